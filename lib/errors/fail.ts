@@ -5,11 +5,28 @@ export class WireshapeError extends Error {
   override name = 'WireshapeError';
   /** A stable word for what went wrong, such as `pk_missing`. */
   readonly code: string;
+  /** Where in the input it went wrong: indexes of the elements, outermost first. */
+  readonly path: readonly number[];
+  readonly #text: Message;
 
-  constructor(message: Message, options?: ErrorOptions) {
-    super(`${message.text} [${message.code}]`, options);
+  constructor(message: Message, options?: ErrorOptions & { path?: readonly number[] }) {
+    const path = options?.path ?? [];
+    const place = path.length === 0 ? '' : `At [${path.join('][')}]: `;
+    super(`${place}${message.text} [${message.code}]`, options);
     this.code = message.code;
+    this.path = path;
+    this.#text = message;
   }
+
+  /** The same error seen from the list around it. */
+  at(index: number): WireshapeError {
+    return new WireshapeError(this.#text, { cause: this.cause, path: [index, ...this.path] });
+  }
+}
+
+/** Adds the index of a list's element to an error of ours; leaves any other error as it is (SET-4). */
+export function atElement(error: unknown, index: number): unknown {
+  return error instanceof WireshapeError ? error.at(index) : error;
 }
 
 /** Throws a message as a WireshapeError. */

@@ -1,0 +1,27 @@
+/** What the store needs of an endpoint: a function with a key, and how to keep its answers. */
+export interface EndpointInterface<
+  Args extends readonly unknown[] = readonly never[],
+  Value = unknown,
+  S = unknown,
+> {
+  (...args: Args): Promise<Value>;
+  /** Names the result of these arguments; equal keys share one result. */
+  key(...args: Args): string;
+  testKey(key: string): boolean;
+  readonly name: string;
+  readonly schema?: S;
+  /** Set for an endpoint that changes something: never deduplicated, never repeated. */
+  readonly sideEffect?: true | undefined;
+  /** Milliseconds for which an answer is fresh; 0 keeps nothing (REST-7). */
+  readonly dataExpiryLength?: number | undefined;
+  /** Milliseconds for which an error stands before the next try. */
+  readonly errorExpiryLength?: number | undefined;
+  /** Milliseconds between fetches while subscribed (REST-8). */
+  readonly pollFrequency?: number | undefined;
+  /** Waits for a fresh answer rather than showing an old one. */
+  readonly invalidIfStale?: boolean | undefined;
+  /** 'soft' keeps showing old data when a fetch fails. */
+  errorPolicy?(error: unknown): 'hard' | 'soft' | undefined;
+  getOptimisticResponse?(snapshot: unknown, ...args: Args): unknown;
+  update?(result: unknown, ...args: Args): Readonly<Record<string, (previous: never) => unknown>>;
+}

@@ -1,0 +1,56 @@
+import { type Compilable, type Compiled, compile, type SchemaObject } from '../schema/contract.ts';
+import { expand } from '../schema/shorthand.ts';
+
+const cache = new WeakMap<object, Compiled>();
+
+/** Makes any schema ready to run, shorthand included; the same schema gives the same object. */
+export function link(schema: unknown): Compiled {
+  if ((typeof schema !== 'object' && typeof schema !== 'function') || schema === null) return unchanged;
+  let compiled = cache.get(schema);
+  if (!compiled) cache.set(schema, (compiled = make(schema)));
+  return compiled;
+}
+
+/** For a value that is no schema: what it stands for passes through. */
+const unchanged: Compiled = {
+  schema: undefined,
+  transforms: false,
+  visit: (input) => input,
+  unvisit: (input) => input,
+  parts: () => [],
+};
+
+function make(given: object): Compiled {
+  const schema = expand(given);
+  if (schema) return hasOwnForm(schema) ? schema[compile](link) : adapted(schema);
+  return typeof given === 'function' ? deserializer(given as (value: unknown) => unknown) : unchanged;
+}
+
+/** An overridden normalize or denormalize is always called (ENT-9), so only the originals have the fast form. */
+function hasOwnForm(schema: SchemaObject): schema is SchemaObject & Compilable {
+  return typeof (schema as Partial<Compilable>)[compile] === 'function';
+}
+
+function adapted(schema: SchemaObject): Compiled {
+  return {
+    schema,
+    transforms: true,
+    visit: (input, parent, key, delegate) => schema.normalize(input, parent, key, delegate),
+    unvisit: (input, delegate) =>
+      input === undefined || input === null || typeof input === 'symbol'
+        ? input
+        : schema.denormalize(input, delegate),
+    parts: () => schema.parts?.(),
+  };
+}
+
+/** A plain function is applied when the value is read; the store keeps the wire value (ENT-4). */
+function deserializer(apply: (value: unknown) => unknown): Compiled {
+  return {
+    schema: undefined,
+    transforms: true,
+    visit: (input) => input,
+    unvisit: (input) => (input === undefined || input === null ? input : apply(input)),
+    parts: () => [],
+  };
+}

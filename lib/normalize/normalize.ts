@@ -1,0 +1,65 @@
+import { fail } from '../errors/fail.ts';
+import { unexpectedInput } from '../errors/messages.ts';
+import type { Times } from '../schema/contract.ts';
+import { type Entities, EntityTables } from './EntityTables.ts';
+import { link } from './link.ts';
+import { Writer } from './Writer.ts';
+
+/** What `normalize` gives: plain tables without a prototype, and what stands for the input. */
+export interface Normalized {
+  result: unknown;
+  entities: Entities;
+}
+
+const now = (): Times => ({ fetchedAt: 0, date: Date.now(), expiresAt: Infinity });
+
+/**
+ * Takes an input apart: its entities go to tables by key and pk, and the result holds their ids.
+ *
+ * The input is not changed. Entities in `store` are merged with what comes (ENT-7).
+ *
+ * @example
+ * class User extends Entity {
+ *   id = '';
+ *   name = '';
+ * }
+ * normalize([User], [{ id: '1', name: 'Ada' }]);
+ * // => { result: ['1'], entities: { User: { '1': { id: '1', name: 'Ada' } } } }
+ */
+export function normalize(
+  schema: unknown,
+  input: unknown,
+  args: readonly unknown[] = [],
+  store: { entities: Entities } = { entities: {} },
+  meta: Times = now(),
+): Normalized {
+  const tables = EntityTables.from(store.entities);
+  const { result, tables: next } = write(tables, schema, input, args, meta);
+  return { result, entities: next.view };
+}
+
+/** Normalizes into tables of the store; on an error nothing of it shows (SET-4). */
+export function write(
+  tables: EntityTables,
+  schema: unknown,
+  input: unknown,
+  args: readonly unknown[],
+  meta: Times,
+  keepTimes = true,
+): { result: unknown; tables: EntityTables } {
+  const compiled = link(schema);
+  if (!compiled.transforms || input === null || input === undefined) return { result: input, tables };
+  if (typeof input !== 'object' && !compiled.schema?.acceptsPrimitives) {
+    fail(unexpectedInput(nameOf(schema), 'an object or an array', input));
+  }
+  const writer = new Writer(tables, args, meta);
+  const result = compiled.visit(input, input, undefined, writer);
+  writer.finish();
+  return { result, tables: writer.done(keepTimes) };
+}
+
+function nameOf(schema: unknown): string {
+  if (Array.isArray(schema)) return 'schema.Array';
+  if (typeof schema === 'function') return (schema as { key?: string }).key ?? schema.name;
+  return schema?.constructor.name.replace(/^(Array|Object)Schema$/, 'schema.$1') ?? 'schema.Object';
+}

@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react';
+import type { EndpointInterface } from '../endpoint/contract.ts';
+import { type Args, ExpiryStatus, type Read } from '../store/Controller.ts';
+import type { State } from '../store/State.ts';
+import { useController } from './useController.ts';
+
+/** An endpoint's answer; waits in the nearest Suspense until it is there, and throws its error. */
+export function useSuspense<E extends EndpointInterface<never[]>>(endpoint: E, ...args: Args<E>): Read<E> {
+  const controller = useController();
+  const { store } = controller;
+  const state = useSyncExternalStore<State>(store.subscribe, store.getState, store.getState);
+  const { data, expiryStatus, error } = controller.getResponse(endpoint, ...args, state);
+  if (expiryStatus === ExpiryStatus.Invalid) throw controller.fetch(endpoint, ...args);
+  if (error && data === undefined) throw error;
+  return data as Read<E>;
+}

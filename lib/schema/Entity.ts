@@ -1,0 +1,167 @@
+import {
+  type Compiled,
+  compile,
+  type DenormalizeDelegate,
+  type EntityRecord,
+  type EntityStatics,
+  type Link,
+  type NormalizeDelegate,
+  type QueryDelegate,
+  type QueryVisit,
+  type Times,
+} from './contract.ts';
+import { compileEntity } from './compileEntity.ts';
+
+/** A class whose instances have an identity of their own, with everything that Entity gives. */
+export type EntityClass<E = object> = (abstract new (...args: never) => E) & Omit<typeof Entity, 'prototype'>;
+
+/**
+ * A thing with an identity: stored once, under its pk, wherever it appears.
+ *
+ * Class members with default values are the fields; what is read is an instance of the class, with the
+ * defaults where the data lacks a field (ENT-1).
+ *
+ * @example
+ * class User extends Entity {
+ *   id = '';
+ *   name = 'nobody';
+ * }
+ * const { result, entities } = normalize(User, { id: '7' });
+ * result; // => '7'
+ * denormalize(User, result, entities).name; // => 'nobody'
+ */
+export abstract class Entity {
+  /** The table's name; the class name, if not given (ENT-3). */
+  static get key(): string {
+    return this.name;
+  }
+  static set key(key: string) {
+    Object.defineProperty(this, 'key', { value: key, writable: true, configurable: true, enumerable: true });
+  }
+
+  /** Schemas and deserializers of the fields that need one (ENT-4). */
+  static schema: Record<string, unknown> = {};
+
+  /** Fields by which `useQuery(Entity, { field })` may look an entity up. */
+  declare static indexes?: readonly string[];
+
+  /** What identifies this entity: a non-empty string, or a number (ENT-2). */
+  pk(_parent?: unknown, _key?: string, _args?: readonly unknown[]): string | number | undefined {
+    return (this as { id?: string | number }).id;
+  }
+
+  /** The same without an instance; also sees where the value stands and the call arguments. */
+  static pk(value: unknown, parent?: unknown, key?: string, args?: readonly unknown[]): unknown {
+    return (this.prototype as Entity).pk.call(value as Entity, parent, key, args);
+  }
+
+  /** Changes an incoming value before it is stored; undefined removes the entity. */
+  static process(
+    input: unknown,
+    _parent?: unknown,
+    _key?: string,
+    _args?: readonly unknown[],
+  ): EntityRecord | undefined {
+    return { ...(input as EntityRecord) };
+  }
+
+  /** Says what is wrong with a value that must not be stored or read; undefined when nothing is. */
+  static validate(_processed: EntityRecord): string | undefined {
+    return undefined;
+  }
+
+  /** Joins two values of one entity, newer over older (ENT-7). */
+  static merge(existing: EntityRecord, incoming: EntityRecord): EntityRecord {
+    return { ...existing, ...incoming };
+  }
+
+  /** False keeps what is stored and drops what comes. */
+  static shouldUpdate(
+    _existingMeta: Times,
+    _incomingMeta: Times,
+    _existing: EntityRecord,
+    _incoming: EntityRecord,
+  ): boolean {
+    return true;
+  }
+
+  /** True when what comes was asked for earlier than what is stored, and so counts as older. */
+  static shouldReorder(
+    existingMeta: Times,
+    incomingMeta: Times,
+    _existing: EntityRecord,
+    _incoming: EntityRecord,
+  ): boolean {
+    return incomingMeta.fetchedAt < existingMeta.fetchedAt;
+  }
+
+  /** Joins what comes with what the store holds. */
+  static mergeWithStore(
+    existingMeta: Times,
+    incomingMeta: Times,
+    existing: EntityRecord,
+    incoming: EntityRecord,
+  ): EntityRecord {
+    if (!this.shouldUpdate(existingMeta, incomingMeta, existing, incoming)) return existing;
+    return this.shouldReorder(existingMeta, incomingMeta, existing, incoming)
+      ? this.merge(incoming, existing)
+      : this.merge(existing, incoming);
+  }
+
+  /** Makes an instance of a stored record. */
+  static fromJS<E extends Entity>(this: abstract new () => E, props: Partial<E> = {}): E {
+    const Class = this as unknown as new () => E;
+    return Object.assign(new Class(), props);
+  }
+
+  /** One instance that holds the default of every field. */
+  static get defaults(): Entity {
+    return defaultsOf(this);
+  }
+
+  /** Finds the pk for a query: an id as it is, else the pk or an index of the first argument. */
+  static queryKey(
+    args: readonly unknown[],
+    _unvisit?: QueryVisit,
+    delegate?: QueryDelegate,
+  ): string | undefined {
+    const [first] = args;
+    if (first === undefined || first === null || first === '' || delegate === undefined) return undefined;
+    const pk = typeof first === 'object' ? this.pk(first, undefined, '', args) : first;
+    if (pk !== undefined && pk !== null && pk !== '') {
+      return delegate.getEntity(this.key, String(pk)) === undefined ? undefined : String(pk);
+    }
+    const given = first as Record<string, unknown>;
+    const index = this.indexes?.find((name) => Object.hasOwn(given, name));
+    return index === undefined ? undefined : delegate.getIndex(this.key, index, String(given[index]));
+  }
+
+  static normalize(
+    input: unknown,
+    parent: unknown,
+    key: string | undefined,
+    delegate: NormalizeDelegate,
+  ): unknown {
+    return this[compile](delegate.link).visit(input, parent, key, delegate);
+  }
+
+  static denormalize(input: unknown, delegate: DenormalizeDelegate): unknown {
+    return this[compile](delegate.link).unvisit(input, delegate);
+  }
+
+  static parts(): readonly unknown[] {
+    return Object.values(this.schema);
+  }
+
+  static [compile](link: Link): Compiled {
+    return compileEntity(this as unknown as EntityStatics, Entity as unknown as EntityStatics, link);
+  }
+}
+
+const cachedDefaults = new WeakMap<object, Entity>();
+
+function defaultsOf(entity: typeof Entity): Entity {
+  let found = cachedDefaults.get(entity);
+  if (!found) cachedDefaults.set(entity, (found = new (entity as unknown as new () => Entity)()));
+  return found;
+}

@@ -1,0 +1,101 @@
+import { fail } from '../errors/fail.ts';
+import { unexpectedInput } from '../errors/messages.ts';
+import {
+  type Compiled,
+  DEEPEST,
+  definitions,
+  type DenormalizeDelegate,
+  INVALID,
+  type Link,
+  type NormalizeDelegate,
+  type SchemaObject,
+} from './contract.ts';
+import type { DenormalizeObject } from './infer.ts';
+import { setOwn } from './setOwn.ts';
+
+/**
+ * An object whose named members have schemas; a plain object is short for it.
+ *
+ * Members that are not named stay as they came, and a member whose definition is not a schema only gives its
+ * type (OBJ-1).
+ *
+ * @example
+ * class User extends Entity {
+ *   id = '';
+ * }
+ * const page = new schema.Object({ users: [User], next: '' });
+ * normalize(page, { users: [{ id: '1' }], next: 'c2' }).result; // => { users: ['1'], next: 'c2' }
+ */
+export class ObjectSchema<D extends object = object> implements SchemaObject {
+  readonly #definition: Record<string, unknown>;
+  #members: [name: string, compiled: Compiled][] | undefined;
+
+  constructor(definition: D) {
+    this.#definition = Object.assign(Object.create(null), definition) as Record<string, unknown>;
+  }
+
+  /** The members' schemas by name. */
+  get schema(): D {
+    return this.#definition as D;
+  }
+
+  /** Merges members into the definition; gives the schema back (ARR-10). */
+  define(definition: Partial<D> & object): this {
+    Object.assign(this.#definition, definition);
+    this.#members = undefined;
+    definitions.version++;
+    return this;
+  }
+
+  normalize(
+    input: unknown,
+    _parent: unknown,
+    _key: string | undefined,
+    delegate: NormalizeDelegate,
+  ): unknown {
+    if (input === null || input === undefined) return input;
+    if (typeof input !== 'object' || Array.isArray(input)) {
+      return fail(unexpectedInput('schema.Object', 'an object', input));
+    }
+    const source = input as Record<string, unknown>;
+    const result: Record<string, unknown> = { ...source };
+    const members = (this.#members ??= this.#link(delegate.link));
+    const fill = (): void => {
+      for (const [name, compiled] of members) {
+        if (!Object.hasOwn(source, name)) continue;
+        const value = compiled.visit(source[name], input, name, delegate);
+        if (value === undefined) delete result[name];
+        else setOwn(result, name, value);
+      }
+    };
+    if (delegate.depth >= DEEPEST) delegate.defer(fill);
+    else {
+      delegate.depth++;
+      fill();
+      delegate.depth--;
+    }
+    return result;
+  }
+
+  denormalize(input: unknown, delegate: DenormalizeDelegate): DenormalizeObject<D> {
+    if (typeof input !== 'object' || input === null) return input as DenormalizeObject<D>;
+    const result: Record<string, unknown> = { ...input };
+    for (const [name, compiled] of (this.#members ??= this.#link(delegate.link))) {
+      if (!Object.hasOwn(result, name)) continue;
+      const value = compiled.unvisit(result[name], delegate);
+      if (value === INVALID) return INVALID as never;
+      setOwn(result, name, value);
+    }
+    return result as DenormalizeObject<D>;
+  }
+
+  parts(): readonly unknown[] {
+    return Object.values(this.#definition);
+  }
+
+  #link(link: Link): [name: string, compiled: Compiled][] {
+    return Object.entries(this.#definition)
+      .map(([name, schema]): [string, Compiled] => [name, link(schema)])
+      .filter(([, compiled]) => compiled.transforms);
+  }
+}

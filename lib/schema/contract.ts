@@ -1,0 +1,178 @@
+/** Stands in an entity table where an entity was removed, and is what reading such an entity gives. */
+export const INVALID: unique symbol = Symbol('wireshape.INVALID');
+
+/** The name under which a schema may offer a compiled form of itself. */
+export const compile: unique symbol = Symbol('wireshape.compile');
+
+/** Containers nested deeper than this are finished later, from a flat stack (ARR-14). */
+export const DEEPEST = 200;
+
+/** Counts changes of definitions, so that what was derived from them can tell that it is old. */
+export const definitions = { version: 0 };
+
+/** One entity as the tables hold it: a plain object with ids in place of nested entities. */
+export type EntityRecord = Record<string, unknown>;
+
+/** What a place in a table holds. */
+export type Stored = EntityRecord | typeof INVALID | undefined;
+
+/** When an answer was asked for, when it came, and until when it is fresh; milliseconds since 1970. */
+export interface Times {
+  fetchedAt: number;
+  date: number;
+  expiresAt: number;
+}
+
+/** The open contract: an object, or a class with static methods, that has these is a schema. */
+export interface SchemaObject<Value = unknown> {
+  /** Takes input apart and returns what stands for it in the result. */
+  normalize(
+    input: unknown,
+    parent: unknown,
+    key: string | undefined,
+    delegate: NormalizeDelegate,
+    parentEntity?: unknown,
+  ): unknown;
+  /** Puts together what `normalize` returned; INVALID where a part that it needs was removed. */
+  denormalize(input: unknown, delegate: DenormalizeDelegate): Value;
+  /** Finds what to read for these arguments without a result, or undefined. */
+  queryKey?(args: readonly unknown[], unvisit: QueryVisit, delegate: QueryDelegate): unknown;
+  /** The schemas directly inside. Without it the schema counts as one that may contain itself. */
+  parts?(): readonly unknown[];
+  /** True where a bare string, number or boolean is a legal input. */
+  readonly acceptsPrimitives?: boolean;
+}
+
+/** Asks a nested schema for its query key. */
+export type QueryVisit = (schema: unknown, args: readonly unknown[]) => unknown;
+
+/** What `normalize` of a schema may use. */
+export interface NormalizeDelegate {
+  /** The arguments of the endpoint, or those before the value in `controller.set`. */
+  readonly args: readonly unknown[];
+  readonly meta: Times;
+  /** How many containers are open around this one. */
+  depth: number;
+  /** Normalizes a nested value by its own schema. */
+  visit(schema: unknown, value: unknown, parent: unknown, key: string | undefined): unknown;
+  /** Makes a nested schema ready to run, for one that is visited often; shorthand included. */
+  link: Link;
+  /** Every stored entity under a key, as pairs of pk and record. */
+  getEntities(key: string): Iterable<[pk: string, entity: EntityRecord]>;
+  getEntity(key: string, pk: string): Stored;
+  /** Stores an entity, merged with what is there by the schema's own hooks. */
+  mergeEntity(schema: StoredLike, pk: string, incoming: EntityRecord): void;
+  /** Stores an entity in place of what is there. */
+  setEntity(schema: StoredLike, pk: string, entity: EntityRecord): void;
+  /** Marks an entity as removed. */
+  invalidate(schema: { readonly key: string }, pk: string): void;
+  /** True when this object was met before under this key and pk: stop, it loops. */
+  checkLoop(key: string, pk: string, input: object): boolean;
+  /** Runs the rest of a container later, in its place, so that the stack stays flat. */
+  defer(rest: () => void): void;
+  /** Stores by a plan; `owned` tells that nobody else holds the incoming object. */
+  put(plan: EntityPlan, pk: string, incoming: EntityRecord, owned: boolean): void;
+}
+
+/** What `denormalize` of a schema may use. */
+export interface DenormalizeDelegate {
+  /** Reading these does not make the memo depend on them; use `argsKey` for that. */
+  readonly args: readonly unknown[];
+  /** Reads a nested value by its own schema. */
+  unvisit(schema: unknown, input: unknown): unknown;
+  /** Makes a nested schema ready to run, for one that is read often; shorthand included. */
+  link: Link;
+  /** Derives a key from the arguments and makes the memo depend on it. */
+  argsKey(derive: (args: readonly unknown[]) => string | undefined): string | undefined;
+  /** Reads an entity by its id. */
+  entity(plan: EntityPlan, pk: string): unknown;
+  /** Makes an entity of an object that stands where an id was due. */
+  embedded(plan: EntityPlan, record: EntityRecord): unknown;
+}
+
+/** What `queryKey` of a schema may use. */
+export interface QueryDelegate {
+  getEntities(key: string): Iterable<[pk: string, entity: EntityRecord]> | undefined;
+  getEntity(key: string, pk: string): Stored;
+  getIndex(key: string, index: string, value: string): string | undefined;
+  readonly INVALID: typeof INVALID;
+}
+
+/** Something that a table is kept for. */
+export interface StoredLike {
+  readonly key: string;
+  merge?(existing: EntityRecord, incoming: EntityRecord): EntityRecord;
+}
+
+/** A schema made ready to run: closures that know their parts already. */
+export interface Compiled {
+  visit(input: unknown, parent: unknown, key: string | undefined, delegate: NormalizeDelegate): unknown;
+  unvisit(input: unknown, delegate: DenormalizeDelegate): unknown;
+  /** The schema itself, shorthand expanded; undefined for a value that is not a schema. */
+  readonly schema: SchemaObject | undefined;
+  /** False where a value passes through unchanged, both ways. */
+  readonly transforms: boolean;
+  /** The schemas directly inside; undefined when they can't be known. */
+  parts(): readonly unknown[] | undefined;
+}
+
+/** Makes a schema ready to run, shorthand included; the same schema gives the same object. */
+export type Link = (schema: unknown) => Compiled;
+
+/** An entity class made ready to run. */
+export interface EntityPlan {
+  readonly key: string;
+  /** Numbers the plans of this process, so that a table is found by position. */
+  readonly no: number;
+  readonly fields: readonly EntityField[];
+  /** Makes the instance of a record; undefined when the record is not valid. */
+  build(record: EntityRecord): Record<string, unknown> | undefined;
+  /** Merges into what a table holds; gives back the held record itself when nothing differs. */
+  merge(held: EntityRecord, incoming: EntityRecord, place: Place): EntityRecord;
+}
+
+/** What a merge may ask about the place it writes to. */
+export interface Place {
+  /** True when this very write stored the entity before. */
+  readonly written: boolean;
+  readonly heldTimes: Times | undefined;
+  readonly times: Times;
+}
+
+/** A field of an entity that has a schema. */
+export interface EntityField {
+  readonly name: string;
+  readonly compiled: Compiled;
+  /** When its entity was removed, the whole entity counts as removed. */
+  readonly required: boolean;
+  /** A plain function, applied to the wire value when the entity is read (ENT-4). */
+  readonly deserializes: boolean;
+}
+
+/** The overridable statics of an entity class, as the compiled form calls them. */
+export interface EntityStatics extends SchemaObject {
+  readonly name: string;
+  readonly key: string;
+  readonly schema: Record<string, unknown>;
+  readonly prototype: { pk(parent?: unknown, key?: string, args?: readonly unknown[]): unknown };
+  readonly defaults: object;
+  readonly indexes?: readonly string[];
+  pk(value: unknown, parent?: unknown, key?: string, args?: readonly unknown[]): unknown;
+  process(
+    input: unknown,
+    parent?: unknown,
+    key?: string,
+    args?: readonly unknown[],
+  ): EntityRecord | undefined;
+  validate(processed: EntityRecord): string | undefined;
+  merge(existing: EntityRecord, incoming: EntityRecord): EntityRecord;
+  shouldUpdate(held: Times, coming: Times, existing: EntityRecord, incoming: EntityRecord): boolean;
+  shouldReorder(held: Times, coming: Times, existing: EntityRecord, incoming: EntityRecord): boolean;
+  mergeWithStore(held: Times, coming: Times, existing: EntityRecord, incoming: EntityRecord): EntityRecord;
+  fromJS(props?: EntityRecord): object;
+}
+
+/** A schema with a compiled form of its own. */
+export interface Compilable {
+  [compile](link: Link): Compiled;
+}

@@ -1,0 +1,3 @@
+export { All } from './All.ts';
+export { ArraySchema as Array } from './ArraySchema.ts';
+export { ObjectSchema as Object } from './ObjectSchema.ts';

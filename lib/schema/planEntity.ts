@@ -1,0 +1,106 @@
+import type { EntityField, EntityPlan, EntityRecord, EntityStatics, Link, Place } from './contract.ts';
+import { isEqual } from './isEqual.ts';
+import { setOwn } from './setOwn.ts';
+
+/** Which hooks a class overrides; the others are inlined (ENT-9). */
+export interface Overridden {
+  process: boolean;
+  pk: boolean;
+  validate: boolean;
+  merge: boolean;
+  mergeWithStore: boolean;
+  fromJS: boolean;
+}
+
+/** Compares a class's hooks with the originals. */
+export function overridden(entity: EntityStatics, base: EntityStatics): Overridden {
+  return {
+    process: entity.process !== base.process,
+    pk: entity.pk !== base.pk || entity.prototype.pk !== base.prototype.pk,
+    validate: entity.validate !== base.validate,
+    merge: entity.merge !== base.merge,
+    mergeWithStore:
+      entity.mergeWithStore !== base.mergeWithStore ||
+      entity.shouldUpdate !== base.shouldUpdate ||
+      entity.shouldReorder !== base.shouldReorder,
+    fromJS: entity.fromJS !== base.fromJS,
+  };
+}
+
+/** Makes a plan for an entity class as it is now. */
+export function planEntity(entity: EntityStatics, no: number, hooks: Overridden, link: Link): EntityPlan {
+  return new Plan(entity, no, hooks, link);
+}
+
+class Plan implements EntityPlan {
+  readonly key: string;
+  readonly no: number;
+  readonly fields: readonly EntityField[];
+  readonly #entity: EntityStatics;
+  readonly #hooks: Overridden;
+
+  constructor(entity: EntityStatics, no: number, hooks: Overridden, link: Link) {
+    this.key = entity.key;
+    this.no = no;
+    this.#entity = entity;
+    this.#hooks = hooks;
+    this.fields = Object.entries(entity.schema)
+      .map(([name, schema]) => ({
+        name,
+        compiled: link(schema),
+        required: isRequired(entity, name),
+        deserializes: typeof schema === 'function' && link(schema).schema === undefined,
+      }))
+      .filter(({ compiled }) => compiled.transforms);
+  }
+
+  build(record: EntityRecord): Record<string, unknown> | undefined {
+    if (this.#hooks.validate && this.#entity.validate(record) !== undefined) return undefined;
+    if (Object.hasOwn(record, '__proto__')) return fromHostile(this.#entity, record);
+    return this.#entity.fromJS(record) as Record<string, unknown>;
+  }
+
+  merge(held: EntityRecord, incoming: EntityRecord, place: Place): EntityRecord {
+    if (this.#hooks.mergeWithStore && !place.written && place.heldTimes) {
+      return settle(held, this.#entity.mergeWithStore(place.heldTimes, place.times, held, incoming));
+    }
+    const older = place.heldTimes !== undefined && place.times.fetchedAt < place.heldTimes.fetchedAt;
+    const [under, over] = older ? [incoming, held] : [held, incoming];
+    if (this.#hooks.merge) return settle(held, this.#entity.merge(under, over));
+    return older ? settle(held, { ...under, ...over }) : overlay(under, over);
+  }
+}
+
+function isRequired(entity: EntityStatics, name: string): boolean {
+  return Boolean((entity.defaults as Record<string, unknown>)[name]);
+}
+
+/** A record with an own `__proto__`: assigned one by one, so that no prototype is touched (ENT-8). */
+function fromHostile(entity: EntityStatics, record: EntityRecord): Record<string, unknown> {
+  const { ['__proto__']: hostile, ...rest } = record;
+  const instance = entity.fromJS(rest) as Record<string, unknown>;
+  Object.defineProperty(instance, '__proto__', {
+    value: hostile,
+    writable: true,
+    enumerable: true,
+    configurable: true,
+  });
+  return instance;
+}
+
+/** Puts one record over another; gives back the lower one itself when nothing differs. */
+function overlay(under: EntityRecord, over: EntityRecord): EntityRecord {
+  let result: EntityRecord | undefined;
+  for (const name of Object.keys(over)) {
+    if (isEqual(under[name], over[name]) && (over[name] !== undefined || Object.hasOwn(under, name)))
+      continue;
+    result ??= { ...under };
+    setOwn(result, name, over[name]);
+  }
+  return result ?? under;
+}
+
+/** Gives back what is held when a merge came to the same. */
+function settle(held: EntityRecord, merged: EntityRecord): EntityRecord {
+  return isEqual(held, merged) ? held : merged;
+}

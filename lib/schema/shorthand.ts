@@ -1,0 +1,21 @@
+import { arrayShorthandMembers } from '../errors/messages.ts';
+import { fail } from '../errors/fail.ts';
+import { ArraySchema } from './ArraySchema.ts';
+import type { SchemaObject } from './contract.ts';
+import { isPlain } from './isPlain.ts';
+import { ObjectSchema } from './ObjectSchema.ts';
+
+/**
+ * Gives the schema that a value stands for: `[S]` an Array, a plain object an Object (ARR-3), an object or
+ * class with the methods of a schema itself; undefined for any other value.
+ */
+export function expand(schema: unknown): SchemaObject | undefined {
+  if ((typeof schema !== 'object' && typeof schema !== 'function') || schema === null) return undefined;
+  if (Array.isArray(schema)) {
+    if (schema.length !== 1) fail(arrayShorthandMembers(schema.length));
+    const element: unknown = schema[0];
+    return new ArraySchema(isPlain(element) ? new ObjectSchema(element) : element);
+  }
+  if (typeof (schema as SchemaObject).normalize === 'function') return schema as SchemaObject;
+  return isPlain(schema) ? new ObjectSchema(schema) : undefined;
+}
