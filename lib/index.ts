@@ -1,3 +1,4 @@
+/** Every schema by its short name: `schema.Array`, `schema.Object`, `schema.All`. */
 export * as schema from './schema/namespace.ts';
 export { All } from './schema/All.ts';
 export { Entity, type EntityClass } from './schema/Entity.ts';

@@ -23,8 +23,9 @@ const now = (): Times => ({ fetchedAt: 0, date: Date.now(), expiresAt: Infinity 
  *   id = '';
  *   name = '';
  * }
- * normalize([User], [{ id: '1', name: 'Ada' }]);
- * // => { result: ['1'], entities: { User: { '1': { id: '1', name: 'Ada' } } } }
+ * const { result, entities } = normalize([User], [{ id: '1', name: 'Ada' }]);
+ * result; // => ['1']
+ * entities; // => { User: { 1: { id: '1', name: 'Ada' } } }
  */
 export function normalize(
   schema: unknown,

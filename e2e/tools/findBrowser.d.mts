@@ -1,0 +1,1 @@
+export function findBrowser(root: string): { executablePath?: string; args: string[] } | undefined;

@@ -1,0 +1,66 @@
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { delimiter, join } from 'node:path';
+
+const SYSTEM = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** Flags for a system Chromium: it runs as root and in containers, and looks up no host of its own. */
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/**
+ * Finds the browser for the tests, as launch options for Playwright: its own build if that is installed
+ * (no executablePath then), else a Chromium or Chrome of the system; undefined without either.
+ */
+export function findBrowser(root) {
+  if (hasPlaywrightsOwn(root)) return { args: FLAGS };
+  const executablePath = SYSTEM.map(onPath).find(Boolean);
+  return executablePath && { executablePath, args: FLAGS };
+}
+
+function hasPlaywrightsOwn(root) {
+  const list = join(root, 'node_modules/playwright-core/browsers.json');
+  if (!existsSync(list)) return false;
+  const shell = JSON.parse(readFileSync(list, 'utf8')).browsers.find(
+    (browser) => browser.name === 'chromium-headless-shell',
+  );
+  return existsSync(
+    join(cacheFolder(), `chromium_headless_shell-${shell.revision}`, 'INSTALLATION_COMPLETE'),
+  );
+}
+
+// Where Playwright keeps its browsers, by its own rules.
+function cacheFolder() {
+  const chosen = process.env.PLAYWRIGHT_BROWSERS_PATH;
+  if (chosen) return chosen;
+  if (process.platform === 'darwin') return join(homedir(), 'Library/Caches/ms-playwright');
+  if (process.platform === 'win32') return join(process.env.LOCALAPPDATA ?? homedir(), 'ms-playwright');
+  return join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'ms-playwright');
+}
+
+function onPath(name) {
+  for (const folder of process.env.PATH.split(delimiter)) {
+    const file = join(folder, name);
+    try {
+      accessSync(file, constants.X_OK);
+    } catch {
+      continue;
+    }
+    if (!isSnapStub(file)) return file;
+  }
+  return undefined;
+}
+
+// Ubuntu's chromium-browser is a short script that only says to install a snap.
+function isSnapStub(file) {
+  return (
+    file.endsWith('chromium-browser') && readFileSync(file, 'latin1').slice(0, 2000).includes('snap install')
+  );
+}

@@ -1,0 +1,52 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { findBrowser } from './findBrowser.mjs';
+import { run } from './run.mjs';
+
+/** Installs a browser for the tests where that is possible, and says how to get one where it is not. */
+export function installBrowser(root) {
+  for (const attempt of [fromDebian, fromPlaywright]) {
+    attempt(root);
+    if (findBrowser(root)) return;
+  }
+  throw new Error(
+    'there is no browser for the end-to-end tests, and none could be installed. Put Chromium or Chrome on the ' +
+      'PATH (on Debian: apt-get install chromium), or run `npx playwright install --with-deps chromium` where ' +
+      'its downloads can be reached; then run the same command again.',
+  );
+}
+
+function fromDebian() {
+  const prefix = rootPrefix();
+  if (!isDebian() || !prefix) return;
+  console.log("No browser found. Installing Debian's chromium with apt-get, about a minute ...");
+  const apt = (...args) => {
+    const [program, ...rest] = [...prefix, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-q', ...args];
+    return run(program, rest);
+  };
+  const wait = ['-o', 'DPkg::Lock::Timeout=300', '-o', 'Dpkg::Use-Pty=0'];
+  const updated = apt('update', ...wait);
+  if (!updated.ok)
+    console.log(`apt-get update did not succeed (${updated.why}); trying the install all the same.`);
+  const installed = apt('install', '-y', ...wait, 'chromium');
+  console.log(installed.ok ? 'Chromium installed.' : `apt-get install did not succeed (${installed.why}).`);
+}
+
+function fromPlaywright(root) {
+  console.log("No browser found. Trying Playwright's own download of Chromium ...");
+  const cli = join(root, 'node_modules/playwright/cli.js');
+  const { ok, why } = run(process.execPath, [cli, 'install', 'chromium'], { cwd: root });
+  if (!ok) console.log(`Playwright could not download it (${why}).`);
+}
+
+// Ubuntu calls itself a Debian too, but its chromium comes as a snap only.
+function isDebian() {
+  if (!existsSync('/etc/debian_version') || !existsSync('/etc/os-release')) return false;
+  return !/^ID(_LIKE)?=.*ubuntu/m.test(readFileSync('/etc/os-release', 'utf8'));
+}
+
+function rootPrefix() {
+  if (process.getuid?.() === 0) return [];
+  return spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0 ? ['sudo', '-n'] : undefined;
+}

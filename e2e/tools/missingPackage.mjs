@@ -1,0 +1,52 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Tells in a few words why node_modules does not fit package-lock.json; undefined when it does. */
+export function missingPackage(root) {
+  const locked = packagesIn(join(root, 'package-lock.json'));
+  const installed = packagesIn(join(root, 'node_modules/.package-lock.json'));
+  if (!installed) return 'nothing is installed yet';
+  for (const [path, wanted] of Object.entries(locked)) {
+    if (path === '') continue;
+    const found = installed[path];
+    if (!found) {
+      if (mayBeAbsent(wanted)) continue;
+      return `${path} is missing`;
+    }
+    if (found.version !== wanted.version || found.integrity !== wanted.integrity) {
+      return `${path} is ${found.version}, the lock file says ${wanted.version}`;
+    }
+    if (!existsSync(join(root, path))) return `${path} was removed`;
+  }
+  for (const path of Object.keys(installed)) {
+    if (!locked[path]) return `${path} is not in the lock file`;
+  }
+  if (locked[`node_modules/node-${process.platform}-${process.arch}`]) {
+    if (!existsSync(join(root, 'node_modules/.bin/node'))) return 'node_modules/.bin/node is missing';
+  }
+  return undefined;
+}
+
+function packagesIn(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : undefined;
+}
+
+// npm leaves out optional packages for other platforms, and what only those need: these name no platform.
+function mayBeAbsent({ optional, os, cpu, libc }) {
+  if (!optional) return false;
+  if (!os && !cpu) return true;
+  if (!allows(os, process.platform) || !allows(cpu, process.arch)) return true;
+  return Boolean(libc) && !allows(libc, libcHere());
+}
+
+// `names` is one or several, each allowed or, with a "!", refused; none allows everything.
+function allows(names, value) {
+  if (!names) return true;
+  const list = [names].flat();
+  return list.includes(value) || (list.every((name) => name[0] === '!') && !list.includes(`!${value}`));
+}
+
+function libcHere() {
+  process.report.excludeNetwork = true;
+  return process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl';
+}

@@ -1,0 +1,7 @@
+export interface RunOptions {
+  cwd?: string;
+  path?: string;
+  env?: Record<string, string>;
+}
+
+export function run(program: string, args: string[], options?: RunOptions): { ok: boolean; why: string };
