@@ -1,0 +1,46 @@
+import { fileURLToPath } from 'node:url';
+import mdx from '@astrojs/mdx';
+import react from '@astrojs/react';
+import starlight from '@astrojs/starlight';
+import { defineConfig } from 'astro/config';
+import { base } from './docs/tools/base.ts';
+
+const stub = (name) => fileURLToPath(new URL(`./docs/playground/stubs/${name}.ts`, import.meta.url));
+const own = (name) => `./docs/components/${name}.astro`;
+
+export default defineConfig({
+  srcDir: './docs',
+  publicDir: './docs/public',
+  outDir: './dist',
+  base,
+  devToolbar: { enabled: false },
+  // Colours come from variables, so that code follows the site's theme, and matches the editor.
+  markdown: { shikiConfig: { theme: 'css-variables' } },
+  integrations: [
+    starlight({
+      title: 'Wireshape',
+      description: 'A typed client-side data layer whose guides run in the page.',
+      favicon: '/favicon.svg',
+      customCss: ['./docs/styles/site.css'],
+      expressiveCode: false,
+      tableOfContents: false,
+      components: { Search: own('Search'), SiteTitle: own('SiteTitle'), Hero: own('Hero') },
+      markdown: { processedDirs: ['./docs/content/docs'] },
+      sidebar: [{ label: 'Schemas', items: [{ slug: 'schema/array', label: 'Array' }] }],
+    }),
+    mdx(),
+    react(),
+  ],
+  vite: {
+    resolve: {
+      alias: {
+        '@codesandbox/nodebox': stub('nodebox'),
+        'static-browser-server': stub('nodebox'),
+        'mime-db': stub('mimeDb'),
+      },
+    },
+    optimizeDeps: {
+      include: ['react', 'react-dom/client', 'react/jsx-runtime', '@codesandbox/sandpack-react'],
+    },
+  },
+});

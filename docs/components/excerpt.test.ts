@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { excerpt } from './excerpt.ts';
+
+const source = `import { a } from 'b';
+
+export class User {
+  id = '';
+
+  name = '';
+}
+
+function App() {
+  const users = read({
+    all: true,
+  });
+  return users;
+}
+`;
+
+it('quotes a statement to the line that closes it, blank lines included', () => {
+  expect(excerpt(source, 'export class User')).toBe("export class User {\n  id = '';\n\n  name = '';\n}");
+});
+
+it('quotes one line where the statement ends on it', () => {
+  expect(excerpt(source, 'import')).toBe("import { a } from 'b';");
+});
+
+it('takes the indent of the first line away', () => {
+  expect(excerpt(source, 'const users')).toBe('const users = read({\n  all: true,\n});');
+});
+
+it('refuses a line that is not there', () => {
+  expect(() => excerpt(source, 'const nobody')).toThrow('No line begins with "const nobody"');
+});

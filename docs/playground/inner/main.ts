@@ -1,0 +1,59 @@
+// The frame in which a reader's code runs. Its origin is opaque; it reaches no network and no page.
+import './standIns.ts';
+import './timers.ts';
+import './stores.ts';
+import type { AnyHandler } from 'msw';
+import { isRecord } from '../protocol/shape.ts';
+import type { RunMessage } from '../protocol/RunMessage.ts';
+import { trackListeners } from './listeners.ts';
+import { passLogs } from './logs.ts';
+import { Modules } from './modules.ts';
+import { answerWith, enableMocks } from './network.ts';
+import { keepPage } from './page.ts';
+import { tellProblem, watchProblems } from './problems.ts';
+import { endRun, runs } from './runs.ts';
+import { send } from './send.ts';
+import { sendStores } from './stores.ts';
+import { recordWire, sendWire } from './wire.ts';
+
+type Run = Extract<RunMessage, { type: 'run' }>;
+
+function run({ run: number, entry, mocks, modules: sources }: Run): void {
+  endRun();
+  runs.current = number;
+  sendStores();
+  sendWire();
+  const modules = new Modules(sources);
+  let failed = false;
+  try {
+    if (mocks) answerWith((modules.load(mocks).handlers ?? []) as AnyHandler[]);
+    modules.load(entry);
+  } catch (error) {
+    failed = true;
+    tellProblem(error);
+  }
+  Object.assign(globalThis, { __WIRESHAPE_RUN__: number });
+  send({ type: 'done', run: number, failed });
+}
+
+function receive(event: MessageEvent): void {
+  if (event.source !== window.parent || !isRecord(event.data)) return;
+  const message = event.data as RunMessage;
+  if (message.type === 'ping') send({ type: 'pong' });
+  else if (message.type === 'run') run(message);
+  else if (message.type === 'theme') document.documentElement.dataset.theme = message.theme;
+}
+
+async function boot(): Promise<void> {
+  Object.assign(globalThis, { __WIRESHAPE_RUN__: 0 });
+  await enableMocks();
+  recordWire();
+  passLogs();
+  watchProblems();
+  addEventListener('message', receive);
+  trackListeners();
+  keepPage();
+  send({ type: 'ready' });
+}
+
+void boot();

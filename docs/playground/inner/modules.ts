@@ -1,0 +1,49 @@
+import { evaluate } from './evaluate.ts';
+import { vendored, vendorNames } from './vendor.ts';
+
+type Exports = Record<string, unknown>;
+type Sources = Readonly<Record<string, string>>;
+
+const ENDINGS = ['', '.tsx', '.ts', '.jsx', '.js', '.json', '.css', '/index.tsx', '/index.ts'];
+
+/** The reader's modules in one run: each is evaluated once, when it is first asked for. */
+export class Modules {
+  readonly #sources: Sources;
+  readonly #loaded = new Map<string, { exports: Exports }>();
+
+  constructor(sources: Sources) {
+    this.#sources = sources;
+  }
+
+  load(path: string): Exports {
+    const loaded = this.#loaded.get(path);
+    if (loaded) return loaded.exports;
+    const module = { exports: {} as Exports };
+    this.#loaded.set(path, module);
+    const source = this.#sources[path] ?? '';
+    if (path.endsWith('.json')) module.exports = JSON.parse(source) as Exports;
+    else if (path.endsWith('.css')) addStyle(source);
+    else evaluate(path, source)(module, module.exports, (name) => this.#require(name, path));
+    return module.exports;
+  }
+
+  #require(name: string, from: string): Exports {
+    if (!/^\.{0,2}\//.test(name)) return vendored(name) ?? unknown(name);
+    const path = new URL(name, `file://${from}`).pathname;
+    const ending = ENDINGS.find((tail) => Object.hasOwn(this.#sources, path + tail));
+    if (ending === undefined) throw new Error(`There is no file "${name}" beside ${from.slice(1)}.`);
+    return this.load(path + ending);
+  }
+}
+
+function addStyle(text: string): void {
+  const style = document.createElement('style');
+  style.textContent = text;
+  document.head.append(style);
+}
+
+function unknown(name: string): never {
+  throw new Error(
+    `Cannot find the package "${name}". This playground works without a network and has ${vendorNames.join(', ')}.`,
+  );
+}

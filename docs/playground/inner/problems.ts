@@ -1,0 +1,24 @@
+import type { Problem } from '../protocol/Problem.ts';
+import { runs } from './runs.ts';
+import { send } from './send.ts';
+
+const PLACE = /playground:\/\/(\/[^\s:)]+):(\d+):(\d+)/;
+
+/** Tells the page about an error, with the first place in the reader's own files that its stack names. */
+export function tellProblem(error: unknown): void {
+  send({ type: 'problem', run: runs.current, problem: problemOf(error) });
+}
+
+/** Listens for everything that nobody caught. */
+export function watchProblems(): void {
+  addEventListener('error', (event) => tellProblem(event.error ?? event.message));
+  addEventListener('unhandledrejection', (event) => tellProblem(event.reason));
+}
+
+function problemOf(error: unknown): Problem {
+  if (!(error instanceof Error)) return { kind: 'run', message: String(error) };
+  const message = `${error.name}: ${error.message}`;
+  const place = PLACE.exec(error.stack ?? '');
+  if (!place) return { kind: 'run', message };
+  return { kind: 'run', message, path: place[1]!, line: Number(place[2]), column: Number(place[3]) };
+}

@@ -1,0 +1,34 @@
+// An opaque origin has no storage and no cookies: touching them throws. What msw and readers expect stands in, in memory.
+class MemoryStorage {
+  readonly #items = new Map<string, string>();
+  get length(): number {
+    return this.#items.size;
+  }
+  key(index: number): string | null {
+    return [...this.#items.keys()][index] ?? null;
+  }
+  getItem(key: string): string | null {
+    return this.#items.get(String(key)) ?? null;
+  }
+  setItem(key: string, value: string): void {
+    this.#items.set(String(key), String(value));
+  }
+  removeItem(key: string): void {
+    this.#items.delete(String(key));
+  }
+  clear(): void {
+    this.#items.clear();
+  }
+}
+
+/** The storages of this frame, which live as long as it does. */
+export const standIns = { localStorage: new MemoryStorage(), sessionStorage: new MemoryStorage() };
+
+for (const [name, value] of Object.entries(standIns)) {
+  Object.defineProperty(window, name, { value, configurable: true });
+}
+Object.defineProperty(document, 'cookie', { get: () => '', set: () => {}, configurable: true });
+Error.stackTraceLimit = 50;
+
+// The content policy's `webrtc` directive is unknown to Chromium 156: without these, no peer is reached.
+for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection']) Reflect.deleteProperty(window, name);

@@ -1,0 +1,85 @@
+import type { Exchange } from '../protocol/Exchange.ts';
+import { readBody } from './body.ts';
+import { later } from './later.ts';
+import { atEnd, runs } from './runs.ts';
+import { send } from './send.ts';
+
+const exchanges: Exchange[] = [];
+let lastId = 0;
+
+/** Read by tests, and by whoever opens the browser's console. */
+Object.assign(globalThis, { __WIRESHAPE_WIRE__: exchanges });
+
+atEnd(() => {
+  exchanges.length = 0;
+  lastId = 0;
+});
+
+/** Records every request that passes through `fetch`, and its response; call it once the mocks are in place. */
+export function recordWire(): void {
+  const answer = globalThis.fetch;
+  globalThis.fetch = async (input, init) => {
+    const run = runs.current;
+    const request = new Request(input, init);
+    const exchange = await begin(request.clone(), run);
+    try {
+      const response = await answer(request);
+      return await inTime(run, () => end(exchange, response));
+    } catch (error) {
+      return await inTime(run, () => {
+        exchange.error = String(error);
+        exchange.endedAt = performance.now();
+        later(sendWire);
+        throw error;
+      });
+    }
+  };
+}
+
+async function begin(request: Request, run: number): Promise<Exchange> {
+  lastId += 1;
+  const exchange: Exchange = {
+    id: lastId,
+    method: request.method,
+    url: relative(request.url),
+    requestHeaders: Object.fromEntries(request.headers),
+    requestBody: undefined,
+    startedAt: performance.now(),
+  };
+  exchanges.push(exchange);
+  later(sendWire);
+  if (request.body !== null) {
+    const body = await readBody(request);
+    if (run === runs.current) exchange.requestBody = body;
+  }
+  return exchange;
+}
+
+function end(exchange: Exchange, response: Response): Response {
+  const copy = response.clone();
+  exchange.status = response.status;
+  exchange.responseHeaders = Object.fromEntries(response.headers);
+  exchange.endedAt = performance.now();
+  void readBody(copy).then(
+    (body) => {
+      exchange.responseBody = body;
+      later(sendWire);
+    },
+    later.bind(undefined, sendWire),
+  );
+  return response;
+}
+
+/** An answer to a run that has ended never arrives: nothing of it may go on. */
+function inTime<T>(run: number, settle: () => T): T | Promise<T> {
+  return run === runs.current ? settle() : new Promise<T>(() => {});
+}
+
+function relative(url: string): string {
+  return url.startsWith(`${location.origin}/`) ? url.slice(location.origin.length) : url;
+}
+
+/** Sends the exchanges of this run. */
+export function sendWire(): void {
+  send({ type: 'wire', run: runs.current, json: JSON.stringify(exchanges) });
+}

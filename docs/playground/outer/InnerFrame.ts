@@ -1,0 +1,88 @@
+import { parseInnerMessage, type InnerMessage } from '../protocol/InnerMessage.ts';
+import type { RunMessage } from '../protocol/RunMessage.ts';
+
+const BEAT = 1000;
+/** Two beats without an answer: the frame's thread is taken. */
+const MISSED = 2;
+/** A beat that comes so late means that this page itself slept: nothing was missed then. */
+const LATE = 1700;
+const BOOT = 15_000;
+
+interface Listener {
+  onMessage(message: InnerMessage): void;
+  /** Called once, when the frame no longer answers, or never did. */
+  onSilence(reason: 'hung' | 'missing'): void;
+}
+
+/** One opaque frame in which the reader's code runs, watched by a heartbeat. */
+export class InnerFrame {
+  readonly #element: HTMLIFrameElement;
+  readonly #listener: Listener;
+  readonly #boot: number;
+  #beat: number | undefined;
+  #lastBeat = 0;
+  #unanswered = 0;
+  #waiting: RunMessage[] | undefined = [];
+
+  constructor(element: HTMLIFrameElement, listener: Listener) {
+    this.#element = element;
+    this.#listener = listener;
+    addEventListener('message', this.#receive);
+    this.#boot = window.setTimeout(() => listener.onSilence('missing'), BOOT);
+    // A frame that stands in the page's HTML may have reported before this script ran.
+    this.#post({ type: 'ping' });
+  }
+
+  /** Sends a message now, or as soon as the frame is there. */
+  send(message: RunMessage): void {
+    if (this.#waiting) this.#waiting.push(message);
+    else this.#post(message);
+  }
+
+  /** Takes the frame out of the page; its process ends with it. */
+  remove(): void {
+    removeEventListener('message', this.#receive);
+    clearTimeout(this.#boot);
+    clearInterval(this.#beat);
+    this.#element.remove();
+  }
+
+  #post(message: RunMessage): void {
+    // The frame's origin is opaque: no other target can be named.
+    this.#element.contentWindow?.postMessage(message, '*');
+  }
+
+  #receive = (event: MessageEvent): void => {
+    if (event.source !== this.#element.contentWindow) return;
+    const message = parseInnerMessage(event.data);
+    if (!message) return;
+    this.#unanswered = 0;
+    if (message.type === 'ready' || message.type === 'pong') this.#start();
+    else this.#listener.onMessage(message);
+  };
+
+  #start(): void {
+    if (!this.#waiting) return;
+    clearTimeout(this.#boot);
+    this.#element.dataset.ready = '';
+    const waiting = this.#waiting;
+    this.#waiting = undefined;
+    for (const message of waiting) this.#post(message);
+    this.#lastBeat = performance.now();
+    this.#beat = window.setInterval(this.#check, BEAT);
+  }
+
+  #check = (): void => {
+    const now = performance.now();
+    const slept = now - this.#lastBeat > LATE || document.hidden;
+    this.#lastBeat = now;
+    if (slept) this.#unanswered = 0;
+    if (this.#unanswered >= MISSED) {
+      clearInterval(this.#beat);
+      this.#listener.onSilence('hung');
+      return;
+    }
+    this.#unanswered += 1;
+    this.#post({ type: 'ping' });
+  };
+}

@@ -1,0 +1,49 @@
+import { transform } from 'sucrase';
+import type { Problem } from '../protocol/Problem.ts';
+
+type Compiled = { modules: Record<string, string> } | { problem: Problem };
+
+const SCRIPT = /\.[cm]?[jt]sx?$/;
+const cache = new Map<string, { source: string; code: string }>();
+
+/** Compiles every file to a CommonJS body with the same lines, or says what is wrong with the first bad one. */
+export function compile(files: Readonly<Record<string, string>>): Compiled {
+  const modules: Record<string, string> = {};
+  for (const [path, source] of Object.entries(files)) {
+    try {
+      modules[path] = SCRIPT.test(path) ? compileFile(path, source) : source;
+    } catch (error) {
+      return { problem: problemOf(path, error) };
+    }
+  }
+  return { modules };
+}
+
+function compileFile(path: string, source: string): string {
+  const cached = cache.get(path);
+  if (cached?.source === source) return cached.code;
+  const { code } = transform(source, {
+    transforms: ['typescript', 'jsx', 'imports'],
+    jsxRuntime: 'automatic',
+    production: true,
+    disableESTransforms: true,
+    preserveDynamicImport: false,
+    filePath: path,
+  });
+  cache.set(path, { source, code });
+  return code;
+}
+
+function problemOf(path: string, error: unknown): Problem {
+  const raw = error instanceof Error ? error.message : String(error);
+  const message = raw.replace(/^Error transforming [^:]+: /, '').replace(/ \(\d+:\d+\)$/, '');
+  const at =
+    error instanceof Error && 'loc' in error ? (error.loc as { line?: number; column?: number }) : {};
+  return {
+    kind: 'compile',
+    message: `SyntaxError: ${message}`,
+    path,
+    line: at.line ?? 1,
+    column: at.column ?? 1,
+  };
+}

@@ -1,0 +1,54 @@
+import { count, isRecord, json, text } from './shape.ts';
+
+/** One request as it was sent, with the response as it was received. */
+export interface Exchange {
+  id: number;
+  method: string;
+  /** Relative where it goes to the page's own origin, else absolute. */
+  url: string;
+  requestHeaders: Record<string, string>;
+  /** Parsed where it is JSON, `{ type, size }` where it is binary. */
+  requestBody: unknown;
+  status?: number;
+  responseHeaders?: Record<string, string>;
+  responseBody?: unknown;
+  error?: string;
+  startedAt: number;
+  endedAt?: number;
+}
+
+const MOST = 100;
+
+/** Reads the exchanges out of an untrusted JSON text; what is no exchange is left out. */
+export function parseExchanges(value: unknown): Exchange[] | undefined {
+  const list = json(value);
+  if (!Array.isArray(list)) return undefined;
+  return list.slice(-MOST).flatMap((item: unknown) => parseExchange(item) ?? []);
+}
+
+function parseExchange(value: unknown): Exchange | undefined {
+  if (!isRecord(value)) return undefined;
+  const id = count(value.id);
+  const method = text(value.method, 20);
+  const url = text(value.url);
+  if (id === undefined || method === undefined || url === undefined) return undefined;
+  const exchange: Exchange = {
+    id,
+    method,
+    url,
+    requestHeaders: headers(value.requestHeaders),
+    requestBody: value.requestBody,
+    startedAt: Number(value.startedAt) || 0,
+  };
+  if (typeof value.status === 'number') exchange.status = value.status;
+  if (value.responseHeaders !== undefined) exchange.responseHeaders = headers(value.responseHeaders);
+  if (value.responseBody !== undefined) exchange.responseBody = value.responseBody;
+  if (typeof value.error === 'string') exchange.error = value.error.slice(0, 500);
+  if (typeof value.endedAt === 'number') exchange.endedAt = value.endedAt;
+  return exchange;
+}
+
+function headers(value: unknown): Record<string, string> {
+  if (!isRecord(value)) return {};
+  return Object.fromEntries(Object.entries(value).map(([name, content]) => [name, String(content)]));
+}

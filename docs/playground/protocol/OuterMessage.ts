@@ -1,0 +1,46 @@
+import { parseExchanges, type Exchange } from './Exchange.ts';
+import { parseLog, type Log } from './Log.ts';
+import { parseProblem, type Problem } from './Problem.ts';
+import { isRecord } from './shape.ts';
+import { parseStores, type StoreView } from './StoreView.ts';
+
+/** What the outer frame passes on to the page, beside Sandpack's own protocol. */
+export type OuterMessage =
+  | { type: 'started' | 'finished' }
+  | { type: 'problem'; problem: Problem | undefined }
+  | { type: 'store'; stores: StoreView[] }
+  | { type: 'wire'; exchanges: Exchange[] }
+  | { type: 'log'; log: Log };
+
+/** The same on its way: stores and exchanges are still text. */
+export type OuterWire =
+  | { type: 'started' | 'finished' }
+  | { type: 'problem'; problem: Problem | undefined }
+  | { type: 'store' | 'wire'; json: string }
+  | { type: 'log'; log: Log };
+
+/** Reads a message from the outer frame, whose contents come from the reader's code: undefined if it is none. */
+export function parseOuterMessage(value: unknown): OuterMessage | undefined {
+  if (!isRecord(value) || !isRecord(value.wireshape)) return undefined;
+  const message = value.wireshape;
+  switch (message.type) {
+    case 'started':
+    case 'finished':
+      return { type: message.type };
+    case 'problem':
+      return { type: 'problem', problem: parseProblem(message.problem) };
+    case 'store': {
+      const stores = parseStores(message.json);
+      return stores && { type: 'store', stores };
+    }
+    case 'wire': {
+      const exchanges = parseExchanges(message.json);
+      return exchanges && { type: 'wire', exchanges };
+    }
+    case 'log': {
+      const log = parseLog(message.log);
+      return log && { type: 'log', log };
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,35 @@
+import { count, isRecord, text } from './shape.ts';
+
+/** What went wrong with the reader's code, and where, in the editor's own lines. */
+export interface Problem {
+  kind: 'compile' | 'run' | 'stopped';
+  message: string;
+  path?: string;
+  line?: number;
+  column?: number;
+}
+
+const kinds = ['compile', 'run', 'stopped'] as const;
+
+/** Reads a problem out of an untrusted message: undefined where its shape is another. */
+export function parseProblem(value: unknown): Problem | undefined {
+  if (!isRecord(value)) return undefined;
+  const kind = kinds.find((known) => known === value.kind);
+  const message = text(value.message);
+  if (!kind || message === undefined) return undefined;
+  const problem: Problem = { kind, message };
+  const path = text(value.path, 200);
+  const line = count(value.line);
+  const column = count(value.column);
+  if (path) problem.path = path;
+  if (line) problem.line = line;
+  if (column) problem.column = column;
+  return problem;
+}
+
+/** Where a problem is, as a reader says it: `App.tsx:7`. */
+export function placeOf({ path, line }: Problem): string | undefined {
+  if (!path) return undefined;
+  const file = path.replace(/^\//, '');
+  return line ? `${file}:${line}` : file;
+}

@@ -1,0 +1,17 @@
+import { buildFrames } from './buildFrames.ts';
+import { buildLib } from './buildLib.ts';
+import { runTool } from './runTool.ts';
+import { say } from './say.ts';
+
+say('Building the package to lib/dist.');
+await buildLib();
+say('Building the playground frames to docs/public/playground.');
+const { inner, outer } = await buildFrames();
+say(`Frames: inner ${kilobytes(inner)}, outer ${kilobytes(outer)} gzipped.`);
+say('Building the site to dist.');
+await runTool('astro', ['build']);
+say('Built. `npm run preview` serves it.');
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1024).toFixed(1)} kB`;
+}

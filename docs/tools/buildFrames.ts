@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { build, type Plugin } from 'esbuild';
+import { root } from './root.ts';
+
+const source = join(root, 'docs/playground');
+const out = join(root, 'docs/public/playground');
+
+/** Builds the playground's two frames to docs/public/playground; gives the size of each, gzipped, in bytes. */
+export async function buildFrames(): Promise<{ inner: number; outer: number }> {
+  await rm(out, { recursive: true, force: true });
+  await mkdir(out, { recursive: true });
+  const [inner, outer] = await Promise.all([innerPage(), bundle('outer')]);
+  const innerName = named('inner', inner, 'html');
+  const outerName = named('outer', outer, 'js');
+  const page = await readFile(join(source, 'outer/index.html'), 'utf8');
+  await Promise.all([
+    writeFile(join(out, innerName), inner),
+    writeFile(join(out, outerName), outer),
+    writeFile(join(out, 'index.html'), page.replace('%INNER%', innerName).replace('%OUTER%', outerName)),
+  ]);
+  return { inner: gzipSync(inner).length, outer: gzipSync(outer).length };
+}
+
+/** An opaque document sees only "Script error." in files of another origin: its script stands in its page. */
+async function innerPage(): Promise<string> {
+  const [page, style, script] = await Promise.all([
+    readFile(join(source, 'inner/index.html'), 'utf8'),
+    readFile(join(source, 'inner/preview.css'), 'utf8'),
+    bundle('inner'),
+  ]);
+  const safe = script.replaceAll(/<\/script/gi, '<\\/script').replaceAll('<!--', '<\\!--');
+  return page.replace('/*STYLE*/', () => style).replace('/*SCRIPT*/', () => safe);
+}
+
+async function bundle(frame: 'inner' | 'outer'): Promise<string> {
+  const result = await build({
+    absWorkingDir: root,
+    entryPoints: [join(source, frame, 'main.ts')],
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    platform: 'browser',
+    target: 'es2022',
+    conditions: ['wireshape-source', 'browser'],
+    alias: { tldts: join(source, 'stubs/tldts.ts') },
+    jsx: 'automatic',
+    charset: 'utf8',
+    legalComments: 'none',
+    keepNames: false,
+    plugins: [productionVendors],
+    write: false,
+    logLevel: 'warning',
+  });
+  return result.outputFiles[0]!.text;
+}
+
+/** React in its production form, which is small; the library in its development form, whose warnings readers see. */
+const productionVendors: Plugin = {
+  name: 'production-vendors',
+  setup({ onLoad }) {
+    onLoad({ filter: /node_modules\/(react|react-dom|scheduler)\/[^/]+\.js$/ }, async ({ path }) => {
+      const text = await readFile(path, 'utf8');
+      return { contents: text.replaceAll('process.env.NODE_ENV', '"production"') };
+    });
+  },
+};
+
+/** Named by content, so that a server may let browsers keep it, and a fresh frame opens without a network. */
+function named(name: string, content: string, ending: string): string {
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 10);
+  return `${name}.${hash}.${ending}`;
+}

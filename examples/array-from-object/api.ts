@@ -1,0 +1,14 @@
+import { Entity, schema } from 'wireshape';
+
+export class User extends Entity {
+  id = '';
+  name = '';
+}
+
+export const userList = new schema.Array(User);
+export const everyUser = new schema.All(User);
+
+export const byName = {
+  jim: { id: '123', name: 'Jim' },
+  jane: { id: '456', name: 'Jane' },
+};
