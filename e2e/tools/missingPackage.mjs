@@ -13,9 +13,10 @@ export function missingPackage(root) {
       if (mayBeAbsent(wanted)) continue;
       return `${path} is missing`;
     }
-    if (found.version !== wanted.version || found.integrity !== wanted.integrity) {
+    if (found.version !== wanted.version) {
       return `${path} is ${found.version}, the lock file says ${wanted.version}`;
     }
+    if (wanted.integrity && found.integrity !== wanted.integrity) return `${path} has another checksum`;
     if (!existsSync(join(root, path))) return `${path} was removed`;
   }
   for (const path of Object.keys(installed)) {
