@@ -27,6 +27,7 @@ export function Editor({ id }: { id: string }) {
           readOnly={readOnly}
           showReadOnly={false}
           showInlineErrors
+          showLineNumbers
         />
       </div>
       <p className="pg-hint">
