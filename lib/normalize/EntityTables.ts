@@ -1,43 +1,49 @@
-import type { EntityRecord, Stored, Times } from '../schema/contract.ts';
-import { type Family, Table } from './tables.ts';
+import type { EntityPlan, EntityRecord, Stored, Times } from '../schema/contract.ts';
+import type { Slot } from './Cell.ts';
+import type { Source } from './Source.ts';
+import { Lineage } from './Lineage.ts';
+import { Table, type TableDraft } from './tables.ts';
 
 /** What users see of all tables: entities by key and pk, without a prototype. */
 export type Entities = Readonly<Record<string, Readonly<Record<string, EntityRecord>>>>;
 
-/** One immutable version of all entity tables. Only this file and tables.ts know how they are built. */
-export class EntityTables {
+/** Times of entities by key and pk. */
+export type EntitiesMeta = Readonly<Record<string, Readonly<Record<string, Times>>>>;
+
+let versions = 0;
+
+/** One immutable version of all entity tables. Only this folder knows how they are built. */
+export class EntityTables implements Source {
+  readonly version = ++versions;
+  readonly lineage: Lineage;
   readonly #tables: ReadonlyMap<string, Table>;
-  readonly #families: Map<string, Family>;
+  readonly #byPlan: Table[] = [];
   #view: Entities | undefined;
 
-  private constructor(tables: ReadonlyMap<string, Table>, families: Map<string, Family>) {
+  private constructor(tables: ReadonlyMap<string, Table>, lineage: Lineage) {
     this.#tables = tables;
-    this.#families = families;
+    this.lineage = lineage;
   }
 
   static empty(): EntityTables {
-    return new EntityTables(new Map(), new Map());
+    return new EntityTables(new Map(), new Lineage());
   }
 
   /** Takes plain tables in, as `normalize` gives them or a server sent them. */
-  static from(
-    entities: Entities,
-    times?: Readonly<Record<string, Readonly<Record<string, Times>>>>,
-  ): EntityTables {
-    const tables = EntityTables.empty();
-    const next = new Map<string, Table>();
+  static from(entities: Entities, times?: EntitiesMeta): EntityTables {
+    const lineage = new Lineage();
+    const tables = new Map<string, Table>();
     for (const key of Object.keys(entities)) {
-      const family = tables.#family(key);
-      const stored: Stored[] = [];
+      const family = lineage.family(key);
+      const chunks: Stored[][] = [];
       for (const [pk, entity] of Object.entries(entities[key] ?? {})) {
-        const slot = { pk, at: family.slots.length, times: times?.[key]?.[pk] };
-        family.index.set(pk, slot);
-        family.slots.push(slot);
-        stored.push(entity);
+        const slot = family.slot(pk);
+        slot.times = times?.[key]?.[pk];
+        (chunks[slot.at >> 6] ??= [])[slot.at & 63] = entity;
       }
-      next.set(key, new Table(family, chunked(stored)));
+      tables.set(key, new Table(family, chunks));
     }
-    return new EntityTables(next, tables.#families);
+    return new EntityTables(tables, lineage);
   }
 
   get(key: string, pk: string): Stored {
@@ -46,7 +52,7 @@ export class EntityTables {
 
   /** The table of a key; an empty one when nothing was stored under it yet. */
   table(key: string): Table {
-    return this.#tables.get(key) ?? new Table(this.#family(key), []);
+    return this.#tables.get(key) ?? new Table(this.lineage.family(key), []);
   }
 
   has(key: string): boolean {
@@ -54,43 +60,47 @@ export class EntityTables {
   }
 
   times(key: string, pk: string): Times | undefined {
-    return this.#families.get(key)?.index.get(pk)?.times;
+    return this.#tables.get(key)?.family.index.get(pk)?.times;
   }
 
-  /** The version with some tables replaced; this one itself when none differs. */
-  with(changed: Iterable<Table>): EntityTables {
+  slot(plan: EntityPlan, pk: string): Slot {
+    return this.#planned(plan).family.slot(pk);
+  }
+
+  stored(plan: EntityPlan, slot: Slot): Stored {
+    return this.#planned(plan).at(slot.at);
+  }
+
+  /** The version with what drafts changed; this one itself when they changed nothing. */
+  with(drafts: Iterable<TableDraft>): EntityTables {
     let next: Map<string, Table> | undefined;
-    for (const table of changed) {
-      if (this.#tables.get(table.family.key) === table || table.chunks.length === 0) continue;
+    const changed: Slot[] = [];
+    for (const draft of drafts) {
+      if (draft.changed.length === 0) continue;
+      const table = draft.done();
       next ??= new Map(this.#tables);
       next.set(table.family.key, table);
+      for (const slot of draft.changed) changed.push(slot);
     }
-    return next ? new EntityTables(next, this.#families) : this;
+    if (!next) return this;
+    const tables = new EntityTables(next, this.lineage);
+    this.lineage.record(tables.version, this.version, changed);
+    return tables;
   }
 
-  /** The tables as plain objects, made when they are first looked at. */
+  /** The tables as plain objects, each made when it is first looked at. */
   get view(): Entities {
-    this.#view ??= plain(this.#tables, (table) =>
-      plain(new Map(table.entries()), (stored) => stored),
-    ) as Entities;
+    if (!this.#view) {
+      const view = Object.create(null) as Record<string, unknown>;
+      for (const [key, table] of this.#tables) {
+        Object.defineProperty(view, key, { get: () => table.view, enumerable: true });
+      }
+      this.#view = Object.freeze(view) as Entities;
+    }
     return this.#view;
   }
 
-  #family(key: string): Family {
-    let family = this.#families.get(key);
-    if (!family) this.#families.set(key, (family = { key, index: new Map(), slots: [] }));
-    return family;
+  #planned(plan: EntityPlan): Table {
+    return (this.#byPlan[plan.no] ??= this.table(plan.key));
   }
-}
-
-function plain<From, To>(from: ReadonlyMap<string, From>, each: (value: From) => To): Record<string, To> {
-  const object = Object.create(null) as Record<string, To>;
-  for (const [key, value] of from) object[key] = each(value);
-  return object;
-}
-
-function chunked(stored: Stored[]): Stored[][] {
-  const chunks: Stored[][] = [];
-  for (let at = 0; at < stored.length; at += 64) chunks.push(stored.slice(at, at + 64));
-  return chunks;
 }

@@ -1,25 +1,64 @@
-import { fail } from '../errors/fail.ts';
-import { deserializerFailed } from '../errors/messages.ts';
 import {
+  type Compiled,
+  DEEPEST,
   type DenormalizeDelegate,
-  type EntityField,
   type EntityPlan,
   type EntityRecord,
   INVALID,
-  type Stored,
 } from '../schema/contract.ts';
+import { type Cell, EntityCell, type Lens, ListCell, ResultCell, type Run } from './Cell.ts';
+import { Deep } from './Deep.ts';
+import { fill, type Instance } from './fill.ts';
+import { findDirty } from './findDirty.ts';
+import { kept } from './kept.ts';
 import { link } from './link.ts';
+import type { Source } from './Source.ts';
+import { LONG, overlap, place, reached } from './lists.ts';
 
-/** Puts one result together again, without a memory beyond it. */
+interface Aside {
+  value: unknown;
+  deps: readonly Cell[];
+  lenses: readonly Lens[] | undefined;
+}
+
+/**
+ * Puts results together and keeps every part in a cell, so that the next read makes anew only what depends on
+ * what changed. One reader serves one read of one version.
+ */
 export class Reader implements DenormalizeDelegate {
   readonly args: readonly unknown[];
+  readonly source: Source;
   readonly link = link;
-  readonly #get: (key: string, pk: string) => Stored;
-  readonly #found = new Map<EntityPlan, Map<string, unknown>>();
+  depth = 0;
+  #run: Run = { level: 0, reader: this };
+  /** What the value that is being made was made of so far. */
+  #deps: Cell[] | undefined;
+  #lenses: readonly Lens[] | undefined;
+  /** What it was made of the time before. */
+  #before: readonly Cell[] | undefined;
+  #asides: Map<Compiled, Map<unknown, Aside>> | undefined;
 
-  constructor(get: (key: string, pk: string) => Stored, args: readonly unknown[]) {
-    this.#get = get;
+  constructor(source: Source, args: readonly unknown[]) {
+    this.source = source;
     this.args = args;
+  }
+
+  /** Reads from a flat stack, however deep it goes. */
+  read(start: () => unknown): unknown {
+    const open = [start];
+    for (;;) {
+      try {
+        const value = open[open.length - 1]?.();
+        open.pop();
+        if (open.length === 0) return value;
+      } catch (error) {
+        if (!(error instanceof Deep)) throw error;
+        open.push(error.rest);
+      }
+      this.#run = { level: open.length - 1, reader: this };
+      this.depth = 0;
+      this.#deps = this.#lenses = this.#before = undefined;
+    }
   }
 
   unvisit(schema: unknown, input: unknown): unknown {
@@ -27,44 +66,235 @@ export class Reader implements DenormalizeDelegate {
   }
 
   argsKey(derive: (args: readonly unknown[]) => string | undefined): string | undefined {
-    return derive(this.args);
+    const key = derive(this.args);
+    this.#focus([{ derive, key }]);
+    return key;
   }
 
   entity(plan: EntityPlan, pk: string): unknown {
-    let found = this.#found.get(plan);
-    if (!found) this.#found.set(plan, (found = new Map()));
-    if (found.has(pk)) return found.get(pk);
-    const record = this.#get(plan.key, pk);
-    if (typeof record !== 'object') return record;
-    return this.#build(plan, pk, record, (instance) => found.set(pk, instance));
+    const slot = this.source.slot(plan, pk);
+    let cell = slot.cell;
+    while (cell !== undefined && ((cell as EntityCell).plan !== plan || !this.#fits(cell))) cell = cell.next;
+    if (cell === undefined) {
+      cell = new EntityCell(plan, slot);
+      cell.next = slot.cell;
+      slot.cell = cell;
+    }
+    return this.use(cell);
   }
 
   embedded(plan: EntityPlan, record: EntityRecord): unknown {
-    return this.#build(plan, '', record, () => {});
-  }
-
-  #build(plan: EntityPlan, pk: string, record: EntityRecord, keep: (instance: unknown) => void): unknown {
-    const instance = plan.build(record);
+    const instance = plan.build(record, this);
     if (instance === undefined) return INVALID;
-    keep(instance);
-    for (const field of plan.fields) {
-      if (!Object.hasOwn(record, field.name)) continue;
-      const value = this.#field(plan, pk, field, record[field.name]);
-      if (value === INVALID && field.required) {
-        keep(INVALID);
-        return INVALID;
-      }
-      instance[field.name] = value === INVALID ? undefined : value;
-    }
-    return instance;
+    return fill(this, plan, '', record, instance as Instance);
   }
 
-  #field(plan: EntityPlan, pk: string, field: EntityField, value: unknown): unknown {
-    if (!field.deserializes) return field.compiled.unvisit(value, this);
-    try {
-      return field.compiled.unvisit(value, this);
-    } catch (error) {
-      return fail(deserializerFailed(plan.key, pk, field.name, value), { cause: error });
+  list(element: Compiled, input: readonly unknown[]): unknown[] {
+    if (input.length < LONG) {
+      const list: unknown[] = [];
+      for (let at = 0; at < input.length; at++) {
+        const value = element.unvisit(input[at], this);
+        if (value !== undefined && value !== INVALID) list.push(value);
+      }
+      return list;
     }
+    const lists = this.source.lineage.lists(element);
+    let cell: Cell | undefined = lists.get(input);
+    while (cell !== undefined && !this.#fits(cell)) cell = cell.next;
+    if (cell === undefined) {
+      const made = this.#edited(element, input) ?? new ListCell(element, input);
+      made.next = lists.get(input);
+      lists.set(input, made);
+      cell = made;
+    }
+    return this.use(cell) as unknown[];
+  }
+
+  aside(compiled: Compiled, input: unknown): unknown {
+    const held = this.#asides?.get(compiled)?.get(input);
+    if (!held) throw new Deep(() => this.#readAside(compiled, input));
+    for (const dep of held.deps) this.#deps?.push(dep);
+    if (held.lenses) this.#focus(held.lenses);
+    return held.value;
+  }
+
+  /** Gives a cell's value for this version, and notes that it was used. */
+  use(cell: Cell): unknown {
+    this.#deps?.push(cell);
+    const value = cell.stamp === this.source.version ? cell.value : this.#refresh(cell);
+    if (cell.lenses !== undefined) this.#focus(cell.lenses);
+    return value;
+  }
+
+  #refresh(cell: Cell): unknown {
+    const { run } = cell;
+    if (run !== undefined) {
+      const later = run.reader === this && run.level < this.#run.level;
+      if (run === this.#run || later) return cell.value;
+    } else if (cell.built !== 0) {
+      if (cell instanceof ListCell && this.#patch(cell)) return cell.value;
+      if (cell.dirty !== this.source.version) findDirty(cell, this.source);
+      if (cell.stamp === this.source.version) return cell.value;
+    }
+    return this.#build(cell);
+  }
+
+  #build(cell: Cell): unknown {
+    if (this.depth >= DEEPEST) throw new Deep(() => this.#refresh(cell));
+    const deps = this.#deps;
+    const lenses = this.#lenses;
+    const before = this.#before;
+    this.#deps = [];
+    this.#lenses = undefined;
+    this.#before = cell.deps;
+    const unfinished = cell.run?.reader === this ? cell.value : undefined;
+    cell.run = this.#run;
+    this.depth++;
+    if (cell instanceof EntityCell) this.#buildEntity(cell, unfinished);
+    else if (cell instanceof ListCell) this.#buildList(cell);
+    else this.#buildResult(cell as ResultCell);
+    this.depth--;
+    cell.deps = this.#deps.length === 0 ? undefined : this.#deps;
+    cell.lenses = this.#lenses;
+    this.#finish(cell);
+    this.source.lineage.adopt(cell, cell.deps);
+    this.#deps = deps;
+    this.#lenses = lenses;
+    this.#before = before;
+    return cell.value;
+  }
+
+  #finish(cell: Cell): void {
+    cell.run = undefined;
+    cell.built = ++this.source.lineage.clock;
+    cell.stamp = this.source.version;
+  }
+
+  /** Sets a cell's value; the clock runs before anything is made of it. */
+  #become(cell: Cell, value: unknown): void {
+    cell.value = value;
+    cell.changed = ++this.source.lineage.clock;
+  }
+
+  #buildEntity(cell: EntityCell, unfinished: unknown): void {
+    const { plan, slot, value: oldValue, record: oldRecord } = cell;
+    const record = this.source.stored(plan, slot);
+    cell.record = record;
+    if (typeof record !== 'object') {
+      if (oldValue !== record || cell.built === 0) this.#become(cell, record);
+      return;
+    }
+    const instance = unfinished ?? plan.build(record, this) ?? INVALID;
+    this.#become(cell, instance);
+    if (typeof instance !== 'object' || plan.fields.length === 0) return;
+    const old = typeof oldValue === 'object' && typeof oldRecord === 'object' ? oldValue : undefined;
+    const before = old ? { instance: old as Instance, record: oldRecord as EntityRecord } : undefined;
+    const filled = fill(this, plan, slot.pk, record, instance as Instance, before);
+    if (filled === INVALID) this.#become(cell, INVALID);
+  }
+
+  #buildResult(cell: ResultCell): void {
+    const value = kept(cell.value, cell.compiled.unvisit(cell.input, this));
+    if (value === cell.value && cell.built !== 0) return;
+    cell.olderStamp = cell.stamp;
+    cell.olderValue = cell.value;
+    this.#become(cell, value);
+  }
+
+  #buildList(cell: ListCell): void {
+    const { element, input } = cell;
+    const deps = this.#deps as Cell[];
+    const list: unknown[] = [];
+    let paired = true;
+    for (let at = 0; at < input.length; at++) {
+      const value = element.unvisit(input[at], this);
+      if (value !== undefined && value !== INVALID) list.push(value);
+      if (deps.length !== at + 1) paired = false;
+    }
+    cell.paired = paired && list.length === input.length;
+    cell.positions = undefined;
+    const value = kept(cell.value, list);
+    if (value !== cell.value || cell.built === 0) this.#become(cell, value);
+  }
+
+  /** Makes anew only the elements that a change reaches; false when the list must be read from the start. */
+  #patch(cell: ListCell): boolean {
+    const places = reached(cell, this.source);
+    if (!places) return false;
+    const old = cell.value as unknown[];
+    let next: unknown[] | undefined;
+    const outer = this.#deps;
+    let holds = true;
+    for (const at of places) {
+      const made: Cell[] = (this.#deps = []);
+      const value = cell.element.unvisit(cell.input[at], this);
+      holds = value !== undefined && value !== INVALID && made.length === 1 && made[0] === cell.deps?.[at];
+      if (!holds) break;
+      if (value !== old[at]) (next ??= old.slice())[at] = value;
+    }
+    this.#deps = outer;
+    if (!holds) return false;
+    if (next) this.#become(cell, next);
+    this.#finish(cell);
+    return true;
+  }
+
+  /** Takes over the cell of the list that stood here before, when the new one differs in one stretch only. */
+  #edited(element: Compiled, input: readonly unknown[]): ListCell | undefined {
+    const cell = this.#before?.find(
+      (dep): dep is ListCell => dep instanceof ListCell && dep.element === element,
+    );
+    if (!cell || !cell.paired || cell.lenses !== undefined || cell.run !== undefined) return undefined;
+    const both = overlap(cell.input, input);
+    if (!both || !this.#patch(cell)) return undefined;
+    const outer = this.#deps;
+    const made: Cell[] = (this.#deps = []);
+    const values: unknown[] = [];
+    for (let at = both.start; at < input.length - both.end; at++) {
+      const value = cell.element.unvisit(input[at], this);
+      if (value !== undefined && value !== INVALID) values.push(value);
+    }
+    this.#deps = outer;
+    const count = input.length - both.end - both.start;
+    if (made.length !== count || values.length !== count) return undefined;
+    this.source.lineage.lists(element).delete(cell.input);
+    const old = cell.value as unknown[];
+    const { deps = [] } = cell;
+    const removed = deps.length - both.end - both.start;
+    this.#become(cell, old.slice(0, both.start).concat(values, old.slice(old.length - both.end)));
+    if (both.end === 0 && removed === 0) {
+      for (const dep of made) {
+        if (cell.positions) place(cell.positions, dep, deps.length);
+        deps.push(dep);
+      }
+    } else {
+      cell.deps = deps.slice(0, both.start).concat(made, deps.slice(deps.length - both.end));
+      cell.positions = undefined;
+    }
+    cell.input = input;
+    this.#finish(cell);
+    this.source.lineage.adopt(cell, made);
+    return cell;
+  }
+
+  #readAside(compiled: Compiled, input: unknown): void {
+    const deps: Cell[] = (this.#deps = []);
+    const value = compiled.unvisit(input, this);
+    this.#asides ??= new Map();
+    let held = this.#asides.get(compiled);
+    if (!held) this.#asides.set(compiled, (held = new Map()));
+    held.set(input, { value, deps, lenses: this.#lenses });
+  }
+
+  #focus(lenses: readonly Lens[]): void {
+    const held = this.#lenses ?? [];
+    const fresh = lenses.filter(
+      (lens) => !held.some(({ derive, key }) => derive === lens.derive && key === lens.key),
+    );
+    if (fresh.length > 0) this.#lenses = [...held, ...fresh];
+  }
+
+  #fits({ lenses }: Cell): boolean {
+    return lenses === undefined || lenses.every(({ derive, key }) => derive(this.args) === key);
   }
 }

@@ -3,7 +3,6 @@ import type {
   EntityPlan,
   EntityRecord,
   NormalizeDelegate,
-  Place,
   Stored,
   StoredLike,
   Times,
@@ -13,14 +12,19 @@ import { link } from './link.ts';
 import { Queue } from './Queue.ts';
 import { TableDraft } from './tables.ts';
 
+let writes = 0;
+
 /** Takes one input apart into drafts of the tables; nothing of it shows before `done`. */
 export class Writer implements NormalizeDelegate {
   readonly args: readonly unknown[];
   readonly meta: Times;
   readonly link = link;
+  /** Numbers the writes of this process. */
+  readonly no = ++writes;
   depth = 0;
   readonly #base: EntityTables;
   readonly #drafts = new Map<string, TableDraft>();
+  readonly #byPlan: TableDraft[] = [];
   readonly #seen = new Map<string, Set<object>>();
   #queue: Queue | undefined;
 
@@ -35,8 +39,9 @@ export class Writer implements NormalizeDelegate {
   }
 
   *getEntities(key: string): Generator<[pk: string, entity: EntityRecord]> {
-    const table = this.#draft(key).done(false);
-    for (const [pk, stored] of table.entries()) if (typeof stored !== 'symbol') yield [pk, stored];
+    for (const [pk, stored] of this.#draft(key).done().entries()) {
+      if (typeof stored !== 'symbol') yield [pk, stored];
+    }
   }
 
   getEntity(key: string, pk: string): Stored {
@@ -86,27 +91,22 @@ export class Writer implements NormalizeDelegate {
     this.#queue = undefined;
   }
 
+  /** The new version; the old one itself when nothing differs. `keepTimes` also renews the entities' times. */
   done(keepTimes: boolean): EntityTables {
-    return this.#base.with([...this.#drafts.values()].map((draft) => draft.done(keepTimes)));
+    if (keepTimes) {
+      for (const { touched } of this.#drafts.values()) for (const slot of touched) slot.times = this.meta;
+    }
+    return this.#base.with(this.#drafts.values());
   }
 
   #put(plan: EntityPlan, pk: string, incoming: EntityRecord, owned: boolean): void {
-    const draft = this.#draft(plan.key);
-    const held = draft.get(pk);
-    if (typeof held !== 'object') draft.set(pk, owned ? incoming : { ...incoming });
-    else {
-      const place: Place = { written: draft.touched(pk), heldTimes: draft.heldTimes(pk), times: this.meta };
-      const merged = plan.merge(held, incoming, place);
-      if (merged !== held) draft.set(pk, merged);
-    }
-    draft.touch(pk, this.meta);
+    const draft = (this.#byPlan[plan.no] ??= this.#draft(plan.key));
+    draft.put(plan, pk, incoming, owned, this.meta);
   }
 
   #store(key: string, pk: string, stored: Stored): void {
     const write = (): void => {
-      const draft = this.#draft(key);
-      if (draft.get(pk) !== stored) draft.set(pk, stored);
-      draft.touch(pk, this.meta);
+      this.#draft(key).set(pk, stored);
     };
     if (this.#queue) this.#queue.log(write);
     else write();
@@ -114,7 +114,7 @@ export class Writer implements NormalizeDelegate {
 
   #draft(key: string): TableDraft {
     let draft = this.#drafts.get(key);
-    if (!draft) this.#drafts.set(key, (draft = new TableDraft(this.#base.table(key))));
+    if (!draft) this.#drafts.set(key, (draft = new TableDraft(this.#base.table(key), this.no)));
     return draft;
   }
 }

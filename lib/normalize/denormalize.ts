@@ -2,13 +2,14 @@ import { INVALID } from '../schema/contract.ts';
 import type { Denormalize } from '../schema/infer.ts';
 import type { Entities } from './EntityTables.ts';
 import { link } from './link.ts';
+import { PlainTables } from './PlainTables.ts';
 import { Reader } from './Reader.ts';
 
 /**
  * Puts a result together again from plain tables: entities as instances, equal ids as one object.
  *
  * Gives undefined when the entity that it asks for is not there or was removed. It remembers nothing from
- * one call to the next.
+ * one call to the next; `MemoCache` does.
  *
  * @example
  * class User extends Entity {
@@ -24,8 +25,8 @@ export function denormalize<const S>(
   entities: Entities,
   args: readonly unknown[] = [],
 ): Denormalize<S> {
-  const get = (key: string, pk: string): Entities[string][string] | undefined =>
-    Object.hasOwn(entities, key) && Object.hasOwn(entities[key] ?? {}, pk) ? entities[key]?.[pk] : undefined;
-  const value = link(schema).unvisit(result, new Reader(get, args));
+  const reader = new Reader(new PlainTables(entities), args);
+  const compiled = link(schema);
+  const value = reader.read(() => compiled.unvisit(result, reader));
   return (value === INVALID ? undefined : value) as Denormalize<S>;
 }

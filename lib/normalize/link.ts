@@ -1,4 +1,4 @@
-import { type Compilable, type Compiled, compile, type SchemaObject } from '../schema/contract.ts';
+import { type Compilable, type Compiled, compile, DEEPEST, type SchemaObject } from '../schema/contract.ts';
 import { expand } from '../schema/shorthand.ts';
 
 const cache = new WeakMap<object, Compiled>();
@@ -32,16 +32,21 @@ function hasOwnForm(schema: SchemaObject): schema is SchemaObject & Compilable {
 }
 
 function adapted(schema: SchemaObject): Compiled {
-  return {
+  const compiled: Compiled = {
     schema,
     transforms: true,
     visit: (input, parent, key, delegate) => schema.normalize(input, parent, key, delegate),
-    unvisit: (input, delegate) =>
-      input === undefined || input === null || typeof input === 'symbol'
-        ? input
-        : schema.denormalize(input, delegate),
+    unvisit: (input, delegate) => {
+      if (input === undefined || input === null || typeof input === 'symbol') return input;
+      if (delegate.depth >= DEEPEST) return delegate.aside(compiled, input);
+      delegate.depth++;
+      const value = schema.denormalize(input, delegate);
+      delegate.depth--;
+      return value;
+    },
     parts: () => schema.parts?.(),
   };
+  return compiled;
 }
 
 /** A plain function is applied when the value is read; the store keeps the wire value (ENT-4). */

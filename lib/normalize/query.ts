@@ -1,6 +1,35 @@
 import { type EntityRecord, INVALID, type QueryDelegate } from '../schema/contract.ts';
 import type { EntityTables } from './EntityTables.ts';
+import { kept } from './kept.ts';
 import { link } from './link.ts';
+import { readResult } from './readResult.ts';
+
+interface Asked {
+  version: number;
+  input: unknown;
+  value: unknown;
+}
+
+/** Answers what schemas find by themselves, and remembers it while the tables stay the same. */
+export class Queries {
+  readonly #asked = new WeakMap<object, Map<string, Asked>>();
+
+  /** Reads what a schema finds for these arguments; undefined when there is nothing. */
+  read(schema: unknown, args: readonly unknown[], tables: EntityTables): unknown {
+    const { schema: known } = link(schema);
+    if (!known) return undefined;
+    let asked = this.#asked.get(known);
+    if (!asked) this.#asked.set(known, (asked = new Map()));
+    const key = JSON.stringify(args);
+    const before = asked.get(key);
+    if (before?.version === tables.version) return before.value;
+    const input = kept(before?.input, queryKey(schema, args, tables));
+    const found = input === undefined ? undefined : readResult(schema, input, tables, args);
+    const value = found === INVALID ? undefined : found;
+    asked.set(key, { version: tables.version, input, value });
+    return value;
+  }
+}
 
 /** Finds what a schema would read for these arguments without a result; undefined when it can't tell. */
 export function queryKey(schema: unknown, args: readonly unknown[], tables: EntityTables): unknown {

@@ -1,30 +1,38 @@
-import type { EntityRecord, Stored, Times } from '../schema/contract.ts';
+import type { EntityPlan, EntityRecord, Place, Stored, Times } from '../schema/contract.ts';
+import { Slot } from './Cell.ts';
 
 const BITS = 6;
 const SIZE = 1 << BITS;
 const MASK = SIZE - 1;
 
-/** The place of one pk in its table, shared by all versions of the table. */
-export interface Slot {
-  readonly pk: string;
-  readonly at: number;
-  /** Kept beside the versions, so that a refetch with equal data makes no new one (SET-5). */
-  times: Times | undefined;
-}
-
 /** All places that one table ever had. Grows only; a version says which of them are filled. */
-export interface Family {
+export class Family {
   readonly key: string;
-  readonly index: Map<string, Slot>;
-  readonly slots: Slot[];
+  readonly index = new Map<string, Slot>();
+  readonly slots: Slot[] = [];
+
+  constructor(key: string) {
+    this.key = key;
+  }
+
+  slot(pk: string): Slot {
+    let slot = this.index.get(pk);
+    if (slot === undefined) {
+      slot = new Slot(pk, this.slots.length);
+      this.slots.push(slot);
+      this.index.set(pk, slot);
+    }
+    return slot;
+  }
 }
 
-type Chunk = readonly Stored[];
+type Chunk = Stored[];
 
-/** One immutable version of one entity table. */
+/** One immutable version of one entity table: chunks of records, most of them shared with other versions. */
 export class Table {
   readonly family: Family;
   readonly chunks: readonly (Chunk | undefined)[];
+  #view: Readonly<Record<string, EntityRecord>> | undefined;
 
   constructor(family: Family, chunks: readonly (Chunk | undefined)[]) {
     this.family = family;
@@ -33,81 +41,101 @@ export class Table {
 
   get(pk: string): Stored {
     const slot = this.family.index.get(pk);
-    return slot === undefined ? undefined : this.chunks[slot.at >> BITS]?.[slot.at & MASK];
+    return slot === undefined ? undefined : this.at(slot.at);
+  }
+
+  at(at: number): Stored {
+    return this.chunks[at >> BITS]?.[at & MASK];
   }
 
   /** Pairs of pk and what is stored, oldest first. */
   *entries(): Generator<[pk: string, stored: EntityRecord | symbol]> {
-    const { slots } = this.family;
-    for (const [no, chunk] of this.chunks.entries()) {
-      if (!chunk) continue;
-      for (const [at, stored] of chunk.entries()) {
-        const slot = slots[no * SIZE + at];
-        if (stored !== undefined && slot) yield [slot.pk, stored];
-      }
+    for (const { pk, at } of this.family.slots) {
+      const stored = this.at(at);
+      if (stored !== undefined) yield [pk, stored];
     }
+  }
+
+  /** The table as a plain object without a prototype, made when it is first looked at. */
+  get view(): Readonly<Record<string, EntityRecord>> {
+    if (!this.#view) {
+      const view = Object.create(null) as Record<string, EntityRecord>;
+      for (const { pk, at } of this.family.slots) {
+        const stored = this.at(at);
+        if (stored !== undefined) view[pk] = stored as EntityRecord;
+      }
+      this.#view = view;
+    }
+    return this.#view;
   }
 }
 
 /** A table that is being written; nothing of it shows before `done`. */
 export class TableDraft {
+  readonly touched: Slot[] = [];
+  readonly changed: Slot[] = [];
   readonly #base: Table;
-  #chunks: (Stored[] | Chunk | undefined)[] | undefined;
-  readonly #own = new Set<number>();
-  readonly #times = new Map<Slot, Times>();
+  readonly #no: number;
+  #chunks: (Chunk | undefined)[];
+  #own: boolean[] | undefined;
 
-  constructor(base: Table) {
+  /** `no` numbers the write, so that a slot can tell which one touched it last. */
+  constructor(base: Table, no: number) {
     this.#base = base;
+    this.#no = no;
+    this.#chunks = base.chunks as (Chunk | undefined)[];
   }
 
   get(pk: string): Stored {
     const slot = this.#base.family.index.get(pk);
-    return slot === undefined
-      ? undefined
-      : (this.#chunks ?? this.#base.chunks)[slot.at >> BITS]?.[slot.at & MASK];
+    return slot === undefined ? undefined : this.#chunks[slot.at >> BITS]?.[slot.at & MASK];
   }
 
-  /** The times of what the store holds; undefined when it holds nothing. */
-  heldTimes(pk: string): Times | undefined {
-    return this.#base.family.index.get(pk)?.times;
-  }
-
-  set(pk: string, stored: Stored): void {
-    const { at } = this.#slot(pk);
-    const no = at >> BITS;
-    this.#chunks ??= [...this.#base.chunks];
-    let chunk = this.#chunks[no] as Stored[] | undefined;
-    if (!this.#own.has(no)) {
-      chunk = this.#chunks[no] = chunk ? [...chunk] : [];
-      this.#own.add(no);
+  /** Stores an entity, merged by its plan with what is there. */
+  put(plan: EntityPlan, pk: string, incoming: EntityRecord, owned: boolean, times: Times): void {
+    const slot = this.#base.family.slot(pk);
+    const { at } = slot;
+    const held = this.#chunks[at >> BITS]?.[at & MASK];
+    if (typeof held !== 'object') this.#write(slot, owned ? incoming : { ...incoming });
+    else {
+      const place: Place = { written: slot.writtenBy === this.#no, heldTimes: slot.times, times };
+      const merged = plan.merge(held, incoming, place);
+      if (merged !== held) this.#write(slot, merged);
     }
-    (chunk as Stored[])[at & MASK] = stored;
+    this.#touch(slot);
   }
 
-  /** True when this draft wrote or confirmed the entity. */
-  touched(pk: string): boolean {
-    const slot = this.#base.family.index.get(pk);
-    return slot !== undefined && this.#times.has(slot);
-  }
-
-  touch(pk: string, times: Times): void {
-    this.#times.set(this.#slot(pk), times);
+  /** Stores in place of what is there. */
+  set(pk: string, stored: Stored): void {
+    const slot = this.#base.family.slot(pk);
+    if (this.#chunks[slot.at >> BITS]?.[slot.at & MASK] !== stored) this.#write(slot, stored);
+    this.#touch(slot);
   }
 
   /** The new version; the old one itself when nothing differs. */
-  done(keepTimes: boolean): Table {
-    if (keepTimes) for (const [slot, times] of this.#times) slot.times = times;
-    return this.#chunks ? new Table(this.#base.family, this.#chunks) : this.#base;
+  done(): Table {
+    return this.#own ? new Table(this.#base.family, this.#chunks) : this.#base;
   }
 
-  #slot(pk: string): Slot {
-    const { index, slots } = this.#base.family;
-    let slot = index.get(pk);
-    if (!slot) {
-      slot = { pk, at: slots.length, times: undefined };
-      slots.push(slot);
-      index.set(pk, slot);
+  #touch(slot: Slot): void {
+    if (slot.writtenBy === this.#no) return;
+    slot.writtenBy = this.#no;
+    this.touched.push(slot);
+  }
+
+  #write(slot: Slot, stored: Stored): void {
+    const { at } = slot;
+    const no = at >> BITS;
+    if (!this.#own) {
+      this.#own = [];
+      this.#chunks = this.#chunks.slice();
     }
-    return slot;
+    let chunk = this.#chunks[no];
+    if (!this.#own[no]) {
+      chunk = this.#chunks[no] = chunk ? chunk.slice() : [];
+      this.#own[no] = true;
+    }
+    (chunk as Chunk)[at & MASK] = stored;
+    this.changed.push(slot);
   }
 }

@@ -1,7 +1,6 @@
 import {
   type Compiled,
   type DenormalizeDelegate,
-  INVALID,
   type NormalizeDelegate,
   type QueryDelegate,
   type QueryVisit,
@@ -40,12 +39,7 @@ export class All<E extends { readonly key: string } = { readonly key: string }> 
   denormalize(input: unknown, delegate: DenormalizeDelegate): Denormalize<E>[] {
     if (!Array.isArray(input)) return input as Denormalize<E>[];
     const element = (this.#element ??= delegate.link(this.schema));
-    const list: unknown[] = [];
-    for (const pk of input) {
-      const value = element.unvisit(pk, delegate);
-      if (value !== undefined && value !== INVALID) list.push(value);
-    }
-    return list as Denormalize<E>[];
+    return delegate.list(element, input) as Denormalize<E>[];
   }
 
   queryKey(_args: readonly unknown[], _unvisit: QueryVisit, delegate: QueryDelegate): unknown {

@@ -4,7 +4,6 @@ import {
   DEEPEST,
   definitions,
   type DenormalizeDelegate,
-  INVALID,
   type NormalizeDelegate,
   type SchemaObject,
 } from './contract.ts';
@@ -77,12 +76,7 @@ export class ArraySchema<S = unknown> implements SchemaObject {
   denormalize(input: unknown, delegate: DenormalizeDelegate): DenormalizeMapped<S>[] {
     if (!Array.isArray(input)) return input as DenormalizeMapped<S>[];
     const element = (this.#element ??= this.#link(delegate));
-    const list: unknown[] = [];
-    for (const member of input) {
-      const value = element.unvisit(member, delegate);
-      if (value !== undefined && value !== INVALID) list.push(value);
-    }
-    return list as DenormalizeMapped<S>[];
+    return delegate.list(element, input) as DenormalizeMapped<S>[];
   }
 
   parts(): readonly unknown[] {

@@ -88,6 +88,12 @@ export interface DenormalizeDelegate {
   entity(plan: EntityPlan, pk: string): unknown;
   /** Makes an entity of an object that stands where an id was due. */
   embedded(plan: EntityPlan, record: EntityRecord): unknown;
+  /** Reads a list, without elements that were removed or never came; a long one is patched, not made anew. */
+  list(element: Compiled, input: readonly unknown[]): unknown[];
+  /** How many containers are open around this one. */
+  depth: number;
+  /** Reads a part that lies too deep for the stack. */
+  aside(compiled: Compiled, input: unknown): unknown;
 }
 
 /** What `queryKey` of a schema may use. */
@@ -125,8 +131,10 @@ export interface EntityPlan {
   /** Numbers the plans of this process, so that a table is found by position. */
   readonly no: number;
   readonly fields: readonly EntityField[];
-  /** Makes the instance of a record; undefined when the record is not valid. */
-  build(record: EntityRecord): Record<string, unknown> | undefined;
+  /** Makes what a record is read as; undefined when the record is not valid. */
+  build(record: EntityRecord, delegate: DenormalizeDelegate): unknown;
+  /** True when `build` alone makes it, and reads nothing else. */
+  readonly leaf: boolean;
   /** Merges into what a table holds; gives back the held record itself when nothing differs. */
   merge(held: EntityRecord, incoming: EntityRecord, place: Place): EntityRecord;
 }
@@ -145,6 +153,8 @@ export interface EntityField {
   readonly compiled: Compiled;
   /** When its entity was removed, the whole entity counts as removed. */
   readonly required: boolean;
+  /** Its name is one that every object has, such as `constructor`. */
+  readonly inherited: boolean;
   /** A plain function, applied to the wire value when the entity is read (ENT-4). */
   readonly deserializes: boolean;
 }

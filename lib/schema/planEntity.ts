@@ -36,6 +36,7 @@ class Plan implements EntityPlan {
   readonly key: string;
   readonly no: number;
   readonly fields: readonly EntityField[];
+  readonly leaf: boolean;
   readonly #entity: EntityStatics;
   readonly #hooks: Overridden;
 
@@ -49,9 +50,11 @@ class Plan implements EntityPlan {
         name,
         compiled: link(schema),
         required: isRequired(entity, name),
+        inherited: name in Object.prototype,
         deserializes: typeof schema === 'function' && link(schema).schema === undefined,
       }))
       .filter(({ compiled }) => compiled.transforms);
+    this.leaf = this.fields.length === 0;
   }
 
   build(record: EntityRecord): Record<string, unknown> | undefined {

@@ -1,6 +1,7 @@
 import type { EndpointInterface } from '../endpoint/contract.ts';
 import { EntityTables } from '../normalize/EntityTables.ts';
-import { Memo } from '../normalize/Memo.ts';
+import { Queries } from '../normalize/query.ts';
+import { readResult } from '../normalize/readResult.ts';
 import { write } from '../normalize/normalize.ts';
 import { INVALID } from '../schema/contract.ts';
 import type { Denormalize } from '../schema/infer.ts';
@@ -50,7 +51,7 @@ export class Controller {
   readonly store: Store;
   readonly #managers: readonly Manager[];
   readonly #dispatch: Next;
-  readonly #memo = new Memo();
+  readonly #queries = new Queries();
 
   constructor(options: { managers?: readonly Manager[]; initialState?: State } = {}) {
     this.store = new Store(options.initialState ?? new State());
@@ -87,7 +88,7 @@ export class Controller {
       args,
       this.#times(endpoint),
     );
-    return this.#memo.denormalize(endpoint.schema, result, tables, args) as Read<E>;
+    return readResult(endpoint.schema, result, tables, args) as Read<E>;
   }
 
   /** Stores the answer to a fetch that was made elsewhere, or its error. */
@@ -143,7 +144,7 @@ export class Controller {
     const key = endpoint.key(...(given as never[]));
     const meta = state.meta[key];
     const result = state.endpoints[key];
-    const value = result === undefined ? undefined : this.#read(endpoint, result, given, key, state);
+    const value = result === undefined ? undefined : readResult(endpoint.schema, result, state.tables, given);
     const gone = value === INVALID;
     const data = (gone ? undefined : value) as Read<E> | undefined;
     const expiresAt = gone ? 0 : (meta?.expiresAt ?? 0);
@@ -157,18 +158,8 @@ export class Controller {
     for (const manager of this.#managers) manager.cleanup();
   }
 
-  #read(
-    endpoint: EndpointInterface<never[]>,
-    result: unknown,
-    args: readonly unknown[],
-    key: string,
-    state: State,
-  ): unknown {
-    return this.#memo.denormalize(endpoint.schema, result, state.tables, args, key);
-  }
-
   #query(schema: unknown, args: readonly unknown[], state: State): unknown {
-    return this.#memo.query(schema, args, state.tables);
+    return this.#queries.read(schema, args, state.tables);
   }
 
   /** Splits an optional state off the end of the arguments. */

@@ -1,0 +1,97 @@
+import type { Compiled, EntityPlan, Stored, Times } from '../schema/contract.ts';
+
+/** The place of one pk in its table, shared by all versions of the table. */
+export class Slot {
+  readonly pk: string;
+  readonly at: number;
+  /** Kept beside the versions, so that a refetch with equal data makes no new one (SET-5). */
+  times: Times | undefined = undefined;
+  /** The number of the last write that touched it. */
+  writtenBy = 0;
+  /** What was read of it, one cell for each schema. */
+  cell: Cell | undefined = undefined;
+
+  constructor(pk: string, at: number) {
+    this.pk = pk;
+    this.at = at;
+  }
+}
+
+/** A way in which a value depends on the arguments: the same key, the same value. */
+export interface Lens {
+  derive(args: readonly unknown[]): string | undefined;
+  key: string | undefined;
+}
+
+/** One attempt to read; what it leaves unfinished belongs to the level it started from. */
+export interface Run {
+  readonly level: number;
+  readonly reader: object;
+}
+
+/** Something that was read, with what it was made of. */
+export class Cell {
+  /** The value as of `stamp`. */
+  value: unknown = undefined;
+  /** The version for which the value holds; 0 before the first. */
+  stamp = 0;
+  /** When the value became another one, and when it was finished, on one clock. */
+  changed = 0;
+  built = 0;
+  deps: Cell[] | undefined = undefined;
+  lenses: readonly Lens[] | undefined = undefined;
+  run: Run | undefined = undefined;
+  /** The version for which it is known to be out of date. */
+  dirty = 0;
+  /** Who was made of this one, once a list has asked. */
+  parents: Cell | Set<Cell> | undefined = undefined;
+  /** Another cell of the same place, for another schema or other arguments. */
+  next: Cell | undefined = undefined;
+}
+
+/** An entity that was read by one plan. */
+export class EntityCell extends Cell {
+  readonly plan: EntityPlan;
+  readonly slot: Slot;
+  /** The record that the value was made of. */
+  record: Stored = undefined;
+
+  constructor(plan: EntityPlan, slot: Slot) {
+    super();
+    this.plan = plan;
+    this.slot = slot;
+  }
+}
+
+/** A whole result, read by its schema. */
+export class ResultCell extends Cell {
+  readonly compiled: Compiled;
+  readonly input: unknown;
+  /** The value before, so that a render of the version before gets it again. */
+  olderStamp = 0;
+  olderValue: unknown = undefined;
+
+  constructor(compiled: Compiled, input: unknown) {
+    super();
+    this.compiled = compiled;
+    this.input = input;
+  }
+}
+
+/** A long list, read element by element. */
+export class ListCell extends Cell {
+  readonly element: Compiled;
+  input: readonly unknown[];
+  /** Set while elements, cells and values pair one to one. */
+  paired = false;
+  /** Set for a list inside an entity, whose elements must lead up to it. */
+  nested = false;
+  /** Where each cell stands in a paired list, once a change asked for it. */
+  positions: Map<Cell, number | number[]> | undefined = undefined;
+
+  constructor(element: Compiled, input: readonly unknown[]) {
+    super();
+    this.element = element;
+    this.input = input;
+  }
+}

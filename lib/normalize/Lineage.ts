@@ -1,0 +1,109 @@
+import type { Compiled } from '../schema/contract.ts';
+import { type Cell, ListCell, ResultCell, type Slot } from './Cell.ts';
+import { Family } from './tables.ts';
+
+const STEPS_KEPT = 64;
+
+interface Step {
+  from: number;
+  slots: readonly Slot[];
+}
+
+/** What all versions of one store's tables share: the places of the entities, and what recent steps changed. */
+export class Lineage {
+  /** Counts values that were made. */
+  clock = 0;
+  readonly #families = new Map<string, Family>();
+  readonly #steps = new Map<number, Step>();
+  readonly #results = new WeakMap<Compiled, WeakMap<object, ResultCell>>();
+  readonly #lists = new WeakMap<Compiled, WeakMap<object, ListCell>>();
+  #linked = false;
+
+  family(key: string): Family {
+    let family = this.#families.get(key);
+    if (!family) this.#families.set(key, (family = new Family(key)));
+    return family;
+  }
+
+  /** The cells of one schema's results, by the result. */
+  results(compiled: Compiled): WeakMap<object, ResultCell> {
+    return under(this.#results, compiled);
+  }
+
+  /** The cells of long lists, by the schema of their elements and the list. */
+  lists(element: Compiled): WeakMap<object, ListCell> {
+    return under(this.#lists, element);
+  }
+
+  /** Notes which places differ between two versions. */
+  record(version: number, from: number, slots: readonly Slot[]): void {
+    this.#steps.set(version, { from, slots });
+    if (this.#steps.size <= STEPS_KEPT) return;
+    for (const oldest of this.#steps.keys()) {
+      this.#steps.delete(oldest);
+      return;
+    }
+  }
+
+  /** The places that changed from one version to a later one; undefined when that is not known, or too many. */
+  between(from: number, to: number, most: number): readonly Slot[] | undefined {
+    const last = this.#steps.get(to);
+    if (last?.from === from) return last.slots.length <= most ? last.slots : undefined;
+    const slots: Slot[] = [];
+    for (let version = to; version !== from;) {
+      const step = this.#steps.get(version);
+      if (!step || slots.length + step.slots.length > most) return undefined;
+      for (const slot of step.slots) slots.push(slot);
+      version = step.from;
+    }
+    return slots;
+  }
+
+  /** Notes what an entity was made of, from the first time on that somebody asked for it. */
+  adopt(parent: Cell, deps: readonly Cell[] | undefined): void {
+    if (!this.#linked || !deps || parent instanceof ResultCell) return;
+    if (parent instanceof ListCell && !parent.nested) return;
+    for (const dep of deps) {
+      connect(dep, parent);
+      if (!(dep instanceof ListCell) || dep.nested) continue;
+      dep.nested = true;
+      this.adopt(dep, dep.deps);
+    }
+  }
+
+  /** All cells that were made of these places, at any distance, the places' own cells included. */
+  above(slots: readonly Slot[]): Set<Cell> {
+    this.#linkAll();
+    const met = new Set<Cell>();
+    for (const { cell } of slots) for (let own = cell; own; own = own.next) met.add(own);
+    for (const { parents } of met) {
+      if (parents instanceof Set) for (const parent of parents) met.add(parent);
+      else if (parents) met.add(parents);
+    }
+    return met;
+  }
+
+  #linkAll(): void {
+    if (this.#linked) return;
+    this.#linked = true;
+    for (const { slots } of this.#families.values()) {
+      for (const { cell } of slots) for (let own = cell; own; own = own.next) this.adopt(own, own.deps);
+    }
+  }
+}
+
+function under<Value extends object>(
+  map: WeakMap<Compiled, WeakMap<object, Value>>,
+  compiled: Compiled,
+): WeakMap<object, Value> {
+  let inner = map.get(compiled);
+  if (!inner) map.set(compiled, (inner = new WeakMap()));
+  return inner;
+}
+
+function connect(child: Cell, parent: Cell): void {
+  const { parents } = child;
+  if (parents === undefined) child.parents = parent;
+  else if (parents instanceof Set) parents.add(parent);
+  else if (parents !== parent) child.parents = new Set([parents, parent]);
+}

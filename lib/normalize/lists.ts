@@ -1,0 +1,51 @@
+import type { Cell, ListCell } from './Cell.ts';
+import type { Source } from './Source.ts';
+
+/** Lists shorter than this are read as part of what holds them. */
+export const LONG = 32;
+
+/** The places in a list that a change reaches, or undefined when it is better read from the start. */
+export function reached(list: ListCell, source: Source): number[] | undefined {
+  if (!list.paired || list.deps === undefined) return undefined;
+  const slots = source.lineage.between(list.stamp, source.version, list.deps.length >> 2);
+  if (!slots) return undefined;
+  const places: number[] = [];
+  const positions = (list.positions ??= index(list.deps));
+  for (const cell of source.lineage.above(slots)) {
+    const place = positions.get(cell);
+    if (typeof place === 'number') places.push(place);
+    else if (place) places.push(...place);
+  }
+  return places;
+}
+
+/** What two lists have in common at both ends. */
+export interface Overlap {
+  start: number;
+  end: number;
+}
+
+/** Finds the ends that a list shares with the one before; undefined when most of it is other. */
+export function overlap(before: readonly unknown[], after: readonly unknown[]): Overlap | undefined {
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && before[start] === after[start]) start++;
+  let end = 0;
+  const most = shorter - start;
+  while (end < most && before[before.length - 1 - end] === after[after.length - 1 - end]) end++;
+  return start + end >= (Math.max(before.length, after.length) * 3) / 4 ? { start, end } : undefined;
+}
+
+/** Notes where a cell stands. */
+export function place(positions: Map<Cell, number | number[]>, cell: Cell, at: number): void {
+  const held = positions.get(cell);
+  if (held === undefined) positions.set(cell, at);
+  else if (typeof held === 'number') positions.set(cell, [held, at]);
+  else held.push(at);
+}
+
+function index(deps: readonly Cell[]): Map<Cell, number | number[]> {
+  const positions = new Map<Cell, number | number[]>();
+  for (let at = 0; at < deps.length; at++) place(positions, deps[at] as Cell, at);
+  return positions;
+}
