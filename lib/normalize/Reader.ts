@@ -8,10 +8,12 @@ import {
 } from '../schema/contract.ts';
 import { type Cell, EntityCell, type Lens, ListCell, ResultCell, type Run } from './Cell.ts';
 import { Deep } from './Deep.ts';
+import { fits } from './fits.ts';
 import { fill, type Instance } from './fill.ts';
 import { findDirty } from './findDirty.ts';
 import { kept } from './kept.ts';
 import { link } from './link.ts';
+import { nextRun } from './run.ts';
 import type { Source } from './Source.ts';
 import { LONG, overlap, place, reached } from './lists.ts';
 
@@ -29,8 +31,9 @@ export class Reader implements DenormalizeDelegate {
   readonly args: readonly unknown[];
   readonly source: Source;
   readonly link = link;
+  readonly run = nextRun();
   depth = 0;
-  #run: Run = { level: 0, reader: this };
+  #attempt: Run = { level: 0, reader: this };
   /** What the value that is being made was made of so far. */
   #deps: Cell[] | undefined;
   #lenses: readonly Lens[] | undefined;
@@ -55,7 +58,7 @@ export class Reader implements DenormalizeDelegate {
         if (!(error instanceof Deep)) throw error;
         open.push(error.rest);
       }
-      this.#run = { level: open.length - 1, reader: this };
+      this.#attempt = { level: open.length - 1, reader: this };
       this.depth = 0;
       this.#deps = this.#lenses = this.#before = undefined;
     }
@@ -74,7 +77,8 @@ export class Reader implements DenormalizeDelegate {
   entity(plan: EntityPlan, pk: string): unknown {
     const slot = this.source.slot(plan, pk);
     let cell = slot.cell;
-    while (cell !== undefined && ((cell as EntityCell).plan !== plan || !this.#fits(cell))) cell = cell.next;
+    while (cell !== undefined && ((cell as EntityCell).plan !== plan || !fits(cell, this.args)))
+      cell = cell.next;
     if (cell === undefined) {
       cell = new EntityCell(plan, slot);
       cell.next = slot.cell;
@@ -100,7 +104,7 @@ export class Reader implements DenormalizeDelegate {
     }
     const lists = this.source.lineage.lists(element);
     let cell: Cell | undefined = lists.get(input);
-    while (cell !== undefined && !this.#fits(cell)) cell = cell.next;
+    while (cell !== undefined && !fits(cell, this.args)) cell = cell.next;
     if (cell === undefined) {
       const made = this.#edited(element, input) ?? new ListCell(element, input);
       made.next = lists.get(input);
@@ -129,8 +133,8 @@ export class Reader implements DenormalizeDelegate {
   #refresh(cell: Cell): unknown {
     const { run } = cell;
     if (run !== undefined) {
-      const later = run.reader === this && run.level < this.#run.level;
-      if (run === this.#run || later) return cell.value;
+      const later = run.reader === this && run.level < this.#attempt.level;
+      if (run === this.#attempt || later) return cell.value;
     } else if (cell.built !== 0) {
       if (cell instanceof ListCell && this.#patch(cell)) return cell.value;
       if (cell.dirty !== this.source.version) findDirty(cell, this.source);
@@ -148,7 +152,7 @@ export class Reader implements DenormalizeDelegate {
     this.#lenses = undefined;
     this.#before = cell.deps;
     const unfinished = cell.run?.reader === this ? cell.value : undefined;
-    cell.run = this.#run;
+    cell.run = this.#attempt;
     this.depth++;
     if (cell instanceof EntityCell) this.#buildEntity(cell, unfinished);
     else if (cell instanceof ListCell) this.#buildList(cell);
@@ -292,9 +296,5 @@ export class Reader implements DenormalizeDelegate {
       (lens) => !held.some(({ derive, key }) => derive === lens.derive && key === lens.key),
     );
     if (fresh.length > 0) this.#lenses = [...held, ...fresh];
-  }
-
-  #fits({ lenses }: Cell): boolean {
-    return lenses === undefined || lenses.every(({ derive, key }) => derive(this.args) === key);
   }
 }

@@ -10,22 +10,21 @@ import type {
 import type { EntityTables } from './EntityTables.ts';
 import { link } from './link.ts';
 import { Queue } from './Queue.ts';
+import { nextRun } from './run.ts';
 import { TableDraft } from './tables.ts';
-
-let writes = 0;
 
 /** Takes one input apart into drafts of the tables; nothing of it shows before `done`. */
 export class Writer implements NormalizeDelegate {
   readonly args: readonly unknown[];
   readonly meta: Times;
   readonly link = link;
-  /** Numbers the writes of this process. */
-  readonly no = ++writes;
+  readonly run = nextRun();
   depth = 0;
   readonly #base: EntityTables;
   readonly #drafts = new Map<string, TableDraft>();
   readonly #byPlan: TableDraft[] = [];
-  readonly #seen = new Map<string, Set<object>>();
+  readonly #met = new Map<string, Set<object>>();
+  readonly #seen: Map<object, EntityRecord | null>[] = [];
   #queue: Queue | undefined;
 
   constructor(base: EntityTables, args: readonly unknown[], meta: Times) {
@@ -66,11 +65,15 @@ export class Writer implements NormalizeDelegate {
   }
 
   checkLoop(key: string, _pk: string, input: object): boolean {
-    let seen = this.#seen.get(key);
-    if (!seen) this.#seen.set(key, (seen = new Set()));
-    if (seen.has(input)) return true;
-    seen.add(input);
+    let met = this.#met.get(key);
+    if (!met) this.#met.set(key, (met = new Set()));
+    if (met.has(input)) return true;
+    met.add(input);
     return false;
+  }
+
+  seen(plan: EntityPlan): Map<object, EntityRecord | null> {
+    return (this.#seen[plan.no] ??= new Map());
   }
 
   defer(rest: () => void): void {
@@ -114,7 +117,7 @@ export class Writer implements NormalizeDelegate {
 
   #draft(key: string): TableDraft {
     let draft = this.#drafts.get(key);
-    if (!draft) this.#drafts.set(key, (draft = new TableDraft(this.#base.table(key), this.no)));
+    if (!draft) this.#drafts.set(key, (draft = new TableDraft(this.#base.table(key), this.run)));
     return draft;
   }
 }

@@ -1,4 +1,5 @@
 import { type Cell, ResultCell } from './Cell.ts';
+import { fits } from './fits.ts';
 import type { Source } from './Source.ts';
 import { link } from './link.ts';
 import { Reader } from './Reader.ts';
@@ -32,8 +33,4 @@ export function readResult(
   const reader = new Reader(source, args);
   const read: Cell = cell;
   return reader.read(() => reader.use(read));
-}
-
-function fits({ lenses }: Cell, args: readonly unknown[]): boolean {
-  return lenses === undefined || lenses.every(({ derive, key }) => derive(args) === key);
 }

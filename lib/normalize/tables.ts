@@ -1,4 +1,4 @@
-import type { EntityPlan, EntityRecord, Place, Stored, Times } from '../schema/contract.ts';
+import type { EntityPlan, EntityRecord, Stored, Times } from '../schema/contract.ts';
 import { Slot } from './Cell.ts';
 
 const BITS = 6;
@@ -98,8 +98,7 @@ export class TableDraft {
     const held = this.#chunks[at >> BITS]?.[at & MASK];
     if (typeof held !== 'object') this.#write(slot, owned ? incoming : { ...incoming });
     else {
-      const place: Place = { written: slot.writtenBy === this.#no, heldTimes: slot.times, times };
-      const merged = plan.merge(held, incoming, place);
+      const merged = plan.merge(held, incoming, slot.writtenBy === this.#no, slot.times, times);
       if (merged !== held) this.#write(slot, merged);
     }
     this.#touch(slot);

@@ -56,20 +56,9 @@ export class ArraySchema<S = unknown> implements SchemaObject {
     const elements = elementsOf('schema.Array', input);
     const element = (this.#element ??= this.#link(delegate));
     const result: unknown[] = new Array(elements.length);
-    const fill = (): void => {
-      let at = 0;
-      try {
-        for (; at < elements.length; at++) result[at] = element.visit(elements[at], parent, key, delegate);
-      } catch (error) {
-        throw atElement(error, at);
-      }
-    };
-    if (delegate.depth >= DEEPEST) delegate.defer(fill);
-    else {
-      delegate.depth++;
-      fill();
-      delegate.depth--;
-    }
+    if (delegate.depth >= DEEPEST)
+      delegate.defer(() => fill(result, elements, element, parent, key, delegate));
+    else fill(result, elements, element, parent, key, delegate);
     return result;
   }
 
@@ -86,4 +75,22 @@ export class ArraySchema<S = unknown> implements SchemaObject {
   #link(delegate: NormalizeDelegate | DenormalizeDelegate): Compiled {
     return this.#mapping ?? delegate.link(this.#single);
   }
+}
+
+function fill(
+  result: unknown[],
+  elements: ArrayLike<unknown>,
+  element: Compiled,
+  parent: unknown,
+  key: string | undefined,
+  delegate: NormalizeDelegate,
+): void {
+  let at = 0;
+  delegate.depth++;
+  try {
+    for (; at < elements.length; at++) result[at] = element.visit(elements[at], parent, key, delegate);
+  } catch (error) {
+    throw atElement(error, at);
+  }
+  delegate.depth--;
 }

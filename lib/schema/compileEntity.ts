@@ -11,6 +11,7 @@ import {
   type Link,
   type NormalizeDelegate,
 } from './contract.ts';
+import { isPlain } from './isPlain.ts';
 import { canLoop } from './loops.ts';
 import { type Overridden, overridden, planEntity } from './planEntity.ts';
 
@@ -30,10 +31,13 @@ class CompiledEntity implements Compiled {
   readonly #link: Link;
   readonly #no = plans++;
   readonly #hooks: Overridden;
-  #plan: EntityPlan | undefined;
+  /** Made by the first run, when all classes that it names are there. */
+  #plan!: EntityPlan;
   #definition: object | undefined;
   #loops = false;
   #version = -1;
+  /** The run that the plan was last checked for. */
+  #run = 0;
 
   constructor(entity: EntityStatics, base: EntityStatics, link: Link) {
     this.schema = entity;
@@ -45,90 +49,104 @@ class CompiledEntity implements Compiled {
     return Object.values(this.schema.schema);
   }
 
-  /** The plan as of now: `key` and `schema` may be assigned after the class was used (ENT-3). */
-  #current(): EntityPlan {
-    const { schema: entity } = this;
-    if (!this.#plan || this.#definition !== entity.schema || this.#plan.key !== entity.key) {
-      this.#definition = entity.schema;
-      this.#plan = planEntity(entity, this.#no, this.#hooks, this.#link);
-      definitions.version++;
-    }
-    return this.#plan;
-  }
-
   visit(input: unknown, parent: unknown, key: string | undefined, delegate: NormalizeDelegate): unknown {
-    if (typeof input !== 'object') return this.#id(input);
-    if (input === null) return null;
-    const { schema: entity } = this;
-    if (Array.isArray(input)) return fail(unexpectedInput(entity.key, 'an object', input));
-    const plan = this.#current();
+    if (typeof input !== 'object' || input === null) return this.#id(input);
+    if (this.#run !== delegate.run) this.#check(delegate.run);
     const hooks = this.#hooks;
     let record = input as EntityRecord;
+    if (Array.isArray(input)) fail(unexpectedInput(this.schema.key, 'an object', input));
     if (hooks.process) {
-      const processed = entity.process(input, parent, key, delegate.args);
+      const processed = this.schema.process(input, parent, key, delegate.args);
       if (processed === undefined) return this.#remove(input, parent, key, delegate);
       record = processed;
-    }
-    const pk = this.#pk(record, parent, key, delegate);
-    if (hooks.validate) {
-      const reason = entity.validate(record);
-      if (reason !== undefined) fail(invalidEntity(entity.key, reason, record));
-    }
-    const { fields } = plan;
-    if (fields.length === 0) {
+    } else if (!isPlain(input)) record = { ...record };
+    const id = hooks.pk ? this.schema.pk(record, parent, key, delegate.args) : record.id;
+    const pk = typeof id === 'string' && id !== '' ? id : this.#pk(id, record);
+    if (hooks.validate) this.#validate(record);
+    const plan = this.#plan;
+    if (plan.leaf) {
       delegate.put(plan, pk, record, false);
       return pk;
     }
-    if (this.#mayLoop() && delegate.checkLoop(plan.key, pk, input)) return pk;
-    const own: EntityRecord = { ...record };
-    const fill = (): void => {
-      for (const { name, compiled } of fields) {
-        if (Object.hasOwn(own, name)) own[name] = compiled.visit(own[name], record, name, delegate);
-      }
-      delegate.put(plan, pk, own, true);
-    };
-    if (delegate.depth >= DEEPEST) delegate.defer(fill);
-    else {
-      delegate.depth++;
-      fill();
-      delegate.depth--;
+    const seen = this.#loops ? delegate.seen(plan) : undefined;
+    const before = seen?.get(input);
+    if (before !== undefined) {
+      if (before !== null) delegate.put(plan, pk, before, true);
+      return pk;
     }
+    seen?.set(input, null);
+    const own = { ...record };
+    if (delegate.depth >= DEEPEST) delegate.defer(() => this.#fill(plan, pk, input, own, record, delegate));
+    else this.#fill(plan, pk, input, own, record, delegate);
     return pk;
   }
 
   unvisit(input: unknown, delegate: DenormalizeDelegate): unknown {
-    if (typeof input === 'string') return delegate.entity(this.#current(), input);
+    if (this.#run !== delegate.run) this.#check(delegate.run);
+    if (typeof input === 'string') return delegate.entity(this.#plan, input);
     if (typeof input === 'object' && input !== null) {
-      return delegate.embedded(this.#current(), input as EntityRecord);
+      return delegate.embedded(this.#plan, input as EntityRecord);
     }
-    if (typeof input === 'number') return delegate.entity(this.#current(), String(input));
+    if (typeof input === 'number') return delegate.entity(this.#plan, String(input));
     return typeof input === 'symbol' || input === null ? input : undefined;
   }
 
+  /** Once a run: `key` and `schema` may be assigned, and other schemas defined, after first use (ENT-3). */
+  #check(run: number): void {
+    this.#run = run;
+    const { schema: entity } = this;
+    if (this.#definition !== entity.schema || this.#plan.key !== entity.key) {
+      this.#definition = entity.schema;
+      this.#plan = planEntity(entity, this.#no, this.#hooks, this.#link);
+      definitions.version++;
+    }
+    if (this.#version === definitions.version) return;
+    this.#version = definitions.version;
+    this.#loops = canLoop(this, this.#link);
+  }
+
+  /** Visits the fields that have a schema, then stores: what is nested comes before what holds it (ENT-7). */
+  #fill(
+    plan: EntityPlan,
+    pk: string,
+    input: object,
+    own: EntityRecord,
+    record: EntityRecord,
+    delegate: NormalizeDelegate,
+  ): void {
+    const { fields } = plan;
+    delegate.depth++;
+    for (let at = 0; at < fields.length; at++) {
+      const { name, compiled, inherited } = fields[at] as (typeof fields)[number];
+      const value = own[name];
+      if (value === undefined || value === null || (inherited && !Object.hasOwn(own, name))) continue;
+      own[name] = compiled.visit(value, record, name, delegate);
+    }
+    delegate.depth--;
+    delegate.put(plan, pk, own, true);
+    if (this.#loops) delegate.seen(plan).set(input, own);
+  }
+
+  /** An id in place of the entity: kept as a string, nothing is stored (ARR-13). */
   #id(input: unknown): unknown {
-    if (typeof input === 'string' || input === undefined) return input;
+    if (typeof input === 'string' || input === undefined || input === null) return input;
     if (typeof input === 'number') return String(input);
     return fail(unexpectedInput(this.schema.key, 'an object or an id', input));
   }
 
-  #pk(record: EntityRecord, parent: unknown, key: string | undefined, { args }: NormalizeDelegate): string {
-    const pk = this.#hooks.pk ? this.schema.pk(record, parent, key, args) : record.id;
-    if (typeof pk === 'string' && pk !== '') return pk;
-    if (typeof pk === 'number' && !Number.isNaN(pk)) return String(pk);
+  #pk(id: unknown, record: EntityRecord): string {
+    if (typeof id === 'number' && !Number.isNaN(id)) return String(id);
     return fail(pkMissing(this.schema.key, record));
+  }
+
+  #validate(record: EntityRecord): void {
+    const reason = this.schema.validate(record);
+    if (reason !== undefined) fail(invalidEntity(this.schema.key, reason, record));
   }
 
   #remove(input: unknown, parent: unknown, key: string | undefined, delegate: NormalizeDelegate): undefined {
     const pk = this.schema.pk(input, parent, key, delegate.args);
     if (pk !== undefined && pk !== null && pk !== '') delegate.invalidate(this.schema, String(pk));
     return undefined;
-  }
-
-  #mayLoop(): boolean {
-    if (this.#version !== definitions.version) {
-      this.#version = definitions.version;
-      this.#loops = canLoop(this, this.#link);
-    }
-    return this.#loops;
   }
 }

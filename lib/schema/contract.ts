@@ -51,6 +51,8 @@ export interface NormalizeDelegate {
   /** The arguments of the endpoint, or those before the value in `controller.set`. */
   readonly args: readonly unknown[];
   readonly meta: Times;
+  /** Numbers this write. */
+  readonly run: number;
   /** How many containers are open around this one. */
   depth: number;
   /** Normalizes a nested value by its own schema. */
@@ -68,6 +70,8 @@ export interface NormalizeDelegate {
   invalidate(schema: { readonly key: string }, pk: string): void;
   /** True when this object was met before under this key and pk: stop, it loops. */
   checkLoop(key: string, pk: string, input: object): boolean;
+  /** The objects met so far by this plan, with their records once those are done. */
+  seen(plan: EntityPlan): Map<object, EntityRecord | null>;
   /** Runs the rest of a container later, in its place, so that the stack stays flat. */
   defer(rest: () => void): void;
   /** Stores by a plan; `owned` tells that nobody else holds the incoming object. */
@@ -78,6 +82,8 @@ export interface NormalizeDelegate {
 export interface DenormalizeDelegate {
   /** Reading these does not make the memo depend on them; use `argsKey` for that. */
   readonly args: readonly unknown[];
+  /** Numbers this read. */
+  readonly run: number;
   /** Reads a nested value by its own schema. */
   unvisit(schema: unknown, input: unknown): unknown;
   /** Makes a nested schema ready to run, for one that is read often; shorthand included. */
@@ -135,16 +141,17 @@ export interface EntityPlan {
   build(record: EntityRecord, delegate: DenormalizeDelegate): unknown;
   /** True when `build` alone makes it, and reads nothing else. */
   readonly leaf: boolean;
-  /** Merges into what a table holds; gives back the held record itself when nothing differs. */
-  merge(held: EntityRecord, incoming: EntityRecord, place: Place): EntityRecord;
-}
-
-/** What a merge may ask about the place it writes to. */
-export interface Place {
-  /** True when this very write stored the entity before. */
-  readonly written: boolean;
-  readonly heldTimes: Times | undefined;
-  readonly times: Times;
+  /**
+   * Merges into what a table holds; gives back the held record itself when nothing differs. `written` tells
+   * that this very write stored the entity before.
+   */
+  merge(
+    held: EntityRecord,
+    incoming: EntityRecord,
+    written: boolean,
+    heldTimes: Times | undefined,
+    times: Times,
+  ): EntityRecord;
 }
 
 /** A field of an entity that has a schema. */

@@ -1,4 +1,4 @@
-import type { EntityField, EntityPlan, EntityRecord, EntityStatics, Link, Place } from './contract.ts';
+import type { EntityField, EntityPlan, EntityRecord, EntityStatics, Link, Times } from './contract.ts';
 import { isEqual } from './isEqual.ts';
 import { setOwn } from './setOwn.ts';
 
@@ -63,14 +63,21 @@ class Plan implements EntityPlan {
     return this.#entity.fromJS(record) as Record<string, unknown>;
   }
 
-  merge(held: EntityRecord, incoming: EntityRecord, place: Place): EntityRecord {
-    if (this.#hooks.mergeWithStore && !place.written && place.heldTimes) {
-      return settle(held, this.#entity.mergeWithStore(place.heldTimes, place.times, held, incoming));
+  merge(
+    held: EntityRecord,
+    incoming: EntityRecord,
+    written: boolean,
+    heldTimes: Times | undefined,
+    times: Times,
+  ): EntityRecord {
+    if (this.#hooks.mergeWithStore && !written && heldTimes) {
+      return settle(held, this.#entity.mergeWithStore(heldTimes, times, held, incoming));
     }
-    const older = place.heldTimes !== undefined && place.times.fetchedAt < place.heldTimes.fetchedAt;
-    const [under, over] = older ? [incoming, held] : [held, incoming];
-    if (this.#hooks.merge) return settle(held, this.#entity.merge(under, over));
-    return older ? settle(held, { ...under, ...over }) : overlay(under, over);
+    const older = heldTimes !== undefined && times.fetchedAt < heldTimes.fetchedAt;
+    if (this.#hooks.merge) {
+      return settle(held, older ? this.#entity.merge(incoming, held) : this.#entity.merge(held, incoming));
+    }
+    return older ? settle(held, { ...incoming, ...held }) : overlay(held, incoming);
   }
 }
 
@@ -94,13 +101,20 @@ function fromHostile(entity: EntityStatics, record: EntityRecord): Record<string
 /** Puts one record over another; gives back the lower one itself when nothing differs. */
 function overlay(under: EntityRecord, over: EntityRecord): EntityRecord {
   let result: EntityRecord | undefined;
-  for (const name of Object.keys(over)) {
-    if (isEqual(under[name], over[name]) && (over[name] !== undefined || Object.hasOwn(under, name)))
+  for (const name in over) {
+    const value = over[name];
+    const held = under[name];
+    if (held === value && value !== undefined) continue;
+    if (name === '__proto__' || value === undefined ? isOwnEqual(under, name, value) : isEqual(held, value))
       continue;
     result ??= { ...under };
-    setOwn(result, name, over[name]);
+    setOwn(result, name, value);
   }
   return result ?? under;
+}
+
+function isOwnEqual(record: EntityRecord, name: string, value: unknown): boolean {
+  return Object.hasOwn(record, name) && isEqual(record[name], value);
 }
 
 /** Gives back what is held when a merge came to the same. */
