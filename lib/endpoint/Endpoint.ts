@@ -1,0 +1,74 @@
+import { fail } from '../errors/fail.ts';
+import { endpointWithoutName } from '../errors/messages.ts';
+import { assign, callable } from './callable.ts';
+import type { EndpointConstructor, Step } from './infer.ts';
+import { parentOf } from './parentOf.ts';
+
+/** What every endpoint does, whatever its `fetch`. */
+class AnyEndpoint {
+  declare readonly name: string;
+  declare readonly fetch: Step;
+  declare readonly getOptimisticResponse: Step | undefined;
+  declare readonly update: Step | undefined;
+
+  constructor(fetch: Step | undefined, options: { name?: string } = {}) {
+    const own = fetch && { fetch, name: fetch.name };
+    return callable(new.target.prototype as AnyEndpoint, { ...own, ...options });
+  }
+
+  key(...args: unknown[]): string {
+    return `${this.name || fail(endpointWithoutName())} ${JSON.stringify(args)}`;
+  }
+
+  testKey(key: string): boolean {
+    return key.startsWith(`${this.name} `);
+  }
+
+  extend(options: object | ((parent: this) => object)): this {
+    const child = callable(this, {});
+    return assign(child, typeof options === 'function' ? options(parentOf(this, child)) : options);
+  }
+
+  call(self: unknown, ...args: unknown[]): unknown {
+    return this.fetch.apply(self ?? this, args);
+  }
+
+  apply(self: unknown, args: unknown[] = []): unknown {
+    return this.fetch.apply(self ?? this, args);
+  }
+
+  bind(self: unknown, ...given: unknown[]): this {
+    const { fetch, key, getOptimisticResponse, update } = this;
+    const bound: this = this.extend({
+      fetch: (...args: unknown[]) => fetch.apply(self ?? bound, [...given, ...args]),
+      key: (...args: unknown[]) => key.apply(bound, [...given, ...args]),
+      // The store puts one argument of its own before those of the call.
+      ...(getOptimisticResponse && {
+        getOptimisticResponse: (snapshot: unknown, ...args: unknown[]) =>
+          getOptimisticResponse.apply(bound, [snapshot, ...given, ...args]),
+      }),
+      ...(update && {
+        update: (result: unknown, ...args: unknown[]) => update.apply(bound, [result, ...given, ...args]),
+      }),
+    });
+    return bound;
+  }
+}
+
+/**
+ * A function that fetches, with a key for its result and what the store needs to keep it.
+ *
+ * Calling it runs `fetch` with the endpoint as `this`. `extend` makes a new one; the old one never changes.
+ * For HTTP use RestEndpoint.
+ *
+ * @example
+ * async function double(n: number) {
+ *   return n * 2;
+ * }
+ * const endpoint = new Endpoint(double, { dataExpiryLength: 5000 });
+ * await endpoint(4); // => 8
+ * endpoint.key(4); // => 'double [4]'
+ * const louder = endpoint.extend((parent) => ({ fetch: async (n: number) => (await parent.fetch(n)) + 1 }));
+ * await louder(4); // => 9
+ */
+export const Endpoint = AnyEndpoint as unknown as EndpointConstructor;

@@ -1,0 +1,61 @@
+import type { EndpointInterface } from './contract.ts';
+
+/** A function of an endpoint, whatever its arguments. */
+export type Step = (...args: unknown[]) => unknown;
+
+/** What `new Endpoint(fetch, options)` takes; `Extra` are members of the caller's own. */
+export interface EndpointOptions<Args extends readonly unknown[], S> {
+  readonly name?: string;
+  readonly schema?: S;
+  readonly sideEffect?: true | undefined;
+  /** Milliseconds for which an answer is fresh; 0 keeps nothing. */
+  readonly dataExpiryLength?: number;
+  /** Milliseconds for which an error stands before the next try. */
+  readonly errorExpiryLength?: number;
+  /** Milliseconds between fetches while subscribed. */
+  readonly pollFrequency?: number;
+  /** Waits for a fresh answer rather than showing an old one. */
+  readonly invalidIfStale?: boolean;
+  key?(...args: Args): string;
+  testKey?(key: string): boolean;
+  errorPolicy?(error: unknown): 'hard' | 'soft' | undefined;
+  getOptimisticResponse?(snapshot: unknown, ...args: Args): unknown;
+  update?(result: unknown, ...args: Args): Readonly<Record<string, (previous: never) => unknown>>;
+}
+
+/** What `new Endpoint` gives. */
+export interface Endpoint<Args extends readonly unknown[], Value, S> extends EndpointInterface<
+  Args,
+  Value,
+  S
+> {
+  fetch(...args: Args): Promise<Value>;
+  /** Makes a new endpoint with these members in place of, or besides, the ones here. */
+  extend<NewArgs extends readonly unknown[] = Args, NewValue = Value, NewS = S>(
+    options:
+      | ExtendOptions<NewArgs, NewValue, NewS>
+      | ((parent: this) => ExtendOptions<NewArgs, NewValue, NewS>),
+  ): Endpoint<NewArgs, NewValue, NewS>;
+  /** Fixes the first arguments, for `key` too. */
+  bind<Given extends readonly unknown[], Rest extends readonly unknown[]>(
+    this: Endpoint<readonly [...Given, ...Rest], Value, S>,
+    self: unknown,
+    ...given: Given
+  ): Endpoint<Rest, Value, S>;
+  /** Runs `fetch` with another `this`. */
+  call(self: unknown, ...args: Args): Promise<Value>;
+  apply(self: unknown, args: Args): Promise<Value>;
+}
+
+interface ExtendOptions<Args extends readonly unknown[], Value, S> extends EndpointOptions<Args, S> {
+  fetch?(...args: Args): Promise<Value>;
+}
+
+/** `new Endpoint(fetch, options)`. */
+export interface EndpointConstructor {
+  new <Args extends readonly unknown[], Value, S = undefined>(
+    fetch: (...args: Args) => Promise<Value>,
+    options?: EndpointOptions<Args, S>,
+  ): Endpoint<Args, Value, S>;
+  readonly prototype: object;
+}

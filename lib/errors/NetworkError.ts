@@ -1,0 +1,56 @@
+import { httpFailed, type Message, networkFailed } from './messages.ts';
+
+/** What went wrong: an answer that is not ok, no answer, none in time, or a body that does not parse. */
+export type NetworkErrorKind = 'http' | 'network' | 'timeout' | 'parse';
+
+/** What a NetworkError knows besides the response. */
+export interface NetworkErrorDetails {
+  kind?: NetworkErrorKind;
+  /** The endpoint's name. */
+  endpoint?: string;
+  method?: string;
+  url?: string;
+  cause?: unknown;
+  message?: Message;
+}
+
+/**
+ * A request that failed (REST-9).
+ *
+ * `status` and `response` are undefined when there was no answer. The body of `response` is unread when `kind`
+ * is 'http'. An abort is no NetworkError: it rejects with the signal's own reason.
+ *
+ * @example
+ * const error = new NetworkError(new Response(null, { status: 404 }), { method: 'GET', url: '/users/7' });
+ * error.kind; // => 'http'
+ * error.status; // => 404
+ */
+export class NetworkError extends Error {
+  override name = 'NetworkError';
+  readonly kind: NetworkErrorKind;
+  readonly status: number | undefined;
+  readonly endpoint: string;
+  readonly method: string;
+  url: string;
+  readonly response: Response | undefined;
+
+  constructor(response?: Response, details: NetworkErrorDetails = {}) {
+    const { endpoint = '', method = 'GET', url = response?.url ?? '', cause } = details;
+    const asked = `${method} ${url}`.trim();
+    const { text, code } =
+      details.message ?? (response ? httpFailed(asked, response) : networkFailed(asked, cause));
+    super(`${text} [${code}]`, cause === undefined ? undefined : { cause });
+    this.kind = details.kind ?? (response ? 'http' : 'network');
+    this.status = response?.status;
+    this.endpoint = endpoint;
+    this.method = method;
+    this.url = url;
+    this.response = response;
+  }
+
+  /** What can be written to a log or sent: everything but the response. */
+  toJSON(): Record<string, unknown> {
+    const { name, kind, status, message, endpoint, method, url } = this;
+    return { name, kind, status, message, endpoint, method, url };
+  }
+}

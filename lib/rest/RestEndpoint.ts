@@ -1,0 +1,164 @@
+import { Endpoint } from '../endpoint/Endpoint.ts';
+import { assign } from '../endpoint/callable.ts';
+import { fail } from '../errors/fail.ts';
+import { schemaBesideBinary } from '../errors/messages.ts';
+import { NetworkError } from '../errors/NetworkError.ts';
+import { splitArgs } from './args.ts';
+import { isJson, isStream } from './body.ts';
+import { plainHeaders } from './headers.ts';
+import { type Content, parseResponse } from './parseResponse.ts';
+import { type Params, path } from './path.ts';
+import type { RestEndpointConstructor } from './types.ts';
+import { searchParams, searchToString, withSearch } from './url.ts';
+
+const AnyEndpoint = Endpoint as unknown as new (
+  fetch: undefined,
+  options: object,
+) => { extend(options: object): object };
+
+/** The steps of a request over HTTP, each of which a subclass, an option or `extend` may override. */
+class AnyRestEndpoint extends AnyEndpoint {
+  declare readonly path: string;
+  declare readonly schema?: unknown;
+  declare readonly content?: Content;
+  declare readonly body?: unknown;
+  declare readonly searchParams?: unknown;
+  declare readonly requestInit?: RequestInit;
+  declare readonly signal?: AbortSignal;
+
+  constructor(options: Options) {
+    const { path: text, method, body, sideEffect } = options;
+    path(text);
+    const given = Object.entries(options).filter(([name, value]) => value !== undefined || name === 'body');
+    const posts = method === undefined && (sideEffect || body !== undefined);
+    super(undefined, { ...Object.fromEntries(given), ...(posts && { method: 'POST' }) });
+    checked(this);
+  }
+
+  get name(): string {
+    return `${this.urlPrefix}${this.path}`;
+  }
+
+  get urlPrefix(): string {
+    return '';
+  }
+
+  get method(): string {
+    return 'GET';
+  }
+
+  get sideEffect(): true | undefined {
+    return /^(GET|HEAD|OPTIONS)$/.test(this.method) ? undefined : true;
+  }
+
+  override extend(options: object | ((parent: this) => object)): this {
+    return checked(super.extend(options) as this);
+  }
+
+  async fetch(...args: unknown[]): Promise<unknown> {
+    const { params, body } = splitArgs(this, args);
+    const url = this.url(params);
+    const init = await this.getRequestInit(body);
+    const response = await this.fetchResponse(url, init);
+    return this.process(await this.parseResponse(response), ...args);
+  }
+
+  url(params: Params = {}): string {
+    const { names, fill } = path(this.path);
+    const search = searchParams(params, names);
+    const text = Object.keys(search).length > 0 ? this.searchToString(search) : '';
+    return this.urlPrefix + withSearch(fill(params, this.name), text);
+  }
+
+  searchToString(params: Params): string {
+    return searchToString(params);
+  }
+
+  async getRequestInit(body?: unknown): Promise<RequestInit> {
+    const { requestInit, method, signal = requestInit?.signal } = this;
+    const json = isJson(body);
+    const headers = {
+      ...(json && { 'Content-Type': 'application/json' }),
+      ...plainHeaders(requestInit?.headers),
+    };
+    return {
+      ...requestInit,
+      method,
+      headers: plainHeaders(await this.getHeaders(headers)),
+      ...(signal && { signal }),
+      ...(body !== undefined && { body: (json ? JSON.stringify(body) : body) as BodyInit }),
+      // Browsers and Node refuse to send a stream without it.
+      ...(isStream(body) && { duplex: 'half' }),
+    };
+  }
+
+  getHeaders(headers: HeadersInit): HeadersInit | Promise<HeadersInit> {
+    return headers;
+  }
+
+  async fetchResponse(url: string, init: RequestInit = {}): Promise<Response> {
+    const request = { ...init, headers: plainHeaders(init.headers) };
+    const details = { endpoint: this.name, method: init.method ?? this.method, url };
+    const response = await fetch(url, request).catch((cause: unknown) => {
+      if (init.signal?.aborted) throw init.signal.reason;
+      throw new NetworkError(undefined, { ...details, cause });
+    });
+    if (!response.ok) throw new NetworkError(response, details);
+    return response;
+  }
+
+  parseResponse(response: Response): Promise<unknown> {
+    return parseResponse(response, this);
+  }
+
+  process(value: unknown, ..._args: unknown[]): unknown {
+    return value;
+  }
+
+  key(...args: unknown[]): string {
+    return `${this.method} ${this.url(splitArgs(this, args).params)}`;
+  }
+
+  testKey(key: string): boolean {
+    const start = `${this.method} ${this.urlPrefix}`;
+    if (!key.startsWith(start)) return false;
+    const filled = key.slice(start.length);
+    return path(this.path).test(this.path.includes('?') ? filled : filled.replace(/\?.*$/s, ''));
+  }
+
+  /** Keeps old data on screen when the fault is not in the request. */
+  errorPolicy(error: unknown): 'soft' | undefined {
+    if (!(error instanceof NetworkError)) return undefined;
+    return error.kind === 'network' || error.kind === 'timeout' || (error.status ?? 0) >= 500
+      ? 'soft'
+      : undefined;
+  }
+}
+
+interface Options {
+  readonly path: string;
+  readonly method?: string;
+  readonly body?: unknown;
+  readonly sideEffect?: true | undefined;
+}
+
+/** Refuses a schema beside binary content, and drops one that was inherited (REST-6). */
+function checked<T extends AnyRestEndpoint>(endpoint: T): T {
+  const { content, schema, name } = endpoint;
+  if (!content || content === 'json' || content === 'text' || !schema) return endpoint;
+  if (Object.hasOwn(endpoint, 'schema')) fail(schemaBesideBinary(name, content));
+  return assign(endpoint, { schema: undefined });
+}
+
+/**
+ * An endpoint over HTTP.
+ *
+ * A call runs, in this order, `url` and `getRequestInit` (which calls `getHeaders`), `fetchResponse`,
+ * `parseResponse` and `process`. Each can be overridden in a subclass, as an option, or with `extend`.
+ *
+ * @example
+ * const getUser = new RestEndpoint({ path: '/users/:id', urlPrefix: 'https://api.example.com' });
+ * getUser.url({ id: 'a/b' }); // => 'https://api.example.com/users/a%2Fb'
+ * getUser.key({ id: 5, tag: ['x', 'y'] }); // => 'GET https://api.example.com/users/5?tag=x&tag=y'
+ */
+export const RestEndpoint = AnyRestEndpoint as unknown as RestEndpointConstructor;

@@ -1,0 +1,109 @@
+import { parse, pathToRegexp, type Token, type TokenData } from 'path-to-regexp';
+import { fail } from '../errors/fail.ts';
+import {
+  pathArgumentEmpty,
+  pathArgumentMissing,
+  pathArgumentUnfit,
+  pathNotUnderstood,
+} from '../errors/messages.ts';
+
+/** The arguments of a call, by name. */
+export type Params = Readonly<Record<string, unknown>>;
+
+/** A path such as `/users/:id`, ready to be filled. */
+export interface Path {
+  /** The names that it takes from the arguments, those in optional groups too. */
+  readonly names: ReadonlySet<string>;
+  /** Fills in the arguments, encoded; throws where one is missing or would change the path's shape. */
+  fill(params: Params, endpoint: string): string;
+  /** Tells whether this path could have given a filled one. */
+  test(filled: string): boolean;
+}
+
+const known = new Map<string, Path>();
+
+/** Parses a path once, by the syntax of path-to-regexp: `:name`, `*name` and `{optional}`. */
+export function path(text: string): Path {
+  const found = known.get(text) ?? make(text);
+  known.set(text, found);
+  return found;
+}
+
+function make(text: string): Path {
+  const data = parsed(text);
+  const dots = dotSegments(text);
+  let regexp: RegExp | undefined;
+  return {
+    names: new Set(namesOf(data.tokens)),
+    fill(params, endpoint) {
+      const missing: string[] = [];
+      const filled = fillIn(data.tokens, params, missing, { endpoint, text });
+      if (missing.length > 0) fail(pathArgumentMissing(endpoint, missing, text, params));
+      // A browser resolves `..` before it asks, encoded or not, so it can't be sent as a value.
+      if (dotSegments(filled) > dots) fail(pathArgumentUnfit(endpoint, text, filled));
+      return filled;
+    },
+    test: (filled) =>
+      (regexp ??= pathToRegexp(data, { sensitive: true, trailing: false }).regexp).test(filled),
+  };
+}
+
+function parsed(text: string): TokenData {
+  try {
+    return parse(text);
+  } catch (cause) {
+    return fail(pathNotUnderstood(text, cause), { cause });
+  }
+}
+
+function namesOf(tokens: readonly Token[]): string[] {
+  return tokens.flatMap((token) =>
+    token.type === 'group' ? namesOf(token.tokens) : token.type === 'text' ? [] : [token.name],
+  );
+}
+
+interface Place {
+  endpoint: string;
+  text: string;
+}
+
+function fillIn(tokens: readonly Token[], params: Params, missing: string[], place: Place): string {
+  let filled = '';
+  for (const token of tokens) {
+    if (token.type === 'text') {
+      filled += token.value;
+    } else if (token.type === 'group') {
+      const absent: string[] = [];
+      const part = fillIn(token.tokens, params, absent, place);
+      if (absent.length === 0) filled += part;
+    } else {
+      const value = Object.hasOwn(params, token.name) ? params[token.name] : undefined;
+      if (value === undefined || value === null) missing.push(token.name);
+      else if (token.type === 'param') filled += encode(value, token.name, place);
+      else filled += wildcard(value, token.name, place);
+    }
+  }
+  return filled;
+}
+
+function wildcard(value: unknown, name: string, place: Place): string {
+  const segments: readonly unknown[] = Array.isArray(value) ? value : [value];
+  if (segments.length === 0) fail(pathArgumentEmpty(place.endpoint, name, place.text));
+  return segments.map((segment) => encode(segment, name, place)).join('/');
+}
+
+function encode(value: unknown, name: string, { endpoint, text }: Place): string {
+  if (value === '') fail(pathArgumentEmpty(endpoint, name, text));
+  if (typeof value === 'object' || typeof value === 'function' || typeof value === 'symbol') {
+    fail(pathArgumentUnfit(endpoint, text, value, name));
+  }
+  try {
+    return encodeURIComponent(String(value));
+  } catch (cause) {
+    return fail(pathArgumentUnfit(endpoint, text, value, name), { cause });
+  }
+}
+
+function dotSegments(text: string): number {
+  return text.split(/[/\\?#]/).filter((segment) => segment === '.' || segment === '..').length;
+}

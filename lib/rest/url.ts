@@ -1,0 +1,34 @@
+import { fail } from '../errors/fail.ts';
+import { searchParamUnfit } from '../errors/messages.ts';
+import type { Params } from './path.ts';
+
+/** The arguments that are not in the path and not undefined; own ones only, whatever their names. */
+export function searchParams(params: Params, inPath: ReadonlySet<string>): Params {
+  return Object.fromEntries(
+    Object.entries(params).filter(([name, value]) => value !== undefined && !inPath.has(name)),
+  );
+}
+
+/** Writes search parameters sorted by name, an array as one pair for each element (REST-1). */
+export function searchToString(params: Params): string {
+  const search = new URLSearchParams();
+  for (const name of Object.keys(params).toSorted()) {
+    for (const value of [params[name]].flat()) {
+      if (value !== undefined && value !== null) search.append(name, asText(name, value));
+    }
+  }
+  return search.toString();
+}
+
+/** Puts search parameters behind a path, which may have some already. */
+export function withSearch(path: string, search: string): string {
+  return search === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${search}`;
+}
+
+function asText(name: string, value: unknown): string {
+  if (typeof value !== 'object' && typeof value !== 'function') return String(value);
+  // Dates, Temporal and decimal numbers say themselves how they are written.
+  const json: unknown =
+    (value as { toJSON?: unknown } | null)?.toJSON instanceof Function && (value as Date).toJSON();
+  return typeof json === 'string' ? json : fail(searchParamUnfit(name, value));
+}
