@@ -22,6 +22,7 @@ export class InnerFrame {
   #beat: number | undefined;
   #lastBeat = 0;
   #unanswered = 0;
+  #answered = 0;
   #waiting: RunMessage[] | undefined = [];
 
   constructor(element: HTMLIFrameElement, listener: Listener) {
@@ -33,13 +34,24 @@ export class InnerFrame {
     this.#post({ type: 'ping' });
   }
 
+  /** Whether the present run has answered at least a beat after it began. */
+  get isSettled(): boolean {
+    return this.#answered >= 2;
+  }
+
+  /** Whether the reader is in it: a loop may then come from a click. */
+  get hasFocus(): boolean {
+    return document.hasFocus() && document.activeElement === this.#element;
+  }
+
   /** Sends a message now, or as soon as the frame is there. */
   send(message: RunMessage): void {
+    if (message.type === 'run') this.#answered = 0;
     if (this.#waiting) this.#waiting.push(message);
     else this.#post(message);
   }
 
-  /** Takes the frame out of the page; its process ends with it. */
+  /** Takes the frame out of the page. */
   remove(): void {
     removeEventListener('message', this.#receive);
     clearTimeout(this.#boot);
@@ -53,10 +65,11 @@ export class InnerFrame {
   }
 
   #receive = (event: MessageEvent): void => {
-    if (event.source !== this.#element.contentWindow) return;
+    if (event.source === null || event.source !== this.#element.contentWindow) return;
     const message = parseInnerMessage(event.data);
     if (!message) return;
     this.#unanswered = 0;
+    if (message.type === 'pong') this.#answered += 1;
     if (message.type === 'ready' || message.type === 'pong') this.#start();
     else this.#listener.onMessage(message);
   };

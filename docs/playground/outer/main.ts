@@ -4,7 +4,7 @@ import { parsePageMessage } from '../protocol/PageMessage.ts';
 import type { Problem } from '../protocol/Problem.ts';
 import { parseTheme, type Theme } from '../protocol/Theme.ts';
 import { compile } from './compile.ts';
-import { InnerFrame } from './InnerFrame.ts';
+import { Preview } from './Preview.ts';
 import { showError, type SandpackMessage } from './sandpack.ts';
 
 // The frame that Sandpack's client talks to. It has the site's origin and never runs a reader's code.
@@ -12,17 +12,18 @@ import { showError, type SandpackMessage } from './sandpack.ts';
 /** Errors in the middle of a word are no news: they are told when the reader pauses. */
 const PAUSE = 300;
 
-const first = document.querySelector('iframe')!;
-const innerURL = first.src;
-const sandbox = first.getAttribute('sandbox')!;
-
 let channel: number | undefined;
-let theme: Theme = parseTheme(location.hash.slice(1));
 let run = 0;
 let files: Readonly<Record<string, string>> | undefined;
 let later: number | undefined;
 let pending: Problem | undefined;
-let inner: InnerFrame | undefined;
+
+const initialTheme = parseTheme(location.hash.slice(1));
+const preview = new Preview(document.querySelector('iframe')!, initialTheme, {
+  onMessage: pass,
+  onStopped: sayStopped,
+  onRestarted: sayRestarted,
+});
 
 function toSandpack(message: SandpackMessage): void {
   parent.postMessage({ codesandbox: true, $id: channel, ...message }, location.origin);
@@ -32,26 +33,10 @@ function toPage(message: OuterWire): void {
   parent.postMessage({ wireshape: message }, location.origin);
 }
 
-function watch(element: HTMLIFrameElement): InnerFrame {
-  const frame = new InnerFrame(element, { onMessage: pass, onSilence: stop });
-  frame.send({ type: 'theme', theme });
-  return frame;
-}
-
-function follow(chosen: Theme): void {
-  theme = chosen;
+function follow(theme: Theme): void {
   // Where the schemes of a page and its frame differ, browsers paint the frame opaque.
   document.documentElement.style.colorScheme = theme;
-  inner?.send({ type: 'theme', theme });
-}
-
-function freshFrame(): InnerFrame {
-  const element = document.createElement('iframe');
-  element.title = 'Preview';
-  element.setAttribute('sandbox', sandbox);
-  element.src = innerURL;
-  document.body.append(element);
-  return watch(element);
+  preview.follow(theme);
 }
 
 /** Tells the page what is wrong, once the reader pauses; nothing is wrong with `undefined`. */
@@ -82,10 +67,9 @@ function start(): void {
   clearTimeout(later);
   pending = undefined;
   toPage({ type: 'started' });
-  inner ??= freshFrame();
   const { '/package.json': manifest, ...modules } = compiled.modules;
   const mocks = '/mocks.ts' in modules ? '/mocks.ts' : undefined;
-  inner.send({ type: 'run', run, entry: entryOf(manifest), modules, ...(mocks && { mocks }) });
+  preview.run({ type: 'run', run, entry: entryOf(manifest), modules, ...(mocks && { mocks }) });
 }
 
 function entryOf(manifest = '{}'): string {
@@ -119,14 +103,18 @@ function pass(message: InnerMessage): void {
   }
 }
 
-function stop(reason: 'hung' | 'missing'): void {
-  inner?.remove();
-  inner = undefined;
+function sayStopped(reason: 'hung' | 'missing'): void {
   const message =
     reason === 'hung'
       ? 'The preview did not answer for 2 seconds, so it was stopped: most likely a loop that never ends. Your code is kept. Edit it, or press Run.'
       : 'The preview could not be loaded. Press Run to try again.';
   tell({ kind: 'stopped', message });
+}
+
+function sayRestarted(): void {
+  const text =
+    'The preview had stopped answering, most likely because of another one, and was started afresh.';
+  toPage({ type: 'log', log: { level: 'info', text } });
 }
 
 addEventListener('message', (event) => {
@@ -151,6 +139,5 @@ addEventListener('message', (event) => {
   }
 });
 
-inner = watch(first);
-follow(theme);
+follow(initialTheme);
 toSandpack({ type: 'initialized' });

@@ -27,8 +27,11 @@ export function parseOuterMessage(value: unknown): OuterMessage | undefined {
     case 'started':
     case 'finished':
       return { type: message.type };
-    case 'problem':
-      return { type: 'problem', problem: parseProblem(message.problem) };
+    case 'problem': {
+      const problem = parseProblem(message.problem);
+      // Without one, what was wrong is so no more; a malformed one says nothing.
+      return problem || message.problem === undefined ? { type: 'problem', problem } : undefined;
+    }
     case 'store': {
       const stores = parseStores(message.json);
       return stores && { type: 'store', stores };

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { parseExchanges } from './Exchange.ts';
+import { parseInnerMessage } from './InnerMessage.ts';
+import { parseOuterMessage } from './OuterMessage.ts';
+import { parsePageMessage } from './PageMessage.ts';
+import { placeOf } from './Problem.ts';
+
+const strangers: unknown[] = [
+  undefined,
+  null,
+  0,
+  'done',
+  [],
+  {},
+  { type: 'done' },
+  { type: 'done', run: -1 },
+  { type: 'done', run: 1.5 },
+  { type: 'problem', run: 1, problem: { kind: 'other', message: 'x' } },
+  { type: 'problem', run: 1, problem: { kind: 'run' } },
+  { type: 'store', run: 1, json: {} },
+  { type: 'log', run: 1, log: { level: 'table', text: 'x' } },
+  { type: '__proto__', run: 1 },
+];
+
+describe('parseInnerMessage', () => {
+  it.each(strangers)('ignores %j', (value) => {
+    expect(parseInnerMessage(value)).toBeUndefined();
+  });
+
+  it('keeps of a problem what it knows, and nothing else', () => {
+    const problem = { kind: 'run', message: 'x', path: '/App.tsx', line: 7, column: -1, html: '<b>' };
+    expect(parseInnerMessage({ type: 'problem', run: 2, problem, extra: 1 })).toEqual({
+      type: 'problem',
+      run: 2,
+      problem: { kind: 'run', message: 'x', path: '/App.tsx', line: 7 },
+    });
+  });
+
+  it('cuts what is too long', () => {
+    const message = parseInnerMessage({
+      type: 'log',
+      run: 1,
+      log: { level: 'log', text: 'x'.repeat(50_000) },
+    });
+    expect(message).toEqual({ type: 'log', run: 1, log: { level: 'log', text: 'x'.repeat(10_000) } });
+  });
+});
+
+describe('parseOuterMessage', () => {
+  it.each(strangers)('ignores %j', (wireshape) => {
+    expect(parseOuterMessage({ wireshape })).toBeUndefined();
+    expect(parseOuterMessage(wireshape)).toBeUndefined();
+  });
+
+  it.each(['', 'null', '{}', '{"a":', '[1]', '[{"entities":1,"endpoints":{}}]'])(
+    'takes no store from %j',
+    (json) => {
+      const message = parseOuterMessage({ wireshape: { type: 'store', json } });
+      expect(message?.type === 'store' ? message.stores : []).toEqual([]);
+    },
+  );
+
+  it('reads the tables of every store', () => {
+    const store = { entities: { User: { 1: { id: '1' } } }, endpoints: { 'GET /users': ['1'] } };
+    expect(parseOuterMessage({ wireshape: { type: 'store', json: JSON.stringify([store]) } })).toEqual({
+      type: 'store',
+      stores: [store],
+    });
+  });
+});
+
+describe('parsePageMessage', () => {
+  it.each(strangers)('ignores %j', (value) => {
+    expect(parsePageMessage(value)).toBeUndefined();
+  });
+
+  it('takes the code of every module, and no other member', () => {
+    const modules = { '/App.tsx': { code: 'x', path: '/App.tsx' }, '/odd.ts': { code: 1 } };
+    expect(parsePageMessage({ type: 'compile', modules })).toEqual({
+      type: 'compile',
+      files: { '/App.tsx': 'x' },
+    });
+  });
+});
+
+describe('parseExchanges', () => {
+  it('leaves out what is no exchange', () => {
+    const exchange = { id: 1, method: 'GET', url: '/users', requestHeaders: { accept: 'a' }, startedAt: 1 };
+    expect(parseExchanges(JSON.stringify([exchange, 1, { id: 2 }, null]))).toEqual([
+      { ...exchange, requestBody: undefined },
+    ]);
+  });
+});
+
+it('says where a problem is as a reader does', () => {
+  expect(placeOf({ kind: 'run', message: 'x', path: '/App.tsx', line: 7 })).toBe('App.tsx:7');
+  expect(placeOf({ kind: 'run', message: 'x', path: '/App.tsx' })).toBe('App.tsx');
+  expect(placeOf({ kind: 'run', message: 'x' })).toBeUndefined();
+});
