@@ -1,0 +1,80 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pendingIds from '../rules.pending.json' with { type: 'json' };
+import { type Rule, rules } from '../rules.ts';
+import { type LoadedExample, loadExamples } from './loadExamples.ts';
+import { testTitles } from './testTitles.ts';
+
+/** A rule with what verifies it: names of examples, and tests as `file: title`. */
+export interface RuleRow extends Rule {
+  examples: string[];
+  tests: string[];
+  pending: boolean;
+}
+
+/** A title of a test, and the file that it stands in. */
+export interface Title {
+  file: string;
+  title: string;
+}
+
+const root = join(import.meta.dirname, '../..');
+
+/** Every rule with the examples and tests of this repository that cite it. */
+export async function readRuleTable(): Promise<{ rows: RuleRow[]; problems: string[] }> {
+  const files = globSync('{lib,docs,examples,e2e}/**/*.{test.ts,test.tsx,test-d.ts,spec.ts}', {
+    cwd: root,
+    exclude: ['**/node_modules/**', '**/dist/**'],
+  }).toSorted();
+  const titles = files.flatMap((file) =>
+    testTitles(file, readFileSync(join(root, file), 'utf8')).map((title) => ({ file, title })),
+  );
+  return ruleTable(rules, await loadExamples(), titles, pendingIds);
+}
+
+/** Joins rules with what cites them, and says in words what does not hold. */
+export function ruleTable(
+  all: readonly Rule[],
+  examples: readonly Pick<LoadedExample, 'name' | 'rules'>[],
+  titles: readonly Title[],
+  pending: readonly string[],
+): { rows: RuleRow[]; problems: string[] } {
+  const rows = all.map((rule) => ({
+    ...rule,
+    examples: examples.filter((one) => one.rules.includes(rule.id)).map(({ name }) => name),
+    tests: titles
+      .filter((one) => ids(one.title).includes(rule.id))
+      .map(({ file, title }) => `${file}: ${title}`),
+    pending: pending.includes(rule.id),
+  }));
+  const known = new Set(all.map(({ id }) => id));
+  const prefixes = new Set(all.map(({ id }) => id.split('-')[0]));
+  const unknown = (id: string): boolean => !known.has(id) && prefixes.has(id.split('-')[0]);
+  const problems = [
+    ...rows.flatMap((row) => problemOf(row) ?? []),
+    ...examples.flatMap(({ name, rules: cited }) =>
+      cited.filter((id) => !known.has(id)).map((id) => `examples/${name} cites ${id}, which is no rule`),
+    ),
+    ...titles.flatMap(({ file, title }) =>
+      ids(title)
+        .filter(unknown)
+        .map((id) => `${file} cites ${id}, which is no rule: ${title}`),
+    ),
+    ...pending.filter((id) => !known.has(id)).map((id) => `rules.pending.json names ${id}, which is no rule`),
+    ...pending
+      .filter((id, at) => pending.indexOf(id) !== at)
+      .map((id) => `rules.pending.json names ${id} twice`),
+  ];
+  return { rows, problems };
+}
+
+function problemOf({ id, examples, tests, pending }: RuleRow): string | undefined {
+  const verified = examples.length + tests.length > 0;
+  if (verified && pending) return `${id} is verified now: take it out of e2e/rules.pending.json`;
+  if (!verified && !pending) return `${id} is not verified: cite it in an example or in the title of a test`;
+  return undefined;
+}
+
+function ids(title: string): string[] {
+  return title.match(/\b[A-Z]{3,4}-\d+\b/g) ?? [];
+}
