@@ -1,8 +1,12 @@
 // `npm run rules`: every rule of the specification with the examples and tests that verify it.
-// `--json` prints data; `--strict` counts pending rules as not verified.
-import { readRuleTable } from './ruleTable.ts';
+// `--json` prints data; `--strict` counts pending rules as not verified; `--shrink` first takes the verified ones
+// off the pending list.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isVerified, readRuleTable } from './ruleTable.ts';
 
 const strict = process.argv.includes('--strict');
+if (process.argv.includes('--shrink')) await shrink();
 const { rows, problems } = await readRuleTable();
 const pending = rows.filter((row) => row.pending);
 if (strict) problems.push(...pending.map(({ id }) => `${id} is pending`));
@@ -21,7 +25,13 @@ function print(): void {
       for (const name of tests) console.log(`  test     ${name}`);
     }
   }
-  const verified = rows.filter((row) => row.examples.length || row.tests.length).length;
+  const verified = rows.filter(isVerified).length;
   console.log(`\n${rows.length} rules: ${verified} verified, ${pending.length} pending`);
   for (const problem of problems) console.error(problem);
+}
+
+async function shrink(): Promise<void> {
+  const table = await readRuleTable();
+  const left = table.rows.filter((row) => row.pending && !isVerified(row)).map(({ id }) => id);
+  writeFileSync(join(import.meta.dirname, '../rules.pending.json'), `${JSON.stringify(left, null, 2)}\n`);
 }
