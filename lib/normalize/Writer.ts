@@ -2,6 +2,7 @@ import { INVALID } from '../schema/contract.ts';
 import type {
   EntityPlan,
   EntityRecord,
+  Holder,
   NormalizeDelegate,
   Stored,
   StoredLike,
@@ -33,8 +34,8 @@ export class Writer implements NormalizeDelegate {
     this.meta = meta;
   }
 
-  visit(schema: unknown, value: unknown, parent: unknown, key: string | undefined): unknown {
-    return link(schema).visit(value, parent, key, this);
+  visit(schema: unknown, value: unknown, parent: unknown, key: string | undefined, holder?: Holder): unknown {
+    return link(schema).visit(value, parent, key, this, holder);
   }
 
   *getEntities(key: string): Generator<[pk: string, entity: EntityRecord]> {

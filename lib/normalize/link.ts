@@ -35,7 +35,8 @@ function adapted(schema: SchemaObject): Compiled {
   const compiled: Compiled = {
     schema,
     transforms: true,
-    visit: (input, parent, key, delegate) => schema.normalize(input, parent, key, delegate),
+    visit: (input, parent, key, delegate, holder) =>
+      input === undefined || input === null ? input : schema.normalize(input, parent, key, delegate, holder),
     unvisit: (input, delegate) => {
       if (input === undefined || input === null || typeof input === 'symbol') return input;
       if (delegate.depth >= DEEPEST) return delegate.aside(compiled, input);

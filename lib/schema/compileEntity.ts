@@ -13,10 +13,10 @@ import {
 } from './contract.ts';
 import { isPlain } from './isPlain.ts';
 import { canLoop } from './loops.ts';
+import { planNumber } from './planNumber.ts';
 import { type Overridden, overridden, planEntity } from './planEntity.ts';
 
 const cache = new WeakMap<EntityStatics, Compiled>();
-let plans = 0;
 
 /** Makes an entity class ready to run, once; hooks that were not overridden are inlined. */
 export function compileEntity(entity: EntityStatics, base: EntityStatics, link: Link): Compiled {
@@ -29,7 +29,7 @@ class CompiledEntity implements Compiled {
   readonly schema: EntityStatics;
   readonly transforms = true;
   readonly #link: Link;
-  readonly #no = plans++;
+  readonly #no = planNumber();
   readonly #hooks: Overridden;
   /** Made by the first run, when all classes that it names are there. */
   #plan!: EntityPlan;
@@ -120,7 +120,7 @@ class CompiledEntity implements Compiled {
       const { name, compiled, inherited } = fields[at] as (typeof fields)[number];
       const value = own[name];
       if (value === undefined || value === null || (inherited && !Object.hasOwn(own, name))) continue;
-      own[name] = compiled.visit(value, record, name, delegate);
+      own[name] = compiled.visit(value, record, name, delegate, this.schema);
     }
     delegate.depth--;
     delegate.put(plan, pk, own, true);

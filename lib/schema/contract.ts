@@ -31,7 +31,7 @@ export interface SchemaObject<Value = unknown> {
     parent: unknown,
     key: string | undefined,
     delegate: NormalizeDelegate,
-    parentEntity?: unknown,
+    parentEntity?: Holder,
   ): unknown;
   /** Puts together what `normalize` returned; INVALID where a part that it needs was removed. */
   denormalize(input: unknown, delegate: DenormalizeDelegate): Value;
@@ -41,6 +41,12 @@ export interface SchemaObject<Value = unknown> {
   parts?(): readonly unknown[];
   /** True where a bare string, number or boolean is a legal input. */
   readonly acceptsPrimitives?: boolean;
+}
+
+/** The nearest entity class around a value. */
+export interface Holder {
+  readonly key: string;
+  pk(value: unknown, parent?: unknown, key?: string, args?: readonly unknown[]): unknown;
 }
 
 /** Asks a nested schema for its query key. */
@@ -56,7 +62,7 @@ export interface NormalizeDelegate {
   /** How many containers are open around this one. */
   depth: number;
   /** Normalizes a nested value by its own schema. */
-  visit(schema: unknown, value: unknown, parent: unknown, key: string | undefined): unknown;
+  visit(schema: unknown, value: unknown, parent: unknown, key: string | undefined, holder?: Holder): unknown;
   /** Makes a nested schema ready to run, for one that is visited often; shorthand included. */
   link: Link;
   /** Every stored entity under a key, as pairs of pk and record. */
@@ -118,7 +124,13 @@ export interface StoredLike {
 
 /** A schema made ready to run: closures that know their parts already. */
 export interface Compiled {
-  visit(input: unknown, parent: unknown, key: string | undefined, delegate: NormalizeDelegate): unknown;
+  visit(
+    input: unknown,
+    parent: unknown,
+    key: string | undefined,
+    delegate: NormalizeDelegate,
+    holder?: Holder,
+  ): unknown;
   unvisit(input: unknown, delegate: DenormalizeDelegate): unknown;
   /** The schema itself, shorthand expanded; undefined for a value that is not a schema. */
   readonly schema: SchemaObject | undefined;
@@ -136,6 +148,8 @@ export interface EntityPlan {
   readonly key: string;
   /** Numbers the plans of this process, so that a table is found by position. */
   readonly no: number;
+  /** The class that the table belongs to; undefined where several schemas may share one. */
+  readonly owner?: object;
   readonly fields: readonly EntityField[];
   /** Makes what a record is read as; undefined when the record is not valid. */
   build(record: EntityRecord, delegate: DenormalizeDelegate): unknown;
