@@ -15,7 +15,7 @@ import { kept } from './kept.ts';
 import { link } from './link.ts';
 import { nextRun } from './run.ts';
 import type { Source } from './Source.ts';
-import { LONG, overlap, place, reached } from './lists.ts';
+import { LONG, overlap, reached, splice } from './lists.ts';
 
 interface Aside {
   value: unknown;
@@ -140,7 +140,18 @@ export class Reader implements DenormalizeDelegate {
       if (cell.dirty !== this.source.version) findDirty(cell, this.source);
       if (cell.stamp === this.source.version) return cell.value;
     }
-    return this.#build(cell);
+    return cell instanceof EntityCell && cell.plan.leaf ? this.#buildLeaf(cell) : this.#build(cell);
+  }
+
+  /** Makes an entity that has no parts: nothing below it can be used, or lie too deep. */
+  #buildLeaf(cell: EntityCell): unknown {
+    const { plan, slot } = cell;
+    const record = this.source.stored(plan, slot);
+    const value = typeof record === 'object' ? (plan.build(record, this) ?? INVALID) : record;
+    cell.record = record;
+    if (value !== cell.value || cell.built === 0) this.#become(cell, value);
+    this.#finish(cell);
+    return value;
   }
 
   #build(cell: Cell): unknown {
@@ -262,19 +273,7 @@ export class Reader implements DenormalizeDelegate {
     const count = input.length - both.end - both.start;
     if (made.length !== count || values.length !== count) return undefined;
     this.source.lineage.lists(element).delete(cell.input);
-    const old = cell.value as unknown[];
-    const { deps = [] } = cell;
-    const removed = deps.length - both.end - both.start;
-    this.#become(cell, old.slice(0, both.start).concat(values, old.slice(old.length - both.end)));
-    if (both.end === 0 && removed === 0) {
-      for (const dep of made) {
-        if (cell.positions) place(cell.positions, dep, deps.length);
-        deps.push(dep);
-      }
-    } else {
-      cell.deps = deps.slice(0, both.start).concat(made, deps.slice(deps.length - both.end));
-      cell.positions = undefined;
-    }
+    this.#become(cell, splice(cell, both, made, values));
     cell.input = input;
     this.#finish(cell);
     this.source.lineage.adopt(cell, made);

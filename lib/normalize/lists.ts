@@ -36,8 +36,30 @@ export function overlap(before: readonly unknown[], after: readonly unknown[]): 
   return start + end >= (Math.max(before.length, after.length) * 3) / 4 ? { start, end } : undefined;
 }
 
+/** Puts new cells into a list between the ends that it keeps; gives the new value. */
+export function splice(
+  list: ListCell,
+  { start, end }: Overlap,
+  made: readonly Cell[],
+  values: unknown[],
+): unknown[] {
+  const old = list.value as unknown[];
+  const deps = list.deps ?? [];
+  if (end === 0 && start === deps.length) {
+    for (const dep of made) {
+      if (list.positions) place(list.positions, dep, deps.length);
+      deps.push(dep);
+    }
+    list.deps = deps;
+  } else {
+    list.deps = deps.slice(0, start).concat(made, deps.slice(deps.length - end));
+    list.positions = undefined;
+  }
+  return old.slice(0, start).concat(values, old.slice(old.length - end));
+}
+
 /** Notes where a cell stands. */
-export function place(positions: Map<Cell, number | number[]>, cell: Cell, at: number): void {
+function place(positions: Map<Cell, number | number[]>, cell: Cell, at: number): void {
   const held = positions.get(cell);
   if (held === undefined) positions.set(cell, at);
   else if (typeof held === 'number') positions.set(cell, [held, at]);

@@ -68,7 +68,10 @@ export class Mapping implements Compiled {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
     if (!Object.hasOwn(value, 'id') || !Object.hasOwn(value, 'schema')) return false;
     const { schema } = value as Marker;
-    return typeof schema === 'string' && schema in this.schemas && Object.keys(value).length === 2;
+    if (typeof schema !== 'string' || !(schema in this.schemas)) return false;
+    let names = 0;
+    for (const _ in value) names++;
+    return names === 2;
   }
 
   #unmapped(value: unknown, name: string): unknown {
