@@ -104,8 +104,14 @@ export class Writer implements NormalizeDelegate {
   }
 
   #put(plan: EntityPlan, pk: string, incoming: EntityRecord, owned: boolean): void {
-    const draft = (this.#byPlan[plan.no] ??= this.#draft(plan.key));
+    const draft = (this.#byPlan[plan.no] ??= this.#open(plan));
     draft.put(plan, pk, incoming, owned, this.meta);
+  }
+
+  /** Once a write and plan: here it shows when two classes share a table (ENT-3). */
+  #open({ key, owner }: EntityPlan): TableDraft {
+    if (owner) this.#base.lineage.family(key).claim(owner);
+    return this.#draft(key);
   }
 
   #store(key: string, pk: string, stored: Stored): void {

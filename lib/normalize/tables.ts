@@ -1,3 +1,5 @@
+import { warn } from '../errors/fail.ts';
+import { keyClash } from '../errors/messages.ts';
 import type { EntityPlan, EntityRecord, Stored, Times } from '../schema/contract.ts';
 import { Slot } from './Cell.ts';
 
@@ -10,9 +12,19 @@ export class Family {
   readonly key: string;
   readonly index = new Map<string, Slot>();
   readonly slots: Slot[] = [];
+  #owner: object | undefined;
+  #clashed = false;
 
   constructor(key: string) {
     this.key = key;
+  }
+
+  /** Notes whose entities these are; a second class is a development warning, once a store and key (ENT-3). */
+  claim(owner: object): void {
+    this.#owner ??= owner;
+    if (owner === this.#owner || this.#clashed) return;
+    this.#clashed = true;
+    warn(keyClash(this.key));
   }
 
   slot(pk: string): Slot {

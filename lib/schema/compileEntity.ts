@@ -29,7 +29,6 @@ class CompiledEntity implements Compiled {
   readonly schema: EntityStatics;
   readonly transforms = true;
   readonly #link: Link;
-  readonly #no = planNumber();
   readonly #hooks: Overridden;
   /** Made by the first run, when all classes that it names are there. */
   #plan!: EntityPlan;
@@ -97,7 +96,7 @@ class CompiledEntity implements Compiled {
     const { schema: entity } = this;
     if (this.#definition !== entity.schema || this.#plan.key !== entity.key) {
       this.#definition = entity.schema;
-      this.#plan = planEntity(entity, this.#no, this.#hooks, this.#link);
+      this.#plan = planEntity(entity, planNumber(), this.#hooks, this.#link);
       definitions.version++;
     }
     if (this.#version === definitions.version) return;

@@ -35,15 +35,15 @@ export function planEntity(entity: EntityStatics, no: number, hooks: Overridden,
 class Plan implements EntityPlan {
   readonly key: string;
   readonly no: number;
+  readonly owner: EntityStatics;
   readonly fields: readonly EntityField[];
   readonly leaf: boolean;
-  readonly #entity: EntityStatics;
   readonly #hooks: Overridden;
 
   constructor(entity: EntityStatics, no: number, hooks: Overridden, link: Link) {
     this.key = entity.key;
     this.no = no;
-    this.#entity = entity;
+    this.owner = entity;
     this.#hooks = hooks;
     this.fields = Object.entries(entity.schema)
       .map(([name, schema]) => ({
@@ -58,9 +58,9 @@ class Plan implements EntityPlan {
   }
 
   build(record: EntityRecord): Record<string, unknown> | undefined {
-    if (this.#hooks.validate && this.#entity.validate(record) !== undefined) return undefined;
-    if (Object.hasOwn(record, '__proto__')) return fromHostile(this.#entity, record);
-    return this.#entity.fromJS(record) as Record<string, unknown>;
+    if (this.#hooks.validate && this.owner.validate(record) !== undefined) return undefined;
+    if (Object.hasOwn(record, '__proto__')) return fromHostile(this.owner, record);
+    return this.owner.fromJS(record) as Record<string, unknown>;
   }
 
   merge(
@@ -71,11 +71,11 @@ class Plan implements EntityPlan {
     times: Times,
   ): EntityRecord {
     if (this.#hooks.mergeWithStore && !written && heldTimes) {
-      return settle(held, this.#entity.mergeWithStore(heldTimes, times, held, incoming));
+      return settle(held, this.owner.mergeWithStore(heldTimes, times, held, incoming));
     }
     const older = heldTimes !== undefined && times.fetchedAt < heldTimes.fetchedAt;
     if (this.#hooks.merge) {
-      return settle(held, older ? this.#entity.merge(incoming, held) : this.#entity.merge(held, incoming));
+      return settle(held, older ? this.owner.merge(incoming, held) : this.owner.merge(held, incoming));
     }
     return older ? settle(held, { ...incoming, ...held }) : overlay(held, incoming);
   }

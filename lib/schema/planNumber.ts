@@ -1,6 +1,10 @@
 let plans = 0;
+const shared = new Map<string, number>();
 
-/** A number that no other plan of this process has. */
-export function planNumber(): number {
-  return plans++;
+/** Numbers a plan: anew for an entity class, which has its table for itself, else by the table's key. */
+export function planNumber(key?: string): number {
+  if (key === undefined) return plans++;
+  let number = shared.get(key);
+  if (number === undefined) shared.set(key, (number = plans++));
+  return number;
 }
