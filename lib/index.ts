@@ -1,10 +1,12 @@
 /** Every schema by its short name: `schema.Array`, `schema.Object`, `schema.All`. */
 export * as schema from './schema/namespace.ts';
 export { All } from './schema/All.ts';
+export { Values } from './schema/Values.ts';
 export { Entity, type EntityClass } from './schema/Entity.ts';
 export { INVALID } from './schema/contract.ts';
+export type { SchemaAttribute } from './schema/Mapping.ts';
 export type { SchemaObject } from './schema/contract.ts';
-export type { Denormalize } from './schema/infer.ts';
+export type { Denormalize, Normalize } from './schema/infer.ts';
 export { normalize, type Normalized } from './normalize/normalize.ts';
 export { denormalize } from './normalize/denormalize.ts';
 export type { EndpointInterface } from './endpoint/contract.ts';

@@ -1,17 +1,18 @@
 import type { Message } from './messages.ts';
+import { show } from './show.ts';
 
 /** An error that the library itself raises; `code` is stable, so that programs may rely on it. */
 export class WireshapeError extends Error {
   override name = 'WireshapeError';
   /** A stable word for what went wrong, such as `pk_missing`. */
   readonly code: string;
-  /** Where in the input it went wrong: indexes of the elements, outermost first. */
-  readonly path: readonly number[];
+  /** Where in the input it went wrong: indexes of lists and keys of `schema.Values`, outermost first. */
+  readonly path: readonly (number | string)[];
   readonly #text: Message;
 
-  constructor(message: Message, options?: ErrorOptions & { path?: readonly number[] }) {
+  constructor(message: Message, options?: ErrorOptions & { path?: readonly (number | string)[] }) {
     const path = options?.path ?? [];
-    const place = path.length === 0 ? '' : `At [${path.join('][')}]: `;
+    const place = path.length === 0 ? '' : `At [${path.map(show).join('][')}]: `;
     super(`${place}${message.text} [${message.code}]`, options);
     this.code = message.code;
     this.path = path;
@@ -19,13 +20,13 @@ export class WireshapeError extends Error {
   }
 
   /** The same error seen from the list around it. */
-  at(index: number): WireshapeError {
+  at(index: number | string): WireshapeError {
     return new WireshapeError(this.#text, { cause: this.cause, path: [index, ...this.path] });
   }
 }
 
-/** Adds the index of a list's element to an error of ours; leaves any other error as it is (SET-4). */
-export function atElement(error: unknown, index: number): unknown {
+/** Adds the place of an element to an error of ours; leaves any other error as it is (SET-4). */
+export function atElement(error: unknown, index: number | string): unknown {
   return error instanceof WireshapeError ? error.at(index) : error;
 }
 

@@ -24,8 +24,16 @@ export const mappingWithoutAttribute = (schema: string, keys: readonly string[])
     'Give the name of the attribute as second argument, or a function; for an object schema write new schema.Object({...})',
   );
 
+/** `define()` of a mapping got something else (ARR-10). */
+export const mappingExpected = (schema: string, got: unknown): Message =>
+  message(
+    'mapping_expected',
+    `${schema} has a mapping, and define() got ${show(got)}`,
+    'Pass define() a mapping too, which is merged into the first',
+  );
+
 /** An element's attribute value has no schema in the mapping (ARR-8). */
-export const unmappedElement = (schema: string, key: string, keys: readonly string[]): Message =>
+export const unmappedElement = (schema: string, key: string | undefined, keys: readonly string[]): Message =>
   message(
     'unmapped_element',
     `${schema} has no schema for ${show(key)}, only for ${show(keys)}, so the element stays as it came`,
@@ -52,7 +60,7 @@ export const arrayShorthandMembers = (count: number): Message =>
 export const unexpectedInput = (schema: string, expected: string, value: unknown): Message =>
   message(
     'unexpected_input',
-    `${schema} expects ${expected}, and got ${typeof value} ${show(value)}`,
+    `${schema} expects ${expected}, and got ${Array.isArray(value) ? 'array' : typeof value} ${show(value)}`,
     looksLikeJson(value)
       ? 'It is JSON that was not parsed: send content-type application/json, or call JSON.parse'
       : 'Check what the endpoint answers, or change the schema',

@@ -1,18 +1,38 @@
 import { fail, warn } from '../errors/fail.ts';
-import { mappingWithoutAttribute, markerAsInput, unmappedElement } from '../errors/messages.ts';
+import {
+  mappingExpected,
+  mappingWithoutAttribute,
+  markerAsInput,
+  unmappedElement,
+} from '../errors/messages.ts';
 import {
   type Compiled,
   definitions,
   type DenormalizeDelegate,
+  type Holder,
   type Link,
   type NormalizeDelegate,
 } from './contract.ts';
+import type { Denormalize } from './infer.ts';
+import { isPlain } from './isPlain.ts';
 
-/** Names the attribute that tells which schema applies, or computes its value (ARR-6, ARR-7). */
-export type SchemaAttribute<Key extends string = string> =
-  | string
-  // oxlint-disable-next-line typescript/no-explicit-any -- the element as received, before any schema
-  | ((value: any, parent: any, key: string | undefined) => Key);
+// The element as received, before any schema: only the server knows its type.
+// oxlint-disable-next-line typescript/no-explicit-any
+type Received = any;
+
+/** Names the attribute that tells which schema applies, or computes a key of the mapping (ARR-6, ARR-7). */
+export type SchemaAttribute<S, Key extends string = string> =
+  | FieldOf<Denormalize<S[keyof S]>>
+  | ((
+      value: Received,
+      parent: Received,
+      key: string | undefined,
+    ) => Key & (string extends Key ? string : keyof S));
+
+/** The same for any mapping. */
+export type AnyAttribute = string | ((value: Received, parent: Received, key: string | undefined) => unknown);
+
+type FieldOf<Value> = unknown extends Value ? string : keyof Value & string;
 
 /** Stands for a polymorphic value in a result (ARR-12). */
 export interface Marker {
@@ -33,7 +53,7 @@ export class Mapping implements Compiled {
   readonly #warned = new Set<string>();
   readonly #compiled = new Map<string, Compiled>();
 
-  constructor(owner: string, definition: object, attribute: SchemaAttribute | undefined) {
+  constructor(owner: string, definition: object, attribute: AnyAttribute | undefined) {
     if (attribute === undefined) fail(mappingWithoutAttribute(owner, Object.keys(definition)));
     this.#owner = owner;
     this.#select = typeof attribute === 'string' ? byName(attribute) : attribute;
@@ -42,6 +62,7 @@ export class Mapping implements Compiled {
 
   /** Gains and overrides keys (ARR-10). */
   define(definition: object): void {
+    if (!isPlain(definition)) fail(mappingExpected(this.#owner, definition));
     for (const [key, schema] of Object.entries(definition)) this.schemas[key] = schema;
     this.#compiled.clear();
     definitions.version++;
@@ -51,12 +72,18 @@ export class Mapping implements Compiled {
     return Object.values(this.schemas);
   }
 
-  visit(value: unknown, parent: unknown, key: string | undefined, delegate: NormalizeDelegate): unknown {
+  visit(
+    value: unknown,
+    parent: unknown,
+    key: string | undefined,
+    delegate: NormalizeDelegate,
+    holder?: Holder,
+  ): unknown {
     if (value === null || value === undefined) return value;
-    const name = String(this.#select(value, parent, key));
-    if (!(name in this.schemas)) return this.#unmapped(value, name);
-    const id = this.#part(name, delegate.link).visit(value, parent, key, delegate);
-    return id === null || id === undefined ? id : ({ id, schema: name } satisfies Marker);
+    const schema = this.choose(value, parent, key);
+    if (schema === undefined) return value;
+    const id = this.#part(schema, delegate.link).visit(value, parent, key, delegate, holder);
+    return id === null || id === undefined ? id : ({ id, schema } satisfies Marker);
   }
 
   unvisit(value: unknown, delegate: DenormalizeDelegate): unknown {
@@ -64,23 +91,23 @@ export class Mapping implements Compiled {
     return this.#part(value.schema, delegate.link).unvisit(value.id, delegate);
   }
 
+  /** The key of the schema that a value is of; for a value of none undefined, and a warning (ARR-8). */
+  choose(value: unknown, parent: unknown, key: string | undefined): string | undefined {
+    const name = asName(this.#select(value, parent, key));
+    if (name !== undefined && name in this.schemas) return name;
+    if (this.isMarker(value)) fail(markerAsInput(this.#owner, value));
+    if (!this.#warned.has(String(name))) {
+      this.#warned.add(String(name));
+      warn(unmappedElement(this.#owner, name, Object.keys(this.schemas)));
+    }
+    return undefined;
+  }
+
   isMarker(value: unknown): value is Marker {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
     if (!Object.hasOwn(value, 'id') || !Object.hasOwn(value, 'schema')) return false;
     const { schema } = value as Marker;
-    if (typeof schema !== 'string' || !(schema in this.schemas)) return false;
-    let names = 0;
-    for (const _ in value) names++;
-    return names === 2;
-  }
-
-  #unmapped(value: unknown, name: string): unknown {
-    if (this.isMarker(value)) fail(markerAsInput(this.#owner, value));
-    if (!this.#warned.has(name)) {
-      this.#warned.add(name);
-      warn(unmappedElement(this.#owner, name, Object.keys(this.schemas)));
-    }
-    return value;
+    return typeof schema === 'string' && schema in this.schemas && Object.keys(value).length === 2;
   }
 
   #part(name: string, link: Link): Compiled {
@@ -88,6 +115,12 @@ export class Mapping implements Compiled {
     if (!part) this.#compiled.set(name, (part = link(this.schemas[name])));
     return part;
   }
+}
+
+/** Attribute values that can be a key; an object is none, whatever its toString gives. */
+function asName(value: unknown): string | undefined {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
 }
 
 function byName(attribute: string): Select {

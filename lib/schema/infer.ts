@@ -9,23 +9,51 @@ export type Denormalize<S> = S extends null | undefined
     ? E
     : S extends { denormalize(...args: never): infer Value }
       ? Exclude<Value, typeof INVALID>
-      : S extends readonly [infer Element]
+      : S extends readonly (infer Element)[]
         ? Denormalize<Element>[]
-        : S extends readonly (infer Element)[]
-          ? Denormalize<Element>[]
-          : S extends (value: never) => infer Value
-            ? Value
-            : S extends object
-              ? DenormalizeObject<S>
-              : S;
+        : S extends (value: never) => infer Value
+          ? Value
+          : S extends object
+            ? DenormalizeObject<S>
+            : Widen<S>;
 
-/** The members of an object schema, read. */
-export type DenormalizeObject<D> = { [Name in keyof D]: Denormalize<D[Name]> };
+/** The members of an object schema, read; one that is not a schema only gives its type (OBJ-1). */
+export type DenormalizeObject<D> = {
+  -readonly [Name in keyof D]: D[Name] extends object ? Denormalize<D[Name]> : Widen<D[Name]>;
+};
 
-/** What an element of a list is: of the one schema, or of any schema in the mapping. */
+/** What an element is read as: of the one schema, or of any schema in the mapping. */
 export type DenormalizeMapped<D> = IsMapping<D> extends true ? Denormalize<D[keyof D]> : Denormalize<D>;
 
-type IsMapping<D> = D extends (...args: never) => unknown
+/** What `normalize` puts in the result in place of a schema's input: ids where entities were. */
+export type Normalize<S> = S extends null | undefined
+  ? // oxlint-disable-next-line typescript/no-explicit-any -- without a schema the input passes as it is
+    any
+  : S extends EntityClass
+    ? string
+    : S extends { normalize(...args: never): infer Result }
+      ? Result
+      : S extends readonly (infer Element)[]
+        ? Normalize<Element>[]
+        : S extends (value: infer Wire) => unknown
+          ? Wire
+          : S extends object
+            ? NormalizeObject<S>
+            : Widen<S>;
+
+/** The members of an object schema, normalized. */
+export type NormalizeObject<D> = {
+  -readonly [Name in keyof D]: D[Name] extends object ? Normalize<D[Name]> : Widen<D[Name]>;
+};
+
+/** What stands for an element in a result: with a mapping a marker `{ id, schema }` (ARR-12). */
+export type NormalizeMapped<D> =
+  IsMapping<D> extends true
+    ? { [Key in keyof D]: { id: Normalize<D[Key]>; schema: Key } }[keyof D]
+    : Normalize<D>;
+
+/** True for a plain object of schemas, as the types see it. */
+export type IsMapping<D> = D extends (...args: never) => unknown
   ? false
   : D extends abstract new (...args: never) => unknown
     ? false
@@ -36,3 +64,14 @@ type IsMapping<D> = D extends (...args: never) => unknown
         : D extends object
           ? true
           : false;
+
+/** The type that a default value speaks for. */
+type Widen<Value> = [Value] extends [never]
+  ? never
+  : [Value] extends ['']
+    ? string
+    : [Value] extends [0]
+      ? number
+      : [Value] extends [false]
+        ? boolean
+        : Value;

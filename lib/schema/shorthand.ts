@@ -13,7 +13,7 @@ export function expand(schema: unknown): SchemaObject | undefined {
   if ((typeof schema !== 'object' && typeof schema !== 'function') || schema === null) return undefined;
   if (Array.isArray(schema)) {
     if (schema.length !== 1) fail(arrayShorthandMembers(schema.length));
-    const element: unknown = schema[0];
+    const element = schema[0] as object;
     return new ArraySchema(isPlain(element) ? new ObjectSchema(element) : element);
   }
   if (typeof (schema as SchemaObject).normalize === 'function') return schema as SchemaObject;

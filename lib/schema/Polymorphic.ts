@@ -1,0 +1,73 @@
+import { type Compiled, definitions, type EntityStatics, type Link } from './contract.ts';
+import type { IsMapping } from './infer.ts';
+import { isPlain } from './isPlain.ts';
+import { type AnyAttribute, Mapping, type SchemaAttribute } from './Mapping.ts';
+
+/** One schema, which needs no schemaAttribute; a mapping does (ARR-5). */
+export type Single<S> = S & object & (IsMapping<S> extends true ? AttributeNeeded : unknown);
+
+/** Nothing is of this type: a mapping stands where a single schema was due. */
+export interface AttributeNeeded {
+  readonly [needed]: 'a mapping needs a schemaAttribute as second argument';
+}
+declare const needed: unique symbol;
+
+/** Schemas by attribute value. */
+export type MappingOf<S> = S & { readonly [Key in keyof S]: object };
+
+/** What a schema calls the one that an element is of; `name` is its key in a mapping. */
+export interface Pick {
+  readonly schema: EntityStatics;
+  readonly name?: string;
+}
+
+/** A schema of elements that are all of one schema, or each of one in a mapping. */
+export abstract class Polymorphic<S, Key extends string = string> {
+  #single: unknown;
+  #mapping: Mapping | undefined;
+  #element: Compiled | undefined;
+
+  constructor(definition: Single<S>);
+  constructor(definition: MappingOf<S>, schemaAttribute: SchemaAttribute<S, Key>);
+  constructor(definition: unknown, schemaAttribute?: AnyAttribute) {
+    const union = definition as { mapping?: unknown } | null | undefined;
+    if (isPlain(definition)) this.#mapping = new Mapping(this.owner, definition, schemaAttribute);
+    else if (union?.mapping instanceof Mapping) this.#mapping = union.mapping;
+    else this.#single = definition;
+  }
+
+  /** The element's schema, or the mapping. */
+  get schema(): S {
+    return (this.#mapping ? this.#mapping.schemas : this.#single) as S;
+  }
+
+  /** Merges a mapping into this one, or replaces a single schema; gives the schema back (ARR-10). */
+  define(definition: IsMapping<S> extends true ? Readonly<Record<string, object>> : object): this {
+    if (this.#mapping) this.#mapping.define(definition);
+    else this.#single = definition;
+    this.#element = undefined;
+    definitions.version++;
+    return this;
+  }
+
+  parts(): readonly unknown[] {
+    return this.#mapping ? this.#mapping.parts() : [this.#single];
+  }
+
+  /** The element's schema, ready to run. */
+  element({ link }: { readonly link: Link }): Compiled {
+    return (this.#element ??= this.#mapping ?? link(this.#single));
+  }
+
+  /** The entity that an element is of; undefined for one that no key of the mapping fits. */
+  pick(value: unknown, parent: unknown, key: string | undefined): Pick | undefined {
+    if (!this.#mapping) return { schema: this.#single as EntityStatics };
+    const name = this.#mapping.choose(value, parent, key);
+    return name === undefined ? undefined : { schema: this.#mapping.schemas[name] as EntityStatics, name };
+  }
+
+  /** How errors call this schema. */
+  protected get owner(): string {
+    return 'schema';
+  }
+}

@@ -1,0 +1,74 @@
+import { atElement, fail } from '../errors/fail.ts';
+import { unexpectedInput } from '../errors/messages.ts';
+import {
+  type DenormalizeDelegate,
+  type Holder,
+  INVALID,
+  type NormalizeDelegate,
+  type SchemaObject,
+} from './contract.ts';
+import type { DenormalizeMapped, NormalizeMapped } from './infer.ts';
+import { nest } from './nest.ts';
+import { Polymorphic } from './Polymorphic.ts';
+import { setOwn } from './setOwn.ts';
+
+/**
+ * An object with any number of string keys, whose values all have the schema.
+ *
+ * The result has the same keys (VAL-1). With a mapping the second argument says which schema a value has; as a
+ * function it gets the value, this object, and the value's key. For members of known names use
+ * `schema.Object`.
+ *
+ * @example
+ * class Rate extends Entity {
+ *   id = '';
+ *   value = 0;
+ * }
+ * const rates = new schema.Values(Rate);
+ * normalize(rates, { eur: { id: 'e', value: 1.1 } }).result; // => { eur: 'e' }
+ */
+export class Values<S = unknown, Key extends string = string>
+  extends Polymorphic<S, Key>
+  implements SchemaObject
+{
+  protected override get owner(): string {
+    return 'schema.Values';
+  }
+
+  normalize(
+    input: unknown,
+    _parent: unknown,
+    _key: string | undefined,
+    delegate: NormalizeDelegate,
+    holder?: Holder,
+  ): Record<string, NormalizeMapped<S>> {
+    if (typeof input !== 'object' || input === null || Array.isArray(input)) {
+      return fail(unexpectedInput(this.owner, 'an object', input));
+    }
+    const values = input as Record<string, unknown>;
+    const element = this.element(delegate);
+    const result: Record<string, unknown> = {};
+    nest(delegate, () => {
+      for (const name of Object.keys(values)) {
+        try {
+          setOwn(result, name, element.visit(values[name], values, name, delegate, holder));
+        } catch (error) {
+          throw atElement(error, name);
+        }
+      }
+    });
+    return result as Record<string, NormalizeMapped<S>>;
+  }
+
+  denormalize(input: unknown, delegate: DenormalizeDelegate): Record<string, DenormalizeMapped<S>> {
+    if (typeof input !== 'object') return input as never;
+    const values = input as Record<string, unknown>;
+    const element = this.element(delegate);
+    const result: Record<string, unknown> = {};
+    for (const name of Object.keys(values)) {
+      const value = element.unvisit(values[name], delegate);
+      if (value !== undefined && value !== INVALID) setOwn(result, name, value);
+    }
+    return result as Record<string, DenormalizeMapped<S>>;
+  }
+}
