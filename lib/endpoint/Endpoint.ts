@@ -1,7 +1,7 @@
 import { fail } from '../errors/fail.ts';
 import { endpointWithoutName } from '../errors/messages.ts';
 import { assign, callable } from './callable.ts';
-import type { EndpointConstructor, Step } from './infer.ts';
+import type { EndpointConstructor, EndpointInstance, Step } from './infer.ts';
 import { parentOf } from './parentOf.ts';
 
 /** What every endpoint does, whatever its `fetch`. */
@@ -72,3 +72,10 @@ class AnyEndpoint {
  * await louder(4); // => 9
  */
 export const Endpoint = AnyEndpoint as unknown as EndpointConstructor;
+
+/** A callable endpoint: its arguments, the raw answer, and the schema. */
+export type Endpoint<
+  Args extends readonly unknown[] = readonly never[],
+  Value = unknown,
+  S = unknown,
+> = EndpointInstance<Args, Value, S>;

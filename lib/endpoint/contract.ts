@@ -1,3 +1,20 @@
+import type { Denormalize } from '../schema/infer.ts';
+
+/** What `getOptimisticResponse` may read: the state as it is before the answer. */
+export interface SnapshotInterface {
+  /** Milliseconds since 1970. */
+  readonly fetchedAt: number;
+  /** Throw it to go without an optimistic answer. */
+  readonly abort: Error;
+  /** Reads what a schema finds for these arguments; undefined when there is nothing. */
+  get<const S>(schema: S, ...args: readonly unknown[]): Denormalize<S> | undefined;
+  /** Reads an endpoint's stored answer. */
+  getResponse<Args extends readonly unknown[], Value, S>(
+    endpoint: EndpointInterface<Args, Value, S>,
+    ...args: Args
+  ): { data: (S extends null | undefined ? Value : Denormalize<S>) | undefined; expiresAt: number };
+}
+
 /** What the store needs of an endpoint: a function with a key, and how to keep its answers. */
 export interface EndpointInterface<
   Args extends readonly unknown[] = readonly never[],
@@ -22,6 +39,6 @@ export interface EndpointInterface<
   readonly invalidIfStale?: boolean | undefined;
   /** 'soft' keeps showing old data when a fetch fails. */
   errorPolicy?(error: unknown): 'hard' | 'soft' | undefined;
-  getOptimisticResponse?(snapshot: unknown, ...args: Args): unknown;
+  getOptimisticResponse?(snapshot: SnapshotInterface, ...args: Args): unknown;
   update?(result: unknown, ...args: Args): Readonly<Record<string, (previous: never) => unknown>>;
 }

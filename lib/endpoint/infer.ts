@@ -1,4 +1,4 @@
-import type { EndpointInterface } from './contract.ts';
+import type { EndpointInterface, SnapshotInterface } from './contract.ts';
 
 /** A function of an endpoint, whatever its arguments. */
 export type Step = (...args: unknown[]) => unknown;
@@ -19,12 +19,12 @@ export interface EndpointOptions<Args extends readonly unknown[], S> {
   key?(...args: Args): string;
   testKey?(key: string): boolean;
   errorPolicy?(error: unknown): 'hard' | 'soft' | undefined;
-  getOptimisticResponse?(snapshot: unknown, ...args: Args): unknown;
+  getOptimisticResponse?(snapshot: SnapshotInterface, ...args: Args): unknown;
   update?(result: unknown, ...args: Args): Readonly<Record<string, (previous: never) => unknown>>;
 }
 
 /** What `new Endpoint` gives. */
-export interface Endpoint<Args extends readonly unknown[], Value, S> extends EndpointInterface<
+export interface EndpointInstance<Args extends readonly unknown[], Value, S> extends EndpointInterface<
   Args,
   Value,
   S
@@ -35,13 +35,13 @@ export interface Endpoint<Args extends readonly unknown[], Value, S> extends End
     options:
       | ExtendOptions<NewArgs, NewValue, NewS>
       | ((parent: this) => ExtendOptions<NewArgs, NewValue, NewS>),
-  ): Endpoint<NewArgs, NewValue, NewS>;
+  ): EndpointInstance<NewArgs, NewValue, NewS>;
   /** Fixes the first arguments, for `key` too. */
   bind<Given extends readonly unknown[], Rest extends readonly unknown[]>(
-    this: Endpoint<readonly [...Given, ...Rest], Value, S>,
+    this: EndpointInstance<readonly [...Given, ...Rest], Value, S>,
     self: unknown,
     ...given: Given
-  ): Endpoint<Rest, Value, S>;
+  ): EndpointInstance<Rest, Value, S>;
   /** Runs `fetch` with another `this`. */
   call(self: unknown, ...args: Args): Promise<Value>;
   apply(self: unknown, args: Args): Promise<Value>;
@@ -56,6 +56,6 @@ export interface EndpointConstructor {
   new <Args extends readonly unknown[], Value, S = undefined>(
     fetch: (...args: Args) => Promise<Value>,
     options?: EndpointOptions<Args, S>,
-  ): Endpoint<Args, Value, S>;
+  ): EndpointInstance<Args, Value, S>;
   readonly prototype: object;
 }

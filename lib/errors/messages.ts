@@ -197,6 +197,14 @@ export const bodyNotJson = (asked: string, type: string | null, text: string): M
     'Check path and urlPrefix, or set content: "text" if it is meant',
   );
 
+/** An override of parseResponse read a body that is not what it expects (REST-9). */
+export const bodyNotParsed = (asked: string, cause: Error): Message =>
+  message(
+    'body_not_parsed',
+    `${asked} answered a body that does not parse: ${cause.message}`,
+    'Check what parseResponse expects',
+  );
+
 function causes(cause: unknown): string {
   const { message: own, cause: inner } = (cause ?? {}) as Error;
   return (

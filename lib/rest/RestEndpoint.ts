@@ -8,7 +8,10 @@ import { isJson, isStream } from './body.ts';
 import { plainHeaders } from './headers.ts';
 import { type Content, parseResponse } from './parseResponse.ts';
 import { type Params, path } from './path.ts';
-import type { RestEndpointConstructor } from './types.ts';
+import type { RestEndpointConstructor, RestInstance } from './interface.ts';
+import type { RetryOptions } from './retry.ts';
+import { send } from './send.ts';
+import type { RestGenerics } from './types.ts';
 import { searchParams, searchToString, withSearch } from './url.ts';
 
 const AnyEndpoint = Endpoint as unknown as new (
@@ -25,6 +28,8 @@ class AnyRestEndpoint extends AnyEndpoint {
   declare readonly searchParams?: unknown;
   declare readonly requestInit?: RequestInit;
   declare readonly signal?: AbortSignal;
+  declare readonly timeout?: number;
+  declare readonly retry?: number | RetryOptions;
 
   constructor(options: Options) {
     const { path: text, method, body, sideEffect } = options;
@@ -59,8 +64,7 @@ class AnyRestEndpoint extends AnyEndpoint {
     const { params, body } = splitArgs(this, args);
     const url = this.url(params);
     const init = await this.getRequestInit(body);
-    const response = await this.fetchResponse(url, init);
-    return this.process(await this.parseResponse(response), ...args);
+    return this.process(await send(this, url, init), ...args);
   }
 
   url(params: Params = {}): string {
@@ -162,3 +166,6 @@ function checked<T extends AnyRestEndpoint>(endpoint: T): T {
  * getUser.key({ id: 5, tag: ['x', 'y'] }); // => 'GET https://api.example.com/users/5?tag=x&tag=y'
  */
 export const RestEndpoint = AnyRestEndpoint as unknown as RestEndpointConstructor;
+
+/** An endpoint over HTTP with these options. */
+export type RestEndpoint<O extends RestGenerics = RestGenerics> = RestInstance<O>;

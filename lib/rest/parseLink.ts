@@ -1,0 +1,34 @@
+import { type HeaderParams, headerParams } from './headerParams.ts';
+
+/** One link of a `link` header. */
+export interface Link {
+  /** As it came, relative ones too: `new URL(url, response.url)` resolves it. */
+  url: string;
+  /** What the link is to the answer, in lower case: 'next', say. */
+  rel: string;
+  /** All parameters by name in lower case, `rel` included; names like `constructor` are safe. */
+  params: HeaderParams;
+}
+
+/**
+ * Reads a `link` header (RFC 8288): a link for each relation, in their order; an empty list without a header.
+ *
+ * Never throws: what can't be read ends the list.
+ *
+ * @example
+ * const links = parseLink('</items?after=9>; rel="next", </items>; rel="first start"');
+ * links.find(({ rel }) => rel === 'next')?.url; // => '/items?after=9'
+ * links.map(({ rel }) => rel); // => ['next', 'first', 'start']
+ */
+export function parseLink(header: string | null | undefined): Link[] {
+  const links: Link[] = [];
+  const target = /[\s,]*<([^>]*)>/y;
+  for (let found = target.exec(header ?? ''); found; found = target.exec(header ?? '')) {
+    const { params, end } = headerParams(header ?? '', target.lastIndex, true);
+    for (const rel of (params['rel'] ?? '').toLowerCase().split(/\s+/)) {
+      if (rel !== '') links.push({ url: found[1]?.trim() ?? '', rel, params });
+    }
+    target.lastIndex = end;
+  }
+  return links;
+}

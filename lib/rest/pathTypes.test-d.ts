@@ -1,0 +1,31 @@
+import { describe, expectTypeOf, it } from 'vitest';
+import type { PathArgs } from 'wireshape';
+
+type Value = string | number;
+
+describe('PathArgs', () => {
+  it('requires every placeholder and wildcard outside of groups (REST-10)', () => {
+    expectTypeOf<PathArgs<'/users'>>().toEqualTypeOf<{}>();
+    expectTypeOf<PathArgs<'/users/:id'>>().toEqualTypeOf<{ readonly id: Value }>();
+    expectTypeOf<PathArgs<'/:a/b/:c.json'>>().toEqualTypeOf<{ readonly a: Value; readonly c: Value }>();
+    expectTypeOf<PathArgs<'/:from-:to'>>().toEqualTypeOf<{ readonly from: Value; readonly to: Value }>();
+    expectTypeOf<PathArgs<'/files/*path'>>().toEqualTypeOf<{ readonly path: readonly Value[] }>();
+    expectTypeOf<PathArgs<'/:"user name"/x'>>().toEqualTypeOf<{ readonly 'user name': Value }>();
+  });
+
+  it('makes those inside a group optional, at any depth (REST-10)', () => {
+    expectTypeOf<PathArgs<'/users{/:id}'>>().toEqualTypeOf<{ readonly id?: Value | undefined }>();
+    expectTypeOf<PathArgs<'/:a{/:b{/*c}}/:d'>>().toEqualTypeOf<{
+      readonly a: Value;
+      readonly b?: Value | undefined;
+      readonly c?: readonly Value[] | undefined;
+      readonly d: Value;
+    }>();
+    expectTypeOf<PathArgs<'/:a{/:a}'>>().toEqualTypeOf<{ readonly a: Value }>();
+  });
+
+  it('reads no name from what is escaped, and any from a path that is no literal (REST-10)', () => {
+    expectTypeOf<PathArgs<'/time\\:zone/:id'>>().toEqualTypeOf<{ readonly id: Value }>();
+    expectTypeOf<PathArgs<string>>().toEqualTypeOf<{ readonly [name: string]: unknown }>();
+  });
+});

@@ -1,0 +1,61 @@
+import { NetworkError } from '../errors/NetworkError.ts';
+
+/** When and how a request is tried again. */
+export interface RetryOptions {
+  /** How many more attempts there are after the first. */
+  readonly times: number;
+  /** Milliseconds before the second attempt, doubled for each further one; 300, if not given. */
+  readonly minDelay?: number;
+  /** The longest pause in milliseconds; a server that asks for more ends the attempts. 30,000, if not given. */
+  readonly maxDelay?: number;
+  /** The methods that are tried again; those that may safely run twice, if not given. */
+  readonly methods?: readonly string[];
+}
+
+const IDEMPOTENT: readonly string[] = ['GET', 'HEAD', 'OPTIONS', 'TRACE', 'PUT', 'DELETE'];
+const PASSING = [408, 425, 429, 500, 502, 503, 504];
+
+/** How many milliseconds to wait before trying again; undefined when there is no point, or no permission. */
+export function retryDelay(
+  retry: number | RetryOptions | undefined,
+  method: string,
+  attempt: number,
+  error: unknown,
+): number | undefined {
+  const options: RetryOptions = typeof retry === 'object' ? retry : { times: retry ?? 0 };
+  const { times, minDelay = 300, maxDelay = 30_000, methods = IDEMPOTENT } = options;
+  if (attempt > times || !methods.includes(method) || !passes(error)) return undefined;
+  const asked = retryAfter(error.response?.headers.get('retry-after'));
+  if (asked !== undefined) return asked > maxDelay ? undefined : asked;
+  // Half of it is random, so that clients that failed together do not come back together.
+  return Math.min(maxDelay, minDelay * 2 ** (attempt - 1)) * (0.5 + Math.random() / 2);
+}
+
+/** Waits; rejects with the signal's reason when it is aborted meanwhile. */
+export function pause(ms: number, signal?: AbortSignal | null): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = (): void => {
+      clearTimeout(timer);
+      reject(signal?.reason as Error);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop);
+      resolve();
+    }, ms);
+    if (signal?.aborted) stop();
+    else signal?.addEventListener('abort', stop, { once: true });
+  });
+}
+
+function passes(error: unknown): error is NetworkError {
+  if (!(error instanceof NetworkError)) return false;
+  if (error.kind === 'http') return PASSING.includes(error.status ?? 0);
+  return error.kind !== 'parse';
+}
+
+// Seconds, or a date (RFC 9110, section 10.2.3).
+function retryAfter(header: string | null | undefined): number | undefined {
+  if (!header) return undefined;
+  const ms = /^\s*\d+\s*$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
+  return Number.isNaN(ms) ? undefined : Math.max(0, ms);
+}

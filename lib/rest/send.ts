@@ -1,0 +1,59 @@
+import { bodyNotParsed, timedOut } from '../errors/messages.ts';
+import { NetworkError } from '../errors/NetworkError.ts';
+import { isStream } from './body.ts';
+import { pause, retryDelay, type RetryOptions } from './retry.ts';
+
+/** What sending needs of the endpoint. */
+export interface Sender {
+  readonly name: string;
+  readonly method: string;
+  readonly timeout?: number | undefined;
+  readonly retry?: number | RetryOptions | undefined;
+  fetchResponse(url: string, init: RequestInit): Promise<Response>;
+  parseResponse(response: Response): unknown;
+}
+
+/** Sends and parses, again where `retry` allows it. */
+export async function send(sender: Sender, url: string, init: RequestInit): Promise<unknown> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await sendOnce(sender, url, init);
+    } catch (error) {
+      // What was streamed out can't be sent again.
+      const delay = isStream(init.body) ? undefined : retryDelay(sender.retry, sender.method, attempt, error);
+      if (delay === undefined) throw error;
+      // An unread body would hold on to its connection.
+      (error as NetworkError).response?.body?.cancel().catch(() => {});
+      await pause(delay, init.signal);
+    }
+  }
+}
+
+async function sendOnce(sender: Sender, url: string, init: RequestInit): Promise<unknown> {
+  const clock = startClock(sender, url);
+  const signals = [init.signal, clock?.signal].filter((one) => one !== undefined && one !== null);
+  const signal = signals.length > 1 ? AbortSignal.any(signals) : signals[0];
+  let response: Response | undefined;
+  try {
+    response = await sender.fetchResponse(url, { ...init, ...(signal && { signal }) });
+    return await sender.parseResponse(response);
+  } catch (cause) {
+    if (signal?.aborted) throw signal.reason;
+    if (!(cause instanceof SyntaxError)) throw cause;
+    const { name: endpoint, method } = sender;
+    const message = bodyNotParsed(`${method} ${url}`, cause);
+    throw new NetworkError(response, { kind: 'parse', endpoint, method, url, cause, message });
+  } finally {
+    clock?.stop();
+  }
+}
+
+function startClock({ name, method, timeout }: Sender, url: string) {
+  if (timeout === undefined) return undefined;
+  const controller = new AbortController();
+  const timer = setTimeout(() => {
+    const message = timedOut(`${method} ${url}`, timeout);
+    controller.abort(new NetworkError(undefined, { kind: 'timeout', endpoint: name, method, url, message }));
+  }, timeout);
+  return { signal: controller.signal, stop: () => clearTimeout(timer) };
+}
