@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
 import mdx from '@astrojs/mdx';
-import react from '@astrojs/react';
 import starlight from '@astrojs/starlight';
 import { defineConfig } from 'astro/config';
 import { base } from './docs/tools/base.ts';
@@ -29,7 +28,6 @@ export default defineConfig({
       sidebar: [{ label: 'Schemas', items: [{ slug: 'schema/array', label: 'Array' }] }],
     }),
     mdx(),
-    react(),
   ],
   vite: {
     resolve: {
@@ -40,7 +38,13 @@ export default defineConfig({
       },
     },
     optimizeDeps: {
-      include: ['react', 'react-dom/client', 'react/jsx-runtime', '@codesandbox/sandpack-react'],
+      include: [
+        'react',
+        'react-dom/client',
+        'react/jsx-runtime',
+        '@codesandbox/sandpack-react',
+        '@codesandbox/sandpack-client/clients/runtime',
+      ],
     },
   },
 });

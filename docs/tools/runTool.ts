@@ -10,8 +10,19 @@ export function runTool(name: string, args: readonly string[]): Promise<void> {
     stdio: 'inherit',
     env: { ...process.env, PATH: `${bin}:${process.env.PATH}`, ASTRO_TELEMETRY_DISABLED: '1' },
   });
+  // Whoever stops this process stops the tool with it.
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+  let isStopped = false;
+  const stop = (signal: NodeJS.Signals): void => {
+    isStopped = true;
+    child.kill(signal);
+  };
+  for (const signal of signals) process.once(signal, stop);
   return new Promise((resolve, reject) => {
     child.on('error', reject);
-    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${name} ended with ${code}`))));
+    child.on('exit', (code) => {
+      if (code === 0 || isStopped) resolve();
+      else reject(new Error(`${name} ended with ${code}`));
+    });
   });
 }

@@ -16,7 +16,14 @@ export function Editor({ id }: { id: string }) {
         selected={open}
         onSelect={(name) => sandpack.setActiveFile(`/${name}`)}
       />
-      <div className="pg-file" role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${open}`}>
+      <div
+        className="pg-file"
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${open}`}
+        // Without an editor in it, the panel itself is what a keyboard scrolls.
+        tabIndex={readOnly ? 0 : undefined}
+      >
         <CodeEditor
           key={activeFile}
           code={code}

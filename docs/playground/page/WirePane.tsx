@@ -4,15 +4,15 @@ import type { Exchange } from '../protocol/Exchange.ts';
 export function WirePane({ exchanges }: { exchanges: readonly Exchange[] }) {
   if (exchanges.length === 0) return <p className="pg-empty">No request was sent.</p>;
   return exchanges.toReversed().map((exchange) => (
-    <article key={exchange.id} className="pg-exchange">
-      <h4>
+    <article key={exchange.id} className="pg-exchange" aria-label={`${exchange.method} ${exchange.url}`}>
+      <p className="pg-request">
         <span>
           {exchange.method} {exchange.url}
         </span>
         <span className={exchange.error || (exchange.status ?? 0) >= 400 ? 'pg-bad' : undefined}>
           {outcome(exchange)}
         </span>
-      </h4>
+      </p>
       <div className="pg-sides">
         <Side title="Request" headers={exchange.requestHeaders} body={exchange.requestBody} />
         {exchange.error ? (
@@ -41,7 +41,7 @@ function Side({ title, headers = {}, body }: SideProps) {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   return (
     <div>
-      <h5>{title}</h5>
+      <p>{title}</p>
       {lines.length > 0 && <pre className="pg-headers">{lines.join('\n')}</pre>}
       <pre>{body === undefined || body === null ? 'No body.' : printed(body)}</pre>
     </div>
