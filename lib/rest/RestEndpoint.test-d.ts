@@ -44,7 +44,7 @@ describe('arguments', () => {
     needed.key({ q: 1 });
   });
 
-  it('takes the body behind the params, or alone where nothing takes params (REST-1, REST-10)', () => {
+  it('takes the body behind the params, or alone where nothing takes params (REST-10)', () => {
     const create = new RestEndpoint({ path: '/users', method: 'POST', body: {} as { name: string } });
     expectTypeOf(create).parameters.toEqualTypeOf<[body: { name: string }]>();
     const update = new RestEndpoint({ path: '/users/:id', method: 'PUT', body: {} as { name: string } });
@@ -71,7 +71,7 @@ describe('arguments', () => {
     expectTypeOf(effect).parameters.toEqualTypeOf<[body?: RequestBody]>();
   });
 
-  it('takes no body where it was refused, on GET, and on DELETE unless asked for (REST-3, REST-10)', () => {
+  it('takes no body where it was refused, on GET, and on DELETE unless asked for (REST-10)', () => {
     const publish = new RestEndpoint({ path: '/posts/:id/publish', method: 'POST', body: undefined });
     expectTypeOf(publish).parameters.toEqualTypeOf<[params: { readonly id: Value }]>();
     const remove = new RestEndpoint({ path: '/posts/:id', method: 'DELETE' });
@@ -107,7 +107,7 @@ describe('results', () => {
     void controller.fetch(one, {});
   });
 
-  it('resolves to what process returns, whose arguments it types (REST-5, REST-10)', () => {
+  it('resolves to what process returns, whose arguments it types (REST-10)', () => {
     const endpoint = new RestEndpoint({
       path: '/:username',
       process(value, params) {
@@ -130,7 +130,7 @@ describe('results', () => {
     expectTypeOf(passing()).toEqualTypeOf<Promise<unknown>>();
   });
 
-  it('resolves to the kind of content (REST-6)', () => {
+  it('resolves to the kind of content', () => {
     const of = { path: '/files/:id' } as const;
     expectTypeOf(new RestEndpoint({ ...of, content: 'blob' })({ id: 1 })).resolves.toEqualTypeOf<Blob>();
     expectTypeOf(
@@ -145,7 +145,7 @@ describe('results', () => {
     ).resolves.toEqualTypeOf<Blob>();
   });
 
-  it('refuses a schema beside binary content (REST-6)', () => {
+  it('refuses a schema beside binary content', () => {
     // @ts-expect-error -- a blob has no parts
     void (() => new RestEndpoint({ path: '/', content: 'blob', schema: User }));
     // @ts-expect-error -- nor has an ArrayBuffer

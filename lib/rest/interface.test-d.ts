@@ -36,7 +36,7 @@ describe('extend', () => {
     expectTypeOf(get.extend({ content: 'blob' })({ id: 1 })).toEqualTypeOf<Promise<Blob>>();
   });
 
-  it('gives the parent to a function, with arguments as they are there (REST-2)', () => {
+  it('gives the parent to a function, with arguments as they are there', () => {
     const loud = get.extend((parent) => ({
       async fetch(...args) {
         expectTypeOf(args).toEqualTypeOf<[params: { readonly id: Value }]>();
@@ -108,7 +108,7 @@ describe('subclasses in the shape of the guides', () => {
     expectTypeOf(get.extend({ schema: [User] })({ id: 1 })).toEqualTypeOf<Promise<User[]>>();
   });
 
-  it('refuse an unknown option, and a schema beside binary content (REST-6, REST-10)', () => {
+  it('refuse an unknown option, and a schema beside binary content (REST-10)', () => {
     // @ts-expect-error -- bdy is no option
     void (() => new CamelEndpoint({ path: '/', bdy: {} }));
     // @ts-expect-error -- a blob has no parts

@@ -33,7 +33,7 @@ describe('parseLink', () => {
     ['empty elements of the list', ', , </b>; rel=next,', [['/b', 'next']]],
     ['a parameter without value', '</b>; crossorigin; rel=next', [['/b', 'next']]],
     ['an empty url', '<>; rel=self', [['', 'self']]],
-  ] as const)('reads %s (TRF-6)', ([, header, links]) => {
+  ] as const)('reads %s', ([, header, links]) => {
     expect(short(header)).toEqual(links);
   });
 
@@ -46,16 +46,16 @@ describe('parseLink', () => {
     ['no angle brackets', 'https://a.example; rel=next'],
     ['an open angle bracket', '<https://a.example; rel=next'],
     ['nonsense', ';;;,,,==="'],
-  ] as const)('gives an empty list for %s (TRF-6)', ([, header]) => {
+  ] as const)('gives an empty list for %s', ([, header]) => {
     expect(parseLink(header)).toEqual([]);
   });
 
-  it('keeps what came before something unreadable (TRF-6)', () => {
+  it('keeps what came before something unreadable', () => {
     expect(short('</a>; rel=first, nonsense, </b>; rel=next')).toEqual([['/a', 'first']]);
     expect(short('</a>; rel="first')).toEqual([['/a', 'first']]);
   });
 
-  it('gives the parameters, decoded, also under names of Object.prototype (TRF-6)', () => {
+  it('gives the parameters, decoded, also under names of Object.prototype', () => {
     const [link] = parseLink(
       `</b>; rel=next; title="x"; title*=UTF-8'de'%c3%bc; constructor=1; __proto__=2; hreflang=de`,
     );
