@@ -8,6 +8,7 @@ import type {
   StoredLike,
   Times,
 } from '../schema/contract.ts';
+import type { Slot } from './Cell.ts';
 import type { EntityTables } from './EntityTables.ts';
 import { link } from './link.ts';
 import { Queue } from './Queue.ts';
@@ -98,7 +99,7 @@ export class Writer implements NormalizeDelegate {
   /** The new version; the old one itself when nothing differs. `keepTimes` also renews the entities' times. */
   done(keepTimes: boolean): EntityTables {
     if (keepTimes) {
-      for (const { touched } of this.#drafts.values()) for (const slot of touched) slot.times = this.meta;
+      for (const { touched } of this.#drafts.values()) for (const slot of touched) this.#renew(slot);
     }
     return this.#base.with(this.#drafts.values());
   }
@@ -112,6 +113,11 @@ export class Writer implements NormalizeDelegate {
   #open({ key, owner }: EntityPlan): TableDraft {
     if (owner) this.#base.lineage.family(key).claim(owner);
     return this.#draft(key);
+  }
+
+  /** An answer that was asked for earlier does not make an entity older (ENT-7). */
+  #renew(slot: Slot): void {
+    if (!slot.times || slot.times.fetchedAt <= this.meta.fetchedAt) slot.times = this.meta;
   }
 
   #store(key: string, pk: string, stored: Stored): void {

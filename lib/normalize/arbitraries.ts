@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { Entity, type EntityClass, schema } from 'wireshape';
+
+/** Ids that a careless table would take for something else. */
+const hostile = [
+  '__proto__',
+  'constructor',
+  'toString',
+  'hasOwnProperty',
+  'valueOf',
+  '0',
+  '-1',
+  ' ',
+  '🙂',
+  '1e3',
+];
+
+/** Any non-empty string is an id (ENT-8). */
+export const anyId = fc.oneof(
+  { weight: 3, arbitrary: fc.string({ minLength: 1, maxLength: 4 }) },
+  { weight: 2, arbitrary: fc.constantFrom(...hostile) },
+);
+
+const scalar = fc.oneof(
+  fc.integer(),
+  fc.string({ maxLength: 5 }),
+  fc.boolean(),
+  fc.constant(null),
+  fc.array(fc.integer(), { maxLength: 3 }),
+  fc.dictionary(fc.constantFrom('a', 'b', '__proto__', 'constructor'), fc.integer(), { maxKeys: 2 }),
+);
+
+/** Some fields of an entity, to be merged over others. */
+export const partials = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'constructor', '__proto__'), scalar, {
+  maxKeys: 4,
+});
+
+type Kind = 'one' | 'list' | 'object' | 'values' | 'union';
+
+interface FieldShape {
+  kind: Kind;
+  target: number;
+}
+
+/** A set of entity types that may refer to each other in any way, with data that does. */
+export interface World {
+  types: EntityClass[];
+  /** The entities' data by type: one object for each entity, referring to each other, cycles and all. */
+  data: Data[][];
+  /** A list over all types, chosen by `type`. */
+  list: InstanceType<typeof schema.Array>;
+  input: Data[];
+}
+
+/** An entity's data as it would come, its id among it. */
+export type Data = Record<string, unknown> & { id: string; type: string };
+
+const field: fc.Arbitrary<FieldShape> = fc.record({
+  kind: fc.constantFrom<Kind>('one', 'list', 'object', 'values', 'union'),
+  target: fc.nat(2),
+});
+
+const shapes = fc.record({
+  types: fc.array(fc.array(field, { maxLength: 3 }), { minLength: 1, maxLength: 3 }),
+  ids: fc.array(fc.uniqueArray(anyId, { minLength: 1, maxLength: 5 }), { minLength: 3, maxLength: 3 }),
+  scalars: fc.array(scalar, { minLength: 1, maxLength: 8 }),
+  picks: fc.array(fc.nat(1000), { minLength: 1, maxLength: 30 }),
+  rows: fc.oneof(fc.integer({ min: 0, max: 6 }), fc.integer({ min: 30, max: 60 })),
+});
+
+/** Random types and data; `acyclic` lets types and data refer to later ones only. */
+export const worlds: fc.Arbitrary<World> = shapes.map(({ types: fields, ids, scalars, picks, rows }) => {
+  let step = 0;
+  const pick = (from: number): number => (picks[step++ % picks.length] as number) % from;
+  const types = fields.map((_, at) => entityType(at));
+  const mapping = Object.fromEntries(types.map((type) => [type.key, type]));
+  for (const [at, own] of fields.entries()) {
+    (types[at] as EntityClass).schema = Object.fromEntries(
+      own.map(({ kind, target }, no) => [`f${no}`, nested(kind, types[target % types.length], mapping)]),
+    );
+  }
+  const data = types.map((type, at) =>
+    (ids[at] as string[]).map((id): Data => ({ id, type: type.key, v: scalars[pick(scalars.length)] })),
+  );
+  const some = (target: number): Data => {
+    const table = data[target % data.length] as Data[];
+    return table[pick(table.length)] as Data;
+  };
+  for (const [at, own] of fields.entries()) {
+    for (const entity of data[at] as Data[]) {
+      for (const [no, { kind, target }] of own.entries()) {
+        if (pick(4) > 0)
+          entity[`f${no}`] = reference(kind, () => some(kind === 'union' ? pick(9) : target), pick);
+      }
+    }
+  }
+  const input = Array.from({ length: rows }, () => some(pick(9)));
+  return { types, data, list: new schema.Array(mapping as never, 'type') as World['list'], input };
+});
+
+function entityType(at: number): EntityClass {
+  return class extends Entity {
+    id = '';
+    static override key = `T${at}`;
+    static override schema: Record<string, unknown> = {};
+  };
+}
+
+function nested(kind: Kind, type: unknown, mapping: object): unknown {
+  if (kind === 'one') return type;
+  if (kind === 'list') return [type];
+  if (kind === 'object') return { inner: type, note: '' };
+  if (kind === 'values') return { deep: [{ inner: type }] };
+  return new schema.Array(mapping as never, 'type');
+}
+
+function reference(kind: Kind, some: () => Data, pick: (from: number) => number): unknown {
+  const list = (): Data[] => Array.from({ length: pick(4) === 0 ? 33 : pick(4) }, some);
+  if (kind === 'one') return some();
+  if (kind === 'list' || kind === 'union') return list();
+  if (kind === 'object') return { inner: some(), note: 'n' };
+  return { deep: list().map((inner) => ({ inner })) };
+}

@@ -1,0 +1,222 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { denormalize, Entity, normalize } from 'wireshape';
+import { anyId, type Data, partials, type World, worlds } from './arbitraries.ts';
+import { EntityTables } from './EntityTables.ts';
+import { isSameGraph } from './isSameGraph.ts';
+import { write } from './normalize.ts';
+import { readResult } from './readResult.ts';
+
+type Step = 'set' | 'relink' | 'refetch' | 'edit';
+
+const times = { fetchedAt: 1, date: 1, expiresAt: 2 };
+const check = <T>(property: fc.IProperty<T>): void => fc.assert(property);
+
+function load({ list, input }: World) {
+  return write(EntityTables.empty(), list, input, [], times);
+}
+
+/** Freezes everything that can be reached. */
+function freeze(value: unknown, met = new Set<unknown>()): void {
+  if (typeof value !== 'object' || value === null || met.has(value)) return;
+  met.add(value);
+  Object.freeze(value);
+  for (const part of Object.values(value)) freeze(part, met);
+}
+
+/** The first list field of a stored entity with a stretch of it replaced. */
+function editedList(
+  stored: object | undefined,
+  table: readonly Data[],
+  from: number,
+  count: number,
+): object | undefined {
+  const list = Object.entries(stored ?? {}).find(
+    ([name, value]) =>
+      name.startsWith('f') && Array.isArray(value) && value.every((id) => typeof id === 'string'),
+  );
+  if (!list) return undefined;
+  const [name, ids] = list as [string, string[]];
+  const start = from % (ids.length + 1);
+  const fresh = table.slice(0, count % 3).map(({ id }) => id);
+  return { [name]: ids.toSpliced(start, count % 4, ...fresh) };
+}
+
+/** Everything that can be reached from a value, itself included. */
+function reach(value: unknown, met = new Set<object>()): Set<object> {
+  if (typeof value !== 'object' || value === null || met.has(value)) return met;
+  met.add(value);
+  for (const part of Object.values(value)) reach(part, met);
+  return met;
+}
+
+describe('laws of normalize and denormalize', () => {
+  it('law: denormalize after normalize gives the input back, cycles too (ARR-1, ARR-12, ARR-14, ENT-1)', () => {
+    check(
+      fc.property(worlds, ({ list, input }) => {
+        const { result, entities } = normalize(list, input);
+        expect(isSameGraph(denormalize(list, result, entities), input)).toBe(true);
+      }),
+    );
+  });
+
+  it('law: no input is changed, a frozen one works (ARR-14)', () => {
+    check(
+      fc.property(worlds, ({ list, input }) => {
+        freeze(input);
+        const { result, entities } = normalize(list, input);
+        expect(isSameGraph(denormalize(list, result, entities), input)).toBe(true);
+      }),
+    );
+  });
+
+  it('law: writing the same data twice changes nothing, by identity (ENT-7, SET-5)', () => {
+    check(
+      fc.property(worlds, (world) => {
+        const first = load(world);
+        const before = readResult(world.list, first.result, first.tables, []);
+        const again = write(first.tables, world.list, world.input, [], { ...times, fetchedAt: 9 });
+        expect(again.tables).toBe(first.tables);
+        expect(again.result).toEqual(first.result);
+        expect(readResult(world.list, first.result, again.tables, []) === before).toBe(true);
+      }),
+    );
+  });
+
+  it('law: a merge is the newer fields over the older ones, whatever they are (ENT-7)', () => {
+    class User extends Entity {
+      id = '';
+    }
+    check(
+      fc.property(fc.array(partials, { minLength: 1, maxLength: 5 }), (parts) => {
+        let tables = EntityTables.empty();
+        let expected = {};
+        for (const part of parts) {
+          const user = { ...part, id: 'u' };
+          tables = write(tables, User, JSON.parse(JSON.stringify(user)), [], times).tables;
+          expected = { ...expected, ...user };
+          expect(isSameGraph(tables.view.User?.u, expected)).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it('law: what was asked for earlier never wins over what was asked for later (ENT-7)', () => {
+    class User extends Entity {
+      id = '';
+    }
+    check(
+      fc.property(fc.array(fc.tuple(fc.nat(20), partials), { minLength: 1, maxLength: 5 }), (parts) => {
+        let tables = EntityTables.empty();
+        for (const [fetchedAt, part] of parts) {
+          tables = write(tables, User, { ...part, id: 'u' }, [], { ...times, fetchedAt }).tables;
+        }
+        const newest = Math.max(...parts.map(([fetchedAt]) => fetchedAt));
+        const last = parts.findLast(([fetchedAt]) => fetchedAt === newest)?.[1] ?? {};
+        for (const [name, value] of Object.entries(last)) {
+          const held = Object.getOwnPropertyDescriptor(tables.view.User?.u, name)?.value as unknown;
+          expect(isSameGraph(held, value)).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it('law: disjoint merges commute (ENT-7)', () => {
+    class User extends Entity {
+      id = '';
+    }
+    const table = fc.uniqueArray(anyId, { minLength: 2, maxLength: 8 });
+    check(
+      fc.property(table, fc.nat(8), (ids, cut) => {
+        const [one, other] = [ids.slice(0, cut), ids.slice(cut)].map((part) =>
+          part.map((id) => ({ id, n: 1 })),
+        );
+        const both = (first: unknown, second: unknown) => {
+          const { tables } = write(EntityTables.empty(), [User], first, [], times);
+          return write(tables, [User], second, [], times).tables.view;
+        };
+        expect(both(one, other)).toEqual(both(other, one));
+      }),
+    );
+  });
+
+  it('law: any non-empty string is a legal id, and touches nothing outside the store (ENT-8)', () => {
+    class User extends Entity {
+      id = '';
+    }
+    const before = Object.getOwnPropertyNames(Object.prototype);
+    check(
+      fc.property(fc.uniqueArray(anyId, { maxLength: 6 }), (ids) => {
+        const { result, entities } = normalize(
+          [User],
+          ids.map((id) => ({ id, name: `n${id}` })),
+        );
+        expect(result).toEqual(ids);
+        expect(Object.keys(entities.User ?? {}).toSorted()).toEqual(ids.toSorted());
+        for (const user of denormalize([User], result, entities)) expect(user).toBeInstanceOf(User);
+      }),
+    );
+    expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(before);
+  });
+});
+
+describe('laws of the memoised reader', () => {
+  it('law: an untouched entity is an untouched object, a touched one is new (ENT-7)', () => {
+    check(
+      fc.property(worlds, fc.nat(), fc.nat(), (world, typeNo, entityNo) => {
+        const { result, tables } = load(world);
+        const before = readResult(world.list, result, tables, []) as object[];
+        const table = world.data[typeNo % world.types.length] as Data[];
+        const touched = table[entityNo % table.length] as Data;
+        const type = world.types[typeNo % world.types.length];
+        const next = write(tables, type, { id: touched.id, extra: 1 }, [], times).tables;
+        const after = readResult(world.list, result, next, []) as object[];
+        for (const [at, source] of world.input.entries()) {
+          expect(after[at] === before[at]).toBe(!reach(source).has(touched));
+        }
+      }),
+    );
+  });
+
+  it('law: it reads what a reader without memory reads, after any writes (ENT-7)', () => {
+    const writes = fc.array(
+      fc.tuple(fc.nat(), fc.nat(), fc.nat(), fc.constantFrom<Step>('set', 'relink', 'refetch', 'edit')),
+      {
+        minLength: 1,
+        maxLength: 6,
+      },
+    );
+    check(
+      fc.property(worlds, writes, (world, steps) => {
+        const { types, data, list, input } = world;
+        let { result, tables } = load(world);
+        readResult(list, result, tables, []);
+        for (const [a, b, c, kind] of steps) {
+          const typeNo = a % types.length;
+          const table = data[typeNo] as Data[];
+          const entity = table[b % table.length] as Data;
+          const other = table[c % table.length] as Data;
+          if (kind === 'set')
+            tables = write(tables, types[typeNo], { id: entity.id, v: c }, [], times).tables;
+          else if (kind === 'relink') {
+            const { id: _, type: __, ...refs } = other;
+            const swapped = { ...refs, id: entity.id, type: entity.type };
+            tables = write(tables, types[typeNo], swapped, [], times).tables;
+          } else if (kind === 'edit') {
+            const edited = editedList(tables.view[entity.type]?.[entity.id], table, b, c);
+            if (edited) tables = write(tables, types[typeNo], { id: entity.id, ...edited }, [], times).tables;
+          } else {
+            const changed = [
+              ...input.slice(0, b % (input.length + 1)),
+              entity,
+              ...input.slice(c % (input.length + 1)),
+            ];
+            ({ result, tables } = write(tables, list, changed, [], times));
+          }
+          const memoised = readResult(list, result, tables, []);
+          expect(isSameGraph(memoised, denormalize(list, result, tables.view))).toBe(true);
+        }
+      }),
+    );
+  });
+});
