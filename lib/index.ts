@@ -2,6 +2,12 @@
 export * as schema from './schema/namespace.ts';
 export { All } from './schema/All.ts';
 export { Values } from './schema/Values.ts';
+export { Invalidate } from './schema/Invalidate.ts';
+export { Lazy } from './schema/Lazy.ts';
+export { Query } from './schema/Query.ts';
+export { Union } from './schema/Union.ts';
+export { validateRequired } from './schema/validateRequired.ts';
+export type { SchemaArgs } from './schema/SchemaArgs.ts';
 export { Entity, type EntityClass } from './schema/Entity.ts';
 export { INVALID } from './schema/contract.ts';
 export type { SchemaAttribute } from './schema/Mapping.ts';

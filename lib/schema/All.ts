@@ -1,16 +1,24 @@
-import {
-  type Compiled,
-  type DenormalizeDelegate,
-  type NormalizeDelegate,
-  type QueryDelegate,
-  type QueryVisit,
-  type SchemaObject,
+import { atElement } from '../errors/fail.ts';
+import type {
+  DenormalizeDelegate,
+  Holder,
+  NormalizeDelegate,
+  QueryDelegate,
+  QueryVisit,
+  SchemaObject,
 } from './contract.ts';
 import { elementsOf } from './elementsOf.ts';
-import type { Denormalize } from './infer.ts';
+import type { EntityClass } from './Entity.ts';
+import type { DenormalizeMapped } from './infer.ts';
+import type { Mapping, SchemaAttribute } from './Mapping.ts';
+import { type EntityMapping, Polymorphic, type Single } from './Polymorphic.ts';
 
 /**
  * Every entity of a type that the store holds, in the order in which they came (UNI-1).
+ *
+ * With a mapping or a Union, every entity of its types, type by type. Writing a list with it stores the
+ * entities, and there is no list of its own: for a list in the server's order use `schema.Array`, for one that
+ * can grow `Collection`.
  *
  * @example
  * class User extends Entity {
@@ -20,34 +28,52 @@ import type { Denormalize } from './infer.ts';
  * controller.set([User], [{ id: '2' }, { id: '1' }]);
  * controller.get(new schema.All(User)).map((user) => user.id); // => ['2', '1']
  */
-export class All<E extends { readonly key: string } = { readonly key: string }> implements SchemaObject {
-  readonly schema: E;
-  #element: Compiled | undefined;
-
-  constructor(entity: E) {
-    this.schema = entity;
+export class All<S = EntityClass, Key extends string = string>
+  extends Polymorphic<S, Key>
+  implements SchemaObject
+{
+  constructor(definition: Single<S> & (EntityClass | { readonly mapping: Mapping }));
+  constructor(definition: EntityMapping<S>, schemaAttribute: SchemaAttribute<S, Key>);
+  constructor(definition: unknown, schemaAttribute?: unknown) {
+    super(definition as never, schemaAttribute as never);
   }
 
-  normalize(input: unknown, parent: unknown, key: string | undefined, delegate: NormalizeDelegate): unknown {
-    if (input === null || input === undefined) return input;
-    const element = (this.#element ??= delegate.link(this.schema));
-    const elements = elementsOf('schema.All', input);
-    for (let at = 0; at < elements.length; at++) element.visit(elements[at], parent, key, delegate);
-    return undefined;
+  protected override get owner(): string {
+    return 'schema.All';
   }
 
-  denormalize(input: unknown, delegate: DenormalizeDelegate): Denormalize<E>[] {
-    if (!Array.isArray(input)) return input as Denormalize<E>[];
-    const element = (this.#element ??= delegate.link(this.schema));
-    return delegate.list(element, input) as Denormalize<E>[];
+  normalize(
+    input: unknown,
+    parent: unknown,
+    key: string | undefined,
+    delegate: NormalizeDelegate,
+    holder?: Holder,
+  ): undefined {
+    const element = this.element(delegate);
+    const elements = elementsOf(this.owner, input);
+    for (let at = 0; at < elements.length; at++) {
+      try {
+        element.visit(elements[at], parent, key, delegate, holder);
+      } catch (error) {
+        throw atElement(error, at);
+      }
+    }
+  }
+
+  denormalize(input: unknown, delegate: DenormalizeDelegate): DenormalizeMapped<S>[] {
+    if (!Array.isArray(input)) return input as DenormalizeMapped<S>[];
+    return delegate.list(this.element(delegate), input) as DenormalizeMapped<S>[];
   }
 
   queryKey(_args: readonly unknown[], _unvisit: QueryVisit, delegate: QueryDelegate): unknown {
-    const entities = delegate.getEntities(this.schema.key);
-    return entities && Array.from(entities, ([pk]) => pk);
-  }
-
-  parts(): readonly unknown[] {
-    return [this.schema];
+    const found: unknown[] = [];
+    let known = false;
+    for (const { schema, name } of this.choices()) {
+      const entities = delegate.getEntities((schema as { key: string }).key);
+      if (!entities) continue;
+      known = true;
+      for (const [pk] of entities) found.push(name === undefined ? pk : { id: pk, schema: name });
+    }
+    return known ? found : undefined;
   }
 }

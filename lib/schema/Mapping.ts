@@ -94,7 +94,7 @@ export class Mapping implements Compiled {
   /** The key of the schema that a value is of; for a value of none undefined, and a warning (ARR-8). */
   choose(value: unknown, parent: unknown, key: string | undefined): string | undefined {
     const name = asName(this.#select(value, parent, key));
-    if (name !== undefined && name in this.schemas) return name;
+    if (this.has(name)) return name;
     if (this.isMarker(value)) fail(markerAsInput(this.#owner, value));
     if (!this.#warned.has(String(name))) {
       this.#warned.add(String(name));
@@ -103,11 +103,22 @@ export class Mapping implements Compiled {
     return undefined;
   }
 
+  /** The key for a value that need not have one. */
+  named(value: unknown): string | undefined {
+    if (typeof value !== 'object' || value === null) return undefined;
+    const name = asName(this.#select(value, value, undefined));
+    return this.has(name) ? name : undefined;
+  }
+
+  has(name: string | undefined): name is string {
+    return name !== undefined && name in this.schemas;
+  }
+
   isMarker(value: unknown): value is Marker {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
     if (!Object.hasOwn(value, 'id') || !Object.hasOwn(value, 'schema')) return false;
     const { schema } = value as Marker;
-    return typeof schema === 'string' && schema in this.schemas && Object.keys(value).length === 2;
+    return typeof schema === 'string' && this.has(schema) && Object.keys(value).length === 2;
   }
 
   #part(name: string, link: Link): Compiled {

@@ -2,15 +2,17 @@ import { fail } from '../errors/fail.ts';
 import { unexpectedInput } from '../errors/messages.ts';
 import {
   type Compiled,
-  DEEPEST,
   definitions,
   type DenormalizeDelegate,
+  type Holder,
   INVALID,
   type Link,
   type NormalizeDelegate,
+  type QueryVisit,
   type SchemaObject,
 } from './contract.ts';
-import type { DenormalizeObject } from './infer.ts';
+import type { DenormalizeObject, NormalizeObject } from './infer.ts';
+import { nest } from './nest.ts';
 import { setOwn } from './setOwn.ts';
 
 /**
@@ -52,29 +54,23 @@ export class ObjectSchema<D extends object = object> implements SchemaObject {
     _parent: unknown,
     _key: string | undefined,
     delegate: NormalizeDelegate,
-  ): unknown {
-    if (input === null || input === undefined) return input;
-    if (typeof input !== 'object' || Array.isArray(input)) {
+    holder?: Holder,
+  ): NormalizeObject<D> {
+    if (typeof input !== 'object' || input === null || Array.isArray(input)) {
       return fail(unexpectedInput('schema.Object', 'an object', input));
     }
     const source = input as Record<string, unknown>;
     const result: Record<string, unknown> = { ...source };
     const members = (this.#members ??= this.#link(delegate.link));
-    const fill = (): void => {
+    nest(delegate, () => {
       for (const [name, compiled] of members) {
         if (!Object.hasOwn(source, name)) continue;
-        const value = compiled.visit(source[name], input, name, delegate);
+        const value = compiled.visit(source[name], input, name, delegate, holder);
         if (value === undefined) delete result[name];
         else setOwn(result, name, value);
       }
-    };
-    if (delegate.depth >= DEEPEST) delegate.defer(fill);
-    else {
-      delegate.depth++;
-      fill();
-      delegate.depth--;
-    }
-    return result;
+    });
+    return result as NormalizeObject<D>;
   }
 
   denormalize(input: unknown, delegate: DenormalizeDelegate): DenormalizeObject<D> {
@@ -87,6 +83,18 @@ export class ObjectSchema<D extends object = object> implements SchemaObject {
       setOwn(result, name, value);
     }
     return result as DenormalizeObject<D>;
+  }
+
+  /** Finds all members that have a schema, or nothing. */
+  queryKey(args: readonly unknown[], unvisit: QueryVisit): unknown {
+    const found: Record<string, unknown> = {};
+    for (const [name, schema] of Object.entries(this.#definition)) {
+      if (typeof schema !== 'object' && typeof schema !== 'function') continue;
+      const key = unvisit(schema, args);
+      if (key === undefined) return undefined;
+      setOwn(found, name, key);
+    }
+    return found;
   }
 
   parts(): readonly unknown[] {

@@ -1,4 +1,5 @@
-import { type Compiled, definitions, type EntityStatics, type Link } from './contract.ts';
+import { type Compiled, definitions, type Link } from './contract.ts';
+import type { EntityClass } from './Entity.ts';
 import type { IsMapping } from './infer.ts';
 import { isPlain } from './isPlain.ts';
 import { type AnyAttribute, Mapping, type SchemaAttribute } from './Mapping.ts';
@@ -15,10 +16,13 @@ declare const needed: unique symbol;
 /** Schemas by attribute value. */
 export type MappingOf<S> = S & { readonly [Key in keyof S]: object };
 
-/** What a schema calls the one that an element is of; `name` is its key in a mapping. */
-export interface Pick {
-  readonly schema: EntityStatics;
-  readonly name?: string;
+/** Entity classes by attribute value. */
+export type EntityMapping<S> = S & { readonly [Key in keyof S]: EntityClass };
+
+/** A schema that elements may have; `name` is its key in a mapping. */
+export interface Choice {
+  readonly schema: unknown;
+  readonly name: string | undefined;
 }
 
 /** A schema of elements that are all of one schema, or each of one in a mapping. */
@@ -59,11 +63,17 @@ export abstract class Polymorphic<S, Key extends string = string> {
     return (this.#element ??= this.#mapping ?? link(this.#single));
   }
 
-  /** The entity that an element is of; undefined for one that no key of the mapping fits. */
-  pick(value: unknown, parent: unknown, key: string | undefined): Pick | undefined {
-    if (!this.#mapping) return { schema: this.#single as EntityStatics };
+  /** The schema of one element; undefined for an element that no key of the mapping fits. */
+  choose(value: unknown, parent: unknown, key: string | undefined): Choice | undefined {
+    if (!this.#mapping) return { schema: this.#single, name: undefined };
     const name = this.#mapping.choose(value, parent, key);
-    return name === undefined ? undefined : { schema: this.#mapping.schemas[name] as EntityStatics, name };
+    return name === undefined ? undefined : { schema: this.#mapping.schemas[name], name };
+  }
+
+  /** Every schema that an element may have. */
+  choices(): Choice[] {
+    if (!this.#mapping) return [{ schema: this.#single, name: undefined }];
+    return Object.entries(this.#mapping.schemas).map(([name, schema]) => ({ schema, name }));
   }
 
   /** How errors call this schema. */

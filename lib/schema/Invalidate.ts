@@ -1,0 +1,80 @@
+import { fail } from '../errors/fail.ts';
+import { unexpectedInput } from '../errors/messages.ts';
+import type { EntityStatics, NormalizeDelegate, SchemaObject } from './contract.ts';
+import type { EntityClass } from './Entity.ts';
+import type { IsMapping } from './infer.ts';
+import type { Mapping, SchemaAttribute } from './Mapping.ts';
+import { type EntityMapping, Polymorphic, type Single } from './Polymorphic.ts';
+import { toPk } from './toPk.ts';
+
+/** What stands for a removed entity in a result: its pk, with a mapping in a marker. */
+export type Removed<S> =
+  IsMapping<S> extends true
+    ? { [Key in keyof S]: { id: string; schema: Key } }[keyof S]
+    : S extends { readonly mapping: unknown; readonly schema: infer Mapping }
+      ? Removed<Mapping>
+      : string;
+
+/**
+ * Removes an entity: from then on it is missing wherever it was listed (UNI-1).
+ *
+ * The value is the entity's id or an object that has it (SET-3); what comes back is the id. What needs the
+ * entity counts as stale and is fetched again. With a mapping or a Union the value must be an object.
+ *
+ * @example
+ * class User extends Entity {
+ *   id = '';
+ * }
+ * const controller = new Controller();
+ * controller.set([User], [{ id: '1' }, { id: '2' }]);
+ * controller.set(new schema.Invalidate(User), '1');
+ * controller.get(new schema.All(User)).map((user) => user.id); // => ['2']
+ */
+export class Invalidate<S = EntityClass, Key extends string = string>
+  extends Polymorphic<S, Key>
+  implements SchemaObject
+{
+  readonly acceptsPrimitives = true;
+
+  constructor(definition: Single<S> & (EntityClass | { readonly mapping: Mapping }));
+  constructor(definition: EntityMapping<S>, schemaAttribute: SchemaAttribute<S, Key>);
+  constructor(definition: unknown, schemaAttribute?: unknown) {
+    super(definition as never, schemaAttribute as never);
+  }
+
+  protected override get owner(): string {
+    return 'schema.Invalidate';
+  }
+
+  normalize(
+    input: unknown,
+    parent: unknown,
+    key: string | undefined,
+    delegate: NormalizeDelegate,
+  ): Removed<S> {
+    if (typeof input !== 'object' && this.choices()[0]?.name !== undefined) {
+      return fail(unexpectedInput(this.owner, 'an object that has an id', input));
+    }
+    const choice = this.choose(input, parent, key);
+    if (!choice) return input as Removed<S>;
+    const entity = choice.schema as EntityStatics;
+    const pk = toPk(entity.key, idOf(entity, input, parent, key, delegate.args), input);
+    delegate.invalidate(entity, pk);
+    return (choice.name === undefined ? pk : { id: pk, schema: choice.name }) as Removed<S>;
+  }
+
+  denormalize(input: unknown): Removed<S> {
+    return input as Removed<S>;
+  }
+}
+
+function idOf(
+  entity: EntityStatics,
+  input: unknown,
+  parent: unknown,
+  key: string | undefined,
+  args: readonly unknown[],
+): unknown {
+  if (typeof input !== 'object') return input;
+  return entity.pk(entity.process(input, parent, key, args) ?? input, parent, key, args);
+}

@@ -1,0 +1,95 @@
+import { describe, expect, it, vi } from 'vitest';
+import { All, Controller, denormalize, Entity, normalize, Query } from 'wireshape';
+
+class User extends Entity {
+  id = '';
+  name = '';
+  admin = false;
+}
+class Other extends Entity {
+  id = '';
+}
+const ada = { id: '1', name: 'Ada', admin: true };
+const bob = { id: '2', name: 'Bob' };
+
+function filled() {
+  const controller = new Controller();
+  void controller.set([User], [ada, bob]);
+  return controller;
+}
+
+describe('schema.Query', () => {
+  it('derives from what another schema gives (UNI-1)', () => {
+    const names = new Query(new All(User), (users) => users.map(({ name }) => name));
+    expect(filled().get(names)).toEqual(['Ada', 'Bob']);
+    expect(new Controller().get(names)).toBeUndefined();
+  });
+
+  it('passes the arguments on, after the value (UNI-1)', () => {
+    const named = new Query(new All(User), (users, { name }: { name: string }) =>
+      users.find((user) => user.name === name),
+    );
+    const controller = filled();
+    expect(controller.get(named, { name: 'Bob' })?.id).toBe('2');
+    expect(controller.get(named, { name: 'Ada' })?.id).toBe('1');
+    expect(controller.get(named, { name: 'Eve' })).toBeUndefined();
+  });
+
+  it('runs once for the same value and arguments (UNI-1)', () => {
+    const process = vi.fn((users: User[], { from }: { from: number }) => ({ users: users.slice(from) }));
+    const query = new Query(new All(User), process);
+    const controller = filled();
+    const first = controller.get(query, { from: 0 });
+    const second = controller.get(query, { from: 1 });
+    expect(process).toHaveBeenCalledTimes(2);
+    expect(controller.get(query, { from: 0 })).toBe(first);
+    void controller.set(Other, { id: '1' });
+    void controller.set(User, { ...ada });
+    expect(controller.get(query, { from: 0 })).toBe(first);
+    expect(controller.get(query, { from: 1 })).toBe(second);
+    expect(process).toHaveBeenCalledTimes(2);
+    void controller.set(User, { ...ada, name: 'Ada L.' });
+    expect(controller.get(query, { from: 0 })).not.toBe(first);
+    expect(process).toHaveBeenCalledTimes(3);
+  });
+
+  it('runs once when several places of a result ask (UNI-1)', () => {
+    const process = vi.fn((user: User) => ({ label: `${user.id} ${user.name}` }));
+    const label = new Query(User, process);
+    const { result, entities } = normalize([label], [ada, ada, ada]);
+    expect(result).toEqual(['1', '1', '1']);
+    const labels = denormalize([label], result, entities);
+    expect(labels[0]).toEqual({ label: '1 Ada' });
+    expect(labels[2]).toBe(labels[0]);
+    expect(process).toHaveBeenCalledTimes(1);
+  });
+
+  it('normalizes as the schema that it derives from (UNI-1, SET-3)', () => {
+    const controller = new Controller();
+    const count = new Query(new All(User), (users) => users.length);
+    void controller.set(count, [ada, bob]);
+    expect(controller.get(count)).toBe(2);
+    expect(normalize(new Query([User], (users) => users), [ada]).result).toEqual(['1']);
+  });
+
+  it('derives from a Query (UNI-1)', () => {
+    const admins = new Query(new All(User), (users) => users.filter(({ admin }) => admin));
+    const count = new Query(admins, (users) => ({ count: users.length }));
+    const controller = filled();
+    expect(controller.get(count)).toEqual({ count: 1 });
+    const before = controller.get(count);
+    void controller.set(User, { ...bob, name: 'Rob' });
+    expect(controller.get(count)).toEqual({ count: 1 });
+    void controller.set(User, { ...bob, admin: true });
+    expect(controller.get(count)).toEqual({ count: 2 });
+    expect(before).toEqual({ count: 1 });
+  });
+
+  it('asks the function nothing about what is missing or removed (UNI-1)', () => {
+    const name = new Query(User, (user) => user.name);
+    const controller = filled();
+    expect(controller.get(name, '404')).toBeUndefined();
+    expect(controller.get(name, { id: 1 })).toBe('Ada');
+    expect(denormalize(name, '404', {})).toBeUndefined();
+  });
+});

@@ -1,0 +1,82 @@
+import {
+  type DenormalizeDelegate,
+  type Holder,
+  INVALID,
+  type NormalizeDelegate,
+  type QueryDelegate,
+  type QueryVisit,
+  type SchemaObject,
+} from './contract.ts';
+import type { Denormalize, Normalize } from './infer.ts';
+import type { SchemaArgs } from './SchemaArgs.ts';
+
+/**
+ * What a function makes of another schema's value: a filter, a count, an order (UNI-1).
+ *
+ * It runs again only when that value or the arguments are others; between, everyone gets the same object.
+ * Reading it with arguments passes them on, after the value.
+ *
+ * @example
+ * class User extends Entity {
+ *   id = '';
+ *   admin = false;
+ * }
+ * const admins = new schema.Query(new schema.All(User), (users) => users.filter((user) => user.admin));
+ * const controller = new Controller();
+ * controller.set([User], [{ id: '1' }, { id: '2', admin: true }]);
+ * controller.get(admins).map((user) => user.id); // => ['2']
+ */
+export class Query<
+  S,
+  Value = unknown,
+  Args extends readonly unknown[] = readonly unknown[],
+> implements SchemaObject {
+  readonly schema: S;
+  readonly #process: (value: Denormalize<S>, ...args: Args) => Value;
+  readonly #made = new WeakMap<object, Map<string, Value>>();
+
+  constructor(schema: S, process: (value: Denormalize<S>, ...args: Args) => Value) {
+    this.schema = schema;
+    this.#process = process;
+  }
+
+  normalize(
+    input: unknown,
+    parent: unknown,
+    key: string | undefined,
+    delegate: NormalizeDelegate,
+    holder?: Holder,
+  ): Normalize<S> {
+    return delegate.visit(this.schema, input, parent, key, holder) as Normalize<S>;
+  }
+
+  denormalize(input: unknown, delegate: DenormalizeDelegate): Value {
+    const value = delegate.unvisit(this.schema, input) as Denormalize<S>;
+    if (value === INVALID || value === undefined) return value as never;
+    const args = delegate.argsKey(argsKey) ?? '';
+    if (typeof value !== 'object' || value === null) return this.#run(value, delegate);
+    let made = this.#made.get(value);
+    if (!made) this.#made.set(value, (made = new Map()));
+    if (!made.has(args)) made.set(args, this.#run(value, delegate));
+    return made.get(args) as Value;
+  }
+
+  queryKey(args: QueryArgs<S, Args>, unvisit: QueryVisit, _delegate: QueryDelegate): unknown {
+    return unvisit(this.schema, args);
+  }
+
+  parts(): readonly unknown[] {
+    return [this.schema];
+  }
+
+  #run(value: Denormalize<S>, delegate: DenormalizeDelegate): Value {
+    return this.#process(value, ...(delegate.args as unknown as Args));
+  }
+}
+
+/** The arguments of the function; when it takes none, those of the schema that it derives from. */
+export type QueryArgs<S, Args extends readonly unknown[]> = Args extends readonly [] ? SchemaArgs<S> : Args;
+
+function argsKey(args: readonly unknown[]): string {
+  return JSON.stringify(args);
+}

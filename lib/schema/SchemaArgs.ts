@@ -1,0 +1,16 @@
+import type { EntityClass } from './Entity.ts';
+
+/** The arguments that a schema takes when the store is asked for it: `useQuery(schema, ...args)`. */
+export type SchemaArgs<S> =
+  S extends EntityClass<infer E>
+    ? readonly [idOrFields: string | number | EntityFields<E>]
+    : S extends { queryKey(args: infer Args extends readonly unknown[], ...rest: never): unknown }
+      ? Args
+      : readonly unknown[];
+
+/** Fields of an entity to find it by: any of them; an id as a string or a number. */
+export type EntityFields<E> = {
+  readonly [Name in keyof E as E[Name] extends (...args: never) => unknown ? never : Name]?:
+    | E[Name]
+    | (E[Name] extends number ? string : E[Name] extends string ? number : never);
+};

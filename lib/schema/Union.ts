@@ -1,0 +1,74 @@
+import type { DenormalizeDelegate, Holder, NormalizeDelegate, QueryVisit, SchemaObject } from './contract.ts';
+import type { DenormalizeMapped, NormalizeMapped } from './infer.ts';
+import { Mapping, type SchemaAttribute } from './Mapping.ts';
+import type { MappingOf } from './Polymorphic.ts';
+
+/**
+ * One value that is of one of several schemas, chosen by an attribute (UNI-1).
+ *
+ * The result holds a marker `{ id, schema }`; a value without a schema in the mapping stays as it came
+ * (ARR-8). A list of a Union is the same as a list of its mapping.
+ *
+ * @example
+ * class Link extends Entity {
+ *   id = '';
+ *   type = 'link';
+ * }
+ * class Post extends Entity {
+ *   id = '';
+ *   type = 'post';
+ * }
+ * const item = new schema.Union({ link: Link, post: Post }, 'type');
+ * normalize(item, { id: '7', type: 'post' }).result; // => { id: '7', schema: 'post' }
+ */
+export class Union<
+  S = Readonly<Record<string, object>>,
+  Key extends string = string,
+> implements SchemaObject {
+  /** The mapping, which lists of this union share. */
+  readonly mapping: Mapping;
+
+  constructor(definition: MappingOf<S>, schemaAttribute: SchemaAttribute<S, Key>) {
+    this.mapping = new Mapping('schema.Union', definition, schemaAttribute);
+  }
+
+  /** The schemas by attribute value. */
+  get schema(): S {
+    return this.mapping.schemas as S;
+  }
+
+  /** Merges a mapping into this one; gives the schema back (ARR-10). */
+  define(definition: Readonly<Record<string, object>>): this {
+    this.mapping.define(definition);
+    return this;
+  }
+
+  normalize(
+    input: unknown,
+    parent: unknown,
+    key: string | undefined,
+    delegate: NormalizeDelegate,
+    holder?: Holder,
+  ): NormalizeMapped<S> {
+    return this.mapping.visit(input, parent, key, delegate, holder) as NormalizeMapped<S>;
+  }
+
+  denormalize(input: unknown, delegate: DenormalizeDelegate): DenormalizeMapped<S> {
+    return this.mapping.unvisit(input, delegate) as DenormalizeMapped<S>;
+  }
+
+  /** By the attribute of the first argument; without one, the first schema that finds something. */
+  queryKey(args: readonly unknown[], unvisit: QueryVisit): unknown {
+    const { schemas } = this.mapping;
+    const name = this.mapping.named(args[0]);
+    for (const schema of name === undefined ? Object.keys(schemas) : [name]) {
+      const id = unvisit(schemas[schema], args);
+      if (id !== undefined) return { id, schema };
+    }
+    return undefined;
+  }
+
+  parts(): readonly unknown[] {
+    return this.mapping.parts();
+  }
+}
