@@ -1,0 +1,127 @@
+import { expect, type Locator, type Page } from 'playwright/test';
+import { replaceText } from './editor.ts';
+
+/** A request that the preview's code made, as the inner frame recorded it. */
+export interface Exchange {
+  method: string;
+  url: string;
+  requestHeaders: Record<string, string>;
+  requestBody?: unknown;
+}
+
+/** What one controller of the present run holds. */
+export interface Stored {
+  entities: Record<string, Record<string, unknown>>;
+  endpoints: Record<string, unknown>;
+}
+
+interface InnerGlobals {
+  __WIRESHAPE_DEVTOOLS_HOOK__?: { controllers: { getState(): Stored }[] };
+  __WIRESHAPE_WIRE__?: Exchange[];
+  __WIRESHAPE_RUN__?: number;
+}
+
+/** One playground of a page, as a reader reaches it: its editor and preview; and what its inner frame holds. */
+export class LivePlayground {
+  readonly page: Page;
+  readonly section: Locator;
+  /** The editor of the open file. */
+  readonly editor: Locator;
+  /** The body of the document that the reader's code renders into. */
+  readonly preview: Locator;
+  readonly alert: Locator;
+
+  constructor(page: Page, name: string) {
+    this.page = page;
+    this.section = page.locator(`section.playground[data-example="${name}"]`);
+    this.editor = this.section.locator('.cm-content');
+    this.preview = this.section
+      .frameLocator('iframe[title^="Playground: "]')
+      .frameLocator('iframe[title="Preview"]')
+      .locator('body');
+    this.alert = this.section.getByRole('alert');
+  }
+
+  /** Opens the page that embeds an example, and waits for the example's first run. */
+  static async open(
+    page: Page,
+    { name, page: path }: { name: string; page: string },
+  ): Promise<LivePlayground> {
+    await page.goto(`${path}/`);
+    const playground = new LivePlayground(page, name);
+    await playground.boot();
+    return playground;
+  }
+
+  /** Brings the playground into view and waits until its code ran, well or not. */
+  async boot(): Promise<void> {
+    await this.section.scrollIntoViewIfNeeded();
+    await expect(this.section).toHaveAttribute('data-state', /ready|error/, { timeout: 20_000 });
+  }
+
+  /** Opens the editor with one of the example's files. */
+  async openFile(name: string): Promise<void> {
+    const tab = this.section.getByRole('tablist', { name: 'Files' }).getByRole('tab', { name, exact: true });
+    await tab.click();
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+    await expect(this.editor).toBeVisible();
+  }
+
+  /** Edits a file through the editor, and waits until the change ran or was refused. */
+  async edit(file: string, from: string, to: string): Promise<void> {
+    await this.openFile(file);
+    await this.#untilRun(() => replaceText(this.editor, from, to));
+  }
+
+  /** Brings the example's own code back. */
+  async reset(): Promise<void> {
+    await this.#untilRun(() => this.section.getByRole('button', { name: 'Reset', exact: true }).click());
+  }
+
+  /** What every controller of the present run holds. */
+  async stores(): Promise<Stored[]> {
+    const json = await this.preview.evaluate(() => {
+      const controllers = (globalThis as InnerGlobals).__WIRESHAPE_DEVTOOLS_HOOK__?.controllers ?? [];
+      const states = controllers.map((controller) => controller.getState());
+      return JSON.stringify(states.map(({ entities, endpoints }) => ({ entities, endpoints })));
+    });
+    return JSON.parse(json) as Stored[];
+  }
+
+  /** Every request of the present run. */
+  async wire(): Promise<Exchange[]> {
+    const json = await this.preview.evaluate(() =>
+      JSON.stringify((globalThis as InnerGlobals).__WIRESHAPE_WIRE__ ?? []),
+    );
+    return JSON.parse(json) as Exchange[];
+  }
+
+  /** What a reader can read in the preview: its text, and what stands in its fields. */
+  async text(): Promise<string> {
+    const text = await this.preview.innerText();
+    const fields = await this.preview
+      .locator('input:visible, textarea:visible, select:visible')
+      .evaluateAll((all) => all.map((field) => (field as HTMLInputElement).value));
+    return [text, ...fields].join('\n').replaceAll(/\s+/g, ' ');
+  }
+
+  // Code that does not compile never runs: then it is the alert that changes.
+  async #untilRun(act: () => Promise<void>): Promise<void> {
+    const [run, alert] = [await this.#run(), await this.#alertText()];
+    await act();
+    await expect(async () => {
+      const now = await this.#alertText();
+      expect((await this.#run()) > run || (now !== '' && now !== alert)).toBe(true);
+    }).toPass({ timeout: 15_000, intervals: [20, 50, 100] });
+  }
+
+  // How many runs have finished; none while a stopped frame is being replaced.
+  async #run(): Promise<number> {
+    if (!(await this.preview.count())) return 0;
+    return this.preview.evaluate(() => (globalThis as InnerGlobals).__WIRESHAPE_RUN__ ?? 0);
+  }
+
+  async #alertText(): Promise<string> {
+    return (await this.alert.allTextContents()).join('\n');
+  }
+}

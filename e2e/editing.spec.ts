@@ -1,0 +1,78 @@
+import { expect } from 'playwright/test';
+import { replaceText, select, textOf } from './editor.ts';
+import { LivePlayground } from './LivePlayground.ts';
+import { siteTest } from './siteTest.ts';
+
+const example = { name: 'array-from-object', page: 'schema/array' };
+const RESULT = 'Result: ["123","456"]';
+
+async function open(page: Parameters<typeof LivePlayground.open>[0]): Promise<LivePlayground> {
+  const playground = await LivePlayground.open(page, example);
+  await playground.openFile('App.tsx');
+  return playground;
+}
+
+siteTest('renders what is typed into the editor', async ({ page }) => {
+  const playground = await open(page);
+  await select(playground.editor, '{user.name', true);
+  await page.keyboard.type('.toUpperCase()');
+  await expect.poll(() => textOf(playground.editor)).toContain('{user.name.toUpperCase()}');
+  await playground.preview.getByRole('button', { name: 'Write both' }).click();
+  await expect.poll(() => playground.text()).toContain('JIM');
+  await playground.reset();
+  await expect.poll(() => textOf(playground.editor)).toContain('{user.name}');
+});
+
+siteTest('says where a syntax error is, keeps the last preview, and recovers', async ({ page }) => {
+  const playground = await open(page);
+  const line = (await textOf(playground.editor)).split('\n').findIndex((one) => one.includes('?? []')) + 1;
+  await replaceText(playground.editor, '?? []', '?? [');
+  await expect(playground.alert).toContainText(/error/i);
+  await expect(playground.alert).toContainText(`App.tsx:${line}`);
+  await expect.poll(() => playground.text()).toContain(RESULT);
+  await replaceText(playground.editor, '?? [', '?? []');
+  await expect(playground.alert).toBeHidden();
+  await expect(playground.section).toHaveAttribute('data-state', 'ready');
+  await expect.poll(() => playground.text()).toContain(RESULT);
+});
+
+siteTest('says where an error at run time is', async ({ page, guard }) => {
+  guard.allow('planted fault');
+  const playground = await open(page);
+  const line =
+    (await textOf(playground.editor)).split('\n').findIndex((one) => one.includes('useController()')) + 1;
+  await replaceText(
+    playground.editor,
+    'useController();',
+    "useController(); throw new Error('planted fault');",
+  );
+  await expect(playground.alert).toContainText('planted fault');
+  await expect(playground.alert).toContainText(`App.tsx:${line}`);
+  await playground.reset();
+  await expect(playground.alert).toBeHidden();
+  await expect.poll(() => playground.text()).toContain(RESULT);
+});
+
+siteTest('stops an endless loop, with the page usable and the code kept', async ({ page }) => {
+  const playground = await open(page);
+  await replaceText(playground.editor, 'useController();', 'useController(); while (true) {}');
+  const asked = Date.now();
+  await page.evaluate(() => document.title);
+  expect(Date.now() - asked, 'the page answers').toBeLessThan(1000);
+  await expect(playground.alert).toContainText(/loop/, { timeout: 15_000 });
+  await expect.poll(() => textOf(playground.editor)).toContain('while (true) {}');
+  await replaceText(playground.editor, ' while (true) {}', '');
+  await expect(playground.alert).toBeHidden();
+  await expect.poll(() => playground.text()).toContain(RESULT);
+});
+
+siteTest('says which import it does not know', async ({ page, guard }) => {
+  guard.allow('left-pad');
+  const playground = await open(page);
+  await replaceText(playground.editor, "from './api.ts';", "from './api.ts';\nimport 'left-pad';");
+  await expect(playground.alert).toContainText('left-pad');
+  await expect(playground.alert).toContainText(/App\.tsx:\d+/);
+  await playground.reset();
+  await expect(playground.alert).toBeHidden();
+  await expect.poll(() => playground.text()).toContain(RESULT);
+});

@@ -1,0 +1,137 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright/test';
+import { expect } from 'playwright/test';
+import { select } from './editor.ts';
+import { LivePlayground } from './LivePlayground.ts';
+import { siteTest } from './siteTest.ts';
+
+// Figures for people to read; no test fails because of a slow machine.
+siteTest.describe.configure({ mode: 'default' });
+const figures: Record<string, number> = {};
+
+function note(name: string, value: number, unit: string): void {
+  figures[`${name}, ${unit}`] = Math.round(value);
+  console.log(`  figure: ${name}: ${Math.round(value)} ${unit}`);
+}
+
+siteTest.afterAll(() => {
+  writeFileSync(join(import.meta.dirname, '.results/figures.json'), `${JSON.stringify(figures, null, 2)}\n`);
+});
+
+siteTest('measures key press to updated preview', async ({ page }) => {
+  const playground = await LivePlayground.open(page, { name: 'array-from-object', page: 'schema/array' });
+  await playground.openFile('App.tsx');
+  await select(playground.editor, 'Write both', true);
+  await page.evaluate(() => {
+    const pressed = (event: KeyboardEvent): void => {
+      document.documentElement.dataset.pressed = String(performance.timeOrigin + event.timeStamp);
+    };
+    addEventListener('keydown', pressed, true);
+  });
+  const times: number[] = [];
+  for (let at = 1; at <= 10; at++) {
+    const text = `Write both${'x'.repeat(at)}`;
+    const seen = playground.preview.evaluate(
+      (_body, wanted) =>
+        new Promise<number>((resolve) => {
+          const observer = new MutationObserver(() => {
+            if (!document.body.textContent.includes(wanted)) return;
+            observer.disconnect();
+            resolve(performance.timeOrigin + performance.now());
+          });
+          observer.observe(document, { subtree: true, childList: true, characterData: true });
+        }),
+      text,
+    );
+    await page.waitForTimeout(150);
+    await page.keyboard.press('x');
+    const pressed = await page.evaluate(() => Number(document.documentElement.dataset.pressed));
+    times.push((await seen) - pressed);
+  }
+  expect(times).toHaveLength(10);
+  note('key press to updated preview, array-from-object, median of ten', median(times), 'ms');
+});
+
+for (const [name, text] of [
+  ['array-from-object', 'Result: ["123","456"]'],
+  ['array-of-users', 'Jane'],
+] as const) {
+  siteTest(`measures cold page to first preview of ${name}`, async ({ browser, baseURL }) => {
+    const times: number[] = [];
+    for (let at = 0; at < 3; at++)
+      times.push(await coldPreview(browser, `${baseURL}schema/array/`, name, text));
+    note(`cold page to first preview, ${name}, median of three`, median(times), 'ms');
+  });
+}
+
+siteTest(
+  'measures the scripts of a page before and after a playground starts',
+  async ({ browser, baseURL }) => {
+    // So low a window shows no playground.
+    const context = await browser.newContext({ viewport: { width: 1280, height: 120 } });
+    const page = await context.newPage();
+    const sizes = gzippedSizes(page);
+    await page.goto(`${baseURL}schema/array/`, { waitUntil: 'networkidle' });
+    const before = await sizes();
+    const playground = new LivePlayground(page, 'array-from-object');
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await playground.boot();
+    await page.waitForLoadState('networkidle');
+    const after = await sizes();
+    note('JavaScript before a playground starts, gzipped', before.scripts / 1024, 'kB');
+    note('JavaScript after it started, gzipped', after.scripts / 1024, 'kB');
+    note('its frames, gzipped', (after.documents - before.documents) / 1024, 'kB');
+    await context.close();
+  },
+);
+
+async function coldPreview(browser: Browser, url: string, name: string, text: string): Promise<number> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  // Runs in every frame: brings the playground into view at once, and notes when a frame first shows the text.
+  await context.addInitScript(
+    ({ example, wanted }) => {
+      addEventListener('DOMContentLoaded', () =>
+        document.querySelector(`[data-example="${example}"]`)?.scrollIntoView({ behavior: 'instant' }),
+      );
+      const record = { at: 0 };
+      Object.assign(globalThis, { firstShown: record });
+      new MutationObserver((_, observer) => {
+        if (!document.body?.textContent.includes(wanted)) return;
+        observer.disconnect();
+        record.at = performance.timeOrigin + performance.now();
+      }).observe(document, { subtree: true, childList: true, characterData: true });
+    },
+    { example: name, wanted: text },
+  );
+  const page = await context.newPage();
+  await page.goto(url);
+  const playground = new LivePlayground(page, name);
+  const shown = (): Promise<number> =>
+    playground.preview.evaluate(() => (globalThis as { firstShown?: { at: number } }).firstShown?.at ?? 0);
+  await expect.poll(shown).toBeGreaterThan(0);
+  const time = (await shown()) - (await page.evaluate(() => performance.timeOrigin));
+  await context.close();
+  return time;
+}
+
+function gzippedSizes(page: Page): () => Promise<{ scripts: number; documents: number }> {
+  const requests: Promise<{ type: string; size: number }>[] = [];
+  page.on('requestfinished', (request) =>
+    requests.push(
+      request
+        .sizes()
+        .then(({ responseBodySize }) => ({ type: request.resourceType(), size: responseBodySize })),
+    ),
+  );
+  return async () => {
+    const all = await Promise.all(requests);
+    const sum = (type: string): number =>
+      all.filter((one) => one.type === type).reduce((total, { size }) => total + size, 0);
+    return { scripts: sum('script'), documents: sum('document') };
+  };
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+}

@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import { defineConfig } from 'playwright/test';
+import { findBrowser } from './tools/findBrowser.mjs';
+
+const root = join(import.meta.dirname, '..');
+const browser = findBrowser(root);
+if (!browser) throw new Error('There is no browser. `npm test` installs one, or says how.');
+
+// `npm run test:e2e` builds and serves the site, and says here where it is.
+const baseURL = process.env.WIRESHAPE_SITE;
+if (!baseURL)
+  throw new Error('Run the end-to-end tests with `npm run test:e2e`, which serves the site for them.');
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  outputDir: '.results/artifacts',
+  reporter: [['list'], ['json', { outputFile: '.results/playwright.json' }]],
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 45_000,
+  expect: { timeout: 8000 },
+  use: {
+    baseURL,
+    browserName: 'chromium',
+    launchOptions: browser,
+    viewport: { width: 1280, height: 900 },
+  },
+  projects: [
+    { name: 'site', testIgnore: 'figures.spec.ts' },
+    // Measured alone, once everything else is done.
+    { name: 'figures', testMatch: 'figures.spec.ts', dependencies: ['site'], workers: 1 },
+  ],
+});

@@ -1,0 +1,64 @@
+// `npm run test:e2e`: the built site, served at the root and below a sub-path, against the end-to-end tests.
+// `--built` takes dist as it is; whatever else is given goes to Playwright (`-- -g 'array'`).
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { delimiter, join } from 'node:path';
+import { serve } from '../../docs/tools/serve.ts';
+import { isBuildStale } from './isBuildStale.ts';
+
+const SUB = '/sub/';
+const root = join(import.meta.dirname, '../..');
+const subFolder = join(root, 'e2e/.results/sub');
+const servers: Server[] = [];
+
+if (!process.argv.includes('--built') && isBuildStale(root)) {
+  console.log('The build is missing or older than the sources: building.');
+  await tool('node', ['docs/tools/build.ts']);
+}
+console.log(`Building the site once more, to be served from ${SUB}.`);
+rmSync(subFolder, { recursive: true, force: true });
+await tool('astro', ['build', '--outDir', subFolder, '--silent'], {
+  BASE: SUB,
+  ASTRO_TELEMETRY_DISABLED: '1',
+});
+
+const site = await start(join(root, 'dist'), '/');
+const subSite = await start(subFolder, SUB);
+const args = process.argv.slice(2).filter((one) => one !== '--built');
+try {
+  await tool('playwright', ['test', '--config', 'e2e/playwright.config.ts', ...args], {
+    WIRESHAPE_SITE: site,
+    WIRESHAPE_SUB_SITE: subSite,
+  });
+} catch {
+  process.exitCode = 1;
+} finally {
+  for (const server of servers) server.closeAllConnections();
+  for (const server of servers) server.close();
+}
+
+async function start(folder: string, base: string): Promise<string> {
+  const server = serve(folder, base);
+  servers.push(server);
+  server.listen(0, 'localhost');
+  await once(server, 'listening');
+  return `http://localhost:${(server.address() as AddressInfo).port}${base}`;
+}
+
+function tool(program: string, toolArgs: string[], env: Record<string, string> = {}): Promise<void> {
+  const path = join(root, 'node_modules/.bin') + delimiter + process.env.PATH;
+  const child = spawn(program, toolArgs, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env, PATH: path },
+  });
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('exit', (code, signal) =>
+      code === 0 ? resolve() : reject(new Error(`${program} ended with ${signal ?? code}`)),
+    );
+  });
+}
