@@ -18,7 +18,8 @@ let files: Readonly<Record<string, string>> | undefined;
 let later: number | undefined;
 let pending: Problem | undefined;
 
-const initialTheme = parseTheme(location.hash.slice(1));
+const [hashTheme] = location.hash.slice(1).split(';');
+const initialTheme = parseTheme(hashTheme);
 const preview = new Preview(document.querySelector('iframe')!, initialTheme, {
   onMessage: pass,
   onStopped: sayStopped,
@@ -139,5 +140,11 @@ addEventListener('message', (event) => {
   }
 });
 
+/** The page opens this frame before Sandpack's client is there, which then goes to another hash of the same address. */
+function greet(): void {
+  if (location.hash.endsWith(';client')) toSandpack({ type: 'initialized' });
+}
+
+addEventListener('hashchange', greet);
 follow(initialTheme);
-toSandpack({ type: 'initialized' });
+greet();

@@ -9,6 +9,7 @@ void import('@codesandbox/sandpack-client/clients/runtime');
 
 interface Props {
   data: PlaygroundData;
+  frame: HTMLIFrameElement;
   onReady(): void;
   onState(state: string): void;
 }
@@ -16,7 +17,7 @@ interface Props {
 const ENTRY = '/index.tsx';
 
 /** One live playground: Sandpack keeps the files and talks to the outer frame. */
-export function Playground({ data, onReady, onState }: Props) {
+export function Playground({ data, frame, onReady, onState }: Props) {
   const files = useMemo(() => sandpackFiles(data), [data]);
   const outerURL = useMemo(() => new URL(data.outer, location.href).href, [data]);
   return (
@@ -32,7 +33,7 @@ export function Playground({ data, onReady, onState }: Props) {
         recompileMode: 'immediate',
       }}
     >
-      <Workbench title={data.title} outerURL={outerURL} onReady={onReady} onState={onState} />
+      <Workbench title={data.title} frame={frame} outer={data.outer} onReady={onReady} onState={onState} />
     </SandpackProvider>
   );
 }

@@ -1,32 +1,39 @@
 import { useSandpackClient } from '@codesandbox/sandpack-react';
-import { useCallback, useEffect, useId, useState } from 'react';
+import { useCallback, useEffect, useId, useLayoutEffect, useState } from 'react';
 import { Alert } from './Alert.tsx';
+import { clientAddress } from './outerFrame.ts';
 import { Editor } from './Editor.tsx';
 import { Panes } from './Panes.tsx';
 import { useOuter } from './useOuter.ts';
 import { useResync } from './useResync.ts';
-import { siteTheme, useTheme } from './useTheme.ts';
+import { useTheme } from './useTheme.ts';
 
 interface Props {
   title: string;
-  outerURL: string;
+  frame: HTMLIFrameElement;
+  /** Address of the page in that frame. */
+  outer: string;
   onReady(): void;
   onState(state: string): void;
 }
 
 /** Code on one side; what is rendered, stored and sent on the other. */
-export function Workbench({ title, outerURL, onReady, onState }: Props) {
+export function Workbench({ title, frame, outer: address, onReady, onState }: Props) {
   const id = useId();
-  const [startRoute] = useState(() => `${outerURL}#${siteTheme()}`);
-  const { sandpack, iframe } = useSandpackClient({ startRoute });
-  const outer = useOuter(iframe);
+  const [startRoute] = useState(() => clientAddress(address));
+  const { sandpack, iframe: iframeRef } = useSandpackClient({ startRoute });
+  const outer = useOuter(frame);
   const theme = useTheme();
   const { hasRun, problem } = outer;
   useResync();
 
+  // Sandpack registers the frame in an effect of its own, which runs after this one.
+  useLayoutEffect(() => {
+    iframeRef.current = frame;
+  }, [iframeRef, frame]);
   const ask = useCallback(
-    (message: object) => iframe.current?.contentWindow?.postMessage({ wireshape: message }, location.origin),
-    [iframe],
+    (message: object) => frame.contentWindow?.postMessage({ wireshape: message }, location.origin),
+    [frame],
   );
   useEffect(() => ask({ type: 'theme', theme }), [ask, theme]);
   useEffect(() => onState(problem ? 'error' : hasRun ? 'ready' : 'booting'), [problem, hasRun, onState]);
@@ -47,14 +54,7 @@ export function Workbench({ title, outerURL, onReady, onState }: Props) {
       </div>
       <Editor id={`${id}-files`} />
       <div className="pg-result">
-        <div className="pg-preview">
-          <iframe
-            ref={iframe}
-            title={`Playground: ${title}`}
-            sandbox="allow-scripts allow-same-origin allow-forms allow-downloads"
-          />
-          {problem && <Alert problem={problem} />}
-        </div>
+        <div className="pg-preview">{problem && <Alert problem={problem} />}</div>
         <Panes id={`${id}-panes`} outer={outer} />
       </div>
     </>

@@ -1,3 +1,5 @@
+import { openOuterFrame } from './outerFrame.ts';
+import type { PlaygroundData } from './PlaygroundData.ts';
 import { staticTabs } from './staticTabs.ts';
 
 // Runs on every page with a playground, and stays small: the editor and React come when one is in view.
@@ -16,8 +18,11 @@ const observer = new IntersectionObserver(
 
 async function boot(section: HTMLElement): Promise<void> {
   section.dataset.state = 'booting';
+  const stage = section.querySelector<HTMLElement>('.pg-stage')!;
+  const data = JSON.parse(stage.dataset.playground!) as PlaygroundData;
+  const frame = openOuterFrame(stage, data);
   const { mount } = await import('./mount.tsx');
-  mount(section);
+  mount({ section, stage, data, frame });
 }
 
 for (const section of document.querySelectorAll<HTMLElement>('section.playground')) {

@@ -3,15 +3,20 @@ import { Playground } from './Playground.tsx';
 import type { PlaygroundData } from './PlaygroundData.ts';
 import { openFile } from './staticTabs.ts';
 
+interface Place {
+  section: HTMLElement;
+  stage: HTMLElement;
+  data: PlaygroundData;
+  frame: HTMLIFrameElement;
+}
+
 /** Puts the live playground where the static one stands, at the same size, once its editor is there. */
-export function mount(section: HTMLElement): void {
-  const stage = section.querySelector<HTMLElement>('.pg-stage')!;
+export function mount({ section, stage, data, frame }: Place): void {
   const still = stage.querySelector<HTMLElement>('.pg-static')!;
-  const data = JSON.parse(stage.dataset.playground!) as PlaygroundData;
   const live = document.createElement('div');
   live.className = 'pg-live';
   live.inert = true;
-  stage.append(live);
+  frame.before(live);
   const swap = (): void => {
     const { focused } = openFile(section);
     live.inert = false;
@@ -23,5 +28,7 @@ export function mount(section: HTMLElement): void {
   const onState = (state: string): void => {
     section.dataset.state = state;
   };
-  createRoot(live).render(<Playground data={{ ...data, open }} onReady={swap} onState={onState} />);
+  createRoot(live).render(
+    <Playground data={{ ...data, open }} frame={frame} onReady={swap} onState={onState} />,
+  );
 }

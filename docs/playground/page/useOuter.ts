@@ -1,4 +1,4 @@
-import { useEffect, useReducer, type RefObject } from 'react';
+import { useEffect, useReducer } from 'react';
 import type { Exchange } from '../protocol/Exchange.ts';
 import type { Log } from '../protocol/Log.ts';
 import { parseOuterMessage, type OuterMessage } from '../protocol/OuterMessage.ts';
@@ -19,17 +19,17 @@ const MOST_LOGS = 200;
 const empty: Outer = { hasRun: false, problem: undefined, stores: [], exchanges: [], logs: [] };
 
 /** Listens to the outer frame, and to nobody else. */
-export function useOuter(iframe: RefObject<HTMLIFrameElement | null>): Outer {
+export function useOuter(frame: HTMLIFrameElement): Outer {
   const [outer, take] = useReducer(reduce, empty);
   useEffect(() => {
     const receive = (event: MessageEvent): void => {
-      if (event.origin !== location.origin || event.source !== iframe.current?.contentWindow) return;
+      if (event.origin !== location.origin || event.source !== frame.contentWindow) return;
       const message = parseOuterMessage(event.data);
       if (message) take(message);
     };
     addEventListener('message', receive);
     return () => removeEventListener('message', receive);
-  }, [iframe]);
+  }, [frame]);
   return outer;
 }
 

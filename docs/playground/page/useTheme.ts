@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Theme } from '../protocol/Theme.ts';
+import { siteTheme } from './siteTheme.ts';
 
 /** The site's present theme; a change of it renders anew. */
 export function useTheme(): Theme {
@@ -10,9 +11,4 @@ export function useTheme(): Theme {
     return () => observer.disconnect();
   }, []);
   return theme;
-}
-
-/** The theme that the site's own script has set on the document. */
-export function siteTheme(): Theme {
-  return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light';
 }

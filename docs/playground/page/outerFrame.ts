@@ -1,0 +1,28 @@
+import type { PlaygroundData } from './PlaygroundData.ts';
+import { siteTheme } from './siteTheme.ts';
+
+/** What the outer frame's address says once Sandpack's client listens to it. */
+const LISTENING = ';client';
+
+/**
+ * Starts loading the outer frame, over the place where the preview stands. It is made before the editor's code has
+ * arrived, and never moved: browsers reload a frame that moves.
+ */
+export function openOuterFrame(stage: HTMLElement, { title, outer }: PlaygroundData): HTMLIFrameElement {
+  const frame = document.createElement('iframe');
+  frame.className = 'pg-frame';
+  frame.title = `Playground: ${title}`;
+  frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms allow-downloads');
+  frame.src = addressOf(outer);
+  stage.append(frame);
+  return frame;
+}
+
+/** The same page with another hash: Sandpack's client goes there without loading it again, and is answered. */
+export function clientAddress(outer: string): string {
+  return addressOf(outer) + LISTENING;
+}
+
+function addressOf(outer: string): string {
+  return new URL(`${outer}#${siteTheme()}`, location.href).href;
+}
