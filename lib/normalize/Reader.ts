@@ -259,7 +259,8 @@ export class Reader implements DenormalizeDelegate {
     const cell = this.#before?.find(
       (dep): dep is ListCell => dep instanceof ListCell && dep.element === element,
     );
-    if (!cell || !cell.paired || cell.lenses !== undefined || cell.run !== undefined) return undefined;
+    const free = cell?.paired && cell.lenses === undefined && cell.run === undefined;
+    if (!cell || !free || cell.stamp === this.source.version) return undefined;
     const both = overlap(cell.input, input);
     if (!both || !this.#patch(cell)) return undefined;
     const outer = this.#deps;

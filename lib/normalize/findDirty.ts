@@ -55,14 +55,11 @@ function stale(cell: Cell, source: Source): readonly Cell[] | undefined {
   }
   let inner: Cell[] | undefined;
   for (const dep of cell.deps) {
-    if (dep.stamp === version) {
-      if (dep.changed > cell.built) return undefined;
-    } else if (dep.run !== undefined || dep.dirty === version || dep.built === 0) return undefined;
-    else if (dep.deps === undefined && dep instanceof EntityCell) {
-      if (source.stored(dep.plan, dep.slot) !== dep.record) return undefined;
-      dep.stamp = version;
-      if (dep.changed > cell.built) return undefined;
-    } else (inner ??= []).push(dep);
+    if (dep.changed > cell.built || dep.run !== undefined || dep.dirty === version) return undefined;
+    if (dep.stamp === version) continue;
+    if (dep.deps !== undefined || !(dep instanceof EntityCell)) (inner ??= []).push(dep);
+    else if (source.stored(dep.plan, dep.slot) === dep.record) dep.stamp = version;
+    else return undefined;
   }
   return inner ?? none;
 }

@@ -33,7 +33,10 @@ function editedList(
 ): object | undefined {
   const list = Object.entries(stored ?? {}).find(
     ([name, value]) =>
-      name.startsWith('f') && Array.isArray(value) && value.every((id) => typeof id === 'string'),
+      name.startsWith('f') &&
+      Array.isArray(value) &&
+      value.length > 0 &&
+      value.every((id) => typeof id === 'string'),
   );
   if (!list) return undefined;
   const [name, ids] = list as [string, string[]];

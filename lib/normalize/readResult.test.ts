@@ -179,3 +179,38 @@ describe('a tree of 10,000 levels', () => {
     expect(bottom(denormalize(Node, result, entities) as Node).label).toBe('leaf');
   });
 });
+
+it('renews what a result missed while others were read (ENT-7)', () => {
+  const S = [Post];
+  const first = write(EntityTables.empty(), S, posts(2), [], times);
+  const { result } = first;
+  let { tables } = first;
+  readResult(S, result, tables, []);
+  tables = write(tables, Author, { id: 'a0', name: 'seen' }, [], times).tables;
+  readResult(Post, 'p0', tables, []);
+  tables = write(tables, Author, { id: 'a1', name: 'later' }, [], times).tables;
+  const list = readResult(S, result, tables, []) as Post[];
+  expect(list.map((post) => post.author.name)).toEqual(['seen', 'later']);
+});
+
+it('keeps two long lists of one entity apart (ENT-7)', () => {
+  class Team extends Entity {
+    id = '';
+    now: Author[] = [];
+    before: Author[] = [];
+    static override schema = { now: [Author], before: [Author] };
+  }
+  const ids = Array.from({ length: 40 }, (_, at) => `a${at}`);
+  const people = ids.map((id) => ({ id, name: id }));
+  let { tables } = write(EntityTables.empty(), [Author], people, [], times);
+  const change = (schema: unknown, value: unknown) => {
+    tables = write(tables, schema, value, [], times).tables;
+    return readResult(Team, 't', tables, []) as Team;
+  };
+  change(Team, { id: 't', now: ids, before: ids.slice(1) });
+  change(Team, { id: 't', before: ids });
+  change(Team, { id: 't', before: ids.slice(0, 39) });
+  const team = change(Author, { id: 'a39', name: 'new' });
+  expect(team.now[39]?.name).toBe('new');
+  expect(team.before).toHaveLength(39);
+});
