@@ -38,7 +38,7 @@ export interface EndpointInstance<Args extends readonly unknown[], Value, S> ext
   ): EndpointInstance<NewArgs, NewValue, NewS>;
   /** Fixes the first arguments, for `key` too. */
   bind<Given extends readonly unknown[], Rest extends readonly unknown[]>(
-    this: EndpointInstance<readonly [...Given, ...Rest], Value, S>,
+    this: EndpointInterface<readonly [...Given, ...Rest], Value, S>,
     self: unknown,
     ...given: Given
   ): EndpointInstance<Rest, Value, S>;

@@ -183,6 +183,10 @@ export const networkFailed = (asked: string, cause: unknown): Message =>
     'Check the address, the connection and, across origins, the CORS headers',
   );
 
+/** The connection broke while the body came in (REST-9). */
+export const bodyBroken = (asked: string, cause: unknown): Message =>
+  message('body_broken', `${asked} broke off in its body: ${causes(cause)}`, 'Try again, or set retry');
+
 /** The response took too long (REST-9). */
 export const timedOut = (asked: string, after: number): Message =>
   message('timeout', `${asked} took more than ${after} ms`, 'Raise the timeout, or set retry');

@@ -41,10 +41,10 @@ class AnyRestEndpoint extends AnyEndpoint {
   }
 
   get name(): string {
-    return `${this.urlPrefix}${this.path}`;
+    return `${this.urlPrefix ?? ''}${this.path}`;
   }
 
-  get urlPrefix(): string {
+  get urlPrefix(): string | undefined {
     return '';
   }
 
@@ -71,7 +71,7 @@ class AnyRestEndpoint extends AnyEndpoint {
     const { names, fill } = path(this.path);
     const search = searchParams(params, names);
     const text = Object.keys(search).length > 0 ? this.searchToString(search) : '';
-    return this.urlPrefix + withSearch(fill(params, this.name), text);
+    return (this.urlPrefix ?? '') + withSearch(fill(params, this.name), text);
   }
 
   searchToString(params: Params): string {
@@ -124,7 +124,7 @@ class AnyRestEndpoint extends AnyEndpoint {
   }
 
   testKey(key: string): boolean {
-    const start = `${this.method} ${this.urlPrefix}`;
+    const start = `${this.method} ${this.urlPrefix ?? ''}`;
     if (!key.startsWith(start)) return false;
     const filled = key.slice(start.length);
     return path(this.path).test(this.path.includes('?') ? filled : filled.replace(/\?.*$/s, ''));

@@ -115,3 +115,30 @@ describe('subclasses in the shape of the guides', () => {
     void (() => new CamelEndpoint({ path: '/', content: 'blob', schema: User }));
   });
 });
+
+describe('options that use the endpoint', () => {
+  it('know it as this, and the parent as RestEndpoint.prototype', () => {
+    const get = new RestEndpoint({
+      path: '/users/:id',
+      schema: User,
+      url(params) {
+        expectTypeOf(this.path).toEqualTypeOf<'/users/:id'>();
+        return `${RestEndpoint.prototype.url.call(this, params)}/`;
+      },
+      async fetch(...args) {
+        expectTypeOf(args).toEqualTypeOf<[params: { readonly id: string | number }]>();
+        return RestEndpoint.prototype.fetch.apply(this, args);
+      },
+    });
+    expectTypeOf(get({ id: 1 })).toEqualTypeOf<Promise<User>>();
+    class Own<O extends RestGenerics> extends RestEndpoint<O> {}
+    const own = new Own({
+      path: '/users/:id',
+      schema: User,
+      url(params) {
+        return `${RestEndpoint.prototype.url.call(this, params)}/`;
+      },
+    });
+    expectTypeOf(own({ id: 1 })).toEqualTypeOf<Promise<User>>();
+  });
+});

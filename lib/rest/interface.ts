@@ -87,16 +87,19 @@ export interface RestEndpointConstructor {
     options: RestShape<P, M, B, SP, S, C, E> &
       NoSchemaBeside<C> &
       RestSettings &
-      RestSteps<RestArgs<Given<P, M, B, SP, S, C, E, unknown>>, R>,
+      RestSteps<RestArgs<Given<P, M, B, SP, S, C, E, unknown>>, R> &
+      ThisType<RestInstance<Given<P, M, B, SP, S, C, E, unknown>>>,
   ): RestInstance<Given<P, M, B, SP, S, C, E, R>>;
   // What a subclass inherits: its one type parameter holds all options.
   new <O extends RestGenerics>(
     options: Readonly<O> &
       RestSettings &
       RestSteps<[params: AnyParams, body: ParsedBody], unknown> &
+      ThisType<RestInstance<O>> &
       Valid<O>,
   ): RestInstance<O>;
-  readonly prototype: object;
+  /** For an option that calls what it overrides: `RestEndpoint.prototype.url.call(this, params)`. */
+  readonly prototype: Required<Omit<RestSteps<ParsedBody[], ParsedBody>, StoreHook>>;
 }
 
 interface Given<P extends string, M extends string, B, SP, S, C extends Content, E, R> {
@@ -144,6 +147,9 @@ interface Changed<
   process(): unknown extends R ? Processed<O> : R;
 }
 type Processed<O> = O extends { process(...args: never): infer R } ? R : unknown;
+
+// These have no default to call.
+type StoreHook = 'getOptimisticResponse' | 'update';
 
 // The options of a subclass: no unknown ones, and no schema beside binary content.
 type Valid<O extends RestGenerics> = NoSchemaBeside<O['content']> & {

@@ -1,5 +1,5 @@
-import { bodyNotJson } from '../errors/messages.ts';
-import { NetworkError } from '../errors/NetworkError.ts';
+import { bodyBroken, bodyNotJson } from '../errors/messages.ts';
+import { NetworkError, type NetworkErrorDetails } from '../errors/NetworkError.ts';
 
 /** How a body is read when the content type does not decide. */
 export type Content = 'json' | 'text' | 'blob' | 'arrayBuffer' | 'stream';
@@ -20,24 +20,40 @@ export async function parseResponse(response: Response, endpoint: Parsing): Prom
   const { content, schema } = endpoint;
   if (response.status === 204 || response.status === 205) return null;
   if (content === 'stream') return response.body;
-  if (content === 'blob' || content === 'arrayBuffer' || content === 'text') return response[content]();
+  if (content && content !== 'json') return read(response, content, endpoint);
   const type = response.headers.get('content-type')?.toLowerCase() ?? null;
   // A schema needs parts to normalize, so JSON is due whatever the server calls it.
   const due = content === 'json' || (schema !== undefined && schema !== null);
   if (due || JSON_TYPE.test(type ?? '')) return parseJson(response, type, endpoint);
-  if (type === null || TEXT.test(type)) return (await response.text()) || null;
-  const blob = await response.blob();
+  if (type === null || TEXT.test(type)) return (await read(response, 'text', endpoint)) || null;
+  const blob = await read(response, 'blob', endpoint);
   return blob.size === 0 ? null : blob;
 }
 
 async function parseJson(response: Response, type: string | null, endpoint: Parsing): Promise<unknown> {
-  const text = await response.text();
+  const text = await read(response, 'text', endpoint);
   if (text === '') return null;
   try {
     return JSON.parse(text);
   } catch (cause) {
-    const { name, method } = endpoint;
-    const message = bodyNotJson(`${method} ${response.url}`, type, text);
-    throw new NetworkError(response, { kind: 'parse', endpoint: name, method, cause, message });
+    const message = bodyNotJson(`${endpoint.method} ${response.url}`, type, text);
+    throw new NetworkError(response, { kind: 'parse', ...details(endpoint), cause, message });
   }
+}
+
+async function read<K extends 'text' | 'blob' | 'arrayBuffer'>(
+  response: Response,
+  kind: K,
+  endpoint: Parsing,
+) {
+  try {
+    return (await response[kind]()) as Awaited<ReturnType<Response[K]>>;
+  } catch (cause) {
+    const message = bodyBroken(`${endpoint.method} ${response.url}`, cause);
+    throw new NetworkError(response, { kind: 'network', ...details(endpoint), cause, message });
+  }
+}
+
+function details({ name, method }: Parsing): NetworkErrorDetails {
+  return { endpoint: name, method };
 }

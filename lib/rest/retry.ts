@@ -56,6 +56,8 @@ function passes(error: unknown): error is NetworkError {
 // Seconds, or a date (RFC 9110, section 10.2.3).
 function retryAfter(header: string | null | undefined): number | undefined {
   if (!header) return undefined;
-  const ms = /^\s*\d+\s*$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
+  if (/^\d+$/.test(header)) return Number(header) * 1000;
+  // Date.parse alone would take "-1" for the year 2001.
+  const ms = /^[A-Z][a-z]+, /.test(header) ? Date.parse(header) - Date.now() : Number.NaN;
   return Number.isNaN(ms) ? undefined : Math.max(0, ms);
 }

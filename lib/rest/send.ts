@@ -39,6 +39,8 @@ async function sendOnce(sender: Sender, url: string, init: RequestInit): Promise
     return await sender.parseResponse(response);
   } catch (cause) {
     if (signal?.aborted) throw signal.reason;
+    // A response made by an override has no address of its own.
+    if (cause instanceof NetworkError) cause.url ||= url;
     if (!(cause instanceof SyntaxError)) throw cause;
     const { name: endpoint, method } = sender;
     const message = bodyNotParsed(`${method} ${url}`, cause);

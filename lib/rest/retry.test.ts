@@ -1,0 +1,164 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { RestEndpoint } from 'wireshape';
+import { retryDelay } from './retry.ts';
+import { NetworkError } from '../errors/NetworkError.ts';
+import { startServer } from './testServer.ts';
+
+const server = await startServer();
+afterAll(() => server.close());
+beforeEach(() => {
+  server.received.length = 0;
+});
+
+/** Answers with these statuses in turn, then with 200. */
+const answers = (...statuses: number[]): void => {
+  server.answer = (_request, response) => {
+    const status = statuses[server.received.length - 1];
+    if (status === undefined) return { ok: true };
+    if (status === 0) return void response.destroy();
+    return void response.writeHead(status).end('no');
+  };
+};
+const get = new RestEndpoint({ path: '/x', urlPrefix: server.url, retry: { times: 2, minDelay: 1 } });
+
+describe('retry', () => {
+  it('is off unless asked for', async () => {
+    answers(503);
+    await expect(new RestEndpoint({ path: '/x', urlPrefix: server.url })()).rejects.toThrow('503');
+    expect(server.received).toHaveLength(1);
+  });
+
+  it.for([408, 425, 429, 500, 502, 503, 504, 0])(
+    'tries again after %i, as often as it may',
+    async (status) => {
+      answers(status, status);
+      expect(await get()).toEqual({ ok: true });
+      expect(server.received).toHaveLength(3);
+      server.received.length = 0;
+      answers(status, status, status);
+      await expect(get()).rejects.toBeInstanceOf(NetworkError);
+      expect(server.received).toHaveLength(3);
+    },
+  );
+
+  it.for([400, 401, 403, 404, 409, 422, 501])('does not after %i', async (status) => {
+    answers(status);
+    await expect(get()).rejects.toMatchObject({ status });
+    expect(server.received).toHaveLength(1);
+  });
+
+  it('does not after a body that does not parse', async () => {
+    server.answer = (_request, response) =>
+      void response.setHeader('content-type', 'application/json').end('{');
+    await expect(get()).rejects.toMatchObject({ kind: 'parse' });
+    expect(server.received).toHaveLength(1);
+  });
+
+  it('takes a number for the times', async () => {
+    answers(503);
+    expect(await get.extend({ retry: 1 })()).toEqual({ ok: true });
+  });
+
+  it.for([
+    ['GET', true],
+    ['HEAD', true],
+    ['PUT', true],
+    ['DELETE', true],
+    ['POST', false],
+    ['PATCH', false],
+  ] as const)('tries %s again: %s, as it may safely run twice', async ([method, again]) => {
+    answers(503);
+    await get
+      .extend({ method })(undefined as never)
+      .catch(() => {});
+    expect(server.received).toHaveLength(again ? 2 : 1);
+  });
+
+  it('tries a POST again where told so, with the same body and headers, made once', async () => {
+    answers(503, 0);
+    let made = 0;
+    const post = get.extend((parent) => ({
+      method: 'POST',
+      retry: { times: 2, minDelay: 1, methods: ['POST'] },
+      getHeaders(headers) {
+        made++;
+        return parent.getHeaders({ ...headers, 'Idempotency-Key': `key-${made}` });
+      },
+    }));
+    expect(await post({ a: 1 })).toEqual({ ok: true });
+    expect(server.received.map(({ body }) => body.toString())).toEqual(Array(3).fill('{"a":1}'));
+    expect(server.received.map(({ headers }) => headers['idempotency-key'])).toEqual(Array(3).fill('key-1'));
+  });
+
+  it('does not try a streamed body again', async () => {
+    answers(503);
+    const put = get.extend({ method: 'PUT' });
+    await expect(put(new Blob(['x']).stream())).rejects.toMatchObject({ status: 503 });
+    expect(server.received).toHaveLength(1);
+  });
+
+  it('tries again after a timeout, each attempt with its own', async () => {
+    server.answer = () => (server.received.length < 3 ? undefined : { ok: true });
+    expect(await get.extend({ timeout: 80 })()).toEqual({ ok: true });
+    expect(server.received).toHaveLength(3);
+  });
+
+  it('runs process once, after the attempt that succeeds', async () => {
+    answers(503, 503);
+    let runs = 0;
+    await get.extend({ process: () => ++runs })();
+    expect(runs).toBe(1);
+  });
+
+  it("ends a pause when aborted, with the signal's reason (REST-9)", async () => {
+    answers(503);
+    const controller = new AbortController();
+    const slow = get.extend({ signal: controller.signal, retry: { times: 1, minDelay: 60_000 } });
+    const start = performance.now();
+    setTimeout(() => controller.abort('enough'), 30);
+    await expect(slow()).rejects.toBe('enough');
+    expect(performance.now() - start).toBeLessThan(5000);
+    expect(server.received).toHaveLength(1);
+  });
+});
+
+describe('retryDelay', () => {
+  const failed = (retryAfter?: string, status: number = 503) =>
+    new NetworkError(
+      new Response(null, { status, ...(retryAfter && { headers: { 'Retry-After': retryAfter } }) }),
+    );
+
+  it('doubles, with up to half taken off at random, up to the longest', () => {
+    for (const [attempt, full] of [
+      [1, 300],
+      [2, 600],
+      [3, 1200],
+      [9, 30_000],
+    ] as const) {
+      const delay = retryDelay(9, 'GET', attempt, failed()) as number;
+      expect(delay).toBeGreaterThanOrEqual(full / 2);
+      expect(delay).toBeLessThanOrEqual(full);
+    }
+  });
+
+  it('waits as long as Retry-After says, in seconds or until a date', () => {
+    expect(retryDelay(1, 'GET', 1, failed('2'))).toBe(2000);
+    expect(retryDelay(1, 'GET', 1, failed('0'))).toBe(0);
+    const date = new Date(Date.now() + 10_000).toUTCString();
+    const delay = retryDelay(1, 'GET', 1, failed(date, 429)) as number;
+    expect(delay).toBeGreaterThan(8000);
+    expect(delay).toBeLessThanOrEqual(10_000);
+    expect(retryDelay(1, 'GET', 1, failed(new Date(0).toUTCString()))).toBe(0);
+  });
+
+  it('gives up where the server asks for more than the longest', () => {
+    expect(retryDelay(1, 'GET', 1, failed('31'))).toBeUndefined();
+    expect(retryDelay({ times: 1, maxDelay: 60_000 }, 'GET', 1, failed('31'))).toBe(31_000);
+  });
+
+  it.for(['soon', '-1', '1.5', ''])('goes without a Retry-After that says %j', (header) => {
+    const delay = retryDelay({ times: 1, minDelay: 4 }, 'GET', 1, failed(header)) as number;
+    expect(delay).toBeGreaterThanOrEqual(2);
+    expect(delay).toBeLessThanOrEqual(4);
+  });
+});
