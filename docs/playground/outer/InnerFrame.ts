@@ -6,7 +6,8 @@ const BEAT = 1000;
 const MISSED = 2;
 /** A beat that comes so late means that this page itself slept: nothing was missed then. */
 const LATE = 1700;
-const BOOT = 15_000;
+/** A run that answers so long after it began did not end in a loop. */
+const SETTLED = 300;
 
 interface Listener {
   onMessage(message: InnerMessage): void;
@@ -22,21 +23,20 @@ export class InnerFrame {
   #beat: number | undefined;
   #lastBeat = 0;
   #unanswered = 0;
-  #answered = 0;
+  #settling: number | undefined;
+  #isProbed = false;
   #waiting: RunMessage[] | undefined = [];
 
-  constructor(element: HTMLIFrameElement, listener: Listener) {
+  /** Whether the present run is known to go well. */
+  isSettled = false;
+
+  constructor(element: HTMLIFrameElement, listener: Listener, patience: number) {
     this.#element = element;
     this.#listener = listener;
     addEventListener('message', this.#receive);
-    this.#boot = window.setTimeout(() => listener.onSilence('missing'), BOOT);
+    this.#boot = window.setTimeout(() => listener.onSilence('missing'), patience);
     // A frame that stands in the page's HTML may have reported before this script ran.
     this.#post({ type: 'ping' });
-  }
-
-  /** Whether the present run has answered at least a beat after it began. */
-  get isSettled(): boolean {
-    return this.#answered >= 2;
   }
 
   /** Whether the reader is in it: a loop may then come from a click. */
@@ -46,7 +46,6 @@ export class InnerFrame {
 
   /** Sends a message now, or as soon as the frame is there. */
   send(message: RunMessage): void {
-    if (message.type === 'run') this.#answered = 0;
     if (this.#waiting) this.#waiting.push(message);
     else this.#post(message);
   }
@@ -55,11 +54,13 @@ export class InnerFrame {
   remove(): void {
     removeEventListener('message', this.#receive);
     clearTimeout(this.#boot);
+    clearTimeout(this.#settling);
     clearInterval(this.#beat);
     this.#element.remove();
   }
 
   #post(message: RunMessage): void {
+    if (message.type === 'run') this.#unsettle();
     // The frame's origin is opaque: no other target can be named.
     this.#element.contentWindow?.postMessage(message, '*');
   }
@@ -69,10 +70,20 @@ export class InnerFrame {
     const message = parseInnerMessage(event.data);
     if (!message) return;
     this.#unanswered = 0;
-    if (message.type === 'pong') this.#answered += 1;
+    if (message.type === 'pong' && this.#isProbed) this.isSettled = true;
     if (message.type === 'ready' || message.type === 'pong') this.#start();
     else this.#listener.onMessage(message);
   };
+
+  #unsettle(): void {
+    clearTimeout(this.#settling);
+    this.isSettled = false;
+    this.#isProbed = false;
+    this.#settling = window.setTimeout(() => {
+      this.#isProbed = true;
+      this.#post({ type: 'ping' });
+    }, SETTLED);
+  }
 
   #start(): void {
     if (!this.#waiting) return;

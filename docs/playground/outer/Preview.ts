@@ -14,6 +14,10 @@ interface Listener {
 /** Browsers may run all frames of this kind in one process: it ends only when every hung one is gone. */
 const CLEAR = 1500;
 
+/** How long a frame may take to load: the first from the network, a fresh one from the browser's own cache. */
+const PATIENCE = { first: 20_000, fresh: 5_000 };
+const MOST_RETRIES = 2;
+
 /** Keeps one inner frame for run after run, and takes a fresh one after it had to be removed. */
 export class Preview {
   readonly #listener: Listener;
@@ -23,6 +27,7 @@ export class Preview {
   #frame: InnerFrame | undefined;
   #run: Run | undefined;
   #mayRestart = true;
+  #retries = 0;
   #clearAt = 0;
 
   constructor(element: HTMLIFrameElement, theme: Theme, listener: Listener) {
@@ -30,12 +35,13 @@ export class Preview {
     this.#sandbox = element.getAttribute('sandbox') ?? '';
     this.#theme = theme;
     this.#listener = listener;
-    this.#frame = this.#watch(element);
+    this.#frame = this.#watch(element, PATIENCE.first);
   }
 
   run(run: Run): void {
     this.#run = run;
     this.#mayRestart = true;
+    this.#retries = 0;
     this.#frame ??= this.#fresh();
     this.#frame.send(run);
   }
@@ -45,11 +51,9 @@ export class Preview {
     this.#frame?.send({ type: 'theme', theme });
   }
 
-  #watch(element: HTMLIFrameElement): InnerFrame {
-    const frame = new InnerFrame(element, {
-      onMessage: this.#listener.onMessage,
-      onSilence: (reason) => this.#stop(reason),
-    });
+  #watch(element: HTMLIFrameElement, patience: number): InnerFrame {
+    const { onMessage } = this.#listener;
+    const frame = new InnerFrame(element, { onMessage, onSilence: (reason) => this.#stop(reason) }, patience);
     frame.send({ type: 'theme', theme: this.#theme });
     return frame;
   }
@@ -62,7 +66,7 @@ export class Preview {
     const wait = Math.max(0, this.#clearAt - performance.now());
     if (wait === 0) document.body.append(element);
     else setTimeout(() => document.body.append(element), wait);
-    return this.#watch(element);
+    return this.#watch(element, wait + PATIENCE.fresh);
   }
 
   #stop(reason: 'hung' | 'missing'): void {
@@ -70,14 +74,21 @@ export class Preview {
     this.#frame?.remove();
     this.#frame = undefined;
     this.#clearAt = performance.now() + CLEAR;
-    if (!isBystander || !this.#mayRestart || !this.#run) {
+    if (reason === 'missing' && this.#retries < MOST_RETRIES) {
+      this.#retries += 1;
+      this.#again();
+    } else if (isBystander && this.#mayRestart) {
+      // It ran well until now and nobody touched it: another playground's loop took the process. One more chance.
+      this.#mayRestart = false;
+      this.#again();
+      this.#listener.onRestarted();
+    } else {
       this.#listener.onStopped(reason);
-      return;
     }
-    // It ran well until now and nobody touched it: another playground's loop took the process. One more chance.
-    this.#mayRestart = false;
+  }
+
+  #again(): void {
     this.#frame = this.#fresh();
-    this.#frame.send(this.#run);
-    this.#listener.onRestarted();
+    if (this.#run) this.#frame.send(this.#run);
   }
 }
