@@ -56,6 +56,14 @@ export const arrayShorthandMembers = (count: number): Message =>
     'For a list of several types write new schema.Array({ key: A, other: B }, "attribute")',
   );
 
+/** A Collection is a list or a map (COL-1). */
+export const collectionOfOther = (got: unknown): Message =>
+  message(
+    'collection_of_other',
+    `Collection takes a list or a map, and got ${show(got)}`,
+    'Write new Collection([S]), or new Collection(new schema.Values(S))',
+  );
+
 /** A string, number or boolean stands where an array, object or entity was due (ARR-13). */
 export const unexpectedInput = (schema: string, expected: string, value: unknown): Message =>
   message(

@@ -8,6 +8,7 @@ const doors: Record<string, { values: string[]; types: string[] }> = {
   '.': {
     values: [
       'All',
+      'Collection',
       'Controller',
       'Endpoint',
       'Entity',
@@ -27,9 +28,11 @@ const doors: Record<string, { values: string[]; types: string[] }> = {
       'normalize',
       'parseLink',
       'schema',
+      'unshift',
       'validateRequired',
     ],
     types: [
+      'CollectionOptions',
       'Content',
       'Denormalize',
       'EndpointInterface',

@@ -6,3 +6,5 @@ export { Invalidate } from './Invalidate.ts';
 export { Lazy } from './Lazy.ts';
 export { Query } from './Query.ts';
 export { Union } from './Union.ts';
+export { Collection } from './Collection.ts';
+export { unshift } from './unshift.ts';

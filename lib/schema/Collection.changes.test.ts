@@ -1,0 +1,210 @@
+import { describe, expect, it, vi } from 'vitest';
+import { Collection, Controller, Entity, normalize, schema, unshift } from 'wireshape';
+
+class Todo extends Entity {
+  id = '';
+  title = '';
+  user = '';
+}
+const items = (...ids: string[]) => ids.map((id) => ({ id }));
+
+/** A store with lists of todos, and what is in them. */
+function filled(todos = new Collection([Todo])) {
+  const controller = new Controller();
+  void controller.set(todos, { user: 1 }, items('a', 'b'));
+  void controller.set(todos, { user: 1, orderBy: 'title' }, items('b', 'a'));
+  void controller.set(todos, { user: 2 }, items('c'));
+  void controller.set(todos, items('a', 'b', 'c'));
+  const stored = (): unknown => controller.getState().entities['[Todo]'];
+  const ids = (...args: object[]): unknown => controller.get(todos, ...args)?.map(({ id }) => id);
+  return { controller, todos, stored, ids };
+}
+
+describe('Collection.push', () => {
+  it('reaches every stored list whose arguments are among those given (COL-1)', () => {
+    const { controller, todos, stored } = filled();
+    void controller.set(todos.push, { user: '1' }, { id: 'd', title: 'new' });
+    expect(stored()).toEqual({
+      '{"user":"1"}': ['a', 'b', 'd'],
+      '{"orderBy":"title","user":"1"}': ['b', 'a', 'd'],
+      '{"user":"2"}': ['c'],
+      '{}': ['a', 'b', 'c', 'd'],
+    });
+    expect(controller.get(Todo, 'd')?.title).toBe('new');
+  });
+
+  it('also looks into the second argument, the body (COL-1)', () => {
+    const { controller, todos, ids } = filled();
+    void controller.set(todos.push, { any: 1 }, { user: 2 }, { id: 'd' });
+    expect([ids({ user: 1 }), ids({ user: 2 })]).toEqual([
+      ['a', 'b'],
+      ['c', 'd'],
+    ]);
+  });
+
+  it('takes several items, does not look for doubles, and keeps earlier members (COL-1)', () => {
+    const { controller, todos, ids } = filled();
+    const before = controller.get(todos, { user: 2 });
+    void controller.set(todos.push, { user: 2 }, items('d', 'c'));
+    expect(ids({ user: 2 })).toEqual(['c', 'd', 'c']);
+    expect(controller.get(todos, { user: 2 })?.[0]).toBe(before?.[0]);
+  });
+
+  it('gives the item for an item, and a list for a list (COL-1)', () => {
+    const { todos } = filled();
+    expect(normalize(todos.push, { id: 'd' }).result).toBe('d');
+    expect(normalize(todos.push, items('d', 'e')).result).toEqual(['d', 'e']);
+  });
+
+  it('makes no list where none is stored, but stores the item (COL-1)', () => {
+    const { entities } = normalize(new Collection([Todo]).push, { id: 'd' }, [{ user: 1 }]);
+    expect(entities).toEqual({ Todo: { d: { id: 'd' } } });
+  });
+
+  it('leaves everything as it is when an item is bad (COL-1, SET-4)', () => {
+    const { controller, todos } = filled();
+    const before = controller.getState();
+    expect(() => controller.set(todos.push, { user: 1 }, [{ id: 'd' }, {}])).toThrow(
+      /^At \[1\]: Todo has no/,
+    );
+    expect(controller.getState()).toBe(before);
+  });
+
+  it('is one schema, whoever asks (COL-1)', () => {
+    const { todos } = filled();
+    expect(todos.push).toBe(todos.push);
+    expect(todos.push).not.toBe(todos.unshift);
+    expect(todos.move).toBe(todos.move);
+  });
+
+  it('also changes a list that came with the same answer (COL-1)', () => {
+    const todos = new Collection([Todo]);
+    const both = { list: todos, added: todos.push };
+    const { entities } = normalize(both, { list: items('a'), added: { id: 'b' } });
+    expect(entities['[Todo]']).toEqual({ '{}': ['a', 'b'] });
+  });
+});
+
+describe('Collection.unshift', () => {
+  it('puts items first (COL-1)', () => {
+    const { controller, todos, ids } = filled();
+    void controller.set(todos.unshift, { user: 1 }, items('x', 'y'));
+    expect(ids({ user: 1 })).toEqual(['x', 'y', 'a', 'b']);
+  });
+});
+
+describe('Collection.remove', () => {
+  it('takes items out of the lists, by object or id, and keeps the entities (COL-1)', () => {
+    const { controller, todos, ids } = filled();
+    void controller.set(todos.remove, { user: 1 }, { id: 'a' });
+    expect([ids({ user: 1 }), ids({ user: 1, orderBy: 'title' }), ids()]).toEqual([['b'], ['b'], ['b', 'c']]);
+    void controller.set(todos.remove, { user: 1 }, ['b']);
+    expect(ids({ user: 1 })).toEqual([]);
+    expect(controller.get(Todo, 'a')).toBeInstanceOf(Todo);
+  });
+
+  it('makes no new state when nothing was in a list (COL-1, SET-5)', () => {
+    const { controller, todos } = filled();
+    const before = controller.getState();
+    void controller.set(todos.remove, { user: 1 }, { id: 'c' });
+    expect(controller.getState().entities['[Todo]']).toEqual({
+      ...before.entities['[Todo]'],
+      '{}': ['a', 'b'],
+    });
+    const after = controller.getState();
+    void controller.set(todos.remove, { user: 1 }, { id: 'c' });
+    expect(controller.getState()).toBe(after);
+  });
+
+  it('takes out polymorphic items by marker (COL-1, ARR-12)', () => {
+    class Note extends Entity {
+      id = '';
+      type = 'note';
+    }
+    const feed = new Collection(new schema.Array({ todo: Todo, note: Note }, 'type' as never));
+    const controller = new Controller();
+    void controller.set(feed, [
+      { id: '1', type: 'todo' },
+      { id: '1', type: 'note' },
+    ]);
+    void controller.set(feed.remove, { id: '1', type: 'todo' });
+    expect(controller.getState().entities['[Todo;Note]']).toEqual({ '{}': [{ id: '1', schema: 'note' }] });
+  });
+});
+
+describe('Collection.move', () => {
+  it('goes out of the lists of the old values and into those of the new (COL-1)', () => {
+    const { controller, todos, stored } = filled();
+    void controller.set(Todo, { id: 'a', user: '1' });
+    void controller.set(todos.move, { id: 'a' }, { id: 'a', user: '2' });
+    expect(stored()).toEqual({
+      '{"user":"1"}': ['b'],
+      '{"orderBy":"title","user":"1"}': ['b'],
+      '{"user":"2"}': ['c', 'a'],
+      '{}': ['a', 'b', 'c'],
+    });
+    expect(controller.get(Todo, 'a')?.user).toBe('2');
+  });
+
+  it('stays where nothing that lists ask for changed (COL-1)', () => {
+    const { controller, todos } = filled();
+    void controller.set(Todo, { id: 'a', user: '1' });
+    const { entities } = controller.getState();
+    void controller.set(todos.move, { id: 'a' }, { id: 'a', title: 'new' });
+    expect(controller.getState().entities['[Todo]']).toBe(entities['[Todo]']);
+  });
+
+  it('adds an item that the store did not have, and takes the rest from the arguments (COL-1)', () => {
+    const { controller, todos, ids } = filled();
+    void controller.set(todos.move, { id: 'n', user: 2 }, { id: 'n' });
+    expect([ids({ user: 1 }), ids({ user: 2 })]).toEqual([
+      ['a', 'b'],
+      ['c', 'n'],
+    ]);
+  });
+
+  it('moves each of several, with a merge of its own too (COL-1)', () => {
+    const { controller, todos, ids } = filled();
+    void controller.set(
+      [Todo],
+      [
+        { id: 'a', user: '1' },
+        { id: 'b', user: '1' },
+        { id: 'c', user: '2' },
+      ],
+    );
+    void controller.set(todos.moveWith(unshift), [
+      { id: 'a', user: '2' },
+      { id: 'c', user: '1' },
+    ]);
+    expect([ids({ user: 1 }), ids({ user: 2 })]).toEqual([['c', 'b'], ['a']]);
+  });
+});
+
+describe('Collection.addWith', () => {
+  it('adds by a merge of its own (COL-1)', () => {
+    const { controller, todos, ids } = filled();
+    const middle = todos.addWith((existing, incoming) => [
+      ...existing.slice(0, 1),
+      ...incoming,
+      ...existing.slice(1),
+    ]);
+    void controller.set(middle, { user: 1 }, { id: 'm' });
+    expect(ids({ user: 1 })).toEqual(['a', 'm', 'b']);
+    void controller.set(todos.addWith(unshift), { user: 1 }, { id: 'u' });
+    expect(ids({ user: 1 })).toEqual(['u', 'a', 'm', 'b']);
+  });
+
+  it('chooses the lists by a filter of its own (COL-1)', () => {
+    const { controller, todos, ids } = filled();
+    const filter = vi.fn(
+      (by: { owner: number }) => (key: Readonly<Record<string, unknown>>) => key.user === String(by.owner),
+    );
+    void controller.set(todos.addWith(unshift, filter), { owner: 2 }, { id: 'z' });
+    expect(filter).toHaveBeenCalledWith({ owner: 2 });
+    expect([ids({ user: 1 }), ids({ user: 2 })]).toEqual([
+      ['a', 'b'],
+      ['z', 'c'],
+    ]);
+  });
+});

@@ -1,0 +1,133 @@
+import { describe, expect, it, vi } from 'vitest';
+import { Collection, Controller, Entity, schema, unshift } from 'wireshape';
+
+class Todo extends Entity {
+  id = '';
+  title = '';
+  user = '';
+}
+const items = (...ids: string[]) => ids.map((id) => ({ id }));
+
+/** A store with lists of todos, and what is in them. */
+function filled(todos = new Collection([Todo])) {
+  const controller = new Controller();
+  void controller.set(todos, { user: 1 }, items('a', 'b'));
+  void controller.set(todos, { user: 1, orderBy: 'title' }, items('b', 'a'));
+  void controller.set(todos, { user: 2 }, items('c'));
+  void controller.set(todos, items('a', 'b', 'c'));
+  const stored = (): unknown => controller.getState().entities['[Todo]'];
+  const ids = (...args: object[]): unknown => controller.get(todos, ...args)?.map(({ id }) => id);
+  return { controller, todos, stored, ids };
+}
+
+describe('Collection filters', () => {
+  it.each([
+    ['names', ['page']],
+    ['a pattern', /^p/g],
+    ['a function', (name: string) => name === 'page'],
+  ])('leaves arguments out that %s say do not filter (COL-1)', (_name, nonFilterArgumentKeys) => {
+    const todos = new Collection([Todo], { nonFilterArgumentKeys });
+    const controller = new Controller();
+    void controller.set(todos, { user: 1, page: 2 }, items('a'));
+    void controller.set(todos, { user: 1, orderBy: 2 }, items('a'));
+    void controller.set(todos.push, { user: 1 }, { id: 'b' });
+    expect(controller.get(todos, { user: 1, page: 2 })).toHaveLength(2);
+    expect(controller.get(todos, { user: 1, orderBy: 2 })).toHaveLength(1);
+  });
+
+  it('chooses by createCollectionFilter in place of the arguments (COL-1)', () => {
+    const todos = new Collection([Todo], {
+      createCollectionFilter:
+        ({ users }: { users?: string[]; user?: number }) =>
+        (key) =>
+          Boolean(users?.includes(String(key.user))),
+    });
+    const { controller, ids } = filled(todos as never);
+    void controller.set(todos.push, { users: ['1', '2'] }, { id: 'z' });
+    expect([ids({ user: 1 }), ids({ user: 2 }), ids()]).toEqual([
+      ['a', 'b', 'z'],
+      ['c', 'z'],
+      ['a', 'b', 'c'],
+    ]);
+  });
+
+  it('compares arguments that are lists or objects (COL-1)', () => {
+    const todos = new Collection([Todo]);
+    const controller = new Controller();
+    const args = { tags: ['x', 1], by: { b: 1, a: true } };
+    void controller.set(todos, args, items('a'));
+    void controller.set(todos.push, { by: { a: 'true', b: '1' }, tags: ['x', '1'], more: 1 }, { id: 'b' });
+    void controller.set(todos.push, { by: { a: 'true', b: '2' }, tags: ['x', '1'] }, { id: 'c' });
+    expect(controller.get(todos, args)).toHaveLength(2);
+  });
+});
+
+describe('Collection of schema.Values', () => {
+  const byDay = new Collection(new schema.Values(Todo));
+
+  it('keeps a map, puts in by key, and takes out by key (COL-1)', () => {
+    const controller = new Controller();
+    void controller.set(byDay, { user: 1 }, { mon: { id: 'a' }, tue: { id: 'b' } });
+    expect(controller.getState().entities['{Todo}']).toEqual({ '{"user":"1"}': { mon: 'a', tue: 'b' } });
+    void controller.set(byDay.assign, { user: 1 }, { tue: { id: 'c' }, wed: { id: 'd' } });
+    const ids = () =>
+      Object.entries(controller.get(byDay, { user: 1 }) ?? {}).map(([day, { id }]) => `${day} ${id}`);
+    expect(ids()).toEqual(['mon a', 'tue c', 'wed d']);
+    void controller.set(byDay.remove, { user: 1 }, { mon: { id: 'a' } });
+    expect(ids()).toEqual(['tue c', 'wed d']);
+  });
+
+  it('moves by key (COL-1)', () => {
+    const controller = new Controller();
+    void controller.set(byDay, { user: 1 }, { mon: { id: 'a', user: 1 } });
+    void controller.set(byDay, { user: 2 }, {});
+    void controller.set(byDay.move, { mon: { id: 'a', user: 2 } });
+    expect(controller.getState().entities['{Todo}']).toEqual({
+      '{"user":"1"}': {},
+      '{"user":"2"}': { mon: 'a' },
+    });
+  });
+
+  it('has neither push nor unshift, and a list no assign (COL-1)', () => {
+    expect([byDay.push, byDay.unshift, new Collection([Todo]).assign]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+});
+
+describe('Collection.paginated', () => {
+  const todos = new Collection([Todo]);
+  const pages = todos.paginated(({ cursor: _cursor, ...rest }: { cursor?: string }) => [rest]);
+
+  it('keeps pages under the arguments without the cursor, and appends what is new (COL-1)', () => {
+    const controller = new Controller();
+    void controller.set(todos, { user: 1 }, items('a', 'b'));
+    void controller.set(pages, { user: 1, cursor: 'x' }, items('b', 'c'));
+    expect(controller.get(todos, { user: 1 })?.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+    const before = controller.getState();
+    void controller.set(pages, { user: 1, cursor: 'x' }, items('b', 'c'));
+    expect(controller.getState()).toBe(before);
+    void controller.set(pages, { user: 2, cursor: 'y' }, items('d'));
+    expect(controller.get(todos, { user: 2 })).toHaveLength(1);
+  });
+
+  it('appends a page that was asked for earlier and came later (COL-1)', () => {
+    vi.useFakeTimers({ now: 1000 });
+    const controller = new Controller();
+    void controller.set(todos, items('a'));
+    vi.setSystemTime(500);
+    void controller.set(pages, { cursor: 'x' }, items('b'));
+    vi.useRealTimers();
+    expect(controller.get(todos)).toHaveLength(2);
+  });
+
+  it('pages with a merge of its own (COL-1)', () => {
+    const controller = new Controller();
+    const upwards = todos.paginated(() => [], unshift);
+    void controller.set(todos, items('b'));
+    void controller.set(upwards, { cursor: 'x' }, items('a'));
+    expect(controller.get(todos)?.map(({ id }) => id)).toEqual(['a', 'b']);
+  });
+});

@@ -1,0 +1,200 @@
+import { fail } from '../errors/fail.ts';
+import { collectionOfOther } from '../errors/messages.ts';
+import { ArraySchema } from './ArraySchema.ts';
+import { CollectionChange } from './CollectionChange.ts';
+import { asObject, type CollectionKey, matches, serialize } from './collectionKey.ts';
+import { CollectionMove } from './CollectionMove.ts';
+import type { CollectionFilter, CollectionOptions } from './CollectionOptions.ts';
+import { CollectionPlan } from './CollectionPlan.ts';
+import type {
+  DenormalizeDelegate,
+  EntityRecord,
+  Holder,
+  NormalizeDelegate,
+  QueryDelegate,
+  QueryVisit,
+  SchemaObject,
+} from './contract.ts';
+import type { Denormalize } from './infer.ts';
+import { append, appendNew, type Merge, remove } from './members.ts';
+import { expand } from './shorthand.ts';
+import { tableName } from './tableName.ts';
+import { unshift } from './unshift.ts';
+import { Values } from './Values.ts';
+
+/** A `schema.Array` or `schema.Values`. */
+export type ListOrMap = Pick<ArraySchema, 'element'>;
+
+/** One item of a list; of a map, several by key. */
+export type CollectionItem<S> = Denormalize<S> extends readonly (infer Item)[] ? Item : Denormalize<S>;
+
+/** What merges see: ids or markers, in a list or by key. */
+export type CollectionMembers<S> =
+  Denormalize<S> extends readonly unknown[] ? readonly unknown[] : Readonly<Record<string, unknown>>;
+
+type ListOnly<S, T> = Denormalize<S> extends readonly unknown[] ? T : undefined;
+type MapOnly<S, T> = Denormalize<S> extends readonly unknown[] ? undefined : T;
+
+/**
+ * A list that can grow and shrink: what is pushed shows for every reader of it without a refetch (COL-1).
+ *
+ * The list is stored once, in the table `[User]`, under its arguments; the first one, or what `argsKey` makes of
+ * them. A change reaches every stored list whose arguments are all among those given with it. Of a
+ * `schema.Values` it is a map, with `assign` in place of `push` and `unshift`.
+ *
+ * @example
+ * class Todo extends Entity {
+ *   id = '';
+ * }
+ * const todos = new Collection([Todo]);
+ * const controller = new Controller();
+ * controller.set(todos, { user: 1 }, [{ id: 'a' }]);
+ * controller.set(todos.push, { user: 1 }, { id: 'b' });
+ * controller.get(todos, { user: 1 }).map((todo) => todo.id); // => ['a', 'b']
+ */
+export class Collection<
+  S extends readonly object[] | ListOrMap = readonly object[],
+  Args extends readonly unknown[] = readonly unknown[],
+  Parent = Readonly<Record<string, unknown>>,
+> implements SchemaObject {
+  /** The list or map, as a schema. */
+  readonly inner: ArraySchema<object> | Values<object>;
+  readonly #options: CollectionOptions<Args, Parent, CollectionMembers<S>>;
+  readonly #changes = new Map<Merge, CollectionChange<CollectionItem<S>>>();
+  readonly #read = (members: unknown, delegate: DenormalizeDelegate): unknown =>
+    this.inner.denormalize(members, delegate);
+  #moves: CollectionMove<CollectionItem<S>> | undefined;
+  #plan: CollectionPlan | undefined;
+
+  constructor(definition: S, options: CollectionOptions<Args, Parent, CollectionMembers<S>> = {}) {
+    const inner = expand(definition);
+    if (!(inner instanceof ArraySchema) && !(inner instanceof Values)) fail(collectionOfOther(definition));
+    this.inner = inner;
+    this.#options = options;
+  }
+
+  /** The list's or map's schema. */
+  get schema(): S {
+    return this.inner as unknown as S;
+  }
+
+  /** The table's name: `[User]`, of a map `{User}`. */
+  get key(): string {
+    return tableName(this.inner);
+  }
+
+  /** Adds items at the end of a list. */
+  get push(): ListOnly<S, CollectionChange<CollectionItem<S>>> {
+    return this.#listed(append);
+  }
+
+  /** Adds items at the start of a list. */
+  get unshift(): ListOnly<S, CollectionChange<CollectionItem<S>>> {
+    return this.#listed(unshift as Merge);
+  }
+
+  /** Puts items into a map, by key. */
+  get assign(): MapOnly<S, CollectionChange<CollectionItem<S>>> {
+    return (this.inner instanceof Values ? this.#change(append) : undefined) as never;
+  }
+
+  /** Takes items out; the entities themselves stay. Of a map the keys decide. */
+  get remove(): CollectionChange<CollectionItem<S>> {
+    return this.#change(remove);
+  }
+
+  /** Moves items into the lists that their new values belong to, out of those of the old. */
+  get move(): CollectionMove<CollectionItem<S>> {
+    return (this.#moves ??= new CollectionMove(this, appendNew, this.#filter));
+  }
+
+  /** Adds items with a merge of your own, such as `unshift`; with a filter to other lists than `push`. */
+  addWith<Given extends readonly unknown[] = Args>(
+    merge: Merge<CollectionMembers<S>>,
+    createCollectionFilter?: CollectionFilter<Given>,
+  ): CollectionChange<CollectionItem<S>> {
+    return new CollectionChange(this, merge as never, (createCollectionFilter as never) ?? this.#filter);
+  }
+
+  /** Like `move`, with a merge of your own for where the items arrive. */
+  moveWith(merge: Merge<CollectionMembers<S>>): CollectionMove<CollectionItem<S>> {
+    return new CollectionMove(this, merge as never, this.#filter);
+  }
+
+  /**
+   * The same list, for answers that hold a page of it: they are kept under the arguments without the cursor, and
+   * appended where they are new.
+   */
+  paginated<Given extends readonly unknown[] = Args>(
+    removeCursor: (...args: Given) => readonly unknown[],
+    merge: Merge<CollectionMembers<S>> = appendNew as never,
+  ): Collection<S, Args, Parent> {
+    const argsKey = (...args: Args): object => this.#argsKey(removeCursor(...(args as never)) as never);
+    return new Collection<S, Args, Parent>(this.schema, { ...this.#options, argsKey, merge });
+  }
+
+  normalize(
+    input: unknown,
+    parent: unknown,
+    key: string | undefined,
+    delegate: NormalizeDelegate,
+    holder?: Holder,
+  ): string {
+    const members = this.inner.normalize(input, parent, key, delegate, holder);
+    const pk = this.pk(parent, key, delegate.args as Args, holder);
+    delegate.put(this.#current(), pk, members as unknown as EntityRecord, true);
+    return pk;
+  }
+
+  denormalize(input: unknown, delegate: DenormalizeDelegate): Denormalize<S> {
+    if (typeof input === 'string') return delegate.entity(this.#current(), input) as Denormalize<S>;
+    return this.#read(input, delegate) as Denormalize<S>;
+  }
+
+  queryKey(args: Args, _unvisit: QueryVisit, delegate: QueryDelegate): string | undefined {
+    const pk = this.pk(undefined, undefined, args);
+    return delegate.getEntity(this.key, pk) === undefined ? undefined : pk;
+  }
+
+  /** What a list is kept under: JSON of its arguments, or inside an entity of what `nestKey` makes of that. */
+  pk(parent: unknown, key: string | undefined, args: Args, holder?: Holder): string {
+    const nest = holder && this.#options.nestKey;
+    return serialize(nest ? nest(parent as Parent, key ?? '') : this.#argsKey(args));
+  }
+
+  parts(): readonly unknown[] {
+    return [this.inner];
+  }
+
+  #argsKey(args: Args): object {
+    return this.#options.argsKey ? this.#options.argsKey(...args) : asObject(args[0]);
+  }
+
+  #current(): CollectionPlan {
+    const { key } = this;
+    if (this.#plan?.key !== key)
+      this.#plan = new CollectionPlan(key, this.#options.merge as never, this.#read);
+    return this.#plan;
+  }
+
+  #listed(merge: Merge): never {
+    return (this.inner instanceof ArraySchema ? this.#change(merge) : undefined) as never;
+  }
+
+  #change(merge: Merge): CollectionChange<CollectionItem<S>> {
+    let change = this.#changes.get(merge);
+    if (!change) this.#changes.set(merge, (change = new CollectionChange(this, merge, this.#filter)));
+    return change;
+  }
+
+  readonly #filter = (...args: readonly unknown[]): ((stored: CollectionKey) => boolean) => {
+    const { createCollectionFilter, nonFilterArgumentKeys = /^order/ } = this.#options;
+    if (createCollectionFilter) return createCollectionFilter(...(args as never));
+    const ignored = (name: string): boolean => {
+      if (typeof nonFilterArgumentKeys === 'function') return nonFilterArgumentKeys(name);
+      if (nonFilterArgumentKeys instanceof RegExp) return name.search(nonFilterArgumentKeys) >= 0;
+      return nonFilterArgumentKeys.includes(name);
+    };
+    return (stored) => matches(stored, args, ignored);
+  };
+}

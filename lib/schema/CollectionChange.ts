@@ -1,0 +1,99 @@
+import { ArraySchema } from './ArraySchema.ts';
+import type { CollectionKey } from './collectionKey.ts';
+import type { CollectionFilter } from './CollectionOptions.ts';
+import { CollectionPlan } from './CollectionPlan.ts';
+import type {
+  DenormalizeDelegate,
+  EntityRecord,
+  Holder,
+  NormalizeDelegate,
+  SchemaObject,
+} from './contract.ts';
+import type { Members, Merge } from './members.ts';
+import type { Values } from './Values.ts';
+
+/** A collection, as its changes see it. */
+export interface Changed {
+  readonly key: string;
+  readonly inner: ArraySchema<object> | Values<object>;
+}
+
+/**
+ * Changes every stored list of a Collection that the arguments choose, without a refetch (COL-1).
+ *
+ * The value is one item, or for a list an array of them; what comes back is the item, or all of them. Where no
+ * list is stored nothing is made; the items themselves are stored in any case.
+ */
+export class CollectionChange<Item = unknown> implements SchemaObject {
+  protected readonly collection: Changed;
+  protected readonly filter: CollectionFilter;
+  readonly #merge: Merge;
+
+  constructor(collection: Changed, merge: Merge, filter: CollectionFilter) {
+    this.collection = collection;
+    this.#merge = merge;
+    this.filter = filter;
+  }
+
+  normalize(
+    input: unknown,
+    parent: unknown,
+    key: string | undefined,
+    delegate: NormalizeDelegate,
+    holder?: Holder,
+  ): unknown {
+    const { result, members } = this.take(input, parent, key, delegate, holder);
+    const chosen = this.filter(...delegate.args);
+    for (const [pk, stored] of this.stored(delegate)) {
+      if (chosen(stored)) this.put(pk, this.#merge, members, delegate);
+    }
+    return result;
+  }
+
+  denormalize(input: unknown, delegate: DenormalizeDelegate): Item {
+    const { inner } = this.collection;
+    const one = inner instanceof ArraySchema && !Array.isArray(input);
+    return (
+      one ? inner.element(delegate).unvisit(input, delegate) : inner.denormalize(input, delegate)
+    ) as Item;
+  }
+
+  parts(): readonly unknown[] {
+    return [this.collection.inner];
+  }
+
+  /** Stores the items; `members` is what stands for them in a list or map. */
+  protected take(
+    input: unknown,
+    parent: unknown,
+    key: string | undefined,
+    delegate: NormalizeDelegate,
+    holder?: Holder,
+  ): { result: unknown; members: Members } {
+    const { inner } = this.collection;
+    if (inner instanceof ArraySchema && !Array.isArray(input)) {
+      const result = inner.element(delegate).visit(input, parent, key, delegate, holder);
+      return { result, members: [result] };
+    }
+    const result = inner.normalize(input, parent, key, delegate, holder) as Members;
+    return { result, members: result };
+  }
+
+  /** The items by place or key. */
+  protected items(input: unknown): Members {
+    const single = this.collection.inner instanceof ArraySchema && !Array.isArray(input);
+    return (single ? [input] : input) as Members;
+  }
+
+  /** The stored lists, with the arguments that they are kept under. */
+  protected stored(delegate: NormalizeDelegate): [pk: string, key: CollectionKey][] {
+    return Array.from(delegate.getEntities(this.collection.key), ([pk]) => [
+      pk,
+      JSON.parse(pk) as CollectionKey,
+    ]);
+  }
+
+  protected put(pk: string, merge: Merge, members: Members, delegate: NormalizeDelegate): void {
+    delegate.put(new CollectionPlan(this.collection.key, merge), pk, members as EntityRecord, true);
+  }
+}

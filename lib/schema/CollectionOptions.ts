@@ -1,0 +1,25 @@
+import type { CollectionKey } from './collectionKey.ts';
+import type { Merge } from './members.ts';
+
+/** Chooses, by the arguments, the stored lists that a change is made to. */
+export type CollectionFilter<Args extends readonly unknown[] = readonly unknown[]> = (
+  ...args: Args
+) => (collectionKey: CollectionKey) => boolean;
+
+/** How a Collection tells its lists apart, and which of them a change reaches. */
+export interface CollectionOptions<
+  Args extends readonly unknown[] = readonly unknown[],
+  Parent = Readonly<Record<string, unknown>>,
+  M = readonly unknown[],
+> {
+  /** What a list is kept under, made of the arguments; without it the first argument, copied. */
+  argsKey?(...args: Args): object;
+  /** The same for a list inside an entity, made of that entity. */
+  nestKey?(parent: Parent, key: string): object;
+  /** Arguments that order or page, and do not say what belongs; without it those that begin with `order`. */
+  nonFilterArgumentKeys?: ((name: string) => boolean) | readonly string[] | RegExp;
+  /** Which lists a change reaches, in place of comparing the arguments. */
+  createCollectionFilter?(...args: Args): (collectionKey: CollectionKey) => boolean;
+  /** Joins a list that comes with the stored one; without it the newer takes the older's place. */
+  merge?: Merge<M>;
+}
