@@ -11,6 +11,8 @@ export type { SchemaArgs } from './schema/SchemaArgs.ts';
 export { Collection } from './schema/Collection.ts';
 export { unshift } from './schema/unshift.ts';
 export type { CollectionOptions } from './schema/CollectionOptions.ts';
+export { Scalar } from './schema/Scalar.ts';
+export type { ScalarOptions } from './schema/Scalar.ts';
 export { Entity, type EntityClass } from './schema/Entity.ts';
 export { INVALID } from './schema/contract.ts';
 export type { SchemaAttribute } from './schema/Mapping.ts';

@@ -64,6 +64,22 @@ export const collectionOfOther = (got: unknown): Message =>
     'Write new Collection([S]), or new Collection(new schema.Values(S))',
   );
 
+/** A Scalar's lens gave no column to store a value in (UNI-1). */
+export const scalarWithoutLens = (table: string, args: readonly unknown[]): Message =>
+  message(
+    'scalar_without_lens',
+    `The lens of ${table} gave undefined for ${show(args)}`,
+    'Pass the argument that it reads, or have it name a column for these too',
+  );
+
+/** A Scalar stands outside of an entity and does not know whose columns these are (UNI-1). */
+export const scalarWithoutEntity = (table: string, value: unknown): Message =>
+  message(
+    'scalar_without_entity',
+    `${table} can't tell whose fields ${show(value)} are`,
+    'Pass { entity } to the Scalar, and an object of fields as the value',
+  );
+
 /** A string, number or boolean stands where an array, object or entity was due (ARR-13). */
 export const unexpectedInput = (schema: string, expected: string, value: unknown): Message =>
   message(

@@ -46,6 +46,7 @@ export interface SchemaObject<Value = unknown> {
 /** The nearest entity class around a value. */
 export interface Holder {
   readonly key: string;
+  readonly schema: Readonly<Record<string, unknown>>;
   pk(value: unknown, parent?: unknown, key?: string, args?: readonly unknown[]): unknown;
 }
 

@@ -8,3 +8,4 @@ export { Query } from './Query.ts';
 export { Union } from './Union.ts';
 export { Collection } from './Collection.ts';
 export { unshift } from './unshift.ts';
+export { Scalar } from './Scalar.ts';
