@@ -1,6 +1,7 @@
 import type { EntityPlan, EntityRecord, Stored, Times } from '../schema/contract.ts';
 import type { Slot } from './Cell.ts';
 import type { Source } from './Source.ts';
+import { indexed } from './Indexes.ts';
 import { Lineage } from './Lineage.ts';
 import { Table, type TableDraft } from './tables.ts';
 
@@ -9,6 +10,11 @@ export type Entities = Readonly<Record<string, Readonly<Record<string, EntityRec
 
 /** Times of entities by key and pk. */
 export type EntitiesMeta = Readonly<Record<string, Readonly<Record<string, Times>>>>;
+
+/** The pk of an entity by key, indexed field and value. */
+export type EntityIndexes = Readonly<
+  Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>
+>;
 
 let versions = 0;
 
@@ -98,6 +104,35 @@ export class EntityTables implements Source {
       this.#view = Object.freeze(view) as Entities;
     }
     return this.#view;
+  }
+
+  /** When entities came and until when they are fresh, as plain objects. */
+  get timesView(): EntitiesMeta {
+    const view = Object.create(null) as Record<string, Record<string, Times>>;
+    for (const [key, table] of this.#tables) {
+      const times = (view[key] = Object.create(null) as Record<string, Times>);
+      for (const [pk] of table.entries()) {
+        const held = table.family.index.get(pk)?.times;
+        if (held) times[pk] = held;
+      }
+    }
+    return view;
+  }
+
+  /** What each indexed field leads to, as plain objects. */
+  get indexesView(): EntityIndexes {
+    const view = Object.create(null) as Record<string, Record<string, Record<string, string>>>;
+    for (const [key, table] of this.#tables) {
+      for (const name of table.family.indexNames) {
+        view[key] ??= Object.create(null) as Record<string, Record<string, string>>;
+        const values = (view[key][name] = Object.create(null) as Record<string, string>);
+        for (const [pk, stored] of table.entries()) {
+          const value = typeof stored === 'object' ? indexed(stored, name) : undefined;
+          if (value !== undefined) values[value] ??= pk;
+        }
+      }
+    }
+    return view;
   }
 
   #planned(plan: EntityPlan): Table {

@@ -111,7 +111,11 @@ export class Writer implements NormalizeDelegate {
 
   /** Once a write and plan: here it shows when two classes share a table (ENT-3). */
   #open({ key, owner }: EntityPlan): TableDraft {
-    if (owner) this.#base.lineage.family(key).claim(owner);
+    if (owner) {
+      const family = this.#base.lineage.family(key);
+      family.claim(owner);
+      for (const name of owner.indexes ?? []) family.indexNames.add(name);
+    }
     return this.#draft(key);
   }
 

@@ -1,7 +1,7 @@
 import { fail } from '../errors/fail.ts';
 import { unexpectedInput } from '../errors/messages.ts';
 import type { Times } from '../schema/contract.ts';
-import { type Entities, EntityTables } from './EntityTables.ts';
+import { type Entities, type EntitiesMeta, type EntityIndexes, EntityTables } from './EntityTables.ts';
 import { link } from './link.ts';
 import { Writer } from './Writer.ts';
 
@@ -9,6 +9,10 @@ import { Writer } from './Writer.ts';
 export interface Normalized {
   result: unknown;
   entities: Entities;
+  /** The pk of an entity by key, indexed field and value. */
+  indexes: EntityIndexes;
+  /** When each entity was asked for and came, and until when it is fresh. */
+  entitiesMeta: EntitiesMeta;
 }
 
 const now = (): Times => ({ fetchedAt: 0, date: Date.now(), expiresAt: Infinity });
@@ -31,12 +35,21 @@ export function normalize(
   schema: unknown,
   input: unknown,
   args: readonly unknown[] = [],
-  store: { entities: Entities } = { entities: {} },
+  store: { entities: Entities; entitiesMeta?: EntitiesMeta } = { entities: {} },
   meta: Times = now(),
 ): Normalized {
-  const tables = EntityTables.from(store.entities);
+  const tables = EntityTables.from(store.entities, store.entitiesMeta);
   const { result, tables: next } = write(tables, schema, input, args, meta);
-  return { result, entities: next.view };
+  return {
+    result,
+    entities: next.view,
+    get indexes() {
+      return next.indexesView;
+    },
+    get entitiesMeta() {
+      return next.timesView;
+    },
+  };
 }
 
 /** Normalizes into tables of the store; on an error nothing of it shows (SET-4). */

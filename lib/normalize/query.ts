@@ -37,7 +37,7 @@ export function queryKey(schema: unknown, args: readonly unknown[], tables: Enti
     INVALID,
     getEntity: (key, pk) => tables.get(key, pk),
     getEntities: (key) => (tables.has(key) ? present(tables, key) : undefined),
-    getIndex: () => undefined,
+    getIndex: (key, index, value) => tables.table(key).find(index, value),
   };
   const ask = (part: unknown, given: readonly unknown[]): unknown =>
     link(part).schema?.queryKey?.(given, ask, delegate);

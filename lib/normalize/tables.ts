@@ -2,6 +2,7 @@ import { warn } from '../errors/fail.ts';
 import { keyClash } from '../errors/messages.ts';
 import type { EntityPlan, EntityRecord, Stored, Times } from '../schema/contract.ts';
 import { Slot } from './Cell.ts';
+import { indexed, Indexes } from './Indexes.ts';
 
 const BITS = 6;
 const SIZE = 1 << BITS;
@@ -12,6 +13,9 @@ export class Family {
   readonly key: string;
   readonly index = new Map<string, Slot>();
   readonly slots: Slot[] = [];
+  /** The fields that an entity class of this table wants to be found by. */
+  readonly indexNames = new Set<string>();
+  readonly indexes = new Indexes();
   #owner: object | undefined;
   #clashed = false;
 
@@ -60,11 +64,28 @@ export class Table {
     return this.chunks[at >> BITS]?.[at & MASK];
   }
 
+  /** The pk of an entity with a value in a field; the one stored first, where there are several. */
+  find(name: string, value: string): string | undefined {
+    const { indexes } = this.family;
+    if (!indexes.has(name)) indexes.start(name, this.#places());
+    let found: Slot | undefined;
+    for (const slot of indexes.find(name, value)) {
+      const stored = this.at(slot.at);
+      if (typeof stored !== 'object' || indexed(stored, name) !== value) continue;
+      if (found === undefined || slot.at < found.at) found = slot;
+    }
+    return found?.pk;
+  }
+
   /** Pairs of pk and what is stored, oldest first. */
   *entries(): Generator<[pk: string, stored: EntityRecord | symbol]> {
-    for (const { pk, at } of this.family.slots) {
-      const stored = this.at(at);
-      if (stored !== undefined) yield [pk, stored];
+    for (const [{ pk }, stored] of this.#places()) yield [pk, stored];
+  }
+
+  *#places(): Generator<[slot: Slot, stored: Exclude<Stored, undefined>]> {
+    for (const slot of this.family.slots) {
+      const stored = this.at(slot.at);
+      if (stored !== undefined) yield [slot, stored];
     }
   }
 
@@ -72,10 +93,7 @@ export class Table {
   get view(): Readonly<Record<string, EntityRecord>> {
     if (!this.#view) {
       const view = Object.create(null) as Record<string, EntityRecord>;
-      for (const { pk, at } of this.family.slots) {
-        const stored = this.at(at);
-        if (stored !== undefined) view[pk] = stored as EntityRecord;
-      }
+      for (const [pk, stored] of this.entries()) view[pk] = stored as EntityRecord;
       this.#view = view;
     }
     return this.#view;
@@ -147,6 +165,7 @@ export class TableDraft {
       this.#own[no] = true;
     }
     (chunk as Chunk)[at & MASK] = stored;
+    this.#base.family.indexes.add(slot, stored);
     this.changed.push(slot);
   }
 }

@@ -150,7 +150,7 @@ export interface EntityPlan {
   /** Numbers the plans of this process, so that a table is found by position. */
   readonly no: number;
   /** The class that the table belongs to; undefined where several schemas may share one. */
-  readonly owner?: object;
+  readonly owner?: { readonly indexes?: readonly string[] };
   readonly fields: readonly EntityField[];
   /** Makes what a record is read as; undefined when the record is not valid. */
   build(record: EntityRecord, delegate: DenormalizeDelegate): unknown;

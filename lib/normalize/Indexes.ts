@@ -1,0 +1,41 @@
+import type { EntityRecord, Stored } from '../schema/contract.ts';
+import type { Slot } from './Cell.ts';
+
+/**
+ * Finds the places whose record has a value in a field. What it holds only grows, so that all versions of a
+ * table share it: each reader checks what it finds against its own version.
+ */
+export class Indexes {
+  readonly #fields = new Map<string, Map<string, Set<Slot>>>();
+
+  has(name: string): boolean {
+    return this.#fields.has(name);
+  }
+
+  /** Starts an index of a field with what one version of the table holds. */
+  start(name: string, records: Iterable<[slot: Slot, stored: Stored]>): void {
+    this.#fields.set(name, new Map());
+    for (const [slot, stored] of records) this.add(slot, stored);
+  }
+
+  add(slot: Slot, stored: Stored): void {
+    if (this.#fields.size === 0 || typeof stored !== 'object') return;
+    for (const [name, values] of this.#fields) {
+      const value = indexed(stored, name);
+      if (value === undefined) continue;
+      const slots = values.get(value);
+      if (slots) slots.add(slot);
+      else values.set(value, new Set([slot]));
+    }
+  }
+
+  find(name: string, value: string): Iterable<Slot> {
+    return this.#fields.get(name)?.get(value) ?? [];
+  }
+}
+
+/** What a record is found by in an index; undefined when it has no value for it. */
+export function indexed(record: EntityRecord, name: string): string | undefined {
+  const value = Object.hasOwn(record, name) ? record[name] : undefined;
+  return value === undefined || value === null ? undefined : String(value);
+}
