@@ -154,6 +154,11 @@ describe('an abort', () => {
     expect(error).toMatchObject({ name: 'TimeoutError' });
   });
 
+  it('is unwrapped by fetchResponse alone, as an override of fetch would call it (REST-9)', async () => {
+    const own = new Error('mine');
+    expect(await caught(get.fetchResponse(`${server.url}/x`, { signal: AbortSignal.abort(own) }))).toBe(own);
+  });
+
   it('ends where no step hands the signal on, too (REST-9)', async () => {
     const controller = new AbortController();
     const deaf = get.extend({

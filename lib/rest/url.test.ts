@@ -50,7 +50,7 @@ describe('search parameters', () => {
     expect(own.url({ id: 1, b: { c: [1] }, a: undefined })).toBe(
       'https://api.example.com/x/1?q={"b":{"c":[1]}}',
     );
-    expect(given).toEqual([{ b: { c: [1] } }]);
+    expect(given).toStrictEqual([{ b: { c: [1] } }]);
     expect(get.extend({ searchToString: () => '' }).url({ id: 1, b: 1 })).toBe('https://api.example.com/x/1');
   });
 
