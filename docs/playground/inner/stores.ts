@@ -1,6 +1,7 @@
 import { later } from './later.ts';
 import { atEnd, runs } from './runs.ts';
 import { send } from './send.ts';
+import { toJson } from './toJson.ts';
 
 /** The part of a Controller that this frame relies on; lib itself is loaded after this module. */
 interface Reporting {
@@ -41,5 +42,5 @@ export function sendStores(): void {
     const { entities, endpoints } = controller.getState();
     return { entities, endpoints };
   });
-  send({ type: 'store', run: runs.current, json: JSON.stringify(views) });
+  send({ type: 'store', run: runs.current, json: toJson(views) });
 }

@@ -3,6 +3,7 @@ import { readBody } from './body.ts';
 import { later } from './later.ts';
 import { atEnd, runs } from './runs.ts';
 import { send } from './send.ts';
+import { toJson } from './toJson.ts';
 
 const exchanges: Exchange[] = [];
 let lastId = 0;
@@ -81,5 +82,5 @@ function relative(url: string): string {
 
 /** Sends the exchanges of this run. */
 export function sendWire(): void {
-  send({ type: 'wire', run: runs.current, json: JSON.stringify(exchanges) });
+  send({ type: 'wire', run: runs.current, json: toJson(exchanges) });
 }
