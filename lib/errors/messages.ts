@@ -247,3 +247,35 @@ export const noProvider = (): Message =>
     'There is no DataProvider around this component',
     'Put <DataProvider> from wireshape/react around the part of the app that uses its hooks',
   );
+
+/** Something that runs while an action is applied dispatched another one. */
+export const writeDuringWrite = (type: string): Message =>
+  message(
+    'write_during_write',
+    `The store got ${show(type)} while it was still applying another action`,
+    'Write after it: a schema hook, update() and getOptimisticResponse() only compute values',
+  );
+
+/** A hook was used with an endpoint whose answers are not kept (REST-7). */
+export const notKept = (endpoint: string): Message =>
+  message(
+    'not_kept',
+    `${endpoint} has dataExpiryLength 0, so its answers are not kept and there is nothing to read`,
+    'Call controller.fetch(endpoint, ...args) and use what it resolves to, or raise dataExpiryLength',
+  );
+
+/** An updater needs the value before, and the schema can't find one without a result. */
+export const nothingBefore = (schema: unknown): Message =>
+  message(
+    'nothing_before',
+    `The schema ${show(schema)} can't be read from the store by itself, so a function of the value before has nothing to start from`,
+    'Give the value, or use a Collection, All or an Entity',
+  );
+
+/** The store was reset, or its controller cleaned up, while a request was under way. */
+export const wasReset = (key: string): Message =>
+  message(
+    'reset',
+    `The store was emptied while ${show(key)} was under way`,
+    'Ignore this error when logging out or unmounting, or fetch again',
+  );

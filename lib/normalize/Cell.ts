@@ -47,6 +47,12 @@ export class Cell {
   parents: Cell | Set<Cell> | undefined = undefined;
   /** Another cell of the same place, for another schema or other arguments. */
   next: Cell | undefined = undefined;
+
+  /** Forgets the value, as if it had been found missing before every version. */
+  clear(): void {
+    this.value = this.deps = undefined;
+    this.stamp = 0;
+  }
 }
 
 /** An entity that was read by one plan. */
@@ -60,6 +66,11 @@ export class EntityCell extends Cell {
     super();
     this.plan = plan;
     this.slot = slot;
+  }
+
+  override clear(): void {
+    super.clear();
+    this.record = undefined;
   }
 }
 

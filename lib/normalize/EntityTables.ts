@@ -3,7 +3,10 @@ import type { Slot } from './Cell.ts';
 import type { Source } from './Source.ts';
 import { indexed } from './Indexes.ts';
 import { Lineage } from './Lineage.ts';
+import { settle } from './settle.ts';
 import { Table, type TableDraft } from './tables.ts';
+import { timesOf } from './timesOf.ts';
+import { compact, without } from './without.ts';
 
 /** What users see of all tables: entities by key and pk, without a prototype. */
 export type Entities = Readonly<Record<string, Readonly<Record<string, EntityRecord>>>>;
@@ -44,7 +47,8 @@ export class EntityTables implements Source {
       const chunks: Stored[][] = [];
       for (const [pk, entity] of Object.entries(entities[key] ?? {})) {
         const slot = family.slot(pk);
-        slot.times = times?.[key]?.[pk];
+        const own = times?.[key]?.[pk];
+        if (own) slot.times = timesOf(own);
         (chunks[slot.at >> 6] ??= [])[slot.at & 63] = entity;
       }
       tables.set(key, new Table(family, chunks));
@@ -74,7 +78,9 @@ export class EntityTables implements Source {
   }
 
   stored(plan: EntityPlan, slot: Slot): Stored {
-    return this.#planned(plan).at(slot.at);
+    const table = this.#planned(plan);
+    // A place may be one that the table had before it was built anew.
+    return table.family.slots[slot.at] === slot ? table.at(slot.at) : table.get(slot.pk);
   }
 
   /** The version with what drafts changed; this one itself when they changed nothing. */
@@ -89,6 +95,43 @@ export class EntityTables implements Source {
       for (const slot of draft.changed) changed.push(slot);
     }
     if (!next) return this;
+    const tables = new EntityTables(next, this.lineage);
+    this.lineage.record(tables.version, this.version, changed);
+    return tables;
+  }
+
+  /** The version with what equals another version taken from there, so that its readers keep what they have. */
+  settledOn(before: EntityTables): EntityTables {
+    const changed: Slot[] = [];
+    const next = new Map<string, Table>();
+    for (const [key, table] of this.#tables) {
+      const settled = settle(table, before.#tables.get(key) ?? new Table(table.family, []), changed);
+      if (!settled) return this;
+      next.set(key, settled);
+    }
+    for (const [key, table] of before.#tables) {
+      if (!next.has(key) && !settle(new Table(table.family, []), table, changed)) return this;
+    }
+    if (changed.length === 0 && next.size === before.#tables.size) return before;
+    const tables = new EntityTables(next, this.lineage);
+    this.lineage.record(tables.version, before.version, changed);
+    return tables;
+  }
+
+  /** The version without some entities; a table with more gaps than entities is built anew. */
+  without(pks: ReadonlyMap<string, readonly string[]>): EntityTables {
+    const next = new Map(this.#tables);
+    const changed: Slot[] = [];
+    for (const [key, gone] of pks) {
+      const { table, left } = without(this.table(key), gone);
+      if (left.length === 0) continue;
+      const compacted = compact(table);
+      if (compacted !== table) this.lineage.replace(compacted.family);
+      next.set(key, compacted);
+      changed.push(...left);
+    }
+    if (changed.length === 0) return this;
+    for (const slot of changed) this.lineage.forget(slot);
     const tables = new EntityTables(next, this.lineage);
     this.lineage.record(tables.version, this.version, changed);
     return tables;

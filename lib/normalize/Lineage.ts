@@ -25,6 +25,21 @@ export class Lineage {
     return family;
   }
 
+  /** Puts another family in the place of one that had too many gaps. */
+  replace(family: Family): void {
+    this.#families.set(family.key, family);
+  }
+
+  /** Lets go of what was read of an entity that is gone; a reader of an older version makes it again. */
+  forget(slot: Slot): void {
+    slot.times = undefined;
+    for (let { cell } = slot; cell; cell = cell.next) {
+      for (const dep of cell.deps ?? []) disconnect(dep, cell);
+      cell.clear();
+      cell.changed = ++this.clock;
+    }
+  }
+
   /** The cells of one schema's results, by the result. */
   results(compiled: Compiled): WeakMap<object, ResultCell> {
     return under(this.#results, compiled);
@@ -106,4 +121,9 @@ function connect(child: Cell, parent: Cell): void {
   if (parents === undefined) child.parents = parent;
   else if (parents instanceof Set) parents.add(parent);
   else if (parents !== parent) child.parents = new Set([parents, parent]);
+}
+
+function disconnect(child: Cell, parent: Cell): void {
+  if (child.parents === parent) child.parents = undefined;
+  else if (child.parents instanceof Set) child.parents.delete(parent);
 }

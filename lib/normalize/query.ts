@@ -4,31 +4,51 @@ import { kept } from './kept.ts';
 import { link } from './link.ts';
 import { readResult } from './readResult.ts';
 
-interface Asked {
-  version: number;
-  input: unknown;
-  value: unknown;
+/** What a schema found by itself. */
+export interface Found {
+  /** What it reads: ids in place of entities; undefined when it can't tell. */
+  readonly input: unknown;
+  readonly value: unknown;
 }
+
+interface Asked extends Found {
+  readonly version: number;
+}
+
+const nothing: Found = { input: undefined, value: undefined };
 
 /** Answers what schemas find by themselves, and remembers it while the tables stay the same. */
 export class Queries {
-  readonly #asked = new WeakMap<object, Map<string, Asked>>();
+  /** By the tables' lineage, so that nothing of a store that was emptied is kept. */
+  readonly #asked = new WeakMap<object, WeakMap<object, Map<string, Asked>>>();
 
-  /** Reads what a schema finds for these arguments; undefined when there is nothing. */
-  read(schema: unknown, args: readonly unknown[], tables: EntityTables): unknown {
+  /** Reads what a schema finds for these arguments. */
+  read(schema: unknown, args: readonly unknown[], tables: EntityTables): Found {
     const { schema: known } = link(schema);
-    if (!known) return undefined;
-    let asked = this.#asked.get(known);
-    if (!asked) this.#asked.set(known, (asked = new Map()));
+    if (!known?.queryKey) return nothing;
+    const asked = under(under(this.#asked, tables.lineage, newMap), known, () => new Map<string, Asked>());
     const key = JSON.stringify(args);
     const before = asked.get(key);
-    if (before?.version === tables.version) return before.value;
+    if (before?.version === tables.version) return before;
     const input = kept(before?.input, queryKey(schema, args, tables));
-    const found = input === undefined ? undefined : readResult(schema, input, tables, args);
-    const value = found === INVALID ? undefined : found;
-    asked.set(key, { version: tables.version, input, value });
-    return value;
+    const value = input === undefined ? undefined : readResult(schema, input, tables, args);
+    const found = { version: tables.version, input, value: value === INVALID ? undefined : value };
+    asked.set(key, found);
+    return found;
   }
+}
+
+const newMap = (): WeakMap<object, Map<string, Asked>> => new WeakMap();
+
+function under<Value>(map: WeakMap<object, Value>, key: object, make: () => Value): Value {
+  let value = map.get(key);
+  if (!value) map.set(key, (value = make()));
+  return value;
+}
+
+/** True for a schema that may find something by itself. */
+export function canQuery(schema: unknown): boolean {
+  return link(schema).schema?.queryKey !== undefined;
 }
 
 /** Finds what a schema would read for these arguments without a result; undefined when it can't tell. */

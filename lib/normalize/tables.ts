@@ -5,7 +5,8 @@ import { Slot } from './Cell.ts';
 import { indexed, Indexes } from './Indexes.ts';
 
 const BITS = 6;
-const SIZE = 1 << BITS;
+/** How many records share a chunk. */
+export const SIZE = 1 << BITS;
 const MASK = SIZE - 1;
 
 /** All places that one table ever had. Grows only; a version says which of them are filled. */
@@ -29,6 +30,15 @@ export class Family {
     if (owner === this.#owner || this.#clashed) return;
     this.#clashed = true;
     warn(keyClash(this.key));
+  }
+
+  /** An empty family for the same entities. */
+  heir(): Family {
+    const heir = new Family(this.key);
+    heir.#owner = this.#owner;
+    heir.#clashed = this.#clashed;
+    for (const name of this.indexNames) heir.indexNames.add(name);
+    return heir;
   }
 
   slot(pk: string): Slot {

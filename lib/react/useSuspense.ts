@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { EndpointInterface } from '../endpoint/contract.ts';
-import { type Args, ExpiryStatus, type Read } from '../store/Controller.ts';
+import { ExpiryStatus } from '../store/expiry.ts';
+import type { Args, Read } from '../store/infer.ts';
 import type { State } from '../store/State.ts';
 import { useController } from './useController.ts';
 
@@ -9,7 +10,8 @@ export function useSuspense<E extends EndpointInterface<never[]>>(endpoint: E, .
   const controller = useController();
   const { store } = controller;
   const state = useSyncExternalStore<State>(store.subscribe, store.getState, store.getState);
-  const { data, expiryStatus, error } = controller.getResponse(endpoint, ...args, state);
+  const { data, expiryStatus } = controller.getResponse(endpoint, ...args, state);
+  const error = controller.getError(endpoint, ...args, state);
   if (expiryStatus === ExpiryStatus.Invalid) throw controller.fetch(endpoint, ...args);
   if (error && data === undefined) throw error;
   return data as Read<E>;

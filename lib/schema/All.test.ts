@@ -33,7 +33,7 @@ describe('schema.All', () => {
     const before = controller.get(all);
     void controller.set(Cat, tom);
     expect(controller.get(all)).toBe(before);
-    void controller.set(Dog, { ...rex, age: 3 });
+    void controller.set(Dog, { ...rex, age: 3 } as object);
     expect(controller.get(all)).not.toBe(before);
     expect(controller.get(all)?.[0]).toBe(before?.[0]);
   });

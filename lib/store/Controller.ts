@@ -1,42 +1,45 @@
-import type { EndpointInterface } from '../endpoint/contract.ts';
-import { EntityTables } from '../normalize/EntityTables.ts';
-import { Queries } from '../normalize/query.ts';
-import { readResult } from '../normalize/readResult.ts';
-import { write } from '../normalize/normalize.ts';
-import { INVALID } from '../schema/contract.ts';
+import { fail } from '../errors/fail.ts';
+import { nothingBefore } from '../errors/messages.ts';
+import { canQuery } from '../normalize/query.ts';
 import type { Denormalize } from '../schema/infer.ts';
-import type { Action } from './actions.ts';
+import type { Action, AnyEndpoint, SubscriptionAction } from './actions.ts';
 import { announce } from './announce.ts';
+import { type Answer, Answers } from './Answers.ts';
+import { bind } from './bind.ts';
+import { ExpiryStatus, FRESH_FOR } from './expiry.ts';
+import { fetchAction } from './fetchAction.ts';
+import type { CollectionPolicy, Use } from './GCPolicy.ts';
+import { ImmortalGCPolicy } from './ImmortalGCPolicy.ts';
+import type { Args, ArgsAndState, ArgsOrNull, Change, QueryArgs, Read } from './infer.ts';
+import { isNull } from './isNull.ts';
+import { getDefaultManagers } from './managers/getDefaultManagers.ts';
 import type { Manager, Next, Outcome } from './managers/Manager.ts';
-import { NetworkManager } from './managers/NetworkManager.ts';
-import { State } from './State.ts';
+import { setResponseAction } from './setResponseAction.ts';
+import { Snapshot } from './Snapshot.ts';
+import { type PlainState, State } from './State.ts';
 import { Store } from './Store.ts';
 
-const FRESH_FOR = 60_000;
-const ERROR_FOR = 1_000;
-
-/** How usable a stored answer is. */
-export const ExpiryStatus = { Invalid: 1, InvalidIfStale: 2, Valid: 3 } as const;
-export type ExpiryStatus = (typeof ExpiryStatus)[keyof typeof ExpiryStatus];
-
-/** What `getResponse` gives. */
-export interface Answer<Value> {
-  data: Value | undefined;
-  expiryStatus: ExpiryStatus;
-  /** Milliseconds since 1970. */
-  expiresAt: number;
-  error?: Error;
+/** What `new Controller` takes. */
+export interface ControllerOptions {
+  /** What stands between an action and the store; the default managers, if not given. */
+  readonly managers?: readonly Manager[];
+  /** What the store holds at first: plain data, from a server perhaps. */
+  readonly initialState?: PlainState | State | undefined;
+  /** When what nothing shows is thrown away; never, if not given. */
+  readonly gcPolicy?: CollectionPolicy;
 }
 
-export type Args<E> = E extends (...args: infer A) => unknown ? A : never;
-export type Read<E> = E extends { schema?: infer S }
-  ? S extends null | undefined
-    ? Awaited<ReturnType<Extract<E, (...args: never) => unknown>>>
-    : Denormalize<S>
-  : never;
+/** What `getResponseMeta` gives. */
+export interface AnswerMeta<Value> extends Answer<Value> {
+  /** Counts one that shows it, until the function that it gives is called. */
+  countRef(): () => void;
+}
 
 /**
  * Reads and writes a store, with or without React.
+ *
+ * Writing is synchronous: when a method returns, the state is new, listeners were called, and what can't be
+ * stored has thrown. Fetching is not, and rejects. Every method may be taken off its controller.
  *
  * @example
  * class User extends Entity {
@@ -50,71 +53,84 @@ export type Read<E> = E extends { schema?: infer S }
 export class Controller {
   readonly store: Store;
   readonly #managers: readonly Manager[];
+  readonly #gcPolicy: CollectionPolicy;
   readonly #dispatch: Next;
-  readonly #queries = new Queries();
+  readonly #answers = new Answers();
+  #running = false;
 
-  constructor(options: { managers?: readonly Manager[]; initialState?: State } = {}) {
-    this.store = new Store(options.initialState ?? new State());
-    this.#managers = options.managers ?? [new NetworkManager()];
+  constructor(options: ControllerOptions = {}) {
+    bind(this, Controller.prototype);
+    this.store = new Store(State.from(options.initialState ?? new State()));
+    this.#gcPolicy = options.gcPolicy ?? new ImmortalGCPolicy();
+    this.#managers = options.managers ?? getDefaultManagers();
     const last: Next = (action) => this.store.apply(action);
     this.#dispatch = this.#managers.reduceRight<Next>(
       (next, manager) => manager.middleware(this)(next),
       last,
     );
-    for (const manager of this.#managers) manager.init?.(this);
+    this.init();
     announce(this);
   }
 
+  /** Starts the managers again after `cleanup`; they run from the beginning. */
+  init(): void {
+    if (this.#running) return;
+    this.#running = true;
+    for (const manager of this.#managers) manager.init?.(this.getState());
+    this.#gcPolicy.init(this);
+  }
+
+  /** Stops the managers: timers, listeners, polling, and requests that are under way. */
+  cleanup(): void {
+    if (!this.#running) return;
+    this.#running = false;
+    this.#gcPolicy.cleanup();
+    for (const manager of this.#managers) manager.cleanup();
+  }
+
+  /** What the store holds now. */
   getState(): State {
     return this.store.getState();
   }
 
+  /** Sends an action through the managers to the store. */
   dispatch(action: Action): unknown {
     return this.#dispatch(action);
   }
 
   /** Fetches, stores, and resolves to the answer with entities as instances; rejects with the error (CTL-3). */
-  async fetch<E extends EndpointInterface<never[]>>(endpoint: E, ...args: Args<E>): Promise<Read<E>> {
-    const key = endpoint.key(...(args as never[]));
-    const response = await new Promise((resolve, reject) => {
-      const meta = { fetchedAt: Date.now(), resolve, reject };
-      this.dispatch({ type: 'wireshape/fetch', endpoint, args, key, meta });
-    });
-    if (endpoint.schema === undefined || endpoint.schema === null) return response as Read<E>;
-    const { result, tables } = write(
-      EntityTables.empty(),
-      endpoint.schema,
-      response,
-      args,
-      this.#times(endpoint),
-    );
-    return readResult(endpoint.schema, result, tables, args) as Read<E>;
+  fetch<E extends AnyEndpoint>(endpoint: E, ...args: Args<E>): Promise<Read<E>> {
+    try {
+      const action = fetchAction(endpoint, args);
+      this.dispatch(action);
+      return action.meta.promise as Promise<Read<E>>;
+    } catch (error) {
+      return Promise.reject(error);
+    }
   }
 
-  /** Stores the answer to a fetch that was made elsewhere, or its error. */
-  resolve(endpoint: EndpointInterface<never[]>, { args, response, error, fetchedAt }: Outcome): void {
-    const key = endpoint.key(...(args as never[]));
-    const meta = { ...this.#times(endpoint, error), fetchedAt };
-    this.dispatch({
-      type: 'wireshape/setresponse',
-      endpoint,
-      args,
-      key,
-      response,
-      meta,
-      ...(error && { error }),
-    });
+  /** Gives the stored value while it is fresh, and else what `fetch` gives (CTL-3). */
+  fetchIfStale<E extends AnyEndpoint>(endpoint: E, ...args: Args<E>): Promise<Read<E>> | Read<E> {
+    const { data, expiryStatus, expiresAt } = this.#answers.read(endpoint, args, this.getState());
+    const fresh = expiryStatus !== ExpiryStatus.Invalid && Date.now() <= expiresAt;
+    const error = fresh && this.#answers.error(endpoint, args, this.getState());
+    if (error) return Promise.reject(error);
+    return fresh ? (data as Read<E>) : this.fetch(endpoint, ...args);
   }
 
   /**
-   * Writes values by a schema: one update, no request (SET-1, SET-2). The last argument is the value, or a
-   * function of the previous one. When it returns, the state is new; a bad value throws and writes nothing.
+   * Writes a value by a schema: one update, no request (SET-1, SET-2). The last argument is the value, or a
+   * function of what `get` gives for the arguments before it; where that is nothing, nothing is written.
    */
-  set(schema: unknown, ...argsAndValue: readonly unknown[]): Promise<void> {
-    const args = argsAndValue.slice(0, -1);
-    let value = argsAndValue.at(-1);
+  set<const S>(schema: S, value: Change<S>): Promise<void>;
+  set<const S>(schema: S, arg: QueryArgs<S>[0], value: Change<S>): Promise<void>;
+  set<const S>(schema: S, arg: QueryArgs<S>[0], other: QueryArgs<S>[1], value: Change<S>): Promise<void>;
+  set(schema: unknown, ...rest: readonly unknown[]): Promise<void> {
+    const args = rest.slice(0, -1);
+    let value = rest.at(-1);
     if (typeof value === 'function') {
-      const previous = this.#query(schema, args, this.getState());
+      if (!canQuery(schema)) fail(nothingBefore(schema));
+      const previous = this.#answers.query(schema, args, this.getState());
       if (previous === undefined) return Promise.resolve();
       value = (value as (previous: unknown) => unknown)(previous);
     }
@@ -124,58 +140,134 @@ export class Controller {
     return Promise.resolve();
   }
 
-  /** Throws everything away; answers that are still under way are dropped. */
-  resetEntireStore(): void {
+  /** Stores a value as if the endpoint had just answered it; the last argument is the value. */
+  setResponse<E extends AnyEndpoint>(endpoint: E, ...rest: [...Args<E>, response: unknown]): Promise<void> {
+    this.#store(endpoint, { args: rest.slice(0, -1), response: rest.at(-1), fetchedAt: Date.now() });
+    return Promise.resolve();
+  }
+
+  /** Stores an error as if the endpoint had just failed with it; the last argument is the error. */
+  setError<E extends AnyEndpoint>(endpoint: E, ...rest: [...Args<E>, error: Error]): Promise<void> {
+    this.#store(endpoint, { args: rest.slice(0, -1), error: rest.at(-1) as Error, fetchedAt: Date.now() });
+    return Promise.resolve();
+  }
+
+  /**
+   * Stores what came of a fetch, and ends what was shown in place of it; gives the answer as it is read. An
+   * answer that can't be stored is stored as an error, and throws it.
+   */
+  resolve(endpoint: AnyEndpoint, outcome: Outcome): unknown {
+    try {
+      return this.#store(endpoint, outcome);
+    } catch (error) {
+      if (outcome.error) throw error;
+      const { response: _, ...rest } = outcome;
+      this.#store(endpoint, { ...rest, error: error as Error });
+      throw error;
+    }
+  }
+
+  /** Makes an endpoint's answer unusable: who shows it waits for a new one. */
+  invalidate<E extends AnyEndpoint>(endpoint: E, ...args: ArgsOrNull<E>): Promise<void> {
+    if (isNull(args)) return Promise.resolve();
+    const key = endpoint.key(...(args as never));
+    this.dispatch({ type: 'wireshape/invalidate', key, date: Date.now() });
+    return Promise.resolve();
+  }
+
+  /** The same for every stored key that the endpoint's `testKey` accepts. */
+  invalidateAll(endpoint: { testKey(key: string): boolean }): Promise<void> {
+    const testKey = (key: string): boolean => endpoint.testKey(key);
+    this.dispatch({ type: 'wireshape/invalidateall', testKey, date: Date.now() });
+    return Promise.resolve();
+  }
+
+  /** Makes the answers stale: they are shown while new ones are fetched. */
+  expireAll(endpoint: { testKey(key: string): boolean }): Promise<void> {
+    this.dispatch({ type: 'wireshape/expireall', testKey: (key) => endpoint.testKey(key) });
+    return Promise.resolve();
+  }
+
+  /** Throws everything away; fetches that are under way reject with a ResetError. */
+  resetEntireStore(): Promise<void> {
     this.dispatch({ type: 'wireshape/reset', date: Date.now() });
+    return Promise.resolve();
+  }
+
+  /** Keeps an endpoint up to date as its `pollFrequency` says, once for all who ask (REST-8). */
+  subscribe<E extends AnyEndpoint>(endpoint: E, ...args: ArgsOrNull<E>): Promise<void> {
+    return this.#subscription('wireshape/subscribe', endpoint, args);
+  }
+
+  /** Ends one `subscribe` of the same arguments. */
+  unsubscribe<E extends AnyEndpoint>(endpoint: E, ...args: ArgsOrNull<E>): Promise<void> {
+    return this.#subscription('wireshape/unsubscribe', endpoint, args);
   }
 
   /** Reads what a schema finds for these arguments; undefined when there is nothing (CTL-2). */
-  get<const S>(schema: S, ...args: readonly unknown[]): Denormalize<S> | undefined {
+  get<const S>(schema: S, ...args: QueryArgs<S> | [...QueryArgs<S>, State]): Denormalize<S> | undefined {
     const [given, state] = this.#state(args);
-    return this.#query(schema, given, state) as Denormalize<S> | undefined;
+    return this.#answers.query(schema, given, state) as Denormalize<S> | undefined;
   }
 
-  /** Reads an endpoint's stored answer, and how fresh it is (CTL-2). */
-  getResponse<E extends EndpointInterface<never[]>>(
-    endpoint: E,
-    ...args: [...Args<E>] | [...Args<E>, State]
-  ): Answer<Read<E>> {
+  /** The same as `data`, with a counter for who shows it. */
+  getQueryMeta<const S>(
+    schema: S,
+    ...args: QueryArgs<S> | [...QueryArgs<S>, State]
+  ): { data: Denormalize<S> | undefined; countRef(): () => void } {
     const [given, state] = this.#state(args);
-    const key = endpoint.key(...(given as never[]));
-    const meta = state.meta[key];
-    const result = state.endpoints[key];
-    const value = result === undefined ? undefined : readResult(endpoint.schema, result, state.tables, given);
-    const gone = value === INVALID;
-    const data = (gone ? undefined : value) as Read<E> | undefined;
-    const expiresAt = gone ? 0 : (meta?.expiresAt ?? 0);
-    const failed = meta?.error !== undefined && Date.now() <= expiresAt;
-    const expiryStatus = data === undefined && !failed ? ExpiryStatus.Invalid : ExpiryStatus.Valid;
-    return { data, expiryStatus, expiresAt, ...(meta?.error && { error: meta.error }) };
+    const data = this.#answers.query(schema, given, state) as Denormalize<S> | undefined;
+    return { data, countRef: this.#counter({ schema, args: given }) };
   }
 
-  /** Stops the managers: timers, listeners, polling. */
-  cleanup(): void {
-    for (const manager of this.#managers) manager.cleanup();
+  /** Reads an endpoint's stored answer, or what its schema finds without one, and how fresh it is (CTL-2). */
+  getResponse<E extends AnyEndpoint>(endpoint: E, ...args: ArgsAndState<E>): Answer<Read<E>> {
+    const [given, state] = this.#state(args);
+    return this.#answers.read(endpoint, given, state) as Answer<Read<E>>;
   }
 
-  #query(schema: unknown, args: readonly unknown[], state: State): unknown {
-    return this.#queries.read(schema, args, state.tables);
+  /** The same, with a counter for who shows it. */
+  getResponseMeta<E extends AnyEndpoint>(endpoint: E, ...args: ArgsAndState<E>): AnswerMeta<Read<E>> {
+    const [given, state] = this.#state(args);
+    const answer = this.#answers.read(endpoint, given, state) as Answer<Read<E>>;
+    return { ...answer, countRef: this.#counter({ endpoint, args: given }) };
+  }
+
+  /** An endpoint's stored error; none where its errorPolicy is 'soft' and there is data to show. */
+  getError<E extends AnyEndpoint>(endpoint: E, ...args: ArgsAndState<E>): Error | undefined {
+    const [given, state] = this.#state(args);
+    return this.#answers.error(endpoint, given, state);
+  }
+
+  /** One state to read from, as `getOptimisticResponse` gets it. */
+  snapshot(state: State = this.getState(), fetchedAt = 0): Snapshot {
+    return new Snapshot(state, fetchedAt, this.#answers);
+  }
+
+  #store(endpoint: AnyEndpoint, outcome: Outcome): unknown {
+    const action = setResponseAction(endpoint, outcome);
+    this.dispatch(action);
+    return this.#answers.stored(action, this.getState());
+  }
+
+  #subscription(
+    type: SubscriptionAction['type'],
+    endpoint: AnyEndpoint,
+    args: readonly unknown[],
+  ): Promise<void> {
+    if (!isNull(args)) {
+      this.dispatch({ type, endpoint, args, key: endpoint.key(...(args as never)) });
+    }
+    return Promise.resolve();
+  }
+
+  #counter(use: Use): () => () => void {
+    return () => this.#gcPolicy.count(use);
   }
 
   /** Splits an optional state off the end of the arguments. */
   #state(args: readonly unknown[]): [args: readonly unknown[], state: State] {
     const last = args.at(-1);
     return last instanceof State ? [args.slice(0, -1), last] : [args, this.getState()];
-  }
-
-  #times(
-    endpoint: EndpointInterface<never[]>,
-    error?: Error,
-  ): { fetchedAt: number; date: number; expiresAt: number } {
-    const date = Date.now();
-    const length = error
-      ? (endpoint.errorExpiryLength ?? ERROR_FOR)
-      : (endpoint.dataExpiryLength ?? FRESH_FOR);
-    return { fetchedAt: date, date, expiresAt: date + length };
   }
 }

@@ -1,33 +1,68 @@
-import { type Entities, EntityTables } from '../normalize/EntityTables.ts';
+import {
+  type Entities,
+  type EntitiesMeta,
+  type EntityIndexes,
+  EntityTables,
+} from '../normalize/EntityTables.ts';
+import type { AnyEndpoint } from './actions.ts';
+import { plainMeta, resultsFrom } from './plain.ts';
+import { type ResultMeta, Results } from './Results.ts';
 
-/** What is known of one endpoint's result beside the result itself; milliseconds since 1970. */
-export interface ResultMeta {
-  readonly date: number;
+/** A change that is shown before its answer is there. */
+export interface Pending {
+  readonly key: string;
+  readonly args: readonly unknown[];
+  /** When it was asked for; milliseconds since 1970. */
   readonly fetchedAt: number;
-  readonly expiresAt: number;
-  readonly error?: Error;
-  readonly invalidated?: boolean;
+  readonly endpoint: AnyEndpoint;
 }
 
-type Table<Value> = Readonly<Record<string, Value>>;
+/** A state as plain data, as JSON gives it. */
+export interface PlainState {
+  readonly entities: Entities;
+  readonly endpoints?: Readonly<Record<string, unknown>>;
+  readonly indexes?: object;
+  readonly meta?: Readonly<Record<string, Partial<ResultMeta>>>;
+  readonly entitiesMeta?: EntitiesMeta;
+  readonly lastReset?: number;
+}
 
-const none = <Value>(): Table<Value> => Object.freeze(Object.create(null) as Record<string, Value>);
+interface Parts {
+  readonly tables?: EntityTables;
+  readonly results?: Results;
+  readonly lastReset?: number;
+  readonly optimistic?: readonly Pending[];
+  readonly committed?: State | undefined;
+}
 
-/** One immutable version of everything that the store holds. */
+/**
+ * One immutable version of everything that the store holds; each part reads as plain data.
+ *
+ * @example
+ * class User extends Entity {
+ *   id = '';
+ * }
+ * const controller = new Controller();
+ * controller.set(User, { id: '1' });
+ * controller.getState().entities; // => { User: { 1: { id: '1' } } }
+ */
 export class State {
-  /** The entity tables as the library uses them; read `entities` instead. */
+  /** The entities as the library uses them; read `entities` instead. */
   readonly tables: EntityTables;
-  /** Results by endpoint key, with ids in place of entities. */
-  readonly endpoints: Table<unknown>;
-  readonly meta: Table<ResultMeta>;
+  /** The results as the library uses them; read `endpoints` and `meta` instead. */
+  readonly results: Results;
   /** When everything was last thrown away; -1 for never. */
   readonly lastReset: number;
+  /** Changes that are shown though their answers are still under way, oldest first. */
+  readonly optimistic: readonly Pending[];
+  readonly #committed: State | undefined;
 
-  constructor(parts: Partial<Pick<State, 'tables' | 'endpoints' | 'meta' | 'lastReset'>> = {}) {
+  constructor(parts: Parts = {}) {
     this.tables = parts.tables ?? EntityTables.empty();
-    this.endpoints = parts.endpoints ?? none();
-    this.meta = parts.meta ?? none();
+    this.results = parts.results ?? new Results();
     this.lastReset = parts.lastReset ?? -1;
+    this.optimistic = parts.optimistic ?? [];
+    this.#committed = parts.committed;
   }
 
   /** Entities by key and pk, as plain objects without a prototype. */
@@ -35,23 +70,48 @@ export class State {
     return this.tables.view;
   }
 
+  /** Results by endpoint key, with ids in place of entities. */
+  get endpoints(): Readonly<Record<string, unknown>> {
+    return this.results.view;
+  }
+
+  /** Times and errors by endpoint key; times are the newest ones, in an older state too (SET-5). */
+  get meta(): Readonly<Record<string, ResultMeta>> {
+    return this.results.meta;
+  }
+
+  /** Times by entity key and pk; the newest ones too. */
+  get entitiesMeta(): EntitiesMeta {
+    return this.tables.timesView;
+  }
+
+  /** The pk of an entity by key, indexed field and value. */
+  get indexes(): EntityIndexes {
+    return this.tables.indexesView;
+  }
+
+  /** The state without the changes that are not confirmed yet. */
+  get committed(): State {
+    return this.#committed ?? this;
+  }
+
   /** A state that differs in some parts; this one itself when none does. */
-  with(parts: Partial<Pick<State, 'tables' | 'endpoints' | 'meta'>>): State {
-    const next = new State({ ...this, ...parts });
-    const same = next.tables === this.tables && next.endpoints === this.endpoints && next.meta === this.meta;
-    return same ? this : next;
+  with({ tables = this.tables, results = this.results }: Pick<Parts, 'tables' | 'results'>): State {
+    if (tables === this.tables && results === this.results) return this;
+    return new State({ tables, results, lastReset: this.lastReset });
   }
 
-  toJSON(): object {
-    const { entities, endpoints, meta, lastReset } = this;
-    return { entities, endpoints, meta, lastReset };
+  /** Plain data without what is not confirmed yet; `new Controller({ initialState })` takes it. */
+  toJSON(): PlainState & { optimistic: readonly object[] } {
+    const { entities, endpoints, indexes, meta, entitiesMeta, lastReset } = this.committed;
+    return { entities, endpoints, indexes, meta: plainMeta(meta), entitiesMeta, optimistic: [], lastReset };
   }
-}
 
-/** A copy of a table with one place changed, whatever its name; undefined empties the place. */
-export function placed<Value>(table: Table<Value>, key: string, value: Value | undefined): Table<Value> {
-  const next = Object.assign(Object.create(null) as Record<string, Value>, table);
-  if (value === undefined) delete next[key];
-  else next[key] = value;
-  return next;
+  /** Takes plain data in: what `toJSON` gave, or a server sent. */
+  static from(from: PlainState | State): State {
+    if (from instanceof State) return from;
+    const { entities, entitiesMeta = {}, endpoints = {}, meta = {}, lastReset = -1 } = from;
+    const tables = EntityTables.from(entities, entitiesMeta);
+    return new State({ tables, results: resultsFrom(endpoints, meta), lastReset });
+  }
 }

@@ -1,11 +1,32 @@
+import { fail } from '../errors/fail.ts';
+import { writeDuringWrite } from '../errors/messages.ts';
 import type { Action } from './actions.ts';
 import { reduce } from './reduce.ts';
+import { pendingAfter, replay } from './replay.ts';
+import { report } from './report.ts';
 import type { State } from './State.ts';
 
-/** Holds the current state and tells who listens when it is another one. */
+/**
+ * Holds the current state and tells who listens when it is another one.
+ *
+ * @example
+ * class User extends Entity {
+ *   id = '';
+ * }
+ * const { store, set } = new Controller();
+ * let calls = 0;
+ * const unsubscribe = store.subscribe(() => calls++);
+ * set(User, { id: '1' });
+ * set(User, { id: '1' });
+ * calls; // => 1
+ * unsubscribe();
+ */
 export class Store {
   #state: State;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Set<Listener>();
+  /** The same as a list, until somebody comes or goes. */
+  #list: readonly Listener[] | undefined;
+  #writing = false;
 
   constructor(state: State) {
     this.#state = state;
@@ -14,17 +35,55 @@ export class Store {
   readonly getState = (): State => this.#state;
 
   /** Calls the listener after every change, once for each; returns the way to stop it (CTL-4). */
-  readonly subscribe = (listener: () => void): (() => void) => {
-    const entry = (): void => listener();
-    this.#listeners.add(entry);
-    return () => void this.#listeners.delete(entry);
+  readonly subscribe = (call: () => void): (() => void) => {
+    const listener = { call };
+    this.#listeners.add(listener);
+    this.#list = undefined;
+    return () => {
+      this.#listeners.delete(listener);
+      this.#list = undefined;
+    };
   };
 
   /** Applies an action; a value that can't be stored throws here and changes nothing (SET-4). */
   apply(action: Action): void {
-    const next = reduce(this.#state, action);
+    if (this.#writing) fail(writeDuringWrite(action.type));
+    this.#writing = true;
+    let next: State;
+    try {
+      next = after(this.#state, action);
+    } finally {
+      this.#writing = false;
+    }
     if (next === this.#state) return;
     this.#state = next;
-    for (const listener of Array.from(this.#listeners)) listener();
+    this.#notify();
   }
+
+  #notify(): void {
+    this.#list ??= Array.from(this.#listeners);
+    for (const listener of this.#list) {
+      // One that stopped listening meanwhile is left out.
+      if (!this.#listeners.has(listener)) continue;
+      try {
+        listener.call();
+      } catch (error) {
+        report(error);
+      }
+    }
+  }
+}
+
+interface Listener {
+  call(): void;
+}
+
+/** What is shown after an action: what is committed, with what is pending over it. */
+function after(state: State, action: Action): State {
+  const { committed, optimistic } = state;
+  const next = reduce(committed, action);
+  const pending = pendingAfter(optimistic, action);
+  if (pending.length === 0 && optimistic.length === 0) return next;
+  if (next === committed && pending === optimistic) return state;
+  return replay(next, pending, state);
 }

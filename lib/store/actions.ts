@@ -1,44 +1,107 @@
 import type { EndpointInterface } from '../endpoint/contract.ts';
 import type { Times } from '../schema/contract.ts';
 
+/** An endpoint whatever its arguments. */
+export type AnyEndpoint = EndpointInterface<never>;
+
+/** Whether a failed fetch hides the data that is there: 'hard' does. */
+export type ErrorPolicy = 'hard' | 'soft';
+
 /** Asks for an endpoint's answer; a manager sends the request and settles the promise. */
 export interface FetchAction {
-  type: 'wireshape/fetch';
-  endpoint: EndpointInterface;
-  args: readonly unknown[];
-  key: string;
-  meta: {
-    fetchedAt: number;
+  readonly type: 'wireshape/fetch';
+  readonly endpoint: AnyEndpoint;
+  readonly args: readonly unknown[];
+  readonly key: string;
+  readonly meta: {
+    /** Milliseconds since 1970. */
+    readonly fetchedAt: number;
+    /** What `controller.fetch` gave to its caller. */
+    readonly promise: Promise<unknown>;
+    /** Settles it with the answer as it is read, which is what `controller.resolve` gives. */
     resolve(value: unknown): void;
     reject(error: unknown): void;
+    /** In place of what the endpoint says of its errors. */
+    readonly errorPolicy?: ErrorPolicy;
   };
 }
 
 /** Writes values by a schema, without an endpoint (SET-1). */
 export interface SetAction {
-  type: 'wireshape/set';
-  schema: unknown;
-  args: readonly unknown[];
-  value: unknown;
-  meta: Times;
+  readonly type: 'wireshape/set';
+  readonly schema: unknown;
+  readonly args: readonly unknown[];
+  readonly value: unknown;
+  readonly meta: Times;
 }
 
-/** Stores what an endpoint answered, or its error. */
+/** Stores what an endpoint answered, or its error; ends the optimistic change that stood for it. */
 export interface SetResponseAction {
-  type: 'wireshape/setresponse';
-  endpoint: EndpointInterface;
-  args: readonly unknown[];
-  key: string;
-  response: unknown;
-  error?: Error;
-  meta: Times;
+  readonly type: 'wireshape/setresponse';
+  readonly endpoint: AnyEndpoint;
+  readonly args: readonly unknown[];
+  readonly key: string;
+  readonly response?: unknown;
+  readonly error?: Error;
+  readonly errorPolicy?: ErrorPolicy | undefined;
+  /** The request was aborted: nothing is stored. */
+  readonly aborted?: boolean;
+  readonly meta: Times;
+  /** Filled when the answer is stored: what stands for it in the results. */
+  readonly stored: { result?: unknown };
+}
+
+/** Makes the result of one key unusable, so that it is fetched again. */
+export interface InvalidateAction {
+  readonly type: 'wireshape/invalidate';
+  readonly key: string;
+  readonly date: number;
+}
+
+/** The same for every key that passes the test. */
+export interface InvalidateAllAction {
+  readonly type: 'wireshape/invalidateall';
+  testKey(key: string): boolean;
+  readonly date: number;
+}
+
+/** Makes the results of every key that passes the test stale, but still usable. */
+export interface ExpireAllAction {
+  readonly type: 'wireshape/expireall';
+  testKey(key: string): boolean;
 }
 
 /** Throws everything away. */
 export interface ResetAction {
-  type: 'wireshape/reset';
-  date: number;
+  readonly type: 'wireshape/reset';
+  readonly date: number;
+}
+
+/** Starts or ends one use of an endpoint that keeps itself up to date. */
+export interface SubscriptionAction {
+  readonly type: 'wireshape/subscribe' | 'wireshape/unsubscribe';
+  readonly endpoint: AnyEndpoint;
+  readonly args: readonly unknown[];
+  readonly key: string;
+}
+
+/** Throws away what nothing refers to. */
+export interface CollectAction {
+  readonly type: 'wireshape/gc';
+  /** Keys of results. */
+  readonly results: readonly string[];
+  /** Pks of entities, by entity key. */
+  readonly entities: ReadonlyMap<string, readonly string[]>;
 }
 
 /** Everything that can happen to a store. */
-export type Action = FetchAction | SetAction | SetResponseAction | ResetAction;
+export type Action =
+  | FetchAction
+  | SetAction
+  | SetResponseAction
+  | InvalidateAction
+  | InvalidateAllAction
+  | ExpireAllAction
+  | ResetAction
+  | SubscriptionAction
+  | CollectAction;

@@ -1,18 +1,40 @@
 import { write } from '../normalize/normalize.ts';
 import { isEqual } from '../schema/isEqual.ts';
-import type { Action, SetAction, SetResponseAction } from './actions.ts';
-import { placed, State } from './State.ts';
+import type {
+  Action,
+  ExpireAllAction,
+  InvalidateAction,
+  InvalidateAllAction,
+  SetAction,
+  SetResponseAction,
+} from './actions.ts';
+import { isKept } from './expiry.ts';
+import type { Entry, Results } from './Results.ts';
+import { State } from './State.ts';
 
-/** The state after an action; the same object when nothing differs. Throws where a value can't be stored. */
+/**
+ * The committed state after an action; the same object when nothing differs. Throws where a value can't be
+ * stored. Times change in place, beside the versions (SET-5).
+ */
 export function reduce(state: State, action: Action): State {
   switch (action.type) {
     case 'wireshape/set':
       return set(state, action);
     case 'wireshape/setresponse':
       return setResponse(state, action);
+    case 'wireshape/invalidate':
+    case 'wireshape/invalidateall':
+      return invalidate(state, action);
+    case 'wireshape/expireall':
+      return expire(state, action);
     case 'wireshape/reset':
       return new State({ lastReset: action.date });
-    case 'wireshape/fetch':
+    case 'wireshape/gc':
+      return state.with({
+        tables: state.tables.without(action.entities),
+        results: state.results.without(action.results),
+      });
+    default:
       return state;
   }
 }
@@ -21,15 +43,75 @@ function set(state: State, { schema, value, args, meta }: SetAction): State {
   return state.with({ tables: write(state.tables, schema, value, args, meta).tables });
 }
 
-function setResponse(state: State, { endpoint, key, response, error, args, meta }: SetResponseAction): State {
-  if (error) return state.with({ meta: placed(state.meta, key, { ...meta, error }) });
-  const { result, tables } = write(state.tables, endpoint.schema, response, args, meta);
-  const endpoints = sameResult(state.endpoints[key], result)
-    ? state.endpoints
-    : placed(state.endpoints, key, result);
-  return state.with({ tables, endpoints, meta: placed(state.meta, key, { ...meta }) });
+/** Stores an answer. `keepTimes` is false for one that is only shown until the real one comes. */
+export function setResponse(state: State, action: SetResponseAction, keepTimes = true): State {
+  const { endpoint, key, response, error, aborted, args, meta, stored } = action;
+  if (aborted || !isKept(endpoint)) return state;
+  const held = state.results.get(key);
+  // What was asked for earlier than what is there is older, whenever it comes.
+  const older = meta.fetchedAt < (state.results.times(key)?.fetchedAt ?? 0);
+  if (error) {
+    if (older) return state;
+    const errorPolicy = action.errorPolicy ?? endpoint.errorPolicy?.(error) ?? 'hard';
+    state.results.renew(key, meta);
+    const { result, answered = false } = held ?? {};
+    return put(state, key, { result, answered, schema: endpoint.schema, args, error, errorPolicy });
+  }
+  const { result, tables } = write(state.tables, endpoint.schema, response, args, meta, keepTimes);
+  stored.result = result;
+  let results = state.results;
+  if (!older) results = answer(results, key, { result, answered: true, schema: endpoint.schema, args });
+  if (endpoint.update) {
+    const changes = endpoint.update(result, ...(args as never)) as Record<string, Update>;
+    for (const name of Object.keys(changes)) results = update(results, name, changes[name] as Update);
+  }
+  if (keepTimes && !older) results.renew(key, meta);
+  return state.with({ tables, results });
 }
 
-function sameResult(held: unknown, coming: unknown): boolean {
-  return held !== undefined && isEqual(held, coming);
+type Update = (previous: unknown) => unknown;
+
+function answer(results: Results, key: string, coming: Entry): Results {
+  const held = results.get(key);
+  if (!held?.answered || !isEqual(held.result, coming.result)) return results.with([[key, coming]]);
+  const same = !held.error && !held.invalidated && held.schema === coming.schema;
+  return same ? results : results.with([[key, { ...coming, result: held.result }]]);
+}
+
+function update(results: Results, key: string, change: Update): Results {
+  const held = results.get(key);
+  const result = change(held?.result);
+  if (isEqual(held?.result, result)) return results;
+  return results.with([[key, { ...held, result, answered: result !== undefined }]]);
+}
+
+function put(state: State, key: string, entry: Entry): State {
+  return state.with({ results: state.results.with([[key, entry]]) });
+}
+
+function invalidate(state: State, action: InvalidateAction | InvalidateAllAction): State {
+  const { results } = state;
+  const found = action.type === 'wireshape/invalidate' ? [action.key] : matching(results, action);
+  const changes = found.map((key): [string, Entry] => {
+    const { schema, args } = results.get(key) ?? {};
+    // An answer that was asked for before this is no better than the one that it replaces.
+    results.renew(key, { fetchedAt: action.date, date: action.date, expiresAt: 0 });
+    return [key, { result: undefined, answered: false, schema, args, invalidated: true }];
+  });
+  return state.with({ results: results.with(changes) });
+}
+
+function expire(state: State, action: ExpireAllAction): State {
+  const { results } = state;
+  const changes = matching(results, action).map((key): [string, Entry] => {
+    const times = results.times(key);
+    if (times) results.renew(key, { ...times, expiresAt: 1 });
+    // Another entry of the same contents, so that readers look at the times again.
+    return [key, { ...(results.get(key) as Entry) }];
+  });
+  return state.with({ results: results.with(changes) });
+}
+
+function matching(results: Results, { testKey }: Pick<ExpireAllAction, 'testKey'>): string[] {
+  return Array.from(results.entries(), ([key]) => key).filter((key) => testKey(key));
 }

@@ -1,33 +1,42 @@
-import type { Action } from '../actions.ts';
-import type { EndpointInterface } from '../../endpoint/contract.ts';
+import type { Action, AnyEndpoint, ErrorPolicy } from '../actions.ts';
 import type { State } from '../State.ts';
 
 /** Passes an action on, to the next manager and in the end to the store. */
 export type Next = (action: Action) => unknown;
 
+/** What a manager does with each action: `next(action)` passes it on. */
+export type Middleware = (next: Next) => Next;
+
 /** What came of a fetch: the answer, or the error. */
 export interface Outcome {
-  args: readonly unknown[];
-  response?: unknown;
-  error?: Error;
+  readonly args: readonly unknown[];
+  readonly response?: unknown;
+  readonly error?: Error;
   /** When it was asked for; milliseconds since 1970. */
-  fetchedAt: number;
+  readonly fetchedAt: number;
+  /** Until when it stands; what the endpoint says, if not given. */
+  readonly expiresAt?: number;
+  readonly errorPolicy?: ErrorPolicy | undefined;
 }
 
-/** What a manager may ask of its controller. */
+/** What a manager may ask of its controller; a Controller has more. */
 export interface ManagedController {
   getState(): State;
   dispatch(action: Action): unknown;
-  fetch(endpoint: EndpointInterface<never[]>, ...args: readonly unknown[]): Promise<unknown>;
-  resolve(endpoint: EndpointInterface<never[]>, outcome: Outcome): void;
+  fetch(endpoint: AnyEndpoint, ...args: readonly unknown[]): Promise<unknown>;
+  resolve(endpoint: AnyEndpoint, outcome: Outcome): unknown;
   resetEntireStore(): void;
 }
 
-/** Something that sees every action before the store does: logs it, answers it, or adds others. */
+/**
+ * Something that sees every action before the store does: logs it, answers it, or adds others.
+ *
+ * `middleware` is called once, when the controller is made; `init` and `cleanup` whenever it starts and stops.
+ */
 export interface Manager {
-  middleware(controller: ManagedController): (next: Next) => Next;
-  /** Called once the store is there. */
-  init?(controller: ManagedController): void;
+  middleware(controller: ManagedController): Middleware;
+  /** Called when the store is there. */
+  init?(state: State): void;
   /** Stops timers and drops listeners. */
   cleanup(): void;
 }

@@ -1,0 +1,79 @@
+import { EntityTables } from '../normalize/EntityTables.ts';
+import { write } from '../normalize/normalize.ts';
+import { earliest, reach } from '../normalize/reach.ts';
+import { Queries } from '../normalize/query.ts';
+import { readResult } from '../normalize/readResult.ts';
+import { INVALID } from '../schema/contract.ts';
+import type { AnyEndpoint, SetResponseAction } from './actions.ts';
+import { ExpiryStatus } from './expiry.ts';
+import { isNull } from './isNull.ts';
+import type { State } from './State.ts';
+
+/** What is stored of an endpoint's answer, read. */
+export interface Answer<Value> {
+  readonly data: Value | undefined;
+  readonly expiryStatus: ExpiryStatus;
+  /** Milliseconds since 1970; what was inferred expires with the first entity that does. */
+  readonly expiresAt: number;
+}
+
+const never = { fetchedAt: 0, date: 0, expiresAt: 0 };
+const nothingAsked: Answer<never> = {
+  data: undefined,
+  expiryStatus: ExpiryStatus.Valid,
+  expiresAt: Infinity,
+};
+
+/** Reads answers and queries, and remembers what it read. */
+export class Answers {
+  readonly #queries = new Queries();
+
+  /** What a schema finds for these arguments by itself; undefined when there is nothing. */
+  query(schema: unknown, args: readonly unknown[], { tables }: State): unknown {
+    return this.#queries.read(schema, args, tables).value;
+  }
+
+  /** The stored answer of an endpoint, or what its schema finds without one. */
+  read(endpoint: AnyEndpoint, args: readonly unknown[], { tables, results }: State): Answer<unknown> {
+    if (isNull(args)) return nothingAsked;
+    const key = endpoint.key(...(args as never));
+    const entry = results.get(key);
+    const { schema } = endpoint;
+    let expiresAt = results.times(key)?.expiresAt;
+    let value: unknown;
+    if (entry?.result !== undefined) value = readResult(schema, entry.result, tables, args);
+    else {
+      const found = this.#queries.read(schema, args, tables);
+      ({ value } = found);
+      if (value !== undefined) expiresAt ??= earliest(reach(schema, found.input, tables, args));
+    }
+    const unasked = entry?.result === undefined && entry?.answered;
+    const lacks = value === INVALID || (value === undefined && !unasked);
+    let expiryStatus: ExpiryStatus = ExpiryStatus.Valid;
+    if (entry?.invalidated || (lacks && !entry?.error)) expiryStatus = ExpiryStatus.Invalid;
+    else if (lacks || endpoint.invalidIfStale) expiryStatus = ExpiryStatus.InvalidIfStale;
+    return { data: value === INVALID ? undefined : value, expiryStatus, expiresAt: expiresAt ?? 0 };
+  }
+
+  /** An answer as it is read after it was stored; by itself, where it was not. */
+  stored({ endpoint, args, response, error, stored }: SetResponseAction, { tables }: State): unknown {
+    if (error) return undefined;
+    const { schema } = endpoint;
+    const kept = 'result' in stored;
+    const own = kept
+      ? { result: stored.result, tables }
+      : write(EntityTables.empty(), schema, response, args, never);
+    const value =
+      own.result === undefined
+        ? this.#queries.read(schema, args, own.tables).value
+        : readResult(schema, own.result, own.tables, args);
+    return value === INVALID ? undefined : value;
+  }
+
+  /** The error that stands in place of an answer; undefined when data is shown all the same. */
+  error(endpoint: AnyEndpoint, args: readonly unknown[], { results }: State): Error | undefined {
+    if (isNull(args)) return undefined;
+    const entry = results.get(endpoint.key(...(args as never)));
+    return entry?.answered && entry.errorPolicy === 'soft' ? undefined : entry?.error;
+  }
+}

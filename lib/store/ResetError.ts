@@ -1,0 +1,11 @@
+import { wasReset } from '../errors/messages.ts';
+
+/** What a fetch rejects with when the store was reset, or its controller cleaned up, before it was answered. */
+export class ResetError extends Error {
+  override name = 'ResetError';
+
+  constructor(key: string) {
+    const { text, code } = wasReset(key);
+    super(`${text} [${code}]`);
+  }
+}

@@ -1,0 +1,102 @@
+import { nextRun } from '../normalize/run.ts';
+import { settle } from '../normalize/settle.ts';
+import { Family, Table, TableDraft } from '../normalize/tables.ts';
+import { compact, without } from '../normalize/without.ts';
+import type { EntityRecord, Times } from '../schema/contract.ts';
+import type { ErrorPolicy } from './actions.ts';
+
+/** What is stored under one endpoint key. */
+export interface Entry {
+  /** The answer, with ids in place of entities; undefined where the schema finds it by itself. */
+  readonly result: unknown;
+  /** False when there is only an error, or the answer was invalidated. */
+  readonly answered: boolean;
+  /** How to read it; unknown for what a server sent along, until it is asked for. */
+  readonly schema?: unknown;
+  readonly args?: readonly unknown[];
+  readonly error?: Error;
+  readonly errorPolicy?: ErrorPolicy;
+  readonly invalidated?: true;
+}
+
+/** What is known of one endpoint's result beside the result itself; milliseconds since 1970. */
+export interface ResultMeta extends Times {
+  readonly error?: Error;
+  readonly errorPolicy?: ErrorPolicy;
+  readonly invalidated?: true;
+}
+
+/** One immutable version of the results by endpoint key; their times are shared by all versions (SET-5). */
+export class Results {
+  readonly #table: Table;
+  #view: Readonly<Record<string, unknown>> | undefined;
+
+  constructor(table: Table = new Table(new Family(''), [])) {
+    this.#table = table;
+  }
+
+  get(key: string): Entry | undefined {
+    return this.#table.get(key) as Entry | undefined;
+  }
+
+  times(key: string): Times | undefined {
+    return this.#table.family.index.get(key)?.times;
+  }
+
+  /** Keeps these times for a key, in this version and all others. */
+  renew(key: string, times: Times): void {
+    this.#table.family.slot(key).times = times;
+  }
+
+  *entries(): Generator<[key: string, entry: Entry]> {
+    for (const [key, entry] of this.#table.entries()) yield [key, entry as unknown as Entry];
+  }
+
+  /** The version with these entries in place; undefined takes one out. */
+  with(changes: Iterable<readonly [key: string, entry: Entry | undefined]>): Results {
+    const draft = new TableDraft(this.#table, nextRun());
+    for (const [key, entry] of changes) draft.set(key, entry as EntityRecord | undefined);
+    const table = draft.done();
+    return table === this.#table ? this : new Results(table);
+  }
+
+  /** The version without these keys. */
+  without(keys: readonly string[]): Results {
+    const { table, left } = without(this.#table, keys);
+    for (const slot of left) slot.times = undefined;
+    return left.length === 0 ? this : new Results(compact(table));
+  }
+
+  /** The version with entries that equal those of another one taken from there; that one, if all do. */
+  settledOn(before: Results): Results {
+    const table = settle(this.#table, before.#table, []);
+    if (table === before.#table) return before;
+    return table ? new Results(table) : this;
+  }
+
+  /** Results by key, as plain data; made when it is first looked at. */
+  get view(): Readonly<Record<string, unknown>> {
+    if (!this.#view) {
+      const view = Object.create(null) as Record<string, unknown>;
+      for (const [key, { result }] of this.entries()) if (result !== undefined) view[key] = result;
+      this.#view = view;
+    }
+    return this.#view;
+  }
+
+  /** Times and errors by key, as plain data. */
+  get meta(): Readonly<Record<string, ResultMeta>> {
+    const meta = Object.create(null) as Record<string, ResultMeta>;
+    for (const [key, { error, errorPolicy, invalidated }] of this.entries()) {
+      meta[key] = {
+        ...(this.times(key) ?? never),
+        ...(error && { error }),
+        ...(errorPolicy && { errorPolicy }),
+        ...(invalidated && { invalidated }),
+      };
+    }
+    return meta;
+  }
+}
+
+const never: Times = { fetchedAt: 0, date: 0, expiresAt: 0 };

@@ -1,0 +1,72 @@
+import type { EndpointInterface } from '../endpoint/contract.ts';
+import type { Denormalize } from '../schema/infer.ts';
+import { type Answer, Answers } from './Answers.ts';
+import type { Answered } from './infer.ts';
+import type { State } from './State.ts';
+
+/**
+ * One state, read as a controller reads the current one; `getOptimisticResponse` gets it first.
+ *
+ * `throw snapshot.abort` there shows nothing until the answer is there.
+ *
+ * @example
+ * class User extends Entity {
+ *   id = '';
+ *   name = '';
+ * }
+ * const controller = new Controller();
+ * controller.set(User, { id: '1', name: 'Ada' });
+ * const before = controller.snapshot(controller.getState());
+ * controller.set(User, { id: '1', name: 'Eve' });
+ * before.get(User, '1').name; // => 'Ada'
+ */
+export class Snapshot {
+  /** When the change that asks was asked for; milliseconds since 1970. */
+  readonly fetchedAt: number;
+  /** Thrown by getOptimisticResponse where it can't tell what the answer will be. */
+  readonly abort: Error = aborted;
+  readonly #state: State;
+  readonly #answers: Answers;
+
+  constructor(state: State, fetchedAt: number, answers: Answers = new Answers()) {
+    this.#state = state;
+    this.fetchedAt = fetchedAt;
+    this.#answers = answers;
+  }
+
+  /** What a schema finds for these arguments. */
+  get<const S>(schema: S, ...args: readonly unknown[]): Denormalize<S> | undefined {
+    return this.#answers.query(schema, args, this.#state) as Denormalize<S> | undefined;
+  }
+
+  /** The same as `data`. */
+  getQueryMeta<const S>(schema: S, ...args: readonly unknown[]): { data: Denormalize<S> | undefined } {
+    return { data: this.get(schema, ...args) };
+  }
+
+  /** An endpoint's answer, and how fresh it is. */
+  getResponse<A extends readonly unknown[], Value, S>(
+    endpoint: EndpointInterface<A, Value, S>,
+    ...args: A | readonly [null]
+  ): Answer<Answered<Value, S>> {
+    return this.#answers.read(endpoint, args, this.#state) as Answer<Answered<Value, S>>;
+  }
+
+  /** The same as getResponse. */
+  getResponseMeta<A extends readonly unknown[], Value, S>(
+    endpoint: EndpointInterface<A, Value, S>,
+    ...args: A | readonly [null]
+  ): Answer<Answered<Value, S>> {
+    return this.getResponse(endpoint, ...args);
+  }
+
+  /** The error of an endpoint, unless data is shown all the same. */
+  getError<A extends readonly unknown[]>(
+    endpoint: EndpointInterface<A>,
+    ...args: A | readonly [null]
+  ): Error | undefined {
+    return this.#answers.error(endpoint, args, this.#state);
+  }
+}
+
+const aborted = new Error('There is nothing to show before the answer');

@@ -1,0 +1,16 @@
+import type { AnyEndpoint, ErrorPolicy, FetchAction } from './actions.ts';
+
+/** Makes the action that asks for an endpoint's answer, with a promise of it in `meta`; throws where it has no key. */
+export function fetchAction(
+  endpoint: AnyEndpoint,
+  args: readonly unknown[],
+  errorPolicy?: ErrorPolicy,
+): FetchAction {
+  const key = endpoint.key(...(args as never));
+  let settle!: Pick<FetchAction['meta'], 'resolve' | 'reject'>;
+  const promise = new Promise<unknown>((resolve, reject) => {
+    settle = { resolve, reject };
+  });
+  const meta = { fetchedAt: Date.now(), promise, ...settle, ...(errorPolicy && { errorPolicy }) };
+  return { type: 'wireshape/fetch', endpoint, args, key, meta };
+}

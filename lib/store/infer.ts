@@ -1,0 +1,75 @@
+import type { Denormalize, IsMapping } from '../schema/infer.ts';
+import type { EntityClass } from '../schema/Entity.ts';
+import type { EntityFields, SchemaArgs } from '../schema/SchemaArgs.ts';
+import type { State } from './State.ts';
+
+/** The arguments of an endpoint. */
+export type Args<E> = E extends (...args: infer A) => unknown ? A : never;
+
+/** The arguments of an endpoint, or null for nothing to ask. */
+export type ArgsOrNull<E> = Args<E> | readonly [null];
+
+/** The arguments of an endpoint, with the state to look at as an optional last one (CTL-2). */
+export type ArgsAndState<E> =
+  | Args<E>
+  | readonly [null]
+  | [...Extract<Args<E>, readonly unknown[]>, State]
+  | readonly [null, State];
+
+/** What a schema is asked with; besides fields of an entity, anything else that its parts depend on. */
+export type QueryArgs<S> =
+  S extends EntityClass<infer E>
+    ? readonly [idOrFields: string | number | (EntityFields<E> & Readonly<Record<string, unknown>>)]
+    : SchemaArgs<S>;
+
+/** What an endpoint's answer is read as. */
+export type Read<E> = E extends { schema?: infer S }
+  ? Answered<Awaited<ReturnType<Extract<E, (...args: never) => unknown>>>, S>
+  : never;
+
+/** What an answer is read as, given its type and its schema. */
+export type Answered<Value, S> = S extends null | undefined ? Value : Denormalize<S>;
+
+/** What `controller.set` takes last: the value, or a function of the one before. */
+export type Change<S> = SetValue<S> | ((previous: Denormalize<S>) => SetValue<S>);
+
+/** What can be written by a schema: the shape that a server would send, or what was read. */
+export type SetValue<S> =
+  S extends EntityClass<infer E>
+    ? EntityValue<S, E>
+    : S extends readonly (infer Element)[]
+      ? ListValue<Element>
+      : S extends { readonly schema: infer D; denormalize(...args: never): readonly unknown[] }
+        ? ListValue<D> | (D extends readonly unknown[] ? SetValue<D> : never)
+        : S extends { normalize(...args: never): unknown }
+          ? object | string | number | null
+          : S extends (value: infer Wire) => unknown
+            ? Wire
+            : S extends object
+              ? { readonly [Name in keyof S]?: Part<S[Name]> }
+              : unknown;
+
+type ListValue<D> = readonly Element<D>[] | Readonly<Record<string, Element<D>>>;
+type Element<D> = (IsMapping<D> extends true ? Part<D[keyof D]> : Part<D>) | null | undefined;
+
+/** Inside a value an id may stand for an entity (ARR-13). */
+type Part<S> = S extends EntityClass<infer E> ? EntityValue<S, E> | string | number : SetValue<S>;
+
+type EntityValue<S, E> = {
+  readonly [Name in keyof E as E[Name] extends (...args: never) => unknown ? never : Name]?: FieldValue<
+    S extends { schema: infer D } ? D : unknown,
+    E[Name],
+    Name
+  >;
+};
+type FieldValue<D, Value, Name> =
+  | Value
+  | (Name extends 'id' ? string | number : never)
+  | (string extends keyof D
+      ? Value extends Primitive
+        ? never
+        : unknown
+      : Name extends keyof D
+        ? Part<D[Name]> | null
+        : never);
+type Primitive = string | number | boolean | null | undefined;

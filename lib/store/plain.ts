@@ -1,0 +1,46 @@
+import { timesOf } from '../normalize/timesOf.ts';
+import { type Entry, type ResultMeta, Results } from './Results.ts';
+
+type Plain<Value> = Readonly<Record<string, Value>>;
+
+/** Makes results of plain data. How to read one is not known until its endpoint asks for it. */
+export function resultsFrom(endpoints: Plain<unknown>, meta: Plain<Partial<ResultMeta>>): Results {
+  const keys = new Set([...Object.keys(endpoints), ...Object.keys(meta)]);
+  const entries = Array.from(keys, (key) => [key, entryOf(own(endpoints, key), own(meta, key))] as const);
+  const results = new Results().with(entries);
+  for (const key of keys) results.renew(key, timesOf(own(meta, key)));
+  return results;
+}
+
+/** The same with errors as plain objects: name, message, and what they have of their own. */
+export function plainMeta(meta: Plain<ResultMeta>): Plain<Partial<ResultMeta>> {
+  const result = Object.create(null) as Record<string, ResultMeta>;
+  for (const key of Object.keys(meta)) {
+    const { error, ...rest } = meta[key] as ResultMeta;
+    result[key] = error ? { ...rest, error: plainError(error) } : rest;
+  }
+  return result;
+}
+
+function plainError(error: Error): Error {
+  const { toJSON } = error as { toJSON?: () => Error };
+  return toJSON ? toJSON.call(error) : { ...error, name: error.name, message: error.message };
+}
+
+function entryOf(result: unknown, { error, errorPolicy, invalidated }: Partial<ResultMeta> = {}): Entry {
+  return {
+    result,
+    answered: result !== undefined,
+    ...(error && { error: error instanceof Error ? error : errorOf(error) }),
+    ...(errorPolicy && { errorPolicy }),
+    ...(invalidated && { invalidated }),
+  };
+}
+
+function errorOf({ message, ...rest }: Error): Error {
+  return Object.assign(new Error(message), rest);
+}
+
+function own<Value>(table: Plain<Value>, key: string): Value | undefined {
+  return Object.hasOwn(table, key) ? table[key] : undefined;
+}
