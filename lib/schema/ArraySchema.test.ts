@@ -32,7 +32,8 @@ describe('schema.Array', () => {
   });
 
   it('has a shorthand that does the same, nested too (ARR-3)', () => {
-    expect(normalize([User], [jim, jane])).toEqual(normalize(new schema.Array(User), [jim, jane]));
+    const { result, entities } = normalize(new schema.Array(User), [jim, jane]);
+    expect(normalize([User], [jim, jane])).toMatchObject({ result, entities });
     expect(normalize({ users: [User] }, { users: [jim] }).result).toEqual({ users: ['123'] });
     expect(normalize([{ user: User }], [{ user: jim }]).result).toEqual([{ user: '123' }]);
   });
