@@ -1,0 +1,26 @@
+import { check, entry } from '../checks.ts';
+import type { Operation } from '../Operation.ts';
+import { circular, companies, feed, postsOf, tree, type Workload } from '../workloads.ts';
+
+function normalizing(name: string, workload: Workload, goal?: number): Operation {
+  return {
+    name: `normalize-${name}`,
+    title: `normalize into an empty store: ${workload.title}`,
+    lasts: 'run',
+    ...(goal && { goal }),
+    entries: () =>
+      check(workload).map((checked) => {
+        const { contender, input } = checked;
+        return entry(checked, () => () => contender.write(contender.empty(), input));
+      }),
+  };
+}
+
+/** A whole answer goes into a store that holds nothing. */
+export const normalize: Operation[] = [
+  normalizing('posts', postsOf(10_000), 4),
+  normalizing('feed', feed, 5),
+  normalizing('tree', tree, 12),
+  normalizing('circular', circular, 10),
+  normalizing('companies', companies),
+];

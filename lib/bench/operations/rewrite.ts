@@ -1,0 +1,35 @@
+import { posts } from '../data.ts';
+import { check, entry } from '../checks.ts';
+import type { Operation } from '../Operation.ts';
+import { bulkOf } from '../workloads.ts';
+
+const COUNT = 10_000;
+
+function rewriting(name: string, title: string, revisions: readonly [number, number]): Operation {
+  return {
+    name,
+    title: `write 10,000 posts over the same, ${title}`,
+    goal: 4,
+    lasts: 'run',
+    entries: () =>
+      check(bulkOf(COUNT)).map((checked) => {
+        const { contender } = checked;
+        return entry(checked, () => {
+          // Parsed each on its own, so that equal data is nowhere the same object.
+          const inputs = revisions.map((revision) => {
+            const list = posts(COUNT, revision);
+            return contender.input ? contender.input(list) : list;
+          });
+          let state = contender.write(contender.empty(), inputs[1]);
+          let turn = 0;
+          return () => (state = contender.write(state, inputs[turn++ % 2]));
+        });
+      }),
+  };
+}
+
+/** A refetch, or a bulk set, of everything that is there. */
+export const rewrite: Operation[] = [
+  rewriting('write-changed', 'all changed', [1, 2]),
+  rewriting('write-same', 'all the same', [1, 1]),
+];

@@ -1,0 +1,77 @@
+import { type Change, check, entry } from '../checks.ts';
+import type { Contender, Kind } from '../Contender.ts';
+import { posts } from '../data.ts';
+import type { Operation } from '../Operation.ts';
+import { postsOf } from '../workloads.ts';
+
+let ticks = 1e6;
+
+/** Gives one record after another a new number. */
+function updater(contender: Contender, kind: Kind, count: number): (state: unknown) => unknown {
+  let at = 0;
+  if (kind === 'post') {
+    return (state) => {
+      at = (at + 7919) % count;
+      return contender.patch!(state, 'post', { id: `p${at}`, score: ticks++ });
+    };
+  }
+  return (state) => {
+    at = (at + 7919) % count;
+    return contender.patch!(state, 'author', { id: `u${at}`, followers: ticks++ });
+  };
+}
+
+const patch: Change = (contender, state) => {
+  const half = contender.patch!(state, 'post', { id: 'p7', score: -1 });
+  return contender.patch!(half, 'author', { id: 'u3', followers: -1 });
+};
+
+function updating(n: number): Operation {
+  return {
+    name: `update-one-${n}`,
+    title: `update one, write only: ${postsOf(n).title}`,
+    lasts: 'run',
+    entries: () =>
+      check(postsOf(1000), patch).map((checked) => {
+        const { contender } = checked;
+        return entry(checked, () => {
+          const list = posts(n);
+          let state = contender.write(contender.empty(), contender.input ? contender.input(list) : list);
+          const update = updater(contender, 'post', n);
+          return () => (state = update(state));
+        });
+      }),
+  };
+}
+
+function updatingAndReading(kind: Kind, title: string, goal: number): Operation {
+  const workload = postsOf(10_000);
+  return {
+    name: kind === 'post' ? 'update-one-read' : 'update-author-read',
+    title: `${title}: ${workload.title}`,
+    goal,
+    lasts: 'run',
+    entries: () =>
+      check(workload, patch).map((checked) => {
+        const { contender, input } = checked;
+        return entry(checked, () => {
+          let state = contender.write(contender.empty(), input);
+          contender.read(state);
+          const update = updater(contender, kind, kind === 'post' ? 10_000 : 500);
+          return () => {
+            state = update(state);
+            return contender.read(state);
+          };
+        });
+      }),
+  };
+}
+
+/** One record of many changes. */
+export const updateOne: Operation[] = [
+  updating(1000),
+  updating(10_000),
+  updating(100_000),
+  updatingAndReading('post', 'update one, read the list', 4),
+  updatingAndReading('author', 'update an author of 20 rows, read the list', 3),
+];

@@ -1,0 +1,37 @@
+import { denormalize, Entity, normalize, schema } from 'wireshape';
+import type { Contender, Kind } from '../Contender.ts';
+import { entities } from './entities.ts';
+
+type State = Pick<ReturnType<typeof normalize>, 'result' | 'entities'>;
+
+const { Post, Author, feed, Node, Writer, Company } = entities({
+  Entity: Entity as unknown as new () => object,
+  polymorphic: (mapping, attribute) => new schema.Array(mapping, attribute),
+});
+const kinds: Record<Kind, unknown> = { post: Post, author: Author };
+
+/** The public normalize and denormalize: plain tables in, plain tables out, no memory between calls. */
+function functions(list: unknown): Contender<State> {
+  return {
+    name: 'ours: normalize()',
+    empty: () => ({ result: [], entities: {} }),
+    write(state, input) {
+      const { result, entities: tables } = normalize(list, input, [], state);
+      return { result, entities: tables };
+    },
+    read: ({ result, entities: tables }) => denormalize(list, result, tables),
+    patch(state, kind, fields) {
+      const { entities: tables } = normalize(kinds[kind], fields, [], state);
+      return { result: state.result, entities: tables };
+    },
+  };
+}
+
+/** By workload. */
+export const oursByFunctions = {
+  posts: functions([Post]),
+  feed: functions(feed),
+  tree: functions([Node]),
+  circular: functions([Writer]),
+  companies: functions([Company]),
+};

@@ -1,0 +1,41 @@
+import { Entity, schema } from '../../index.ts';
+import { EntityTables } from '../../normalize/EntityTables.ts';
+import { write } from '../../normalize/normalize.ts';
+import { readResult } from '../../normalize/readResult.ts';
+import type { Contender, Kind } from '../Contender.ts';
+import { entities } from './entities.ts';
+
+interface State {
+  tables: EntityTables;
+  result: unknown;
+}
+
+const { Post, Author, feed, Node, Writer, Company } = entities({
+  Entity: Entity as unknown as new () => object,
+  polymorphic: (mapping, attribute) => new schema.Array(mapping, attribute),
+});
+const kinds: Record<Kind, unknown> = { post: Post, author: Author };
+const times = { fetchedAt: 1, date: 1, expiresAt: 2 };
+
+/** The doors inside lib that the store uses: one write, one memoised read. */
+function inside(list: unknown): Contender<State> {
+  return {
+    name: 'ours: store',
+    empty: () => ({ tables: EntityTables.empty(), result: [] }),
+    write: ({ tables }, input) => write(tables, list, input, [], times),
+    read: ({ tables, result }) => readResult(list, result, tables, []),
+    patch: ({ tables, result }, kind, fields) => ({
+      tables: write(tables, kinds[kind], fields, [], times).tables,
+      result,
+    }),
+  };
+}
+
+/** By workload. */
+export const oursInside = {
+  posts: inside([Post]),
+  feed: inside(feed),
+  tree: inside([Node]),
+  circular: inside([Writer]),
+  companies: inside([Company]),
+};

@@ -1,0 +1,99 @@
+// npm run bench [-- --only NAME] [--against NAME] [--quick] [--json]: ours, the peers and the limit, in one run.
+import { execFileSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
+import { type Bundle, bundle } from './bundle.ts';
+import type { Held } from './memory.ts';
+import { block, growth, table } from './report.ts';
+import { absent, type Cell, type Row, summed } from './Row.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    only: { type: 'string', multiple: true, default: [''] },
+    against: { type: 'string', default: '' },
+    quick: { type: 'boolean', default: false },
+    json: { type: 'boolean', default: false },
+  },
+});
+const MEMORY = 'memory';
+const flags = [
+  '--single-threaded-gc',
+  '--expose-gc',
+  '--no-flush-bytecode',
+  // A young generation of one size throughout, or one contender's garbage makes the next one's cheaper.
+  '--min-semi-space-size=16',
+  '--max-semi-space-size=16',
+  '--max-old-space-size=4096',
+];
+const say = (text: string): void => void (options.json ? process.stderr : process.stdout).write(`${text}\n`);
+
+const made = await bundle();
+try {
+  say(`wireshape from ${made.from}; Node ${process.version}; ${cpus()[0]?.model ?? 'unknown processor'}.`);
+  say(
+    'Ratios to the limit: median of the rounds (least-most). CPU time of the JS thread, garbage included.\n',
+  );
+  const rows = measured(made);
+  if (options.json) process.stdout.write(`${JSON.stringify({ from: made.from, rows }, null, 2)}\n`);
+  else summary(rows);
+} finally {
+  rmSync(made.folder, { recursive: true, force: true });
+}
+
+function measured({ file }: Bundle): Row[] {
+  const all = [...(child(file, 'operations') as string[]), MEMORY];
+  const names = all.filter((name) =>
+    options.only.some((part) => (all.includes(part) ? name === part : name.includes(part))),
+  );
+  if (names.length === 0) throw new Error(`There is no operation like that. There are: ${all.join(', ')}.`);
+  const rows: Row[] = [];
+  for (const name of names) {
+    const more = [options.against, ...(options.quick ? ['quick'] : [])];
+    const found = name === MEMORY ? heaps(file) : [child(file, 'run', name, ...more) as Row];
+    for (const row of found) say(`${block(row)}\n`);
+    rows.push(...found);
+  }
+  return rows;
+}
+
+/** Bytes for each entity, each contender in a process of its own. */
+function heaps(file: string): Row[] {
+  const names = (child(file, 'keepers') as string[]).filter(
+    (name, at) => at === 0 || name.includes(options.against),
+  );
+  const held = names.map((name) => ({ name, ...heap(file, name) }));
+  const row = (part: keyof Held, title: string): Row => {
+    const cells = held.map(({ name, ...bytes }): Cell =>
+      bytes.read === undefined
+        ? absent(name, 'room in 4 GB')
+        : summed({ name, less: [] }, [bytes[part] ?? NaN], [held[0]?.[part] ?? NaN]),
+    );
+    return { name: `${MEMORY}-${part}`, title, unit: 'bytes', cells };
+  };
+  return [
+    row('stored', 'bytes per entity, 100,000 posts stored'),
+    row('read', 'bytes per entity, 100,000 posts after the first read (ours at most 800 bytes)'),
+  ];
+}
+
+function heap(file: string, name: string): Partial<Held> {
+  try {
+    return child(file, MEMORY, name) as Held;
+  } catch (error) {
+    say(`${name} did not come through: ${error instanceof Error ? error.message.slice(0, 200) : ''}`);
+    return {};
+  }
+}
+
+function child(file: string, ...args: string[]): unknown {
+  const env = { ...process.env, NODE_ENV: 'production', NODE_OPTIONS: '' };
+  const text = execFileSync(process.execPath, [...flags, file, ...args], { encoding: 'utf8', env });
+  return JSON.parse(text) as unknown;
+}
+
+function summary(rows: readonly Row[]): void {
+  say(table(rows));
+  const grown = growth(rows);
+  if (grown) say(`\n${grown}`);
+}
