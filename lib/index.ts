@@ -13,6 +13,7 @@ export { unshift } from './schema/unshift.ts';
 export type { CollectionOptions } from './schema/CollectionOptions.ts';
 export { Scalar } from './schema/Scalar.ts';
 export type { ScalarOptions } from './schema/Scalar.ts';
+export { EntityMixin, type EntityMixinOptions } from './schema/EntityMixin.ts';
 export { Entity, type EntityClass } from './schema/Entity.ts';
 export { INVALID } from './schema/contract.ts';
 export type { SchemaAttribute } from './schema/Mapping.ts';

@@ -102,6 +102,14 @@ export const deserializerFailed = (entity: string, pk: string, field: string, va
     `Make ${entity}.schema.${field} accept what the server sends`,
   );
 
+/** An entity class has no name that its table could have (ENT-3). */
+export const keyMissing = (): Message =>
+  message(
+    'key_missing',
+    'An entity class has neither a name nor a key',
+    'Give it a static key; its entities are stored under that',
+  );
+
 /** Two classes share a key, so that their entities share a table (ENT-3). */
 export const keyClash = (key: string): Message =>
   message(

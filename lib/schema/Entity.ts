@@ -1,3 +1,5 @@
+import { fail } from '../errors/fail.ts';
+import { keyMissing } from '../errors/messages.ts';
 import {
   type Compiled,
   compile,
@@ -10,6 +12,7 @@ import {
   type QueryVisit,
   type Times,
 } from './contract.ts';
+import { assign, computedNames } from './assign.ts';
 import { compileEntity } from './compileEntity.ts';
 
 /** A class whose instances have an identity of their own, with everything that Entity gives. */
@@ -33,7 +36,7 @@ export type EntityClass<E = object> = (abstract new (...args: never) => E) & Omi
 export abstract class Entity {
   /** The table's name; the class name, if not given (ENT-3). */
   static get key(): string {
-    return this.name;
+    return this.name || fail(keyMissing());
   }
   static set key(key: string) {
     Object.defineProperty(this, 'key', { value: key, writable: true, configurable: true, enumerable: true });
@@ -108,15 +111,16 @@ export abstract class Entity {
       : this.merge(existing, incoming);
   }
 
-  /** Makes an instance of a stored record. */
-  static fromJS<E extends Entity>(this: abstract new () => E, props: Partial<E> = {}): E {
-    const Class = this as unknown as new () => E;
-    return Object.assign(new Class(), props);
+  /** Makes an instance of a stored record; computed properties of the class stay as they are. */
+  static fromJS<E extends Entity>(this: abstract new (...args: never) => E, props: Partial<E> = {}): E {
+    const Class = this as unknown as new (props: object) => E;
+    return assign(new Class(props), props, knownOf(Class).computed);
   }
 
   /** One instance that holds the default of every field. */
   static get defaults(): Entity {
-    return defaultsOf(this);
+    const known = knownOf(this);
+    return (known.defaults ??= new (this as unknown as new (props: object) => Entity)({}));
   }
 
   /** Finds the pk for a query: an id as it is, else the pk or an index of the first argument. */
@@ -128,9 +132,9 @@ export abstract class Entity {
     const [first] = args;
     if (first === undefined || first === null || first === '' || delegate === undefined) return undefined;
     const pk = typeof first === 'object' ? this.pk(first, undefined, '', args) : first;
-    if (pk !== undefined && pk !== null && pk !== '') {
-      return delegate.getEntity(this.key, String(pk)) === undefined ? undefined : String(pk);
-    }
+    const found = pk !== undefined && pk !== null && pk !== '';
+    if (found && delegate.getEntity(this.key, String(pk)) !== undefined) return String(pk);
+    if (typeof first !== 'object') return undefined;
     const given = first as Record<string, unknown>;
     const index = this.indexes?.find((name) => Object.hasOwn(given, name));
     return index === undefined ? undefined : delegate.getIndex(this.key, index, String(given[index]));
@@ -158,10 +162,16 @@ export abstract class Entity {
   }
 }
 
-const cachedDefaults = new WeakMap<object, Entity>();
+interface Known {
+  readonly computed: ReadonlySet<string> | undefined;
+  defaults: Entity | undefined;
+}
 
-function defaultsOf(entity: typeof Entity): Entity {
-  let found = cachedDefaults.get(entity);
-  if (!found) cachedDefaults.set(entity, (found = new (entity as unknown as new () => Entity)()));
+const known = new WeakMap<object, Known>();
+
+/** What is worked out once for each class. */
+function knownOf(entity: { readonly prototype: object }): Known {
+  let found = known.get(entity);
+  if (!found) known.set(entity, (found = { computed: computedNames(entity), defaults: undefined }));
   return found;
 }

@@ -9,3 +9,4 @@ export { Union } from './Union.ts';
 export { Collection } from './Collection.ts';
 export { unshift } from './unshift.ts';
 export { Scalar } from './Scalar.ts';
+export { EntityMixin, EntityMixin as Entity } from './EntityMixin.ts';

@@ -1,3 +1,4 @@
+import { assign, computedNames } from './assign.ts';
 import type { EntityField, EntityPlan, EntityRecord, EntityStatics, Link, Times } from './contract.ts';
 import { isEqual } from './isEqual.ts';
 import { setOwn } from './setOwn.ts';
@@ -39,12 +40,14 @@ class Plan implements EntityPlan {
   readonly fields: readonly EntityField[];
   readonly leaf: boolean;
   readonly #hooks: Overridden;
+  readonly #computed: ReadonlySet<string> | undefined;
 
   constructor(entity: EntityStatics, no: number, hooks: Overridden, link: Link) {
     this.key = entity.key;
     this.no = no;
     this.owner = entity;
     this.#hooks = hooks;
+    this.#computed = computedNames(entity);
     this.fields = Object.entries(entity.schema)
       .map(([name, schema]) => ({
         name,
@@ -59,8 +62,9 @@ class Plan implements EntityPlan {
 
   build(record: EntityRecord): Record<string, unknown> | undefined {
     if (this.#hooks.validate && this.owner.validate(record) !== undefined) return undefined;
-    if (Object.hasOwn(record, '__proto__')) return fromHostile(this.owner, record);
-    return this.owner.fromJS(record) as Record<string, unknown>;
+    if (this.#hooks.fromJS) return this.owner.fromJS(record) as Record<string, unknown>;
+    const Class = this.owner as unknown as new (props: EntityRecord) => Record<string, unknown>;
+    return assign(new Class(record), record, this.#computed);
   }
 
   merge(
@@ -83,19 +87,6 @@ class Plan implements EntityPlan {
 
 function isRequired(entity: EntityStatics, name: string): boolean {
   return Boolean((entity.defaults as Record<string, unknown>)[name]);
-}
-
-/** A record with an own `__proto__`: assigned one by one, so that no prototype is touched (ENT-8). */
-function fromHostile(entity: EntityStatics, record: EntityRecord): Record<string, unknown> {
-  const { ['__proto__']: hostile, ...rest } = record;
-  const instance = entity.fromJS(rest) as Record<string, unknown>;
-  Object.defineProperty(instance, '__proto__', {
-    value: hostile,
-    writable: true,
-    enumerable: true,
-    configurable: true,
-  });
-  return instance;
 }
 
 /** Puts one record over another; gives back the lower one itself when nothing differs. */

@@ -1,0 +1,82 @@
+import { Entity } from './Entity.ts';
+
+// TypeScript asks for this of a class that a mixin extends.
+// oxlint-disable-next-line typescript/no-explicit-any
+type Constructor = new (...args: any[]) => object;
+
+type Statics = Omit<typeof Entity, 'prototype'>;
+type Hook =
+  | 'process'
+  | 'validate'
+  | 'merge'
+  | 'mergeWithStore'
+  | 'shouldUpdate'
+  | 'shouldReorder'
+  | 'fromJS'
+  | 'queryKey';
+
+/** What an entity class declares as statics, as options. */
+export interface EntityMixinOptions<E> extends Partial<Pick<Statics, Hook | 'indexes'>> {
+  /** The field that identifies the entity, or a function of it. */
+  readonly pk?:
+    | keyof E
+    | ((value: E, parent?: unknown, key?: string, args?: readonly unknown[]) => string | number | undefined);
+  readonly key?: string;
+  readonly schema?: Record<string, unknown>;
+}
+
+type Identified<E> = E extends { id?: unknown } | { pk(...args: never): unknown } ? true : false;
+
+/** A class that is an entity too. */
+export type Mixed<B extends Constructor> = (new (
+  ...args: ConstructorParameters<B>
+) => InstanceType<B> & Pick<Entity, 'pk'>) &
+  Omit<B, keyof typeof Entity> &
+  Statics;
+
+/**
+ * Makes an entity class of a class that can't extend Entity.
+ *
+ * It has the fields, methods and statics of that class, and everything that Entity has; what Entity has and
+ * the options give goes before the class's own statics. Without the option `pk` the class needs a field `id` or
+ * a method `pk`. The key defaults to the class name.
+ *
+ * @example
+ * class Dto {
+ *   slug = '';
+ *   title = 'untitled';
+ * }
+ * class Article extends EntityMixin(Dto, { pk: 'slug' }) {}
+ * const { result, entities } = normalize(Article, { slug: 'a' });
+ * entities; // => { Article: { a: { slug: 'a' } } }
+ * denormalize(Article, result, entities).title; // => 'untitled'
+ */
+export function EntityMixin<B extends Constructor>(
+  Base: B,
+  ...rest: Identified<InstanceType<B>> extends true
+    ? [options?: EntityMixinOptions<InstanceType<B>>]
+    : [options: EntityMixinOptions<InstanceType<B>> & { pk: unknown }]
+): Mixed<B> {
+  const { pk, ...statics }: EntityMixinOptions<InstanceType<B>> = rest[0] ?? {};
+  class Entitled extends (Base as Constructor) {}
+  const { prototype: _prototype, length: _length, ...inherited } = Object.getOwnPropertyDescriptors(Entity);
+  Object.defineProperties(Entitled, { ...inherited, name: { value: Base.name, configurable: true } });
+  Object.assign(Entitled, { schema: {}, ...statics });
+  if (pk !== undefined || !('pk' in Base.prototype)) {
+    Object.defineProperty(Entitled.prototype, 'pk', {
+      value: pk === undefined ? Entity.prototype.pk : pkBy(pk as never),
+      writable: true,
+      configurable: true,
+    });
+  }
+  return Entitled as unknown as Mixed<B>;
+}
+
+type Pk = Entity['pk'];
+
+/** Entity.pk as the option `pk` gives it. */
+function pkBy(pk: string | ((value: object, ...where: Parameters<Pk>) => ReturnType<Pk>)): Pk {
+  return function (this: object, ...where) {
+    return typeof pk === 'function' ? pk(this, ...where) : (this as Record<string, string>)[pk];
+  };
+}
