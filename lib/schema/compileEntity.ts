@@ -29,6 +29,7 @@ class CompiledEntity implements Compiled {
   readonly schema: EntityStatics;
   readonly transforms = true;
   readonly #link: Link;
+  readonly #base: EntityStatics;
   readonly #hooks: Overridden;
   /** Made by the first run, when all classes that it names are there. */
   #plan!: EntityPlan;
@@ -41,6 +42,7 @@ class CompiledEntity implements Compiled {
   constructor(entity: EntityStatics, base: EntityStatics, link: Link) {
     this.schema = entity;
     this.#link = link;
+    this.#base = base;
     this.#hooks = overridden(entity, base);
   }
 
@@ -90,10 +92,11 @@ class CompiledEntity implements Compiled {
     return typeof input === 'symbol' || input === null ? input : undefined;
   }
 
-  /** Once a run: `key` and `schema` may be assigned, and other schemas defined, after first use (ENT-3). */
+  /** Once a run: key, schema and hooks may be assigned, and other schemas defined, after first use (ENT-3). */
   #check(run: number): void {
     this.#run = run;
     const { schema: entity } = this;
+    Object.assign(this.#hooks, overridden(entity, this.#base));
     if (this.#definition !== entity.schema || this.#plan.key !== entity.key) {
       this.#definition = entity.schema;
       this.#plan = planEntity(entity, planNumber(), this.#hooks, this.#link);

@@ -3,6 +3,9 @@ import type { EntityField, EntityPlan, EntityRecord, EntityStatics, Link, Times 
 import { isEqual } from './isEqual.ts';
 import { setOwn } from './setOwn.ts';
 
+/** Of an entity in a store that does not say when it came. */
+const unknownTimes: Times = { fetchedAt: 0, date: 0, expiresAt: 0 };
+
 /** Which hooks a class overrides; the others are inlined (ENT-9). */
 export interface Overridden {
   process: boolean;
@@ -74,8 +77,8 @@ class Plan implements EntityPlan {
     heldTimes: Times | undefined,
     times: Times,
   ): EntityRecord {
-    if (this.#hooks.mergeWithStore && !written && heldTimes) {
-      return settle(held, this.owner.mergeWithStore(heldTimes, times, held, incoming));
+    if (this.#hooks.mergeWithStore && !written) {
+      return settle(held, this.owner.mergeWithStore(heldTimes ?? unknownTimes, times, held, incoming));
     }
     const older = heldTimes !== undefined && times.fetchedAt < heldTimes.fetchedAt;
     if (this.#hooks.merge) {

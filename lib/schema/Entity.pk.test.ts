@@ -1,0 +1,147 @@
+import { describe, expect, it, vi } from 'vitest';
+import { Controller, denormalize, Entity, normalize } from 'wireshape';
+
+class User extends Entity {
+  id = '';
+}
+
+describe('Entity.pk', () => {
+  it('defaults to the field id, a number as a string (ENT-2)', () => {
+    expect(normalize([User], [{ id: 'a' }, { id: 5 }, { id: 0 }, { id: -1.5 }]).result).toEqual([
+      'a',
+      '5',
+      '0',
+      '-1.5',
+    ]);
+  });
+
+  it('is what pk() returns (ENT-2)', () => {
+    class Vote extends Entity {
+      user = 0;
+      poll = '';
+      override pk() {
+        return `${this.user},${this.poll}`;
+      }
+    }
+    const { result, entities } = normalize([Vote], [{ user: 1, poll: 'x' }]);
+    expect(result).toEqual(['1,x']);
+    expect(denormalize([Vote], result, entities)[0]?.pk()).toBe('1,x');
+    const controller = new Controller();
+    void controller.set(Vote, { user: 1, poll: 'x' });
+    expect(controller.get(Vote, { user: 1, poll: 'x' })).toBeInstanceOf(Vote);
+  });
+
+  it.each([[undefined], [null], [''], [Number.NaN], [{}], [true]])(
+    'refuses %o, and shows the value (ENT-2)',
+    (id) => {
+      expect(() => normalize([User], [{ id: '1' }, { id, name: 'Ada' }])).toThrow(
+        /^At \[1\]: User has no primary key in .*"name":"Ada".*\[pk_missing\]$/s,
+      );
+    },
+  );
+
+  it('names the key, and cuts a long value (ENT-2)', () => {
+    class Other extends Entity {
+      id = '';
+      static override key = 'people';
+    }
+    expect(() => normalize(Other, { text: 'x'.repeat(500) })).toThrow(
+      /^people has no primary key in .{0,90}…\. /,
+    );
+  });
+
+  it('refuses in production too (ENT-2)', () => {
+    vi.stubEnv('NODE_ENV', 'production');
+    expect(() => normalize(User, {})).toThrow(/\[pk_missing\]/);
+    vi.unstubAllEnvs();
+  });
+
+  it('sees where the value stands, and the arguments (ENT-9)', () => {
+    const seen = vi.fn();
+    class Field extends Entity {
+      override pk(parent?: { id: string }, key?: string, args?: readonly unknown[]) {
+        seen(this, parent, key, args);
+        return `${parent?.id} ${key} ${args?.[0]}`;
+      }
+    }
+    class Form extends Entity {
+      id = '';
+      static override schema = { title: Field, fields: [Field] };
+    }
+    const form = { id: 'f', title: { text: 't' }, fields: [{ text: 'a' }] };
+    const { entities } = normalize(Form, form, [7]);
+    expect(Object.keys(entities.Field ?? {})).toEqual(['f title 7', 'f fields 7']);
+    expect(seen).toHaveBeenCalledWith({ text: 't' }, form, 'title', [7]);
+  });
+
+  it('sees what process made of the value (ENT-9)', () => {
+    class Slug extends Entity {
+      slug = '';
+      static override process(input: { name: string }) {
+        return { ...input, slug: input.name.toLowerCase() };
+      }
+      override pk() {
+        return this.slug;
+      }
+    }
+    expect(normalize(Slug, { name: 'ADA' }).result).toBe('ada');
+  });
+
+  it('may be overridden as a static (ENT-9)', () => {
+    class Coded extends Entity {
+      static override pk(value: { code: number }) {
+        return value.code + 1;
+      }
+    }
+    expect(normalize(Coded, { code: 1 }).result).toBe('2');
+  });
+});
+
+describe('Entity.queryKey', () => {
+  const delegate = (stored: string[], index: Record<string, string> = {}) =>
+    ({
+      getEntity: (_key: string, pk: string) => (stored.includes(pk) ? { id: pk } : undefined),
+      getEntities: () => undefined,
+      getIndex: (_key: string, name: string, value: string) => index[`${name} ${value}`],
+      INVALID: Symbol('x'),
+    }) as never;
+  const ask = (Class: typeof Entity, args: unknown[], given: never) => Class.queryKey(args, () => {}, given);
+
+  it('takes an id, or an object that has it, when the store has the entity (CTL-2)', () => {
+    for (const args of [['5'], [5], [{ id: 5 }], [{ id: '5', more: 1 }]]) {
+      expect(ask(User, args, delegate(['5']))).toBe('5');
+      expect(ask(User, args, delegate([]))).toBeUndefined();
+    }
+    expect(ask(User, [0], delegate(['0']))).toBe('0');
+  });
+
+  it.each([[[]], [[undefined]], [[null]], [['']], [[{}]]])('finds nothing for %o (CTL-2)', (args) => {
+    expect(ask(User, args, delegate(['', 'undefined', 'null']))).toBeUndefined();
+  });
+
+  it('falls back on the first index that the argument has (ENT-9)', () => {
+    class Member extends Entity {
+      id = '';
+      static override indexes = ['email', 'phone'] as const;
+    }
+    const store = delegate(['5'], { 'email a@b': '5', 'phone 7': '6' });
+    expect(ask(Member, [{ email: 'a@b' }], store)).toBe('5');
+    expect(ask(Member, [{ phone: 7 }], store)).toBe('6');
+    expect(ask(Member, [{ phone: 7, email: 'a@b' }], store)).toBe('5');
+    expect(ask(Member, [{ name: 'x' }], store)).toBeUndefined();
+    expect(ask(Member, [{ id: '404', email: 'a@b' }], store)).toBe('5');
+    expect(ask(Member, ['email'], store)).toBeUndefined();
+  });
+
+  it('may be overridden (ENT-9)', () => {
+    class Current extends Entity {
+      id = '';
+      static override queryKey() {
+        return 'me';
+      }
+    }
+    const controller = new Controller();
+    void controller.set(Current, { id: 'me' });
+    expect(controller.get(Current, 'any')?.id).toBe('me');
+  });
+});
