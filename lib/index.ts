@@ -27,8 +27,26 @@ export type { Answer } from './store/Answers.ts';
 export { ExpiryStatus } from './store/expiry.ts';
 export { Snapshot } from './store/Snapshot.ts';
 export { ResetError } from './store/ResetError.ts';
-export { NetworkManager } from './store/managers/NetworkManager.ts';
-export type { Manager } from './store/managers/Manager.ts';
+export type { Action } from './store/actions.ts';
+export type { Change, ChangeKind, EntityChange, FieldChange, ResultChange } from './store/changesBetween.ts';
+export type { CollectionPolicy, Use } from './store/CollectionPolicy.ts';
+export { GCPolicy, type GCOptions } from './store/GCPolicy.ts';
+export { ImmortalGCPolicy } from './store/ImmortalGCPolicy.ts';
+export { DevToolsManager } from './store/managers/DevToolsManager.ts';
+export { getDefaultManagers, type DefaultManagers } from './store/managers/getDefaultManagers.ts';
+export {
+  type ActionEvent,
+  type InspectorEvent,
+  InspectorManager,
+  type RequestEvent,
+} from './store/managers/InspectorManager.ts';
+export { LogoutManager, type LogoutOptions } from './store/managers/LogoutManager.ts';
+export type { ManagedController, Manager, Middleware, Next, Outcome } from './store/managers/Manager.ts';
+export { NetworkManager, type NetworkOptions } from './store/managers/NetworkManager.ts';
+export { PollingSubscription } from './store/managers/PollingSubscription.ts';
+export type { Subscription, SubscriptionConstructor } from './store/managers/Subscription.ts';
+export { SubscriptionManager } from './store/managers/SubscriptionManager.ts';
+export type { Pending, PlainState } from './store/State.ts';
 export type { State } from './store/State.ts';
 export { WireshapeError } from './errors/fail.ts';
 export { Endpoint } from './endpoint/Endpoint.ts';

@@ -287,3 +287,11 @@ export const wasReset = (key: string): Message =>
     `The store was emptied while ${show(key)} was under way`,
     'Ignore this error when logging out or unmounting, or fetch again',
   );
+
+/** A subscription keeps fetching, and the endpoint does not say how often (REST-8). */
+export const nothingToPoll = (endpoint: string): Message =>
+  message(
+    'nothing_to_poll',
+    `${endpoint} was subscribed to, and has no pollFrequency`,
+    'Give it pollFrequency in milliseconds, or answer wireshape/subscribe in a manager of your own',
+  );

@@ -1,6 +1,7 @@
 import type { EntityPlan, EntityRecord, Stored, Times } from '../schema/contract.ts';
 import type { Slot } from './Cell.ts';
 import type { Source } from './Source.ts';
+import { type Difference, differences } from './differences.ts';
 import { indexed } from './Indexes.ts';
 import { Lineage } from './Lineage.ts';
 import { settle } from './settle.ts';
@@ -135,6 +136,18 @@ export class EntityTables implements Source {
     const tables = new EntityTables(next, this.lineage);
     this.lineage.record(tables.version, this.version, changed);
     return tables;
+  }
+
+  /** What differs from another version: places by entity key and pk. */
+  *differences(before: EntityTables): Generator<[key: string, difference: Difference]> {
+    for (const key of new Set([...before.#tables.keys(), ...this.#tables.keys()])) {
+      for (const one of differences(before.#tables.get(key), this.#tables.get(key))) yield [key, one];
+    }
+  }
+
+  /** Every filled place, by entity key. */
+  *places(): Generator<[key: string, slot: Slot]> {
+    for (const [key, table] of this.#tables) for (const slot of table.slots()) yield [key, slot];
   }
 
   /** The tables as plain objects, each made when it is first looked at. */

@@ -3,6 +3,7 @@ import type { EntityTables } from './EntityTables.ts';
 import { kept } from './kept.ts';
 import { link } from './link.ts';
 import { readResult } from './readResult.ts';
+import type { Table } from './tables.ts';
 
 /** What a schema found by itself. */
 export interface Found {
@@ -12,38 +13,83 @@ export interface Found {
 }
 
 interface Asked extends Found {
-  readonly version: number;
+  version: number;
+  /** The tables that the schema looked into, by entity key. */
+  readonly seen: ReadonlyMap<string, Table>;
+  /** The sweep after which it was last asked for. */
+  used: number;
+}
+
+/** What was asked of one schema, by its arguments. */
+interface Memo {
+  readonly asked: Map<string, Asked>;
+  swept: number;
 }
 
 const nothing: Found = { input: undefined, value: undefined };
 
-/** Answers what schemas find by themselves, and remembers it while the tables stay the same. */
+/** Answers what schemas find by themselves, and remembers it while the tables that they look into are the same. */
 export class Queries {
   /** By the tables' lineage, so that nothing of a store that was emptied is kept. */
-  readonly #asked = new WeakMap<object, WeakMap<object, Map<string, Asked>>>();
+  readonly #memos = new WeakMap<object, WeakMap<object, Memo>>();
+  #sweeps = 0;
 
   /** Reads what a schema finds for these arguments. */
   read(schema: unknown, args: readonly unknown[], tables: EntityTables): Found {
     const { schema: known } = link(schema);
     if (!known?.queryKey) return nothing;
-    const asked = under(under(this.#asked, tables.lineage, newMap), known, () => new Map<string, Asked>());
+    const { asked } = this.#memo(known, tables);
     const key = JSON.stringify(args);
     const before = asked.get(key);
+    if (before) before.used = this.#sweeps;
     if (before?.version === tables.version) return before;
-    const input = kept(before?.input, queryKey(schema, args, tables));
+    const { input, seen } =
+      before && isUnchanged(before, tables) ? before : find(schema, args, tables, before?.input);
     const value = input === undefined ? undefined : readResult(schema, input, tables, args);
-    const found = { version: tables.version, input, value: value === INVALID ? undefined : value };
+    const { version } = tables;
+    const found = { version, input, seen, value: value === INVALID ? undefined : value, used: this.#sweeps };
     asked.set(key, found);
     return found;
   }
+
+  /** Lets go of what was not asked for since the time before. */
+  sweep(): void {
+    this.#sweeps++;
+  }
+
+  #memo(schema: object, { lineage }: EntityTables): Memo {
+    const memo = under(under(this.#memos, lineage, newMap), schema, newMemo);
+    if (memo.swept !== this.#sweeps) {
+      memo.swept = this.#sweeps;
+      for (const [key, { used }] of memo.asked) if (used < this.#sweeps - 1) memo.asked.delete(key);
+    }
+    return memo;
+  }
 }
 
-const newMap = (): WeakMap<object, Map<string, Asked>> => new WeakMap();
+const newMap = (): WeakMap<object, Memo> => new WeakMap();
+const newMemo = (): Memo => ({ asked: new Map(), swept: 0 });
 
 function under<Value>(map: WeakMap<object, Value>, key: object, make: () => Value): Value {
   let value = map.get(key);
   if (!value) map.set(key, (value = make()));
   return value;
+}
+
+function isUnchanged({ seen }: Asked, tables: EntityTables): boolean {
+  for (const [key, table] of seen) if (tables.table(key) !== table) return false;
+  return true;
+}
+
+function find(
+  schema: unknown,
+  args: readonly unknown[],
+  tables: EntityTables,
+  before: unknown,
+): Pick<Asked, 'input' | 'seen'> {
+  const seen = new Map<string, Table>();
+  const input = kept(before, queryKey(schema, args, tables, seen));
+  return { input, seen };
 }
 
 /** True for a schema that may find something by itself. */
@@ -52,18 +98,31 @@ export function canQuery(schema: unknown): boolean {
 }
 
 /** Finds what a schema would read for these arguments without a result; undefined when it can't tell. */
-export function queryKey(schema: unknown, args: readonly unknown[], tables: EntityTables): unknown {
+export function queryKey(
+  schema: unknown,
+  args: readonly unknown[],
+  tables: EntityTables,
+  seen = new Map<string, Table>(),
+): unknown {
+  const look = (key: string): Table => {
+    const table = tables.table(key);
+    seen.set(key, table);
+    return table;
+  };
   const delegate: QueryDelegate = {
     INVALID,
-    getEntity: (key, pk) => tables.get(key, pk),
-    getEntities: (key) => (tables.has(key) ? present(tables, key) : undefined),
-    getIndex: (key, index, value) => tables.table(key).find(index, value),
+    getEntity: (key, pk) => look(key).get(pk),
+    getEntities: (key) => {
+      const table = look(key);
+      return tables.has(key) ? present(table) : undefined;
+    },
+    getIndex: (key, index, value) => look(key).find(index, value),
   };
   const ask = (part: unknown, given: readonly unknown[]): unknown =>
     link(part).schema?.queryKey?.(given, ask, delegate);
   return ask(schema, args);
 }
 
-function* present(tables: EntityTables, key: string): Generator<[pk: string, entity: EntityRecord]> {
-  for (const [pk, stored] of tables.table(key).entries()) if (typeof stored !== 'symbol') yield [pk, stored];
+function* present(table: Table): Generator<[pk: string, entity: EntityRecord]> {
+  for (const [pk, stored] of table.entries()) if (typeof stored !== 'symbol') yield [pk, stored];
 }

@@ -18,7 +18,8 @@ export function reach(
   reader.read(() => reader.use(root));
   const met = new Set<Cell>([root]);
   for (const cell of met) {
-    if (cell instanceof EntityCell) slots.add(cell.slot);
+    // Its own place may be one that the table had before it was built anew.
+    if (cell instanceof EntityCell) slots.add(source.slot(cell.plan, cell.slot.pk));
     for (const dep of cell.deps ?? []) met.add(dep);
   }
   return slots;

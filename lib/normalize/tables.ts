@@ -92,6 +92,11 @@ export class Table {
     for (const [{ pk }, stored] of this.#places()) yield [pk, stored];
   }
 
+  /** The places that are filled, oldest first. */
+  *slots(): Generator<Slot> {
+    for (const [slot] of this.#places()) yield slot;
+  }
+
   *#places(): Generator<[slot: Slot, stored: Exclude<Stored, undefined>]> {
     for (const slot of this.family.slots) {
       const stored = this.at(slot.at);

@@ -28,6 +28,11 @@ const nothingAsked: Answer<never> = {
 export class Answers {
   readonly #queries = new Queries();
 
+  /** Lets go of what nobody asked for since the last time. */
+  sweep(): void {
+    this.#queries.sweep();
+  }
+
   /** What a schema finds for these arguments by itself; undefined when there is nothing. */
   query(schema: unknown, args: readonly unknown[], { tables }: State): unknown {
     return this.#queries.read(schema, args, tables).value;

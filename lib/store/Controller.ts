@@ -8,7 +8,7 @@ import { type Answer, Answers } from './Answers.ts';
 import { bind } from './bind.ts';
 import { ExpiryStatus, FRESH_FOR } from './expiry.ts';
 import { fetchAction } from './fetchAction.ts';
-import type { CollectionPolicy, Use } from './GCPolicy.ts';
+import type { CollectionPolicy, Use } from './CollectionPolicy.ts';
 import { ImmortalGCPolicy } from './ImmortalGCPolicy.ts';
 import type { Args, ArgsAndState, ArgsOrNull, Change, QueryArgs, Read } from './infer.ts';
 import { isNull } from './isNull.ts';
@@ -63,7 +63,10 @@ export class Controller {
     this.store = new Store(State.from(options.initialState ?? new State()));
     this.#gcPolicy = options.gcPolicy ?? new ImmortalGCPolicy();
     this.#managers = options.managers ?? getDefaultManagers();
-    const last: Next = (action) => this.store.apply(action);
+    const last: Next = (action) => {
+      this.store.apply(action);
+      if (action.type === 'wireshape/gc') this.#answers.sweep();
+    };
     this.#dispatch = this.#managers.reduceRight<Next>(
       (next, manager) => manager.middleware(this)(next),
       last,

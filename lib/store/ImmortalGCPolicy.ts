@@ -1,4 +1,4 @@
-import type { CollectionPolicy } from './GCPolicy.ts';
+import type { CollectionPolicy } from './CollectionPolicy.ts';
 
 /** Keeps everything, for a store that lives as long as what it holds. */
 export class ImmortalGCPolicy implements CollectionPolicy {

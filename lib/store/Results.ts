@@ -1,4 +1,5 @@
 import { nextRun } from '../normalize/run.ts';
+import { differences } from '../normalize/differences.ts';
 import { settle } from '../normalize/settle.ts';
 import { Family, Table, TableDraft } from '../normalize/tables.ts';
 import { compact, without } from '../normalize/without.ts';
@@ -65,6 +66,15 @@ export class Results {
     const { table, left } = without(this.#table, keys);
     for (const slot of left) slot.times = undefined;
     return left.length === 0 ? this : new Results(compact(table));
+  }
+
+  /** What differs from another version. */
+  *differences(
+    before: Results,
+  ): Generator<readonly [key: string, before: Entry | undefined, after: Entry | undefined]> {
+    for (const [key, old, now] of differences(before.#table, this.#table)) {
+      yield [key, old as Entry | undefined, now as Entry | undefined];
+    }
   }
 
   /** The version with entries that equal those of another one taken from there; that one, if all do. */

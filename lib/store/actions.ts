@@ -94,7 +94,7 @@ export interface CollectAction {
   readonly entities: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Everything that can happen to a store. */
+/** Everything that can happen to a store; a manager sees each before it does. */
 export type Action =
   | FetchAction
   | SetAction

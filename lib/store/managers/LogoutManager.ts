@@ -1,0 +1,44 @@
+import type { ManagedController, Manager, Middleware } from './Manager.ts';
+
+/** What `new LogoutManager` takes. */
+export interface LogoutOptions {
+  /** Tells which errors mean that nobody is logged in; those with status 401, if not given. */
+  shouldLogout?(error: Error): boolean;
+  /** What to do then; the store is emptied, if not given. */
+  handleLogout?(controller: ManagedController): void;
+}
+
+/**
+ * Empties the store when an answer says that nobody is logged in.
+ *
+ * @example
+ * const controller = new Controller({ managers: [new LogoutManager(), ...getDefaultManagers()] });
+ */
+export class LogoutManager implements Manager {
+  readonly #options: LogoutOptions;
+
+  constructor(options: LogoutOptions = {}) {
+    this.#options = options;
+  }
+
+  middleware(controller: ManagedController): Middleware {
+    const { shouldLogout = isUnauthorized, handleLogout = reset } = this.#options;
+    return (next) => (action) => {
+      const result = next(action);
+      if (action.type === 'wireshape/setresponse' && action.error && shouldLogout(action.error)) {
+        handleLogout(controller);
+      }
+      return result;
+    };
+  }
+
+  cleanup(): void {}
+}
+
+function isUnauthorized(error: Error & { status?: number }): boolean {
+  return error.status === 401;
+}
+
+function reset(controller: ManagedController): void {
+  controller.resetEntireStore();
+}

@@ -1,0 +1,74 @@
+import { fail } from '../../errors/fail.ts';
+import { nothingToPoll } from '../../errors/messages.ts';
+import type { SubscriptionAction } from '../actions.ts';
+import { fetchAction } from '../fetchAction.ts';
+import { isActive, onActivity } from './activity.ts';
+import type { ManagedController } from './Manager.ts';
+import type { Subscription } from './Subscription.ts';
+
+/**
+ * Fetches again and again, as often as the most impatient subscriber wants (REST-8).
+ *
+ * It rests while the page is hidden or offline, and fetches once when that is over. An error is stored beside
+ * the data, which stays.
+ */
+export class PollingSubscription implements Subscription {
+  readonly #action: SubscriptionAction;
+  readonly #controller: ManagedController;
+  /** How many ask for each frequency. */
+  readonly #wanted = new Map<number, number>();
+  readonly #stopListening: () => void;
+  #timer: ReturnType<typeof setInterval> | undefined;
+  #every = Infinity;
+  #active = isActive();
+
+  constructor(action: SubscriptionAction, controller: ManagedController) {
+    if (!action.endpoint.pollFrequency) fail(nothingToPoll(action.endpoint.name));
+    this.#action = action;
+    this.#controller = controller;
+    this.#stopListening = onActivity(() => this.#resume());
+  }
+
+  add(frequency = Infinity): void {
+    this.#wanted.set(frequency, (this.#wanted.get(frequency) ?? 0) + 1);
+    this.#run();
+  }
+
+  remove(frequency = Infinity): boolean {
+    const count = this.#wanted.get(frequency) ?? 0;
+    if (count > 1) this.#wanted.set(frequency, count - 1);
+    else this.#wanted.delete(frequency);
+    this.#run();
+    return this.#wanted.size === 0;
+  }
+
+  cleanup(): void {
+    this.#stopListening();
+    this.#wanted.clear();
+    this.#run();
+  }
+
+  #resume(): void {
+    if (this.#active === isActive()) return;
+    this.#active = !this.#active;
+    this.#run();
+    if (this.#active) this.#fetch();
+  }
+
+  /** Keeps the timer as it is while nothing about it changed. */
+  #run(): void {
+    const every = this.#active ? Math.min(...this.#wanted.keys()) : Infinity;
+    if (every === this.#every) return;
+    this.#every = every;
+    clearInterval(this.#timer);
+    if (every < Infinity) this.#timer = setInterval(() => this.#fetch(), every);
+  }
+
+  #fetch(): void {
+    const { endpoint, args } = this.#action;
+    const action = fetchAction(endpoint, args, 'soft');
+    // The store holds the error; nobody else waits for this.
+    action.meta.promise.catch(() => {});
+    this.#controller.dispatch(action);
+  }
+}
