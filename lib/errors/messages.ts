@@ -6,7 +6,11 @@ export interface Message {
   text: string;
 }
 
-const message = (code: string, fact: string, fix: string): Message => ({ code, text: `${fact}. ${fix}` });
+/** Puts a message together. */
+export const message = (code: string, fact: string, fix: string): Message => ({
+  code,
+  text: `${fact}. ${fix}`,
+});
 
 /** An entity came without an id (ENT-2). */
 export const pkMissing = (entity: string, value: unknown): Message =>
@@ -247,14 +251,6 @@ function causes(cause: unknown): string {
     [own, inner instanceof Error ? inner.message : undefined].filter(Boolean).join(', ') || 'no reason given'
   );
 }
-
-/** A hook was used outside of any DataProvider. */
-export const noProvider = (): Message =>
-  message(
-    'no_provider',
-    'There is no DataProvider around this component',
-    'Put <DataProvider> from wireshape/react around the part of the app that uses its hooks',
-  );
 
 /** Something that runs while an action is applied dispatched another one. */
 export const writeDuringWrite = (type: string): Message =>

@@ -1,19 +1,31 @@
 import { type ComponentType, type ReactNode, Suspense } from 'react';
-import { ErrorBoundary, type ErrorFallbackProps } from './ErrorBoundary.tsx';
+import { ErrorBoundary, type ErrorBoundaryProps, type ErrorFallbackProps } from './ErrorBoundary.tsx';
 
 /** What AsyncBoundary takes. */
 export interface AsyncBoundaryProps {
-  children?: ReactNode;
+  readonly children?: ReactNode;
   /** Shown while something inside waits. */
-  fallback?: ReactNode;
+  readonly fallback?: ReactNode;
   /** Shown when something inside failed. */
-  errorComponent?: ComponentType<ErrorFallbackProps>;
+  readonly errorComponent?: ComponentType<ErrorFallbackProps> | undefined;
+  /** Passed on to the component that shows the error. */
+  readonly errorClassName?: string | undefined;
+  /** Called with a function that resets the boundary, to listen to navigation, say; gives the way to stop. */
+  readonly listen?: ErrorBoundaryProps['listen'];
 }
 
-/** Handles both states of what is not there yet: loading, and failed. */
-export function AsyncBoundary({ children, fallback, errorComponent }: AsyncBoundaryProps): ReactNode {
+/**
+ * Handles both states of what is not there yet: loading, and failed.
+ *
+ * @example
+ * <AsyncBoundary fallback={<Spinner />} errorComponent={({ error }) => <p role="alert">{error.message}</p>}>
+ *   <Profile />
+ * </AsyncBoundary>
+ */
+export function AsyncBoundary(props: AsyncBoundaryProps): ReactNode {
+  const { children, fallback, errorComponent, errorClassName, listen } = props;
   return (
-    <ErrorBoundary fallbackComponent={errorComponent}>
+    <ErrorBoundary fallbackComponent={errorComponent} className={errorClassName} listen={listen}>
       <Suspense fallback={fallback}>{children}</Suspense>
     </ErrorBoundary>
   );

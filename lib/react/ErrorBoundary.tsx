@@ -1,36 +1,72 @@
 import { Component, type ComponentType, type ReactNode } from 'react';
+import { retries } from './retries.ts';
 
 /** What the component that shows an error gets. */
 export interface ErrorFallbackProps {
-  error: Error;
-  /** Forgets the error and renders the children anew. */
-  resetErrorBoundary(): void;
+  readonly error: Error;
+  /** Forgets the error, asks again for what failed, and renders the children anew. */
+  readonly resetErrorBoundary: () => void;
+  readonly className?: string | undefined;
 }
 
 /** What ErrorBoundary takes. */
 export interface ErrorBoundaryProps {
-  children?: ReactNode;
-  fallbackComponent?: ComponentType<ErrorFallbackProps> | undefined;
+  readonly children?: ReactNode;
+  readonly fallbackComponent?: ComponentType<ErrorFallbackProps> | undefined;
+  /** Passed on to the component that shows the error. */
+  readonly className?: string | undefined;
+  /** Called with a function that resets the boundary, to listen to navigation, say; gives the way to stop. */
+  readonly listen?: ((reset: () => void) => () => void) | undefined;
 }
 
-/** Shows an error that a component inside it threw, in place of the children. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: Error | undefined }> {
-  override state: { error: Error | undefined } = { error: undefined };
+interface Caught {
+  readonly error?: unknown;
+  readonly failed: boolean;
+}
 
-  static getDerivedStateFromError(error: Error): { error: Error } {
-    return { error };
+/**
+ * Shows an error that a component inside it threw, in place of the children.
+ *
+ * @example
+ * <ErrorBoundary fallbackComponent={({ error }) => <p role="alert">{error.message}</p>}>
+ *   <Profile />
+ * </ErrorBoundary>
+ */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, Caught> {
+  override state: Caught = { failed: false };
+  #stop: (() => void) | undefined;
+
+  static getDerivedStateFromError(error: unknown): Caught {
+    return { error, failed: true };
   }
 
-  readonly #reset = (): void => this.setState({ error: undefined });
+  override componentDidMount(): void {
+    this.#stop = this.props.listen?.(this.#reset);
+  }
+
+  override componentWillUnmount(): void {
+    this.#stop?.();
+  }
+
+  readonly #reset = (): void => {
+    const { error, failed } = this.state;
+    if (!failed) return;
+    retries.get(error as object)?.();
+    this.setState({ error: undefined, failed: false });
+  };
 
   override render(): ReactNode {
-    const { error } = this.state;
-    if (!error) return this.props.children;
-    const Fallback = this.props.fallbackComponent ?? PlainError;
-    return <Fallback error={error} resetErrorBoundary={this.#reset} />;
+    const { error, failed } = this.state;
+    const { children, fallbackComponent: Fallback = PlainError, className } = this.props;
+    if (!failed) return children;
+    return <Fallback error={error as Error} resetErrorBoundary={this.#reset} className={className} />;
   }
 }
 
-function PlainError({ error }: ErrorFallbackProps): ReactNode {
-  return <pre role="alert">{error.message}</pre>;
+function PlainError({ error, className }: ErrorFallbackProps): ReactNode {
+  return (
+    <pre role="alert" className={className}>
+      {error.message}
+    </pre>
+  );
 }

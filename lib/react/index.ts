@@ -1,6 +1,15 @@
 export { AsyncBoundary, type AsyncBoundaryProps } from './AsyncBoundary.tsx';
 export { DataProvider, type DataProviderProps } from './DataProvider.tsx';
 export { ErrorBoundary, type ErrorBoundaryProps, type ErrorFallbackProps } from './ErrorBoundary.tsx';
+export { useCache } from './useCache.ts';
+export { useCancelling } from './useCancelling.ts';
 export { useController } from './useController.ts';
+export { useDebounce } from './useDebounce.ts';
+export { type DLE, useDLE } from './useDLE.ts';
+export { useError } from './useError.ts';
+export { useFetch } from './useFetch.ts';
+export { useLive } from './useLive.ts';
+export { useLoading } from './useLoading.ts';
 export { useQuery } from './useQuery.ts';
+export { useSubscription } from './useSubscription.ts';
 export { useSuspense } from './useSuspense.ts';

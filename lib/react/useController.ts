@@ -1,11 +1,15 @@
-import { createContext, useContext } from 'react';
-import { fail } from '../errors/fail.ts';
-import { noProvider } from '../errors/messages.ts';
 import type { Controller } from '../store/Controller.ts';
+import { useView } from './useView.ts';
 
-export const ControllerContext = createContext<Controller | undefined>(undefined);
-
-/** The controller of the nearest DataProvider; stays the same for its life. */
+/**
+ * The controller of the nearest DataProvider; stays the same for its life.
+ *
+ * @example
+ * function Rename({ id }: { id: string }) {
+ *   const controller = useController();
+ *   return <button onClick={() => controller.fetch(updateUser, { id }, { name: 'Ada' })}>Rename</button>;
+ * }
+ */
 export function useController(): Controller {
-  return useContext(ControllerContext) ?? fail(noProvider());
+  return useView().controller;
 }

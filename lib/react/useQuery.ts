@@ -1,12 +1,27 @@
-import { useSyncExternalStore } from 'react';
 import type { Denormalize } from '../schema/infer.ts';
 import type { QueryArgs } from '../store/infer.ts';
-import { useController } from './useController.ts';
+import { isNull } from '../store/isNull.ts';
+import { Failure } from './Failure.ts';
+import { useReader } from './useReader.ts';
+import { useView } from './useView.ts';
 
-/** What the store finds for a schema and arguments, without a request; undefined when there is nothing. */
-export function useQuery<const S>(schema: S, ...args: QueryArgs<S>): Denormalize<S> | undefined {
-  const controller = useController();
-  const { store } = controller;
-  const read = (): Denormalize<S> | undefined => controller.get(schema, ...args);
-  return useSyncExternalStore(store.subscribe, read, read);
+/**
+ * What the store finds for a schema and arguments, without a request; undefined when there is nothing.
+ *
+ * The component renders again only when what it finds changed.
+ *
+ * @example
+ * function Name({ id }: { id: string }) {
+ *   return <b>{useQuery(User, { id })?.name}</b>;
+ * }
+ */
+export function useQuery<const S>(
+  schema: S,
+  ...args: QueryArgs<S> | readonly [null]
+): Denormalize<S> | undefined {
+  const { questions } = useView();
+  const question = isNull(args) ? undefined : questions.query(schema, args);
+  const value = useReader(question);
+  if (value instanceof Failure) throw value.error;
+  return value as Denormalize<S> | undefined;
 }

@@ -1,0 +1,207 @@
+import { WireshapeError } from '../errors/fail.ts';
+import { answerUnreadable } from '../errors/reactMessages.ts';
+import type { EndpointInterface } from '../endpoint/contract.ts';
+import type { Answer as StoredAnswer } from '../store/Answers.ts';
+import type { Controller } from '../store/Controller.ts';
+import { ExpiryStatus } from '../store/expiry.ts';
+import { ResetError } from '../store/ResetError.ts';
+import type { State } from '../store/State.ts';
+import type { Changes } from './Changes.ts';
+import { Question } from './Question.ts';
+
+/** Milliseconds for which an outcome counts for those who waited for it, however soon it expires. */
+const NEW = 5_000;
+
+/** An endpoint whose arguments are known to fit. */
+export type Asked = EndpointInterface<unknown[]>;
+
+/** An endpoint's answer, as far as a component can see it. */
+export interface Answer {
+  readonly data: unknown;
+  readonly error: unknown;
+  /** Nothing can be shown before a newer answer is there. */
+  readonly waits: boolean;
+}
+
+interface Request {
+  /** What the store held then. */
+  readonly entry: unknown;
+  readonly endpoint: Asked;
+  readonly promise: Promise<unknown>;
+}
+
+interface Outcome {
+  readonly at: number;
+  readonly endpoint: Asked;
+  /** What the store held then; once it holds something else, the outcome says nothing any more. */
+  readonly mark: unknown;
+  readonly reason: unknown;
+}
+
+const nothing: Answer = { data: undefined, error: undefined, waits: false };
+
+/** What an endpoint answers to certain arguments; it sees to it that the answer is there, and fresh. */
+export class AnswerQuestion extends Question<Answer> {
+  readonly #args: readonly unknown[];
+  readonly #key: string;
+  /** The one asked with last: those of one key may differ in how they fetch, such as in their signal. */
+  #endpoint: Asked;
+  #answer = nothing;
+  /** The version that was looked at last. */
+  #state: State | undefined;
+  #expiresAt = 0;
+  /** It had expired when that was last looked at; under a component, time alone does not change it. */
+  #stale = false;
+  #request: Request | undefined;
+  #outcome: Outcome | undefined;
+  #keepers = 0;
+
+  constructor(of: { controller: Controller; changes: Changes }, endpoint: Asked, args: readonly unknown[]) {
+    super(of.controller, of.changes);
+    this.#endpoint = endpoint;
+    this.#args = args;
+    this.#key = endpoint.key(...args);
+  }
+
+  override get inUse(): boolean {
+    return this.followed || this.#request !== undefined;
+  }
+
+  /** Fetches with this endpoint from now on. */
+  via(endpoint: Asked): this {
+    this.#endpoint = endpoint;
+    return this;
+  }
+
+  override same(one: Answer, other: Answer): boolean {
+    return one.data === other.data && one.error === other.error && one.waits === other.waits;
+  }
+
+  override begin(state: State): Answer {
+    // What others show, this one shows too.
+    if (!this.followed) {
+      if (this.#outcome && Date.now() - this.#outcome.at > NEW) this.#outcome = undefined;
+      this.#expiresAt = this.#look(state).expiresAt;
+      this.#stale = !this.#settled(state) && Date.now() > this.#expiresAt;
+      this.#state = undefined;
+    }
+    return this.read(state);
+  }
+
+  read(state: State): Answer {
+    if (state === this.#state) return this.#answer;
+    this.#state = state;
+    const { data, expiryStatus, expiresAt } = this.#look(state);
+    // Later means that a newer answer came, earlier that somebody expired this one.
+    if (expiresAt !== this.#expiresAt) this.#stale = expiresAt < this.#expiresAt && Date.now() > expiresAt;
+    this.#expiresAt = expiresAt;
+    const { Invalid, InvalidIfStale } = ExpiryStatus;
+    let error: unknown = this.controller.getError(this.#endpoint, ...this.#args, state);
+    if (!error && expiryStatus === Invalid) error = this.#settled(state)?.reason;
+    const waits = error
+      ? this.#stale
+      : expiryStatus === Invalid || (expiryStatus === InvalidIfStale && this.#stale);
+    const answer = { data, error, waits };
+    if (!this.same(answer, this.#answer)) this.#answer = answer;
+    return this.#answer;
+  }
+
+  /** The answer in the newest version. */
+  now(): Answer {
+    return this.read(this.controller.getState());
+  }
+
+  /** The newest answer, or throws what React waits for. */
+  await(): Answer {
+    const answer = this.now();
+    if (answer.waits) throw this.request();
+    return answer;
+  }
+
+  /** Keeps the answer fresh until the returned function is called. */
+  keep(): () => void {
+    this.#keepers++;
+    const state = this.controller.getState();
+    if (this.read(state).waits || (Date.now() > this.#expiresAt && !this.#settled(state)))
+      void this.request();
+    return () => void this.#keepers--;
+  }
+
+  /** Asks once for all who wait; never rejects unhandled. */
+  request(): Promise<unknown> {
+    const entry = this.controller.getState().results.get(this.#key);
+    const before = this.#request;
+    // What was asked before an invalidation does not answer it.
+    if (before && (!entry?.invalidated || entry === before.entry)) return before.promise;
+    const endpoint = this.#endpoint;
+    const settle = (reason?: unknown): unknown => this.#settle(request, reason);
+    const promise = this.controller.fetch(endpoint, ...this.#args).then(
+      () => settle(),
+      (reason: unknown) => {
+        settle(reason);
+        throw reason;
+      },
+    );
+    promise.catch(() => {});
+    const request: Request = { entry, endpoint, promise };
+    this.#request = request;
+    return promise;
+  }
+
+  /** Forgets an error and asks again, when a component next needs the answer. */
+  retry(): void {
+    this.#outcome = undefined;
+    this.controller.invalidate(this.#endpoint, ...this.#args);
+  }
+
+  /** Subscribes until the returned function is called (REST-8). */
+  subscribe(): () => void {
+    const endpoint = this.#endpoint;
+    void this.controller.subscribe(endpoint, ...this.#args);
+    return () => void this.controller.unsubscribe(endpoint, ...this.#args);
+  }
+
+  protected count(): () => void {
+    return this.controller.getResponseMeta(this.#endpoint, ...this.#args).countRef();
+  }
+
+  protected override tell(): void {
+    super.tell();
+    // Later, when whoever changed the store is done: a reset still ends what is under way.
+    if (this.#isDue()) queueMicrotask(() => this.#isDue() && this.request());
+  }
+
+  #isDue(): boolean {
+    return this.#keepers > 0 && (this.now().waits || this.#stale);
+  }
+
+  #settle(request: Request, reason?: unknown): unknown {
+    if (this.#request === request) this.#request = undefined;
+    const state = this.controller.getState();
+    const entry = state.results.get(this.#key);
+    // Neither of these says anything of the answer that is due now.
+    if (!(reason instanceof ResetError) && !entry?.invalidated) {
+      const unread = this.#look(state).expiryStatus === ExpiryStatus.Invalid;
+      const error = reason ?? (unread ? new WireshapeError(answerUnreadable(this.#key)) : undefined);
+      this.#outcome = { at: Date.now(), endpoint: request.endpoint, mark: this.#mark(state), reason: error };
+      this.#stale = false;
+    }
+    this.#state = undefined;
+    this.tell();
+    return this.now().data;
+  }
+
+  /** What came of the last request, while nothing else happened to the answer since. */
+  #settled(state: State): Outcome | undefined {
+    const outcome = this.#outcome;
+    return outcome?.endpoint === this.#endpoint && outcome.mark === this.#mark(state) ? outcome : undefined;
+  }
+
+  #mark(state: State): unknown {
+    return state.results.get(this.#key) ?? state.lastReset;
+  }
+
+  #look(state: State): StoredAnswer<unknown> {
+    return this.controller.getResponse(this.#endpoint, ...this.#args, state);
+  }
+}

@@ -1,0 +1,19 @@
+import type { Answer, AnswerQuestion } from './AnswerQuestion.ts';
+
+const promises = new WeakMap<Answer, Promise<unknown>>();
+
+/** A promise of an answer; where it is there, marked so that React's `use` does not wait for it. */
+export function promiseOf(question: AnswerQuestion, seen: Answer): Promise<unknown> {
+  const answer = seen.waits ? question.now() : seen;
+  if (answer.waits) return question.request();
+  let promise = promises.get(answer);
+  if (!promise) promises.set(answer, (promise = settled(answer)));
+  return promise;
+}
+
+function settled({ data, error }: Answer): Promise<unknown> {
+  if (!error) return Object.assign(Promise.resolve(data), { status: 'fulfilled', value: data });
+  const promise = Object.assign(Promise.reject(error as Error), { status: 'rejected', reason: error });
+  promise.catch(() => {});
+  return promise;
+}

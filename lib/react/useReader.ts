@@ -1,0 +1,29 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { Question } from './Question.ts';
+import { Reader } from './Reader.ts';
+import { useBeforePaint } from './useBeforePaint.ts';
+import { useView } from './useView.ts';
+
+const never = (): (() => void) => () => {};
+const no = (): boolean => false;
+
+/**
+ * The answer to a question, kept up to date; undefined without a question.
+ *
+ * The answer is state of the component, so that React's own rules hold for it: what a transition changes
+ * stays in the transition, and what is on the screen is of one version.
+ */
+export function useReader<Value>(question: Question<Value> | undefined): Value | undefined {
+  const view = useView();
+  const fromPage = useSyncExternalStore(never, no, view.differsFromPage);
+  const reader = useMemo(
+    () => question && new Reader(view, question, view.start(fromPage)),
+    [view, question, fromPage],
+  );
+  const [given, give] = useState(reader?.first);
+  const seen = given?.reader === reader ? given : reader?.first;
+  useBeforePaint(() => reader?.show(seen), [reader, seen]);
+  useBeforePaint(() => reader?.join(give), [reader]);
+  useEffect(() => reader?.follow(give), [reader]);
+  return seen?.value;
+}

@@ -1,0 +1,26 @@
+import type { AnyEndpoint } from '../store/actions.ts';
+import { useEffect } from 'react';
+import type { ArgsOrNull } from '../store/infer.ts';
+import type { AnswerQuestion } from './AnswerQuestion.ts';
+import { useQuestion } from './useQuestion.ts';
+
+/**
+ * Keeps an endpoint's answer up to date while the component is there, every `pollFrequency` milliseconds.
+ *
+ * All who subscribe to one answer share one timer, which rests while the page is hidden or offline. With
+ * `null` as the only argument it does nothing. To read the answer as well, use `useLive`.
+ *
+ * @example
+ * function Price({ productId }: { productId: string }) {
+ *   useSubscription(getTicker, { productId });
+ *   return <b>{useCache(getTicker, { productId })?.price}</b>;
+ * }
+ */
+export function useSubscription<E extends AnyEndpoint>(endpoint: E, ...args: ArgsOrNull<E>): void {
+  useSubscribed(useQuestion(endpoint, args));
+}
+
+/** Subscribes to the answer of a question. */
+export function useSubscribed(question: AnswerQuestion | undefined): void {
+  useEffect(() => question?.subscribe(), [question]);
+}

@@ -1,0 +1,19 @@
+import { fail } from '../errors/fail.ts';
+import { fixtureWithoutUrl } from '../errors/testMessages.ts';
+import type { AnyEndpoint } from '../store/actions.ts';
+
+/** An endpoint that asks a server, as RestEndpoint does. */
+export interface HttpEndpoint extends AnyEndpoint {
+  readonly path: string;
+  readonly method: string;
+  readonly urlPrefix: string;
+  readonly body?: unknown;
+  readonly searchParams?: unknown;
+  url(params?: object): string;
+}
+
+/** Refuses an endpoint whose requests can't be told from others. */
+export function asHttp(endpoint: AnyEndpoint): HttpEndpoint {
+  if (typeof (endpoint as HttpEndpoint).url !== 'function') fail(fixtureWithoutUrl(endpoint.name));
+  return endpoint as HttpEndpoint;
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { DataProvider, type DataProviderProps } from '../react/DataProvider.tsx';
+import { MockResolver, type MockResolverProps } from './MockResolver.tsx';
+
+/** What MockProvider takes. */
+export type MockProviderProps<Data = unknown> = DataProviderProps & MockResolverProps<Data>;
+
+/**
+ * A DataProvider whose requests are answered by fixtures.
+ *
+ * @example
+ * <MockProvider fixtures={[{ endpoint: getUsers, args: [], response: [{ id: '1', name: 'Ada' }] }]}>
+ *   <UserList />
+ * </MockProvider>
+ */
+export function MockProvider<Data>(props: MockProviderProps<Data>): ReactNode {
+  const { children, fixtures, getInitialInterceptorData, missing, ...provider } = props;
+  const mocks = { fixtures, getInitialInterceptorData, missing };
+  return (
+    <DataProvider {...provider}>
+      <MockResolver {...mocks}>{children}</MockResolver>
+    </DataProvider>
+  );
+}

@@ -1,0 +1,77 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import type { Fixture, Interceptor } from './Fixture.ts';
+import { MockServer } from './MockServer.ts';
+import { connect, type Missing } from './network.ts';
+
+/** What MockResolver takes. */
+export interface MockResolverProps<Data = unknown> {
+  readonly children?: ReactNode;
+  readonly fixtures: readonly (Fixture | Interceptor<Data>)[];
+  /** Makes what is `this` in the interceptors: the rows of a table, say. Called once. */
+  readonly getInitialInterceptorData?: () => Data;
+  /** What becomes of a request that nothing fits; it is sent, after a warning, if left out. */
+  readonly missing?: Missing;
+}
+
+/**
+ * Answers the requests of the components inside it, while it is there: for stories, and for tests.
+ *
+ * It stands in for the network alone, so that url, headers, body, parseResponse and process of the endpoints
+ * all run. Of several at a time, the one that came last is asked first.
+ *
+ * @example
+ * <DataProvider>
+ *   <MockResolver fixtures={[{ endpoint: getUser, args: [{ id: '1' }], response: { id: '1', name: 'Ada' } }]}>
+ *     <Profile id="1" />
+ *   </MockResolver>
+ * </DataProvider>
+ */
+export function MockResolver<Data>({ children, ...props }: MockResolverProps<Data>): ReactNode {
+  const { fixtures, getInitialInterceptorData, missing = 'warn' } = props;
+  const [connection] = useState(() => new Connection(getInitialInterceptorData, missing));
+  return (
+    <>
+      <Connect connection={connection} fixtures={fixtures as MockResolverProps['fixtures']} />
+      {children}
+    </>
+  );
+}
+
+class Connection {
+  readonly #make: () => MockServer;
+  readonly #missing: Missing;
+  #server: MockServer | undefined;
+  #end: (() => void) | undefined;
+
+  constructor(data: (() => unknown) | undefined, missing: Missing) {
+    this.#make = () => new MockServer(data?.());
+    this.#missing = missing;
+  }
+
+  open(fixtures: MockResolverProps['fixtures']): void {
+    this.#server ??= this.#make();
+    this.#server.use(fixtures);
+    this.#end ??= connect(this.#server, this.#missing);
+  }
+
+  close(): void {
+    this.#end?.();
+    this.#end = undefined;
+  }
+}
+
+interface ConnectProps {
+  readonly connection: Connection;
+  readonly fixtures: MockResolverProps['fixtures'];
+}
+
+// A component of its own: when it renders, the connection is the one that stays, also in StrictMode.
+function Connect({ connection, fixtures }: ConnectProps): null {
+  // Those after it may fetch while they render, before any effect runs.
+  connection.open(fixtures);
+  useEffect(() => {
+    connection.open(fixtures);
+    return () => connection.close();
+  }, [connection, fixtures]);
+  return null;
+}

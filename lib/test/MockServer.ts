@@ -1,0 +1,76 @@
+import { splitArgs } from '../rest/args.ts';
+import { callOf } from './callOf.ts';
+import type { Fixture, Interceptor } from './Fixture.ts';
+import { asHttp } from './HttpEndpoint.ts';
+import { respond } from './respond.ts';
+
+/** Answers requests as fixtures and interceptors say. */
+export class MockServer {
+  #fixtures: readonly (Fixture | Interceptor)[] = [];
+  readonly #data: unknown;
+
+  /** `data` is the `this` of the interceptors. */
+  constructor(data: unknown) {
+    this.#data = data;
+  }
+
+  /** Answers by these from now on: a fixture of exactly this request, or else the first interceptor that fits. */
+  use(fixtures: readonly (Fixture | Interceptor)[]): void {
+    for (const { endpoint } of fixtures) asHttp(endpoint);
+    this.#fixtures = fixtures;
+  }
+
+  /** Answers a request; undefined where nothing fits it. */
+  answer(url: string, init: RequestInit): Promise<Response> | undefined {
+    const method = (init.method ?? 'GET').toUpperCase();
+    const fixture = this.#fixtures.find((one): one is Fixture => isFixture(one) && isCall(one, method, url));
+    if (fixture) return deliver(fixture, init, () => responseOf(fixture));
+    const interceptor = this.#fixtures.find(
+      (one): one is Interceptor => !isFixture(one) && one.endpoint.testKey(`${method} ${url}`),
+    );
+    return interceptor && deliver(interceptor, init, () => this.#intercept(interceptor, url, init));
+  }
+
+  #intercept({ endpoint, response, fetchResponse }: Interceptor, url: string, init: RequestInit): unknown {
+    if (fetchResponse) return fetchResponse.call(this.#data, url, init);
+    return response?.apply(this.#data, callOf(asHttp(endpoint), url, init) as never[]);
+  }
+}
+
+function isFixture(one: Fixture | Interceptor): one is Fixture {
+  return 'args' in one;
+}
+
+function isCall({ endpoint, args }: Fixture, method: string, url: string): boolean {
+  const http = asHttp(endpoint);
+  return http.method === method && absolute(http.url(splitArgs(http, args).params)) === absolute(url);
+}
+
+function absolute(url: string): string {
+  try {
+    return new URL(url, 'http://localhost').href;
+  } catch {
+    return url;
+  }
+}
+
+function responseOf({ response, error }: Fixture): unknown {
+  if (error instanceof Error) throw error;
+  return typeof response === 'function' ? (response as () => unknown)() : response;
+}
+
+async function deliver(
+  one: Fixture | Interceptor,
+  { signal }: RequestInit,
+  make: () => unknown,
+): Promise<Response> {
+  const { delay = 0, delayCollapse, headers } = one;
+  const early = delayCollapse ? undefined : { value: make() };
+  if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay));
+  const value = await (early ? early.value : make());
+  signal?.throwIfAborted();
+  const failed =
+    'error' in one && one.error ? ((value as { status?: number } | undefined)?.status ?? 500) : undefined;
+  const status = one.status ?? failed;
+  return respond(value, { ...(headers && { headers }), ...(status && { status }) });
+}

@@ -1,0 +1,19 @@
+/** What a hook gave last, or threw. */
+export class Outcome<Value> {
+  #current: Value | undefined;
+  #error: Error | undefined;
+
+  get current(): Value {
+    return this.#current as Value;
+  }
+
+  get error(): Error | undefined {
+    return this.#error;
+  }
+
+  /** Notes a value, or an error; the value before an error stays. */
+  note({ value, error }: { value?: Value; error?: Error }): void {
+    this.#error = error;
+    if (!error) this.#current = value;
+  }
+}

@@ -1,0 +1,30 @@
+import * as React from 'react';
+
+type Act = <Value>(run: () => Value | Promise<Value>) => Promise<Value>;
+interface Environment {
+  IS_REACT_ACT_ENVIRONMENT?: boolean | undefined;
+}
+
+// React 18.2 has it under another name only.
+const { act: reactAct, unstable_act: olderAct } = React as unknown as { act?: Act; unstable_act?: Act };
+
+/**
+ * Runs something that changes what components show, and waits until they show it.
+ *
+ * It is React's own `act`, which then needs no IS_REACT_ACT_ENVIRONMENT.
+ *
+ * @example
+ * const { result, controller } = await renderDataHook(() => useQuery(User, { id: '1' }));
+ * await act(() => controller.set(User, { id: '1', name: 'Ada' }));
+ * expect(result.current?.name).toBe('Ada');
+ */
+export async function act<Value>(run: () => Value | Promise<Value>): Promise<Value> {
+  const environment = globalThis as Environment;
+  const before = environment.IS_REACT_ACT_ENVIRONMENT;
+  environment.IS_REACT_ACT_ENVIRONMENT = true;
+  try {
+    return await (reactAct ?? (olderAct as Act))(async () => run());
+  } finally {
+    environment.IS_REACT_ACT_ENVIRONMENT = before;
+  }
+}

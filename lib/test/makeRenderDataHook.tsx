@@ -1,0 +1,120 @@
+import { type ComponentType, Fragment, type ReactNode } from 'react';
+import { AsyncBoundary } from '../react/AsyncBoundary.tsx';
+import type { DataProviderProps } from '../react/DataProvider.tsx';
+import { useController } from '../react/useController.ts';
+import type { Controller } from '../store/Controller.ts';
+import { getDefaultManagers } from '../store/managers/getDefaultManagers.ts';
+import { act } from './act.ts';
+import type { Fixture, Interceptor } from './Fixture.ts';
+import { mockInitialState } from './mockInitialState.ts';
+import { MockResolver } from './MockResolver.tsx';
+import { mount } from './mount.ts';
+import { Outcome } from './Outcome.ts';
+import { Requests } from './Requests.ts';
+import { useOutcome } from './useOutcome.ts';
+
+/** What `renderDataHook` takes besides the hook. */
+export interface RenderDataHookOptions<Props, Data = unknown> {
+  readonly initialProps?: Props;
+  /** Calls that were answered before the hook runs. */
+  readonly initialFixtures?: readonly Fixture[];
+  /** Answers the requests that the hook leads to. */
+  readonly resolverFixtures?: readonly (Fixture | Interceptor<Data>)[];
+  readonly getInitialInterceptorData?: () => Data;
+  /** Put around the component, inside the provider: StrictMode, a router, a context. */
+  readonly wrapper?: ComponentType<{ children: ReactNode }>;
+}
+
+/** What `renderDataHook` gives. */
+export interface RenderedDataHook<Value, Props> {
+  /** What the hook gave last, or threw; `current` is undefined while it waits. */
+  readonly result: { readonly current: Value; readonly error: Error | undefined };
+  readonly controller: Controller;
+  rerender(props?: Props): Promise<void>;
+  /** Resolves when no request is under way any more, and what came is shown. */
+  allSettled(): Promise<void>;
+  /** Resolves when the function does not throw any more; after a second, it fails with what that throws. */
+  waitFor(check: () => void): Promise<void>;
+  unmount(): Promise<void>;
+  /** Unmounts, and stops the controller. */
+  cleanup(): Promise<void>;
+}
+
+type RenderDataHook = <Value, Props = undefined, Data = unknown>(
+  hook: (props: Props) => Value,
+  options?: RenderDataHookOptions<Props, Data>,
+) => Promise<RenderedDataHook<Value, Props>>;
+
+/**
+ * Makes a `renderDataHook` for a provider of your own: one that takes `initialState` and `managers`, and hands
+ * them on to a DataProvider.
+ *
+ * @example
+ * const renderAppHook = makeRenderDataHook(({ children, ...props }) => (
+ *   <DataProvider {...props} Controller={AppController}>
+ *     {children}
+ *   </DataProvider>
+ * ));
+ */
+export function makeRenderDataHook(Provider: ComponentType<DataProviderProps>): RenderDataHook {
+  return async <Value, Props, Data>(
+    hook: (props: Props) => Value,
+    options: RenderDataHookOptions<Props, Data> = {},
+  ) => {
+    const { initialFixtures, resolverFixtures = [], wrapper: Wrapper = Fragment } = options;
+    const { getInitialInterceptorData } = options;
+    const outcome = new Outcome<Value>();
+    const requests = new Requests();
+    const managers = [requests, ...getDefaultManagers()];
+    const initialState = await mockInitialState(initialFixtures);
+    let controller: Controller | undefined;
+    const ErrorComponent = ({ error }: { error: Error }): null => useOutcome(outcome, { error });
+    const Hook = ({ props }: { props: Props }): null => {
+      controller = useController();
+      return useOutcome(outcome, { value: hook(props) });
+    };
+    const mocks = { getInitialInterceptorData, fixtures: resolverFixtures, missing: 'fail' } as const;
+    const ui = (props: Props): ReactNode => (
+      <Provider initialState={initialState} managers={managers}>
+        <MockResolver {...mocks}>
+          <Wrapper>
+            <AsyncBoundary errorComponent={ErrorComponent}>
+              <Hook props={props} />
+            </AsyncBoundary>
+          </Wrapper>
+        </MockResolver>
+      </Provider>
+    );
+    let props = options.initialProps as Props;
+    const mounted = await mount(ui(props));
+    return {
+      result: outcome,
+      get controller(): Controller {
+        return controller as Controller;
+      },
+      rerender: (next: Props = props) => mounted.render(ui((props = next))),
+      allSettled: () => requests.allSettled(),
+      waitFor,
+      unmount: () => mounted.unmount(),
+      async cleanup(): Promise<void> {
+        await mounted.unmount();
+        controller?.cleanup();
+      },
+    };
+  };
+}
+
+const PATIENCE = 1_000;
+
+async function waitFor(check: () => void): Promise<void> {
+  const end = Date.now() + PATIENCE;
+  for (;;) {
+    try {
+      check();
+      return;
+    } catch (error) {
+      if (Date.now() > end) throw error;
+    }
+    await act(() => new Promise((resolve) => setTimeout(resolve, 5)));
+  }
+}

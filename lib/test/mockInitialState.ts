@@ -1,0 +1,39 @@
+import { Controller } from '../store/Controller.ts';
+import type { State } from '../store/State.ts';
+import type { Fixture } from './Fixture.ts';
+import { MockServer } from './MockServer.ts';
+import { connect } from './network.ts';
+
+/**
+ * The state of a store after these calls were answered: what `initialState` of a DataProvider takes.
+ *
+ * The calls are made, with the answers in place of the network, so that url, headers, body, parseResponse and
+ * process all run; that is why it is asynchronous. A fixture with an error leaves that error in the state.
+ *
+ * @example
+ * class User extends Entity {
+ *   id = '';
+ *   name = '';
+ * }
+ * const getUser = new RestEndpoint({ path: '/users/:id', schema: User });
+ * const state = await mockInitialState([
+ *   { endpoint: getUser, args: [{ id: '1' }], response: { id: '1', name: 'Ada' } },
+ * ]);
+ * state.entities; // => { User: { 1: { id: '1', name: 'Ada' } } }
+ */
+export async function mockInitialState(fixtures: readonly Fixture[] = []): Promise<State> {
+  const controller = new Controller();
+  const server = new MockServer(undefined);
+  server.use(fixtures);
+  const disconnect = connect(server, 'fail');
+  try {
+    for (const { endpoint, args, error } of fixtures) {
+      const answer = controller.fetch(endpoint, ...(args as never));
+      await (error ? answer.catch(() => {}) : answer);
+    }
+    return controller.getState();
+  } finally {
+    disconnect();
+    controller.cleanup();
+  }
+}

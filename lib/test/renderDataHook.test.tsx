@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { StrictMode } from 'react';
+import { expect, it, vi } from 'vitest';
+import { Entity, NetworkError, RestEndpoint } from 'wireshape';
+import { useDLE, useQuery, useSuspense } from 'wireshape/react';
+import { act, renderDataHook } from 'wireshape/test';
+
+class User extends Entity {
+  id = '';
+  name = '';
+}
+const getUser = new RestEndpoint({ path: '/users/:id', schema: User });
+
+it('runs a hook whose requests fixtures answer', async () => {
+  const { result, allSettled, cleanup } = await renderDataHook(({ id }) => useDLE(getUser, { id }), {
+    initialProps: { id: '1' },
+    resolverFixtures: [
+      { endpoint: getUser, args: [{ id: '1' }], response: { id: '1', name: 'Ada' }, delay: 10 },
+    ],
+  });
+  expect(result.current).toEqual({ data: undefined, loading: true, error: undefined });
+  await allSettled();
+  expect(result.current.data?.name).toBe('Ada');
+  await cleanup();
+});
+
+it('begins with what was answered before', async () => {
+  const { result, controller, cleanup } = await renderDataHook(() => useSuspense(getUser, { id: '1' }), {
+    initialFixtures: [{ endpoint: getUser, args: [{ id: '1' }], response: { id: '1', name: 'Ada' } }],
+    wrapper: StrictMode,
+  });
+  expect(result.current.name).toBe('Ada');
+  await act(() => controller.set(User, { id: '1', name: 'Eve' }));
+  expect(result.current.name).toBe('Eve');
+  await cleanup();
+});
+
+it('gives what the hook throws', async () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { result, allSettled, cleanup } = await renderDataHook(() => useSuspense(getUser, { id: '1' }), {
+    resolverFixtures: [{ endpoint: getUser, args: [{ id: '1' }], status: 404 }],
+  });
+  await allSettled();
+  expect(result.error).toBeInstanceOf(NetworkError);
+  await cleanup();
+  error.mockRestore();
+});
+
+it('renders again with other props', async () => {
+  const { result, rerender, controller, cleanup } = await renderDataHook(
+    ({ id }) => useQuery(User, { id })?.name,
+    { initialProps: { id: '1' } },
+  );
+  await act(() =>
+    controller.set(
+      [User],
+      [
+        { id: '1', name: 'Ada' },
+        { id: '2', name: 'Bob' },
+      ],
+    ),
+  );
+  expect(result.current).toBe('Ada');
+  await rerender({ id: '2' });
+  expect(result.current).toBe('Bob');
+  await cleanup();
+});
