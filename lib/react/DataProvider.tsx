@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react';
+import type { CollectionPolicy } from '../store/CollectionPolicy.ts';
 import { Controller } from '../store/Controller.ts';
-import type { CollectionPolicy } from '../store/GCPolicy.ts';
+import { GCPolicy } from '../store/GCPolicy.ts';
 import type { Manager } from '../store/managers/Manager.ts';
 import type { PlainState, State } from '../store/State.ts';
 import { ShownVersion } from './ShownVersion.ts';
@@ -18,7 +19,7 @@ export interface DataProviderProps {
   readonly initialState?: State | PlainState | undefined;
   /** The class of the controller that it makes. */
   readonly Controller?: typeof Controller;
-  /** When entities and answers that no component shows are thrown away. */
+  /** When entities and answers that no component shows are thrown away; some time after, if not given. */
   readonly gcPolicy?: CollectionPolicy;
 }
 
@@ -51,5 +52,6 @@ export function DataProvider({ children, ...props }: DataProviderProps): ReactNo
 /** Makes the view when it is first asked for: StrictMode throws every other one away unused. */
 function viewOnce({ controller, Controller: Made = Controller, ...options }: DataProviderProps): () => View {
   let view: View | undefined;
-  return () => (view ??= new View(controller ?? new Made(options), !controller));
+  return () =>
+    (view ??= new View(controller ?? new Made({ gcPolicy: new GCPolicy(), ...options }), !controller));
 }
