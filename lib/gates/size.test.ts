@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { gzippedSize, parts } from './sizes.ts';
+
+const readme = readFileSync(`${import.meta.dirname}/../README.md`, 'utf8');
+const stated = [...readme.matchAll(/^\| (.+?) +\| at most ([\d.]+) kB +\|$/gm)];
+
+it('states the size of every part in the README', () => {
+  expect(stated.map(([, part]) => part)).toEqual(Object.keys(parts));
+});
+
+it.each(stated.map(([, part = '', most]) => ({ part, most: Number(most) })))(
+  'keeps $part within $most kB, and says no more than it is',
+  async ({ part, most }) => {
+    const size = await gzippedSize(parts[part] ?? '');
+    expect(size).toBeLessThanOrEqual(most);
+    expect(size).toBeGreaterThan(most * 0.85);
+  },
+);
