@@ -17,7 +17,12 @@ export { EntityMixin, type EntityMixinOptions } from './schema/EntityMixin.ts';
 export { Entity, type EntityClass } from './schema/Entity.ts';
 export { INVALID } from './schema/contract.ts';
 export type { SchemaAttribute } from './schema/Mapping.ts';
-export type { SchemaObject } from './schema/contract.ts';
+export type {
+  DenormalizeDelegate,
+  NormalizeDelegate,
+  QueryDelegate,
+  SchemaObject,
+} from './schema/contract.ts';
 export type { Denormalize, Normalize } from './schema/infer.ts';
 export { normalize, type Normalized } from './normalize/normalize.ts';
 export { denormalize } from './normalize/denormalize.ts';

@@ -5,14 +5,16 @@ import {
   type EntityPlan,
   type EntityRecord,
   INVALID,
+  type Stored,
 } from '../schema/contract.ts';
 import { type Cell, EntityCell, type Lens, ListCell, ResultCell, type Run } from './Cell.ts';
 import { Deep } from './Deep.ts';
-import { fits } from './fits.ts';
+import { fits, focused } from './fits.ts';
 import { fill, type Instance } from './fill.ts';
 import { findDirty } from './findDirty.ts';
 import { kept } from './kept.ts';
 import { link } from './link.ts';
+import { recordPlan } from './recordPlan.ts';
 import { nextRun } from './run.ts';
 import type { Source } from './Source.ts';
 import { LONG, overlap, reached, splice } from './lists.ts';
@@ -70,7 +72,7 @@ export class Reader implements DenormalizeDelegate {
 
   argsKey(derive: (args: readonly unknown[]) => string | undefined): string | undefined {
     const key = derive(this.args);
-    this.#focus([{ derive, key }]);
+    this.#lenses = focused(this.#lenses, [{ derive, key }]);
     return key;
   }
 
@@ -85,6 +87,10 @@ export class Reader implements DenormalizeDelegate {
       slot.cell = cell;
     }
     return this.use(cell);
+  }
+
+  getEntity(key: string, pk: string): Stored {
+    return this.entity(recordPlan(key), pk) as Stored;
   }
 
   embedded(plan: EntityPlan, record: EntityRecord): unknown {
@@ -118,7 +124,7 @@ export class Reader implements DenormalizeDelegate {
     const held = this.#asides?.get(compiled)?.get(input);
     if (!held) throw new Deep(() => this.#readAside(compiled, input));
     for (const dep of held.deps) this.#deps?.push(dep);
-    if (held.lenses) this.#focus(held.lenses);
+    if (held.lenses) this.#lenses = focused(this.#lenses, held.lenses);
     return held.value;
   }
 
@@ -126,7 +132,7 @@ export class Reader implements DenormalizeDelegate {
   use(cell: Cell): unknown {
     this.#deps?.push(cell);
     const value = cell.stamp === this.source.version ? cell.value : this.#refresh(cell);
-    if (cell.lenses !== undefined) this.#focus(cell.lenses);
+    if (cell.lenses !== undefined) this.#lenses = focused(this.#lenses, cell.lenses);
     return value;
   }
 
@@ -288,13 +294,5 @@ export class Reader implements DenormalizeDelegate {
     let held = this.#asides.get(compiled);
     if (!held) this.#asides.set(compiled, (held = new Map()));
     held.set(input, { value, deps, lenses: this.#lenses });
-  }
-
-  #focus(lenses: readonly Lens[]): void {
-    const held = this.#lenses ?? [];
-    const fresh = lenses.filter(
-      (lens) => !held.some(({ derive, key }) => derive === lens.derive && key === lens.key),
-    );
-    if (fresh.length > 0) this.#lenses = [...held, ...fresh];
   }
 }

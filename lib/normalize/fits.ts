@@ -1,6 +1,14 @@
-import type { Cell } from './Cell.ts';
+import type { Cell, Lens } from './Cell.ts';
 
 /** True when a cell's value is the one for these arguments, or does not depend on any. */
 export function fits({ lenses }: Cell, args: readonly unknown[]): boolean {
   return lenses === undefined || lenses.every(({ derive, key }) => derive(args) === key);
+}
+
+/** Adds lenses that are not there yet. */
+export function focused(held: readonly Lens[] = [], lenses: readonly Lens[]): readonly Lens[] {
+  const fresh = lenses.filter(
+    (lens) => !held.some(({ derive, key }) => derive === lens.derive && key === lens.key),
+  );
+  return fresh.length > 0 ? [...held, ...fresh] : held;
 }

@@ -1,6 +1,11 @@
-import type { DenormalizeDelegate, EntityPlan, EntityRecord, Times } from './contract.ts';
+import {
+  type DenormalizeDelegate,
+  type EntityPlan,
+  type EntityRecord,
+  planNumber,
+  type Times,
+} from './contract.ts';
 import { type Merge, settled } from './members.ts';
-import { planNumber } from './planNumber.ts';
 
 /** Stores a list or map as one record of a table, beside the entities. */
 export class CollectionPlan implements EntityPlan {

@@ -2,6 +2,7 @@ import { type Compiled, definitions, type Link } from './contract.ts';
 import type { EntityClass } from './Entity.ts';
 import type { IsMapping } from './infer.ts';
 import { isPlain } from './isPlain.ts';
+import { isSchema } from './isSchema.ts';
 import { type AnyAttribute, Mapping, type SchemaAttribute } from './Mapping.ts';
 
 /** One schema, which needs no schemaAttribute; a mapping does (ARR-5). */
@@ -35,7 +36,8 @@ export abstract class Polymorphic<S, Key extends string = string> {
   constructor(definition: MappingOf<S>, schemaAttribute: SchemaAttribute<S, Key>);
   constructor(definition: unknown, schemaAttribute?: AnyAttribute) {
     const union = definition as { mapping?: unknown } | null | undefined;
-    if (isPlain(definition)) this.#mapping = new Mapping(this.owner, definition, schemaAttribute);
+    if (isPlain(definition) && !isSchema(definition))
+      this.#mapping = new Mapping(this.owner, definition, schemaAttribute);
     else if (union?.mapping instanceof Mapping) this.#mapping = union.mapping;
     else this.#single = definition;
   }

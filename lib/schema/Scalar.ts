@@ -47,7 +47,7 @@ export class Scalar implements SchemaObject {
   constructor({ lens, key, entity }: ScalarOptions) {
     this.#lens = lens;
     this.#entity = entity;
-    this.#cells = new CollectionPlan(`Scalar(${key})`, append, (cell) => cell);
+    this.#cells = new CollectionPlan(`Scalar(${key})`, append);
   }
 
   normalize(
@@ -74,12 +74,13 @@ export class Scalar implements SchemaObject {
   }
 
   denormalize(input: unknown, delegate: DenormalizeDelegate): unknown {
-    if (typeof input === 'string') return delegate.entity(this.#cells, input);
+    if (typeof input === 'string') return delegate.getEntity(this.#cells.key, input);
     if (!Array.isArray(input)) return input;
     const [pk, field, key] = input as [string, string, string];
     const lens = delegate.argsKey(this.#lens);
-    const cell = lens === undefined ? undefined : delegate.entity(this.#cells, cellPk({ key }, pk, lens));
-    return typeof cell === 'object' ? (cell as EntityRecord)[field] : undefined;
+    if (lens === undefined) return undefined;
+    const cell = delegate.getEntity(this.#cells.key, cellPk({ key }, pk, lens));
+    return typeof cell === 'object' ? cell[field] : undefined;
   }
 
   parts(): readonly unknown[] {

@@ -10,10 +10,10 @@ import {
   type EntityStatics,
   type Link,
   type NormalizeDelegate,
+  planNumber,
 } from './contract.ts';
 import { isPlain } from './isPlain.ts';
 import { canLoop } from './loops.ts';
-import { planNumber } from './planNumber.ts';
 import { type Overridden, overridden, planEntity } from './planEntity.ts';
 
 const cache = new WeakMap<EntityStatics, Compiled>();

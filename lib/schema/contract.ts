@@ -10,6 +10,17 @@ export const DEEPEST = 200;
 /** Counts changes of definitions, so that what was derived from them can tell that it is old. */
 export const definitions = { version: 0 };
 
+let plans = 0;
+const shared = new Map<string, number>();
+
+/** Numbers a plan: anew for an entity class, which has its table for itself, else by the table's key. */
+export function planNumber(key?: string): number {
+  if (key === undefined) return plans++;
+  let number = shared.get(key);
+  if (number === undefined) shared.set(key, (number = plans++));
+  return number;
+}
+
 /** One entity as the tables hold it: a plain object with ids in place of nested entities. */
 export type EntityRecord = Record<string, unknown>;
 
@@ -97,6 +108,8 @@ export interface DenormalizeDelegate {
   link: Link;
   /** Derives a key from the arguments and makes the memo depend on it. */
   argsKey(derive: (args: readonly unknown[]) => string | undefined): string | undefined;
+  /** The record of an entity as it is stored; what is read depends on it from then on. */
+  getEntity(key: string, pk: string): Stored;
   /** Reads an entity by its id. */
   entity(plan: EntityPlan, pk: string): unknown;
   /** Makes an entity of an object that stands where an id was due. */

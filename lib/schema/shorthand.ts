@@ -3,6 +3,7 @@ import { fail } from '../errors/fail.ts';
 import { ArraySchema } from './ArraySchema.ts';
 import type { SchemaObject } from './contract.ts';
 import { isPlain } from './isPlain.ts';
+import { isSchema } from './isSchema.ts';
 import { ObjectSchema } from './ObjectSchema.ts';
 
 /**
@@ -14,8 +15,8 @@ export function expand(schema: unknown): SchemaObject | undefined {
   if (Array.isArray(schema)) {
     if (schema.length !== 1) fail(arrayShorthandMembers(schema.length));
     const element = schema[0] as object;
-    return new ArraySchema(isPlain(element) ? new ObjectSchema(element) : element);
+    return new ArraySchema(isPlain(element) && !isSchema(element) ? new ObjectSchema(element) : element);
   }
-  if (typeof (schema as SchemaObject).normalize === 'function') return schema as SchemaObject;
+  if (isSchema(schema)) return schema;
   return isPlain(schema) ? new ObjectSchema(schema) : undefined;
 }
