@@ -25,7 +25,12 @@ export default defineConfig({
       tableOfContents: false,
       components: { Search: own('Search'), SiteTitle: own('SiteTitle'), Hero: own('Hero') },
       markdown: { processedDirs: ['./docs/content/docs'] },
-      sidebar: [{ label: 'Schemas', items: [{ slug: 'schema/array', label: 'Array' }] }],
+      sidebar: [
+        {
+          label: 'Schemas',
+          items: ['array', 'shorthand', 'polymorphic', 'bulk-set'].map((page) => `schema/${page}`),
+        },
+      ],
     }),
     mdx(),
   ],

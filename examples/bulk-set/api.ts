@@ -1,0 +1,14 @@
+import { Entity, schema } from 'wireshape';
+
+export class User extends Entity {
+  id = '';
+  name = '';
+}
+
+export const everyUser = new schema.All(User);
+
+export const users = [
+  { id: '123', name: 'Jim' },
+  { id: '456', name: 'Jane' },
+  { id: '789', name: 'Joan' },
+];

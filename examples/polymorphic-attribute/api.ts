@@ -1,0 +1,22 @@
+import { Entity, RestEndpoint, schema } from 'wireshape';
+
+abstract class FeedItem extends Entity {
+  id = 0;
+  abstract readonly type: 'link' | 'post';
+}
+
+export class Link extends FeedItem {
+  readonly type = 'link';
+  url = '';
+  title = '';
+}
+
+export class Post extends FeedItem {
+  readonly type = 'post';
+  content = '';
+}
+
+export const getFeed = new RestEndpoint({
+  path: '/feed',
+  schema: new schema.Array({ link: Link, post: Post }, 'type'),
+});
