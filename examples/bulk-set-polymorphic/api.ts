@@ -20,6 +20,6 @@ export const everything = new schema.All(types, 'type');
 export const items = [
   { id: 1, type: 'link', url: 'https://example.com/atlas', title: 'An atlas of clouds' },
   { id: 10, type: 'post', content: 'It rained all day.' },
-];
+] as const;
 
-export const changed = [{ id: 1, type: 'link', title: 'The atlas, second edition' }];
+export const changed = [{ id: 1, type: 'link', title: 'The atlas, second edition' }] as const;
