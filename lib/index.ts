@@ -64,3 +64,6 @@ export type { ParsedBody, RequestBody, RestArgs, RestGenerics, RestResult } from
 export { NetworkError, type NetworkErrorDetails, type NetworkErrorKind } from './errors/NetworkError.ts';
 export { parseLink, type Link } from './rest/parseLink.ts';
 export { fileName } from './rest/fileName.ts';
+export { resource } from './rest/resource.ts';
+export type { Resource } from './rest/resourceTypes.ts';
+export { hookifyResource, type HookResource } from './rest/hookifyResource.ts';

@@ -207,6 +207,30 @@ export const schemaBesideBinary = (endpoint: string, content: string): Message =
     'Remove one of the two: a binary body can not be normalized',
   );
 
+/** An endpoint's schema has no Collection to change or to add a page to (COL-1). */
+export const collectionMissing = (endpoint: string, member: string): Message =>
+  message(
+    'collection_missing',
+    `${endpoint} has no Collection in its schema that ${member} could use`,
+    'Give it schema: new Collection([Entity]), or one inside an object schema; a map has assign, a list push',
+  );
+
+/** getPage does not know which parameter is the cursor. */
+export const paginationFieldMissing = (endpoint: string): Message =>
+  message(
+    'pagination_field_missing',
+    `${endpoint} has no paginationField for getPage`,
+    'Set paginationField: "cursor", or use paginated("cursor")',
+  );
+
+/** A resource's path does not say which one of it is meant. */
+export const resourceWithoutId = (path: string): Message =>
+  message(
+    'resource_without_id',
+    `The resource path ${show(path)} has no placeholder`,
+    'End it with one, as in "/users/:id"',
+  );
+
 /** A response that is not ok (REST-9). */
 export const httpFailed = (asked: string, { status, statusText }: Response): Message =>
   message('http', `${asked} answered ${status} ${statusText}`.trim(), 'Read error.response for the body');

@@ -6,6 +6,7 @@ import { NetworkError } from '../errors/NetworkError.ts';
 import { splitArgs } from './args.ts';
 import { isJson, isStream } from './body.ts';
 import { plainHeaders } from './headers.ts';
+import { changeOf, pageOf, paginated, type RemoveCursor } from './lists.ts';
 import { type Content, parseResponse } from './parseResponse.ts';
 import { type Params, path } from './path.ts';
 import type { RestEndpointConstructor, RestInstance } from './interface.ts';
@@ -128,6 +129,34 @@ class AnyRestEndpoint extends AnyEndpoint {
     if (!key.startsWith(start)) return false;
     const filled = key.slice(start.length);
     return path(this.path).test(this.path.includes('?') ? filled : filled.replace(/\?.*$/s, ''));
+  }
+
+  get push(): object {
+    return changeOf(this, 'push');
+  }
+
+  get unshift(): object {
+    return changeOf(this, 'unshift');
+  }
+
+  get assign(): object {
+    return changeOf(this, 'assign');
+  }
+
+  get remove(): object {
+    return changeOf(this, 'remove');
+  }
+
+  get move(): object {
+    return changeOf(this, 'move');
+  }
+
+  get getPage(): object {
+    return pageOf(this);
+  }
+
+  paginated(cursor: string | RemoveCursor): object {
+    return paginated(this, cursor);
   }
 
   /** Keeps old data on screen when the fault is not in the request. */

@@ -9,7 +9,7 @@ export interface AnyParams {
 }
 
 /** The options that give an endpoint its types. */
-export interface RestShape<P, M, B, SP, S, C, E> {
+export interface RestShape<P, M, B, SP, S, C, E, F> {
   /** `:name` and `*name` are filled from the first argument, encoded; `{ }` is left out when a name in it is. */
   readonly path: P;
   /** 'GET', or 'POST' where there is a body or a sideEffect. */
@@ -24,6 +24,8 @@ export interface RestShape<P, M, B, SP, S, C, E> {
   readonly content?: C;
   /** Set for an endpoint that changes something; as its method says, if not given. */
   readonly sideEffect?: E;
+  /** The param that chooses a page; for `getPage`. */
+  readonly paginationField?: F;
 }
 
 /** The options of an endpoint that are neither data for its types nor steps of a request. */
@@ -76,6 +78,6 @@ export type NoSchemaBeside<C> = C extends 'blob' | 'arrayBuffer' | 'stream'
 
 /** Names that options may have. */
 export type OptionName =
-  | keyof RestShape<0, 0, 0, 0, 0, Content, 0>
+  | keyof RestShape<0, 0, 0, 0, 0, Content, 0, 0>
   | keyof RestSettings
   | keyof RestSteps<[], 0>;

@@ -77,3 +77,15 @@ type Word<P extends string, Read extends string = ''> = P extends `${infer Char}
 type NoNameChar =
   | '/' | '.' | '-' | '{' | '}' | ':' | '*' | '\\' | '(' | ')' | '[' | ']' | '+' | '?' | '!' | ',' | ';' | '='
   | '&' | '@' | '%' | '~' | "'" | '"' | '|' | '^' | '<' | '>' | '#' | ' ' | '`';
+
+/** The path of the list that a path chooses one of: what stands before its last placeholder. */
+export type ShortenPath<P extends string> = string extends P ? string : Ended<Before<P>>;
+
+type Before<P extends string> = P extends `${infer Head}:${infer Rest}`
+  ? Rest extends `${string}${':' | '*'}${string}`
+    ? `${Head}:${Before<Rest>}`
+    : Head
+  : P extends `${infer Head}*${string}`
+    ? Head
+    : P;
+type Ended<P extends string> = P extends `${infer Head}${'/' | '{'}` ? Ended<Head> : P extends '' ? '/' : P;

@@ -18,6 +18,7 @@ export interface RestGenerics {
   readonly searchParams?: unknown;
   readonly schema?: unknown;
   readonly content?: Content;
+  readonly paginationField?: string;
   process?(value: ParsedBody, ...args: never): unknown;
 }
 

@@ -1,0 +1,88 @@
+import { fail } from '../errors/fail.ts';
+import { collectionMissing, paginationFieldMissing } from '../errors/messages.ts';
+import { isPlain } from '../schema/isPlain.ts';
+import { ObjectSchema } from '../schema/ObjectSchema.ts';
+
+/** A change to a list that an endpoint of its own sends. */
+export type ChangeName = 'push' | 'unshift' | 'assign' | 'remove' | 'move';
+
+/** Takes the cursor out of the arguments, so that all pages share a key. */
+export type RemoveCursor = (...args: never[]) => readonly unknown[];
+
+/** What deriving needs of an endpoint that answers a list. */
+export interface ListEndpoint {
+  readonly name: string;
+  readonly path: string;
+  readonly schema?: unknown;
+  readonly body?: unknown;
+  readonly movePath?: string;
+  readonly paginationField?: string;
+  extend(change: object | ((parent: { key(...args: unknown[]): string }) => object)): object;
+}
+
+interface Pageable {
+  paginated(removeCursor: RemoveCursor): unknown;
+}
+
+const derived = new WeakMap<object, Map<string, object>>();
+
+/** The endpoint that sends a change and makes it in every stored list that it concerns (COL-1). */
+export function changeOf(list: ListEndpoint, change: ChangeName): object {
+  return once(list, change, () => {
+    let schema: unknown;
+    inCollection(list.schema, (found) => (schema = (found as never)[change]));
+    if (schema === undefined) fail(collectionMissing(list.name, change));
+    const patches = change === 'remove' || change === 'move';
+    return list.extend({
+      schema,
+      method: patches ? 'PATCH' : 'POST',
+      name: `${list.name}.${patches ? 'partialUpdate' : 'create'}`,
+      body: list.body ?? {},
+      pollFrequency: undefined,
+      ...(change === 'move' && { path: list.movePath ?? list.path, searchParams: undefined }),
+    });
+  });
+}
+
+/** The endpoint that fetches a further page, and appends to the stored list what is new in it. */
+export function paginated(list: ListEndpoint, cursor: string | RemoveCursor): object {
+  const remove = (typeof cursor === 'string' ? without(cursor) : cursor) as (...args: unknown[]) => unknown[];
+  const schema = inCollection(list.schema, (found) => found.paginated(remove));
+  if (schema === undefined) fail(collectionMissing(list.name, 'paginated'));
+  return list.extend((parent) => ({ schema, key: (...args: unknown[]) => parent.key(...remove(...args)) }));
+}
+
+/** The same by the endpoint's own paginationField. */
+export function pageOf(list: ListEndpoint): object {
+  return once(list, 'getPage', () =>
+    paginated(list, list.paginationField ?? fail(paginationFieldMissing(list.name))),
+  );
+}
+
+// The first Collection in a schema with something else in its place; undefined when there is none.
+function inCollection(schema: unknown, replace: (found: Pageable) => unknown): unknown {
+  if (typeof schema !== 'object' || schema === null) return undefined;
+  if (typeof (schema as Partial<Pageable>).paginated === 'function') return replace(schema as Pageable);
+  const members = schema instanceof ObjectSchema ? schema.schema : isPlain(schema) ? schema : {};
+  for (const [name, member] of Object.entries(members)) {
+    const replaced = inCollection(member, replace);
+    if (replaced !== undefined) return { ...members, [name]: replaced };
+  }
+  return undefined;
+}
+
+function without(field: string): RemoveCursor {
+  return (params: Record<string, unknown> = {}, ...rest: unknown[]) => {
+    const { [field]: _, ...others } = params;
+    return [others, ...rest];
+  };
+}
+
+// One for each endpoint, so that readers see the same one every time.
+function once(endpoint: object, name: string, make: () => object): object {
+  const known = derived.get(endpoint) ?? new Map<string, object>();
+  derived.set(endpoint, known);
+  const found = known.get(name) ?? make();
+  known.set(name, found);
+  return found;
+}

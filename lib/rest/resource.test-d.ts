@@ -1,0 +1,106 @@
+import { describe, expectTypeOf, it } from 'vitest';
+import { Collection, Controller, Entity, hookifyResource, resource, RestEndpoint } from 'wireshape';
+
+class Todo extends Entity {
+  id = '';
+  title = '';
+}
+
+type Value = string | number;
+const todos = resource({ path: '/:user/todos/:id', schema: Todo });
+const controller = new Controller();
+
+describe('resource', () => {
+  it('asks for the params of each path (REST-10)', () => {
+    expectTypeOf(todos.get).parameters.toEqualTypeOf<
+      [params: { readonly user: Value; readonly id: Value }]
+    >();
+    expectTypeOf(todos.getList).parameters.toEqualTypeOf<[params: { readonly user: Value }]>();
+    // @ts-expect-error -- id is missing
+    todos.get.key({ user: 'a' });
+    // @ts-expect-error -- the list has no id
+    todos.getList.key({ user: 'a', id: 1 });
+    // @ts-expect-error -- the title is no number
+    todos.update.key({ user: 'a', id: 1 }, { title: 1 });
+    // @ts-expect-error -- there is no such field
+    todos.partialUpdate.key({ user: 'a', id: 1 }, { titel: '' });
+    // @ts-expect-error -- a DELETE has no body
+    todos.delete.key({ user: 'a', id: 1 }, {});
+  });
+
+  it('gives entities and lists of them (REST-10)', () => {
+    expectTypeOf(controller.fetch(todos.get, { user: 1, id: 1 })).resolves.toEqualTypeOf<Todo>();
+    expectTypeOf(controller.fetch(todos.getList, { user: 1 })).resolves.toEqualTypeOf<Todo[]>();
+    expectTypeOf(
+      controller.fetch(todos.update, { user: 1, id: 1 }, { title: '' }),
+    ).resolves.toEqualTypeOf<Todo>();
+  });
+
+  it('types body and searchParams where they were given (REST-10)', () => {
+    const own = resource({
+      path: '/todos/:id',
+      schema: Todo,
+      body: {} as { title: string },
+      searchParams: {} as { done: boolean },
+    });
+    expectTypeOf(own.getList).parameters.toEqualTypeOf<[params: { done: boolean }]>();
+    expectTypeOf(own.update).parameters.toEqualTypeOf<
+      [params: { readonly id: Value }, body: { title: string }]
+    >();
+    expectTypeOf(own.partialUpdate).parameters.toEqualTypeOf<
+      [params: { readonly id: Value }, body: Partial<{ title: string }>]
+    >();
+    // @ts-expect-error -- the title is missing
+    own.getList.push.key({ done: true }, {});
+  });
+
+  it('types changes of the list, and has none where there is no list (REST-10)', () => {
+    expectTypeOf(
+      controller.fetch(todos.getList.push, { user: 1 }, { title: '' }),
+    ).resolves.toEqualTypeOf<Todo>();
+    expectTypeOf(todos.getList.move)
+      .parameter(0)
+      .toEqualTypeOf<{ readonly user: Value; readonly id: Value }>();
+    expectTypeOf(todos.getList.assign).toEqualTypeOf<undefined>();
+    expectTypeOf(todos.get.push).toEqualTypeOf<undefined>();
+    expectTypeOf(todos.getList.getPage).toEqualTypeOf<undefined>();
+    // @ts-expect-error -- there is no such field
+    todos.getList.push.key({ user: 1 }, { titel: '' });
+    // @ts-expect-error -- the params of the list are missing
+    todos.getList.push.key({ title: '' });
+  });
+
+  it('types pages by paginationField and paginated (REST-10)', () => {
+    const list = new RestEndpoint({
+      path: '/todos',
+      schema: { items: new Collection([Todo]), next: '' },
+      paginationField: 'cursor',
+    });
+    expectTypeOf(list.getPage).parameters.toEqualTypeOf<[params: { readonly cursor: Value }]>();
+    expectTypeOf(controller.fetch(list.getPage, { cursor: 1 })).resolves.toEqualTypeOf<{
+      items: Todo[];
+      next: string;
+    }>();
+    // @ts-expect-error -- the field is another
+    list.getPage.key({ page: 1 });
+    expectTypeOf(list.paginated('page')).parameters.toEqualTypeOf<[params: { readonly page: Value }]>();
+    const paged = resource({ path: '/:user/todos/:id', schema: Todo, paginationField: 'page' });
+    expectTypeOf(paged.getList.getPage).parameters.toEqualTypeOf<
+      [params: { readonly user: Value; readonly page: Value }]
+    >();
+  });
+
+  it('keeps its types through extend and in hooks (REST-10)', () => {
+    const more = todos.extend('getList', { path: '/all' }).extend('done', { path: '/done/:no' });
+    expectTypeOf(more.getList).parameters.toEqualTypeOf<[]>();
+    expectTypeOf(more.done).parameters.toEqualTypeOf<[params: { readonly no: Value }]>();
+    expectTypeOf(controller.fetch(more.done, { no: 1 })).resolves.toEqualTypeOf<Todo>();
+    expectTypeOf(more.update).toEqualTypeOf(todos.update);
+    const several = todos.extend({ get: { schema: [Todo] } });
+    expectTypeOf(controller.fetch(several.get, { user: 1, id: 1 })).resolves.toEqualTypeOf<Todo[]>();
+    const hooks = hookifyResource(todos, () => ({}));
+    expectTypeOf(hooks.useGet()).toEqualTypeOf(todos.get);
+    // @ts-expect-error -- extend is no endpoint
+    void hooks.useExtend;
+  });
+});

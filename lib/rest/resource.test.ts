@@ -1,0 +1,339 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  Collection,
+  Controller,
+  Entity,
+  hookifyResource,
+  type ParsedBody,
+  resource,
+  RestEndpoint,
+  type RestGenerics,
+  schema,
+} from 'wireshape';
+import { startServer } from './testServer.ts';
+
+class Todo extends Entity {
+  static override key = 'Todo';
+  id = '';
+  user = '';
+  title = '';
+}
+
+const server = await startServer();
+afterAll(() => server.close());
+beforeEach(() => {
+  server.received.length = 0;
+  server.answer = ({ method, url, body }) => {
+    const id = /\/todos\/(\w+)/.exec(url)?.[1];
+    const sent = body.length > 0 ? (JSON.parse(body.toString()) as object) : {};
+    if (method === 'GET')
+      return id ? { id, user: 'a', title: 'one' } : [{ id: '1', user: 'a', title: 'one' }];
+    return Array.isArray(sent) ? sent : { id: id ?? '9', user: 'a', ...sent };
+  };
+});
+
+const of = { path: '/:user/todos/:id', schema: Todo, urlPrefix: server.url } as const;
+const todos = resource(of);
+const titles = (list: readonly Todo[] | undefined) => list?.map(({ title }) => title);
+
+describe('resource', () => {
+  it('makes endpoints with their method, path and name', () => {
+    const { get, getList, update, partialUpdate, delete: remove } = todos;
+    const seen = [get, getList, update, partialUpdate, remove].map(({ method, path, name }) => [
+      method,
+      path,
+      name,
+    ]);
+    expect(seen).toEqual([
+      ['GET', '/:user/todos/:id', 'Todo.get'],
+      ['GET', '/:user/todos', 'Todo.getList'],
+      ['PUT', '/:user/todos/:id', 'Todo.update'],
+      ['PATCH', '/:user/todos/:id', 'Todo.partialUpdate'],
+      ['DELETE', '/:user/todos/:id', 'Todo.delete'],
+    ]);
+  });
+
+  it.for([
+    ['/users/:id', '/users'],
+    ['/:id', '/'],
+    ['/a/:b/c/:d', '/a/:b/c'],
+    ['/users{/:id}', '/users'],
+    ['/files/*path', '/files'],
+    ['/a/:id/details', '/a'],
+    ['/time\\:zone/:id', '/time\\:zone'],
+  ] as const)('cuts the list path of %s to %s', ([path, list]) => {
+    expect(resource({ path, schema: Todo }).getList.path).toBe(list);
+  });
+
+  it('refuses a path that says of none which one is meant', () => {
+    expect(() => resource({ path: '/todos', schema: Todo })).toThrow('[resource_without_id]');
+  });
+
+  it('sends each request, and stores what comes back', async () => {
+    const controller = new Controller();
+    const at = { user: 'a', id: '1' };
+    expect(titles(await controller.fetch(todos.getList, { user: 'a' }))).toEqual(['one']);
+    expect((await controller.fetch(todos.get, at)).title).toBe('one');
+    await controller.fetch(todos.update, at, { title: 'two' });
+    expect(titles(controller.get(todos.getList.schema, { user: 'a' }))).toEqual(['two']);
+    await controller.fetch(todos.partialUpdate, at, { title: 'three' });
+    expect(controller.get(Todo, { id: '1' })?.title).toBe('three');
+    expect(server.received.map(({ method, url, body }) => [method, url, body.toString()])).toEqual([
+      ['GET', '/a/todos', ''],
+      ['GET', '/a/todos/1', ''],
+      ['PUT', '/a/todos/1', '{"title":"two"}'],
+      ['PATCH', '/a/todos/1', '{"title":"three"}'],
+    ]);
+  });
+
+  it.for<[string, number, string | undefined, string]>([
+    ['nothing', 204, undefined, ''],
+    ['a message without an id', 200, 'application/json', '{"message":"gone"}'],
+    ['the entity', 200, 'application/json', '{"id":"1","title":"one"}'],
+  ])('removes the entity where DELETE answers %s (UNI-1)', async ([, status, type, body]) => {
+    const controller = new Controller();
+    await controller.fetch(todos.getList, { user: 'a' });
+    server.answer = (_request, response) =>
+      void response.writeHead(status, type === undefined ? {} : { 'content-type': type }).end(body);
+    await controller.fetch(todos.delete, { user: 'a', id: '1' });
+    expect(server.last).toMatchObject({ method: 'DELETE', url: '/a/todos/1' });
+    expect(controller.get(Todo, { id: '1' })).toBeUndefined();
+    expect(titles(controller.get(todos.getList.schema, { user: 'a' }))).toEqual([]);
+  });
+
+  it('makes its endpoints with the Endpoint, options and Collection given', async () => {
+    class Own<O extends RestGenerics> extends RestEndpoint<O> {
+      override getHeaders(headers: Record<string, string>): Record<string, string> {
+        return { ...headers, 'X-Own': 'yes' };
+      }
+    }
+    class List extends Collection {}
+    const own = resource({ ...of, Endpoint: Own, Collection: List as never, dataExpiryLength: 7 });
+    expect(own.get).toBeInstanceOf(Own);
+    expect(own.getList.schema).toBeInstanceOf(List);
+    expect([own.get, own.getList, own.update].map((one) => one.dataExpiryLength)).toEqual([7, 7, 7]);
+    await own.getList.push({ user: 'a' }, { title: 'x' });
+    expect(server.last.headers['x-own']).toBe('yes');
+  });
+});
+
+describe('changes of a list', () => {
+  it.for([
+    ['push', ['one', 'new']],
+    ['unshift', ['new', 'one']],
+  ] as const)(
+    '%s sends a POST and shows in the lists that it belongs to (COL-1)',
+    async ([name, expected]) => {
+      const controller = new Controller();
+      await controller.fetch(todos.getList, { user: 'a' });
+      await controller.fetch(todos.getList, { user: 'b' });
+      const added = await controller.fetch(todos.getList[name], { user: 'a' }, { title: 'new' });
+      expect(server.last).toMatchObject({ method: 'POST', url: '/a/todos' });
+      expect(server.last.body.toString()).toBe('{"title":"new"}');
+      expect(added).toMatchObject({ id: '9', title: 'new' });
+      expect(titles(controller.get(todos.getList.schema, { user: 'a' }))).toEqual(expected);
+      expect(titles(controller.get(todos.getList.schema, { user: 'b' }))).toEqual(['one']);
+      expect(titles(controller.getResponse(todos.getList, { user: 'a' }).data)).toEqual(expected);
+    },
+  );
+
+  it('push takes several, and has the body as only argument where the list takes none (COL-1)', async () => {
+    const flat = resource({ ...of, path: '/todos/:id' });
+    const controller = new Controller();
+    await controller.fetch(flat.getList);
+    await controller.fetch(flat.getList.push, [
+      { id: '2', title: 'two' },
+      { id: '3', title: 'three' },
+    ]);
+    expect(titles(controller.get(flat.getList.schema))).toEqual(['one', 'two', 'three']);
+  });
+
+  it('remove sends a PATCH and takes the item out (COL-1)', async () => {
+    const controller = new Controller();
+    await controller.fetch(todos.getList, { user: 'a' });
+    await controller.fetch(todos.getList.remove, { user: 'a' }, { id: '1' });
+    expect(server.last).toMatchObject({ method: 'PATCH', url: '/a/todos' });
+    expect(titles(controller.get(todos.getList.schema, { user: 'a' }))).toEqual([]);
+    expect(controller.get(Todo, { id: '1' })).toBeDefined();
+  });
+
+  it('move sends a PATCH to the one, and moves it between lists (COL-1)', async () => {
+    const controller = new Controller();
+    await controller.fetch(todos.getList, { user: 'a' });
+    server.answer = ({ method }) => (method === 'GET' ? [] : { id: '1', user: 'b', title: 'one' });
+    await controller.fetch(todos.getList, { user: 'b' });
+    await controller.fetch(todos.getList.move, { user: 'a', id: '1' }, { user: 'b' });
+    expect(server.last).toMatchObject({ method: 'PATCH', url: '/a/todos/1' });
+    expect(titles(controller.get(todos.getList.schema, { user: 'a' }))).toEqual([]);
+    expect(titles(controller.get(todos.getList.schema, { user: 'b' }))).toEqual(['one']);
+  });
+
+  it('assign puts into a map, and finds it inside an object schema (COL-1)', async () => {
+    const map = new RestEndpoint({
+      path: '/map',
+      urlPrefix: server.url,
+      schema: { items: new Collection(new schema.Values(Todo)), total: 0 },
+    });
+    server.answer = ({ method }) =>
+      method === 'GET'
+        ? { items: { x: { id: '1', title: 'one' } }, total: 1 }
+        : { y: { id: '2', title: 'two' } };
+    const controller = new Controller();
+    await controller.fetch(map);
+    await controller.fetch(map.assign, { y: { title: 'two' } });
+    const data = controller.getResponse(map).data as ParsedBody;
+    expect(Object.keys(data.items as object)).toEqual(['x', 'y']);
+    expect(() => map.push).toThrow('[collection_missing]');
+  });
+
+  it('are the same endpoint each time, and of the new one after extend', () => {
+    expect(todos.getList.push).toBe(todos.getList.push);
+    const moved = todos.getList.extend({ urlPrefix: 'https://other.example' });
+    expect(moved.push).not.toBe(todos.getList.push);
+    expect(moved.push.key({ user: 'a' }, {})).toBe('POST https://other.example/a/todos');
+  });
+
+  it('say what is missing where there is no Collection', () => {
+    const plain = new RestEndpoint({ path: '/x', schema: [Todo] });
+    expect(() => plain.push).toThrow('/x has no Collection in its schema that push could use');
+    expect(() => plain.paginated('page')).toThrow('[collection_missing]');
+    expect(() => todos.getList.getPage).toThrow('[pagination_field_missing]');
+  });
+});
+
+describe('pages', () => {
+  const pages: Record<string, object> = {
+    '/todos': {
+      items: [
+        { id: '1', title: 'one' },
+        { id: '2', title: 'two' },
+      ],
+      next: 'c2',
+    },
+    '/todos?cursor=c2': {
+      items: [
+        { id: '2', title: 'two!' },
+        { id: '3', title: 'three' },
+      ],
+      next: 'c3',
+    },
+    '/todos?cursor=c3': { items: [{ id: '4', title: 'four' }], next: null },
+  };
+  const list = new RestEndpoint({
+    path: '/todos',
+    urlPrefix: server.url,
+    schema: { items: new Collection([Todo]), next: '' },
+    paginationField: 'cursor',
+  });
+
+  it('append what is new, and bring their own page info, until there is none (COL-1)', async () => {
+    server.answer = ({ url }) => pages[url];
+    const controller = new Controller();
+    const read = () => controller.getResponse(list).data as { items: Todo[]; next: string | null };
+    await controller.fetch(list);
+    const first = read();
+    expect(first.next).toBe('c2');
+    for (let { next } = first; next; next = read().next)
+      await controller.fetch(list.getPage, { cursor: next });
+    expect(titles(read().items)).toEqual(['one', 'two!', 'three', 'four']);
+    expect(read().items[0]).toBe(first.items[0]);
+    expect(read().next).toBe(null);
+    expect(server.received.map(({ url }) => url)).toEqual(Object.keys(pages));
+    expect(Object.keys(controller.getState().endpoints)).toEqual([`GET ${server.url}/todos`]);
+  });
+
+  it('have the key of the list, and the url of the page', () => {
+    expect(list.getPage.key({ cursor: 'c2' })).toBe(list.key());
+    expect(list.paginated('after').key({ after: 3 })).toBe(list.key());
+    const own = list.paginated((_cursor: string) => []);
+    expect(own.key('c2')).toBe(list.key());
+  });
+
+  it('leave pages of other lists alone, by all arguments but the cursor (COL-1)', async () => {
+    const paged = resource({ ...of, paginationField: 'page' });
+    const controller = new Controller();
+    const answers = (id: string) => (server.answer = () => [{ id, title: id }]);
+    answers('a1');
+    await controller.fetch(paged.getList, { user: 'a' });
+    answers('b1');
+    await controller.fetch(paged.getList, { user: 'b' });
+    answers('a2');
+    await controller.fetch(paged.getList.getPage, { user: 'a', page: 2 });
+    expect(server.last.url).toBe('/a/todos?page=2');
+    expect(titles(controller.getResponse(paged.getList, { user: 'a' }).data)).toEqual(['a1', 'a2']);
+    expect(titles(controller.getResponse(paged.getList, { user: 'b' }).data)).toEqual(['b1']);
+  });
+});
+
+describe('extend of a resource', () => {
+  it('changes one by name, adds another made of get, and leaves the first as it was', () => {
+    const changed = todos
+      .extend('getList', { path: '/all' })
+      .extend('archived', { path: '/:user/archive/:id', dataExpiryLength: 3 });
+    expect(changed.getList.key()).toBe(`GET ${server.url}/all`);
+    expect(changed.archived.key({ user: 'a', id: 1 })).toBe(`GET ${server.url}/a/archive/1`);
+    expect(changed.archived.schema).toBe(Todo);
+    expect(todos.getList.path).toBe('/:user/todos');
+    expect(todos).not.toHaveProperty('archived');
+  });
+
+  it('takes several, and a function of what is there', () => {
+    const several = todos.extend({ get: { dataExpiryLength: 1 }, update: { method: 'POST' } });
+    expect([several.get.dataExpiryLength, several.update.method]).toEqual([1, 'POST']);
+    const made = todos.extend((base) => ({ vote: base.get.extend({ path: '/votes/:id', method: 'POST' }) }));
+    expect(made.vote.key({ id: 1 })).toBe(`POST ${server.url}/votes/1`);
+    expect(made.get).toBe(todos.get);
+  });
+
+  it('does not take constructor for a name that is there', () => {
+    expect(todos.extend('constructor', { path: '/x/:id' }).constructor.key({ id: 1 })).toBe(
+      `GET ${server.url}/x/1`,
+    );
+  });
+});
+
+describe('optimistic', () => {
+  const hopeful = resource({ ...of, optimistic: true });
+  const stored = Todo.fromJS({ id: '1', user: 'a', title: 'one' });
+  const abort = new Error('abort');
+  const snapshot = (found?: Todo) =>
+    ({ fetchedAt: 0, abort, get: () => found, getResponse: () => ({}) }) as never;
+  const at = { user: 'a', id: '1' };
+
+  it('says what each change will most likely give', () => {
+    const { update, partialUpdate, delete: remove, getList } = hopeful;
+    expect(update.getOptimisticResponse?.(snapshot(), at, { title: 'x' })).toEqual({ ...at, title: 'x' });
+    expect(partialUpdate.getOptimisticResponse?.(snapshot(stored), at, { title: 'x' })).toEqual({
+      ...at,
+      title: 'x',
+    });
+    expect(remove.getOptimisticResponse?.(snapshot(), at)).toEqual(at);
+    expect(getList.push.getOptimisticResponse?.(snapshot(), { user: 'a' }, { title: 'x' })).toEqual({
+      title: 'x',
+    });
+  });
+
+  it('goes without where half an entity would be all there is', () => {
+    expect(() => hopeful.partialUpdate.getOptimisticResponse?.(snapshot(), at, { title: 'x' })).toThrow(
+      abort,
+    );
+  });
+
+  it('is off unless asked for', () => {
+    expect(todos.update.getOptimisticResponse).toBeUndefined();
+    expect(todos.getList.push.getOptimisticResponse).toBeUndefined();
+  });
+});
+
+describe('hookifyResource', () => {
+  it('sends what the hook returns, at the time of each call', async () => {
+    let token = 'one';
+    const hooks = hookifyResource(todos, () => ({ headers: { Authorization: token } }));
+    await hooks.useGet()({ user: 'a', id: 1 });
+    expect(server.last.headers.authorization).toBe('one');
+    token = 'two';
+    await hooks.useUpdate()({ user: 'a', id: 1 }, { title: 'x' });
+    expect(server.last.headers.authorization).toBe('two');
+    expect(hooks).not.toHaveProperty('useExtend');
+  });
+});

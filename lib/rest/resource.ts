@@ -1,0 +1,133 @@
+import type { SnapshotInterface } from '../endpoint/contract.ts';
+import { fail } from '../errors/fail.ts';
+import { resourceWithoutId } from '../errors/messages.ts';
+import { Collection } from '../schema/Collection.ts';
+import { Invalidate } from '../schema/Invalidate.ts';
+import { isPlain } from '../schema/isPlain.ts';
+import { path as parsePath } from './path.ts';
+import type { ResourceFunction } from './resourceTypes.ts';
+import { RestEndpoint } from './RestEndpoint.ts';
+
+interface AnyEndpoint {
+  extend(change: object | ((parent: { process(...args: unknown[]): unknown }) => object)): AnyEndpoint;
+}
+type AnyEndpoints = Record<string, AnyEndpoint>;
+
+interface Options {
+  readonly path: string;
+  readonly schema: object;
+  readonly Endpoint?: new (options: object) => AnyEndpoint;
+  readonly Collection?: new (definition: object[], options: object) => object;
+  readonly body?: unknown;
+  readonly searchParams?: unknown;
+  readonly paginationField?: string;
+  readonly nonFilterArgumentKeys?: unknown;
+  readonly optimistic?: boolean;
+}
+
+function anyResource(options: Options): object {
+  const { path, schema, body, searchParams, paginationField, optimistic, ...others } = options;
+  const { nonFilterArgumentKeys, Collection: List = Collection as never, ...settings } = others;
+  const { Endpoint = RestEndpoint as never, ...common } = settings;
+  if (parsePath(path).names.size === 0) fail(resourceWithoutId(path));
+  const list = new List([schema], { ...(nonFilterArgumentKeys !== undefined && { nonFilterArgumentKeys }) });
+  const make = (name: string, own: object): AnyEndpoint =>
+    new Endpoint({ ...common, path, schema, name: `${nameOf(schema)}.${name}`, ...own });
+  const hopeful = (hope: Hope): object => (optimistic ? { getOptimisticResponse: hope } : {});
+  const change = { body: body ?? {} };
+  return resourceOf({
+    get: make('get', { method: 'GET', searchParams }),
+    getList: make('getList', {
+      path: listPath(path),
+      schema: list,
+      method: 'GET',
+      searchParams,
+      paginationField,
+      movePath: path,
+      ...(body !== undefined && { body }),
+      ...hopeful((_snapshot, ...args) => args.at(-1)),
+    }),
+    update: make('update', {
+      method: 'PUT',
+      ...change,
+      ...hopeful((_snapshot, params, sent) => ({ ...asObject(params), ...asObject(sent) })),
+    }),
+    partialUpdate: make('partialUpdate', {
+      method: 'PATCH',
+      ...change,
+      ...hopeful((snapshot, params, sent) => {
+        const stored = snapshot.get(schema, params);
+        // Without the rest of it there would be half an entity to show.
+        if (stored === undefined) throw snapshot.abort;
+        return { ...asObject(params), ...asObject(stored), ...asObject(sent) };
+      }),
+    }),
+    delete: make('delete', {
+      method: 'DELETE',
+      schema: removalOf(schema),
+      ...hopeful((_snapshot, params) => params),
+    }).extend((parent) => ({
+      // Many servers answer a DELETE with nothing, or with a message that has no id.
+      process: async (value: unknown, params: unknown) => ({
+        ...asObject(params),
+        ...asObject(await parent.process(value, params)),
+      }),
+    })),
+  });
+}
+
+type Hope = (snapshot: SnapshotInterface, ...args: unknown[]) => unknown;
+
+function resourceOf(endpoints: AnyEndpoints): object {
+  const one = (name: string, options: object): AnyEndpoint =>
+    ((Object.hasOwn(endpoints, name) ? endpoints[name] : endpoints['get']) as AnyEndpoint).extend(options);
+  return {
+    ...endpoints,
+    extend(change: string | object | ((base: object) => AnyEndpoints), options: object = {}): object {
+      if (typeof change === 'string') return resourceOf({ ...endpoints, [change]: one(change, options) });
+      if (typeof change === 'function') return resourceOf({ ...endpoints, ...change(this) });
+      const changed = Object.entries(change).map(([name, given]) => [name, one(name, given as object)]);
+      return resourceOf({ ...endpoints, ...(Object.fromEntries(changed) as AnyEndpoints) });
+    },
+  };
+}
+
+// Cuts off the last placeholder, the slash before it, and all that follows.
+function listPath(path: string): string {
+  return path.replace(/[/{]*(?<!\\)[:*](?:[^:*]|(?<=\\)[:*])*$/s, '') || '/';
+}
+
+function nameOf(schema: object): string {
+  const { key, name } = schema as { key?: unknown; name?: unknown };
+  return String(key ?? name ?? schema.constructor.name);
+}
+
+// An Entity or a Union can be removed; anything else is read as the server answers it.
+function removalOf(schema: object): object {
+  return 'pk' in schema || 'mapping' in schema ? new Invalidate(schema as never) : schema;
+}
+
+function asObject(value: unknown): object {
+  return isPlain(value) || (typeof value === 'object' && value !== null && 'pk' in value)
+    ? (value as object)
+    : {};
+}
+
+/**
+ * The usual endpoints of one kind of thing: `get`, `getList` with `push` and the others, `update`,
+ * `partialUpdate` and `delete`.
+ *
+ * The list's path is what stands before the last placeholder. Every option of RestEndpoint counts for all of
+ * them; `optimistic` shows what is sent before the server confirms it. `extend` changes one or adds others.
+ *
+ * @example
+ * class User extends Entity {
+ *   id = '';
+ *   name = '';
+ * }
+ * const UserResource = resource({ path: '/users/:id', schema: User });
+ * UserResource.get.key({ id: '5' }); // => 'GET /users/5'
+ * UserResource.getList.key(); // => 'GET /users'
+ * UserResource.getList.push.key({ name: 'Ada' }); // => 'POST /users'
+ */
+export const resource = anyResource as unknown as ResourceFunction;
