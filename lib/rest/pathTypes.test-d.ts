@@ -1,5 +1,6 @@
 import { describe, expectTypeOf, it } from 'vitest';
 import type { PathArgs } from 'wireshape';
+import type { ShortenPath } from './pathTypes.ts';
 
 type Value = string | number;
 
@@ -27,5 +28,18 @@ describe('PathArgs', () => {
   it('reads no name from what is escaped, and any from a path that is no literal (REST-10)', () => {
     expectTypeOf<PathArgs<'/time\\:zone/:id'>>().toEqualTypeOf<{ readonly id: Value }>();
     expectTypeOf<PathArgs<string>>().toEqualTypeOf<{ readonly [name: string]: unknown }>();
+  });
+});
+
+describe('ShortenPath', () => {
+  it('cuts off the last placeholder and what follows (REST-10)', () => {
+    expectTypeOf<ShortenPath<'/users/:id'>>().toEqualTypeOf<'/users'>();
+    expectTypeOf<ShortenPath<'/a/:b/c/:d'>>().toEqualTypeOf<'/a/:b/c'>();
+    expectTypeOf<ShortenPath<'/users{/:id}'>>().toEqualTypeOf<'/users'>();
+    expectTypeOf<ShortenPath<'/files/*path'>>().toEqualTypeOf<'/files'>();
+    expectTypeOf<ShortenPath<'/:id'>>().toEqualTypeOf<'/'>();
+    expectTypeOf<ShortenPath<'/a/:id/details'>>().toEqualTypeOf<'/a'>();
+    expectTypeOf<ShortenPath<'/time\\:zone/:id'>>().toEqualTypeOf<'/time\\:zone'>();
+    expectTypeOf<ShortenPath<'/x/:id/at\\:now'>>().toEqualTypeOf<'/x'>();
   });
 });

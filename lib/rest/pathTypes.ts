@@ -82,10 +82,18 @@ type NoNameChar =
 export type ShortenPath<P extends string> = string extends P ? string : Ended<Before<P>>;
 
 type Before<P extends string> = P extends `${infer Head}:${infer Rest}`
-  ? Rest extends `${string}${':' | '*'}${string}`
+  ? true extends HasToken<Rest> | Escapes<Head>
     ? `${Head}:${Before<Rest>}`
     : Head
-  : P extends `${infer Head}*${string}`
-    ? Head
+  : P extends `${infer Head}*${infer Rest}`
+    ? Escapes<Head> extends true
+      ? `${Head}*${Before<Rest>}`
+      : Head
     : P;
+type Escapes<Head extends string> = Head extends `${string}\\` ? true : false;
+type HasToken<P extends string> = P extends `${infer Head}\\${':' | '*'}${infer Rest}`
+  ? HasToken<`${Head}${Rest}`>
+  : P extends `${string}${':' | '*'}${string}`
+    ? true
+    : false;
 type Ended<P extends string> = P extends `${infer Head}${'/' | '{'}` ? Ended<Head> : P extends '' ? '/' : P;

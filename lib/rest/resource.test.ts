@@ -4,11 +4,9 @@ import {
   Controller,
   Entity,
   hookifyResource,
-  type ParsedBody,
   resource,
   RestEndpoint,
   type RestGenerics,
-  schema,
 } from 'wireshape';
 import { startServer } from './testServer.ts';
 
@@ -61,6 +59,7 @@ describe('resource', () => {
     ['/files/*path', '/files'],
     ['/a/:id/details', '/a'],
     ['/time\\:zone/:id', '/time\\:zone'],
+    ['/x/:id/at\\:now', '/x'],
   ] as const)('cuts the list path of %s to %s', ([path, list]) => {
     expect(resource({ path, schema: Todo }).getList.path).toBe(list);
   });
@@ -114,154 +113,6 @@ describe('resource', () => {
     expect([own.get, own.getList, own.update].map((one) => one.dataExpiryLength)).toEqual([7, 7, 7]);
     await own.getList.push({ user: 'a' }, { title: 'x' });
     expect(server.last.headers['x-own']).toBe('yes');
-  });
-});
-
-describe('changes of a list', () => {
-  it.for([
-    ['push', ['one', 'new']],
-    ['unshift', ['new', 'one']],
-  ] as const)(
-    '%s sends a POST and shows in the lists that it belongs to (COL-1)',
-    async ([name, expected]) => {
-      const controller = new Controller();
-      await controller.fetch(todos.getList, { user: 'a' });
-      await controller.fetch(todos.getList, { user: 'b' });
-      const added = await controller.fetch(todos.getList[name], { user: 'a' }, { title: 'new' });
-      expect(server.last).toMatchObject({ method: 'POST', url: '/a/todos' });
-      expect(server.last.body.toString()).toBe('{"title":"new"}');
-      expect(added).toMatchObject({ id: '9', title: 'new' });
-      expect(titles(controller.get(todos.getList.schema, { user: 'a' }))).toEqual(expected);
-      expect(titles(controller.get(todos.getList.schema, { user: 'b' }))).toEqual(['one']);
-      expect(titles(controller.getResponse(todos.getList, { user: 'a' }).data)).toEqual(expected);
-    },
-  );
-
-  it('push takes several, and has the body as only argument where the list takes none (COL-1)', async () => {
-    const flat = resource({ ...of, path: '/todos/:id' });
-    const controller = new Controller();
-    await controller.fetch(flat.getList);
-    await controller.fetch(flat.getList.push, [
-      { id: '2', title: 'two' },
-      { id: '3', title: 'three' },
-    ]);
-    expect(titles(controller.get(flat.getList.schema))).toEqual(['one', 'two', 'three']);
-  });
-
-  it('remove sends a PATCH and takes the item out (COL-1)', async () => {
-    const controller = new Controller();
-    await controller.fetch(todos.getList, { user: 'a' });
-    await controller.fetch(todos.getList.remove, { user: 'a' }, { id: '1' });
-    expect(server.last).toMatchObject({ method: 'PATCH', url: '/a/todos' });
-    expect(titles(controller.get(todos.getList.schema, { user: 'a' }))).toEqual([]);
-    expect(controller.get(Todo, { id: '1' })).toBeDefined();
-  });
-
-  it('move sends a PATCH to the one, and moves it between lists (COL-1)', async () => {
-    const controller = new Controller();
-    await controller.fetch(todos.getList, { user: 'a' });
-    server.answer = ({ method }) => (method === 'GET' ? [] : { id: '1', user: 'b', title: 'one' });
-    await controller.fetch(todos.getList, { user: 'b' });
-    await controller.fetch(todos.getList.move, { user: 'a', id: '1' }, { user: 'b' });
-    expect(server.last).toMatchObject({ method: 'PATCH', url: '/a/todos/1' });
-    expect(titles(controller.get(todos.getList.schema, { user: 'a' }))).toEqual([]);
-    expect(titles(controller.get(todos.getList.schema, { user: 'b' }))).toEqual(['one']);
-  });
-
-  it('assign puts into a map, and finds it inside an object schema (COL-1)', async () => {
-    const map = new RestEndpoint({
-      path: '/map',
-      urlPrefix: server.url,
-      schema: { items: new Collection(new schema.Values(Todo)), total: 0 },
-    });
-    server.answer = ({ method }) =>
-      method === 'GET'
-        ? { items: { x: { id: '1', title: 'one' } }, total: 1 }
-        : { y: { id: '2', title: 'two' } };
-    const controller = new Controller();
-    await controller.fetch(map);
-    await controller.fetch(map.assign, { y: { title: 'two' } });
-    const data = controller.getResponse(map).data as ParsedBody;
-    expect(Object.keys(data.items as object)).toEqual(['x', 'y']);
-    expect(() => map.push).toThrow('[collection_missing]');
-  });
-
-  it('are the same endpoint each time, and of the new one after extend', () => {
-    expect(todos.getList.push).toBe(todos.getList.push);
-    const moved = todos.getList.extend({ urlPrefix: 'https://other.example' });
-    expect(moved.push).not.toBe(todos.getList.push);
-    expect(moved.push.key({ user: 'a' }, {})).toBe('POST https://other.example/a/todos');
-  });
-
-  it('say what is missing where there is no Collection', () => {
-    const plain = new RestEndpoint({ path: '/x', schema: [Todo] });
-    expect(() => plain.push).toThrow('/x has no Collection in its schema that push could use');
-    expect(() => plain.paginated('page')).toThrow('[collection_missing]');
-    expect(() => todos.getList.getPage).toThrow('[pagination_field_missing]');
-  });
-});
-
-describe('pages', () => {
-  const pages: Record<string, object> = {
-    '/todos': {
-      items: [
-        { id: '1', title: 'one' },
-        { id: '2', title: 'two' },
-      ],
-      next: 'c2',
-    },
-    '/todos?cursor=c2': {
-      items: [
-        { id: '2', title: 'two!' },
-        { id: '3', title: 'three' },
-      ],
-      next: 'c3',
-    },
-    '/todos?cursor=c3': { items: [{ id: '4', title: 'four' }], next: null },
-  };
-  const list = new RestEndpoint({
-    path: '/todos',
-    urlPrefix: server.url,
-    schema: { items: new Collection([Todo]), next: '' },
-    paginationField: 'cursor',
-  });
-
-  it('append what is new, and bring their own page info, until there is none (COL-1)', async () => {
-    server.answer = ({ url }) => pages[url];
-    const controller = new Controller();
-    const read = () => controller.getResponse(list).data as { items: Todo[]; next: string | null };
-    await controller.fetch(list);
-    const first = read();
-    expect(first.next).toBe('c2');
-    for (let { next } = first; next; next = read().next)
-      await controller.fetch(list.getPage, { cursor: next });
-    expect(titles(read().items)).toEqual(['one', 'two!', 'three', 'four']);
-    expect(read().items[0]).toBe(first.items[0]);
-    expect(read().next).toBe(null);
-    expect(server.received.map(({ url }) => url)).toEqual(Object.keys(pages));
-    expect(Object.keys(controller.getState().endpoints)).toEqual([`GET ${server.url}/todos`]);
-  });
-
-  it('have the key of the list, and the url of the page', () => {
-    expect(list.getPage.key({ cursor: 'c2' })).toBe(list.key());
-    expect(list.paginated('after').key({ after: 3 })).toBe(list.key());
-    const own = list.paginated((_cursor: string) => []);
-    expect(own.key('c2')).toBe(list.key());
-  });
-
-  it('leave pages of other lists alone, by all arguments but the cursor (COL-1)', async () => {
-    const paged = resource({ ...of, paginationField: 'page' });
-    const controller = new Controller();
-    const answers = (id: string) => (server.answer = () => [{ id, title: id }]);
-    answers('a1');
-    await controller.fetch(paged.getList, { user: 'a' });
-    answers('b1');
-    await controller.fetch(paged.getList, { user: 'b' });
-    answers('a2');
-    await controller.fetch(paged.getList.getPage, { user: 'a', page: 2 });
-    expect(server.last.url).toBe('/a/todos?page=2');
-    expect(titles(controller.getResponse(paged.getList, { user: 'a' }).data)).toEqual(['a1', 'a2']);
-    expect(titles(controller.getResponse(paged.getList, { user: 'b' }).data)).toEqual(['b1']);
   });
 });
 
