@@ -94,7 +94,7 @@ function resourceOf(endpoints: AnyEndpoints): object {
 
 // Cuts off the last placeholder, the slash before it, and all that follows.
 function listPath(path: string): string {
-  return path.replace(/[/{]*(?<!\\)[:*](?:[^:*]|(?<=\\)[:*])*$/s, '') || '/';
+  return path.replace(/[/{]*[:*](?:[^:*]|(?<=\\)[:*])*$/s, '') || '/';
 }
 
 function nameOf(schema: object): string {
