@@ -1,5 +1,5 @@
 import { fail } from '../errors/fail.ts';
-import { endpointWithoutName } from '../errors/messages.ts';
+import { endpointWithoutName } from '../errors/requestMessages.ts';
 import { assign, callable } from './callable.ts';
 import type { EndpointConstructor, EndpointInstance, Step } from './infer.ts';
 import { parentOf } from './parentOf.ts';

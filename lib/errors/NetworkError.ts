@@ -1,4 +1,5 @@
-import { httpFailed, type Message, networkFailed } from './messages.ts';
+import type { Message } from './messages.ts';
+import { httpFailed, networkFailed } from './requestMessages.ts';
 
 /** What went wrong: an answer that is not ok, no answer, none in time, or a body that does not parse. */
 export type NetworkErrorKind = 'http' | 'network' | 'timeout' | 'parse';

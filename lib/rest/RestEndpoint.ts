@@ -1,7 +1,7 @@
 import { Endpoint } from '../endpoint/Endpoint.ts';
 import { assign } from '../endpoint/callable.ts';
 import { fail } from '../errors/fail.ts';
-import { schemaBesideBinary } from '../errors/messages.ts';
+import { schemaBesideBinary } from '../errors/requestMessages.ts';
 import { NetworkError } from '../errors/NetworkError.ts';
 import { splitArgs } from './args.ts';
 import { isJson, isStream } from './body.ts';

@@ -1,5 +1,5 @@
 import { fail } from '../errors/fail.ts';
-import { paramsNotObject } from '../errors/messages.ts';
+import { paramsNotObject } from '../errors/requestMessages.ts';
 import { type Params, path } from './path.ts';
 
 /** What decides how a call's arguments are read. */

@@ -1,5 +1,5 @@
 import { fail } from '../errors/fail.ts';
-import { headerUnfit } from '../errors/messages.ts';
+import { headerUnfit } from '../errors/requestMessages.ts';
 
 /** Makes a plain object of headers, names in lower case, the last of two that differ in case only. */
 export function plainHeaders(headers: HeadersInit = {}): Record<string, string> {

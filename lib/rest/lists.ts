@@ -1,5 +1,5 @@
 import { fail } from '../errors/fail.ts';
-import { collectionMissing, paginationFieldMissing } from '../errors/messages.ts';
+import { collectionMissing, paginationFieldMissing } from '../errors/requestMessages.ts';
 import { isPlain } from '../schema/isPlain.ts';
 import { ObjectSchema } from '../schema/ObjectSchema.ts';
 

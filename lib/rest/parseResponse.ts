@@ -1,4 +1,4 @@
-import { bodyBroken, bodyNotJson } from '../errors/messages.ts';
+import { bodyBroken, bodyNotJson } from '../errors/requestMessages.ts';
 import { NetworkError, type NetworkErrorDetails } from '../errors/NetworkError.ts';
 
 /** How a body is read when the content type does not decide. */

@@ -5,7 +5,7 @@ import {
   pathArgumentMissing,
   pathArgumentUnfit,
   pathNotUnderstood,
-} from '../errors/messages.ts';
+} from '../errors/requestMessages.ts';
 
 /** The arguments of a call, by name. */
 export type Params = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import type { SnapshotInterface } from '../endpoint/contract.ts';
 import { fail } from '../errors/fail.ts';
-import { resourceWithoutId } from '../errors/messages.ts';
+import { resourceWithoutId } from '../errors/requestMessages.ts';
 import { Collection } from '../schema/Collection.ts';
 import { Invalidate } from '../schema/Invalidate.ts';
 import { isPlain } from '../schema/isPlain.ts';

@@ -1,4 +1,4 @@
-import { bodyNotParsed, timedOut } from '../errors/messages.ts';
+import { bodyNotParsed, timedOut } from '../errors/requestMessages.ts';
 import { NetworkError } from '../errors/NetworkError.ts';
 import { isStream } from './body.ts';
 import { pause, retryDelay, type RetryOptions } from './retry.ts';

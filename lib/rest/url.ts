@@ -1,5 +1,5 @@
 import { fail } from '../errors/fail.ts';
-import { searchParamUnfit } from '../errors/messages.ts';
+import { searchParamUnfit } from '../errors/requestMessages.ts';
 import type { Params } from './path.ts';
 
 /** The arguments that are not in the path and not undefined; own ones only, whatever their names. */
