@@ -68,6 +68,11 @@ class AnyRestEndpoint extends AnyEndpoint {
     return this.process(await send(this, url, init), ...args);
   }
 
+  withSignal(signal: AbortSignal): object {
+    const own = this.signal ?? this.requestInit?.signal;
+    return this.extend({ signal: own ? AbortSignal.any([own, signal]) : signal });
+  }
+
   url(params: Params = {}): string {
     const { names, fill } = path(this.path);
     const search = searchParams(params, names);

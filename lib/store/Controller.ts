@@ -10,7 +10,7 @@ import { ExpiryStatus, FRESH_FOR } from './expiry.ts';
 import { fetchAction } from './fetchAction.ts';
 import type { CollectionPolicy, Use } from './CollectionPolicy.ts';
 import { ImmortalGCPolicy } from './ImmortalGCPolicy.ts';
-import type { Args, ArgsAndState, ArgsOrNull, Change, QueryArgs, Read } from './infer.ts';
+import type { Args, Asked, ArgsAndState, ArgsOrNull, Change, QueryArgs, Read } from './infer.ts';
 import { isNull } from './isNull.ts';
 import { getDefaultManagers } from './managers/getDefaultManagers.ts';
 import type { Manager, Next, Outcome } from './managers/Manager.ts';
@@ -102,7 +102,7 @@ export class Controller {
   }
 
   /** Fetches, stores, and resolves to the answer with entities as instances; rejects with the error (CTL-3). */
-  fetch<E extends AnyEndpoint>(endpoint: E, ...args: Args<E>): Promise<Read<E>> {
+  fetch<E extends Asked>(endpoint: E, ...args: Args<E>): Promise<Read<E>> {
     try {
       const action = fetchAction(endpoint, args);
       this.dispatch(action);
@@ -113,7 +113,7 @@ export class Controller {
   }
 
   /** Gives the stored value while it is fresh, and else what `fetch` gives (CTL-3). */
-  fetchIfStale<E extends AnyEndpoint>(endpoint: E, ...args: Args<E>): Promise<Read<E>> | Read<E> {
+  fetchIfStale<E extends Asked>(endpoint: E, ...args: Args<E>): Promise<Read<E>> | Read<E> {
     const { data, expiryStatus, expiresAt } = this.#answers.read(endpoint, args, this.getState());
     const fresh = expiryStatus !== ExpiryStatus.Invalid && Date.now() <= expiresAt;
     const error = fresh && this.#answers.error(endpoint, args, this.getState());
@@ -144,13 +144,13 @@ export class Controller {
   }
 
   /** Stores a value as if the endpoint had just answered it; the last argument is the value. */
-  setResponse<E extends AnyEndpoint>(endpoint: E, ...rest: [...Args<E>, response: unknown]): Promise<void> {
+  setResponse<E extends Asked>(endpoint: E, ...rest: [...Args<E>, response: unknown]): Promise<void> {
     this.#store(endpoint, { args: rest.slice(0, -1), response: rest.at(-1), fetchedAt: Date.now() });
     return Promise.resolve();
   }
 
   /** Stores an error as if the endpoint had just failed with it; the last argument is the error. */
-  setError<E extends AnyEndpoint>(endpoint: E, ...rest: [...Args<E>, error: Error]): Promise<void> {
+  setError<E extends Asked>(endpoint: E, ...rest: [...Args<E>, error: Error]): Promise<void> {
     this.#store(endpoint, { args: rest.slice(0, -1), error: rest.at(-1) as Error, fetchedAt: Date.now() });
     return Promise.resolve();
   }
@@ -171,9 +171,9 @@ export class Controller {
   }
 
   /** Makes an endpoint's answer unusable: who shows it waits for a new one. */
-  invalidate<E extends AnyEndpoint>(endpoint: E, ...args: ArgsOrNull<E>): Promise<void> {
+  invalidate<E extends Asked>(endpoint: E, ...args: ArgsOrNull<E>): Promise<void> {
     if (isNull(args)) return Promise.resolve();
-    const key = endpoint.key(...(args as never));
+    const key = endpoint.key(...(args as never[]));
     this.dispatch({ type: 'wireshape/invalidate', key, date: Date.now() });
     return Promise.resolve();
   }
@@ -198,12 +198,12 @@ export class Controller {
   }
 
   /** Keeps an endpoint up to date as its `pollFrequency` says, once for all who ask (REST-8). */
-  subscribe<E extends AnyEndpoint>(endpoint: E, ...args: ArgsOrNull<E>): Promise<void> {
+  subscribe<E extends Asked>(endpoint: E, ...args: ArgsOrNull<E>): Promise<void> {
     return this.#subscription('wireshape/subscribe', endpoint, args);
   }
 
   /** Ends one `subscribe` of the same arguments. */
-  unsubscribe<E extends AnyEndpoint>(endpoint: E, ...args: ArgsOrNull<E>): Promise<void> {
+  unsubscribe<E extends Asked>(endpoint: E, ...args: ArgsOrNull<E>): Promise<void> {
     return this.#subscription('wireshape/unsubscribe', endpoint, args);
   }
 
@@ -224,20 +224,20 @@ export class Controller {
   }
 
   /** Reads an endpoint's stored answer, or what its schema finds without one, and how fresh it is (CTL-2). */
-  getResponse<E extends AnyEndpoint>(endpoint: E, ...args: ArgsAndState<E>): Answer<Read<E>> {
+  getResponse<E extends Asked>(endpoint: E, ...args: ArgsAndState<E>): Answer<Read<E>> {
     const [given, state] = this.#state(args);
     return this.#answers.read(endpoint, given, state) as Answer<Read<E>>;
   }
 
   /** The same, with a counter for who shows it. */
-  getResponseMeta<E extends AnyEndpoint>(endpoint: E, ...args: ArgsAndState<E>): AnswerMeta<Read<E>> {
+  getResponseMeta<E extends Asked>(endpoint: E, ...args: ArgsAndState<E>): AnswerMeta<Read<E>> {
     const [given, state] = this.#state(args);
     const answer = this.#answers.read(endpoint, given, state) as Answer<Read<E>>;
     return { ...answer, countRef: this.#counter({ endpoint, args: given }) };
   }
 
   /** An endpoint's stored error; none where its errorPolicy is 'soft' and there is data to show. */
-  getError<E extends AnyEndpoint>(endpoint: E, ...args: ArgsAndState<E>): Error | undefined {
+  getError<E extends Asked>(endpoint: E, ...args: ArgsAndState<E>): Error | undefined {
     const [given, state] = this.#state(args);
     return this.#answers.error(endpoint, given, state);
   }

@@ -1,7 +1,11 @@
+import type { EndpointInterface } from '../endpoint/contract.ts';
 import type { Denormalize, IsMapping } from '../schema/infer.ts';
 import type { EntityClass } from '../schema/Entity.ts';
 import type { EntityFields, SchemaArgs } from '../schema/SchemaArgs.ts';
 import type { State } from './State.ts';
+
+/** An endpoint as a type parameter: `never[]` lets one that is made inside of the call keep its own types. */
+export type Asked = EndpointInterface<never[]>;
 
 /** The arguments of an endpoint. */
 export type Args<E> = E extends (...args: infer A) => unknown ? A : never;

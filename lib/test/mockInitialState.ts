@@ -1,3 +1,4 @@
+import type { EndpointInterface } from '../endpoint/contract.ts';
 import { Controller } from '../store/Controller.ts';
 import type { State } from '../store/State.ts';
 import type { Fixture } from './Fixture.ts';
@@ -28,7 +29,7 @@ export async function mockInitialState(fixtures: readonly Fixture[] = []): Promi
   const disconnect = connect(server, 'fail');
   try {
     for (const { endpoint, args, error } of fixtures) {
-      const answer = controller.fetch(endpoint, ...(args as never));
+      const answer = controller.fetch(endpoint as EndpointInterface<never[]>, ...(args as never[]));
       await (error ? answer.catch(() => {}) : answer);
     }
     return controller.getState();

@@ -84,13 +84,15 @@ export class NetworkManager implements Manager {
   }
 
   async #send(flight: Flight): Promise<void> {
-    const { action, controller } = flight;
+    const { action, controller, abort } = flight;
     const { endpoint, args, meta } = action;
     const reads = !endpoint.sideEffect;
     if (reads) this.#reading++;
     let came: { response: unknown } | { thrown: unknown };
     try {
-      came = { response: await endpoint(...(args as never)) };
+      // What changes something on the server is not stopped halfway.
+      const ask = reads ? (endpoint.withSignal?.(abort.signal) ?? endpoint) : endpoint;
+      came = { response: await ask(...(args as never)) };
     } catch (thrown) {
       came = { thrown };
     }

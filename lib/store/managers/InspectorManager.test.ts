@@ -1,0 +1,138 @@
+import { describe, expect, it, vi } from 'vitest';
+import {
+  Controller,
+  Endpoint,
+  Entity,
+  getDefaultManagers,
+  type InspectorEvent,
+  InspectorManager,
+  Invalidate,
+} from 'wireshape';
+
+class User extends Entity {
+  id = '';
+  name = '';
+}
+const users = new Endpoint(async (): Promise<unknown> => [{ id: '1', name: 'Ada' }], {
+  name: 'users',
+  schema: [User],
+});
+const inspected = (options?: { limit: number }) => {
+  const inspector = new InspectorManager(options);
+  const controller = new Controller({ managers: [inspector, ...getDefaultManagers()] });
+  const actions = () => inspector.events.filter((event) => event.kind === 'action');
+  return { inspector, controller, actions };
+};
+
+describe('InspectorManager', () => {
+  it('tells what an action added, changed and removed, by entity and field', () => {
+    const { controller, actions } = inspected();
+    void controller.set(User, { id: '1', name: 'Ada', at: [1] } as object);
+    void controller.set(User, { id: '1', name: 'Eve', at: [1], age: 3 } as object);
+    void controller.set(User, { id: '1', name: 'Eve' });
+    void controller.set(new Invalidate(User), '1');
+    expect(actions().map(({ changes }) => changes)).toEqual([
+      [
+        {
+          of: 'entity',
+          kind: 'added',
+          entity: 'User',
+          pk: '1',
+          fields: [
+            { field: 'id', kind: 'added', after: '1' },
+            { field: 'name', kind: 'added', after: 'Ada' },
+            { field: 'at', kind: 'added', after: [1] },
+          ],
+        },
+      ],
+      [
+        {
+          of: 'entity',
+          kind: 'changed',
+          entity: 'User',
+          pk: '1',
+          fields: [
+            { field: 'name', kind: 'changed', before: 'Ada', after: 'Eve' },
+            { field: 'age', kind: 'added', after: 3 },
+          ],
+        },
+      ],
+      [],
+      [
+        {
+          of: 'entity',
+          kind: 'removed',
+          entity: 'User',
+          pk: '1',
+          fields: ['id', 'name', 'at', 'age'].map((field) =>
+            expect.objectContaining({ field, kind: 'removed' }),
+          ),
+        },
+      ],
+    ]);
+  });
+
+  it('tells of results, of a reset, and of requests with what came of them', async () => {
+    const { controller, inspector, actions } = inspected();
+    await controller.fetch(users);
+    await Promise.resolve();
+    expect(inspector.events.filter(({ kind }) => kind === 'request')).toMatchObject([
+      { key: 'users []', endpoint: 'users', args: [], status: 'pending' },
+      { key: 'users []', status: 'resolved', took: expect.any(Number), value: [{ id: '1' }] },
+    ]);
+    expect(actions().find(({ action }) => action.type === 'wireshape/setresponse')?.changes).toContainEqual({
+      of: 'result',
+      kind: 'added',
+      key: 'users []',
+      after: ['1'],
+    });
+    void controller.resetEntireStore();
+    expect(actions().at(-1)?.changes).toMatchObject([
+      { of: 'entity', kind: 'removed', entity: 'User', pk: '1' },
+      { of: 'result', kind: 'removed', key: 'users []', before: ['1'] },
+    ]);
+  });
+
+  it('tells of a request that failed', async () => {
+    const { controller, inspector } = inspected();
+    const error = new Error('no');
+    await controller.fetch(new Endpoint(() => Promise.reject(error), { name: 'bad' })).catch(() => {});
+    await Promise.resolve();
+    expect(inspector.events.at(-1)).toMatchObject({ kind: 'request', status: 'rejected', error });
+  });
+
+  it('gives each of two nested actions its own changes, in the order in which they began', () => {
+    const { controller, inspector, actions } = inspected();
+    const heard: InspectorEvent[] = [];
+    inspector.subscribe((event) => heard.push(event));
+    let told = false;
+    controller.store.subscribe(() => {
+      if (told) return;
+      told = true;
+      void controller.set(User, { id: '2' });
+    });
+    void controller.set(User, { id: '1' });
+    expect(actions().map(({ changes }) => changes.map((one) => (one.of === 'entity' ? one.pk : '')))).toEqual(
+      [['1'], ['2']],
+    );
+    expect(heard).toEqual(inspector.events);
+    expect(actions()[0]?.state.entities).toEqual({ User: { 1: { id: '1' } } });
+  });
+
+  it('tells of an action that threw, without changes', () => {
+    const { controller, actions } = inspected();
+    expect(() => controller.set(User, {})).toThrow('pk_missing');
+    expect(actions()).toMatchObject([{ action: { type: 'wireshape/set', schema: 'User' }, changes: [] }]);
+  });
+
+  it('keeps as many events as it is told, and tells nobody who left', () => {
+    const { controller, inspector } = inspected({ limit: 2 });
+    const listener = vi.fn();
+    const stop = inspector.subscribe(listener);
+    for (const id of ['1', '2', '3']) void controller.set(User, { id });
+    stop();
+    void controller.set(User, { id: '4' });
+    expect(listener).toHaveBeenCalledTimes(3);
+    expect(inspector.events.map(({ id }) => id)).toEqual([2, 3]);
+  });
+});
