@@ -169,6 +169,8 @@ export class Reader implements DenormalizeDelegate {
     this.#lenses = undefined;
     this.#before = cell.deps;
     const unfinished = cell.run?.reader === this ? cell.value : undefined;
+    // A read that threw left a half of it behind.
+    if (cell.run && !unfinished && cell instanceof EntityCell) cell.record = undefined;
     cell.run = this.#attempt;
     this.depth++;
     if (cell instanceof EntityCell) this.#buildEntity(cell, unfinished);

@@ -214,3 +214,17 @@ it('keeps two long lists of one entity apart (ENT-7)', () => {
   expect(team.now[39]?.name).toBe('new');
   expect(team.before).toHaveLength(39);
 });
+
+it('throws again where a deserializer threw before, and reads what is right later (ENT-5)', () => {
+  class Price extends Entity {
+    id = '';
+    amount = 0;
+    static override schema = { amount: (text: string) => BigInt(text) };
+  }
+  let { tables } = write(EntityTables.empty(), Price, { id: '1', amount: 'x' }, [], times);
+  const read = () => readResult(Price, '1', tables, []) as Price;
+  expect(read).toThrow('[deserializer_failed]');
+  expect(read).toThrow('[deserializer_failed]');
+  ({ tables } = write(tables, Price, { id: '1', amount: '2' }, [], times));
+  expect(read().amount).toBe(2n);
+});
