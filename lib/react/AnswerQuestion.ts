@@ -91,13 +91,13 @@ export class AnswerQuestion extends Question<Answer> {
   read(state: State): Answer {
     if (state === this.#state) return this.#answer;
     this.#state = state;
-    const { data, expiryStatus, expiresAt } = this.#look(state);
+    const { data, expiryStatus, expiresAt, thrown } = this.#look(state);
     // Later means that a newer answer came, earlier that somebody expired this one.
     if (expiresAt !== this.#expiresAt) this.#stale = expiresAt < this.#expiresAt && Date.now() > expiresAt;
     this.#expiresAt = expiresAt;
     const { Invalid, InvalidIfStale } = ExpiryStatus;
-    let error: unknown = this.controller.getError(this.#endpoint, ...this.#args, state);
-    if (!error && expiryStatus === Invalid) error = this.#settled(state)?.reason;
+    let error: unknown = thrown ?? this.controller.getError(this.#endpoint, ...this.#args, state);
+    if (expiryStatus === Invalid) error ??= this.#settled(state)?.reason;
     const waits = error
       ? this.#stale
       : expiryStatus === Invalid || (expiryStatus === InvalidIfStale && this.#stale);
@@ -201,7 +201,12 @@ export class AnswerQuestion extends Question<Answer> {
     return state.results.get(this.#key) ?? state.lastReset;
   }
 
-  #look(state: State): StoredAnswer<unknown> {
-    return this.controller.getResponse(this.#endpoint, ...this.#args, state);
+  /** Looks at what is stored; what reading it throws is for the component. */
+  #look(state: State): Omit<StoredAnswer<unknown>, 'data'> & { data?: unknown; thrown?: unknown } {
+    try {
+      return this.controller.getResponse(this.#endpoint, ...this.#args, state);
+    } catch (thrown) {
+      return { expiryStatus: ExpiryStatus.Valid, expiresAt: Infinity, thrown };
+    }
   }
 }

@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { AsyncBoundary, ErrorBoundary } from 'wireshape/react';
+import { act } from 'wireshape/test';
+import { mount, type Mounted } from '../test/mount.ts';
+
+let mounted: Mounted | undefined;
+let broken = true;
+beforeEach(() => {
+  broken = true;
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(async () => {
+  await mounted?.unmount();
+  vi.restoreAllMocks();
+});
+const state = () => broken;
+function Fragile() {
+  if (state()) throw new Error('broken');
+  return <b>fine</b>;
+}
+
+it('shows the error in place of the children, and the children again after a reset', async () => {
+  mounted = await mount(
+    <AsyncBoundary
+      errorClassName="red"
+      errorComponent={({ error, className, resetErrorBoundary }) => (
+        <button className={className} onClick={resetErrorBoundary}>
+          {error.message}
+        </button>
+      )}
+    >
+      <Fragile />
+    </AsyncBoundary>,
+  );
+  const button = mounted.container.querySelector('button');
+  expect(button?.className).toBe('red');
+  expect(button?.textContent).toBe('broken');
+  broken = false;
+  await act(() => button?.click());
+  expect(mounted.container.textContent).toBe('fine');
+});
+
+it('is reset by what it listens to, until it goes', async () => {
+  const listeners = new Set<() => void>();
+  const listen = (reset: () => void) => {
+    listeners.add(reset);
+    return () => void listeners.delete(reset);
+  };
+  mounted = await mount(
+    <AsyncBoundary listen={listen}>
+      <Fragile />
+    </AsyncBoundary>,
+  );
+  expect(mounted.container.querySelector('[role=alert]')?.textContent).toBe('broken');
+  broken = false;
+  await act(() => listeners.forEach((reset) => reset()));
+  expect(mounted.container.textContent).toBe('fine');
+  await mounted.unmount();
+  expect(listeners.size).toBe(0);
+});
+
+it('shows the message where it is told nothing else', async () => {
+  mounted = await mount(
+    <ErrorBoundary className="red">
+      <Fragile />
+    </ErrorBoundary>,
+  );
+  expect(mounted.container.innerHTML).toBe('<pre role="alert" class="red">broken</pre>');
+});

@@ -1,0 +1,124 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Endpoint } from 'wireshape';
+import { useCancelling, useDebounce, useLoading } from 'wireshape/react';
+import { act, renderDataHook } from 'wireshape/test';
+
+const cleanups: (() => Promise<void>)[] = [];
+const render: typeof renderDataHook = async (...args) => {
+  const rendered = await renderDataHook(...args);
+  cleanups.push(rendered.cleanup);
+  return rendered;
+};
+afterEach(async () => {
+  vi.useRealTimers();
+  for (const cleanup of cleanups.splice(0)) await cleanup();
+});
+
+describe('useLoading', () => {
+  const calls: { resolve(value: string): void; reject(error: Error): void }[] = [];
+  const run = (_text: string) =>
+    new Promise<string>((resolve, reject) => void calls.push({ resolve, reject }));
+  afterEach(() => void calls.splice(0));
+
+  it('tells whether a call runs, and resolves to what it gives', async () => {
+    const { result } = await render(() => useLoading(run));
+    const [start] = result.current;
+    let value: Promise<string | undefined> | undefined;
+    await act(() => void (value = start('a')));
+    expect(result.current).toEqual([start, true, undefined]);
+    await act(() => calls[0]?.resolve('done'));
+    expect(result.current).toEqual([start, false, undefined]);
+    await expect(value).resolves.toBe('done');
+  });
+
+  it('keeps the error of the last call until the next one', async () => {
+    const { result } = await render(() => useLoading(run));
+    const [start] = result.current;
+    await act(() => void start('a'));
+    await act(() => calls[0]?.reject(new Error('broken')));
+    expect(result.current[2]?.message).toBe('broken');
+    await act(() => void start('b'));
+    expect(result.current).toEqual([start, true, undefined]);
+    await act(() => calls[1]?.resolve('done'));
+    expect(result.current).toEqual([start, false, undefined]);
+  });
+
+  it('is loading until all calls are done, and takes no error from an earlier one', async () => {
+    const { result } = await render(() => useLoading(run));
+    const [start] = result.current;
+    await act(() => void start('a'));
+    await act(() => void start('b'));
+    await act(() => calls[1]?.resolve('done'));
+    expect(result.current[1]).toBe(true);
+    await act(() => calls[0]?.reject(new Error('old')));
+    expect(result.current).toEqual([start, false, undefined]);
+  });
+
+  it('runs the newest function', async () => {
+    const seen: string[] = [];
+    const { result, rerender } = await render(
+      ({ name }) => useLoading(async (text: string) => seen.push(name + text)),
+      { initialProps: { name: 'old' } },
+    );
+    const [start] = result.current;
+    await rerender({ name: 'new' });
+    await act(() => start('!'));
+    expect(seen).toEqual(['new!']);
+  });
+});
+
+describe('useDebounce', () => {
+  it('follows once the value has stood for a while', async () => {
+    vi.useFakeTimers();
+    const { result, rerender } = await render(({ text }) => useDebounce(text, 100), {
+      initialProps: { text: 'a' },
+    });
+    expect(result.current).toEqual(['a', false]);
+    await rerender({ text: 'ab' });
+    await act(() => vi.advanceTimersByTimeAsync(60));
+    await rerender({ text: 'abc' });
+    await act(() => vi.advanceTimersByTimeAsync(60));
+    expect(result.current).toEqual(['a', true]);
+    await act(() => vi.advanceTimersByTimeAsync(40));
+    expect(result.current).toEqual(['abc', false]);
+  });
+
+  it('stays while it may not follow, and holds functions as values', async () => {
+    vi.useFakeTimers();
+    const one = () => 1;
+    const two = () => 2;
+    const { result, rerender } = await render(({ value, may }) => useDebounce(value, 100, may), {
+      initialProps: { value: one, may: false },
+    });
+    await rerender({ value: two, may: false });
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    expect(result.current).toEqual([one, false]);
+    await rerender({ value: two, may: true });
+    await act(() => vi.advanceTimersByTimeAsync(100));
+    expect(result.current).toEqual([two, false]);
+  });
+});
+
+describe('useCancelling', () => {
+  const own = new AbortController();
+  const search = new Endpoint(async (_params: { q: string }) => [], { name: 'search' }).extend({
+    signal: own.signal,
+  } as object) as Endpoint<[{ q: string }], never[], undefined> & { signal: AbortSignal };
+
+  it('aborts the request before when the arguments change, and no other', async () => {
+    const { result, rerender } = await render(({ q }) => useCancelling(search, { q }), {
+      initialProps: { q: 'a' },
+    });
+    const first = result.current;
+    await rerender({ q: 'a' });
+    expect(result.current).toBe(first);
+    expect(first.signal.aborted).toBe(false);
+    await rerender({ q: 'ab' });
+    expect(first.signal.aborted).toBe(true);
+    expect(result.current.signal.aborted).toBe(false);
+    expect(result.current.key({ q: 'x' })).toBe(search.key({ q: 'x' }));
+    own.abort();
+    expect(result.current.signal.aborted).toBe(true);
+  });
+});
