@@ -24,6 +24,8 @@ interface InnerGlobals {
 /** One playground of a page, as a reader reaches it: its editor and preview; and what its inner frame holds. */
 export class LivePlayground {
   readonly page: Page;
+  /** The example's folder. */
+  readonly name: string;
   readonly section: Locator;
   /** The editor of the open file. */
   readonly editor: Locator;
@@ -33,6 +35,7 @@ export class LivePlayground {
 
   constructor(page: Page, name: string) {
     this.page = page;
+    this.name = name;
     this.section = page.locator(`section.playground[data-example="${name}"]`);
     this.editor = this.section.locator('.cm-content');
     this.preview = this.section
@@ -51,6 +54,17 @@ export class LivePlayground {
     const playground = new LivePlayground(page, name);
     await playground.boot();
     return playground;
+  }
+
+  /** Takes the page's other playgrounds away when it opens, so that what is heard comes from this one. */
+  async standAlone(): Promise<void> {
+    await this.page.addInitScript((name) => {
+      addEventListener('DOMContentLoaded', () => {
+        for (const section of document.querySelectorAll<HTMLElement>('section.playground')) {
+          if (section.dataset.example !== name) section.remove();
+        }
+      });
+    }, this.name);
   }
 
   /** Brings the playground into view and waits until its code ran, well or not. */

@@ -1,5 +1,6 @@
 import { expect } from 'playwright/test';
-import type { Example, Step } from '../examples/Example.ts';
+import type { Step } from '../examples/Example.ts';
+import { declaredErrors } from './declaredErrors.ts';
 import { LivePlayground } from './LivePlayground.ts';
 import { siteTest } from './siteTest.ts';
 import { StepPlayer } from './StepPlayer.ts';
@@ -10,9 +11,10 @@ const examples = await loadExamples();
 for (const example of examples) {
   const { name, steps, edits, files } = example;
   siteTest(`plays ${name} as its example.ts says`, async ({ page, guard }) => {
-    guard.allow(...errorsOf(example));
+    guard.allow(...declaredErrors(example));
     const playground = new LivePlayground(page, name);
     const player = new StepPlayer(playground);
+    await playground.standAlone();
     await page.goto(`${example.page}/`);
 
     await siteTest.step('shows its first output before the editor is touched', async () => {
@@ -45,11 +47,4 @@ siteTest('finds examples to play', () => {
 function untilAction(steps: readonly Step[]): readonly Step[] {
   const end = steps.findIndex(([kind]) => kind === 'click' || kind === 'type' || kind === 'wait');
   return end < 0 ? steps : steps.slice(0, end);
-}
-
-function errorsOf({ steps, edits }: Example): string[] {
-  return [...steps, ...edits.flatMap(({ then }) => then)].flatMap((step) => {
-    if (step[0] === 'error') return [step[1]];
-    return step[0] === 'console' && step[1] === 'error' ? [step[2]] : [];
-  });
 }

@@ -1,6 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
+import { declaredErrors } from './declaredErrors.ts';
+import { LivePlayground } from './LivePlayground.ts';
+import { siteTest } from './siteTest.ts';
 import { loadExamples } from './tools/loadExamples.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -12,7 +15,7 @@ const htmlOf = (page: string): string => {
   const path = page.replace(/\.mdx?$/, '').replace(/(^|\/)index$/, '$1');
   return join(path, 'index.html');
 };
-const pages = globSync('**/*.html', { cwd: join(root, 'dist') });
+const pages = globSync('**/*.html', { cwd: join(root, 'dist'), exclude: ['playground/**'] });
 const embedded = pages.flatMap((file) => {
   const html = readFileSync(join(root, 'dist', file), 'utf8');
   return [...html.matchAll(/<section\b[^>]*\bdata-example="([^"]+)"/g)].map(([, name]) => ({ name, file }));
@@ -32,3 +35,14 @@ test('embeds every example on exactly one page: the one that it names', () => {
   ]);
   expect(found).toEqual(examples.map(({ name, page }) => [name, [htmlOf(page)]]));
 });
+
+for (const file of pages) {
+  const names = embedded.filter((one) => one.file === file).map(({ name }) => name!);
+  siteTest(`opens ${file} with all its playgrounds`, async ({ page, guard }) => {
+    const own = examples.filter(({ name }) => names.includes(name));
+    guard.allow(...own.flatMap(declaredErrors));
+    const response = await page.goto(file.replace(/index\.html$/, ''));
+    expect(response?.status()).toBe(200);
+    for (const name of names) await new LivePlayground(page, name).boot();
+  });
+}
