@@ -56,10 +56,9 @@ function anyResource(options: Options): object {
       method: 'PATCH',
       ...change,
       ...hopeful((snapshot, params, sent) => {
-        const stored = snapshot.get(schema, params);
         // Without the rest of it there would be half an entity to show.
-        if (stored === undefined) throw snapshot.abort;
-        return { ...asObject(params), ...asObject(stored), ...asObject(sent) };
+        if (snapshot.get(schema, params) === undefined) throw snapshot.abort;
+        return { ...asObject(params), ...asObject(sent) };
       }),
     }),
     delete: make('delete', {
@@ -108,9 +107,7 @@ function removalOf(schema: object): object {
 }
 
 function asObject(value: unknown): object {
-  return isPlain(value) || (typeof value === 'object' && value !== null && 'pk' in value)
-    ? (value as object)
-    : {};
+  return isPlain(value) ? value : {};
 }
 
 /**
