@@ -1,0 +1,24 @@
+import type { Example } from '../Example.ts';
+
+export default {
+  title: 'A file as bytes',
+  page: 'recipes/array-buffer',
+  rules: ['TRF-10', 'REST-6', 'REST-7'],
+  files: ['api.ts', 'App.tsx', 'mocks.ts'],
+  steps: [
+    ['see', 'Nothing read yet.'],
+    ['click', 'Read'],
+    ['see', 'ArrayBuffer of 8 bytes: 89 50 4e 47 …'],
+    ['sent', 'GET', '/files/logo/download'],
+  ],
+  edits: [
+    {
+      in: 'mocks.ts',
+      replace: ['0x89, 0x50', '0x00, 0x50'],
+      then: [
+        ['click', 'Read'],
+        ['see', 'ArrayBuffer of 8 bytes: 00 50 4e 47 …'],
+      ],
+    },
+  ],
+} satisfies Example;

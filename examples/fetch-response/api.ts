@@ -1,0 +1,24 @@
+import { Entity, RestEndpoint, type RestGenerics } from 'wireshape';
+
+class WatchfulEndpoint<O extends RestGenerics> extends RestEndpoint<O> {
+  override async fetchResponse(url: string, init?: RequestInit) {
+    const response = await super.fetchResponse(url, init);
+    const sunset = response.headers.get('sunset');
+    if (sunset) console.warn(`${url} goes away on ${sunset}`);
+    return response;
+  }
+}
+
+export class User extends Entity {
+  id = '';
+  name = '';
+}
+
+export const getUser = new WatchfulEndpoint({ path: '/users/:id', schema: User });
+
+export const countUsers = new WatchfulEndpoint({
+  path: '/users',
+  method: 'HEAD',
+  parseResponse: (response) => response.headers.get('x-total-count'),
+  process: Number,
+});

@@ -1,0 +1,23 @@
+import type { Example } from '../Example.ts';
+
+export default {
+  title: 'Headers of every response',
+  page: 'recipes/headers',
+  rules: ['TRF-7', 'REST-2', 'REST-4'],
+  files: ['api.ts', 'App.tsx', 'mocks.ts'],
+  steps: [
+    ['see', 'Ada is one of 42 users.'],
+    ['sent', 'GET', '/users/1'],
+    ['sent', 'HEAD', '/users'],
+    ['console', 'warn', '/users/1 goes away on Fri, 31 Dec 2027 23:59:59 GMT'],
+    ['result', 'HEAD /users', 42],
+    ['stored', 'User', { 1: { id: '1', name: 'Ada' } }],
+  ],
+  edits: [
+    {
+      in: 'mocks.ts',
+      replace: ["'X-Total-Count': '42'", "'X-Total-Count': '43'"],
+      then: [['see', 'Ada is one of 43 users.']],
+    },
+  ],
+} satisfies Example;

@@ -1,0 +1,29 @@
+import { Entity, type ParsedBody, RestEndpoint, type RestGenerics, schema } from 'wireshape';
+import { camelCase, changeKeys, snakeCase } from './changeKeys.ts';
+
+class CamelEndpoint<O extends RestGenerics> extends RestEndpoint<O> {
+  override getRequestInit(body?: unknown) {
+    return super.getRequestInit(changeKeys(body, snakeCase));
+  }
+
+  override process(value: ParsedBody): ParsedBody {
+    return changeKeys(value, camelCase);
+  }
+}
+
+export class Author extends Entity {
+  id = '';
+  firstName = '';
+  homeTown = { cityName: '' };
+}
+
+const authors = new schema.Collection([Author]);
+
+export const getAuthors = new CamelEndpoint({ path: '/authors', schema: authors });
+
+export const addAuthor = new CamelEndpoint({
+  path: '/authors',
+  method: 'POST',
+  body: {} as Pick<Author, 'firstName' | 'homeTown'>,
+  schema: authors.push,
+});

@@ -1,0 +1,29 @@
+import { Entity, type ParsedBody, RestEndpoint, type RestGenerics, schema } from 'wireshape';
+import { renameKey } from './renameKey.ts';
+
+class SoupEndpoint<O extends RestGenerics> extends RestEndpoint<O> {
+  override getRequestInit(body?: unknown) {
+    return super.getRequestInit(renameKey(body, 'carrotsUsed', 'carrots_used'));
+  }
+
+  override process(value: ParsedBody): ParsedBody {
+    return renameKey(value, 'carrots_used', 'carrotsUsed');
+  }
+}
+
+export class Soup extends Entity {
+  id = 0;
+  name = '';
+  carrotsUsed = 0;
+}
+
+const soups = new schema.Collection([Soup]);
+
+export const getSoups = new SoupEndpoint({ path: '/soups', schema: soups });
+
+export const cook = new SoupEndpoint({
+  path: '/soups',
+  method: 'POST',
+  body: {} as { name: string; carrotsUsed: number },
+  schema: soups.push,
+});

@@ -1,0 +1,31 @@
+import type { Example } from '../Example.ts';
+
+export default {
+  title: 'A Date out of a string',
+  page: 'recipes/legacy-date',
+  rules: ['TRF-3', 'ENT-4', 'ENT-5'],
+  files: ['api.ts', 'App.tsx', 'mocks.ts'],
+  steps: [
+    ['see', 'Price: 91234.5'],
+    ['see', 'Date of the year 2026: 2026-11-20T12:00:00.123Z'],
+    ['sent', 'GET', '/price/btc-usd'],
+    [
+      'stored',
+      'ExchangePrice',
+      {
+        'btc-usd': {
+          exchangePair: 'btc-usd',
+          price: '91234.5',
+          updatedAt: '2026-11-20T12:00:00.123456789Z',
+        },
+      },
+    ],
+  ],
+  edits: [
+    {
+      in: 'mocks.ts',
+      replace: ["'2026-11-20T12:00:00.123456789Z'", "'2027-01-01T01:00:00+02:00'"],
+      then: [['see', 'Date of the year 2026: 2026-12-31T23:00:00.000Z']],
+    },
+  ],
+} satisfies Example;

@@ -1,0 +1,29 @@
+import { Entity, type ParsedBody, RestEndpoint, type RestGenerics, schema } from 'wireshape';
+
+class LinkEndpoint<O extends RestGenerics> extends RestEndpoint<O> {
+  override async parseResponse(response: Response): Promise<ParsedBody> {
+    const results: ParsedBody = await super.parseResponse(response);
+    if (response.headers.has('link') || Array.isArray(results)) {
+      return { link: response.headers.get('link'), results };
+    }
+    return results;
+  }
+}
+
+export class User extends Entity {
+  id = '';
+  name = '';
+}
+
+const users = new schema.Collection([User]);
+const link = null as string | null;
+
+export const getUsers = new LinkEndpoint({ path: '/users', schema: { link, results: users } });
+
+// The same list under the same key: its users are added, its link replaces the one before.
+export const getMoreUsers = new LinkEndpoint({
+  path: '/users',
+  searchParams: {} as { after: string },
+  schema: { link, results: users.paginated(() => []) },
+  key: () => getUsers.key(),
+});

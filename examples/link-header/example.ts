@@ -1,0 +1,36 @@
+import type { Example } from '../Example.ts';
+
+const ada = { id: '1', name: 'Ada' };
+const grace = { id: '2', name: 'Grace' };
+const edsger = { id: '3', name: 'Edsger' };
+const barbara = { id: '4', name: 'Barbara' };
+
+export default {
+  title: 'Pages by a link header',
+  page: 'recipes/headers',
+  rules: ['TRF-6', 'REST-4'],
+  files: ['api.ts', 'nextCursor.ts', 'App.tsx', 'mocks.ts'],
+  steps: [
+    ['see', 'Ada Grace More'],
+    ['sent', 'GET', '/users'],
+    ['stored', 'User', { 1: ada, 2: grace }],
+    ['click', 'More'],
+    ['see', 'Ada Grace Edsger More'],
+    ['sent', 'GET', '/users?after=2'],
+    ['click', 'More'],
+    ['see', 'Ada Grace Edsger Barbara That is everybody.'],
+    ['gone', 'More'],
+    ['sent', 'GET', '/users?after=3'],
+    ['sent', 'GET', '/users'],
+    ['stored', 'User', { 1: ada, 2: grace, 3: edsger, 4: barbara }],
+    ['stored', '[User]', { '{}': ['1', '2', '3', '4'] }],
+    ['result', 'GET /users', { link: '</users>; rel="first"', results: '{}' }],
+  ],
+  edits: [
+    {
+      in: 'mocks.ts',
+      replace: ['</users?after=2>; rel="next"', '</users>; rel="first"'],
+      then: [['see', 'Ada Grace That is everybody.']],
+    },
+  ],
+} satisfies Example;

@@ -1,0 +1,25 @@
+import { Entity, RestEndpoint } from 'wireshape';
+
+export class Stream extends Entity {
+  username = '';
+  title = '';
+  game = '';
+  currentViewers = 0;
+  live = false;
+
+  override pk() {
+    return this.username;
+  }
+}
+
+export const getStream = new RestEndpoint({
+  urlPrefix: 'https://api.example.com',
+  path: '/:username',
+  schema: Stream,
+  process(value, { username }) {
+    value.username = username;
+    value.currentViewers = value.current_viewers;
+    delete value.current_viewers;
+    return value;
+  },
+});

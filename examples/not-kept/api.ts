@@ -1,0 +1,7 @@
+import { RestEndpoint } from 'wireshape';
+
+export const getCode = new RestEndpoint({
+  path: '/code',
+  dataExpiryLength: 0,
+  process: (value): string => value.code,
+});

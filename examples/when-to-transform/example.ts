@@ -1,0 +1,29 @@
+import type { Example } from '../Example.ts';
+
+export default {
+  title: 'Two servers, one entity',
+  page: 'recipes/when-to-transform',
+  rules: ['TRF-0', 'REST-5'],
+  files: ['api.ts', 'App.tsx', 'mocks.ts'],
+  steps: [
+    ['see', 'A wire that fits: 12 readers'],
+    ['see', 'A wire that does not: 7 readers'],
+    [
+      'stored',
+      'Article',
+      {
+        1: { id: '1', title: 'A wire that fits', readerCount: 12 },
+        2: { id: '2', title: 'A wire that does not', readerCount: 7 },
+      },
+    ],
+    ['sent', 'GET', '/articles/1'],
+    ['sent', 'GET', '/old/article.cgi/2'],
+  ],
+  edits: [
+    {
+      in: 'mocks.ts',
+      replace: ["readers: '7'", "readers: '8'"],
+      then: [['see', 'A wire that does not: 8 readers']],
+    },
+  ],
+} satisfies Example;
