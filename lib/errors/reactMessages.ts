@@ -16,3 +16,11 @@ export const answerUnreadable = (key: string): Message =>
     `The answer of ${show(key)} came, and an entity that it needs was removed or is not valid`,
     'Check what the endpoint answers, and the validate() of its entities',
   );
+
+/** The page has no data from a server. */
+export const noServerData = (id: string): Message =>
+  message(
+    'no_server_data',
+    `The page has no element with the id ${show(id)}, or an empty one`,
+    'Render ServerData on the server behind the app, with the same id, or wait with awaitInitialData',
+  );

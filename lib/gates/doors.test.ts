@@ -110,6 +110,11 @@ const doors: Record<string, { values: string[]; types: string[] }> = {
       'AsyncBoundary',
       'DataProvider',
       'ErrorBoundary',
+      'ServerData',
+      'awaitInitialData',
+      'createPersistedStore',
+      'createServerDataComponent',
+      'getInitialData',
       'useCache',
       'useCancelling',
       'useController',
@@ -123,7 +128,15 @@ const doors: Record<string, { values: string[]; types: string[] }> = {
       'useSubscription',
       'useSuspense',
     ],
-    types: ['AsyncBoundaryProps', 'DLE', 'DataProviderProps', 'ErrorBoundaryProps', 'ErrorFallbackProps'],
+    types: [
+      'AsyncBoundaryProps',
+      'DLE',
+      'DataProviderProps',
+      'ErrorBoundaryProps',
+      'ErrorFallbackProps',
+      'PersistedStore',
+      'ServerDataProps',
+    ],
   },
   './test': {
     values: [

@@ -1,6 +1,11 @@
 export { AsyncBoundary, type AsyncBoundaryProps } from './AsyncBoundary.tsx';
+export { awaitInitialData } from './awaitInitialData.ts';
+export { createPersistedStore, type PersistedStore } from './createPersistedStore.tsx';
+export { createServerDataComponent } from './createServerDataComponent.tsx';
 export { DataProvider, type DataProviderProps } from './DataProvider.tsx';
 export { ErrorBoundary, type ErrorBoundaryProps, type ErrorFallbackProps } from './ErrorBoundary.tsx';
+export { getInitialData } from './getInitialData.ts';
+export { ServerData, type ServerDataProps } from './ServerData.tsx';
 export { useCache } from './useCache.ts';
 export { useCancelling } from './useCancelling.ts';
 export { useController } from './useController.ts';

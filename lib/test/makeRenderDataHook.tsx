@@ -1,6 +1,7 @@
 import { type ComponentType, Fragment, type ReactNode } from 'react';
 import { AsyncBoundary } from '../react/AsyncBoundary.tsx';
 import type { DataProviderProps } from '../react/DataProvider.tsx';
+import { Requests } from '../react/Requests.ts';
 import { useController } from '../react/useController.ts';
 import type { Controller } from '../store/Controller.ts';
 import { getDefaultManagers } from '../store/managers/getDefaultManagers.ts';
@@ -10,7 +11,6 @@ import { mockInitialState } from './mockInitialState.ts';
 import { MockResolver } from './MockResolver.tsx';
 import { mount } from './mount.ts';
 import { Outcome } from './Outcome.ts';
-import { Requests } from './Requests.ts';
 import { useOutcome } from './useOutcome.ts';
 
 /** What `renderDataHook` takes besides the hook. */
@@ -93,7 +93,7 @@ export function makeRenderDataHook(Provider: ComponentType<DataProviderProps>): 
         return controller as Controller;
       },
       rerender: (next: Props = props) => mounted.render(ui((props = next))),
-      allSettled: () => requests.allSettled(),
+      allSettled: () => act(() => requests.settled()),
       waitFor,
       unmount: () => mounted.unmount(),
       async cleanup(): Promise<void> {

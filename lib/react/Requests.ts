@@ -1,9 +1,9 @@
 import type { Manager, Middleware } from '../store/managers/Manager.ts';
-import { act } from './act.ts';
 
 /** Knows which requests of a controller are under way. */
 export class Requests implements Manager {
   readonly #open = new Set<Promise<unknown>>();
+  #settled: Promise<void> | undefined;
 
   middleware(): Middleware {
     return (next) => (action) => {
@@ -19,9 +19,19 @@ export class Requests implements Manager {
 
   cleanup(): void {}
 
-  /** Resolves when none is under way any more, and components show what came. */
-  async allSettled(): Promise<void> {
-    do await act(() => Promise.allSettled(this.#open));
-    while (this.#open.size > 0);
+  /** A promise for when none is under way any more; undefined when that is now. */
+  settled(): Promise<void> | undefined {
+    if (this.#open.size === 0) return undefined;
+    this.#settled ??= this.#settle();
+    return this.#settled;
+  }
+
+  async #settle(): Promise<void> {
+    while (this.#open.size > 0) {
+      await Promise.allSettled(this.#open);
+      // What came may lead to more.
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+    this.#settled = undefined;
   }
 }
