@@ -28,7 +28,16 @@ export default defineConfig({
       sidebar: [
         {
           label: 'Schemas',
-          items: ['array', 'shorthand', 'polymorphic', 'bulk-set'].map((page) => `schema/${page}`),
+          items: [
+            'entity',
+            'array',
+            'shorthand',
+            'polymorphic',
+            'define',
+            'deserializing',
+            'values',
+            'bulk-set',
+          ].map((page) => `schema/${page}`),
         },
         {
           label: 'Recipes',

@@ -1,0 +1,19 @@
+import { Entity, RestEndpoint } from 'wireshape';
+
+export class User extends Entity {
+  id = '';
+  name = '';
+}
+
+export class Post extends Entity {
+  id = 0;
+  content = '';
+  author = new User();
+
+  static override schema = { author: User };
+}
+
+export const getPosts = new RestEndpoint({
+  path: '/posts',
+  schema: [Post],
+});

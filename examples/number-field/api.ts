@@ -1,0 +1,16 @@
+import { Entity, RestEndpoint } from 'wireshape';
+
+export class Product extends Entity {
+  id = '';
+  name = '';
+  price = 0;
+
+  static override schema = {
+    price: Number,
+  };
+}
+
+export const getProducts = new RestEndpoint({
+  path: '/products',
+  schema: [Product],
+});

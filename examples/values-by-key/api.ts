@@ -1,0 +1,11 @@
+import { Entity, RestEndpoint, schema } from 'wireshape';
+
+export class Rate extends Entity {
+  id = 0;
+  perEuro = 0;
+}
+
+export const getRates = new RestEndpoint({
+  path: '/rates',
+  schema: new schema.Values(Rate),
+});

@@ -1,0 +1,18 @@
+import { Entity, RestEndpoint, schema } from 'wireshape';
+
+export class Link extends Entity {
+  id = 0;
+  title = '';
+}
+
+export class Post extends Entity {
+  id = 0;
+  content = '';
+}
+
+const types = { link: Link, post: Post };
+
+export const getPins = new RestEndpoint({
+  path: '/pins',
+  schema: new schema.Values(types, (value, parent, key) => key?.split('-')[0] ?? ''),
+});
