@@ -1,0 +1,11 @@
+import { Entity, RestEndpoint, schema } from 'wireshape';
+
+export class User extends Entity {
+  id = '';
+  name = '';
+}
+
+export const everyUser = new schema.All(User);
+
+export const getTeam = new RestEndpoint({ path: '/team', schema: [User] });
+export const getGuests = new RestEndpoint({ path: '/guests', schema: [User] });

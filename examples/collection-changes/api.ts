@@ -1,0 +1,13 @@
+import { Entity, RestEndpoint, schema } from 'wireshape';
+
+export class Todo extends Entity {
+  id = '';
+  title = '';
+}
+
+export const todos = new schema.Collection([Todo]);
+
+export const getTodos = new RestEndpoint({
+  path: '/todos',
+  schema: todos,
+});

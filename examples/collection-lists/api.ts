@@ -1,0 +1,14 @@
+import { Entity, RestEndpoint, schema } from 'wireshape';
+
+export class Todo extends Entity {
+  id = '';
+  title = '';
+}
+
+export const todos = new schema.Collection([Todo]);
+
+export const getTodos = new RestEndpoint({
+  path: '/todos',
+  searchParams: {} as { room: string },
+  schema: todos,
+});

@@ -1,0 +1,15 @@
+import { Entity, RestEndpoint, schema } from 'wireshape';
+
+export class User extends Entity {
+  id = '';
+  name = '';
+}
+
+export const getUsers = new RestEndpoint({ path: '/users', schema: [User] });
+
+export const deleteUser = new RestEndpoint({
+  path: '/users/:id',
+  method: 'DELETE',
+  schema: new schema.Invalidate(User),
+  process: (_value, { id }) => ({ id }),
+});

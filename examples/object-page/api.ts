@@ -1,0 +1,11 @@
+import { Entity, RestEndpoint, schema } from 'wireshape';
+
+export class User extends Entity {
+  id = '';
+  name = '';
+}
+
+export const getPage = new RestEndpoint({
+  path: '/users',
+  schema: new schema.Object({ users: [User], total: 0 }),
+});

@@ -1,0 +1,14 @@
+import { http, HttpResponse } from 'msw';
+
+export const handlers = [
+  http.get('/users', () =>
+    HttpResponse.json({
+      users: [
+        { id: '123', name: 'Jim' },
+        { id: '456', name: 'Jane' },
+      ],
+      total: 20,
+      next: 'c2',
+    }),
+  ),
+];
