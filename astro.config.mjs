@@ -5,6 +5,7 @@ import { defineConfig } from 'astro/config';
 import { base } from './docs/tools/base.ts';
 
 const stub = (name) => fileURLToPath(new URL(`./docs/playground/stubs/${name}.ts`, import.meta.url));
+const pages = (folder, names) => names.split(' ').map((name) => `${folder}/${name}`);
 const own = (name) => `./docs/components/${name}.astro`;
 
 export default defineConfig({
@@ -28,16 +29,10 @@ export default defineConfig({
       sidebar: [
         {
           label: 'Schemas',
-          items: [
-            'entity',
-            'array',
-            'shorthand',
-            'polymorphic',
-            'define',
-            'deserializing',
-            'values',
-            'bulk-set',
-          ].map((page) => `schema/${page}`),
+          items: pages(
+            'schema',
+            'entity array shorthand object values polymorphic union define deserializing bulk-set collections all query invalidate',
+          ),
         },
         {
           label: 'Recipes',
