@@ -1,0 +1,121 @@
+import { describe, expect, it, vi } from 'vitest';
+import {
+  Controller,
+  Endpoint,
+  Entity,
+  ExpiryStatus,
+  Invalidate,
+  NetworkError,
+  RestEndpoint,
+} from 'wireshape';
+import { State } from './State.ts';
+
+class User extends Entity {
+  id = '';
+  name = '';
+  static override indexes = ['name'];
+}
+const users = new Endpoint(async (): Promise<unknown> => [{ id: '1', name: 'Ada' }], {
+  name: 'users',
+  schema: [User],
+});
+const broken = new RestEndpoint({ path: '/broken', schema: User });
+
+async function filled(): Promise<Controller> {
+  const controller = new Controller();
+  await controller.fetch(users);
+  void controller.setError(broken, new NetworkError(new Response(null, { status: 500 }), { url: '/broken' }));
+  return controller;
+}
+const sent = (controller: Controller) => JSON.parse(JSON.stringify(controller.getState()));
+
+describe('a state', () => {
+  it('reads as plain data, part by part (CTL-4)', async () => {
+    vi.useFakeTimers({ now: 1000, toFake: ['Date'] });
+    const state = (await filled()).getState();
+    expect(state.entities).toEqual({ User: { 1: { id: '1', name: 'Ada' } } });
+    expect(state.endpoints).toEqual({ 'users []': ['1'] });
+    expect(state.indexes).toEqual({ User: { name: { Ada: '1' } } });
+    expect(state.meta).toEqual({
+      'users []': { fetchedAt: 1000, date: 1000, expiresAt: 61_000 },
+      'GET /broken': {
+        fetchedAt: 1000,
+        date: 1000,
+        expiresAt: 2000,
+        error: expect.any(NetworkError),
+        errorPolicy: 'soft',
+      },
+    });
+    expect(state.entitiesMeta).toEqual({ User: { 1: { fetchedAt: 1000, date: 1000, expiresAt: 61_000 } } });
+    expect(state.optimistic).toEqual([]);
+    expect(state.lastReset).toBe(-1);
+    vi.useRealTimers();
+  });
+
+  it('survives JSON, removed entities and keys like __proto__ included (ENT-8)', () => {
+    const controller = new Controller();
+    class Odd extends Entity {
+      id = '';
+      static override key = '__proto__';
+    }
+    void controller.set([Odd], [{ id: '__proto__' }, { id: 'constructor' }]);
+    void controller.set(User, { id: '1' });
+    void controller.set(new Invalidate(User), '1');
+    void controller.setResponse(users.extend({ key: () => '__proto__' }), []);
+    const again = new Controller({ initialState: sent(controller) });
+    expect(again.get(Odd, '__proto__')?.id).toBe('__proto__');
+    expect(again.get(Odd, 'constructor')?.id).toBe('constructor');
+    expect(again.get(User, '1')).toBeUndefined();
+    expect(Object.keys(again.getState().endpoints)).toEqual(['__proto__']);
+    expect({}).not.toHaveProperty('id');
+  });
+
+  it('is not changed by what happens after it', async () => {
+    const controller = await filled();
+    const before = controller.getState();
+    const json = JSON.stringify(before.entities);
+    void controller.set([User], [{ id: '1', name: 'Eve' }, { id: '2' }]);
+    void controller.invalidate(users);
+    expect(JSON.stringify(before.entities)).toBe(json);
+    expect(before.endpoints).toEqual({ 'users []': ['1'] });
+    expect(controller.getResponse(users, before).data).toEqual([{ id: '1', name: 'Ada' }]);
+  });
+});
+
+describe('initialState', () => {
+  it('takes what a server sent, with its times, and asks for nothing again (CTL-3)', async () => {
+    const json = sent(await filled());
+    const controller = new Controller({ initialState: json });
+    const { data, expiryStatus, expiresAt } = controller.getResponse(users);
+    expect(data?.[0]).toBeInstanceOf(User);
+    expect(expiryStatus).toBe(ExpiryStatus.Valid);
+    expect(expiresAt).toBe(json.meta['users []'].expiresAt);
+    expect(controller.fetchIfStale(users)).toBe(data);
+    expect(controller.get(User, { name: 'Ada' })).toBe(data?.[0]);
+    expect(sent(controller)).toEqual({ ...json, indexes: {} });
+  });
+
+  it('takes errors along, with what they have of their own', async () => {
+    const controller = new Controller({ initialState: sent(await filled()) });
+    expect(controller.getError(broken)).toBeInstanceOf(Error);
+    expect(controller.getError(broken)).toMatchObject({ name: 'NetworkError', status: 500, url: '/broken' });
+  });
+
+  it('takes an endless time along', () => {
+    const controller = new Controller();
+    void controller.setResponse(users.extend({ dataExpiryLength: Infinity }), [{ id: '1' }]);
+    const again = new Controller({ initialState: sent(controller) });
+    expect(again.getResponse(users).expiresAt).toBe(Infinity);
+    expect(again.getState().entitiesMeta.User?.['1']?.expiresAt).toBe(Infinity);
+  });
+
+  it('takes entities alone, and a State as it is', () => {
+    const controller = new Controller({
+      initialState: { entities: { User: { 1: { id: '1', name: 'Ada' } } } },
+    });
+    expect(controller.get(User, '1')?.name).toBe('Ada');
+    expect(controller.getResponse(users).expiryStatus).toBe(ExpiryStatus.Invalid);
+    expect(new Controller({ initialState: controller.getState() }).getState()).toBe(controller.getState());
+    expect(State.from({ entities: {} }).entities).toEqual({});
+  });
+});
