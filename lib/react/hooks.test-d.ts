@@ -1,0 +1,108 @@
+import { expectTypeOf, it } from 'vitest';
+import { Collection, Endpoint, Entity, Query, RestEndpoint, All } from 'wireshape';
+import {
+  type DLE,
+  useCache,
+  useCancelling,
+  useController,
+  useDebounce,
+  useDLE,
+  useError,
+  useFetch,
+  useLive,
+  useLoading,
+  useQuery,
+  useSubscription,
+  useSuspense,
+} from 'wireshape/react';
+
+class User extends Entity {
+  id = '';
+  name = '';
+}
+const getUser = new RestEndpoint({ path: '/users/:id', schema: User });
+const getUsers = new RestEndpoint({ path: '/users', schema: [User] });
+const search = new RestEndpoint({
+  path: '/search',
+  searchParams: {} as { q: string; page?: number },
+  schema: { users: [User], total: 0 },
+});
+const getText = new RestEndpoint({ path: '/text', process: (value: string) => value.length });
+const byId = new Endpoint(async (id: number) => ({ id }), { name: 'byId' });
+declare const id: string | undefined;
+
+it('infers what is read from the endpoint', () => {
+  expectTypeOf(useSuspense(getUser, { id: '1' })).toEqualTypeOf<User>();
+  expectTypeOf(useSuspense(getUsers)).toEqualTypeOf<User[]>();
+  expectTypeOf(useSuspense(search, { q: 'a' }).users).toEqualTypeOf<User[]>();
+  expectTypeOf(useSuspense(search, { q: 'a' }).total).toEqualTypeOf<number>();
+  expectTypeOf(useSuspense(getText)).toEqualTypeOf<number>();
+  expectTypeOf(useSuspense(byId, 5)).toEqualTypeOf<{ id: number }>();
+  expectTypeOf(useLive(getUser, { id: 1 })).toEqualTypeOf<User>();
+  expectTypeOf(useFetch(getUser, { id: '1' })).toEqualTypeOf<Promise<User>>();
+  expectTypeOf(useCache(getUser, { id: '1' })).toEqualTypeOf<User | undefined>();
+  expectTypeOf(useDLE(getUser, { id: '1' })).toEqualTypeOf<DLE<User>>();
+  expectTypeOf(useError(getUser, { id: '1' })).toEqualTypeOf<Error | undefined>();
+  expectTypeOf(useCancelling(getUser, { id: '1' })).toEqualTypeOf(getUser);
+});
+
+it('takes null in place of the arguments, and then may give nothing', () => {
+  const args = id === undefined ? null : { id };
+  expectTypeOf(useSuspense(getUser, args)).toEqualTypeOf<User | undefined>();
+  expectTypeOf(useSuspense(getUser, null)).toEqualTypeOf<User | undefined>();
+  expectTypeOf(useLive(getUser, args)).toEqualTypeOf<User | undefined>();
+  expectTypeOf(useFetch(getUser, args)).toEqualTypeOf<Promise<User> | undefined>();
+  expectTypeOf(useDLE(getUser, args)).toEqualTypeOf<DLE<User>>();
+  useSubscription(getUser, args);
+  useCache(getUsers, null);
+  useQuery(User, id === undefined ? null : { id });
+});
+
+it('refuses arguments that the endpoint does not take', () => {
+  // @ts-expect-error -- the id is missing
+  useSuspense(getUser);
+  // @ts-expect-error -- the id is missing
+  useSuspense(getUser, {});
+  // @ts-expect-error -- it has another name
+  useSuspense(getUser, { name: '1' });
+  // @ts-expect-error -- an id is a string or a number
+  useSuspense(getUser, { id: true });
+  // @ts-expect-error -- null stands for all of the arguments
+  useSuspense(getUser, { id: null });
+  // @ts-expect-error -- undefined is no null
+  useSuspense(getUser, undefined);
+  // @ts-expect-error -- q is missing
+  useDLE(search, { page: 1 });
+  // @ts-expect-error -- page is a number
+  useCache(search, { q: 'a', page: '1' });
+  // @ts-expect-error -- a number is due
+  useLive(byId, '5');
+  // @ts-expect-error -- one too many
+  useFetch(byId, 5, 6);
+  // @ts-expect-error -- the id is missing
+  useSubscription(getUser);
+  // @ts-expect-error -- the id is missing
+  useError(getUser);
+  // @ts-expect-error -- it is no endpoint
+  useSuspense(User, '1');
+});
+
+it('infers what a query finds', () => {
+  expectTypeOf(useQuery(User, '1')).toEqualTypeOf<User | undefined>();
+  expectTypeOf(useQuery(User, { id: 1 })).toEqualTypeOf<User | undefined>();
+  expectTypeOf(useQuery(new All(User))).toEqualTypeOf<User[] | undefined>();
+  expectTypeOf(useQuery(new Collection([User]))).toEqualTypeOf<User[] | undefined>();
+  const count = new Query(new All(User), (users, { group }: { group: string }) => (group ? users.length : 0));
+  expectTypeOf(useQuery(count, { group: 'a' })).toEqualTypeOf<number | undefined>();
+  // @ts-expect-error -- an object is no id
+  useQuery(User, { id: {} });
+});
+
+it('keeps the types of what it wraps', () => {
+  const [start, loading, error] = useLoading(async (text: string, times: number) => text.repeat(times));
+  expectTypeOf(start).toEqualTypeOf<(text: string, times: number) => Promise<string | undefined>>();
+  expectTypeOf(loading).toEqualTypeOf<boolean>();
+  expectTypeOf(error).toEqualTypeOf<Error | undefined>();
+  expectTypeOf(useDebounce({ a: 1 }, 100)).toEqualTypeOf<[value: { a: number }, isPending: boolean]>();
+  expectTypeOf(useController().fetch(getUser, { id: '1' })).toEqualTypeOf<Promise<User>>();
+});
