@@ -27,6 +27,7 @@ export default defineConfig({
       components: { Search: own('Search'), SiteTitle: own('SiteTitle'), Hero: own('Hero') },
       markdown: { processedDirs: ['./docs/content/docs'] },
       sidebar: [
+        { label: 'Start', items: pages('start', 'introduction install first-entity') },
         {
           label: 'Schemas',
           items: pages(

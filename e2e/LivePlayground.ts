@@ -21,6 +21,11 @@ interface InnerGlobals {
   __WIRESHAPE_RUN__?: number;
 }
 
+/** Where a page is, as seen from the home page; `index` is the home page itself. */
+export function addressOf(page: string): string {
+  return `./${page}/`.replace(/\/index\/$/, '/');
+}
+
 /** One playground of a page, as a reader reaches it: its editor and preview; and what its inner frame holds. */
 export class LivePlayground {
   readonly page: Page;
@@ -50,7 +55,7 @@ export class LivePlayground {
     page: Page,
     { name, page: path }: { name: string; page: string },
   ): Promise<LivePlayground> {
-    await page.goto(`${path}/`);
+    await page.goto(addressOf(path));
     const playground = new LivePlayground(page, name);
     await playground.boot();
     return playground;

@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test';
 import type { Step } from '../examples/Example.ts';
 import { declaredErrors } from './declaredErrors.ts';
-import { LivePlayground } from './LivePlayground.ts';
+import { addressOf, LivePlayground } from './LivePlayground.ts';
 import { siteTest } from './siteTest.ts';
 import { StepPlayer } from './StepPlayer.ts';
 import { loadExamples } from './tools/loadExamples.ts';
@@ -15,7 +15,7 @@ for (const example of examples) {
     const playground = new LivePlayground(page, name);
     const player = new StepPlayer(playground);
     await playground.standAlone();
-    await page.goto(`${example.page}/`);
+    await page.goto(addressOf(example.page));
 
     await siteTest.step('shows its first output before the editor is touched', async () => {
       await playground.boot();

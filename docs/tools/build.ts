@@ -1,5 +1,7 @@
+import { execFileSync } from 'node:child_process';
 import { buildFrames } from './buildFrames.ts';
 import { buildLib } from './buildLib.ts';
+import { root } from './root.ts';
 import { runTool } from './runTool.ts';
 import { say } from './say.ts';
 
@@ -10,6 +12,8 @@ const { inner, outer } = await buildFrames();
 say(`Frames: inner ${kilobytes(inner)}, outer ${kilobytes(outer)} gzipped.`);
 say('Building the site to dist.');
 await runTool('astro', ['build']);
+say('Packing the package into dist, for people to install from.');
+execFileSync('npm', ['pack', './lib', '--silent', '--pack-destination', 'dist'], { cwd: root });
 say('Built. `npm run preview` serves it.');
 
 function kilobytes(bytes: number): string {

@@ -1,0 +1,16 @@
+import { Entity, RestEndpoint } from 'wireshape';
+
+export class User extends Entity {
+  id = '';
+  name = '';
+  city = 'somewhere';
+
+  get greeting() {
+    return `Hello ${this.name} from ${this.city}!`;
+  }
+}
+
+export const getUser = new RestEndpoint({
+  path: '/users/:id',
+  schema: User,
+});

@@ -1,0 +1,17 @@
+import { Entity, RestEndpoint } from 'wireshape';
+
+export class User extends Entity {
+  id = '';
+  name = '';
+  city = '';
+}
+
+export const getUsers = new RestEndpoint({
+  path: '/users',
+  schema: [User],
+});
+
+export const getUser = new RestEndpoint({
+  path: '/users/:id',
+  schema: User,
+});

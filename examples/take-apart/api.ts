@@ -1,0 +1,21 @@
+import { Entity } from 'wireshape';
+
+export class User extends Entity {
+  id = '';
+  name = '';
+}
+
+export class Post extends Entity {
+  id = 0;
+  content = '';
+  author = new User();
+
+  static override schema = { author: User };
+}
+
+const jim = { id: '123', name: 'Jim' };
+
+export const answer = [
+  { id: 10, content: 'It rained all day.', author: jim },
+  { id: 11, content: 'Sun at last.', author: jim },
+];
