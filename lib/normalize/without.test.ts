@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { Entity } from 'wireshape';
+import { EntityTables } from './EntityTables.ts';
+import { write } from './normalize.ts';
+import { Queries } from './query.ts';
+import { readResult } from './readResult.ts';
+
+class User extends Entity {
+  id = '';
+  name = '';
+  static override indexes = ['name'];
+}
+class Post extends Entity {
+  id = '';
+  author = new User();
+  static override schema = { author: User };
+}
+const list = [Post];
+const times = { fetchedAt: 1, date: 1, expiresAt: 2 };
+const ids = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => String(from + at));
+const posts = (from: number, to: number) =>
+  ids(from, to).map((id) => ({ id, author: { id: `a${id}`, name: `n${id}` } }));
+
+/** 200 posts, of which the first 150 are thrown away: their table has more gaps than entities. */
+function swept(seen = true) {
+  const { tables: before, result } = write(EntityTables.empty(), [Post], posts(0, 200), [], times);
+  const kept = (result as string[]).slice(150);
+  const shown = seen ? (readResult(list, kept, before, []) as Post[]) : [];
+  const whole = seen ? (readResult(list, result, before, []) as Post[]) : [];
+  const after = before.without(
+    new Map([
+      ['Post', ids(0, 150)],
+      ['User', ids(0, 150).map((id) => `a${id}`)],
+    ]),
+  );
+  return { before, after, result, kept, shown, whole };
+}
+const placesOf = (tables: EntityTables) => tables.table('Post').family.slots.length;
+
+describe('a table with more gaps than entities', () => {
+  it('is built anew, and reads the same', () => {
+    const { before, after, kept } = swept(false);
+    expect(placesOf(before)).toBe(200);
+    expect(placesOf(after)).toBe(50);
+    expect(Object.keys(after.view.Post ?? {})).toEqual(kept);
+    expect(after.get('Post', '3')).toBeUndefined();
+    expect(after.times('Post', '170')).toBe(times);
+    expect((readResult(list, kept, after, []) as Post[]).map(({ author }) => author.name)).toEqual(
+      kept.map((id) => `n${id}`),
+    );
+  });
+
+  it('keeps what was read of the entities that stay, by identity', () => {
+    const { after, kept, shown } = swept();
+    expect(readResult(list, kept, after, [])).toBe(shown);
+  });
+
+  it('leaves the version before readable', () => {
+    const { before, result, whole } = swept();
+    expect(Object.keys(before.view.Post ?? {}).length).toBe(200);
+    const again = readResult(list, result, before, []) as Post[];
+    expect(again).toEqual(whole);
+    expect(again.at(-1)).toBe(whole.at(-1));
+  });
+
+  it('renews only what changes afterwards, there and in the entities that refer to it', () => {
+    const { after, kept, shown } = swept();
+    readResult(list, kept, after, []);
+    const { tables } = write(after, User, { id: 'a170', name: 'new' }, [], times);
+    const now = readResult(list, kept, tables, []) as Post[];
+    expect(now.filter((one, at) => one !== shown[at]).map(({ author }) => author.name)).toEqual(['new']);
+    expect(readResult(list, kept, after, [])).toBe(shown);
+  });
+
+  it('finds an entity that comes again, and one that was asked for in vain', () => {
+    const { after } = swept();
+    const asked = ['3', '170', 'x'];
+    expect((readResult(list, asked, after, []) as Post[]).map(({ id }) => id)).toEqual(['170']);
+    const { tables } = write(after, [Post], [...posts(3, 4), { id: 'x' }], [], times);
+    expect((readResult(list, asked, tables, []) as Post[]).map(({ id }) => id)).toEqual(['3', '170', 'x']);
+    const order = Array.from(tables.table('Post').entries(), ([pk]) => pk);
+    expect(order.slice(-3)).toEqual(['199', '3', 'x']);
+  });
+
+  it('goes on to find entities by an index', () => {
+    const { before, after } = swept(false);
+    const queries = new Queries();
+    const find = (name: string, tables: EntityTables) =>
+      (queries.read(User, [{ name }], tables).value as User | undefined)?.id;
+    expect(find('n170', before)).toBe('a170');
+    expect(find('n170', after)).toBe('a170');
+    expect(find('n3', after)).toBeUndefined();
+    expect(after.indexesView.User?.name?.n170).toBe('a170');
+  });
+
+  it('lets nothing refer to what is gone', () => {
+    const { before, after } = swept();
+    const author = before.table('User').family.index.get('a3');
+    expect(author?.cell).toMatchObject({ value: undefined, deps: undefined, parents: undefined });
+    expect(after.without(new Map([['Post', ['3', 'nobody']]]))).toBe(after);
+  });
+});

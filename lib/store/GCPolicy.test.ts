@@ -1,0 +1,168 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Controller, Endpoint, Entity, GCPolicy, type GCOptions, Invalidate, schema } from 'wireshape';
+
+class User extends Entity {
+  id = '';
+  name = '';
+}
+class Post extends Entity {
+  id = '';
+  author = new User();
+  static override schema = { author: User };
+}
+const post = (id: string, author = `a${id}`) => ({ id, author: { id: author, name: author } });
+const posts = new Endpoint(
+  async ({ ids }: { ids: string[] }): Promise<unknown> => ids.map((id) => post(id)),
+  {
+    name: 'posts',
+    schema: [Post],
+  },
+);
+const DAY = 86_400_000;
+
+function store(options?: GCOptions) {
+  const gcPolicy = new GCPolicy(options);
+  const controller = new Controller({ gcPolicy });
+  const pks = () =>
+    Object.fromEntries(
+      Object.entries(controller.getState().entities).map(([key, table]) => [key, Object.keys(table)]),
+    );
+  return { gcPolicy, controller, pks, keys: () => Object.keys(controller.getState().endpoints) };
+}
+
+beforeEach(() => void vi.useFakeTimers({ now: 1000 }));
+afterEach(() => vi.useRealTimers());
+
+describe('GCPolicy', () => {
+  it('throws away what nothing shows, once it is long out of date, and not before', async () => {
+    const { controller, pks, keys } = store();
+    await controller.fetch(posts, { ids: ['1'] });
+    void controller.set(User, { id: 'alone' });
+    vi.advanceTimersByTime(119_000);
+    expect(pks()).toEqual({ Post: ['1'], User: ['a1', 'alone'] });
+    vi.advanceTimersByTime(500_000);
+    expect(pks()).toEqual({ Post: [], User: [] });
+    expect(keys()).toEqual([]);
+    expect(controller.getState().meta).toEqual({});
+    controller.cleanup();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('keeps what is shown, with all that it refers to, until the last one leaves', async () => {
+    const { controller, pks, keys, gcPolicy } = store();
+    const args = { ids: ['1', '2'] };
+    await controller.fetch(posts, args);
+    await controller.fetch(posts, { ids: ['3'] });
+    const { countRef, data } = controller.getResponseMeta(posts, args);
+    const leave = [countRef(), countRef()];
+    vi.advanceTimersByTime(DAY);
+    expect(pks()).toEqual({ Post: ['1', '2'], User: ['a1', 'a2'] });
+    expect(keys()).toEqual([posts.key(args)]);
+    expect(controller.getResponse(posts, args).data).toBe(data);
+    leave[0]?.();
+    leave[0]?.();
+    gcPolicy.sweep();
+    expect(pks()).toEqual({ Post: ['1', '2'], User: ['a1', 'a2'] });
+    leave[1]?.();
+    gcPolicy.sweep();
+    expect(pks()).toEqual({ Post: [], User: [] });
+  });
+
+  it('keeps what a query shows, whatever it finds', () => {
+    const { controller, pks } = store();
+    void controller.set([Post], [post('1'), post('2')]);
+    const all = new schema.All(Post);
+    const leave = [controller.getQueryMeta(User, 'a1').countRef()];
+    vi.advanceTimersByTime(DAY);
+    expect(pks()).toEqual({ Post: [], User: ['a1'] });
+    void controller.set([Post], [post('3'), post('4')]);
+    leave.push(controller.getQueryMeta(all).countRef());
+    const shown = controller.get(all);
+    vi.advanceTimersByTime(DAY);
+    expect(pks()).toEqual({ Post: ['3', '4'], User: ['a1', 'a3', 'a4'] });
+    expect(controller.get(all)).toBe(shown);
+    for (const one of leave) one();
+    vi.advanceTimersByTime(DAY);
+    expect(pks()).toEqual({ Post: [], User: [] });
+  });
+
+  it('keeps the entities of an answer that is still fresh, though nothing shows it', async () => {
+    const { controller, pks } = store();
+    const fresh = posts.extend({ dataExpiryLength: DAY });
+    await controller.fetch(fresh, { ids: ['1'] });
+    void controller.set(User, { id: 'a1', name: 'of a minute only' });
+    vi.advanceTimersByTime(DAY / 2);
+    expect(pks()).toEqual({ Post: ['1'], User: ['a1'] });
+    expect(controller.getResponse(posts, { ids: ['1'] }).data?.[0]?.author.name).toBe('of a minute only');
+  });
+
+  it('throws away the marks of what was removed', () => {
+    const { controller, pks } = store();
+    void controller.set(User, { id: '1' });
+    void controller.set(new Invalidate(User), '1');
+    vi.advanceTimersByTime(DAY);
+    expect(pks()).toEqual({ User: [] });
+  });
+
+  it('sweeps as often, and keeps as long, as it is told', () => {
+    const { controller, pks } = store({ intervalMS: 10, expiresAt: ({ fetchedAt }) => fetchedAt + 100 });
+    void controller.set(User, { id: '1' });
+    vi.advanceTimersByTime(100);
+    expect(pks()).toEqual({ User: ['1'] });
+    vi.advanceTimersByTime(10);
+    expect(pks()).toEqual({ User: [] });
+  });
+
+  it('makes no new state when there is nothing to throw away', () => {
+    const { controller, gcPolicy } = store();
+    void controller.set(User, { id: '1' });
+    const before = controller.getState();
+    const listener = vi.fn();
+    controller.store.subscribe(listener);
+    gcPolicy.sweep();
+    expect(controller.getState()).toBe(before);
+    expect(listener).not.toHaveBeenCalled();
+  });
+
+  it('waits while a change is not confirmed', () => {
+    const { controller, pks } = store();
+    const never = new Endpoint((_query: object) => new Promise<unknown>(() => {}), {
+      name: 'never',
+      schema: User,
+      sideEffect: true,
+      getOptimisticResponse: (_snapshot, fields) => fields,
+    });
+    void controller.set(User, { id: '1' });
+    void controller.fetch(never, { id: '2' });
+    vi.advanceTimersByTime(DAY);
+    expect(pks()).toEqual({ User: ['1', '2'] });
+    void controller.resetEntireStore();
+  });
+
+  it('keeps what a server sent until it is out of date, and longer when it is shown', async () => {
+    const server = new Controller();
+    await server.fetch(posts, { ids: ['1'] });
+    await server.fetch(posts, { ids: ['2'] });
+    const initialState = JSON.parse(JSON.stringify(server.getState()));
+    const controller = new Controller({ gcPolicy: new GCPolicy(), initialState });
+    controller.getResponseMeta(posts, { ids: ['1'] }).countRef();
+    expect(Object.keys(controller.getState().entities.Post ?? {})).toEqual(['1', '2']);
+    vi.advanceTimersByTime(DAY);
+    expect(controller.getState().entities).toEqual({
+      Post: { 1: { id: '1', author: 'a1' } },
+      User: { a1: post('1').author },
+    });
+    controller.cleanup();
+  });
+
+  it('leaves an older state readable, and fetches again what it threw away', async () => {
+    const { controller, gcPolicy } = store();
+    await controller.fetch(posts, { ids: ['1'] });
+    const before = controller.getState();
+    vi.setSystemTime(DAY);
+    gcPolicy.sweep();
+    expect(controller.getResponse(posts, { ids: ['1'] }, before).data?.[0]?.author.name).toBe('a1');
+    expect(controller.getResponse(posts, { ids: ['1'] }).data).toBeUndefined();
+    expect((await controller.fetch(posts, { ids: ['1'] }))[0]?.author.name).toBe('a1');
+  });
+});
