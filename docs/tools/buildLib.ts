@@ -19,7 +19,7 @@ export async function buildLib(): Promise<void> {
     platform: 'neutral',
     target: 'es2022',
     jsx: 'automatic',
-    external: ['react', 'react/jsx-runtime', 'path-to-regexp'],
+    external: ['react', 'react/jsx-runtime', 'react-dom/client', 'path-to-regexp'],
     conditions: ['wireshape-source'],
     chunkNames: 'shared-[hash]',
     logLevel: 'warning',
