@@ -82,20 +82,22 @@ export class Mapping implements Compiled {
     if (value === null || value === undefined) return value;
     const schema = this.choose(value, parent, key);
     if (schema === undefined) return value;
-    const id = this.#part(schema, delegate.link).visit(value, parent, key, delegate, holder);
+    const part = this.#part(schema, delegate.link) as Compiled;
+    const id = part.visit(value, parent, key, delegate, holder);
     return id === null || id === undefined ? id : ({ id, schema } satisfies Marker);
   }
 
   unvisit(value: unknown, delegate: DenormalizeDelegate): unknown {
-    if (!this.isMarker(value)) return value;
-    return this.#part(value.schema, delegate.link).unvisit(value.id, delegate);
+    if (typeof value !== 'object' || value === null) return value;
+    const part = this.#part((value as Marker).schema, delegate.link);
+    return part && isMarker(value) ? part.unvisit(value.id, delegate) : value;
   }
 
   /** The key of the schema that a value is of; for a value of none undefined, and a warning (ARR-8). */
   choose(value: unknown, parent: unknown, key: string | undefined): string | undefined {
     const name = asName(this.#select(value, parent, key));
-    if (this.has(name)) return name;
-    if (this.isMarker(value)) fail(markerAsInput(this.#owner, value));
+    if (name !== undefined && name in this.schemas) return name;
+    if (this.#wouldRead(value)) fail(markerAsInput(this.#owner, value));
     if (!this.#warned.has(String(name))) {
       this.#warned.add(String(name));
       warn(unmappedElement(this.#owner, name, Object.keys(this.schemas)));
@@ -107,25 +109,31 @@ export class Mapping implements Compiled {
   named(value: unknown): string | undefined {
     if (typeof value !== 'object' || value === null) return undefined;
     const name = asName(this.#select(value, value, undefined));
-    return this.has(name) ? name : undefined;
+    return name !== undefined && name in this.schemas ? name : undefined;
   }
 
-  has(name: string | undefined): name is string {
-    return name !== undefined && name in this.schemas;
+  /** True for a raw value that a result could not tell from an entity's marker. */
+  #wouldRead(value: unknown): boolean {
+    if (typeof value !== 'object' || value === null || !isMarker(value)) return false;
+    return typeof value.schema === 'string' && value.schema in this.schemas;
   }
 
-  isMarker(value: unknown): value is Marker {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
-    if (!Object.hasOwn(value, 'id') || !Object.hasOwn(value, 'schema')) return false;
-    const { schema } = value as Marker;
-    return typeof schema === 'string' && this.has(schema) && Object.keys(value).length === 2;
-  }
-
-  #part(name: string, link: Link): Compiled {
+  #part(name: string, link: Link): Compiled | undefined {
     let part = this.#compiled.get(name);
-    if (!part) this.#compiled.set(name, (part = link(this.schemas[name])));
+    if (part || typeof name !== 'string' || !(name in this.schemas)) return part;
+    this.#compiled.set(name, (part = link(this.schemas[name])));
     return part;
   }
+}
+
+/** True for an object of exactly the own keys `id` and `schema`. */
+function isMarker(value: object): value is Marker {
+  let keys = 0;
+  for (const name in value) {
+    if (name !== 'id' && name !== 'schema') return false;
+    keys++;
+  }
+  return keys === 2 && Object.hasOwn(value, 'id') && Object.hasOwn(value, 'schema');
 }
 
 /** Attribute values that can be a key; an object is none, whatever its toString gives. */
