@@ -1,13 +1,14 @@
 import { fail } from '../errors/fail.ts';
 import { unexpectedInput } from '../errors/messages.ts';
 import type { Times } from '../schema/contract.ts';
+import type { Normalize } from '../schema/infer.ts';
 import { type Entities, type EntitiesMeta, type EntityIndexes, EntityTables } from './EntityTables.ts';
 import { link } from './link.ts';
 import { Writer } from './Writer.ts';
 
 /** What `normalize` gives: plain tables without a prototype, and what stands for the input. */
-export interface Normalized {
-  result: unknown;
+export interface Normalized<Result = unknown> {
+  result: Result;
   entities: Entities;
   /** The pk of an entity by key, indexed field and value. */
   indexes: EntityIndexes;
@@ -31,17 +32,17 @@ const now = (): Times => ({ fetchedAt: 0, date: Date.now(), expiresAt: Infinity 
  * result; // => ['1']
  * entities; // => { User: { 1: { id: '1', name: 'Ada' } } }
  */
-export function normalize(
-  schema: unknown,
+export function normalize<const S>(
+  schema: S,
   input: unknown,
   args: readonly unknown[] = [],
   store: { entities: Entities; entitiesMeta?: EntitiesMeta } = { entities: {} },
   meta: Times = now(),
-): Normalized {
+): Normalized<Normalize<S>> {
   const tables = EntityTables.from(store.entities, store.entitiesMeta);
   const { result, tables: next } = write(tables, schema, input, args, meta);
   return {
-    result,
+    result: result as Normalize<S>,
     entities: next.view,
     get indexes() {
       return next.indexesView;

@@ -13,7 +13,7 @@ describe('schema.Object', () => {
     const input = { owner: ada, users: [ada], next: 'c2', extra: { id: '9' } };
     const { result, entities } = normalize(page, input);
     expect(result).toEqual({ owner: '1', users: ['1'], next: 'c2', extra: { id: '9' } });
-    expect((result as typeof input).extra).toBe(input.extra);
+    expect((result as object as typeof input).extra).toBe(input.extra);
     expect(entities).toEqual({ User: { 1: ada } });
     const read = denormalize(page, result, entities);
     expect(read).toEqual(input);
