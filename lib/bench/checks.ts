@@ -3,26 +3,29 @@ import type { Contender } from './Contender.ts';
 import type { Entry } from './Operation.ts';
 import type { Workload } from './workloads.ts';
 
-/** A contender that was checked, with its input and what it does less than the limit. */
+/** A contender that was checked, and what it does less than the limit. */
 export interface Checked {
   readonly contender: Contender;
-  readonly input: unknown;
   readonly less: string[];
+}
+
+/** The data as a contender takes it, new each time: what nobody times must not lie on the heap. */
+export function inputOf({ input }: Contender, { data }: Workload): unknown {
+  return input ? input(data()) : data();
 }
 
 /** Changes a stored list in the way that the operation will. */
 export type Change = (contender: Contender, state: unknown) => unknown;
 
 /** Lets every contender store, change and read the data, and throws where one reads other than the limit. */
-export function check({ data, contenders, linked }: Workload, change?: Change): Checked[] {
+export function check(workload: Workload, change?: Change): Checked[] {
+  const { contenders, linked } = workload;
   let expected: unknown;
   return contenders.flatMap((contender, at): Checked[] => {
-    const list = data();
-    const input = contender.input ? contender.input(list) : list;
     const less = contender.less ? [contender.less] : [];
-    if (contender.missing !== undefined) return [{ contender, input, less }];
+    if (contender.missing !== undefined) return [{ contender, less }];
     if (change && !can(change, contender)) return [];
-    let state = contender.write(contender.empty(), input);
+    let state = contender.write(contender.empty(), inputOf(contender, workload));
     const before = contender.read(state) as object[];
     if (contender.read(state) !== before) less.push('new objects at every read');
     if (change) {
@@ -37,7 +40,7 @@ export function check({ data, contenders, linked }: Workload, change?: Change): 
     const clean = contender.clean ? contender.clean(value) : value;
     if (at === 0) expected = clean;
     else same(contender.name, clean, expected);
-    return [{ contender, input, less }];
+    return [{ contender, less }];
   });
 }
 

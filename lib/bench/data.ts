@@ -82,13 +82,21 @@ const WORDS = 'amber basin cedar delta ember fjord grove heron inlet jetty knoll
 const words = (seed: number, count: number): string =>
   Array.from({ length: count }, (_, at) => WORDS[(seed * 7 + at * 5) % WORDS.length]).join(' ');
 
-/** Nothing in it is shared with another parse, and shapes are those of parsed JSON. */
-const parsed = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;
+const texts = new Map<string, string>();
+
+/** Parsed from JSON each time: nothing is shared with another parse, and shapes are those of an answer. */
+function parsed<Value>(name: string, make: () => Value): Value {
+  let text = texts.get(name);
+  if (text === undefined) texts.set(name, (text = JSON.stringify(make())));
+  return JSON.parse(text) as Value;
+}
 
 /** Posts with an author and tags; n / 20 authors, 50 tags. Every record differs between revisions. */
 export function posts(n: number, revision = 0): PostInput[] {
   const authors = Math.max(1, Math.floor(n / 20));
-  return parsed(Array.from({ length: n }, (_, at) => post(at, at % authors, revision)));
+  return parsed(`posts ${n} ${revision}`, () =>
+    Array.from({ length: n }, (_, at) => post(at, at % authors, revision)),
+  );
 }
 
 /** One post, with the number of its author. */
@@ -117,7 +125,7 @@ export function post(at: number, author: number, revision = 0): PostInput {
 
 /** Two types, alternating. */
 export function feed(n: number): FeedInput[] {
-  return parsed(
+  return parsed(`feed ${n}`, () =>
     Array.from({ length: n }, (_, at): FeedInput => {
       if (at % 2 === 0) {
         const url = `https://example.com/links/${at}`;
@@ -136,7 +144,7 @@ export function tree(): NodeInput[] {
     const children = level === 6 ? [] : Array.from({ length: 4 }, () => node(level + 1));
     return { id: `n${no}`, name: `node ${no}`, children };
   };
-  return parsed([node(1)]);
+  return parsed('tree', () => [node(1)]);
 }
 
 /** 300 writers and their 800 articles, which point back at the very same objects. */
@@ -153,7 +161,7 @@ export function circular(): WriterInput[] {
 
 /** 100 companies with 10 employees each; nothing is shared. */
 export function companies(): CompanyInput[] {
-  return parsed(
+  return parsed('companies', () =>
     Array.from({ length: 100 }, (_, at) => ({
       id: `c${at}`,
       name: `${words(at, 2)} ${at}`,

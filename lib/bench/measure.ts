@@ -36,7 +36,8 @@ class Timed {
 
   /** Microseconds per unit, over some calls in a row. */
   slice(calls: number): number {
-    const before = this.#lasts === 'slice' ? 0 : Math.ceil(calls / 8);
+    sink.value = undefined;
+    const before = Math.ceil(calls / 8);
     const prepared = this.#prepare(calls + before);
     // What others and the preparation left behind is not charged here.
     globalThis.gc?.();

@@ -1,4 +1,4 @@
-import { check, entry } from '../checks.ts';
+import { check, entry, inputOf } from '../checks.ts';
 import type { Operation } from '../Operation.ts';
 import { circular, companies, feed, postsOf, tree, type Workload } from '../workloads.ts';
 
@@ -6,12 +6,15 @@ function normalizing(name: string, workload: Workload, goal?: number): Operation
   return {
     name: `normalize-${name}`,
     title: `normalize into an empty store: ${workload.title}`,
-    lasts: 'run',
+    lasts: 'slice',
     ...(goal && { goal }),
     entries: () =>
       check(workload).map((checked) => {
-        const { contender, input } = checked;
-        return entry(checked, () => () => contender.write(contender.empty(), input));
+        const { contender } = checked;
+        return entry(checked, () => {
+          const input = inputOf(contender, workload);
+          return () => contender.write(contender.empty(), input);
+        });
       }),
   };
 }

@@ -1,4 +1,4 @@
-import { check, entry } from '../checks.ts';
+import { check, entry, inputOf } from '../checks.ts';
 import type { Operation } from '../Operation.ts';
 import { circular, companies, feed, postsOf, tree, type Workload } from '../workloads.ts';
 
@@ -11,9 +11,9 @@ function reading(name: string, workload: Workload, most: number, goal?: number):
     ...(goal && { goal }),
     entries: () =>
       check(workload).map((checked) => {
-        const { contender, input } = checked;
+        const { contender } = checked;
         return entry(checked, () => {
-          const state = contender.write(contender.empty(), input);
+          const state = contender.write(contender.empty(), inputOf(contender, workload));
           return () => contender.read(state);
         });
       }),
@@ -22,9 +22,9 @@ function reading(name: string, workload: Workload, most: number, goal?: number):
 
 /** The first read after a write: every object is made. */
 export const readCold: Operation[] = [
-  reading('posts', postsOf(10_000), 24, 5),
-  reading('feed', feed, 32, 5),
-  reading('tree', tree, 200, 12),
-  reading('circular', circular, 200, 10),
-  reading('companies', companies, 200),
+  reading('posts', postsOf(10_000), 12, 5),
+  reading('feed', feed, 16, 5),
+  reading('tree', tree, 100, 12),
+  reading('circular', circular, 100, 10),
+  reading('companies', companies, 100),
 ];

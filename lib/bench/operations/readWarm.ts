@@ -1,4 +1,4 @@
-import { check, entry } from '../checks.ts';
+import { check, entry, inputOf } from '../checks.ts';
 import type { Operation } from '../Operation.ts';
 import { postsOf } from '../workloads.ts';
 
@@ -7,13 +7,13 @@ function rereading(n: number): Operation {
   return {
     name: `read-warm-${n}`,
     title: `read again, nothing changed: ${workload.title}`,
-    lasts: 'run',
+    lasts: 'slice',
     entries: () =>
       check(workload).map((checked) => {
-        const { contender, input, less } = checked;
+        const { contender, less } = checked;
         const units = less.includes('new objects at every read') ? 1 : 500;
         const ready = (): (() => unknown) => {
-          const state = contender.write(contender.empty(), input);
+          const state = contender.write(contender.empty(), inputOf(contender, workload));
           return () => {
             let value: unknown;
             for (let no = 0; no < units; no++) value = contender.read(state);

@@ -10,7 +10,7 @@ function rewriting(name: string, title: string, revisions: readonly [number, num
     name,
     title: `write 10,000 posts over the same, ${title}`,
     goal: 4,
-    lasts: 'run',
+    lasts: 'slice',
     entries: () =>
       check(bulkOf(COUNT)).map((checked) => {
         const { contender } = checked;

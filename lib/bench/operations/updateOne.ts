@@ -1,6 +1,5 @@
-import { type Change, check, entry } from '../checks.ts';
+import { type Change, check, entry, inputOf } from '../checks.ts';
 import type { Contender, Kind } from '../Contender.ts';
-import { posts } from '../data.ts';
 import type { Operation } from '../Operation.ts';
 import { postsOf } from '../workloads.ts';
 
@@ -27,16 +26,17 @@ const patch: Change = (contender, state) => {
 };
 
 function updating(n: number): Operation {
+  const workload = postsOf(n);
   return {
     name: `update-one-${n}`,
-    title: `update one, write only: ${postsOf(n).title}`,
-    lasts: 'run',
+    title: `update one, write only: ${workload.title}`,
+    // The large one takes seconds to make.
+    lasts: n > 10_000 ? 'run' : 'slice',
     entries: () =>
       check(postsOf(1000), patch).map((checked) => {
         const { contender } = checked;
         return entry(checked, () => {
-          const list = posts(n);
-          let state = contender.write(contender.empty(), contender.input ? contender.input(list) : list);
+          let state = contender.write(contender.empty(), inputOf(contender, workload));
           const update = updater(contender, 'post', n);
           return () => (state = update(state));
         });
@@ -50,12 +50,12 @@ function updatingAndReading(kind: Kind, title: string, goal: number): Operation 
     name: kind === 'post' ? 'update-one-read' : 'update-author-read',
     title: `${title}: ${workload.title}`,
     goal,
-    lasts: 'run',
+    lasts: 'slice',
     entries: () =>
       check(workload, patch).map((checked) => {
-        const { contender, input } = checked;
+        const { contender } = checked;
         return entry(checked, () => {
-          let state = contender.write(contender.empty(), input);
+          let state = contender.write(contender.empty(), inputOf(contender, workload));
           contender.read(state);
           const update = updater(contender, kind, kind === 'post' ? 10_000 : 500);
           return () => {
