@@ -36,6 +36,12 @@ export default defineConfig({
           ),
         },
         {
+          label: 'Endpoints',
+          items: ['lifecycle', 'resource', 'errors', 'auth', 'abort', 'optimistic', 'polling'].map(
+            (page) => `endpoint/${page}`,
+          ),
+        },
+        {
           label: 'Recipes',
           items: [
             'when-to-transform',

@@ -1,0 +1,3 @@
+import { delay, http } from 'msw';
+
+export const handlers = [http.get('/report', () => delay('infinite'))];

@@ -1,0 +1,25 @@
+import { Entity, RestEndpoint, type RestGenerics } from 'wireshape';
+
+export const session = { token: '' };
+
+class SignedEndpoint<O extends RestGenerics> extends RestEndpoint<O> {
+  override getHeaders(headers: Record<string, string>) {
+    return session.token ? { ...headers, Authorization: `Bearer ${session.token}` } : headers;
+  }
+}
+
+export class User extends Entity {
+  id = '';
+  name = '';
+}
+
+export const getMe = new SignedEndpoint({ path: '/me', schema: User });
+
+export const signIn = new RestEndpoint({
+  path: '/sessions',
+  method: 'POST',
+  body: {} as { name: string },
+  // The token is none of the store's business.
+  dataExpiryLength: 0,
+  process: (value): string => value.token,
+});

@@ -1,0 +1,13 @@
+import { Entity, RestEndpoint } from 'wireshape';
+
+export class User extends Entity {
+  id = '';
+  name = '';
+}
+
+export const getMembers = new RestEndpoint({
+  urlPrefix: 'https://api.example.com',
+  path: '/groups/:group/members',
+  searchParams: {} as { sort?: string; page?: number; tag?: string[] },
+  schema: [User],
+});

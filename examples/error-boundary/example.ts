@@ -1,0 +1,23 @@
+import type { Example } from '../Example.ts';
+
+export default {
+  title: 'Nothing to show yet',
+  page: 'endpoint/errors',
+  rules: ['REST-9'],
+  files: ['api.ts', 'App.tsx', 'mocks.ts'],
+  steps: [
+    ['see', 'GET /users/1 answered 500 Internal Server Error'],
+    ['console', 'error', 'GET /users/1 answered 500'],
+    ['click', 'Try again'],
+    ['see', 'Hello Ada'],
+    ['gone', 'answered 500'],
+    ['sent', 'GET', '/users/1', { times: 2 }],
+  ],
+  edits: [
+    {
+      in: 'mocks.ts',
+      replace: ['++asked === 1', 'false'],
+      then: [['see', 'Hello Ada']],
+    },
+  ],
+} satisfies Example;

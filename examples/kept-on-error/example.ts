@@ -1,0 +1,30 @@
+import type { Example } from '../Example.ts';
+
+export default {
+  title: 'What was there stays there',
+  page: 'endpoint/errors',
+  rules: ['REST-9', 'CTL-3'],
+  files: ['api.ts', 'App.tsx', 'mocks.ts'],
+  steps: [
+    ['see', 'Ada'],
+    ['click', 'Refresh'],
+    ['see', 'GET /users answered 503 Service Unavailable'],
+    ['see', 'Ada'],
+    ['sent', 'GET', '/users', { times: 2 }],
+    ['stored', 'User', { 1: { id: '1', name: 'Ada' } }],
+    ['result', 'GET /users', ['1']],
+  ],
+  edits: [
+    {
+      in: 'mocks.ts',
+      replace: ['++asked === 1', '++asked !== 2'],
+      then: [
+        ['see', 'Ada'],
+        ['click', 'Refresh'],
+        ['see', 'answered 503'],
+        ['click', 'Refresh'],
+        ['gone', 'answered 503'],
+      ],
+    },
+  ],
+} satisfies Example;

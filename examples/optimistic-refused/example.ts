@@ -1,0 +1,30 @@
+import type { Example } from '../Example.ts';
+
+export default {
+  title: 'Shown at once, then refused',
+  page: 'endpoint/optimistic',
+  rules: ['REST-1', 'REST-9', 'COL-1'],
+  files: ['api.ts', 'App.tsx', 'mocks.ts'],
+  steps: [
+    ['see', 'Read Add All is said.'],
+    ['click', 'Add'],
+    ['see', 'Read Write Add The server thinks.'],
+    ['see', 'Read Add POST /todos answered 403 Forbidden'],
+    ['sent', 'POST', '/todos', { body: { id: '2', title: 'Write' } }],
+    ['stored', 'Todo', { 1: { id: '1', title: 'Read' } }],
+    ['stored', '[Todo]', { '{}': ['1'] }],
+    ['sent', 'GET', '/todos'],
+  ],
+  edits: [
+    {
+      in: 'api.ts',
+      replace: ['optimistic: true', 'optimistic: false'],
+      then: [
+        ['see', 'All is said.'],
+        ['click', 'Add'],
+        ['see', 'Read Add The server thinks.'],
+        ['see', 'Read Add POST /todos answered 403 Forbidden'],
+      ],
+    },
+  ],
+} satisfies Example;

@@ -1,0 +1,21 @@
+import { Entity, RestEndpoint } from 'wireshape';
+
+export class Post extends Entity {
+  id = '';
+  votes = 0;
+}
+
+export const getPost = new RestEndpoint({ path: '/posts/:id', schema: Post });
+
+export const vote = new RestEndpoint({
+  path: '/posts/:id/votes',
+  method: 'POST',
+  body: undefined,
+  schema: Post,
+  getOptimisticResponse(snapshot, { id }) {
+    const post = snapshot.get(Post, { id });
+    // Without the post there is nothing to count up from.
+    if (!post) throw snapshot.abort;
+    return { id, votes: post.votes + 1 };
+  },
+});

@@ -1,0 +1,30 @@
+import type { Example } from '../Example.ts';
+
+export default {
+  title: 'Two votes before the first answer',
+  page: 'endpoint/optimistic',
+  rules: ['REST-1', 'ENT-7'],
+  files: ['api.ts', 'App.tsx', 'mocks.ts'],
+  steps: [
+    ['see', '10 votes'],
+    ['click', 'Vote'],
+    ['click', 'Vote'],
+    ['see', '12 votes'],
+    ['wait', 3500],
+    ['see', '12 votes'],
+    ['sent', 'POST', '/posts/7/votes', { times: 2 }],
+    ['stored', 'Post', { 7: { id: '7', votes: 12 } }],
+  ],
+  edits: [
+    {
+      in: 'api.ts',
+      replace: ['votes: post.votes + 1', 'votes: post.votes + 100'],
+      then: [
+        ['see', '10 votes'],
+        ['click', 'Vote'],
+        ['see', '110 votes'],
+        ['see', '11 votes'],
+      ],
+    },
+  ],
+} satisfies Example;

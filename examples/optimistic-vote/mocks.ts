@@ -1,0 +1,14 @@
+import { delay, http, HttpResponse } from 'msw';
+
+let votes = 10;
+
+export const handlers = [
+  http.get('/posts/:id', ({ params }) => HttpResponse.json({ id: params.id, votes })),
+  http.post('/posts/:id/votes', async ({ params }) => {
+    votes++;
+    const answer = { id: params.id, votes };
+    // The second answer overtakes the first.
+    await delay(votes === 11 ? 2500 : 1500);
+    return HttpResponse.json(answer);
+  }),
+];

@@ -1,0 +1,29 @@
+import type { Example } from '../Example.ts';
+
+export default {
+  title: 'Asked again while somebody watches',
+  page: 'endpoint/polling',
+  rules: ['REST-8'],
+  files: ['api.ts', 'App.tsx', 'mocks.ts'],
+  steps: [
+    ['click', 'Watch'],
+    ['see', 'News no. 1 News no. 1'],
+    ['see', 'News no. 2 News no. 2'],
+    ['click', 'Stop'],
+    ['see', 'Nobody watches.'],
+    ['wait', 4000],
+    ['sent', 'GET', '/news', { times: 2 }],
+  ],
+  edits: [
+    {
+      in: 'api.ts',
+      replace: ['pollFrequency: 3000', 'pollFrequency: 200'],
+      then: [
+        ['click', 'Watch'],
+        ['see', 'News no. 5'],
+        ['click', 'Stop'],
+        ['see', 'Nobody watches.'],
+      ],
+    },
+  ],
+} satisfies Example;

@@ -1,0 +1,7 @@
+import { RestEndpoint } from 'wireshape';
+
+export const send = new RestEndpoint({
+  path: '/letters',
+  method: 'POST',
+  process: (value): string => value.type,
+});

@@ -1,0 +1,3 @@
+import { RestEndpoint } from 'wireshape';
+
+export const read = new RestEndpoint({ path: '/answers/:kind' });
