@@ -9,7 +9,7 @@ export interface Message {
 /** Puts a message together. */
 export const message = (code: string, fact: string, fix: string): Message => ({
   code,
-  text: `${fact}. ${fix}`,
+  text: `${fact}. ${fix}.`,
 });
 
 /** An entity came without an id (ENT-2). */

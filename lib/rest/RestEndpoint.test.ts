@@ -45,7 +45,7 @@ describe('RestEndpoint', () => {
     const endpoint = new RestEndpoint({ path: '/users/:id', urlPrefix: server.url, name: 'getUser' });
     // @ts-expect-error -- a path argument is missing
     await expect(endpoint({})).rejects.toThrow(
-      'getUser needs "id" for the path "/users/:id", and got {}. Call it with { id } as first argument [path_argument_missing]',
+      'getUser needs "id" for the path "/users/:id", and got {}. Call it with { id } as first argument. [path_argument_missing]',
     );
     expect(server.received).toEqual([]);
   });
