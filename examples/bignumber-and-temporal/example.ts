@@ -36,7 +36,10 @@ export default {
       in: 'mocks.ts',
       replace: ["'2026-11-20T15:30:00Z'", "'yesterday'"],
       then: [
-        ['see', 'The deserializer of ExchangePrice.updatedAt threw for "yesterday" (pk "BTC-USD").'],
+        [
+          'see',
+          'The deserializer of ExchangePrice.updatedAt threw for "yesterday" (pk "BTC-USD"). Make ExchangePrice.schema.updatedAt accept what the server sends. [deserializer_failed]',
+        ],
         ['console', 'error', '[deserializer_failed]'],
       ],
     },

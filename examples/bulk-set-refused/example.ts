@@ -10,8 +10,10 @@ export default {
     ['see', 'Written.'],
     ['see', 'Users: Jim, Jane'],
     ['click', 'Write the bad list'],
-    ['see', 'At [1]: User has no primary key in {"name":"Nobody"}.'],
-    ['see', '[pk_missing]'],
+    [
+      'see',
+      'At [1]: User has no primary key in {"name":"Nobody"}. Return a string from User.pk(), or have the server send "id". [pk_missing]',
+    ],
     ['see', 'The state is the one before.'],
     ['see', 'Users: Jim, Jane'],
     ['gone', 'Joan'],

@@ -24,7 +24,10 @@ export default {
       in: 'mocks.ts',
       replace: ["{ row: 'B', number: 1 }", "{ row: '', number: 1 }"],
       then: [
-        ['see', 'At [1]: Seat has no primary key in {"row":"","number":1}.'],
+        [
+          'see',
+          'At [1]: Seat has no primary key in {"row":"","number":1}. Return a string from Seat.pk(), or have the server send "id". [pk_missing]',
+        ],
         ['console', 'error', '[pk_missing]'],
       ],
     },

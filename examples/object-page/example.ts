@@ -29,8 +29,10 @@ export default {
       in: 'mocks.ts',
       replace: ['users: [', "users: 'none', rest: ["],
       then: [
-        ['see', 'schema.Array expects an array'],
-        ['see', 'and got string "none".'],
+        [
+          'see',
+          'schema.Array expects an array, or an object whose values are the elements, and got string "none". Check what the endpoint answers, or change the schema. [unexpected_input]',
+        ],
         ['console', 'error', '[unexpected_input]'],
       ],
     },

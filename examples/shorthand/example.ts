@@ -40,7 +40,10 @@ export default {
       in: 'api.ts',
       replace: ['schema: [Team]', 'schema: [Team, User]'],
       then: [
-        ['see', 'The shorthand [S] takes one schema, and got 2.'],
+        [
+          'see',
+          'The shorthand [S] takes one schema, and got 2. For a list of several types write new schema.Array({ key: A, other: B }, "attribute"). [array_shorthand_members]',
+        ],
         ['console', 'error', '[array_shorthand_members]'],
       ],
     },

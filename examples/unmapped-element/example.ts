@@ -8,7 +8,11 @@ export default {
   steps: [
     ['see', 'Link: An atlas of clouds'],
     ['see', 'No entity: {"id":5,"type":"ad","sponsor":"Umbrella makers"}'],
-    ['console', 'warn', 'schema.Array has no schema for "ad", only for ["link"]'],
+    [
+      'console',
+      'warn',
+      'schema.Array has no schema for "ad", only for ["link"], so the element stays as it came. Add the key to the mapping with define(), or ignore this when it is meant. [unmapped_element]',
+    ],
     ['stored', 'Link', { 1: { id: 1, type: 'link', title: 'An atlas of clouds' } }],
     [
       'result',
