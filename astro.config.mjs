@@ -42,6 +42,10 @@ export default defineConfig({
           ),
         },
         {
+          label: 'React',
+          items: pages('react', 'use-suspense use-dle use-query use-cache use-controller'),
+        },
+        {
           label: 'Recipes',
           items: [
             'when-to-transform',

@@ -1,0 +1,18 @@
+import { Entity, RestEndpoint } from 'wireshape';
+
+export class User extends Entity {
+  id = '';
+  name = '';
+}
+
+export const getUser = new RestEndpoint({
+  path: '/users/:id',
+  schema: User,
+});
+
+export const updateUser = new RestEndpoint({
+  path: '/users/:id',
+  method: 'PATCH',
+  body: { name: '' },
+  schema: User,
+});

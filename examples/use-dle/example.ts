@@ -1,0 +1,32 @@
+import type { Example } from '../Example.ts';
+
+export default {
+  title: 'Data, loading and error in one component',
+  page: 'react/use-dle',
+  rules: ['CTL-3', 'REST-9'],
+  files: ['api.ts', 'App.tsx', 'mocks.ts'],
+  steps: [
+    ['see', 'Nobody chosen'],
+    ['click', 'Show 123'],
+    ['see', 'Loading…'],
+    ['see', 'Jim'],
+    ['click', 'Show 456'],
+    ['see', 'GET /users/456 answered 404'],
+    ['gone', 'Jim'],
+    ['click', 'Show 123'],
+    ['see', 'Jim'],
+    ['gone', '404'],
+    ['sent', 'GET', '/users/123'],
+    ['stored', 'User', { 123: { id: '123', name: 'Jim' } }],
+  ],
+  edits: [
+    {
+      in: 'mocks.ts',
+      replace: ['status: 404', 'status: 403'],
+      then: [
+        ['click', 'Show 456'],
+        ['see', 'GET /users/456 answered 403'],
+      ],
+    },
+  ],
+} satisfies Example;

@@ -1,0 +1,50 @@
+import type { Example } from '../Example.ts';
+
+export default {
+  title: 'A profile that waits, fails and tries again',
+  page: 'react/use-suspense',
+  rules: ['CTL-3', 'ENT-1', 'REST-9'],
+  files: ['api.ts', 'App.tsx', 'mocks.ts'],
+  steps: [
+    ['see', 'Jim'],
+    ['click', 'Show 456'],
+    ['see', 'Loading 456…'],
+    ['see', 'Jane'],
+    ['click', 'Show 123'],
+    ['see', 'Jim'],
+    ['sent', 'GET', '/users/123'],
+    ['click', 'Show 789'],
+    ['see', 'GET /users/789 answered 503'],
+    ['console', 'error', 'GET /users/789 answered 503'],
+    ['click', 'Try again'],
+    ['see', 'Joan'],
+    ['gone', '503'],
+    ['sent', 'GET', '/users/789', { times: 2 }],
+    [
+      'stored',
+      'User',
+      {
+        123: { id: '123', name: 'Jim' },
+        456: { id: '456', name: 'Jane' },
+        789: { id: '789', name: 'Joan' },
+      },
+    ],
+  ],
+  edits: [
+    {
+      in: 'App.tsx',
+      replace: ['key={id} ', ''],
+      then: [
+        ['see', 'Jim'],
+        ['click', 'Show 789'],
+        ['see', 'GET /users/789 answered 503'],
+        ['click', 'Show 123'],
+        ['wait', 100],
+        ['see', 'GET /users/789 answered 503'],
+        ['gone', 'Jim'],
+        ['click', 'Try again'],
+        ['see', 'Jim'],
+      ],
+    },
+  ],
+} satisfies Example;
