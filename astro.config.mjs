@@ -43,7 +43,10 @@ export default defineConfig({
         },
         {
           label: 'React',
-          items: pages('react', 'use-suspense use-dle use-query use-cache use-controller'),
+          items: pages(
+            'react',
+            'use-suspense use-dle use-fetch use-query use-cache use-live use-subscription use-controller use-loading use-debounce use-cancelling',
+          ),
         },
         {
           label: 'Recipes',

@@ -1,0 +1,21 @@
+import { Entity, RestEndpoint } from 'wireshape';
+
+export class Post extends Entity {
+  id = '';
+  title = '';
+}
+
+export class Comment extends Entity {
+  id = '';
+  text = '';
+}
+
+export const getPost = new RestEndpoint({
+  path: '/posts/:id',
+  schema: Post,
+});
+
+export const getComments = new RestEndpoint({
+  path: '/posts/:id/comments',
+  schema: [Comment],
+});

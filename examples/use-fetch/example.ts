@@ -1,0 +1,33 @@
+import type { Example } from '../Example.ts';
+
+export default {
+  title: 'A post and its comments, asked for together',
+  page: 'react/use-fetch',
+  rules: ['CTL-3', 'ENT-1'],
+  files: ['api.ts', 'App.tsx', 'mocks.ts'],
+  steps: [
+    ['see', 'A post, asked for together'],
+    ['see', 'Well said.'],
+    ['sent', 'GET', '/posts/10'],
+    ['sent', 'GET', '/posts/10/comments'],
+    ['result', 'GET /posts/10/comments', ['1']],
+  ],
+  edits: [
+    {
+      in: 'App.tsx',
+      replace: [
+        `  const comments = useFetch(getComments, { id: '10' });
+  const post = use(useFetch(getPost, { id: '10' }));
+`,
+        `  const post = use(useFetch(getPost, { id: '10' }));
+  const comments = useFetch(getComments, { id: '10' });
+`,
+      ],
+      then: [
+        ['see', 'A post, asked for before its comments Loading comments…'],
+        ['see', 'A post, asked for before its comments Well said.'],
+        ['sent', 'GET', '/posts/10/comments'],
+      ],
+    },
+  ],
+} satisfies Example;

@@ -1,0 +1,7 @@
+import { RestEndpoint } from 'wireshape';
+
+export const getVisitors = new RestEndpoint({
+  path: '/visitors',
+  pollFrequency: 500,
+  process: (value): number => value.visitors,
+});

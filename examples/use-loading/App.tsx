@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { useController, useLoading } from 'wireshape/react';
+import { createUser } from './api.ts';
+
+export default function App() {
+  const controller = useController();
+  const [name, setName] = useState('Jim');
+  const [saved, setSaved] = useState('nobody yet');
+  const [save, saving, error] = useLoading(async () => {
+    const user = await controller.fetch(createUser, { name });
+    setSaved(`${user.name}, number ${user.id}`);
+  });
+
+  return (
+    <>
+      <label>
+        Name <input value={name} onChange={(event) => setName(event.target.value)} />
+      </label>
+      <button onClick={save} disabled={saving}>
+        Save
+      </button>
+      <p role="status">{saving ? 'Saving…' : `Saved: ${saved}`}</p>
+      {error && <p role="alert">{error.message}</p>}
+    </>
+  );
+}

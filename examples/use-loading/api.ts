@@ -1,0 +1,13 @@
+import { Entity, RestEndpoint } from 'wireshape';
+
+export class User extends Entity {
+  id = '';
+  name = '';
+}
+
+export const createUser = new RestEndpoint({
+  path: '/users',
+  method: 'POST',
+  body: { name: '' },
+  schema: User,
+});

@@ -1,0 +1,12 @@
+import { Entity, RestEndpoint } from 'wireshape';
+
+export class Build extends Entity {
+  id = '';
+  step = 0;
+}
+
+export const getBuild = new RestEndpoint({
+  path: '/builds/:id',
+  schema: Build,
+  pollFrequency: 500,
+});
