@@ -19,13 +19,20 @@ export async function buildLib(): Promise<void> {
     platform: 'neutral',
     target: 'es2022',
     jsx: 'automatic',
-    external: ['react', 'react/jsx-runtime', 'react-dom/client', 'path-to-regexp'],
+    // What users install themselves, or npm for them: one React, theirs.
+    external: await neededPackages(lib),
     conditions: ['wireshape-source'],
     chunkNames: 'shared-[hash]',
     logLevel: 'warning',
   });
   await runTool('tsc', ['--project', join(lib, 'tsconfig.json')]);
   await nameDeclarations(join(dist, 'types'));
+}
+
+async function neededPackages(lib: string): Promise<string[]> {
+  const text = await readFile(join(lib, 'package.json'), 'utf8');
+  const { dependencies, peerDependencies } = JSON.parse(text) as Record<string, Record<string, string>>;
+  return Object.keys({ ...dependencies, ...peerDependencies });
 }
 
 /** Declarations keep the sources' `.ts` endings, which only resolve beside the sources: name the built files. */

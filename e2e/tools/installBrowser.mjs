@@ -21,11 +21,19 @@ function fromDebian() {
   const prefix = rootPrefix();
   if (!isDebian() || !prefix) return;
   console.log("No browser found. Installing Debian's chromium with apt-get, about a minute ...");
+  // Its hundreds of lines would hide ours; errors are still shown.
   const apt = (...args) => {
-    const [program, ...rest] = [...prefix, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-q', ...args];
-    return run(program, rest);
+    const [program, ...rest] = [
+      ...prefix,
+      'env',
+      'DEBIAN_FRONTEND=noninteractive',
+      'apt-get',
+      '-qq',
+      ...args,
+    ];
+    return run(program, rest, { quiet: true });
   };
-  const wait = ['-o', 'DPkg::Lock::Timeout=300', '-o', 'Dpkg::Use-Pty=0'];
+  const wait = ['-o', 'DPkg::Lock::Timeout=300'];
   const updated = apt('update', ...wait);
   if (!updated.ok)
     console.log(`apt-get update did not succeed (${updated.why}); trying the install all the same.`);

@@ -4,6 +4,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
@@ -38,13 +39,14 @@ function unpack(): string {
   symlinkSync(join(folder, 'package'), installed);
   // The package really lies in `folder`, so what it imports is looked up in the same node_modules.
   const needed = [...Object.keys(manifest.dependencies), ...Object.keys(manifest.peerDependencies)];
-  for (const name of [...needed, 'react-dom', '@types']) {
+  for (const name of [...needed, '@types']) {
     symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name));
   }
   return installed;
 }
 
 function check(installed: string): void {
+  refuseBundled(join(installed, 'dist'));
   const doors = Object.entries(manifest.exports).flatMap(([door, target]) =>
     typeof target === 'string' ? [] : [{ door: manifest.name + door.slice(1), ...target }],
   );
@@ -77,6 +79,18 @@ function check(installed: string): void {
     const files = lines.map((_, at) => `user${at}.ts`);
     execFileSync('tsc', [...options, ...how, ...files], { cwd: folder, stdio: 'inherit' });
     console.log(`types hold with ${how[3]} resolution`);
+  }
+}
+
+// esbuild writes above each module where it comes from.
+function refuseBundled(dist: string): void {
+  for (const file of readdirSync(dist).filter((one) => one.endsWith('.js'))) {
+    const found = /^\s*\/\/ .*node_modules\/((@[^/]+\/)?[^/]+)/m.exec(readFileSync(join(dist, file), 'utf8'));
+    if (found) {
+      throw new Error(
+        `dist/${file} contains ${found[1]}: name it in lib/package.json as a (peer) dependency`,
+      );
+    }
   }
 }
 

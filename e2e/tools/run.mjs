@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 
-/** Runs a program to its end, its output going to ours; `why` says in words what went wrong. */
-export function run(program, args, { cwd, path = process.env.PATH, env = {} } = {}) {
+/** Runs a program to its end, its output (errors only, if quiet) going to ours; `why` says in words what went wrong. */
+export function run(program, args, { cwd, path = process.env.PATH, env = {}, quiet = false } = {}) {
   const { status, signal, error } = spawnSync(program, args, {
     cwd,
-    stdio: 'inherit',
+    stdio: ['inherit', quiet ? 'ignore' : 'inherit', 'inherit'],
     shell: process.platform === 'win32',
     env: { ...process.env, ...env, PATH: path },
   });
