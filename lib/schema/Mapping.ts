@@ -128,12 +128,8 @@ export class Mapping implements Compiled {
 
 /** True for an object of exactly the own keys `id` and `schema`. */
 function isMarker(value: object): value is Marker {
-  let keys = 0;
-  for (const name in value) {
-    if (name !== 'id' && name !== 'schema') return false;
-    keys++;
-  }
-  return keys === 2 && Object.hasOwn(value, 'id') && Object.hasOwn(value, 'schema');
+  for (const name in value) if (name !== 'id' && name !== 'schema') return false;
+  return Object.hasOwn(value, 'id') && Object.hasOwn(value, 'schema');
 }
 
 /** Attribute values that can be a key; an object is none, whatever its toString gives. */

@@ -36,7 +36,8 @@ describe('schema.Object', () => {
   });
 
   it('leaves out members that did not come, and keeps null (OBJ-1)', () => {
-    expect(normalize({ a: User, b: User }, { a: null }).result).toEqual({ a: null });
+    const { result } = normalize({ a: User, b: User, c: User }, { a: null, c: undefined });
+    expect(Object.entries(result)).toEqual([['a', null]]);
     expect(Object.keys(denormalize({ a: User, b: User }, { a: null }, {}))).toEqual(['a']);
   });
 
