@@ -142,8 +142,9 @@ export class TableDraft {
     const { at } = slot;
     const held = this.#chunks[at >> BITS]?.[at & MASK];
     if (typeof held !== 'object') {
-      if (held === undefined || !this.#isOlder(slot, times))
-        this.#write(slot, owned ? incoming : { ...incoming });
+      // What was asked for before an entity was removed does not bring it back.
+      const late = held && slot.times && times.fetchedAt < slot.times.fetchedAt;
+      if (!late) this.#write(slot, owned ? incoming : { ...incoming });
     } else {
       const merged = plan.merge(held, incoming, slot.writtenBy === this.#no, slot.times, times);
       if (merged !== held) this.#write(slot, merged);
@@ -161,11 +162,6 @@ export class TableDraft {
   /** The new version; the old one itself when nothing differs. */
   done(): Table {
     return this.#own ? new Table(this.#base.family, this.#chunks) : this.#base;
-  }
-
-  /** What was asked for before an entity was removed does not bring it back. */
-  #isOlder(slot: Slot, times: Times): boolean {
-    return slot.writtenBy !== this.#no && slot.times !== undefined && times.fetchedAt < slot.times.fetchedAt;
   }
 
   #touch(slot: Slot): void {

@@ -84,6 +84,6 @@ function after(state: State, action: Action): State {
   const next = reduce(committed, action);
   const pending = pendingAfter(optimistic, action);
   if (pending.length === 0 && optimistic.length === 0) return next;
-  if (next === committed && pending === optimistic) return state;
+  // Also where the committed state is the same: newer times may put it before what is pending.
   return replay(next, pending, state);
 }

@@ -46,6 +46,8 @@ export function replay(committed: State, pending: readonly Pending[], before: St
   }
   const tables = state.tables.settledOn(before.tables);
   const results = state.results.settledOn(before.results);
+  const same = tables === before.tables && results === before.results && pending === before.optimistic;
+  if (same && committed === before.committed) return before;
   if (pending.length === 0) return committed.with({ tables, results });
   return new State({ tables, results, lastReset: committed.lastReset, optimistic: pending, committed });
 }
