@@ -214,11 +214,12 @@ describe('schema.Array of a mapping', () => {
       { id: '1', schema: 'ad' },
       { id: '1', schema: 'link', more: 1 },
       { id: '1', schema: 'toString' },
+      { schema: 'link' },
       ['1', 'link'],
     ];
     const list = denormalize(byName(), [...raw, { id: '1', schema: 'link' }], entities);
     raw.forEach((element, at) => expect(list[at]).toBe(element));
-    expect(list[4]).toBeInstanceOf(Link);
+    expect(list[5]).toBeInstanceOf(Link);
   });
 
   it('drops a marker whose entity is missing (ARR-11, ARR-12)', () => {

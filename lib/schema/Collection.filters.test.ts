@@ -30,7 +30,11 @@ describe('Collection filters', () => {
     const controller = new Controller();
     void controller.set(todos, { user: 1, page: 2 }, items('a'));
     void controller.set(todos, { user: 1, orderBy: 2 }, items('a'));
+    void controller.set(todos, { page: 3 }, items('a'));
+    void controller.set(todos, { page: 4 }, items('a'));
     void controller.set(todos.push, { user: 1 }, { id: 'b' });
+    expect(controller.get(todos, { page: 3 })).toHaveLength(2);
+    expect(controller.get(todos, { page: 4 })).toHaveLength(2);
     expect(controller.get(todos, { user: 1, page: 2 })).toHaveLength(2);
     expect(controller.get(todos, { user: 1, orderBy: 2 })).toHaveLength(1);
   });

@@ -164,13 +164,22 @@ describe('hostile names', () => {
     expect(denormalize([User], ['toString'], {})).toEqual([]);
   });
 
-  it('changes no prototype by what comes over the wire (ENT-8)', () => {
+  it.each([
+    ['computed properties', User],
+    [
+      'none',
+      class Plain extends Entity {
+        id = '';
+        admin = false;
+      },
+    ],
+  ])('changes no prototype by what comes over the wire, with %s (ENT-8)', (_name, Class) => {
     const wire = JSON.parse('{"id":"1","__proto__":{"admin":true},"constructor":{"prototype":{"x":1}}}');
-    const { result, entities } = normalize(User, wire);
-    const user = denormalize(User, result, entities);
-    expect(Object.getPrototypeOf(user)).toBe(User.prototype);
-    expect(Object.getPrototypeOf(User.fromJS(wire))).toBe(User.prototype);
-    expect(Object.getPrototypeOf(entities.User?.['1'])).toBe(Object.prototype);
+    const { result, entities } = normalize(Class, wire);
+    const user = denormalize(Class, result, entities);
+    expect(Object.getPrototypeOf(user)).toBe(Class.prototype);
+    expect(Object.getPrototypeOf(Class.fromJS(wire))).toBe(Class.prototype);
+    expect(Object.getPrototypeOf(entities[Class.key]?.['1'])).toBe(Object.prototype);
     expect(user.admin).toBe(false);
     expect(Object.hasOwn(user, '__proto__')).toBe(true);
     expect(({} as { admin?: boolean; x?: number }).admin).toBeUndefined();

@@ -53,6 +53,13 @@ describe('schema.Query', () => {
     expect(process).toHaveBeenCalledTimes(3);
   });
 
+  it('runs for each arguments, also when the value is the same (UNI-1)', () => {
+    const signed = new Query(User, (user, { by }: { id: string; by: string }) => `${user.name} for ${by}`);
+    const controller = filled();
+    expect(controller.get(signed, { id: '1', by: 'x' })).toBe('Ada for x');
+    expect(controller.get(signed, { id: '1', by: 'y' })).toBe('Ada for y');
+  });
+
   it('runs once when several places of a result ask (UNI-1)', () => {
     const process = vi.fn((user: User) => ({ label: `${user.id} ${user.name}` }));
     const label = new Query(User, process);
