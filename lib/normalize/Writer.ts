@@ -83,8 +83,13 @@ export class Writer implements NormalizeDelegate {
   }
 
   put(plan: EntityPlan, pk: string, incoming: EntityRecord, owned: boolean): void {
-    if (this.#queue) this.#queue.log(() => this.#put(plan, pk, incoming, owned));
+    if (this.#queue) this.#putLater(this.#queue, plan, pk, incoming, owned);
     else this.#put(plan, pk, incoming, owned);
+  }
+
+  /** Apart, because a closure costs whoever could make one. */
+  #putLater(queue: Queue, plan: EntityPlan, pk: string, incoming: EntityRecord, owned: boolean): void {
+    queue.log(() => this.#put(plan, pk, incoming, owned));
   }
 
   /** Runs what was deferred, in the order it would have had. */

@@ -77,7 +77,7 @@ class CompiledEntity implements Compiled {
     }
     seen?.set(input, null);
     const own = { ...record };
-    if (delegate.depth >= DEEPEST) delegate.defer(() => this.#fill(plan, pk, input, own, record, delegate));
+    if (delegate.depth >= DEEPEST) this.#fillLater(plan, pk, input, own, record, delegate);
     else this.#fill(plan, pk, input, own, record, delegate);
     return pk;
   }
@@ -105,6 +105,18 @@ class CompiledEntity implements Compiled {
     if (this.#version === definitions.version) return;
     this.#version = definitions.version;
     this.#loops = canLoop(this, this.#link);
+  }
+
+  /** Apart, because a closure costs whoever could make one. */
+  #fillLater(
+    plan: EntityPlan,
+    pk: string,
+    input: object,
+    own: EntityRecord,
+    record: EntityRecord,
+    delegate: NormalizeDelegate,
+  ): void {
+    delegate.defer(() => this.#fill(plan, pk, input, own, record, delegate));
   }
 
   /** Visits the fields that have a schema, then stores: what is nested comes before what holds it (ENT-7). */

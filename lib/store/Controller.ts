@@ -145,13 +145,15 @@ export class Controller {
 
   /** Stores a value as if the endpoint had just answered it; the last argument is the value. */
   setResponse<E extends Asked>(endpoint: E, ...rest: [...Args<E>, response: unknown]): Promise<void> {
-    this.#store(endpoint, { args: rest.slice(0, -1), response: rest.at(-1), fetchedAt: Date.now() });
+    const outcome = { args: rest.slice(0, -1), response: rest.at(-1), fetchedAt: Date.now() };
+    this.dispatch(setResponseAction(endpoint, outcome));
     return Promise.resolve();
   }
 
   /** Stores an error as if the endpoint had just failed with it; the last argument is the error. */
   setError<E extends Asked>(endpoint: E, ...rest: [...Args<E>, error: Error]): Promise<void> {
-    this.#store(endpoint, { args: rest.slice(0, -1), error: rest.at(-1) as Error, fetchedAt: Date.now() });
+    const outcome = { args: rest.slice(0, -1), error: rest.at(-1) as Error, fetchedAt: Date.now() };
+    this.dispatch(setResponseAction(endpoint, outcome));
     return Promise.resolve();
   }
 
