@@ -17,10 +17,10 @@ export default {
   edits: [
     {
       in: 'api.ts',
-      replace: ['pollFrequency: 3000', 'pollFrequency: 200'],
+      replace: ['pollFrequency: 3000', 'pollFrequency: 1000'],
       then: [
         ['click', 'Watch'],
-        ['see', 'News no. 5'],
+        ['see', 'News no. 3 News no. 3'],
         ['click', 'Stop'],
         ['see', 'Nobody watches.'],
       ],
