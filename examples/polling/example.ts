@@ -17,12 +17,13 @@ export default {
   edits: [
     {
       in: 'api.ts',
-      replace: ['pollFrequency: 3000', 'pollFrequency: 1000'],
+      replace: ['pollFrequency: 3000', 'pollFrequency: 60_000'],
       then: [
         ['click', 'Watch'],
-        ['see', 'News no. 3 News no. 3'],
-        ['click', 'Stop'],
-        ['see', 'Nobody watches.'],
+        ['see', 'News no. 1 News no. 1'],
+        ['wait', 4000],
+        ['see', 'News no. 1 News no. 1'],
+        ['sent', 'GET', '/news', { times: 1 }],
       ],
     },
   ],
