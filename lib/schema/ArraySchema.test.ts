@@ -38,6 +38,20 @@ describe('schema.Array', () => {
     expect(normalize([{ user: User }], [{ user: jim }]).result).toEqual([{ user: '123' }]);
   });
 
+  it('takes a plain object with the methods of a schema for one, in its shorthand too (ARR-3)', () => {
+    const shout = {
+      normalize: (value: unknown) => value,
+      denormalize: (value: string) => value.toUpperCase(),
+    };
+    expect(denormalize([shout], ['a'], {})).toEqual(['A']);
+    expect(denormalize({ word: shout }, { word: 'a' }, {})).toEqual({ word: 'A' });
+  });
+
+  it('takes a plain object with one of the methods for members of those names (ARR-3, OBJ-1)', () => {
+    expect(denormalize([{ normalize: Number }], [{ normalize: '5' }], {})).toEqual([{ normalize: 5 }]);
+    expect(denormalize([{ denormalize: Number }], [{ denormalize: '5' }], {})).toEqual([{ denormalize: 5 }]);
+  });
+
   it('refuses a shorthand of two schemas (ARR-3)', () => {
     expect(() => normalize([User, User] as never, [])).toThrow(/\[array_shorthand_members\]/);
   });

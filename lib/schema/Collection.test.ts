@@ -148,7 +148,7 @@ describe('Collection', () => {
       id = '';
     }
     const tasks = new Collection([Task]);
-    expect(tasks.key).toBe('[Task]');
+    expect(Object.keys(normalize(tasks, [a]).entities)).toEqual(['Task', '[Task]']);
     Task.key = 'tasks';
     expect(Object.keys(normalize(tasks, [a]).entities)).toEqual(['tasks', '[tasks]']);
   });

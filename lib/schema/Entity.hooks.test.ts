@@ -117,6 +117,16 @@ describe('an overridden hook', () => {
     },
   );
 
+  it('mergeWithStore takes what is in a store without times for the oldest (ENT-9)', () => {
+    class User extends entity() {
+      static override mergeWithStore = vi.fn((_held: unknown, _coming: unknown, existing: object) => ({
+        ...existing,
+      }));
+    }
+    normalize(User, { id: '1', name: 'x' }, [], { entities: stored });
+    expect(User.mergeWithStore.mock.calls[0]?.[0]).toEqual({ fetchedAt: 0, date: 0, expiresAt: 0 });
+  });
+
   it('shouldUpdate keeps what is stored (ENT-9)', () => {
     class User extends entity() {
       v = 0;
@@ -161,7 +171,17 @@ describe('an overridden hook', () => {
     expect(denormalize([User], result, entities)[0]).toMatchObject({ name: 'Ada', made: true });
   });
 
-  it.each(['process', 'validate', 'merge', 'fromJS', 'pk'] as const)(
+  it('createIfValid makes the instances, or refuses to (ENT-9)', () => {
+    class User extends entity() {
+      static override createIfValid(props: { name?: string }) {
+        return props.name === 'Eve' ? undefined : super.createIfValid({ ...props, likes: 9 });
+      }
+    }
+    const { result, entities } = normalize([User], [ada, { id: '2', name: 'Eve' }]);
+    expect(denormalize([User], result, entities)).toEqual([{ ...ada, likes: 9 }]);
+  });
+
+  it.each(['process', 'validate', 'merge', 'fromJS', 'createIfValid', 'pk'] as const)(
     '%s is called also when it is put in place after first use (ENT-9)',
     (hook) => {
       const User = entity();
@@ -192,5 +212,22 @@ describe('a default hook', () => {
     expect(merge(early, late)).toEqual({ id: '1', name: 'Bob' });
     expect(merge(late, early)).toEqual(ada);
     expect(User.pk({ id: 5 })).toBe(5);
+    expect(User.createIfValid(ada)).toEqual({ ...ada, likes: 0 });
+    expect(User.createIfValid(ada)).toBeInstanceOf(User);
+    class Picky extends User {
+      static override validate() {
+        return 'never';
+      }
+    }
+    expect(Picky.createIfValid(ada)).toBeUndefined();
+  });
+
+  it('shows a class by its key (ENT-3)', () => {
+    class Person extends entity() {
+      static override key = 'people';
+      static override schema = { at: Number };
+    }
+    expect(String(Person)).toBe('people');
+    expect(JSON.stringify([Person])).toBe('[{"key":"people","schema":{}}]');
   });
 });

@@ -131,6 +131,11 @@ describe('Entity.queryKey', () => {
     expect(ask(Member, [{ name: 'x' }], store)).toBeUndefined();
     expect(ask(Member, [{ id: '404', email: 'a@b' }], store)).toBe('5');
     expect(ask(Member, ['email'], store)).toBeUndefined();
+    class Board extends Entity {
+      id = '';
+      static override indexes = ['length'] as const;
+    }
+    expect(ask(Board, ['no'], delegate(['5'], { 'length 2': '5' }))).toBeUndefined();
   });
 
   it('may be overridden (ENT-9)', () => {

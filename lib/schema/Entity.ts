@@ -117,6 +117,11 @@ export abstract class Entity {
     return assign(new Class(props), props, knownOf(Class).computed);
   }
 
+  /** The same as `fromJS`; undefined when `validate` finds a fault. */
+  static createIfValid(props: EntityRecord): object | undefined {
+    return this.validate(props) === undefined ? this.fromJS.call(this as never, props) : undefined;
+  }
+
   /** One instance that holds the default of every field. */
   static get defaults(): Entity {
     const known = knownOf(this);
@@ -155,6 +160,15 @@ export abstract class Entity {
 
   static parts(): readonly unknown[] {
     return Object.values(this.schema);
+  }
+
+  /** What JSON shows of the class where it is a schema. */
+  static toJSON(): { key: string; schema: Record<string, unknown> } {
+    return { key: this.key, schema: this.schema };
+  }
+
+  static toString(): string {
+    return this.key;
   }
 
   static [compile](link: Link): Compiled {

@@ -215,6 +215,7 @@ export interface EntityStatics extends SchemaObject {
   shouldReorder(held: Times, coming: Times, existing: EntityRecord, incoming: EntityRecord): boolean;
   mergeWithStore(held: Times, coming: Times, existing: EntityRecord, incoming: EntityRecord): EntityRecord;
   fromJS(props?: EntityRecord): object;
+  createIfValid(props: EntityRecord): object | undefined;
 }
 
 /** A schema with a compiled form of its own. */

@@ -14,6 +14,7 @@ export interface Overridden {
   merge: boolean;
   mergeWithStore: boolean;
   fromJS: boolean;
+  createIfValid: boolean;
 }
 
 /** Compares a class's hooks with the originals. */
@@ -28,6 +29,7 @@ export function overridden(entity: EntityStatics, base: EntityStatics): Overridd
       entity.shouldUpdate !== base.shouldUpdate ||
       entity.shouldReorder !== base.shouldReorder,
     fromJS: entity.fromJS !== base.fromJS,
+    createIfValid: entity.createIfValid !== base.createIfValid,
   };
 }
 
@@ -64,6 +66,8 @@ class Plan implements EntityPlan {
   }
 
   build(record: EntityRecord): Record<string, unknown> | undefined {
+    if (this.#hooks.createIfValid)
+      return this.owner.createIfValid(record) as Record<string, unknown> | undefined;
     if (this.#hooks.validate && this.owner.validate(record) !== undefined) return undefined;
     if (this.#hooks.fromJS) return this.owner.fromJS(record) as Record<string, unknown>;
     const Class = this.owner as unknown as new (props: EntityRecord) => Record<string, unknown>;
