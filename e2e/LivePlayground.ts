@@ -97,6 +97,14 @@ export class LivePlayground {
     await this.#untilRun(() => this.section.getByRole('button', { name: 'Reset', exact: true }).click());
   }
 
+  /** Opens one of the panes beside the code. */
+  async openPane(name: string): Promise<Locator> {
+    const tab = this.section.getByRole('tablist', { name: 'Panes' }).getByRole('tab', { name });
+    await tab.click();
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+    return this.section.getByRole('tabpanel', { name });
+  }
+
   /** What every controller of the present run holds. */
   async stores(): Promise<Stored[]> {
     const json = await this.preview.evaluate(() => {

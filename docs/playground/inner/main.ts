@@ -5,6 +5,9 @@ import './stores.ts';
 import type { AnyHandler } from 'msw';
 import { isRecord } from '../protocol/shape.ts';
 import type { RunMessage } from '../protocol/RunMessage.ts';
+import { sendActions } from './actions.ts';
+import { sendCalls } from './calls.ts';
+import { setConditions } from './conditions.ts';
 import { trackListeners } from './listeners.ts';
 import { passLogs } from './logs.ts';
 import { Modules } from './modules.ts';
@@ -13,7 +16,7 @@ import { keepPage } from './page.ts';
 import { tellProblem, watchProblems } from './problems.ts';
 import { endRun, runs } from './runs.ts';
 import { send } from './send.ts';
-import { sendStores } from './stores.ts';
+import { sendPast, sendStores } from './stores.ts';
 import { recordWire, sendWire } from './wire.ts';
 
 type Run = Extract<RunMessage, { type: 'run' }>;
@@ -21,8 +24,7 @@ type Run = Extract<RunMessage, { type: 'run' }>;
 function run({ run: number, entry, mocks, modules: sources }: Run): void {
   endRun();
   runs.current = number;
-  sendStores();
-  sendWire();
+  for (const sendNothing of [sendStores, sendActions, sendCalls, sendWire]) sendNothing();
   const modules = new Modules(sources);
   let failed = false;
   try {
@@ -42,6 +44,8 @@ function receive(event: MessageEvent): void {
   if (message.type === 'ping') send({ type: 'pong' });
   else if (message.type === 'run') run(message);
   else if (message.type === 'theme') document.documentElement.dataset.theme = message.theme;
+  else if (message.type === 'network') setConditions(message.conditions);
+  else if (message.type === 'look') sendPast(message.id);
 }
 
 async function boot(): Promise<void> {

@@ -1,16 +1,22 @@
+import type { ActionEvent, ManagedController } from 'wireshape';
+import type { StoreView } from '../protocol/StoreView.ts';
+import { stateAfter } from './actions.ts';
+import { inspect } from './inspect.ts';
 import { later } from './later.ts';
 import { atEnd, runs } from './runs.ts';
 import { send } from './send.ts';
 import { toJson } from './toJson.ts';
 
-/** The part of a Controller that this frame relies on; lib itself is loaded after this module. */
-interface Reporting {
-  getState(): { entities: unknown; endpoints: unknown };
+type State = ActionEvent['state'];
+
+/** The part of a Controller that this frame relies on. */
+interface Reporting extends ManagedController {
   store: { subscribe(listener: () => void): () => void };
   cleanup?(): void;
 }
 
 const controllers: Reporting[] = [];
+const beginnings: State[] = [];
 const unsubscribes: (() => void)[] = [];
 
 /** Every Controller reports here when it is made, a reader's own too. */
@@ -18,11 +24,13 @@ Object.assign(globalThis, { __WIRESHAPE_DEVTOOLS_HOOK__: { controllers, connect 
 
 atEnd(() => {
   for (const unsubscribe of unsubscribes.splice(0)) unsubscribe();
+  beginnings.length = 0;
   for (const controller of controllers.splice(0)) controller.cleanup?.();
 });
 
 function connect(controller: Reporting): void {
-  controllers.push(controller);
+  beginnings.push(controller.getState());
+  inspect(controller, controllers.push(controller) - 1);
   const { current } = runs;
   // A controller reports from its constructor: a subclass may not be finished yet.
   queueMicrotask(() => {
@@ -38,9 +46,16 @@ function sendSoon(): void {
 
 /** Sends what every store of this run holds. */
 export function sendStores(): void {
-  const views = controllers.map((controller) => {
-    const { entities, endpoints } = controller.getState();
-    return { entities, endpoints };
-  });
+  const views = controllers.map((controller) => viewOf(controller.getState()));
   send({ type: 'store', run: runs.current, json: toJson(views) });
+}
+
+/** Sends what every store of this run held once an action was through. */
+export function sendPast(id: number): void {
+  const stores = beginnings.map((beginning, at) => viewOf(stateAfter(id, at) ?? beginning));
+  send({ type: 'past', run: runs.current, json: toJson({ at: id, stores }) });
+}
+
+function viewOf({ entities, endpoints, indexes }: State): StoreView {
+  return { entities, endpoints, indexes };
 }

@@ -1,9 +1,11 @@
 import type { Exchange } from '../protocol/Exchange.ts';
 import { readBody } from './body.ts';
+import { noteRequest } from './calls.ts';
+import { underConditions } from './conditions.ts';
 import { later } from './later.ts';
+import { latestJson } from './latestJson.ts';
 import { atEnd, runs } from './runs.ts';
 import { send } from './send.ts';
-import { toJson } from './toJson.ts';
 
 const exchanges: Exchange[] = [];
 let lastId = 0;
@@ -18,7 +20,7 @@ atEnd(() => {
 
 /** Records every request that passes through `fetch`, and its response; call it once the mocks are in place. */
 export function recordWire(): void {
-  const answer = globalThis.fetch;
+  const answer = underConditions(globalThis.fetch.bind(globalThis));
   globalThis.fetch = async (input, init) => {
     const run = runs.current;
     const request = new Request(input, init);
@@ -48,6 +50,7 @@ async function begin(request: Request, run: number): Promise<Exchange> {
     startedAt: performance.now(),
   };
   exchanges.push(exchange);
+  noteRequest(exchange.id, exchange.method, exchange.url);
   later(sendWire);
   if (request.body !== null) {
     const body = await readBody(request);
@@ -82,5 +85,5 @@ function relative(url: string): string {
 
 /** Sends the exchanges of this run. */
 export function sendWire(): void {
-  send({ type: 'wire', run: runs.current, json: toJson(exchanges) });
+  send({ type: 'wire', run: runs.current, json: latestJson(exchanges) });
 }

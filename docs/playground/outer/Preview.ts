@@ -1,3 +1,4 @@
+import { calm, type Conditions } from '../protocol/Conditions.ts';
 import type { InnerMessage } from '../protocol/InnerMessage.ts';
 import type { RunMessage } from '../protocol/RunMessage.ts';
 import type { Theme } from '../protocol/Theme.ts';
@@ -24,6 +25,7 @@ export class Preview {
   readonly #url: string;
   readonly #sandbox: string;
   #theme: Theme;
+  #conditions = calm;
   #frame: InnerFrame | undefined;
   #run: Run | undefined;
   #mayRestart = true;
@@ -51,10 +53,22 @@ export class Preview {
     this.#frame?.send({ type: 'theme', theme });
   }
 
+  /** What the network is like from now on, in fresh frames too; `told` if the frame itself said so. */
+  setNetwork(conditions: Conditions, told = false): void {
+    this.#conditions = conditions;
+    if (!told) this.#frame?.send({ type: 'network', conditions });
+  }
+
+  /** Asks what the stores held after an action. */
+  look(id: number): void {
+    this.#frame?.send({ type: 'look', id });
+  }
+
   #watch(element: HTMLIFrameElement, patience: number): InnerFrame {
     const { onMessage } = this.#listener;
     const frame = new InnerFrame(element, { onMessage, onSilence: (reason) => this.#stop(reason) }, patience);
     frame.send({ type: 'theme', theme: this.#theme });
+    if (this.#conditions !== calm) frame.send({ type: 'network', conditions: this.#conditions });
     return frame;
   }
 

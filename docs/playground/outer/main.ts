@@ -95,8 +95,15 @@ function pass(message: InnerMessage): void {
       if (!pending) tell(message.problem);
       break;
     case 'store':
+    case 'past':
+    case 'actions':
+    case 'calls':
     case 'wire':
       toPage({ type: message.type, json: message.json });
+      break;
+    case 'network':
+      preview.setNetwork(message.conditions, true);
+      toPage({ type: 'network', conditions: message.conditions });
       break;
     case 'log':
       toPage({ type: 'log', log: message.log });
@@ -136,6 +143,12 @@ addEventListener('message', (event) => {
       break;
     case 'theme':
       follow(message.theme);
+      break;
+    case 'network':
+      preview.setNetwork(message.conditions);
+      break;
+    case 'look':
+      preview.look(message.id);
       break;
   }
 });

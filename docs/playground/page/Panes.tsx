@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Conditions } from '../protocol/Conditions.ts';
 import { ConsolePane } from './ConsolePane.tsx';
 import { StorePane } from './StorePane.tsx';
 import { Tabs } from './Tabs.tsx';
@@ -7,8 +8,16 @@ import { WirePane } from './WirePane.tsx';
 
 const names = ['Store', 'Wire', 'Console'];
 
+interface Props {
+  id: string;
+  outer: Outer;
+  /** Sends a message to the outer frame. */
+  ask(message: object): void;
+  onConditions(conditions: Conditions): void;
+}
+
 /** What is stored, what went over the wire, and what was logged. */
-export function Panes({ id, outer }: { id: string; outer: Outer }) {
+export function Panes({ id, outer, ask, onConditions }: Props) {
   const [selected, setSelected] = useState('Store');
   const note = (name: string): string | undefined => {
     if (name === 'Wire') return String(outer.exchanges.length || '');
@@ -26,8 +35,10 @@ export function Panes({ id, outer }: { id: string; outer: Outer }) {
         // A pane that scrolls has to be reachable by keyboard.
         tabIndex={0}
       >
-        {selected === 'Store' && <StorePane stores={outer.stores} />}
-        {selected === 'Wire' && <WirePane exchanges={outer.exchanges} />}
+        {selected === 'Store' && (
+          <StorePane key={outer.runs} outer={outer} onLook={(at) => ask({ type: 'look', id: at })} />
+        )}
+        {selected === 'Wire' && <WirePane outer={outer} onConditions={onConditions} />}
         {selected === 'Console' && <ConsolePane logs={outer.logs} />}
       </div>
     </div>

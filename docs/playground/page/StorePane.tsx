@@ -1,60 +1,97 @@
+import { useState } from 'react';
+import type { ActionView } from '../protocol/ActionView.ts';
 import { isRecord } from '../protocol/shape.ts';
 import type { StoreView } from '../protocol/StoreView.ts';
+import { EntityTable } from './EntityTable.tsx';
+import { Mark } from './Mark.tsx';
+import { Steps, Timeline } from './Steps.tsx';
+import { tablesOf } from './storeTables.ts';
+import type { Outer } from './useOuter.ts';
 
-/** Every table of every store of the run, and every result. */
-export function StorePane({ stores }: { stores: readonly StoreView[] }) {
-  const isEmpty = stores.every(({ entities, endpoints }) => size(entities) + size(endpoints) === 0);
-  if (isEmpty) return <p className="pg-empty">Nothing is stored yet.</p>;
-  return stores.map((store, index) => <Store key={index} store={store} />);
+interface Props {
+  outer: Pick<Outer, 'stores' | 'past' | 'actions'>;
+  /** Asks what the stores held after an action. */
+  onLook(id: number): void;
 }
 
-function Store({ store }: { store: StoreView }) {
+/** What every store of the run holds, what the last action changed in it, and what it held before. */
+export function StorePane({ outer: { stores, past, actions }, onLook }: Props) {
+  const [at, setAt] = useState<number>();
+  const isPast = at !== undefined && past?.at === at;
+  const shown = isPast
+    ? actions.find(({ id }) => id === at)
+    : actions.findLast(({ changes }) => changes.length > 0);
+  const look = (id?: number): void => {
+    setAt(id);
+    if (id !== undefined) onLook(id);
+  };
+  if (actions.length === 0 && stores.every(isEmpty))
+    return <p className="pg-empty">Nothing is stored yet.</p>;
+  const views = isPast ? past.stores : stores;
+  const full = views.filter((store) => !isEmpty(store));
+  return (
+    <div className="pg-store">
+      <Steps actions={actions} shown={shown} isPast={isPast} onLook={look} />
+      {full.length === 0 && <p className="pg-empty">The store is empty.</p>}
+      {views.map((store, index) => (
+        <Store
+          key={index}
+          title={full.length > 1 && !isEmpty(store) ? `Store ${index + 1}` : undefined}
+          store={store}
+          actions={actions.filter((one) => one.store === index && (!shown || one.id <= shown.id))}
+          shown={shown?.store === index ? shown : undefined}
+        />
+      ))}
+      <Timeline actions={actions} shown={shown} onLook={look} />
+    </div>
+  );
+}
+
+interface StoreProps {
+  title: string | undefined;
+  store: StoreView;
+  actions: readonly ActionView[];
+  shown: ActionView | undefined;
+}
+
+function Store({ title, store, actions, shown }: StoreProps) {
   const results = Object.entries(store.endpoints);
+  const kinds = new Map(shown?.changes.map(({ table, key, kind }) => [table === undefined && key, kind]));
+  const indexes = indexRows(store.indexes ?? {});
   return (
     <>
-      {Object.entries(store.entities).map(([name, table]) => (
-        <Table key={name} name={name} table={table} />
+      {title && <h3>{title}</h3>}
+      {tablesOf(store, actions, shown).map((table) => (
+        <EntityTable key={table.name} table={table} />
       ))}
       {results.length > 0 && (
-        <table>
-          <caption>Results</caption>
-          <tbody>
-            {results.map(([key, value]) => (
-              <tr key={key}>
-                <th scope="row">{key}</th>
-                <td>{JSON.stringify(value)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Pairs
+          title="Results"
+          rows={results.map(([key, value]) => ({ key, value: JSON.stringify(value), kind: kinds.get(key) }))}
+        />
       )}
+      {indexes.length > 0 && <Pairs title="Indexes" rows={indexes} />}
     </>
   );
 }
 
-function Table({ name, table }: { name: string; table: Readonly<Record<string, unknown>> }) {
-  const rows = Object.entries(table);
-  const columns = [...new Set(rows.flatMap(([, record]) => (isRecord(record) ? Object.keys(record) : [])))];
+interface PairsProps {
+  title: string;
+  rows: readonly { key: string; value: string; kind?: ActionView['changes'][number]['kind'] | undefined }[];
+}
+
+function Pairs({ title, rows }: PairsProps) {
   return (
-    <table>
-      <caption>{name}</caption>
-      <thead>
-        <tr>
-          <th scope="col">key</th>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
+    <table className="pg-pairs">
+      <caption>{title}</caption>
       <tbody>
-        {rows.map(([pk, record]) => (
-          <tr key={pk}>
-            <th scope="row">{pk}</th>
-            {columns.map((column) => (
-              <td key={column}>{isRecord(record) ? JSON.stringify(record[column]) : String(record)}</td>
-            ))}
+        {rows.map(({ key, value, kind }) => (
+          <tr key={key} data-kind={kind}>
+            <th scope="row">
+              <Mark kind={kind} />
+              {key}
+            </th>
+            <td>{value}</td>
           </tr>
         ))}
       </tbody>
@@ -62,6 +99,17 @@ function Table({ name, table }: { name: string; table: Readonly<Record<string, u
   );
 }
 
-function size(object: object): number {
-  return Object.keys(object).length;
+function indexRows(indexes: NonNullable<StoreView['indexes']>): PairsProps['rows'] {
+  return Object.entries(indexes).flatMap(([entity, fields]) =>
+    Object.entries(fields).flatMap(([field, values]) =>
+      Object.entries(isRecord(values) ? values : {}).map(([value, pk]) => ({
+        key: `${entity}.${field} ${JSON.stringify(value)}`,
+        value: String(pk),
+      })),
+    ),
+  );
+}
+
+function isEmpty({ entities, endpoints }: StoreView): boolean {
+  return Object.keys(entities).length + Object.keys(endpoints).length === 0;
 }

@@ -1,5 +1,6 @@
 import { useSandpackClient } from '@codesandbox/sandpack-react';
 import { useCallback, useEffect, useId, useLayoutEffect, useState } from 'react';
+import type { Conditions } from '../protocol/Conditions.ts';
 import { Alert } from './Alert.tsx';
 import { clientAddress } from './outerFrame.ts';
 import { Editor } from './Editor.tsx';
@@ -22,7 +23,7 @@ export function Workbench({ title, frame, outer: address, onReady, onState }: Pr
   const id = useId();
   const [startRoute] = useState(() => clientAddress(address));
   const { sandpack, iframe: iframeRef } = useSandpackClient({ startRoute });
-  const outer = useOuter(frame);
+  const [outer, take] = useOuter(frame);
   const theme = useTheme();
   const { hasRun, problem } = outer;
   useResync();
@@ -35,6 +36,10 @@ export function Workbench({ title, frame, outer: address, onReady, onState }: Pr
     (message: object) => frame.contentWindow?.postMessage({ wireshape: message }, location.origin),
     [frame],
   );
+  const setNetwork = (conditions: Conditions): void => {
+    take({ type: 'network', conditions });
+    ask({ type: 'network', conditions });
+  };
   useEffect(() => ask({ type: 'theme', theme }), [ask, theme]);
   useEffect(() => onState(problem ? 'error' : hasRun ? 'ready' : 'booting'), [problem, hasRun, onState]);
   useEffect(onReady, [onReady]);
@@ -55,7 +60,7 @@ export function Workbench({ title, frame, outer: address, onReady, onState }: Pr
       <Editor id={`${id}-files`} />
       <div className="pg-result">
         <div className="pg-preview">{problem && <Alert problem={problem} />}</div>
-        <Panes id={`${id}-panes`} outer={outer} />
+        <Panes id={`${id}-panes`} outer={outer} ask={ask} onConditions={setNetwork} />
       </div>
     </>
   );

@@ -1,25 +1,46 @@
 import { useEffect, useReducer } from 'react';
+import type { ActionView } from '../protocol/ActionView.ts';
+import type { Call } from '../protocol/Call.ts';
+import { calm, type Conditions } from '../protocol/Conditions.ts';
 import type { Exchange } from '../protocol/Exchange.ts';
 import type { Log } from '../protocol/Log.ts';
 import { parseOuterMessage, type OuterMessage } from '../protocol/OuterMessage.ts';
 import type { Problem } from '../protocol/Problem.ts';
-import type { StoreView } from '../protocol/StoreView.ts';
+import type { Past, StoreView } from '../protocol/StoreView.ts';
 
 /** What the frames have told about the run so far. */
 export interface Outer {
+  /** How many runs have begun. */
+  runs: number;
   hasRun: boolean;
   problem: Problem | undefined;
   stores: readonly StoreView[];
+  /** The earlier state that was asked for last. */
+  past: Past | undefined;
+  actions: readonly ActionView[];
+  calls: readonly Call[];
   exchanges: readonly Exchange[];
   logs: readonly Log[];
+  conditions: Conditions;
 }
 
 const MOST_LOGS = 200;
 
-const empty: Outer = { hasRun: false, problem: undefined, stores: [], exchanges: [], logs: [] };
+const empty: Outer = {
+  runs: 0,
+  hasRun: false,
+  problem: undefined,
+  stores: [],
+  past: undefined,
+  actions: [],
+  calls: [],
+  exchanges: [],
+  logs: [],
+  conditions: calm,
+};
 
-/** Listens to the outer frame, and to nobody else. */
-export function useOuter(frame: HTMLIFrameElement): Outer {
+/** Listens to the outer frame, and to nobody else; also gives the way to note what the page itself has just set. */
+export function useOuter(frame: HTMLIFrameElement): [Outer, (message: OuterMessage) => void] {
   const [outer, take] = useReducer(reduce, empty);
   useEffect(() => {
     const receive = (event: MessageEvent): void => {
@@ -30,19 +51,27 @@ export function useOuter(frame: HTMLIFrameElement): Outer {
     addEventListener('message', receive);
     return () => removeEventListener('message', receive);
   }, [frame]);
-  return outer;
+  return [outer, take];
 }
 
 function reduce(outer: Outer, message: OuterMessage): Outer {
   switch (message.type) {
     case 'started':
-      return { ...outer, logs: [] };
+      return { ...outer, runs: outer.runs + 1, past: undefined, logs: [] };
     case 'finished':
       return { ...outer, hasRun: true };
     case 'problem':
       return { ...outer, problem: message.problem };
     case 'store':
       return { ...outer, stores: message.stores };
+    case 'past':
+      return { ...outer, past: message.past };
+    case 'actions':
+      return { ...outer, actions: message.actions };
+    case 'calls':
+      return { ...outer, calls: message.calls };
+    case 'network':
+      return { ...outer, conditions: message.conditions };
     case 'wire':
       return { ...outer, exchanges: message.exchanges };
     case 'log':

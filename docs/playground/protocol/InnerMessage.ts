@@ -1,3 +1,4 @@
+import { parseConditions, type Conditions } from './Conditions.ts';
 import { parseLog, type Log } from './Log.ts';
 import { parseProblem, type Problem } from './Problem.ts';
 import { count, isRecord, text } from './shape.ts';
@@ -8,10 +9,17 @@ export type InnerMessage =
   | { type: 'pong' }
   | { type: 'done'; run: number; failed: boolean }
   | { type: 'problem'; run: number; problem: Problem }
-  | { type: 'store' | 'wire'; run: number; json: string }
+  | { type: DataKind; run: number; json: string }
+  | { type: 'network'; run: number; conditions: Conditions }
   | { type: 'log'; run: number; log: Log };
 
-const LONGEST = 1_000_000;
+const dataKinds = ['store', 'past', 'actions', 'calls', 'wire'] as const;
+
+/** What is sent as JSON text, whatever a reader's code has put into it. */
+export type DataKind = (typeof dataKinds)[number];
+
+/** The longest text that is passed on. */
+export const LONGEST = 1_000_000;
 
 /** Reads a message from the inner frame: undefined where its shape is not one of ours. */
 export function parseInnerMessage(value: unknown): InnerMessage | undefined {
@@ -21,9 +29,11 @@ export function parseInnerMessage(value: unknown): InnerMessage | undefined {
   const run = count(value.run);
   if (run === undefined) return undefined;
   if (type === 'done') return { type, run, failed: value.failed === true };
-  if (type === 'store' || type === 'wire') {
+  if (type === 'network') return { type, run, conditions: parseConditions(value.conditions) };
+  const data = dataKinds.find((known) => known === type);
+  if (data) {
     const json = text(value.json, LONGEST);
-    return json === undefined ? undefined : { type, run, json };
+    return json === undefined ? undefined : { type: data, run, json };
   }
   if (type === 'problem') {
     const problem = parseProblem(value.problem);

@@ -1,22 +1,31 @@
+import { parseActions, type ActionView } from './ActionView.ts';
+import { parseCalls, type Call } from './Call.ts';
+import { parseConditions, type Conditions } from './Conditions.ts';
 import { parseExchanges, type Exchange } from './Exchange.ts';
+import type { DataKind } from './InnerMessage.ts';
 import { parseLog, type Log } from './Log.ts';
 import { parseProblem, type Problem } from './Problem.ts';
 import { isRecord } from './shape.ts';
-import { parseStores, type StoreView } from './StoreView.ts';
+import { parsePast, parseStores, type Past, type StoreView } from './StoreView.ts';
 
 /** What the outer frame passes on to the page, beside Sandpack's own protocol. */
 export type OuterMessage =
   | { type: 'started' | 'finished' }
   | { type: 'problem'; problem: Problem | undefined }
   | { type: 'store'; stores: StoreView[] }
+  | { type: 'past'; past: Past }
+  | { type: 'actions'; actions: ActionView[] }
+  | { type: 'calls'; calls: Call[] }
+  | { type: 'network'; conditions: Conditions }
   | { type: 'wire'; exchanges: Exchange[] }
   | { type: 'log'; log: Log };
 
-/** The same on its way: stores and exchanges are still text. */
+/** The same on its way: what a reader's code holds is still text. */
 export type OuterWire =
   | { type: 'started' | 'finished' }
   | { type: 'problem'; problem: Problem | undefined }
-  | { type: 'store' | 'wire'; json: string }
+  | { type: DataKind; json: string }
+  | { type: 'network'; conditions: Conditions }
   | { type: 'log'; log: Log };
 
 /** Reads a message from the outer frame, whose contents come from the reader's code: undefined if it is none. */
@@ -36,6 +45,20 @@ export function parseOuterMessage(value: unknown): OuterMessage | undefined {
       const stores = parseStores(message.json);
       return stores && { type: 'store', stores };
     }
+    case 'past': {
+      const past = parsePast(message.json);
+      return past && { type: 'past', past };
+    }
+    case 'actions': {
+      const actions = parseActions(message.json);
+      return actions && { type: 'actions', actions };
+    }
+    case 'calls': {
+      const calls = parseCalls(message.json);
+      return calls && { type: 'calls', calls };
+    }
+    case 'network':
+      return { type: 'network', conditions: parseConditions(message.conditions) };
     case 'wire': {
       const exchanges = parseExchanges(message.json);
       return exchanges && { type: 'wire', exchanges };

@@ -1,4 +1,5 @@
-import { isRecord, text } from './shape.ts';
+import { parseConditions, type Conditions } from './Conditions.ts';
+import { count, isRecord, text } from './shape.ts';
 import { parseTheme, type Theme } from './Theme.ts';
 
 /** What the page asks of the outer frame: the first two are Sandpack's, the others ours. */
@@ -6,7 +7,9 @@ export type PageMessage =
   | { type: 'register'; id: number }
   | { type: 'compile'; files: Record<string, string> }
   | { type: 'run' }
-  | { type: 'theme'; theme: Theme };
+  | { type: 'theme'; theme: Theme }
+  | { type: 'network'; conditions: Conditions }
+  | { type: 'look'; id: number };
 
 const MOST_FILES = 50;
 const LONGEST_FILE = 200_000;
@@ -20,8 +23,11 @@ export function parsePageMessage(value: unknown): PageMessage | undefined {
     return files && { type: 'compile', files };
   }
   if (!isRecord(value.wireshape)) return undefined;
-  if (value.wireshape.type === 'run') return { type: 'run' };
-  if (value.wireshape.type === 'theme') return { type: 'theme', theme: parseTheme(value.wireshape.theme) };
+  const { type, theme, conditions, id } = value.wireshape;
+  if (type === 'run') return { type };
+  if (type === 'theme') return { type, theme: parseTheme(theme) };
+  if (type === 'network') return { type, conditions: parseConditions(conditions) };
+  if (type === 'look') return { type, id: count(id) ?? 0 };
   return undefined;
 }
 

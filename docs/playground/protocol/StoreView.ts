@@ -1,23 +1,48 @@
-import { isRecord, json, type Unknown } from './shape.ts';
+import { count, isRecord, json, type Unknown } from './shape.ts';
 
 /** What one store holds, as plain data. */
 export interface StoreView {
   entities: Record<string, Unknown>;
   /** Endpoint key to normalized result. */
   endpoints: Unknown;
+  /** Entity key, indexed field and value to pk. */
+  indexes?: Record<string, Unknown>;
+}
+
+/** What the stores held when an action was through. */
+export interface Past {
+  /** The action's id. */
+  at: number;
+  stores: StoreView[];
 }
 
 /** Reads the stores out of an untrusted JSON text: one per controller of the run. */
 export function parseStores(value: unknown): StoreView[] | undefined {
-  const list = json(value);
-  if (!Array.isArray(list)) return undefined;
-  return list.flatMap((item: unknown) => parseStore(item) ?? []);
+  return storesOf(json(value));
+}
+
+/** Reads an earlier state out of an untrusted JSON text. */
+export function parsePast(value: unknown): Past | undefined {
+  const past = json(value);
+  if (!isRecord(past)) return undefined;
+  const at = count(past.at);
+  const stores = storesOf(past.stores);
+  return at === undefined || !stores ? undefined : { at, stores };
+}
+
+function storesOf(list: unknown): StoreView[] | undefined {
+  return Array.isArray(list) ? list.flatMap((item: unknown) => parseStore(item) ?? []) : undefined;
 }
 
 function parseStore(value: unknown): StoreView | undefined {
   if (!isRecord(value) || !isRecord(value.entities) || !isRecord(value.endpoints)) return undefined;
-  const tables = Object.entries(value.entities).filter((entry): entry is [string, Unknown] =>
-    isRecord(entry[1]),
+  const store: StoreView = { entities: tables(value.entities), endpoints: value.endpoints };
+  if (isRecord(value.indexes)) store.indexes = tables(value.indexes);
+  return store;
+}
+
+function tables(value: Unknown): Record<string, Unknown> {
+  return Object.fromEntries(
+    Object.entries(value).filter((entry): entry is [string, Unknown] => isRecord(entry[1])),
   );
-  return { entities: Object.fromEntries(tables), endpoints: value.endpoints };
 }

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { parseActions } from './ActionView.ts';
+import { parseCalls } from './Call.ts';
+import { calm, parseConditions } from './Conditions.ts';
 import { parseExchanges } from './Exchange.ts';
 import { parseInnerMessage } from './InnerMessage.ts';
 import { parseOuterMessage } from './OuterMessage.ts';
@@ -89,6 +92,38 @@ describe('parseExchanges', () => {
     expect(parseExchanges(JSON.stringify([exchange, 1, { id: 2 }, null]))).toEqual([
       { ...exchange, requestBody: undefined },
     ]);
+  });
+});
+
+describe('parseActions', () => {
+  it('leaves out what is no action, and of an action what is no change', () => {
+    const field = { field: 'name', kind: 'changed', before: 'Jim' };
+    const change = { table: 'User', key: '1', kind: 'changed', fields: [field] };
+    const action = { id: 1, store: 0, name: 'set User', total: 1, changes: [change] };
+    const odd = { ...change, kind: 'stolen' };
+    const text = JSON.stringify([{ ...action, changes: [change, odd, 1] }, { ...action, id: 'x' }, null]);
+    expect(parseActions(text)).toEqual([action]);
+    expect(parseActions('{}')).toBeUndefined();
+  });
+});
+
+describe('parseCalls', () => {
+  it('leaves out what is no call', () => {
+    const call = { id: 1, key: 'GET /users', status: 'resolved', startedAt: 5, args: [], exchanges: [1] };
+    expect(parseCalls(JSON.stringify([{ ...call, html: '<b>' }, { ...call, status: 'odd' }, 1]))).toEqual([
+      call,
+    ]);
+  });
+});
+
+describe('parseConditions', () => {
+  it.each(strangers)('takes %j for a calm network', (value) => {
+    expect(parseConditions(value)).toEqual(calm);
+  });
+
+  it('keeps a delay within bounds', () => {
+    expect(parseConditions({ latency: 1e9 }).latency).toBe(10_000);
+    expect(parseConditions({ latency: -1 }).latency).toBe(0);
   });
 });
 

@@ -1,0 +1,64 @@
+import { Mark } from './Mark.tsx';
+import type { Cell, Row, TableView } from './storeTables.ts';
+
+/** One entity type: a row an entity, with what an action did to it, and which one wrote it. */
+export function EntityTable({ table: { name, columns, rows } }: { table: TableView }) {
+  const hasOrigin = rows.some(({ origin }) => origin !== undefined);
+  return (
+    // What is wider than the pane scrolls in here; the heading column stays.
+    <div className="pg-scroll">
+      <table>
+        <caption>
+          {name} <span className="pg-quiet">{rows.length}</span>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">key</th>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+            {hasOrigin && (
+              <th scope="col" className="pg-origin">
+                from
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <EntityRow key={row.pk} row={row} hasOrigin={hasOrigin} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function EntityRow({ row: { pk, kind, cells, origin }, hasOrigin }: { row: Row; hasOrigin: boolean }) {
+  return (
+    <tr data-kind={kind}>
+      <th scope="row">
+        <Mark kind={kind} />
+        {pk}
+      </th>
+      {cells.map((cell, index) => (
+        <td key={index} data-kind={cell.kind}>
+          <CellValue cell={cell} />
+        </td>
+      ))}
+      {hasOrigin && <td className="pg-origin">{origin}</td>}
+    </tr>
+  );
+}
+
+function CellValue({ cell: { value, kind, before } }: { cell: Cell }) {
+  return (
+    <>
+      <Mark kind={kind} />
+      {kind && kind !== 'added' && before !== undefined && <del>{JSON.stringify(before)}</del>}{' '}
+      {JSON.stringify(value)}
+    </>
+  );
+}

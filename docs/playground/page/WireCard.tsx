@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react';
+import type { Call } from '../protocol/Call.ts';
+import type { Exchange } from '../protocol/Exchange.ts';
+import { isSame } from './jsonLines.ts';
+import { Printed } from './Printed.tsx';
+import type { WireEntry } from './wireEntries.ts';
+
+/** One call: its arguments, the request as sent, the response as received, the value that was stored. */
+export function WireCard({ entry: { call, exchanges } }: { entry: WireEntry }) {
+  const first = exchanges[0];
+  const name = call?.key ?? `${first?.method} ${first?.url}`;
+  return (
+    <article className="pg-exchange" aria-label={name}>
+      <p className="pg-request">
+        <span>{name}</span>
+        <Outcome call={call} last={exchanges.at(-1)} />
+      </p>
+      {call?.joins !== undefined ? (
+        <p className="pg-joined">
+          Deduplicated: the same request was under way, so none was sent, and its answer serves both.
+        </p>
+      ) : (
+        <div className="pg-sides">
+          <Side title="Call">
+            {call ? <Args args={call.args} /> : <p className="pg-quiet">fetch() itself, no endpoint.</p>}
+          </Side>
+          {exchanges.length === 0 && (
+            <Side title="Sent">
+              <p className="pg-quiet">No request.</p>
+            </Side>
+          )}
+          {exchanges.map((exchange, index) => (
+            <Sides
+              key={exchange.id}
+              exchange={exchange}
+              attempt={exchanges.length > 1 ? ` ${index + 1}` : ''}
+              args={call?.args}
+            />
+          ))}
+          {call && (
+            <Side title="After the transform">
+              <Value call={call} received={exchanges.at(-1)?.responseBody} />
+            </Side>
+          )}
+        </div>
+      )}
+    </article>
+  );
+}
+
+function Outcome({ call, last }: { call: Call | undefined; last: Exchange | undefined }) {
+  if (call?.joins !== undefined) return <span>joined</span>;
+  const failed = last?.error !== undefined || (last?.status ?? 0) >= 400;
+  return <span className={failed ? 'pg-bad' : undefined}>{last ? outcome(last) : call?.status}</span>;
+}
+
+function outcome({ error, status, startedAt, endedAt }: Exchange): string {
+  if (error) return 'failed';
+  if (status === undefined || endedAt === undefined) return 'pending';
+  return `${status} · ${Math.round(endedAt - startedAt)} ms`;
+}
+
+interface SidesProps {
+  exchange: Exchange;
+  /** Which try it is, where there were several. */
+  attempt: string;
+  args: readonly unknown[] | undefined;
+}
+
+function Sides({ exchange, attempt, args }: SidesProps) {
+  const { method, url, requestHeaders, requestBody, error, status, responseHeaders, responseBody } = exchange;
+  return (
+    <>
+      <Side title={`Sent${attempt}`} line={`${method} ${url}`} headers={requestHeaders}>
+        {hasBody(requestBody) && <Printed value={requestBody} base={args?.at(-1)} />}
+      </Side>
+      <Side
+        title={`Received${attempt}`}
+        line={status === undefined ? undefined : `status ${status}`}
+        headers={responseHeaders}
+      >
+        {error !== undefined && <p className="pg-bad">{error}</p>}
+        {hasBody(responseBody) && <Printed value={responseBody} />}
+        {status === undefined && error === undefined && <p className="pg-quiet">Waiting…</p>}
+      </Side>
+    </>
+  );
+}
+
+function Args({ args }: { args: readonly unknown[] }) {
+  if (args.length === 0) return <p className="pg-quiet">No arguments.</p>;
+  return args.map((arg, index) => <Printed key={index} value={arg} />);
+}
+
+function Value({ call: { status, value, error }, received }: { call: Call; received: unknown }) {
+  if (status === 'pending' && value === undefined) return <p className="pg-quiet">Waiting…</p>;
+  if (error !== undefined) return <p className="pg-bad">{error}</p>;
+  if (hasBody(received) && isSame(value, received)) {
+    return <p className="pg-quiet">The same as received.</p>;
+  }
+  return value === undefined ? (
+    <p className="pg-quiet">Nothing.</p>
+  ) : (
+    <Printed value={value} base={received} />
+  );
+}
+
+interface SideProps {
+  title: string;
+  line?: string | undefined;
+  headers?: Readonly<Record<string, string>> | undefined;
+  children: ReactNode;
+}
+
+function Side({ title, line, headers = {}, children }: SideProps) {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return (
+    <div>
+      <p className="pg-side">{title}</p>
+      {line !== undefined && <pre>{line}</pre>}
+      {lines.length > 0 && <pre className="pg-headers">{lines.join('\n')}</pre>}
+      {children}
+    </div>
+  );
+}
+
+function hasBody(body: unknown): boolean {
+  return body !== undefined && body !== null;
+}

@@ -1,0 +1,78 @@
+import { count, isRecord, json, text } from './shape.ts';
+
+const kinds = ['added', 'changed', 'removed'] as const;
+
+/** What happened to a row, a field or a result. */
+export type ChangeKind = (typeof kinds)[number];
+
+/** One field that an action changed, with what stood there before. */
+export interface FieldView {
+  field: string;
+  kind: ChangeKind;
+  before?: unknown;
+}
+
+/** One entity that an action changed; without a table, one result. */
+export interface ChangeView {
+  table?: string;
+  key: string;
+  kind: ChangeKind;
+  fields: FieldView[];
+}
+
+/** One action that reached a store, in the order in which they began. */
+export interface ActionView {
+  /** Counts the actions of all stores of one run, from 1. */
+  id: number;
+  /** Which of the run's stores. */
+  store: number;
+  /** What a reader would call it: `fetch GET /users`, `set User`. */
+  name: string;
+  changes: ChangeView[];
+  /** How many changes there are, of which the first are listed. */
+  total: number;
+}
+
+/** Reads the actions out of an untrusted JSON text; what is no action is left out. */
+export function parseActions(value: unknown): ActionView[] | undefined {
+  const list = json(value);
+  return Array.isArray(list) ? list.flatMap((item: unknown) => parseAction(item) ?? []) : undefined;
+}
+
+function parseAction(value: unknown): ActionView | undefined {
+  if (!isRecord(value) || !Array.isArray(value.changes)) return undefined;
+  const id = count(value.id);
+  const store = count(value.store);
+  const name = text(value.name, 200);
+  const total = count(value.total);
+  if (id === undefined || store === undefined || name === undefined || total === undefined) return undefined;
+  return {
+    id,
+    store,
+    name,
+    total,
+    changes: value.changes.flatMap((item: unknown) => parseChange(item) ?? []),
+  };
+}
+
+function parseChange(value: unknown): ChangeView | undefined {
+  if (!isRecord(value) || !Array.isArray(value.fields)) return undefined;
+  const key = text(value.key);
+  const kind = parseKind(value.kind);
+  if (key === undefined || !kind) return undefined;
+  const table = text(value.table);
+  const fields = value.fields.flatMap((item: unknown) => parseField(item) ?? []);
+  return { key, kind, fields, ...(table !== undefined && { table }) };
+}
+
+function parseField(value: unknown): FieldView | undefined {
+  if (!isRecord(value)) return undefined;
+  const field = text(value.field);
+  const kind = parseKind(value.kind);
+  if (field === undefined || !kind) return undefined;
+  return { field, kind, ...('before' in value && { before: value.before }) };
+}
+
+function parseKind(value: unknown): ChangeKind | undefined {
+  return kinds.find((known) => known === value);
+}
