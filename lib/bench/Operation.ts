@@ -22,6 +22,8 @@ export interface Operation {
   /** What ours may cost at most, in multiples of the limit. */
   readonly goal?: number;
   readonly lasts: Lasts;
+  /** MB of the young generation, where a slice is too short for 16 to fill: everyone has to pay for its garbage. */
+  readonly young?: number;
   /** The most calls in one slice. */
   readonly most?: number;
   /** Checks that all give the same, then gives them for timing. The limit comes first. */

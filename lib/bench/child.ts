@@ -26,7 +26,7 @@ function run(name: string, quick: boolean, only: string): Row {
 
 const [task = '', argument = '', ...rest] = process.argv.slice(2);
 const answers: Record<string, () => unknown> = {
-  operations: () => operations.map(({ name }) => name),
+  operations: () => operations.map(({ name, young }) => [name, young]),
   keepers,
   memory: () => memory(argument),
   run: () => run(argument, rest.includes('quick'), rest.find((word) => word !== 'quick') ?? ''),

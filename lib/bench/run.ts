@@ -17,15 +17,8 @@ const { values: options } = parseArgs({
   },
 });
 const MEMORY = 'memory';
-const flags = [
-  '--single-threaded-gc',
-  '--expose-gc',
-  '--no-flush-bytecode',
-  // A young generation of one size throughout, or one contender's garbage makes the next one's cheaper.
-  '--min-semi-space-size=16',
-  '--max-semi-space-size=16',
-  '--max-old-space-size=4096',
-];
+const YOUNG = 16;
+const flags = ['--single-threaded-gc', '--expose-gc', '--no-flush-bytecode', '--max-old-space-size=4096'];
 const say = (text: string): void => void (options.json ? process.stderr : process.stdout).write(`${text}\n`);
 
 const made = await bundle();
@@ -42,7 +35,8 @@ try {
 }
 
 function measured({ file }: Bundle): Row[] {
-  const all = [...(child(file, 'operations') as string[]), MEMORY];
+  const operations = new Map(child(file, YOUNG, 'operations') as [name: string, young: number | null][]);
+  const all = [...operations.keys(), MEMORY];
   const names = all.filter((name) =>
     options.only.some((part) => (all.includes(part) ? name === part : name.includes(part))),
   );
@@ -50,7 +44,10 @@ function measured({ file }: Bundle): Row[] {
   const rows: Row[] = [];
   for (const name of names) {
     const more = [options.against, ...(options.quick ? ['quick'] : [])];
-    const found = name === MEMORY ? heaps(file) : [child(file, 'run', name, ...more) as Row];
+    const found =
+      name === MEMORY
+        ? heaps(file)
+        : [child(file, operations.get(name) ?? YOUNG, 'run', name, ...more) as Row];
     for (const row of found) say(`${block(row)}\n`);
     rows.push(...found);
   }
@@ -59,7 +56,7 @@ function measured({ file }: Bundle): Row[] {
 
 /** Bytes for each entity, each contender in a process of its own. */
 function heaps(file: string): Row[] {
-  const names = (child(file, 'keepers') as string[]).filter(
+  const names = (child(file, YOUNG, 'keepers') as string[]).filter(
     (name, at) => at === 0 || name.includes(options.against),
   );
   const held = names.map((name) => ({ name, ...heap(file, name) }));
@@ -79,16 +76,18 @@ function heaps(file: string): Row[] {
 
 function heap(file: string, name: string): Partial<Held> {
   try {
-    return child(file, MEMORY, name) as Held;
+    return child(file, YOUNG, MEMORY, name) as Held;
   } catch (error) {
     say(`${name} did not come through: ${error instanceof Error ? error.message.slice(0, 200) : ''}`);
     return {};
   }
 }
 
-function child(file: string, ...args: string[]): unknown {
+/** `young` is the size of the young generation in MB: one throughout, or one contender's garbage makes the next one's cheaper. */
+function child(file: string, young: number, ...args: string[]): unknown {
+  const sizes = [`--min-semi-space-size=${young}`, `--max-semi-space-size=${young}`];
   const env = { ...process.env, NODE_ENV: 'production', NODE_OPTIONS: '' };
-  const text = execFileSync(process.execPath, [...flags, file, ...args], { encoding: 'utf8', env });
+  const text = execFileSync(process.execPath, [...flags, ...sizes, file, ...args], { encoding: 'utf8', env });
   return JSON.parse(text) as unknown;
 }
 

@@ -29,8 +29,8 @@ export interface Run {
   readonly reader: object;
 }
 
-/** Something that was read, with what it was made of. */
-export class Cell {
+/** Something that was read. */
+export abstract class Cell {
   /** The value as of `stamp`. */
   value: unknown = undefined;
   /** The version for which the value holds; 0 before the first. */
@@ -38,24 +38,25 @@ export class Cell {
   /** When the value became another one, and when it was finished, on one clock. */
   changed = 0;
   built = 0;
-  deps: Cell[] | undefined = undefined;
-  lenses: readonly Lens[] | undefined = undefined;
-  run: Run | undefined = undefined;
-  /** The version for which it is known to be out of date. */
-  dirty = 0;
   /** Who was made of this one, once a list has asked. */
   parents: Cell | Set<Cell> | undefined = undefined;
   /** Another cell of the same place, for another schema or other arguments. */
   next: Cell | undefined = undefined;
+  /** What it was made of; with the three below only there where it can be made of something. */
+  declare deps: Cell[] | undefined;
+  declare lenses: readonly Lens[] | undefined;
+  declare run: Run | undefined;
+  /** The version for which it is known to be out of date. */
+  declare dirty: number;
 
   /** Forgets the value, as if it had been found missing before every version. */
   clear(): void {
-    this.value = this.deps = undefined;
+    this.value = undefined;
     this.stamp = 0;
   }
 }
 
-/** An entity that was read by one plan. */
+/** An entity without parts. There may be very many, so it has no room for what it has not. */
 export class EntityCell extends Cell {
   readonly plan: EntityPlan;
   readonly slot: Slot;
@@ -74,8 +75,27 @@ export class EntityCell extends Cell {
   }
 }
 
+Object.assign(Cell.prototype, { deps: undefined, lenses: undefined, run: undefined, dirty: 0 });
+
+/** An entity with parts. */
+export class CompoundCell extends EntityCell {
+  override deps: Cell[] | undefined = undefined;
+  override lenses: readonly Lens[] | undefined = undefined;
+  override run: Run | undefined = undefined;
+  override dirty = 0;
+
+  override clear(): void {
+    super.clear();
+    this.deps = undefined;
+  }
+}
+
 /** A whole result, read by its schema. */
 export class ResultCell extends Cell {
+  override deps: Cell[] | undefined = undefined;
+  override lenses: readonly Lens[] | undefined = undefined;
+  override run: Run | undefined = undefined;
+  override dirty = 0;
   readonly compiled: Compiled;
   readonly input: unknown;
   /** The value before, so that a render of the version before gets it again. */
@@ -91,6 +111,10 @@ export class ResultCell extends Cell {
 
 /** A long list, read element by element. */
 export class ListCell extends Cell {
+  override deps: Cell[] | undefined = undefined;
+  override lenses: readonly Lens[] | undefined = undefined;
+  override run: Run | undefined = undefined;
+  override dirty = 0;
   readonly element: Compiled;
   input: readonly unknown[];
   /** Set while elements, cells and values pair one to one. */

@@ -7,7 +7,8 @@ import {
   INVALID,
   type Stored,
 } from '../schema/contract.ts';
-import { type Cell, EntityCell, type Lens, ListCell, ResultCell, type Run } from './Cell.ts';
+import { type Cell, CompoundCell, EntityCell, type Lens, ListCell, ResultCell, type Run } from './Cell.ts';
+import { Asides } from './Asides.ts';
 import { Deep } from './Deep.ts';
 import { fits, focused } from './fits.ts';
 import { fill, type Instance } from './fill.ts';
@@ -18,12 +19,7 @@ import { recordPlan } from './recordPlan.ts';
 import { nextRun } from './run.ts';
 import type { Source } from './Source.ts';
 import { LONG, overlap, reached, splice } from './lists.ts';
-
-interface Aside {
-  value: unknown;
-  deps: readonly Cell[];
-  lenses: readonly Lens[] | undefined;
-}
+import { Uses } from './Uses.ts';
 
 /**
  * Puts results together and keeps every part in a cell, so that the next read makes anew only what depends on
@@ -36,12 +32,11 @@ export class Reader implements DenormalizeDelegate {
   readonly run = nextRun();
   depth = 0;
   #attempt: Run = { level: 0, reader: this };
-  /** What the value that is being made was made of so far. */
-  #deps: Cell[] | undefined;
+  readonly #uses = new Uses();
   #lenses: readonly Lens[] | undefined;
   /** What it was made of the time before. */
   #before: readonly Cell[] | undefined;
-  #asides: Map<Compiled, Map<unknown, Aside>> | undefined;
+  #asides: Asides | undefined;
 
   constructor(source: Source, args: readonly unknown[]) {
     this.source = source;
@@ -62,7 +57,8 @@ export class Reader implements DenormalizeDelegate {
       }
       this.#attempt = { level: open.length - 1, reader: this };
       this.depth = 0;
-      this.#deps = this.#lenses = this.#before = undefined;
+      this.#uses.top = 0;
+      this.#lenses = this.#before = undefined;
     }
   }
 
@@ -82,7 +78,7 @@ export class Reader implements DenormalizeDelegate {
     while (cell !== undefined && ((cell as EntityCell).plan !== plan || !fits(cell, this.args)))
       cell = cell.next;
     if (cell === undefined) {
-      cell = new EntityCell(plan, slot);
+      cell = plan.leaf ? new EntityCell(plan, slot) : new CompoundCell(plan, slot);
       cell.next = slot.cell;
       slot.cell = cell;
     }
@@ -101,11 +97,13 @@ export class Reader implements DenormalizeDelegate {
 
   list(element: Compiled, input: readonly unknown[]): unknown[] {
     if (input.length < LONG) {
-      const list: unknown[] = [];
+      const list: unknown[] = new Array(input.length);
+      let count = 0;
       for (let at = 0; at < input.length; at++) {
         const value = element.unvisit(input[at], this);
-        if (value !== undefined && value !== INVALID) list.push(value);
+        if (value !== undefined && value !== INVALID) list[count++] = value;
       }
+      if (count < list.length) list.length = count;
       return list;
     }
     const lists = this.source.lineage.lists(element);
@@ -121,22 +119,23 @@ export class Reader implements DenormalizeDelegate {
   }
 
   aside(compiled: Compiled, input: unknown): unknown {
-    const held = this.#asides?.get(compiled)?.get(input);
+    const held = this.#asides?.get(compiled, input);
     if (!held) throw new Deep(() => this.#readAside(compiled, input));
-    for (const dep of held.deps) this.#deps?.push(dep);
+    for (const dep of held.deps) this.#uses.add(dep);
     if (held.lenses) this.#lenses = focused(this.#lenses, held.lenses);
     return held.value;
   }
 
   /** Gives a cell's value for this version, and notes that it was used. */
   use(cell: Cell): unknown {
-    this.#deps?.push(cell);
+    this.#uses.add(cell);
     const value = cell.stamp === this.source.version ? cell.value : this.#refresh(cell);
     if (cell.lenses !== undefined) this.#lenses = focused(this.#lenses, cell.lenses);
     return value;
   }
 
   #refresh(cell: Cell): unknown {
+    if (cell instanceof EntityCell && cell.plan.leaf) return this.#leaf(cell);
     const { run } = cell;
     if (run !== undefined) {
       const later = run.reader === this && run.level < this.#attempt.level;
@@ -146,26 +145,28 @@ export class Reader implements DenormalizeDelegate {
       if (cell.dirty !== this.source.version) findDirty(cell, this.source);
       if (cell.stamp === this.source.version) return cell.value;
     }
-    return cell instanceof EntityCell && cell.plan.leaf ? this.#buildLeaf(cell) : this.#build(cell);
+    return this.#build(cell);
   }
 
-  /** Makes an entity that has no parts: nothing below it can be used, or lie too deep. */
-  #buildLeaf(cell: EntityCell): unknown {
+  /** Reads an entity that has no parts: nothing below it can be used, or lie too deep. */
+  #leaf(cell: EntityCell): unknown {
     const { plan, slot } = cell;
     const record = this.source.stored(plan, slot);
-    const value = typeof record === 'object' ? (plan.build(record, this) ?? INVALID) : record;
-    cell.record = record;
-    if (value !== cell.value || cell.built === 0) this.#become(cell, value);
-    this.#finish(cell);
-    return value;
+    if (cell.built === 0 || record !== cell.record) {
+      const value = typeof record === 'object' ? (plan.build(record, this) ?? INVALID) : record;
+      if (value !== cell.value || cell.built === 0) this.#become(cell, value);
+      cell.record = record;
+      cell.built = ++this.source.lineage.clock;
+    }
+    cell.stamp = this.source.version;
+    return cell.value;
   }
 
   #build(cell: Cell): unknown {
     if (this.depth >= DEEPEST) throw new Deep(() => this.#refresh(cell));
-    const deps = this.#deps;
+    const start = this.#uses.top;
     const lenses = this.#lenses;
     const before = this.#before;
-    this.#deps = [];
     this.#lenses = undefined;
     this.#before = cell.deps;
     const unfinished = cell.run?.reader === this ? cell.value : undefined;
@@ -177,11 +178,10 @@ export class Reader implements DenormalizeDelegate {
     else if (cell instanceof ListCell) this.#buildList(cell);
     else this.#buildResult(cell as ResultCell);
     this.depth--;
-    cell.deps = this.#deps.length === 0 ? undefined : this.#deps;
+    cell.deps = this.#uses.top === start ? undefined : this.#uses.since(start);
     cell.lenses = this.#lenses;
     this.#finish(cell);
     this.source.lineage.adopt(cell, cell.deps);
-    this.#deps = deps;
     this.#lenses = lenses;
     this.#before = before;
     return cell.value;
@@ -226,15 +226,17 @@ export class Reader implements DenormalizeDelegate {
 
   #buildList(cell: ListCell): void {
     const { element, input } = cell;
-    const deps = this.#deps as Cell[];
-    const list: unknown[] = [];
+    const start = this.#uses.top;
+    const list: unknown[] = new Array(input.length);
     let paired = true;
+    let count = 0;
     for (let at = 0; at < input.length; at++) {
       const value = element.unvisit(input[at], this);
-      if (value !== undefined && value !== INVALID) list.push(value);
-      if (deps.length !== at + 1) paired = false;
+      if (value !== undefined && value !== INVALID) list[count++] = value;
+      if (this.#uses.top - start !== at + 1) paired = false;
     }
-    cell.paired = paired && list.length === input.length;
+    list.length = count;
+    cell.paired = paired && count === input.length;
     cell.positions = undefined;
     const value = kept(cell.value, list);
     if (value !== cell.value || cell.built === 0) this.#become(cell, value);
@@ -246,16 +248,15 @@ export class Reader implements DenormalizeDelegate {
     if (!places) return false;
     const old = cell.value as unknown[];
     let next: unknown[] | undefined;
-    const outer = this.#deps;
+    const start = this.#uses.top;
     let holds = true;
     for (const at of places) {
-      const made: Cell[] = (this.#deps = []);
       const value = cell.element.unvisit(cell.input[at], this);
+      const made = this.#uses.since(start);
       holds = value !== undefined && value !== INVALID && made.length === 1 && made[0] === cell.deps?.[at];
       if (!holds) break;
       if (value !== old[at]) (next ??= old.slice())[at] = value;
     }
-    this.#deps = outer;
     if (!holds) return false;
     if (next) this.#become(cell, next);
     this.#finish(cell);
@@ -271,14 +272,13 @@ export class Reader implements DenormalizeDelegate {
     if (!cell || !free || cell.stamp === this.source.version) return undefined;
     const both = overlap(cell.input, input);
     if (!both || !this.#patch(cell)) return undefined;
-    const outer = this.#deps;
-    const made: Cell[] = (this.#deps = []);
+    const start = this.#uses.top;
     const values: unknown[] = [];
     for (let at = both.start; at < input.length - both.end; at++) {
       const value = cell.element.unvisit(input[at], this);
       if (value !== undefined && value !== INVALID) values.push(value);
     }
-    this.#deps = outer;
+    const made = this.#uses.since(start);
     const count = input.length - both.end - both.start;
     if (made.length !== count || values.length !== count) return undefined;
     this.source.lineage.lists(element).delete(cell.input);
@@ -290,11 +290,9 @@ export class Reader implements DenormalizeDelegate {
   }
 
   #readAside(compiled: Compiled, input: unknown): void {
-    const deps: Cell[] = (this.#deps = []);
+    const start = this.#uses.top;
     const value = compiled.unvisit(input, this);
-    this.#asides ??= new Map();
-    let held = this.#asides.get(compiled);
-    if (!held) this.#asides.set(compiled, (held = new Map()));
-    held.set(input, { value, deps, lenses: this.#lenses });
+    this.#asides ??= new Asides();
+    this.#asides.set(compiled, input, { value, deps: this.#uses.since(start), lenses: this.#lenses });
   }
 }

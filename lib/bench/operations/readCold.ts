@@ -7,6 +7,7 @@ function reading(name: string, workload: Workload, most: number, goal?: number):
     name: `read-cold-${name}`,
     title: `read for the first time: ${workload.title}`,
     lasts: 'call',
+    young: 2,
     most,
     ...(goal && { goal }),
     entries: () =>
