@@ -2,10 +2,13 @@ import { fileURLToPath } from 'node:url';
 import mdx from '@astrojs/mdx';
 import starlight from '@astrojs/starlight';
 import { defineConfig } from 'astro/config';
+import { sidebar } from './docs/sidebar.ts';
 import { base } from './docs/tools/base.ts';
+import { editBase } from './docs/tools/editBase.ts';
+import { hasHistory } from './docs/tools/hasHistory.ts';
+import { site } from './docs/tools/site.ts';
 
 const stub = (name) => fileURLToPath(new URL(`./docs/playground/stubs/${name}.ts`, import.meta.url));
-const pages = (folder, names) => names.split(' ').map((name) => `${folder}/${name}`);
 const own = (name) => `./docs/components/${name}.astro`;
 
 export default defineConfig({
@@ -13,6 +16,7 @@ export default defineConfig({
   publicDir: './docs/public',
   outDir: './dist',
   base,
+  site,
   devToolbar: { enabled: false },
   // Colours come from variables, so that code follows the site's theme, and matches the editor.
   markdown: { shikiConfig: { theme: 'css-variables' } },
@@ -26,45 +30,9 @@ export default defineConfig({
       tableOfContents: false,
       components: { Search: own('Search'), SiteTitle: own('SiteTitle'), Hero: own('Hero') },
       markdown: { processedDirs: ['./docs/content/docs'] },
-      sidebar: [
-        { label: 'Start', items: pages('start', 'introduction install first-entity') },
-        {
-          label: 'Schemas',
-          items: pages(
-            'schema',
-            'entity array shorthand object values polymorphic union define deserializing bulk-set collections all query invalidate',
-          ),
-        },
-        {
-          label: 'Endpoints',
-          items: ['lifecycle', 'resource', 'errors', 'auth', 'abort', 'optimistic', 'polling'].map(
-            (page) => `endpoint/${page}`,
-          ),
-        },
-        {
-          label: 'React',
-          items: pages(
-            'react',
-            'use-suspense use-dle use-fetch use-query use-cache use-live use-subscription use-controller use-loading use-debounce use-cancelling',
-          ),
-        },
-        {
-          label: 'Recipes',
-          items: [
-            'when-to-transform',
-            'deserializing-fields',
-            'legacy-date',
-            'missing-id',
-            'ticker',
-            'key-renaming',
-            'key-casing',
-            'headers',
-            'file-download',
-            'file-name',
-            'array-buffer',
-          ].map((page) => `recipes/${page}`),
-        },
-      ],
+      sidebar,
+      lastUpdated: hasHistory(),
+      ...(editBase && { editLink: { baseUrl: editBase } }),
     }),
     mdx(),
   ],

@@ -1,0 +1,39 @@
+/** A group of the sidebar: pages by their path below `content/docs`, or links to pages made otherwise. */
+export interface Group {
+  label: string;
+  items: (string | { label: string; link: string })[];
+}
+
+/** The site's pages in reading order: the sidebar, previous and next, and llms.txt go by it. */
+export const sidebar: Group[] = [
+  { label: 'Start', items: pages('start', 'introduction install first-entity') },
+  {
+    label: 'Schemas',
+    items: pages(
+      'schema',
+      'entity array shorthand object values polymorphic union define deserializing bulk-set collections all query invalidate',
+    ),
+  },
+  {
+    label: 'Endpoints',
+    items: pages('endpoint', 'lifecycle resource errors auth abort optimistic polling'),
+  },
+  {
+    label: 'React',
+    items: pages(
+      'react',
+      'use-suspense use-dle use-fetch use-query use-cache use-live use-subscription use-controller use-loading use-debounce use-cancelling',
+    ),
+  },
+  {
+    label: 'Recipes',
+    items: pages(
+      'recipes',
+      'when-to-transform deserializing-fields legacy-date missing-id ticker key-renaming key-casing headers file-download file-name array-buffer',
+    ),
+  },
+];
+
+function pages(folder: string, names: string): string[] {
+  return names.split(' ').map((name) => `${folder}/${name}`);
+}
