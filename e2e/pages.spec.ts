@@ -15,7 +15,7 @@ const htmlOf = (page: string): string => {
   const path = page.replace(/\.mdx?$/, '').replace(/(^|\/)index$/, '$1');
   return join(path, 'index.html');
 };
-const pages = globSync('**/*.html', { cwd: join(root, 'dist'), exclude: ['playground/**'] });
+const pages = globSync('**/*.html', { cwd: join(root, 'dist'), exclude: ['playground/**', 'play/**'] });
 const embedded = pages.flatMap((file) => {
   const html = readFileSync(join(root, 'dist', file), 'utf8');
   return [...html.matchAll(/<section\b[^>]*\bdata-example="([^"]+)"/g)].map(([, name]) => ({ name, file }));
@@ -34,6 +34,11 @@ test('embeds every example on exactly one page: the one that it names', () => {
     embedded.filter((one) => one.name === name).map(({ file }) => file),
   ]);
   expect(found).toEqual(examples.map(({ name, page }) => [name, [htmlOf(page)]]));
+});
+
+test('has a page of its own for every example', () => {
+  const found = globSync('play/*/index.html', { cwd: join(root, 'dist') });
+  expect(found.toSorted()).toEqual(examples.map(({ name }) => join('play', name, 'index.html')).toSorted());
 });
 
 for (const file of pages) {

@@ -15,6 +15,9 @@ export interface File {
   readOnly: boolean;
 }
 
+/** The names of all examples. */
+export const exampleNames: readonly string[] = Object.keys(data).map((path) => path.split('/').at(-2)!);
+
 /** An example by the name of its folder; the build stops where there is none. */
 export function exampleOf(name: string): Example {
   return data[`/examples/${name}/example.ts`] ?? missing(`example "${name}"`);

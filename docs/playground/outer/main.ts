@@ -18,7 +18,10 @@ let files: Readonly<Record<string, string>> | undefined;
 let later: number | undefined;
 let pending: Problem | undefined;
 
-const [hashTheme] = location.hash.slice(1).split(';');
+const [hashTheme, ...flags] = location.hash.slice(1).split(';');
+/** Code that came with a link waits until the reader presses Run. */
+let isHeld = flags.includes('held');
+let isGreeted = false;
 const initialTheme = parseTheme(hashTheme);
 const preview = new Preview(document.querySelector('iframe')!, initialTheme, {
   onMessage: pass,
@@ -57,7 +60,14 @@ function tell(problem: Problem | undefined): void {
 /** Compiles and runs what was sent last; a file that does not compile leaves the last good preview standing. */
 function start(): void {
   if (!files) return;
-  toSandpack({ type: 'start', firstLoad: run === 0 });
+  // At the first one, the page sends once more what was edited before it.
+  toSandpack({ type: 'start', firstLoad: !isGreeted });
+  isGreeted = true;
+  if (isHeld) {
+    // Sandpack gives its client up where nothing is ever done.
+    toSandpack({ type: 'done', compilatonError: false });
+    return;
+  }
   const compiled = compile(files);
   if ('problem' in compiled) {
     tell(compiled.problem);
@@ -139,6 +149,7 @@ addEventListener('message', (event) => {
       start();
       break;
     case 'run':
+      isHeld = false;
       start();
       break;
     case 'theme':

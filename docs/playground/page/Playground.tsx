@@ -1,6 +1,7 @@
 import { SandpackProvider, type SandpackFiles } from '@codesandbox/sandpack-react';
 import { useMemo } from 'react';
 import type { PlaygroundData } from './PlaygroundData.ts';
+import type { Code } from './sharedCode.ts';
 import { theme } from './theme.ts';
 import { Workbench } from './Workbench.tsx';
 
@@ -10,6 +11,10 @@ void import('@codesandbox/sandpack-client/clients/runtime');
 interface Props {
   data: PlaygroundData;
   frame: HTMLIFrameElement;
+  /** Whether nothing runs before the reader asks for it. */
+  isHeld: boolean;
+  /** The code that came with the link, in place of the example's own. */
+  shared: Code | undefined;
   onReady(): void;
   onState(state: string): void;
 }
@@ -17,7 +22,7 @@ interface Props {
 const ENTRY = '/index.tsx';
 
 /** One live playground: Sandpack keeps the files and talks to the outer frame. */
-export function Playground({ data, frame, onReady, onState }: Props) {
+export function Playground({ data, ...rest }: Props) {
   const files = useMemo(() => sandpackFiles(data), [data]);
   const outerURL = useMemo(() => new URL(data.outer, location.href).href, [data]);
   return (
@@ -33,7 +38,7 @@ export function Playground({ data, frame, onReady, onState }: Props) {
         recompileMode: 'immediate',
       }}
     >
-      <Workbench title={data.title} frame={frame} outer={data.outer} onReady={onReady} onState={onState} />
+      <Workbench data={data} {...rest} />
     </SandpackProvider>
   );
 }

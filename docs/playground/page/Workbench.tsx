@@ -4,28 +4,36 @@ import type { Conditions } from '../protocol/Conditions.ts';
 import { Alert } from './Alert.tsx';
 import { clientAddress } from './outerFrame.ts';
 import { Editor } from './Editor.tsx';
+import { Held } from './Held.tsx';
 import { Panes } from './Panes.tsx';
-import { useOuter } from './useOuter.ts';
+import type { PlaygroundData } from './PlaygroundData.ts';
+import type { Code } from './sharedCode.ts';
+import { TakeAway } from './TakeAway.tsx';
+import { type Outer, useOuter } from './useOuter.ts';
 import { useResync } from './useResync.ts';
+import { useShared } from './useShared.ts';
 import { useTheme } from './useTheme.ts';
 
 interface Props {
-  title: string;
+  data: PlaygroundData;
   frame: HTMLIFrameElement;
-  /** Address of the page in that frame. */
-  outer: string;
+  isHeld: boolean;
+  shared: Code | undefined;
   onReady(): void;
   onState(state: string): void;
 }
 
 /** Code on one side; what is rendered, stored and sent on the other. */
-export function Workbench({ title, frame, outer: address, onReady, onState }: Props) {
+export function Workbench({ data, frame, isHeld, shared, onReady, onState }: Props) {
   const id = useId();
-  const [startRoute] = useState(() => clientAddress(address));
+  const [startRoute] = useState(() => clientAddress(data.outer, isHeld));
   const { sandpack, iframe: iframeRef } = useSandpackClient({ startRoute });
   const [outer, take] = useOuter(frame);
   const theme = useTheme();
-  const { hasRun, problem } = outer;
+  const { problem } = outer;
+  const [said, say] = useState('');
+  const waits = isHeld && outer.runs === 0 && !problem;
+  useShared(data, shared);
   useResync();
 
   // Sandpack registers the frame in an effect of its own, which runs after this one.
@@ -41,27 +49,40 @@ export function Workbench({ title, frame, outer: address, onReady, onState }: Pr
     ask({ type: 'network', conditions });
   };
   useEffect(() => ask({ type: 'theme', theme }), [ask, theme]);
-  useEffect(() => onState(problem ? 'error' : hasRun ? 'ready' : 'booting'), [problem, hasRun, onState]);
+  useEffect(() => onState(stateOf(outer, waits)), [outer, waits, onState]);
   useEffect(onReady, [onReady]);
 
   return (
     <>
       <div className="pg-bar">
-        <p className="pg-title">{title}</p>
+        <p className="pg-title">{data.title}</p>
+        <p className="pg-said" role="status">
+          {said}
+        </p>
         {sandpack.editorState === 'dirty' && (
           <button type="button" onClick={() => sandpack.resetAllFiles()}>
             Reset
           </button>
         )}
+        <TakeAway data={data} say={say} />
         <button type="button" onClick={() => ask({ type: 'run' })}>
           Run
         </button>
       </div>
       <Editor id={`${id}-files`} />
       <div className="pg-result">
-        <div className="pg-preview">{problem && <Alert problem={problem} />}</div>
+        <div className="pg-preview">
+          {waits && <Held isReadable={shared !== undefined} onRun={() => ask({ type: 'run' })} />}
+          {problem && <Alert problem={problem} />}
+        </div>
         <Panes id={`${id}-panes`} outer={outer} ask={ask} onConditions={setNetwork} />
       </div>
     </>
   );
+}
+
+function stateOf({ problem, hasRun }: Outer, waits: boolean): string {
+  if (problem) return 'error';
+  if (hasRun) return 'ready';
+  return waits ? 'shared' : 'booting';
 }

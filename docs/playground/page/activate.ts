@@ -17,15 +17,23 @@ const observer = new IntersectionObserver(
 );
 
 async function boot(section: HTMLElement): Promise<void> {
-  section.dataset.state = 'booting';
+  // Code that came with a link is somebody else's: it does not run by itself.
+  const isHeld = 'alone' in section.dataset && hasCode();
+  section.dataset.state = isHeld ? 'shared' : 'booting';
   const stage = section.querySelector<HTMLElement>('.pg-stage')!;
   const data = JSON.parse(stage.dataset.playground!) as PlaygroundData;
-  const frame = openOuterFrame(stage, data);
+  const frame = openOuterFrame(stage, data, isHeld);
   const { mount } = await import('./mount.tsx');
-  mount({ section, stage, data, frame });
+  await mount({ section, stage, data, frame, isHeld });
+}
+
+function hasCode(): boolean {
+  return location.hash.startsWith('#code=');
 }
 
 for (const section of document.querySelectorAll<HTMLElement>('section.playground')) {
   staticTabs(section);
   observer.observe(section);
+  // Another link to the same page does not load it anew.
+  if ('alone' in section.dataset) addEventListener('hashchange', () => hasCode() && location.reload());
 }

@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { Playground } from './Playground.tsx';
 import type { PlaygroundData } from './PlaygroundData.ts';
+import { codeIn } from './sharedCode.ts';
 import { openFile } from './staticTabs.ts';
 
 interface Place {
@@ -8,10 +9,13 @@ interface Place {
   stage: HTMLElement;
   data: PlaygroundData;
   frame: HTMLIFrameElement;
+  /** Whether the code waits in the address, and must not run before the reader asks for it. */
+  isHeld: boolean;
 }
 
 /** Puts the live playground where the static one stands, at the same size, once its editor is there. */
-export function mount({ section, stage, data, frame }: Place): void {
+export async function mount({ section, stage, data, frame, isHeld }: Place): Promise<void> {
+  const shared = isHeld ? await codeIn(location.hash) : undefined;
   const still = stage.querySelector<HTMLElement>('.pg-static')!;
   const live = document.createElement('div');
   live.className = 'pg-live';
@@ -29,6 +33,13 @@ export function mount({ section, stage, data, frame }: Place): void {
     section.dataset.state = state;
   };
   createRoot(live).render(
-    <Playground data={{ ...data, open }} frame={frame} onReady={swap} onState={onState} />,
+    <Playground
+      data={{ ...data, open }}
+      frame={frame}
+      isHeld={isHeld}
+      shared={shared}
+      onReady={swap}
+      onState={onState}
+    />,
   );
 }

@@ -1,0 +1,60 @@
+import { useSandpack } from '@codesandbox/sandpack-react';
+import { copyText } from './copyText.ts';
+import { Menu } from './Menu.tsx';
+import type { PlaygroundData } from './PlaygroundData.ts';
+import { recipe } from './recipe.ts';
+import { type Code, hashOf } from './sharedCode.ts';
+
+interface Props {
+  data: PlaygroundData;
+  /** Tells the reader what came of it. */
+  say(words: string): void;
+}
+
+/** Ways to take the code along: a file, all of them, a link, a project; or a page of its own. */
+export function TakeAway({ data, say }: Props) {
+  const { sandpack } = useSandpack();
+  const code = (): Code =>
+    Object.fromEntries(data.files.map(({ name }) => [name, sandpack.files[`/${name}`]?.code ?? '']));
+  const own = (): Code => {
+    const all = code();
+    const editable = data.files.filter(({ readOnly }) => !readOnly);
+    return Object.fromEntries(editable.map(({ name }) => [name, all[name] ?? '']));
+  };
+  const isEdited = sandpack.editorState === 'dirty';
+  const page = new URL(data.play, location.href).href;
+  const link = async (): Promise<string> => (isEdited ? page + (await hashOf(own())) : page);
+  const copy = async (what: string, text: string): Promise<void> =>
+    say((await copyText(text)) ? `Copied ${what}.` : `The browser does not let this page copy ${what}.`);
+  const open = sandpack.activeFile.slice(1);
+  const asProject = async (): Promise<void> => {
+    try {
+      const { download } = await import('./download.ts');
+      await download(isEdited ? { ...data, sees: [] } : data, code());
+      say('Downloaded the project. In it: npm install, then npm start or npm test.');
+    } catch (error) {
+      say(`The project could not be made: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  };
+  const items = [
+    { label: `Copy ${open}`, onSelect: () => copy(open, code()[open] ?? '') },
+    {
+      label: 'Copy recipe',
+      onSelect: () =>
+        copy(
+          'all files as Markdown',
+          recipe(
+            data.title,
+            data.name,
+            Object.entries(code()).map(([name, text]) => ({ name, code: text })),
+          ),
+        ),
+    },
+    { label: 'Copy link', onSelect: async () => copy('a link to this code', await link()) },
+    { label: 'Download project', onSelect: asProject },
+    ...(location.pathname === new URL(page).pathname
+      ? []
+      : [{ label: 'Open full page', onSelect: async () => location.assign(await link()) }]),
+  ];
+  return <Menu label="Take away" items={items} />;
+}

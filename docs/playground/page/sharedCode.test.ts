@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { afterEach, expect, it, vi } from 'vitest';
+import { codeIn, hashOf } from './sharedCode.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const code = fc.dictionary(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), {
+  noNullPrototype: true,
+});
+
+it('law: a link gives back the code that it was made of', async () => {
+  await fc.assert(
+    fc.asyncProperty(code, async (one) => {
+      const hash = await hashOf(one);
+      expect(hash).toMatch(/^#code=1\.[\w-]+$/);
+      expect(await codeIn(hash)).toEqual(one);
+    }),
+    { numRuns: 100 },
+  );
+});
+
+it('writes plain text where the browser cannot compress', async () => {
+  vi.stubGlobal('CompressionStream', undefined);
+  Reflect.deleteProperty(globalThis, 'CompressionStream');
+  const hash = await hashOf({ 'App.tsx': 'é' });
+  expect(hash).toMatch(/^#code=0\./);
+  expect(await codeIn(hash)).toEqual({ 'App.tsx': 'é' });
+});
+
+it.each([
+  '',
+  '#',
+  '#other',
+  '#code=',
+  '#code=1.',
+  '#code=1.!!!',
+  '#code=1.AAAA',
+  '#code=0.AAAA',
+  '#code=0.W10',
+])('takes no code from %j', async (hash) => {
+  expect(await codeIn(hash)).toBeUndefined();
+});
+
+it('leaves out what is no text', async () => {
+  const odd = { 'App.tsx': 'x', 'api.ts': 5 } as unknown as Record<string, string>;
+  expect(await codeIn(await hashOf(odd))).toEqual({ 'App.tsx': 'x' });
+});
+
+it('stops unpacking what gets too long', async () => {
+  const hash = await hashOf({ 'App.tsx': ' '.repeat(500_000) });
+  expect(hash.length).toBeLessThan(2000);
+  expect(await codeIn(hash)).toBeUndefined();
+});
