@@ -1,7 +1,8 @@
 import { docsLoader } from '@astrojs/starlight/loaders';
 import { docsSchema } from '@astrojs/starlight/schema';
 import { defineCollection } from 'astro:content';
+import { withGenerated } from './reference/withGenerated.ts';
 
 export const collections = {
-  docs: defineCollection({ loader: docsLoader(), schema: docsSchema() }),
+  docs: defineCollection({ loader: withGenerated(docsLoader()), schema: docsSchema() }),
 };

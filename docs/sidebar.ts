@@ -32,6 +32,7 @@ export const sidebar: Group[] = [
       'when-to-transform deserializing-fields legacy-date missing-id ticker key-renaming key-casing headers file-download file-name array-buffer',
     ),
   },
+  { label: 'Reference', items: ['errors', 'changelog'] },
 ];
 
 function pages(folder: string, names: string): string[] {

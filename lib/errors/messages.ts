@@ -88,11 +88,15 @@ export const scalarWithoutEntity = (table: string, value: unknown): Message =>
 export const unexpectedInput = (schema: string, expected: string, value: unknown): Message =>
   message(
     'unexpected_input',
-    `${schema} expects ${expected}, and got ${Array.isArray(value) ? 'array' : typeof value} ${show(value)}`,
+    `${schema} expects ${expected}, and got ${kind(value)} ${show(value)}`,
     looksLikeJson(value)
       ? 'It is JSON that was not parsed: send content-type application/json, or call JSON.parse'
       : 'Check what the endpoint answers, or change the schema',
   );
+
+function kind(value: unknown): string {
+  return Array.isArray(value) ? 'array' : typeof value;
+}
 
 function looksLikeJson(value: unknown): boolean {
   return typeof value === 'string' && /^\s*[[{]/.test(value);

@@ -13,9 +13,13 @@ export const endpointWithoutName = (): Message =>
 export const pathNotUnderstood = (path: string, cause: unknown): Message =>
   message(
     'path_not_understood',
-    `The path ${show(path)} can't be read: ${cause instanceof Error ? cause.message.split(/[:;] /)[0] : ''}`,
+    `The path ${show(path)} can't be read: ${problem(cause)}`,
     'Write :name, *name or {optional}, put the origin into urlPrefix, and a backslash before a literal : * ? { }',
   );
+
+function problem(cause: unknown): string | undefined {
+  return cause instanceof Error ? cause.message.split(/[:;] /)[0] : '';
+}
 
 /** A placeholder got no value (REST-1). */
 export const pathArgumentMissing = (
@@ -110,13 +114,13 @@ export const httpFailed = (asked: string, { status, statusText }: Response): Mes
 export const networkFailed = (asked: string, cause: unknown): Message =>
   message(
     'network',
-    `${asked} got no answer: ${causes(cause)}`,
+    `${asked} got no answer: ${reason(cause)}`,
     'Check the address, the connection and, across origins, the CORS headers',
   );
 
 /** The connection broke while the body came in (REST-9). */
 export const bodyBroken = (asked: string, cause: unknown): Message =>
-  message('body_broken', `${asked} broke off in its body: ${causes(cause)}`, 'Try again, or set retry');
+  message('body_broken', `${asked} broke off in its body: ${reason(cause)}`, 'Try again, or set retry');
 
 /** The response took too long (REST-9). */
 export const timedOut = (asked: string, after: number): Message =>
@@ -140,7 +144,7 @@ export const bodyNotParsed = (asked: string, cause: Error): Message =>
     'Check what parseResponse expects',
   );
 
-function causes(cause: unknown): string {
+function reason(cause: unknown): string {
   const { message: own, cause: inner } = (cause ?? {}) as Error;
   return (
     [own, inner instanceof Error ? inner.message : undefined].filter(Boolean).join(', ') || 'no reason given'

@@ -1,0 +1,46 @@
+import type { Example } from '../../examples/Example.ts';
+import type { ErrorCode } from './errorCodes.ts';
+import type { GeneratedPage } from './GeneratedPage.ts';
+import { titleOf } from './titleOf.ts';
+
+const intro = `
+Every error of the library says what happened, with the value, then what to do about it, and ends with a code in
+brackets. The words may change, the code stays. A \`WireshapeError\` also has it as \`error.code\`.
+Where a value stands, the sentences below have its name, as in ‹value›; one of more than 80 characters is cut.
+`;
+
+/** The page of all error codes, with a heading for each. */
+export function errorsPage(
+  codes: readonly ErrorCode[],
+  examples: readonly Pick<Example, 'page' | 'steps' | 'edits'>[],
+): GeneratedPage {
+  const entries = codes.map((one) => {
+    const shownOn = examples
+      .filter(({ steps, edits }) => JSON.stringify([steps, edits]).includes(`[${one.code}]`))
+      .map(({ page }) => page);
+    return entry(one, [...new Set(shownOn)].toSorted());
+  });
+  return {
+    id: 'errors',
+    title: 'Error codes',
+    description: 'What each error and warning of the library says, what brings it about, and what to do.',
+    body: [intro.trim(), ...entries].join('\n\n'),
+    source: 'lib/errors/messages.ts',
+  };
+}
+
+function entry({ code, cause, rules, facts, fixes, isWarning }: ErrorCode, pages: string[]): string {
+  const says = facts.flatMap((fact) => fixes.map((fix) => `> \`${fact}. ${fix}. [${code}]\``));
+  const notes = [
+    cause,
+    isWarning && 'It is a warning on the console, in development only; nothing is thrown.',
+    rules.length > 0 && `Rule ${rules.map((rule) => `\`${rule}\``).join(', ')}.`,
+  ];
+  const links = pages.map((page) => `[${titleOf(page)}](../${page}/)`).join(', ');
+  return [
+    `## \`${code}\``,
+    notes.filter(Boolean).join(' '),
+    ...says,
+    ...(links ? [`See it happen on ${links}.`] : []),
+  ].join('\n\n');
+}

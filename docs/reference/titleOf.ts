@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../tools/root.ts';
+
+/** The title of a guide, by its path below docs/content/docs. */
+export function titleOf(page: string): string {
+  const text = readFileSync(join(root, 'docs/content/docs', `${page}.mdx`), 'utf8');
+  const title = /^title: (.+)$/m.exec(text)?.[1];
+  if (!title) throw new Error(`The page ${page} has no title. Give it one in its first lines.`);
+  return title.replace(/^(['"])(.*)\1$/, '$2');
+}
