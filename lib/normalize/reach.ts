@@ -1,3 +1,4 @@
+import { INVALID } from '../schema/contract.ts';
 import { type Cell, EntityCell, ResultCell, type Slot } from './Cell.ts';
 import { link } from './link.ts';
 import { Reader } from './Reader.ts';
@@ -18,11 +19,23 @@ export function reach(
   reader.read(() => reader.use(root));
   const met = new Set<Cell>([root]);
   for (const cell of met) {
-    // Its own place may be one that the table had before it was built anew.
-    if (cell instanceof EntityCell) slots.add(source.slot(cell.plan, cell.slot.pk));
+    if (cell instanceof EntityCell) {
+      // Its own place may be one that the table had before it was built anew.
+      slots.add(source.slot(cell.plan, cell.slot.pk));
+      for (const part of unread(cell)) {
+        reader.read(() => reader.use(part));
+        met.add(part);
+      }
+    }
     for (const dep of cell.deps ?? []) met.add(dep);
   }
   return slots;
+}
+
+/** The parts of an entity that can't be read now, as something that it needs was removed: it may come back. */
+function unread({ value, record, plan }: EntityCell): Cell[] {
+  if (value !== INVALID || typeof record !== 'object') return [];
+  return plan.fields.map(({ name, compiled }) => new ResultCell(compiled, record[name]));
 }
 
 /** The time at which the first of these entities expires; 0 when there is none. */

@@ -96,6 +96,47 @@ describe('GCPolicy', () => {
     expect(controller.getResponse(posts, { ids: ['1'] }).data?.[0]?.author.name).toBe('of a minute only');
   });
 
+  it('keeps nothing for an error alone, or for an answer that was invalidated', async () => {
+    const one = new Endpoint(async ({ id }: { id: string }): Promise<unknown> => ({ id }), {
+      name: 'one',
+      schema: User,
+    });
+    const { controller, pks, gcPolicy } = store();
+    void controller.set([User], [{ id: '1' }, { id: '2' }, { id: '3' }]);
+    vi.setSystemTime(DAY);
+    void controller.setError(one, { id: '1' }, new Error('no'));
+    await controller.fetch(one, { id: '2' });
+    void controller.set(User, { id: '3' });
+    void controller.invalidate(one, { id: '2' });
+    vi.setSystemTime(DAY + 121_000);
+    void controller.setError(one, { id: '1' }, new Error('no'));
+    void controller.invalidate(one, { id: '2' });
+    await controller.fetch(one, { id: '3' });
+    gcPolicy.sweep();
+    expect(pks()).toEqual({ User: ['3'] });
+    controller.cleanup();
+  });
+
+  it('keeps the parts of what can not be read because another part was removed', () => {
+    class Book extends Entity {
+      id = '';
+      author = new User();
+      readers: User[] = [];
+      static override schema = { author: User, readers: [User] };
+    }
+    const { controller, pks, gcPolicy } = store();
+    const book = { id: '1', author: { id: 'a' }, readers: [{ id: 'b' }] };
+    void controller.set(Book, book);
+    void controller.set(new Invalidate(User), 'a');
+    controller.getQueryMeta(Book, '1').countRef();
+    vi.setSystemTime(DAY);
+    gcPolicy.sweep();
+    expect(pks()).toEqual({ Book: ['1'], User: ['a', 'b'] });
+    void controller.set(User, { id: 'a' });
+    expect(controller.get(Book, '1')?.readers.map(({ id }) => id)).toEqual(['b']);
+    controller.cleanup();
+  });
+
   it('throws away the marks of what was removed', () => {
     const { controller, pks } = store();
     void controller.set(User, { id: '1' });

@@ -92,9 +92,10 @@ export class GCPolicy implements CollectionPolicy {
       else shown.set(use.endpoint.key(...(use.args as never)), use);
     }
     const results: string[] = [];
-    for (const [key, { result, schema, args = [] }] of state.results.entries()) {
+    for (const [key, { result, answered, schema, args = [] }] of state.results.entries()) {
       if (!shown.has(key) && this.#isOver(state.results.times(key))) results.push(key);
-      else if (schema) mark(schema, result, args);
+      // An error alone, or an answer that was invalidated, refers to nothing.
+      else if (schema && answered) mark(schema, result, args);
     }
     // A result that came as plain data, or was inferred, is read as those say who show it.
     for (const [key, use] of shown) {
