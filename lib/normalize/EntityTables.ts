@@ -29,6 +29,7 @@ export class EntityTables implements Source {
   readonly #tables: ReadonlyMap<string, Table>;
   readonly #byPlan: Table[] = [];
   #view: Entities | undefined;
+  #apart = false;
 
   private constructor(tables: ReadonlyMap<string, Table>, lineage: Lineage) {
     this.#tables = tables;
@@ -74,8 +75,18 @@ export class EntityTables implements Source {
     return this.#tables.get(key)?.family.index.get(pk)?.times;
   }
 
+  /** The same version with a memory of its own: reading it leaves alone what readers of the others keep. */
+  apart(): EntityTables {
+    const tables = new EntityTables(this.#tables, new Lineage());
+    tables.#apart = true;
+    return tables;
+  }
+
   slot(plan: EntityPlan, pk: string): Slot {
-    return this.#planned(plan).family.slot(pk);
+    if (!this.#apart) return this.#planned(plan).family.slot(pk);
+    const slot = this.lineage.family(plan.key).slot(pk);
+    slot.times = this.times(plan.key, pk);
+    return slot;
   }
 
   stored(plan: EntityPlan, slot: Slot): Stored {

@@ -53,7 +53,8 @@ export function replay(committed: State, pending: readonly Pending[], before: St
 }
 
 function foresee(state: State, { endpoint, key, args, fetchedAt }: Pending): State {
-  const snapshot = new Snapshot(state, fetchedAt);
+  // Apart, or whoever shows an entity that it looks at would get a new object with every replay.
+  const snapshot = new Snapshot(state.with({ tables: state.tables.apart() }), fetchedAt);
   let response: unknown;
   try {
     response = endpoint.getOptimisticResponse?.(snapshot, ...(args as never));
