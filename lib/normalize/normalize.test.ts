@@ -15,6 +15,17 @@ describe('normalize', () => {
     expect(first.entities).toEqual({ User: { 1: { id: '1', username: 'ada' } } });
   });
 
+  it('keeps what is newer, and of two records in one older input the later one (ENT-7)', () => {
+    const times = (fetchedAt: number) => ({ fetchedAt, date: fetchedAt, expiresAt: fetchedAt });
+    const held = normalize(User, { id: '1', a: 'held' }, [], undefined, times(2));
+    const twice = [
+      { id: '1', a: 'first', b: 'first', c: 'first' },
+      { id: '1', a: 'second', b: 'second' },
+    ];
+    const { entities } = normalize([User], twice, [], held, times(1));
+    expect(entities.User).toEqual({ 1: { id: '1', a: 'held', b: 'second', c: 'first' } });
+  });
+
   it('gives indexes and times beside the entities (ENT-9)', () => {
     const times = { fetchedAt: 1, date: 2, expiresAt: 3 };
     const { indexes, entitiesMeta } = normalize([User], [{ id: '1', username: 'ada' }], [], undefined, times);

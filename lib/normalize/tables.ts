@@ -1,6 +1,7 @@
 import { warn } from '../errors/fail.ts';
 import { keyClash } from '../errors/messages.ts';
 import type { EntityPlan, EntityRecord, Stored, Times } from '../schema/contract.ts';
+import { isEqual } from '../schema/isEqual.ts';
 import { Slot } from './Cell.ts';
 import { indexed, Indexes } from './Indexes.ts';
 
@@ -118,7 +119,8 @@ export class Table {
 /** A table that is being written; nothing of it shows before `done`. */
 export class TableDraft {
   readonly touched: Slot[] = [];
-  readonly changed: Slot[] = [];
+  #changed: Slot[] = [];
+  #restored = false;
   readonly #base: Table;
   readonly #no: number;
   #chunks: (Chunk | undefined)[];
@@ -146,7 +148,7 @@ export class TableDraft {
       const late = held && slot.times && times.fetchedAt < slot.times.fetchedAt;
       if (!late) this.#write(slot, owned ? incoming : { ...incoming });
     } else {
-      const merged = plan.merge(held, incoming, slot.writtenBy === this.#no, slot.times, times);
+      const merged = this.#merge(slot, plan, held, incoming, times);
       if (merged !== held) this.#write(slot, merged);
     }
     this.#touch(slot);
@@ -159,9 +161,38 @@ export class TableDraft {
     this.#touch(slot);
   }
 
+  /** The places whose records differ from the version before. */
+  get changed(): readonly Slot[] {
+    if (this.#restored) {
+      this.#changed = this.#changed.filter(({ pk }) => this.get(pk) !== this.#base.get(pk));
+      this.#restored = false;
+    }
+    return this.#changed;
+  }
+
   /** The new version; the old one itself when nothing differs. */
   done(): Table {
-    return this.#own ? new Table(this.#base.family, this.#chunks) : this.#base;
+    return this.changed.length > 0 ? new Table(this.#base.family, this.#chunks) : this.#base;
+  }
+
+  /** What came earlier in the same write is older, whatever is newer than all of it (ENT-7). */
+  #merge(
+    slot: Slot,
+    plan: EntityPlan,
+    held: EntityRecord,
+    incoming: EntityRecord,
+    times: Times,
+  ): EntityRecord {
+    const written = slot.writtenBy === this.#no;
+    const base = written ? this.#base.get(slot.pk) : undefined;
+    if (typeof base !== 'object') return plan.merge(held, incoming, written, slot.times, times);
+    const late = slot.times !== undefined && times.fetchedAt < slot.times.fetchedAt;
+    let merged = plan.merge(held, incoming, true, late ? undefined : slot.times, times);
+    if (late) merged = plan.merge(base, merged, false, slot.times, times);
+    if (merged === held || !isEqual(merged, base)) return merged;
+    // Written back to what it was: that is no change (SET-5).
+    this.#restored = true;
+    return base;
   }
 
   #touch(slot: Slot): void {
@@ -184,6 +215,6 @@ export class TableDraft {
     }
     (chunk as Chunk)[at & MASK] = stored;
     this.#base.family.indexes.add(slot, stored);
-    this.changed.push(slot);
+    this.#changed.push(slot);
   }
 }

@@ -54,6 +54,17 @@ describe('controller.set', () => {
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
+  it('makes no new state of an entity that is changed and changed back in one input (SET-5)', () => {
+    const { set, get, getState } = new Controller();
+    void set([User], [ada, bob]);
+    const [before, shown] = [getState(), get(User, '1')];
+    void set([User], [{ id: '1', name: 'Eve' }, ada]);
+    expect(getState()).toBe(before);
+    void set([User], [{ id: '1', name: 'Eve' }, ada, { id: '2', name: 'Eve' }]);
+    expect(get(User, '1')).toBe(shown);
+    expect(get(User, '2')?.name).toBe('Eve');
+  });
+
   it('replaces a Collection, and pushes to it (SET-3)', () => {
     const controller = new Controller();
     const list = new Collection([User]);
