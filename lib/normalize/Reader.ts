@@ -203,16 +203,15 @@ export class Reader implements DenormalizeDelegate {
     const { plan, slot, value: oldValue, record: oldRecord } = cell;
     const record = this.source.stored(plan, slot);
     cell.record = record;
-    if (typeof record !== 'object') {
-      if (oldValue !== record || cell.built === 0) this.#become(cell, record);
-      return;
-    }
-    const instance = unfinished ?? plan.build(record, this) ?? INVALID;
-    this.#become(cell, instance);
-    if (typeof instance !== 'object' || plan.fields.length === 0) return;
+    let value: unknown = record;
+    if (typeof record === 'object') value = unfinished ?? kept(oldValue, plan.build(record, this)) ?? INVALID;
+    // What is missing as before, or a list that reads the same.
+    if (value === oldValue && !unfinished && cell.built !== 0) return;
+    this.#become(cell, value);
+    if (typeof record !== 'object' || typeof value !== 'object' || plan.fields.length === 0) return;
     const old = typeof oldValue === 'object' && typeof oldRecord === 'object' ? oldValue : undefined;
     const before = old ? { instance: old as Instance, record: oldRecord as EntityRecord } : undefined;
-    const filled = fill(this, plan, slot.pk, record, instance as Instance, before);
+    const filled = fill(this, plan, slot.pk, record, value as Instance, before);
     if (filled === INVALID) this.#become(cell, INVALID);
   }
 

@@ -45,9 +45,9 @@ export class Queries {
     if (before?.version === tables.version) return before;
     const { input, seen } =
       before && isUnchanged(before, tables) ? before : find(schema, args, tables, before?.input);
-    const value = input === undefined ? undefined : readResult(schema, input, tables, args);
-    const { version } = tables;
-    const found = { version, input, seen, value: value === INVALID ? undefined : value, used: this.#sweeps };
+    const read = input === undefined ? undefined : readResult(schema, input, tables, args);
+    const value = read === INVALID ? undefined : kept(before?.value, read);
+    const found = { version: tables.version, input, seen, value, used: this.#sweeps };
     asked.set(key, found);
     return found;
   }

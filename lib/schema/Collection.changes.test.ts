@@ -21,6 +21,16 @@ function filled(todos = new Collection([Todo])) {
 }
 
 describe('Collection.push', () => {
+  it('leaves the list the same object while what is pushed can not be read (COL-1)', () => {
+    const { controller, todos, ids } = filled();
+    const shown = controller.get(todos, { user: 1 });
+    void controller.set(new schema.Invalidate(Todo), 'x');
+    void controller.set(todos.push, { user: 1 }, ['x']);
+    expect(controller.get(todos, { user: 1 })).toBe(shown);
+    void controller.set(Todo, { id: 'x' });
+    expect(ids({ user: 1 })).toEqual(['a', 'b', 'x']);
+  });
+
   it('reaches every stored list whose arguments are among those given (COL-1)', () => {
     const { controller, todos, stored } = filled();
     void controller.set(todos.push, { user: '1' }, { id: 'd', title: 'new' });

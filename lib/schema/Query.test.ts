@@ -35,6 +35,16 @@ describe('schema.Query', () => {
     expect(controller.get(named, { name: 'Eve' })).toBeUndefined();
   });
 
+  it('gives the same list while the same entities pass, whatever else changes (UNI-1)', () => {
+    const controller = filled();
+    const admins = new Query(new All(User), (users) => users.filter(({ admin }) => admin));
+    const shown = controller.get(admins);
+    void controller.set([User], [{ id: '3', name: 'Eve' }]);
+    expect(controller.get(admins)).toBe(shown);
+    void controller.set([User], [{ id: '3', admin: true }]);
+    expect(controller.get(admins)?.map(({ id }) => id)).toEqual(['1', '3']);
+  });
+
   it('runs once for the same value and arguments (UNI-1)', () => {
     const process = vi.fn((users: User[], { from }: { from: number }) => ({ users: users.slice(from) }));
     const query = new Query(new All(User), process);
