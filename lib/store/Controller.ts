@@ -166,7 +166,8 @@ export class Controller {
       return this.#store(endpoint, outcome);
     } catch (error) {
       if (outcome.error) throw error;
-      const { response: _, ...rest } = outcome;
+      // It stands for as long as an error does, not an answer.
+      const { response: _, expiresAt: __, ...rest } = outcome;
       this.#store(endpoint, { ...rest, error: error as Error });
       throw error;
     }

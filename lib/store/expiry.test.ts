@@ -37,6 +37,16 @@ describe('expiry', () => {
     expect(getResponse(short, { id: '2' }).expiresAt).toBe(1005);
   });
 
+  it('is that of an error for an answer that can not be stored', async () => {
+    const bad = user.extend({
+      fetch: async (_query: { id: string }): Promise<unknown> => ({ name: 'without an id' }),
+    });
+    const { fetch, getResponse, getError } = new Controller();
+    await expect(fetch(bad, { id: '1' })).rejects.toThrow('pk_missing');
+    expect(getError(bad, { id: '1' })?.message).toContain('pk_missing');
+    expect(getResponse(bad, { id: '1' }).expiresAt).toBe(2000);
+  });
+
   it('leaves stale data Valid, or InvalidIfStale where the endpoint wants it', async () => {
     const { fetch, getResponse, fetchIfStale } = new Controller();
     await fetch(user, { id: '1' });
