@@ -1,0 +1,249 @@
+import { endpoints, type Known, schemas } from './api.ts';
+import { collect } from './collect.ts';
+import type { Shown } from './Model.ts';
+import type { Pair } from './Pair.ts';
+import { versionText } from './reading.ts';
+import type { Shape } from './Writing.ts';
+
+const shapes = Object.keys(schemas) as Shape[];
+const polled = endpoints.filter(({ pollFrequency }) => pollFrequency);
+const reading = endpoints.filter(({ sideEffect, dataExpiryLength }) => !sideEffect && dataExpiryLength !== 0);
+
+/** What can be done to both sides, and how often it is, beside the others. */
+export const actions: readonly (readonly [weight: number, run: (pair: Pair) => void | Promise<void>])[] = [
+  [20, set],
+  [2, setBad],
+  [4, setByFunction],
+  [26, fetch],
+  [26, settle],
+  [3, setResponse],
+  [2, setError],
+  [3, invalidate],
+  [1, invalidateAll],
+  [1, expireAll],
+  [3, subscribe],
+  [3, unsubscribe],
+  [6, show],
+  [6, leave],
+  [6, wait],
+  [4, sweep],
+  [0.15, reset],
+];
+
+/** One update of any shape; of equal data none at all (SET-1, SET-2, SET-5). */
+function set(pair: Pair): void {
+  const { controller, model, data, clock } = pair;
+  const shape = pair.random.pick(shapes);
+  const args = data.args('', shape);
+  const value = data.value(shape);
+  pair.note('set', shape, args, value);
+  write(pair, shape, () => {
+    void controller.set(schemas[shape], ...(args as [object]), value as object);
+    model.set(shape, value, args, clock.now);
+  });
+}
+
+function write(pair: Pair, what: string, run: () => void): void {
+  const { controller, model } = pair;
+  const state = controller.getState();
+  const shown = versionText(model.shown());
+  const committed = versionText(model.committed);
+  pair.notified = 0;
+  run();
+  const same = versionText(model.committed) === committed && versionText(model.shown()) === shown;
+  if (same && controller.getState() !== state) throw new Error(`${what}: a new state of equal data (SET-5)`);
+  const expected = controller.getState() === state ? 0 : 1;
+  if (pair.notified !== expected) throw new Error(`${what}: ${pair.notified} notifications, not ${expected}`);
+}
+
+/** A bad value changes nothing (SET-4). */
+function setBad(pair: Pair): void {
+  const { controller, data } = pair;
+  const value = [data.post(), { ...data.post(), id: '' }];
+  pair.note('set bad', value);
+  const before = controller.getState();
+  let thrown = false;
+  try {
+    void controller.set(schemas.posts, value as never);
+  } catch {
+    thrown = true;
+  }
+  if (!thrown || controller.getState() !== before) throw new Error('a bad value was written (SET-4)');
+}
+
+/** What it gets is what is read; where that is nothing, nothing is written (CTL-1). */
+function setByFunction(pair: Pair): void {
+  const { controller, model, data, clock } = pair;
+  const id = data.id();
+  pair.note('set by function', id);
+  const row = model.shown().tables.get('User')?.get(id);
+  write(pair, 'set by function', () => {
+    let called = false;
+    void controller.set(
+      schemas.user,
+      { id } as never,
+      ((user: { age: number }) => {
+        called = true;
+        return { id, age: (user.age + 1) % 4 };
+      }) as never,
+    );
+    if (called !== (typeof row === 'object')) throw new Error('the function got something else than is read');
+    if (!called) return;
+    const { age = 0 } = row as { age?: number };
+    model.set('user', { id, age: (age + 1) % 4 }, [{ id }], clock.now);
+  });
+}
+
+function fetch(pair: Pair): void | Promise<void> {
+  // A server that answers more slowly than it is asked would have ever more to answer.
+  if (pair.flights.length > 8) return settle(pair);
+  const known = pair.random.pick(endpoints);
+  const args = pair.data.args(known.name, known.shape);
+  pair.note('fetch', known.name, args);
+  pair.fetch(known, args);
+}
+
+/** Any of the answers that are due may be the next, and may be a refusal. */
+async function settle(pair: Pair): Promise<void> {
+  const { random, flights } = pair;
+  if (flights.length === 0) return;
+  const at = random.below(flights.length);
+  const { known, args } = (flights[at] as (typeof flights)[number]).call;
+  pair.notified = 0;
+  if (random.chance(0.3)) {
+    const aborted = random.chance(0.2);
+    const error = Object.assign(new Error('refused'), aborted && { name: 'AbortError' });
+    pair.note('refuse', at, known.name, args, error.name);
+    await pair.settle(at, { error, aborted });
+  } else {
+    const response = answer(pair, known, args);
+    pair.note('answer', at, known.name, args, response);
+    await pair.settle(at, { response });
+  }
+  if (pair.notified > 1) throw new Error(`an answer notified ${pair.notified} times (SET-2)`);
+}
+
+/** What a server would say: mostly what was expected of it. */
+function answer({ random, data }: Pair, known: Known, args: readonly object[]): unknown {
+  const bad = { type: 'post', title: 'without an id' };
+  if (random.chance(0.03)) return ['feed', 'posts', 'list'].includes(known.shape) ? [bad] : bad;
+  if (random.chance(0.03) && !known.grows) return null;
+  const expected = known.foresee?.(() => 1, ...(args as never[]));
+  if (expected !== undefined && random.chance(0.6)) return expected;
+  const value = data.value(known.shape);
+  const { id } = (args[0] ?? {}) as { id?: string };
+  const one = typeof value === 'object' && !Array.isArray(value);
+  return id && one && random.chance(0.8) ? { ...value, id } : value;
+}
+
+function setResponse(pair: Pair): void {
+  const { controller, model, clock } = pair;
+  const known = pair.random.pick(reading);
+  const args = pair.data.args(known.name, known.shape);
+  const response = pair.data.value(known.shape);
+  pair.note('setResponse', known.name, args, response);
+  void controller.setResponse(pair.endpoint(known), ...args, response);
+  const call = { known, args, key: pair.endpoint(known).key(...args), fetchedAt: clock.now };
+  model.settle(call, { response }, clock.now);
+}
+
+function setError(pair: Pair): void {
+  const { controller, model, clock } = pair;
+  const known = pair.random.pick(reading);
+  const args = pair.data.args(known.name, known.shape);
+  const error = new Error('set');
+  pair.note('setError', known.name, args);
+  void controller.setError(pair.endpoint(known), ...args, error);
+  const call = { known, args, key: pair.endpoint(known).key(...args), fetchedAt: clock.now };
+  model.settle(call, { error }, clock.now);
+}
+
+function invalidate(pair: Pair): void {
+  const known = pair.random.pick(endpoints);
+  const args = pair.data.args(known.name, known.shape);
+  pair.note('invalidate', known.name, args);
+  void pair.controller.invalidate(pair.endpoint(known), ...args);
+  pair.invalidate([pair.endpoint(known).key(...args)], { known, args });
+}
+
+function invalidateAll(pair: Pair): void {
+  const known = pair.random.pick(reading);
+  pair.note('invalidateAll', known.name);
+  const keys = keysOf(pair, known);
+  const flying = pair.flights.map(({ call }) => call.key).filter((key) => pair.endpoint(known).testKey(key));
+  void pair.controller.invalidateAll(pair.endpoint(known));
+  pair.invalidate(keys);
+  for (const flight of pair.flights) if (flying.includes(flight.call.key)) flight.shared = false;
+}
+
+function expireAll(pair: Pair): void {
+  const known = pair.random.pick(reading);
+  pair.note('expireAll', known.name);
+  void pair.controller.expireAll(pair.endpoint(known));
+  pair.model.expire(keysOf(pair, known));
+}
+
+function keysOf({ model }: Pair, { name }: Known): string[] {
+  return Array.from(model.committed.results.keys()).filter((key) => key.startsWith(`${name} `));
+}
+
+function subscribe(pair: Pair): void {
+  const known = pair.random.pick(polled);
+  const args = pair.data.args(known.name, known.shape);
+  pair.note('subscribe', known.name, args);
+  pair.subscribe(known, args);
+}
+
+function unsubscribe(pair: Pair): void {
+  pair.unsubscribe();
+}
+
+/** Counts one more that shows something. */
+function show(pair: Pair): void {
+  const { controller, model, random, data } = pair;
+  let use: Shown;
+  let count: () => () => void;
+  if (random.chance(0.5)) {
+    const known = random.pick(reading);
+    const args = data.args(known.name, known.shape);
+    use = { known, args };
+    count = controller.getResponseMeta(pair.endpoint(known), ...args).countRef;
+  } else {
+    const query = random.pick(['user', 'post', 'list'] as const);
+    const args = data.args('', query);
+    use = { query, args };
+    count = controller.getQueryMeta(schemas[query], ...(args as never)).countRef;
+  }
+  pair.note('show', use);
+  model.uses.add(use);
+  const leave = count();
+  pair.leave.push(() => {
+    leave();
+    model.uses.delete(use);
+  });
+}
+
+function leave(pair: Pair): void {
+  if (pair.leave.length === 0) return;
+  const at = pair.random.below(pair.leave.length);
+  pair.note('leave', at);
+  pair.leave.splice(at, 1)[0]?.();
+}
+
+/** Mostly seconds, sometimes minutes. */
+function wait(pair: Pair): void {
+  const ms = pair.random.below(pair.random.chance(0.4) ? 300_000 : 10_000);
+  pair.note('wait', ms);
+  pair.advance(ms);
+}
+
+function sweep(pair: Pair): void {
+  pair.note('sweep');
+  pair.gcPolicy.sweep();
+  collect(pair.model, pair.clock.now);
+}
+
+async function reset(pair: Pair): Promise<void> {
+  pair.note('reset');
+  await pair.reset();
+}

@@ -1,0 +1,94 @@
+import type { Argument } from './api.ts';
+import { closure, type Model, type Place, type Result, type Shown, type Version } from './Model.ts';
+import { LISTS, place, REMOVED, type Row, type Shape } from './Writing.ts';
+
+/** Where a value is read from; `of` is what is there. */
+export type Found =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'plain'; readonly of: unknown }
+  | { readonly kind: 'one'; readonly of: Place }
+  | { readonly kind: 'many'; readonly of: readonly Place[] };
+
+const nothing: Found = { kind: 'nothing' };
+
+/** An entity that can be read: it is there, was not removed, and what it needs was not removed. */
+export function isThere({ tables }: Version, [table, pk]: Place): boolean {
+  const row = tables.get(table)?.get(pk);
+  if (row === undefined || row === REMOVED) return false;
+  const { author } = row as Row;
+  return table !== 'Post' || !author || tables.get('User')?.get(author as string) !== REMOVED;
+}
+
+/** What a result reads as: what is missing or removed is left out of lists (ARR-11). */
+export function readResult(version: Version, shape: Shape, result: unknown): Found {
+  if (result === null || shape === 'dropPost' || shape === 'dropUser') return { kind: 'plain', of: result };
+  const many = (places: readonly Place[]): Found => ({
+    kind: 'many',
+    of: places.filter((one) => isThere(version, one)),
+  });
+  if (shape === 'feed') {
+    const markers = result as readonly { id: string; schema: string }[];
+    return many(markers.map(({ id, schema }) => [schema === 'user' ? 'User' : 'Post', id]));
+  }
+  if (shape === 'list') {
+    const ids = version.tables.get(LISTS)?.get(result as string) as readonly string[] | undefined;
+    return ids ? many(ids.map((id) => ['Post', id])) : nothing;
+  }
+  if (Array.isArray(result)) return many(result.map((id: string) => ['Post', id]));
+  const one: Place = [shape === 'user' ? 'User' : 'Post', result as string];
+  return isThere(version, one) ? { kind: 'one', of: one } : nothing;
+}
+
+/** Where a schema looks by itself: an entity by the id among its arguments, a list by all of them (CTL-2). */
+export function placeOf(shape: Shape | 'all', args: readonly Argument[]): Place | undefined {
+  if (shape === 'list') return [LISTS, JSON.stringify(args[0] ?? {})];
+  const table = { user: 'User', post: 'Post' }[shape as string];
+  const id = args[0]?.id as string | undefined;
+  return table && id ? [table, id] : undefined;
+}
+
+/** What a schema finds by itself. */
+export function infer(version: Version, shape: Shape, args: readonly Argument[]): Found {
+  const at = placeOf(shape, args);
+  return at ? readResult(version, shape, at[1]) : nothing;
+}
+
+/** An endpoint's answer as it is read, and how fresh it is. */
+export function readAnswer(
+  model: Model,
+  version: Version,
+  { known, args }: Extract<Shown, { known: unknown }>,
+  key: string,
+): { found: Found; status: 1 | 2 | 3; expiresAt: number; error: Error | true | undefined } {
+  const { result, answered, soft, error, invalidated }: Partial<Result> = version.results.get(key) ?? {};
+  const found =
+    result === undefined ? infer(version, known.shape, args) : readResult(version, known.shape, result);
+  const lacks = found.kind === 'nothing';
+  let expiresAt = model.resultTimes.get(key)?.expiresAt;
+  if (expiresAt === undefined && result === undefined && !lacks) {
+    // What was inferred expires with the first entity that does.
+    const names = closure(version, [placeOf(known.shape, args) as Place]);
+    const ends = Array.from(names, (name) => model.times.get(name)?.expiresAt ?? Infinity);
+    expiresAt = Math.min(...ends) === Infinity ? 0 : Math.min(...ends);
+  }
+  let status: 1 | 2 | 3 = 3;
+  if (invalidated || (lacks && !error)) status = 1;
+  else if (lacks || known.invalidIfStale) status = 2;
+  return { found, status, expiresAt: expiresAt ?? 0, error: answered && soft ? undefined : error };
+}
+
+/** The names of all that a place holds, for a change to be seen: its own row, without what it refers to. */
+export function rowText({ tables }: Version, [table, pk]: Place): string {
+  const row = tables.get(table)?.get(pk);
+  if (row === undefined || row === REMOVED) return String(row);
+  return JSON.stringify(Object.entries(row).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+/** Everything that a version holds, as text. */
+export function versionText(version: Version): string {
+  const rows = Array.from(version.tables, ([table, rows]) =>
+    Array.from(rows.keys(), (pk) => `${place(table, pk)}: ${rowText(version, [table, pk])}`),
+  );
+  const results = Array.from(version.results, ([key, { result }]) => `${key}: ${JSON.stringify(result)}`);
+  return [...rows.flat(), ...results].toSorted().join('\n');
+}

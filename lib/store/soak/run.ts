@@ -1,0 +1,44 @@
+// npm run soak: the whole soak, in rounds of one store that is emptied after each. WIRESHAPE_SEED repeats one,
+// WIRESHAPE_ACTIONS makes it shorter.
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { Soak } from './Soak.ts';
+
+const ROUNDS = 5;
+/** How much more than after the first round may be left after each of the others. */
+const MOST = 1.05;
+
+const seed = Number(process.env.WIRESHAPE_SEED ?? Date.now() % 1_000_000);
+const count = Number(process.env.WIRESHAPE_ACTIONS ?? 200_000);
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc') as () => void;
+
+console.log(`Seed ${seed}: ${count} actions in ${ROUNDS} rounds.`);
+const soak = new Soak(seed);
+// Code and caches of the library itself are not counted.
+await soak.run(Math.min(2000, count));
+await soak.empty();
+const heaps: number[] = [];
+try {
+  for (let round = 1; round <= ROUNDS; round++) {
+    const began = performance.now();
+    await soak.run(Math.ceil(count / ROUNDS));
+    await soak.empty();
+    heaps.push(heap());
+    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    console.log(
+      `Round ${round}: ${seconds} s, ${(heaps.at(-1)! / 1e6).toFixed(2)} MB left after a collection.`,
+    );
+  }
+} finally {
+  await soak.end();
+}
+const [first = NaN, ...others] = heaps;
+const most = Math.max(...others) / first;
+console.log(`At most ${((most - 1) * 100).toFixed(1)} % more than after round 1; allowed are 5 %.`);
+if (!(most <= MOST)) process.exitCode = 1;
+
+function heap(): number {
+  for (let turn = 0; turn < 4; turn++) collect();
+  return process.memoryUsage().heapUsed;
+}
