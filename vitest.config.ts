@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { mutants } from './e2e/mutants/mutants.ts';
+import { plant } from './e2e/mutants/plant.ts';
 
 // `wireshape` by its public name is lib's own source, not its build.
 const conditions = ['wireshape-source', 'module', 'node', 'development|production'];
@@ -12,10 +14,16 @@ const olderReact: TestProjectInlineConfiguration = {
   test: { name: 'react-18', include: ['lib/{react,test}/**/*.test.tsx'] },
 };
 
+// Set by `npm run mutants` only.
+const mutant = mutants[Number(process.env.WIRESHAPE_MUTANT ?? NaN)];
+
 export default defineConfig({
+  plugins: mutant ? [plant(mutant)] : [],
   resolve: { conditions },
   ssr: { resolve: { conditions, externalConditions: conditions } },
   test: {
+    // What was planted must not be kept for the next run.
+    ...(mutant && { fsModuleCache: false }),
     environment: 'node',
     setupFiles: ['e2e/tools/lawCases.ts'],
     testTimeout: 20_000,

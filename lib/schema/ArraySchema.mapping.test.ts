@@ -36,6 +36,13 @@ describe('schema.Array of a mapping', () => {
     expect(second?.id).toBe(1);
   });
 
+  it('takes an attribute of any name (ARR-6)', () => {
+    const byKind = new schema.Array({ link: Link, post: Post }, 'kind' as never);
+    expect(normalize(byKind, [{ id: 1, type: 'post', kind: 'link' }]).result).toEqual([
+      { id: '1', schema: 'link' },
+    ]);
+  });
+
   it('chooses by the key that a function gives, and stores the type as it came (ARR-7, ENT-6)', () => {
     const feed = new schema.Array({ links: Link, posts: Post }, (value: Link | Post) => `${value.type}s`);
     const { result, entities } = normalize(feed, [link, post]);

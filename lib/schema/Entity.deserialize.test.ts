@@ -69,6 +69,10 @@ describe('a deserializer', () => {
     expect(price.created).toEqual(new Date(0));
   });
 
+  it('leaves null alone in lists too (ENT-5, ARR-11)', () => {
+    expect(denormalize([Number], ['5', null, ''], {})).toEqual([5, null, 0]);
+  });
+
   it('is applied to falsy values that are none of these (ENT-5)', () => {
     expect(denormalize(Price, { pair: 'x', size: '' }, {}).size).toBe(0);
     expect(denormalize(Price, { pair: 'x', size: 0 }, {}).size).toBe(0);

@@ -14,6 +14,8 @@ it.each([
   [null, undefined, false],
   [[1, [2]], [1, [2]], true],
   [[1], { 0: 1 }, false],
+  [[1], [1, 2], false],
+  [[1, 2], [1], false],
   [{ a: undefined }, {}, false],
   [{ a: 1, b: 2 }, { b: 2, a: 1 }, true],
   [{}, JSON.parse('{"__proto__":{}}'), false],

@@ -51,7 +51,7 @@ describe('store.subscribe', () => {
     expect(listener).toHaveBeenCalledTimes(3);
   });
 
-  it('leaves out who stopped listening meanwhile, and who only came (SET-2)', () => {
+  it('leaves out who stopped listening meanwhile, and who only came (SET-2, CTL-4)', () => {
     const { store, set } = new Controller();
     const late = vi.fn();
     const removed = vi.fn();

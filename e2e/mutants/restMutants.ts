@@ -1,0 +1,95 @@
+import type { Mutant } from './Mutant.ts';
+
+/** The bugs in endpoints over HTTP. */
+export const restMutants: readonly Mutant[] = [
+  {
+    rule: 'REST-1',
+    file: 'lib/rest/url.ts',
+    bug: 'leaves search parameters in the order of the call',
+    replace: ['.toSorted()', ''],
+  },
+  {
+    rule: 'REST-1',
+    file: 'lib/rest/path.ts',
+    bug: 'does not encode what it puts into a path',
+    replace: ['return encodeURIComponent(String(value));', 'return String(value);'],
+  },
+  {
+    rule: 'REST-2',
+    file: 'lib/rest/RestEndpoint.ts',
+    bug: 'goes round an overridden process',
+    replace: ['return this.process(await send(this, url, init), ...args);', 'return send(this, url, init);'],
+  },
+  {
+    rule: 'REST-2',
+    file: 'lib/rest/RestEndpoint.ts',
+    bug: 'goes round an overridden getHeaders',
+    replace: ['plainHeaders(await this.getHeaders(headers))', 'plainHeaders(headers)'],
+  },
+  {
+    rule: 'REST-3',
+    file: 'lib/rest/body.ts',
+    bug: 'sends an array as text',
+    replace: [
+      "if (typeof body !== 'object') return true;",
+      "if (Array.isArray(body)) return false;\n  if (typeof body !== 'object') return true;",
+    ],
+  },
+  {
+    rule: 'REST-3',
+    file: 'lib/rest/RestEndpoint.ts',
+    bug: 'sends a content type without a body',
+    replace: ["...(json && { 'Content-Type'", "...({ 'Content-Type'"],
+  },
+  {
+    rule: 'REST-4',
+    file: 'lib/rest/parseResponse.ts',
+    bug: 'parses a body that is not there',
+    replace: ['response.status === 204 ||', ''],
+  },
+  {
+    rule: 'REST-4',
+    file: 'lib/rest/parseResponse.ts',
+    bug: 'takes an empty body for broken JSON',
+    replace: ["if (text === '') return null;", ''],
+  },
+  {
+    rule: 'REST-5',
+    file: 'lib/rest/RestEndpoint.ts',
+    bug: 'gives process no arguments',
+    replace: [
+      'return this.process(await send(this, url, init), ...args);',
+      'return this.process(await send(this, url, init));',
+    ],
+  },
+  {
+    rule: 'REST-6',
+    file: 'lib/rest/RestEndpoint.ts',
+    bug: 'takes a schema beside binary content',
+    replace: ["if (Object.hasOwn(endpoint, 'schema')) fail", "if (Object.hasOwn(endpoint, 'schemata')) fail"],
+  },
+  {
+    rule: 'REST-9',
+    file: 'lib/rest/RestEndpoint.ts',
+    bug: 'takes a refusal for an answer',
+    replace: ['if (!response.ok) throw', 'if (response.status === 0) throw'],
+  },
+  {
+    rule: 'REST-9',
+    file: 'lib/rest/RestEndpoint.ts',
+    bug: 'takes an abort for a broken network',
+    replace: ['if (init.signal?.aborted) throw init.signal.reason;\n      throw new', 'throw new'],
+  },
+  {
+    rule: 'TRF-6',
+    file: 'lib/rest/parseLink.ts',
+    bug: 'finds the first link of a header only',
+    replace: ['target.lastIndex = end;', 'target.lastIndex = (header ?? "").length;'],
+  },
+  {
+    rule: 'TRF-9',
+    file: 'lib/rest/fileName.ts',
+    bug: 'keeps folders in a file name',
+    replace: [".replace(/^.*[/\\\\]/s, '')", ''],
+  },
+];

@@ -1,0 +1,266 @@
+import type { Mutant } from './Mutant.ts';
+
+/** The bugs in schemas, normalize and what reads. */
+export const schemaMutants: readonly Mutant[] = [
+  {
+    rule: 'ARR-1',
+    file: 'lib/schema/ArraySchema.ts',
+    bug: 'drops the last element of a list',
+    replace: ['at < elements.length', 'at < elements.length - 1'],
+  },
+  {
+    rule: 'ARR-2',
+    file: 'lib/schema/elementsOf.ts',
+    bug: 'takes the keys of an object for its elements',
+    replace: ['return Object.values(input)', 'return Object.keys(input)'],
+  },
+  {
+    rule: 'ARR-3',
+    file: 'lib/schema/shorthand.ts',
+    bug: 'refuses no shorthand of two schemas',
+    replace: ['schema.length !== 1', 'schema.length === 0'],
+  },
+  {
+    rule: 'ARR-4',
+    file: 'lib/schema/Mapping.ts',
+    bug: 'puts no marker in place of a polymorphic element',
+    replace: ['({ id, schema } satisfies Marker)', 'id'],
+  },
+  {
+    rule: 'ARR-5',
+    file: 'lib/schema/Mapping.ts',
+    bug: 'lets a mapping without schemaAttribute pass',
+    replace: ['if (attribute === undefined) fail', 'if (attribute === null) fail'],
+  },
+  {
+    rule: 'ARR-6',
+    file: 'lib/schema/Mapping.ts',
+    bug: 'reads the attribute `type` whatever its name is',
+    replace: [
+      "typeof attribute === 'string' ? byName(attribute)",
+      "typeof attribute === 'string' ? byName('type')",
+    ],
+  },
+  {
+    rule: 'ARR-7',
+    file: 'lib/schema/Mapping.ts',
+    bug: 'does not tell the function where the list stands',
+    replace: ['this.#select(value, parent, key)', 'this.#select(value, parent, undefined)'],
+  },
+  {
+    rule: 'ARR-8',
+    file: 'lib/schema/Mapping.ts',
+    bug: 'warns at every unmapped element',
+    replace: ['this.#warned.add(String(name));', ''],
+  },
+  {
+    rule: 'ARR-9',
+    file: 'lib/schema/Mapping.ts',
+    bug: 'looks mappings up on the prototype too',
+    replace: ['Object.create(null) as Record<string, unknown>', '{} as Record<string, unknown>'],
+  },
+  {
+    rule: 'ARR-10',
+    file: 'lib/schema/Polymorphic.ts',
+    bug: 'goes on with the schema from before define()',
+    replace: ['this.#element = undefined;\n    definitions', 'definitions'],
+  },
+  {
+    rule: 'ARR-10',
+    file: 'lib/schema/Mapping.ts',
+    bug: 'replaces a mapping by define() in place of merging',
+    replace: [
+      'for (const [key, schema] of Object.entries(definition)) this',
+      'for (const key of Object.keys(this.schemas)) delete this.schemas[key];\n    for (const [key, schema] of Object.entries(definition)) this',
+    ],
+  },
+  {
+    rule: 'ARR-11',
+    file: 'lib/normalize/Reader.ts',
+    bug: 'leaves undefined in lists that were read',
+    replace: [
+      'if (value !== undefined && value !== INVALID) list[count++] = value;\n      }\n      if',
+      'if (value !== INVALID) list[count++] = value;\n      }\n      if',
+    ],
+  },
+  {
+    rule: 'ARR-12',
+    file: 'lib/schema/Mapping.ts',
+    bug: 'takes an object with more fields for a marker',
+    replace: ["if (name !== 'id' && name !== 'schema') return false;", 'if (name === "") return false;'],
+  },
+  {
+    rule: 'ARR-13',
+    file: 'lib/schema/elementsOf.ts',
+    bug: 'takes text for a list of letters',
+    replace: [
+      'if (Array.isArray(input)) return input;',
+      "if (Array.isArray(input) || typeof input === 'string') return input as unknown[];",
+    ],
+  },
+  {
+    rule: 'ARR-13',
+    file: 'lib/schema/compileEntity.ts',
+    bug: 'keeps a numeric id as a number',
+    replace: [
+      "if (typeof input === 'number') return String(input);\n    return fail",
+      "if (typeof input === 'number') return input;\n    return fail",
+    ],
+  },
+  {
+    rule: 'ARR-14',
+    file: 'lib/schema/compileEntity.ts',
+    bug: 'never leaves the stack for what lies deep',
+    replace: ['delegate.depth >= DEEPEST', 'delegate.depth < 0'],
+  },
+  {
+    rule: 'ARR-14',
+    file: 'lib/schema/compileEntity.ts',
+    bug: 'writes ids into the input',
+    replace: ['const own = { ...record };', 'const own = record;'],
+  },
+  {
+    rule: 'ENT-1',
+    file: 'lib/schema/planEntity.ts',
+    bug: 'reads plain objects in place of instances',
+    replace: ['assign(new Class(record), record', 'assign({} as Record<string, unknown>, record'],
+  },
+  {
+    rule: 'ENT-2',
+    file: 'lib/schema/compileEntity.ts',
+    bug: 'takes an empty text for a primary key',
+    replace: ["typeof id === 'string' && id !== ''", "typeof id === 'string'"],
+  },
+  {
+    rule: 'ENT-3',
+    file: 'lib/schema/Entity.ts',
+    bug: 'stores every class under one key',
+    replace: ['return this.name || fail(keyMissing());', "return this.name ? 'Entity' : fail(keyMissing());"],
+  },
+  {
+    rule: 'ENT-4',
+    file: 'lib/normalize/link.ts',
+    bug: 'stores the deserialized value',
+    replace: [
+      'transforms: true,\n    visit: (input) => input,',
+      'transforms: true,\n    visit: (input) => apply(input),',
+    ],
+  },
+  {
+    rule: 'ENT-5',
+    file: 'lib/normalize/link.ts',
+    bug: 'calls deserializers with null',
+    replace: [
+      'input === undefined || input === null ? input : apply(input)',
+      'input === undefined ? input : apply(input)',
+    ],
+  },
+  {
+    rule: 'ENT-5',
+    file: 'lib/normalize/fill.ts',
+    bug: 'lets a deserializer throw without saying where',
+    replace: [
+      'return fail(deserializerFailed(plan.key, pk, field.name, wire), { cause: error });',
+      'throw error;',
+    ],
+  },
+  {
+    rule: 'ENT-7',
+    file: 'lib/schema/planEntity.ts',
+    bug: 'replaces a stored entity in place of merging',
+    replace: [
+      'return older ? settle(held, { ...incoming, ...held }) : overlay(held, incoming);',
+      'return settle(held, older ? held : incoming);',
+    ],
+  },
+  {
+    rule: 'ENT-7',
+    file: 'lib/normalize/kept.ts',
+    bug: 'makes every list anew at every change',
+    replace: [
+      'if (older[at] !== newer[at]) return newer;\n    return older;',
+      'if (older[at] !== newer[at]) return newer;\n    return newer;',
+    ],
+  },
+  {
+    rule: 'ENT-8',
+    file: 'lib/schema/setOwn.ts',
+    bug: 'assigns `__proto__` like any other name',
+    replace: ["if (name === '__proto__') {", "if (name === '') {"],
+  },
+  {
+    rule: 'ENT-9',
+    file: 'lib/schema/planEntity.ts',
+    bug: 'ignores an overridden merge',
+    replace: ['merge: entity.merge !== base.merge,', 'merge: false,'],
+  },
+  {
+    rule: 'ENT-9',
+    file: 'lib/schema/compileEntity.ts',
+    bug: 'ignores an overridden pk',
+    replace: ['hooks.pk ? this.schema.pk(record, parent, key, delegate.args) : record.id', 'record.id'],
+  },
+  {
+    rule: 'SET-3',
+    file: 'lib/schema/Invalidate.ts',
+    bug: 'removes nothing',
+    replace: ['delegate.invalidate(entity, pk);', ''],
+  },
+  {
+    rule: 'SET-4',
+    file: 'lib/schema/ArraySchema.ts',
+    bug: 'does not say at which element a write failed',
+    replace: ['throw atElement(error, at);', 'throw error;'],
+  },
+  {
+    rule: 'SET-5',
+    file: 'lib/normalize/tables.ts',
+    bug: 'makes a new state of equal data',
+    replace: ['if (merged !== held) this', 'this'],
+  },
+  {
+    rule: 'SET-5',
+    file: 'lib/schema/isEqual.ts',
+    bug: 'takes lists of the same start for equal',
+    replace: ['|| one.length !== other.length', '|| one.length > other.length'],
+  },
+  {
+    rule: 'VAL-1',
+    file: 'lib/schema/Values.ts',
+    bug: 'forgets the last key of a map',
+    replace: ['Object.keys(values)) {\n        try', 'Object.keys(values).slice(0, -1)) {\n        try'],
+  },
+  {
+    rule: 'COL-1',
+    file: 'lib/schema/members.ts',
+    bug: 'pushes to the start',
+    replace: ['existing.concat(incoming)', '(incoming as unknown[]).concat(existing)'],
+  },
+  {
+    rule: 'COL-1',
+    file: 'lib/schema/collectionKey.ts',
+    bug: 'changes lists with other arguments too',
+    replace: ['return Object.entries(stored).every(', 'return Object.entries(stored).some('],
+  },
+  {
+    rule: 'OBJ-1',
+    file: 'lib/schema/ObjectSchema.ts',
+    bug: 'drops members without a schema',
+    replace: [
+      'const result: Record<string, unknown> = { ...source };',
+      'const result: Record<string, unknown> = {};',
+    ],
+  },
+  {
+    rule: 'UNI-1',
+    file: 'lib/schema/All.ts',
+    bug: 'lists no entity',
+    replace: ['found.push(name', 'void (name'],
+  },
+  {
+    rule: 'UNI-1',
+    file: 'lib/schema/Query.ts',
+    bug: 'runs a query at every read',
+    replace: ['if (!made.has(args)) made', 'made'],
+  },
+];

@@ -1,0 +1,59 @@
+import type { Mutant } from './Mutant.ts';
+
+/** The bugs in the store and its managers. */
+export const storeMutants: readonly Mutant[] = [
+  {
+    rule: 'SET-2',
+    file: 'lib/store/Store.ts',
+    bug: 'tells every listener twice',
+    replace: ['        listener.call();', '        listener.call();\n        listener.call();'],
+  },
+  {
+    rule: 'CTL-1',
+    file: 'lib/store/Controller.ts',
+    bug: 'hands the updater nothing',
+    replace: ['(previous: unknown) => unknown)(previous)', '(previous: unknown) => unknown)(undefined)'],
+  },
+  {
+    rule: 'CTL-2',
+    file: 'lib/store/Controller.ts',
+    bug: 'reads the newest state whatever state is given',
+    replace: ['[args.slice(0, -1), last]', '[args.slice(0, -1), this.getState()]'],
+  },
+  {
+    rule: 'CTL-3',
+    file: 'lib/store/Controller.ts',
+    bug: 'fetches although what is stored is fresh',
+    replace: ['return fresh ? (data', 'return !fresh ? (data'],
+  },
+  {
+    rule: 'CTL-3',
+    file: 'lib/store/managers/NetworkManager.ts',
+    bug: 'leaves who waits for a failed request waiting',
+    replace: ['for (const { reject } of flight.waiting) reject(error);', 'void error;'],
+  },
+  {
+    rule: 'CTL-4',
+    file: 'lib/store/Store.ts',
+    bug: 'goes on telling who stopped listening',
+    replace: ['if (!this.#listeners.has(listener)) continue;', ''],
+  },
+  {
+    rule: 'REST-7',
+    file: 'lib/store/expiry.ts',
+    bug: 'keeps what is not to be kept',
+    replace: ['return dataExpiryLength !== 0;', 'return dataExpiryLength !== -1;'],
+  },
+  {
+    rule: 'REST-8',
+    file: 'lib/store/managers/PollingSubscription.ts',
+    bug: 'polls for ever',
+    replace: ['return this.#wanted.size === 0;', 'return false;'],
+  },
+  {
+    rule: 'REST-8',
+    file: 'lib/store/managers/PollingSubscription.ts',
+    bug: 'polls a hidden page',
+    replace: ['const every = this.#active ?', 'const every = this.#active || true ?'],
+  },
+];
