@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from 'playwright/test';
-import { findBrowser } from './tools/findBrowser.mjs';
+import { findBrowser, hasPlaywrightsOwn } from './tools/findBrowser.mjs';
 
 const root = join(import.meta.dirname, '..');
 const browser = findBrowser(root);
@@ -25,12 +25,21 @@ export default defineConfig({
   use: {
     baseURL,
     browserName: 'chromium',
-    launchOptions: browser,
     viewport: { width: 1280, height: 900 },
   },
   projects: [
-    { name: 'site', testIgnore: 'figures.spec.ts' },
+    { name: 'site', testIgnore: 'figures.spec.ts', use: { launchOptions: browser } },
+    // The examples also in other browsers, where Playwright's own builds of them are installed.
+    ...(['firefox', 'webkit'] as const)
+      .filter((name) => hasPlaywrightsOwn(root, name))
+      .map((name) => ({ name, testMatch: 'examples.spec.ts', use: { browserName: name } })),
     // Measured alone, once everything else is done.
-    { name: 'figures', testMatch: 'figures.spec.ts', dependencies: ['site'], workers: 1 },
+    {
+      name: 'figures',
+      testMatch: 'figures.spec.ts',
+      dependencies: ['site'],
+      workers: 1,
+      use: { launchOptions: browser },
+    },
   ],
 });

@@ -20,20 +20,20 @@ const FLAGS = [
  * (no executablePath then), else a Chromium or Chrome of the system; undefined without either.
  */
 export function findBrowser(root) {
-  if (hasPlaywrightsOwn(root)) return { args: FLAGS };
+  if (hasPlaywrightsOwn(root, 'chromium-headless-shell')) return { args: FLAGS };
   const executablePath = SYSTEM.map(onPath).find(Boolean);
   return executablePath && { executablePath, args: FLAGS };
 }
 
-function hasPlaywrightsOwn(root) {
+/** Whether Playwright's own build of a browser is installed, by its name there: 'firefox', say. */
+export function hasPlaywrightsOwn(root, name) {
   const list = join(root, 'node_modules/playwright-core/browsers.json');
   if (!existsSync(list)) return false;
-  const shell = JSON.parse(readFileSync(list, 'utf8')).browsers.find(
-    (browser) => browser.name === 'chromium-headless-shell',
+  const { revision } = JSON.parse(readFileSync(list, 'utf8')).browsers.find(
+    (browser) => browser.name === name,
   );
-  return existsSync(
-    join(cacheFolder(), `chromium_headless_shell-${shell.revision}`, 'INSTALLATION_COMPLETE'),
-  );
+  const folder = `${name.replaceAll('-', '_')}-${revision}`;
+  return existsSync(join(cacheFolder(), folder, 'INSTALLATION_COMPLETE'));
 }
 
 // Where Playwright keeps its browsers, by its own rules.
