@@ -30,7 +30,7 @@ siteTest('steps back through the actions, looking only', async ({ page }) => {
   await playground.preview.getByRole('button').click();
   await expect(rows).toHaveCount(3);
   await store.getByRole('button', { name: 'Step back' }).click();
-  await expect(store).toContainText('After step 4 of 5: response GET /todos?room=');
+  await expect(store).toContainText('After 4 of 5:response GET /todos?room=');
   await expect(rows).toHaveCount(2);
   await store.getByRole('button', { name: /^fetch GET \/todos\?room=kitchen/ }).click();
   await expect(store).toContainText('The store is empty.');

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { Conditions } from '../protocol/Conditions.ts';
 import { ConsolePane } from './ConsolePane.tsx';
 import { StorePane } from './StorePane.tsx';
@@ -6,27 +5,38 @@ import { Tabs } from './Tabs.tsx';
 import type { Outer } from './useOuter.ts';
 import { WirePane } from './WirePane.tsx';
 
-const names = ['Store', 'Wire', 'Console'];
+/** The panes, in the order of their tabs. */
+export const paneNames = ['Store', 'Wire', 'Console'] as const;
+
+/** What stands beside a pane's name: how much there is in it. */
+export function paneNote(name: string, { exchanges, logs }: Outer): string | undefined {
+  if (name === 'Wire') return String(exchanges.length || '');
+  if (name === 'Console') return String(logs.length || '');
+  return undefined;
+}
 
 interface Props {
   id: string;
   outer: Outer;
+  selected: string;
+  onSelect(name: string): void;
   /** Sends a message to the outer frame. */
   ask(message: object): void;
   onConditions(conditions: Conditions): void;
 }
 
 /** What is stored, what went over the wire, and what was logged. */
-export function Panes({ id, outer, ask, onConditions }: Props) {
-  const [selected, setSelected] = useState('Store');
-  const note = (name: string): string | undefined => {
-    if (name === 'Wire') return String(outer.exchanges.length || '');
-    if (name === 'Console') return String(outer.logs.length || '');
-    return undefined;
-  };
+export function Panes({ id, outer, selected, onSelect, ask, onConditions }: Props) {
   return (
     <div className="pg-panes">
-      <Tabs label="Panes" id={id} names={names} selected={selected} onSelect={setSelected} note={note} />
+      <Tabs
+        label="Panes"
+        id={id}
+        names={paneNames}
+        selected={selected}
+        onSelect={onSelect}
+        note={(name) => paneNote(name, outer)}
+      />
       <div
         className="pg-pane"
         role="tabpanel"

@@ -17,6 +17,7 @@ interface Props {
   shared: Code | undefined;
   onReady(): void;
   onState(state: string): void;
+  onView(view: string): void;
 }
 
 const ENTRY = '/index.tsx';

@@ -24,11 +24,15 @@ export function Steps({ actions, shown, isPast, onLook }: Props) {
         →
       </button>
       <p>
-        {isPast ? `After step ${at + 1} of ${actions.length}` : 'Now'}
+        <span>
+          {isPast ? `After ${at + 1} of ${actions.length}:` : shown ? 'Last change:' : 'No change yet.'}
+        </span>
         {shown && (
           <>
-            {isPast ? ': ' : ', last changed by '}
-            <code>{shown.name}</code> <Counts action={shown} />
+            <code>{shown.name}</code>
+            <span>
+              <Counts action={shown} />
+            </span>
           </>
         )}
       </p>

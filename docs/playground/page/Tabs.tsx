@@ -8,12 +8,14 @@ interface Props {
   names: readonly string[];
   selected: string;
   onSelect(name: string): void;
+  /** Whether they switch between parts that have tabs and panels of their own. */
+  isOuter?: boolean;
   /** What stands beside a name: how many, say. */
   note?(name: string): string | undefined;
 }
 
 /** A list of tabs with one stop for the Tab key; arrow keys, Home and End move in it. */
-export function Tabs({ label, id, names, selected, onSelect, note }: Props) {
+export function Tabs({ label, id, names, selected, onSelect, isOuter, note }: Props) {
   const move = (event: KeyboardEvent<HTMLElement>): void => {
     const next = arrowKeys(event.key, names.indexOf(selected), names.length);
     if (next === undefined) return;
@@ -23,7 +25,13 @@ export function Tabs({ label, id, names, selected, onSelect, note }: Props) {
     tabs[next]?.focus();
   };
   return (
-    <div className="pg-tabs" role="tablist" aria-label={label} tabIndex={-1} onKeyDown={move}>
+    <div
+      className={isOuter ? 'pg-tabs pg-views' : 'pg-tabs'}
+      role="tablist"
+      aria-label={label}
+      tabIndex={-1}
+      onKeyDown={move}
+    >
       {names.map((name) => (
         <button
           key={name}
@@ -31,7 +39,7 @@ export function Tabs({ label, id, names, selected, onSelect, note }: Props) {
           role="tab"
           id={`${id}-${name}`}
           aria-selected={name === selected}
-          aria-controls={`${id}-panel`}
+          aria-controls={isOuter ? undefined : `${id}-panel`}
           tabIndex={name === selected ? 0 : -1}
           onClick={() => onSelect(name)}
         >

@@ -5,12 +5,14 @@ import { Alert } from './Alert.tsx';
 import { clientAddress } from './outerFrame.ts';
 import { Editor } from './Editor.tsx';
 import { Held } from './Held.tsx';
-import { Panes } from './Panes.tsx';
+import { paneNames, paneNote, Panes } from './Panes.tsx';
 import type { PlaygroundData } from './PlaygroundData.ts';
 import type { Code } from './sharedCode.ts';
+import { Tabs } from './Tabs.tsx';
 import { TakeAway } from './TakeAway.tsx';
 import { type Outer, useOuter } from './useOuter.ts';
 import { useResync } from './useResync.ts';
+import { useSaid } from './useSaid.ts';
 import { useShared } from './useShared.ts';
 import { useTheme } from './useTheme.ts';
 
@@ -21,17 +23,24 @@ interface Props {
   shared: Code | undefined;
   onReady(): void;
   onState(state: string): void;
+  /** Told which part a narrow screen shows. */
+  onView(view: string): void;
 }
 
+/** What a narrow screen shows one at a time. */
+const views = ['Code', 'Result', ...paneNames];
+
 /** Code on one side; what is rendered, stored and sent on the other. */
-export function Workbench({ data, frame, isHeld, shared, onReady, onState }: Props) {
+export function Workbench({ data, frame, isHeld, shared, onReady, onState, onView }: Props) {
   const id = useId();
   const [startRoute] = useState(() => clientAddress(data.outer, isHeld));
   const { sandpack, iframe: iframeRef } = useSandpackClient({ startRoute });
   const [outer, take] = useOuter(frame);
   const theme = useTheme();
-  const { problem } = outer;
-  const [said, say] = useState('');
+  const { hasRun, problem } = outer;
+  const [said, say] = useSaid();
+  const [pane, setPane] = useState<string>('Store');
+  const [view, setView] = useState<string>('Code');
   const waits = isHeld && outer.runs === 0 && !problem;
   useShared(data, shared);
   useResync();
@@ -51,13 +60,18 @@ export function Workbench({ data, frame, isHeld, shared, onReady, onState }: Pro
   useEffect(() => ask({ type: 'theme', theme }), [ask, theme]);
   useEffect(() => onState(stateOf(outer, waits)), [outer, waits, onState]);
   useEffect(onReady, [onReady]);
+  useLayoutEffect(() => onView(view), [view, onView]);
+  const show = (name: string): void => {
+    setView(name);
+    if (paneNames.some((one) => one === name)) setPane(name);
+  };
 
   return (
     <>
       <div className="pg-bar">
         <p className="pg-title">{data.title}</p>
         <p className="pg-said" role="status">
-          {said}
+          {said || (hasRun && <span className="pg-sr">Run {outer.runs} finished.</span>)}
         </p>
         {sandpack.editorState === 'dirty' && (
           <button type="button" onClick={() => sandpack.resetAllFiles()}>
@@ -69,13 +83,29 @@ export function Workbench({ data, frame, isHeld, shared, onReady, onState }: Pro
           Run
         </button>
       </div>
+      <Tabs
+        label="View"
+        id={`${id}-view`}
+        names={views}
+        selected={view}
+        onSelect={show}
+        note={(name) => paneNote(name, outer)}
+        isOuter
+      />
       <Editor id={`${id}-files`} />
       <div className="pg-result">
         <div className="pg-preview">
           {waits && <Held isReadable={shared !== undefined} onRun={() => ask({ type: 'run' })} />}
           {problem && <Alert problem={problem} />}
         </div>
-        <Panes id={`${id}-panes`} outer={outer} ask={ask} onConditions={setNetwork} />
+        <Panes
+          id={`${id}-panes`}
+          outer={outer}
+          selected={pane}
+          onSelect={setPane}
+          ask={ask}
+          onConditions={setNetwork}
+        />
       </div>
     </>
   );

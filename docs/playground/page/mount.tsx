@@ -32,6 +32,9 @@ export async function mount({ section, stage, data, frame, isHeld }: Place): Pro
   const onState = (state: string): void => {
     section.dataset.state = state;
   };
+  const onView = (view: string): void => {
+    stage.dataset.view = view;
+  };
   createRoot(live).render(
     <Playground
       data={{ ...data, open }}
@@ -40,6 +43,7 @@ export async function mount({ section, stage, data, frame, isHeld }: Place): Pro
       shared={shared}
       onReady={swap}
       onState={onState}
+      onView={onView}
     />,
   );
 }
