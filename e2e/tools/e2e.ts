@@ -22,6 +22,7 @@ console.log(`Building the site once more, to be served from ${SUB}.`);
 rmSync(subFolder, { recursive: true, force: true });
 await tool('astro', ['build', '--outDir', subFolder, '--silent'], {
   BASE: SUB,
+  SITE: 'https://docs.example',
   ASTRO_TELEMETRY_DISABLED: '1',
 });
 

@@ -1,0 +1,12 @@
+/** What a page of `content/docs` says of itself: its entry in Astro's collection. */
+export interface Page {
+  /** Its path below `content/docs`, without the extension. */
+  id: string;
+  /** Its text, as it was written. */
+  body?: string | undefined;
+  data: {
+    title: string;
+    description?: string | undefined;
+    hero?: { tagline?: string | undefined } | undefined;
+  };
+}

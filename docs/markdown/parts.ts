@@ -1,0 +1,43 @@
+import { version } from 'wireshape/package.json';
+import { excerpt } from '../components/excerpt.ts';
+import { exampleOf, filesOf, sourceOf } from '../components/examples.ts';
+import { expectation } from '../components/expectation.ts';
+import { isPublished } from '../components/isPublished.ts';
+import { stepsOfRequest } from '../components/stepsOfRequest.ts';
+import { address } from './addresses.ts';
+import { fence, span } from './fence.ts';
+
+/** What a component is given on a page, as strings. */
+export type Props = Readonly<Record<string, string>>;
+
+/** What each component of the pages becomes in Markdown. */
+export const parts: Readonly<Record<string, (props: Props) => string>> = {
+  Playground: ({ example = '' }) => playground(example),
+  Snippet: ({ file = '', from }) => {
+    return fence(file, from ? excerpt(sourceOf(file), from) : sourceOf(file));
+  },
+  InstallLine: () => {
+    const name = isPublished ? 'wireshape' : address(`wireshape-${version}.tgz`);
+    return `Install ${span(name)}${isPublished ? '' : ', a file of this site,'} with npm.`;
+  },
+  Lifecycle: () => {
+    const steps = stepsOfRequest.map(({ name, takes, gives }, at) => {
+      return `${at + 1}. ${span(name)} takes ${takes} and gives ${gives}.`;
+    });
+    return `${span('fetch')}: every request passes through it. It runs four steps:\n\n${steps.join('\n')}`;
+  },
+};
+
+function playground(name: string): string {
+  const { title, rules, steps } = exampleOf(name);
+  const files = filesOf(name).map((file) => `${span(file.name)}:\n\n${fence(file.name, file.code)}`);
+  const expected = steps.map(expectation).map(({ words, code }, at) => {
+    return `${at + 1}. ${words}${code === undefined ? '' : ` ${span(code)}`}`;
+  });
+  return [
+    `**Example: ${title}**`,
+    ...files,
+    `You should see (${rules.join(', ')}):`,
+    expected.join('\n'),
+  ].join('\n\n');
+}

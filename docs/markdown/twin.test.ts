@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { exampleOf, filesOf } from '../components/examples.ts';
+import { twin } from './twin.ts';
+
+const page = (body: string) =>
+  twin({ id: 'schema/array', body, data: { title: 'Array', description: 'A list.' } });
+
+it('begins with title and description, and leaves out the imports', () => {
+  const body = "\nimport Snippet from '../Snippet.astro';\n\nText.\n";
+  expect(page(body)).toBe('# Array\n\n> A list.\n\nText.\n');
+});
+
+it('replaces a playground by all its files and all that is to be seen', () => {
+  const text = page('Before.\n\n<Playground example="array-of-users" open="api.ts" />\n\nAfter.');
+  for (const { name, code } of filesOf('array-of-users')) {
+    expect(text).toContain(`\`${name}\`:\n\n\`\`\`${name.split('.').at(-1)}\n${code.trimEnd()}\n\`\`\``);
+  }
+  expect(text).toContain('You should see (ARR-1');
+  expect(text).toContain(`\n${exampleOf('array-of-users').steps.length}. `);
+  expect(text).toMatch(/^# Array[^]*\nBefore\.\n\n[^]*\n\nAfter\.\n$/);
+  expect(text).not.toContain('<Playground');
+});
+
+it('replaces a snippet by what it quotes, also over several lines', () => {
+  const text = page('<Snippet\n  file="array-of-users/api.ts"\n  from="export class User"\n/>');
+  expect(text).toContain("```ts\nexport class User extends Entity {\n  id = '';\n  name = '';\n}\n```");
+});
+
+it('keeps a component that is only spoken of', () => {
+  expect(page('Wrap it in `<Suspense />`.')).toContain('Wrap it in `<Suspense />`.');
+});
+
+it('refuses a component that it knows no text for', () => {
+  expect(() => page('<Chart kind="bar" />')).toThrow('<Chart> on schema/array has no form in Markdown');
+  expect(() => page('<Chart>\n  Words\n</Chart>')).toThrow('<Chart> on schema/array has no form in Markdown');
+});
