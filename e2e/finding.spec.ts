@@ -22,12 +22,9 @@ test('gives each page a Markdown twin that has all code of its examples', () => 
     const [, href] = /<link rel="alternate" type="text\/markdown" href="([^"]+)"/.exec(read(file)) ?? [];
     return href ? [{ file, twin: href.slice(1) }] : [];
   });
-  expect(twins.map(({ file }) => file).toSorted()).toEqual(
-    globSync('**/*.{md,mdx}', { cwd: join(dist, '../docs/content/docs') })
-      .map((file) => file.replace(/(^|\/)index\.mdx?$|\.mdx?$/, '$1').replace(/\/?$/, '/index.html'))
-      .map((file) => file.replace(/^\//, ''))
-      .toSorted(),
-  );
+  const written = globSync('**/*.{md,mdx}', { cwd: join(dist, '../docs/content/docs') });
+  const expected = written.map((file) => join(file.replace(/(index)?\.mdx?$/, ''), 'index.html'));
+  expect(expected.filter((page) => !twins.some(({ file }) => file === page))).toEqual([]);
   for (const { file, twin } of twins) {
     const text = read(twin);
     expect(text).not.toMatch(/^<(Playground|Snippet)|^import .*\.astro/m);
