@@ -33,6 +33,10 @@ export const sidebar: Group[] = [
     ),
   },
   { label: 'Reference', items: ['errors', 'changelog'] },
+  {
+    label: 'Migrating',
+    items: pages('migrating', 'reactive-data-client normalizr tanstack-query redux-toolkit'),
+  },
 ];
 
 function pages(folder: string, names: string): string[] {

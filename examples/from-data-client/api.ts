@@ -1,0 +1,29 @@
+import { Entity, resource, RestEndpoint } from 'wireshape';
+import type { RestArgs, RestGenerics, RestResult } from 'wireshape';
+
+export class User extends Entity {
+  id = '';
+  name = '';
+}
+
+export const asked: string[] = [];
+
+class NotedEndpoint<O extends RestGenerics> extends RestEndpoint<O> {
+  override fetch(...args: RestArgs<O>): Promise<RestResult<O>> {
+    asked.push(this.method);
+    return super.fetch(...args);
+  }
+}
+
+export const UserResource = resource({
+  path: '/users/:id',
+  schema: User,
+  Endpoint: NotedEndpoint,
+});
+
+export const saveUsers = new NotedEndpoint({
+  path: '/users',
+  method: 'PUT',
+  body: [] as { id: string; name: string }[],
+  schema: [User],
+});

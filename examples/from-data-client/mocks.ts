@@ -1,0 +1,13 @@
+import { http, HttpResponse } from 'msw';
+
+export const handlers = [
+  http.get('/users', () =>
+    HttpResponse.json([
+      { id: '123', name: 'Jim' },
+      { id: '456', name: 'Jane' },
+    ]),
+  ),
+  http.put('/users', async ({ request }) => {
+    return HttpResponse.json((await request.json()) as object);
+  }),
+];

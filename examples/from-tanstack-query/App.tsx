@@ -1,0 +1,36 @@
+import { useController, useDLE, useLoading } from 'wireshape/react';
+import { changeTodo, getTodo, getTodos } from './api.ts';
+
+export default function App() {
+  return (
+    <>
+      <List />
+      <Detail id="1" />
+    </>
+  );
+}
+
+function List() {
+  const { data, error } = useDLE(getTodos);
+  if (error) return <p>{error.message}</p>;
+
+  return data?.map(({ id, title, done }) => (
+    <p key={id}>
+      {title}: {done ? 'done' : 'open'}
+    </p>
+  ));
+}
+
+function Detail({ id }: { id: string }) {
+  const controller = useController();
+  const { data } = useDLE(getTodo, { id });
+  const [finish, saving] = useLoading(() => {
+    return controller.fetch(changeTodo, { id }, { done: true });
+  });
+
+  return (
+    <button onClick={finish} disabled={saving}>
+      {data?.done ? 'Finished' : 'Finish it'}
+    </button>
+  );
+}
