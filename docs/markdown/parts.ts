@@ -4,6 +4,7 @@ import { exampleOf, filesOf, sourceOf } from '../components/examples.ts';
 import { expectation } from '../components/expectation.ts';
 import { isPublished } from '../components/isPublished.ts';
 import { stepsOfRequest } from '../components/stepsOfRequest.ts';
+import { takenApart } from '../components/takenApart.ts';
 import { address } from './addresses.ts';
 import { fence, span } from './fence.ts';
 
@@ -20,6 +21,7 @@ export const parts: Readonly<Record<string, (props: Props) => string>> = {
     const name = isPublished ? 'wireshape' : address(`wireshape-${version}.tgz`);
     return `Install ${span(name)}${isPublished ? '' : ', a file of this site,'} with npm.`;
   },
+  TakenApart: () => takenApart,
   Lifecycle: () => {
     const steps = stepsOfRequest.map(({ name, takes, gives }, at) => {
       return `${at + 1}. ${span(name)} takes ${takes} and gives ${gives}.`;
