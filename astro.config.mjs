@@ -31,6 +31,7 @@ export default defineConfig({
       components: {
         EditLink: own('EditLink'),
         Hero: own('Hero'),
+        MarkdownContent: own('MarkdownContent'),
         Search: own('Search'),
         SiteTitle: own('SiteTitle'),
       },

@@ -4,6 +4,8 @@ export interface Page {
   id: string;
   /** Its text, as it was written. */
   body?: string | undefined;
+  /** Where that stands. */
+  filePath?: string | undefined;
   data: {
     title: string;
     description?: string | undefined;

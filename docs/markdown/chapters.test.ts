@@ -19,6 +19,16 @@ it('goes by the sidebar, and puts what that leaves out last', () => {
   ]);
 });
 
+it('puts pages below another after that', () => {
+  const { rest } = chapters(['reference/a', 'errors', 'index', 'reference', 'reference/b'].map(page));
+  expect(rest.find(({ label }) => label === 'Reference')?.pages.map(({ id }) => id)).toEqual([
+    'reference',
+    'reference/a',
+    'reference/b',
+    'errors',
+  ]);
+});
+
 it('finds every page of the site in the sidebar, home apart', () => {
   const home = join(import.meta.dirname, '../content/docs');
   const written = globSync('**/*.{md,mdx}', { cwd: home }).map((file) => file.replace(/\.mdx?$/, ''));

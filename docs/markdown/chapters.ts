@@ -8,13 +8,14 @@ export interface Chapter {
   links: { label: string; link: string }[];
 }
 
-/** The home page, and the others in the order of the sidebar; those that it leaves out come last. */
+/** The home page, and the others in the order of the sidebar, each with those below it; what it leaves out comes last. */
 export function chapters(entries: readonly Page[]): { home: Page; rest: Chapter[] } {
   const left = new Map(entries.map((entry) => [entry.id, entry]));
   const take = (id: string): Page[] => {
     const entry = left.get(id);
     left.delete(id);
-    return entry ? [entry] : [];
+    const below = [...left.keys()].filter((one) => one.startsWith(`${id}/`));
+    return entry ? [entry, ...below.flatMap(take)] : [];
   };
   const [home] = take('index');
   if (!home) throw new Error('There is no home page. Add docs/content/docs/index.mdx.');

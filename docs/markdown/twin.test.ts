@@ -34,3 +34,9 @@ it('refuses a component that it knows no text for', () => {
   expect(() => page('<Chart kind="bar" />')).toThrow('<Chart> on schema/array has no form in Markdown');
   expect(() => page('<Chart>\n  Words\n</Chart>')).toThrow('<Chart> on schema/array has no form in Markdown');
 });
+
+it('keeps code that looks like a component in a page without any', () => {
+  const body = "```tsx\nimport { X } from 'x';\n<Chart />\n```";
+  const text = twin({ id: 'reference/x', body, filePath: 'lib/x.ts', data: { title: 'X' } });
+  expect(text).toBe(`# X\n\n${body}\n`);
+});

@@ -5,16 +5,21 @@ const IMPORT = /^import .+ from '.+';\n/gm;
 const COMPONENT = /^<([A-Z]\w*)((?:\s+\w+="[^"]*")*)\s*\/>$/gm;
 
 /** A page as plain Markdown: its text, and in place of each component what that shows. */
-export function twin({ id, body = '', data }: Page): string {
+export function twin({ id, body = '', data, filePath }: Page): string {
+  const head = [`# ${data.title}`, data.description && `> ${data.description}`, data.hero?.tagline];
+  // Only MDX has components; in Markdown what looks like one is code.
+  const text = filePath && !filePath.endsWith('.mdx') ? body : withParts(body, id);
+  return `${[...head, text.trim()].filter(Boolean).join('\n\n')}\n`;
+}
+
+function withParts(body: string, id: string): string {
   const source = body.replace(IMPORT, '');
   const opened = /^<([A-Z]\w*)/m.exec(source.replace(COMPONENT, ''));
   if (opened) unknown(opened[1]!, id);
-  const text = source.replace(COMPONENT, (_, name: string, props: string) => {
+  return source.replace(COMPONENT, (_, name: string, props: string) => {
     const part = parts[name] ?? unknown(name, id);
     return part(propsOf(props));
   });
-  const head = [`# ${data.title}`, data.description && `> ${data.description}`, data.hero?.tagline];
-  return `${[...head, text.trim()].filter(Boolean).join('\n\n')}\n`;
 }
 
 function propsOf(text: string): Props {

@@ -1,14 +1,24 @@
 import type { Loader } from 'astro/loaders';
-import { generatedPages } from './generatedPages.ts';
+import { generated } from './generated.ts';
 
-/** A loader of written pages that adds those made of the library's sources. */
+/** A loader of written pages that adds those made of the library's sources, and links from the one to the other. */
 export function withGenerated(written: Loader): Loader {
   return {
     ...written,
     async load(context) {
       await written.load(context);
       const { store, parseData, renderMarkdown, generateDigest } = context;
-      for (const { id, title, description, body, source } of await generatedPages()) {
+      const { pages, references } = await generated();
+      for (const [id, names] of references) {
+        const guide = store.get(id);
+        if (guide)
+          store.set({
+            ...guide,
+            data: { ...guide.data, references: names },
+            digest: generateDigest({ before: guide.digest, names }),
+          });
+      }
+      for (const { id, title, description, body, source } of pages) {
         const data = await parseData({ id, data: { title, description } });
         const rendered = await renderMarkdown(body);
         store.set({ id, data, body, rendered, filePath: source, digest: generateDigest(body) });

@@ -7,7 +7,11 @@ export interface Export {
   name: string;
   kind: 'value' | 'type';
   file: string;
+  /** Its name in that file. */
+  local: string;
   docstring: string | undefined;
+  /** What stands below it, where it is all that another module exports. */
+  members?: Export[];
 }
 
 /** Lists what a module of ours exports, following its re-exports to where each name is declared. */
@@ -37,7 +41,9 @@ export function exportsOf(file: string): Export[] {
           },
         ];
       }
-      return [{ name, kind: isType ? 'type' : 'value', file, docstring: above }];
+      const one = { name, kind: isType ? 'type' : 'value', file, docstring: above } as const;
+      if (from && importName.kind === 'All') return [{ ...one, local: name, members: exportsOf(from) }];
+      return [{ ...one, local: localName.name ?? name }];
     });
 }
 

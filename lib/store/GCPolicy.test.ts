@@ -1,5 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Controller, Endpoint, Entity, GCPolicy, type GCOptions, Invalidate, schema } from 'wireshape';
+import {
+  Controller,
+  Endpoint,
+  Entity,
+  GCPolicy,
+  type GCOptions,
+  ImmortalGCPolicy,
+  Invalidate,
+  schema,
+} from 'wireshape';
 
 class User extends Entity {
   id = '';
@@ -205,5 +214,18 @@ describe('GCPolicy', () => {
     expect(controller.getResponse(posts, { ids: ['1'] }, before).data?.[0]?.author.name).toBe('a1');
     expect(controller.getResponse(posts, { ids: ['1'] }).data).toBeUndefined();
     expect((await controller.fetch(posts, { ids: ['1'] }))[0]?.author.name).toBe('a1');
+  });
+});
+
+describe('ImmortalGCPolicy', () => {
+  it('keeps what nothing shows, however old it is', async () => {
+    const controller = new Controller({ gcPolicy: new ImmortalGCPolicy() });
+    await controller.fetch(posts, { ids: ['1'] });
+    controller.getResponseMeta(posts, { ids: ['1'] }).countRef()();
+    const before = controller.getState();
+    await vi.advanceTimersByTimeAsync(30 * DAY);
+    expect(controller.getState()).toBe(before);
+    expect(controller.get(Post, '1')?.author.name).toBe('a1');
+    controller.cleanup();
   });
 });

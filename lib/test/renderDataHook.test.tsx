@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { StrictMode } from 'react';
 import { expect, it, vi } from 'vitest';
-import { Entity, NetworkError, RestEndpoint } from 'wireshape';
-import { useDLE, useQuery, useSuspense } from 'wireshape/react';
-import { act, renderDataHook } from 'wireshape/test';
+import { Controller, Entity, NetworkError, RestEndpoint } from 'wireshape';
+import { DataProvider, useController, useDLE, useQuery, useSuspense } from 'wireshape/react';
+import { act, makeRenderDataHook, renderDataHook } from 'wireshape/test';
 
 class User extends Entity {
   id = '';
@@ -63,5 +63,22 @@ it('renders again with other props', async () => {
   expect(result.current).toBe('Ada');
   await rerender({ id: '2' });
   expect(result.current).toBe('Bob');
+  await cleanup();
+});
+
+it('runs a hook under a provider of your own', async () => {
+  class AppController extends Controller {}
+  const renderAppHook = makeRenderDataHook(({ children, ...props }) => (
+    <DataProvider {...props} Controller={AppController}>
+      {children}
+    </DataProvider>
+  ));
+  const hook = () => ({ user: useSuspense(getUser, { id: '1' }), controller: useController() });
+  const { result, allSettled, cleanup } = await renderAppHook(hook, {
+    resolverFixtures: [{ endpoint: getUser, args: [{ id: '1' }], response: { id: '1', name: 'Ada' } }],
+  });
+  await allSettled();
+  expect(result.current.user.name).toBe('Ada');
+  expect(result.current.controller).toBeInstanceOf(AppController);
   await cleanup();
 });
