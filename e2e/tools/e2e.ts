@@ -2,7 +2,7 @@
 // `--built` takes dist as it is; whatever else is given goes to Playwright (`-- -g 'array'`).
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
+import { cpSync, globSync, rmSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { delimiter, join } from 'node:path';
@@ -25,6 +25,9 @@ await tool('astro', ['build', '--outDir', subFolder, '--silent'], {
   SITE: 'https://docs.example',
   ASTRO_TELEMETRY_DISABLED: '1',
 });
+for (const file of globSync('*.tgz', { cwd: join(root, 'dist') })) {
+  cpSync(join(root, 'dist', file), join(subFolder, file));
+}
 
 const site = await start(join(root, 'dist'), '/');
 const subSite = await start(subFolder, SUB);
