@@ -1,4 +1,5 @@
-// Checks the package as its users get it: packed, unpacked in an empty folder, imported and type-checked there.
+// Checks the package as its users get it: packed, unpacked in an empty folder, imported and type-checked
+// there, with all examples.
 import { execFileSync } from 'node:child_process';
 import {
   existsSync,
@@ -13,6 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { exportsOf } from './exportsOf.ts';
+import { typeCheckExamples } from './typeCheckExamples.ts';
 
 interface Manifest {
   name: string;
@@ -27,6 +29,7 @@ const manifest = JSON.parse(readFileSync(join(root, 'lib/package.json'), 'utf8')
 const folder = mkdtempSync(join(tmpdir(), 'wireshape-package-'));
 try {
   check(unpack());
+  console.log(`${await typeCheckExamples(folder)} examples hold against the packed types`);
 } finally {
   rmSync(folder, { recursive: true });
 }
