@@ -32,11 +32,11 @@ export const sidebar: Group[] = [
       'when-to-transform deserializing-fields legacy-date missing-id ticker key-renaming key-casing headers file-download file-name array-buffer',
     ),
   },
-  { label: 'Reference', items: ['reference', 'errors', 'changelog'] },
   {
     label: 'Migrating',
     items: pages('migrating', 'reactive-data-client normalizr tanstack-query redux-toolkit'),
   },
+  { label: 'Reference', items: ['reference', 'errors', 'performance', 'architecture', 'changelog'] },
 ];
 
 function pages(folder: string, names: string): string[] {

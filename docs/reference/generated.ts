@@ -1,4 +1,5 @@
 import { loadExamples } from '../../e2e/tools/loadExamples.ts';
+import { architecturePage } from './architecturePage.ts';
 import { changelogPage } from './changelogPage.ts';
 import { declarations as readDeclarations } from './declarations.ts';
 import { errorCodes } from './errorCodes.ts';
@@ -7,6 +8,7 @@ import type { GeneratedPage } from './GeneratedPage.ts';
 import { guidesByName, isAbout, namesByGuide } from './guides.ts';
 import { indexPage } from './indexPage.ts';
 import { namePage } from './namePage.ts';
+import { performancePage } from './performancePage.ts';
 import { publicNames } from './publicNames.ts';
 import { placesOf, topicsOf } from './topics.ts';
 
@@ -36,6 +38,8 @@ export async function generated(): Promise<Generated> {
     indexPage(names, places, declarations),
     ...topics.map((topic) => namePage(topic, { declarations, names, places, guides })),
     errorsPage(errorCodes(), examples),
+    performancePage(),
+    architecturePage(),
     changelogPage(),
   ];
   const references = [...byGuide].map(([page, used]) => {

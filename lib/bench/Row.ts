@@ -23,6 +23,16 @@ export interface Row {
   readonly cells: readonly Cell[];
 }
 
+/** One run, as `--json` prints it. */
+export interface BenchRecord {
+  readonly date: string;
+  /** Where `wireshape` was taken from. */
+  readonly from: string;
+  readonly node: string;
+  readonly processor: string;
+  readonly rows: readonly Row[];
+}
+
 /** The middle one, or the mean of the two in the middle. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);

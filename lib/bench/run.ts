@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { type Bundle, bundle } from './bundle.ts';
 import type { Held } from './memory.ts';
 import { block, growth, table } from './report.ts';
-import { absent, type Cell, type Row, summed } from './Row.ts';
+import { absent, type BenchRecord, type Cell, type Row, summed } from './Row.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -18,20 +18,26 @@ const { values: options } = parseArgs({
 });
 const MEMORY = 'memory';
 const YOUNG = 16;
+const processor = cpus()[0]?.model ?? 'unknown processor';
 const flags = ['--single-threaded-gc', '--expose-gc', '--no-flush-bytecode', '--max-old-space-size=4096'];
 const say = (text: string): void => void (options.json ? process.stderr : process.stdout).write(`${text}\n`);
 
 const made = await bundle();
 try {
-  say(`wireshape from ${made.from}; Node ${process.version}; ${cpus()[0]?.model ?? 'unknown processor'}.`);
+  say(`wireshape from ${made.from}; Node ${process.version}; ${processor}.`);
   say(
     'Ratios to the limit: median of the rounds (least-most). CPU time of the JS thread, garbage included.\n',
   );
   const rows = measured(made);
-  if (options.json) process.stdout.write(`${JSON.stringify({ from: made.from, rows }, null, 2)}\n`);
+  if (options.json) process.stdout.write(`${JSON.stringify(record(rows), null, 2)}\n`);
   else summary(rows);
 } finally {
   rmSync(made.folder, { recursive: true, force: true });
+}
+
+function record(rows: readonly Row[]): BenchRecord {
+  const date = new Date().toISOString().slice(0, 10);
+  return { date, from: made.from, node: process.version, processor, rows };
 }
 
 function measured({ file }: Bundle): Row[] {
