@@ -5,9 +5,11 @@ export function times(ratio: number): string {
   return ratio.toFixed(ratio < 0.095 ? 2 : 1);
 }
 
-/** Microseconds or bytes, in the unit that suits them. */
+/** Microseconds or bytes, in the unit that suits them, which stays on their line. */
 export function amount(value: number, unit: 'us' | 'bytes'): string {
-  if (unit === 'bytes') return `${Math.round(value)} B`;
-  if (value < 1) return `${Number((value * 1000).toPrecision(2))} ns`;
-  return value < 1000 ? `${Number(value.toPrecision(2))} µs` : `${Number((value / 1000).toPrecision(2))} ms`;
+  if (unit === 'bytes') return `${Math.round(value)}\u00a0B`;
+  if (value < 1) return `${Number((value * 1000).toPrecision(2))}\u00a0ns`;
+  return value < 1000
+    ? `${Number(value.toPrecision(2))}\u00a0µs`
+    : `${Number((value / 1000).toPrecision(2))}\u00a0ms`;
 }

@@ -43,7 +43,7 @@ be much faster. Ours is what you call: \`controller.set\`, \`controller.get\`.
 
 ${table(timed)}
 
-TanStack Query keeps answers as they come, so its writes do no work that could be compared.
+A dash: not measured, or no work that could be compared. TanStack Query keeps answers as they come.
 
 ## One write, in small and large stores
 
@@ -100,5 +100,5 @@ function losses(row: Row): string[] {
 }
 
 function ratio(cell: Cell | undefined): string {
-  return !cell || cell.missing !== undefined || !Number.isFinite(cell.ratio) ? '–' : times(cell.ratio);
+  return !cell || cell.missing !== undefined || !(cell.ratio >= 0.01) ? '–' : times(cell.ratio);
 }
