@@ -11,6 +11,27 @@ const refused: Record<string, Attempt> = {
   'reads the page around it': () => parent.document.title,
   'reads the top page': () => top!.document.title,
   'reads the storage of the site': () => parent.localStorage.length,
+  'reads the cookies of the site': () => parent.document.cookie,
+  'reads the session of the site': () => top!.sessionStorage.length,
+  'reaches a peer': (_, elsewhere) => new RTCPeerConnection({ iceServers: [{ urls: elsewhere }] }),
+  'reaches a peer from a frame of its own': (body, elsewhere) => {
+    const frame = document.createElement('iframe');
+    body.append(frame);
+    const inside = frame.contentWindow as unknown as typeof globalThis;
+    return new inside.RTCPeerConnection({ iceServers: [{ urls: elsewhere }] });
+  },
+  'fetches from a frame of its own': (body, elsewhere) => {
+    const frame = document.createElement('iframe');
+    body.append(frame);
+    return frame.contentWindow!.fetch(elsewhere, { mode: 'no-cors' });
+  },
+  'listens to events from elsewhere': (_, elsewhere) =>
+    new Promise<void>((resolve, reject) => {
+      const events = new EventSource(elsewhere);
+      events.addEventListener('open', () => resolve());
+      events.addEventListener('error', reject);
+    }),
+  'imports a module from elsewhere': (_, elsewhere) => import(/* @vite-ignore */ elsewhere),
   'moves the top page': (_, elsewhere) => {
     top!.location.href = elsewhere;
   },
@@ -68,6 +89,42 @@ const stopped: Record<string, Attempt> = {
     Object.assign(link, { href: elsewhere, target: '_blank' });
     body.append(link);
     link.click();
+  },
+  'downloads from elsewhere': (body, elsewhere) => {
+    const link = document.createElement('a');
+    Object.assign(link, { href: elsewhere, download: 'x' });
+    body.append(link);
+    link.click();
+  },
+  'prefetches from elsewhere': (_, elsewhere) => {
+    for (const rel of ['prefetch', 'preload', 'modulepreload', 'preconnect', 'stylesheet', 'icon']) {
+      const link = document.createElement('link');
+      Object.assign(link, { rel, href: elsewhere, as: 'script' });
+      document.head.append(link);
+    }
+  },
+  'embeds from elsewhere': (body, elsewhere) => {
+    for (const [tag, name] of [
+      ['object', 'data'],
+      ['embed', 'src'],
+      ['video', 'src'],
+      ['audio', 'src'],
+    ] as const) {
+      const element = document.createElement(tag);
+      element.setAttribute(name, elsewhere);
+      body.append(element);
+    }
+  },
+  'pings from a link': (body, elsewhere) => {
+    const link = document.createElement('a');
+    Object.assign(link, { href: '#here', ping: elsewhere });
+    body.append(link);
+    link.click();
+  },
+  'refreshes to elsewhere': (_, elsewhere) => {
+    const meta = document.createElement('meta');
+    Object.assign(meta, { httpEquiv: 'refresh', content: `0; url=${elsewhere}` });
+    document.head.append(meta);
   },
   'asks from a worker': (_, elsewhere) => {
     const code = `fetch(${JSON.stringify(elsewhere)}, { mode: 'no-cors' })`;
@@ -148,4 +205,100 @@ siteTest("stops in silence what a reader's code sends elsewhere", async ({ page,
     expect.soft(heard, what).toEqual([]);
     expect.soft(context.pages(), what).toHaveLength(1);
   }
+});
+
+// What a click allows that a script alone is refused.
+const links: Record<string, (elsewhere: string) => Record<string, string>> = {
+  'a download': (href) => ({ href, download: 'x' }),
+  'a new tab': (href) => ({ href, target: '_blank', rel: 'opener' }),
+  'the top page': (href) => ({ href, target: '_top' }),
+  'the frame around': (href) => ({ href, target: '_parent' }),
+  'a ping': (ping) => ({ href: '#here', ping }),
+};
+
+siteTest('lets no click on a link of the preview reach another host', async ({ page, context }) => {
+  for (const [what, attributes] of Object.entries(links)) {
+    const playground = await openPlayground(page);
+    const address = page.url();
+    await playground.preview.evaluate((body, given) => {
+      const link = document.createElement('a');
+      for (const [name, value] of Object.entries(given)) link.setAttribute(name, value);
+      link.textContent = 'a way out';
+      body.prepend(link);
+    }, attributes(elsewhere));
+    await playground.preview.getByText('a way out').click();
+    await page.waitForTimeout(400);
+    expect.soft(heard, what).toEqual([]);
+    expect.soft(context.pages(), what).toHaveLength(1);
+    expect(page.url(), what).toBe(address);
+  }
+});
+
+const forged = [
+  { type: 'ready' },
+  { type: 'problem', run: 1, problem: { kind: 'run', message: 'forged problem' } },
+  { type: 'log', run: 1, log: { level: 'error', text: 'forged log' } },
+  { type: 'store', run: 1, json: '[{"entities":{"Forged":{"1":{"id":"1"}}},"endpoints":{}}]' },
+  { type: 'wire', run: 1, json: 'not JSON' },
+  { type: 'run', run: 9, entry: '/a.js', modules: { '/a.js': 'document.title = "forged"' } },
+  { type: 'problem', run: 1, problem: null },
+  null,
+  'text',
+  [1],
+];
+// The same for whoever listens to the outer frame, and to Sandpack's protocol.
+const everyForm = forged.flatMap((message) => [
+  message,
+  { wireshape: message },
+  { wireshape: { type: 'run' } },
+  { ...Object(message), codesandbox: true },
+  { type: 'compile', codesandbox: true, modules: { '/App.tsx': { code: 'forged' } } },
+  { type: 'action', action: 'show-error', codesandbox: true, message: 'forged problem' },
+]);
+
+siteTest('ignores what the frame of another playground says', async ({ page }) => {
+  const one = await openPlayground(page);
+  const other = new LivePlayground(page, 'array-of-users');
+  await other.boot();
+  const store = await other.openPane('Store');
+  await expect(store).toContainText('Jane');
+  await one.preview.evaluate((_, messages) => {
+    const tell = (frame: Window): void => {
+      if (frame !== window && frame !== parent)
+        for (const message of messages) frame.postMessage(message, '*');
+      for (let at = 0; at < frame.length; at++) tell(frame[at]!);
+    };
+    tell(top!);
+  }, everyForm);
+  await page.waitForTimeout(500);
+  for (const { section, alert } of [one, other]) {
+    await expect(section).toHaveAttribute('data-state', 'ready');
+    await expect(section).not.toContainText(/forged/i);
+    await expect(alert).toHaveCount(0);
+  }
+  expect(await other.text()).toContain('Jim');
+});
+
+siteTest("lets a reader's own messages spoil that playground's panes, and no more", async ({ page }) => {
+  const one = await openPlayground(page);
+  const other = new LivePlayground(page, 'array-of-users');
+  await other.boot();
+  const title = await page.title();
+  const markup = '<img src=x onerror="document.title=1">';
+  await one.preview.evaluate(
+    (_, { messages, name }) => {
+      for (const message of messages) parent.postMessage(message, '*');
+      const store = [{ entities: { [name]: { 1: { id: '1' } } }, endpoints: {} }];
+      parent.postMessage({ type: 'store', run: 1, json: JSON.stringify(store) }, '*');
+    },
+    { messages: everyForm, name: markup },
+  );
+  await expect(await one.openPane('Store')).toContainText(markup);
+  await expect(one.alert).toContainText('forged problem');
+  await expect(other.section).not.toContainText('forged');
+  await expect(other.alert).toHaveCount(0);
+  expect(await page.title()).toBe(title);
+  await one.section.getByRole('button', { name: 'Run', exact: true }).click();
+  await expect(one.alert).toHaveCount(0);
+  await expect(one.section.getByRole('tabpanel', { name: 'Store' })).not.toContainText(markup);
 });
