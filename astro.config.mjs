@@ -7,6 +7,7 @@ import { base } from './docs/tools/base.ts';
 import { editBase } from './docs/tools/editBase.ts';
 import { hasHistory } from './docs/tools/hasHistory.ts';
 import { site } from './docs/tools/site.ts';
+import { specification } from './docs/tools/specification.ts';
 
 const stub = (name) => fileURLToPath(new URL(`./docs/playground/stubs/${name}.ts`, import.meta.url));
 const own = (name) => `./docs/components/${name}.astro`;
@@ -45,6 +46,7 @@ export default defineConfig({
     mdx(),
   ],
   vite: {
+    plugins: [specification()],
     resolve: {
       alias: {
         '@codesandbox/nodebox': stub('nodebox'),

@@ -5,3 +5,8 @@ declare namespace App {
     starlightRoute: import('@astrojs/starlight/route-data').StarlightRouteData;
   }
 }
+
+declare module 'virtual:specification' {
+  const specification: import('../e2e/tools/conformance.ts').Conformance;
+  export default specification;
+}

@@ -36,7 +36,17 @@ export const sidebar: Group[] = [
     label: 'Migrating',
     items: pages('migrating', 'reactive-data-client normalizr tanstack-query redux-toolkit'),
   },
-  { label: 'Reference', items: ['reference', 'errors', 'performance', 'architecture', 'changelog'] },
+  {
+    label: 'Reference',
+    items: [
+      'reference',
+      { label: 'Specification', link: '/spec/' },
+      'errors',
+      'performance',
+      'architecture',
+      'changelog',
+    ],
+  },
 ];
 
 function pages(folder: string, names: string): string[] {

@@ -23,6 +23,12 @@ export function exampleOf(name: string): Example {
   return data[`/examples/${name}/example.ts`] ?? missing(`example "${name}"`);
 }
 
+/** Where an example's playground stands, from the home page: `schema/array/#example-array-of-users`. */
+export function addressOf(name: string): string {
+  const { page } = exampleOf(name);
+  return `${page === 'index' ? '' : `${page}/`}#example-${name}`;
+}
+
 /** What stands in a file of an example, named `array-of-users/api.ts`. */
 export function sourceOf(file: string): string {
   return sources[`/examples/${file}`] ?? missing(`file "${file}"`);

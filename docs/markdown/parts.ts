@@ -21,6 +21,8 @@ export const parts: Readonly<Record<string, (props: Props) => string>> = {
     const name = isPublished ? 'wireshape' : address(`wireshape-${version}.tgz`);
     return `Install ${span(name)}${isPublished ? '' : ', a file of this site,'} with npm.`;
   },
+  Figures: () =>
+    `What the last run verified: ${address('conformance.json')}. The rules: ${address('spec/')}.`,
   TakenApart: () => takenApart,
   Lifecycle: () => {
     const steps = stepsOfRequest.map(({ name, takes, gives }, at) => {

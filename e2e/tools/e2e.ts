@@ -1,5 +1,6 @@
 // `npm run test:e2e`: the built site, served at the root and below a sub-path, against the end-to-end tests.
-// `--built` takes dist as it is; whatever else is given goes to Playwright (`-- -g 'array'`).
+// `--built` takes dist as it is, `--units=passed` says that the unit tests just passed; whatever else is given goes
+// to Playwright (`-- -g 'array'`). A whole run that passed is told in dist/conformance.json.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, globSync, rmSync } from 'node:fs';
@@ -7,6 +8,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { serve } from '../../docs/tools/serve.ts';
+import { forgetRun, noteRun } from './noteRun.ts';
 import { isBuildStale } from './isBuildStale.ts';
 
 const SUB = '/sub/';
@@ -31,12 +33,16 @@ for (const file of globSync('*.tgz', { cwd: join(root, 'dist') })) {
 
 const site = await start(join(root, 'dist'), '/');
 const subSite = await start(subFolder, SUB);
-const args = process.argv.slice(2).filter((one) => one !== '--built');
+const units = process.argv.find((one) => one.startsWith('--units='))?.slice(8);
+const args = process.argv.slice(2).filter((one) => one !== '--built' && !one.startsWith('--units='));
 try {
+  await forgetRun();
   await tool('playwright', ['test', '--config', 'e2e/playwright.config.ts', ...args], {
     WIRESHAPE_SITE: site,
     WIRESHAPE_SUB_SITE: subSite,
   });
+  // A run of some tests only says nothing of the rules; nor does any run after unit tests that failed.
+  if (args.length === 0 && units !== 'failed') await noteRun(units === 'passed');
 } catch {
   process.exitCode = 1;
 } finally {

@@ -5,6 +5,7 @@ const sources = [
   'lib/**',
   'docs/**',
   'examples/**',
+  'e2e/rules.ts',
   'astro.config.mjs',
   'package-lock.json',
   'tsconfig.json',

@@ -37,8 +37,7 @@ process.exit(survivors.length || chosen.length === 0 ? 1 : 0);
 async function work(queue: Iterable<{ mutant: Mutant; no: number }>): Promise<void> {
   for (const { mutant, no } of queue) {
     const { rule, file, bug } = mutant;
-    const named =
-      rows.find(({ id }) => id === rule)?.tests.map((test) => test.slice(0, test.indexOf(': '))) ?? [];
+    const named = rows.find(({ id }) => id === rule)?.tests.map((test) => test.file) ?? [];
     const files = [...new Set(named)].filter((name) => /\.test\.tsx?$/.test(name));
     const test = await red(no, [...files, '--testNamePattern', `\\b${rule}\\b`]);
     console.log(`${test ? 'red ' : 'NONE'} ${rule}  ${bug}  [${file}]${test ? `\n       ${test}` : ''}`);

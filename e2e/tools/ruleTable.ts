@@ -4,11 +4,10 @@ import { type Rule, rules } from '../rules.ts';
 import { type LoadedExample, loadExamples } from './loadExamples.ts';
 import { testTitles } from './testTitles.ts';
 
-/** A rule with what verifies it: names of examples, and tests as `file: title`. */
+/** A rule with what verifies it: names of examples, and tests. */
 export interface RuleRow extends Rule {
   examples: string[];
-  tests: string[];
-  pending: boolean;
+  tests: Title[];
 }
 
 /** A title of a test, and the file that it stands in. */
@@ -28,8 +27,7 @@ export async function readRuleTable(): Promise<{ rows: RuleRow[]; problems: stri
   const titles = files.flatMap((file) =>
     testTitles(file, readFileSync(join(root, file), 'utf8')).map((title) => ({ file, title })),
   );
-  const pending = JSON.parse(readFileSync(join(root, 'e2e/rules.pending.json'), 'utf8')) as string[];
-  return ruleTable(rules, await loadExamples(), titles, pending);
+  return ruleTable(rules, await loadExamples(), titles);
 }
 
 /** Whether an example or a test cites the rule. */
@@ -42,21 +40,19 @@ export function ruleTable(
   all: readonly Rule[],
   examples: readonly Pick<LoadedExample, 'name' | 'rules'>[],
   titles: readonly Title[],
-  pending: readonly string[],
 ): { rows: RuleRow[]; problems: string[] } {
   const rows = all.map((rule) => ({
     ...rule,
     examples: examples.filter((one) => one.rules.includes(rule.id)).map(({ name }) => name),
-    tests: titles
-      .filter((one) => ids(one.title).includes(rule.id))
-      .map(({ file, title }) => `${file}: ${title}`),
-    pending: pending.includes(rule.id),
+    tests: titles.filter((one) => ids(one.title).includes(rule.id)),
   }));
   const known = new Set(all.map(({ id }) => id));
   const prefixes = new Set(all.map(({ id }) => id.split('-')[0]));
   const unknown = (id: string): boolean => !known.has(id) && prefixes.has(id.split('-')[0]);
   const problems = [
-    ...rows.flatMap((row) => problemOf(row) ?? []),
+    ...rows
+      .filter((row) => !isVerified(row))
+      .map(({ id }) => `${id} is not verified: cite it in an example or in the title of a test`),
     ...examples.flatMap(({ name, rules: cited }) =>
       cited.filter((id) => !known.has(id)).map((id) => `examples/${name} cites ${id}, which is no rule`),
     ),
@@ -65,21 +61,8 @@ export function ruleTable(
         .filter(unknown)
         .map((id) => `${file} cites ${id}, which is no rule: ${title}`),
     ),
-    ...pending.filter((id) => !known.has(id)).map((id) => `rules.pending.json names ${id}, which is no rule`),
-    ...pending
-      .filter((id, at) => pending.indexOf(id) !== at)
-      .map((id) => `rules.pending.json names ${id} twice`),
   ];
   return { rows, problems };
-}
-
-function problemOf(row: RuleRow): string | undefined {
-  const { id, pending } = row;
-  const verified = isVerified(row);
-  if (verified && pending)
-    return `${id} is verified now: npm run rules -- --shrink takes it off the pending list`;
-  if (!verified && !pending) return `${id} is not verified: cite it in an example or in the title of a test`;
-  return undefined;
 }
 
 function ids(title: string): string[] {

@@ -50,6 +50,7 @@ for (const part of parts) {
   console.log(`\n== ${part.title}: ${part.command.join(' ').replaceAll(`${root}/`, '')}`);
   const started = Date.now();
   const [program = '', ...args] = part.command;
+  if (part.title === 'End-to-end') args.push(`--units=${total.failed ? 'failed' : 'passed'}`);
   const { ok, why } = run(program, args, { cwd: root, path });
   const counts = part.counts?.(ok) ?? { passed: Number(ok), failed: Number(!ok) };
   const line = `${part.title}: ${counts.failed ? `failed (${counts.failed}; ${why})` : 'passed'}, ${seconds(started)}`;
