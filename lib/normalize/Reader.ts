@@ -18,7 +18,7 @@ import { link } from './link.ts';
 import { recordPlan } from './recordPlan.ts';
 import { nextRun } from './run.ts';
 import type { Source } from './Source.ts';
-import { LONG, overlap, reached, splice } from './lists.ts';
+import { keptOf, LONG, overlap, reached, splice } from './lists.ts';
 import { Uses } from './Uses.ts';
 
 /**
@@ -168,7 +168,7 @@ export class Reader implements DenormalizeDelegate {
     const lenses = this.#lenses;
     const before = this.#before;
     this.#lenses = undefined;
-    this.#before = cell.deps;
+    const held = (this.#before = cell.deps);
     const unfinished = cell.run?.reader === this ? cell.value : undefined;
     // A read that threw left a half of it behind.
     if (cell.run && !unfinished && cell instanceof EntityCell) cell.record = undefined;
@@ -178,10 +178,10 @@ export class Reader implements DenormalizeDelegate {
     else if (cell instanceof ListCell) this.#buildList(cell);
     else this.#buildResult(cell as ResultCell);
     this.depth--;
-    cell.deps = this.#uses.top === start ? undefined : this.#uses.since(start);
+    cell.deps = this.#uses.top === start ? undefined : this.#uses.since(start, held);
     cell.lenses = this.#lenses;
     this.#finish(cell);
-    this.source.lineage.adopt(cell, cell.deps);
+    if (cell.deps !== held) this.source.lineage.adopt(cell, cell.deps);
     this.#lenses = lenses;
     this.#before = before;
     return cell.value;
@@ -204,7 +204,8 @@ export class Reader implements DenormalizeDelegate {
     const record = this.source.stored(plan, slot);
     cell.record = record;
     let value: unknown = record;
-    if (typeof record === 'object') value = unfinished ?? kept(oldValue, plan.build(record, this)) ?? INVALID;
+    if (typeof record === 'object')
+      value = unfinished ?? keptOf(cell, plan.build(record, this), this.#uses.last) ?? INVALID;
     // What is missing as before, or a list that reads the same.
     if (value === oldValue && !unfinished && cell.built !== 0) return;
     this.#become(cell, value);
@@ -216,7 +217,7 @@ export class Reader implements DenormalizeDelegate {
   }
 
   #buildResult(cell: ResultCell): void {
-    const value = kept(cell.value, cell.compiled.unvisit(cell.input, this));
+    const value = keptOf(cell, cell.compiled.unvisit(cell.input, this), this.#uses.last);
     if (value === cell.value && cell.built !== 0) return;
     cell.olderStamp = cell.stamp;
     cell.olderValue = cell.value;

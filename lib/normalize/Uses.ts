@@ -9,10 +9,20 @@ export class Uses {
     this.#cells[this.top++] = cell;
   }
 
-  /** Takes what was added since the stack was this high, in an array of just that size. */
-  since(start: number): Cell[] {
-    const cells = this.#cells.slice(start, this.top);
+  /** What was added last. */
+  get last(): Cell | undefined {
+    return this.#cells[this.top - 1];
+  }
+
+  /** Takes what was added since the stack was this high, in an array of just that size: the one before, if equal. */
+  since(start: number, before?: Cell[]): Cell[] {
+    const cells = this.#cells;
+    const count = this.top - start;
     this.top = start;
-    return cells;
+    if (before?.length !== count) return cells.slice(start, start + count);
+    for (let at = 0; at < count; at++) {
+      if (cells[start + at] !== before[at]) return cells.slice(start, start + count);
+    }
+    return before;
   }
 }

@@ -1,8 +1,18 @@
-import type { Cell, ListCell } from './Cell.ts';
+import { type Cell, ListCell } from './Cell.ts';
+import { kept } from './kept.ts';
 import type { Source } from './Source.ts';
 
 /** Lists shorter than this are read as part of what holds them. */
 export const LONG = 32;
+
+/**
+ * A cell's value, if what was made is the same. A long list that was there before has seen to that itself:
+ * `last` is what was used last.
+ */
+export function keptOf({ value, deps }: Cell, made: unknown, last: Cell | undefined): unknown {
+  const listed = last instanceof ListCell && last.value === made && deps?.at(-1) === last;
+  return listed ? made : kept(value, made);
+}
 
 /** The places in a list that a change reaches, or undefined when it is better read from the start. */
 export function reached(list: ListCell, source: Source): number[] | undefined {
