@@ -46,14 +46,14 @@ export class EntityTables implements Source {
     const tables = new Map<string, Table>();
     for (const key of Object.keys(entities)) {
       const family = lineage.family(key);
-      const chunks: Stored[][] = [];
+      const records: [at: number, stored: Stored][] = [];
       for (const [pk, entity] of Object.entries(entities[key] ?? {})) {
         const slot = family.slot(pk);
         const own = times?.[key]?.[pk];
         if (own) slot.times = timesOf(own);
-        (chunks[slot.at >> 6] ??= [])[slot.at & 63] = entity;
+        records.push([slot.at, entity]);
       }
-      tables.set(key, new Table(family, chunks));
+      tables.set(key, Table.of(family, records));
     }
     return new EntityTables(tables, lineage);
   }

@@ -23,9 +23,8 @@ export function* differences(before: Table | undefined, after: Table | undefined
 function* inCommon(before: Table, after: Table): Generator<Difference> {
   const { slots } = after.family;
   for (let at = 0; at < slots.length; at++) {
-    const no = Math.floor(at / SIZE);
-    if (before.chunks[no] === after.chunks[no]) {
-      at = (no + 1) * SIZE - 1;
+    if (before.chunk(at) === after.chunk(at)) {
+      at += SIZE - 1 - (at % SIZE);
       continue;
     }
     const old = before.at(at);

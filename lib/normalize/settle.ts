@@ -12,20 +12,30 @@ export function settle(table: Table, before: Table, changed: Slot[]): Table | un
   const { family } = table;
   if (family !== before.family) return undefined;
   const found = changed.length;
-  const chunks = table.chunks.slice();
-  for (let no = 0; no < Math.max(chunks.length, before.chunks.length); no++) {
-    const chunk = chunks[no];
-    const old = before.chunks[no];
-    if (chunk === old) continue;
-    const differing = changed.length;
-    const merged = Array.from({ length: Math.max(chunk?.length ?? 0, old?.length ?? 0) }, (_, at) => {
-      const record = chunk?.[at];
-      const held = old?.[at];
-      if (isEqual(record, held)) return held;
-      changed.push(family.slots[no * SIZE + at] as Slot);
-      return record;
-    });
-    chunks[no] = changed.length === differing ? old : merged;
-  }
-  return changed.length === found ? before : new Table(family, chunks);
+  const length = Math.max(table.blocks.length, before.blocks.length);
+  const blocks = Array.from({ length }, (_, no) => {
+    const [block, old] = [table.blocks[no], before.blocks[no]];
+    return merge(block, old, changed, (chunk, held, at) =>
+      merge(chunk, held, changed, (record, stored, place) => {
+        if (isEqual(record, stored)) return stored;
+        changed.push(family.slots[(no * SIZE + at) * SIZE + place] as Slot);
+        return record;
+      }),
+    );
+  });
+  return changed.length === found ? before : new Table(family, blocks);
+}
+
+/** Merges two parts member by member; the older one when nothing differs. */
+function merge<Member>(
+  part: readonly Member[] | undefined,
+  before: readonly Member[] | undefined,
+  changed: readonly Slot[],
+  of: (member: Member | undefined, before: Member | undefined, at: number) => Member | undefined,
+): Member[] | undefined {
+  if (part === before) return before as Member[] | undefined;
+  const found = changed.length;
+  const length = Math.max(part?.length ?? 0, before?.length ?? 0);
+  const merged = Array.from({ length }, (_, at) => of(part?.[at], before?.[at], at));
+  return (changed.length === found ? before : merged) as Member[] | undefined;
 }

@@ -6,6 +6,7 @@ import { Slot } from './Cell.ts';
 import { indexed, Indexes } from './Indexes.ts';
 
 const BITS = 6;
+const TWICE = 2 * BITS;
 /** How many records share a chunk. */
 export const SIZE = 1 << BITS;
 const MASK = SIZE - 1;
@@ -54,16 +55,28 @@ export class Family {
 }
 
 type Chunk = Stored[];
+/** Chunks that are copied together; in one array of all, each write to a large table would copy that. */
+type Block = (Chunk | undefined)[];
 
 /** One immutable version of one entity table: chunks of records, most of them shared with other versions. */
 export class Table {
   readonly family: Family;
-  readonly chunks: readonly (Chunk | undefined)[];
+  readonly blocks: readonly (Block | undefined)[];
   #view: Readonly<Record<string, EntityRecord>> | undefined;
 
-  constructor(family: Family, chunks: readonly (Chunk | undefined)[]) {
+  constructor(family: Family, blocks: readonly (Block | undefined)[]) {
     this.family = family;
-    this.chunks = chunks;
+    this.blocks = blocks;
+  }
+
+  /** The version of a family that holds what is given for some places. */
+  static of(family: Family, records: Iterable<readonly [at: number, stored: Stored]>): Table {
+    const blocks: (Block | undefined)[] = [];
+    for (const [at, stored] of records) {
+      const block = (blocks[at >> TWICE] ??= []);
+      (block[(at >> BITS) & MASK] ??= [])[at & MASK] = stored;
+    }
+    return new Table(family, blocks);
   }
 
   get(pk: string): Stored {
@@ -72,7 +85,12 @@ export class Table {
   }
 
   at(at: number): Stored {
-    return this.chunks[at >> BITS]?.[at & MASK];
+    return this.blocks[at >> TWICE]?.[(at >> BITS) & MASK]?.[at & MASK];
+  }
+
+  /** The records that a place shares a chunk with. */
+  chunk(at: number): readonly Stored[] | undefined {
+    return this.blocks[at >> TWICE]?.[(at >> BITS) & MASK];
   }
 
   /** The pk of an entity with a value in a field; the one stored first, where there are several. */
@@ -123,26 +141,26 @@ export class TableDraft {
   #restored = false;
   readonly #base: Table;
   readonly #no: number;
-  #chunks: (Chunk | undefined)[];
-  #own: boolean[] | undefined;
+  #blocks: (Block | undefined)[];
+  /** Which blocks, and which of their chunks, no other version has. */
+  #own: boolean[][] | undefined;
 
   /** `no` numbers the write, so that a slot can tell which one touched it last. */
   constructor(base: Table, no: number) {
     this.#base = base;
     this.#no = no;
-    this.#chunks = base.chunks as (Chunk | undefined)[];
+    this.#blocks = base.blocks as (Block | undefined)[];
   }
 
   get(pk: string): Stored {
     const slot = this.#base.family.index.get(pk);
-    return slot === undefined ? undefined : this.#chunks[slot.at >> BITS]?.[slot.at & MASK];
+    return slot === undefined ? undefined : this.#at(slot.at);
   }
 
   /** Stores an entity, merged by its plan with what is there. */
   put(plan: EntityPlan, pk: string, incoming: EntityRecord, owned: boolean, times: Times): void {
     const slot = this.#base.family.slot(pk);
-    const { at } = slot;
-    const held = this.#chunks[at >> BITS]?.[at & MASK];
+    const held = this.#at(slot.at);
     if (typeof held !== 'object') {
       // What was asked for before an entity was removed does not bring it back.
       const late = held && slot.times && times.fetchedAt < slot.times.fetchedAt;
@@ -157,7 +175,7 @@ export class TableDraft {
   /** Stores in place of what is there. */
   set(pk: string, stored: Stored): void {
     const slot = this.#base.family.slot(pk);
-    if (this.#chunks[slot.at >> BITS]?.[slot.at & MASK] !== stored) this.#write(slot, stored);
+    if (this.#at(slot.at) !== stored) this.#write(slot, stored);
     this.#touch(slot);
   }
 
@@ -172,7 +190,7 @@ export class TableDraft {
 
   /** The new version; the old one itself when nothing differs. */
   done(): Table {
-    return this.changed.length > 0 ? new Table(this.#base.family, this.#chunks) : this.#base;
+    return this.changed.length > 0 ? new Table(this.#base.family, this.#blocks) : this.#base;
   }
 
   /** What came earlier in the same write is older, whatever is newer than all of it (ENT-7). */
@@ -201,19 +219,29 @@ export class TableDraft {
     this.touched.push(slot);
   }
 
+  #at(at: number): Stored {
+    return this.#blocks[at >> TWICE]?.[(at >> BITS) & MASK]?.[at & MASK];
+  }
+
   #write(slot: Slot, stored: Stored): void {
     const { at } = slot;
-    const no = at >> BITS;
+    const no = at >> TWICE;
+    const inner = (at >> BITS) & MASK;
     if (!this.#own) {
       this.#own = [];
-      this.#chunks = this.#chunks.slice();
+      this.#blocks = this.#blocks.slice();
     }
-    let chunk = this.#chunks[no];
-    if (!this.#own[no]) {
-      chunk = this.#chunks[no] = chunk ? chunk.slice() : [];
-      this.#own[no] = true;
+    let own = this.#own[no];
+    if (!own) {
+      own = this.#own[no] = [];
+      this.#blocks[no] = this.#blocks[no]?.slice() ?? [];
     }
-    (chunk as Chunk)[at & MASK] = stored;
+    const block = this.#blocks[no] as Block;
+    if (!own[inner]) {
+      own[inner] = true;
+      block[inner] = block[inner]?.slice() ?? [];
+    }
+    (block[inner] as Chunk)[at & MASK] = stored;
     this.#base.family.indexes.add(slot, stored);
     this.#changed.push(slot);
   }

@@ -18,12 +18,11 @@ export function compact(table: Table): Table {
   const filled = slots.filter(({ at }) => table.at(at) !== undefined);
   if (slots.length < SIZE || filled.length * 2 >= slots.length) return table;
   const family = table.family.heir();
-  const chunks: ReturnType<Table['at']>[][] = [];
-  for (const old of filled) {
+  const records = filled.map((old) => {
     const slot = family.slot(old.pk);
     slot.times = old.times;
     slot.cell = old.cell;
-    (chunks[Math.floor(slot.at / SIZE)] ??= []).push(table.at(old.at));
-  }
-  return new Table(family, chunks);
+    return [slot.at, table.at(old.at)] as const;
+  });
+  return Table.of(family, records);
 }
