@@ -39,7 +39,7 @@ export class Queries {
     const { schema: known } = link(schema);
     if (!known?.queryKey) return nothing;
     const { asked } = this.#memo(known, tables);
-    const key = JSON.stringify(args);
+    const key = keyOf(args);
     const before = asked.get(key);
     if (before) before.used = this.#sweeps;
     if (before?.version === tables.version) return before;
@@ -65,6 +65,12 @@ export class Queries {
     }
     return memo;
   }
+}
+
+/** Equal arguments as equal text. The common ones are not worth JSON, which begins with a bracket. */
+function keyOf(args: readonly unknown[]): string {
+  if (args.length === 0) return '';
+  return args.length === 1 && typeof args[0] === 'string' ? `"${args[0]}` : JSON.stringify(args);
 }
 
 const newMap = (): WeakMap<object, Memo> => new WeakMap();
