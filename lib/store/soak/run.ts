@@ -16,7 +16,7 @@ const collect = runInNewContext('gc') as () => void;
 console.log(`Seed ${seed}: ${count} actions in ${ROUNDS} rounds.`);
 const soak = new Soak(seed);
 // Code and caches of the library itself are not counted.
-await soak.run(Math.min(2000, count));
+await soak.run(Math.ceil(count / 20));
 await soak.empty();
 const heaps: number[] = [];
 try {
