@@ -1,0 +1,43 @@
+import { globSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { expect, type Page, test } from 'playwright/test';
+
+interface Finding {
+  id: string;
+  nodes: { target: unknown[]; failureSummary?: string }[];
+}
+
+declare const axe: { run(context: object): Promise<{ violations: Finding[] }> };
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const dist = join(import.meta.dirname, '../dist');
+const ways = [
+  { width: 1280, colorScheme: 'light' },
+  { width: 390, colorScheme: 'dark' },
+] as const;
+
+// A page of a single playground is like the next: one stands for all.
+const [single] = globSync('play/*/index.html', { cwd: dist });
+const pages = globSync('**/*.html', { cwd: dist, exclude: ['playground/**', 'play/**'] });
+
+for (const file of [...pages, single!]) {
+  test(`finds ${file} open to everyone, wide and light, narrow and dark`, async ({ page }) => {
+    // What is inside the playgrounds is looked at elsewhere; here they need not start.
+    await page.route('**/playground/**', (route) => route.abort());
+    for (const { width, colorScheme } of ways) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme });
+      await page.goto(file.replace(/index\.html$/, ''));
+      expect(await findings(page), `${width} ${colorScheme}`).toEqual([]);
+    }
+  });
+}
+
+async function findings(page: Page): Promise<string[]> {
+  await page.evaluate(source);
+  const violations = await page.evaluate(async () => {
+    return (await axe.run({ exclude: [['.playground']] })).violations;
+  });
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+}
