@@ -25,17 +25,19 @@ for (const file of [...pages, single!]) {
   test(`finds ${file} open to everyone, wide and light, narrow and dark`, async ({ page }) => {
     // What is inside the playgrounds is looked at elsewhere; here they need not start.
     await page.route('**/playground/**', (route) => route.abort());
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(file.replace(/index\.html$/, ''));
+    await page.evaluate(source);
     for (const { width, colorScheme } of ways) {
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme });
-      await page.goto(file.replace(/index\.html$/, ''));
+      await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
       expect(await findings(page), `${width} ${colorScheme}`).toEqual([]);
     }
   });
 }
 
 async function findings(page: Page): Promise<string[]> {
-  await page.evaluate(source);
   const violations = await page.evaluate(async () => {
     return (await axe.run({ exclude: [['.playground']] })).violations;
   });

@@ -114,7 +114,7 @@ function isType({ kind }: Declaration): boolean {
 }
 
 function section(name: string, text: string, code: string): string[] {
-  return [`### ${name}`, ...(text ? [text] : []), fence(code)];
+  return [`## ${name}`, ...(text ? [text] : []), fence(code)];
 }
 
 function fence(code: string, language = 'ts'): string {
