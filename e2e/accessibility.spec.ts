@@ -39,6 +39,8 @@ for (const file of [...pages, single!]) {
 
 async function findings(page: Page): Promise<string[]> {
   const violations = await page.evaluate(async () => {
+    // What observes sizes speaks up with the next frame.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     return (await axe.run({ exclude: [['.playground']] })).violations;
   });
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));

@@ -71,7 +71,7 @@ Repeat it with \`npm run bench\`; \`-- --only read\` runs some rows, \`-- --json
 }
 
 function table(rows: readonly Row[]): string {
-  const head = ['', 'by hand', 'Wireshape', ...peers.map(([, title]) => title)];
+  const head = ['what', 'by hand', 'Wireshape', ...peers.map(([, title]) => title)];
   const lines = rows.map((row) => [
     row.title,
     amount(row.cells[0]?.median ?? NaN, row.unit),
