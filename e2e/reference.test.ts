@@ -37,9 +37,9 @@ describe.each(Object.entries(doors))('wireshape%s', (door, file) => {
 
 it('shows a class with its own members and those it inherits', () => {
   const page = (name: string) => pages.find(({ id }) => id === `reference/${name}`)!.body;
-  expect(page('controller')).toContain('\n### fetchIfStale\n\nGives the stored value while it is fresh');
-  expect(page('array')).toContain('\n### define\n\nMerges a mapping into this one');
-  expect(page('rest-endpoint')).toContain('### RestSettings\n');
+  expect(page('controller')).toContain('\n## fetchIfStale\n\nGives the stored value while it is fresh');
+  expect(page('array')).toContain('\n## define\n\nMerges a mapping into this one');
+  expect(page('rest-endpoint')).toContain('## RestSettings\n');
 });
 
 it('links each guide to the names that its examples use, those it is about first', () => {
