@@ -39,7 +39,15 @@ it('shows a class with its own members and those it inherits', () => {
   const page = (name: string) => pages.find(({ id }) => id === `reference/${name}`)!.body;
   expect(page('controller')).toContain('\n## fetchIfStale\n\nGives the stored value while it is fresh');
   expect(page('array')).toContain('\n## define\n\nMerges a mapping into this one');
-  expect(page('rest-endpoint')).toContain('## RestSettings\n');
+  expect(page('rest-endpoint')).toContain('\n## getHeaders\n\nAdds to the headers, or takes away.');
+  expect(page('rest-endpoint')).toContain('### RestSettings\n');
+  expect(page('rest-endpoint')).not.toContain('### RestInstance\n');
+});
+
+it.each(pages)('skips no level of heading on $id', ({ body }) => {
+  const outside = body.replace(/^```[^]*?^```/gm, '');
+  const levels = [1, ...[...outside.matchAll(/^(#+) /gm)].map(([, marks]) => marks!.length)];
+  expect(levels.filter((level, at) => at > 0 && level > levels[at - 1]! + 1)).toEqual([]);
 });
 
 it('links each guide to the names that its examples use, those it is about first', () => {

@@ -5,8 +5,9 @@ import { format } from 'oxfmt';
 import { type ESTree, parseSync } from 'vite';
 import { root } from '../tools/root.ts';
 import { runTool } from '../tools/runTool.ts';
+import { withShortComments } from './withShortComments.ts';
 
-/** A member of a class, with all its overloads. */
+/** A member of a class or an interface, with all its overloads. */
 export interface Member {
   name: string;
   code: string;
@@ -79,15 +80,17 @@ function declarationsOf(file: string, source: string): Declaration[] {
     const uses = namesIn(inner).flatMap((one) => (one !== name && scope.get(one)) || []);
     const comment = commentBefore(statement.start, source, comments);
     if (inner.type !== 'ClassDeclaration') {
-      const code = source.slice(inner.start, inner.end).replace(/^declare /, '');
-      return [{ name, kind, code, comment, members: [], base: undefined, uses }];
+      const code = withShortComments(source.slice(inner.start, inner.end).replace(/^declare /, ''));
+      const members =
+        inner.type === 'TSInterfaceDeclaration' ? membersOf(inner.body.body, source, comments) : [];
+      return [{ name, kind, code, comment, members, base: undefined, uses }];
     }
     const code = source
       .slice(inner.start, inner.body.start)
       .replace(/^declare /, '')
       .trim();
     const base = inner.superClass?.type === 'Identifier' ? scope.get(inner.superClass.name) : undefined;
-    return [{ name, kind, code, comment, members: membersOf(inner, source, comments), base, uses }];
+    return [{ name, kind, code, comment, members: membersOf(inner.body.body, source, comments), base, uses }];
   });
 }
 
@@ -123,15 +126,17 @@ function scopeOf(file: string, body: readonly Statement[]): Map<string, string> 
   );
 }
 
-function membersOf({ body }: ESTree.Class, source: string, comments: Comments): Member[] {
+type Body = ESTree.ClassBody['body'] | ESTree.TSInterfaceBody['body'];
+
+function membersOf(body: Body, source: string, comments: Comments): Member[] {
   const members: Member[] = [];
-  for (const one of body.body) {
+  for (const one of body) {
     // Keys that are symbols are for the library itself.
     if (!('key' in one) || one.key.type === 'PrivateIdentifier' || one.computed) continue;
     if ('accessibility' in one && one.accessibility && one.accessibility !== 'public') continue;
     const isConstructor = 'kind' in one && one.kind === 'constructor';
     const key = source.slice(one.key.start, one.key.end);
-    const name = `${one.static ? 'static ' : ''}${isConstructor ? 'constructor' : key}`;
+    const name = `${'static' in one && one.static ? 'static ' : ''}${isConstructor ? 'constructor' : key}`;
     const code = source.slice(one.start, one.end).replaceAll('\n  ', '\n');
     const comment = commentBefore(one.start, source, comments);
     const last = members.at(-1);

@@ -20,18 +20,18 @@ export function namePage({ slug, names }: Topic, sources: Sources): GeneratedPag
     title: main.name,
     description: firstSentence(main.comment).replaceAll('`', ''),
     body: [
-      ...about(main, sources, linkTo),
-      ...others.flatMap((one) => [`## ${one.name}`, ...about(one, sources, linkTo)]),
+      ...about(main, '##', sources, linkTo),
+      ...others.flatMap((one) => [`## ${one.name}`, ...about(one, '###', sources, linkTo)]),
       ...behind(names, sources, linkTo),
     ].join('\n\n'),
     source: `lib/${main.declared.split('#')[0]}.ts`,
   };
 }
 
-function about(one: PublicName, sources: Sources, linkTo: LinkTo): string[] {
+/** What a page says of one name; `level` is that of the headings of its members. */
+function about(one: PublicName, level: string, sources: Sources, linkTo: LinkTo): string[] {
   const declared = sources.declarations.get(one.declared) ?? [];
-  // A class whose instances can be called is a value and a type of one name.
-  const shown = declared.filter((each) => declared.length === 1 || isType(each) === (one.kind === 'type'));
+  const made = instance(declared, sources) ?? declared.find(({ kind }) => kind === 'class');
   const { example } = docstring(one.comment ?? '');
   const using = [one.name, ...one.aliases].flatMap((name) => sources.guides.get(name) ?? []);
   const guides = [...new Set(using)].slice(0, 3);
@@ -42,14 +42,22 @@ function about(one: PublicName, sources: Sources, linkTo: LinkTo): string[] {
       ? [`Guides: ${guides.map((page) => `[${titleOf(page)}](../../${page}/)`).join(', ')}.`]
       : []),
     ...(example ? [fence(example, 'tsx')] : []),
-    ...(declared.length > 0 ? signature(shown) : below(one, sources)),
-    ...members(shown, sources, linkTo),
+    ...(declared.length > 0 ? signature(declared) : below(one, sources)),
+    ...members(made, level, sources, linkTo),
   ];
 }
 
+/** What a class makes whose instances can be called: the interface that the type of its name stands for. */
+function instance(declared: readonly Declaration[], { declarations }: Sources): Declaration | undefined {
+  const type = declared.length > 1 ? declared.find(({ kind }) => kind === 'type') : undefined;
+  const [, name] = /=\s+(\w+)</.exec(type?.code ?? '') ?? [];
+  const key = type?.uses.find((one) => one.endsWith(`#${name}`));
+  return declarations.get(key ?? '')?.find(({ kind }) => kind === 'interface');
+}
+
 /** Nothing for a class that extends none: its members say it all. */
-function signature(shown: readonly Declaration[]): string[] {
-  const code = shown.map((one) => one.code).join('\n');
+function signature(declared: readonly Declaration[]): string[] {
+  const code = declared.map((one) => one.code).join('\n');
   return /^(abstract )?class \w+$/.test(code) ? [] : [fence(code)];
 }
 
@@ -68,17 +76,34 @@ function below({ name }: PublicName, { names, places }: Sources): string[] {
   return lines.length > 0 ? [lines.toSorted().join('\n')] : [];
 }
 
-function members([declared]: readonly Declaration[], sources: Sources, linkTo: LinkTo): string[] {
-  if (declared?.kind !== 'class') return [];
+function members(
+  declared: Declaration | undefined,
+  level: string,
+  sources: Sources,
+  linkTo: LinkTo,
+): string[] {
+  if (!declared) return [];
   const all = withInherited(declared, sources);
   const documented = all.filter(({ comment, name }) => comment || name === 'constructor');
   const rest = all.filter((one) => !documented.includes(one));
   const links = documented.map(({ name }) => `[\`${name}\`](#${name.toLowerCase().replace(' ', '-')})`);
   return [
     ...(links.length > 4 ? [links.join(' · ')] : []),
-    ...documented.flatMap(({ name, comment, code }) => section(name, prose(comment, linkTo), code)),
-    ...(rest.length > 0 ? section('Other members', '', rest.map(({ code }) => code).join('\n')) : []),
+    ...extended(declared, linkTo),
+    ...documented.flatMap(({ name, comment, code }) =>
+      section(`${level} ${name}`, prose(comment, linkTo), code),
+    ),
+    ...(rest.length > 0
+      ? section(`${level} Other members`, '', rest.map(({ code }) => code).join('\n'))
+      : []),
   ];
+}
+
+/** Says where an interface has further members from. */
+function extended({ kind, code }: Declaration, linkTo: LinkTo): string[] {
+  const [, name = ''] = kind === 'interface' ? (/^[^{]*> extends (\w+)/.exec(code) ?? []) : [];
+  const link = linkTo(name);
+  return link ? [`It also has what every [\`${name}\`](${link}) has.`] : [];
 }
 
 /** A class's members with those of the classes that it extends, unless these have pages of their own. */
@@ -96,7 +121,8 @@ function withInherited({ members: own, base }: Declaration, sources: Sources): M
 
 /** The types that the page's own speak of: those with members one by one, the others together. */
 function behind(names: readonly PublicName[], sources: Sources, linkTo: LinkTo): string[] {
-  const types = typesBehind(names, sources);
+  const instances = names.map((one) => instance(sources.declarations.get(one.declared) ?? [], sources));
+  const types = typesBehind(names, sources).filter((one) => !instances.includes(one));
   const whole = types.filter(({ kind }) => kind === 'interface');
   const short = types
     .filter((one) => !whole.includes(one))
@@ -104,17 +130,13 @@ function behind(names: readonly PublicName[], sources: Sources, linkTo: LinkTo):
   if (types.length === 0) return [];
   return [
     '## Types behind it',
-    ...whole.flatMap(({ name, comment, code }) => section(name, prose(comment, linkTo), code)),
+    ...whole.flatMap(({ name, comment, code }) => section(`### ${name}`, prose(comment, linkTo), code)),
     ...(short.length > 0 ? [fence(short.join('\n'))] : []),
   ];
 }
 
-function isType({ kind }: Declaration): boolean {
-  return kind === 'type' || kind === 'interface';
-}
-
-function section(name: string, text: string, code: string): string[] {
-  return [`## ${name}`, ...(text ? [text] : []), fence(code)];
+function section(heading: string, text: string, code: string): string[] {
+  return [heading, ...(text ? [text] : []), fence(code)];
 }
 
 function fence(code: string, language = 'ts'): string {
