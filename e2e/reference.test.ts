@@ -50,6 +50,12 @@ it.each(pages)('skips no level of heading on $id', ({ body }) => {
   expect(levels.filter((level, at) => at > 0 && level > levels[at - 1]! + 1)).toEqual([]);
 });
 
+it('links the rules that a docstring cites', () => {
+  const page = (id: string) => pages.find((one) => one.id === id)!.body;
+  expect(page('reference/array')).toContain('in order ([ARR-1](../../spec/#arr-1)).');
+  expect(page('errors')).toContain('An entity came without an id. Rule [ENT-2](../spec/#ent-2).');
+});
+
 it('links each guide to the names that its examples use, those it is about first', () => {
   expect(references.get('schema/array')?.[0]).toEqual({ name: 'schema.Array', place: 'array/' });
   expect(references.get('react/use-dle')?.map(({ name }) => name)).toEqual([

@@ -1,6 +1,7 @@
 import type { Example } from '../../examples/Example.ts';
 import type { ErrorCode } from './errorCodes.ts';
 import type { GeneratedPage } from './GeneratedPage.ts';
+import { rulePlace } from './rulePlace.ts';
 import { titleOf } from './titleOf.ts';
 
 const intro = `
@@ -34,7 +35,7 @@ function entry({ code, cause, rules, facts, fixes, isWarning }: ErrorCode, pages
   const notes = [
     cause,
     isWarning && 'It is a warning on the console, in development only; nothing is thrown.',
-    rules.length > 0 && `Rule ${rules.map((rule) => `\`${rule}\``).join(', ')}.`,
+    rules.length > 0 && `Rule ${rules.map((rule) => `[${rule}](../${rulePlace(rule)})`).join(', ')}.`,
   ];
   const links = pages.map((page) => `[${titleOf(page)}](../${page}/)`).join(', ');
   return [

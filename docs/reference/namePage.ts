@@ -3,6 +3,7 @@ import { docstring } from './docstring.ts';
 import type { GeneratedPage } from './GeneratedPage.ts';
 import { firstSentence, type LinkTo, prose } from './prose.ts';
 import type { PublicName } from './publicNames.ts';
+import { rulePlace } from './rulePlace.ts';
 import type { Sources } from './Sources.ts';
 import { typesBehind } from './typesBehind.ts';
 import { titleOf } from './titleOf.ts';
@@ -12,6 +13,8 @@ import type { Topic } from './topics.ts';
 export function namePage({ slug, names }: Topic, sources: Sources): GeneratedPage {
   const [main, ...others] = names;
   const linkTo: LinkTo = (name) => {
+    const rule = rulePlace(name);
+    if (rule) return `../../${rule}`;
     const place = sources.places.get(name);
     return place && !place.startsWith(`${slug}/`) ? `../${place}` : undefined;
   };

@@ -1,6 +1,6 @@
 import { docstring, rulesIn } from './docstring.ts';
 
-/** Where the page of a public name is, from the page that speaks of it. */
+/** Where a public name or a rule is shown, from the page that speaks of it. */
 export type LinkTo = (name: string) => string | undefined;
 
 /** A docstring's text as Markdown: what it names is linked, and nothing in it is taken for HTML. */
@@ -25,9 +25,9 @@ function linkedCode(code: string, linkTo: LinkTo): string {
   return link ? `[${code}](${link})` : code;
 }
 
-/** Words with a capital inside, such as RestEndpoint, are names; others may be plain English. */
+/** Words with a capital inside, such as RestEndpoint, are names, and ARR-1 a rule; others may be plain English. */
 function linkedWords(text: string, linkTo: LinkTo): string {
-  return text.replace(/(?<![\w.])[A-Z][a-z]+(?:[A-Z]\w*)+/g, (word) => {
+  return text.replace(/(?<![\w.])(?:[A-Z][a-z]+(?:[A-Z]\w*)+|[A-Z]{2,}-\d+)/g, (word) => {
     const link = linkTo(word);
     return link ? `[${word}](${link})` : word;
   });
