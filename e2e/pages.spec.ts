@@ -41,7 +41,18 @@ test('has a page of its own for every example', () => {
   expect(found.toSorted()).toEqual(examples.map(({ name }) => join('play', name, 'index.html')).toSorted());
 });
 
-for (const file of pages) {
+const plain = pages.filter((file) => !embedded.some((one) => one.file === file));
+
+siteTest('opens every page without a playground', async ({ page }) => {
+  test.setTimeout(180_000);
+  expect(plain.length).toBeGreaterThan(90);
+  for (const file of plain) {
+    const response = await page.goto(file.replace(/index\.html$/, ''));
+    expect(response?.status(), file).toBe(200);
+  }
+});
+
+for (const file of pages.filter((one) => !plain.includes(one))) {
   const names = embedded.filter((one) => one.file === file).map(({ name }) => name!);
   siteTest(`opens ${file} with all its playgrounds`, async ({ page, guard }) => {
     const own = examples.filter(({ name }) => names.includes(name));
