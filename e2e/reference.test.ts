@@ -56,6 +56,13 @@ it('links the rules that a docstring cites', () => {
   expect(page('errors')).toContain('An entity came without an id. Rule [ENT-2](../spec/#ent-2).');
 });
 
+it('links a name to the guide that is about it, else to those that speak of it most', () => {
+  const guides = (name: string) =>
+    /^Guides: (.+)\.$/m.exec(pages.find(({ id }) => id === `reference/${name}`)!.body)?.[1];
+  expect(guides('collection')).toMatch(/^\[Collections\]\(\.\.\/\.\.\/schema\/collections\/\)/);
+  expect(guides('rest-endpoint')).toMatch(/^\[The life of a request\]/);
+});
+
 it('links each guide to the names that its examples use, those it is about first', () => {
   expect(references.get('schema/array')?.[0]).toEqual({ name: 'schema.Array', place: 'array/' });
   expect(references.get('react/use-dle')?.map(({ name }) => name)).toEqual([

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LoadedExample } from '../../e2e/tools/loadExamples.ts';
-import { sidebar } from '../sidebar.ts';
+import { textOf } from './titleOf.ts';
 import { slugOf } from './topics.ts';
 
 /** The public names that the examples of each guide use. */
@@ -14,19 +14,27 @@ export function namesByGuide(examples: readonly LoadedExample[]): Map<string, st
   return found;
 }
 
-/** The guides that use each name: first those named after it, then in the order of the sidebar. */
+/** The guides that use each name: first those named after it, then those that speak of it most. */
 export function guidesByName(byGuide: ReadonlyMap<string, readonly string[]>): Map<string, string[]> {
-  const order = sidebar.flatMap(({ items }) => items);
-  const found = new Map<string, string[]>();
-  for (const page of [...byGuide.keys()].toSorted((a, b) => order.indexOf(a) - order.indexOf(b))) {
-    for (const name of byGuide.get(page) ?? []) found.set(name, [...(found.get(name) ?? []), page]);
-  }
-  for (const [name, pages] of found)
-    found.set(
+  const found = Map.groupBy(
+    [...byGuide].flatMap(([page, names]) =>
+      names.map((name) => ({ page, name, weight: weight(page, name) })),
+    ),
+    ({ name }) => name,
+  );
+  return new Map(
+    [...found].map(([name, uses]) => [
       name,
-      pages.toSorted((a, b) => Number(isAbout(b, name)) - Number(isAbout(a, name))),
-    );
-  return found;
+      uses.toSorted((a, b) => b.weight - a.weight || a.page.localeCompare(b.page)).map(({ page }) => page),
+    ]),
+  );
+}
+
+function weight(page: string, name: string): number {
+  // These are for who comes from elsewhere, and teach nothing.
+  if (page.startsWith('migrating/')) return -1;
+  const mentions = textOf(page).split(new RegExp(`\\b${name}\\b`)).length - 1;
+  return isAbout(page, name) ? Infinity : mentions;
 }
 
 /** Whether a guide has the name of a name: `schema/collections` that of Collection. */

@@ -91,7 +91,7 @@ function members(
   const rest = all.filter((one) => !documented.includes(one));
   const links = documented.map(({ name }) => `[\`${name}\`](#${name.toLowerCase().replace(' ', '-')})`);
   return [
-    ...(links.length > 4 ? [links.join(' · ')] : []),
+    ...(links.length > 4 ? [links.join('\u00a0· ')] : []),
     ...extended(declared, linkTo),
     ...documented.flatMap(({ name, comment, code }) =>
       section(`${level} ${name}`, prose(comment, linkTo), code),
