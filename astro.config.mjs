@@ -6,6 +6,7 @@ import { sidebar } from './docs/sidebar.ts';
 import { base } from './docs/tools/base.ts';
 import { editBase } from './docs/tools/editBase.ts';
 import { hasHistory } from './docs/tools/hasHistory.ts';
+import { hosting } from './docs/tools/hosting.ts';
 import { site } from './docs/tools/site.ts';
 import { specification } from './docs/tools/specification.ts';
 
@@ -44,6 +45,7 @@ export default defineConfig({
       ...(editBase && { editLink: { baseUrl: editBase } }),
     }),
     mdx(),
+    hosting(),
   ],
   vite: {
     plugins: [specification()],

@@ -26,6 +26,8 @@ export default defineConfig({
     baseURL,
     browserName: 'chromium',
     viewport: { width: 1280, height: 900 },
+    // It would keep the whole site in every test.
+    serviceWorkers: 'block',
   },
   projects: [
     { name: 'site', testIgnore: 'figures.spec.ts', use: { launchOptions: browser } },

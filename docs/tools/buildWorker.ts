@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { root } from './root.ts';
+
+/** Makes the service worker of a built site, which keeps these of its files for going on without a network. */
+export async function buildWorker(folder: string, base: string, files: readonly string[]): Promise<void> {
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(file).update(readFileSync(join(folder, file)));
+  // Pages are asked for by their folder, the playground's frame by its name.
+  const addresses = files.map((file) => file.replace(/(^|(?<!^playground)\/)index\.html$/, '$1'));
+  const result = await build({
+    entryPoints: [join(root, 'docs/worker/main.ts')],
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+    define: {
+      FILES: JSON.stringify(addresses),
+      VERSION: JSON.stringify(hash.digest('hex').slice(0, 10)),
+      BASE: JSON.stringify(base),
+    },
+    write: false,
+    logLevel: 'warning',
+  });
+  writeFileSync(join(folder, 'sw.js'), result.outputFiles[0]!.contents);
+}

@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { base } from './base.ts';
+import { buildWorker } from './buildWorker.ts';
+import { withPolicy } from './withPolicy.ts';
+
+/** What a host sends with the files, in the form that most static hosts read. */
+const headers = `/*
+  X-Content-Type-Options: nosniff
+  Referrer-Policy: strict-origin-when-cross-origin
+  X-Frame-Options: SAMEORIGIN
+/_astro/*
+  Cache-Control: public, max-age=31536000, immutable
+/playground/inner.*
+  Cache-Control: public, max-age=31536000, immutable
+/playground/outer.*
+  Cache-Control: public, max-age=31536000, immutable
+`;
+
+/** Not kept for reading offline: copies of pages in other forms, each example on a page of its own, and what is asked for anew. */
+const NOT_KEPT = /^(play|card)\/|\.(md|txt|png|tgz|zip|xml)$|^(_headers|sw\.js|conformance\.json)$/;
+
+/** Finishes a built site: a policy in each page, the headers file, and the worker that keeps it for reading offline. */
+export function hosting(): AstroIntegration {
+  return {
+    name: 'wireshape:hosting',
+    hooks: {
+      'astro:build:done': async ({ dir }) => {
+        const folder = fileURLToPath(dir);
+        const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+          .filter((one) => one.isFile())
+          .map((one) => join(one.parentPath, one.name).slice(folder.length))
+          .toSorted();
+        // The playground's frames bring policies of their own.
+        for (const file of files.filter((one) => one.endsWith('.html') && !one.startsWith('playground/'))) {
+          const path = join(folder, file);
+          writeFileSync(path, withPolicy(readFileSync(path, 'utf8')));
+        }
+        writeFileSync(join(folder, '_headers'), headers.replaceAll(/^\//gm, base));
+        await buildWorker(
+          folder,
+          base,
+          files.filter((file) => !NOT_KEPT.test(file)),
+        );
+      },
+    },
+  };
+}
