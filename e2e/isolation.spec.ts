@@ -168,9 +168,22 @@ siteTest.beforeEach(({ guard }) => {
 });
 
 siteTest('hears of a request that does leave, so that silence means something', async ({ page }) => {
-  await page.goto('./');
+  await page.goto('about:blank');
   await page.evaluate(async (url) => void (await fetch(url, { mode: 'no-cors' })), elsewhere);
   expect(heard).toEqual(['GET /']);
+});
+
+siteTest('lets the pages themselves ask no other host, and run no script but their own', async ({ page }) => {
+  await page.goto('./');
+  const asked = page.evaluate((url) => fetch(url, { mode: 'no-cors' }), elsewhere);
+  await expect(asked).rejects.toThrow(/fetch/);
+  await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'globalThis.ranHere = true';
+    document.body.append(script);
+  });
+  expect(await page.evaluate(() => 'ranHere' in globalThis)).toBe(false);
+  expect(heard).toEqual([]);
 });
 
 const openPlayground = (page: Page): Promise<LivePlayground> =>
