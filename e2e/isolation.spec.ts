@@ -168,7 +168,8 @@ siteTest.beforeEach(({ guard }) => {
 });
 
 siteTest('hears of a request that does leave, so that silence means something', async ({ page }) => {
-  await page.goto('about:blank');
+  // Plain text brings no policy of its own.
+  await page.goto('llms.txt');
   await page.evaluate(async (url) => void (await fetch(url, { mode: 'no-cors' })), elsewhere);
   expect(heard).toEqual(['GET /']);
 });
