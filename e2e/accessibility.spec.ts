@@ -8,7 +8,7 @@ interface Finding {
   nodes: { target: unknown[]; failureSummary?: string }[];
 }
 
-declare const axe: { run(context: object): Promise<{ violations: Finding[] }> };
+declare const axe: { run(context: object, options: object): Promise<{ violations: Finding[] }> };
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const dist = join(import.meta.dirname, '../dist');
@@ -41,7 +41,8 @@ async function findings(page: Page): Promise<string[]> {
   const violations = await page.evaluate(async () => {
     // What observes sizes speaks up with the next frame.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    return (await axe.run({ exclude: [['.playground']] })).violations;
+    return (await axe.run({ exclude: [['.playground']] }, { resultTypes: ['violations'], preload: false }))
+      .violations;
   });
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
