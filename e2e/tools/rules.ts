@@ -4,7 +4,8 @@ import { isVerified, readRuleTable } from './ruleTable.ts';
 const { rows, problems } = await readRuleTable();
 if (process.argv.includes('--json')) console.log(JSON.stringify({ rules: rows, problems }, null, 2));
 else print();
-process.exit(problems.length ? 1 : 0);
+// Not process.exit: what is piped may still have to be written.
+process.exitCode = problems.length ? 1 : 0;
 
 function print(): void {
   const sections = Object.groupBy(rows, ({ section }) => section);
