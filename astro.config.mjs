@@ -53,7 +53,13 @@ export default defineConfig({
       alias: {
         '@codesandbox/nodebox': stub('nodebox'),
         'static-browser-server': stub('nodebox'),
-        'mime-db': stub('mimeDb'),
+        'mime-db': stub('unused'),
+        anser: stub('unused'),
+        'escape-carriage': stub('unused'),
+        'lz-string': stub('unused'),
+        'intersection-observer': stub('unused'),
+        '@codemirror/lang-css': stub('languages'),
+        '@codemirror/lang-html': stub('languages'),
       },
     },
     optimizeDeps: {

@@ -45,7 +45,7 @@ async function bundle(frame: 'inner' | 'outer'): Promise<string> {
     platform: 'browser',
     target: 'es2022',
     conditions: ['wireshape-source', 'browser'],
-    alias: { tldts: join(source, 'stubs/tldts.ts') },
+    alias: { 'tough-cookie': join(source, 'stubs/toughCookie.ts') },
     jsx: 'automatic',
     charset: 'utf8',
     legalComments: 'none',
