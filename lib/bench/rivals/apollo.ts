@@ -26,7 +26,8 @@ const POST = gql`
     }
   }
 `;
-const POSTS = gql`
+/** Asks for every field of every post. */
+export const POSTS = gql`
   query {
     list {
       ...PostParts
@@ -56,7 +57,8 @@ const FEED = gql`
 `;
 const level = (inner: string): string => `{ id name children ${inner} }`;
 const TREE = gql`query { list ${level(level(level(level(level('{ id name children { id } }')))))} }`;
-const CHANGES: Record<string, DocumentNode> = {
+/** What a change of one field writes. */
+export const CHANGES: Record<string, DocumentNode> = {
   score: gql`
     fragment Score on Post {
       score
@@ -69,7 +71,8 @@ const CHANGES: Record<string, DocumentNode> = {
   `,
 };
 
-const typedPost = (post: PostInput): object => ({
+/** A post with what Apollo knows types by. */
+export const typedPost = (post: PostInput): object => ({
   ...post,
   __typename: 'Post',
   author: { ...post.author, __typename: 'Author' },

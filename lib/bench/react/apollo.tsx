@@ -1,0 +1,32 @@
+import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
+import { ApolloProvider, useQuery } from '@apollo/client/react';
+import type { ReactNode } from 'react';
+import { CHANGES, POSTS, typedPost } from '../rivals/apollo.ts';
+import type { Contestant } from './Contestant.ts';
+import { PostList, type Shown } from './PostList.tsx';
+
+function App(): ReactNode {
+  const { data } = useQuery<{ list: readonly Shown[] }>(POSTS, { fetchPolicy: 'cache-only' });
+  return <PostList posts={data?.list ?? []} />;
+}
+
+/** Its React bindings, on the cache that the other benchmarks use. */
+export const apollo: Contestant = {
+  name: 'Apollo',
+  start(posts) {
+    const cache = new InMemoryCache();
+    cache.writeQuery({ query: POSTS, data: { list: posts.map(typedPost) } });
+    const client = new ApolloClient({ cache, link: ApolloLink.empty() });
+    return {
+      app: (
+        <ApolloProvider client={client}>
+          <App />
+        </ApolloProvider>
+      ),
+      update(id, score) {
+        const data = { __typename: 'Post', score };
+        cache.writeFragment({ id: `Post:${id}`, fragment: CHANGES.score!, data });
+      },
+    };
+  },
+};

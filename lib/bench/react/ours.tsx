@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Controller, Endpoint, Entity, schema } from 'wireshape';
+import { DataProvider, useSuspense } from 'wireshape/react';
+import { entities } from '../ours/entities.ts';
+import type { Contestant } from './Contestant.ts';
+import { PostList, type Shown } from './PostList.tsx';
+
+const { Post } = entities({
+  Entity: Entity as unknown as new () => object,
+  polymorphic: (mapping, attribute) => new schema.Array(mapping, attribute),
+});
+const getPosts = new Endpoint(async (): Promise<unknown> => [], { name: 'posts', schema: [Post] });
+
+const App = (): ReactNode => <PostList posts={useSuspense(getPosts) as unknown as readonly Shown[]} />;
+
+/** The public hooks: one list read, one entity set. */
+export const ours: Contestant = {
+  name: 'ours',
+  start(posts) {
+    const controller = new Controller();
+    void controller.setResponse(getPosts, posts);
+    return {
+      app: (
+        <DataProvider controller={controller}>
+          <App />
+        </DataProvider>
+      ),
+      update: (id, score) => void controller.set(Post as never, { id, score } as never),
+    };
+  },
+};
