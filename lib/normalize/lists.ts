@@ -6,12 +6,12 @@ import type { Source } from './Source.ts';
 export const LONG = 32;
 
 /**
- * A cell's value, if what was made is the same. A long list that was there before has seen to that itself:
- * `last` is what was used last.
+ * A cell's value, if what was made is the same. A long list that was there before has compared that itself, when
+ * it changed since: `last` is what was used last.
  */
-export function keptOf({ value, deps }: Cell, made: unknown, last: Cell | undefined): unknown {
+export function keptOf({ value, deps, built }: Cell, made: unknown, last: Cell | undefined): unknown {
   const listed = last instanceof ListCell && last.value === made && deps?.at(-1) === last;
-  return listed ? made : kept(value, made);
+  return listed && last.changed > built ? made : kept(value, made);
 }
 
 /** The places in a list that a change reaches, or undefined when it is better read from the start. */

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { Collection, Controller, Entity, normalize, schema, unshift } from 'wireshape';
+import { Collection, Controller, Endpoint, Entity, normalize, schema, unshift } from 'wireshape';
 
 class Todo extends Entity {
   id = '';
@@ -29,6 +29,18 @@ describe('Collection.push', () => {
     expect(controller.get(todos, { user: 1 })).toBe(shown);
     void controller.set(Todo, { id: 'x' });
     expect(ids({ user: 1 })).toEqual(['a', 'b', 'x']);
+  });
+
+  it('leaves a long list the same object while what is missing from it is removed (COL-1)', () => {
+    const { controller, todos } = filled();
+    const many = Array.from({ length: 40 }, (_, at) => ({ id: `${at}` }));
+    const all = new Endpoint(async (): Promise<unknown> => many, { name: 'all', schema: todos });
+    void controller.setResponse(all, many);
+    const shown = controller.getResponse(all).data;
+    void controller.set(todos.push, {}, ['x']);
+    expect(controller.getResponse(all).data).toBe(shown);
+    void controller.set(new schema.Invalidate(Todo), 'x');
+    expect(controller.getResponse(all).data).toBe(shown);
   });
 
   it('reaches every stored list whose arguments are among those given (COL-1)', () => {
