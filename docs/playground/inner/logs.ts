@@ -1,6 +1,14 @@
 import { describe } from './describe.ts';
-import { runs } from './runs.ts';
+import { atEnd, runs } from './runs.ts';
+import type { Log } from '../protocol/Log.ts';
 import { send } from './send.ts';
+
+/** What was logged in this run. */
+export const logs: Log[] = [];
+
+atEnd(() => {
+  logs.length = 0;
+});
 
 /** Passes on what the reader's code writes to its console; the browser's console gets it too. */
 export function passLogs(): void {
@@ -8,7 +16,9 @@ export function passLogs(): void {
     const write = console[level].bind(console);
     console[level] = (...values: unknown[]) => {
       write(...values);
-      send({ type: 'log', run: runs.current, log: { level, text: lineOf(values) } });
+      const log = { level, text: lineOf(values) };
+      logs.push(log);
+      send({ type: 'log', run: runs.current, log });
     };
   }
 }

@@ -7,7 +7,9 @@ import { isRecord } from '../protocol/shape.ts';
 import type { RunMessage } from '../protocol/RunMessage.ts';
 import { sendActions } from './actions.ts';
 import { sendCalls } from './calls.ts';
+import { check } from './check.ts';
 import { setConditions } from './conditions.ts';
+import { watchDownloads } from './downloads.ts';
 import { trackListeners } from './listeners.ts';
 import { passLogs } from './logs.ts';
 import { Modules } from './modules.ts';
@@ -21,7 +23,7 @@ import { recordWire, sendWire } from './wire.ts';
 
 type Run = Extract<RunMessage, { type: 'run' }>;
 
-function run({ run: number, entry, mocks, modules: sources }: Run): void {
+function run({ run: number, entry, mocks, modules: sources, steps }: Run): void {
   endRun();
   runs.current = number;
   for (const sendNothing of [sendStores, sendActions, sendCalls, sendWire]) sendNothing();
@@ -36,6 +38,7 @@ function run({ run: number, entry, mocks, modules: sources }: Run): void {
   }
   Object.assign(globalThis, { __WIRESHAPE_RUN__: number });
   send({ type: 'done', run: number, failed });
+  if (steps) void check(steps);
 }
 
 function receive(event: MessageEvent): void {
@@ -53,6 +56,7 @@ async function boot(): Promise<void> {
   await enableMocks();
   recordWire();
   passLogs();
+  watchDownloads();
   watchProblems();
   addEventListener('message', receive);
   trackListeners();

@@ -1,12 +1,21 @@
 import type { Problem } from '../protocol/Problem.ts';
-import { runs } from './runs.ts';
+import { atEnd, runs } from './runs.ts';
 import { send } from './send.ts';
+
+/** What this run has told so far. */
+export const problems: Problem[] = [];
+
+atEnd(() => {
+  problems.length = 0;
+});
 
 const PLACE = /playground:\/\/(\/[^\s:)]+):(\d+):(\d+)/;
 
 /** Tells the page about an error, with the first place in the reader's own files that its stack names. */
 export function tellProblem(error: unknown): void {
-  send({ type: 'problem', run: runs.current, problem: problemOf(error) });
+  const problem = problemOf(error);
+  problems.push(problem);
+  send({ type: 'problem', run: runs.current, problem });
 }
 
 /** Listens for everything that nobody caught. */

@@ -15,7 +15,8 @@ interface Reporting extends ManagedController {
   cleanup?(): void;
 }
 
-const controllers: Reporting[] = [];
+/** The controllers of this run. */
+export const controllers: Reporting[] = [];
 const beginnings: State[] = [];
 const unsubscribes: (() => void)[] = [];
 

@@ -7,7 +7,8 @@ import { latestJson } from './latestJson.ts';
 import { atEnd, runs } from './runs.ts';
 import { send } from './send.ts';
 
-const exchanges: Exchange[] = [];
+/** The requests of this run. */
+export const exchanges: Exchange[] = [];
 let lastId = 0;
 
 /** Read by tests, and by whoever opens the browser's console. */

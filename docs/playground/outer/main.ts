@@ -3,6 +3,7 @@ import type { OuterWire } from '../protocol/OuterMessage.ts';
 import { parsePageMessage } from '../protocol/PageMessage.ts';
 import type { Problem } from '../protocol/Problem.ts';
 import { parseTheme, type Theme } from '../protocol/Theme.ts';
+import type { Step } from '../../../examples/Example.ts';
 import { compile } from './compile.ts';
 import { Preview } from './Preview.ts';
 import { showError, type SandpackMessage } from './sandpack.ts';
@@ -11,6 +12,12 @@ import { showError, type SandpackMessage } from './sandpack.ts';
 
 /** Errors in the middle of a word are no news: they are told when the reader pauses. */
 const PAUSE = 300;
+
+/** The answer to a check of code that cannot run. */
+const UNCOMPILED = JSON.stringify({
+  outcomes: [{ ok: false, actual: 'The code does not compile.' }],
+  isDone: true,
+});
 
 let channel: number | undefined;
 let run = 0;
@@ -58,7 +65,7 @@ function tell(problem: Problem | undefined): void {
 }
 
 /** Compiles and runs what was sent last; a file that does not compile leaves the last good preview standing. */
-function start(): void {
+function start(steps?: readonly Step[]): void {
   if (!files) return;
   // At the first one, the page sends once more what was edited before it.
   toSandpack({ type: 'start', firstLoad: !isGreeted });
@@ -71,6 +78,7 @@ function start(): void {
   const compiled = compile(files);
   if ('problem' in compiled) {
     tell(compiled.problem);
+    if (steps) toPage({ type: 'checked', json: UNCOMPILED });
     toSandpack({ type: 'done', compilatonError: true });
     return;
   }
@@ -80,7 +88,14 @@ function start(): void {
   toPage({ type: 'started' });
   const { '/package.json': manifest, ...modules } = compiled.modules;
   const mocks = '/mocks.ts' in modules ? '/mocks.ts' : undefined;
-  preview.run({ type: 'run', run, entry: entryOf(manifest), modules, ...(mocks && { mocks }) });
+  preview.run({
+    type: 'run',
+    run,
+    entry: entryOf(manifest),
+    modules,
+    ...(mocks && { mocks }),
+    ...(steps && { steps }),
+  });
 }
 
 function entryOf(manifest = '{}'): string {
@@ -109,6 +124,7 @@ function pass(message: InnerMessage): void {
     case 'actions':
     case 'calls':
     case 'wire':
+    case 'checked':
       toPage({ type: message.type, json: message.json });
       break;
     case 'network':
@@ -151,6 +167,10 @@ addEventListener('message', (event) => {
     case 'run':
       isHeld = false;
       start();
+      break;
+    case 'check':
+      isHeld = false;
+      start(message.steps);
       break;
     case 'theme':
       follow(message.theme);

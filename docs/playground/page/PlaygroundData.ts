@@ -1,3 +1,5 @@
+import type { Step } from '../../../examples/Example.ts';
+
 /** What the page's HTML tells the playground's script. */
 export interface PlaygroundData {
   /** The example's folder. */
@@ -6,6 +8,9 @@ export interface PlaygroundData {
   /** The file that is open first. */
   open: string;
   files: readonly { name: string; code: string; readOnly: boolean }[];
+  /** Ids of the rules that the steps show. */
+  rules: readonly string[];
+  steps: readonly Step[];
   /** What the first output contains. */
   sees: readonly string[];
   /** Address of the outer frame. */

@@ -41,6 +41,8 @@ export function Workbench({ data, frame, isHeld, shared, onReady, onState, onVie
   const [said, say] = useSaid();
   const [pane, setPane] = useState<string>('Store');
   const [view, setView] = useState<string>('Code');
+  const isEdited = sandpack.editorState === 'dirty';
+  const reset = (): void => sandpack.resetAllFiles();
   const waits = isHeld && outer.runs === 0 && !problem;
   useShared(data, shared);
   useResync();
@@ -73,8 +75,8 @@ export function Workbench({ data, frame, isHeld, shared, onReady, onState, onVie
         <p className="pg-said" role="status">
           {said || (hasRun && <span className="pg-sr">Run {outer.runs} finished.</span>)}
         </p>
-        {sandpack.editorState === 'dirty' && (
-          <button type="button" onClick={() => sandpack.resetAllFiles()}>
+        {isEdited && (
+          <button type="button" onClick={reset}>
             Reset
           </button>
         )}
@@ -100,11 +102,14 @@ export function Workbench({ data, frame, isHeld, shared, onReady, onState, onVie
         </div>
         <Panes
           id={`${id}-panes`}
+          data={data}
           outer={outer}
+          isEdited={isEdited}
           selected={pane}
           onSelect={setPane}
           ask={ask}
           onConditions={setNetwork}
+          onReset={reset}
         />
       </div>
     </>

@@ -12,7 +12,7 @@ const HELD = ';held';
  */
 export function openOuterFrame(
   stage: HTMLElement,
-  { title, outer }: PlaygroundData,
+  { title, outer }: Pick<PlaygroundData, 'title' | 'outer'>,
   isHeld: boolean,
 ): HTMLIFrameElement {
   const frame = document.createElement('iframe');

@@ -1,6 +1,7 @@
 import { useEffect, useReducer } from 'react';
 import type { ActionView } from '../protocol/ActionView.ts';
 import type { Call } from '../protocol/Call.ts';
+import type { Checked } from '../protocol/Checked.ts';
 import { calm, type Conditions } from '../protocol/Conditions.ts';
 import type { Exchange } from '../protocol/Exchange.ts';
 import type { Log } from '../protocol/Log.ts';
@@ -22,6 +23,8 @@ export interface Outer {
   exchanges: readonly Exchange[];
   logs: readonly Log[];
   conditions: Conditions;
+  /** What came of the steps, where this run plays them. */
+  checked: Checked | undefined;
 }
 
 const MOST_LOGS = 200;
@@ -37,6 +40,7 @@ const empty: Outer = {
   exchanges: [],
   logs: [],
   conditions: calm,
+  checked: undefined,
 };
 
 /** Listens to the outer frame, and to nobody else; also gives the way to note what the page itself has just set. */
@@ -57,7 +61,7 @@ export function useOuter(frame: HTMLIFrameElement): [Outer, (message: OuterMessa
 function reduce(outer: Outer, message: OuterMessage): Outer {
   switch (message.type) {
     case 'started':
-      return { ...outer, runs: outer.runs + 1, past: undefined, logs: [] };
+      return { ...outer, runs: outer.runs + 1, past: undefined, checked: undefined, logs: [] };
     case 'finished':
       return { ...outer, hasRun: true };
     case 'problem':
@@ -70,6 +74,8 @@ function reduce(outer: Outer, message: OuterMessage): Outer {
       return { ...outer, actions: message.actions };
     case 'calls':
       return { ...outer, calls: message.calls };
+    case 'checked':
+      return { ...outer, checked: message.checked };
     case 'network':
       return { ...outer, conditions: message.conditions };
     case 'wire':

@@ -13,7 +13,7 @@ export type InnerMessage =
   | { type: 'network'; run: number; conditions: Conditions }
   | { type: 'log'; run: number; log: Log };
 
-const dataKinds = ['store', 'past', 'actions', 'calls', 'wire'] as const;
+const dataKinds = ['store', 'past', 'actions', 'calls', 'wire', 'checked'] as const;
 
 /** What is sent as JSON text, whatever a reader's code has put into it. */
 export type DataKind = (typeof dataKinds)[number];

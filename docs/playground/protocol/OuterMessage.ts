@@ -1,5 +1,6 @@
 import { parseActions, type ActionView } from './ActionView.ts';
 import { parseCalls, type Call } from './Call.ts';
+import { parseChecked, type Checked } from './Checked.ts';
 import { parseConditions, type Conditions } from './Conditions.ts';
 import { parseExchanges, type Exchange } from './Exchange.ts';
 import type { DataKind } from './InnerMessage.ts';
@@ -16,6 +17,7 @@ export type OuterMessage =
   | { type: 'past'; past: Past }
   | { type: 'actions'; actions: ActionView[] }
   | { type: 'calls'; calls: Call[] }
+  | { type: 'checked'; checked: Checked }
   | { type: 'network'; conditions: Conditions }
   | { type: 'wire'; exchanges: Exchange[] }
   | { type: 'log'; log: Log };
@@ -56,6 +58,10 @@ export function parseOuterMessage(value: unknown): OuterMessage | undefined {
     case 'calls': {
       const calls = parseCalls(message.json);
       return calls && { type: 'calls', calls };
+    }
+    case 'checked': {
+      const checked = parseChecked(message.json);
+      return checked && { type: 'checked', checked };
     }
     case 'network':
       return { type: 'network', conditions: parseConditions(message.conditions) };

@@ -1,3 +1,4 @@
+import type { Step } from '../../../examples/Example.ts';
 import { parseConditions, type Conditions } from './Conditions.ts';
 import { count, isRecord, text } from './shape.ts';
 import { parseTheme, type Theme } from './Theme.ts';
@@ -7,10 +8,13 @@ export type PageMessage =
   | { type: 'register'; id: number }
   | { type: 'compile'; files: Record<string, string> }
   | { type: 'run' }
+  /** Runs afresh, and plays these steps. */
+  | { type: 'check'; steps: Step[] }
   | { type: 'theme'; theme: Theme }
   | { type: 'network'; conditions: Conditions }
   | { type: 'look'; id: number };
 
+const MOST_STEPS = 200;
 const MOST_FILES = 50;
 const LONGEST_FILE = 200_000;
 
@@ -23,12 +27,20 @@ export function parsePageMessage(value: unknown): PageMessage | undefined {
     return files && { type: 'compile', files };
   }
   if (!isRecord(value.wireshape)) return undefined;
-  const { type, theme, conditions, id } = value.wireshape;
+  const { type, theme, conditions, id, steps } = value.wireshape;
   if (type === 'run') return { type };
+  if (type === 'check') return { type, steps: parseSteps(steps) };
   if (type === 'theme') return { type, theme: parseTheme(theme) };
   if (type === 'network') return { type, conditions: parseConditions(conditions) };
   if (type === 'look') return { type, id: count(id) ?? 0 };
   return undefined;
+}
+
+// The page is our own: what each kind of step has besides its name is taken as it is.
+function parseSteps(value: unknown): Step[] {
+  if (!Array.isArray(value)) return [];
+  const steps = value.filter((step): step is Step => Array.isArray(step) && typeof step[0] === 'string');
+  return steps.slice(0, MOST_STEPS);
 }
 
 function parseFiles(value: unknown): Record<string, string> | undefined {

@@ -1,3 +1,4 @@
+import type { Step } from '../../../examples/Example.ts';
 import type { Conditions } from './Conditions.ts';
 import type { Theme } from './Theme.ts';
 
@@ -8,5 +9,13 @@ export type RunMessage =
   | { type: 'network'; conditions: Conditions }
   /** Asks what the stores held after the action of this id. */
   | { type: 'look'; id: number }
-  /** Compiled modules by path: `mocks` first, then `entry`. */
-  | { type: 'run'; run: number; entry: string; mocks?: string; modules: Readonly<Record<string, string>> };
+  | {
+      type: 'run';
+      run: number;
+      /** Compiled modules by path: `mocks` first, then `entry`. */
+      modules: Readonly<Record<string, string>>;
+      entry: string;
+      mocks?: string;
+      /** Played once the code has run. */
+      steps?: readonly Step[];
+    };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseActions } from './ActionView.ts';
 import { parseCalls } from './Call.ts';
+import { parseChecked } from './Checked.ts';
 import { calm, parseConditions } from './Conditions.ts';
 import { parseExchanges } from './Exchange.ts';
 import { parseInnerMessage } from './InnerMessage.ts';
@@ -131,4 +132,20 @@ it('says where a problem is as a reader does', () => {
   expect(placeOf({ kind: 'run', message: 'x', path: '/App.tsx', line: 7 })).toBe('App.tsx:7');
   expect(placeOf({ kind: 'run', message: 'x', path: '/App.tsx' })).toBe('App.tsx');
   expect(placeOf({ kind: 'run', message: 'x' })).toBeUndefined();
+});
+
+describe('parseChecked', () => {
+  it('counts what is no outcome as a step that does not hold', () => {
+    const outcomes = [{ ok: true, actual: 'x' }, { ok: 1, actual: 2 }, null];
+    expect(parseChecked(JSON.stringify({ outcomes, isDone: 'yes', html: '<b>' }))).toEqual({
+      outcomes: [
+        { ok: true, actual: 'x' },
+        { ok: false, actual: '' },
+        { ok: false, actual: '' },
+      ],
+      isDone: false,
+    });
+    expect(parseChecked('{"outcomes": {}}')).toBeUndefined();
+    expect(parseChecked('{')).toBeUndefined();
+  });
 });

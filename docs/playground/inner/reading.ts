@@ -1,0 +1,67 @@
+const ROLES: Readonly<Record<string, string>> = {
+  button: 'button, input:is([type=button], [type=submit], [type=reset])',
+  link: 'a[href]',
+  checkbox: 'input[type=checkbox]',
+  radio: 'input[type=radio]',
+};
+const CONTROLS = [
+  ...Object.values(ROLES),
+  ...[...Object.keys(ROLES), 'tab'].map((role) => `[role=${role}]`),
+].join();
+const FIELDS = 'input, textarea, select';
+
+/** What a reader can read in the preview: its text, and what stands in its fields. */
+export function shownText(): string {
+  const fields = [...document.body.querySelectorAll<HTMLInputElement>(FIELDS)].filter(isVisible);
+  return spaced([document.body.innerText, ...fields.map(({ value }) => value)].join('\n'));
+}
+
+/** What a reader would press: the first control of this name, or the smallest element with this text. */
+export function pressable(name: string): HTMLElement | undefined {
+  const all = [...document.body.querySelectorAll<HTMLElement>('*')].filter(isVisible);
+  return all.find((one) => {
+    if (one.matches(CONTROLS) && nameOf(one) === name) return true;
+    return says(one, name) && ![...one.children].some((child) => says(child, name));
+  });
+}
+
+/** The field with this label. */
+export function labelled(label: string): HTMLInputElement | HTMLTextAreaElement | undefined {
+  const fields = [...document.body.querySelectorAll<HTMLInputElement>('input, textarea')].filter(isVisible);
+  return fields.find((field) => labelsOf(field).includes(label));
+}
+
+/** Several spaces and line ends as one space, as a reader sees them. */
+export function spaced(words: string): string {
+  return words.replaceAll(/\s+/g, ' ');
+}
+
+function isVisible(one: Element): boolean {
+  return one.checkVisibility({ visibilityProperty: true });
+}
+
+function says(one: Element, words: string): boolean {
+  return !one.matches('script, style') && spaced(one.textContent).trim() === words;
+}
+
+function nameOf(control: HTMLElement): string {
+  const [label] = labelsOf(control);
+  if (label !== undefined) return label;
+  return control instanceof HTMLInputElement ? control.value : spaced(control.textContent).trim();
+}
+
+function labelsOf(one: HTMLElement): string[] {
+  const label = one.getAttribute('aria-label');
+  const others = (one.getAttribute('aria-labelledby') ?? '').split(' ').flatMap((id) => {
+    return document.getElementById(id) ?? [];
+  });
+  const labels = 'labels' in one ? [...((one.labels as NodeListOf<HTMLElement> | null) ?? [])] : [];
+  return [...(label === null ? [] : [label]), ...[...others, ...labels].map(wordsOf)];
+}
+
+// A label may hold its field: what stands in that is none of its words.
+function wordsOf(label: HTMLElement): string {
+  const copy = label.cloneNode(true) as HTMLElement;
+  for (const field of copy.querySelectorAll(`${FIELDS}, button`)) field.remove();
+  return spaced(copy.textContent).trim();
+}
