@@ -1,4 +1,4 @@
-import { type Action, InspectorManager, type ManagedController } from 'wireshape';
+import { InspectorManager, type ManagedController } from 'wireshape';
 import { noteAction } from './actions.ts';
 import { noteResponse, trackCall } from './calls.ts';
 import { runs } from './runs.ts';
@@ -8,10 +8,9 @@ export function inspect(controller: ManagedController, store: number): void {
   const inspector = new InspectorManager({ limit: 1 });
   const { dispatch } = controller;
   const { current } = runs;
-  const originals = new WeakMap<Action, Action>();
   // An event has the action without its schema, but with the same times.
   const schemas = new WeakMap<object, unknown>();
-  const inspected = inspector.middleware(controller)((action) => dispatch(originals.get(action) ?? action));
+  const inspected = inspector.middleware(controller)(dispatch);
   inspector.subscribe((event) => {
     if (event.kind === 'action') noteAction(store, event, schemas.get(Object(event.action.meta)));
   });
@@ -19,10 +18,6 @@ export function inspect(controller: ManagedController, store: number): void {
     if (current !== runs.current) return dispatch(action);
     if (action.type === 'wireshape/set') schemas.set(action.meta, action.schema);
     if (action.type === 'wireshape/setresponse') noteResponse(action);
-    if (action.type !== 'wireshape/fetch') return inspected(action);
-    // An inspector that waited for the promise would hide that nobody else does.
-    const shown = { ...action, meta: { ...action.meta, promise: new Promise<never>(() => {}) } };
-    originals.set(shown, trackCall(action));
-    return inspected(shown);
+    return inspected(action.type === 'wireshape/fetch' ? trackCall(action) : action);
   };
 }

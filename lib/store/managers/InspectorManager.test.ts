@@ -7,6 +7,7 @@ import {
   type InspectorEvent,
   InspectorManager,
   Invalidate,
+  type Manager,
 } from 'wireshape';
 
 class User extends Entity {
@@ -99,6 +100,24 @@ describe('InspectorManager', () => {
     await controller.fetch(new Endpoint(() => Promise.reject(error), { name: 'bad' })).catch(() => {});
     await Promise.resolve();
     expect(inspector.events.at(-1)).toMatchObject({ kind: 'request', status: 'rejected', error });
+  });
+
+  it('leaves an error that nobody handles unhandled', async () => {
+    const then: { mock: { calls: unknown[] } }[] = [];
+    const first: Manager = {
+      middleware: () => (next) => (action) => {
+        if (action.type === 'wireshape/fetch') then.push(vi.spyOn(action.meta.promise, 'then'));
+        return next(action);
+      },
+      cleanup: () => {},
+    };
+    const inspector = new InspectorManager();
+    const controller = new Controller({ managers: [first, inspector, ...getDefaultManagers()] });
+    const asked = controller.fetch(new Endpoint(() => Promise.reject(new Error('no')), { name: 'bad' }));
+    const handled = asked.catch((error: Error) => error.message);
+    await vi.waitFor(() => expect(inspector.events.at(-1)).toMatchObject({ status: 'rejected' }));
+    expect(await handled).toBe('no');
+    expect(then.map(({ mock }) => mock.calls.length)).toEqual([1]);
   });
 
   it('gives each of two nested actions its own changes, in the order in which they began', () => {

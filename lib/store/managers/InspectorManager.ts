@@ -89,8 +89,7 @@ export class InspectorManager implements Manager {
     return (next) => (action) => {
       const open = this.#enter(controller.getState());
       try {
-        if (action.type === 'wireshape/fetch') this.#watch(action);
-        return next(action);
+        return next(action.type === 'wireshape/fetch' ? this.#watched(action) : action);
       } finally {
         this.#leave(open, action, controller.getState());
       }
@@ -117,14 +116,21 @@ export class InspectorManager implements Manager {
     this.#tell({ kind: 'action', id, at: Date.now(), action: describe(action), changes, state: after });
   }
 
-  #watch({ endpoint, key, args, meta }: FetchAction): void {
+  /** Hears how it ends without a hand on the promise: an error that nobody handles stays unhandled. */
+  #watched(action: FetchAction): FetchAction {
+    const { endpoint, key, args, meta } = action;
     const at = Date.now();
     const request = { kind: 'request', id: this.#ids++, at, key, endpoint: endpoint.name, args } as const;
     this.#tell({ ...request, status: 'pending' });
-    meta.promise.then(
-      (value) => this.#tell({ ...request, status: 'resolved', took: Date.now() - at, value }),
-      (error: unknown) => this.#tell({ ...request, status: 'rejected', took: Date.now() - at, error }),
-    );
+    const resolve = (value: unknown): void => {
+      meta.resolve(value);
+      this.#tell({ ...request, status: 'resolved', took: Date.now() - at, value });
+    };
+    const reject = (error: unknown): void => {
+      meta.reject(error);
+      this.#tell({ ...request, status: 'rejected', took: Date.now() - at, error });
+    };
+    return { ...action, meta: { ...meta, resolve, reject } };
   }
 
   #tell(event: InspectorEvent): void {
