@@ -4,44 +4,43 @@ import { build } from 'esbuild';
 import { root } from './root.ts';
 import { runTool } from './runTool.ts';
 
-/** Builds the package to lib/dist: three entries of one build graph, so that they share one React context. */
+/** Builds the package to lib/dist, file by file: bundlers leave out what an app does not use, and all doors share one React context. */
 export async function buildLib(): Promise<void> {
   const lib = join(root, 'lib');
   const dist = join(lib, 'dist');
   await rm(dist, { recursive: true, force: true });
+  const { metafile } = await build({
+    absWorkingDir: lib,
+    entryPoints: ['index.ts', 'react/index.ts', 'test/index.ts'],
+    outdir: 'dist',
+    // Only to find the files that the doors lead to.
+    bundle: true,
+    write: false,
+    metafile: true,
+    packages: 'external',
+    format: 'esm',
+  });
   await build({
     absWorkingDir: lib,
-    entryPoints: { index: 'index.ts', react: 'react/index.ts', test: 'test/index.ts' },
+    entryPoints: Object.keys(metafile.inputs),
+    outbase: '.',
     outdir: 'dist',
-    bundle: true,
-    splitting: true,
     format: 'esm',
-    platform: 'neutral',
     target: 'es2022',
     jsx: 'automatic',
-    // What users install themselves, or npm for them: one React, theirs.
-    external: await neededPackages(lib),
-    conditions: ['wireshape-source'],
-    chunkNames: 'shared-[hash]',
     logLevel: 'warning',
   });
   await runTool('tsc', ['--project', join(lib, 'tsconfig.json')]);
-  await nameDeclarations(join(dist, 'types'));
+  await nameBuilt(dist);
 }
 
-async function neededPackages(lib: string): Promise<string[]> {
-  const text = await readFile(join(lib, 'package.json'), 'utf8');
-  const { dependencies, peerDependencies } = JSON.parse(text) as Record<string, Record<string, string>>;
-  return Object.keys({ ...dependencies, ...peerDependencies });
-}
-
-/** Declarations keep the sources' `.ts` endings, which only resolve beside the sources: name the built files. */
-async function nameDeclarations(folder: string): Promise<void> {
+/** What is built keeps the sources' `.ts` endings, which only resolve beside the sources: name the built files. */
+async function nameBuilt(folder: string): Promise<void> {
   for (const file of await readdir(folder, { recursive: true })) {
-    if (!file.endsWith('.d.ts')) continue;
+    if (!/\.(js|d\.ts)$/.test(file)) continue;
     const path = join(folder, file);
     const text = await readFile(path, 'utf8');
-    const named = text.replace(/(from |import\()(['"])(\.{1,2}\/[^'"]+)\.tsx?\2/g, '$1$2$3.js$2');
+    const named = text.replace(/(from |import |import\()(['"])(\.{1,2}\/[^'"]+)\.tsx?\2/g, '$1$2$3.js$2');
     if (named !== text) await writeFile(path, named);
   }
 }

@@ -1,0 +1,92 @@
+// `npm run adopt`: takes the packed package as a stranger would: linted, in Node 20, 22 and 24, and bundled by esbuild, Vite and
+// webpack, once all of it and once a part. Installs what it needs into a folder of its own, which it removes.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+const NODES = ['20.20.2', '22.23.3', '24.21.0'];
+const BUNDLERS = {
+  esbuild: [
+    'esbuild',
+    'ENTRY',
+    '--bundle',
+    '--minify',
+    '--format=esm',
+    '--outfile=OUT',
+    '--log-level=warning',
+  ],
+  vite: ['vite', 'build', '--logLevel', 'warn'],
+  webpack: [
+    'webpack',
+    '--mode',
+    'production',
+    '--entry',
+    './ENTRY',
+    '-o',
+    'OUT-folder',
+    '--stats',
+    'errors-warnings',
+  ],
+} as const;
+const ENTRIES = {
+  all: `import * as all from 'wireshape';\nconsole.log(Object.keys(all).length);\n`,
+  part: `import { parseLink } from 'wireshape';\nconsole.log(parseLink('</a>; rel="next"')[0].rel);\n`,
+};
+const SAYS = { all: /^\d\d+\n$/, part: /^next\n$/ };
+
+const root = join(import.meta.dirname, '../..');
+const folder = mkdtempSync(join(tmpdir(), 'wireshape-adopt-'));
+try {
+  const tarball = run('npm', 'pack', join(root, 'lib'), '--silent').trim();
+  writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }');
+  run(
+    'npm',
+    'install',
+    '--silent',
+    `./${tarball}`,
+    'esbuild@0.28.2',
+    'vite@8.3.8',
+    'webpack@5.112.2',
+    'webpack-cli@7.3.1',
+  );
+  run('npx', '--yes', 'publint@0.3.25', '--strict', `./${tarball}`);
+  run('npx', '--yes', '@arethetypeswrong/cli@0.18.5', '--profile', 'esm-only', `./${tarball}`);
+  console.log('publint and attw (ESM only) find nothing');
+  for (const [name, code] of Object.entries(ENTRIES)) writeFileSync(join(folder, `${name}.js`), code);
+  for (const version of NODES) {
+    const says = run('npx', '--yes', `node@${version}`, 'all.js').trim();
+    console.log(`Node ${version} imports it: ${says} names`);
+  }
+  for (const bundler of Object.keys(BUNDLERS) as (keyof typeof BUNDLERS)[]) {
+    const [all, part] = [bundle(bundler, 'all'), bundle(bundler, 'part')];
+    console.log(`${bundler}: all of it ${kilobytes(all)}, parseLink alone ${kilobytes(part)} gzipped`);
+    if (part > 2000)
+      throw new Error(`${bundler} keeps ${part} bytes for parseLink alone: something has side effects`);
+  }
+} finally {
+  rmSync(folder, { recursive: true });
+}
+
+/** Bundles an entry and runs what comes out; gives its size, gzipped. */
+function bundle(bundler: keyof typeof BUNDLERS, entry: keyof typeof ENTRIES): number {
+  const out = `${bundler}-${entry}.js`;
+  writeFileSync(
+    join(folder, 'vite.config.js'),
+    `export default { build: { outDir: '${out}-folder', lib: { entry: '${entry}.js', formats: ['es'], fileName: 'main' } } };`,
+  );
+  run('npx', ...BUNDLERS[bundler].map((word) => word.replace('ENTRY', `${entry}.js`).replace('OUT', out)));
+  const file = bundler === 'esbuild' ? out : `${out}-folder/main.js`;
+  const says = run('node', file);
+  if (!SAYS[entry].test(says)) throw new Error(`What ${bundler} made says ${JSON.stringify(says)}`);
+  return gzipSync(readFileSync(join(folder, file))).length;
+}
+
+function run(program: string, ...args: string[]): string {
+  return execFileSync(program, args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`;
+}
