@@ -1,5 +1,6 @@
 import { fail } from '../errors/fail.ts';
 import { endpointWithoutName } from '../errors/requestMessages.ts';
+import { argsText } from '../errors/argsText.ts';
 import { assign, callable } from './callable.ts';
 import type { EndpointConstructor, EndpointInstance, Step } from './infer.ts';
 import { parentOf } from './parentOf.ts';
@@ -17,7 +18,7 @@ class AnyEndpoint {
   }
 
   key(...args: unknown[]): string {
-    return `${this.name || fail(endpointWithoutName())} ${JSON.stringify(args)}`;
+    return `${this.name || fail(endpointWithoutName())} ${argsText(args)}`;
   }
 
   testKey(key: string): boolean {

@@ -173,3 +173,11 @@ export const nothingToPoll = (endpoint: string): Message =>
     `${endpoint} was subscribed to, and has no pollFrequency`,
     'Give it pollFrequency in milliseconds, or answer wireshape/subscribe in a manager of your own',
   );
+
+/** Arguments are told apart by their JSON, and these have none. */
+export const argsNotJson = (args: unknown): Message =>
+  message(
+    'args_not_json',
+    `The arguments ${show(args)} can't be written as JSON`,
+    'Give strings, numbers, and plain objects and arrays of them, without cycles',
+  );

@@ -1,3 +1,4 @@
+import { argsText } from '../errors/argsText.ts';
 import type { Controller } from '../store/Controller.ts';
 import { AnswerQuestion, type Asked } from './AnswerQuestion.ts';
 import type { Changes } from './Changes.ts';
@@ -25,6 +26,6 @@ export class Questions {
   /** Asks for what a schema finds for certain arguments. */
   query(schema: unknown, args: readonly unknown[]): QueryQuestion {
     const make = (): QueryQuestion => new QueryQuestion(this.controller, this.changes, schema, args);
-    return this.#queries.get(schema, JSON.stringify(args), make);
+    return this.#queries.get(schema, argsText(args), make);
   }
 }

@@ -137,7 +137,8 @@ export abstract class Entity {
     const [first] = args;
     if (first === undefined || first === null || first === '' || delegate === undefined) return undefined;
     const pk = typeof first === 'object' ? this.pk(first, undefined, '', args) : first;
-    const found = pk !== undefined && pk !== null && pk !== '';
+    // What can't be a pk may not even have a text.
+    const found = pk !== undefined && typeof pk !== 'object' && pk !== '';
     if (found && delegate.getEntity(this.key, String(pk)) !== undefined) return String(pk);
     if (typeof first !== 'object') return undefined;
     const given = first as Record<string, unknown>;

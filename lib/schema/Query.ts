@@ -1,3 +1,4 @@
+import { argsText } from '../errors/argsText.ts';
 import {
   type DenormalizeDelegate,
   type Holder,
@@ -53,7 +54,7 @@ export class Query<
   denormalize(input: unknown, delegate: DenormalizeDelegate): Value {
     const value = delegate.unvisit(this.schema, input) as Denormalize<S>;
     if (value === INVALID || value === undefined) return value as never;
-    const args = delegate.argsKey(argsKey) ?? '';
+    const args = delegate.argsKey(argsText) ?? '';
     if (typeof value !== 'object' || value === null) return this.#run(value, delegate);
     let made = this.#made.get(value);
     if (!made) this.#made.set(value, (made = new Map()));
@@ -76,7 +77,3 @@ export class Query<
 
 /** The arguments of the function; when it takes none, those of the schema that it derives from. */
 export type QueryArgs<S, Args extends readonly unknown[]> = Args extends readonly [] ? SchemaArgs<S> : Args;
-
-function argsKey(args: readonly unknown[]): string {
-  return JSON.stringify(args);
-}

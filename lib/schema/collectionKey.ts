@@ -1,3 +1,4 @@
+import { argsText } from '../errors/argsText.ts';
 import { isPlain } from './isPlain.ts';
 
 /** What a stored list is kept under: the arguments as JSON. */
@@ -5,7 +6,7 @@ export type CollectionKey = Readonly<Record<string, unknown>>;
 
 /** Equal arguments as equal text: keys sorted, numbers and booleans as strings, undefined left out. */
 export function serialize(args: unknown): string {
-  return JSON.stringify(args, (_name, value: unknown) => {
+  return argsText(args, (_name, value: unknown) => {
     if (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint')
       return `${value}`;
     if (!isPlain(value)) return value;

@@ -38,3 +38,12 @@ it('compares 100,000 levels, and cycles (SET-5)', () => {
   };
   expect(isEqual(ring(), ring())).toBe(true);
 });
+
+it('compares objects with many ways to themselves without taking each (SET-5)', () => {
+  const ring = (last: number) => {
+    const start: Record<string, unknown> = {};
+    return Object.assign(start, { a: start, b: start, c: [start, start], last });
+  };
+  expect(isEqual(ring(1), ring(1))).toBe(true);
+  expect(isEqual(ring(1), ring(2))).toBe(false);
+});

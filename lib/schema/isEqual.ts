@@ -1,12 +1,16 @@
 import { isPlain } from './isPlain.ts';
 
 const DEEPEST = 200;
+const MOST = 10_000;
+/** Pairs met since the outermost call: an object in many places would be met once for each way to it. */
+let met = 0;
 
 /** Deep equality of plain objects and arrays, `Object.is` for the rest (SET-5); any depth, cycles too. */
 export function isEqual(one: unknown, other: unknown, depth = 0): boolean {
   if (Object.is(one, other)) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
-  if (depth >= DEEPEST) return isEqualFlat(one, other);
+  if (depth === 0) met = 0;
+  if (depth >= DEEPEST || ++met > MOST) return isEqualFlat(one, other);
   if (Array.isArray(one)) {
     if (!Array.isArray(other) || one.length !== other.length) return false;
     for (let at = 0; at < one.length; at++) if (!isEqual(one[at], other[at], depth + 1)) return false;
@@ -18,16 +22,16 @@ export function isEqual(one: unknown, other: unknown, depth = 0): boolean {
 
 /** The same from a flat stack; a pair that is met again adds nothing. */
 function isEqualFlat(one: object, other: object): boolean {
-  const met = new Map<object, Set<object>>();
+  const pairs = new Map<object, Set<object>>();
   const open: [unknown, unknown][] = [[one, other]];
   for (let pair = open.pop(); pair; pair = open.pop()) {
     const [left, right] = pair;
     if (Object.is(left, right)) continue;
     if (typeof left !== 'object' || typeof right !== 'object' || !left || !right) return false;
     if (Array.isArray(left) !== Array.isArray(right)) return false;
-    const others = met.get(left) ?? new Set();
+    const others = pairs.get(left) ?? new Set();
     if (others.has(right)) continue;
-    met.set(left, others.add(right));
+    pairs.set(left, others.add(right));
     const names = sharedNames(left, right);
     if (names === undefined) return false;
     for (const name of names) open.push([own(left, name), own(right, name)]);
