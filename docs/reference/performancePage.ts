@@ -59,7 +59,7 @@ ${lost.length > 0 ? lost.join('\n') : 'In this run nobody was faster in any row.
 
 ## How it is measured
 
-- One run on ${date}: Node ${node.slice(1)}, ${processor}, two shared cores. Your machine gives other times and much the same ratios.
+- On ${date}: Node ${node.slice(1)}, ${processor}, two shared cores. Your machine gives other times and much the same ratios.
 - All take turns, round by round, in one process for each row. What counts is the processor time of the JavaScript thread,
   garbage collection included; each figure is the median of seven rounds.
 - Before anything is timed, all have to give the same data.
