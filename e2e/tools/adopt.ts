@@ -1,10 +1,13 @@
-// `npm run adopt`: takes the packed package as a stranger would: linted, in Node 20, 22 and 24, and bundled by esbuild, Vite and
-// webpack, once all of it and once a part. Installs what it needs into a folder of its own, which it removes.
+// `npm run adopt`: takes the packed package as a stranger would: linted, in Node 20, 22 and 24, bundled by esbuild, Vite and
+// webpack, once all of it and once a part, in a browser without and with a bundler, and in Next.js. Installs what it needs into a folder of its own, which it removes.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { buildLib } from '../../docs/tools/buildLib.ts';
+import { adoptInBrowser } from './adoptInBrowser.ts';
+import { adoptNext } from './adoptNext.ts';
 
 const NODES = ['20.20.2', '22.23.3', '24.21.0'];
 const BUNDLERS = {
@@ -39,6 +42,7 @@ const SAYS = { all: /^\d\d+\n$/, part: /^next\n$/ };
 const root = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'wireshape-adopt-'));
 try {
+  await buildLib();
   const tarball = run('npm', 'pack', join(root, 'lib'), '--silent').trim();
   writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }');
   run(
@@ -50,6 +54,9 @@ try {
     'vite@8.3.8',
     'webpack@5.112.2',
     'webpack-cli@7.3.1',
+    'next@16.4.6',
+    'react@19.3.1',
+    'react-dom@19.3.1',
   );
   run('npx', '--yes', 'publint@0.3.25', '--strict', `./${tarball}`);
   run('npx', '--yes', '@arethetypeswrong/cli@0.18.5', '--profile', 'esm-only', `./${tarball}`);
@@ -65,6 +72,8 @@ try {
     if (part > 2000)
       throw new Error(`${bundler} keeps ${part} bytes for parseLink alone: something has side effects`);
   }
+  await adoptInBrowser(folder, run);
+  await adoptNext(folder);
 } finally {
   rmSync(folder, { recursive: true });
 }

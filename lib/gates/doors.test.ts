@@ -181,3 +181,8 @@ describe.each(targets)('door %s', (door, file) => {
     expect(names.filter(({ docstring }) => !docstring?.trim()).map(({ name }) => name)).toEqual([]);
   });
 });
+
+it('gives server components the same door', () => {
+  const values = exportsOf(join(import.meta.dirname, '../react/server.ts')).map(({ name }) => name);
+  expect(values.toSorted()).toEqual(doors['./react']?.values.toSorted());
+});

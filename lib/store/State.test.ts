@@ -30,6 +30,21 @@ async function filled(): Promise<Controller> {
 const sent = (controller: Controller) => JSON.parse(JSON.stringify(controller.getState()));
 
 describe('a state', () => {
+  it('is sent as ordinary objects, which React takes from the server to the browser', () => {
+    const controller = new Controller();
+    controller.set([User], [{ id: '__proto__', name: 'constructor' }]);
+    const { entities, indexes, entitiesMeta } = controller.getState().toJSON();
+    for (const table of [entities, entities.User, indexes, entitiesMeta, entitiesMeta?.User]) {
+      expect(Object.getPrototypeOf(table)).toBe(Object.prototype);
+    }
+    expect(Object.entries(entities.User ?? {})).toEqual([
+      ['__proto__', { id: '__proto__', name: 'constructor' }],
+    ]);
+    expect(new Controller({ initialState: sent(controller) }).get(User, { id: '__proto__' })?.name).toBe(
+      'constructor',
+    );
+  });
+
   it('reads as plain data, part by part (CTL-4)', async () => {
     vi.useFakeTimers({ now: 1000, toFake: ['Date'] });
     const state = (await filled()).getState();

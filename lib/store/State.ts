@@ -5,7 +5,7 @@ import {
   EntityTables,
 } from '../normalize/EntityTables.ts';
 import type { AnyEndpoint } from './actions.ts';
-import { plainMeta, resultsFrom } from './plain.ts';
+import { plainMeta, plainTable, resultsFrom } from './plain.ts';
 import { type ResultMeta, Results } from './Results.ts';
 
 /** A change that is shown before its answer is there. */
@@ -104,7 +104,15 @@ export class State {
   /** Plain data without what is not confirmed yet; `new Controller({ initialState })` takes it. */
   toJSON(): PlainState & { optimistic: readonly object[] } {
     const { entities, endpoints, indexes, meta, entitiesMeta, lastReset } = this.committed;
-    return { entities, endpoints, indexes, meta: plainMeta(meta), entitiesMeta, optimistic: [], lastReset };
+    return {
+      entities: plainTable(entities, 2),
+      endpoints: plainTable(endpoints, 1),
+      indexes: plainTable(indexes, 3),
+      meta: plainMeta(meta),
+      entitiesMeta: plainTable(entitiesMeta, 2),
+      optimistic: [],
+      lastReset,
+    };
   }
 
   /** Takes plain data in: what `toJSON` gave, or a server sent. */

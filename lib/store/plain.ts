@@ -12,14 +12,23 @@ export function resultsFrom(endpoints: Plain<unknown>, meta: Plain<Partial<Resul
   return results;
 }
 
+/** The same tables as ordinary objects, so many levels deep: React hands no others from the server to the browser. */
+export function plainTable<Table extends object>(table: Table, levels: number): Table {
+  const entries = Object.entries(table);
+  // Object.fromEntries makes a property of any name, and sets no prototype.
+  return Object.fromEntries(
+    levels > 1 ? entries.map(([key, inner]) => [key, plainTable(inner as object, levels - 1)]) : entries,
+  ) as Table;
+}
+
 /** The same with errors as plain objects: name, message, and what they have of their own. */
 export function plainMeta(meta: Plain<ResultMeta>): Plain<Partial<ResultMeta>> {
-  const result = Object.create(null) as Record<string, ResultMeta>;
-  for (const key of Object.keys(meta)) {
-    const { error, ...rest } = meta[key] as ResultMeta;
-    result[key] = error ? { ...rest, error: plainError(error) } : rest;
-  }
-  return result;
+  return Object.fromEntries(
+    Object.entries(meta).map(([key, { error, ...rest }]) => [
+      key,
+      error ? { ...rest, error: plainError(error) } : rest,
+    ]),
+  );
 }
 
 function plainError(error: Error): Error {

@@ -1,0 +1,21 @@
+'use client';
+// What needs React's hooks and contexts, which server components can only pass on.
+export { AsyncBoundary } from './AsyncBoundary.tsx';
+export { awaitInitialData } from './awaitInitialData.ts';
+export { createPersistedStore } from './createPersistedStore.tsx';
+export { createServerDataComponent } from './createServerDataComponent.tsx';
+export { DataProvider } from './DataProvider.tsx';
+export { ErrorBoundary } from './ErrorBoundary.tsx';
+export { getInitialData } from './getInitialData.ts';
+export { useCache } from './useCache.ts';
+export { useCancelling } from './useCancelling.ts';
+export { useController } from './useController.ts';
+export { useDebounce } from './useDebounce.ts';
+export { useDLE } from './useDLE.ts';
+export { useError } from './useError.ts';
+export { useFetch } from './useFetch.ts';
+export { useLive } from './useLive.ts';
+export { useLoading } from './useLoading.ts';
+export { useQuery } from './useQuery.ts';
+export { useSubscription } from './useSubscription.ts';
+export { useSuspense } from './useSuspense.ts';

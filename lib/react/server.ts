@@ -1,0 +1,23 @@
+// The door for server components (the condition `react-server`): the same names as index.ts.
+export {
+  AsyncBoundary,
+  awaitInitialData,
+  createPersistedStore,
+  createServerDataComponent,
+  DataProvider,
+  ErrorBoundary,
+  getInitialData,
+  useCache,
+  useCancelling,
+  useController,
+  useDebounce,
+  useDLE,
+  useError,
+  useFetch,
+  useLive,
+  useLoading,
+  useQuery,
+  useSubscription,
+  useSuspense,
+} from './client.ts';
+export { ServerData } from './ServerData.tsx';
