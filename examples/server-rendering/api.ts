@@ -1,0 +1,19 @@
+import { Controller, Entity, RestEndpoint } from 'wireshape';
+
+export class User extends Entity {
+  static override key = 'User';
+  id = '';
+  name = '';
+}
+
+export const getUser = new RestEndpoint({
+  path: '/users/:id',
+  schema: User,
+});
+
+/** What a server does for each visit: it asks, and sends the store along as JSON. */
+export async function serve(): Promise<string> {
+  const controller = new Controller();
+  await controller.fetch(getUser, { id: '123' });
+  return JSON.stringify(controller.getState());
+}
