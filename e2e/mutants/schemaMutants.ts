@@ -178,9 +178,21 @@ export const schemaMutants: readonly Mutant[] = [
     file: 'lib/normalize/kept.ts',
     bug: 'makes every list anew at every change',
     replace: [
-      'if (older[at] !== newer[at]) return newer;\n    return older;',
-      'if (older[at] !== newer[at]) return newer;\n    return newer;',
+      'if (!Object.is(older[at], newer[at])) return newer;\n    return older;',
+      'if (!Object.is(older[at], newer[at])) return newer;\n    return newer;',
     ],
+  },
+  {
+    rule: 'SET-5',
+    file: 'lib/schema/planEntity.ts',
+    bug: 'takes -0 for 0',
+    replace: ['if (Object.is(held, value) && value', 'if (held === value && value'],
+  },
+  {
+    rule: 'ARR-14',
+    file: 'lib/normalize/Reader.ts',
+    bug: 'patches a list whose parts no entity leads to',
+    replace: [' || this.#uses.last?.nested !== undefined) paired', ') paired'],
   },
   {
     rule: 'ENT-8',

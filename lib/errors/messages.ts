@@ -102,6 +102,14 @@ function looksLikeJson(value: unknown): boolean {
   return typeof value === 'string' && /^\s*[[{]/.test(value);
 }
 
+/** A list or object without an identity holds itself, or stands at very many places (ARR-14). */
+export const endlessInput = (value: unknown): Message =>
+  message(
+    'endless_input',
+    `${show(value)} holds itself, or stands at more than 100,000 places`,
+    'Give what refers to itself an id, and make an Entity of it',
+  );
+
 /** A deserializer in an entity's static schema threw (ENT-5). */
 export const deserializerFailed = (entity: string, pk: string, field: string, value: unknown): Message =>
   message(

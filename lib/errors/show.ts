@@ -1,4 +1,6 @@
 const LONGEST = 80;
+/** More members than this can't all be seen. */
+const MOST = 1000;
 
 /** Shows any value in an error: as JSON where it has any, cut at 80 characters, never throwing itself. */
 export function show(value: unknown): string {
@@ -9,9 +11,23 @@ export function show(value: unknown): string {
 function asText(value: unknown): string {
   if (typeof value === 'function') return value.name || 'a function';
   if (typeof value === 'symbol' || typeof value === 'bigint') return String(value);
+  let left = MOST;
+  const some = (_name: string, part: unknown): unknown => {
+    if (left-- <= 0) return undefined;
+    return Array.isArray(part) && part.length > LONGEST ? part.slice(0, LONGEST) : part;
+  };
   try {
-    return JSON.stringify(value) ?? 'undefined';
+    return JSON.stringify(typeof value === 'string' ? value.slice(0, LONGEST) : value, some) ?? 'undefined';
   } catch {
+    return describe(value);
+  }
+}
+
+/** A revoked proxy has not even a tag. */
+function describe(value: unknown): string {
+  try {
     return Object.prototype.toString.call(value);
+  } catch {
+    return 'an object';
   }
 }

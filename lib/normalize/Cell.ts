@@ -1,4 +1,4 @@
-import type { Compiled, EntityPlan, Stored, Times } from '../schema/contract.ts';
+import type { Compiled, EntityPlan, EntityRecord, Stored, Times } from '../schema/contract.ts';
 
 /** The place of one pk in its table, shared by all versions of the table. */
 export class Slot {
@@ -16,6 +16,8 @@ export class Slot {
     this.at = at;
   }
 }
+
+const nowhere = new Slot('', -1);
 
 /** A way in which a value depends on the arguments: the same key, the same value. */
 export interface Lens {
@@ -48,6 +50,8 @@ export abstract class Cell {
   declare run: Run | undefined;
   /** The version for which it is known to be out of date. */
   declare dirty: number;
+  /** Set for a part that no place leads to, once what holds it must be found from below. */
+  declare nested: boolean | undefined;
 
   /** Forgets the value, as if it had been found missing before every version. */
   clear(): void {
@@ -69,13 +73,28 @@ export class EntityCell extends Cell {
     this.slot = slot;
   }
 
+  /** What it has to be made of in a version. */
+  stored(source: Records): Stored {
+    return source.stored(this.plan, this.slot);
+  }
+
   override clear(): void {
     super.clear();
     this.record = undefined;
   }
 }
 
-Object.assign(Cell.prototype, { deps: undefined, lenses: undefined, run: undefined, dirty: 0 });
+interface Records {
+  stored(plan: EntityPlan, slot: Slot): Stored;
+}
+
+Object.assign(Cell.prototype, {
+  deps: undefined,
+  lenses: undefined,
+  run: undefined,
+  dirty: 0,
+  nested: undefined,
+});
 
 /** An entity with parts. */
 export class CompoundCell extends EntityCell {
@@ -87,6 +106,21 @@ export class CompoundCell extends EntityCell {
   override clear(): void {
     super.clear();
     this.deps = undefined;
+  }
+}
+
+/** An object that stands where an id was due: an entity without a place. */
+export class EmbeddedCell extends CompoundCell {
+  override nested: boolean | undefined = false;
+  readonly input: EntityRecord;
+
+  constructor(plan: EntityPlan, input: EntityRecord) {
+    super(plan, nowhere);
+    this.input = input;
+  }
+
+  override stored(): Stored {
+    return this.input;
   }
 }
 
@@ -119,8 +153,7 @@ export class ListCell extends Cell {
   input: readonly unknown[];
   /** Set while elements, cells and values pair one to one. */
   paired = false;
-  /** Set for a list inside an entity, whose elements must lead up to it. */
-  nested = false;
+  override nested: boolean | undefined = false;
   /** Where each cell stands in a paired list, once a change asked for it. */
   positions: Map<Cell, number | number[]> | undefined = undefined;
 

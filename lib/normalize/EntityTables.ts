@@ -7,6 +7,7 @@ import { Lineage } from './Lineage.ts';
 import { settle } from './settle.ts';
 import { Table, type TableDraft } from './tables.ts';
 import { timesOf } from './timesOf.ts';
+import { storable } from './storable.ts';
 import { compact, without } from './without.ts';
 
 /** What users see of all tables: entities by key and pk, without a prototype. */
@@ -47,11 +48,13 @@ export class EntityTables implements Source {
     for (const key of Object.keys(entities)) {
       const family = lineage.family(key);
       const records: [at: number, stored: Stored][] = [];
-      for (const [pk, entity] of Object.entries(entities[key] ?? {})) {
+      for (const pk of Object.keys(entities[key] ?? {})) {
+        const stored = storable(entities[key], pk);
+        if (stored === undefined) continue;
         const slot = family.slot(pk);
-        const own = times?.[key]?.[pk];
-        if (own) slot.times = timesOf(own);
-        records.push([slot.at, entity]);
+        const own = times && Object.hasOwn(times, key) && storable(times[key], pk);
+        if (typeof own === 'object') slot.times = timesOf(own);
+        records.push([slot.at, stored]);
       }
       tables.set(key, Table.of(family, records));
     }

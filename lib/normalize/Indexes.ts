@@ -1,3 +1,4 @@
+import { asText } from '../schema/asText.ts';
 import type { EntityRecord, Stored } from '../schema/contract.ts';
 import type { Slot } from './Cell.ts';
 
@@ -36,6 +37,5 @@ export class Indexes {
 
 /** What a record is found by in an index; undefined when it has no value for it. */
 export function indexed(record: EntityRecord, name: string): string | undefined {
-  const value = Object.hasOwn(record, name) ? record[name] : undefined;
-  return value === undefined || value === null ? undefined : String(value);
+  return Object.hasOwn(record, name) ? asText(record[name]) : undefined;
 }

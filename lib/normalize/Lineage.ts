@@ -1,5 +1,5 @@
-import type { Compiled } from '../schema/contract.ts';
-import { type Cell, ListCell, ResultCell, type Slot } from './Cell.ts';
+import type { Compiled, EntityPlan } from '../schema/contract.ts';
+import { type Cell, type EmbeddedCell, type ListCell, ResultCell, type Slot } from './Cell.ts';
 import { Family } from './tables.ts';
 
 const STEPS_KEPT = 64;
@@ -17,6 +17,7 @@ export class Lineage {
   readonly #steps = new Map<number, Step>();
   readonly #results = new WeakMap<Compiled, WeakMap<object, ResultCell>>();
   readonly #lists = new WeakMap<Compiled, WeakMap<object, ListCell>>();
+  readonly #embedded = new WeakMap<EntityPlan, WeakMap<object, EmbeddedCell>>();
   #linked = false;
 
   family(key: string): Family {
@@ -43,6 +44,11 @@ export class Lineage {
   /** The cells of one schema's results, by the result. */
   results(compiled: Compiled): WeakMap<object, ResultCell> {
     return under(this.#results, compiled);
+  }
+
+  /** The cells of objects that stand where an id was due, by the object. */
+  embedded(plan: EntityPlan): WeakMap<object, EmbeddedCell> {
+    return under(this.#embedded, plan);
   }
 
   /** The cells of long lists, by the schema of their elements and the list. */
@@ -76,13 +82,18 @@ export class Lineage {
 
   /** Notes what an entity was made of, from the first time on that somebody asked for it. */
   adopt(parent: Cell, deps: readonly Cell[] | undefined): void {
-    if (!this.#linked || !deps || parent instanceof ResultCell) return;
-    if (parent instanceof ListCell && !parent.nested) return;
-    for (const dep of deps) {
-      connect(dep, parent);
-      if (!(dep instanceof ListCell) || dep.nested) continue;
-      dep.nested = true;
-      this.adopt(dep, dep.deps);
+    if (!this.#linked || !deps || parent instanceof ResultCell || parent.nested === false) return;
+    let inner: Cell[] | undefined;
+    let [cell, used]: [Cell | undefined, readonly Cell[]] = [parent, deps];
+    while (cell) {
+      for (const dep of used) {
+        connect(dep, cell);
+        if (dep.nested !== false) continue;
+        dep.nested = true;
+        (inner ??= []).push(dep);
+      }
+      cell = inner?.pop();
+      used = cell?.deps ?? [];
     }
   }
 
@@ -107,12 +118,12 @@ export class Lineage {
   }
 }
 
-function under<Value extends object>(
-  map: WeakMap<Compiled, WeakMap<object, Value>>,
-  compiled: Compiled,
+function under<Key extends object, Value extends object>(
+  map: WeakMap<Key, WeakMap<object, Value>>,
+  key: Key,
 ): WeakMap<object, Value> {
-  let inner = map.get(compiled);
-  if (!inner) map.set(compiled, (inner = new WeakMap()));
+  let inner = map.get(key);
+  if (!inner) map.set(key, (inner = new WeakMap()));
   return inner;
 }
 

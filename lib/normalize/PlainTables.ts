@@ -2,6 +2,7 @@ import type { EntityPlan, Stored } from '../schema/contract.ts';
 import type { Slot } from './Cell.ts';
 import type { Source } from './Source.ts';
 import type { Entities } from './EntityTables.ts';
+import { storable } from './storable.ts';
 import { Lineage } from './Lineage.ts';
 
 let versions = 0;
@@ -23,8 +24,6 @@ export class PlainTables implements Source {
 
   stored({ key }: EntityPlan, { pk }: Slot): Stored {
     const entities = this.#entities;
-    if (!Object.hasOwn(entities, key)) return undefined;
-    const table = entities[key] as Record<string, Stored>;
-    return Object.hasOwn(table, pk) ? table[pk] : undefined;
+    return Object.hasOwn(entities, key) ? storable(entities[key], pk) : undefined;
   }
 }

@@ -7,16 +7,26 @@ import {
   INVALID,
   type Stored,
 } from '../schema/contract.ts';
-import { type Cell, CompoundCell, EntityCell, type Lens, ListCell, ResultCell, type Run } from './Cell.ts';
+import {
+  type Cell,
+  CompoundCell,
+  EmbeddedCell,
+  EntityCell,
+  type Lens,
+  ListCell,
+  ResultCell,
+  type Run,
+} from './Cell.ts';
 import { Asides } from './Asides.ts';
 import { Deep } from './Deep.ts';
-import { fits, focused } from './fits.ts';
+import { cellOf, fits, focused } from './fits.ts';
 import { fill, type Instance } from './fill.ts';
 import { findDirty } from './findDirty.ts';
 import { kept } from './kept.ts';
 import { link } from './link.ts';
 import { recordPlan } from './recordPlan.ts';
 import { nextRun } from './run.ts';
+import { Visits } from './Visits.ts';
 import type { Source } from './Source.ts';
 import { keptOf, LONG, overlap, reached, splice } from './lists.ts';
 import { Uses } from './Uses.ts';
@@ -30,6 +40,7 @@ export class Reader implements DenormalizeDelegate {
   readonly source: Source;
   readonly link = link;
   readonly run = nextRun();
+  readonly visits = new Visits();
   depth = 0;
   #attempt: Run = { level: 0, reader: this };
   readonly #uses = new Uses();
@@ -90,9 +101,8 @@ export class Reader implements DenormalizeDelegate {
   }
 
   embedded(plan: EntityPlan, record: EntityRecord): unknown {
-    const instance = plan.build(record, this);
-    if (instance === undefined) return INVALID;
-    return fill(this, plan, '', record, instance as Instance);
+    const cells = this.source.lineage.embedded(plan);
+    return this.use(cellOf(cells, record, this.args, () => new EmbeddedCell(plan, record)));
   }
 
   list(element: Compiled, input: readonly unknown[]): unknown[] {
@@ -107,15 +117,8 @@ export class Reader implements DenormalizeDelegate {
       return list;
     }
     const lists = this.source.lineage.lists(element);
-    let cell: Cell | undefined = lists.get(input);
-    while (cell !== undefined && !fits(cell, this.args)) cell = cell.next;
-    if (cell === undefined) {
-      const made = this.#edited(element, input) ?? new ListCell(element, input);
-      made.next = lists.get(input);
-      lists.set(input, made);
-      cell = made;
-    }
-    return this.use(cell) as unknown[];
+    const make = (): ListCell => this.#edited(element, input) ?? new ListCell(element, input);
+    return this.use(cellOf(lists, input, this.args, make)) as unknown[];
   }
 
   aside(compiled: Compiled, input: unknown): unknown {
@@ -150,8 +153,8 @@ export class Reader implements DenormalizeDelegate {
 
   /** Reads an entity that has no parts: nothing below it can be used, or lie too deep. */
   #leaf(cell: EntityCell): unknown {
-    const { plan, slot } = cell;
-    const record = this.source.stored(plan, slot);
+    const { plan } = cell;
+    const record = cell.stored(this.source);
     if (cell.built === 0 || record !== cell.record) {
       const value = typeof record === 'object' ? (plan.build(record, this) ?? INVALID) : record;
       if (value !== cell.value || cell.built === 0) this.#become(cell, value);
@@ -201,7 +204,7 @@ export class Reader implements DenormalizeDelegate {
 
   #buildEntity(cell: EntityCell, unfinished: unknown): void {
     const { plan, slot, value: oldValue, record: oldRecord } = cell;
-    const record = this.source.stored(plan, slot);
+    const record = cell.stored(this.source);
     cell.record = record;
     let value: unknown = record;
     if (typeof record === 'object')
@@ -212,8 +215,7 @@ export class Reader implements DenormalizeDelegate {
     if (typeof record !== 'object' || typeof value !== 'object' || plan.fields.length === 0) return;
     const old = typeof oldValue === 'object' && typeof oldRecord === 'object' ? oldValue : undefined;
     const before = old ? { instance: old as Instance, record: oldRecord as EntityRecord } : undefined;
-    const filled = fill(this, plan, slot.pk, record, value as Instance, before);
-    if (filled === INVALID) this.#become(cell, INVALID);
+    if (fill(this, plan, slot.pk, record, value as Instance, before) === INVALID) this.#become(cell, INVALID);
   }
 
   #buildResult(cell: ResultCell): void {
@@ -233,7 +235,7 @@ export class Reader implements DenormalizeDelegate {
     for (let at = 0; at < input.length; at++) {
       const value = element.unvisit(input[at], this);
       if (value !== undefined && value !== INVALID) list[count++] = value;
-      if (this.#uses.top - start !== at + 1) paired = false;
+      if (this.#uses.top - start !== at + 1 || this.#uses.last?.nested !== undefined) paired = false;
     }
     list.length = count;
     cell.paired = paired && count === input.length;

@@ -13,6 +13,7 @@ import type { EntityTables } from './EntityTables.ts';
 import { link } from './link.ts';
 import { Queue } from './Queue.ts';
 import { nextRun } from './run.ts';
+import { Visits } from './Visits.ts';
 import { TableDraft } from './tables.ts';
 
 /** Takes one input apart into drafts of the tables; nothing of it shows before `done`. */
@@ -21,6 +22,7 @@ export class Writer implements NormalizeDelegate {
   readonly meta: Times;
   readonly link = link;
   readonly run = nextRun();
+  readonly visits = new Visits();
   depth = 0;
   readonly #base: EntityTables;
   readonly #drafts = new Map<string, TableDraft>();

@@ -47,7 +47,7 @@ const none: readonly Cell[] = [];
 /** The parts that still have to be looked into; undefined when the cell itself is out of date. */
 function stale(cell: Cell, source: Source): readonly Cell[] | undefined {
   const { version } = source;
-  if (cell instanceof EntityCell && source.stored(cell.plan, cell.slot) !== cell.record) return undefined;
+  if (cell instanceof EntityCell && cell.stored(source) !== cell.record) return undefined;
   if (cell.deps === undefined) return none;
   if (cell instanceof ListCell) {
     const places = reached(cell, source);
@@ -58,7 +58,7 @@ function stale(cell: Cell, source: Source): readonly Cell[] | undefined {
     if (dep.changed > cell.built || dep.run !== undefined || dep.dirty === version) return undefined;
     if (dep.stamp === version) continue;
     if (dep.deps !== undefined || !(dep instanceof EntityCell)) (inner ??= []).push(dep);
-    else if (source.stored(dep.plan, dep.slot) === dep.record) dep.stamp = version;
+    else if (dep.stored(source) === dep.record) dep.stamp = version;
     else return undefined;
   }
   return inner ?? none;

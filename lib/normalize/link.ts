@@ -39,6 +39,7 @@ function adapted(schema: SchemaObject): Compiled {
       input === undefined || input === null ? input : schema.normalize(input, parent, key, delegate, holder),
     unvisit: (input, delegate) => {
       if (input === undefined || input === null || typeof input === 'symbol') return input;
+      delegate.visits.note(input, delegate.depth);
       if (delegate.depth >= DEEPEST) return delegate.aside(compiled, input);
       delegate.depth++;
       const value = schema.denormalize(input, delegate);

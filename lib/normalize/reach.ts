@@ -1,5 +1,5 @@
 import { INVALID } from '../schema/contract.ts';
-import { type Cell, EntityCell, ResultCell, type Slot } from './Cell.ts';
+import { type Cell, EmbeddedCell, EntityCell, ResultCell, type Slot } from './Cell.ts';
 import { link } from './link.ts';
 import { Reader } from './Reader.ts';
 import type { Source } from './Source.ts';
@@ -21,7 +21,7 @@ export function reach(
   for (const cell of met) {
     if (cell instanceof EntityCell) {
       // Its own place may be one that the table had before it was built anew.
-      slots.add(source.slot(cell.plan, cell.slot.pk));
+      if (!(cell instanceof EmbeddedCell)) slots.add(source.slot(cell.plan, cell.slot.pk));
       for (const part of unread(cell)) {
         reader.read(() => reader.use(part));
         met.add(part);

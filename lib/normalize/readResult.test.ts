@@ -228,3 +228,18 @@ it('throws again where a deserializer threw before, and reads what is right late
   ({ tables } = write(tables, Price, { id: '1', amount: '2' }, [], times));
   expect(read().amount).toBe(2n);
 });
+
+it('finds a change in a long list of long lists (ARR-14)', () => {
+  const rows = (name: string) =>
+    Array.from({ length: 40 }, (_, row) =>
+      Array.from({ length: 40 }, (_, at) => ({ id: `${row}-${at}`, name })),
+    );
+  const { load, set, read } = store([[Tag]]);
+  load(rows('x'));
+  const before = read<Tag[][]>();
+  for (const name of ['y', 'z']) {
+    set(Tag, { id: '3-4', name });
+    expect(read<Tag[][]>()[3]?.[4]?.name).toBe(name);
+    expect(read<Tag[][]>()[5]).toBe(before[5]);
+  }
+});

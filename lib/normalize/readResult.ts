@@ -1,5 +1,5 @@
-import { type Cell, ResultCell } from './Cell.ts';
-import { fits } from './fits.ts';
+import { ResultCell } from './Cell.ts';
+import { cellOf } from './fits.ts';
 import type { Source } from './Source.ts';
 import { link } from './link.ts';
 import { Reader } from './Reader.ts';
@@ -21,16 +21,9 @@ export function readResult(
     return reader.read(() => compiled.unvisit(result, reader));
   }
   const results = source.lineage.results(compiled);
-  let cell = results.get(result);
-  while (cell && !fits(cell, args)) cell = cell.next as ResultCell | undefined;
-  if (cell?.stamp === source.version) return cell.value;
-  if (cell?.olderStamp === source.version) return cell.olderValue;
-  if (!cell) {
-    cell = new ResultCell(compiled, result);
-    cell.next = results.get(result);
-    results.set(result, cell);
-  }
+  const cell = cellOf(results, result, args, () => new ResultCell(compiled, result));
+  if (cell.stamp === source.version) return cell.value;
+  if (cell.olderStamp === source.version) return cell.olderValue;
   const reader = new Reader(source, args);
-  const read: Cell = cell;
-  return reader.read(() => reader.use(read));
+  return reader.read(() => reader.use(cell));
 }

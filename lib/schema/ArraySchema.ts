@@ -39,7 +39,7 @@ export class ArraySchema<S = unknown, Key extends string = string>
     const elements = elementsOf(this.owner, input);
     const element = this.element(delegate);
     const result: unknown[] = new Array(elements.length);
-    nest(delegate, () => {
+    nest(delegate, input, () => {
       let at = 0;
       try {
         for (; at < elements.length; at++) {

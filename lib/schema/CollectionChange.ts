@@ -85,15 +85,27 @@ export class CollectionChange<Item = unknown> implements SchemaObject {
     return (single ? [input] : input) as Members;
   }
 
-  /** The stored lists, with the arguments that they are kept under. */
+  /** The stored lists, or maps, with the arguments that they are kept under. */
   protected stored(delegate: NormalizeDelegate): [pk: string, key: CollectionKey][] {
-    return Array.from(delegate.getEntities(this.collection.key), ([pk]) => [
-      pk,
-      JSON.parse(pk) as CollectionKey,
-    ]);
+    const lists = this.collection.inner instanceof ArraySchema;
+    const found: [pk: string, key: CollectionKey][] = [];
+    for (const [pk, members] of delegate.getEntities(this.collection.key)) {
+      const key = Array.isArray(members) === lists ? keyOf(pk) : undefined;
+      if (key) found.push([pk, key]);
+    }
+    return found;
   }
 
   protected put(pk: string, merge: Merge, members: Members, delegate: NormalizeDelegate): void {
     delegate.put(new CollectionPlan(this.collection.key, merge), pk, members as EntityRecord, true);
+  }
+}
+
+/** The arguments in a pk; undefined for one that no collection made, as a server may send along. */
+function keyOf(pk: string): CollectionKey | undefined {
+  try {
+    return Object(JSON.parse(pk)) as CollectionKey;
+  } catch {
+    return undefined;
   }
 }

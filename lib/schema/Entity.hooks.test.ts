@@ -231,3 +231,22 @@ describe('a default hook', () => {
     expect(JSON.stringify([Person])).toBe('[{"key":"people","schema":{}}]');
   });
 });
+
+it('keeps the newest times and any depth, whatever statics of other libraries ask for (ENT-7, ARR-14)', () => {
+  const mergeMetaWithStore = vi.fn();
+  class Level extends Entity {
+    id = '';
+    next: Level | undefined;
+    static override schema: Record<string, unknown> = {};
+    static maxEntityDepth = 1;
+    static mergeMetaWithStore = mergeMetaWithStore;
+  }
+  Level.schema = { next: Level };
+  const input = { id: '1', next: { id: '2', next: { id: '3', next: { id: '4' } } } };
+  const first = normalize(Level, input, [], undefined, { fetchedAt: 1, date: 1, expiresAt: 9 });
+  const meta = { fetchedAt: 2, date: 2, expiresAt: 5 };
+  const { result, entities, entitiesMeta } = normalize(Level, input, [], first, meta);
+  expect(denormalize(Level, result, entities).next?.next?.next).toBeInstanceOf(Level);
+  expect(entitiesMeta.Level?.['4']).toEqual(meta);
+  expect(mergeMetaWithStore).not.toHaveBeenCalled();
+});

@@ -12,6 +12,7 @@ import {
   type QueryVisit,
   type Times,
 } from './contract.ts';
+import { asText } from './asText.ts';
 import { assign, computedNames } from './assign.ts';
 import { compileEntity } from './compileEntity.ts';
 
@@ -136,14 +137,13 @@ export abstract class Entity {
   ): string | undefined {
     const [first] = args;
     if (first === undefined || first === null || first === '' || delegate === undefined) return undefined;
-    const pk = typeof first === 'object' ? this.pk(first, undefined, '', args) : first;
-    // What can't be a pk may not even have a text.
-    const found = pk !== undefined && typeof pk !== 'object' && pk !== '';
-    if (found && delegate.getEntity(this.key, String(pk)) !== undefined) return String(pk);
+    const pk = asText(typeof first === 'object' ? this.pk(first, undefined, '', args) : first);
+    if (pk && delegate.getEntity(this.key, pk) !== undefined) return pk;
     if (typeof first !== 'object') return undefined;
     const given = first as Record<string, unknown>;
     const index = this.indexes?.find((name) => Object.hasOwn(given, name));
-    return index === undefined ? undefined : delegate.getIndex(this.key, index, String(given[index]));
+    const value = index === undefined ? undefined : asText(given[index]);
+    return value === undefined ? undefined : delegate.getIndex(this.key, index as string, value);
   }
 
   static normalize(

@@ -5,6 +5,7 @@ import {
   markerAsInput,
   unmappedElement,
 } from '../errors/messages.ts';
+import { asText } from './asText.ts';
 import {
   type Compiled,
   definitions,
@@ -95,7 +96,7 @@ export class Mapping implements Compiled {
 
   /** The key of the schema that a value is of; for a value of none undefined, and a warning (ARR-8). */
   choose(value: unknown, parent: unknown, key: string | undefined): string | undefined {
-    const name = asName(this.#select(value, parent, key));
+    const name = asText(this.#select(value, parent, key));
     if (name !== undefined && name in this.schemas) return name;
     if (this.#wouldRead(value)) fail(markerAsInput(this.#owner, value));
     if (!this.#warned.has(String(name))) {
@@ -108,7 +109,7 @@ export class Mapping implements Compiled {
   /** The key for a value that need not have one. */
   named(value: unknown): string | undefined {
     if (typeof value !== 'object' || value === null) return undefined;
-    const name = asName(this.#select(value, value, undefined));
+    const name = asText(this.#select(value, value, undefined));
     return name !== undefined && name in this.schemas ? name : undefined;
   }
 
@@ -130,12 +131,6 @@ export class Mapping implements Compiled {
 function isMarker(value: object): value is Marker {
   for (const name in value) if (name !== 'id' && name !== 'schema') return false;
   return Object.hasOwn(value, 'id') && Object.hasOwn(value, 'schema');
-}
-
-/** Attribute values that can be a key; an object is none, whatever its toString gives. */
-function asName(value: unknown): string | undefined {
-  if (typeof value === 'string') return value;
-  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
 }
 
 function byName(attribute: string): Select {

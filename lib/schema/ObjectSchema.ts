@@ -62,7 +62,7 @@ export class ObjectSchema<D extends object = object> implements SchemaObject {
     const source = input as Record<string, unknown>;
     const result: Record<string, unknown> = { ...source };
     const members = (this.#members ??= this.#link(delegate.link));
-    nest(delegate, () => {
+    nest(delegate, input, () => {
       for (const [name, compiled] of members) {
         if (!Object.hasOwn(source, name)) continue;
         const value = compiled.visit(source[name], input, name, delegate, holder);
@@ -74,7 +74,8 @@ export class ObjectSchema<D extends object = object> implements SchemaObject {
   }
 
   denormalize(input: unknown, delegate: DenormalizeDelegate): DenormalizeObject<D> {
-    if (typeof input !== 'object' || input === null) return input as DenormalizeObject<D>;
+    if (typeof input !== 'object' || input === null || Array.isArray(input))
+      return input as DenormalizeObject<D>;
     const result: Record<string, unknown> = { ...input };
     for (const [name, compiled] of (this.#members ??= this.#link(delegate.link))) {
       if (!Object.hasOwn(result, name)) continue;

@@ -76,11 +76,12 @@ export class Scalar implements SchemaObject {
   denormalize(input: unknown, delegate: DenormalizeDelegate): unknown {
     if (typeof input === 'string') return delegate.getEntity(this.#cells.key, input);
     if (!Array.isArray(input)) return input;
-    const [pk, field, key] = input as [string, string, string];
+    const [pk, field, key] = input as string[];
     const lens = delegate.argsKey(this.#lens);
-    if (lens === undefined) return undefined;
-    const cell = delegate.getEntity(this.#cells.key, cellPk({ key }, pk, lens));
-    return typeof cell === 'object' ? cell[field] : undefined;
+    if (typeof pk !== 'string' || typeof field !== 'string' || typeof key !== 'string') return undefined;
+    const cell =
+      lens === undefined ? undefined : delegate.getEntity(this.#cells.key, cellPk({ key }, pk, lens));
+    return typeof cell === 'object' && Object.hasOwn(cell, field) ? cell[field] : undefined;
   }
 
   parts(): readonly unknown[] {
@@ -90,5 +91,5 @@ export class Scalar implements SchemaObject {
 
 /** Unambiguous, whatever is in its parts. */
 function cellPk({ key }: { readonly key: string }, pk: string, lens: string): string {
-  return [key, pk, lens].map((part) => part.replaceAll(/[\\|]/g, '\\$&')).join('|');
+  return [key, pk, lens].map((part) => String(part).replaceAll(/[\\|]/g, '\\$&')).join('|');
 }

@@ -48,7 +48,7 @@ export class Values<S = unknown, Key extends string = string>
     const values = input as Record<string, unknown>;
     const element = this.element(delegate);
     const result: Record<string, unknown> = {};
-    nest(delegate, () => {
+    nest(delegate, input, () => {
       for (const name of Object.keys(values)) {
         try {
           setOwn(result, name, element.visit(values[name], values, name, delegate, holder));
@@ -61,7 +61,7 @@ export class Values<S = unknown, Key extends string = string>
   }
 
   denormalize(input: unknown, delegate: DenormalizeDelegate): Record<string, DenormalizeMapped<S>> {
-    if (typeof input !== 'object') return input as never;
+    if (typeof input !== 'object' || input === null || Array.isArray(input)) return input as never;
     const values = input as Record<string, unknown>;
     const element = this.element(delegate);
     const result: Record<string, unknown> = {};

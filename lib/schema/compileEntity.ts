@@ -86,7 +86,7 @@ class CompiledEntity implements Compiled {
     if (this.#run !== delegate.run) this.#check(delegate.run);
     if (typeof input === 'string') return delegate.entity(this.#plan, input);
     if (typeof input === 'object' && input !== null) {
-      return delegate.embedded(this.#plan, input as EntityRecord);
+      return Array.isArray(input) ? undefined : delegate.embedded(this.#plan, input as EntityRecord);
     }
     if (typeof input === 'number') return delegate.entity(this.#plan, String(input));
     return typeof input === 'symbol' || input === null ? input : undefined;

@@ -64,6 +64,11 @@ export interface Holder {
 /** Asks a nested schema for its query key. */
 export type QueryVisit = (schema: unknown, args: readonly unknown[]) => unknown;
 
+/** Counts visits to containers that lie deep; an error for one without an end. */
+export interface VisitCounter {
+  note(input: unknown, depth: number): void;
+}
+
 /** What `normalize` of a schema may use. */
 export interface NormalizeDelegate {
   /** The arguments of the endpoint, or those before the value in `controller.set`. */
@@ -73,6 +78,7 @@ export interface NormalizeDelegate {
   readonly run: number;
   /** How many containers are open around this one. */
   depth: number;
+  readonly visits: VisitCounter;
   /** Normalizes a nested value by its own schema. */
   visit(schema: unknown, value: unknown, parent: unknown, key: string | undefined, holder?: Holder): unknown;
   /** Makes a nested schema ready to run, for one that is visited often; shorthand included. */
@@ -118,6 +124,7 @@ export interface DenormalizeDelegate {
   list(element: Compiled, input: readonly unknown[]): unknown[];
   /** How many containers are open around this one. */
   depth: number;
+  readonly visits: VisitCounter;
   /** Reads a part that lies too deep for the stack. */
   aside(compiled: Compiled, input: unknown): unknown;
 }

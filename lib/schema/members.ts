@@ -42,5 +42,5 @@ function without(list: List, gone: List): unknown[] {
 function identity(member: unknown): unknown {
   if (typeof member !== 'object' || member === null || !Object.hasOwn(member, 'schema')) return member;
   const { id, schema } = member as { id?: unknown; schema: unknown };
-  return JSON.stringify([id, schema]);
+  return typeof id === 'string' && typeof schema === 'string' ? JSON.stringify([id, schema]) : member;
 }

@@ -102,7 +102,7 @@ function overlay(under: EntityRecord, over: EntityRecord): EntityRecord {
   for (const name in over) {
     const value = over[name];
     const held = under[name];
-    if (held === value && value !== undefined) continue;
+    if (Object.is(held, value) && value !== undefined) continue;
     if (name === '__proto__' || value === undefined ? isOwnEqual(under, name, value) : isEqual(held, value))
       continue;
     result ??= { ...under };
