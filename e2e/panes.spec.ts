@@ -23,6 +23,14 @@ siteTest('marks what the last action changed, and says where each row came from'
   await expect(store.getByRole('table', { name: 'Results' })).toContainText('GET /todos?room=garden');
 });
 
+siteTest('leads from a row to the call that brought it', async ({ page }) => {
+  const playground = await LivePlayground.open(page, lists);
+  const store = await playground.openPane('Store');
+  const row = store.getByRole('table', { name: /^Todo/ }).getByRole('row', { name: 'Wash up' });
+  await row.getByRole('button', { name: 'GET /todos?room=kitchen' }).click();
+  await expect(store.page().getByRole('article', { name: 'GET /todos?room=kitchen' })).toBeFocused();
+});
+
 siteTest('steps back through the actions, looking only', async ({ page }) => {
   const playground = await LivePlayground.open(page, lists);
   const store = await playground.openPane('Store');

@@ -97,9 +97,12 @@ siteTest('downloads a project whose test passes', async ({ page }) => {
   await choose(playground, 'Download project');
   const download = await coming;
   expect(download.suggestedFilename()).toBe(`wireshape-${users.name}.zip`);
-  const folder = mkdtempSync(join(tmpdir(), 'wireshape-project-'));
+  const unzipped = mkdtempSync(join(tmpdir(), 'wireshape-project-'));
   try {
-    execFileSync('unzip', ['-q', await download.path(), '-d', folder]);
+    execFileSync('unzip', ['-q', await download.path(), '-d', unzipped]);
+    // One folder, so that nothing is strewn about where it is unpacked.
+    const folder = join(unzipped, `wireshape-${users.name}`);
+    expect(readdirSync(unzipped)).toEqual([`wireshape-${users.name}`]);
     const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
       scripts: { test: string };
       dependencies: Record<string, string>;
@@ -127,6 +130,6 @@ siteTest('downloads a project whose test passes', async ({ page }) => {
     execFileSync('node', [vitest, 'run'], { cwd: folder, stdio: 'pipe' });
     execFileSync('node', [join(root, 'node_modules/typescript/bin/tsc')], { cwd: folder, stdio: 'pipe' });
   } finally {
-    rmSync(folder, { recursive: true });
+    rmSync(unzipped, { recursive: true });
   }
 });

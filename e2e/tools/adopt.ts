@@ -1,5 +1,5 @@
 // `npm run adopt`: takes the packed package as a stranger would: linted, in Node 20, 22 and 24, bundled by esbuild, Vite and
-// webpack, once all of it and once a part, in a browser without and with a bundler, and in Next.js. Installs what it needs into a folder of its own, which it removes.
+// webpack, once all of it and once a part, in a browser without and with a bundler, in Next.js, and as the playground's download. Installs what it needs into a folder of its own, which it removes.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,6 +8,7 @@ import { gzipSync } from 'node:zlib';
 import { buildLib } from '../../docs/tools/buildLib.ts';
 import { adoptInBrowser } from './adoptInBrowser.ts';
 import { adoptNext } from './adoptNext.ts';
+import { adoptProject } from './adoptProject.ts';
 
 const NODES = ['20.20.2', '22.23.3', '24.21.0'];
 const BUNDLERS = {
@@ -74,6 +75,7 @@ try {
   }
   await adoptInBrowser(folder, run);
   await adoptNext(folder);
+  await adoptProject(folder, tarball, runIn);
 } finally {
   rmSync(folder, { recursive: true });
 }
@@ -93,7 +95,11 @@ function bundle(bundler: keyof typeof BUNDLERS, entry: keyof typeof ENTRIES): nu
 }
 
 function run(program: string, ...args: string[]): string {
-  return execFileSync(program, args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+  return runIn(folder, program, ...args);
+}
+
+function runIn(cwd: string, program: string, ...args: string[]): string {
+  return execFileSync(program, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
 }
 
 function kilobytes(bytes: number): string {

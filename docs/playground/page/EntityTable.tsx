@@ -1,8 +1,20 @@
 import { Mark } from './Mark.tsx';
 import type { Cell, Row, TableView } from './storeTables.ts';
 
+/** Leads from what wrote a row to its call in the Wire pane, where it was one. */
+export interface Sources {
+  has(key: string): boolean;
+  show(key: string): void;
+}
+
 /** One entity type: a row an entity, with what an action did to it, and which one wrote it. */
-export function EntityTable({ table: { name, columns, rows } }: { table: TableView }) {
+export function EntityTable({
+  table: { name, columns, rows },
+  sources,
+}: {
+  table: TableView;
+  sources: Sources;
+}) {
   const hasOrigin = rows.some(({ origin }) => origin !== undefined);
   return (
     // What is wider than the pane scrolls in here; the heading column stays.
@@ -28,7 +40,7 @@ export function EntityTable({ table: { name, columns, rows } }: { table: TableVi
         </thead>
         <tbody>
           {rows.map((row) => (
-            <EntityRow key={row.pk} row={row} hasOrigin={hasOrigin} />
+            <EntityRow key={row.pk} row={row} hasOrigin={hasOrigin} sources={sources} />
           ))}
         </tbody>
       </table>
@@ -36,7 +48,13 @@ export function EntityTable({ table: { name, columns, rows } }: { table: TableVi
   );
 }
 
-function EntityRow({ row: { pk, kind, cells, origin }, hasOrigin }: { row: Row; hasOrigin: boolean }) {
+interface RowProps {
+  row: Row;
+  hasOrigin: boolean;
+  sources: Sources;
+}
+
+function EntityRow({ row: { pk, kind, cells, origin }, hasOrigin, sources }: RowProps) {
   return (
     <tr data-kind={kind}>
       <th scope="row">
@@ -48,7 +66,17 @@ function EntityRow({ row: { pk, kind, cells, origin }, hasOrigin }: { row: Row; 
           <CellValue cell={cell} />
         </td>
       ))}
-      {hasOrigin && <td className="pg-origin">{origin}</td>}
+      {hasOrigin && (
+        <td className="pg-origin">
+          {origin !== undefined && sources.has(origin) ? (
+            <button type="button" title="Show it in Wire" onClick={() => sources.show(origin)}>
+              {origin}
+            </button>
+          ) : (
+            origin
+          )}
+        </td>
+      )}
     </tr>
   );
 }

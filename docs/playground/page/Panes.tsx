@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { calm, type Conditions } from '../protocol/Conditions.ts';
 import { CheckPane } from './CheckPane.tsx';
 import { ConsolePane } from './ConsolePane.tsx';
@@ -25,6 +26,8 @@ interface Props {
   isEdited: boolean;
   selected: string;
   onSelect(name: string): void;
+  /** Selects a pane from within another, which a narrow screen has to follow. */
+  onLead(name: string): void;
   /** Sends a message to the outer frame. */
   ask(message: object): void;
   onConditions(conditions: Conditions): void;
@@ -33,7 +36,19 @@ interface Props {
 
 /** What is stored, what went over the wire, what was logged, and whether it is as the specification says. */
 export function Panes(props: Props) {
-  const { id, data, outer, isEdited, selected, onSelect, ask, onConditions, onReset } = props;
+  const { id, data, outer, isEdited, selected, onSelect, onLead, ask, onConditions, onReset } = props;
+  const [sought, setSought] = useState<string>();
+  const sources = {
+    has: (key: string) => outer.calls.some((call) => call.key === key),
+    show: (key: string) => {
+      setSought(key);
+      onLead('Wire');
+    },
+  };
+  const select = (name: string): void => {
+    setSought(undefined);
+    onSelect(name);
+  };
   const check = (): void => {
     onConditions(calm);
     ask({ type: 'check', steps: data.steps });
@@ -45,7 +60,7 @@ export function Panes(props: Props) {
         id={id}
         names={paneNames}
         selected={selected}
-        onSelect={onSelect}
+        onSelect={select}
         note={(name) => paneNote(name, outer)}
       />
       <div
@@ -57,9 +72,14 @@ export function Panes(props: Props) {
         tabIndex={0}
       >
         {selected === 'Store' && (
-          <StorePane key={outer.runs} outer={outer} onLook={(at) => ask({ type: 'look', id: at })} />
+          <StorePane
+            key={outer.runs}
+            outer={outer}
+            onLook={(at) => ask({ type: 'look', id: at })}
+            sources={sources}
+          />
         )}
-        {selected === 'Wire' && <WirePane outer={outer} onConditions={onConditions} />}
+        {selected === 'Wire' && <WirePane outer={outer} onConditions={onConditions} sought={sought} />}
         {selected === 'Console' && <ConsolePane logs={outer.logs} />}
         {selected === 'Check' && (
           <CheckPane data={data} outer={outer} isEdited={isEdited} onCheck={check} onReset={onReset} />

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ActionView } from '../protocol/ActionView.ts';
 import { isRecord } from '../protocol/shape.ts';
 import type { StoreView } from '../protocol/StoreView.ts';
-import { EntityTable } from './EntityTable.tsx';
+import { EntityTable, type Sources } from './EntityTable.tsx';
 import { Mark } from './Mark.tsx';
 import { Steps, Timeline } from './Steps.tsx';
 import { tablesOf } from './storeTables.ts';
@@ -12,10 +12,11 @@ interface Props {
   outer: Pick<Outer, 'stores' | 'past' | 'actions'>;
   /** Asks what the stores held after an action. */
   onLook(id: number): void;
+  sources: Sources;
 }
 
 /** What every store of the run holds, what the last action changed in it, and what it held before. */
-export function StorePane({ outer: { stores, past, actions }, onLook }: Props) {
+export function StorePane({ outer: { stores, past, actions }, onLook, sources }: Props) {
   const [at, setAt] = useState<number>();
   const isPast = at !== undefined && past?.at === at;
   const shown = isPast
@@ -40,6 +41,7 @@ export function StorePane({ outer: { stores, past, actions }, onLook }: Props) {
           store={store}
           actions={actions.filter((one) => one.store === index && (!shown || one.id <= shown.id))}
           shown={shown?.store === index ? shown : undefined}
+          sources={sources}
         />
       ))}
       <Timeline actions={actions} shown={shown} onLook={look} />
@@ -52,9 +54,10 @@ interface StoreProps {
   store: StoreView;
   actions: readonly ActionView[];
   shown: ActionView | undefined;
+  sources: Sources;
 }
 
-function Store({ title, store, actions, shown }: StoreProps) {
+function Store({ title, store, actions, shown, sources }: StoreProps) {
   const results = Object.entries(store.endpoints);
   const kinds = new Map(shown?.changes.map(({ table, key, kind }) => [table === undefined && key, kind]));
   const indexes = indexRows(store.indexes ?? {});
@@ -62,7 +65,7 @@ function Store({ title, store, actions, shown }: StoreProps) {
     <>
       {title && <h3>{title}</h3>}
       {tablesOf(store, actions, shown).map((table) => (
-        <EntityTable key={table.name} table={table} />
+        <EntityTable key={table.name} table={table} sources={sources} />
       ))}
       {results.length > 0 && (
         <Pairs

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { Call } from '../protocol/Call.ts';
 import type { Exchange } from '../protocol/Exchange.ts';
 import { isSame } from './jsonLines.ts';
@@ -6,11 +6,15 @@ import { Printed } from './Printed.tsx';
 import type { WireEntry } from './wireEntries.ts';
 
 /** One call: its arguments, the request as sent, the response as received, the value that was stored. */
-export function WireCard({ entry: { call, exchanges } }: { entry: WireEntry }) {
+export function WireCard({ entry: { call, exchanges }, isSought }: { entry: WireEntry; isSought: boolean }) {
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isSought) card.current?.focus();
+  }, [isSought]);
   const first = exchanges[0];
   const name = call?.key ?? `${first?.method} ${first?.url}`;
   return (
-    <article className="pg-exchange" aria-label={name}>
+    <article className="pg-exchange" aria-label={name} ref={card} tabIndex={-1}>
       <p className="pg-request">
         <span>{name}</span>
         <Outcome call={call} last={exchanges.at(-1)} />

@@ -107,6 +107,7 @@ export function Workbench({ data, frame, isHeld, shared, onReady, onState, onVie
           isEdited={isEdited}
           selected={pane}
           onSelect={setPane}
+          onLead={show}
           ask={ask}
           onConditions={setNetwork}
           onReset={reset}

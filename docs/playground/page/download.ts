@@ -15,9 +15,13 @@ export async function download({ name, title, sees, wireshape }: PlaygroundData,
     wireshape: 'version' in wireshape ? wireshape.version : `file:${packed!.name}`,
   });
   const all = { ...files, ...(packed && { [packed.name]: packed.bytes }) };
+  const folder = `wireshape-${name}`;
+  const inFolder = Object.fromEntries(
+    Object.entries(all).map(([path, content]) => [`${folder}/${path}`, content]),
+  );
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([zip(all)], { type: 'application/zip' }));
-  link.download = `wireshape-${name}.zip`;
+  link.href = URL.createObjectURL(new Blob([zip(inFolder)], { type: 'application/zip' }));
+  link.download = `${folder}.zip`;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
