@@ -5,6 +5,7 @@ import { defineConfig } from 'astro/config';
 import { sidebar } from './docs/sidebar.ts';
 import { base } from './docs/tools/base.ts';
 import { editBase } from './docs/tools/editBase.ts';
+import { freshFrames } from './docs/tools/freshFrames.ts';
 import { hasHistory } from './docs/tools/hasHistory.ts';
 import { hosting } from './docs/tools/hosting.ts';
 import { site } from './docs/tools/site.ts';
@@ -46,6 +47,7 @@ export default defineConfig({
     }),
     mdx(),
     hosting(),
+    freshFrames,
   ],
   vite: {
     plugins: [specification()],

@@ -10,12 +10,12 @@ const out = join(root, 'docs/public/playground');
 
 /** Builds the playground's two frames to docs/public/playground; gives the size of each, gzipped, in bytes. */
 export async function buildFrames(): Promise<{ inner: number; outer: number }> {
-  await rm(out, { recursive: true, force: true });
-  await mkdir(out, { recursive: true });
   const [inner, outer] = await Promise.all([innerPage(), bundle('outer')]);
   const innerName = named('inner', inner, 'html');
   const outerName = named('outer', outer, 'js');
   const page = await readFile(join(source, 'outer/index.html'), 'utf8');
+  await rm(out, { recursive: true, force: true });
+  await mkdir(out, { recursive: true });
   await Promise.all([
     writeFile(join(out, innerName), inner),
     writeFile(join(out, outerName), outer),

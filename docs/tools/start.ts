@@ -4,7 +4,5 @@ import { say } from './say.ts';
 
 say('Building the playground frames to docs/public/playground.');
 await buildFrames();
-say(
-  'Starting the site; its address follows. Ctrl+C stops it. After a change in lib or docs/playground, start again.',
-);
+say('Starting the site; its address follows. Ctrl+C stops it.');
 await runTool('astro', ['dev', '--port', process.env.PORT ?? '4321']);
