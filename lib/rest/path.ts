@@ -1,11 +1,6 @@
-import { parse, pathToRegexp, type Token, type TokenData } from 'path-to-regexp';
 import { fail } from '../errors/fail.ts';
-import {
-  pathArgumentEmpty,
-  pathArgumentMissing,
-  pathArgumentUnfit,
-  pathNotUnderstood,
-} from '../errors/requestMessages.ts';
+import { pathArgumentEmpty, pathArgumentMissing, pathArgumentUnfit } from '../errors/requestMessages.ts';
+import { parsePath, pattern, type Token } from './parsePath.ts';
 
 /** The arguments of a call, by name. */
 export type Params = Readonly<Record<string, unknown>>;
@@ -22,7 +17,7 @@ export interface Path {
 
 const known = new Map<string, Path>();
 
-/** Parses a path once, by the syntax of path-to-regexp: `:name`, `*name` and `{optional}`. */
+/** Makes a path ready, once. */
 export function path(text: string): Path {
   const found = known.get(text) ?? make(text);
   known.set(text, found);
@@ -30,30 +25,21 @@ export function path(text: string): Path {
 }
 
 function make(text: string): Path {
-  const data = parsed(text);
+  const tokens = parsePath(text);
   const dots = dotSegments(text);
   let regexp: RegExp | undefined;
   return {
-    names: new Set(namesOf(data.tokens)),
+    names: new Set(namesOf(tokens)),
     fill(params, endpoint) {
       const missing: string[] = [];
-      const filled = fillIn(data.tokens, params, missing, { endpoint, text });
+      const filled = fillIn(tokens, params, missing, { endpoint, text });
       if (missing.length > 0) fail(pathArgumentMissing(endpoint, missing, text, params));
       // A browser resolves `..` before it asks, encoded or not, so it can't be sent as a value.
       if (dotSegments(filled) > dots) fail(pathArgumentUnfit(endpoint, text, filled));
       return filled;
     },
-    test: (filled) =>
-      (regexp ??= pathToRegexp(data, { sensitive: true, trailing: false }).regexp).test(filled),
+    test: (filled) => (regexp ??= new RegExp(`^${pattern(tokens)}$`, 's')).test(filled),
   };
-}
-
-function parsed(text: string): TokenData {
-  try {
-    return parse(text);
-  } catch (cause) {
-    return fail(pathNotUnderstood(text, cause), { cause });
-  }
 }
 
 function namesOf(tokens: readonly Token[]): string[] {
