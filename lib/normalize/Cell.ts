@@ -1,23 +1,4 @@
-import type { Compiled, EntityPlan, EntityRecord, Stored, Times } from '../schema/contract.ts';
-
-/** The place of one pk in its table, shared by all versions of the table. */
-export class Slot {
-  readonly pk: string;
-  readonly at: number;
-  /** Kept beside the versions, so that a refetch with equal data makes no new one (SET-5). */
-  times: Times | undefined = undefined;
-  /** The number of the last write that touched it. */
-  writtenBy = 0;
-  /** What was read of it, one cell for each schema. */
-  cell: Cell | undefined = undefined;
-
-  constructor(pk: string, at: number) {
-    this.pk = pk;
-    this.at = at;
-  }
-}
-
-const nowhere = new Slot('', -1);
+import type { Compiled, EntityPlan, EntityRecord, Stored } from '../schema/contract.ts';
 
 /** A way in which a value depends on the arguments: the same key, the same value. */
 export interface Lens {
@@ -43,13 +24,13 @@ export abstract class Cell {
   /** Who was made of this one, once a list has asked. */
   parents: Cell | Set<Cell> | undefined = undefined;
   /** Another cell of the same place, for another schema or other arguments. */
-  next: Cell | undefined = undefined;
-  /** What it was made of; with the three below only there where it can be made of something. */
-  declare deps: Cell[] | undefined;
+  declare next: Cell | undefined;
+  /** How the value depends on the arguments. */
   declare lenses: readonly Lens[] | undefined;
-  declare run: Run | undefined;
-  /** The version for which it is known to be out of date. */
-  declare dirty: number;
+  /** What it was made of. */
+  declare deps: Cell[] | undefined;
+  /** Who is making it now, or the version for which it is known to be out of date. */
+  declare state: Run | number;
   /** Set for a part that no place leads to, once what holds it must be found from below. */
   declare nested: boolean | undefined;
 
@@ -60,22 +41,24 @@ export abstract class Cell {
   }
 }
 
-/** An entity without parts. There may be very many, so it has no room for what it has not. */
+/** An entity without parts. */
 export class EntityCell extends Cell {
+  declare next: EntityCell | undefined;
   readonly plan: EntityPlan;
-  readonly slot: Slot;
+  /** Its place in the family. */
+  at: number;
   /** The record that the value was made of. */
   record: Stored = undefined;
 
-  constructor(plan: EntityPlan, slot: Slot) {
+  constructor(plan: EntityPlan, at: number) {
     super();
     this.plan = plan;
-    this.slot = slot;
+    this.at = at;
   }
 
   /** What it has to be made of in a version. */
   stored(source: Records): Stored {
-    return source.stored(this.plan, this.slot);
+    return source.stored(this.plan, this.at);
   }
 
   override clear(): void {
@@ -85,23 +68,22 @@ export class EntityCell extends Cell {
 }
 
 interface Records {
-  stored(plan: EntityPlan, slot: Slot): Stored;
+  stored(plan: EntityPlan, at: number): Stored;
 }
 
+// There are very many cells: most have no room for the first three, nor those without parts for the others.
 Object.assign(Cell.prototype, {
-  deps: undefined,
+  next: undefined,
   lenses: undefined,
-  run: undefined,
-  dirty: 0,
   nested: undefined,
+  deps: undefined,
+  state: 0,
 });
 
 /** An entity with parts. */
 export class CompoundCell extends EntityCell {
   override deps: Cell[] | undefined = undefined;
-  override lenses: readonly Lens[] | undefined = undefined;
-  override run: Run | undefined = undefined;
-  override dirty = 0;
+  override state: Run | number = 0;
 
   override clear(): void {
     super.clear();
@@ -109,13 +91,15 @@ export class CompoundCell extends EntityCell {
   }
 }
 
+const NOWHERE = -1;
+
 /** An object that stands where an id was due: an entity without a place. */
 export class EmbeddedCell extends CompoundCell {
   override nested: boolean | undefined = false;
   readonly input: EntityRecord;
 
   constructor(plan: EntityPlan, input: EntityRecord) {
-    super(plan, nowhere);
+    super(plan, NOWHERE);
     this.input = input;
   }
 
@@ -127,9 +111,7 @@ export class EmbeddedCell extends CompoundCell {
 /** A whole result, read by its schema. */
 export class ResultCell extends Cell {
   override deps: Cell[] | undefined = undefined;
-  override lenses: readonly Lens[] | undefined = undefined;
-  override run: Run | undefined = undefined;
-  override dirty = 0;
+  override state: Run | number = 0;
   readonly compiled: Compiled;
   readonly input: unknown;
   /** The value before, so that a render of the version before gets it again. */
@@ -146,9 +128,7 @@ export class ResultCell extends Cell {
 /** A long list, read element by element. */
 export class ListCell extends Cell {
   override deps: Cell[] | undefined = undefined;
-  override lenses: readonly Lens[] | undefined = undefined;
-  override run: Run | undefined = undefined;
-  override dirty = 0;
+  override state: Run | number = 0;
   readonly element: Compiled;
   input: readonly unknown[];
   /** Set while elements, cells and values pair one to one. */

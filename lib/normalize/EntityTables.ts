@@ -1,14 +1,11 @@
 import type { EntityPlan, EntityRecord, Stored, Times } from '../schema/contract.ts';
-import type { Slot } from './Cell.ts';
+import type { Family } from './Family.ts';
 import type { Source } from './Source.ts';
-import { type Difference, differences } from './differences.ts';
 import { indexed } from './Indexes.ts';
-import { Lineage } from './Lineage.ts';
-import { settle } from './settle.ts';
+import { Lineage, type Places } from './Lineage.ts';
 import { Table, type TableDraft } from './tables.ts';
 import { timesOf } from './timesOf.ts';
 import { storable } from './storable.ts';
-import { compact, without } from './without.ts';
 
 /** What users see of all tables: entities by key and pk, without a prototype. */
 export type Entities = Readonly<Record<string, Readonly<Record<string, EntityRecord>>>>;
@@ -27,13 +24,12 @@ let versions = 0;
 export class EntityTables implements Source {
   readonly version = ++versions;
   readonly lineage: Lineage;
-  readonly #tables: ReadonlyMap<string, Table>;
+  readonly byKey: ReadonlyMap<string, Table>;
   readonly #byPlan: Table[] = [];
   #view: Entities | undefined;
-  #apart = false;
 
   private constructor(tables: ReadonlyMap<string, Table>, lineage: Lineage) {
-    this.#tables = tables;
+    this.byKey = tables;
     this.lineage = lineage;
   }
 
@@ -51,10 +47,10 @@ export class EntityTables implements Source {
       for (const pk of Object.keys(entities[key] ?? {})) {
         const stored = storable(entities[key], pk);
         if (stored === undefined) continue;
-        const slot = family.slot(pk);
+        const at = family.place(pk);
         const own = times && Object.hasOwn(times, key) && storable(times[key], pk);
-        if (typeof own === 'object') slot.times = timesOf(own);
-        records.push([slot.at, stored]);
+        if (typeof own === 'object') family.times[at] = timesOf(own);
+        records.push([at, stored]);
       }
       tables.set(key, Table.of(family, records));
     }
@@ -62,113 +58,65 @@ export class EntityTables implements Source {
   }
 
   get(key: string, pk: string): Stored {
-    return this.#tables.get(key)?.get(pk);
+    return this.byKey.get(key)?.get(pk);
   }
 
   /** The table of a key; an empty one when nothing was stored under it yet. */
   table(key: string): Table {
-    return this.#tables.get(key) ?? new Table(this.lineage.family(key), []);
+    return this.byKey.get(key) ?? new Table(this.lineage.family(key), []);
   }
 
   has(key: string): boolean {
-    return this.#tables.has(key);
+    return this.byKey.has(key);
   }
 
   times(key: string, pk: string): Times | undefined {
-    return this.#tables.get(key)?.family.index.get(pk)?.times;
+    return this.byKey.get(key)?.family.timesOf(pk);
   }
 
   /** The same version with a memory of its own: reading it leaves alone what readers of the others keep. */
   apart(): EntityTables {
-    const tables = new EntityTables(this.#tables, new Lineage());
-    tables.#apart = true;
-    return tables;
+    return new EntityTables(this.byKey, new Lineage());
   }
 
-  slot(plan: EntityPlan, pk: string): Slot {
-    if (!this.#apart) return this.#planned(plan).family.slot(pk);
-    const slot = this.lineage.family(plan.key).slot(pk);
-    slot.times = this.times(plan.key, pk);
-    return slot;
+  family(plan: EntityPlan): Family {
+    const { family } = this.#planned(plan);
+    return family.lineage === this.lineage ? family : this.lineage.family(plan.key);
   }
 
-  stored(plan: EntityPlan, slot: Slot): Stored {
+  stored(plan: EntityPlan, at: number): Stored {
     const table = this.#planned(plan);
-    // A place may be one that the table had before it was built anew.
-    return table.family.slots[slot.at] === slot ? table.at(slot.at) : table.get(slot.pk);
+    if (table.family.lineage === this.lineage) return table.at(at);
+    return table.get(this.family(plan).pks[at] as string);
   }
 
   /** The version with what drafts changed; this one itself when they changed nothing. */
   with(drafts: Iterable<TableDraft>): EntityTables {
     let next: Map<string, Table> | undefined;
-    const changed: Slot[] = [];
+    const changed: Places[] = [];
     for (const draft of drafts) {
       if (draft.changed.length === 0) continue;
       const table = draft.done();
-      next ??= new Map(this.#tables);
-      next.set(table.family.key, table);
-      for (const slot of draft.changed) changed.push(slot);
+      const { family } = table;
+      next ??= new Map(this.byKey);
+      next.set(family.key, table);
+      changed.push({ family, at: draft.changed });
     }
-    if (!next) return this;
-    const tables = new EntityTables(next, this.lineage);
-    this.lineage.record(tables.version, this.version, changed);
-    return tables;
+    return next ? this.step(next, changed) : this;
   }
 
-  /** The version with what equals another version taken from there, so that its readers keep what they have. */
-  settledOn(before: EntityTables): EntityTables {
-    const changed: Slot[] = [];
-    const next = new Map<string, Table>();
-    for (const [key, table] of this.#tables) {
-      const settled = settle(table, before.#tables.get(key) ?? new Table(table.family, []), changed);
-      if (!settled) return this;
-      next.set(key, settled);
-    }
-    for (const [key, table] of before.#tables) {
-      if (!next.has(key) && !settle(new Table(table.family, []), table, changed)) return this;
-    }
-    if (changed.length === 0 && next.size === before.#tables.size) return before;
-    const tables = new EntityTables(next, this.lineage);
-    this.lineage.record(tables.version, before.version, changed);
-    return tables;
-  }
-
-  /** The version without some entities; a table with more gaps than entities is built anew. */
-  without(pks: ReadonlyMap<string, readonly string[]>): EntityTables {
-    const next = new Map(this.#tables);
-    const changed: Slot[] = [];
-    for (const [key, gone] of pks) {
-      const { table, left } = without(this.table(key), gone);
-      if (left.length === 0) continue;
-      const compacted = compact(table);
-      if (compacted !== table) this.lineage.replace(compacted.family);
-      next.set(key, compacted);
-      changed.push(...left);
-    }
-    if (changed.length === 0) return this;
-    for (const slot of changed) this.lineage.forget(slot);
-    const tables = new EntityTables(next, this.lineage);
-    this.lineage.record(tables.version, this.version, changed);
-    return tables;
-  }
-
-  /** What differs from another version: places by entity key and pk. */
-  *differences(before: EntityTables): Generator<[key: string, difference: Difference]> {
-    for (const key of new Set([...before.#tables.keys(), ...this.#tables.keys()])) {
-      for (const one of differences(before.#tables.get(key), this.#tables.get(key))) yield [key, one];
-    }
-  }
-
-  /** Every filled place, by entity key. */
-  *places(): Generator<[key: string, slot: Slot]> {
-    for (const [key, table] of this.#tables) for (const slot of table.slots()) yield [key, slot];
+  /** A version of these tables that differs from this one in these places. */
+  step(tables: ReadonlyMap<string, Table>, changed: readonly Places[]): EntityTables {
+    const next = new EntityTables(tables, this.lineage);
+    this.lineage.record(next.version, this.version, changed);
+    return next;
   }
 
   /** The tables as plain objects, each made when it is first looked at. */
   get view(): Entities {
     if (!this.#view) {
       const view = Object.create(null) as Record<string, unknown>;
-      for (const [key, table] of this.#tables) {
+      for (const [key, table] of this.byKey) {
         Object.defineProperty(view, key, { get: () => table.view, enumerable: true });
       }
       this.#view = Object.freeze(view) as Entities;
@@ -179,10 +127,10 @@ export class EntityTables implements Source {
   /** When entities came and until when they are fresh, as plain objects. */
   get timesView(): EntitiesMeta {
     const view = Object.create(null) as Record<string, Record<string, Times>>;
-    for (const [key, table] of this.#tables) {
+    for (const [key, table] of this.byKey) {
       const times = (view[key] = Object.create(null) as Record<string, Times>);
       for (const [pk] of table.entries()) {
-        const held = table.family.index.get(pk)?.times;
+        const held = table.family.timesOf(pk);
         if (held) times[pk] = held;
       }
     }
@@ -192,7 +140,7 @@ export class EntityTables implements Source {
   /** What each indexed field leads to, as plain objects. */
   get indexesView(): EntityIndexes {
     const view = Object.create(null) as Record<string, Record<string, Record<string, string>>>;
-    for (const [key, table] of this.#tables) {
+    for (const [key, table] of this.byKey) {
       for (const name of table.family.indexNames) {
         view[key] ??= Object.create(null) as Record<string, Record<string, string>>;
         const values = (view[key][name] = Object.create(null) as Record<string, string>);

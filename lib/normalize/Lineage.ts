@@ -1,12 +1,19 @@
 import type { Compiled, EntityPlan } from '../schema/contract.ts';
-import { type Cell, type EmbeddedCell, type ListCell, ResultCell, type Slot } from './Cell.ts';
-import { Family } from './tables.ts';
+import { type Cell, type EmbeddedCell, type ListCell, ResultCell } from './Cell.ts';
+import { Family } from './Family.ts';
 
 const STEPS_KEPT = 64;
 
+/** Places of one table. */
+export interface Places {
+  readonly family: Family;
+  readonly at: readonly number[];
+}
+
 interface Step {
-  from: number;
-  slots: readonly Slot[];
+  readonly from: number;
+  readonly places: readonly Places[];
+  readonly count: number;
 }
 
 /** What all versions of one store's tables share: the places of the entities, and what recent steps changed. */
@@ -22,23 +29,13 @@ export class Lineage {
 
   family(key: string): Family {
     let family = this.#families.get(key);
-    if (!family) this.#families.set(key, (family = new Family(key)));
+    if (!family) this.#families.set(key, (family = new Family(key, this)));
     return family;
   }
 
   /** Puts another family in the place of one that had too many gaps. */
   replace(family: Family): void {
     this.#families.set(family.key, family);
-  }
-
-  /** Lets go of what was read of an entity that is gone; a reader of an older version makes it again. */
-  forget(slot: Slot): void {
-    slot.times = undefined;
-    for (let { cell } = slot; cell; cell = cell.next) {
-      for (const dep of cell.deps ?? []) disconnect(dep, cell);
-      cell.clear();
-      cell.changed = ++this.clock;
-    }
   }
 
   /** The cells of one schema's results, by the result. */
@@ -56,9 +53,12 @@ export class Lineage {
     return under(this.#lists, element);
   }
 
-  /** Notes which places differ between two versions. */
-  record(version: number, from: number, slots: readonly Slot[]): void {
-    this.#steps.set(version, { from, slots });
+  /** Notes which places differ between two versions, when it is not so many that nobody patches by them. */
+  record(version: number, from: number, places: readonly Places[]): void {
+    let count = 0;
+    for (const { at } of places) count += at.length;
+    if (count > STEPS_KEPT && count > this.#size() >> 2) return;
+    this.#steps.set(version, { from, places, count });
     if (this.#steps.size <= STEPS_KEPT) return;
     for (const oldest of this.#steps.keys()) {
       this.#steps.delete(oldest);
@@ -67,17 +67,16 @@ export class Lineage {
   }
 
   /** The places that changed from one version to a later one; undefined when that is not known, or too many. */
-  between(from: number, to: number, most: number): readonly Slot[] | undefined {
-    const last = this.#steps.get(to);
-    if (last?.from === from) return last.slots.length <= most ? last.slots : undefined;
-    const slots: Slot[] = [];
+  between(from: number, to: number, most: number): readonly Places[] | undefined {
+    const places: Places[] = [];
+    let count = 0;
     for (let version = to; version !== from;) {
       const step = this.#steps.get(version);
-      if (!step || slots.length + step.slots.length > most) return undefined;
-      for (const slot of step.slots) slots.push(slot);
+      if (!step || (count += step.count) > most) return undefined;
+      places.push(...step.places);
       version = step.from;
     }
-    return slots;
+    return places;
   }
 
   /** Notes what an entity was made of, from the first time on that somebody asked for it. */
@@ -97,11 +96,22 @@ export class Lineage {
     }
   }
 
+  /** What was read of these places, in whichever family it is by now. */
+  cells({ family, at }: Places, cells = new Set<Cell>()): Set<Cell> {
+    const current = this.family(family.key);
+    for (const old of at) {
+      const place = family === current ? old : current.index.get(family.pks[old] as string);
+      if (place === undefined) continue;
+      for (let cell: Cell | undefined = current.cells[place]; cell; cell = cell.next) cells.add(cell);
+    }
+    return cells;
+  }
+
   /** All cells that were made of these places, at any distance, the places' own cells included. */
-  above(slots: readonly Slot[]): Set<Cell> {
+  above(places: readonly Places[]): Set<Cell> {
     this.#linkAll();
     const met = new Set<Cell>();
-    for (const { cell } of slots) for (let own = cell; own; own = own.next) met.add(own);
+    for (const some of places) this.cells(some, met);
     for (const { parents } of met) {
       if (parents instanceof Set) for (const parent of parents) met.add(parent);
       else if (parents) met.add(parents);
@@ -109,11 +119,18 @@ export class Lineage {
     return met;
   }
 
+  #size(): number {
+    let count = 0;
+    for (const { pks } of this.#families.values()) count += pks.length;
+    return count;
+  }
+
   #linkAll(): void {
     if (this.#linked) return;
     this.#linked = true;
-    for (const { slots } of this.#families.values()) {
-      for (const { cell } of slots) for (let own = cell; own; own = own.next) this.adopt(own, own.deps);
+    for (const { cells } of this.#families.values()) {
+      for (const cell of cells)
+        for (let own: Cell | undefined = cell; own; own = own.next) this.adopt(own, own.deps);
     }
   }
 }
@@ -132,9 +149,4 @@ function connect(child: Cell, parent: Cell): void {
   if (parents === undefined) child.parents = parent;
   else if (parents instanceof Set) parents.add(parent);
   else if (parents !== parent) child.parents = new Set([parents, parent]);
-}
-
-function disconnect(child: Cell, parent: Cell): void {
-  if (child.parents === parent) child.parents = undefined;
-  else if (child.parents instanceof Set) child.parents.delete(parent);
 }

@@ -1,5 +1,5 @@
 import type { EntityPlan, Stored } from '../schema/contract.ts';
-import type { Slot } from './Cell.ts';
+import type { Family } from './Family.ts';
 import type { Source } from './Source.ts';
 import type { Entities } from './EntityTables.ts';
 import { storable } from './storable.ts';
@@ -12,18 +12,20 @@ export class PlainTables implements Source {
   readonly version = ++versions;
   readonly lineage: Lineage;
   readonly #entities: Entities;
+  readonly #families: Family[] = [];
 
   constructor(entities: Entities, lineage = new Lineage()) {
     this.#entities = entities;
     this.lineage = lineage;
   }
 
-  slot(plan: EntityPlan, pk: string): Slot {
-    return this.lineage.family(plan.key).slot(pk);
+  family(plan: EntityPlan): Family {
+    return (this.#families[plan.no] ??= this.lineage.family(plan.key));
   }
 
-  stored({ key }: EntityPlan, { pk }: Slot): Stored {
+  stored(plan: EntityPlan, at: number): Stored {
+    const { key, pks } = this.family(plan);
     const entities = this.#entities;
-    return Object.hasOwn(entities, key) ? storable(entities[key], pk) : undefined;
+    return Object.hasOwn(entities, key) ? storable(entities[key], pks[at] as string) : undefined;
   }
 }

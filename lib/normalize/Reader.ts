@@ -7,19 +7,10 @@ import {
   INVALID,
   type Stored,
 } from '../schema/contract.ts';
-import {
-  type Cell,
-  CompoundCell,
-  EmbeddedCell,
-  EntityCell,
-  type Lens,
-  ListCell,
-  ResultCell,
-  type Run,
-} from './Cell.ts';
+import { type Cell, EmbeddedCell, EntityCell, type Lens, ListCell, ResultCell, type Run } from './Cell.ts';
 import { Asides } from './Asides.ts';
 import { Deep } from './Deep.ts';
-import { cellOf, fits, focused } from './fits.ts';
+import { cellOf, focused } from './fits.ts';
 import { fill, type Instance } from './fill.ts';
 import { findDirty } from './findDirty.ts';
 import { kept } from './kept.ts';
@@ -84,16 +75,7 @@ export class Reader implements DenormalizeDelegate {
   }
 
   entity(plan: EntityPlan, pk: string): unknown {
-    const slot = this.source.slot(plan, pk);
-    let cell = slot.cell;
-    while (cell !== undefined && ((cell as EntityCell).plan !== plan || !fits(cell, this.args)))
-      cell = cell.next;
-    if (cell === undefined) {
-      cell = plan.leaf ? new EntityCell(plan, slot) : new CompoundCell(plan, slot);
-      cell.next = slot.cell;
-      slot.cell = cell;
-    }
-    return this.use(cell);
+    return this.use(this.source.family(plan).cell(plan, pk, this.args));
   }
 
   getEntity(key: string, pk: string): Stored {
@@ -139,13 +121,13 @@ export class Reader implements DenormalizeDelegate {
 
   #refresh(cell: Cell): unknown {
     if (cell instanceof EntityCell && cell.plan.leaf) return this.#leaf(cell);
-    const { run } = cell;
-    if (run !== undefined) {
-      const later = run.reader === this && run.level < this.#attempt.level;
-      if (run === this.#attempt || later) return cell.value;
+    const { state } = cell;
+    if (typeof state === 'object') {
+      const later = state.reader === this && state.level < this.#attempt.level;
+      if (state === this.#attempt || later) return cell.value;
     } else if (cell.built !== 0) {
       if (cell instanceof ListCell && this.#patch(cell)) return cell.value;
-      if (cell.dirty !== this.source.version) findDirty(cell, this.source);
+      if (state !== this.source.version) findDirty(cell, this.source);
       if (cell.stamp === this.source.version) return cell.value;
     }
     return this.#build(cell);
@@ -172,17 +154,18 @@ export class Reader implements DenormalizeDelegate {
     const before = this.#before;
     this.#lenses = undefined;
     const held = (this.#before = cell.deps);
-    const unfinished = cell.run?.reader === this ? cell.value : undefined;
+    const run = typeof cell.state === 'object' ? cell.state : undefined;
+    const unfinished = run?.reader === this ? cell.value : undefined;
     // A read that threw left a half of it behind.
-    if (cell.run && !unfinished && cell instanceof EntityCell) cell.record = undefined;
-    cell.run = this.#attempt;
+    if (run && !unfinished && cell instanceof EntityCell) cell.record = undefined;
+    cell.state = this.#attempt;
     this.depth++;
     if (cell instanceof EntityCell) this.#buildEntity(cell, unfinished);
     else if (cell instanceof ListCell) this.#buildList(cell);
     else this.#buildResult(cell as ResultCell);
     this.depth--;
     cell.deps = this.#uses.top === start ? undefined : this.#uses.since(start, held);
-    cell.lenses = this.#lenses;
+    if (cell.lenses !== this.#lenses) cell.lenses = this.#lenses;
     this.#finish(cell);
     if (cell.deps !== held) this.source.lineage.adopt(cell, cell.deps);
     this.#lenses = lenses;
@@ -191,7 +174,7 @@ export class Reader implements DenormalizeDelegate {
   }
 
   #finish(cell: Cell): void {
-    cell.run = undefined;
+    cell.state = 0;
     cell.built = ++this.source.lineage.clock;
     cell.stamp = this.source.version;
   }
@@ -203,7 +186,7 @@ export class Reader implements DenormalizeDelegate {
   }
 
   #buildEntity(cell: EntityCell, unfinished: unknown): void {
-    const { plan, slot, value: oldValue, record: oldRecord } = cell;
+    const { plan, at, value: oldValue, record: oldRecord } = cell;
     const record = cell.stored(this.source);
     cell.record = record;
     let value: unknown = record;
@@ -215,7 +198,8 @@ export class Reader implements DenormalizeDelegate {
     if (typeof record !== 'object' || typeof value !== 'object' || plan.fields.length === 0) return;
     const old = typeof oldValue === 'object' && typeof oldRecord === 'object' ? oldValue : undefined;
     const before = old ? { instance: old as Instance, record: oldRecord as EntityRecord } : undefined;
-    if (fill(this, plan, slot.pk, record, value as Instance, before) === INVALID) this.#become(cell, INVALID);
+    const pk = this.source.family(plan).pks[at] ?? '';
+    if (fill(this, plan, pk, record, value as Instance, before) === INVALID) this.#become(cell, INVALID);
   }
 
   #buildResult(cell: ResultCell): void {
@@ -270,7 +254,7 @@ export class Reader implements DenormalizeDelegate {
     const cell = this.#before?.find(
       (dep): dep is ListCell => dep instanceof ListCell && dep.element === element,
     );
-    const free = cell?.paired && cell.lenses === undefined && cell.run === undefined;
+    const free = cell?.paired && cell.lenses === undefined && typeof cell.state === 'number';
     if (!cell || !free || cell.stamp === this.source.version) return undefined;
     const both = overlap(cell.input, input);
     if (!both || !this.#patch(cell)) return undefined;

@@ -1,5 +1,5 @@
 import type { EntityPlan, Stored } from '../schema/contract.ts';
-import type { Slot } from './Cell.ts';
+import type { Family } from './Family.ts';
 import type { Lineage } from './Lineage.ts';
 
 /** One version of tables, as far as reading needs it. */
@@ -7,7 +7,8 @@ export interface Source {
   /** Equal numbers mean equal contents. */
   readonly version: number;
   readonly lineage: Lineage;
-  /** The place of an entity, whether it is filled or not. */
-  slot(plan: EntityPlan, pk: string): Slot;
-  stored(plan: EntityPlan, slot: Slot): Stored;
+  /** Where what is read by a plan has its places. */
+  family(plan: EntityPlan): Family;
+  /** What stands in a place of that family. */
+  stored(plan: EntityPlan, at: number): Stored;
 }

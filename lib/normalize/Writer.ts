@@ -8,7 +8,6 @@ import type {
   StoredLike,
   Times,
 } from '../schema/contract.ts';
-import type { Slot } from './Cell.ts';
 import type { EntityTables } from './EntityTables.ts';
 import { link } from './link.ts';
 import { Queue } from './Queue.ts';
@@ -105,9 +104,7 @@ export class Writer implements NormalizeDelegate {
 
   /** The new version; the old one itself when nothing differs. `keepTimes` also renews the entities' times. */
   done(keepTimes: boolean): EntityTables {
-    if (keepTimes) {
-      for (const { touched } of this.#drafts.values()) for (const slot of touched) this.#renew(slot);
-    }
+    if (keepTimes) for (const draft of this.#drafts.values()) draft.renew(this.meta);
     return this.#base.with(this.#drafts.values());
   }
 
@@ -124,11 +121,6 @@ export class Writer implements NormalizeDelegate {
       for (const name of owner.indexes ?? []) family.indexNames.add(name);
     }
     return this.#draft(key);
-  }
-
-  /** An answer that was asked for earlier does not make an entity older (ENT-7). */
-  #renew(slot: Slot): void {
-    if (!slot.times || slot.times.fetchedAt <= this.meta.fetchedAt) slot.times = this.meta;
   }
 
   #store(key: string, pk: string, stored: Stored): void {

@@ -21,14 +21,14 @@ export function* differences(before: Table | undefined, after: Table | undefined
 
 /** Versions of the same places: chunks that they share are passed over whole. */
 function* inCommon(before: Table, after: Table): Generator<Difference> {
-  const { slots } = after.family;
-  for (let at = 0; at < slots.length; at++) {
+  const { pks } = after.family;
+  for (let at = 0; at < pks.length; at++) {
     if (before.chunk(at) === after.chunk(at)) {
       at += SIZE - 1 - (at % SIZE);
       continue;
     }
     const old = before.at(at);
     const now = after.at(at);
-    if (old !== now) yield [slots[at]?.pk as string, old, now];
+    if (old !== now) yield [pks[at] as string, old, now];
   }
 }

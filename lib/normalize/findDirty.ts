@@ -26,11 +26,11 @@ export function findDirty(root: Cell, source: Source): void {
   }
   const { version } = source;
   for (const cell of dirty) {
-    if (cell.dirty === version) continue;
-    cell.dirty = version;
+    if (cell.state === version) continue;
+    cell.state = version;
     for (const user of above.get(cell) ?? []) dirty.push(user);
   }
-  for (const cell of open) if (cell.dirty !== version) cell.stamp = version;
+  for (const cell of open) if (cell.state !== version) cell.stamp = version;
 }
 
 /** Settles the common case, a cell over others that have no parts, without any bookkeeping. */
@@ -38,7 +38,7 @@ function settled(cell: Cell, source: Source): boolean {
   const inner = stale(cell, source);
   if (inner?.length) return false;
   if (inner) cell.stamp = source.version;
-  else cell.dirty = source.version;
+  else cell.state = source.version;
   return true;
 }
 
@@ -55,7 +55,7 @@ function stale(cell: Cell, source: Source): readonly Cell[] | undefined {
   }
   let inner: Cell[] | undefined;
   for (const dep of cell.deps) {
-    if (dep.changed > cell.built || dep.run !== undefined || dep.dirty === version) return undefined;
+    if (dep.changed > cell.built || typeof dep.state === 'object' || dep.state === version) return undefined;
     if (dep.stamp === version) continue;
     if (dep.deps !== undefined || !(dep instanceof EntityCell)) (inner ??= []).push(dep);
     else if (dep.stored(source) === dep.record) dep.stamp = version;

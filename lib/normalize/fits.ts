@@ -17,7 +17,7 @@ export function cellOf<C extends Cell>(
   while (cell !== undefined && !fits(cell, args)) cell = cell.next as C | undefined;
   if (cell === undefined) {
     cell = make();
-    cell.next = first;
+    if (cell.next !== first) cell.next = first;
     cells.set(key, cell);
   }
   return cell;

@@ -17,11 +17,11 @@ export function keptOf({ value, deps, built }: Cell, made: unknown, last: Cell |
 /** The places in a list that a change reaches, or undefined when it is better read from the start. */
 export function reached(list: ListCell, source: Source): number[] | undefined {
   if (!list.paired || list.deps === undefined) return undefined;
-  const slots = source.lineage.between(list.stamp, source.version, list.deps.length >> 2);
-  if (!slots) return undefined;
+  const changed = source.lineage.between(list.stamp, source.version, list.deps.length >> 2);
+  if (!changed) return undefined;
   const places: number[] = [];
   const positions = (list.positions ??= index(list.deps));
-  for (const cell of source.lineage.above(slots)) {
+  for (const cell of source.lineage.above(changed)) {
     const place = positions.get(cell);
     if (typeof place === 'number') places.push(place);
     else if (place) places.push(...place);

@@ -1,27 +1,32 @@
 import { INVALID } from '../schema/contract.ts';
-import { type Cell, EmbeddedCell, EntityCell, ResultCell, type Slot } from './Cell.ts';
+import { type Cell, EntityCell, ResultCell } from './Cell.ts';
 import { link } from './link.ts';
 import { Reader } from './Reader.ts';
+import type { EntityTables } from './EntityTables.ts';
 import type { Source } from './Source.ts';
 
-/** The places of all entities that reading a result uses, at any depth. */
+/** Pks by entity key. */
+export type Reached = Map<string, Set<string>>;
+
+/** Adds all entities that reading a result uses, at any depth, to those found before. */
 export function reach(
   schema: unknown,
   result: unknown,
   source: Source,
   args: readonly unknown[],
-): Iterable<Slot> {
+  found: Reached = new Map(),
+): Reached {
   const compiled = link(schema);
-  const slots = new Set<Slot>();
-  if (!compiled.transforms) return slots;
+  if (!compiled.transforms) return found;
   const root = new ResultCell(compiled, result);
   const reader = new Reader(source, args);
   reader.read(() => reader.use(root));
   const met = new Set<Cell>([root]);
   for (const cell of met) {
     if (cell instanceof EntityCell) {
-      // Its own place may be one that the table had before it was built anew.
-      if (!(cell instanceof EmbeddedCell)) slots.add(source.slot(cell.plan, cell.slot.pk));
+      const { key, pks } = source.family(cell.plan);
+      const pk = pks[cell.at];
+      if (pk !== undefined) found.set(key, (found.get(key) ?? new Set()).add(pk));
       for (const part of unread(cell)) {
         reader.read(() => reader.use(part));
         met.add(part);
@@ -29,7 +34,7 @@ export function reach(
     }
     for (const dep of cell.deps ?? []) met.add(dep);
   }
-  return slots;
+  return found;
 }
 
 /** The parts of an entity that can't be read now, as something that it needs was removed: it may come back. */
@@ -39,8 +44,10 @@ function unread({ value, record, plan }: EntityCell): Cell[] {
 }
 
 /** The time at which the first of these entities expires; 0 when there is none. */
-export function earliest(slots: Iterable<Slot>): number {
+export function earliest(reached: Reached, tables: EntityTables): number {
   let first = Infinity;
-  for (const { times } of slots) first = Math.min(first, times?.expiresAt ?? Infinity);
+  for (const [key, pks] of reached) {
+    for (const pk of pks) first = Math.min(first, tables.times(key, pk)?.expiresAt ?? Infinity);
+  }
   return first === Infinity ? 0 : first;
 }

@@ -1,5 +1,4 @@
 import { isEqual } from '../schema/isEqual.ts';
-import type { Slot } from './Cell.ts';
 import { SIZE, Table } from './tables.ts';
 
 /**
@@ -7,7 +6,7 @@ import { SIZE, Table } from './tables.ts';
  * readers keep what they have; that other version itself when nothing differs. Notes the places that do.
  * Undefined when the two have no places in common.
  */
-export function settle(table: Table, before: Table, changed: Slot[]): Table | undefined {
+export function settle(table: Table, before: Table, changed: number[]): Table | undefined {
   if (table === before) return table;
   const { family } = table;
   if (family !== before.family) return undefined;
@@ -18,7 +17,7 @@ export function settle(table: Table, before: Table, changed: Slot[]): Table | un
     return merge(block, old, changed, (chunk, held, at) =>
       merge(chunk, held, changed, (record, stored, place) => {
         if (isEqual(record, stored)) return stored;
-        changed.push(family.slots[(no * SIZE + at) * SIZE + place] as Slot);
+        changed.push((no * SIZE + at) * SIZE + place);
         return record;
       }),
     );
@@ -30,7 +29,7 @@ export function settle(table: Table, before: Table, changed: Slot[]): Table | un
 function merge<Member>(
   part: readonly Member[] | undefined,
   before: readonly Member[] | undefined,
-  changed: readonly Slot[],
+  changed: readonly number[],
   of: (member: Member | undefined, before: Member | undefined, at: number) => Member | undefined,
 ): Member[] | undefined {
   if (part === before) return before as Member[] | undefined;

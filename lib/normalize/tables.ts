@@ -1,58 +1,13 @@
-import { warn } from '../errors/fail.ts';
-import { keyClash } from '../errors/messages.ts';
 import type { EntityPlan, EntityRecord, Stored, Times } from '../schema/contract.ts';
 import { isEqual } from '../schema/isEqual.ts';
-import { Slot } from './Cell.ts';
-import { indexed, Indexes } from './Indexes.ts';
+import type { Family } from './Family.ts';
+import { indexed } from './Indexes.ts';
 
 const BITS = 6;
 const TWICE = 2 * BITS;
 /** How many records share a chunk. */
 export const SIZE = 1 << BITS;
 const MASK = SIZE - 1;
-
-/** All places that one table ever had. Grows only; a version says which of them are filled. */
-export class Family {
-  readonly key: string;
-  readonly index = new Map<string, Slot>();
-  readonly slots: Slot[] = [];
-  /** The fields that an entity class of this table wants to be found by. */
-  readonly indexNames = new Set<string>();
-  readonly indexes = new Indexes();
-  #owner: object | undefined;
-  #clashed = false;
-
-  constructor(key: string) {
-    this.key = key;
-  }
-
-  /** Notes whose entities these are; a second class is a development warning, once a store and key (ENT-3). */
-  claim(owner: object): void {
-    this.#owner ??= owner;
-    if (owner === this.#owner || this.#clashed) return;
-    this.#clashed = true;
-    warn(keyClash(this.key));
-  }
-
-  /** An empty family for the same entities. */
-  heir(): Family {
-    const heir = new Family(this.key);
-    heir.#owner = this.#owner;
-    heir.#clashed = this.#clashed;
-    for (const name of this.indexNames) heir.indexNames.add(name);
-    return heir;
-  }
-
-  slot(pk: string): Slot {
-    let slot = this.index.get(pk);
-    if (slot === undefined) {
-      slot = new Slot(pk, this.slots.length);
-      this.slots.push(slot);
-      this.index.set(pk, slot);
-    }
-    return slot;
-  }
-}
 
 type Chunk = Stored[];
 /** Chunks that are copied together; in one array of all, each write to a large table would copy that. */
@@ -74,14 +29,14 @@ export class Table {
     const blocks: (Block | undefined)[] = [];
     for (const [at, stored] of records) {
       const block = (blocks[at >> TWICE] ??= []);
-      (block[(at >> BITS) & MASK] ??= [])[at & MASK] = stored;
+      (block[(at >> BITS) & MASK] ??= new Array(SIZE))[at & MASK] = stored;
     }
     return new Table(family, blocks);
   }
 
   get(pk: string): Stored {
-    const slot = this.family.index.get(pk);
-    return slot === undefined ? undefined : this.at(slot.at);
+    const at = this.family.index.get(pk);
+    return at === undefined ? undefined : this.at(at);
   }
 
   at(at: number): Stored {
@@ -95,31 +50,25 @@ export class Table {
 
   /** The pk of an entity with a value in a field; the one stored first, where there are several. */
   find(name: string, value: string): string | undefined {
-    const { indexes } = this.family;
+    const { indexes, pks } = this.family;
     if (!indexes.has(name)) indexes.start(name, this.#places());
-    let found: Slot | undefined;
-    for (const slot of indexes.find(name, value)) {
-      const stored = this.at(slot.at);
-      if (typeof stored !== 'object' || indexed(stored, name) !== value) continue;
-      if (found === undefined || slot.at < found.at) found = slot;
+    let found = Infinity;
+    for (const at of indexes.find(name, value)) {
+      const stored = this.at(at);
+      if (at < found && typeof stored === 'object' && indexed(stored, name) === value) found = at;
     }
-    return found?.pk;
+    return pks[found];
   }
 
   /** Pairs of pk and what is stored, oldest first. */
   *entries(): Generator<[pk: string, stored: EntityRecord | symbol]> {
-    for (const [{ pk }, stored] of this.#places()) yield [pk, stored];
+    for (const [at, stored] of this.#places()) yield [this.family.pks[at] as string, stored];
   }
 
-  /** The places that are filled, oldest first. */
-  *slots(): Generator<Slot> {
-    for (const [slot] of this.#places()) yield slot;
-  }
-
-  *#places(): Generator<[slot: Slot, stored: Exclude<Stored, undefined>]> {
-    for (const slot of this.family.slots) {
-      const stored = this.at(slot.at);
-      if (stored !== undefined) yield [slot, stored];
+  *#places(): Generator<[at: number, stored: Exclude<Stored, undefined>]> {
+    for (let at = 0; at < this.family.pks.length; at++) {
+      const stored = this.at(at);
+      if (stored !== undefined) yield [at, stored];
     }
   }
 
@@ -136,8 +85,8 @@ export class Table {
 
 /** A table that is being written; nothing of it shows before `done`. */
 export class TableDraft {
-  readonly touched: Slot[] = [];
-  #changed: Slot[] = [];
+  readonly #touched: number[] = [];
+  #changed: number[] = [];
   #restored = false;
   readonly #base: Table;
   readonly #no: number;
@@ -145,7 +94,7 @@ export class TableDraft {
   /** Which blocks, and which of their chunks, no other version has. */
   #own: boolean[][] | undefined;
 
-  /** `no` numbers the write, so that a slot can tell which one touched it last. */
+  /** `no` numbers the write, so that a place can tell which one touched it last. */
   constructor(base: Table, no: number) {
     this.#base = base;
     this.#no = no;
@@ -153,39 +102,45 @@ export class TableDraft {
   }
 
   get(pk: string): Stored {
-    const slot = this.#base.family.index.get(pk);
-    return slot === undefined ? undefined : this.#at(slot.at);
+    const at = this.#base.family.index.get(pk);
+    return at === undefined ? undefined : this.#at(at);
   }
 
   /** Stores an entity, merged by its plan with what is there. */
   put(plan: EntityPlan, pk: string, incoming: EntityRecord, owned: boolean, times: Times): void {
-    const slot = this.#base.family.slot(pk);
-    const held = this.#at(slot.at);
+    const { family } = this.#base;
+    const at = family.place(pk);
+    const held = this.#at(at);
     if (typeof held !== 'object') {
       // What was asked for before an entity was removed does not bring it back.
-      const late = held && slot.times && times.fetchedAt < slot.times.fetchedAt;
-      if (!late) this.#write(slot, owned ? incoming : { ...incoming });
+      if (!held || !isLate(times, family.times[at])) this.#write(at, owned ? incoming : { ...incoming });
     } else {
-      const merged = this.#merge(slot, plan, held, incoming, times);
-      if (merged !== held) this.#write(slot, merged);
+      const merged = this.#merge(at, plan, held, incoming, times);
+      if (merged !== held) this.#write(at, merged);
     }
-    this.#touch(slot);
+    this.#touch(at);
   }
 
   /** Stores in place of what is there. */
   set(pk: string, stored: Stored): void {
-    const slot = this.#base.family.slot(pk);
-    if (this.#at(slot.at) !== stored) this.#write(slot, stored);
-    this.#touch(slot);
+    const at = this.#base.family.place(pk);
+    if (this.#at(at) !== stored) this.#write(at, stored);
+    this.#touch(at);
   }
 
   /** The places whose records differ from the version before. */
-  get changed(): readonly Slot[] {
+  get changed(): readonly number[] {
     if (this.#restored) {
-      this.#changed = this.#changed.filter(({ pk }) => this.get(pk) !== this.#base.get(pk));
+      this.#changed = this.#changed.filter((at) => this.#at(at) !== this.#base.at(at));
       this.#restored = false;
     }
     return this.#changed;
+  }
+
+  /** Gives what was touched these times. An answer that was asked for earlier makes nothing older (ENT-7). */
+  renew(times: Times): void {
+    const held = this.#base.family.times;
+    for (const at of this.#touched) if (!isLate(times, held[at])) held[at] = times;
   }
 
   /** The new version; the old one itself when nothing differs. */
@@ -195,36 +150,38 @@ export class TableDraft {
 
   /** What came earlier in the same write is older, whatever is newer than all of it (ENT-7). */
   #merge(
-    slot: Slot,
+    at: number,
     plan: EntityPlan,
     held: EntityRecord,
     incoming: EntityRecord,
     times: Times,
   ): EntityRecord {
-    const written = slot.writtenBy === this.#no;
-    const base = written ? this.#base.get(slot.pk) : undefined;
-    if (typeof base !== 'object') return plan.merge(held, incoming, written, slot.times, times);
-    const late = slot.times !== undefined && times.fetchedAt < slot.times.fetchedAt;
-    let merged = plan.merge(held, incoming, true, late ? undefined : slot.times, times);
-    if (late) merged = plan.merge(base, merged, false, slot.times, times);
+    const { family } = this.#base;
+    const heldTimes = family.times[at];
+    const written = family.writtenBy[at] === this.#no;
+    const base = written ? this.#base.at(at) : undefined;
+    if (typeof base !== 'object') return plan.merge(held, incoming, written, heldTimes, times);
+    const late = isLate(times, heldTimes);
+    let merged = plan.merge(held, incoming, true, late ? undefined : heldTimes, times);
+    if (late) merged = plan.merge(base, merged, false, heldTimes, times);
     if (merged === held || !isEqual(merged, base)) return merged;
     // Written back to what it was: that is no change (SET-5).
     this.#restored = true;
     return base;
   }
 
-  #touch(slot: Slot): void {
-    if (slot.writtenBy === this.#no) return;
-    slot.writtenBy = this.#no;
-    this.touched.push(slot);
+  #touch(at: number): void {
+    const { writtenBy } = this.#base.family;
+    if (writtenBy[at] === this.#no) return;
+    writtenBy[at] = this.#no;
+    this.#touched.push(at);
   }
 
   #at(at: number): Stored {
     return this.#blocks[at >> TWICE]?.[(at >> BITS) & MASK]?.[at & MASK];
   }
 
-  #write(slot: Slot, stored: Stored): void {
-    const { at } = slot;
+  #write(at: number, stored: Stored): void {
     const no = at >> TWICE;
     const inner = (at >> BITS) & MASK;
     if (!this.#own) {
@@ -239,10 +196,15 @@ export class TableDraft {
     const block = this.#blocks[no] as Block;
     if (!own[inner]) {
       own[inner] = true;
-      block[inner] = block[inner]?.slice() ?? [];
+      block[inner] = block[inner]?.slice() ?? new Array(SIZE);
     }
     (block[inner] as Chunk)[at & MASK] = stored;
-    this.#base.family.indexes.add(slot, stored);
-    this.#changed.push(slot);
+    this.#base.family.indexes.add(at, stored);
+    this.#changed.push(at);
   }
+}
+
+/** True for what was asked for before something else was. */
+function isLate(times: Times, held: Times | undefined): boolean {
+  return held !== undefined && times.fetchedAt < held.fetchedAt;
 }

@@ -50,7 +50,7 @@ export class Answers {
     else {
       const found = this.#queries.read(schema, args, tables);
       ({ value } = found);
-      if (value !== undefined) expiresAt ??= earliest(reach(schema, found.input, tables, args));
+      if (value !== undefined) expiresAt ??= earliest(reach(schema, found.input, tables, args), tables);
     }
     const unasked = entry?.result === undefined && entry?.answered;
     const lacks = value === INVALID || (value === undefined && !unasked);

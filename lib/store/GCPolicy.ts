@@ -1,5 +1,5 @@
 import { queryKey } from '../normalize/query.ts';
-import { reach } from '../normalize/reach.ts';
+import { reach, type Reached } from '../normalize/reach.ts';
 import type { Times } from '../schema/contract.ts';
 import type { CollectAction } from './actions.ts';
 import { FRESH_FOR } from './expiry.ts';
@@ -81,11 +81,11 @@ export class GCPolicy implements CollectionPolicy {
 
   #collect(state: State): CollectAction {
     const { tables } = state;
-    const used = new Set<object>();
+    const used: Reached = new Map();
     const shown = new Map<string, Use>();
     const mark = (schema: unknown, result: unknown, args: readonly unknown[]): void => {
       const input = result === undefined ? queryKey(schema, args, tables) : result;
-      if (input !== undefined) for (const slot of reach(schema, input, tables, args)) used.add(slot);
+      if (input !== undefined) reach(schema, input, tables, args, used);
     };
     for (const use of this.#uses) {
       if ('schema' in use) mark(use.schema, undefined, use.args);
@@ -104,13 +104,14 @@ export class GCPolicy implements CollectionPolicy {
     return { type: 'wireshape/gc', results, entities: this.#unused(state, used) };
   }
 
-  #unused({ tables }: State, used: ReadonlySet<object>): Map<string, string[]> {
+  #unused({ tables }: State, used: Reached): Map<string, string[]> {
     const unused = new Map<string, string[]>();
-    for (const [key, slot] of tables.places()) {
-      if (used.has(slot) || !this.#isOver(slot.times)) continue;
-      const pks = unused.get(key);
-      if (pks) pks.push(slot.pk);
-      else unused.set(key, [slot.pk]);
+    for (const [key, table] of tables.byKey) {
+      const pks: string[] = [];
+      for (const [pk] of table.entries()) {
+        if (!used.get(key)?.has(pk) && this.#isOver(tables.times(key, pk))) pks.push(pk);
+      }
+      if (pks.length > 0) unused.set(key, pks);
     }
     return unused;
   }

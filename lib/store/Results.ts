@@ -1,7 +1,8 @@
 import { nextRun } from '../normalize/run.ts';
 import { differences } from '../normalize/differences.ts';
 import { settle } from '../normalize/settle.ts';
-import { Family, Table, TableDraft } from '../normalize/tables.ts';
+import { Family } from '../normalize/Family.ts';
+import { Table, TableDraft } from '../normalize/tables.ts';
 import { compact, without } from '../normalize/without.ts';
 import type { EntityRecord, Times } from '../schema/contract.ts';
 import type { ErrorPolicy } from './actions.ts';
@@ -41,12 +42,13 @@ export class Results {
   }
 
   times(key: string): Times | undefined {
-    return this.#table.family.index.get(key)?.times;
+    return this.#table.family.timesOf(key);
   }
 
   /** Keeps these times for a key, in this version and all others. */
   renew(key: string, times: Times): void {
-    this.#table.family.slot(key).times = times;
+    const { family } = this.#table;
+    family.times[family.place(key)] = times;
   }
 
   *entries(): Generator<[key: string, entry: Entry]> {
@@ -64,7 +66,7 @@ export class Results {
   /** The version without these keys. */
   without(keys: readonly string[]): Results {
     const { table, left } = without(this.#table, keys);
-    for (const slot of left) slot.times = undefined;
+    for (const at of left) this.#table.family.times[at] = undefined;
     return left.length === 0 ? this : new Results(compact(table));
   }
 

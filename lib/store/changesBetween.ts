@@ -1,3 +1,4 @@
+import { differences } from '../normalize/differences.ts';
 import { isEqual } from '../schema/isEqual.ts';
 import type { EntityRecord, Stored } from '../schema/contract.ts';
 import type { State } from './State.ts';
@@ -40,11 +41,14 @@ export type Change = EntityChange | ResultChange;
 export function changesBetween(before: State, after: State): Change[] {
   if (before === after) return [];
   const changes: Change[] = [];
-  for (const [entity, [pk, old, now]] of after.tables.differences(before.tables)) {
-    const kind = kindOf(recordOf(old), recordOf(now));
-    const fields = fieldsBetween(recordOf(old) ?? {}, recordOf(now) ?? {});
-    if (kind && (kind !== 'changed' || fields.length > 0))
-      changes.push({ of: 'entity', kind, entity, pk, fields });
+  for (const entity of new Set([...before.tables.byKey.keys(), ...after.tables.byKey.keys()])) {
+    const found = differences(before.tables.byKey.get(entity), after.tables.byKey.get(entity));
+    for (const [pk, old, now] of found) {
+      const kind = kindOf(recordOf(old), recordOf(now));
+      const fields = fieldsBetween(recordOf(old) ?? {}, recordOf(now) ?? {});
+      if (kind && (kind !== 'changed' || fields.length > 0))
+        changes.push({ of: 'entity', kind, entity, pk, fields });
+    }
   }
   for (const [key, old, now] of after.results.differences(before.results)) {
     const kind = kindOf(old?.result, now?.result);

@@ -1,4 +1,5 @@
 import { write } from '../normalize/normalize.ts';
+import { sweep } from '../normalize/sweep.ts';
 import { isEqual } from '../schema/isEqual.ts';
 import type {
   Action,
@@ -31,7 +32,7 @@ export function reduce(state: State, action: Action): State {
       return new State({ lastReset: action.date });
     case 'wireshape/gc':
       return state.with({
-        tables: state.tables.without(action.entities),
+        tables: sweep(state.tables, action.entities),
         results: state.results.without(action.results),
       });
     default:

@@ -1,3 +1,4 @@
+import { settledOn } from '../normalize/settledOn.ts';
 import type { Action } from './actions.ts';
 import { lengthOf } from './expiry.ts';
 import { setResponse } from './reduce.ts';
@@ -44,7 +45,7 @@ export function replay(committed: State, pending: readonly Pending[], before: St
       reported.add(one);
     }
   }
-  const tables = state.tables.settledOn(before.tables);
+  const tables = settledOn(state.tables, before.tables);
   const results = state.results.settledOn(before.results);
   const same = tables === before.tables && results === before.results && pending === before.optimistic;
   if (same && committed === before.committed) return before;

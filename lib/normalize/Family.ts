@@ -1,0 +1,92 @@
+import { warn } from '../errors/fail.ts';
+import { keyClash } from '../errors/messages.ts';
+import type { EntityPlan, Times } from '../schema/contract.ts';
+import { CompoundCell, EntityCell } from './Cell.ts';
+import { fits } from './fits.ts';
+import { Indexes } from './Indexes.ts';
+
+/**
+ * All places that one table ever had, shared by its versions: each says which of them it fills. What is known
+ * of a place stands in columns, as an object for each would take twice the room.
+ */
+export class Family {
+  readonly key: string;
+  /** Whose cells are kept here; undefined once another family took over. */
+  lineage: object | undefined;
+  /** The place of each pk. */
+  readonly index = new Map<string, number>();
+  readonly pks: string[] = [];
+  /** Kept beside the versions, so that a refetch with equal data makes no new one (SET-5). */
+  readonly times: (Times | undefined)[] = [];
+  /** The number of the last write that touched a place. */
+  readonly writtenBy: number[] = [];
+  /** What was read, one cell for each schema. */
+  readonly cells: (EntityCell | undefined)[] = [];
+  /** The fields that an entity class of this table wants to be found by. */
+  readonly indexNames = new Set<string>();
+  readonly indexes = new Indexes();
+  #owner: object | undefined;
+  #clashed = false;
+
+  constructor(key: string, lineage?: object) {
+    this.key = key;
+    this.lineage = lineage;
+  }
+
+  /** Notes whose entities these are; a second class is a development warning, once a store and key (ENT-3). */
+  claim(owner: object): void {
+    this.#owner ??= owner;
+    if (owner === this.#owner || this.#clashed) return;
+    this.#clashed = true;
+    warn(keyClash(this.key));
+  }
+
+  /** The place of a pk, made if there is none. */
+  place(pk: string): number {
+    let at = this.index.get(pk);
+    if (at === undefined) {
+      at = this.pks.push(pk) - 1;
+      this.times.push(undefined);
+      this.writtenBy.push(0);
+      this.cells.push(undefined);
+      this.index.set(pk, at);
+    }
+    return at;
+  }
+
+  /** What is read of a pk by a plan, for these arguments; a new cell where there is none. */
+  cell(plan: EntityPlan, pk: string, args: readonly unknown[]): EntityCell {
+    const at = this.place(pk);
+    const first = this.cells[at];
+    let cell = first;
+    while (cell !== undefined && (cell.plan !== plan || !fits(cell, args))) cell = cell.next;
+    if (cell === undefined) {
+      cell = plan.leaf ? new EntityCell(plan, at) : new CompoundCell(plan, at);
+      if (first) cell.next = first;
+      this.cells[at] = cell;
+    }
+    return cell;
+  }
+
+  timesOf(pk: string): Times | undefined {
+    const at = this.index.get(pk);
+    return at === undefined ? undefined : this.times[at];
+  }
+
+  /** A family with some of the places only; their cells move there. */
+  heir(places: readonly number[]): Family {
+    const heir = new Family(this.key, this.lineage);
+    heir.#owner = this.#owner;
+    heir.#clashed = this.#clashed;
+    for (const name of this.indexNames) heir.indexNames.add(name);
+    for (const old of places) {
+      const at = heir.place(this.pks[old] as string);
+      heir.times[at] = this.times[old];
+      heir.cells[at] = this.cells[old];
+      for (let cell = this.cells[old]; cell; cell = cell.next) cell.at = at;
+    }
+    this.lineage = undefined;
+    this.cells.length = 0;
+    return heir;
+  }
+}

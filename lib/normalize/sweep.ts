@@ -1,0 +1,37 @@
+import type { Cell } from './Cell.ts';
+import type { EntityTables } from './EntityTables.ts';
+import type { Lineage, Places } from './Lineage.ts';
+import { compact, without } from './without.ts';
+
+/** The version without some entities; a table with more gaps than entities is built anew. */
+export function sweep(tables: EntityTables, pks: ReadonlyMap<string, readonly string[]>): EntityTables {
+  const { lineage } = tables;
+  const next = new Map(tables.byKey);
+  const changed: Places[] = [];
+  for (const [key, gone] of pks) {
+    const { table, left: at } = without(tables.table(key), gone);
+    if (at.length === 0) continue;
+    const places = { family: table.family, at };
+    forget(places, lineage);
+    changed.push(places);
+    const compacted = compact(table);
+    lineage.replace(compacted.family);
+    next.set(key, compacted);
+  }
+  return changed.length > 0 ? tables.step(next, changed) : tables;
+}
+
+/** Lets go of what was read of entities that are gone; a reader of an older version makes it again. */
+function forget(places: Places, lineage: Lineage): void {
+  for (const at of places.at) places.family.times[at] = undefined;
+  for (const cell of lineage.cells(places)) {
+    for (const dep of cell.deps ?? []) disconnect(dep, cell);
+    cell.clear();
+    cell.changed = ++lineage.clock;
+  }
+}
+
+function disconnect(child: Cell, parent: Cell): void {
+  if (child.parents === parent) child.parents = undefined;
+  else if (child.parents instanceof Set) child.parents.delete(parent);
+}
