@@ -10,12 +10,16 @@ export const endpointWithoutName = (): Message =>
   );
 
 /** A path has a syntax error. */
-export const pathNotUnderstood = (path: string, at: number): Message =>
+export const pathNotUnderstood = (path: string, cause: unknown): Message =>
   message(
     'path_not_understood',
-    `The path ${show(path)} can't be read ${at < path.length ? `from ${show(path.slice(at))} on` : 'to its end'}`,
+    `The path ${show(path)} can't be read: ${problem(cause)}`,
     'Write :name, *name or {optional}, put the origin into urlPrefix, and a backslash before a literal : * ? { }',
   );
+
+function problem(cause: unknown): string | undefined {
+  return cause instanceof Error ? cause.message.split(/[:;] /)[0] : '';
+}
 
 /** A placeholder got no value (REST-1). */
 export const pathArgumentMissing = (

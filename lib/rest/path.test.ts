@@ -1,32 +1,9 @@
 import fc from 'fast-check';
-import { parse, type Token } from 'path-to-regexp';
 import { describe, expect, it } from 'vitest';
 import { RestEndpoint } from 'wireshape';
-import { parsePath } from './parsePath.ts';
 import { path } from './path.ts';
 
 const fill = (text: string, params: object): string => path(text).fill(params as never, 'getIt');
-
-/** What comes of it; undefined where it throws. */
-function outcome<Value>(run: () => Value): Value | undefined {
-  try {
-    return run();
-  } catch {
-    return undefined;
-  }
-}
-
-/** The same tokens with each run of text as one. */
-function joined(tokens: readonly Token[]): Token[] {
-  const result: Token[] = [];
-  for (const token of tokens) {
-    const last = result.at(-1);
-    if (token.type === 'group') result.push({ ...token, tokens: joined(token.tokens) });
-    else if (token.type === 'text' && last?.type === 'text') last.value += token.value;
-    else result.push({ ...token });
-  }
-  return result;
-}
 
 describe('path', () => {
   it.for<[string, object, string]>([
@@ -70,31 +47,6 @@ describe('path', () => {
       expect(() => new RestEndpoint({ path: text })).toThrow(JSON.stringify(text));
     },
   );
-
-  it.for([
-    ['/users/:', 'from ":" on'],
-    ['/a}/b', 'from "}/b" on'],
-    ['/{a', 'to its end'],
-    ['/a\\', 'from "\\\\" on'],
-  ] as const)('says of %s that it can not be read %s (REST-1)', ([text, where]) => {
-    expect(() => path(text)).toThrow(`can't be read ${where}. Write`);
-  });
-
-  it('law: path-to-regexp takes a path apart in the same way, or neither does', () => {
-    const piece = fc.oneof(
-      fc.constantFrom(':', '*', '{', '}', '"', '\\', '(', '?', '/', 'a', 'é', '9', '-', '𝒳'),
-      fc.string({ unit: 'binary', maxLength: 2 }),
-    );
-    fc.assert(
-      fc.property(
-        fc.array(piece, { maxLength: 9 }).map((pieces) => pieces.join('')),
-        (text) => {
-          expect(outcome(() => joined(parsePath(text)))).toEqual(outcome(() => parse(text).tokens));
-        },
-      ),
-      { numRuns: 3000 },
-    );
-  });
 
   it('law: a filled path gives its values back', () => {
     // An unpaired surrogate has no encoding, an empty value and dots are refused.

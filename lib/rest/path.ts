@@ -1,6 +1,11 @@
+import { parse, pathToRegexp, type Token, type TokenData } from 'path-to-regexp';
 import { fail } from '../errors/fail.ts';
-import { pathArgumentEmpty, pathArgumentMissing, pathArgumentUnfit } from '../errors/requestMessages.ts';
-import { parsePath, pattern, type Token } from './parsePath.ts';
+import {
+  pathArgumentEmpty,
+  pathArgumentMissing,
+  pathArgumentUnfit,
+  pathNotUnderstood,
+} from '../errors/requestMessages.ts';
 
 /** The arguments of a call, by name. */
 export type Params = Readonly<Record<string, unknown>>;
@@ -17,7 +22,7 @@ export interface Path {
 
 const known = new Map<string, Path>();
 
-/** Makes a path ready, once. */
+/** Parses a path once, by the syntax of path-to-regexp: `:name`, `*name` and `{optional}`. */
 export function path(text: string): Path {
   const found = known.get(text) ?? make(text);
   known.set(text, found);
@@ -25,21 +30,30 @@ export function path(text: string): Path {
 }
 
 function make(text: string): Path {
-  const tokens = parsePath(text);
+  const data = parsed(text);
   const dots = dotSegments(text);
   let regexp: RegExp | undefined;
   return {
-    names: new Set(namesOf(tokens)),
+    names: new Set(namesOf(data.tokens)),
     fill(params, endpoint) {
       const missing: string[] = [];
-      const filled = fillIn(tokens, params, missing, { endpoint, text });
+      const filled = fillIn(data.tokens, params, missing, { endpoint, text });
       if (missing.length > 0) fail(pathArgumentMissing(endpoint, missing, text, params));
       // A browser resolves `..` before it asks, encoded or not, so it can't be sent as a value.
       if (dotSegments(filled) > dots) fail(pathArgumentUnfit(endpoint, text, filled));
       return filled;
     },
-    test: (filled) => (regexp ??= new RegExp(`^${pattern(tokens)}$`, 's')).test(filled),
+    test: (filled) =>
+      (regexp ??= pathToRegexp(data, { sensitive: true, trailing: false }).regexp).test(filled),
   };
+}
+
+function parsed(text: string): TokenData {
+  try {
+    return parse(text);
+  } catch (cause) {
+    return fail(pathNotUnderstood(text, cause), { cause });
+  }
 }
 
 function namesOf(tokens: readonly Token[]): string[] {
