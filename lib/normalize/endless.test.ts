@@ -44,3 +44,14 @@ it('takes 10,000 levels of lists and objects without an entity (ARR-14)', () => 
   for (; read.a; read = read.a as Record<string, unknown>) levels++;
   expect([levels, read.tag instanceof Tag]).toEqual([10_000, true]);
 });
+
+it('finds nothing for an object schema that holds itself (ARR-14)', () => {
+  const controller = new Controller({ managers: [] });
+  controller.set(Tag, { id: '1' });
+  const get = controller.get as (schema: unknown, ...args: unknown[]) => unknown;
+  expect(get(tree)).toBe(undefined);
+  expect(get({ one: Tag, other: Tag }, { id: '1' })).toEqual({
+    one: expect.any(Tag),
+    other: expect.any(Tag),
+  });
+});

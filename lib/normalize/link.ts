@@ -22,13 +22,8 @@ const unchanged: Compiled = {
 
 function make(given: object): Compiled {
   const schema = expand(given);
-  if (schema) return hasOwnForm(schema) ? schema[compile](link) : adapted(schema);
+  if (schema) return (schema as Partial<Compilable>)[compile]?.(link) ?? adapted(schema);
   return typeof given === 'function' ? deserializer(given as (value: unknown) => unknown) : unchanged;
-}
-
-/** An overridden normalize or denormalize is always called (ENT-9), so only the originals have the fast form. */
-function hasOwnForm(schema: SchemaObject): schema is SchemaObject & Compilable {
-  return typeof (schema as Partial<Compilable>)[compile] === 'function';
 }
 
 function adapted(schema: SchemaObject): Compiled {

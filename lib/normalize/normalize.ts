@@ -76,5 +76,5 @@ export function write(
 function nameOf(schema: unknown): string {
   if (Array.isArray(schema)) return 'schema.Array';
   if (typeof schema === 'function') return (schema as { key?: string }).key ?? schema.name;
-  return schema?.constructor.name.replace(/^(Array|Object)Schema$/, 'schema.$1') ?? 'schema.Object';
+  return schema?.constructor?.name.replace(/^(Array|Object)(Schema)?$/, 'schema.$1') ?? 'schema.Object';
 }

@@ -125,8 +125,16 @@ export function queryKey(
     },
     getIndex: (key, index, value) => look(key).find(index, value),
   };
-  const ask = (part: unknown, given: readonly unknown[]): unknown =>
-    link(part).schema?.queryKey?.(given, ask, delegate);
+  const open = new Map<unknown, unknown>();
+  const ask = (part: unknown, given: readonly unknown[]): unknown => {
+    const { schema: known } = link(part);
+    // One that asks for itself, with the same arguments, would ask without end.
+    if (!known?.queryKey || open.get(known) === given) return undefined;
+    open.set(known, given);
+    const found = known.queryKey(given, ask, delegate);
+    open.delete(known);
+    return found;
+  };
   return ask(schema, args);
 }
 

@@ -9,6 +9,7 @@ export function recordPlan(key: string): EntityPlan {
     const build = (record: unknown): unknown => record;
     plans.set(
       key,
+      /* v8 ignore next -- @preserve It only reads. */
       (plan = { key, no: planNumber(key), fields: [], leaf: true, build, merge: (held) => held }),
     );
   }

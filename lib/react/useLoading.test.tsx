@@ -122,3 +122,21 @@ describe('useCancelling', () => {
     expect(result.current.signal.aborted).toBe(true);
   });
 });
+
+describe('useCancelling without an own signal', () => {
+  it('gives an endpoint that is told not to ask, and then one that is (REST-2)', async () => {
+    const search = new Endpoint(async (_params: { q: string }) => [], { name: 'search' });
+    const asked = search as typeof search & { signal: AbortSignal };
+    const { result, rerender } = await render(
+      ({ q }) => useCancelling(asked, ...((q ? [{ q }] : [null]) as never)),
+      {
+        initialProps: { q: '' },
+      },
+    );
+    const first = result.current;
+    expect(first.signal.aborted).toBe(false);
+    await rerender({ q: 'a' });
+    expect(first.signal.aborted).toBe(true);
+    expect(result.current.signal.aborted).toBe(false);
+  });
+});

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { memo, Profiler, StrictMode } from 'react';
-import { afterEach, expect, it } from 'vitest';
-import { All, Controller, Entity } from 'wireshape';
-import { DataProvider, useQuery } from 'wireshape/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { All, Controller, Entity, Query } from 'wireshape';
+import { DataProvider, ErrorBoundary, useQuery } from 'wireshape/react';
 import { act } from 'wireshape/test';
 import { mount, type Mounted } from '../test/mount.ts';
 
@@ -162,4 +162,26 @@ it('does nothing for null, and reads anew when the arguments change', async () =
   expect(rendered()).toEqual(['maybe']);
   await mounted?.render(<DataProvider>{ui('2')}</DataProvider>);
   expect(text()).toBe('Post 2');
+});
+
+it('throws in the component what reading throws, and reads on when that is mended (UNI-1)', async () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const titles = new Query(new All(Post), (all) => all.map(({ title }) => title.toUpperCase()));
+  const Titles = () => <i>{useQuery(titles)?.join()}</i>;
+  const controller = await show(
+    <ErrorBoundary
+      fallbackComponent={({ error: { message }, resetErrorBoundary }) => (
+        <button onClick={resetErrorBoundary}>{message}</button>
+      )}
+    >
+      <Titles />
+    </ErrorBoundary>,
+  );
+  expect(mounted?.container.textContent).toMatch(/^POST 0,/);
+  await act(() => controller.set(Post, { id: '0', title: null } as never));
+  expect(mounted?.container.textContent).toMatch(/null/);
+  await act(() => controller.set(Post, { id: '0', title: 'Mended' }));
+  await act(() => mounted?.container.querySelector('button')?.click());
+  expect(mounted?.container.textContent).toMatch(/^MENDED,/);
+  error.mockRestore();
 });

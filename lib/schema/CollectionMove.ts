@@ -1,3 +1,4 @@
+import { asText } from './asText.ts';
 import { type Changed, CollectionChange } from './CollectionChange.ts';
 import type { CollectionFilter } from './CollectionOptions.ts';
 import { asObject } from './collectionKey.ts';
@@ -60,8 +61,9 @@ export class CollectionMove<Item = unknown> extends CollectionChange<Item> {
       | undefined;
     const isObject = typeof item === 'object' && item !== null;
     const record = (isObject ? (entity?.process?.(item, parent, key, args) ?? item) : {}) as EntityRecord;
-    const pk = isObject ? entity?.pk?.(record, parent, key, args) : item;
-    const stored = entity?.key === undefined ? undefined : delegate.getEntity(entity.key, String(pk));
+    const pk = asText(isObject ? entity?.pk?.(record, parent, key, args) : item);
+    const known = entity?.key !== undefined && pk !== undefined;
+    const stored = known ? delegate.getEntity(entity.key, pk) : undefined;
     const before = typeof stored === 'object' ? stored : undefined;
     return { name, before, after: { ...before, ...asObject(args[0]), ...asObject(args[1]), ...record } };
   }

@@ -152,11 +152,11 @@ export abstract class Entity {
     key: string | undefined,
     delegate: NormalizeDelegate,
   ): unknown {
-    return this[compile](delegate.link).visit(input, parent, key, delegate);
+    return compiledOf(this, delegate.link).visit(input, parent, key, delegate);
   }
 
   static denormalize(input: unknown, delegate: DenormalizeDelegate): unknown {
-    return this[compile](delegate.link).unvisit(input, delegate);
+    return compiledOf(this, delegate.link).unvisit(input, delegate);
   }
 
   static parts(): readonly unknown[] {
@@ -172,9 +172,15 @@ export abstract class Entity {
     return this.key;
   }
 
-  static [compile](link: Link): Compiled {
-    return compileEntity(this as unknown as EntityStatics, Entity as unknown as EntityStatics, link);
+  /** An overridden normalize or denormalize is always called, so only the originals have the fast form (ENT-9). */
+  static [compile](link: Link): Compiled | undefined {
+    const original = this.normalize === Entity.normalize && this.denormalize === Entity.denormalize;
+    return original ? compiledOf(this, link) : undefined;
   }
+}
+
+function compiledOf(entity: unknown, link: Link): Compiled {
+  return compileEntity(entity as EntityStatics, Entity as unknown as EntityStatics, link);
 }
 
 interface Known {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { All, Controller, denormalize, Entity, normalize, Query } from 'wireshape';
+import { All, Controller, denormalize, Entity, Lazy, normalize, Query } from 'wireshape';
 
 class User extends Entity {
   id = '';
@@ -109,4 +109,15 @@ describe('schema.Query', () => {
     expect(controller.get(name, { id: 1 })).toBe('Ada');
     expect(denormalize(name, '404', {})).toBeUndefined();
   });
+});
+
+it('makes the same object of the same text, and forgets the texts of long ago (UNI-1)', () => {
+  const process = vi.fn((id: unknown) => ({ id }));
+  const boxed = new Query(new Lazy(User), process);
+  const read = (id: string) => denormalize(boxed, id, {});
+  expect(read('1')).toBe(read('1'));
+  expect(read('2')).not.toBe(read('1'));
+  for (let id = 0; id < 1000; id++) read(`${id}`);
+  expect(read('1')).toEqual({ id: '1' });
+  expect(process.mock.calls.length).toBeGreaterThan(1000);
 });

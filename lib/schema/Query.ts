@@ -11,6 +11,12 @@ import {
 import type { Denormalize, Normalize } from './infer.ts';
 import type { SchemaArgs } from './SchemaArgs.ts';
 
+/** What was made of one value, by the arguments. */
+type Made = Map<string, unknown>;
+
+/** So many texts and numbers are remembered. */
+const MOST = 100;
+
 /**
  * What a function makes of another schema's value: a filter, a count, an order (UNI-1).
  *
@@ -34,7 +40,9 @@ export class Query<
 > implements SchemaObject {
   readonly schema: S;
   readonly #process: (value: Denormalize<S>, ...args: Args) => Value;
-  readonly #made = new WeakMap<object, Map<string, Value>>();
+  readonly #made = new WeakMap<object, Made>();
+  /** The same for texts and numbers, which no one lets go of. */
+  readonly #ofPlain = new Map<unknown, Made>();
 
   constructor(schema: S, process: (value: Denormalize<S>, ...args: Args) => Value) {
     this.schema = schema;
@@ -55,10 +63,14 @@ export class Query<
     const value = delegate.unvisit(this.schema, input) as Denormalize<S>;
     if (value === INVALID || value === undefined) return value as never;
     const args = delegate.argsKey(argsText) ?? '';
-    if (typeof value !== 'object' || value === null) return this.#run(value, delegate);
-    let made = this.#made.get(value);
-    if (!made) this.#made.set(value, (made = new Map()));
-    if (!made.has(args)) made.set(args, this.#run(value, delegate));
+    if (this.#ofPlain.size > MOST) this.#ofPlain.clear();
+    const all = (typeof value === 'object' && value !== null ? this.#made : this.#ofPlain) as Map<
+      unknown,
+      Made
+    >;
+    let made = all.get(value);
+    if (!made) all.set(value, (made = new Map()));
+    if (!made.has(args)) made.set(args, this.#process(value, ...(delegate.args as unknown as Args)));
     return made.get(args) as Value;
   }
 
@@ -68,10 +80,6 @@ export class Query<
 
   parts(): readonly unknown[] {
     return [this.schema];
-  }
-
-  #run(value: Denormalize<S>, delegate: DenormalizeDelegate): Value {
-    return this.#process(value, ...(delegate.args as unknown as Args));
   }
 }
 

@@ -12,6 +12,7 @@ import {
   type NormalizeDelegate,
   planNumber,
 } from './contract.ts';
+import { asText } from './asText.ts';
 import { isPlain } from './isPlain.ts';
 import { canLoop } from './loops.ts';
 import { type Overridden, overridden, planEntity } from './planEntity.ts';
@@ -159,8 +160,8 @@ class CompiledEntity implements Compiled {
   }
 
   #remove(input: unknown, parent: unknown, key: string | undefined, delegate: NormalizeDelegate): undefined {
-    const pk = this.schema.pk(input, parent, key, delegate.args);
-    if (pk !== undefined && pk !== null && pk !== '') delegate.invalidate(this.schema, String(pk));
+    const pk = asText(this.schema.pk(input, parent, key, delegate.args));
+    if (pk) delegate.invalidate(this.schema, pk);
     return undefined;
   }
 }

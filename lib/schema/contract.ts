@@ -225,7 +225,7 @@ export interface EntityStatics extends SchemaObject {
   createIfValid(props: EntityRecord): object | undefined;
 }
 
-/** A schema with a compiled form of its own. */
+/** A schema that may have a compiled form of its own. */
 export interface Compilable {
-  [compile](link: Link): Compiled;
+  [compile](link: Link): Compiled | undefined;
 }

@@ -47,3 +47,14 @@ it('compares ids in arguments as strings, bigints too (CTL-2)', () => {
   expect(get(User, 12)?.id).toBe('12');
   expect(get(User, { name: 7 })?.id).toBe('12');
 });
+
+it.each(hostile)('removes nothing for an id that is %s (ENT-9)', (_name, id) => {
+  class Gone extends Entity {
+    id = '';
+    static override process(): undefined {}
+  }
+  const controller = new Controller({ managers: [] });
+  const state = controller.getState();
+  controller.set([Gone], [{ id } as never]);
+  expect(controller.getState()).toBe(state);
+});

@@ -229,3 +229,16 @@ describe('ImmortalGCPolicy', () => {
     controller.cleanup();
   });
 });
+
+it('waits until nothing else is to be done, where the platform can tell', () => {
+  const idle = vi.fn<(run: () => void) => void>();
+  vi.stubGlobal('requestIdleCallback', idle);
+  const { controller, pks } = store();
+  void controller.set(User, { id: '1' });
+  vi.advanceTimersByTime(DAY);
+  expect(pks()).toEqual({ User: ['1'] });
+  for (const [run] of idle.mock.calls) run();
+  expect(pks()).toEqual({ User: [] });
+  controller.cleanup();
+  vi.unstubAllGlobals();
+});

@@ -32,3 +32,17 @@ it('leaves what is shown the same object, however often an optimistic change loo
   expect(controller.getResponse(birthday, { id: '1' }).data).toBe(shown);
   void controller.resetEntireStore();
 });
+
+it('reads all that a controller reads, from one state (CTL-2)', () => {
+  const controller = new Controller({ managers: [] });
+  void controller.set(User, { id: '1', age: 1 });
+  const snapshot = controller.snapshot();
+  void controller.setError(get, { id: '2' }, new Error('no'));
+  const later = controller.snapshot();
+  void controller.set(User, { id: '1', age: 2 });
+  expect(snapshot.get(User, '1')?.age).toBe(1);
+  expect(snapshot.getQueryMeta(User, '1').data).toBe(snapshot.get(User, '1'));
+  expect(snapshot.getResponseMeta(get, { id: '1' }).data?.age).toBe(1);
+  expect(snapshot.getError(get, { id: '2' })).toBe(undefined);
+  expect(later.getError(get, { id: '2' })?.message).toBe('no');
+});

@@ -82,3 +82,14 @@ it('runs a hook under a provider of your own', async () => {
   expect(result.current.controller).toBeInstanceOf(AppController);
   await cleanup();
 });
+
+it('waits until a check holds, and gives its error when it never does', async () => {
+  const { result, controller, waitFor, unmount, cleanup } = await renderDataHook(
+    () => useQuery(User, { id: '1' })?.name,
+  );
+  setTimeout(() => void controller.set(User, { id: '1', name: 'Ada' }), 20);
+  await waitFor(() => expect(result.current).toBe('Ada'));
+  await expect(waitFor(() => expect(result.current).toBe('Bob'))).rejects.toThrow('Bob');
+  await unmount();
+  await cleanup();
+});

@@ -1,6 +1,7 @@
 import { Controller, denormalize, Endpoint, Entity, normalize } from 'wireshape';
 import { WireshapeError } from '../../errors/fail.ts';
 import { Random } from '../../store/soak/Random.ts';
+import { builtInsNow } from './builtIns.ts';
 import { Inputs, names, Planted } from './Inputs.ts';
 import { randomSchema } from './schemas.ts';
 
@@ -8,86 +9,198 @@ import { randomSchema } from './schemas.ts';
 export const CASES_PER_STORE = 20;
 
 const LONGEST_MS = 5000;
-const builtIn = [Object.prototype, Array.prototype, Function.prototype];
-const before = builtIn.map((prototype) => Reflect.ownKeys(prototype));
+const before = builtInsNow();
 
 class Plain extends Entity {
   id = '';
   value: unknown = undefined;
 }
 
+/** The Controller's methods without their types: nothing here fits them. */
+type Untyped = Record<
+  | 'set'
+  | 'get'
+  | 'setResponse'
+  | 'setError'
+  | 'getResponse'
+  | 'getError'
+  | 'invalidate'
+  | 'invalidateAll'
+  | 'expireAll'
+  | 'resetEntireStore'
+  | 'dispatch',
+  (...args: unknown[]) => unknown
+>;
+
 /** Random actions with random schemas and inputs on one store. */
 export class Fuzz {
   readonly #random: Random;
   readonly #inputs: Inputs;
-  readonly #controller = new Controller({ managers: [] });
+  #controller = new Controller({ managers: [] });
   readonly #schemas: readonly unknown[];
+  #notified = 0;
 
   constructor(seed: number) {
     this.#random = new Random(seed);
     this.#inputs = new Inputs(this.#random);
     this.#schemas = this.#random.times(4, () => randomSchema(this.#random));
+    this.#listen();
   }
 
   run(): void {
     for (let at = 0; at < CASES_PER_STORE; at++) this.#case();
     if (this.#inputs.changed()) throw new Error('An input was changed.');
-    builtIn.forEach((prototype, at) => {
-      if (Reflect.ownKeys(prototype).length !== before[at]!.length)
-        throw new Error('A prototype was changed.');
-    });
+    const changed = builtInsNow().find((now, at) => now.some((part, no) => part !== before[at]?.[no]));
+    if (changed) throw new Error('A prototype was changed.');
   }
 
   #case(): void {
     const began = performance.now();
-    const state = this.#controller.getState();
+    const controller = this.#controller;
+    const state = controller.getState();
+    const records = this.#random.chance(0.1) ? recordsOf(state.entities) : [];
+    const heard = this.#notified;
     try {
       this.#act();
     } catch (error) {
       if (!isAllowed(error)) throw error;
-      if (this.#controller.getState() !== state)
-        throw new Error('A store was half written.', { cause: error });
+      if (controller.getState() !== state) throw new Error('A store was half written.', { cause: error });
     }
     const took = performance.now() - began;
     if (took > LONGEST_MS) throw new Error(`A case took ${took} ms.`);
+    if (this.#notified !== heard && controller.getState() === state)
+      throw new Error('Listeners were called for nothing.');
+    for (const [record, values] of records) {
+      const now = valuesOf(record) ?? [];
+      const same = now.length === values.length && now.every((value, at) => Object.is(value, values[at]));
+      if (!same) throw new Error('A record of an older state was changed.');
+    }
   }
 
   #act(): void {
     const random = this.#random;
     const controller = this.#controller as unknown as Untyped;
     const schema = random.pick(this.#schemas);
-    switch (random.below(7)) {
+    switch (random.below(14)) {
       case 0:
       case 1:
-        return void controller.set(schema, ...this.#args(), this.#inputs.value());
       case 2:
-        return void controller.get(schema, ...this.#args());
-      case 3: {
+        return void controller.set(schema, ...this.#args(), this.#inputs.value());
+      case 3:
+        if (random.chance(0.5)) return void controller.get(schema, ...this.#args());
+        return this.#reads(() => controller.get(schema));
+      case 4:
+      case 5: {
         const endpoint = endpointOf(schema);
         if (random.chance(0.5))
           return void controller.setResponse(endpoint, random.pick(names), this.#inputs.value());
-        return void controller.getResponse(endpoint, random.pick(names));
+        const name = random.pick(names);
+        return this.#reads(() => (controller.getResponse(endpoint, name) as { data: unknown }).data);
       }
-      case 4:
+      case 6:
         return void controller.invalidate(endpointOf(schema), random.pick(names));
-      case 5: {
+      case 7: {
         const { result, entities } = normalize(schema, this.#inputs.value());
         return void denormalize(schema, result, entities);
       }
+      case 8:
+        return void denormalize(schema, this.#inputs.value(), this.#tables(), this.#args());
+      case 9:
+        return void controller.set(schema, ...this.#args(), () => this.#inputs.value());
+      case 10:
+        return this.#restarts();
+      case 11:
+        return this.#rarely(controller, schema);
       default:
         return this.#findsAgain(random.pick(names), this.#inputs.id());
     }
   }
 
-  /** Any non-empty string is an id that is found again (ENT-8). */
+  /** Actions on all that is stored. */
+  #rarely(controller: Untyped, schema: unknown): void {
+    const random = this.#random;
+    const endpoint = endpointOf(schema);
+    switch (random.below(6)) {
+      case 0:
+        return void controller.invalidateAll(endpoint);
+      case 1:
+        return void controller.expireAll(endpoint);
+      case 2:
+        return void controller.resetEntireStore();
+      case 3:
+        return void controller.setError(endpoint, random.pick(names), new Error('e'));
+      case 4:
+        return void controller.getError(endpoint, random.pick(names));
+      default: {
+        const { entities } = this.#controller.getState();
+        const gone = Object.keys(entities).map((key) => [key, random.some(Object.keys(entities[key] ?? {}))]);
+        return void controller.dispatch({
+          type: 'wireshape/gc',
+          entities: new Map(gone as never),
+          results: [],
+        });
+      }
+    }
+  }
+
+  /** A state from elsewhere: the same one as plain data, or any at all. */
+  #restarts(): void {
+    const random = this.#random;
+    const own = this.#controller.getState().toJSON();
+    const initialState = random.chance(0.5)
+      ? own
+      : { entities: this.#tables(), endpoints: { [`fuzz ["a"]`]: this.#inputs.value() }, meta: {} };
+    this.#controller = new Controller({ managers: [], initialState: initialState as never });
+    this.#listen();
+  }
+
+  #listen(): void {
+    this.#controller.store.subscribe(() => this.#notified++);
+  }
+
+  /** Tables of any contents under the names that the schemas use. */
+  #tables(): Record<string, never> {
+    const random = this.#random;
+    const keys = [
+      'Linked',
+      'constructor',
+      '__proto__',
+      'T0',
+      '[Linked]',
+      '[constructor]',
+      '{Linked}',
+      'Scalar(c)',
+    ];
+    const tables = Object.create(null) as Record<string, unknown>;
+    for (const key of random.some(keys)) {
+      const table = Object.create(null) as Record<string, unknown>;
+      for (const pk of random.some(names)) table[pk] = this.#inputs.value(2);
+      tables[key] = random.chance(0.9) ? table : this.#inputs.id();
+    }
+    return tables as Record<string, never>;
+  }
+
+  /** Without a write the next look gives the same object, and a look is no write. */
+  #reads(read: () => unknown): void {
+    const state = this.#controller.getState();
+    const first = read();
+    if (!Object.is(read(), first)) throw new Error('What is read is another object at each look.');
+    if (this.#controller.getState() !== state) throw new Error('Reading changed the state.');
+  }
+
+  /** Any non-empty string is an id that is found again, with the value just as it was written (ENT-8, SET-5). */
   #findsAgain(id: string, value: unknown): void {
     const controller = this.#controller as unknown as Untyped;
     controller.set(Plain, { id, value });
     const found = controller.get(Plain, { id }) as Plain | undefined;
-    if (!(found instanceof Plain) || found.id !== id || ![value].includes(found.value)) {
-      if (typeof value !== 'object' || value === null)
-        throw new Error(`${id} is not found again: ${String(found?.value)} for ${String(value)}.`);
-    }
+    const same = found instanceof Plain && found.id === id && Object.is(found.value, value);
+    if (!same && (typeof value !== 'object' || value === null))
+      throw new Error(`${id} is not found again: ${String(found?.value)} for ${String(value)}.`);
+    const state = this.#controller.getState();
+    controller.set(Plain, { id, value });
+    if (this.#controller.getState() !== state)
+      throw new Error(`Equal data made a new state: ${String(value)}.`);
+    if (controller.get(Plain, { id }) !== found) throw new Error(`${id} is another object at each look.`);
   }
 
   #args(): unknown[] {
@@ -97,11 +210,23 @@ export class Fuzz {
   }
 }
 
-/** The Controller's methods without their types: nothing here fits them. */
-type Untyped = Record<
-  'set' | 'get' | 'setResponse' | 'getResponse' | 'invalidate',
-  (...args: unknown[]) => unknown
->;
+/** Some records with what they hold; those that can't be looked at are left out. */
+function recordsOf(entities: Readonly<Record<string, object>>): [object, unknown[]][] {
+  const records = Object.values(entities).flatMap((table) => Object.values(table).slice(0, 20) as object[]);
+  return records.flatMap((record): [object, unknown[]][] => {
+    const values = valuesOf(record);
+    return values ? [[record, values]] : [];
+  });
+}
+
+/** What an object holds, without running its getters. */
+function valuesOf(record: object): unknown[] | undefined {
+  try {
+    return Object.values(Object.getOwnPropertyDescriptors(record)).map(({ value }) => value as unknown);
+  } catch {
+    return undefined;
+  }
+}
 
 function endpointOf(schema: unknown): unknown {
   return new Endpoint(async (_name: string): Promise<unknown> => undefined, {

@@ -29,6 +29,14 @@ export const names: readonly string[] = [
   '\ud800',
 ];
 
+const traps: readonly (keyof ProxyHandler<object>)[] = [
+  'get',
+  'ownKeys',
+  'has',
+  'getOwnPropertyDescriptor',
+  'getPrototypeOf',
+];
+
 const DEEP = 12_000;
 const HUGE = 20_000;
 
@@ -120,7 +128,7 @@ export class Inputs {
   #exotic(): unknown {
     const random = this.#random;
     const plain = { id: 'p', type: 'a', one: { id: 'q' } };
-    switch (random.below(15)) {
+    switch (random.below(28)) {
       case 0:
         return new Uint8Array(3);
       case 1:
@@ -133,7 +141,7 @@ export class Inputs {
         return new Proxy(plain, {});
       case 5:
         return new Proxy(plain, {
-          [random.pick(['get', 'ownKeys', 'has', 'getOwnPropertyDescriptor', 'getPrototypeOf'])]: thrower,
+          [random.pick(traps)]: thrower,
         });
       case 6:
         return {
@@ -161,6 +169,56 @@ export class Inputs {
         // Two ways to itself: as a tree it has no end.
         const twice: Record<string, unknown> = { id: 'twice', type: 'a' };
         return Object.assign(twice, { a: twice, b: twice });
+      }
+      case 14: {
+        const { proxy, revoke } = Proxy.revocable([], {});
+        revoke();
+        return proxy;
+      }
+      case 15:
+        return new Proxy([plain], { [random.pick(traps)]: thrower });
+      case 16:
+        return new Proxy(() => plain, {});
+      case 17: {
+        const sparse: unknown[] = [];
+        sparse[random.below(2000)] = plain;
+        return sparse;
+      }
+      case 18:
+        return Object.assign([plain, plain], { id: 'list', type: 'a' });
+      case 19:
+        return random.pick<unknown>([Object('p'), Object(1), Object(1n), Object(Symbol.iterator)]);
+      case 20:
+        return random.pick<unknown>([
+          new ArrayBuffer(8),
+          new DataView(new ArrayBuffer(8)),
+          new BigInt64Array(2),
+        ]);
+      case 21:
+        return random.pick<unknown>([new WeakMap(), new Error('e'), Promise.resolve(1), globalThis.Math]);
+      case 22:
+        return { ...plain, [Symbol('s')]: plain, [Symbol.toPrimitive]: thrower, [Symbol.iterator]: thrower };
+      case 23:
+        return Object.freeze({ ...plain, one: Object.freeze({ id: 'q', list: Object.freeze([plain]) }) });
+      case 24: {
+        // Another value at each look.
+        let looks = 0;
+        return Object.defineProperty({ ...plain }, random.pick(names), {
+          enumerable: true,
+          get: () => looks++,
+        });
+      }
+      case 25: {
+        // One object in so many places that as a tree it has no end.
+        let shared: unknown = plain;
+        for (let level = 0; level < 60; level++)
+          shared = { id: level, type: 'a', a: shared, b: shared, one: shared };
+        return shared;
+      }
+      case 26: {
+        const [one, other] = [[] as unknown[], { id: 'o', type: 'a' } as Record<string, unknown>];
+        one.push(one, other);
+        return Object.assign(other, { list: one, map: other, schema: 'a' });
       }
       default:
         return Object.defineProperty(new Array(3), 'id', { value: 's' });

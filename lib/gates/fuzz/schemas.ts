@@ -1,51 +1,22 @@
 import fc from 'fast-check';
-import {
-  All,
-  Collection,
-  Entity,
-  type EntityClass,
-  Invalidate,
-  Query,
-  schema,
-  Union,
-  Values,
-} from 'wireshape';
+import { All, Collection, type EntityClass, Invalidate, Lazy, Query, schema, Union, Values } from 'wireshape';
 import { worlds } from '../../normalize/arbitraries.ts';
 import type { Random } from '../../store/soak/Random.ts';
+import { entities } from './entities.ts';
 
 /** Worlds of random types; the same ones each time, so that a seed means the same case. */
 const known = fc.sample(worlds, { seed: 1, numRuns: 100 });
 
-/** An entity that refers to its own type in every way. */
-function linked(): EntityClass {
-  class Linked extends Entity {
-    id: unknown = '';
-    static override key = 'Linked';
-    static override schema: Record<string, unknown> = {};
-  }
-  const type = Linked as unknown as EntityClass;
-  type.schema = {
-    one: type,
-    list: [type],
-    map: new Values(type),
-    a: { b: type },
-    b: new Union(
-      { a: type, constructor: type } as Record<string, EntityClass>,
-      (value: { type?: string }) => value?.type as string,
-    ),
-  };
-  return type;
-}
-const entity = linked();
+const byType = (value: { type?: string }): string => value?.type as string;
 
 /** A random schema, schemas within schemas up to a depth. */
 export function randomSchema(random: Random, depth = 2): unknown {
-  const types = random.chance(0.5) ? [entity] : (random.pick(known).types as EntityClass[]);
+  const types = random.chance(0.5) ? entities : (random.pick(known).types as EntityClass[]);
   const type = random.pick(types);
   if (depth === 0 || random.chance(0.2)) return type;
   const inner = (): object => randomSchema(random, depth - 1) as object;
-  const mapping = { a: type, b: entity, toString: type };
-  switch (random.below(11)) {
+  const mapping: Record<string, EntityClass> = { a: type, b: random.pick(entities), toString: type };
+  switch (random.below(16)) {
     case 0:
       return [inner()];
     case 1:
@@ -53,24 +24,60 @@ export function randomSchema(random: Random, depth = 2): unknown {
     case 2:
       return { one: inner(), list: [type], constructor: type, a: '' };
     case 3:
-      return new Values(mapping as never, ((value: { type: string }) => value?.type) as never);
+      return new Values(mapping as never, byType as never);
     case 4:
       return new Values(asSchema(inner()) as never);
     case 5:
-      return new Union(
-        mapping as Record<string, EntityClass>,
-        (value: { type?: string }) => value?.type as string,
-      );
+      return new Union(mapping, byType);
     case 6:
-      return new Collection([type]);
+      return randomCollection(random, type);
     case 7:
       return new All(type);
     case 8:
       return new Invalidate(type);
     case 9:
       return new Query(new All(type), (all) => all);
+    case 10:
+      return new All(mapping, byType as never);
+    case 11:
+      return new Invalidate(mapping, byType as never);
+    case 12:
+      return random.chance(0.5) ? new Lazy(inner()) : new Lazy(inner()).query;
+    case 13:
+      return endless(random, type);
+    case 14:
+      return new Query(inner() as never, (value: unknown, arg: unknown) => [value, arg]);
     default:
       return random.pick(known).list;
+  }
+}
+
+/** A list or map that can change, or one of its changes. */
+function randomCollection(random: Random, type: EntityClass): unknown {
+  if (random.chance(0.3)) {
+    const map = new Collection(new Values(type));
+    return random.pick<unknown>([map, map.assign, map.remove, map.move]);
+  }
+  const plain = new Collection([type]);
+  const list = random.chance(0.7) ? plain : plain.paginated(() => []);
+  return random.pick<unknown>([list, list.push, list.unshift, list.remove, list.move]);
+}
+
+/** Schemas that hold themselves without an entity in between. */
+function endless(random: Random, type: EntityClass): unknown {
+  switch (random.below(3)) {
+    case 0: {
+      const list = new schema.Array(type);
+      return list.define(list as never);
+    }
+    case 1: {
+      const map = new Values(type);
+      return map.define(map as never);
+    }
+    default: {
+      const tree = new schema.Object<Record<string, unknown>>({ one: type });
+      return tree.define({ a: tree, b: [tree] });
+    }
   }
 }
 

@@ -48,3 +48,20 @@ it('does nothing without the extension', () => {
   void controller.set(User, { id: '1' });
   expect(controller.get(User, '1')?.id).toBe('1');
 });
+
+it('shows what is not confirmed yet, as it shows on the page (CTL-4)', () => {
+  const { send } = extension();
+  const add = new Endpoint(() => new Promise<unknown>(() => {}), {
+    name: 'add',
+    schema: User,
+    sideEffect: true,
+    getOptimisticResponse: () => ({ id: 'new' }),
+  });
+  const controller = new Controller();
+  controller.fetch(add).catch(() => {});
+  expect(send.mock.calls.at(-1)?.[1]).toMatchObject({
+    entities: { User: { new: { id: 'new' } } },
+    optimistic: [{ key: 'add []', args: [] }],
+  });
+  controller.cleanup();
+});

@@ -26,3 +26,11 @@ it('asks its options what to do', async () => {
   await expect(controller.fetch(failing(418))).rejects.toThrow('no');
   expect(handleLogout).toHaveBeenCalledExactlyOnceWith(controller);
 });
+
+it('has nothing to stop when its controller ends', async () => {
+  const controller = run(new LogoutManager());
+  controller.cleanup();
+  controller.init();
+  await expect(controller.fetch(failing(401))).rejects.toThrow('no');
+  expect(controller.getState().lastReset).toBeGreaterThan(0);
+});

@@ -1,0 +1,78 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { Entity, RestEndpoint } from 'wireshape';
+import { callOf } from './callOf.ts';
+import { MockServer } from './MockServer.ts';
+import { type Missing, connect } from './network.ts';
+
+class User extends Entity {
+  id = '';
+}
+const origin = 'http://test.local';
+const find = new RestEndpoint({
+  urlPrefix: origin,
+  path: '/users/:id',
+  searchParams: {} as { tag?: string[]; page?: number },
+  schema: User,
+});
+const save = new RestEndpoint({ urlPrefix: origin, path: '/users', method: 'POST', body: '' });
+
+const ends: (() => void)[] = [];
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+  vi.unstubAllGlobals();
+});
+function serve(missing: Missing, ...fixtures: Parameters<MockServer['use']>[0][]): void {
+  const server = new MockServer({});
+  server.use(fixtures.flat());
+  ends.push(connect(server, missing));
+}
+
+it('answers a Request as it answers an address', async () => {
+  serve('fail', [{ endpoint: find, args: [{ id: '1' }], response: { id: '1' } }]);
+  const response = await fetch(new Request(`${origin}/users/1`, { headers: { a: 'b' } }));
+  expect(await response.json()).toEqual({ id: '1' });
+  expect(await (await fetch(new URL(`${origin}/users/1`))).json()).toEqual({ id: '1' });
+});
+
+it('fails, warns or asks the network where nothing fits', async () => {
+  const real = vi.fn(async () => new Response('real'));
+  vi.stubGlobal('fetch', real);
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  serve('fail', []);
+  await expect(fetch(`${origin}/users/9`)).rejects.toThrow('[fixture_missing]');
+  serve('warn', []);
+  expect(await (await fetch(`${origin}/users/9`)).text()).toBe('real');
+  expect(warn).toHaveBeenCalledWith(expect.stringContaining(`GET ${origin}/users/9`));
+  serve('pass', []);
+  await fetch(`${origin}/users/9`, { method: 'PUT' });
+  expect(real).toHaveBeenCalledTimes(2);
+  expect(warn).toHaveBeenCalledTimes(1);
+});
+
+it('leaves alone who took the place of fetch meanwhile', () => {
+  const server = new MockServer({});
+  const end = connect(server, 'fail');
+  const other = vi.fn();
+  vi.stubGlobal('fetch', other);
+  end();
+  end();
+  expect(globalThis.fetch).toBe(other);
+});
+
+it('takes an address that is none as it is', async () => {
+  const odd = new RestEndpoint({ urlPrefix: 'http://[', path: '/odd' });
+  serve('fail', [{ endpoint: odd, args: [], response: 'yes' }]);
+  expect(await (await fetch('http://[/odd')).text()).toBe('yes');
+});
+
+it('tells an interceptor the arguments of the call, repeated search parameters as a list', () => {
+  const call = (url: string, init: RequestInit = {}) => callOf(find as never, url, init);
+  expect(call(`${origin}/users/7`)).toEqual([{ id: '7' }]);
+  expect(call(`${origin}/users/7?page=2&tag=a&tag=b`)).toEqual([{ id: '7', page: '2', tag: ['a', 'b'] }]);
+  const json = { 'content-type': 'application/json' };
+  expect(call(`${origin}/users/7`, { body: '{"a":1}', headers: json })).toEqual([{ id: '7' }, { a: 1 }]);
+  expect(callOf(save as never, `${origin}/users`, { body: 'text' })).toEqual(['text']);
+  const form = new FormData();
+  expect(callOf(save as never, `${origin}/users`, { body: form })).toEqual([form]);
+  expect(callOf(save as never, `${origin}/users`, {})).toEqual([]);
+});
