@@ -10,6 +10,7 @@ import { hasHistory } from './docs/tools/hasHistory.ts';
 import { hosting } from './docs/tools/hosting.ts';
 import { site } from './docs/tools/site.ts';
 import { specification } from './docs/tools/specification.ts';
+import { typesWorker } from './docs/tools/typesWorker.ts';
 
 const stub = (name) => fileURLToPath(new URL(`./docs/playground/stubs/${name}.ts`, import.meta.url));
 const own = (name) => `./docs/components/${name}.astro`;
@@ -50,7 +51,7 @@ export default defineConfig({
     freshFrames,
   ],
   vite: {
-    plugins: [specification()],
+    plugins: [specification(), typesWorker()],
     resolve: {
       alias: {
         '@codesandbox/nodebox': stub('nodebox'),

@@ -6,6 +6,11 @@ declare namespace App {
   }
 }
 
+declare module 'virtual:types-worker' {
+  const file: string;
+  export default file;
+}
+
 declare module 'virtual:specification' {
   const specification: import('../e2e/tools/conformance.ts').Conformance;
   export default specification;

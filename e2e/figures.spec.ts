@@ -1,5 +1,6 @@
-import { writeFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright/test';
 import { expect } from 'playwright/test';
 import { replaceText, select } from './editor.ts';
@@ -113,6 +114,22 @@ siteTest(
     await context.close();
   },
 );
+
+siteTest('measures what the editor loads on demand', async ({ page }) => {
+  const folder = join(import.meta.dirname, '../dist');
+  const gzipped = (pattern: string): number =>
+    globSync(pattern, { cwd: folder })
+      .map((file) => gzipSync(readFileSync(join(folder, file))).length)
+      .reduce((sum, one) => sum + one, 0);
+  note('type checking, loaded on demand, gzipped', gzipped('playground/types.*') / 1024, 'kB');
+  note('formatting, loaded on demand, gzipped', gzipped('_astro/format.*.js') / 1024, 'kB');
+  const playground = await LivePlayground.open(page, { name: 'array-of-users', page: 'schema/array' });
+  await playground.openFile('App.tsx');
+  const began = Date.now();
+  await playground.section.getByLabel('Check types').check();
+  await expect(playground.section.getByText('No type errors')).toBeVisible({ timeout: 30_000 });
+  note('asked for type checking to its first answer', Date.now() - began, 'ms');
+});
 
 async function coldPreview(browser: Browser, url: string, name: string, text: string): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });

@@ -36,18 +36,22 @@ siteTest('is walked through with the keyboard alone', async ({ page }) => {
     await expect(tab('api.ts')).toBeFocused();
     await expect.poll(() => textOf(editor)).toContain('CamelEndpoint');
     await press(page, 'Tab', 'Tab');
+    await expect(section.getByLabel('Check types')).toBeFocused();
+    await press(page, 'Tab');
+    await expect(section.getByRole('button', { name: 'Format' })).toBeFocused();
+    await press(page, 'Tab');
     await expect(tab('Store')).toBeFocused();
   });
 
   await siteTest.step('the editor: in, typing, and out', async () => {
-    await press(page, 'Shift+Tab', 'Enter');
+    await press(page, 'Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Enter');
     await expect(editor).toBeFocused();
     await page.keyboard.type('/* typed */');
     await expect.poll(() => textOf(editor)).toContain('/* typed */');
     await press(page, 'Tab');
     await expect(editor).toBeFocused();
     await expect(section.getByText('Escape, then Tab, to leave.')).toBeVisible();
-    await press(page, 'Escape', 'Tab');
+    await press(page, 'Escape', 'Tab', 'Tab', 'Tab');
     await expect(tab('Store')).toBeFocused();
   });
 

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { buildFrames } from './buildFrames.ts';
 import { buildLib } from './buildLib.ts';
+import { buildTypes } from './buildTypes.ts';
 import { root } from './root.ts';
 import { runTool } from './runTool.ts';
 import { say } from './say.ts';
@@ -10,6 +11,7 @@ await buildLib();
 say('Building the playground frames to docs/public/playground.');
 const { inner, outer } = await buildFrames();
 say(`Frames: inner ${kilobytes(inner)}, outer ${kilobytes(outer)} gzipped.`);
+say(`Type checking, loaded on demand: ${kilobytes(await buildTypes())} gzipped.`);
 say('Building the site to dist.');
 await runTool('astro', ['build']);
 say('Packing the package into dist, for people to install from.');

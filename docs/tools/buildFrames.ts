@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { globSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -14,8 +15,8 @@ export async function buildFrames(): Promise<{ inner: number; outer: number }> {
   const innerName = named('inner', inner, 'html');
   const outerName = named('outer', outer, 'js');
   const page = await readFile(join(source, 'outer/index.html'), 'utf8');
-  await rm(out, { recursive: true, force: true });
   await mkdir(out, { recursive: true });
+  for (const old of globSync('{inner,outer}.*', { cwd: out })) await rm(join(out, old));
   await Promise.all([
     writeFile(join(out, innerName), inner),
     writeFile(join(out, outerName), outer),

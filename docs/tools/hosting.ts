@@ -17,10 +17,15 @@ const headers = `/*
   Cache-Control: public, max-age=31536000, immutable
 /playground/outer.*
   Cache-Control: public, max-age=31536000, immutable
+/playground/types.*
+  Cache-Control: public, max-age=31536000, immutable
 `;
 
 /** Not kept for reading offline: copies of pages in other forms, each example on a page of its own, and what is asked for anew. */
 const NOT_KEPT = /^(play|card)\/|\.(md|txt|png|tgz|zip|xml)$|^(_headers|sw\.js|conformance\.json)$/;
+
+/** Kept once somebody asked for them: what checks types, and what lays code out. */
+const ON_DEMAND = /^playground\/types\.|^_astro\/format\./;
 
 /** Finishes a built site: a policy in each page, the headers file, and the worker that keeps it for reading offline. */
 export function hosting(): AstroIntegration {
@@ -39,11 +44,11 @@ export function hosting(): AstroIntegration {
           writeFileSync(path, withPolicy(readFileSync(path, 'utf8')));
         }
         writeFileSync(join(folder, '_headers'), headers.replaceAll(/^\//gm, base));
-        await buildWorker(
-          folder,
-          base,
-          files.filter((file) => !NOT_KEPT.test(file)),
-        );
+        const kept = files.filter((file) => !NOT_KEPT.test(file));
+        await buildWorker(folder, base, {
+          atOnce: kept.filter((file) => !ON_DEMAND.test(file)),
+          onDemand: kept.filter((file) => ON_DEMAND.test(file)),
+        });
       },
     },
   };

@@ -28,7 +28,7 @@ const types: Readonly<Record<string, string>> = {
 
 const TEXTUAL = /^text|json|javascript|xml/;
 /** What carries a hash of its content in its name never changes. */
-const HASHED = /\/_astro\/|\.[0-9a-f]{8,}\.(js|html)$/;
+const HASHED = /\/_astro\/|\.[0-9a-f]{8,}\.(js|json|html)$/;
 
 /** Serves a folder as a static host would, below `base`; directories need their slash, unknown paths get 404.html. */
 export function serve(folder: string, base: string): Server {

@@ -1,7 +1,8 @@
 import type { Scope } from './scope.ts';
 
-/** Put in by the build: the site's files by address, with what they were made of, and its base path. */
+/** Put in by the build: the site's files by address, those kept only once they are used, what all were made of, and its base path. */
 declare const FILES: readonly string[];
+declare const ON_DEMAND: readonly string[];
 declare const VERSION: string;
 declare const BASE: string;
 
@@ -9,7 +10,7 @@ const scope = globalThis as unknown as Scope;
 const PREFIX = `wireshape ${BASE} `;
 const name = PREFIX + VERSION;
 /** Carries a hash of its content in its name. */
-const HASHED = /\/_astro\/|\.[0-9a-f]{8,}\.(js|html)$/;
+const HASHED = /\/_astro\/|\.[0-9a-f]{8,}\.(js|json|html)$/;
 
 scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
 
@@ -63,7 +64,8 @@ async function networkFirst(request: Request): Promise<Response> {
 /** Keeps what belongs to the site and came whole. */
 async function keep(request: Request, response: Response): Promise<Response> {
   const path = new URL(request.url).pathname.slice(BASE.length);
-  if (response.status === 200 && !response.redirected && FILES.includes(path)) {
+  const isOurs = FILES.includes(path) || ON_DEMAND.includes(path);
+  if (response.status === 200 && !response.redirected && isOurs) {
     await (await scope.caches.open(name)).put(request.url.replace(/[?#].*$/, ''), response.clone());
   }
   return response;

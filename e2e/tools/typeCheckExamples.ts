@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync
 import { dirname, join } from 'node:path';
 import { parseSync } from 'vite';
 import { indexFile } from '../../docs/components/indexFile.ts';
+import { compilerOptions } from '../../docs/playground/types/compilerOptions.ts';
 import { loadExamples } from './loadExamples.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -21,18 +22,6 @@ export async function typeCheckExamples(folder: string): Promise<number> {
     }
     writeFileSync(join(target, 'index.tsx'), indexFile);
   }
-  const compilerOptions = {
-    target: 'es2022',
-    lib: ['es2024', 'dom', 'dom.iterable'],
-    module: 'esnext',
-    moduleResolution: 'bundler',
-    jsx: 'react-jsx',
-    types: [],
-    strict: true,
-    allowImportingTsExtensions: true,
-    skipLibCheck: true,
-    noEmit: true,
-  };
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['examples'] }));
   execFileSync('tsc', ['--project', folder], { cwd: folder, stdio: 'inherit' });
   return examples.length;

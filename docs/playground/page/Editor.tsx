@@ -1,12 +1,51 @@
-import { CodeEditor, useActiveCode, useSandpack } from '@codesandbox/sandpack-react';
+import { CodeEditor, type CodeEditorRef, useActiveCode, useSandpack } from '@codesandbox/sandpack-react';
+import type { EditorView } from '@codemirror/view';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { TypeFault } from '../types/messages.ts';
+import { EditorTools } from './EditorTools.tsx';
+import { formatIn } from './formatIn.ts';
 import { Tabs } from './Tabs.tsx';
+import { TypeFaults } from './TypeFaults.tsx';
+import { typesPlace, useTypes } from './useTypes.ts';
 
-/** File tabs and the editor of the open file. */
-export function Editor({ id }: { id: string }) {
+interface Props {
+  id: string;
+  /** Tells the reader what came of something. */
+  say(words: string): void;
+}
+
+const extensions = [typesPlace];
+
+/** File tabs, the editor of the open file, and what it can do when asked. */
+export function Editor({ id, say }: Props) {
   const { sandpack } = useSandpack();
   const { code, readOnly, updateCode } = useActiveCode();
   const { activeFile, editorState, visibleFiles } = sandpack;
   const open = activeFile.slice(1);
+  const editor = useRef<CodeEditorRef>(null);
+  const [view, setView] = useState<EditorView>();
+  const wanted = useRef<TypeFault>(undefined);
+  const types = useTypes(view, say);
+
+  // Each file has an editor of its own; the generated one has none.
+  useEffect(() => setView(readOnly ? undefined : editor.current?.getCodemirror()), [activeFile, readOnly]);
+  useEffect(() => {
+    if (view && wanted.current) goTo(view, wanted.current);
+    wanted.current = undefined;
+  }, [view]);
+  const keys = useMemo(
+    () => [
+      {
+        key: 'Shift-Alt-f',
+        run: (shown: EditorView) => {
+          void formatIn(shown, open).then(say);
+          return true;
+        },
+      },
+    ],
+    [open, say],
+  );
+
   return (
     <div className="pg-code">
       <Tabs
@@ -26,9 +65,12 @@ export function Editor({ id }: { id: string }) {
       >
         <CodeEditor
           key={activeFile}
+          ref={editor}
           code={code}
           filePath={activeFile}
           editorState={editorState}
+          extensions={extensions}
+          extensionsKeymap={keys}
           initMode="immediate"
           onCodeUpdate={updateCode}
           readOnly={readOnly}
@@ -37,11 +79,26 @@ export function Editor({ id }: { id: string }) {
           showLineNumbers
         />
       </div>
-      <p className="pg-hint">
-        {readOnly
-          ? 'Generated for every example; not editable.'
-          : 'Enter to edit. Escape, then Tab, to leave.'}
-      </p>
+      {types.isOn && (
+        <TypeFaults
+          faults={types.faults}
+          onSelect={(fault) => {
+            if (fault.file === open) return view && goTo(view, fault);
+            wanted.current = fault;
+            sandpack.setActiveFile(`/${fault.file}`);
+          }}
+        />
+      )}
+      <EditorTools
+        readOnly={readOnly}
+        types={types}
+        onFormat={() => view && void formatIn(view, open).then(say)}
+      />
     </div>
   );
+}
+
+function goTo(view: EditorView, { from }: TypeFault): void {
+  view.dispatch({ selection: { anchor: Math.min(from, view.state.doc.length) }, scrollIntoView: true });
+  view.focus();
 }

@@ -94,7 +94,7 @@ export function Workbench({ data, frame, isHeld, shared, onReady, onState, onVie
         note={(name) => paneNote(name, outer)}
         isOuter
       />
-      <Editor id={`${id}-files`} />
+      <Editor id={`${id}-files`} say={say} />
       <div className="pg-result">
         <div className="pg-preview">
           {waits && <Held isReadable={shared !== undefined} onRun={() => ask({ type: 'run' })} />}
