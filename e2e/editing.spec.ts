@@ -76,3 +76,49 @@ siteTest('says which import it does not know', async ({ page, guard }) => {
   await expect(playground.alert).toBeHidden();
   await expect.poll(() => playground.text()).toContain(RESULT);
 });
+
+siteTest('loads the editor only when the reader asks, and keeps what runs', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  const loaded = (): boolean => scripts.some((url) => /LiveEditor|outer\.compiler/.test(url));
+  const playground = await LivePlayground.open(page, example);
+  const { section, editor, preview } = playground;
+  await preview.getByRole('button', { name: 'Write both' }).click();
+  await expect.poll(() => playground.text()).toContain('Jim');
+  await section.getByRole('tab', { name: 'Console' }).click();
+  await page.waitForTimeout(500);
+  expect(loaded()).toBe(false);
+  const still = section.locator('.pg-file:visible');
+  const box = await still.boundingBox();
+  await still.hover();
+  await expect(editor).toBeVisible();
+  expect(loaded()).toBe(true);
+  expect(await still.boundingBox()).toEqual(box);
+  // Sandpack's client sends the files once it is there: the same ones do not run anew.
+  await page.waitForTimeout(500);
+  expect(await playground.text()).toContain('Jim');
+  await expect(section.getByRole('tab', { name: 'Console' })).toHaveAttribute('aria-selected', 'true');
+});
+
+siteTest('gives the focus to an editor that a click asked for', async ({ page }) => {
+  // A finger does not hover: the click is the first that is heard.
+  const { section, editor } = await LivePlayground.open(page, example);
+  await section.locator('.pg-still .pg-file:visible').dispatchEvent('click');
+  await expect(editor).toBeFocused();
+});
+
+siteTest('keeps the focus on the file tab that asked for the editor', async ({ page }) => {
+  const { section, editor } = await LivePlayground.open(page, example);
+  await section.getByRole('tab', { name: 'App.tsx' }).focus();
+  await expect(editor).toBeVisible();
+  await expect(section.getByRole('tab', { name: 'App.tsx' })).toBeFocused();
+});
+
+siteTest('keeps what was typed when another file is opened and the first again', async ({ page }) => {
+  const playground = await open(page);
+  await replaceText(playground.editor, '{user.name}', '{user.name.toUpperCase()}');
+  await playground.openFile('api.ts');
+  await playground.openFile('App.tsx');
+  await expect.poll(() => textOf(playground.editor)).toContain('{user.name.toUpperCase()}');
+  await expect(playground.section.getByRole('button', { name: 'Reset', exact: true })).toBeVisible();
+});

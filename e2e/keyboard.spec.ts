@@ -79,16 +79,20 @@ siteTest('is walked through with the keyboard alone', async ({ page }) => {
     await expect(wire.getByLabel('Offline')).not.toBeChecked();
   });
 
-  await siteTest.step('the preview', async () => {
-    // Headless browsers do not always pass Tab on into a frame in a process of its own: the way in is not tried here.
-    await preview.getByRole('button', { name: 'Add Grace' }).focus();
-    await press(page, 'Enter');
-    await expect.poll(() => playground.text()).toContain('Grace from New York');
-  });
-
   await siteTest.step('the console', async () => {
     await tab(/^Wire/).focus();
     await press(page, 'ArrowRight', 'Tab');
     await expect(section.getByRole('tabpanel', { name: 'Console' })).toBeFocused();
+  });
+
+  await siteTest.step('from the panes into the preview', async () => {
+    await press(page, 'Tab');
+    const add = preview.getByRole('button', { name: 'Add Grace' });
+    // The focus passes through two frames, and a process of its own: a key that is pressed before it is there goes astray.
+    await expect
+      .poll(() => add.evaluate((button) => document.hasFocus() && document.activeElement === button))
+      .toBe(true);
+    await press(page, 'Enter');
+    await expect.poll(() => playground.text()).toContain('Grace from New York');
   });
 });

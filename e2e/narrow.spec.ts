@@ -17,7 +17,8 @@ siteTest.describe('on a phone', () => {
 
   siteTest('shows one part at a time, and two lines of the preview', async ({ page }) => {
     const playground = await LivePlayground.open(page, users);
-    const { section, editor, preview } = playground;
+    const { section, preview } = playground;
+    const code = section.locator('.pg-live .pg-code');
     const frame = section.locator('.pg-frame');
     const height = async (): Promise<number> => (await frame.boundingBox())!.height;
     await expect(preview).toBeVisible();
@@ -29,13 +30,13 @@ siteTest.describe('on a phone', () => {
     ] as const) {
       await show(playground, view);
       await expect(section.getByRole('tabpanel', { name: view })).toContainText(text);
-      await expect(editor).toBeHidden();
+      await expect(code).toBeHidden();
       expect(await height()).toBeLessThan(70);
     }
     await show(playground, 'Result');
     expect(await height()).toBeGreaterThan(400);
     await show(playground, 'Code');
-    await expect(editor).toBeVisible();
+    await expect(code).toBeVisible();
     expect(await overflow(page)).toBe(0);
   });
 

@@ -3,7 +3,7 @@ import { globSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { build, type Plugin } from 'esbuild';
+import { build, type BuildOptions, type Plugin } from 'esbuild';
 import { root } from './root.ts';
 
 const source = join(root, 'docs/playground');
@@ -11,7 +11,10 @@ const out = join(root, 'docs/public/playground');
 
 /** Builds the playground's two frames to docs/public/playground; gives the size of each, gzipped, in bytes. */
 export async function buildFrames(): Promise<{ inner: number; outer: number }> {
-  const [inner, outer] = await Promise.all([innerPage(), bundle('outer')]);
+  const compiler = await bundle('outer/compile.ts', { format: 'esm' });
+  const compilerName = named('outer.compiler', compiler, 'js');
+  const define = { COMPILER: JSON.stringify(`./${compilerName}`) };
+  const [inner, outer] = await Promise.all([innerPage(), bundle('outer/main.ts', { define })]);
   const innerName = named('inner', inner, 'html');
   const outerName = named('outer', outer, 'js');
   const page = await readFile(join(source, 'outer/index.html'), 'utf8');
@@ -20,6 +23,7 @@ export async function buildFrames(): Promise<{ inner: number; outer: number }> {
   await Promise.all([
     writeFile(join(out, innerName), inner),
     writeFile(join(out, outerName), outer),
+    writeFile(join(out, compilerName), compiler),
     writeFile(join(out, 'index.html'), page.replace('%INNER%', innerName).replace('%OUTER%', outerName)),
   ]);
   return { inner: gzipSync(inner).length, outer: gzipSync(outer).length };
@@ -30,16 +34,16 @@ async function innerPage(): Promise<string> {
   const [page, style, script] = await Promise.all([
     readFile(join(source, 'inner/index.html'), 'utf8'),
     readFile(join(source, 'inner/preview.css'), 'utf8'),
-    bundle('inner'),
+    bundle('inner/main.ts'),
   ]);
   const safe = script.replaceAll(/<\/script/gi, '<\\/script').replaceAll('<!--', '<\\!--');
   return page.replace('/*STYLE*/', () => style).replace('/*SCRIPT*/', () => safe);
 }
 
-async function bundle(frame: 'inner' | 'outer'): Promise<string> {
+async function bundle(entry: string, options: BuildOptions = {}): Promise<string> {
   const result = await build({
     absWorkingDir: root,
-    entryPoints: [join(source, frame, 'main.ts')],
+    entryPoints: [join(source, entry)],
     bundle: true,
     minify: true,
     format: 'iife',
@@ -52,8 +56,9 @@ async function bundle(frame: 'inner' | 'outer'): Promise<string> {
     legalComments: 'none',
     keepNames: false,
     plugins: [productionVendors],
-    write: false,
     logLevel: 'warning',
+    ...options,
+    write: false,
   });
   return result.outputFiles[0]!.text;
 }

@@ -1,4 +1,5 @@
-// `npm run lighthouse`: the scores of the prose pages in dist on a phone; below 100 in any category it fails.
+// `npm run lighthouse`: the scores of pages in dist on a phone. It fails below 100 in any category; where a playground
+// runs, below 95 for speed, which is the median of three runs there.
 // Pages given as arguments (`-- schema/array/`) are measured instead. Fetches Lighthouse at its first run.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -17,6 +18,17 @@ interface Report {
   audits: Record<string, { title: string; score: number | null; displayValue?: string }>;
 }
 
+/** A page of each group that has playgrounds. */
+const livePages = [
+  '',
+  'schema/array/',
+  'schema/collections/',
+  'recipes/key-casing/',
+  'react/use-suspense/',
+  'migrating/tanstack-query/',
+];
+const LIVE_RUNS = 3;
+const LIVE_SPEED = 95;
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const root = join(import.meta.dirname, '../..');
 const dist = join(root, 'dist');
@@ -31,15 +43,23 @@ const origin = `http://localhost:${(server.address() as AddressInfo).port}/`;
 mkdirSync(join(root, 'e2e/.results'), { recursive: true });
 
 const given = process.argv.slice(2);
-for (const page of given.length > 0 ? given : prosePages()) {
-  const { categories, audits } = await measure(origin + page);
+const pages = given.length > 0 ? given : [...livePages, ...prosePages()];
+for (const page of pages) {
+  const isLive = readFileSync(join(dist, page, 'index.html'), 'utf8').includes('data-example=');
+  const reports: Report[] = [];
+  // A page whose code runs is timed: one slow moment of the machine does not count.
+  for (let run = 0; run < (isLive ? LIVE_RUNS : 1); run++) reports.push(await measure(origin + page));
+  const { categories, audits } = reports.toSorted((a, b) => speedOf(a) - speedOf(b))[
+    Math.floor(reports.length / 2)
+  ]!;
   const scores = Object.values(categories).map(({ title, score }) => `${title} ${percent(score)}`);
-  console.log(`/${page}: ${scores.join(', ')}`);
-  for (const { score, auditRefs } of Object.values(categories)) {
-    if (percent(score) === 100) continue;
+  const runs = isLive ? ` (performance of each run: ${reports.map(speedOf).join(', ')})` : '';
+  console.log(`/${page}: ${scores.join(', ')}${runs}`);
+  for (const [id, { score, auditRefs }] of Object.entries(categories)) {
+    if (percent(score) >= (isLive && id === 'performance' ? LIVE_SPEED : 100)) continue;
     process.exitCode = 1;
-    for (const { id, weight } of auditRefs) {
-      const audit = audits[id];
+    for (const { id: name, weight } of auditRefs) {
+      const audit = audits[name];
       if (!audit || weight === 0 || audit.score === null || audit.score >= 0.9) continue;
       console.log(`  ${audit.title}${audit.displayValue ? `: ${audit.displayValue}` : ''}`);
     }
@@ -47,6 +67,10 @@ for (const page of given.length > 0 ? given : prosePages()) {
 }
 server.closeAllConnections();
 server.close();
+
+function speedOf({ categories }: Report): number {
+  return percent(categories.performance?.score ?? null);
+}
 
 /** The pages without a playground, one name of the reference for all, and the first guide. */
 function prosePages(): string[] {

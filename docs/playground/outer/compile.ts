@@ -1,9 +1,10 @@
 import { transform } from 'sucrase';
 import type { Problem } from '../protocol/Problem.ts';
+import { isScript } from './isScript.ts';
 
-type Compiled = { modules: Record<string, string> } | { problem: Problem };
+/** Every file's code as it runs, or what is wrong with the first bad one. */
+export type Compiled = { modules: Record<string, string> } | { problem: Problem };
 
-const SCRIPT = /\.[cm]?[jt]sx?$/;
 const cache = new Map<string, { source: string; code: string }>();
 
 /** Compiles every file to a CommonJS body with the same lines, or says what is wrong with the first bad one. */
@@ -11,7 +12,7 @@ export function compile(files: Readonly<Record<string, string>>): Compiled {
   const modules: Record<string, string> = {};
   for (const [path, source] of Object.entries(files)) {
     try {
-      modules[path] = SCRIPT.test(path) ? compileFile(path, source) : source;
+      modules[path] = isScript(path) ? compileFile(path, source) : source;
     } catch (error) {
       return { problem: problemOf(path, error) };
     }

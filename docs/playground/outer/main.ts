@@ -4,7 +4,8 @@ import { parsePageMessage } from '../protocol/PageMessage.ts';
 import type { Problem } from '../protocol/Problem.ts';
 import { parseTheme, type Theme } from '../protocol/Theme.ts';
 import type { Step } from '../../../examples/Example.ts';
-import { compile } from './compile.ts';
+import type { Compiled } from './compile.ts';
+import { Compiler } from './Compiler.ts';
 import { Preview } from './Preview.ts';
 import { showError, type SandpackMessage } from './sandpack.ts';
 
@@ -24,6 +25,11 @@ let run = 0;
 let files: Readonly<Record<string, string>> | undefined;
 let later: number | undefined;
 let pending: Problem | undefined;
+/** What the page shows as wrong. */
+let told: Problem | undefined;
+/** Counts what was asked to run: only the latest does, where the compiler is still on its way. */
+let asked = 0;
+const compiler = new Compiler();
 
 const [hashTheme, ...flags] = location.hash.slice(1).split(';');
 /** Code that came with a link waits until the reader presses Run. */
@@ -56,6 +62,7 @@ function tell(problem: Problem | undefined): void {
   pending = problem;
   later = window.setTimeout(
     () => {
+      told = problem;
       toPage({ type: 'problem', problem });
       if (problem) toSandpack(showError(problem));
       pending = undefined;
@@ -67,15 +74,43 @@ function tell(problem: Problem | undefined): void {
 /** Compiles and runs what was sent last; a file that does not compile leaves the last good preview standing. */
 function start(steps?: readonly Step[]): void {
   if (!files) return;
-  // At the first one, the page sends once more what was edited before it.
-  toSandpack({ type: 'start', firstLoad: !isGreeted });
-  isGreeted = true;
+  const ask = (asked += 1);
+  greetClient();
   if (isHeld) {
     // Sandpack gives its client up where nothing is ever done.
     toSandpack({ type: 'done', compilatonError: false });
     return;
   }
-  const compiled = compile(files);
+  const compiled = compiler.compiled(files);
+  if (compiled) begin(compiled, steps);
+  else {
+    compiler.load().then(
+      () => {
+        if (ask === asked) begin(compiler.compiled(files!)!, steps);
+      },
+      () => {
+        if (ask === asked)
+          tell({ kind: 'stopped', message: 'The compiler could not be loaded. Press Run to try again.' });
+      },
+    );
+  }
+}
+
+/** Sandpack's client, where it is there, hears that a run starts: at the first, it sends once more what was edited before. */
+function greetClient(): void {
+  if (channel === undefined) return;
+  toSandpack({ type: 'start', firstLoad: !isGreeted });
+  isGreeted = true;
+}
+
+/** Sandpack's client takes over code that runs already: that goes on, and the client hears how it is. */
+function handOver(): void {
+  greetClient();
+  toSandpack(told ? showError(told) : { type: 'success' });
+  toSandpack({ type: 'done', compilatonError: told !== undefined });
+}
+
+function begin(compiled: Compiled, steps?: readonly Step[]): void {
   if ('problem' in compiled) {
     tell(compiled.problem);
     if (steps) toPage({ type: 'checked', json: UNCOMPILED });
@@ -96,6 +131,11 @@ function start(steps?: readonly Step[]): void {
     ...(mocks && { mocks }),
     ...(steps && { steps }),
   });
+}
+
+function isSame(sent: Readonly<Record<string, string>>): boolean {
+  const scripts = Object.entries(sent).filter(([path]) => path !== '/package.json');
+  return files !== undefined && scripts.every(([path, code]) => files?.[path] === code);
 }
 
 function entryOf(manifest = '{}'): string {
@@ -160,10 +200,18 @@ addEventListener('message', (event) => {
       // Sandpack drops edits while its client's status is another.
       toSandpack({ type: 'status', status: 'done' });
       break;
-    case 'compile':
+    case 'open':
       files = message.files;
+      compiler.learn(files, message.compiled);
       start();
       break;
+    case 'compile': {
+      const isHandedOver = !isGreeted && run > 0 && isSame(message.files);
+      files = message.files;
+      if (isHandedOver) handOver();
+      else start();
+      break;
+    }
     case 'run':
       isHeld = false;
       start();
@@ -184,9 +232,11 @@ addEventListener('message', (event) => {
   }
 });
 
-/** The page opens this frame before Sandpack's client is there, which then goes to another hash of the same address. */
+/** The page, and later Sandpack's client, which goes to another hash of the same address, hear that this frame is there. */
 function greet(): void {
-  if (location.hash.endsWith(';client')) toSandpack({ type: 'initialized' });
+  toSandpack({ type: 'initialized' });
+  // Whoever edits will need it: better now than at the first key press.
+  if (location.hash.endsWith(';client')) compiler.load().catch(() => {});
 }
 
 addEventListener('hashchange', greet);

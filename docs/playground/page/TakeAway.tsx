@@ -1,4 +1,4 @@
-import { useSandpack } from '@codesandbox/sandpack-react';
+import type { CodeState } from './CodeState.ts';
 import { copyText } from './copyText.ts';
 import { Menu } from './Menu.tsx';
 import type { PlaygroundData } from './PlaygroundData.ts';
@@ -7,37 +7,33 @@ import { type Code, hashOf } from './sharedCode.ts';
 
 interface Props {
   data: PlaygroundData;
+  code: CodeState;
   /** Tells the reader what came of it. */
   say(words: string): void;
 }
 
 /** Ways to take the code along: a file, all of them, a link, a project; or a page of its own. */
-export function TakeAway({ data, say }: Props) {
-  const { sandpack } = useSandpack();
-  const code = (): Code =>
-    Object.fromEntries(data.files.map(({ name }) => [name, sandpack.files[`/${name}`]?.code ?? '']));
+export function TakeAway({ data, code, say }: Props) {
+  const { files, open, isEdited } = code;
   const own = (): Code => {
-    const all = code();
     const editable = data.files.filter(({ readOnly }) => !readOnly);
-    return Object.fromEntries(editable.map(({ name }) => [name, all[name] ?? '']));
+    return Object.fromEntries(editable.map(({ name }) => [name, files[name] ?? '']));
   };
-  const isEdited = sandpack.editorState === 'dirty';
   const page = new URL(data.play, location.href).href;
   const link = async (): Promise<string> => (isEdited ? page + (await hashOf(own())) : page);
   const copy = async (what: string, text: string): Promise<void> =>
     say((await copyText(text)) ? `Copied ${what}.` : `The browser does not let this page copy ${what}.`);
-  const open = sandpack.activeFile.slice(1);
   const asProject = async (): Promise<void> => {
     try {
       const { download } = await import('./download.ts');
-      await download(isEdited ? { ...data, sees: [] } : data, code());
+      await download(isEdited ? { ...data, sees: [] } : data, files);
       say('Downloaded the project. In it: npm install, then npm start or npm test.');
     } catch (error) {
       say(`The project could not be made: ${error instanceof Error ? error.message : String(error)}`);
     }
   };
   const items = [
-    { label: `Copy ${open}`, onSelect: () => copy(open, code()[open] ?? '') },
+    { label: `Copy ${open}`, onSelect: () => copy(open, files[open] ?? '') },
     {
       label: 'Copy recipe',
       onSelect: () =>
@@ -46,7 +42,7 @@ export function TakeAway({ data, say }: Props) {
           recipe(
             data.title,
             data.name,
-            Object.entries(code()).map(([name, text]) => ({ name, code: text })),
+            Object.entries(files).map(([name, text]) => ({ name, code: text })),
           ),
         ),
     },

@@ -1,25 +1,30 @@
-import { useSandpackClient } from '@codesandbox/sandpack-react';
-import { useCallback, useEffect, useId, useLayoutEffect, useState } from 'react';
+import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Conditions } from '../protocol/Conditions.ts';
 import { Alert } from './Alert.tsx';
-import { clientAddress } from './outerFrame.ts';
-import { Editor } from './Editor.tsx';
+import type { CodeState } from './CodeState.ts';
+import type { Driver } from './Driver.ts';
 import { Held } from './Held.tsx';
 import { paneNames, paneNote, Panes } from './Panes.tsx';
 import type { PlaygroundData } from './PlaygroundData.ts';
 import type { Code } from './sharedCode.ts';
+import { StillCode } from './StillCode.tsx';
 import { Tabs } from './Tabs.tsx';
 import { TakeAway } from './TakeAway.tsx';
 import { type Outer, useOuter } from './useOuter.ts';
-import { useResync } from './useResync.ts';
+import { useEditor } from './useEditor.ts';
 import { useSaid } from './useSaid.ts';
-import { useShared } from './useShared.ts';
 import { useTheme } from './useTheme.ts';
 
 interface Props {
   data: PlaygroundData;
-  frame: HTMLIFrameElement;
+  driver: Driver;
+  /** The code as it stands in the page. */
+  still: HTMLElement;
+  /** Fulfilled when the reader asks for the editor. */
+  asked: Promise<void>;
+  /** Whether nothing runs before the reader asks for it. */
   isHeld: boolean;
+  /** The code that came with the link, in place of the example's own. */
   shared: Code | undefined;
   onReady(): void;
   onState(state: string): void;
@@ -31,30 +36,21 @@ interface Props {
 const views = ['Code', 'Result', ...paneNames];
 
 /** Code on one side; what is rendered, stored and sent on the other. */
-export function Workbench({ data, frame, isHeld, shared, onReady, onState, onView }: Props) {
+export function Workbench(props: Props) {
+  const { data, driver, still, asked, isHeld, shared, onReady, onState, onView } = props;
   const id = useId();
-  const [startRoute] = useState(() => clientAddress(data.outer, isHeld));
-  const { sandpack, iframe: iframeRef } = useSandpackClient({ startRoute });
-  const [outer, take] = useOuter(frame);
+  const place = useRef<HTMLDivElement>(null);
+  const [code, setCode] = useState<CodeState>(() => untouched(data));
+  const [outer, take] = useOuter(driver);
   const theme = useTheme();
   const { hasRun, problem } = outer;
   const [said, say] = useSaid();
+  const editor = useEditor(asked, place, say);
   const [pane, setPane] = useState<string>('Store');
   const [view, setView] = useState<string>('Code');
-  const isEdited = sandpack.editorState === 'dirty';
-  const reset = (): void => sandpack.resetAllFiles();
+  const { isEdited, reset } = code;
   const waits = isHeld && outer.runs === 0 && !problem;
-  useShared(data, shared);
-  useResync();
-
-  // Sandpack registers the frame in an effect of its own, which runs after this one.
-  useLayoutEffect(() => {
-    iframeRef.current = frame;
-  }, [iframeRef, frame]);
-  const ask = useCallback(
-    (message: object) => frame.contentWindow?.postMessage({ wireshape: message }, location.origin),
-    [frame],
-  );
+  const ask = useCallback((message: object) => driver.ask(message), [driver]);
   const setNetwork = (conditions: Conditions): void => {
     take({ type: 'network', conditions });
     ask({ type: 'network', conditions });
@@ -80,7 +76,7 @@ export function Workbench({ data, frame, isHeld, shared, onReady, onState, onVie
             Reset
           </button>
         )}
-        <TakeAway data={data} say={say} />
+        <TakeAway data={data} code={code} say={say} />
         <button type="button" onClick={() => ask({ type: 'run' })}>
           Run
         </button>
@@ -94,7 +90,23 @@ export function Workbench({ data, frame, isHeld, shared, onReady, onState, onVie
         note={(name) => paneNote(name, outer)}
         isOuter
       />
-      <Editor id={`${id}-files`} say={say} />
+      <div className="pg-place" ref={place}>
+        {editor ? (
+          <editor.LiveEditor
+            id={`${id}-files`}
+            data={data}
+            frame={driver.frame}
+            isHeld={isHeld}
+            shared={shared}
+            open={code.open}
+            focus={editor.focus}
+            onCode={setCode}
+            say={say}
+          />
+        ) : (
+          <StillCode source={still} onOpen={(open) => setCode((now) => ({ ...now, open }))} />
+        )}
+      </div>
       <div className="pg-result">
         <div className="pg-preview">
           {waits && <Held isReadable={shared !== undefined} onRun={() => ask({ type: 'run' })} />}
@@ -121,4 +133,9 @@ function stateOf({ problem, hasRun }: Outer, waits: boolean): string {
   if (problem) return 'error';
   if (hasRun) return 'ready';
   return waits ? 'shared' : 'booting';
+}
+
+function untouched({ files, open }: PlaygroundData): CodeState {
+  const code = Object.fromEntries(files.map((file) => [file.name, file.code]));
+  return { files: code, open, isEdited: false, reset: () => {} };
 }

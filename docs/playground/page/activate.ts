@@ -1,10 +1,15 @@
+import { Driver } from './Driver.ts';
 import { openOuterFrame } from './outerFrame.ts';
 import type { PlaygroundData } from './PlaygroundData.ts';
 import { staticTabs } from './staticTabs.ts';
+import { untilAsked } from './untilAsked.ts';
 
-// Runs on every page with a playground, and stays small: the editor and React come when one is in view.
+// Runs on every page with a playground, and stays small: the preview starts in view, React and the panes after it has
+// run and the page is idle, and the editor when the reader asks for it.
 const NEAR = '200px';
+const LONGEST_WAIT = 1500;
 
+const asked = new WeakMap<Element, Promise<void>>();
 const observer = new IntersectionObserver(
   (entries) => {
     for (const { isIntersecting, target } of entries) {
@@ -22,9 +27,22 @@ async function boot(section: HTMLElement): Promise<void> {
   section.dataset.state = isHeld ? 'shared' : 'booting';
   const stage = section.querySelector<HTMLElement>('.pg-stage')!;
   const data = JSON.parse(stage.dataset.playground!) as PlaygroundData;
+  const compiled = JSON.parse(stage.dataset.compiled!) as Record<string, string>;
+  const files = Object.fromEntries(data.files.map(({ name, code }) => [`/${name}`, code]));
   const frame = openOuterFrame(stage, data, isHeld);
+  const driver = new Driver(frame, isHeld ? undefined : { files, compiled });
+  const editor = isHeld ? Promise.resolve() : asked.get(section)!;
+  await Promise.race([editor, driver.ran.then(idle)]);
   const { mount } = await import('./mount.tsx');
-  await mount({ section, stage, data, frame, isHeld });
+  await mount({ section, stage, data, driver, isHeld, asked: editor });
+}
+
+function idle(): Promise<void> {
+  return new Promise((resolve) => {
+    // Safari has no such callback.
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: LONGEST_WAIT });
+    else setTimeout(resolve, 50);
+  });
 }
 
 function hasCode(): boolean {
@@ -33,6 +51,7 @@ function hasCode(): boolean {
 
 for (const section of document.querySelectorAll<HTMLElement>('section.playground')) {
   staticTabs(section);
+  asked.set(section, untilAsked(section));
   observer.observe(section);
   // Another link to the same page does not load it anew.
   if ('alone' in section.dataset) addEventListener('hashchange', () => hasCode() && location.reload());

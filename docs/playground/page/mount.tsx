@@ -1,49 +1,58 @@
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Playground } from './Playground.tsx';
+import type { Driver } from './Driver.ts';
 import type { PlaygroundData } from './PlaygroundData.ts';
 import { codeIn } from './sharedCode.ts';
 import { openFile } from './staticTabs.ts';
+import { Workbench } from './Workbench.tsx';
 
 interface Place {
   section: HTMLElement;
   stage: HTMLElement;
   data: PlaygroundData;
-  frame: HTMLIFrameElement;
+  driver: Driver;
   /** Whether the code waits in the address, and must not run before the reader asks for it. */
   isHeld: boolean;
+  /** Fulfilled when the reader asks for the editor. */
+  asked: Promise<void>;
 }
 
-/** Puts the live playground where the static one stands, at the same size, once its editor is there. */
-export async function mount({ section, stage, data, frame, isHeld }: Place): Promise<void> {
+/** Puts the live playground where the static one stands, at the same size. */
+export async function mount({ section, stage, data, driver, isHeld, asked }: Place): Promise<void> {
   const shared = isHeld ? await codeIn(location.hash) : undefined;
   const still = stage.querySelector<HTMLElement>('.pg-static')!;
   const live = document.createElement('div');
   live.className = 'pg-live';
   live.inert = true;
-  frame.before(live);
+  driver.frame.before(live);
   const swap = (): void => {
-    const { focused } = openFile(section);
+    const isFocused = still.contains(document.activeElement);
     live.inert = false;
     still.hidden = true;
     stage.dataset.live = '';
-    if (focused) live.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus();
+    if (isFocused) live.querySelector<HTMLElement>('.pg-code [role=tab][aria-selected=true]')?.focus();
   };
-  const open = openFile(section).name ?? data.open;
   const onState = (state: string): void => {
     section.dataset.state = state;
   };
   const onView = (view: string): void => {
     stage.dataset.view = view;
   };
-  createRoot(live).render(
-    <Playground
-      data={{ ...data, open }}
-      frame={frame}
-      isHeld={isHeld}
-      shared={shared}
-      onReady={swap}
-      onState={onState}
-      onView={onView}
-    />,
+  const root = createRoot(live);
+  // In slices, so that a slow device answers in between.
+  startTransition(() =>
+    root.render(
+      <Workbench
+        data={{ ...data, open: openFile(section) ?? data.open }}
+        driver={driver}
+        still={still.querySelector<HTMLElement>('.pg-code')!}
+        asked={asked}
+        isHeld={isHeld}
+        shared={shared}
+        onReady={swap}
+        onState={onState}
+        onView={onView}
+      />,
+    ),
   );
 }

@@ -1,15 +1,16 @@
 import { arrowKeys } from './arrowKeys.ts';
 
 /** Lets a reader switch files in the static code, before the editor is there. */
-export function staticTabs(section: HTMLElement): void {
-  const tabs = [...section.querySelectorAll<HTMLElement>('.pg-static [role=tab]')];
+export function staticTabs(root: HTMLElement, onOpen?: (name: string) => void): void {
+  const tabs = [...root.querySelectorAll<HTMLElement>('.pg-code [role=tab]')];
+  const panels = [...root.querySelectorAll<HTMLElement>('.pg-code [role=tabpanel]')];
   const select = (chosen: HTMLElement): void => {
     for (const tab of tabs) {
       tab.ariaSelected = String(tab === chosen);
       tab.tabIndex = tab === chosen ? 0 : -1;
-      const panel = document.getElementById(tab.getAttribute('aria-controls')!);
-      if (panel) panel.hidden = tab !== chosen;
     }
+    for (const panel of panels) panel.hidden = panel.id !== chosen.getAttribute('aria-controls');
+    onOpen?.(chosen.textContent.trim());
   };
   for (const [index, tab] of tabs.entries()) {
     tab.addEventListener('click', () => select(tab));
@@ -23,8 +24,7 @@ export function staticTabs(section: HTMLElement): void {
   }
 }
 
-/** The file that is open in the static code, and whether its tab has the focus. */
-export function openFile(section: HTMLElement): { name: string | undefined; focused: boolean } {
-  const tab = section.querySelector<HTMLElement>('.pg-static [role=tab][aria-selected=true]');
-  return { name: tab?.textContent.trim(), focused: tab !== null && tab === document.activeElement };
+/** The file that is open in the static code. */
+export function openFile(section: HTMLElement): string | undefined {
+  return section.querySelector('.pg-static [role=tab][aria-selected=true]')?.textContent.trim();
 }

@@ -1,4 +1,4 @@
-import { useEffect, useReducer } from 'react';
+import { useLayoutEffect, useReducer } from 'react';
 import type { ActionView } from '../protocol/ActionView.ts';
 import type { Call } from '../protocol/Call.ts';
 import type { Checked } from '../protocol/Checked.ts';
@@ -8,6 +8,7 @@ import type { Log } from '../protocol/Log.ts';
 import { parseOuterMessage, type OuterMessage } from '../protocol/OuterMessage.ts';
 import type { Problem } from '../protocol/Problem.ts';
 import type { Past, StoreView } from '../protocol/StoreView.ts';
+import type { Driver } from './Driver.ts';
 
 /** What the frames have told about the run so far. */
 export interface Outer {
@@ -43,18 +44,17 @@ const empty: Outer = {
   checked: undefined,
 };
 
-/** Listens to the outer frame, and to nobody else; also gives the way to note what the page itself has just set. */
-export function useOuter(frame: HTMLIFrameElement): [Outer, (message: OuterMessage) => void] {
+/** What the driver hears from its frame; also gives the way to note what the page itself has just set. */
+export function useOuter(driver: Driver): [Outer, (message: OuterMessage) => void] {
   const [outer, take] = useReducer(reduce, empty);
-  useEffect(() => {
-    const receive = (event: MessageEvent): void => {
-      if (event.origin !== location.origin || event.source !== frame.contentWindow) return;
-      const message = parseOuterMessage(event.data);
-      if (message) take(message);
-    };
-    addEventListener('message', receive);
-    return () => removeEventListener('message', receive);
-  }, [frame]);
+  useLayoutEffect(
+    () =>
+      driver.listen((data) => {
+        const message = parseOuterMessage(data);
+        if (message) take(message);
+      }),
+    [driver],
+  );
   return [outer, take];
 }
 

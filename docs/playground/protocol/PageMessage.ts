@@ -7,6 +7,8 @@ import { parseTheme, type Theme } from './Theme.ts';
 export type PageMessage =
   | { type: 'register'; id: number }
   | { type: 'compile'; files: Record<string, string> }
+  /** The example as it stands in the page, compiled when the site was built. */
+  | { type: 'open'; files: Record<string, string>; compiled: Record<string, string> }
   | { type: 'run' }
   /** Runs afresh, and plays these steps. */
   | { type: 'check'; steps: Step[] }
@@ -27,7 +29,8 @@ export function parsePageMessage(value: unknown): PageMessage | undefined {
     return files && { type: 'compile', files };
   }
   if (!isRecord(value.wireshape)) return undefined;
-  const { type, theme, conditions, id, steps } = value.wireshape;
+  const { type, theme, conditions, id, steps, files, compiled } = value.wireshape;
+  if (type === 'open') return { type, files: parseTexts(files), compiled: parseTexts(compiled) };
   if (type === 'run') return { type };
   if (type === 'check') return { type, steps: parseSteps(steps) };
   if (type === 'theme') return { type, theme: parseTheme(theme) };
@@ -51,4 +54,11 @@ function parseFiles(value: unknown): Record<string, string> | undefined {
     if (code !== undefined) files[path] = code;
   }
   return files;
+}
+
+function parseTexts(value: unknown): Record<string, string> {
+  if (!isRecord(value)) return {};
+  const short = (entry: [string, unknown]): entry is [string, string] =>
+    text(entry[1], LONGEST_FILE) !== undefined;
+  return Object.fromEntries(Object.entries(value).slice(0, MOST_FILES).filter(short));
 }

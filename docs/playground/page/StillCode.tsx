@@ -1,0 +1,26 @@
+import { useLayoutEffect, useRef } from 'react';
+import { staticTabs } from './staticTabs.ts';
+
+interface Props {
+  /** The code as it stands in the page. */
+  source: HTMLElement;
+  onOpen(name: string): void;
+}
+
+/** The highlighted code of the page once more, in its place among the live parts, until the editor is there. */
+export function StillCode({ source, onOpen }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  const open = useRef(onOpen);
+  useLayoutEffect(() => {
+    const copy = source.cloneNode(true) as HTMLElement;
+    for (const name of ['id', 'aria-controls', 'aria-labelledby']) {
+      for (const one of copy.querySelectorAll(`[${name}]`))
+        one.setAttribute(name, `${one.getAttribute(name)}-live`);
+    }
+    place.current!.replaceChildren(copy);
+    staticTabs(place.current!, (name) => open.current(name));
+    for (const [at, panel] of copy.querySelectorAll('.pg-file').entries())
+      panel.scrollTop = source.querySelectorAll('.pg-file')[at]?.scrollTop ?? 0;
+  }, [source]);
+  return <div className="pg-still" ref={place} />;
+}
