@@ -33,6 +33,10 @@ siteTest.describe('below a sub-path', () => {
 
 siteTest('goes on working with the network cut after load', async ({ page, context }) => {
   const playground = await LivePlayground.open(page, example);
+  // The editor and its compiler come when they are asked for; without a worker, nobody keeps them before.
+  const compiler = page.waitForResponse(/outer\.compiler/);
+  await playground.openFile('App.tsx');
+  await (await compiler).finished();
   await context.setOffline(true);
   await edits(playground);
   // A frame that replaces a stopped one has to come from the browser's own cache.
