@@ -20,6 +20,7 @@ it('gives every code of the library one heading, and no other', () => {
 });
 
 it.each(codes)('says of $code what brings it about and what to do, citing rules that exist', (one) => {
+  expect(one.code).toMatch(/^[a-z]+(_[a-z]+)*$/);
   expect(one.cause).toMatch(/^\S.*\.$/);
   for (const fact of one.facts) {
     expect(body).toContain(`> \`${fact}. `);

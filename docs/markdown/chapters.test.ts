@@ -33,5 +33,6 @@ it('finds every page of the site in the sidebar, home apart', () => {
   const home = join(import.meta.dirname, '../content/docs');
   const written = globSync('**/*.{md,mdx}', { cwd: home }).map((file) => file.replace(/\.mdx?$/, ''));
   const listed = sidebar.flatMap(({ items }) => items.filter((item) => typeof item === 'string'));
-  expect(written.filter((id) => id !== 'index' && !listed.includes(id))).toEqual([]);
+  const left = written.filter((id) => id !== 'index' && !listed.includes(id));
+  expect(left, 'Add it to docs/sidebar.ts').toEqual([]);
 });

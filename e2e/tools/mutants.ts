@@ -21,6 +21,7 @@ const chosen = mutants.flatMap((mutant, no) =>
   mutant.rule === part || mutant.file.includes(part) ? [{ mutant, no }] : [],
 );
 const survivors: Mutant[] = [];
+if (!chosen.length) console.error(`No bug is listed for ${part}: add one to a list in e2e/mutants.`);
 
 try {
   const queue = chosen.values();

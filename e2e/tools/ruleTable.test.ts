@@ -36,6 +36,11 @@ describe('ruleTable', () => {
     const { problems } = ruleTable(rules, [{ name: 'users', rules: [ghost] }], [...cited, ...title(ghost)]);
     expect(problems).toHaveLength(2);
     expect(ruleTable(rules, [], [...cited, ...title('reads UTF-8')]).problems).toEqual([]);
+    // Put together, as above.
+    const strange = title(`keeps order (${one}, ${'ARY'}-1)`);
+    expect(ruleTable(rules, [], [...cited, ...strange]).problems).toEqual([
+      expect.stringContaining('ARY-1, which is no rule'),
+    ]);
   });
 });
 

@@ -58,11 +58,16 @@ export function ruleTable(
     ),
     ...titles.flatMap(({ file, title }) =>
       ids(title)
-        .filter(unknown)
+        .filter((id) => unknown(id) || (isCited(id, title) && !known.has(id)))
         .map((id) => `${file} cites ${id}, which is no rule: ${title}`),
     ),
   ];
   return { rows, problems };
+}
+
+/** In the parentheses at the end stand rules only, also where no rule begins alike. */
+function isCited(id: string, title: string): boolean {
+  return ids(/\(([A-Z]{3,4}-\d+(, )?)+\)$/.exec(title)?.[0] ?? '').includes(id);
 }
 
 function ids(title: string): string[] {

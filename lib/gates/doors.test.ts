@@ -173,8 +173,9 @@ describe.each(targets)('door %s', (door, file) => {
   const of = (kind: string) => names.filter((one) => one.kind === kind).map(({ name }) => name);
 
   it('exports exactly the values and types listed', () => {
-    expect(of('value').toSorted()).toEqual(doors[door]?.values.toSorted());
-    expect(of('type').toSorted()).toEqual(doors[door]?.types.toSorted());
+    const hint = `Add it to lib${file.split('/lib')[1]} and to the list above, or take it out of both`;
+    expect(of('value').toSorted(), hint).toEqual(doors[door]?.values.toSorted());
+    expect(of('type').toSorted(), hint).toEqual(doors[door]?.types.toSorted());
   });
 
   it('documents each of them with a docstring', () => {
@@ -185,4 +186,14 @@ describe.each(targets)('door %s', (door, file) => {
 it('gives server components the same door', () => {
   const values = exportsOf(join(import.meta.dirname, '../react/server.ts')).map(({ name }) => name);
   expect(values.toSorted()).toEqual(doors['./react']?.values.toSorted());
+});
+
+it('shows every schema at work in its docstring', () => {
+  const schemas = exportsOf(join(import.meta.dirname, '../schema/namespace.ts'));
+  expect(schemas.length).toBeGreaterThan(10);
+  const silent = schemas.filter(({ docstring }) => !docstring?.includes('@example'));
+  expect(
+    silent.map(({ name }) => name),
+    'Give its docstring an @example',
+  ).toEqual([]);
 });

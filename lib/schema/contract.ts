@@ -108,7 +108,7 @@ export interface DenormalizeDelegate {
   readonly args: readonly unknown[];
   /** Numbers this read. */
   readonly run: number;
-  /** Reads a nested value by its own schema. */
+  /** Reads a nested value by its own schema: undefined where its entity never came, INVALID where it was removed. */
   unvisit(schema: unknown, input: unknown): unknown;
   /** Makes a nested schema ready to run, for one that is read often; shorthand included. */
   link: Link;
