@@ -204,7 +204,7 @@ export const schemaMutants: readonly Mutant[] = [
     rule: 'ENT-9',
     file: 'lib/schema/planEntity.ts',
     bug: 'ignores an overridden merge',
-    replace: ['merge: entity.merge !== base.merge,', 'merge: false,'],
+    replace: ["merge: differs('merge'),", 'merge: false,'],
   },
   {
     rule: 'ENT-9',

@@ -1,3 +1,4 @@
+import { heldIn } from '../schema/heldIn.ts';
 import type { Compiled } from '../schema/contract.ts';
 import type { Cell, Lens } from './Cell.ts';
 
@@ -17,8 +18,6 @@ export class Asides {
   }
 
   set(compiled: Compiled, input: unknown, aside: Aside): void {
-    let held = this.#held.get(compiled);
-    if (!held) this.#held.set(compiled, (held = new Map()));
-    held.set(input, aside);
+    heldIn(this.#held, compiled, () => new Map<unknown, Aside>()).set(input, aside);
   }
 }

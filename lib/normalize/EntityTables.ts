@@ -3,6 +3,7 @@ import type { Family } from './Family.ts';
 import type { Source } from './Source.ts';
 import { indexed } from './Indexes.ts';
 import { Lineage, type Places } from './Lineage.ts';
+import { perTable } from './perTable.ts';
 import { Table, type TableDraft } from './tables.ts';
 import { timesOf } from './timesOf.ts';
 import { storable } from './storable.ts';
@@ -112,45 +113,37 @@ export class EntityTables implements Source {
     return next;
   }
 
-  /** The tables as plain objects, each made when it is first looked at. */
+  /** The tables as plain objects, each made when it is first looked at, as those below. */
   get view(): Entities {
-    if (!this.#view) {
-      const view = Object.create(null) as Record<string, unknown>;
-      for (const [key, table] of this.byKey) {
-        Object.defineProperty(view, key, { get: () => table.view, enumerable: true });
-      }
-      this.#view = Object.freeze(view) as Entities;
-    }
-    return this.#view;
+    return (this.#view ??= perTable(this.byKey, (table) => table.view));
   }
 
-  /** When entities came and until when they are fresh, as plain objects. */
+  /** When entities came and until when they are fresh. */
   get timesView(): EntitiesMeta {
-    const view = Object.create(null) as Record<string, Record<string, Times>>;
-    for (const [key, table] of this.byKey) {
-      const times = (view[key] = Object.create(null) as Record<string, Times>);
+    return perTable(this.byKey, (table) => {
+      const times = Object.create(null) as Record<string, Times>;
       for (const [pk] of table.entries()) {
         const held = table.family.timesOf(pk);
         if (held) times[pk] = held;
       }
-    }
-    return view;
+      return times;
+    });
   }
 
-  /** What each indexed field leads to, as plain objects. */
+  /** What each indexed field leads to. */
   get indexesView(): EntityIndexes {
-    const view = Object.create(null) as Record<string, Record<string, Record<string, string>>>;
-    for (const [key, table] of this.byKey) {
+    const withIndex = new Map(Array.from(this.byKey).filter(([, { family }]) => family.indexNames.size > 0));
+    return perTable(withIndex, (table) => {
+      const fields = Object.create(null) as Record<string, Record<string, string>>;
       for (const name of table.family.indexNames) {
-        view[key] ??= Object.create(null) as Record<string, Record<string, string>>;
-        const values = (view[key][name] = Object.create(null) as Record<string, string>);
+        const values = (fields[name] = Object.create(null) as Record<string, string>);
         for (const [pk, stored] of table.entries()) {
           const value = typeof stored === 'object' ? indexed(stored, name) : undefined;
           if (value !== undefined) values[value] ??= pk;
         }
       }
-    }
-    return view;
+      return fields;
+    });
   }
 
   #planned(plan: EntityPlan): Table {

@@ -18,8 +18,6 @@ export class Family {
   readonly pks: string[] = [];
   /** Kept beside the versions, so that a refetch with equal data makes no new one (SET-5). */
   readonly times: (Times | undefined)[] = [];
-  /** The number of the last write that touched a place. */
-  readonly writtenBy: number[] = [];
   /** What was read, one cell for each schema. */
   readonly cells: (EntityCell | undefined)[] = [];
   /** The fields that an entity class of this table wants to be found by. */
@@ -47,7 +45,6 @@ export class Family {
     if (at === undefined) {
       at = this.pks.push(pk) - 1;
       this.times.push(undefined);
-      this.writtenBy.push(0);
       this.cells.push(undefined);
       this.index.set(pk, at);
     }

@@ -1,3 +1,4 @@
+import { heldIn } from '../schema/heldIn.ts';
 import type { Compiled, EntityPlan } from '../schema/contract.ts';
 import { type Cell, type EmbeddedCell, type ListCell, ResultCell } from './Cell.ts';
 import { Family } from './Family.ts';
@@ -28,9 +29,7 @@ export class Lineage {
   #linked = false;
 
   family(key: string): Family {
-    let family = this.#families.get(key);
-    if (!family) this.#families.set(key, (family = new Family(key, this)));
-    return family;
+    return heldIn(this.#families, key, () => new Family(key, this));
   }
 
   /** Puts another family in the place of one that had too many gaps. */
@@ -40,17 +39,17 @@ export class Lineage {
 
   /** The cells of one schema's results, by the result. */
   results(compiled: Compiled): WeakMap<object, ResultCell> {
-    return under(this.#results, compiled);
+    return heldIn(this.#results, compiled, newMap);
   }
 
   /** The cells of objects that stand where an id was due, by the object. */
   embedded(plan: EntityPlan): WeakMap<object, EmbeddedCell> {
-    return under(this.#embedded, plan);
+    return heldIn(this.#embedded, plan, newMap);
   }
 
   /** The cells of long lists, by the schema of their elements and the list. */
   lists(element: Compiled): WeakMap<object, ListCell> {
-    return under(this.#lists, element);
+    return heldIn(this.#lists, element, newMap);
   }
 
   /** Notes which places differ between two versions, when it is not so many that nobody patches by them. */
@@ -135,14 +134,7 @@ export class Lineage {
   }
 }
 
-function under<Key extends object, Value extends object>(
-  map: WeakMap<Key, WeakMap<object, Value>>,
-  key: Key,
-): WeakMap<object, Value> {
-  let inner = map.get(key);
-  if (!inner) map.set(key, (inner = new WeakMap()));
-  return inner;
-}
+const newMap = (): WeakMap<object, never> => new WeakMap();
 
 function connect(child: Cell, parent: Cell): void {
   const { parents } = child;

@@ -1,3 +1,4 @@
+import { heldIn } from '../schema/heldIn.ts';
 import { INVALID } from '../schema/contract.ts';
 import type {
   EntityPlan,
@@ -68,8 +69,7 @@ export class Writer implements NormalizeDelegate {
   }
 
   checkLoop(key: string, _pk: string, input: object): boolean {
-    let met = this.#met.get(key);
-    if (!met) this.#met.set(key, (met = new Set()));
+    const met = heldIn(this.#met, key, () => new Set());
     if (met.has(input)) return true;
     met.add(input);
     return false;
@@ -132,8 +132,6 @@ export class Writer implements NormalizeDelegate {
   }
 
   #draft(key: string): TableDraft {
-    let draft = this.#drafts.get(key);
-    if (!draft) this.#drafts.set(key, (draft = new TableDraft(this.#base.table(key), this.run)));
-    return draft;
+    return heldIn(this.#drafts, key, () => new TableDraft(this.#base.table(key)));
   }
 }

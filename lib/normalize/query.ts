@@ -1,3 +1,4 @@
+import { heldIn } from '../schema/heldIn.ts';
 import { argsText } from '../errors/argsText.ts';
 import { type EntityRecord, INVALID, type QueryDelegate } from '../schema/contract.ts';
 import type { EntityTables } from './EntityTables.ts';
@@ -59,7 +60,7 @@ export class Queries {
   }
 
   #memo(schema: object, { lineage }: EntityTables): Memo {
-    const memo = under(under(this.#memos, lineage, newMap), schema, newMemo);
+    const memo = heldIn(heldIn(this.#memos, lineage, newMap), schema, newMemo);
     if (memo.swept !== this.#sweeps) {
       memo.swept = this.#sweeps;
       for (const [key, { used }] of memo.asked) if (used < this.#sweeps - 1) memo.asked.delete(key);
@@ -76,12 +77,6 @@ function keyOf(args: readonly unknown[]): string {
 
 const newMap = (): WeakMap<object, Memo> => new WeakMap();
 const newMemo = (): Memo => ({ asked: new Map(), swept: 0 });
-
-function under<Value>(map: WeakMap<object, Value>, key: object, make: () => Value): Value {
-  let value = map.get(key);
-  if (!value) map.set(key, (value = make()));
-  return value;
-}
 
 function isUnchanged({ seen }: Asked, tables: EntityTables): boolean {
   for (const [key, table] of seen) if (tables.table(key) !== table) return false;

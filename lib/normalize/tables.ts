@@ -8,6 +8,8 @@ const TWICE = 2 * BITS;
 /** How many records share a chunk. */
 export const SIZE = 1 << BITS;
 const MASK = SIZE - 1;
+/** How many numbers of 32 bits a block takes, less one. */
+const WORDS = (1 << (TWICE - 5)) - 1;
 
 type Chunk = Stored[];
 /** Chunks that are copied together; in one array of all, each write to a large table would copy that. */
@@ -86,18 +88,17 @@ export class Table {
 /** A table that is being written; nothing of it shows before `done`. */
 export class TableDraft {
   readonly #touched: number[] = [];
+  /** The same as bits, 32 to a number, by block. */
+  readonly #bits: number[][] = [];
   #changed: number[] = [];
   #restored = false;
   readonly #base: Table;
-  readonly #no: number;
   #blocks: (Block | undefined)[];
   /** Which blocks, and which of their chunks, no other version has. */
   #own: boolean[][] | undefined;
 
-  /** `no` numbers the write, so that a place can tell which one touched it last. */
-  constructor(base: Table, no: number) {
+  constructor(base: Table) {
     this.#base = base;
-    this.#no = no;
     this.#blocks = base.blocks as (Block | undefined)[];
   }
 
@@ -158,7 +159,7 @@ export class TableDraft {
   ): EntityRecord {
     const { family } = this.#base;
     const heldTimes = family.times[at];
-    const written = family.writtenBy[at] === this.#no;
+    const written = ((this.#bits[at >> TWICE]?.[(at >> 5) & WORDS] ?? 0) & (1 << at)) !== 0;
     const base = written ? this.#base.at(at) : undefined;
     if (typeof base !== 'object') return plan.merge(held, incoming, written, heldTimes, times);
     const late = isLate(times, heldTimes);
@@ -171,9 +172,11 @@ export class TableDraft {
   }
 
   #touch(at: number): void {
-    const { writtenBy } = this.#base.family;
-    if (writtenBy[at] === this.#no) return;
-    writtenBy[at] = this.#no;
+    const block = (this.#bits[at >> TWICE] ??= []);
+    const word = (at >> 5) & WORDS;
+    const bits = block[word] ?? 0;
+    if (bits & (1 << at)) return;
+    block[word] = bits | (1 << at);
     this.#touched.push(at);
   }
 

@@ -1,9 +1,8 @@
-import { nextRun } from './run.ts';
 import { SIZE, Table, TableDraft } from './tables.ts';
 
 /** A version of a table without some records, and the places that they leave. */
 export function without(table: Table, pks: Iterable<string>): { table: Table; left: readonly number[] } {
-  const draft = new TableDraft(table, nextRun());
+  const draft = new TableDraft(table);
   for (const pk of pks) if (draft.get(pk) !== undefined) draft.set(pk, undefined);
   return { table: draft.done(), left: draft.changed };
 }

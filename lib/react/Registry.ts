@@ -1,24 +1,29 @@
+import { heldIn } from '../schema/heldIn.ts';
 import type { Question } from './Question.ts';
 
 /** Milliseconds for which a question that nobody follows yet is kept: a render may be waiting for its answer. */
 const KEPT = 5_000;
 const FEW = 100;
 
+interface Held<Q> {
+  readonly question: Q;
+  asked: number;
+}
+
 /** The questions that are asked under one DataProvider: equal ones are one. */
 export class Registry<Q extends Question<unknown>> {
-  readonly #bySubject = new Map<unknown, Map<string, { question: Q; asked: number }>>();
+  readonly #bySubject = new Map<unknown, Map<string, Held<Q>>>();
   #count = 0;
   #most = FEW;
 
   /** Gives the question about a subject under a key; the first time, it is made. */
   get(subject: unknown, key: string, make: () => Q): Q {
-    let byKey = this.#bySubject.get(subject);
-    if (!byKey) this.#bySubject.set(subject, (byKey = new Map()));
-    let held = byKey.get(key);
-    if (!held) {
-      byKey.set(key, (held = { question: make(), asked: 0 }));
-      if (++this.#count > this.#most) this.#sweep();
-    }
+    const byKey = heldIn(this.#bySubject, subject, () => new Map<string, Held<Q>>());
+    const held = heldIn(byKey, key, () => {
+      this.#count++;
+      return { question: make(), asked: 0 };
+    });
+    if (this.#count > this.#most) this.#sweep();
     held.asked = Date.now();
     return held.question;
   }

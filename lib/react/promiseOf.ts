@@ -1,3 +1,4 @@
+import { heldIn } from '../schema/heldIn.ts';
 import type { Answer, AnswerQuestion } from './AnswerQuestion.ts';
 
 const promises = new WeakMap<Answer, Promise<unknown>>();
@@ -6,9 +7,7 @@ const promises = new WeakMap<Answer, Promise<unknown>>();
 export function promiseOf(question: AnswerQuestion, seen: Answer): Promise<unknown> {
   const answer = seen.waits ? question.now() : seen;
   if (answer.waits) return question.request();
-  let promise = promises.get(answer);
-  if (!promise) promises.set(answer, (promise = settled(answer)));
-  return promise;
+  return heldIn(promises, answer, () => settled(answer));
 }
 
 function settled({ data, error }: Answer): Promise<unknown> {

@@ -1,3 +1,4 @@
+import { heldIn } from './heldIn.ts';
 import { fail } from '../errors/fail.ts';
 import { collectionOfOther } from '../errors/messages.ts';
 import { ArraySchema } from './ArraySchema.ts';
@@ -182,9 +183,7 @@ export class Collection<
   }
 
   #change(merge: Merge): CollectionChange<CollectionItem<S>> {
-    let change = this.#changes.get(merge);
-    if (!change) this.#changes.set(merge, (change = new CollectionChange(this, merge, this.#filter)));
-    return change;
+    return heldIn(this.#changes, merge, () => new CollectionChange(this, merge, this.#filter));
   }
 
   readonly #filter = (...args: readonly unknown[]): ((stored: CollectionKey) => boolean) => {

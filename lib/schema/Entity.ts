@@ -1,3 +1,4 @@
+import { heldIn } from './heldIn.ts';
 import { fail } from '../errors/fail.ts';
 import { keyMissing } from '../errors/messages.ts';
 import {
@@ -192,7 +193,5 @@ const known = new WeakMap<object, Known>();
 
 /** What is worked out once for each class. */
 function knownOf(entity: { readonly prototype: object }): Known {
-  let found = known.get(entity);
-  if (!found) known.set(entity, (found = { computed: computedNames(entity), defaults: undefined }));
-  return found;
+  return heldIn(known, entity, () => ({ computed: computedNames(entity), defaults: undefined }));
 }

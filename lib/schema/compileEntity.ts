@@ -1,3 +1,4 @@
+import { heldIn } from './heldIn.ts';
 import { fail } from '../errors/fail.ts';
 import { invalidEntity, pkMissing, unexpectedInput } from '../errors/messages.ts';
 import {
@@ -21,9 +22,7 @@ const cache = new WeakMap<EntityStatics, Compiled>();
 
 /** Makes an entity class ready to run, once; hooks that were not overridden are inlined. */
 export function compileEntity(entity: EntityStatics, base: EntityStatics, link: Link): Compiled {
-  let compiled = cache.get(entity);
-  if (!compiled) cache.set(entity, (compiled = new CompiledEntity(entity, base, link)));
-  return compiled;
+  return heldIn(cache, entity, () => new CompiledEntity(entity, base, link));
 }
 
 class CompiledEntity implements Compiled {

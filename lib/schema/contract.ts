@@ -1,3 +1,5 @@
+import { heldIn } from './heldIn.ts';
+
 /** Stands in an entity table where an entity was removed, and is what reading such an entity gives. */
 export const INVALID: unique symbol = Symbol('wireshape.INVALID');
 
@@ -16,9 +18,7 @@ const shared = new Map<string, number>();
 /** Numbers a plan: anew for an entity class, which has its table for itself, else by the table's key. */
 export function planNumber(key?: string): number {
   if (key === undefined) return plans++;
-  let number = shared.get(key);
-  if (number === undefined) shared.set(key, (number = plans++));
-  return number;
+  return heldIn(shared, key, () => plans++);
 }
 
 /** One entity as the tables hold it: a plain object with ids in place of nested entities. */

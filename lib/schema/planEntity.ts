@@ -19,17 +19,15 @@ export interface Overridden {
 
 /** Compares a class's hooks with the originals. */
 export function overridden(entity: EntityStatics, base: EntityStatics): Overridden {
+  const differs = (name: keyof EntityStatics): boolean => entity[name] !== base[name];
   return {
-    process: entity.process !== base.process,
-    pk: entity.pk !== base.pk || entity.prototype.pk !== base.prototype.pk,
-    validate: entity.validate !== base.validate,
-    merge: entity.merge !== base.merge,
-    mergeWithStore:
-      entity.mergeWithStore !== base.mergeWithStore ||
-      entity.shouldUpdate !== base.shouldUpdate ||
-      entity.shouldReorder !== base.shouldReorder,
-    fromJS: entity.fromJS !== base.fromJS,
-    createIfValid: entity.createIfValid !== base.createIfValid,
+    process: differs('process'),
+    pk: differs('pk') || entity.prototype.pk !== base.prototype.pk,
+    validate: differs('validate'),
+    merge: differs('merge'),
+    mergeWithStore: differs('mergeWithStore') || differs('shouldUpdate') || differs('shouldReorder'),
+    fromJS: differs('fromJS'),
+    createIfValid: differs('createIfValid'),
   };
 }
 

@@ -1,4 +1,3 @@
-import { nextRun } from '../normalize/run.ts';
 import { differences } from '../normalize/differences.ts';
 import { settle } from '../normalize/settle.ts';
 import { Family } from '../normalize/Family.ts';
@@ -57,7 +56,7 @@ export class Results {
 
   /** The version with these entries in place; undefined takes one out. */
   with(changes: Iterable<readonly [key: string, entry: Entry | undefined]>): Results {
-    const draft = new TableDraft(this.#table, nextRun());
+    const draft = new TableDraft(this.#table);
     for (const [key, entry] of changes) draft.set(key, entry as EntityRecord | undefined);
     const table = draft.done();
     return table === this.#table ? this : new Results(table);
