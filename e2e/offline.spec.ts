@@ -22,6 +22,13 @@ siteTest(
     const there = new LivePlayground(page, 'values-by-key');
     await there.boot();
     await expect.poll(() => there.text()).not.toBe('');
+    // The editor and its compiler were never asked for while there was a network.
+    await there.edit(
+      'App.tsx',
+      'export default function App() {',
+      'export default function App() {\n  return <p>Edited offline</p>;',
+    );
+    await expect.poll(() => there.text()).toContain('Edited offline');
 
     await page.getByRole('button', { name: /search/i }).click();
     await page.getByRole('dialog').getByRole('textbox').fill('ticker');
