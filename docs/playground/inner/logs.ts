@@ -3,11 +3,24 @@ import { atEnd, runs } from './runs.ts';
 import type { Log } from '../protocol/Log.ts';
 import { send } from './send.ts';
 
-/** What was logged in this run. */
+// A reader's code may put another in its place.
+const later = globalThis.setTimeout;
+
+/** What a run may log without a pause; of what comes faster, the last lines follow after it. */
+const AT_ONCE = 100;
+const PAUSE = 100;
+const MOST = 1000;
+
+/** What was logged last in this run. */
 export const logs: Log[] = [];
+
+let burst = 0;
+let held: Log[] = [];
 
 atEnd(() => {
   logs.length = 0;
+  held = [];
+  burst = 0;
 });
 
 /** Passes on what the reader's code writes to its console; the browser's console gets it too. */
@@ -18,9 +31,24 @@ export function passLogs(): void {
       write(...values);
       const log = { level, text: lineOf(values) };
       logs.push(log);
-      send({ type: 'log', run: runs.current, log });
+      if (logs.length > 2 * MOST) logs.splice(0, MOST);
+      pass(log);
     };
   }
+}
+
+// The first lines go at once: they may stand before a loop that never ends.
+function pass(log: Log): void {
+  if (burst === 0) later(release, PAUSE);
+  burst += 1;
+  if (burst <= AT_ONCE) send({ type: 'log', run: runs.current, log });
+  else held.push(log);
+  if (held.length > 2 * AT_ONCE) held.splice(0, AT_ONCE);
+}
+
+function release(): void {
+  burst = 0;
+  for (const log of held.splice(0)) send({ type: 'log', run: runs.current, log });
 }
 
 function lineOf(values: unknown[]): string {

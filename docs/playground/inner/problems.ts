@@ -2,7 +2,9 @@ import type { Problem } from '../protocol/Problem.ts';
 import { atEnd, runs } from './runs.ts';
 import { send } from './send.ts';
 
-/** What this run has told so far. */
+const MOST = 1000;
+
+/** What this run has told last. */
 export const problems: Problem[] = [];
 
 atEnd(() => {
@@ -15,6 +17,7 @@ const PLACE = /playground:\/\/(\/[^\s:)]+):(\d+):(\d+)/;
 export function tellProblem(error: unknown): void {
   const problem = problemOf(error);
   problems.push(problem);
+  if (problems.length > MOST) problems.shift();
   send({ type: 'problem', run: runs.current, problem });
 }
 

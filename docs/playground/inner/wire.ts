@@ -7,7 +7,11 @@ import { latestJson } from './latestJson.ts';
 import { atEnd, runs } from './runs.ts';
 import { send } from './send.ts';
 
-/** The requests of this run. */
+/** The page shows the latest; a check may ask for older ones. */
+const MOST_SENT = 100;
+const MOST = 1000;
+
+/** The latest requests of this run. */
 export const exchanges: Exchange[] = [];
 let lastId = 0;
 
@@ -51,6 +55,7 @@ async function begin(request: Request, run: number): Promise<Exchange> {
     startedAt: performance.now(),
   };
   exchanges.push(exchange);
+  if (exchanges.length > MOST) exchanges.shift();
   noteRequest(exchange.id, exchange.method, exchange.url);
   later(sendWire);
   if (request.body !== null) {
@@ -86,5 +91,5 @@ function relative(url: string): string {
 
 /** Sends the exchanges of this run. */
 export function sendWire(): void {
-  send({ type: 'wire', run: runs.current, json: latestJson(exchanges) });
+  send({ type: 'wire', run: runs.current, json: latestJson(exchanges.slice(-MOST_SENT)) });
 }

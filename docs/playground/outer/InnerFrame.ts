@@ -8,11 +8,16 @@ const MISSED = 2;
 const LATE = 1700;
 /** A run that answers so long after it began did not end in a loop. */
 const SETTLED = 300;
+/** Who says more than this in a second leaves the page no time for its reader. */
+const MOST = 10_000;
+
+/** Why a frame is given up: it does not answer, never came, or talks without end. */
+export type Silence = 'hung' | 'missing' | 'flood';
 
 interface Listener {
   onMessage(message: InnerMessage): void;
-  /** Called once, when the frame no longer answers, or never did. */
-  onSilence(reason: 'hung' | 'missing'): void;
+  /** Called once, when the frame is of no more use. */
+  onSilence(reason: Silence): void;
 }
 
 /** One opaque frame in which the reader's code runs, watched by a heartbeat. */
@@ -25,6 +30,8 @@ export class InnerFrame {
   #unanswered = 0;
   #settling: number | undefined;
   #isProbed = false;
+  #heard = 0;
+  #heardSince = 0;
   #waiting: RunMessage[] | undefined = [];
 
   /** Whether the present run is known to go well. */
@@ -67,6 +74,10 @@ export class InnerFrame {
 
   #receive = (event: MessageEvent): void => {
     if (event.source === null || event.source !== this.#element.contentWindow) return;
+    if (this.#isFlooded()) {
+      this.#listener.onSilence('flood');
+      return;
+    }
     const message = parseInnerMessage(event.data);
     if (!message) return;
     this.#unanswered = 0;
@@ -74,6 +85,16 @@ export class InnerFrame {
     if (message.type === 'ready' || message.type === 'pong') this.#start();
     else this.#listener.onMessage(message);
   };
+
+  #isFlooded(): boolean {
+    const now = performance.now();
+    if (now - this.#heardSince > 1000) {
+      this.#heardSince = now;
+      this.#heard = 0;
+    }
+    this.#heard += 1;
+    return this.#heard > MOST;
+  }
 
   #unsettle(): void {
     clearTimeout(this.#settling);

@@ -2,13 +2,13 @@ import { calm, type Conditions } from '../protocol/Conditions.ts';
 import type { InnerMessage } from '../protocol/InnerMessage.ts';
 import type { RunMessage } from '../protocol/RunMessage.ts';
 import type { Theme } from '../protocol/Theme.ts';
-import { InnerFrame } from './InnerFrame.ts';
+import { InnerFrame, type Silence } from './InnerFrame.ts';
 
 type Run = Extract<RunMessage, { type: 'run' }>;
 
 interface Listener {
   onMessage(message: InnerMessage): void;
-  onStopped(reason: 'hung' | 'missing'): void;
+  onStopped(reason: Silence): void;
   onRestarted(): void;
 }
 
@@ -83,7 +83,7 @@ export class Preview {
     return this.#watch(element, wait + PATIENCE.fresh);
   }
 
-  #stop(reason: 'hung' | 'missing'): void {
+  #stop(reason: Silence): void {
     const isBystander = reason === 'hung' && this.#frame?.isSettled === true && !this.#frame.hasFocus;
     this.#frame?.remove();
     this.#frame = undefined;

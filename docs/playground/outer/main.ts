@@ -2,10 +2,13 @@ import type { InnerMessage } from '../protocol/InnerMessage.ts';
 import type { OuterWire } from '../protocol/OuterMessage.ts';
 import { parsePageMessage } from '../protocol/PageMessage.ts';
 import type { Problem } from '../protocol/Problem.ts';
+import { isRecord, json, text } from '../protocol/shape.ts';
 import { parseTheme, type Theme } from '../protocol/Theme.ts';
 import type { Step } from '../../../examples/Example.ts';
 import type { Compiled } from './compile.ts';
 import { Compiler } from './Compiler.ts';
+import type { Silence } from './InnerFrame.ts';
+import { Outbox } from './Outbox.ts';
 import { Preview } from './Preview.ts';
 import { showError, type SandpackMessage } from './sandpack.ts';
 
@@ -45,6 +48,8 @@ const preview = new Preview(document.querySelector('iframe')!, initialTheme, {
 function toSandpack(message: SandpackMessage): void {
   parent.postMessage({ codesandbox: true, $id: channel, ...message }, location.origin);
 }
+
+const outbox = new Outbox(toPage);
 
 function toPage(message: OuterWire): void {
   parent.postMessage({ wireshape: message }, location.origin);
@@ -120,6 +125,7 @@ function begin(compiled: Compiled, steps?: readonly Step[]): void {
   run += 1;
   clearTimeout(later);
   pending = undefined;
+  outbox.clear();
   toPage({ type: 'started' });
   const { '/package.json': manifest, ...modules } = compiled.modules;
   const mocks = '/mocks.ts' in modules ? '/mocks.ts' : undefined;
@@ -138,9 +144,9 @@ function isSame(sent: Readonly<Record<string, string>>): boolean {
   return files !== undefined && scripts.every(([path, code]) => files?.[path] === code);
 }
 
-function entryOf(manifest = '{}'): string {
-  const { main } = JSON.parse(manifest) as { main?: string };
-  return main ?? '/index.tsx';
+function entryOf(manifest: string | undefined): string {
+  const parsed = json(manifest);
+  return (isRecord(parsed) && text(parsed.main)) || '/index.tsx';
 }
 
 /** Re-shapes what the inner frame says: a reader's code could have said it. */
@@ -150,6 +156,7 @@ function pass(message: InnerMessage): void {
     case 'done':
       if (!message.failed) {
         tell(undefined);
+        outbox.flush();
         toSandpack({ type: 'success' });
       }
       toSandpack({ type: 'done', compilatonError: message.failed });
@@ -165,24 +172,27 @@ function pass(message: InnerMessage): void {
     case 'calls':
     case 'wire':
     case 'checked':
-      toPage({ type: message.type, json: message.json });
+      outbox.put({ type: message.type, json: message.json });
       break;
     case 'network':
       preview.setNetwork(message.conditions, true);
       toPage({ type: 'network', conditions: message.conditions });
       break;
     case 'log':
-      toPage({ type: 'log', log: message.log });
+      outbox.put({ type: 'log', log: message.log });
       break;
   }
 }
 
-function sayStopped(reason: 'hung' | 'missing'): void {
-  const message =
-    reason === 'hung'
-      ? 'The preview did not answer for 2 seconds, so it was stopped: most likely a loop that never ends. Your code is kept. Edit it, or press Run.'
-      : 'The preview could not be loaded. Press Run to try again.';
-  tell({ kind: 'stopped', message });
+const stopped: Readonly<Record<Silence, string>> = {
+  hung: 'The preview did not answer for 2 seconds, so it was stopped: most likely a loop that never ends. Your code is kept. Edit it, or press Run.',
+  flood:
+    'The preview sent more messages than the page can read, so it was stopped: most likely a loop that logs or stores without end. Your code is kept. Edit it, or press Run.',
+  missing: 'The preview could not be loaded. Press Run to try again.',
+};
+
+function sayStopped(reason: Silence): void {
+  tell({ kind: 'stopped', message: stopped[reason] });
 }
 
 function sayRestarted(): void {

@@ -1,3 +1,5 @@
+import { isRecord } from '../protocol/shape.ts';
+
 /** What the outer frame needs to run an example. */
 interface Opening {
   files: Readonly<Record<string, string>>;
@@ -5,6 +7,8 @@ interface Opening {
 }
 
 const PATIENCE = 5000;
+/** The workbench may never come, and the code go on. */
+const MOST_KEPT = 1000;
 
 /** Runs an example in its frame before the workbench is there, which then hears what was said so far. */
 export class Driver {
@@ -44,14 +48,16 @@ export class Driver {
 
   #receive = ({ origin, source, data }: MessageEvent): void => {
     if (origin !== location.origin || source !== this.frame.contentWindow) return;
-    const { type, wireshape } = data as { type?: unknown; wireshape?: { type?: unknown } };
+    if (!isRecord(data)) return;
+    const { type, wireshape } = data;
     if (type === 'initialized' && this.#opening) {
       this.ask({ type: 'open', ...this.#opening });
       this.#opening = undefined;
     }
-    if (!wireshape) return;
+    if (!isRecord(wireshape)) return;
     if (wireshape.type === 'finished') this.#settle();
     if (this.#listener) this.#listener(data);
     else this.#kept.push(data);
+    if (this.#kept.length > MOST_KEPT) this.#kept.shift();
   };
 }

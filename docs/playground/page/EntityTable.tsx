@@ -1,4 +1,5 @@
 import { Mark } from './Mark.tsx';
+import { MOST_SHOWN, Rest } from './Rest.tsx';
 import type { Cell, Row, TableView } from './storeTables.ts';
 
 /** Leads from what wrote a row to its call in the Wire pane, where it was one. */
@@ -39,11 +40,12 @@ export function EntityTable({
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
+          {rows.slice(0, MOST_SHOWN).map((row) => (
             <EntityRow key={row.pk} row={row} hasOrigin={hasOrigin} sources={sources} />
           ))}
         </tbody>
       </table>
+      <Rest of={rows.length} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { calm, type Conditions } from '../protocol/Conditions.ts';
 import { CheckPane } from './CheckPane.tsx';
 import { ConsolePane } from './ConsolePane.tsx';
+import { PaneBoundary } from './PaneBoundary.tsx';
 import type { PlaygroundData } from './PlaygroundData.ts';
 import { StorePane } from './StorePane.tsx';
 import { Tabs } from './Tabs.tsx';
@@ -71,19 +72,16 @@ export function Panes(props: Props) {
         // A pane that scrolls has to be reachable by keyboard.
         tabIndex={0}
       >
-        {selected === 'Store' && (
-          <StorePane
-            key={outer.runs}
-            outer={outer}
-            onLook={(at) => ask({ type: 'look', id: at })}
-            sources={sources}
-          />
-        )}
-        {selected === 'Wire' && <WirePane outer={outer} onConditions={onConditions} sought={sought} />}
-        {selected === 'Console' && <ConsolePane logs={outer.logs} />}
-        {selected === 'Check' && (
-          <CheckPane data={data} outer={outer} isEdited={isEdited} onCheck={check} onReset={onReset} />
-        )}
+        <PaneBoundary key={`${selected} ${outer.runs}`}>
+          {selected === 'Store' && (
+            <StorePane outer={outer} onLook={(at) => ask({ type: 'look', id: at })} sources={sources} />
+          )}
+          {selected === 'Wire' && <WirePane outer={outer} onConditions={onConditions} sought={sought} />}
+          {selected === 'Console' && <ConsolePane logs={outer.logs} />}
+          {selected === 'Check' && (
+            <CheckPane data={data} outer={outer} isEdited={isEdited} onCheck={check} onReset={onReset} />
+          )}
+        </PaneBoundary>
       </div>
     </div>
   );

@@ -4,6 +4,7 @@ import { isRecord } from '../protocol/shape.ts';
 import type { StoreView } from '../protocol/StoreView.ts';
 import { EntityTable, type Sources } from './EntityTable.tsx';
 import { Mark } from './Mark.tsx';
+import { MOST_SHOWN, Rest } from './Rest.tsx';
 import { Steps, Timeline } from './Steps.tsx';
 import { tablesOf } from './storeTables.ts';
 import type { Outer } from './useOuter.ts';
@@ -85,20 +86,23 @@ interface PairsProps {
 
 function Pairs({ title, rows }: PairsProps) {
   return (
-    <table className="pg-pairs">
-      <caption>{title}</caption>
-      <tbody>
-        {rows.map(({ key, value, kind }) => (
-          <tr key={key} data-kind={kind}>
-            <th scope="row">
-              <Mark kind={kind} />
-              {key}
-            </th>
-            <td>{value}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <>
+      <table className="pg-pairs">
+        <caption>{title}</caption>
+        <tbody>
+          {rows.slice(0, MOST_SHOWN).map(({ key, value, kind }) => (
+            <tr key={key} data-kind={kind}>
+              <th scope="row">
+                <Mark kind={kind} />
+                {key}
+              </th>
+              <td>{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Rest of={rows.length} />
+    </>
   );
 }
 
@@ -107,7 +111,7 @@ function indexRows(indexes: NonNullable<StoreView['indexes']>): PairsProps['rows
     Object.entries(fields).flatMap(([field, values]) =>
       Object.entries(isRecord(values) ? values : {}).map(([value, pk]) => ({
         key: `${entity}.${field} ${JSON.stringify(value)}`,
-        value: String(pk),
+        value: typeof pk === 'string' ? pk : JSON.stringify(pk),
       })),
     ),
   );

@@ -25,6 +25,9 @@ export interface TableView {
   rows: Row[];
 }
 
+/** A table of more is no help, and slow. */
+const MOST_COLUMNS = 60;
+
 /** What the one column of a collection's table is called. */
 const MEMBERS = 'members';
 
@@ -86,7 +89,8 @@ function recordBefore({ table = '', fields }: ChangeView): unknown {
 }
 
 function columnsOf(records: Iterable<unknown>): string[] {
-  return [...new Set([...records].flatMap((record) => (isRecord(record) ? Object.keys(record) : [])))];
+  const names = new Set([...records].flatMap((record) => (isRecord(record) ? Object.keys(record) : [])));
+  return [...names].slice(0, MOST_COLUMNS);
 }
 
 function cellOf(record: unknown, column: string, change: ChangeView | undefined): Cell {

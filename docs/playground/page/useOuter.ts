@@ -30,7 +30,8 @@ export interface Outer {
 
 const MOST_LOGS = 200;
 
-const empty: Outer = {
+/** What is known before the first run. */
+export const emptyOuter: Outer = {
   runs: 0,
   hasRun: false,
   problem: undefined,
@@ -46,7 +47,7 @@ const empty: Outer = {
 
 /** What the driver hears from its frame; also gives the way to note what the page itself has just set. */
 export function useOuter(driver: Driver): [Outer, (message: OuterMessage) => void] {
-  const [outer, take] = useReducer(reduce, empty);
+  const [outer, take] = useReducer(reduceOuter, emptyOuter);
   useLayoutEffect(
     () =>
       driver.listen((data) => {
@@ -58,7 +59,8 @@ export function useOuter(driver: Driver): [Outer, (message: OuterMessage) => voi
   return [outer, take];
 }
 
-function reduce(outer: Outer, message: OuterMessage): Outer {
+/** What is known once a message is read. */
+export function reduceOuter(outer: Outer, message: OuterMessage): Outer {
   switch (message.type) {
     case 'started':
       return { ...outer, runs: outer.runs + 1, past: undefined, checked: undefined, logs: [] };

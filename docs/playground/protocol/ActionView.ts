@@ -33,10 +33,15 @@ export interface ActionView {
   total: number;
 }
 
+/** The most actions of a run, changes of an action and fields of a change. */
+const MOST = 200;
+
 /** Reads the actions out of an untrusted JSON text; what is no action is left out. */
 export function parseActions(value: unknown): ActionView[] | undefined {
   const list = json(value);
-  return Array.isArray(list) ? list.flatMap((item: unknown) => parseAction(item) ?? []) : undefined;
+  return Array.isArray(list)
+    ? list.slice(-MOST).flatMap((item: unknown) => parseAction(item) ?? [])
+    : undefined;
 }
 
 function parseAction(value: unknown): ActionView | undefined {
@@ -51,7 +56,7 @@ function parseAction(value: unknown): ActionView | undefined {
     store,
     name,
     total,
-    changes: value.changes.flatMap((item: unknown) => parseChange(item) ?? []),
+    changes: value.changes.slice(0, MOST).flatMap((item: unknown) => parseChange(item) ?? []),
   };
 }
 
@@ -61,7 +66,7 @@ function parseChange(value: unknown): ChangeView | undefined {
   const kind = parseKind(value.kind);
   if (key === undefined || !kind) return undefined;
   const table = text(value.table);
-  const fields = value.fields.flatMap((item: unknown) => parseField(item) ?? []);
+  const fields = value.fields.slice(0, MOST).flatMap((item: unknown) => parseField(item) ?? []);
   return { key, kind, fields, ...(table !== undefined && { table }) };
 }
 

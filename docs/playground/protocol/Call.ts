@@ -1,4 +1,4 @@
-import { count, isRecord, json, text } from './shape.ts';
+import { amount, count, isRecord, json, text } from './shape.ts';
 
 const states = ['pending', 'resolved', 'rejected'] as const;
 
@@ -19,10 +19,14 @@ export interface Call {
   error?: string;
 }
 
+const MOST = 100;
+
 /** Reads the calls out of an untrusted JSON text; what is no call is left out. */
 export function parseCalls(value: unknown): Call[] | undefined {
   const list = json(value);
-  return Array.isArray(list) ? list.flatMap((item: unknown) => parseCall(item) ?? []) : undefined;
+  return Array.isArray(list)
+    ? list.slice(-MOST).flatMap((item: unknown) => parseCall(item) ?? [])
+    : undefined;
 }
 
 function parseCall(value: unknown): Call | undefined {
@@ -31,9 +35,9 @@ function parseCall(value: unknown): Call | undefined {
   const key = text(value.key);
   const status = states.find((known) => known === value.status);
   if (id === undefined || key === undefined || !status) return undefined;
-  const exchanges = value.exchanges.flatMap((one: unknown) => count(one) ?? []);
-  const startedAt = Number(value.startedAt) || 0;
-  const call: Call = { id, key, status, startedAt, args: value.args, exchanges };
+  const exchanges = value.exchanges.slice(-MOST).flatMap((one: unknown) => count(one) ?? []);
+  const startedAt = amount(value.startedAt);
+  const call: Call = { id, key, status, startedAt, args: value.args.slice(0, MOST), exchanges };
   const joins = count(value.joins);
   if (joins !== undefined) call.joins = joins;
   if ('value' in value) call.value = value.value;

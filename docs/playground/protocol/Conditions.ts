@@ -1,4 +1,4 @@
-import { isRecord } from './shape.ts';
+import { amount, isRecord } from './shape.ts';
 
 /** What the network is like, as the reader has set it. */
 export interface Conditions {
@@ -17,6 +17,6 @@ const LONGEST = 10_000;
 /** Reads conditions out of a message; what is missing or strange is calm. */
 export function parseConditions(value: unknown): Conditions {
   if (!isRecord(value)) return calm;
-  const latency = Math.min(Math.max(Number(value.latency) || 0, 0), LONGEST);
+  const latency = Math.min(Math.max(amount(value.latency), 0), LONGEST);
   return { latency, failNext: value.failNext === true, offline: value.offline === true };
 }

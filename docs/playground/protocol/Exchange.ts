@@ -1,4 +1,4 @@
-import { count, isRecord, json, text } from './shape.ts';
+import { amount, count, isRecord, json, text } from './shape.ts';
 
 /** One request as it was sent, with the response as it was received. */
 export interface Exchange {
@@ -38,7 +38,7 @@ function parseExchange(value: unknown): Exchange | undefined {
     url,
     requestHeaders: headers(value.requestHeaders),
     requestBody: value.requestBody,
-    startedAt: Number(value.startedAt) || 0,
+    startedAt: amount(value.startedAt),
   };
   if (typeof value.status === 'number') exchange.status = value.status;
   if (value.responseHeaders !== undefined) exchange.responseHeaders = headers(value.responseHeaders);
@@ -50,5 +50,7 @@ function parseExchange(value: unknown): Exchange | undefined {
 
 function headers(value: unknown): Record<string, string> {
   if (!isRecord(value)) return {};
-  return Object.fromEntries(Object.entries(value).map(([name, content]) => [name, String(content)]));
+  return Object.fromEntries(
+    Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
 }

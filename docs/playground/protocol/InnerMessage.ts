@@ -37,7 +37,8 @@ export function parseInnerMessage(value: unknown): InnerMessage | undefined {
   }
   if (type === 'problem') {
     const problem = parseProblem(value.problem);
-    return problem && { type, run, problem };
+    // That it does not compile, or was stopped, is for the outer frame to say.
+    return problem && { type, run, problem: { ...problem, kind: 'run' } };
   }
   if (type === 'log') {
     const log = parseLog(value.log);

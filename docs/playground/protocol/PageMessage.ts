@@ -23,7 +23,10 @@ const LONGEST_FILE = 200_000;
 /** Reads a message from the page: undefined where it is none of these. */
 export function parsePageMessage(value: unknown): PageMessage | undefined {
   if (!isRecord(value)) return undefined;
-  if (value.type === 'register-frame') return { type: 'register', id: Number(value.id) };
+  if (value.type === 'register-frame') {
+    const id = count(value.id);
+    return id === undefined ? undefined : { type: 'register', id };
+  }
   if (value.type === 'compile') {
     const files = parseFiles(value.modules);
     return files && { type: 'compile', files };

@@ -16,6 +16,9 @@ export interface Past {
   stores: StoreView[];
 }
 
+const MOST = 20;
+const MOST_TABLES = 200;
+
 /** Reads the stores out of an untrusted JSON text: one per controller of the run. */
 export function parseStores(value: unknown): StoreView[] | undefined {
   return storesOf(json(value));
@@ -31,7 +34,9 @@ export function parsePast(value: unknown): Past | undefined {
 }
 
 function storesOf(list: unknown): StoreView[] | undefined {
-  return Array.isArray(list) ? list.flatMap((item: unknown) => parseStore(item) ?? []) : undefined;
+  return Array.isArray(list)
+    ? list.slice(0, MOST).flatMap((item: unknown) => parseStore(item) ?? [])
+    : undefined;
 }
 
 function parseStore(value: unknown): StoreView | undefined {
@@ -43,6 +48,8 @@ function parseStore(value: unknown): StoreView | undefined {
 
 function tables(value: Unknown): Record<string, Unknown> {
   return Object.fromEntries(
-    Object.entries(value).filter((entry): entry is [string, Unknown] => isRecord(entry[1])),
+    Object.entries(value)
+      .filter((entry): entry is [string, Unknown] => isRecord(entry[1]))
+      .slice(0, MOST_TABLES),
   );
 }

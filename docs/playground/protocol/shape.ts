@@ -16,12 +16,43 @@ export function count(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
 }
 
+/** A number that is finite, or 0. */
+export function amount(value: unknown): number {
+  return typeof value === 'number' && Number.isFinite(value) ? value : 0;
+}
+
+/** What is nested deeper is cut: whoever walks through it, the browser's own printer too, comes back. */
+const DEEPEST = 100;
+
 /** What a JSON text holds, or undefined where it is no JSON or longer than `most`. */
 export function json(value: unknown, most = 1_000_000): unknown {
   if (typeof value !== 'string' || value.length > most) return undefined;
   try {
-    return JSON.parse(value);
+    const parsed: unknown = JSON.parse(value);
+    return isDeep(value) ? cut(parsed, DEEPEST) : parsed;
   } catch {
     return undefined;
   }
+}
+
+function isDeep(text: string): boolean {
+  let depth = 0;
+  let isQuoted = false;
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at];
+    if (sign === '\\') at += 1;
+    else if (sign === '"') isQuoted = !isQuoted;
+    else if (isQuoted) continue;
+    else if (sign === '[' || sign === '{') depth += 1;
+    else if (sign === ']' || sign === '}') depth -= 1;
+    if (depth > DEEPEST) return true;
+  }
+  return false;
+}
+
+function cut(value: unknown, levels: number): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (levels === 0) return '…';
+  if (Array.isArray(value)) return value.map((member) => cut(member, levels - 1));
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, cut(member, levels - 1)]));
 }

@@ -1,0 +1,51 @@
+import type { DataKind } from '../protocol/InnerMessage.ts';
+import type { Log } from '../protocol/Log.ts';
+
+type Parcel = { type: DataKind; json: string } | { type: 'log'; log: Log };
+
+/** Two frames of a screen: nobody sees more than one state in them. */
+const PAUSE = 32;
+
+/** The page shows no more of them. */
+const MOST_LOGS = 200;
+
+/** Holds back what comes faster than anybody reads: of each kind the latest goes, and the last lines of the console. */
+export class Outbox {
+  readonly #deliver: (parcel: Parcel) => void;
+  readonly #latest = new Map<DataKind, Parcel>();
+  #logs: Parcel[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(deliver: (parcel: Parcel) => void) {
+    this.#deliver = deliver;
+  }
+
+  /** Delivers now, or in a moment where something was delivered just before. */
+  put(parcel: Parcel): void {
+    if (parcel.type === 'log') this.#logs.push(parcel);
+    else this.#latest.set(parcel.type, parcel);
+    // Cut now and then: to cut at every line costs as much as there are lines.
+    if (this.#logs.length > 2 * MOST_LOGS) this.#logs = this.#logs.slice(-MOST_LOGS);
+    if (this.#timer === undefined) this.flush();
+  }
+
+  /** Delivers what waits. */
+  flush(): void {
+    const parcels = [...this.#latest.values(), ...this.#logs.slice(-MOST_LOGS)];
+    this.clear();
+    if (parcels.length === 0) return;
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      this.flush();
+    }, PAUSE);
+    for (const parcel of parcels) this.#deliver(parcel);
+  }
+
+  /** Throws away what waits: it belongs to a run that has ended. */
+  clear(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#latest.clear();
+    this.#logs = [];
+  }
+}

@@ -1,0 +1,45 @@
+import fc, { type Arbitrary } from 'fast-check';
+import { expect, it } from 'vitest';
+import { fromInner, fromOuter, fromPage, made } from './hostile.ts';
+import { LONGEST, parseInnerMessage } from './InnerMessage.ts';
+import { parseOuterMessage } from './OuterMessage.ts';
+import { parsePageMessage } from './PageMessage.ts';
+
+// A failure names its seed: `WIRESHAPE_SEED=… vitest run docs/playground/protocol/fuzz` repeats it.
+const seed = Number(process.env.WIRESHAPE_SEED ?? Date.now() % 1_000_000);
+const numRuns = 3 * Number(process.env.WIRESHAPE_CASES ?? 1000);
+const prototype = Object.getOwnPropertyNames(Object.prototype).join();
+
+function tried(messages: Arbitrary<unknown>, look: (message: unknown) => void): void {
+  fc.assert(
+    fc.property(messages, (message) => look(made(message))),
+    { seed, numRuns },
+  );
+  expect(Object.getOwnPropertyNames(Object.prototype).join()).toBe(prototype);
+}
+
+it('law: whatever an inner frame says is read or ignored, and what is read is read the same again', () => {
+  tried(fromInner, (message) => {
+    const read = parseInnerMessage(message);
+    if (!read) return;
+    expect(parseInnerMessage(read)).toEqual(read);
+    expect(JSON.stringify(read).length).toBeLessThan(2 * LONGEST);
+  });
+});
+
+it('law: whatever an outer frame says is read or ignored, and what is read can be printed', () => {
+  tried(fromOuter, (message) => {
+    const read = parseOuterMessage(message);
+    if (read) expect(JSON.stringify(read).length).toBeLessThan(4 * LONGEST);
+  });
+});
+
+it('law: whatever a page asks is read or ignored, and files are texts', () => {
+  tried(fromPage, (message) => {
+    const read = parsePageMessage(message);
+    if (read?.type === 'compile')
+      for (const code of Object.values(read.files)) expect(typeof code).toBe('string');
+    if (read?.type === 'register') expect(read.id).toBeGreaterThanOrEqual(0);
+    if (read?.type === 'network') expect(read.conditions.latency).toBeLessThanOrEqual(10_000);
+  });
+});
