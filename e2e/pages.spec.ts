@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
+import { carried } from '../docs/playground/page/carried.ts';
 import { declaredErrors } from './declaredErrors.ts';
 import { LivePlayground } from './LivePlayground.ts';
 import { siteTest } from './siteTest.ts';
@@ -39,6 +40,11 @@ test('embeds every example on exactly one page: the one that it names', () => {
 test('has a page of its own for every example', () => {
   const found = globSync('play/*/index.html', { cwd: join(root, 'dist') });
   expect(found.toSorted()).toEqual(examples.map(({ name }) => join('play', name, 'index.html')).toSorted());
+});
+
+test('says on the page of each example which versions the preview carries', () => {
+  const html = readFileSync(join(root, 'dist/play', examples[0]!.name, 'index.html'), 'utf8');
+  for (const [name, version] of Object.entries(carried)) expect(html).toContain(`>${name} ${version}<`);
 });
 
 const plain = pages.filter((file) => !embedded.some((one) => one.file === file));
