@@ -30,7 +30,12 @@ export default defineConfig({
     serviceWorkers: 'block',
   },
   projects: [
-    { name: 'site', testIgnore: 'figures.spec.ts', use: { launchOptions: browser } },
+    {
+      name: 'site',
+      // The pictures are asked for by `npm run long`.
+      testIgnore: ['figures.spec.ts', ...(process.env.WIRESHAPE_MATRIX ? [] : ['matrix.spec.ts'])],
+      use: { launchOptions: browser },
+    },
     // The examples also in other browsers, where Playwright's own builds of them are installed.
     ...(['firefox', 'webkit'] as const)
       .filter((name) => hasPlaywrightsOwn(root, name))

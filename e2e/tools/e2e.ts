@@ -1,5 +1,5 @@
 // `npm run test:e2e`: the built site, served at the root and below a sub-path, against the end-to-end tests.
-// `--built` takes dist as it is, `--units=passed` says that the unit tests just passed; whatever else is given goes
+// `--built` takes dist as it is, `--root` leaves the sub-path out, `--units=passed` says that the unit tests just passed; whatever else is given goes
 // to Playwright (`-- -g 'array'`). A whole run that passed is told in dist/conformance.json.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -20,23 +20,16 @@ if (!process.argv.includes('--built') && isBuildStale(root)) {
   console.log('The build is missing or older than the sources: building.');
   await tool('node', ['docs/tools/build.ts']);
 }
-console.log(`Building the site once more, to be served from ${SUB}.`);
-rmSync(subFolder, { recursive: true, force: true });
-await tool('astro', ['build', '--outDir', subFolder, '--silent'], {
-  BASE: SUB,
-  SITE: 'https://docs.example',
-  ASTRO_TELEMETRY_DISABLED: '1',
-});
-for (const file of globSync('*.tgz', { cwd: join(root, 'dist') })) {
-  cpSync(join(root, 'dist', file), join(subFolder, file));
-}
+const isRootOnly = process.argv.includes('--root');
+if (!isRootOnly) await buildSub();
 
 const site = await start(join(root, 'dist'), '/');
-const subSite = await start(subFolder, SUB);
+const subSite = isRootOnly ? site : await start(subFolder, SUB);
 const units = process.argv.find((one) => one.startsWith('--units='))?.slice(8);
-const args = process.argv.slice(2).filter((one) => one !== '--built' && !one.startsWith('--units='));
+const own = ['--built', '--root'];
+const args = process.argv.slice(2).filter((one) => !own.includes(one) && !one.startsWith('--units='));
 try {
-  await forgetRun();
+  if (!isRootOnly) await forgetRun();
   await tool('playwright', ['test', '--config', 'e2e/playwright.config.ts', ...args], {
     WIRESHAPE_SITE: site,
     WIRESHAPE_SUB_SITE: subSite,
@@ -48,6 +41,19 @@ try {
 } finally {
   for (const server of servers) server.closeAllConnections();
   for (const server of servers) server.close();
+}
+
+async function buildSub(): Promise<void> {
+  console.log(`Building the site once more, to be served from ${SUB}.`);
+  rmSync(subFolder, { recursive: true, force: true });
+  await tool('astro', ['build', '--outDir', subFolder, '--silent'], {
+    BASE: SUB,
+    SITE: 'https://docs.example',
+    ASTRO_TELEMETRY_DISABLED: '1',
+  });
+  for (const file of globSync('*.tgz', { cwd: join(root, 'dist') })) {
+    cpSync(join(root, 'dist', file), join(subFolder, file));
+  }
 }
 
 async function start(folder: string, base: string): Promise<string> {
