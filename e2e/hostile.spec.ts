@@ -195,6 +195,7 @@ export default function App() {
 }`;
 
 siteTest('stays usable beside code that logs and stores without end', async ({ page }) => {
+  siteTest.setTimeout(90_000);
   const place = await open(page);
   const { playground } = place;
   const code = await textOf(playground.editor);

@@ -28,7 +28,10 @@ function lookFor(): string[] {
     return `${one.tagName.toLowerCase()}${kind} "${name}"`;
   };
   const isShown = (one: Element): boolean =>
-    one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !one.closest('[inert]');
+    one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+    // What only comes with the focus, or only for the ear.
+    getComputedStyle(one).clip === 'auto' &&
+    !one.closest('[inert]');
   /** What of an element can be seen: what its scrolling and cutting ancestors leave of it. */
   const seen = (one: Element): DOMRect | undefined => {
     let { left, top, right, bottom } = one.getBoundingClientRect();
@@ -43,11 +46,12 @@ function lookFor(): string[] {
       : undefined;
   };
   const isInText = (one: Element): boolean => one.matches('a') && getComputedStyle(one).display === 'inline';
-  const isAbove = (one: Element): boolean => {
+  /** In which layer it lies: what is stuck or popped up covers what is below. */
+  const layerOf = (one: Element): Element | undefined => {
     for (let at: Element | null = one; at; at = at.parentElement) {
-      if (/fixed|sticky/.test(getComputedStyle(at).position) || at.matches('[role=menu]')) return true;
+      if (/fixed|sticky/.test(getComputedStyle(at).position) || at.matches('[role=menu]')) return at;
     }
-    return false;
+    return undefined;
   };
 
   if (root.scrollWidth > root.clientWidth)
@@ -55,9 +59,9 @@ function lookFor(): string[] {
 
   const controls = [...document.querySelectorAll(CONTROLS)].filter(isShown).flatMap((one) => {
     const box = seen(one);
-    return box ? [{ one, box, above: isAbove(one) }] : [];
+    return box ? [{ one, box, layer: layerOf(one) }] : [];
   });
-  for (const [at, { one, box, above }] of controls.entries()) {
+  for (const [at, { one, box, layer }] of controls.entries()) {
     const own = one.getBoundingClientRect();
     // A box of choice is also pressed through its label.
     const label = one instanceof HTMLInputElement ? one.labels?.[0]?.getBoundingClientRect() : undefined;
@@ -68,7 +72,7 @@ function lookFor(): string[] {
     if (!isInText(one) && (width < SMALLEST || height < SMALLEST) && own.width > 1)
       faults.push(`small: ${nameOf(one)} is ${Math.round(width)} × ${Math.round(height)}`);
     for (const other of controls.slice(at + 1)) {
-      if (above !== other.above || one.contains(other.one) || other.one.contains(one)) continue;
+      if (layer !== other.layer || one.contains(other.one) || other.one.contains(one)) continue;
       if (isInText(one) && isInText(other.one)) continue;
       const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
       const down = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);

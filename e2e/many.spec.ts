@@ -7,6 +7,7 @@ import { loadExamples } from './tools/loadExamples.ts';
 
 // Playground after playground in one tab, and run after run in one playground. WIRESHAPE_PLAYGROUNDS makes them more.
 const count = Number(process.env.WIRESHAPE_PLAYGROUNDS ?? 10);
+const runs = 2 * count;
 
 interface Held {
   nodes: number;
@@ -75,7 +76,7 @@ siteTest(`opens and closes ${count} playgrounds in one tab without growth`, asyn
   }
 });
 
-siteTest(`runs one playground ${count * 5} times without growth`, async ({ page }) => {
+siteTest(`runs one playground ${runs} times without growth`, async ({ page }) => {
   siteTest.setTimeout(60_000 + count * 5000);
   const playground = await LivePlayground.open(page, { name: 'array-of-users', page: 'play/array-of-users' });
   const { section, preview } = playground;
@@ -85,7 +86,7 @@ siteTest(`runs one playground ${count * 5} times without growth`, async ({ page 
   const innerSession = await page.context().newCDPSession(inner!);
   await innerSession.send('Performance.enable');
   let before: [Held, Held] | undefined;
-  for (let at = 0; at < count * 5; at++) {
+  for (let at = 0; at < runs; at++) {
     const label = `run${at}`;
     const from = (await textOf(playground.editor)).match(/<ul.*>/)![0];
     await replaceText(playground.editor, from, `<ul title="${label}">`);
@@ -94,12 +95,12 @@ siteTest(`runs one playground ${count * 5} times without growth`, async ({ page 
       for (const pane of ['Wire', 'Console', 'Check', 'Store']) await playground.openPane(pane);
       for (const file of ['api.ts', 'mocks.ts', 'App.tsx']) await playground.openFile(file);
     }
-    if (at === 10) before = [await held(session), await held(innerSession)];
+    if (at === 5) before = [await held(session), await held(innerSession)];
   }
   const after = [await held(session), await held(innerSession)] as const;
   for (const [index, what] of ['the page', 'the inner frame'].entries()) {
     const [then, now] = [before![index]!, after[index]!];
-    tell(`${what}, ${count * 5} runs`, then, now);
+    tell(`${what}, ${runs} runs`, then, now);
     expect(now.nodes, what).toBeLessThanOrEqual(then.nodes * 1.2 + 100);
     expect(now.listeners, what).toBeLessThanOrEqual(then.listeners * 1.2 + 20);
     expect(now.documents, what).toBeLessThanOrEqual(then.documents);

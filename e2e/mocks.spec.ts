@@ -55,9 +55,9 @@ const answers: Record<string, Answer> = {
     shows: 'Failed to fetch',
     wire: ['failed', 'Failed to fetch'],
   },
-  'with what the schema does not expect (ARR-1)': {
-    code: "return HttpResponse.json({ message: 'none' });",
-    shows: 'array',
+  'with what the schema does not expect (ARR-13)': {
+    code: "return HttpResponse.json('none');",
+    shows: 'none',
     wire: ['status 200', 'none'],
   },
 };

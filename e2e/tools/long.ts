@@ -43,7 +43,7 @@ const steps: Record<string, Step> = {
     site: true,
   },
   playgrounds: {
-    does: '100 playgrounds in one tab, 500 runs of one',
+    does: '100 playgrounds in one tab, 200 runs of one',
     command: inBrowser('many.spec.ts'),
     env: { WIRESHAPE_PLAYGROUNDS: '100' },
     site: true,

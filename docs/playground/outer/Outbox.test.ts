@@ -37,6 +37,23 @@ it('keeps the order of lines, and the last of too many', () => {
   expect(delivered.at(-1)).toBe('9999');
 });
 
+it('lets more and more time pass where it goes on and on', () => {
+  const putAndWait = (time: number): void => {
+    for (let at = 0; at < time; at++) {
+      store(String(at));
+      vi.advanceTimersByTime(1);
+    }
+  };
+  putAndWait(2000);
+  expect(delivered.length).toBeLessThan(14);
+  vi.advanceTimersByTime(1000);
+  delivered.length = 0;
+  store('quiet again');
+  store('and more');
+  vi.advanceTimersByTime(40);
+  expect(delivered).toEqual(['quiet again', 'and more']);
+});
+
 it('delivers what waits when it is asked to, and nothing of a run that ended', () => {
   log('a');
   log('b');

@@ -5,6 +5,8 @@ type Parcel = { type: DataKind; json: string } | { type: 'log'; log: Log };
 
 /** Two frames of a screen: nobody sees more than one state in them. */
 const PAUSE = 32;
+/** Where it goes on and on, the page needs its time for the reader. */
+const LONGEST_PAUSE = 256;
 
 /** The page shows no more of them. */
 const MOST_LOGS = 200;
@@ -15,6 +17,7 @@ export class Outbox {
   readonly #latest = new Map<DataKind, Parcel>();
   #logs: Parcel[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #pause = PAUSE;
 
   constructor(deliver: (parcel: Parcel) => void) {
     this.#deliver = deliver;
@@ -36,8 +39,10 @@ export class Outbox {
     if (parcels.length === 0) return;
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
+      const isQuiet = this.#latest.size + this.#logs.length === 0;
+      this.#pause = isQuiet ? PAUSE : Math.min(2 * this.#pause, LONGEST_PAUSE);
       this.flush();
-    }, PAUSE);
+    }, this.#pause);
     for (const parcel of parcels) this.#deliver(parcel);
   }
 

@@ -164,7 +164,7 @@ function pass(message: InnerMessage): void {
       break;
     case 'problem':
       // What went wrong first is the cause of what follows at once.
-      if (!pending) tell(message.problem);
+      if (!pending) tell(placed(message.problem));
       break;
     case 'store':
     case 'past':
@@ -182,6 +182,13 @@ function pass(message: InnerMessage): void {
       outbox.put({ type: 'log', log: message.log });
       break;
   }
+}
+
+/** The same problem, at a place that there is: Sandpack's editor does not look before it marks the line. */
+function placed({ kind, message, ...place }: Problem): Problem {
+  const { path = '', line = 1, column = 1 } = place;
+  const lines = files && Object.hasOwn(files, path) ? files[path]!.split('\n').length : 0;
+  return lines < line ? { kind, message } : { kind, message, path, line, column };
 }
 
 const stopped: Readonly<Record<Silence, string>> = {
