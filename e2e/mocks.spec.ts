@@ -67,23 +67,26 @@ async function withMocks(playground: LivePlayground, code: string): Promise<void
   await playground.edit('mocks.ts', await textOf(playground.editor), mocks(code));
 }
 
-for (const [what, { code, shows, wire }] of Object.entries(answers)) {
-  siteTest(`shows what a mock is that answers ${what}`, async ({ page, guard }) => {
-    guard.allow('console error: ');
-    const playground = await LivePlayground.open(page, users);
-    await withMocks(playground, code);
-    if (what.startsWith('after')) {
-      await expect.poll(() => playground.text()).toContain('Loading…');
-      await expect(await playground.openPane('Wire')).toContainText('pending');
-    }
-    await expect.poll(() => playground.text(), { timeout: 10_000 }).toContain(shows);
-    const pane = await playground.openPane('Wire');
-    for (const text of wire) await expect(pane).toContainText(text);
-    await playground.reset();
-    await expect.poll(() => playground.text()).toContain('Jane');
-    await expect(playground.alert).toHaveCount(0);
-  });
-}
+siteTest('shows what a mock is that answers late or wrongly', async ({ page, guard }) => {
+  siteTest.setTimeout(120_000);
+  guard.allow('console error: ');
+  const playground = await LivePlayground.open(page, users);
+  const pane = await playground.openPane('Wire');
+  for (const [what, { code, shows, wire }] of Object.entries(answers)) {
+    await siteTest.step(what, async () => {
+      await withMocks(playground, code);
+      if (what.startsWith('after')) {
+        await expect.poll(() => playground.text()).toContain('Loading…');
+        await expect(pane).toContainText('pending');
+      }
+      await expect.poll(() => playground.text(), { timeout: 10_000, message: what }).toContain(shows);
+      for (const text of wire) await expect(pane, what).toContainText(text);
+    });
+  }
+  await playground.reset();
+  await expect.poll(() => playground.text()).toContain('Jane');
+  await expect(playground.alert).toHaveCount(0);
+});
 
 siteTest('waits for a mock that never answers, and starts afresh with Run', async ({ page, guard }) => {
   guard.allow('console error: ');
