@@ -1,5 +1,5 @@
 import { CodeEditor, type CodeEditorRef, useActiveCode, useSandpack } from '@codesandbox/sandpack-react';
-import type { EditorView } from '@codemirror/view';
+import type { EditorView, KeyBinding } from '@codemirror/view';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { TypeFault } from '../types/messages.ts';
 import { EditorTools } from './EditorTools.tsx';
@@ -15,6 +15,15 @@ interface Props {
 }
 
 const extensions = [typesPlace];
+
+// Made out here: an editor keeps its keys, and they would keep all that is around them, the editor before it too.
+function keysFor(open: string, say: Props['say']): KeyBinding[] {
+  const run = (shown: EditorView): true => {
+    void formatIn(shown, open).then(say);
+    return true;
+  };
+  return [{ key: 'Shift-Alt-f', run }];
+}
 
 /** File tabs, the editor of the open file, and what it can do when asked. */
 export function Editor({ id, say }: Props) {
@@ -33,18 +42,7 @@ export function Editor({ id, say }: Props) {
     if (view && wanted.current) goTo(view, wanted.current);
     wanted.current = undefined;
   }, [view]);
-  const keys = useMemo(
-    () => [
-      {
-        key: 'Shift-Alt-f',
-        run: (shown: EditorView) => {
-          void formatIn(shown, open).then(say);
-          return true;
-        },
-      },
-    ],
-    [open, say],
-  );
+  const keys = useMemo(() => keysFor(open, say), [open, say]);
 
   return (
     <div className="pg-code">
