@@ -1,11 +1,11 @@
-import { version } from 'wireshape/package.json';
+import manifestOfPackage from 'wireshape/package.json' with { type: 'json' };
 import manifestOfSite from '../../../package.json' with { type: 'json' };
 
 const { 'bignumber.js': bignumber, msw, react, 'react-dom': reactDom } = manifestOfSite.dependencies;
 
 /** The packages that every preview carries, with their versions: what a reader may import. */
 export const carried: Readonly<Record<string, string>> = {
-  wireshape: version,
+  wireshape: manifestOfPackage.version,
   react,
   'react-dom': reactDom,
   msw,
