@@ -112,7 +112,7 @@ for (const { name, width, colorScheme, forcedColors = null, reducedMotion = null
       await section.getByRole('button', { name: 'Take away' }).click();
       await show('menu');
       await page.keyboard.press('Escape');
-      if (width === 390) await view('Code');
+      await view(width === 390 ? 'Code' : 'Store');
       await playground.openFile('App.tsx');
       await replaceText(playground.editor, 'user.name', 'user.name.big()');
       await expect(section.getByRole('button', { name: 'Reset', exact: true })).toBeVisible();
