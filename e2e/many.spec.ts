@@ -101,8 +101,8 @@ siteTest(`runs one playground ${runs} times without growth`, async ({ page }) =>
   for (const [index, what] of ['the page', 'the inner frame'].entries()) {
     const [then, now] = [before![index]!, after[index]!];
     tell(`${what}, ${runs} runs`, then, now);
-    expect(now.nodes, what).toBeLessThanOrEqual(then.nodes * 1.2 + 100);
-    expect(now.listeners, what).toBeLessThanOrEqual(then.listeners * 1.2 + 20);
+    expect(now.nodes, what).toBeLessThanOrEqual(then.nodes * 1.1 + 50);
+    expect(now.listeners, what).toBeLessThanOrEqual(then.listeners * 1.1 + 20);
     expect(now.documents, what).toBeLessThanOrEqual(then.documents);
     expect(now.heap, what).toBeLessThanOrEqual(then.heap + 2 + count * 0.05);
   }

@@ -147,7 +147,7 @@ siteTest(`keeps every edit through ${SECONDS} seconds of random typing`, async (
 
   async function reset(): Promise<void> {
     if (!model.isEdited) return;
-    await section.getByRole('button', { name: 'Reset', exact: true }).click();
+    await section.getByRole('button', { name: 'Reset', exact: true }).first().click();
     model.reset();
   }
 
