@@ -8,7 +8,7 @@ import { siteTest } from './siteTest.ts';
 import { Watch } from './Watch.ts';
 
 // Hostile messages over every way that leads to a playground. WIRESHAPE_MESSAGES makes them more.
-const each = Number(process.env.WIRESHAPE_MESSAGES ?? 40);
+const each = Number(process.env.WIRESHAPE_MESSAGES ?? 30);
 const FLOOD = 10_000;
 /** The longest that the page's own thread may be taken: a person hardly notices so much. */
 const MOMENT = 1000;
@@ -219,7 +219,7 @@ siteTest('stays usable beside code that logs and stores without end', async ({ p
   const before = await memory();
   await replaceText(playground.editor, code, endless);
   await expect(pane).toContainText('line');
-  await page.waitForTimeout(2000);
+  await page.waitForTimeout(1000);
   expect(await pane.getByRole('listitem').count()).toBeLessThanOrEqual(200);
   const grown = (await memory()) - before;
   console.log(`  code without end: the page holds ${grown.toFixed(1)} MB more`);

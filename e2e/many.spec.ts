@@ -6,7 +6,7 @@ import { siteTest } from './siteTest.ts';
 import { loadExamples } from './tools/loadExamples.ts';
 
 // Playground after playground in one tab, and run after run in one playground. WIRESHAPE_PLAYGROUNDS makes them more.
-const count = Number(process.env.WIRESHAPE_PLAYGROUNDS ?? 6);
+const count = Number(process.env.WIRESHAPE_PLAYGROUNDS ?? 5);
 const runs = 2 * count;
 
 interface Held {
