@@ -17,10 +17,22 @@ export function StillCode({ source, onOpen }: Props) {
       for (const one of copy.querySelectorAll(`[${name}]`))
         one.setAttribute(name, `${one.getAttribute(name)}-live`);
     }
+    copy.append(hint());
     place.current!.replaceChildren(copy);
     staticTabs(place.current!, (name) => open.current(name));
     for (const [at, panel] of copy.querySelectorAll('.pg-file').entries())
       panel.scrollTop = source.querySelectorAll('.pg-file')[at]?.scrollTop ?? 0;
   }, [source]);
   return <div className="pg-still" ref={place} />;
+}
+
+/** Where the editor's tools will be. */
+function hint(): HTMLElement {
+  const tools = document.createElement('div');
+  const words = document.createElement('p');
+  tools.className = 'pg-tools';
+  words.className = 'pg-hint';
+  words.textContent = 'Click the code to edit it.';
+  tools.append(words);
+  return tools;
 }
