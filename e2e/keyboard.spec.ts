@@ -59,6 +59,8 @@ siteTest('is walked through with the keyboard alone', async ({ page }) => {
     await press(page, 'Tab');
     const store = section.getByRole('tabpanel', { name: 'Store' });
     await expect(store).toBeFocused();
+    // What was typed has run: until then there is no step to go back to, and Tab passes by.
+    await expect(store.getByRole('button', { name: 'Step back' })).toBeEnabled();
     await press(page, 'Tab');
     await expect(store.getByRole('button', { name: 'Step back' })).toBeFocused();
     await press(page, 'Enter');

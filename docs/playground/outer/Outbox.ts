@@ -35,7 +35,7 @@ export class Outbox {
   /** Delivers what waits. */
   flush(): void {
     const parcels = [...this.#latest.values(), ...this.#logs.slice(-MOST_LOGS)];
-    this.clear();
+    this.#empty();
     if (parcels.length === 0) return;
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
@@ -48,6 +48,11 @@ export class Outbox {
 
   /** Throws away what waits: it belongs to a run that has ended. */
   clear(): void {
+    this.#pause = PAUSE;
+    this.#empty();
+  }
+
+  #empty(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#latest.clear();
