@@ -50,7 +50,10 @@ async function bundle(entry: string, options: BuildOptions = {}): Promise<string
     platform: 'browser',
     target: 'es2022',
     conditions: ['wireshape-source', 'browser'],
-    alias: { 'tough-cookie': join(source, 'stubs/toughCookie.ts') },
+    alias: {
+      'tough-cookie': join(source, 'stubs/toughCookie.ts'),
+      '@mswjs/interceptors/WebSocket': join(source, 'stubs/webSocket.ts'),
+    },
     jsx: 'automatic',
     charset: 'utf8',
     legalComments: 'none',
