@@ -10,16 +10,12 @@ export const endpointWithoutName = (): Message =>
   );
 
 /** A path has a syntax error. */
-export const pathNotUnderstood = (path: string, cause: unknown): Message =>
+export const pathNotUnderstood = (path: string, cause: Error): Message =>
   message(
     'path_not_understood',
-    `The path ${show(path)} can't be read: ${problem(cause)}`,
+    `The path ${show(path)} can't be read: ${cause.message.split(/[:;] /)[0]}`,
     'Write :name, *name or {optional}, put the origin into urlPrefix, and a backslash before a literal : * ? { }',
   );
-
-function problem(cause: unknown): string | undefined {
-  return cause instanceof Error ? cause.message.split(/[:;] /)[0] : '';
-}
 
 /** A placeholder got no value (REST-1). */
 export const pathArgumentMissing = (

@@ -6,12 +6,8 @@ const plans = new Map<string, EntityPlan>();
 export function recordPlan(key: string): EntityPlan {
   let plan = plans.get(key);
   if (!plan) {
-    const build = (record: unknown): unknown => record;
-    plans.set(
-      key,
-      /* v8 ignore next -- @preserve It only reads. */
-      (plan = { key, no: planNumber(key), fields: [], leaf: true, build, merge: (held) => held }),
-    );
+    const asIs = <Value>(record: Value): Value => record;
+    plans.set(key, (plan = { key, no: planNumber(key), fields: [], leaf: true, build: asIs, merge: asIs }));
   }
   return plan;
 }

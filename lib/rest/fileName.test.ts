@@ -21,6 +21,7 @@ describe('fileName', () => {
     ['filename* after filename', "attachment; filename=a.txt; filename*=UTF-8''b.txt", 'b.txt'],
     ['filename where filename* is broken', "attachment; filename=a.txt; filename*=UTF-8''%ff", 'a.txt'],
     ['filename where the charset is unknown', "attachment; filename*=koi8-r''x; filename=a.txt", 'a.txt'],
+    ['filename where filename* has no charset', 'attachment; filename*=b.txt; filename=a.txt', 'a.txt'],
     ['UTF-8 bytes read as Latin-1', 'attachment; filename="naÃ¯ve.txt"', 'naïve.txt'],
     ['Latin-1 bytes', 'attachment; filename="naïve.txt"', 'naïve.txt'],
     ['a name with dots', 'attachment; filename=".config.json"', '.config.json'],

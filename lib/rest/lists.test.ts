@@ -184,3 +184,24 @@ describe('pages', () => {
     expect(titles(controller.getResponse(paged.getList, { user: 'b' }).data)).toEqual(['b1']);
   });
 });
+
+describe('a list in an endpoint of its own', () => {
+  const list = { path: '/todos', urlPrefix: server.url } as const;
+
+  it('moves with a PATCH to the path of the list (COL-1)', async () => {
+    const all = new RestEndpoint({ ...list, schema: new Collection([Todo]) });
+    const { move } = all as never as { move: (...args: object[]) => Promise<unknown> };
+    await move({ id: '1', user: 'b' });
+    expect(server.last).toMatchObject({ method: 'PATCH', url: '/todos' });
+  });
+
+  it('is found in an object schema as in the shorthand for it (COL-1, OBJ-1)', async () => {
+    const controller = new Controller();
+    const page = new RestEndpoint({ ...list, schema: new schema.Object({ items: new Collection([Todo]) }) });
+    void controller.setResponse(page, { items: [{ id: '1' }] });
+    const { push } = page as never as { push: object };
+    const fetchAny = controller.fetch as unknown as (...args: unknown[]) => Promise<unknown>;
+    await fetchAny(push, { id: '2' });
+    expect(controller.getResponse(page).data?.items?.map(({ id }) => id)).toEqual(['1', '2']);
+  });
+});

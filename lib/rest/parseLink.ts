@@ -21,12 +21,13 @@ export interface Link {
  * links.map(({ rel }) => rel); // => ['next', 'first', 'start']
  */
 export function parseLink(header: string | null | undefined): Link[] {
+  const text = header ?? '';
   const links: Link[] = [];
   const target = /[\s,]*<([^>]*)>/y;
-  for (let found = target.exec(header ?? ''); found; found = target.exec(header ?? '')) {
-    const { params, end } = headerParams(header ?? '', target.lastIndex, true);
+  for (let found = target.exec(text); found; found = target.exec(text)) {
+    const { params, end } = headerParams(text, target.lastIndex, true);
     for (const rel of (params['rel'] ?? '').toLowerCase().split(/\s+/)) {
-      if (rel !== '') links.push({ url: found[1]?.trim() ?? '', rel, params });
+      if (rel !== '') links.push({ url: (found[1] as string).trim(), rel, params });
     }
     target.lastIndex = end;
   }

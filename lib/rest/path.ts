@@ -52,7 +52,7 @@ function parsed(text: string): TokenData {
   try {
     return parse(text);
   } catch (cause) {
-    return fail(pathNotUnderstood(text, cause), { cause });
+    return fail(pathNotUnderstood(text, cause as Error), { cause });
   }
 }
 

@@ -162,3 +162,31 @@ describe('retryDelay', () => {
     expect(delay).toBeLessThanOrEqual(4);
   });
 });
+
+it('does not try again after what is no failure of the network (REST-9)', async () => {
+  answers();
+  const mistake = new TypeError('mine');
+  const broken = get.extend({
+    parseResponse() {
+      throw mistake;
+    },
+  });
+  await expect(broken()).rejects.toBe(mistake);
+  expect(server.received).toHaveLength(1);
+});
+
+it('tries again where somebody holds the body of what failed (REST-9)', async () => {
+  answers(503);
+  const held = get.extend((parent) => ({
+    async fetchResponse(url: string, init: RequestInit): Promise<Response> {
+      try {
+        return await parent.fetchResponse(url, init);
+      } catch (error) {
+        (error as NetworkError).response?.body?.getReader();
+        throw error;
+      }
+    },
+  }));
+  expect(await held()).toEqual({ ok: true });
+  expect(server.received).toHaveLength(2);
+});

@@ -49,7 +49,7 @@ export function pause(ms: number, signal?: AbortSignal | null): Promise<void> {
 
 function passes(error: unknown): error is NetworkError {
   if (!(error instanceof NetworkError)) return false;
-  if (error.kind === 'http') return PASSING.includes(error.status ?? 0);
+  if (error.kind === 'http') return PASSING.includes(error.status as number);
   return error.kind !== 'parse';
 }
 

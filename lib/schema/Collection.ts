@@ -160,7 +160,7 @@ export class Collection<
   /** What a list is kept under: JSON of its arguments, or inside an entity of what `nestKey` makes of that. */
   pk(parent: unknown, key: string | undefined, args: Args, holder?: Holder): string {
     const nest = holder && this.#options.nestKey;
-    return serialize(nest ? nest(parent as Parent, key ?? '') : this.#argsKey(args));
+    return serialize(nest ? nest(parent as Parent, key as string) : this.#argsKey(args));
   }
 
   parts(): readonly unknown[] {

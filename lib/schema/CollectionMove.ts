@@ -19,9 +19,9 @@ interface Step {
 export class CollectionMove<Item = unknown> extends CollectionChange<Item> {
   readonly #add: Merge;
 
-  constructor(collection: Changed, add: Merge | undefined, filter: CollectionFilter) {
+  constructor(collection: Changed, add: Merge, filter: CollectionFilter) {
     super(collection, appendNew, filter);
-    this.#add = add ?? appendNew;
+    this.#add = add;
   }
 
   override normalize(

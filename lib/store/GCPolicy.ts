@@ -82,7 +82,7 @@ export class GCPolicy implements CollectionPolicy {
   #collect(state: State): CollectAction {
     const { tables } = state;
     const used: Reached = new Map();
-    const shown = new Map<string, Use>();
+    const shown = new Map<string, Extract<Use, { endpoint: unknown }>>();
     const mark = (schema: unknown, result: unknown, args: readonly unknown[]): void => {
       const input = result === undefined ? queryKey(schema, args, tables) : result;
       if (input !== undefined) reach(schema, input, tables, args, used);
@@ -98,9 +98,8 @@ export class GCPolicy implements CollectionPolicy {
       else if (schema && answered) mark(schema, result, args);
     }
     // A result that came as plain data, or was inferred, is read as those say who show it.
-    for (const [key, use] of shown) {
-      if ('endpoint' in use) mark(use.endpoint.schema, state.results.get(key)?.result, use.args);
-    }
+    for (const [key, { endpoint, args }] of shown)
+      mark(endpoint.schema, state.results.get(key)?.result, args);
     return { type: 'wireshape/gc', results, entities: this.#unused(state, used) };
   }
 

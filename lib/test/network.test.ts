@@ -3,6 +3,7 @@ import { Entity, RestEndpoint } from 'wireshape';
 import { callOf } from './callOf.ts';
 import { MockServer } from './MockServer.ts';
 import { type Missing, connect } from './network.ts';
+import { respond } from './respond.ts';
 
 class User extends Entity {
   id = '';
@@ -75,4 +76,23 @@ it('tells an interceptor the arguments of the call, repeated search parameters a
   const form = new FormData();
   expect(callOf(save as never, `${origin}/users`, { body: form })).toEqual([form]);
   expect(callOf(save as never, `${origin}/users`, {})).toEqual([]);
+});
+
+it('asks the network through what was kept of it after its end', async () => {
+  const real = vi.fn(async () => new Response('real'));
+  vi.stubGlobal('fetch', real);
+  serve('fail', []);
+  const kept = fetch;
+  for (const end of ends.splice(0)) end();
+  expect(await (await kept(`${origin}/users/9`)).text()).toBe('real');
+});
+
+it('keeps the content type that a response names itself', () => {
+  const headers = { 'content-type': 'application/vnd.api+json' };
+  expect(respond({ a: 1 }, { headers }).headers.get('content-type')).toBe('application/vnd.api+json');
+});
+
+it('knows a call whose path has a query of its own (REST-1)', () => {
+  const search = new RestEndpoint({ urlPrefix: origin, path: '/search\\?q=:q', schema: User });
+  expect(callOf(search, `${origin}/search?q=ada`, {})).toEqual([{ q: 'ada' }]);
 });
