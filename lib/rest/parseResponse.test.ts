@@ -226,3 +226,12 @@ describe('a body where JSON was due', () => {
     await expect(get.extend({ process: () => Promise.reject(own) })()).rejects.toBe(own);
   });
 });
+
+it('says that a body without content type is not JSON where JSON was due (REST-4)', async () => {
+  const endpoint = new RestEndpoint({
+    path: '/bare',
+    content: 'json',
+    fetchResponse: async () => new Response(new TextEncoder().encode('no')),
+  });
+  await expect(endpoint()).rejects.toThrow('answered a body without content type that is not JSON: "no"');
+});

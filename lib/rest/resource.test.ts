@@ -188,3 +188,27 @@ describe('hookifyResource', () => {
     expect(hooks).not.toHaveProperty('useExtend');
   });
 });
+
+it('asks for a body and lists by its arguments as its options say (COL-1, REST-1)', async () => {
+  const mine = resource({
+    ...of,
+    body: { title: '' },
+    nonFilterArgumentKeys: ['sort'],
+  } as never) as never as {
+    getList: typeof todos.getList & { body: unknown };
+  };
+  expect(mine.getList.body).toEqual({ title: '' });
+  const controller = new Controller();
+  const { schema: list, push } = mine.getList as never as {
+    schema: typeof todos.getList.schema;
+    push: never;
+  };
+  const sorted = { user: 'a', sort: 'title' } as never;
+  void controller.set(list, sorted, [{ id: '1', user: 'a', title: 'one' }]);
+  await (controller.fetch as unknown as (...args: unknown[]) => unknown)(
+    push,
+    { user: 'a' },
+    { title: 'new' },
+  );
+  expect(titles(controller.get(list, sorted))).toEqual(['one', 'new']);
+});

@@ -230,3 +230,44 @@ describe('Collection.addWith', () => {
     ]);
   });
 });
+
+describe('what is moved or removed', () => {
+  class Note extends Entity {
+    id = '';
+    type = 'note';
+    user = '';
+  }
+  const mixed = () => new Collection(new schema.Array({ note: Note }, 'type'));
+
+  it('may be named by its pk, with the change in the arguments (COL-1, ARR-13)', () => {
+    const { controller, todos, ids } = filled();
+    void controller.set(Todo, { id: 'a', user: '1' });
+    void controller.set(todos.move, { id: 'a', user: '2' }, ['a']);
+    expect([ids({ user: 1 }), ids({ user: 2 })]).toEqual([['b'], ['c', 'a']]);
+  });
+
+  it('may be an element that the mapping does not know (COL-1, ARR-8)', () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const controller = new Controller();
+    const all = mixed();
+    void controller.set(all, { user: '1' }, []);
+    void controller.set(all, { user: '2' }, [{ id: '1', type: 'note' }]);
+    void controller.set(all.move, {}, [{ type: 'odd', user: '1' }]);
+    expect(controller.get(all, { user: '1' })).toEqual([{ type: 'odd', user: '1' }]);
+    expect(controller.get(all, { user: '2' })).toEqual([{ id: '1', type: 'note', user: '' }]);
+    vi.restoreAllMocks();
+  });
+
+  it('is not taken for a marker by its members alone (COL-1, ARR-12)', () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const controller = new Controller();
+    const all = mixed();
+    const odd = { id: 1, schema: 'note', type: 'odd' };
+    void controller.set(all, [odd, { id: '1', type: 'note' }]);
+    void controller.set(all.remove, [{ ...odd }]);
+    expect(controller.get(all)).toEqual([odd, { id: '1', type: 'note', user: '' }]);
+    void controller.set(all.remove, [odd]);
+    expect(controller.get(all)).toEqual([{ id: '1', type: 'note', user: '' }]);
+    vi.restoreAllMocks();
+  });
+});

@@ -109,3 +109,17 @@ describe('schema.Invalidate', () => {
     expect(controller.get(new schema.All(Owner))).toEqual([]);
   });
 });
+
+it('takes the pk from the object itself where process says that there is nothing (ENT-9, UNI-1)', () => {
+  class Gone extends Entity {
+    id = '';
+    static override process(input: object): never {
+      return ('gone' in input ? undefined : { ...input }) as never;
+    }
+  }
+  const controller = new Controller();
+  void controller.set(Gone, { id: '1' });
+  void controller.set(new Invalidate(Gone), { id: '1', gone: true });
+  expect(controller.get(Gone, '1')).toBeUndefined();
+  expect(controller.get(new All(Gone)) ?? []).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import {
   All,
+  Collection,
   Controller,
   type Denormalize,
   denormalize,
@@ -188,4 +189,30 @@ describe('a schema written against the open contract', () => {
     normalize({ top: spy, in: Holder }, { top: {}, in: { id: '1', one: {}, all: { deep: [{ a: {} }] } } });
     expect(seen).toEqual([undefined, Holder, Holder]);
   });
+});
+
+it('passes through what stands for no schema (OBJ-1)', () => {
+  const input = [['a', { id: '1' }]];
+  for (const inner of ['', null, new Date(0)]) {
+    const pairs = new Pairs(inner);
+    const { result, entities } = normalize(pairs, input);
+    expect([result, entities]).toEqual([input, {}]);
+    expect(denormalize(pairs, result, entities)).toEqual(new Map([['a', { id: '1' }]]));
+  }
+});
+
+it('has the parts of an entity to go through, as of any schema (ENT-4)', () => {
+  class Team extends Entity {
+    id = '';
+    static override schema = { lead: User };
+  }
+  expect(Team.parts()).toEqual([User]);
+});
+
+it('stands in a Collection though it does not tell its parts (COL-1)', () => {
+  const controller = new Controller();
+  const boxes = new Collection([new Box()]);
+  void controller.set(boxes, [{ at: 1 }]);
+  void controller.set(boxes.push, { at: 2 });
+  expect(controller.get(boxes)).toEqual([{ at: 1 }, { at: 2 }]);
 });

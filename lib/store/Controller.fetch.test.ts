@@ -130,3 +130,39 @@ describe('controller.getResponse', () => {
     expect(controller.get(User, '1', before)?.name).toBe('Ada');
   });
 });
+
+it('rejects with what errorPolicy throws, and keeps what it had (CTL-3, REST-9)', async () => {
+  const controller = new Controller();
+  await controller.fetch(user, { id: '1' });
+  const before = controller.getState();
+  answers.set('1', () => {
+    throw new Error('no');
+  });
+  const policy = new Error('a policy that throws');
+  const strict = user.extend({
+    errorPolicy: () => {
+      throw policy;
+    },
+  });
+  await expect(controller.fetch(strict, { id: '1' })).rejects.toBe(policy);
+  expect(controller.getState().entities).toEqual(before.entities);
+  expect(controller.getError(user, { id: '1' })).toBeUndefined();
+});
+
+it("merges an older answer under the newer by the entity's own merge (ENT-7, ENT-9)", () => {
+  class Log extends Entity {
+    id = '';
+    lines: string[] = [];
+    static override merge(held: { lines: string[] }, coming: { lines: string[] }): never {
+      return { ...held, ...coming, lines: [...held.lines, ...coming.lines] } as never;
+    }
+  }
+  const log = new Endpoint(async (_n: number): Promise<unknown> => ({}), { name: 'log', schema: Log });
+  const controller = new Controller();
+  const answer = (n: number, line: string) =>
+    controller.resolve(log, { args: [n], response: { id: '1', lines: [line] }, fetchedAt: n } as never);
+  answer(2, 'second');
+  answer(1, 'first');
+  answer(3, 'third');
+  expect(controller.get(Log, '1')?.lines).toEqual(['first', 'second', 'third']);
+});

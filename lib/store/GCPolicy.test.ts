@@ -242,3 +242,21 @@ it('waits until nothing else is to be done, where the platform can tell', () => 
   controller.cleanup();
   vi.unstubAllGlobals();
 });
+
+it('keeps what is shown: a result without entities, and most of a large table (CTL-4)', () => {
+  const { gcPolicy, controller, pks, keys } = store();
+  const shape = { count: 0 };
+  const plain = new Endpoint(async (): Promise<unknown> => ({ count: 1 }), { name: 'plain', schema: shape });
+  const ids = Array.from({ length: 300 }, (_, id) => `${id}`);
+  void controller.set(
+    [User],
+    ids.map((id) => ({ id })),
+  );
+  void controller.setResponse(plain, { count: 1 });
+  gcPolicy.count({ endpoint: plain, args: [] });
+  for (const id of ids.slice(100)) gcPolicy.count({ schema: User, args: [{ id }] });
+  vi.advanceTimersByTime(200_000);
+  gcPolicy.sweep();
+  expect(pks()).toEqual({ User: ids.slice(100) });
+  expect(keys()).toEqual([plain.key()]);
+});

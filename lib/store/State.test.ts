@@ -134,3 +134,40 @@ describe('initialState', () => {
     expect(State.from({ entities: {} }).entities).toEqual({});
   });
 });
+
+describe('a result that only another endpoint made', () => {
+  const count = new Endpoint(async (): Promise<number> => 0, { name: 'count', schema: '' as never });
+  const add = new Endpoint(async (): Promise<unknown> => ({ id: '1' }), {
+    name: 'add',
+    schema: User,
+    update: () => ({ [count.key()]: (held: number | undefined) => held ?? 1 }),
+  });
+
+  it('has no times, and can be expired all the same (CTL-2, SET-5)', async () => {
+    const controller = new Controller();
+    await controller.fetch(add);
+    expect(controller.getState().endpoints).toMatchObject({ [count.key()]: 1 });
+    expect(controller.getState().meta[count.key()]).toEqual({ fetchedAt: 0, date: 0, expiresAt: 0 });
+    controller.expireAll(count);
+    expect(controller.getState().endpoints).toMatchObject({ [count.key()]: 1 });
+  });
+
+  it('stays the same where the update comes to equal data (SET-5)', async () => {
+    const controller = new Controller();
+    await controller.fetch(add);
+    const before = controller.getState();
+    await controller.fetch(add);
+    expect(controller.getState()).toBe(before);
+  });
+});
+
+it('begins with the error itself where the plain state holds one (CTL-4)', () => {
+  const error = new Error('no');
+  const initialState = {
+    entities: {},
+    endpoints: {},
+    meta: { 'users []': { fetchedAt: 1, date: 1, expiresAt: 2, error } },
+  };
+  const controller = new Controller({ initialState: initialState as never });
+  expect(controller.getError(users)).toBe(error);
+});

@@ -155,3 +155,23 @@ describe('InspectorManager', () => {
     expect(inspector.events.map(({ id }) => id)).toEqual([2, 3]);
   });
 });
+
+it('tells what each action changed where a manager dispatches before it passes one on (SET-2)', () => {
+  const inspector = new InspectorManager();
+  const first: Manager = {
+    middleware: (controller) => (next) => (action) => {
+      if (action.type === 'wireshape/set' && action.args[0] === 'outer') {
+        void (controller as Controller).set(User, 'inner', { id: '1', name: 'Ada' });
+      }
+      return next(action);
+    },
+    cleanup() {},
+  };
+  const controller = new Controller({ managers: [inspector, first] });
+  void controller.set(User, 'outer', { id: '2', name: 'Bob' });
+  const told = inspector.events.flatMap((event) =>
+    event.kind === 'action' ? [event.changes.map((change) => 'pk' in change && change.pk)] : [],
+  );
+  expect(told.toSorted()).toEqual([['1'], ['2']]);
+  controller.cleanup();
+});

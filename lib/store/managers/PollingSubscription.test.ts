@@ -176,3 +176,12 @@ describe('controller.subscribe', () => {
     expect(() => subscribe(new Endpoint(async () => 1, { name: 'once' }))).toThrow('nothing_to_poll');
   });
 });
+
+it('goes on when somebody leaves who never came (REST-8)', async () => {
+  const { subscribe, unsubscribe } = new Controller();
+  void subscribe(ticker, '1');
+  void unsubscribe(often, '1');
+  await pass(1000);
+  expect(calls).toBe(1);
+  void unsubscribe(ticker, '1');
+});
