@@ -100,6 +100,7 @@ export class Lineage {
     const current = this.family(family.key);
     for (const old of at) {
       const place = family === current ? old : current.index.get(family.pks[old] as string);
+      // Swept since: nothing in the new table was read of it.
       if (place === undefined) continue;
       for (let cell: Cell | undefined = current.cells[place]; cell; cell = cell.next) cells.add(cell);
     }

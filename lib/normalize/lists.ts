@@ -54,6 +54,7 @@ export function splice(
   values: unknown[],
 ): unknown[] {
   const old = list.value as unknown[];
+  // A list that has an end in common was read, and has cells.
   const deps = list.deps ?? [];
   if (end === 0 && start === deps.length) {
     for (const dep of made) {

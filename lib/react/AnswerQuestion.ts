@@ -114,6 +114,7 @@ export class AnswerQuestion extends Question<Answer> {
   /** The newest answer, or throws what React waits for. */
   await(): Answer {
     const answer = this.now();
+    // The answer may come between the look that said so and this render.
     if (answer.waits) throw this.request();
     return answer;
   }

@@ -68,3 +68,21 @@ it('shows the message where it is told nothing else', async () => {
   );
   expect(mounted.container.innerHTML).toBe('<pre role="alert" class="red">broken</pre>');
 });
+
+it('leaves the children as they are when it is reset without an error', async () => {
+  broken = false;
+  let reset = () => {};
+  const listen = (own: () => void) => {
+    reset = own;
+    return () => {};
+  };
+  mounted = await mount(
+    <ErrorBoundary listen={listen}>
+      <Fragile />
+    </ErrorBoundary>,
+  );
+  const shown = mounted.container.firstChild;
+  await act(() => reset());
+  expect(mounted.container.firstChild).toBe(shown);
+  expect(mounted.container.textContent).toBe('fine');
+});

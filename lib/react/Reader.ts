@@ -27,6 +27,7 @@ export class Reader<Value> {
 
   /** Notes what came to the screen. */
   show(seen: Seen<Value> | undefined): void {
+    // Whoever has a reader has seen something; only the type allows for less.
     if (seen) this.#shown = seen;
   }
 

@@ -10,6 +10,7 @@ export function useAwaited(question: AnswerQuestion | undefined): unknown {
   if (!question || !seen) return undefined;
   const { data, error } = seen.waits ? question.await() : seen;
   if (!error) return data;
+  // Only what an override throws while it is read can be no object.
   if (typeof error === 'object') retries.set(error, () => question.retry());
   throw error;
 }

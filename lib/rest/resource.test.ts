@@ -212,3 +212,10 @@ it('asks for a body and lists by its arguments as its options say (COL-1, REST-1
   );
   expect(titles(controller.get(list, sorted))).toEqual(['one', 'new']);
 });
+
+it('knows its keys without a prefix too (REST-1)', () => {
+  const get = new RestEndpoint({ path: '/todos/:id', schema: Todo });
+  Object.defineProperty(get, 'urlPrefix', { value: undefined });
+  expect(get.testKey('GET /todos/1')).toBe(true);
+  expect(get.testKey('GET /users/1')).toBe(false);
+});

@@ -62,7 +62,7 @@ export class Query<
   denormalize(input: unknown, delegate: DenormalizeDelegate): Value {
     const value = delegate.unvisit(this.schema, input) as Denormalize<S>;
     if (value === INVALID || value === undefined) return value as never;
-    const args = delegate.argsKey(argsText) ?? '';
+    const args = delegate.argsKey(argsText) as string;
     if (this.#ofPlain.size > MOST) this.#ofPlain.clear();
     const all = (typeof value === 'object' && value !== null ? this.#made : this.#ofPlain) as Map<
       unknown,

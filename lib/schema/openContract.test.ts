@@ -7,6 +7,7 @@ import {
   denormalize,
   type DenormalizeDelegate,
   Entity,
+  InspectorManager,
   INVALID,
   Invalidate,
   type Normalize,
@@ -215,4 +216,20 @@ it('stands in a Collection though it does not tell its parts (COL-1)', () => {
   void controller.set(boxes, [{ at: 1 }]);
   void controller.set(boxes.push, { at: 2 });
   expect(controller.get(boxes)).toEqual([{ at: 1 }, { at: 2 }]);
+});
+
+it('is named as its class is, in errors and to the inspector (ARR-13, CTL-4)', () => {
+  class Loose {
+    static normalize(input: unknown) {
+      return input;
+    }
+    static denormalize(input: unknown) {
+      return input;
+    }
+  }
+  expect(() => normalize(Loose, 'text')).toThrow('Loose');
+  const inspector = new InspectorManager();
+  const controller = new Controller({ managers: [inspector] });
+  void controller.set(Loose as never, { a: 1 } as never);
+  expect(inspector.events).toMatchObject([{ kind: 'action', action: { schema: 'Loose' } }]);
 });

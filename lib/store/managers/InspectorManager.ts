@@ -96,6 +96,7 @@ export class InspectorManager implements Manager {
     };
   }
 
+  // There is nothing to end.
   cleanup(): void {}
 
   /** What a listener dispatches starts from what the action around it came to. */

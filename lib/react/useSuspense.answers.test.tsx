@@ -1,0 +1,119 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Controller, Endpoint, Entity, Invalidate } from 'wireshape';
+import { AsyncBoundary, DataProvider, useSuspense } from 'wireshape/react';
+import { act } from 'wireshape/test';
+import { mount, type Mounted } from '../test/mount.ts';
+
+class User extends Entity {
+  id = '';
+  name = '';
+}
+
+/** Requests that the test answers when it wants to. */
+let asked: { id: string; answer(value: unknown): void; fail(error: Error): void }[] = [];
+const fetchUser = ({ id }: { id: string }) =>
+  new Promise((answer, fail) => {
+    asked.push({ id, answer, fail });
+  });
+const options = { name: 'getUser', schema: User };
+const getUser = new Endpoint(fetchUser, options);
+
+let mounted: Mounted | undefined;
+let controller: Controller;
+beforeEach(() => {
+  asked = [];
+  controller = new Controller();
+});
+afterEach(async () => {
+  await mounted?.unmount();
+  controller.cleanup();
+  vi.restoreAllMocks();
+});
+
+type GetUser = typeof getUser;
+function Name({ id, endpoint = getUser }: { id: string | null; endpoint?: GetUser }) {
+  const user = useSuspense(endpoint, id === null ? null : { id });
+  return <b>{user ? user.name : 'nobody'}</b>;
+}
+const app = (children: React.ReactNode) => (
+  <DataProvider controller={controller}>
+    <AsyncBoundary
+      fallback={<p>waiting</p>}
+      errorComponent={({ error, resetErrorBoundary }) => (
+        <button onClick={resetErrorBoundary}>{error.message}</button>
+      )}
+    >
+      {children}
+    </AsyncBoundary>
+  </DataProvider>
+);
+const text = () => {
+  // React hides what waits again, and leaves it in the document.
+  const shown = Array.from(mounted?.container.children ?? []) as HTMLElement[];
+  const texts = shown.filter(({ style }) => style.display !== 'none').map((one) => one.textContent);
+  return texts.join('');
+};
+const show = async (children: React.ReactNode) => {
+  mounted = await mount(app(children));
+};
+const answer = (at: number, name: string) => act(() => asked[at]?.answer({ id: asked[at].id, name }));
+
+describe('an answer that is asked for', () => {
+  it('is an error when it came and can not be read (CTL-3)', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const getTeam = new Endpoint(fetchUser, { name: 'getTeam', schema: { lead: User } });
+    function Lead() {
+      return <b>{useSuspense(getTeam, { id: '1' }).lead.name}</b>;
+    }
+    void controller.set(new Invalidate(User), '7');
+    await show(<Lead />);
+    await act(() => asked[0]?.answer({ lead: '7' }));
+    expect(text()).toContain('an entity that it needs was removed or is not valid');
+    expect(asked).toHaveLength(1);
+  });
+
+  it('is the one that others show already (SET-2)', async () => {
+    await show(<Name id="1" key="a" />);
+    await answer(0, 'Ada');
+    await mounted?.render(app([<Name id="1" key="a" />, <Name id="1" key="b" />]));
+    expect(text()).toBe('AdaAda');
+    expect(asked).toHaveLength(1);
+  });
+
+  it('is not the one that was under way when it was invalidated (CTL-3)', async () => {
+    await show(<Name id="1" />);
+    await answer(0, 'Ada');
+    await act(() => controller.invalidate(getUser, { id: '1' }));
+    await act(() => controller.invalidate(getUser, { id: '1' }));
+    expect(text()).toBe('waiting');
+    await answer(1, 'old');
+    await answer(2, 'new');
+    expect(text()).toBe('new');
+  });
+
+  it('is asked for again by who comes long after an error (CTL-3)', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    await show(<Name id="1" />);
+    await act(() => asked[0]?.fail(new Error('no')));
+    expect(text()).toBe('no');
+    await mounted?.render(app(null));
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
+    await mounted?.unmount();
+    await show(<Name id="1" />);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('shows what failed when that is no Error (CTL-3)', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    await (mounted = await mount(
+      <DataProvider controller={controller}>
+        <AsyncBoundary fallback={<p>waiting</p>} errorComponent={({ error }) => <i>{String(error)}</i>}>
+          <Name id="1" />
+        </AsyncBoundary>
+      </DataProvider>,
+    ));
+    await act(() => asked[0]?.fail('plain words' as never));
+    expect(text()).toContain('plain words');
+  });
+});
