@@ -6,6 +6,9 @@ const root = join(import.meta.dirname, '..');
 const browser = findBrowser(root);
 if (!browser) throw new Error('There is no browser. `npm test` installs one, or says how.');
 
+// Where the machine says nothing of its character set, Chromium gives files of other names than ASCII the name "download".
+const launchOptions = { ...browser, env: { ...process.env, LC_ALL: 'C.UTF-8' } };
+
 // `npm run test:e2e` builds and serves the site, and says here where it is.
 const baseURL = process.env.WIRESHAPE_SITE;
 if (!baseURL)
@@ -34,7 +37,7 @@ export default defineConfig({
       name: 'site',
       // The pictures are asked for by `npm run long`.
       testIgnore: ['figures.spec.ts', ...(process.env.WIRESHAPE_MATRIX ? [] : ['matrix.spec.ts'])],
-      use: { launchOptions: browser },
+      use: { launchOptions },
     },
     // The examples also in other browsers, where Playwright's own builds of them are installed.
     ...(['firefox', 'webkit'] as const)
@@ -46,7 +49,7 @@ export default defineConfig({
       testMatch: 'figures.spec.ts',
       dependencies: ['site'],
       workers: 1,
-      use: { launchOptions: browser },
+      use: { launchOptions },
     },
   ],
 });
