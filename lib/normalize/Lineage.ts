@@ -21,6 +21,8 @@ interface Step {
 export class Lineage {
   /** Counts values that were made. */
   clock = 0;
+  /** When places were last taken away: what was made of them before can't be found from there any more. */
+  swept = 0;
   readonly #families = new Map<string, Family>();
   readonly #steps = new Map<number, Step>();
   readonly #results = new WeakMap<Compiled, WeakMap<object, ResultCell>>();
@@ -78,11 +80,15 @@ export class Lineage {
     return places;
   }
 
-  /** Notes what an entity was made of, from the first time on that somebody asked for it. */
-  adopt(parent: Cell, deps: readonly Cell[] | undefined): void {
-    if (!this.#linked || !deps || parent instanceof ResultCell || parent.nested === false) return;
+  /**
+   * Notes what an entity was made of, from the first time on that somebody asked for it. Until then only what
+   * it is no longer made of: in another version it may still be.
+   */
+  adopt(parent: Cell, deps: readonly Cell[] | undefined, before?: readonly Cell[]): void {
+    const made = this.#linked ? deps : before;
+    if (!made || parent instanceof ResultCell || (this.#linked && parent.nested === false)) return;
     let inner: Cell[] | undefined;
-    let [cell, used]: [Cell | undefined, readonly Cell[]] = [parent, deps];
+    let [cell, used]: [Cell | undefined, readonly Cell[]] = [parent, made];
     while (cell) {
       for (const dep of used) {
         connect(dep, cell);

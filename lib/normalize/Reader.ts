@@ -167,15 +167,15 @@ export class Reader implements DenormalizeDelegate {
     cell.deps = this.#uses.top === start ? undefined : this.#uses.since(start, held);
     if (cell.lenses !== this.#lenses) cell.lenses = this.#lenses;
     this.#finish(cell);
-    if (cell.deps !== held) this.source.lineage.adopt(cell, cell.deps);
+    if (cell.deps !== held) this.source.lineage.adopt(cell, cell.deps, held);
     this.#lenses = lenses;
     this.#before = before;
     return cell.value;
   }
 
-  #finish(cell: Cell): void {
+  #finish(cell: Cell, built = ++this.source.lineage.clock): void {
     cell.state = 0;
-    cell.built = ++this.source.lineage.clock;
+    cell.built = built;
     cell.stamp = this.source.version;
   }
 
@@ -245,7 +245,8 @@ export class Reader implements DenormalizeDelegate {
     }
     if (!holds) return false;
     if (next) this.#become(cell, next);
-    this.#finish(cell);
+    // What was not looked at may be of another version by now.
+    this.#finish(cell, cell.built);
     return true;
   }
 
@@ -270,7 +271,7 @@ export class Reader implements DenormalizeDelegate {
     this.source.lineage.lists(element).delete(cell.input);
     this.#become(cell, splice(cell, both, made, values));
     cell.input = input;
-    this.#finish(cell);
+    this.#finish(cell, cell.built);
     this.source.lineage.adopt(cell, made);
     return cell;
   }

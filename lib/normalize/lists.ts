@@ -16,7 +16,7 @@ export function keptOf({ value, deps, built }: Cell, made: unknown, last: Cell |
 
 /** The places in a list that a change reaches, or undefined when it is better read from the start. */
 export function reached(list: ListCell, source: Source): number[] | undefined {
-  if (!list.paired || list.deps === undefined) return undefined;
+  if (!list.paired || list.deps === undefined || list.built < source.lineage.swept) return undefined;
   const changed = source.lineage.between(list.stamp, source.version, list.deps.length >> 2);
   if (!changed) return undefined;
   const places: number[] = [];

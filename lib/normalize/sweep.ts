@@ -14,11 +14,15 @@ export function sweep(tables: EntityTables, pks: ReadonlyMap<string, readonly st
     const places = { family: table.family, at };
     forget(places, lineage);
     changed.push(places);
-    const compacted = compact(table);
-    lineage.replace(compacted.family);
+    // A family whose place another one took belongs to versions that went their own way.
+    const isCurrent = table.family.lineage === lineage;
+    const compacted = isCurrent ? compact(table) : table;
+    if (isCurrent) lineage.replace(compacted.family);
     next.set(key, compacted);
   }
-  return changed.length > 0 ? tables.step(next, changed) : tables;
+  if (changed.length === 0) return tables;
+  lineage.swept = ++lineage.clock;
+  return tables.step(next, changed);
 }
 
 /** Lets go of what was read of entities that are gone; a reader of an older version makes it again. */

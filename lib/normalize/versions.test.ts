@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { Controller, Entity, type State } from 'wireshape';
+
+class Leaf extends Entity {
+  id = '';
+  count = 0;
+  static override key = 'Leaf';
+}
+
+class Node extends Entity {
+  id = '';
+  leaf: Leaf | undefined = undefined;
+  static override key = 'Node';
+  static override schema = { leaf: Leaf };
+}
+
+class Doc extends Entity {
+  id = '';
+  title = '';
+  leaves: Leaf[] = [];
+  nodes: Node[] = [];
+  static override key = 'Doc';
+  static override schema = { leaves: [Leaf], nodes: [Node] };
+}
+
+const COUNT = 200;
+const ids = Array.from({ length: COUNT }, (_, at) => String(at));
+const leaves = ids.map((id) => ({ id, count: 0 }));
+
+function controllerOf(initialState?: State): Controller {
+  return new Controller({ managers: [], initialState });
+}
+
+/** A document over long lists. */
+function filled(): Controller {
+  const controller = controllerOf();
+  controller.set([Leaf], leaves);
+  controller.set([Node], [...ids.slice(1).map((id) => ({ id })), { id: '0', leaf: '0' }]);
+  controller.set(Doc, { id: '1', leaves: ids, nodes: ids });
+  return controller;
+}
+
+function read(controller: Controller, state = controller.getState()): Doc {
+  return controller.get(Doc, { id: '1' }, state)!;
+}
+
+function collect(controller: Controller, key: string, pks: readonly string[]): void {
+  controller.dispatch({ type: 'wireshape/gc', results: [], entities: new Map([[key, [...pks]]]) });
+}
+
+describe('versions of one store', () => {
+  it('shows a change in a list after one of its parts was read in an older version (ENT-7)', () => {
+    const controller = filled();
+    const older = controller.getState();
+    controller.set(Node, { id: '5', leaf: '5' });
+    expect(read(controller).nodes[5]!.leaf!.count).toBe(0);
+    expect(controller.get(Node, { id: '5' }, older)!.leaf).toBeUndefined();
+    controller.set(Leaf, { id: '5', count: 1 });
+    expect(read(controller).nodes[5]!.leaf!.count).toBe(1);
+  });
+
+  it('shows an older version of a list after one of its parts was read there (ENT-7)', () => {
+    const controller = filled();
+    const older = controller.getState();
+    controller.set(Leaf, { id: '5', count: 1 });
+    expect(read(controller).leaves[5]!.count).toBe(1);
+    expect(controller.get(Leaf, { id: '5' }, older)!.count).toBe(0);
+    controller.set(Doc, { id: '1', title: 'another' });
+    expect(read(controller).leaves[5]!.count).toBe(1);
+    expect(read(controller, older).leaves[5]!.count).toBe(0);
+  });
+
+  it('shows the version before entities were collected (ENT-7)', () => {
+    const controller = filled();
+    read(controller);
+    controller.set(Leaf, { id: '0', count: 1 });
+    const older = controller.getState();
+    collect(controller, 'Node', ['0']);
+    expect(read(controller, older).nodes[0]!.leaf!.count).toBe(1);
+  });
+
+  it('shows a change to what another store of the same past has collected (ENT-7)', () => {
+    const controller = filled();
+    read(controller);
+    collect(controllerOf(controller.getState()), 'Leaf', ids.slice(0, 150));
+    controller.set(Leaf, { id: '5', count: 1 });
+    expect(read(controller).leaves[5]!.count).toBe(1);
+  });
+
+  it('shows every change after two stores of the same past have collected (ENT-7)', () => {
+    const controller = filled();
+    const other = controllerOf(controller.getState());
+    collect(controller, 'Leaf', ids.slice(0, 150));
+    collect(other, 'Leaf', ids.slice(0, 120));
+    for (const [at, one] of [controller, other, controller].entries()) {
+      one.set(Doc, { id: '1', leaves: ids.slice(150) });
+      read(one);
+      one.set(Leaf, { id: '150', count: at + 1 });
+      expect(read(one).leaves[0]!.count).toBe(at + 1);
+    }
+  });
+});
