@@ -26,7 +26,7 @@ export default defineConfig({
     ...(mutant && { fsModuleCache: false }),
     environment: 'node',
     setupFiles: ['e2e/tools/lawCases.ts'],
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     // `npm run coverage` only. Thresholds stand just below what the tests reach.
     coverage: {
       provider: 'v8',

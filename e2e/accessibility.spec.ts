@@ -20,8 +20,17 @@ const ways = [
 // A page of a single playground is like the next: one stands for all.
 const [single] = globSync('play/*/index.html', { cwd: dist });
 const pages = globSync('**/*.html', { cwd: dist, exclude: ['playground/**', 'play/**'] });
+// Those of the reference are made alike, one for each public name: `npm run long` looks at every one.
+const EVERY = process.env.WIRESHAPE_PAGES === 'all' ? 1 : 6;
+const isName = (file: string): boolean => /^reference\/[^/]+\/index\.html$/.test(file);
+const names = pages.filter(isName).toSorted();
+const looked = [
+  ...pages.filter((file) => !isName(file)),
+  ...names.filter((_, at) => at % EVERY === 0),
+  single!,
+];
 
-for (const file of [...pages, single!]) {
+for (const file of looked) {
   test(`finds ${file} open to everyone, wide and light, narrow and dark`, async ({ page }) => {
     // What is inside the playgrounds is looked at elsewhere; here they need not start.
     await page.route('**/playground/**', (route) => route.abort());

@@ -35,6 +35,12 @@ const steps: Record<string, Step> = {
     env: { WIRESHAPE_MATRIX: '1' },
     site: true,
   },
+  barriers: {
+    does: 'axe on every page of the reference too',
+    command: inBrowser('accessibility.spec.ts'),
+    env: { WIRESHAPE_PAGES: 'all' },
+    site: true,
+  },
   lighthouse: { does: 'scores on a phone', command: npm('lighthouse'), site: true },
   messages: {
     does: '1,000 hostile messages over each way',
