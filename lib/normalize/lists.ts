@@ -58,6 +58,7 @@ export function splice(
   const deps = list.deps ?? [];
   if (end === 0 && start === deps.length) {
     for (const dep of made) {
+      // They are noted once a change has looked for its places.
       if (list.positions) place(list.positions, dep, deps.length);
       deps.push(dep);
     }
