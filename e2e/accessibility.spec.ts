@@ -21,7 +21,7 @@ const ways = [
 const [single] = globSync('play/*/index.html', { cwd: dist });
 const pages = globSync('**/*.html', { cwd: dist, exclude: ['playground/**', 'play/**'] });
 // Those of the reference are made alike, one for each public name: `npm run long` looks at every one.
-const EVERY = process.env.WIRESHAPE_PAGES === 'all' ? 1 : 6;
+const EVERY = process.env.WIRESHAPE_PAGES === 'all' ? 1 : 12;
 const isName = (file: string): boolean => /^reference\/[^/]+\/index\.html$/.test(file);
 const names = pages.filter(isName).toSorted();
 const looked = [

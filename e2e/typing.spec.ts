@@ -8,7 +8,7 @@ import { TypingModel } from './TypingModel.ts';
 import { Watch } from './Watch.ts';
 
 // A reader who types anything: no edit is lost, and the preview is never dead. WIRESHAPE_SECONDS makes it longer.
-const SECONDS = Number(process.env.WIRESHAPE_SECONDS ?? 20);
+const SECONDS = Number(process.env.WIRESHAPE_SECONDS ?? 10);
 
 const example = { name: 'array-of-users', page: 'play/array-of-users' };
 const FILES = ['App.tsx', 'api.ts', 'mocks.ts'];
