@@ -36,6 +36,7 @@ function forget(places: Places, lineage: Lineage): void {
 }
 
 function disconnect(child: Cell, parent: Cell): void {
+  // Links are made when a change first asks for them: until then there is none to cut.
   if (child.parents === parent) child.parents = undefined;
   else if (child.parents instanceof Set) child.parents.delete(parent);
 }
