@@ -1,7 +1,6 @@
 import { Entity } from './Entity.ts';
 
-// TypeScript asks for this of a class that a mixin extends.
-// oxlint-disable-next-line typescript/no-explicit-any
+// oxlint-disable-next-line typescript/no-explicit-any -- TypeScript asks for this of a class that a mixin extends
 type Constructor = new (...args: any[]) => object;
 
 type Statics = Omit<typeof Entity, 'prototype'>;

@@ -17,8 +17,7 @@ import {
 import type { Denormalize } from './infer.ts';
 import { isPlain } from './isPlain.ts';
 
-// The element as received, before any schema: only the server knows its type.
-// oxlint-disable-next-line typescript/no-explicit-any
+// oxlint-disable-next-line typescript/no-explicit-any -- an element as received: only the server knows its type
 type Received = any;
 
 /** Names the attribute that tells which schema applies, or computes a key of the mapping (ARR-6, ARR-7). */

@@ -44,9 +44,9 @@ it('is made with options, or without', () => {
   new Controller({ managers: [], gcPolicy: new GCPolicy(), initialState: { entities: {} } });
   new Controller({ initialState: state });
   new Controller({ initialState: undefined });
-  // @ts-expect-error there is no such option
+  // @ts-expect-error -- there is no such option
   new Controller({ manager: [] });
-  // @ts-expect-error a state has entities
+  // @ts-expect-error -- a state has entities
   new Controller({ initialState: {} });
   expectTypeOf(state).toEqualTypeOf<State>();
   expectTypeOf(controller.store.getState()).toEqualTypeOf<State>();
@@ -61,21 +61,21 @@ it('fetches what the schema reads, with the arguments of the endpoint (CTL-3)', 
   expectTypeOf(controller.fetch(save, { id: 1 }, { name: 'Ada' })).toEqualTypeOf<Promise<User>>();
   expectTypeOf(controller.fetch(byId, 1)).toEqualTypeOf<Promise<{ id: number }>>();
   expectTypeOf(controller.fetchIfStale(getUser, { id: '1' })).toEqualTypeOf<Promise<User> | User>();
-  // @ts-expect-error an id is missing
+  // @ts-expect-error -- an id is missing
   void controller.fetch(getUser);
-  // @ts-expect-error there is no such parameter
+  // @ts-expect-error -- there is no such parameter
   void controller.fetch(getUser, { name: '1' });
-  // @ts-expect-error a body is missing
+  // @ts-expect-error -- a body is missing
   void controller.fetch(save, { id: 1 });
-  // @ts-expect-error the body has other fields
+  // @ts-expect-error -- the body has other fields
   void controller.fetch(save, { id: 1 }, { title: 'Ada' });
-  // @ts-expect-error an id is a number here
+  // @ts-expect-error -- an id is a number here
   void controller.fetch(byId, '1');
-  // @ts-expect-error null asks for nothing: there is nothing to fetch
+  // @ts-expect-error -- null asks for nothing: there is nothing to fetch
   void controller.fetch(getUser, null);
-  // @ts-expect-error an id is missing
+  // @ts-expect-error -- an id is missing
   void controller.fetchIfStale(getUser);
-  // @ts-expect-error a schema is no endpoint
+  // @ts-expect-error -- a schema is no endpoint
   void controller.fetch(User, { id: '1' });
 });
 
@@ -97,17 +97,17 @@ it('sets values of a schema, or a function of the one before (CTL-1, SET-3)', ()
     expectTypeOf(list).toEqualTypeOf<User[]>();
     return list.slice(1);
   });
-  // @ts-expect-error an age is a number
+  // @ts-expect-error -- an age is a number
   void controller.set(User, { id: '1', age: 'old' });
-  // @ts-expect-error every age is a number
+  // @ts-expect-error -- every age is a number
   void controller.set([User], [{ id: '1', age: 'old' }]);
-  // @ts-expect-error an author has no such name
+  // @ts-expect-error -- an author has no such name
   void controller.set(Post, { id: 1, author: { id: '1', name: 5 } });
-  // @ts-expect-error the function gives no age
+  // @ts-expect-error -- the function gives no age
   void controller.set(User, { id: '1' }, (user) => ({ ...user, age: 'old' }));
-  // @ts-expect-error there is no value
+  // @ts-expect-error -- there is no value
   void controller.set(User);
-  // @ts-expect-error a list is no user
+  // @ts-expect-error -- a list is no user
   void controller.set(User, [{ id: '1' }]);
 });
 
@@ -117,13 +117,13 @@ it('stores answers and errors with the arguments of the endpoint', () => {
   expectTypeOf(
     controller.resolve(getUser, { args: [{ id: '1' }], response: {}, fetchedAt: 1 }),
   ).toEqualTypeOf<unknown>();
-  // @ts-expect-error the answer is missing
+  // @ts-expect-error -- the answer is missing
   void controller.setResponse(getUser, { id: '1' });
-  // @ts-expect-error an id is missing
+  // @ts-expect-error -- an id is missing
   void controller.setResponse(getUser, {}, { id: '1' });
-  // @ts-expect-error an error is an Error
+  // @ts-expect-error -- an error is an Error
   void controller.setError(getUser, { id: '1' }, 'no');
-  // @ts-expect-error nobody knows when it was asked for
+  // @ts-expect-error -- nobody knows when it was asked for
   controller.resolve(getUser, { args: [{ id: '1' }], response: {} });
 });
 
@@ -134,15 +134,15 @@ it('invalidates, expires and resets', () => {
   expectTypeOf(controller.invalidateAll({ testKey: (key) => key === 'x' })).toEqualTypeOf<Promise<void>>();
   expectTypeOf(controller.expireAll(getUser)).toEqualTypeOf<Promise<void>>();
   expectTypeOf(controller.resetEntireStore()).toEqualTypeOf<Promise<void>>();
-  // @ts-expect-error an id is missing
+  // @ts-expect-error -- an id is missing
   void controller.invalidate(getUser);
-  // @ts-expect-error there is no such parameter
+  // @ts-expect-error -- there is no such parameter
   void controller.invalidate(getUser, { name: '1' });
-  // @ts-expect-error a key is no endpoint
+  // @ts-expect-error -- a key is no endpoint
   void controller.invalidateAll('GET /users');
-  // @ts-expect-error a test is of one key
+  // @ts-expect-error -- a test is of one key
   void controller.expireAll({ testKey: (key: number) => key === 1 });
-  // @ts-expect-error all of it, not some
+  // @ts-expect-error -- all of it, not some
   void controller.resetEntireStore(User);
 });
 
@@ -151,9 +151,9 @@ it('subscribes with the arguments of the endpoint, or null (CTL-4)', () => {
   expectTypeOf(controller.unsubscribe(getUser, { id: '1' })).toEqualTypeOf<Promise<void>>();
   void controller.subscribe(getUser, null);
   void controller.unsubscribe(getUser, null);
-  // @ts-expect-error an id is missing
+  // @ts-expect-error -- an id is missing
   void controller.subscribe(getUser);
-  // @ts-expect-error there is no such parameter
+  // @ts-expect-error -- there is no such parameter
   void controller.unsubscribe(getUser, { name: '1' });
 });
 
@@ -169,15 +169,15 @@ it('gets what a schema finds, in this state or another (CTL-2)', () => {
   expectTypeOf(data).toEqualTypeOf<User | undefined>();
   expectTypeOf(countRef).toEqualTypeOf<() => () => void>();
   expectTypeOf(controller.getQueryMeta(older, { age: 5 }, state).data).toEqualTypeOf<User[] | undefined>();
-  // @ts-expect-error an entity is found by something
+  // @ts-expect-error -- an entity is found by something
   controller.get(User);
-  // @ts-expect-error a name is no boolean
+  // @ts-expect-error -- a name is no boolean
   controller.get(User, { name: true });
-  // @ts-expect-error an age is a number
+  // @ts-expect-error -- an age is a number
   controller.get(older, { age: 'old' });
-  // @ts-expect-error a state is not plain data
+  // @ts-expect-error -- a state is not plain data
   controller.get(older, { age: 5 }, { entities: {} });
-  // @ts-expect-error an entity is found by something
+  // @ts-expect-error -- an entity is found by something
   controller.getQueryMeta(User);
 });
 
@@ -194,15 +194,15 @@ it('gets what is stored for an endpoint, in this state or another (CTL-2)', () =
   expectTypeOf(meta.countRef).toEqualTypeOf<() => () => void>();
   expectTypeOf(controller.getError(getUser, { id: '1' })).toEqualTypeOf<Error | undefined>();
   expectTypeOf(controller.getError(getUser, null, state)).toEqualTypeOf<Error | undefined>();
-  // @ts-expect-error an id is missing
+  // @ts-expect-error -- an id is missing
   controller.getResponse(getUser);
-  // @ts-expect-error an id is a number here
+  // @ts-expect-error -- an id is a number here
   controller.getResponse(byId, '1');
-  // @ts-expect-error there is no such parameter
+  // @ts-expect-error -- there is no such parameter
   controller.getResponseMeta(getUser, { name: '1' });
-  // @ts-expect-error an id is missing
+  // @ts-expect-error -- an id is missing
   controller.getError(getUser);
-  // @ts-expect-error an id is missing, a state is not one
+  // @ts-expect-error -- an id is missing, a state is not one
   controller.getError(getUser, state);
 });
 
@@ -216,16 +216,16 @@ it('takes a snapshot, which reads in the same way', () => {
   expectTypeOf(snapshot.getResponseMeta(getUser, null).data).toEqualTypeOf<User | undefined>();
   expectTypeOf(snapshot.getError(getUser, { id: '1' })).toEqualTypeOf<Error | undefined>();
   expectTypeOf(snapshot.abort).toEqualTypeOf<Error>();
-  // @ts-expect-error an id is missing
+  // @ts-expect-error -- an id is missing
   snapshot.getResponse(getUser);
-  // @ts-expect-error a time is a number
+  // @ts-expect-error -- a time is a number
   controller.snapshot(state, new Date());
 });
 
 it('dispatches actions only', () => {
   expectTypeOf(controller.dispatch({ type: 'wireshape/reset', date: 1 })).toEqualTypeOf<unknown>();
-  // @ts-expect-error a reset has a date
+  // @ts-expect-error -- a reset has a date
   controller.dispatch({ type: 'wireshape/reset' });
-  // @ts-expect-error there is no such action
+  // @ts-expect-error -- there is no such action
   controller.dispatch({ type: 'reset', date: 1 });
 });
