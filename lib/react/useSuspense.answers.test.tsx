@@ -4,6 +4,8 @@ import { Controller, Endpoint, Entity, Invalidate } from 'wireshape';
 import { AsyncBoundary, DataProvider, useSuspense } from 'wireshape/react';
 import { act } from 'wireshape/test';
 import { mount, type Mounted } from '../test/mount.ts';
+import { shownText } from '../test/shownText.ts';
+import { waitingApp } from '../test/waitingApp.tsx';
 
 class User extends Entity {
   id = '';
@@ -36,24 +38,8 @@ function Name({ id, endpoint = getUser }: { id: string | null; endpoint?: GetUse
   const user = useSuspense(endpoint, id === null ? null : { id });
   return <b>{user ? user.name : 'nobody'}</b>;
 }
-const app = (children: React.ReactNode) => (
-  <DataProvider controller={controller}>
-    <AsyncBoundary
-      fallback={<p>waiting</p>}
-      errorComponent={({ error, resetErrorBoundary }) => (
-        <button onClick={resetErrorBoundary}>{error.message}</button>
-      )}
-    >
-      {children}
-    </AsyncBoundary>
-  </DataProvider>
-);
-const text = () => {
-  // React hides what waits again, and leaves it in the document.
-  const shown = Array.from(mounted?.container.children ?? []) as HTMLElement[];
-  const texts = shown.filter(({ style }) => style.display !== 'none').map((one) => one.textContent);
-  return texts.join('');
-};
+const app = (children: React.ReactNode) => waitingApp(controller, children);
+const text = () => shownText(mounted);
 const show = async (children: React.ReactNode) => {
   mounted = await mount(app(children));
 };
