@@ -12,7 +12,7 @@ export function installBrowser(root) {
   }
   throw new Error(
     'there is no browser for the end-to-end tests, and none could be installed. Put Chromium or Chrome on the ' +
-      'PATH (on Debian: apt-get install chromium), or run `npx playwright install --with-deps chromium` where ' +
+      'PATH (on Debian: apt-get install chromium-headless-shell), or run `npx playwright install --with-deps chromium` where ' +
       'its downloads can be reached; then run the same command again.',
   );
 }
@@ -20,7 +20,7 @@ export function installBrowser(root) {
 function fromDebian() {
   const prefix = rootPrefix();
   if (!isDebian() || !prefix) return;
-  console.log("No browser found. Installing Debian's chromium with apt-get, about a minute ...");
+  console.log("No browser found. Installing one of Debian's with apt-get, about a minute ...");
   // Its hundreds of lines would hide ours; errors are still shown.
   const apt = (...args) => {
     const [program, ...rest] = [
@@ -37,8 +37,12 @@ function fromDebian() {
   const updated = apt('update', ...wait);
   if (!updated.ok)
     console.log(`apt-get update did not succeed (${updated.why}); trying the install all the same.`);
-  const installed = apt('install', '-y', ...wait, 'chromium');
-  console.log(installed.ok ? 'Chromium installed.' : `apt-get install did not succeed (${installed.why}).`);
+  // An older Debian has no shell.
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    const installed = apt('install', '-y', ...wait, name);
+    console.log(installed.ok ? `Installed ${name}.` : `apt-get install ${name} failed (${installed.why}).`);
+    if (installed.ok) return;
+  }
 }
 
 function fromPlaywright(root) {
