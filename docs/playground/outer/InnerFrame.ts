@@ -8,6 +8,8 @@ const MISSED = 2;
 const LATE = 1700;
 /** A run that answers so long after it began did not end in a loop. */
 const SETTLED = 300;
+/** A frame that is well answers a ping sooner. */
+const PROMPT = 100;
 /** Who says more than this in a second leaves the page no time for its reader. */
 const MOST = 10_000;
 
@@ -33,9 +35,13 @@ export class InnerFrame {
   #heard = 0;
   #heardSince = 0;
   #waiting: RunMessage[] | undefined = [];
+  /** The run that was sent last, until it is through. */
+  #begun: number | undefined;
 
   /** Whether the present run is known to go well. */
   isSettled = false;
+  /** Whether the frame may have been taken already when the present run was sent. */
+  isInherited = false;
 
   constructor(element: HTMLIFrameElement, listener: Listener, patience: number) {
     this.#element = element;
@@ -67,7 +73,7 @@ export class InnerFrame {
   }
 
   #post(message: RunMessage): void {
-    if (message.type === 'run') this.#unsettle();
+    if (message.type === 'run') this.#unsettle(message.run);
     // The frame's origin is opaque: no other target can be named.
     this.#element.contentWindow?.postMessage(message, '*');
   }
@@ -82,6 +88,7 @@ export class InnerFrame {
     if (!message) return;
     this.#unanswered = 0;
     if (message.type === 'pong' && this.#isProbed) this.isSettled = true;
+    if (message.type === 'done' && message.run === this.#begun) this.#begun = undefined;
     if (message.type === 'ready' || message.type === 'pong') this.#start();
     else this.#listener.onMessage(message);
   };
@@ -96,7 +103,10 @@ export class InnerFrame {
     return this.#heard > MOST;
   }
 
-  #unsettle(): void {
+  #unsettle(run: number): void {
+    const isLate = this.#unanswered > 0 && performance.now() - this.#lastBeat > PROMPT;
+    this.isInherited = isLate || this.#begun !== undefined;
+    this.#begun = run;
     clearTimeout(this.#settling);
     this.isSettled = false;
     this.#isProbed = false;

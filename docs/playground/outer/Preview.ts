@@ -85,17 +85,19 @@ export class Preview {
 
   #stop(reason: Silence): void {
     const isBystander = reason === 'hung' && this.#frame?.isSettled === true && !this.#frame.hasFocus;
+    const isInherited = reason === 'hung' && this.#frame?.isInherited === true;
     this.#frame?.remove();
     this.#frame = undefined;
     this.#clearAt = performance.now() + CLEAR;
     if (reason === 'missing' && this.#retries < MOST_RETRIES) {
       this.#retries += 1;
       this.#again();
-    } else if (isBystander && this.#mayRestart) {
-      // It ran well until now and nobody touched it: another playground's loop took the process. One more chance.
+    } else if ((isBystander || isInherited) && this.#mayRestart) {
+      // One more chance, where it ran well until now and nobody touched it: another playground's loop took the process;
+      // or where something else was stuck before this code was sent: it may be the one without the loop.
       this.#mayRestart = false;
       this.#again();
-      this.#listener.onRestarted();
+      if (isBystander) this.#listener.onRestarted();
     } else {
       this.#listener.onStopped(reason);
     }

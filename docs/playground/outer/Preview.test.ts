@@ -1,0 +1,117 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { RunMessage } from '../protocol/RunMessage.ts';
+import { Preview } from './Preview.ts';
+
+const onStopped = vi.fn<(reason: string) => void>();
+const onRestarted = vi.fn<() => void>();
+let preview: Preview;
+let observer: MutationObserver;
+/** Every frame so far answers unless it is taken, by a loop of its own or of another playground. */
+let isTaken = false;
+let frames: HTMLIFrameElement[] = [];
+let runs: number[] = [];
+/** What a run's code is: runs that are not listed come through. */
+let loops = new Set<number>();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.clearAllMocks();
+  isTaken = false;
+  frames = [];
+  runs = [];
+  loops = new Set();
+  document.body.innerHTML = '<iframe sandbox="allow-scripts"></iframe>';
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
+  answerIn(document.querySelector('iframe')!);
+  preview = new Preview(document.querySelector('iframe')!, 'light', {
+    onMessage: () => {},
+    onStopped,
+    onRestarted,
+  });
+  observer = new MutationObserver((records) => {
+    for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
+      isTaken = false;
+      answerIn(node as HTMLIFrameElement);
+      say(node as HTMLIFrameElement, { type: 'ready' });
+    }
+  });
+  observer.observe(document.body, { childList: true });
+  say(frames[0]!, { type: 'ready' });
+});
+afterEach(() => {
+  observer.disconnect();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+function say(frame: HTMLIFrameElement, data: object): void {
+  dispatchEvent(new MessageEvent('message', { data, source: frame.contentWindow }));
+}
+
+function answerIn(frame: HTMLIFrameElement): void {
+  frames.push(frame);
+  vi.spyOn(frame.contentWindow!, 'postMessage').mockImplementation(((message: RunMessage) => {
+    if (message.type === 'run') runs.push(message.run);
+    if (isTaken) return;
+    if (message.type === 'run' && loops.has(message.run)) isTaken = true;
+    else if (message.type === 'run')
+      setTimeout(() => say(frame, { type: 'done', run: message.run, failed: false }), 20);
+    else if (message.type === 'ping') setTimeout(() => say(frame, { type: 'pong' }), 2);
+  }) as Window['postMessage']);
+}
+
+const run = (number: number): void =>
+  preview.run({ type: 'run', run: number, entry: '/index.tsx', modules: {} });
+
+it('stops code that never ends', async () => {
+  loops.add(2);
+  run(1);
+  await vi.advanceTimersByTimeAsync(500);
+  run(2);
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(onStopped).toHaveBeenCalledExactlyOnceWith('hung');
+  expect(document.querySelector('iframe')).toBeNull();
+});
+
+it('runs what was sent while older code never ended, in a fresh frame', async () => {
+  loops.add(1);
+  run(1);
+  await vi.advanceTimersByTimeAsync(700);
+  run(2);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(onStopped).not.toHaveBeenCalled();
+  expect(frames).toHaveLength(2);
+  expect(runs).toEqual([1, 2, 2]);
+});
+
+it('stops that code too where it does not end either', async () => {
+  loops.add(1).add(2);
+  run(1);
+  await vi.advanceTimersByTimeAsync(700);
+  run(2);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(onStopped).toHaveBeenCalledExactlyOnceWith('hung');
+  expect(frames).toHaveLength(2);
+});
+
+it('runs what was sent while another playground took the process, in a fresh frame', async () => {
+  run(1);
+  await vi.advanceTimersByTimeAsync(1500);
+  isTaken = true;
+  await vi.advanceTimersByTimeAsync(1200);
+  run(2);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(onStopped).not.toHaveBeenCalled();
+  expect(runs).toEqual([1, 2, 2]);
+});
+
+it('starts code afresh that ran well until another playground took the process, and says so', async () => {
+  run(1);
+  await vi.advanceTimersByTimeAsync(1500);
+  isTaken = true;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(onStopped).not.toHaveBeenCalled();
+  expect(onRestarted).toHaveBeenCalledOnce();
+  expect(runs).toEqual([1, 1]);
+});
