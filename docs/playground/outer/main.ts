@@ -30,6 +30,8 @@ let later: number | undefined;
 let pending: Problem | undefined;
 /** What the page shows as wrong. */
 let told: Problem | undefined;
+/** Whether what was sent last does not compile: the preview then shows code from before it. */
+let isRefused = false;
 /** Counts what was asked to run: only the latest does, where the compiler is still on its way. */
 let asked = 0;
 const compiler = new Compiler();
@@ -116,6 +118,7 @@ function handOver(): void {
 }
 
 function begin(compiled: Compiled, steps?: readonly Step[]): void {
+  isRefused = 'problem' in compiled;
   if ('problem' in compiled) {
     tell(compiled.problem);
     if (steps) toPage({ type: 'checked', json: UNCOMPILED });
@@ -152,14 +155,18 @@ function entryOf(manifest: string | undefined): string {
 /** Re-shapes what the inner frame says: a reader's code could have said it. */
 function pass(message: InnerMessage): void {
   if (!('run' in message) || message.run !== run) return;
+  // Older code neither takes back what is wrong with the newer, nor is it what a check was to try.
+  if (isRefused && (message.type === 'problem' || message.type === 'checked')) return;
   switch (message.type) {
     case 'done':
-      if (!message.failed) {
-        tell(undefined);
-        outbox.flush();
-        toSandpack({ type: 'success' });
+      if (!message.failed) outbox.flush();
+      if (!isRefused) {
+        if (!message.failed) {
+          tell(undefined);
+          toSandpack({ type: 'success' });
+        }
+        toSandpack({ type: 'done', compilatonError: message.failed });
       }
-      toSandpack({ type: 'done', compilatonError: message.failed });
       toPage({ type: 'finished' });
       break;
     case 'problem':

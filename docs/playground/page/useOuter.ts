@@ -66,8 +66,11 @@ export function reduceOuter(outer: Outer, message: OuterMessage): Outer {
       return { ...outer, runs: outer.runs + 1, past: undefined, checked: undefined, logs: [] };
     case 'finished':
       return { ...outer, hasRun: true };
-    case 'problem':
-      return { ...outer, problem: message.problem };
+    case 'problem': {
+      // What was found in code that ran says nothing of code that cannot.
+      const isOutdated = message.problem?.kind === 'compile' && outer.checked?.outcomes.every(({ ok }) => ok);
+      return { ...outer, problem: message.problem, ...(isOutdated && { checked: undefined }) };
+    }
     case 'store':
       return { ...outer, stores: message.stores };
     case 'past':
