@@ -1,3 +1,4 @@
+import type { Problem } from '../protocol/Problem.ts';
 import { isRecord } from '../protocol/shape.ts';
 
 /** What the outer frame needs to run an example. */
@@ -7,6 +8,8 @@ interface Opening {
 }
 
 const PATIENCE = 5000;
+/** A frame that has loaded says so at once. */
+const GRACE = 1000;
 /** The workbench may never come, and the code go on. */
 const MOST_KEPT = 1000;
 
@@ -19,6 +22,9 @@ export class Driver {
   #opening: Opening | undefined;
   #kept: unknown[] = [];
   #listener: ((data: unknown) => void) | undefined;
+  /** What was asked before the frame was there. */
+  #waiting: object[] | undefined = [];
+  #isMissing = false;
 
   /** Without an opening, nothing runs by itself. */
   constructor(frame: HTMLIFrameElement, opening?: Opening) {
@@ -29,6 +35,7 @@ export class Driver {
     });
     setTimeout(this.#settle, PATIENCE);
     addEventListener('message', this.#receive);
+    frame.addEventListener('load', () => setTimeout(() => this.#waiting && this.#miss(), GRACE));
   }
 
   /** Passes on everything that the frame has said and will say; ends with what is given back. */
@@ -41,23 +48,67 @@ export class Driver {
     };
   }
 
-  /** Asks something of the frame. */
+  /** Asks something of the frame, now or as soon as it is there. */
   ask(message: object): void {
+    if (!this.#waiting) return this.#post(message);
+    this.#waiting.push(message);
+    if (this.#isMissing && isRun(message)) this.#reload();
+  }
+
+  #post(message: object): void {
     this.frame.contentWindow?.postMessage({ wireshape: message }, location.origin);
+  }
+
+  /** The frame loaded, and there is nothing of ours in it. */
+  #miss(): void {
+    this.#isMissing = true;
+    this.#settle();
+    this.#say({ kind: 'stopped', message: 'The preview could not be loaded. Press Run to try again.' });
+  }
+
+  #reload(): void {
+    this.#isMissing = false;
+    this.#say(undefined);
+    try {
+      this.frame.contentWindow!.location.reload();
+    } catch {
+      // What stands there is the browser's own page.
+      this.frame.src = String(this.frame.src);
+    }
+  }
+
+  #say(problem: Problem | undefined): void {
+    this.#pass({ wireshape: { type: 'problem', problem } });
+  }
+
+  #pass(data: object): void {
+    if (this.#listener) this.#listener(data);
+    else this.#kept.push(data);
+    if (this.#kept.length > MOST_KEPT) this.#kept.shift();
   }
 
   #receive = ({ origin, source, data }: MessageEvent): void => {
     if (origin !== location.origin || source !== this.frame.contentWindow) return;
     if (!isRecord(data)) return;
     const { type, wireshape } = data;
-    if (type === 'initialized' && this.#opening) {
-      this.ask({ type: 'open', ...this.#opening });
-      this.#opening = undefined;
-    }
+    if (type === 'initialized') this.#begin();
     if (!isRecord(wireshape)) return;
     if (wireshape.type === 'finished') this.#settle();
-    if (this.#listener) this.#listener(data);
-    else this.#kept.push(data);
-    if (this.#kept.length > MOST_KEPT) this.#kept.shift();
+    this.#pass(data);
   };
+
+  #begin(): void {
+    const waiting = this.#waiting ?? [];
+    this.#waiting = undefined;
+    if (this.#isMissing) this.#say(undefined);
+    this.#isMissing = false;
+    if (this.#opening) this.#post({ type: 'open', ...this.#opening });
+    // What is opened runs: once is enough.
+    for (const message of waiting) if (!(this.#opening && isRun(message))) this.#post(message);
+    this.#opening = undefined;
+  }
+}
+
+function isRun(message: object): boolean {
+  return 'type' in message && message.type === 'run';
 }
