@@ -34,6 +34,13 @@ siteTest('says where a syntax error is, keeps the last preview, and recovers', a
   await expect(playground.alert).toBeHidden();
   await expect(playground.section).toHaveAttribute('data-state', 'ready');
   await expect.poll(() => playground.text()).toContain(RESULT);
+  // What runs still when the error is typed comes through later, and takes nothing back.
+  const slow = 'useController(); const end = performance.now() + 500; while (performance.now() < end);';
+  await replaceText(playground.editor, 'useController();', slow);
+  await page.keyboard.insertText(' const {');
+  await page.waitForTimeout(700);
+  await expect(playground.alert).toContainText(`App.tsx:`);
+  await expect(playground.section).toHaveAttribute('data-state', 'error');
 });
 
 siteTest('says where an error at run time is', async ({ page, guard }) => {
@@ -99,10 +106,46 @@ siteTest('loads the editor only when the reader asks, and keeps what runs', asyn
   await expect(section.getByRole('tab', { name: 'Console' })).toHaveAttribute('aria-selected', 'true');
 });
 
-siteTest('gives the focus to an editor that a click asked for', async ({ page }) => {
-  // A finger does not hover: the click is the first that is heard.
-  const { section, editor } = await LivePlayground.open(page, example);
-  await section.locator('.pg-still .pg-file:visible').dispatchEvent('click');
+siteTest('stands where the code stood that a click asked to edit', async ({ page }) => {
+  // The first click may come before there is more than the page.
+  const { promise: clicked, resolve: click } = Promise.withResolvers<void>();
+  await page.route(/_astro\/mount\./, (route) => clicked.then(() => route.continue()));
+  await page.goto('recipes/file-download/');
+  const { section, editor } = new LivePlayground(page, 'file-download');
+  const still = section.locator('.pg-static .pg-file:visible');
+  await still.evaluate((file) => file.scrollTo({ top: 30 }));
+  const line = still.locator('.line').filter({ hasText: 'return (' }).first();
+  await line.scrollIntoViewIfNeeded();
+  const { x, y } = (await line.boundingBox())!;
+  await page.mouse.click(x + 70, y + 10);
+  click();
+  await expect(editor).toBeFocused();
+  const text = editor.locator('.cm-line').filter({ hasText: 'return (' }).first();
+  await expect.poll(async () => Math.abs((await text.boundingBox())!.y - y)).toBeLessThan(6);
+  await page.keyboard.insertText('/* here */');
+  await expect.poll(() => textOf(editor)).toMatch(/^ *r\w*\/\* here \*\/\w* \($/m);
+});
+
+siteTest('tries again where a part of the playground did not come', async ({ page, guard }) => {
+  guard.allow('net::ERR_FAILED');
+  const failed = new Set<string>();
+  await page.route(/playground\/index\.html|_astro\/(mount|LiveEditor)\./, async (route) => {
+    const url = route.request().url();
+    await (failed.has(url) ? route.continue() : route.abort());
+    failed.add(url);
+  });
+  const playground = new LivePlayground(page, example.name);
+  await page.goto(`play/${example.name}/`);
+  const { section, editor, alert } = playground;
+  await section.getByRole('button', { name: 'Try again' }).click();
+  await expect(alert).toContainText('could not be loaded. Press Run');
+  await section.getByRole('button', { name: 'Run', exact: true }).click();
+  await expect.poll(() => playground.text()).toContain(RESULT);
+  await expect(alert).toBeHidden();
+  const code = section.locator('.pg-still .pg-file:visible');
+  await code.click();
+  await expect(section.locator('.pg-said')).toContainText('could not be loaded');
+  await code.click();
   await expect(editor).toBeFocused();
 });
 

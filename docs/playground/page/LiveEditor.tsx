@@ -1,16 +1,15 @@
 import { SandpackProvider, type SandpackFiles, useSandpackClient } from '@codesandbox/sandpack-react';
+import { EditorView } from '@codemirror/view';
 import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { CodeState } from './CodeState.ts';
 import { Editor } from './Editor.tsx';
 import { clientAddress } from './outerFrame.ts';
+import type { Left } from './Left.ts';
 import type { PlaygroundData } from './PlaygroundData.ts';
 import type { Code } from './sharedCode.ts';
 import { theme } from './theme.ts';
 import { useResync } from './useResync.ts';
 import { useShared } from './useShared.ts';
-
-// Sandpack asks for this chunk only when its client is made: ask at once.
-void import('@codesandbox/sandpack-client/clients/runtime');
 
 interface Props {
   id: string;
@@ -22,8 +21,8 @@ interface Props {
   shared: Code | undefined;
   /** The file that is open first. */
   open: string;
-  /** What takes the focus: the static code may have had it. */
-  focus: 'tab' | 'code' | undefined;
+  /** How the reader left the static code. */
+  left: Left;
   onCode(code: CodeState): void;
   /** Tells the reader what came of something. */
   say(words: string): void;
@@ -49,6 +48,8 @@ export const LiveEditor = memo(function LiveEditor({ data, open, ...rest }: Prop
         visibleFiles: data.files.map(({ name }) => `/${name}`),
         initMode: 'immediate',
         recompileMode: 'immediate',
+        // What does not come is told by the frames; Sandpack would only empty its own.
+        bundlerTimeOut: 2 ** 31 - 1,
       }}
     >
       <Connected data={data} {...rest} />
@@ -56,7 +57,7 @@ export const LiveEditor = memo(function LiveEditor({ data, open, ...rest }: Prop
   );
 });
 
-function Connected({ id, data, frame, isHeld, shared, focus, onCode, say }: Omit<Props, 'open'>) {
+function Connected({ id, data, frame, isHeld, shared, left, onCode, say }: Omit<Props, 'open'>) {
   const [startRoute] = useState(() => clientAddress(data.outer, isHeld));
   const { sandpack, iframe: iframeRef } = useSandpackClient({ startRoute });
   const latest = useRef(sandpack);
@@ -78,22 +79,30 @@ function Connected({ id, data, frame, isHeld, shared, focus, onCode, say }: Omit
       reset: () => latest.current.resetAllFiles(),
     });
   }, [data, files, activeFile, editorState, onCode]);
-  useEffect(() => {
-    if (focus) void takeFocus(id, focus);
-  }, [id, focus]);
+  useEffect(() => void takePlace(id, left), [id, left]);
   return <Editor id={id} say={say} />;
 }
 
-async function takeFocus(id: string, focus: 'tab' | 'code'): Promise<void> {
+/** The editor stands as the static code stood: scrolled, selected and focused as that was. */
+async function takePlace(id: string, { focus, selected, top, left }: Left): Promise<void> {
   const panel = document.getElementById(`${id}-panel`);
-  if (focus === 'tab') {
+  if (focus === 'tab')
     panel?.parentElement?.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus();
-    return;
-  }
   // Sandpack makes its editor in a later effect.
   for (let tries = 0; tries < 20; tries++) {
-    const content = panel?.querySelector<HTMLElement>('.cm-content');
-    if (content) return content.focus({ preventScroll: true });
+    const view = EditorView.findFromDOM(panel?.querySelector<HTMLElement>('.cm-editor') ?? document.body);
+    if (view) {
+      const most = view.state.doc.length;
+      const { anchor, head } = selected ?? { anchor: 0, head: 0 };
+      if (focus === 'code') {
+        view.contentDOM.focus({ preventScroll: true });
+        view.dispatch({ selection: { anchor: Math.min(anchor, most), head: Math.min(head, most) } });
+      }
+      const scroll = (): void => view.scrollDOM.scrollTo({ top, left });
+      scroll();
+      // In its first frame it learns how high its lines are, and goes by what it thought before.
+      return void requestAnimationFrame(scroll);
+    }
     await new Promise((resolve) => requestAnimationFrame(resolve));
   }
 }

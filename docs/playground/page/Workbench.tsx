@@ -99,7 +99,7 @@ export function Workbench(props: Props) {
             isHeld={isHeld}
             shared={shared}
             open={code.open}
-            focus={editor.focus}
+            left={editor.left}
             onCode={setCode}
             say={say}
           />

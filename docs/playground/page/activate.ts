@@ -1,4 +1,5 @@
 import { Driver } from './Driver.ts';
+import './lastClick.ts';
 import { openOuterFrame } from './outerFrame.ts';
 import type { PlaygroundData } from './PlaygroundData.ts';
 import { staticTabs } from './staticTabs.ts';
@@ -33,8 +34,38 @@ async function boot(section: HTMLElement): Promise<void> {
   const driver = new Driver(frame, isHeld ? undefined : { files, compiled });
   const editor = isHeld ? Promise.resolve() : asked.get(section)!;
   await Promise.race([editor, driver.ran.then(idle)]);
-  const { mount } = await import('./mount.tsx');
+  const { mount } = await loaded(section, () => import('./mount.tsx'));
   await mount({ section, stage, data, driver, isHeld, asked: editor });
+}
+
+/** What is loaded, however often the reader has to try. */
+async function loaded<Module>(section: HTMLElement, load: () => Promise<Module>): Promise<Module> {
+  for (;;) {
+    try {
+      return await load();
+    } catch {
+      await triedAgain(section.querySelector('.pg-static .pg-bar')!);
+    }
+  }
+}
+
+/** Says what is missing, until the reader wants to try again. */
+function triedAgain(bar: Element): Promise<void> {
+  const words = document.createElement('p');
+  words.className = 'pg-said';
+  words.role = 'alert';
+  words.textContent = 'The editor and its panes could not be loaded.';
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = 'Try again';
+  bar.append(words, button);
+  return new Promise((resolve) => {
+    button.addEventListener('click', () => {
+      words.remove();
+      button.remove();
+      resolve();
+    });
+  });
 }
 
 function idle(): Promise<void> {

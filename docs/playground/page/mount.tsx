@@ -1,6 +1,7 @@
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Driver } from './Driver.ts';
+import { letGo } from './letGo.ts';
 import type { PlaygroundData } from './PlaygroundData.ts';
 import { codeIn } from './sharedCode.ts';
 import { openFile } from './staticTabs.ts';
@@ -49,7 +50,7 @@ export async function mount({ section, stage, data, driver, isHeld, asked }: Pla
         asked={asked}
         isHeld={isHeld}
         shared={shared}
-        onReady={swap}
+        onReady={() => void letGo(still).then(swap)}
         onState={onState}
         onView={onView}
       />,

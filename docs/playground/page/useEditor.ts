@@ -1,10 +1,11 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { type Left, leftIn } from './Left.ts';
+import { letGo } from './letGo.ts';
 import type { LiveEditor } from './LiveEditor.tsx';
 
 interface Loaded {
   LiveEditor: typeof LiveEditor;
-  /** What it takes the focus of. */
-  focus: 'tab' | 'code' | undefined;
+  left: Left;
 }
 
 /** The editor's code, once the reader has asked for it and it has come. */
@@ -15,23 +16,24 @@ export function useEditor(
 ): Loaded | undefined {
   const [loaded, setLoaded] = useState<Loaded>();
   useEffect(() => {
-    let isClicked = false;
-    const click = (event: Event): void => {
-      isClicked = event.target instanceof Element && event.target.closest('.pg-still .pg-file') !== null;
+    const section = place.current!.closest('section')!;
+    const again = new AbortController();
+    const load = async (): Promise<void> => {
+      try {
+        // Sandpack itself would ask for its client only once the editor is there, and go without it where it does not come.
+        const [{ LiveEditor }] = await Promise.all([
+          import('./LiveEditor.tsx'),
+          import('@codesandbox/sandpack-client/clients/runtime'),
+        ]);
+        await letGo(place.current!);
+        setLoaded({ LiveEditor, left: leftIn(section, place.current!) });
+      } catch {
+        onFailure('The editor could not be loaded. Click the code to try again.');
+        section.addEventListener('click', () => void load(), { once: true, signal: again.signal });
+      }
     };
-    addEventListener('click', click);
-    asked
-      .then(() => import('./LiveEditor.tsx'))
-      .then(
-        ({ LiveEditor }) => {
-          const active = place.current?.contains(document.activeElement) ? document.activeElement : null;
-          const focus = isClicked ? 'code' : active && 'tab';
-          setLoaded({ LiveEditor, focus: focus ?? undefined });
-        },
-        () => onFailure('The editor could not be loaded. Load the page again to edit.'),
-      )
-      .finally(() => removeEventListener('click', click));
-    return () => removeEventListener('click', click);
+    void asked.then(load);
+    return () => again.abort();
   }, [asked, place, onFailure]);
   return loaded;
 }
