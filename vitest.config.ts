@@ -27,6 +27,8 @@ export default defineConfig({
     environment: 'node',
     setupFiles: ['e2e/tools/lawCases.ts'],
     testTimeout: 60_000,
+    // It would leave one core idle.
+    maxWorkers: '100%',
     // `npm run coverage` only. Thresholds stand just below what the tests reach.
     coverage: {
       provider: 'v8',
