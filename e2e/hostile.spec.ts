@@ -167,7 +167,7 @@ siteTest('survives whatever is said to it, from every side', async ({ page }) =>
 });
 
 const floods: Record<string, unknown> = {
-  'lines of a console': { type: 'log', log: { level: 'log', text: 'again and again' } },
+  'lines of a console': { type: 'logs', logs: [{ level: 'log', text: 'again and again' }] },
   stores: { type: 'store', json: '[{"entities":{"User":{"1":{"id":"1"}}},"endpoints":{}}]' },
   problems: { type: 'problem', problem: { kind: 'run', message: 'again' } },
 };

@@ -116,7 +116,7 @@ siteTest('lets no click on a link of the preview reach another host', async ({ p
 const forged = [
   { type: 'ready' },
   { type: 'problem', run: 1, problem: { kind: 'run', message: 'forged problem' } },
-  { type: 'log', run: 1, log: { level: 'error', text: 'forged log' } },
+  { type: 'logs', run: 1, logs: [{ level: 'error', text: 'forged log' }] },
   { type: 'store', run: 1, json: '[{"entities":{"Forged":{"1":{"id":"1"}}},"endpoints":{}}]' },
   { type: 'wire', run: 1, json: 'not JSON' },
   { type: 'run', run: 9, entry: '/a.js', modules: { '/a.js': 'document.title = "forged"' } },

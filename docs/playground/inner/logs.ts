@@ -1,13 +1,13 @@
 import { describe } from './describe.ts';
 import { atEnd, runs } from './runs.ts';
-import type { Log } from '../protocol/Log.ts';
+import { MOST_LOGS, type Log } from '../protocol/Log.ts';
 import { send } from './send.ts';
 
 // A reader's code may put another in its place.
 const later = globalThis.setTimeout;
 
-/** What a run may log without a pause; of what comes faster, the last lines follow after it. */
-const AT_ONCE = 100;
+/** What a run may log without a pause; of what comes faster, the last lines follow after it, together. */
+const AT_ONCE = 20;
 const PAUSE = 100;
 const MOST = 1000;
 
@@ -41,14 +41,16 @@ export function passLogs(): void {
 function pass(log: Log): void {
   if (burst === 0) later(release, PAUSE);
   burst += 1;
-  if (burst <= AT_ONCE) send({ type: 'log', run: runs.current, log });
+  if (burst <= AT_ONCE) send({ type: 'logs', run: runs.current, logs: [log] });
   else held.push(log);
-  if (held.length > 2 * AT_ONCE) held.splice(0, AT_ONCE);
+  // Cut now and then: to cut at every line costs as much as there are lines.
+  if (held.length > 2 * MOST_LOGS) held = held.slice(-MOST_LOGS);
 }
 
 function release(): void {
   burst = 0;
-  for (const log of held.splice(0)) send({ type: 'log', run: runs.current, log });
+  if (held.length > 0) send({ type: 'logs', run: runs.current, logs: held });
+  held = [];
 }
 
 function lineOf(values: unknown[]): string {

@@ -3,10 +3,11 @@ import { Outbox } from './Outbox.ts';
 
 const delivered: unknown[] = [];
 const outbox = new Outbox(
-  (parcel) => void delivered.push(parcel.type === 'log' ? parcel.log.text : parcel.json),
+  (parcel) =>
+    void delivered.push(...(parcel.type === 'logs' ? parcel.logs.map(({ text }) => text) : [parcel.json])),
 );
 const store = (json: string): void => outbox.put({ type: 'store', json });
-const log = (text: string): void => outbox.put({ type: 'log', log: { level: 'log', text } });
+const log = (text: string): void => outbox.put({ type: 'logs', logs: [{ level: 'log', text }] });
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -52,6 +53,21 @@ it('lets more and more time pass where it goes on and on', () => {
   store('and more');
   vi.advanceTimersByTime(40);
   expect(delivered).toEqual(['quiet again', 'and more']);
+});
+
+it('leaves a page that is slow twice as long as it took', () => {
+  store('1');
+  store('2');
+  const { now } = performance;
+  // The page took half a second over the first.
+  vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + 500);
+  vi.advanceTimersByTime(32);
+  vi.mocked(performance.now).mockRestore();
+  store('3');
+  vi.advanceTimersByTime(900);
+  expect(delivered).toEqual(['1', '2']);
+  vi.advanceTimersByTime(200);
+  expect(delivered).toEqual(['1', '2', '3']);
 });
 
 it('delivers what waits when it is asked to, and nothing of a run that ended', () => {

@@ -1,21 +1,21 @@
 import type { DataKind } from '../protocol/InnerMessage.ts';
-import type { Log } from '../protocol/Log.ts';
+import { MOST_LOGS, type Log } from '../protocol/Log.ts';
 
-type Parcel = { type: DataKind; json: string } | { type: 'log'; log: Log };
+type Parcel = { type: DataKind; json: string } | { type: 'logs'; logs: Log[] };
 
 /** Two frames of a screen: nobody sees more than one state in them. */
 const PAUSE = 32;
 /** Where it goes on and on, the page needs its time for the reader. */
 const LONGEST_PAUSE = 256;
-
-/** The page shows no more of them. */
-const MOST_LOGS = 200;
+/** The frame and the page share a thread: what comes late was kept waiting by what the page makes of it all. */
+const REST = 2;
+const LONGEST_REST = 1000;
 
 /** Holds back what comes faster than anybody reads: of each kind the latest goes, and the last lines of the console. */
 export class Outbox {
   readonly #deliver: (parcel: Parcel) => void;
   readonly #latest = new Map<DataKind, Parcel>();
-  #logs: Parcel[] = [];
+  #logs: Log[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #pause = PAUSE;
 
@@ -25,7 +25,7 @@ export class Outbox {
 
   /** Delivers now, or in a moment where something was delivered just before. */
   put(parcel: Parcel): void {
-    if (parcel.type === 'log') this.#logs.push(parcel);
+    if (parcel.type === 'logs') this.#logs.push(...parcel.logs);
     else this.#latest.set(parcel.type, parcel);
     // Cut now and then: to cut at every line costs as much as there are lines.
     if (this.#logs.length > 2 * MOST_LOGS) this.#logs = this.#logs.slice(-MOST_LOGS);
@@ -34,13 +34,16 @@ export class Outbox {
 
   /** Delivers what waits. */
   flush(): void {
-    const parcels = [...this.#latest.values(), ...this.#logs.slice(-MOST_LOGS)];
+    const parcels = [...this.#latest.values()];
+    if (this.#logs.length > 0) parcels.push({ type: 'logs', logs: this.#logs.slice(-MOST_LOGS) });
     this.#empty();
     if (parcels.length === 0) return;
+    const due = performance.now() + this.#pause;
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
       const isQuiet = this.#latest.size + this.#logs.length === 0;
-      this.#pause = isQuiet ? PAUSE : Math.min(2 * this.#pause, LONGEST_PAUSE);
+      const rest = Math.min(REST * (performance.now() - due), LONGEST_REST);
+      this.#pause = isQuiet ? PAUSE : Math.max(Math.min(2 * this.#pause, LONGEST_PAUSE), rest);
       this.flush();
     }, this.#pause);
     for (const parcel of parcels) this.#deliver(parcel);

@@ -185,8 +185,8 @@ function pass(message: InnerMessage): void {
       preview.setNetwork(message.conditions, true);
       toPage({ type: 'network', conditions: message.conditions });
       break;
-    case 'log':
-      outbox.put({ type: 'log', log: message.log });
+    case 'logs':
+      outbox.put({ type: 'logs', logs: message.logs });
       break;
   }
 }
@@ -212,7 +212,7 @@ function sayStopped(reason: Silence): void {
 function sayRestarted(): void {
   const text =
     'The preview had stopped answering, most likely because of another one, and was started afresh.';
-  toPage({ type: 'log', log: { level: 'info', text } });
+  toPage({ type: 'logs', logs: [{ level: 'info', text }] });
 }
 
 addEventListener('message', (event) => {

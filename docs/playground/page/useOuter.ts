@@ -4,7 +4,7 @@ import type { Call } from '../protocol/Call.ts';
 import type { Checked } from '../protocol/Checked.ts';
 import { calm, type Conditions } from '../protocol/Conditions.ts';
 import type { Exchange } from '../protocol/Exchange.ts';
-import type { Log } from '../protocol/Log.ts';
+import { MOST_LOGS, type Log } from '../protocol/Log.ts';
 import { parseOuterMessage, type OuterMessage } from '../protocol/OuterMessage.ts';
 import type { Problem } from '../protocol/Problem.ts';
 import type { Past, StoreView } from '../protocol/StoreView.ts';
@@ -27,8 +27,6 @@ export interface Outer {
   /** What came of the steps, where this run plays them. */
   checked: Checked | undefined;
 }
-
-const MOST_LOGS = 200;
 
 /** What is known before the first run. */
 export const emptyOuter: Outer = {
@@ -85,7 +83,7 @@ export function reduceOuter(outer: Outer, message: OuterMessage): Outer {
       return { ...outer, conditions: message.conditions };
     case 'wire':
       return { ...outer, exchanges: message.exchanges };
-    case 'log':
-      return { ...outer, logs: [...outer.logs, message.log].slice(-MOST_LOGS) };
+    case 'logs':
+      return { ...outer, logs: [...outer.logs, ...message.logs].slice(-MOST_LOGS) };
   }
 }

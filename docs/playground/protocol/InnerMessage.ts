@@ -1,5 +1,5 @@
 import { parseConditions, type Conditions } from './Conditions.ts';
-import { parseLog, type Log } from './Log.ts';
+import { parseLogs, type Log } from './Log.ts';
 import { parseProblem, type Problem } from './Problem.ts';
 import { count, isRecord, text } from './shape.ts';
 
@@ -11,7 +11,7 @@ export type InnerMessage =
   | { type: 'problem'; run: number; problem: Problem }
   | { type: DataKind; run: number; json: string }
   | { type: 'network'; run: number; conditions: Conditions }
-  | { type: 'log'; run: number; log: Log };
+  | { type: 'logs'; run: number; logs: Log[] };
 
 const dataKinds = ['store', 'past', 'actions', 'calls', 'wire', 'checked'] as const;
 
@@ -40,9 +40,9 @@ export function parseInnerMessage(value: unknown): InnerMessage | undefined {
     // That it does not compile, or was stopped, is for the outer frame to say.
     return problem && { type, run, problem: { ...problem, kind: 'run' } };
   }
-  if (type === 'log') {
-    const log = parseLog(value.log);
-    return log && { type, run, log };
+  if (type === 'logs') {
+    const logs = parseLogs(value.logs);
+    return logs && { type, run, logs };
   }
   return undefined;
 }

@@ -8,8 +8,15 @@ export interface Log {
   text: string;
 }
 
-/** Reads a console line out of an untrusted message. */
-export function parseLog(value: unknown): Log | undefined {
+/** As many lines as are shown, and so as are passed on at once. */
+export const MOST_LOGS = 200;
+
+/** Reads console lines out of an untrusted message: the last of too many, without what is none. */
+export function parseLogs(value: unknown): Log[] | undefined {
+  return Array.isArray(value) ? value.slice(-MOST_LOGS).flatMap((one) => parseLog(one) ?? []) : undefined;
+}
+
+function parseLog(value: unknown): Log | undefined {
   if (!isRecord(value)) return undefined;
   const level = levels.find((known) => known === value.level);
   const line = text(value.text, 10_000);

@@ -4,7 +4,7 @@ import { parseChecked, type Checked } from './Checked.ts';
 import { parseConditions, type Conditions } from './Conditions.ts';
 import { parseExchanges, type Exchange } from './Exchange.ts';
 import type { DataKind } from './InnerMessage.ts';
-import { parseLog, type Log } from './Log.ts';
+import { parseLogs, type Log } from './Log.ts';
 import { parseProblem, type Problem } from './Problem.ts';
 import { isRecord } from './shape.ts';
 import { parsePast, parseStores, type Past, type StoreView } from './StoreView.ts';
@@ -20,7 +20,7 @@ export type OuterMessage =
   | { type: 'checked'; checked: Checked }
   | { type: 'network'; conditions: Conditions }
   | { type: 'wire'; exchanges: Exchange[] }
-  | { type: 'log'; log: Log };
+  | { type: 'logs'; logs: Log[] };
 
 /** The same on its way: what a reader's code holds is still text. */
 export type OuterWire =
@@ -28,7 +28,7 @@ export type OuterWire =
   | { type: 'problem'; problem: Problem | undefined }
   | { type: DataKind; json: string }
   | { type: 'network'; conditions: Conditions }
-  | { type: 'log'; log: Log };
+  | { type: 'logs'; logs: Log[] };
 
 /** Reads a message from the outer frame, whose contents come from the reader's code: undefined if it is none. */
 export function parseOuterMessage(value: unknown): OuterMessage | undefined {
@@ -69,9 +69,9 @@ export function parseOuterMessage(value: unknown): OuterMessage | undefined {
       const exchanges = parseExchanges(message.json);
       return exchanges && { type: 'wire', exchanges };
     }
-    case 'log': {
-      const log = parseLog(message.log);
-      return log && { type: 'log', log };
+    case 'logs': {
+      const logs = parseLogs(message.logs);
+      return logs && { type: 'logs', logs };
     }
   }
   return undefined;

@@ -187,9 +187,9 @@ export const fromInner: Arbitrary<unknown> = fc.oneof(
   record({ type: type('problem'), run: number, problem }),
   record({ type: type('network'), run: number, conditions }),
   record({
-    type: type('log'),
+    type: type('logs'),
     run: number,
-    log: record({ level: fc.constantFrom('log', 'info', 'warn', 'error', 'debug'), text: word }),
+    logs: list(record({ level: fc.constantFrom('log', 'info', 'warn', 'error', 'debug'), text: word })),
   }),
   anything,
 );

@@ -22,7 +22,7 @@ const strangers: unknown[] = [
   { type: 'problem', run: 1, problem: { kind: 'other', message: 'x' } },
   { type: 'problem', run: 1, problem: { kind: 'run' } },
   { type: 'store', run: 1, json: {} },
-  { type: 'log', run: 1, log: { level: 'table', text: 'x' } },
+  { type: 'logs', run: 1, logs: { level: 'log', text: 'x' } },
   { type: '__proto__', run: 1 },
 ];
 
@@ -42,11 +42,21 @@ describe('parseInnerMessage', () => {
 
   it('cuts what is too long', () => {
     const message = parseInnerMessage({
-      type: 'log',
+      type: 'logs',
       run: 1,
-      log: { level: 'log', text: 'x'.repeat(50_000) },
+      logs: [{ level: 'log', text: 'x'.repeat(50_000) }],
     });
-    expect(message).toEqual({ type: 'log', run: 1, log: { level: 'log', text: 'x'.repeat(10_000) } });
+    expect(message).toEqual({ type: 'logs', run: 1, logs: [{ level: 'log', text: 'x'.repeat(10_000) }] });
+  });
+
+  it('keeps the last of too many lines, and leaves out what is none', () => {
+    const logs = Array.from({ length: 300 }, (_, at) => ({ level: 'log', text: String(at) }));
+    const message = parseInnerMessage({
+      type: 'logs',
+      run: 1,
+      logs: [...logs, { level: 'table', text: 'x' }],
+    });
+    expect(message).toEqual({ type: 'logs', run: 1, logs: logs.slice(101) });
   });
 });
 
