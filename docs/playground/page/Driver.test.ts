@@ -44,6 +44,13 @@ it('asks only once the frame is there, after the example was opened, which runs 
   expect(asked).toEqual(['open', 'theme', 'network', 'run']);
 });
 
+it('shows the frame once it is there: until then a browser paints it white, in a dark page too', () => {
+  new Driver(frame, opening);
+  expect(frame.dataset).not.toHaveProperty('ready');
+  say({ type: 'initialized' });
+  expect(frame.dataset).toHaveProperty('ready');
+});
+
 it('runs what waits for the reader where Run was pressed early', () => {
   new Driver(frame).ask({ type: 'run' });
   say({ type: 'initialized' });

@@ -100,6 +100,7 @@ export class Driver {
   #begin(): void {
     const waiting = this.#waiting ?? [];
     this.#waiting = undefined;
+    this.frame.dataset.ready = '';
     if (this.#isMissing) this.#say(undefined);
     this.#isMissing = false;
     if (this.#opening) this.#post({ type: 'open', ...this.#opening });
