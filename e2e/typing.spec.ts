@@ -36,6 +36,7 @@ siteTest(`keeps every edit through ${SECONDS} seconds of random typing`, async (
   siteTest.setTimeout((SECONDS + 120) * 1000);
   guard.allow('console error: ', 'page error: ');
   const watch = await Watch.of(page);
+  await page.addInitScript(keepSent);
   const random = new Random(seed());
   const playground = await LivePlayground.open(page, example);
   const { section, editor } = playground;
@@ -55,6 +56,16 @@ siteTest(`keeps every edit through ${SECONDS} seconds of random typing`, async (
     await expect
       .poll(() => textOf(editor), { message: `seed ${seed()}, after ${done.slice(-5).join('; ')}` })
       .toBe(model.text);
+    // What stands in the editor is also what the preview was given.
+    await expect
+      .poll(sent, { message: `seed ${seed()}, sent after ${done.slice(-5).join('; ')}` })
+      .toBe(model.text);
+  };
+
+  const sent = async (): Promise<string | undefined> => {
+    const outer = page.frames().find((frame) => frame.url().includes('/playground/index.html'))!;
+    const modules = await outer.evaluate(() => (globalThis as Sent).sent);
+    return modules?.[`/${model.file}`]?.code;
   };
 
   const acts: [number, string, () => Promise<void>][] = [
@@ -178,6 +189,18 @@ siteTest(`keeps every edit through ${SECONDS} seconds of random typing`, async (
     `  seed ${seed()}: ${done.length} acts (${summary}); the page's thread was taken for ${Math.round(await watch.longest())} ms at most`,
   );
 });
+
+interface Sent {
+  sent?: Record<string, { code: string }>;
+}
+
+// Runs in every frame: the outer one keeps the files that Sandpack sent last.
+function keepSent(): void {
+  addEventListener('message', ({ data }: MessageEvent) => {
+    const message = data as { type?: unknown; modules?: Sent['sent'] } | null;
+    if (message?.type === 'compile') Object.assign(globalThis, { sent: message.modules });
+  });
+}
 
 function startOfLine(text: string, at: number): number {
   return text.lastIndexOf('\n', at - 1) + 1;
