@@ -57,6 +57,11 @@ export class InnerFrame {
     return document.hasFocus() && document.activeElement === this.#element;
   }
 
+  /** Whether it stands in the page and has not answered yet. */
+  get isLoading(): boolean {
+    return this.#waiting !== undefined && this.#element.isConnected;
+  }
+
   /** Sends a message now, or as soon as the frame is there. */
   send(message: RunMessage): void {
     if (this.#waiting) this.#waiting.push(message);

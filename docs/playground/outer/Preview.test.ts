@@ -31,6 +31,7 @@ beforeEach(() => {
   });
   observer = new MutationObserver((records) => {
     for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
+      if ((node as Element).className === 'silent') continue;
       isTaken = false;
       answerIn(node as HTMLIFrameElement);
       say(node as HTMLIFrameElement, { type: 'ready' });
@@ -114,4 +115,20 @@ it('starts code afresh that ran well until another playground took the process, 
   expect(onStopped).not.toHaveBeenCalled();
   expect(onRestarted).toHaveBeenCalledOnce();
   expect(runs).toEqual([1, 1]);
+});
+
+it('loads afresh where another playground gave up a frame meanwhile', async () => {
+  const late = document.createElement('iframe');
+  late.className = 'silent';
+  document.body.append(late);
+  const other = new Preview(late, 'light', { onMessage: () => {}, onStopped, onRestarted });
+  other.run({ type: 'run', run: 7, entry: '/index.tsx', modules: {} });
+  loops.add(2);
+  run(1);
+  await vi.advanceTimersByTimeAsync(500);
+  run(2);
+  await vi.advanceTimersByTimeAsync(8000);
+  expect(late.isConnected).toBe(false);
+  expect(runs).toEqual([1, 2, 7]);
+  expect(onStopped).toHaveBeenCalledExactlyOnceWith('hung');
 });

@@ -15,6 +15,9 @@ interface Listener {
 /** Browsers may run all frames of this kind in one process: it ends only when every hung one is gone. */
 const CLEAR = 1500;
 
+/** Told in the page, to all its playgrounds, when one gave up a frame that hung. */
+const GIVEN_UP = 'wireshape:given-up';
+
 /** How long a frame may take to load: the first from the network, a fresh one from the browser's own cache. */
 const PATIENCE = { first: 20_000, fresh: 5_000 };
 const MOST_RETRIES = 2;
@@ -38,6 +41,7 @@ export class Preview {
     this.#theme = theme;
     this.#listener = listener;
     this.#frame = this.#watch(element, PATIENCE.first);
+    parent.addEventListener(GIVEN_UP, () => this.#makeWay());
   }
 
   run(run: Run): void {
@@ -72,7 +76,7 @@ export class Preview {
     return frame;
   }
 
-  #fresh(): InnerFrame {
+  #fresh(patience = PATIENCE.fresh): InnerFrame {
     const element = document.createElement('iframe');
     element.title = 'Preview';
     element.setAttribute('sandbox', this.#sandbox);
@@ -80,15 +84,14 @@ export class Preview {
     const wait = Math.max(0, this.#clearAt - performance.now());
     if (wait === 0) document.body.append(element);
     else setTimeout(() => document.body.append(element), wait);
-    return this.#watch(element, wait + PATIENCE.fresh);
+    return this.#watch(element, wait + patience);
   }
 
   #stop(reason: Silence): void {
     const isBystander = reason === 'hung' && this.#frame?.isSettled === true && !this.#frame.hasFocus;
     const isInherited = reason === 'hung' && this.#frame?.isInherited === true;
-    this.#frame?.remove();
-    this.#frame = undefined;
-    this.#clearAt = performance.now() + CLEAR;
+    this.#giveUp();
+    if (reason === 'hung') parent.dispatchEvent(new Event(GIVEN_UP));
     if (reason === 'missing' && this.#retries < MOST_RETRIES) {
       this.#retries += 1;
       this.#again();
@@ -103,8 +106,21 @@ export class Preview {
     }
   }
 
-  #again(): void {
-    this.#frame = this.#fresh();
+  /** A frame that still loads may wait for the process that another one's loop has taken, and keep that alive. */
+  #makeWay(): void {
+    if (!this.#frame?.isLoading) return;
+    this.#giveUp();
+    this.#again(PATIENCE.first);
+  }
+
+  #giveUp(): void {
+    this.#frame?.remove();
+    this.#frame = undefined;
+    this.#clearAt = performance.now() + CLEAR;
+  }
+
+  #again(patience?: number): void {
+    this.#frame = this.#fresh(patience);
     if (this.#run) this.#frame.send(this.#run);
   }
 }
