@@ -8,6 +8,7 @@ export async function formatIn(view: EditorView, file: string): Promise<string> 
   const before = view.state.doc.toString();
   try {
     const { text, cursor } = await loaded.format(before, view.state.selection.main.head);
+    if (!view.dom.isConnected) return `${file} was left before it was formatted, and is as it was typed.`;
     if (view.state.doc.toString() !== before) return `${file} changed meanwhile, and is as it was typed.`;
     if (text !== before) {
       view.dispatch({
