@@ -66,6 +66,11 @@ siteTest('shares edited code by a link, which runs only when asked', async ({ pa
   await other.section.getByRole('button', { name: 'Run this code' }).click();
   await expect.poll(() => other.text()).toContain('JIM');
   await expect(other.preview.getByTitle('edited')).toHaveCount(2);
+  // Who leaves the link for a place of the page, and comes back, keeps what was edited.
+  await other.page.evaluate(() => void (location.hash = '#_top'));
+  await other.page.goBack();
+  await other.page.waitForTimeout(300);
+  await expect(other.preview.getByTitle('edited')).toHaveCount(2);
   await other.reset();
   await expect.poll(() => other.text()).toContain('Jim');
   await expect(other.section.getByRole('button', { name: 'Reset' })).toHaveCount(0);

@@ -11,6 +11,7 @@ const NEAR = '200px';
 const LONGEST_WAIT = 1500;
 
 const asked = new WeakMap<Element, Promise<void>>();
+const openedAt = location.hash;
 const observer = new IntersectionObserver(
   (entries) => {
     for (const { isIntersecting, target } of entries) {
@@ -76,6 +77,11 @@ function idle(): Promise<void> {
   });
 }
 
+/** Another link to the same page does not load it anew; who comes back to its own keeps what was edited. */
+function followLink(): void {
+  if (hasCode() && location.hash !== openedAt) location.reload();
+}
+
 function hasCode(): boolean {
   return location.hash.startsWith('#code=');
 }
@@ -84,6 +90,5 @@ for (const section of document.querySelectorAll<HTMLElement>('section.playground
   staticTabs(section);
   asked.set(section, untilAsked(section));
   observer.observe(section);
-  // Another link to the same page does not load it anew.
-  if ('alone' in section.dataset) addEventListener('hashchange', () => hasCode() && location.reload());
+  if ('alone' in section.dataset) addEventListener('hashchange', followLink);
 }
