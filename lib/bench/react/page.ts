@@ -5,9 +5,10 @@ import { apollo } from './apollo.tsx';
 import type { Contestant } from './Contestant.ts';
 import { limit } from './limit.tsx';
 import { ours } from './ours.tsx';
+import { reduxToolkit } from './toolkit.tsx';
 
 /** Who takes part; the first is what the others are measured against. */
-const contestants: readonly Contestant[] = [limit, ours, apollo];
+const contestants: readonly Contestant[] = [limit, ours, apollo, reduxToolkit];
 
 /** What the page offers to whoever drives it. */
 declare global {

@@ -47,7 +47,7 @@ try {
       const ratio = median(samples[at]!.map((sample, round) => sample / samples[0]![round]!));
       const goal = name === 'ours' && rows === 5000 ? `  [at most ${GOAL}]` : '';
       console.log(
-        `${rows} rows  ${name.padEnd(8)} ${median(samples[at]!).toFixed(2)} ms  ${ratio.toFixed(2)}${goal}`,
+        `${rows} rows  ${name.padEnd(14)} ${median(samples[at]!).toFixed(2)} ms  ${ratio.toFixed(2)}${goal}`,
       );
     }
   }
