@@ -83,6 +83,14 @@ siteTest('prints the code of every file, and nothing that needs a screen', async
   await expect(section.locator('.pg-live')).toBeHidden();
   await expect(section.locator('.pg-frame')).toBeHidden();
   await expect(section.getByText('You should see')).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+  await playground.edit('App.tsx', 'user.name', 'user.name.big()');
+  await page.emulateMedia({ media: 'print' });
+  const printed = section.locator('.pg-static').getByText('user.name.big()');
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await expect(printed).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await expect(printed).toHaveCount(0);
 });
 
 siteTest('tells the open tab apart in forced colours', async ({ page }) => {

@@ -12,6 +12,7 @@ import { Tabs } from './Tabs.tsx';
 import { TakeAway } from './TakeAway.tsx';
 import { type Outer, useOuter } from './useOuter.ts';
 import { useEditor } from './useEditor.ts';
+import { usePrinted } from './usePrinted.ts';
 import { useSaid } from './useSaid.ts';
 import { useTheme } from './useTheme.ts';
 
@@ -43,6 +44,7 @@ export function Workbench(props: Props) {
   const [code, setCode] = useState<CodeState>(() => untouched(data));
   const [outer, take] = useOuter(driver);
   const theme = useTheme();
+  usePrinted(still, code.files);
   const { hasRun, problem } = outer;
   const [said, say] = useSaid();
   const editor = useEditor(asked, place, say);
