@@ -5,6 +5,7 @@ import type { AstroIntegration } from 'astro';
 import { base } from './base.ts';
 import { buildWorker } from './buildWorker.ts';
 import { withPolicy } from './withPolicy.ts';
+import { withPreloads } from './withPreloads.ts';
 
 /** What a host sends with the files, in the form that most static hosts read. */
 const headers = `/*
@@ -27,7 +28,7 @@ const NOT_KEPT = /^(play|card)\/|\.(md|txt|png|tgz|zip|xml)$|^(_headers|sw\.js|c
 /** Kept once somebody asked for them: what checks types, and what lays code out. */
 const ON_DEMAND = /^playground\/types\.|^_astro\/format\./;
 
-/** Finishes a built site: a policy in each page, the headers file, and the worker that keeps it for reading offline. */
+/** Finishes a built site: a policy and the addresses of all its scripts in each page, the headers file, and the worker that keeps it for reading offline. */
 export function hosting(): AstroIntegration {
   return {
     name: 'wireshape:hosting',
@@ -38,10 +39,13 @@ export function hosting(): AstroIntegration {
           .filter((one) => one.isFile())
           .map((one) => join(one.parentPath, one.name).slice(folder.length))
           .toSorted();
+        const codes = new Map<string, string>();
+        for (const file of files.filter((one) => /^_astro\/.*\.js$/.test(one)))
+          codes.set(base + file, readFileSync(join(folder, file), 'utf8'));
         // The playground's frames bring policies of their own.
         for (const file of files.filter((one) => one.endsWith('.html') && !one.startsWith('playground/'))) {
           const path = join(folder, file);
-          writeFileSync(path, withPolicy(readFileSync(path, 'utf8')));
+          writeFileSync(path, withPolicy(withPreloads(readFileSync(path, 'utf8'), codes)));
         }
         writeFileSync(join(folder, '_headers'), headers.replaceAll(/^\//gm, base));
         const kept = files.filter((file) => !NOT_KEPT.test(file));
