@@ -1,8 +1,9 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, type Stats } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
-import { createGzip } from 'node:zlib';
+import { promisify } from 'node:util';
+import { gzip as pack } from 'node:zlib';
 
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -30,6 +31,9 @@ const TEXTUAL = /^text|json|javascript|xml/;
 /** What carries a hash of its content in its name never changes. */
 const HASHED = /\/_astro\/|\.[0-9a-f]{8,}\.(js|json|html)$/;
 
+/** Files as they were packed: a host does not pack one anew for each reader either. */
+const packed = new Map<string, Promise<Buffer>>();
+
 /** Serves a folder as a static host would, below `base`; directories need their slash, unknown paths get 404.html. */
 export function serve(folder: string, base: string): Server {
   return createServer((request, response) => {
@@ -49,20 +53,28 @@ async function answer(folder: string, base: string, url: URL, gzip: boolean, res
   const found = await stat(file).catch(() => undefined);
   if (found?.isDirectory() && !path.endsWith('/')) return redirect(response, `${url.pathname}/${url.search}`);
   const target = found?.isDirectory() ? join(file, 'index.html') : file;
-  if (!(await stat(target).catch(() => undefined))?.isFile()) return missing(folder, response);
-  return send(target, path, gzip, response);
+  const stats = await stat(target).catch(() => undefined);
+  if (!stats?.isFile()) return missing(folder, response);
+  return send(target, stats, path, gzip, response);
 }
 
-function send(file: string, path: string, gzip: boolean, response: ServerResponse) {
+async function send(file: string, stats: Stats, path: string, gzip: boolean, response: ServerResponse) {
   const type = types[extname(file)] ?? 'application/octet-stream';
   response.setHeader('content-type', type);
   response.setHeader('x-content-type-options', 'nosniff');
   response.setHeader('cache-control', HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
-  const stream = createReadStream(file);
-  if (!gzip || !TEXTUAL.test(type)) return stream.pipe(response);
+  if (!gzip || !TEXTUAL.test(type)) return createReadStream(file).pipe(response);
+  const body = await packedOnce(file, stats);
   response.setHeader('content-encoding', 'gzip');
   response.setHeader('vary', 'accept-encoding');
-  return stream.pipe(createGzip()).pipe(response);
+  return response.end(body);
+}
+
+function packedOnce(file: string, { mtimeMs, size }: Stats): Promise<Buffer> {
+  const key = `${file} ${mtimeMs} ${size}`;
+  const found = packed.get(key) ?? readFile(file).then((content) => promisify(pack)(content));
+  packed.set(key, found);
+  return found;
 }
 
 async function missing(folder: string, response: ServerResponse) {
