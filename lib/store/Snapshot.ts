@@ -23,8 +23,6 @@ import type { State } from './State.ts';
 export class Snapshot {
   /** When the change that asks was asked for; milliseconds since 1970. */
   readonly fetchedAt: number;
-  /** Thrown by getOptimisticResponse where it can't tell what the answer will be. */
-  readonly abort: Error = aborted;
   readonly #state: State;
   readonly #answers: Answers;
 
@@ -32,6 +30,12 @@ export class Snapshot {
     this.#state = state;
     this.fetchedAt = fetchedAt;
     this.#answers = answers;
+  }
+
+  /** Thrown by getOptimisticResponse where it can't tell what the answer will be. */
+  get abort(): Error {
+    aborted ??= new Error('There is nothing to show before the answer');
+    return aborted;
   }
 
   /** What a schema finds for these arguments. */
@@ -69,4 +73,5 @@ export class Snapshot {
   }
 }
 
-const aborted = new Error('There is nothing to show before the answer');
+// Made late: where a debugger is open, an error made while a bundle loads has all of the bundle parsed once more.
+let aborted: Error | undefined;

@@ -19,6 +19,7 @@ import { tellProblem, watchProblems } from './problems.ts';
 import { endRun, runs } from './runs.ts';
 import { send } from './send.ts';
 import { sendPast, sendStores } from './stores.ts';
+import { loadReactDom } from './vendor.ts';
 import { recordWire, sendWire } from './wire.ts';
 
 type Run = Extract<RunMessage, { type: 'run' }>;
@@ -53,6 +54,7 @@ function receive(event: MessageEvent): void {
 
 async function boot(): Promise<void> {
   Object.assign(globalThis, { __WIRESHAPE_RUN__: 0 });
+  await loadReactDom();
   await enableMocks();
   recordWire();
   passLogs();

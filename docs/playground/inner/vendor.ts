@@ -6,7 +6,6 @@ import * as jsxRuntime from 'react/jsx-runtime';
 import * as temporal from 'temporal-polyfill';
 import * as wireshape from 'wireshape';
 import * as wireshapeReact from 'wireshape/react';
-import { reactDomClient } from './roots.ts';
 
 type Exports = Record<string, unknown>;
 
@@ -18,13 +17,23 @@ const modules = new Map<string, Exports>(
     msw,
     react,
     'react-dom': reactDom,
-    'react-dom/client': reactDomClient,
+    // Its place among the names; `loadReactDom` fills it.
+    'react-dom/client': {},
     'react/jsx-runtime': jsxRuntime,
     'temporal-polyfill': temporal,
     wireshape,
     'wireshape/react': wireshapeReact,
   }).map(([name, exports]) => [name, asCommonJs(exports)]),
 );
+
+/**
+ * Adds React's renderer. It makes errors while it loads: where a debugger is open, as in tests, the browser parses
+ * once more all the code that was on its way then, which here is little.
+ */
+export async function loadReactDom(): Promise<void> {
+  const { reactDomClient } = await import('./roots.ts');
+  modules.set('react-dom/client', asCommonJs({ ...reactDomClient }));
+}
 
 /** A package by its name; undefined where this playground has none of that name. */
 export function vendored(name: string): Exports | undefined {
