@@ -21,6 +21,19 @@ siteTest('renders what is typed into the editor', async ({ page }) => {
   await expect.poll(() => playground.text()).toContain('JIM');
   await playground.reset();
   await expect.poll(() => textOf(playground.editor)).toContain('{user.name}');
+  // Who types fast ends one run with the next: the last one is still heard in full.
+  await playground.section.locator('.pg-frame').evaluate(async (frame) => {
+    for (let no = 0; no < 20; no++) {
+      (frame as HTMLIFrameElement).contentWindow!.postMessage(
+        { wireshape: { type: 'run' } },
+        location.origin,
+      );
+      await new Promise((resolve) => setTimeout(resolve, 15));
+    }
+  });
+  const store = await playground.openPane('Store');
+  await playground.preview.getByRole('button', { name: 'Write both' }).click();
+  await expect(store).toContainText('Jim');
 });
 
 siteTest('says where a syntax error is, keeps the last preview, and recovers', async ({ page }) => {

@@ -1,4 +1,4 @@
-// Taken before timers are tracked: what the frame itself schedules outlives a run.
+// Taken before timers are tracked (main.ts loads this first): what the frame itself schedules outlives a run.
 const channel = new MessageChannel();
 const wait = globalThis.setTimeout;
 const now = performance.now.bind(performance);

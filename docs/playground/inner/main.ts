@@ -1,5 +1,7 @@
 // The frame in which a reader's code runs. Its origin is opaque; it reaches no network and no page.
 import './standIns.ts';
+// It takes the browser's own timers: those that timers.ts gives end with a run.
+import './later.ts';
 import './timers.ts';
 import './stores.ts';
 import type { AnyHandler } from 'msw';

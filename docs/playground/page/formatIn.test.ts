@@ -1,18 +1,22 @@
 // @vitest-environment jsdom
 import { EditorView } from '@codemirror/view';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { formatIn } from './formatIn.ts';
+
+let view: EditorView;
+// One that stays measures itself once more, when there is no document any longer.
+afterEach(() => view.destroy());
 
 const open = (): EditorView => new EditorView({ doc: 'const   x=1', parent: document.body });
 
 it('lays out what an editor shows', async () => {
-  const view = open();
+  view = open();
   expect(await formatIn(view, 'App.tsx')).toBe('App.tsx is formatted.');
   expect(view.state.doc.toString()).toBe('const x = 1;\n');
 });
 
 it('does not say so of a file that was left meanwhile', async () => {
-  const view = open();
+  view = open();
   const said = formatIn(view, 'App.tsx');
   view.destroy();
   expect(await said).toMatch(/^App\.tsx was left/);
