@@ -1,11 +1,15 @@
-import { useController, useSuspense } from 'wireshape/react';
+import { AsyncBoundary, useController, useSuspense } from 'wireshape/react';
 import { getUser, getUsers, User } from './api.ts';
 
 export default function App() {
   return (
     <>
-      <List />
-      <Detail id="123" />
+      <AsyncBoundary>
+        <List />
+      </AsyncBoundary>
+      <AsyncBoundary>
+        <Detail id="123" />
+      </AsyncBoundary>
     </>
   );
 }
