@@ -105,6 +105,8 @@ siteTest('shows the type of what is pointed at, and completes names after a dot'
   await page.keyboard.type('.');
   const options = page.getByRole('listbox').getByRole('option');
   await expect(options).toHaveText([/^id/, /^name/, /^pk/]);
+  // A list that has just opened takes no key for 75 ms, so that nobody chooses by mistake.
+  await page.waitForTimeout(200);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect.poll(() => textOf(playground.editor)).toContain('{void user.name}');
