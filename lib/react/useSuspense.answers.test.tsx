@@ -1,30 +1,17 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Controller, Endpoint, Entity, Invalidate } from 'wireshape';
+import { Controller, Endpoint, Invalidate } from 'wireshape';
 import { AsyncBoundary, DataProvider, useSuspense } from 'wireshape/react';
 import { act } from 'wireshape/test';
+import { answerUser as answer, askedUsers as asked, fetchUser, getUser, User } from '../test/askedUsers.ts';
 import { mount, type Mounted } from '../test/mount.ts';
 import { shownText } from '../test/shownText.ts';
 import { waitingApp } from '../test/waitingApp.tsx';
 
-class User extends Entity {
-  id = '';
-  name = '';
-}
-
-/** Requests that the test answers when it wants to. */
-let asked: { id: string; answer(value: unknown): void; fail(error: Error): void }[] = [];
-const fetchUser = ({ id }: { id: string }) =>
-  new Promise((answer, fail) => {
-    asked.push({ id, answer, fail });
-  });
-const options = { name: 'getUser', schema: User };
-const getUser = new Endpoint(fetchUser, options);
-
 let mounted: Mounted | undefined;
 let controller: Controller;
 beforeEach(() => {
-  asked = [];
+  asked.length = 0;
   controller = new Controller();
 });
 afterEach(async () => {
@@ -43,7 +30,6 @@ const text = () => shownText(mounted);
 const show = async (children: React.ReactNode) => {
   mounted = await mount(app(children));
 };
-const answer = (at: number, name: string) => act(() => asked[at]?.answer({ id: asked[at].id, name }));
 
 describe('an answer that is asked for', () => {
   it('is an error when it came and can not be read (CTL-3)', async () => {

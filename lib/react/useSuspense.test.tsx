@@ -1,32 +1,26 @@
 // @vitest-environment jsdom
 import { StrictMode, startTransition, useEffect, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Controller, Endpoint, Entity } from 'wireshape';
+import { Controller, Endpoint } from 'wireshape';
 import { useSuspense } from 'wireshape/react';
 import { act } from 'wireshape/test';
+import {
+  answerUser as answer,
+  askedUsers as asked,
+  fetchUser,
+  getUser,
+  User,
+  userOptions as options,
+} from '../test/askedUsers.ts';
 import { mount, type Mounted } from '../test/mount.ts';
 import { shownText } from '../test/shownText.ts';
 import { waitingApp } from '../test/waitingApp.tsx';
-
-class User extends Entity {
-  id = '';
-  name = '';
-}
-
-/** Requests that the test answers when it wants to. */
-let asked: { id: string; answer(value: unknown): void; fail(error: Error): void }[] = [];
-const fetchUser = ({ id }: { id: string }) =>
-  new Promise((answer, fail) => {
-    asked.push({ id, answer, fail });
-  });
-const options = { name: 'getUser', schema: User };
-const getUser = new Endpoint(fetchUser, options);
 
 let mounted: Mounted | undefined;
 let controller: Controller;
 let renders = 0;
 beforeEach(() => {
-  asked = [];
+  asked.length = 0;
   renders = 0;
   controller = new Controller();
 });
@@ -47,7 +41,6 @@ const text = () => shownText(mounted);
 const show = async (children: React.ReactNode) => {
   mounted = await mount(app(children));
 };
-const answer = (at: number, name: string) => act(() => asked[at]?.answer({ id: asked[at].id, name }));
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 5)));
 
 describe('useSuspense', () => {

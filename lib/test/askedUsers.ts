@@ -1,0 +1,24 @@
+import { Endpoint } from '../endpoint/Endpoint.ts';
+import { Entity } from '../schema/Entity.ts';
+import { act } from './act.ts';
+
+/** What the requests below ask for. */
+export class User extends Entity {
+  id = '';
+  name = '';
+}
+
+/** Requests that a test of this project answers when it wants to; it empties the list before it begins. */
+export const askedUsers: { id: string; answer(value: unknown): void; fail(error: Error): void }[] = [];
+
+export const fetchUser = ({ id }: { id: string }): Promise<unknown> =>
+  new Promise((answer, fail) => {
+    askedUsers.push({ id, answer, fail });
+  });
+
+export const userOptions = { name: 'getUser', schema: User };
+export const getUser = new Endpoint(fetchUser, userOptions);
+
+/** Answers one of the requests with the user that it asked for. */
+export const answerUser = (at: number, name: string): Promise<void> =>
+  act(() => askedUsers[at]?.answer({ id: askedUsers[at].id, name }));
