@@ -17,6 +17,14 @@ it('warns in development, and keeps silent in production (ARR-8)', () => {
   expect(console_).toHaveBeenCalledTimes(1);
 });
 
+it('warns on a page that has no process (ARR-8)', () => {
+  const console_ = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  vi.stubGlobal('process', undefined);
+  warn(fact);
+  vi.unstubAllGlobals();
+  expect(console_).toHaveBeenCalledTimes(1);
+});
+
 it('keeps the sentence of an error in production too (ENT-2)', () => {
   vi.stubEnv('NODE_ENV', 'production');
   expect(() => fail(fact)).toThrow(WireshapeError);

@@ -40,7 +40,12 @@ export function warn(message: Message): void {
   if (isDevelopment()) console.warn(`${message.text} [${message.code}]`);
 }
 
-/** Tells whether this is a development build: everything that does not set NODE_ENV to "production". */
-export function isDevelopment(): boolean {
-  return typeof process === 'undefined' || process.env?.NODE_ENV !== 'production';
+/** True for everything that does not set NODE_ENV to "production". */
+function isDevelopment(): boolean {
+  try {
+    return process.env.NODE_ENV !== 'production';
+  } catch {
+    // A page without a bundler has no `process`; one with a bundler has a constant in place of all this.
+    return true;
+  }
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { gzippedSize, parts } from './sizes.ts';
+import { bundled, gzippedSize, parts } from './sizes.ts';
 
 const readme = readFileSync(`${import.meta.dirname}/../README.md`, 'utf8');
 const stated = [...readme.matchAll(/^\| (.+?) +\| at most ([\d.]+) kB +\|$/gm)];
@@ -20,3 +20,9 @@ it.each(stated.map(([, part = '', most]) => ({ part, most: Number(most) })))(
     expect(size, 'Lower what lib/README.md states').toBeGreaterThan(most * 0.85);
   },
 );
+
+it('leaves the Redux DevTools out of a production build, in which nothing shows them', async () => {
+  const code = await bundled("export { Controller } from './index.ts';");
+  expect(code).not.toContain('REDUX_DEVTOOLS');
+  expect(code).toContain('wireshape/fetch');
+});

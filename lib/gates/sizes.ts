@@ -17,8 +17,8 @@ export const parts: Readonly<Record<string, string>> = {
     export { AsyncBoundary, DataProvider, useController, useQuery, useSuspense } from './react/index.ts';`,
 };
 
-/** Bundles and minifies imports for production, without React; kilobytes (1000 bytes) after gzip. */
-export async function gzippedSize(contents: string): Promise<number> {
+/** Bundles and minifies imports for production, without React. */
+export async function bundled(contents: string): Promise<string> {
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: `${import.meta.dirname}/..`, loader: 'ts' },
     bundle: true,
@@ -29,5 +29,10 @@ export async function gzippedSize(contents: string): Promise<number> {
     conditions: ['wireshape-source'],
     define: { 'process.env.NODE_ENV': '"production"' },
   });
-  return gzipSync(outputFiles[0]?.contents ?? '', { level: 9 }).length / 1000;
+  return outputFiles[0]?.text ?? '';
+}
+
+/** The size of such a bundle in kilobytes (1000 bytes) after gzip. */
+export async function gzippedSize(contents: string): Promise<number> {
+  return gzipSync(await bundled(contents), { level: 9 }).length / 1000;
 }

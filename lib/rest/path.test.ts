@@ -13,6 +13,9 @@ describe('path', () => {
     ['/:a/:b', { a: 1, b: 2 }, '/1/2'],
     ['/:from-:to', { from: 1, to: 2 }, '/1-2'],
     ['/:id.json', { id: 'a.b' }, '/a.b.json'],
+    ['/:id.json', { id: 'a.json' }, '/a.json.json'],
+    ['/:from-:to', { from: '1-2', to: '-' }, '/1-2--'],
+    ['/*path/edit', { path: ['edit', 'edit'] }, '/edit/edit/edit'],
     ['/users{/:id}', {}, '/users'],
     ['/users{/:id}', { id: undefined }, '/users'],
     ['/users{/:id}', { id: null }, '/users'],
@@ -47,6 +50,26 @@ describe('path', () => {
       expect(() => new RestEndpoint({ path: text })).toThrow(JSON.stringify(text));
     },
   );
+
+  it.for([
+    ['/users/:id', '/users/'],
+    ['/users/:id', '/users/a/b'],
+    ['/users/:id', '/users/a/'],
+    ['/users{/:id}', '/users/'],
+    ['/a{/:b{/:c}}', '/a/1/2/3'],
+    ['/:id.json', '/.json'],
+    ['/files/*path', '/files/'],
+    ['/a', '/ab'],
+    ['/a.b', '/axb'],
+  ])('%s could not have given %s (REST-1)', ([text = '', filled = '']) => {
+    expect(path(text).test(filled)).toBe(false);
+  });
+
+  it('tells at once that a long text with many ways to read it does not fit (REST-1)', () => {
+    const start = performance.now();
+    expect(path('/:a-:b-:c-:d-:e{-:f}').test(`/${'-'.repeat(20_000)}/`)).toBe(false);
+    expect(performance.now() - start).toBeLessThan(1000);
+  });
 
   it('law: a filled path gives its values back', () => {
     // An unpaired surrogate has no encoding, an empty value and dots are refused.

@@ -1,4 +1,4 @@
-import { parse, pathToRegexp, type Token, type TokenData } from 'path-to-regexp';
+import { parse, type Token } from 'path-to-regexp';
 import { fail } from '../errors/fail.ts';
 import {
   pathArgumentEmpty,
@@ -6,6 +6,7 @@ import {
   pathArgumentUnfit,
   pathNotUnderstood,
 } from '../errors/requestMessages.ts';
+import { heldIn } from '../schema/heldIn.ts';
 
 /** The arguments of a call, by name. */
 export type Params = Readonly<Record<string, unknown>>;
@@ -24,33 +25,29 @@ const known = new Map<string, Path>();
 
 /** Parses a path once, by the syntax of path-to-regexp: `:name`, `*name` and `{optional}`. */
 export function path(text: string): Path {
-  const found = known.get(text) ?? make(text);
-  known.set(text, found);
-  return found;
+  return heldIn(known, text, () => make(text));
 }
 
 function make(text: string): Path {
-  const data = parsed(text);
+  const tokens = parsed(text);
   const dots = dotSegments(text);
-  let regexp: RegExp | undefined;
   return {
-    names: new Set(namesOf(data.tokens)),
+    names: new Set(namesOf(tokens)),
     fill(params, endpoint) {
       const missing: string[] = [];
-      const filled = fillIn(data.tokens, params, missing, { endpoint, text });
+      const filled = fillIn(tokens, params, missing, { endpoint, text });
       if (missing.length > 0) fail(pathArgumentMissing(endpoint, missing, text, params));
       // A browser resolves `..` before it asks, encoded or not, so it can't be sent as a value.
       if (dotSegments(filled) > dots) fail(pathArgumentUnfit(endpoint, text, filled));
       return filled;
     },
-    test: (filled) =>
-      (regexp ??= pathToRegexp(data, { sensitive: true, trailing: false }).regexp).test(filled),
+    test: (filled) => endsOf(tokens, filled, new Set([0])).has(filled.length),
   };
 }
 
-function parsed(text: string): TokenData {
+function parsed(text: string): readonly Token[] {
   try {
-    return parse(text);
+    return parse(text).tokens;
   } catch (cause) {
     return fail(pathNotUnderstood(text, cause as Error), { cause });
   }
@@ -102,6 +99,29 @@ function encode(value: unknown, name: string, { endpoint, text }: Place): string
   } catch (cause) {
     return fail(pathArgumentUnfit(endpoint, text, value, name), { cause });
   }
+}
+
+/**
+ * Where in a filled path the tokens may end that begin at one of these places. All ways are gone together, so
+ * that no text takes long: a regular expression would try them in turn.
+ */
+function endsOf(tokens: readonly Token[], filled: string, begins: ReadonlySet<number>): ReadonlySet<number> {
+  let places = begins;
+  for (const token of tokens) {
+    const ends = new Set(token.type === 'group' ? [...places, ...endsOf(token.tokens, filled, places)] : []);
+    for (const at of places) {
+      if (token.type === 'text') {
+        if (filled.startsWith(token.value, at)) ends.add(at + token.value.length);
+      } else if (token.type !== 'group') {
+        for (let end = at; end < filled.length && !ends.has(end + 1); end++) {
+          if (token.type === 'param' && filled[end] === '/') break;
+          ends.add(end + 1);
+        }
+      }
+    }
+    places = ends;
+  }
+  return places;
 }
 
 function dotSegments(text: string): number {

@@ -1,4 +1,3 @@
-import { differences } from '../normalize/differences.ts';
 import { settle } from '../normalize/settle.ts';
 import { Family } from '../normalize/Family.ts';
 import { Table, TableDraft } from '../normalize/tables.ts';
@@ -29,59 +28,50 @@ export interface ResultMeta extends Times {
 
 /** One immutable version of the results by endpoint key; their times are shared by all versions (SET-5). */
 export class Results {
-  readonly #table: Table;
+  readonly table: Table;
   #view: Readonly<Record<string, unknown>> | undefined;
 
   constructor(table: Table = new Table(new Family(''), [])) {
-    this.#table = table;
+    this.table = table;
   }
 
   get(key: string): Entry | undefined {
-    return this.#table.get(key) as Entry | undefined;
+    return this.table.get(key) as Entry | undefined;
   }
 
   times(key: string): Times | undefined {
-    return this.#table.family.timesOf(key);
+    return this.table.family.timesOf(key);
   }
 
   /** Keeps these times for a key, in this version and all others. */
   renew(key: string, times: Times): void {
-    const { family } = this.#table;
+    const { family } = this.table;
     family.times[family.place(key)] = times;
   }
 
   *entries(): Generator<[key: string, entry: Entry]> {
-    for (const [key, entry] of this.#table.entries()) yield [key, entry as unknown as Entry];
+    for (const [key, entry] of this.table.entries()) yield [key, entry as unknown as Entry];
   }
 
   /** The version with these entries in place; undefined takes one out. */
   with(changes: Iterable<readonly [key: string, entry: Entry | undefined]>): Results {
-    const draft = new TableDraft(this.#table);
+    const draft = new TableDraft(this.table);
     for (const [key, entry] of changes) draft.set(key, entry as EntityRecord | undefined);
     const table = draft.done();
-    return table === this.#table ? this : new Results(table);
+    return table === this.table ? this : new Results(table);
   }
 
   /** The version without these keys. */
   without(keys: readonly string[]): Results {
-    const { table, left } = without(this.#table, keys);
-    for (const at of left) this.#table.family.times[at] = undefined;
+    const { table, left } = without(this.table, keys);
+    for (const at of left) this.table.family.times[at] = undefined;
     return left.length === 0 ? this : new Results(compact(table));
-  }
-
-  /** What differs from another version. */
-  *differences(
-    before: Results,
-  ): Generator<readonly [key: string, before: Entry | undefined, after: Entry | undefined]> {
-    for (const [key, old, now] of differences(before.#table, this.#table)) {
-      yield [key, old as Entry | undefined, now as Entry | undefined];
-    }
   }
 
   /** The version with entries that equal those of another one taken from there; that one, if all do. */
   settledOn(before: Results): Results {
-    const table = settle(this.#table, before.#table, []);
-    if (table === before.#table) return before;
+    const table = settle(this.table, before.table, []);
+    if (table === before.table) return before;
     return table ? new Results(table) : this;
   }
 

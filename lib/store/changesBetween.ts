@@ -50,9 +50,10 @@ export function changesBetween(before: State, after: State): Change[] {
         changes.push({ of: 'entity', kind, entity, pk, fields });
     }
   }
-  for (const [key, old, now] of after.results.differences(before.results)) {
-    const kind = kindOf(old?.result, now?.result);
-    if (kind) changes.push({ of: 'result', kind, key, ...values(old?.result, now?.result) });
+  for (const [key, old, now] of differences(before.results.table, after.results.table)) {
+    const [was, is] = [recordOf(old)?.result, recordOf(now)?.result];
+    const kind = kindOf(was, is);
+    if (kind) changes.push({ of: 'result', kind, key, ...values(was, is) });
   }
   return changes;
 }

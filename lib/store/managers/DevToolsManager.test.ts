@@ -12,7 +12,10 @@ function extension() {
   vi.stubGlobal('__REDUX_DEVTOOLS_EXTENSION__', { connect });
   return { ...connection, connect };
 }
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+});
 
 it('shows actions and states in the extension, as data that can be copied', async () => {
   const { init, send, connect } = extension();
@@ -47,6 +50,18 @@ it('does nothing without the extension', () => {
   const controller = new Controller({ managers: [new DevToolsManager()] });
   void controller.set(User, { id: '1' });
   expect(controller.get(User, '1')?.id).toBe('1');
+});
+
+it('is run by default in development, on a page without process too, and not in production', () => {
+  extension();
+  const runs = (): boolean => getDefaultManagers().some((manager) => manager instanceof DevToolsManager);
+  expect(runs()).toBe(true);
+  vi.stubEnv('NODE_ENV', 'production');
+  expect(runs()).toBe(false);
+  vi.stubGlobal('process', undefined);
+  const withoutProcess = runs();
+  vi.unstubAllGlobals();
+  expect(withoutProcess).toBe(true);
 });
 
 it('shows what is not confirmed yet, as it shows on the page (CTL-4)', () => {

@@ -1,4 +1,3 @@
-import { isDevelopment } from '../../errors/fail.ts';
 import { DevToolsManager, extension } from './DevToolsManager.ts';
 import type { Manager } from './Manager.ts';
 import { NetworkManager } from './NetworkManager.ts';
@@ -19,9 +18,24 @@ export interface DefaultManagers {
  * getDefaultManagers({ subscriptionManager: null }).length; // => 1
  */
 export function getDefaultManagers({
-  devToolsManager = isDevelopment() && extension() ? new DevToolsManager() : null,
+  devToolsManager = devTools(),
   networkManager = new NetworkManager(),
   subscriptionManager = new SubscriptionManager(),
 }: DefaultManagers = {}): Manager[] {
   return [devToolsManager, networkManager, subscriptionManager].filter((manager) => manager !== null);
+}
+
+/** None in production: the condition stands here in full, so that bundlers can leave all of it out. */
+function devTools(): Manager | null {
+  try {
+    if (process.env.NODE_ENV !== 'production') return ifInstalled();
+  } catch {
+    // A page without a bundler has no `process`.
+    return ifInstalled();
+  }
+  return null;
+}
+
+function ifInstalled(): Manager | null {
+  return extension() ? new DevToolsManager() : null;
 }
