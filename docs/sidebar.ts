@@ -6,7 +6,7 @@ export interface Group {
 
 /** The site's pages in reading order: the sidebar, previous and next, and llms.txt go by it. */
 export const sidebar: Group[] = [
-  { label: 'Start', items: pages('start', 'introduction install first-entity') },
+  { label: 'Start', items: pages('start', 'introduction install first-entity troubleshooting') },
   {
     label: 'Schemas',
     items: pages(

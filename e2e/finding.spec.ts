@@ -62,16 +62,22 @@ test('names its host in every address that leaves the site, where it knows it', 
   expect(readFileSync(join(below, 'llms.txt'), 'utf8')).toContain(`(${origin}schema/array/index.md)`);
 });
 
-siteTest('finds a page by a word on it', async ({ page }) => {
-  await page.goto('./');
-  await page.keyboard.press('Control+k');
-  const dialog = page.getByRole('dialog', { name: 'Search' });
-  await dialog.getByRole('textbox').fill('unshift');
-  const hit = dialog.getByRole('link', { name: 'Collections', exact: true }).first();
-  await hit.click();
-  await expect(page).toHaveURL(/\/schema\/collections\//);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Collections');
-});
+for (const [words, title, address] of [
+  ['unshift', 'Collections', /\/schema\/collections\//],
+  ['list does not update', 'Troubleshooting', /\/start\/troubleshooting\//],
+  ['nested users', 'Troubleshooting', /\/start\/troubleshooting\//],
+] as const) {
+  siteTest(`finds a page by ${words}`, async ({ page }) => {
+    await page.goto('./');
+    await page.keyboard.press('Control+k');
+    const dialog = page.getByRole('dialog', { name: 'Search' });
+    await dialog.getByRole('textbox').fill(words);
+    const hit = dialog.getByRole('link', { name: title, exact: true }).first();
+    await hit.click();
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  });
+}
 
 siteTest('offers the nearest pages and the search where there is no page', async ({ page, guard }) => {
   guard.allow('404');
