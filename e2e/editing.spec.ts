@@ -177,3 +177,26 @@ siteTest('keeps what was typed when another file is opened and the first again',
   await expect.poll(() => textOf(playground.editor)).toContain('{user.name.toUpperCase()}');
   await expect(playground.section.getByRole('button', { name: 'Reset', exact: true })).toBeVisible();
 });
+
+siteTest('keeps edits while the tab is open, and runs them when asked', async ({ page }) => {
+  const playground = await open(page);
+  await playground.edit('App.tsx', '{user.name}', '{user.name.toUpperCase()}');
+  await page.goto('schema/entity/');
+  await page.goBack();
+  await page.reload();
+  // Where the browser kept the page itself it would be as it was; this one was loaded anew.
+  await playground.section.scrollIntoViewIfNeeded();
+  await expect(playground.section).toHaveAttribute('data-state', 'shared');
+  await expect(playground.section).toContainText('Your edits are still here.');
+  await expect.poll(() => textOf(playground.editor)).toContain('{user.name.toUpperCase()}');
+  await page.reload();
+  await playground.section.scrollIntoViewIfNeeded();
+  await playground.section.getByRole('button', { name: 'Run this code' }).click();
+  await playground.preview.getByRole('button', { name: 'Write both' }).click();
+  await expect.poll(() => playground.text()).toContain('JIM');
+  await playground.reset();
+  await page.reload();
+  await playground.boot();
+  await playground.openFile('App.tsx');
+  await expect.poll(() => textOf(playground.editor)).toContain('{user.name}');
+});

@@ -1,12 +1,17 @@
-/** Stands where the preview will be while the code of a link waits for the reader. */
-export function Held({ isReadable, onRun }: { isReadable: boolean; onRun(): void }) {
+/** Why code waits for the reader: it came with a link, in a link that was cut, or was edited before the page was loaded. */
+export type HeldCode = 'link' | 'cut' | 'edits';
+
+const words: Readonly<Record<HeldCode, string>> = {
+  link: 'This code came with the link. Look through it; it runs when you say so.',
+  cut: 'The code in this link cannot be read: it may have been cut. Here is the example itself.',
+  edits: 'Your edits are still here. They run when you say so.',
+};
+
+/** Stands where the preview will be while code waits for the reader. */
+export function Held({ held, onRun }: { held: HeldCode; onRun(): void }) {
   return (
     <div className="pg-held">
-      <p>
-        {isReadable
-          ? 'This code came with the link. Look through it; it runs when you say so.'
-          : 'The code in this link cannot be read: it may have been cut. Here is the example itself.'}
-      </p>
+      <p>{words[held]}</p>
       <button type="button" onClick={onRun}>
         Run this code
       </button>

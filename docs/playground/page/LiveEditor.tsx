@@ -17,7 +17,7 @@ interface Props {
   frame: HTMLIFrameElement;
   /** Whether nothing runs before the reader asks for it. */
   isHeld: boolean;
-  /** The code that came with the link, in place of the example's own. */
+  /** The code that stands in place of the example's own. */
   shared: Code | undefined;
   /** The file that is open first. */
   open: string;

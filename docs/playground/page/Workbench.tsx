@@ -3,7 +3,7 @@ import type { Conditions } from '../protocol/Conditions.ts';
 import { Alert } from './Alert.tsx';
 import type { CodeState } from './CodeState.ts';
 import type { Driver } from './Driver.ts';
-import { Held } from './Held.tsx';
+import { Held, type HeldCode } from './Held.tsx';
 import { paneNames, paneNote, Panes } from './Panes.tsx';
 import type { PlaygroundData } from './PlaygroundData.ts';
 import type { Code } from './sharedCode.ts';
@@ -12,6 +12,7 @@ import { Tabs } from './Tabs.tsx';
 import { TakeAway } from './TakeAway.tsx';
 import { type Outer, useOuter } from './useOuter.ts';
 import { useEditor } from './useEditor.ts';
+import { useKeptEdits } from './useKeptEdits.ts';
 import { usePrinted } from './usePrinted.ts';
 import { useSaid } from './useSaid.ts';
 import { useTheme } from './useTheme.ts';
@@ -23,9 +24,9 @@ interface Props {
   still: HTMLElement;
   /** Fulfilled when the reader asks for the editor. */
   asked: Promise<void>;
-  /** Whether nothing runs before the reader asks for it. */
-  isHeld: boolean;
-  /** The code that came with the link, in place of the example's own. */
+  /** Why nothing runs before the reader asks for it, if so. */
+  held: HeldCode | undefined;
+  /** The code that stands in place of the example's own. */
   shared: Code | undefined;
   onReady(): void;
   onState(state: string): void;
@@ -38,7 +39,7 @@ const views = ['Code', 'Result', ...paneNames];
 
 /** Code on one side; what is rendered, stored and sent on the other. */
 export function Workbench(props: Props) {
-  const { data, driver, still, asked, isHeld, shared, onReady, onState, onView } = props;
+  const { data, driver, still, asked, held, shared, onReady, onState, onView } = props;
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
   const [code, setCode] = useState<CodeState>(() => untouched(data));
@@ -51,7 +52,9 @@ export function Workbench(props: Props) {
   const [pane, setPane] = useState<string>('Store');
   const [view, setView] = useState<string>('Code');
   const { isEdited, reset } = code;
-  const waits = isHeld && outer.runs === 0 && !problem;
+  const isOwn = held === undefined || held === 'edits';
+  useKeptEdits(data, editor && isOwn ? code : undefined);
+  const waits = held !== undefined && outer.runs === 0 && !problem;
   const ask = useCallback((message: object) => driver.ask(message), [driver]);
   const setNetwork = (conditions: Conditions): void => {
     take({ type: 'network', conditions });
@@ -98,7 +101,7 @@ export function Workbench(props: Props) {
             id={`${id}-files`}
             data={data}
             frame={driver.frame}
-            isHeld={isHeld}
+            isHeld={held !== undefined}
             shared={shared}
             open={code.open}
             left={editor.left}
@@ -111,7 +114,7 @@ export function Workbench(props: Props) {
       </div>
       <div className="pg-result">
         <div className="pg-preview">
-          {waits && <Held isReadable={shared !== undefined} onRun={() => ask({ type: 'run' })} />}
+          {waits && <Held held={held} onRun={() => ask({ type: 'run' })} />}
           {problem && <Alert problem={problem} />}
         </div>
         <Panes

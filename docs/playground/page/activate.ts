@@ -1,5 +1,6 @@
 import { Driver } from './Driver.ts';
 import './lastClick.ts';
+import { keptEdits } from './keptEdits.ts';
 import { openOuterFrame } from './outerFrame.ts';
 import type { PlaygroundData } from './PlaygroundData.ts';
 import { staticTabs } from './staticTabs.ts';
@@ -24,11 +25,13 @@ const observer = new IntersectionObserver(
 );
 
 async function boot(section: HTMLElement): Promise<void> {
-  // Code that came with a link is somebody else's: it does not run by itself.
-  const isHeld = 'alone' in section.dataset && hasCode();
-  section.dataset.state = isHeld ? 'shared' : 'booting';
   const stage = section.querySelector<HTMLElement>('.pg-stage')!;
   const data = JSON.parse(stage.dataset.playground!) as PlaygroundData;
+  // Code that came with a link is somebody else's, and edits may be what froze the page before: neither runs by itself.
+  const isLinked = 'alone' in section.dataset && hasCode();
+  const edits = isLinked ? undefined : keptEdits(data);
+  const isHeld = isLinked || edits !== undefined;
+  section.dataset.state = isHeld ? 'shared' : 'booting';
   const compiled = JSON.parse(stage.dataset.compiled!) as Record<string, string>;
   const files = Object.fromEntries(data.files.map(({ name, code }) => [`/${name}`, code]));
   const frame = openOuterFrame(stage, data, isHeld);
@@ -36,7 +39,7 @@ async function boot(section: HTMLElement): Promise<void> {
   const editor = isHeld ? Promise.resolve() : asked.get(section)!;
   await Promise.race([editor, driver.ran.then(idle)]);
   const { mount } = await loaded(section, () => import('./mount.tsx'));
-  await mount({ section, stage, data, driver, isHeld, asked: editor });
+  await mount({ section, stage, data, driver, isLinked, edits, asked: editor });
 }
 
 /** What is loaded, however often the reader has to try. */

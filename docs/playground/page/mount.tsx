@@ -1,6 +1,7 @@
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Driver } from './Driver.ts';
+import type { Edits } from './keptEdits.ts';
 import { letGo } from './letGo.ts';
 import type { PlaygroundData } from './PlaygroundData.ts';
 import { codeIn } from './sharedCode.ts';
@@ -13,14 +14,17 @@ interface Place {
   data: PlaygroundData;
   driver: Driver;
   /** Whether the code waits in the address, and must not run before the reader asks for it. */
-  isHeld: boolean;
+  isLinked: boolean;
+  /** What the reader had made of it when this page was here before; it waits just so. */
+  edits: Edits | undefined;
   /** Fulfilled when the reader asks for the editor. */
   asked: Promise<void>;
 }
 
 /** Puts the live playground where the static one stands, at the same size. */
-export async function mount({ section, stage, data, driver, isHeld, asked }: Place): Promise<void> {
-  const shared = isHeld ? await codeIn(location.hash) : undefined;
+export async function mount({ section, stage, data, driver, isLinked, edits, asked }: Place): Promise<void> {
+  const shared = isLinked ? await codeIn(location.hash) : edits?.code;
+  const open = edits?.open ?? openFile(section) ?? data.open;
   const still = stage.querySelector<HTMLElement>('.pg-static')!;
   const live = document.createElement('div');
   live.className = 'pg-live';
@@ -44,11 +48,11 @@ export async function mount({ section, stage, data, driver, isHeld, asked }: Pla
   startTransition(() =>
     root.render(
       <Workbench
-        data={{ ...data, open: openFile(section) ?? data.open }}
+        data={{ ...data, open }}
         driver={driver}
         still={still.querySelector<HTMLElement>('.pg-code')!}
         asked={asked}
-        isHeld={isHeld}
+        held={isLinked ? (shared ? 'link' : 'cut') : edits && 'edits'}
         shared={shared}
         onReady={() => void letGo(still).then(swap)}
         onState={onState}

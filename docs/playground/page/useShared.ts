@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 import type { PlaygroundData } from './PlaygroundData.ts';
 import type { Code } from './sharedCode.ts';
 
-/** Puts the code of a link where the example's own stands, which Reset brings back. */
+/** Puts the code of a link, or of edits, where the example's own stands, which Reset brings back. */
 export function useShared({ files }: PlaygroundData, shared: Code | undefined): void {
   const { sandpack } = useSandpack();
   const isDone = useRef(false);

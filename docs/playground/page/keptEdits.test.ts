@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, it } from 'vitest';
+import { keepEdits, keptEdits } from './keptEdits.ts';
+
+const example = { name: 'lists', files: [{ name: 'api.ts', code: 'one', readOnly: false }] };
+const edits = { code: { 'api.ts': 'two' }, open: 'api.ts' };
+
+beforeEach(() => sessionStorage.clear());
+
+it('gives back what was kept, until it is forgotten', () => {
+  expect(keptEdits(example)).toBeUndefined();
+  keepEdits(example, edits);
+  expect(keptEdits(example)).toEqual(edits);
+  expect(keptEdits({ ...example, name: 'other' })).toBeUndefined();
+  keepEdits(example, undefined);
+  expect(keptEdits(example)).toBeUndefined();
+});
+
+it('puts no edits over a text that has changed since', () => {
+  keepEdits(example, edits);
+  const newer = { ...example, files: [{ name: 'api.ts', code: 'new', readOnly: false }] };
+  expect(keptEdits(newer)).toBeUndefined();
+});
+
+const of = JSON.stringify([['api.ts', 'one']]);
+
+it.each([
+  '{',
+  'null',
+  '1',
+  JSON.stringify({ of, code: { 'api.ts': 'two' } }),
+  JSON.stringify({ of, open: 'api.ts', code: { 'api.ts': 1 } }),
+  JSON.stringify({ of, open: 'api.ts', code: 'two' }),
+])('leaves %s alone, which it did not write', (text) => {
+  keepEdits(example, edits);
+  sessionStorage.setItem(sessionStorage.key(0)!, text);
+  expect(keptEdits(example)).toBeUndefined();
+});
+
+it('goes on without what the browser does not let it keep', () => {
+  keepEdits(example, { ...edits, code: { 'api.ts': 'x'.repeat(20_000_000) } });
+  expect(keptEdits(example)).toBeUndefined();
+});
