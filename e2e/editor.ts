@@ -7,9 +7,11 @@ export async function textOf(editor: Locator): Promise<string> {
 
 /** Selects a piece of the editor's text as a reader would with the mouse, or only the place behind it. */
 export async function select(editor: Locator, text: string, behind = false): Promise<void> {
-  // Long lines may have been scrolled, and then the corner lies below the line numbers.
-  await editor.evaluate((content) => content.parentElement?.scrollTo({ left: 0 }));
-  await editor.click({ position: { x: 2, y: 2 } });
+  // Long lines may have been scrolled, by a click that is tried again too: then the corner lies below the line numbers.
+  await expect(async () => {
+    await editor.evaluate((content) => content.parentElement?.scrollTo({ left: 0 }));
+    await editor.click({ position: { x: 2, y: 2 }, timeout: 2000 });
+  }).toPass({ timeout: 20_000 });
   // The editor may still be busy with the click, and put the selection back: only one that stays will do.
   await expect(async () => {
     await editor.evaluate(selectIn, { text, behind });

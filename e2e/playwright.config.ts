@@ -29,6 +29,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   use: {
     baseURL,
+    // What cannot be clicked says why; the end of the test would not.
+    actionTimeout: 30_000,
     browserName: 'chromium',
     viewport: { width: 1280, height: 900 },
     // It would keep the whole site in every test.
