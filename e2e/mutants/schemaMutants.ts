@@ -255,6 +255,12 @@ export const schemaMutants: readonly Mutant[] = [
     replace: ['return Object.entries(stored).every(', 'return Object.entries(stored).some('],
   },
   {
+    rule: 'COL-1',
+    file: 'lib/normalize/opened.ts',
+    bug: 'gives a list that is read inside itself the list before',
+    replace: ['if (cell.opened) return cell.opened;', 'if (cell.value) return cell.value;'],
+  },
+  {
     rule: 'OBJ-1',
     file: 'lib/schema/ObjectSchema.ts',
     bug: 'drops members without a schema',

@@ -31,6 +31,8 @@ export abstract class Cell {
   declare deps: Cell[] | undefined;
   /** Who is making it now, or the version for which it is known to be out of date. */
   declare state: Run | number;
+  /** Stands for a list or map inside itself while that is being made. */
+  declare opened: object | undefined;
   /** Set for a part that no place leads to, once what holds it must be found from below. */
   declare nested: boolean | undefined;
 
@@ -71,11 +73,12 @@ interface Records {
   stored(plan: EntityPlan, at: number): Stored;
 }
 
-// There are very many cells: most have no room for the first three, nor those without parts for the others.
+// There are very many cells: most have no room for the first four, nor those without parts for the others.
 Object.assign(Cell.prototype, {
   next: undefined,
   lenses: undefined,
   nested: undefined,
+  opened: undefined,
   deps: undefined,
   state: 0,
 });

@@ -15,6 +15,7 @@ import { fill, type Instance } from './fill.ts';
 import { findDirty } from './findDirty.ts';
 import { kept } from './kept.ts';
 import { link } from './link.ts';
+import { close, half } from './opened.ts';
 import { recordPlan } from './recordPlan.ts';
 import { nextRun } from './run.ts';
 import { Visits } from './Visits.ts';
@@ -124,7 +125,7 @@ export class Reader implements DenormalizeDelegate {
     const { state } = cell;
     if (typeof state === 'object') {
       const later = state.reader === this && state.level < this.#attempt.level;
-      if (state === this.#attempt || later) return cell.value;
+      if (state === this.#attempt || later) return half(cell, this.source.lineage);
     } else if (cell.built !== 0) {
       if (cell instanceof ListCell && this.#patch(cell)) return cell.value;
       if (state !== this.source.version) findDirty(cell, this.source);
@@ -158,6 +159,7 @@ export class Reader implements DenormalizeDelegate {
     const unfinished = run?.reader === this ? cell.value : undefined;
     // A read that threw left a half of it behind.
     if (run && !unfinished && cell instanceof EntityCell) cell.record = undefined;
+    if (run && run.reader !== this) cell.opened = undefined;
     cell.state = this.#attempt;
     this.depth++;
     if (cell instanceof EntityCell) this.#buildEntity(cell, unfinished);
@@ -189,6 +191,7 @@ export class Reader implements DenormalizeDelegate {
     const { plan, at, value: oldValue, record: oldRecord } = cell;
     const record = cell.stored(this.source);
     cell.record = record;
+    if (plan.opens && typeof record === 'object') return this.#buildCollection(cell, record);
     let value: unknown = record;
     if (typeof record === 'object')
       value = unfinished ?? keptOf(cell, plan.build(record, this), this.#uses.last) ?? INVALID;
@@ -200,6 +203,13 @@ export class Reader implements DenormalizeDelegate {
     const before = old ? { instance: old as Instance, record: oldRecord as EntityRecord } : undefined;
     const pk = this.source.family(plan).pks[at] ?? '';
     if (fill(this, plan, pk, record, value as Instance, before) === INVALID) this.#become(cell, INVALID);
+  }
+
+  #buildCollection(cell: EntityCell, record: EntityRecord): void {
+    const built = cell.plan.build(record, this) ?? INVALID;
+    if (cell.opened) return close(cell, built);
+    const value = keptOf(cell, built, this.#uses.last);
+    if (value !== cell.value || cell.built === 0) this.#become(cell, value);
   }
 
   #buildResult(cell: ResultCell): void {
@@ -224,6 +234,7 @@ export class Reader implements DenormalizeDelegate {
     list.length = count;
     cell.paired = paired && count === input.length;
     cell.positions = undefined;
+    if (cell.opened) return close(cell, list);
     const value = kept(cell.value, list);
     if (value !== cell.value || cell.built === 0) this.#become(cell, value);
   }

@@ -35,7 +35,21 @@ export const partials = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'constructo
   maxKeys: 4,
 });
 
-type Kind = 'one' | 'list' | 'object' | 'values' | 'union';
+const kinds = [
+  'one',
+  'list',
+  'lists',
+  'object',
+  'objects',
+  'map',
+  'collection',
+  'mixed',
+  'mixedMap',
+  'either',
+] as const;
+/** What is read otherwise than it came: one list for all that refer to it, or ids. */
+const sharedKinds = ['sharedList', 'sharedMap', 'lazy'] as const;
+type Kind = (typeof kinds | typeof sharedKinds)[number];
 
 interface FieldShape {
   kind: Kind;
@@ -55,21 +69,26 @@ export interface World {
 /** An entity's data as it would come, its id among it. */
 export type Data = Record<string, unknown> & { id: string; type: string };
 
-const field: fc.Arbitrary<FieldShape> = fc.record({
-  kind: fc.constantFrom<Kind>('one', 'list', 'object', 'values', 'union'),
-  target: fc.nat(2),
-});
+const shapes = (of: readonly Kind[]) => {
+  const field: fc.Arbitrary<FieldShape> = fc.record({ kind: fc.constantFrom(...of), target: fc.nat(2) });
+  return fc.record({
+    types: fc.array(fc.array(field, { maxLength: 3 }), { minLength: 1, maxLength: 3 }),
+    ids: fc.array(fc.uniqueArray(anyId, { minLength: 1, maxLength: 5 }), { minLength: 3, maxLength: 3 }),
+    scalars: fc.array(scalar, { minLength: 1, maxLength: 8 }),
+    picks: fc.array(fc.nat(1000), { minLength: 1, maxLength: 30 }),
+    rows: fc.oneof(fc.integer({ min: 0, max: 6 }), fc.integer({ min: 30, max: 60 })),
+  });
+};
 
-const shapes = fc.record({
-  types: fc.array(fc.array(field, { maxLength: 3 }), { minLength: 1, maxLength: 3 }),
-  ids: fc.array(fc.uniqueArray(anyId, { minLength: 1, maxLength: 5 }), { minLength: 3, maxLength: 3 }),
-  scalars: fc.array(scalar, { minLength: 1, maxLength: 8 }),
-  picks: fc.array(fc.nat(1000), { minLength: 1, maxLength: 30 }),
-  rows: fc.oneof(fc.integer({ min: 0, max: 6 }), fc.integer({ min: 30, max: 60 })),
-});
+/** Random types, and data that reads as it came. */
+export const worlds: fc.Arbitrary<World> = shapes(kinds).map(world);
 
-/** Random types and data; `acyclic` lets types and data refer to later ones only. */
-export const worlds: fc.Arbitrary<World> = shapes.map(({ types: fields, ids, scalars, picks, rows }) => {
+/** Random types and data, lists among them that several entities share. */
+export const sharedWorlds: fc.Arbitrary<World> = shapes([...kinds, ...sharedKinds]).map(world);
+
+type Shapes = ReturnType<typeof shapes> extends fc.Arbitrary<infer Value> ? Value : never;
+
+function world({ types: fields, ids, scalars, picks, rows }: Shapes): World {
   let step = 0;
   const pick = (from: number): number => (picks[step++ % picks.length] as number) % from;
   const types = fields.map((_, at) => entityType(at));
@@ -90,13 +109,13 @@ export const worlds: fc.Arbitrary<World> = shapes.map(({ types: fields, ids, sca
     for (const entity of data[at] as Data[]) {
       for (const [no, { kind, target }] of own.entries()) {
         if (pick(4) > 0)
-          entity[`f${no}`] = reference(kind, () => some(kind === 'union' ? pick(9) : target), pick);
+          entity[`f${no}`] = reference(kind, () => some(isMixed(kind) ? pick(9) : target), pick);
       }
     }
   }
   const input = Array.from({ length: rows }, () => some(pick(9)));
   return { types, data, list: new schema.Array(mapping as never, 'type') as World['list'], input };
-});
+}
 
 function entityType(at: number): EntityClass {
   return class extends Entity {
@@ -107,17 +126,64 @@ function entityType(at: number): EntityClass {
 }
 
 function nested(kind: Kind, type: unknown, mapping: object): unknown {
-  if (kind === 'one') return type;
-  if (kind === 'list') return [type];
-  if (kind === 'object') return { inner: type, note: '' };
-  if (kind === 'values') return { deep: [{ inner: type }] };
-  return new schema.Array(mapping as never, 'type');
+  switch (kind) {
+    case 'one':
+      return type;
+    case 'list':
+      return [type];
+    case 'lists':
+      return [[type]];
+    case 'object':
+      return { inner: type, note: '' };
+    case 'objects':
+      return { deep: [{ inner: type }] };
+    case 'map':
+      return new schema.Values(type as EntityClass);
+    case 'collection':
+      return new schema.Collection([type as EntityClass], {
+        nestKey: ({ id, type: of }: Data, field) => ({ id, of, field }),
+      });
+    case 'sharedList':
+      return new schema.Collection([type as EntityClass]);
+    case 'sharedMap':
+      return new schema.Collection(new schema.Values(type as EntityClass));
+    case 'lazy':
+      return new schema.Lazy([type as EntityClass]);
+    case 'mixed':
+      return new schema.Array(mapping as never, 'type');
+    case 'mixedMap':
+      return new schema.Values(mapping as never, 'type');
+    case 'either':
+      return new schema.Union(mapping as never, 'type');
+  }
+}
+
+/** Whether a field holds entities of any type. */
+function isMixed(kind: Kind): boolean {
+  return kind === 'mixed' || kind === 'mixedMap' || kind === 'either';
 }
 
 function reference(kind: Kind, some: () => Data, pick: (from: number) => number): unknown {
   const list = (): Data[] => Array.from({ length: pick(4) === 0 ? 33 : pick(4) }, some);
-  if (kind === 'one') return some();
-  if (kind === 'list' || kind === 'union') return list();
-  if (kind === 'object') return { inner: some(), note: 'n' };
-  return { deep: list().map((inner) => ({ inner })) };
+  switch (kind) {
+    case 'one':
+    case 'either':
+      return some();
+    case 'list':
+    case 'collection':
+    case 'sharedList':
+    case 'lazy':
+    case 'mixed':
+      return list();
+    case 'lists':
+      return [list(), list()];
+    case 'object':
+      return { inner: some(), note: 'n' };
+    case 'objects':
+      return { deep: list().map((inner) => ({ inner })) };
+    case 'map':
+    case 'sharedMap':
+    case 'mixedMap':
+      return Object.fromEntries(list().map((one, at) => [hostile[at] ?? `k${at}`, one]));
+  }
 }

@@ -13,6 +13,7 @@ export class CollectionPlan implements EntityPlan {
   readonly no: number;
   readonly fields = [];
   readonly leaf = false;
+  readonly opens = true;
   readonly #merge: Merge | undefined;
   readonly #read: ((members: unknown, delegate: DenormalizeDelegate) => unknown) | undefined;
 

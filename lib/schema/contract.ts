@@ -174,6 +174,8 @@ export interface EntityPlan {
   readonly fields: readonly EntityField[];
   /** Makes what a record is read as; undefined when the record is not valid. */
   build(record: EntityRecord, delegate: DenormalizeDelegate): unknown;
+  /** True when `build` reads parts itself, and may come to the same record again on its way. */
+  readonly opens?: boolean;
   /** True when `build` alone makes it, and reads nothing else. */
   readonly leaf: boolean;
   /**
