@@ -1,0 +1,23 @@
+import { useController, useQuery, useSuspense } from 'wireshape/react';
+import { createTodo, getUser, todos } from './api.ts';
+
+export default function App() {
+  const controller = useController();
+  const user = useSuspense(getUser, { id: '1' });
+
+  return (
+    <>
+      <p>
+        {user.name}: {user.todos.map(({ title }) => title).join(', ')}
+      </p>
+      <Count user={user.id} />
+      <button onClick={() => controller.fetch(createTodo, { user: user.id, title: 'Eggs' })}>Add eggs</button>
+    </>
+  );
+}
+
+function Count({ user }: { user: string }) {
+  const list = useQuery(todos, { user });
+
+  return <p>{list?.length ?? 0} things to buy</p>;
+}
