@@ -21,7 +21,7 @@ export interface ErrorCode {
 export function errorCodes(): ErrorCode[] {
   const library = read('lib/**/*.{ts,tsx}').filter(({ file }) => !/\.test(-d)?\.tsx?$/.test(file));
   const printed = library.flatMap(({ source }) =>
-    [...source.matchAll(/\bwarn\((\w+)\(/g)].map(([, name]) => name!),
+    [...source.matchAll(/\bwarn\(\(\) => (\w+)\(/g)].map(([, name]) => name!),
   );
   return read('lib/errors/*essages.ts')
     .flatMap(({ file, source }) => codesOf(file, source, printed))

@@ -38,9 +38,9 @@ export class NetworkError extends Error {
   constructor(response?: Response, details: NetworkErrorDetails = {}) {
     const { endpoint = '', method = 'GET', url = response?.url ?? '', cause } = details;
     const asked = `${method} ${url}`.trim();
-    const { text, code } =
+    const { text } =
       details.message ?? (response ? httpFailed(asked, response) : networkFailed(asked, cause));
-    super(`${text} [${code}]`, cause === undefined ? undefined : { cause });
+    super(text, cause === undefined ? undefined : { cause });
     this.kind = details.kind ?? (response ? 'http' : 'network');
     this.status = response?.status;
     this.endpoint = endpoint;

@@ -10,17 +10,17 @@ afterEach(() => {
 
 it('warns in development, and keeps silent in production (ARR-8)', () => {
   const console_ = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  warn(fact);
+  warn(() => fact);
   expect(console_).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('[pk_missing]'));
   vi.stubEnv('NODE_ENV', 'production');
-  warn(fact);
+  warn(() => fact);
   expect(console_).toHaveBeenCalledTimes(1);
 });
 
 it('warns on a page that has no process (ARR-8)', () => {
   const console_ = vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.stubGlobal('process', undefined);
-  warn(fact);
+  warn(() => fact);
   vi.unstubAllGlobals();
   expect(console_).toHaveBeenCalledTimes(1);
 });

@@ -13,7 +13,7 @@ export class WireshapeError extends Error {
   constructor(message: Message, options?: ErrorOptions & { path?: readonly (number | string)[] }) {
     const path = options?.path ?? [];
     const place = path.length === 0 ? '' : `At [${path.map(show).join('][')}]: `;
-    super(`${place}${message.text} [${message.code}]`, options);
+    super(place + message.text, options);
     this.code = message.code;
     this.path = path;
     this.#text = message;
@@ -35,17 +35,12 @@ export function fail(message: Message, options?: ErrorOptions): never {
   throw new WireshapeError(message, options);
 }
 
-/** Prints a message with `console.warn`, in development only. */
-export function warn(message: Message): void {
-  if (isDevelopment()) console.warn(`${message.text} [${message.code}]`);
-}
-
-/** True for everything that does not set NODE_ENV to "production". */
-function isDevelopment(): boolean {
+/** Prints a message with `console.warn`, in development only: bundlers leave all of it out of a production build. */
+export function warn(make: () => Message): void {
   try {
-    return process.env.NODE_ENV !== 'production';
+    if (process.env.NODE_ENV !== 'production') console.warn(make().text);
   } catch {
-    // A page without a bundler has no `process`; one with a bundler has a constant in place of all this.
-    return true;
+    // A page without a bundler has no `process`.
+    console.warn(make().text);
   }
 }

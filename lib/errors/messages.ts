@@ -1,6 +1,6 @@
 import { show } from './show.ts';
 
-/** What an error says: a stable code, and a text that gives the fact with its value, then the fix. */
+/** What an error says: a stable code, and a text that gives the fact with its value, the fix and the code. */
 export interface Message {
   code: string;
   text: string;
@@ -9,7 +9,7 @@ export interface Message {
 /** Puts a message together. */
 export const message = (code: string, fact: string, fix: string): Message => ({
   code,
-  text: `${fact}. ${fix}.`,
+  text: `${fact}. ${fix}. [${code}]`,
 });
 
 /** An entity came without an id (ENT-2). */
@@ -25,7 +25,7 @@ export const mappingWithoutAttribute = (schema: string, keys: readonly string[])
   message(
     'mapping_without_attribute',
     `${schema} got a mapping of ${show(keys)} without a schemaAttribute`,
-    'Give the name of the attribute as second argument, or a function; for an object schema write new schema.Object({...})',
+    'Give the attribute as second argument, or a function; an object schema is new schema.Object({...})',
   );
 
 /** `define()` of a mapping got something else (ARR-10). */
@@ -33,7 +33,7 @@ export const mappingExpected = (schema: string, got: unknown): Message =>
   message(
     'mapping_expected',
     `${schema} has a mapping, and define() got ${show(got)}`,
-    'Pass define() a mapping too, which is merged into the first',
+    'Pass a mapping too; it is merged into the first',
   );
 
 /** An element's attribute value has no schema in the mapping (ARR-8). */
@@ -48,7 +48,7 @@ export const unmappedElement = (schema: string, key: string | undefined, keys: r
 export const markerAsInput = (schema: string, value: unknown): Message =>
   message(
     'marker_as_input',
-    `${schema} got ${show(value)}, which is how a result marks an entity, as an element without a schema`,
+    `${schema} got ${show(value)}, which is how a result marks an entity`,
     'Give the element another field, or map its attribute value',
   );
 
@@ -73,7 +73,7 @@ export const scalarWithoutLens = (table: string, args: readonly unknown[]): Mess
   message(
     'scalar_without_lens',
     `The lens of ${table} gave undefined for ${show(args)}`,
-    'Pass the argument that it reads, or have it name a column for these too',
+    'Pass the argument that it reads, or have it name a column',
   );
 
 /** A Scalar stands outside of an entity and does not know whose columns these are (UNI-1). */
@@ -107,7 +107,7 @@ export const endlessInput = (value: unknown): Message =>
   message(
     'endless_input',
     `${show(value)} holds itself, or stands at more than 100,000 places`,
-    'Give what refers to itself an id, and make an Entity of it',
+    'Give it an id, and make an Entity of it',
   );
 
 /** A deserializer in an entity's static schema threw (ENT-5). */
@@ -120,18 +120,14 @@ export const deserializerFailed = (entity: string, pk: string, field: string, va
 
 /** An entity class has no name that its table could have (ENT-3). */
 export const keyMissing = (): Message =>
-  message(
-    'key_missing',
-    'An entity class has neither a name nor a key',
-    'Give it a static key; its entities are stored under that',
-  );
+  message('key_missing', 'An entity class has neither a name nor a key', 'Give it a static key');
 
 /** Two classes share a key, so that their entities share a table (ENT-3). */
 export const keyClash = (key: string): Message =>
   message(
     'key_clash',
     `Two entity classes have the key ${show(key)}`,
-    'Give one of them another static key, or use one class',
+    'Give one another static key, or use one class',
   );
 
 /** An entity's validate() refused what was to be stored (ENT-9). */
@@ -146,7 +142,7 @@ export const invalidEntity = (entity: string, reason: string, value: unknown): M
 export const writeDuringWrite = (type: string): Message =>
   message(
     'write_during_write',
-    `The store got ${show(type)} while it was still applying another action`,
+    `The store got ${show(type)} while it was applying another action`,
     'Write after it: a schema hook, update() and getOptimisticResponse() only compute values',
   );
 
@@ -154,15 +150,15 @@ export const writeDuringWrite = (type: string): Message =>
 export const notKept = (endpoint: string): Message =>
   message(
     'not_kept',
-    `${endpoint} has dataExpiryLength 0, so its answers are not kept and there is nothing to read`,
-    'Call controller.fetch(endpoint, ...args) and use what it resolves to, or raise dataExpiryLength',
+    `${endpoint} has dataExpiryLength 0, so there is nothing to read`,
+    'Use what controller.fetch(endpoint, ...args) resolves to, or raise dataExpiryLength',
   );
 
 /** An updater needs the value before, and the schema can't find one without a result. */
 export const nothingBefore = (schema: unknown): Message =>
   message(
     'nothing_before',
-    `The schema ${show(schema)} can't be read from the store by itself, so a function of the value before has nothing to start from`,
+    `The schema ${show(schema)} can't be read by itself, so there is no value before for a function`,
     'Give the value, or use a Collection, All or an Entity',
   );
 
@@ -171,7 +167,7 @@ export const wasReset = (key: string): Message =>
   message(
     'reset',
     `The store was emptied while ${show(key)} was under way`,
-    'Ignore this error when logging out or unmounting, or fetch again',
+    'Ignore this when logging out or unmounting, or fetch again',
   );
 
 /** A subscription keeps fetching, and the endpoint does not say how often (REST-8). */
@@ -179,7 +175,7 @@ export const nothingToPoll = (endpoint: string): Message =>
   message(
     'nothing_to_poll',
     `${endpoint} was subscribed to, and has no pollFrequency`,
-    'Give it pollFrequency in milliseconds, or answer wireshape/subscribe in a manager of your own',
+    'Give it pollFrequency in milliseconds, or a manager that answers wireshape/subscribe',
   );
 
 /** Arguments are told apart by their JSON, and these have none. */

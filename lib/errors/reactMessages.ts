@@ -6,15 +6,15 @@ export const noProvider = (): Message =>
   message(
     'no_provider',
     'There is no DataProvider around this component',
-    'Put <DataProvider> from wireshape/react around the part of the app that uses its hooks',
+    'Put <DataProvider> around what uses hooks of wireshape/react',
   );
 
 /** An answer came and was stored, and yet can't be read: an entity that it needs is not valid. */
 export const answerUnreadable = (key: string): Message =>
   message(
     'answer_unreadable',
-    `The answer of ${show(key)} came, and an entity that it needs was removed or is not valid`,
-    'Check what the endpoint answers, and the validate() of its entities',
+    `The answer of ${show(key)} needs an entity that was removed or is not valid`,
+    'Check what the endpoint answers, and validate()',
   );
 
 /** The page has no data from a server. */

@@ -5,8 +5,8 @@ import { show } from './show.ts';
 export const endpointWithoutName = (): Message =>
   message(
     'endpoint_without_name',
-    'An Endpoint of an anonymous function has no name for its key',
-    'Give it one: new Endpoint(fetch, { name: "getUser" }), or override key()',
+    'An Endpoint has no name for its key',
+    'Give it one: new Endpoint(fetch, { name: "getUser" })',
   );
 
 /** A path has a syntax error. */
@@ -14,7 +14,7 @@ export const pathNotUnderstood = (path: string, cause: Error): Message =>
   message(
     'path_not_understood',
     `The path ${show(path)} can't be read: ${cause.message.split(/[:;] /)[0]}`,
-    'Write :name, *name or {optional}, put the origin into urlPrefix, and a backslash before a literal : * ? { }',
+    'Write :name, *name or {optional}, the origin into urlPrefix, and a backslash before a literal : * ? { }',
   );
 
 /** A placeholder got no value (REST-1). */
@@ -35,7 +35,7 @@ export const pathArgumentEmpty = (endpoint: string, name: string, path: string):
   message(
     'path_argument_empty',
     `${endpoint} got an empty value for ${show(name)} in the path ${show(path)}`,
-    'Give a value, or leave it out if it is in an optional group',
+    'Give a value, or leave it out if it is optional',
   );
 
 /** A value can't stand in a path: an object, half a character, or `..`, which leads elsewhere. */
@@ -67,7 +67,7 @@ export const headerUnfit = (name: string, value: unknown): Message =>
   message(
     'header_unfit',
     `The header ${show(name)} can't have the value ${show(value)}`,
-    'Remove line breaks and characters outside of Latin-1, or encode the value',
+    'Remove line breaks and what is not Latin-1, or encode the value',
   );
 
 /** Binary content has no parts to normalize (REST-6). */
@@ -75,15 +75,15 @@ export const schemaBesideBinary = (endpoint: string, content: string): Message =
   message(
     'schema_beside_binary',
     `${endpoint} has a schema beside content ${show(content)}`,
-    'Remove one of the two: a binary body can not be normalized',
+    "Remove one of the two: binary can't be normalized",
   );
 
 /** An endpoint's schema has no Collection to change or to add a page to (COL-1). */
 export const collectionMissing = (endpoint: string, member: string): Message =>
   message(
     'collection_missing',
-    `${endpoint} has no Collection in its schema that ${member} could use`,
-    'Give it schema: new Collection([Entity]), or one inside an object schema; a map has assign, a list push',
+    `${endpoint} has no Collection in its schema for ${member}`,
+    'Give it schema: new Collection([Entity]), or one in an object; a map has assign, a list push',
   );
 
 /** getPage does not know which parameter is the cursor. */
@@ -111,7 +111,7 @@ export const networkFailed = (asked: string, cause: unknown): Message =>
   message(
     'network',
     `${asked} got no answer: ${reason(cause)}`,
-    'Check the address, the connection and, across origins, the CORS headers',
+    'Check the address, the connection and, across origins, CORS',
   );
 
 /** The connection broke while the body came in (REST-9). */

@@ -19,15 +19,7 @@ function asText(value: unknown): string {
   try {
     return JSON.stringify(typeof value === 'string' ? value.slice(0, LONGEST) : value, some) ?? 'undefined';
   } catch {
-    return describe(value);
-  }
-}
-
-/** A revoked proxy has not even a tag. */
-function describe(value: unknown): string {
-  try {
-    return Object.prototype.toString.call(value);
-  } catch {
+    // A bigint or a cycle in it, or a revoked proxy, of which nothing else can be said.
     return 'an object';
   }
 }

@@ -36,7 +36,7 @@ export class Family {
     this.#owner ??= owner;
     if (owner === this.#owner || this.#clashed) return;
     this.#clashed = true;
-    warn(keyClash(this.key));
+    warn(() => keyClash(this.key));
   }
 
   /** The place of a pk, made if there is none. */

@@ -41,7 +41,7 @@ describe('an answer that is asked for', () => {
     void controller.set(new Invalidate(User), '7');
     await show(<Lead />);
     await act(() => asked[0]?.answer({ lead: '7' }));
-    expect(text()).toContain('an entity that it needs was removed or is not valid');
+    expect(text()).toContain('needs an entity that was removed or is not valid');
     expect(asked).toHaveLength(1);
   });
 

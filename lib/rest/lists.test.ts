@@ -115,7 +115,7 @@ describe('changes of a list', () => {
 
   it('say what is missing where there is no Collection', () => {
     const plain = new RestEndpoint({ path: '/x', schema: [Todo] });
-    expect(() => plain.push).toThrow('/x has no Collection in its schema that push could use');
+    expect(() => plain.push).toThrow('/x has no Collection in its schema for push');
     expect(() => plain.paginated('page')).toThrow('[collection_missing]');
     expect(() => todos.getList.getPage).toThrow('[pagination_field_missing]');
   });

@@ -1,5 +1,6 @@
 import { fail } from '../errors/fail.ts';
 import { collectionMissing, paginationFieldMissing } from '../errors/requestMessages.ts';
+import { heldIn } from '../schema/heldIn.ts';
 import { isPlain } from '../schema/isPlain.ts';
 import { ObjectSchema } from '../schema/ObjectSchema.ts';
 
@@ -80,9 +81,9 @@ function without(field: string): RemoveCursor {
 
 // One for each endpoint, so that readers see the same one every time.
 function once(endpoint: object, name: string, make: () => object): object {
-  const known = derived.get(endpoint) ?? new Map<string, object>();
-  derived.set(endpoint, known);
-  const found = known.get(name) ?? make();
-  known.set(name, found);
-  return found;
+  return heldIn(
+    heldIn(derived, endpoint, () => new Map<string, object>()),
+    name,
+    make,
+  );
 }

@@ -100,7 +100,7 @@ export class Mapping implements Compiled {
     if (this.#wouldRead(value)) fail(markerAsInput(this.#owner, value));
     if (!this.#warned.has(String(name))) {
       this.#warned.add(String(name));
-      warn(unmappedElement(this.#owner, name, Object.keys(this.schemas)));
+      warn(() => unmappedElement(this.#owner, name, Object.keys(this.schemas)));
     }
     return undefined;
   }

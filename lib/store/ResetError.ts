@@ -5,7 +5,6 @@ export class ResetError extends Error {
   override name = 'ResetError';
 
   constructor(key: string) {
-    const { text, code } = wasReset(key);
-    super(`${text} [${code}]`);
+    super(wasReset(key).text);
   }
 }

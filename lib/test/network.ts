@@ -1,4 +1,5 @@
 import { fail, warn } from '../errors/fail.ts';
+import type { Message } from '../errors/messages.ts';
 import { fixtureMissing } from '../errors/testMessages.ts';
 import type { MockServer } from './MockServer.ts';
 
@@ -40,8 +41,8 @@ async function ask(input: RequestInfo | URL, init: RequestInit = {}): Promise<Re
     if (answer) return answer;
   }
   const missing = connected[0]?.missing ?? 'pass';
-  const message = fixtureMissing(`${options.method ?? 'GET'} ${url}`);
-  if (missing === 'fail') fail(message);
+  const message = (): Message => fixtureMissing(`${options.method ?? 'GET'} ${url}`);
+  if (missing === 'fail') fail(message());
   if (missing === 'warn') warn(message);
   return (real ?? fetch)(input, init);
 }
