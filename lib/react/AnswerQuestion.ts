@@ -6,7 +6,7 @@ import type { Controller } from '../store/Controller.ts';
 import { ExpiryStatus } from '../store/expiry.ts';
 import { ResetError } from '../store/ResetError.ts';
 import type { State } from '../store/State.ts';
-import type { Changes } from './Changes.ts';
+import { type Answer, isSame } from './Answer.ts';
 import { Question } from './Question.ts';
 
 /** Milliseconds for which an outcome counts for those who waited for it, however soon it expires. */
@@ -14,14 +14,6 @@ const NEW = 5_000;
 
 /** An endpoint whose arguments are known to fit. */
 export type Asked = EndpointInterface<unknown[]>;
-
-/** An endpoint's answer, as far as a component can see it. */
-export interface Answer {
-  readonly data: unknown;
-  readonly error: unknown;
-  /** Nothing can be shown before a newer answer is there. */
-  readonly waits: boolean;
-}
 
 interface Request {
   /** What the store held then. */
@@ -38,15 +30,13 @@ interface Outcome {
   readonly reason: unknown;
 }
 
-const nothing: Answer = { data: undefined, error: undefined, waits: false };
-
 /** What an endpoint answers to certain arguments; it sees to it that the answer is there, and fresh. */
-export class AnswerQuestion extends Question<Answer> {
+export class AnswerQuestion extends Question {
   readonly #args: readonly unknown[];
   readonly #key: string;
   /** The one asked with last: those of one key may differ in how they fetch, such as in their signal. */
   #endpoint: Asked;
-  #answer = nothing;
+  #answer: Answer = { data: undefined };
   /** The version that was looked at last. */
   #state: State | undefined;
   #expiresAt = 0;
@@ -56,8 +46,8 @@ export class AnswerQuestion extends Question<Answer> {
   #outcome: Outcome | undefined;
   #keepers = 0;
 
-  constructor(of: { controller: Controller; changes: Changes }, endpoint: Asked, args: readonly unknown[]) {
-    super(of.controller, of.changes);
+  constructor(controller: Controller, endpoint: Asked, args: readonly unknown[]) {
+    super(controller);
     this.#endpoint = endpoint;
     this.#args = args;
     this.#key = endpoint.key(...args);
@@ -71,10 +61,6 @@ export class AnswerQuestion extends Question<Answer> {
   via(endpoint: Asked): this {
     this.#endpoint = endpoint;
     return this;
-  }
-
-  override same(one: Answer, other: Answer): boolean {
-    return one.data === other.data && one.error === other.error && one.waits === other.waits;
   }
 
   override begin(state: State): Answer {
@@ -102,7 +88,7 @@ export class AnswerQuestion extends Question<Answer> {
       ? this.#stale
       : expiryStatus === Invalid || (expiryStatus === InvalidIfStale && this.#stale);
     const answer = { data, error, waits };
-    if (!this.same(answer, this.#answer)) this.#answer = answer;
+    if (!isSame(answer, this.#answer)) this.#answer = answer;
     return this.#answer;
   }
 

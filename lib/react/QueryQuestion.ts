@@ -1,32 +1,31 @@
 import type { Controller } from '../store/Controller.ts';
 import type { State } from '../store/State.ts';
-import type { Changes } from './Changes.ts';
-import { Failure } from './Failure.ts';
+import type { Answer } from './Answer.ts';
 import { Question } from './Question.ts';
 
 /** What a schema finds in the store for certain arguments. */
-export class QueryQuestion extends Question<unknown> {
+export class QueryQuestion extends Question {
   readonly #schema: unknown;
   readonly #args: readonly unknown[];
   #tables: State['tables'] | undefined;
-  #value: unknown;
+  #answer: Answer = { data: undefined };
 
-  constructor(controller: Controller, changes: Changes, schema: unknown, args: readonly unknown[]) {
-    super(controller, changes);
+  constructor(controller: Controller, schema: unknown, args: readonly unknown[]) {
+    super(controller);
     this.#schema = schema;
     this.#args = args;
   }
 
-  read(state: State): unknown {
+  read(state: State): Answer {
     if (state.tables !== this.#tables) {
       this.#tables = state.tables;
       try {
-        this.#value = this.controller.get(this.#schema, ...this.#args, state);
+        this.#answer = { data: this.controller.get(this.#schema, ...this.#args, state) };
       } catch (error) {
-        this.#value = new Failure(error);
+        this.#answer = { data: undefined, error };
       }
     }
-    return this.#value;
+    return this.#answer;
   }
 
   protected count(): () => void {

@@ -1,34 +1,28 @@
 import type { Controller } from '../store/Controller.ts';
 import type { State } from '../store/State.ts';
-import type { Changes } from './Changes.ts';
+import type { Answer } from './Answer.ts';
+import { watch } from './watch.ts';
 
 /** Looks at a version and updates what differs from it. */
 export type Check = (state: State) => void;
 
 /** Something that components ask of the store; those that ask the same share one, and one look at each version. */
-export abstract class Question<Value> {
+export abstract class Question {
   readonly controller: Controller;
-  readonly #changes: Changes;
   readonly #followers = new Set<Check>();
   #stop: (() => void) | undefined;
   #release: (() => void) | undefined;
 
-  constructor(controller: Controller, changes: Changes) {
+  constructor(controller: Controller) {
     this.controller = controller;
-    this.#changes = changes;
   }
 
-  /** The answer in a version; the same object where it is the same answer. */
-  abstract read(state: State): Value;
+  /** The answer in a version. */
+  abstract read(state: State): Answer;
 
   /** The answer for a component that asks for the first time. */
-  begin(state: State): Value {
+  begin(state: State): Answer {
     return this.read(state);
-  }
-
-  /** Tells whether two answers look the same to a component. */
-  same(one: Value, other: Value): boolean {
-    return Object.is(one, other);
   }
 
   get followed(): boolean {
@@ -43,7 +37,7 @@ export abstract class Question<Value> {
   /** Calls back after every change of the store, until the returned function is called. */
   follow(check: Check): () => void {
     this.#followers.add(check);
-    this.#stop ??= this.#changes.watch(() => this.tell());
+    this.#stop ??= watch(this.controller.store, () => this.tell());
     this.#release ??= this.count();
     return () => {
       this.#followers.delete(check);

@@ -1,31 +1,28 @@
 import { argsText } from '../errors/argsText.ts';
 import type { Controller } from '../store/Controller.ts';
 import { AnswerQuestion, type Asked } from './AnswerQuestion.ts';
-import type { Changes } from './Changes.ts';
 import { QueryQuestion } from './QueryQuestion.ts';
 import { Registry } from './Registry.ts';
 
 /** All that components under one DataProvider ask of its store. */
 export class Questions {
-  readonly controller: Controller;
-  readonly changes: Changes;
+  readonly #controller: Controller;
   readonly #answers = new Registry<AnswerQuestion>();
   readonly #queries = new Registry<QueryQuestion>();
 
-  constructor(controller: Controller, changes: Changes) {
-    this.controller = controller;
-    this.changes = changes;
+  constructor(controller: Controller) {
+    this.#controller = controller;
   }
 
   /** Asks for an endpoint's answer to certain arguments. */
   answer(endpoint: Asked, args: readonly unknown[]): AnswerQuestion {
-    const make = (): AnswerQuestion => new AnswerQuestion(this, endpoint, args);
+    const make = (): AnswerQuestion => new AnswerQuestion(this.#controller, endpoint, args);
     return this.#answers.get(endpoint.schema, endpoint.key(...args), make).via(endpoint);
   }
 
   /** Asks for what a schema finds for certain arguments. */
   query(schema: unknown, args: readonly unknown[]): QueryQuestion {
-    const make = (): QueryQuestion => new QueryQuestion(this.controller, this.changes, schema, args);
+    const make = (): QueryQuestion => new QueryQuestion(this.#controller, schema, args);
     return this.#queries.get(schema, argsText(args), make);
   }
 }

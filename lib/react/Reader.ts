@@ -1,43 +1,44 @@
 import type { State } from '../store/State.ts';
+import { type Answer, isSame } from './Answer.ts';
 import type { Question } from './Question.ts';
 import type { View } from './View.ts';
 
 /** What a component was given, and by which of its readers. */
-export interface Seen<Value> {
-  readonly reader: Reader<Value>;
-  readonly value: Value;
+export interface Seen {
+  readonly reader: Reader;
+  readonly answer: Answer;
 }
 
-type Give<Value> = (seen: Seen<Value>) => void;
+type Give = (seen: Seen) => void;
 
 /** Keeps one component up to date with one question, by giving it a new value when, and only when, it changed. */
-export class Reader<Value> {
-  readonly first: Seen<Value>;
+export class Reader {
+  readonly first: Seen;
   readonly #view: View;
-  readonly #question: Question<Value>;
+  readonly #question: Question;
   /** What is on the screen, and what was given last; the latter may be on its way, in a transition. */
-  #shown: Seen<Value>;
-  #given: Seen<Value>;
+  #shown: Seen;
+  #given: Seen;
 
-  constructor(view: View, question: Question<Value>, start: State) {
+  constructor(view: View, question: Question, start: State) {
     this.#view = view;
     this.#question = question;
-    this.first = this.#shown = this.#given = { reader: this, value: question.begin(start) };
+    this.first = this.#shown = this.#given = { reader: this, answer: question.begin(start) };
   }
 
   /** Notes what came to the screen. */
-  show(seen: Seen<Value> | undefined): void {
+  show(seen: Seen | undefined): void {
     // Whoever has a reader has seen something; only the type allows for less.
     if (seen) this.#shown = seen;
   }
 
   /** Gives the version on the screen to a component that came with a newer one, before anybody sees it. */
-  join(give: Give<Value>): void {
+  join(give: Give): void {
     this.#check(this.#view.shown, give);
   }
 
   /** Follows the store until the returned function is called. */
-  follow(give: Give<Value>): () => void {
+  follow(give: Give): () => void {
     const check = (state: State): void => this.#check(state, give);
     const stop = this.#question.follow(check);
     this.#view.join(check);
@@ -47,15 +48,14 @@ export class Reader<Value> {
     };
   }
 
-  #check(state: State, give: Give<Value>): void {
-    const value = this.#question.read(state);
-    const { same } = this.#question;
-    const shown = same(this.#shown.value, value);
-    const given = same(this.#given.value, value);
+  #check(state: State, give: Give): void {
+    const answer = this.#question.read(state);
+    const shown = isSame(this.#shown.answer, answer);
+    const given = isSame(this.#given.answer, answer);
     if (shown && given) return;
     // Given again when it is on its way in a transition: this version holds that one's changes too.
     if (shown) this.#given = this.#shown;
-    else if (!given) this.#given = { reader: this, value };
+    else if (!given) this.#given = { reader: this, answer };
     give(this.#given);
   }
 }

@@ -10,7 +10,7 @@ class User extends Entity {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('lets go of the questions that nobody follows, once there are many (CTL-2)', () => {
+it('lets go of the questions that nobody follows, after a while (CTL-2)', () => {
   const registry = new Registry<never>();
   const make = vi.fn((inUse = false) => ({ inUse }) as never);
   const subject = {};

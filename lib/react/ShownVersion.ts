@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useBeforePaint } from './useBeforePaint.ts';
 import { useView } from './useView.ts';
+import { watch } from './watch.ts';
 
 /**
  * Knows which version is on the screen, by being rendered with it. It stands before the components that read,
@@ -14,7 +15,7 @@ export function ShownVersion(): null {
   useEffect(() => view.run(), [view]);
   useEffect(() => {
     const look = (): void => setState(store.getState());
-    const stop = view.changes.watch(look);
+    const stop = watch(store, look);
     look();
     return stop;
   }, [view, store]);

@@ -1,13 +1,11 @@
 import type { Controller } from '../store/Controller.ts';
 import type { State } from '../store/State.ts';
 import type { Check } from './Question.ts';
-import { Changes } from './Changes.ts';
 import { Questions } from './Questions.ts';
 
 /** What the components under one DataProvider share: its controller, and which version is on the screen. */
 export class View {
   readonly controller: Controller;
-  readonly changes: Changes;
   readonly questions: Questions;
   readonly #owns: boolean;
   readonly #first: State | undefined;
@@ -18,8 +16,7 @@ export class View {
   /** `owns` tells that the controller ends with the provider. */
   constructor(controller: Controller, owns: boolean) {
     this.controller = controller;
-    this.changes = new Changes(controller.store);
-    this.questions = new Questions(controller, this.changes);
+    this.questions = new Questions(controller);
     this.#owns = owns;
     this.#shown = controller.getState();
     // A server has no page to agree with, and its components read what was fetched meanwhile.

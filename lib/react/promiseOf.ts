@@ -1,5 +1,6 @@
 import { heldIn } from '../schema/heldIn.ts';
-import type { Answer, AnswerQuestion } from './AnswerQuestion.ts';
+import type { Answer } from './Answer.ts';
+import type { AnswerQuestion } from './AnswerQuestion.ts';
 
 const promises = new WeakMap<Answer, Promise<unknown>>();
 

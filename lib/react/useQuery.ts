@@ -1,7 +1,6 @@
 import type { Denormalize } from '../schema/infer.ts';
 import type { QueryArgs } from '../store/infer.ts';
 import { isNull } from '../store/isNull.ts';
-import { Failure } from './Failure.ts';
 import { useReader } from './useReader.ts';
 import { useView } from './useView.ts';
 
@@ -21,7 +20,7 @@ export function useQuery<const S>(
 ): Denormalize<S> | undefined {
   const { questions } = useView();
   const question = isNull(args) ? undefined : questions.query(schema, args);
-  const value = useReader(question);
-  if (value instanceof Failure) throw value.error;
-  return value as Denormalize<S> | undefined;
+  const seen = useReader(question);
+  if (seen?.error) throw seen.error;
+  return seen?.data as Denormalize<S> | undefined;
 }

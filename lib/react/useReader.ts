@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { Answer } from './Answer.ts';
 import type { Question } from './Question.ts';
 import { Reader } from './Reader.ts';
 import { useBeforePaint } from './useBeforePaint.ts';
@@ -13,7 +14,7 @@ const no = (): boolean => false;
  * The answer is state of the component, so that React's own rules hold for it: what a transition changes
  * stays in the transition, and what is on the screen is of one version.
  */
-export function useReader<Value>(question: Question<Value> | undefined): Value | undefined {
+export function useReader(question: Question | undefined): Answer | undefined {
   const view = useView();
   const fromPage = useSyncExternalStore(never, no, view.differsFromPage);
   const reader = useMemo(
@@ -25,5 +26,5 @@ export function useReader<Value>(question: Question<Value> | undefined): Value |
   useBeforePaint(() => reader?.show(seen), [reader, seen]);
   useBeforePaint(() => reader?.join(give), [reader]);
   useEffect(() => reader?.follow(give), [reader]);
-  return seen?.value;
+  return seen?.answer;
 }

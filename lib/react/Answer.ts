@@ -1,0 +1,12 @@
+/** The answer to a question, as far as a component can see it. */
+export interface Answer {
+  readonly data: unknown;
+  readonly error?: unknown;
+  /** Nothing can be shown before a newer answer is there. */
+  readonly waits?: boolean;
+}
+
+/** Tells whether two answers look the same to a component. */
+export function isSame(one: Answer, other: Answer): boolean {
+  return Object.is(one.data, other.data) && one.error === other.error && one.waits === other.waits;
+}
