@@ -3,7 +3,7 @@ import type { AnyEndpoint } from './actions.ts';
 /** Milliseconds for which an answer is fresh when its endpoint does not say. */
 export const FRESH_FOR = 60_000;
 /** Milliseconds for which an error stands when its endpoint does not say. */
-export const ERROR_FOR = 1_000;
+const ERROR_FOR = 1_000;
 
 /**
  * How usable a stored answer is.
@@ -19,12 +19,11 @@ export function isKept({ dataExpiryLength }: AnyEndpoint): boolean {
   return dataExpiryLength !== 0;
 }
 
-/** How long an endpoint's answer, or its error, stands; the defaults are for those that don't say. */
-export function lengthOf(
-  endpoint: AnyEndpoint,
-  failed: boolean,
-  defaults = { dataExpiryLength: FRESH_FOR, errorExpiryLength: ERROR_FOR },
-): number {
-  const name = failed ? 'errorExpiryLength' : 'dataExpiryLength';
-  return endpoint[name] ?? defaults[name];
+type Lengths = Pick<AnyEndpoint, 'dataExpiryLength' | 'errorExpiryLength'>;
+
+/** How long an endpoint's answer, or its error, stands; `lengths` are for those that don't say. */
+export function lengthOf(endpoint: AnyEndpoint, failed: boolean, lengths: Lengths = {}): number {
+  return failed
+    ? (endpoint.errorExpiryLength ?? lengths.errorExpiryLength ?? ERROR_FOR)
+    : (endpoint.dataExpiryLength ?? lengths.dataExpiryLength ?? FRESH_FOR);
 }

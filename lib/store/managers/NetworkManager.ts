@@ -1,5 +1,5 @@
 import type { FetchAction } from '../actions.ts';
-import { ERROR_FOR, FRESH_FOR, isKept, lengthOf } from '../expiry.ts';
+import { isKept, lengthOf } from '../expiry.ts';
 import { ResetError } from '../ResetError.ts';
 import type { ManagedController, Manager, Middleware } from './Manager.ts';
 
@@ -27,17 +27,14 @@ interface Flight {
  * What has a sideEffect, or is not kept, is always sent. A reset or cleanup ends what is under way.
  */
 export class NetworkManager implements Manager {
-  readonly #lengths: { dataExpiryLength: number; errorExpiryLength: number };
-  readonly #parallel: number;
+  readonly #options: NetworkOptions;
   readonly #flights = new Set<Flight>();
   readonly #shared = new Map<string, Flight>();
   readonly #queue: Flight[] = [];
   #reading = 0;
 
   constructor(options: NetworkOptions = {}) {
-    const { dataExpiryLength = FRESH_FOR, errorExpiryLength = ERROR_FOR, parallel = Infinity } = options;
-    this.#lengths = { dataExpiryLength, errorExpiryLength };
-    this.#parallel = parallel;
+    this.#options = options;
   }
 
   middleware(controller: ManagedController): Middleware {
@@ -79,7 +76,8 @@ export class NetworkManager implements Manager {
     const flight: Flight = { action, waiting: [meta], abort: new AbortController(), controller };
     this.#flights.add(flight);
     if (shares) this.#shared.set(key, flight);
-    if (!endpoint.sideEffect && this.#reading >= this.#parallel) this.#queue.push(flight);
+    const { parallel = Infinity } = this.#options;
+    if (!endpoint.sideEffect && this.#reading >= parallel) this.#queue.push(flight);
     else void this.#send(flight);
   }
 
@@ -99,7 +97,7 @@ export class NetworkManager implements Manager {
     if (!this.#flights.delete(flight)) return;
     if (this.#shared.get(action.key) === flight) this.#shared.delete(action.key);
     const failed = 'thrown' in came;
-    const expiresAt = Date.now() + lengthOf(endpoint, failed, this.#lengths);
+    const expiresAt = Date.now() + lengthOf(endpoint, failed, this.#options);
     const outcome = { args, fetchedAt: meta.fetchedAt, expiresAt, errorPolicy: meta.errorPolicy };
     try {
       if ('thrown' in came) {
