@@ -3,10 +3,8 @@ import { argsNotJson } from './messages.ts';
 
 type Replacer = (name: string, value: unknown) => unknown;
 
-/** How often objects may be met again: one in many places would be written once for each way to it. */
-const MOST = 100_000;
-/** A list of a million members that are not there has as long a text as one where they are. */
-const LONGEST = 10_000_000;
+/** How many members are written: an object in many places is written once for each way to it, a gap like a member. */
+const MOST = 10_000_000;
 
 /** Arguments as text; those that JSON can't tell apart, such as a bigint or a cycle, are an error. */
 export function argsText(args: unknown, replacer?: Replacer): string {
@@ -32,14 +30,9 @@ function isValue(value: unknown): boolean {
 }
 
 function bounded(replacer: Replacer = (_name, value) => value): Replacer {
-  const met = new Set<unknown>();
   let left = MOST;
   return (name, value) => {
-    if (!isValue(value)) {
-      const tooLong = Array.isArray(value) && value.length > LONGEST;
-      if (tooLong || (met.has(value) && left-- === 0)) throw new RangeError('The text would be too long.');
-      met.add(value);
-    }
+    if (left-- === 0) throw new RangeError('The text would be too long.');
     return replacer(name, value);
   };
 }
