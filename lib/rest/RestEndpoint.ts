@@ -6,6 +6,7 @@ import { NetworkError } from '../errors/NetworkError.ts';
 import { splitArgs } from './args.ts';
 import { isJson, isStream } from './body.ts';
 import { plainHeaders } from './headers.ts';
+import { joined } from './joined.ts';
 import { changeOf, pageOf, paginated, type RemoveCursor } from './lists.ts';
 import { type Content, parseResponse } from './parseResponse.ts';
 import { type Params, path } from './path.ts';
@@ -69,8 +70,7 @@ class AnyRestEndpoint extends AnyEndpoint {
   }
 
   withSignal(signal: AbortSignal): object {
-    const own = this.signal ?? this.requestInit?.signal;
-    return this.extend({ signal: own ? AbortSignal.any([own, signal]) : signal });
+    return this.extend({ signal: joined(this.signal ?? this.requestInit?.signal, signal) });
   }
 
   url(params: Params = {}): string {

@@ -1,6 +1,7 @@
 import { bodyNotParsed, timedOut } from '../errors/requestMessages.ts';
 import { NetworkError } from '../errors/NetworkError.ts';
 import { isStream } from './body.ts';
+import { joined } from './joined.ts';
 import { pause, retryDelay, type RetryOptions } from './retry.ts';
 
 /** What sending needs of the endpoint. */
@@ -30,9 +31,19 @@ export async function send(sender: Sender, url: string, init: RequestInit): Prom
 }
 
 async function sendOnce(sender: Sender, url: string, init: RequestInit): Promise<unknown> {
-  const clock = startClock(sender, url);
-  const signals = [init.signal, clock?.signal].filter((one) => one !== undefined && one !== null);
-  const signal = signals.length > 1 ? AbortSignal.any(signals) : signals[0];
+  const { name: endpoint, method, timeout } = sender;
+  const details = { endpoint, method, url };
+  const asked = `${method} ${url}`;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let signal = init.signal ?? undefined;
+  if (timeout !== undefined) {
+    const clock = new AbortController();
+    timer = setTimeout(() => {
+      const message = timedOut(asked, timeout);
+      clock.abort(new NetworkError(undefined, { kind: 'timeout', ...details, message }));
+    }, timeout);
+    signal = joined(signal, clock.signal);
+  }
   let response: Response | undefined;
   try {
     response = await sender.fetchResponse(url, { ...init, ...(signal && { signal }) });
@@ -42,20 +53,13 @@ async function sendOnce(sender: Sender, url: string, init: RequestInit): Promise
     // A response made by an override has no address of its own.
     if (cause instanceof NetworkError) cause.url ||= url;
     if (!(cause instanceof SyntaxError)) throw cause;
-    const { name: endpoint, method } = sender;
-    const message = bodyNotParsed(`${method} ${url}`, cause);
-    throw new NetworkError(response, { kind: 'parse', endpoint, method, url, cause, message });
+    throw new NetworkError(response, {
+      kind: 'parse',
+      ...details,
+      cause,
+      message: bodyNotParsed(asked, cause),
+    });
   } finally {
-    clock?.stop();
+    clearTimeout(timer);
   }
-}
-
-function startClock({ name, method, timeout }: Sender, url: string) {
-  if (timeout === undefined) return undefined;
-  const controller = new AbortController();
-  const timer = setTimeout(() => {
-    const message = timedOut(`${method} ${url}`, timeout);
-    controller.abort(new NetworkError(undefined, { kind: 'timeout', endpoint: name, method, url, message }));
-  }, timeout);
-  return { signal: controller.signal, stop: () => clearTimeout(timer) };
 }
