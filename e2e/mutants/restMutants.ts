@@ -15,6 +15,12 @@ export const restMutants: readonly Mutant[] = [
     replace: ['return encodeURIComponent(String(value));', 'return String(value);'],
   },
   {
+    rule: 'REST-1',
+    file: 'lib/rest/path.ts',
+    bug: 'takes a key of a longer path for one of its own',
+    replace: ["if (token.type === 'param' && filled[end] === '/') break;", ''],
+  },
+  {
     rule: 'REST-2',
     file: 'lib/rest/RestEndpoint.ts',
     bug: 'goes round an overridden process',
