@@ -40,7 +40,7 @@ async function innerPage(): Promise<string> {
   return page.replace('/*STYLE*/', () => style).replace('/*SCRIPT*/', () => safe);
 }
 
-async function bundle(entry: string, options: BuildOptions = {}): Promise<string> {
+async function bundle(entry: string, { define, ...options }: BuildOptions = {}): Promise<string> {
   const result = await build({
     absWorkingDir: root,
     entryPoints: [join(source, entry)],
@@ -50,6 +50,8 @@ async function bundle(entry: string, options: BuildOptions = {}): Promise<string
     platform: 'browser',
     target: 'es2022',
     conditions: ['wireshape-source', 'browser'],
+    // What is minified for a browser is for production, if nothing else is said.
+    define: { 'process.env.NODE_ENV': '"development"', ...define },
     alias: {
       'tough-cookie': join(source, 'stubs/toughCookie.ts'),
       '@mswjs/interceptors/WebSocket': join(source, 'stubs/webSocket.ts'),
