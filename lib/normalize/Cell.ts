@@ -137,6 +137,8 @@ export class ListCell extends Cell {
   /** Set while elements, cells and values pair one to one. */
   paired = false;
   override nested: boolean | undefined = false;
+  /** When some of its cells were read once more, after the list was built. */
+  seen: Map<Cell, number> | undefined = undefined;
   /** Where each cell stands in a paired list, once a change asked for it. */
   positions: Map<Cell, number | number[]> | undefined = undefined;
 

@@ -20,7 +20,7 @@ import { recordPlan } from './recordPlan.ts';
 import { nextRun } from './run.ts';
 import { Visits } from './Visits.ts';
 import type { Source } from './Source.ts';
-import { keptOf, LONG, overlap, reached, splice } from './lists.ts';
+import { keptOf, LONG, look, overlap, reached, splice } from './lists.ts';
 import { Uses } from './Uses.ts';
 
 /**
@@ -233,7 +233,7 @@ export class Reader implements DenormalizeDelegate {
     }
     list.length = count;
     cell.paired = paired && count === input.length;
-    cell.positions = undefined;
+    cell.positions = cell.seen = undefined;
     if (cell.opened) return close(cell, list);
     const value = kept(cell.value, list);
     if (value !== cell.value || cell.built === 0) this.#become(cell, value);
@@ -256,7 +256,8 @@ export class Reader implements DenormalizeDelegate {
     }
     if (!holds) return false;
     if (next) this.#become(cell, next);
-    // What was not looked at may be of another version by now.
+    const read = places.map((at) => cell.deps?.[at] as Cell);
+    look(cell, read, this.source.lineage.clock);
     this.#finish(cell, cell.built);
     return true;
   }
@@ -282,6 +283,7 @@ export class Reader implements DenormalizeDelegate {
     this.source.lineage.lists(element).delete(cell.input);
     this.#become(cell, splice(cell, both, made, values));
     cell.input = input;
+    look(cell, made, this.source.lineage.clock);
     this.#finish(cell, cell.built);
     this.source.lineage.adopt(cell, made);
     return cell;

@@ -53,9 +53,15 @@ function stale(cell: Cell, source: Source): readonly Cell[] | undefined {
     const places = reached(cell, source);
     if (places) return places.length > 0 ? undefined : none;
   }
+  const seen = cell instanceof ListCell ? cell.seen : undefined;
   let inner: Cell[] | undefined;
   for (const dep of cell.deps) {
-    if (dep.changed > cell.built || typeof dep.state === 'object' || dep.state === version) return undefined;
+    if (
+      dep.changed > (seen?.get(dep) ?? cell.built) ||
+      typeof dep.state === 'object' ||
+      dep.state === version
+    )
+      return undefined;
     if (dep.stamp === version) continue;
     if (dep.deps !== undefined || !(dep instanceof EntityCell)) (inner ??= []).push(dep);
     else if (dep.stored(source) === dep.record) dep.stamp = version;

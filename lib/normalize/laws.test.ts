@@ -1,13 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { denormalize, Entity, normalize } from 'wireshape';
+import { Collection, denormalize, Entity, type EntityClass, Invalidate, normalize } from 'wireshape';
 import { anyId, type Data, partials, sharedWorlds, type World, worlds } from './arbitraries.ts';
 import { EntityTables } from './EntityTables.ts';
 import { isSameGraph } from './isSameGraph.ts';
 import { write } from './normalize.ts';
+import { reach, type Reached } from './reach.ts';
 import { readResult } from './readResult.ts';
+import { sweep } from './sweep.ts';
 
-type Step = 'set' | 'relink' | 'refetch' | 'edit';
+const kinds = ['set', 'relink', 'refetch', 'edit', 'push', 'remove', 'drop', 'lose', 'collect'] as const;
 
 const times = { fetchedAt: 1, date: 1, expiresAt: 2 };
 const check = <T>(property: fc.IProperty<T>): void => fc.assert(property);
@@ -45,11 +47,36 @@ function editedList(
   return { [name]: ids.toSpliced(start, count % 4, ...fresh) };
 }
 
+/** The tables after an item was put into a stored collection of the world, or taken out of it. */
+function changed({ types, data }: World, tables: EntityTables, b: number, c: number, isPut: boolean) {
+  const fields = types.flatMap(({ schema }) => Object.values(schema ?? {}));
+  const collections = fields.filter((field) => field instanceof Collection);
+  const collection = collections[b % collections.length];
+  const pks = Object.keys(tables.view[collection?.key ?? ''] ?? {});
+  if (!collection || pks.length === 0) return tables;
+  const args = [JSON.parse(pks[c % pks.length] as string)];
+  const table = data[types.findIndex(({ key }) => key === collection.key.slice(1, -1))] as Data[];
+  const item = table[c % table.length] as Data;
+  const change = isPut ? (collection.push ?? collection.assign) : collection.remove;
+  const isMap = collection.push === undefined;
+  return write(tables, change, isMap ? { [`k${c % 3}`]: item } : item, args, times).tables;
+}
+
+/** What no result uses, by table. */
+function unused(used: Reached, tables: EntityTables): Map<string, string[]> {
+  return new Map(
+    Object.entries(tables.view).map(([key, table]) => [
+      key,
+      Object.keys(table).filter((pk) => !used.get(key)?.has(pk)),
+    ]),
+  );
+}
+
 /** Everything that can be reached from a value, itself included. */
-function reach(value: unknown, met = new Set<object>()): Set<object> {
+function within(value: unknown, met = new Set<object>()): Set<object> {
   if (typeof value !== 'object' || value === null || met.has(value)) return met;
   met.add(value);
-  for (const part of Object.values(value)) reach(part, met);
+  for (const part of Object.values(value)) within(part, met);
   return met;
 }
 
@@ -175,20 +202,17 @@ describe('laws of the memoised reader', () => {
         const next = write(tables, type, { id: touched.id, extra: 1 }, [], times).tables;
         const after = readResult(world.list, result, next, []) as object[];
         for (const [at, source] of world.input.entries()) {
-          expect(after[at] === before[at]).toBe(!reach(source).has(touched));
+          expect(after[at] === before[at]).toBe(!within(source).has(touched));
         }
       }),
     );
   });
 
   it('law: it reads what a reader without memory reads, after any writes (ENT-7)', () => {
-    const writes = fc.array(
-      fc.tuple(fc.nat(), fc.nat(), fc.nat(), fc.constantFrom<Step>('set', 'relink', 'refetch', 'edit')),
-      {
-        minLength: 1,
-        maxLength: 6,
-      },
-    );
+    const writes = fc.array(fc.tuple(fc.nat(), fc.nat(), fc.nat(), fc.constantFrom(...kinds)), {
+      minLength: 1,
+      maxLength: 6,
+    });
     check(
       fc.property(fc.oneof(worlds, sharedWorlds), writes, (world, steps) => {
         const { types, data, list, input } = world;
@@ -208,13 +232,23 @@ describe('laws of the memoised reader', () => {
           } else if (kind === 'edit') {
             const edited = editedList(tables.view[entity.type]?.[entity.id], table, b, c);
             if (edited) tables = write(tables, types[typeNo], { id: entity.id, ...edited }, [], times).tables;
+          } else if (kind === 'drop') {
+            tables = write(tables, new Invalidate(types[typeNo] as EntityClass), entity.id, [], times).tables;
+          } else if (kind === 'lose') {
+            tables = sweep(tables, new Map([[entity.type, [entity.id]]]));
+          } else if (kind === 'collect') {
+            const before = readResult(list, result, tables, []);
+            tables = sweep(tables, unused(reach(list, result, tables, []), tables));
+            expect(readResult(list, result, tables, []) === before).toBe(true);
+          } else if (kind === 'push' || kind === 'remove') {
+            tables = changed(world, tables, b, c, kind === 'push');
           } else {
-            const changed = [
+            const edited = [
               ...input.slice(0, b % (input.length + 1)),
               entity,
               ...input.slice(c % (input.length + 1)),
             ];
-            ({ result, tables } = write(tables, list, changed, [], times));
+            ({ result, tables } = write(tables, list, edited, [], times));
           }
           const memoised = readResult(list, result, tables, []);
           expect(isSameGraph(memoised, denormalize(list, result, tables.view))).toBe(true);

@@ -29,6 +29,12 @@ export function reached(list: ListCell, source: Source): number[] | undefined {
   return places;
 }
 
+/** Notes which of a list's cells are known to be as they were read; the others may be of another version by now. */
+export function look(list: ListCell, read: readonly Cell[], now: number): void {
+  if (read.length > 0) list.seen ??= new Map();
+  for (const cell of read) list.seen?.set(cell, now);
+}
+
 /** What two lists have in common at both ends. */
 export interface Overlap {
   start: number;

@@ -103,3 +103,43 @@ describe('a table with more gaps than entities', () => {
     expect(sweep(after, new Map([['Post', ['3', 'nobody']]]))).toBe(after);
   });
 });
+
+describe('a long list of which a part changed', () => {
+  class Shelf extends Entity {
+    id = '';
+    books: User[] = [];
+    edges: { node: User }[] = [];
+    static override schema = { books: [User], edges: [{ node: User }] };
+  }
+  const books = ids(0, 40).map((id) => ({ id }));
+  const shelves = [Shelf];
+
+  it('reads the same once something else was collected (ENT-7)', () => {
+    const edges = books.map((node) => ({ node }));
+    const written = write(EntityTables.empty(), shelves, [{ id: 's', books, edges }], [], times);
+    const { result } = written;
+    let { tables } = written;
+    const read = () => readResult(shelves, result, tables, []) as Shelf[];
+    read();
+    for (const [id, name] of ['new', 'newer'].entries()) {
+      tables = write(tables, User, { id: String(id), name }, [], times).tables;
+      tables = write(tables, Post, { id: name }, [], times).tables;
+      const before = read();
+      expect(before[0]?.books[id]?.name).toBe(name);
+      tables = sweep(tables, new Map([['Post', [name]]]));
+      expect(read()).toBe(before);
+    }
+  });
+
+  it('reads the new value of every part that changes (ENT-7)', () => {
+    const written = write(EntityTables.empty(), shelves, [{ id: 's', books }], [], times);
+    let { tables } = written;
+    const names = new Map(books.map(({ id }) => [id, '']));
+    for (const { id } of [...books, ...books]) {
+      names.set(id, `${tables.version}`);
+      tables = write(tables, User, { id, name: names.get(id) }, [], times).tables;
+      const [shelf] = readResult(shelves, written.result, tables, []) as Shelf[];
+      expect(shelf?.books.map(({ name }) => name)).toEqual([...names.values()]);
+    }
+  });
+});
