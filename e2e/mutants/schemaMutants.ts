@@ -79,8 +79,8 @@ export const schemaMutants: readonly Mutant[] = [
     file: 'lib/normalize/Reader.ts',
     bug: 'leaves undefined in lists that were read',
     replace: [
-      'if (value !== undefined && value !== INVALID) list[count++] = value;\n      }\n      if',
-      'if (value !== INVALID) list[count++] = value;\n      }\n      if',
+      'if (value !== undefined && value !== INVALID) list[count++]',
+      'if (value !== INVALID) list[count++]',
     ],
   },
   {
@@ -121,15 +121,15 @@ export const schemaMutants: readonly Mutant[] = [
   },
   {
     rule: 'ENT-1',
-    file: 'lib/schema/planEntity.ts',
+    file: 'lib/schema/PlannedEntity.ts',
     bug: 'reads plain objects in place of instances',
     replace: ['assign(new Class(record), record', 'assign({} as Record<string, unknown>, record'],
   },
   {
     rule: 'ENT-2',
-    file: 'lib/schema/compileEntity.ts',
+    file: 'lib/schema/toPk.ts',
     bug: 'takes an empty text for a primary key',
-    replace: ["typeof id === 'string' && id !== ''", "typeof id === 'string'"],
+    replace: ["typeof pk === 'string' && pk !== ''", "typeof pk === 'string'"],
   },
   {
     rule: 'ENT-3',
@@ -159,32 +159,26 @@ export const schemaMutants: readonly Mutant[] = [
     rule: 'ENT-5',
     file: 'lib/normalize/fill.ts',
     bug: 'lets a deserializer throw without saying where',
-    replace: [
-      'return fail(deserializerFailed(plan.key, pk, field.name, wire), { cause: error });',
-      'throw error;',
-    ],
+    replace: ['fail(deserializerFailed(plan.key, pk, name, wire), { cause: error });', 'throw error;'],
   },
   {
     rule: 'ENT-7',
-    file: 'lib/schema/planEntity.ts',
+    file: 'lib/schema/PlannedEntity.ts',
     bug: 'replaces a stored entity in place of merging',
     replace: [
-      'return older ? settle(held, { ...incoming, ...held }) : overlay(held, incoming);',
-      'return settle(held, older ? held : incoming);',
+      'settled(held, { ...incoming, ...held }) : overlay(held, incoming);',
+      'held : settled(held, incoming);',
     ],
   },
   {
     rule: 'ENT-7',
     file: 'lib/normalize/kept.ts',
     bug: 'makes every list anew at every change',
-    replace: [
-      'if (!Object.is(older[at], newer[at])) return newer;\n    return older;',
-      'if (!Object.is(older[at], newer[at])) return newer;\n    return newer;',
-    ],
+    replace: ['return isSame(older, newer)', 'return !Array.isArray(newer) && isSame(older, newer)'],
   },
   {
     rule: 'SET-5',
-    file: 'lib/schema/planEntity.ts',
+    file: 'lib/schema/PlannedEntity.ts',
     bug: 'takes -0 for 0',
     replace: ['if (Object.is(held, value) && value', 'if (held === value && value'],
   },
@@ -202,15 +196,18 @@ export const schemaMutants: readonly Mutant[] = [
   },
   {
     rule: 'ENT-9',
-    file: 'lib/schema/planEntity.ts',
+    file: 'lib/schema/PlannedEntity.ts',
     bug: 'ignores an overridden merge',
-    replace: ["merge: differs('merge'),", 'merge: false,'],
+    replace: [
+      "merge: differs('merge'),\n    mergeWithStore: differs('mergeWithStore', 'shouldUpdate', 'shouldReorder', 'merge'),",
+      "merge: false,\n    mergeWithStore: differs('mergeWithStore', 'shouldUpdate', 'shouldReorder'),",
+    ],
   },
   {
     rule: 'ENT-9',
     file: 'lib/schema/compileEntity.ts',
     bug: 'ignores an overridden pk',
-    replace: ['hooks.pk ? this.schema.pk(record, parent, key, delegate.args) : record.id', 'record.id'],
+    replace: ['hooks.pk ? entity.pk(record, parent, key, delegate.args) : record.id', 'record.id'],
   },
   {
     rule: 'SET-3',
@@ -232,7 +229,7 @@ export const schemaMutants: readonly Mutant[] = [
   },
   {
     rule: 'SET-5',
-    file: 'lib/schema/isEqual.ts',
+    file: 'lib/schema/isSame.ts',
     bug: 'takes lists of the same start for equal',
     replace: ['|| one.length !== other.length', '|| one.length > other.length'],
   },
@@ -240,7 +237,7 @@ export const schemaMutants: readonly Mutant[] = [
     rule: 'VAL-1',
     file: 'lib/schema/Values.ts',
     bug: 'forgets the last key of a map',
-    replace: ['Object.keys(values)) {\n        try', 'Object.keys(values).slice(0, -1)) {\n        try'],
+    replace: ['Object.keys(input)) {\n        try', 'Object.keys(input).slice(0, -1)) {\n        try'],
   },
   {
     rule: 'COL-1',
@@ -265,8 +262,8 @@ export const schemaMutants: readonly Mutant[] = [
     file: 'lib/schema/ObjectSchema.ts',
     bug: 'drops members without a schema',
     replace: [
-      'const result: Record<string, unknown> = { ...source };',
-      'const result: Record<string, unknown> = {};',
+      'const result: Record<string, unknown> = { ...input };\n    const members',
+      'const result: Record<string, unknown> = {};\n    const members',
     ],
   },
   {

@@ -35,12 +35,6 @@ export abstract class Cell {
   declare opened: object | undefined;
   /** Set for a part that no place leads to, once what holds it must be found from below. */
   declare nested: boolean | undefined;
-
-  /** Forgets the value, as if it had been found missing before every version. */
-  clear(): void {
-    this.value = undefined;
-    this.stamp = 0;
-  }
 }
 
 /** An entity without parts. */
@@ -62,11 +56,6 @@ export class EntityCell extends Cell {
   stored(source: Records): Stored {
     return source.stored(this.plan, this.at);
   }
-
-  override clear(): void {
-    super.clear();
-    this.record = undefined;
-  }
 }
 
 interface Records {
@@ -87,11 +76,6 @@ Object.assign(Cell.prototype, {
 export class CompoundCell extends EntityCell {
   override deps: Cell[] | undefined = undefined;
   override state: Run | number = 0;
-
-  override clear(): void {
-    super.clear();
-    this.deps = undefined;
-  }
 }
 
 const NOWHERE = -1;
@@ -111,29 +95,29 @@ export class EmbeddedCell extends CompoundCell {
   }
 }
 
-/** A whole result, read by its schema. */
-export class ResultCell extends Cell {
+/** What a schema makes of an input that has no place of its own. */
+abstract class PartCell<Input> extends Cell {
   override deps: Cell[] | undefined = undefined;
   override state: Run | number = 0;
   readonly compiled: Compiled;
-  readonly input: unknown;
-  /** The value before, so that a render of the version before gets it again. */
-  olderStamp = 0;
-  olderValue: unknown = undefined;
+  input: Input;
 
-  constructor(compiled: Compiled, input: unknown) {
+  constructor(compiled: Compiled, input: Input) {
     super();
     this.compiled = compiled;
     this.input = input;
   }
 }
 
-/** A long list, read element by element. */
-export class ListCell extends Cell {
-  override deps: Cell[] | undefined = undefined;
-  override state: Run | number = 0;
-  readonly element: Compiled;
-  input: readonly unknown[];
+/** A whole result, read by its schema. */
+export class ResultCell extends PartCell<unknown> {
+  /** The value before, so that a render of the version before gets it again. */
+  olderStamp = 0;
+  olderValue: unknown = undefined;
+}
+
+/** A long list, read element by element by the schema of those. */
+export class ListCell extends PartCell<readonly unknown[]> {
   /** Set while elements, cells and values pair one to one. */
   paired = false;
   override nested: boolean | undefined = false;
@@ -141,10 +125,4 @@ export class ListCell extends Cell {
   seen: Map<Cell, number> | undefined = undefined;
   /** Where each cell stands in a paired list, once a change asked for it. */
   positions: Map<Cell, number | number[]> | undefined = undefined;
-
-  constructor(element: Compiled, input: readonly unknown[]) {
-    super();
-    this.element = element;
-    this.input = input;
-  }
 }

@@ -4,8 +4,9 @@ import type { Source } from './Source.ts';
 import { indexed } from './Indexes.ts';
 import { Lineage, type Places } from './Lineage.ts';
 import { perTable } from './perTable.ts';
-import { Table, type TableDraft } from './tables.ts';
+import { Table, TableDraft } from './tables.ts';
 import { timesOf } from './timesOf.ts';
+import { nextRun } from './run.ts';
 import { storable } from './storable.ts';
 
 /** What users see of all tables: entities by key and pk, without a prototype. */
@@ -19,65 +20,42 @@ export type EntityIndexes = Readonly<
   Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>
 >;
 
-let versions = 0;
-
 /** One immutable version of all entity tables. Only this folder knows how they are built. */
 export class EntityTables implements Source {
-  readonly version = ++versions;
+  readonly version = nextRun();
   readonly lineage: Lineage;
   readonly byKey: ReadonlyMap<string, Table>;
   readonly #byPlan: Table[] = [];
   #view: Entities | undefined;
 
-  private constructor(tables: ReadonlyMap<string, Table>, lineage: Lineage) {
+  constructor(tables: ReadonlyMap<string, Table> = new Map(), lineage = new Lineage()) {
     this.byKey = tables;
     this.lineage = lineage;
   }
 
-  static empty(): EntityTables {
-    return new EntityTables(new Map(), new Lineage());
-  }
-
   /** Takes plain tables in, as `normalize` gives them or a server sent them. */
-  static from(entities: Entities, times?: EntitiesMeta): EntityTables {
+  static from(entities: Entities, times: EntitiesMeta = {}): EntityTables {
     const lineage = new Lineage();
     const tables = new Map<string, Table>();
     for (const key of Object.keys(entities)) {
       const family = lineage.family(key);
-      const records: [at: number, stored: Stored][] = [];
+      const draft = new TableDraft(new Table(family, []));
+      const ownTimes = storable(times, key);
       for (const pk of Object.keys(entities[key] ?? {})) {
         const stored = storable(entities[key], pk);
         if (stored === undefined) continue;
-        const at = family.place(pk);
-        const own = times && Object.hasOwn(times, key) && storable(times[key], pk);
-        if (typeof own === 'object') family.times[at] = timesOf(own);
-        records.push([at, stored]);
+        draft.set(pk, stored);
+        const own = storable(ownTimes, pk);
+        if (typeof own === 'object') family.times[family.place(pk)] = timesOf(own);
       }
-      tables.set(key, Table.of(family, records));
+      tables.set(key, draft.table);
     }
     return new EntityTables(tables, lineage);
-  }
-
-  get(key: string, pk: string): Stored {
-    return this.byKey.get(key)?.get(pk);
   }
 
   /** The table of a key; an empty one when nothing was stored under it yet. */
   table(key: string): Table {
     return this.byKey.get(key) ?? new Table(this.lineage.family(key), []);
-  }
-
-  has(key: string): boolean {
-    return this.byKey.has(key);
-  }
-
-  times(key: string, pk: string): Times | undefined {
-    return this.byKey.get(key)?.family.timesOf(pk);
-  }
-
-  /** The same version with a memory of its own: reading it leaves alone what readers of the others keep. */
-  apart(): EntityTables {
-    return new EntityTables(this.byKey, new Lineage());
   }
 
   family(plan: EntityPlan): Family {
@@ -93,17 +71,16 @@ export class EntityTables implements Source {
 
   /** The version with what drafts changed; this one itself when they changed nothing. */
   with(drafts: Iterable<TableDraft>): EntityTables {
-    let next: Map<string, Table> | undefined;
+    const next = new Map(this.byKey);
     const changed: Places[] = [];
     for (const draft of drafts) {
-      if (draft.changed.length === 0) continue;
-      const table = draft.done();
-      const { family } = table;
-      next ??= new Map(this.byKey);
-      next.set(family.key, table);
-      changed.push({ family, at: draft.changed });
+      const at = draft.changed();
+      if (at.length === 0) continue;
+      const { table } = draft;
+      next.set(table.family.key, table);
+      changed.push({ family: table.family, at });
     }
-    return next ? this.step(next, changed) : this;
+    return changed.length > 0 ? this.step(next, changed) : this;
   }
 
   /** A version of these tables that differs from this one in these places. */

@@ -3,7 +3,7 @@ import { keyClash } from '../errors/messages.ts';
 import type { EntityPlan, Times } from '../schema/contract.ts';
 import { CompoundCell, EntityCell } from './Cell.ts';
 import { fits } from './fits.ts';
-import { Indexes } from './Indexes.ts';
+import type { Indexes } from './Indexes.ts';
 
 /**
  * All places that one table ever had, shared by its versions: each says which of them it fills. What is known
@@ -22,9 +22,9 @@ export class Family {
   readonly cells: (EntityCell | undefined)[] = [];
   /** The fields that an entity class of this table wants to be found by. */
   readonly indexNames = new Set<string>();
-  readonly indexes = new Indexes();
-  #owner: object | undefined;
-  #clashed = false;
+  readonly indexes: Indexes = new Map();
+  /** The classes that store their entities here: one, and the first that should not. */
+  readonly owners = new Set<object>();
 
   constructor(key: string, lineage?: object) {
     this.key = key;
@@ -33,10 +33,7 @@ export class Family {
 
   /** Notes whose entities these are; a second class is a development warning, once a store and key (ENT-3). */
   claim(owner: object): void {
-    this.#owner ??= owner;
-    if (owner === this.#owner || this.#clashed) return;
-    this.#clashed = true;
-    warn(() => keyClash(this.key));
+    if (this.owners.size < 2 && this.owners.add(owner).size === 2) warn(() => keyClash(this.key));
   }
 
   /** The place of a pk, made if there is none. */
@@ -68,22 +65,5 @@ export class Family {
   timesOf(pk: string): Times | undefined {
     const at = this.index.get(pk);
     return at === undefined ? undefined : this.times[at];
-  }
-
-  /** A family with some of the places only; their cells move there. */
-  heir(places: readonly number[]): Family {
-    const heir = new Family(this.key, this.lineage);
-    heir.#owner = this.#owner;
-    heir.#clashed = this.#clashed;
-    for (const name of this.indexNames) heir.indexNames.add(name);
-    for (const old of places) {
-      const at = heir.place(this.pks[old] as string);
-      heir.times[at] = this.times[old];
-      heir.cells[at] = this.cells[old];
-      for (let cell = this.cells[old]; cell; cell = cell.next) cell.at = at;
-    }
-    this.lineage = undefined;
-    this.cells.length = 0;
-    return heir;
   }
 }

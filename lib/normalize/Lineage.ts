@@ -1,9 +1,11 @@
 import { heldIn } from '../schema/heldIn.ts';
-import type { Compiled, EntityPlan } from '../schema/contract.ts';
 import { type Cell, type EmbeddedCell, type ListCell, ResultCell } from './Cell.ts';
+import type { Cells } from './cellOf.ts';
 import { Family } from './Family.ts';
 
 const STEPS_KEPT = 64;
+/** A step that changed more places is not worth patching by. */
+const PLACES_KEPT = 1000;
 
 /** Places of one table. */
 export interface Places {
@@ -23,48 +25,26 @@ export class Lineage {
   clock = 0;
   /** When places were last taken away: what was made of them before can't be found from there any more. */
   swept = 0;
-  readonly #families = new Map<string, Family>();
+  /** The cells of results, of long lists, and of objects that stand where an id was due. */
+  readonly results: Cells<ResultCell> = new WeakMap();
+  readonly lists: Cells<ListCell> = new WeakMap();
+  readonly embedded: Cells<EmbeddedCell> = new WeakMap();
+  readonly families = new Map<string, Family>();
   readonly #steps = new Map<number, Step>();
-  readonly #results = new WeakMap<Compiled, WeakMap<object, ResultCell>>();
-  readonly #lists = new WeakMap<Compiled, WeakMap<object, ListCell>>();
-  readonly #embedded = new WeakMap<EntityPlan, WeakMap<object, EmbeddedCell>>();
   #linked = false;
 
   family(key: string): Family {
-    return heldIn(this.#families, key, () => new Family(key, this));
-  }
-
-  /** Puts another family in the place of one that had too many gaps. */
-  replace(family: Family): void {
-    this.#families.set(family.key, family);
-  }
-
-  /** The cells of one schema's results, by the result. */
-  results(compiled: Compiled): WeakMap<object, ResultCell> {
-    return heldIn(this.#results, compiled, newMap);
-  }
-
-  /** The cells of objects that stand where an id was due, by the object. */
-  embedded(plan: EntityPlan): WeakMap<object, EmbeddedCell> {
-    return heldIn(this.#embedded, plan, newMap);
-  }
-
-  /** The cells of long lists, by the schema of their elements and the list. */
-  lists(element: Compiled): WeakMap<object, ListCell> {
-    return heldIn(this.#lists, element, newMap);
+    return heldIn(this.families, key, () => new Family(key, this));
   }
 
   /** Notes which places differ between two versions, when it is not so many that nobody patches by them. */
   record(version: number, from: number, places: readonly Places[]): void {
     let count = 0;
     for (const { at } of places) count += at.length;
-    if (count > STEPS_KEPT && count > this.#size() >> 2) return;
+    if (count > PLACES_KEPT) return;
     this.#steps.set(version, { from, places, count });
-    if (this.#steps.size <= STEPS_KEPT) return;
-    for (const oldest of this.#steps.keys()) {
-      this.#steps.delete(oldest);
-      return;
-    }
+    const [oldest] = this.#steps.keys();
+    if (this.#steps.size > STEPS_KEPT) this.#steps.delete(oldest as number);
   }
 
   /** The places that changed from one version to a later one; undefined when that is not known, or too many. */
@@ -125,23 +105,15 @@ export class Lineage {
     return met;
   }
 
-  #size(): number {
-    let count = 0;
-    for (const { pks } of this.#families.values()) count += pks.length;
-    return count;
-  }
-
   #linkAll(): void {
     if (this.#linked) return;
     this.#linked = true;
-    for (const { cells } of this.#families.values()) {
+    for (const { cells } of this.families.values()) {
       for (const cell of cells)
         for (let own: Cell | undefined = cell; own; own = own.next) this.adopt(own, own.deps);
     }
   }
 }
-
-const newMap = (): WeakMap<object, never> => new WeakMap();
 
 function connect(child: Cell, parent: Cell): void {
   const { parents } = child;

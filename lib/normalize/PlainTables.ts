@@ -4,19 +4,17 @@ import type { Source } from './Source.ts';
 import type { Entities } from './EntityTables.ts';
 import { storable } from './storable.ts';
 import { Lineage } from './Lineage.ts';
-
-let versions = 0;
+import { nextRun } from './run.ts';
 
 /** Plain tables, as `normalize` gives them, made readable. */
 export class PlainTables implements Source {
-  readonly version = ++versions;
-  readonly lineage: Lineage;
+  readonly version = nextRun();
+  readonly lineage = new Lineage();
   readonly #entities: Entities;
   readonly #families: Family[] = [];
 
-  constructor(entities: Entities, lineage = new Lineage()) {
+  constructor(entities: Entities) {
     this.#entities = entities;
-    this.lineage = lineage;
   }
 
   family(plan: EntityPlan): Family {
@@ -25,7 +23,6 @@ export class PlainTables implements Source {
 
   stored(plan: EntityPlan, at: number): Stored {
     const { key, pks } = this.family(plan);
-    const entities = this.#entities;
-    return Object.hasOwn(entities, key) ? storable(entities[key], pks[at] as string) : undefined;
+    return storable(storable(this.#entities, key), pks[at] as string);
   }
 }

@@ -7,10 +7,11 @@ import {
   INVALID,
   type Stored,
 } from '../schema/contract.ts';
+import type { Aside } from './Aside.ts';
 import { type Cell, EmbeddedCell, EntityCell, type Lens, ListCell, ResultCell, type Run } from './Cell.ts';
-import { Asides } from './Asides.ts';
 import { Deep } from './Deep.ts';
-import { cellOf, focused } from './fits.ts';
+import { cellOf } from './cellOf.ts';
+import { focused } from './fits.ts';
 import { fill, type Instance } from './fill.ts';
 import { findDirty } from './findDirty.ts';
 import { kept } from './kept.ts';
@@ -21,7 +22,10 @@ import { nextRun } from './run.ts';
 import { Visits } from './Visits.ts';
 import type { Source } from './Source.ts';
 import { keptOf, LONG, look, overlap, reached, splice } from './lists.ts';
+import { heldIn } from '../schema/heldIn.ts';
 import { Uses } from './Uses.ts';
+
+const newEmbedded = (plan: EntityPlan, record: EntityRecord): EmbeddedCell => new EmbeddedCell(plan, record);
 
 /**
  * Puts results together and keeps every part in a cell, so that the next read makes anew only what depends on
@@ -39,7 +43,10 @@ export class Reader implements DenormalizeDelegate {
   #lenses: readonly Lens[] | undefined;
   /** What it was made of the time before. */
   #before: readonly Cell[] | undefined;
-  #asides: Asides | undefined;
+  /** True when each element of the list read last has a value, made of one cell that a place leads to. */
+  #paired = false;
+  /** Parts that lay too deep, and were read before what holds them. */
+  readonly #asides = new Map<Compiled, Map<unknown, Aside>>();
 
   constructor(source: Source, args: readonly unknown[]) {
     this.source = source;
@@ -84,29 +91,23 @@ export class Reader implements DenormalizeDelegate {
   }
 
   embedded(plan: EntityPlan, record: EntityRecord): unknown {
-    const cells = this.source.lineage.embedded(plan);
-    return this.use(cellOf(cells, record, this.args, () => new EmbeddedCell(plan, record)));
+    return this.use(cellOf(this.source.lineage.embedded, plan, record, this.args, newEmbedded));
   }
 
   list(element: Compiled, input: readonly unknown[]): unknown[] {
-    if (input.length < LONG) {
-      const list: unknown[] = new Array(input.length);
-      let count = 0;
-      for (let at = 0; at < input.length; at++) {
-        const value = element.unvisit(input[at], this);
-        if (value !== undefined && value !== INVALID) list[count++] = value;
-      }
-      if (count < list.length) list.length = count;
-      return list;
-    }
-    const lists = this.source.lineage.lists(element);
-    const make = (): ListCell => this.#edited(element, input) ?? new ListCell(element, input);
-    return this.use(cellOf(lists, input, this.args, make)) as unknown[];
+    if (input.length < LONG) return this.#elements(element, input, 0, input.length);
+    return this.#longList(element, input);
   }
 
   aside(compiled: Compiled, input: unknown): unknown {
-    const held = this.#asides?.get(compiled, input);
-    if (!held) throw new Deep(() => this.#readAside(compiled, input));
+    const asides = heldIn(this.#asides, compiled, () => new Map<unknown, Aside>());
+    const held = asides.get(input);
+    if (!held) {
+      throw new Deep(() => {
+        const value = compiled.unvisit(input, this);
+        asides.set(input, { value, deps: this.#uses.since(0), lenses: this.#lenses });
+      });
+    }
     for (const dep of held.deps) this.#uses.add(dep);
     if (held.lenses) this.#lenses = focused(this.#lenses, held.lenses);
     return held.value;
@@ -188,7 +189,7 @@ export class Reader implements DenormalizeDelegate {
   }
 
   #buildEntity(cell: EntityCell, unfinished: unknown): void {
-    const { plan, at, value: oldValue, record: oldRecord } = cell;
+    const { plan, value: oldValue, record: oldRecord } = cell;
     const record = cell.stored(this.source);
     cell.record = record;
     if (plan.opens && typeof record === 'object') return this.#buildCollection(cell, record);
@@ -198,11 +199,11 @@ export class Reader implements DenormalizeDelegate {
     // What is missing as before, or a list that reads the same.
     if (value === oldValue && !unfinished && cell.built !== 0) return;
     this.#become(cell, value);
-    if (typeof record !== 'object' || typeof value !== 'object' || plan.fields.length === 0) return;
-    const old = typeof oldValue === 'object' && typeof oldRecord === 'object' ? oldValue : undefined;
-    const before = old ? { instance: old as Instance, record: oldRecord as EntityRecord } : undefined;
-    const pk = this.source.family(plan).pks[at] ?? '';
-    if (fill(this, plan, pk, record, value as Instance, before) === INVALID) this.#become(cell, INVALID);
+    if (typeof record !== 'object' || typeof value !== 'object') return;
+    const older = typeof oldRecord === 'object' && typeof oldValue === 'object' ? oldValue : undefined;
+    if (fill(this, cell, record, value as Instance, older as Instance | undefined, oldRecord) === INVALID) {
+      this.#become(cell, INVALID);
+    }
   }
 
   #buildCollection(cell: EntityCell, record: EntityRecord): void {
@@ -220,23 +221,36 @@ export class Reader implements DenormalizeDelegate {
     this.#become(cell, value);
   }
 
+  /** Apart, because a closure costs whoever could make one. */
+  #longList(element: Compiled, input: readonly unknown[]): unknown[] {
+    const make = (): ListCell => this.#edited(element, input) ?? new ListCell(element, input);
+    return this.use(cellOf(this.source.lineage.lists, element, input, this.args, make)) as unknown[];
+  }
+
   #buildList(cell: ListCell): void {
-    const { element, input } = cell;
-    const start = this.#uses.top;
-    const list: unknown[] = new Array(input.length);
-    let paired = true;
-    let count = 0;
-    for (let at = 0; at < input.length; at++) {
-      const value = element.unvisit(input[at], this);
-      if (value !== undefined && value !== INVALID) list[count++] = value;
-      if (this.#uses.top - start !== at + 1 || this.#uses.last?.nested !== undefined) paired = false;
-    }
-    list.length = count;
-    cell.paired = paired && count === input.length;
+    const { compiled, input } = cell;
+    const list = this.#elements(compiled, input, 0, input.length);
+    cell.paired = this.#paired;
     cell.positions = cell.seen = undefined;
     if (cell.opened) return close(cell, list);
     const value = kept(cell.value, list);
     if (value !== cell.value || cell.built === 0) this.#become(cell, value);
+  }
+
+  /** Reads some elements of a list, and leaves out those that were removed or never came. */
+  #elements(element: Compiled, input: readonly unknown[], from: number, to: number): unknown[] {
+    const start = this.#uses.top - from;
+    const list: unknown[] = new Array(to - from);
+    let paired = true;
+    let count = 0;
+    for (let at = from; at < to; at++) {
+      const value = element.unvisit(input[at], this);
+      if (value !== undefined && value !== INVALID) list[count++] = value;
+      if (this.#uses.top - start !== at + 1 || this.#uses.last?.nested !== undefined) paired = false;
+    }
+    this.#paired = paired && count === list.length;
+    if (count < list.length) list.length = count;
+    return list;
   }
 
   /** Makes anew only the elements that a change reaches; false when the list must be read from the start. */
@@ -246,15 +260,14 @@ export class Reader implements DenormalizeDelegate {
     const old = cell.value as unknown[];
     let next: unknown[] | undefined;
     const start = this.#uses.top;
-    let holds = true;
     for (const at of places) {
-      const value = cell.element.unvisit(cell.input[at], this);
+      const value = cell.compiled.unvisit(cell.input[at], this);
       const made = this.#uses.since(start);
-      holds = value !== undefined && value !== INVALID && made.length === 1 && made[0] === cell.deps?.[at];
-      if (!holds) break;
+      const holds =
+        value !== undefined && value !== INVALID && made.length === 1 && made[0] === cell.deps?.[at];
+      if (!holds) return false;
       if (value !== old[at]) (next ??= old.slice())[at] = value;
     }
-    if (!holds) return false;
     if (next) this.#become(cell, next);
     const read = places.map((at) => cell.deps?.[at] as Cell);
     look(cell, read, this.source.lineage.clock);
@@ -265,34 +278,23 @@ export class Reader implements DenormalizeDelegate {
   /** Takes over the cell of the list that stood here before, when the new one differs in one stretch only. */
   #edited(element: Compiled, input: readonly unknown[]): ListCell | undefined {
     const cell = this.#before?.find(
-      (dep): dep is ListCell => dep instanceof ListCell && dep.element === element,
+      (dep): dep is ListCell => dep instanceof ListCell && dep.compiled === element,
     );
-    const free = cell?.paired && cell.lenses === undefined && typeof cell.state === 'number';
-    if (!cell || !free || cell.stamp === this.source.version) return undefined;
+    if (!cell || cell.lenses || typeof cell.state === 'object') return undefined;
+    if (cell.stamp === this.source.version) return undefined;
     const both = overlap(cell.input, input);
     if (!both || !this.#patch(cell)) return undefined;
     const start = this.#uses.top;
-    const values: unknown[] = [];
-    for (let at = both.start; at < input.length - both.end; at++) {
-      const value = cell.element.unvisit(input[at], this);
-      if (value !== undefined && value !== INVALID) values.push(value);
-    }
+    const values = this.#elements(element, input, both.start, input.length - both.end);
     const made = this.#uses.since(start);
-    const count = input.length - both.end - both.start;
-    if (made.length !== count || values.length !== count) return undefined;
-    this.source.lineage.lists(element).delete(cell.input);
+    if (!this.#paired) return undefined;
+    const { lineage } = this.source;
+    lineage.lists.get(element)?.delete(cell.input);
     this.#become(cell, splice(cell, both, made, values));
     cell.input = input;
     look(cell, made, this.source.lineage.clock);
     this.#finish(cell, cell.built);
-    this.source.lineage.adopt(cell, made);
+    lineage.adopt(cell, made);
     return cell;
-  }
-
-  #readAside(compiled: Compiled, input: unknown): void {
-    const start = this.#uses.top;
-    const value = compiled.unvisit(input, this);
-    this.#asides ??= new Asides();
-    this.#asides.set(compiled, input, { value, deps: this.#uses.since(start), lenses: this.#lenses });
   }
 }

@@ -1,4 +1,5 @@
 import type { Cell } from './Cell.ts';
+import { kept } from './kept.ts';
 
 /** What the values that are being made were made of so far: one stack, the innermost value's part on top. */
 export class Uses {
@@ -16,13 +17,8 @@ export class Uses {
 
   /** Takes what was added since the stack was this high, in an array of just that size: the one before, if equal. */
   since(start: number, before?: Cell[]): Cell[] {
-    const cells = this.#cells;
-    const count = this.top - start;
+    const cells = this.#cells.slice(start, this.top);
     this.top = start;
-    if (before?.length !== count) return cells.slice(start, start + count);
-    for (let at = 0; at < count; at++) {
-      if (cells[start + at] !== before[at]) return cells.slice(start, start + count);
-    }
-    return before;
+    return kept(before, cells) as Cell[];
   }
 }

@@ -35,25 +35,25 @@ const write1 = (tables: EntityTables, schema: unknown, input: unknown) =>
   write(tables, schema, input, [], { fetchedAt: 1, date: 1, expiresAt: 2 });
 
 it("merges for a schema of one's own, by its merge or newer over older (ENT-7)", () => {
-  let { tables } = write1(EntityTables.empty(), User, { id: '1', name: 'Ada', age: 1 });
+  let { tables } = write1(new EntityTables(), User, { id: '1', name: 'Ada', age: 1 });
   ({ tables } = write1(tables, new Own(), { id: '1', name: 'Eve' }));
-  expect(tables.get('User', '1')).toEqual({ id: '1', name: 'Eve', age: 1 });
+  expect(tables.table('User').get('1')).toEqual({ id: '1', name: 'Eve', age: 1 });
   const older = new Own((held, coming) => ({ ...coming, ...held }));
   ({ tables } = write1(tables, older, { id: '1', name: 'Bob', more: true }));
-  expect(tables.get('User', '1')).toEqual({ id: '1', name: 'Eve', age: 1, more: true });
+  expect(tables.table('User').get('1')).toEqual({ id: '1', name: 'Eve', age: 1, more: true });
   ({ tables } = write1(tables, new Own(), { id: '2' }));
-  expect(tables.get('User', '2')).toEqual({ id: '2' });
+  expect(tables.table('User').get('2')).toEqual({ id: '2' });
 });
 
 it("lists for a schema of one's own what is stored, without what was removed (UNI-1)", () => {
-  let { tables } = write1(EntityTables.empty(), [User], [{ id: '1' }, { id: '2' }]);
+  let { tables } = write1(new EntityTables(), [User], [{ id: '1' }, { id: '2' }]);
   ({ tables } = write1(tables, new Invalidate(User), '1'));
   expect(write1(tables, new Own(), { id: '3' }).result).toEqual(['2', '3']);
 });
 
 it("tells a schema of one's own that an object was met before (ARR-14)", () => {
   const one = { id: '1' };
-  const { result } = write1(EntityTables.empty(), [new Own()], [one, one, { id: '2' }]);
+  const { result } = write1(new EntityTables(), [new Own()], [one, one, { id: '2' }]);
   expect(result).toEqual([['1'], ['1'], ['1', '2']]);
 });
 

@@ -42,13 +42,13 @@ export class Writer implements NormalizeDelegate {
   }
 
   *getEntities(key: string): Generator<[pk: string, entity: EntityRecord]> {
-    for (const [pk, stored] of this.#draft(key).done().entries()) {
+    for (const [pk, stored] of this.#draft(key).table.entries()) {
       if (typeof stored !== 'symbol') yield [pk, stored];
     }
   }
 
   getEntity(key: string, pk: string): Stored {
-    return this.#draft(key).get(pk);
+    return this.#draft(key).table.get(pk);
   }
 
   mergeEntity(schema: StoredLike, pk: string, incoming: EntityRecord): void {
@@ -84,26 +84,19 @@ export class Writer implements NormalizeDelegate {
   }
 
   put(plan: EntityPlan, pk: string, incoming: EntityRecord, owned: boolean): void {
-    if (this.#queue) this.#putLater(this.#queue, plan, pk, incoming, owned);
+    // Bound, because a closure would cost every call.
+    if (this.#queue) this.#queue.log(this.#put.bind(this, plan, pk, incoming, owned));
     else this.#put(plan, pk, incoming, owned);
   }
 
-  /** Apart, because a closure costs whoever could make one. */
-  #putLater(queue: Queue, plan: EntityPlan, pk: string, incoming: EntityRecord, owned: boolean): void {
-    queue.log(() => this.#put(plan, pk, incoming, owned));
-  }
-
-  /** Runs what was deferred, in the order it would have had. */
-  finish(): void {
-    if (!this.#queue) return;
-    this.#queue.run(() => {
+  /**
+   * The new version; the old one itself when nothing differs. What was deferred is run first, in the order it
+   * would have had. `keepTimes` also renews the entities' times.
+   */
+  done(keepTimes: boolean): EntityTables {
+    this.#queue?.run(() => {
       this.depth = 0;
     });
-    this.#queue = undefined;
-  }
-
-  /** The new version; the old one itself when nothing differs. `keepTimes` also renews the entities' times. */
-  done(keepTimes: boolean): EntityTables {
     if (keepTimes) for (const draft of this.#drafts.values()) draft.renew(this.meta);
     return this.#base.with(this.#drafts.values());
   }

@@ -1,9 +1,8 @@
 import { INVALID } from '../schema/contract.ts';
 import type { Denormalize } from '../schema/infer.ts';
 import type { Entities } from './EntityTables.ts';
-import { link } from './link.ts';
 import { PlainTables } from './PlainTables.ts';
-import { Reader } from './Reader.ts';
+import { readResult } from './readResult.ts';
 
 /**
  * Puts a result together again from plain tables: entities as instances, equal ids as one object.
@@ -25,8 +24,6 @@ export function denormalize<const S>(
   entities: Entities,
   args: readonly unknown[] = [],
 ): Denormalize<S> {
-  const reader = new Reader(new PlainTables(entities), args);
-  const compiled = link(schema);
-  const value = reader.read(() => compiled.unvisit(result, reader));
+  const value = readResult(schema, result, new PlainTables(entities), args);
   return (value === INVALID ? undefined : value) as Denormalize<S>;
 }

@@ -25,7 +25,7 @@ it('reads a Scalar far below by the arguments, each kept apart (UNI-1, ARR-14)',
     for (let level = 0; level < 500; level++) input = { a: input };
     return input;
   };
-  let { tables } = write(EntityTables.empty(), tree, wire(90), [{ c: 'eur' }], times);
+  let { tables } = write(new EntityTables(), tree, wire(90), [{ c: 'eur' }], times);
   const written = write(tables, tree, wire(100), [{ c: 'usd' }], times);
   ({ tables } = written);
   const read = (c: string): unknown => readResult(tree, written.result, tables, [{ c }]);
@@ -48,17 +48,17 @@ it('removes far below in the order of the input (ARR-14, ENT-7)', () => {
   let input: object = { id: 'x', user: { id: '2' }, gone: '2' };
   input = { id: 'y', gone: '1', user: { id: '1', name: 'again' }, next: input };
   for (let level = 0; level < 500; level++) input = { id: `${level}`, next: input };
-  const { tables } = write(EntityTables.empty(), Node, input, [], times);
+  const { tables } = write(new EntityTables(), Node, input, [], times);
   // Fields go in the order of the schema: first the user, then what removes it.
-  expect(typeof tables.get('User', '1')).toBe('symbol');
-  expect(typeof tables.get('User', '2')).toBe('symbol');
+  expect(typeof tables.table('User').get('1')).toBe('symbol');
+  expect(typeof tables.table('User').get('2')).toBe('symbol');
 });
 
 it('reads a long list right after more writes than are kept in mind (ARR-14)', () => {
   const ids = Array.from({ length: 400 }, (_, id) => `${id}`);
   const list = [User];
   let { tables, result } = write(
-    EntityTables.empty(),
+    new EntityTables(),
     list,
     ids.map((id) => ({ id, name: 'old' })),
     [],

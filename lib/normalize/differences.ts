@@ -1,5 +1,5 @@
 import type { Stored } from '../schema/contract.ts';
-import { SIZE, type Table } from './tables.ts';
+import { chunkOf, SIZE, type Table } from './tables.ts';
 
 /** One place that holds another thing in a later version of a table. */
 export type Difference = readonly [pk: string, before: Stored, after: Stored];
@@ -23,7 +23,7 @@ export function* differences(before: Table | undefined, after: Table | undefined
 function* inCommon(before: Table, after: Table): Generator<Difference> {
   const { pks } = after.family;
   for (let at = 0; at < pks.length; at++) {
-    if (before.chunk(at) === after.chunk(at)) {
+    if (chunkOf(before, at) === chunkOf(after, at)) {
       at += SIZE - 1 - (at % SIZE);
       continue;
     }

@@ -1,56 +1,44 @@
 import { fail } from '../errors/fail.ts';
 import { deserializerFailed } from '../errors/messages.ts';
-import {
-  type DenormalizeDelegate,
-  type EntityField,
-  type EntityPlan,
-  type EntityRecord,
-  INVALID,
-} from '../schema/contract.ts';
+import { type DenormalizeDelegate, type EntityRecord, INVALID, type Stored } from '../schema/contract.ts';
+import type { EntityCell } from './Cell.ts';
 import { kept } from './kept.ts';
+import type { Source } from './Source.ts';
 
 /** An entity as users get it. */
 export type Instance = Record<string, unknown>;
 
 /**
- * Reads the fields of an instance that have a schema; INVALID when one that is needed was removed. What the
- * instance before had is kept where it comes to the same.
+ * Reads the fields of an instance that have a schema; INVALID when one that is needed was removed. What an older
+ * instance had is kept where it comes to the same.
  */
 export function fill(
-  delegate: DenormalizeDelegate,
-  plan: EntityPlan,
-  pk: string,
+  delegate: DenormalizeDelegate & { readonly source: Source },
+  { plan, at }: EntityCell,
   record: EntityRecord,
   instance: Instance,
-  before?: { instance: Instance; record: EntityRecord },
+  older: Instance | undefined,
+  oldRecord: Stored,
 ): unknown {
-  for (const field of plan.fields) {
-    const { name } = field;
+  for (const { name, compiled, required, inherited, deserializes } of plan.fields) {
     const wire = record[name];
-    if (wire === undefined || wire === null || (field.inherited && !Object.hasOwn(record, name))) continue;
+    if (wire === undefined || wire === null || (inherited && !Object.hasOwn(record, name))) continue;
     let value: unknown;
-    if (!field.deserializes) value = field.compiled.unvisit(wire, delegate);
-    else if (before && before.record[name] === wire) value = before.instance[name];
-    else value = deserialize(delegate, plan, pk, field, wire);
+    if (!deserializes) value = compiled.unvisit(wire, delegate);
+    else if (older && (oldRecord as EntityRecord)[name] === wire) value = older[name];
+    else {
+      try {
+        value = compiled.unvisit(wire, delegate);
+      } catch (error) {
+        const pk = delegate.source.family(plan).pks[at] ?? '';
+        fail(deserializerFailed(plan.key, pk, name, wire), { cause: error });
+      }
+    }
     if (value === INVALID) {
-      if (field.required) return INVALID;
+      if (required) return INVALID;
       value = undefined;
     }
-    instance[name] = before ? kept(before.instance[name], value) : value;
+    instance[name] = older ? kept(older[name], value) : value;
   }
   return instance;
-}
-
-function deserialize(
-  delegate: DenormalizeDelegate,
-  plan: EntityPlan,
-  pk: string,
-  field: EntityField,
-  wire: unknown,
-): unknown {
-  try {
-    return field.compiled.unvisit(wire, delegate);
-  } catch (error) {
-    return fail(deserializerFailed(plan.key, pk, field.name, wire), { cause: error });
-  }
 }

@@ -1,4 +1,5 @@
 import { type Cell, EntityCell, ListCell } from './Cell.ts';
+import { heldIn } from '../schema/heldIn.ts';
 import type { Source } from './Source.ts';
 import { reached } from './lists.ts';
 
@@ -7,39 +8,34 @@ import { reached } from './lists.ts';
  * dirty. It walks without recursion and through cycles, and makes nothing anew.
  */
 export function findDirty(root: Cell, source: Source): void {
-  if (settled(root, source)) return;
-  const open = [root];
-  const met = new Set(open);
+  const { version } = source;
+  const parts = stale(root, source);
+  // The common case, a cell over others that have no parts, without any bookkeeping.
+  if (!parts) root.state = version;
+  else if (parts.length === 0) root.stamp = version;
+  else sift(root, source);
+}
+
+/** The same where parts must be looked into: what is above a dirty one is dirty too. */
+function sift(root: Cell, source: Source): void {
+  const { version } = source;
+  const open = new Set([root]);
   const above = new Map<Cell, Cell[]>();
   const dirty: Cell[] = [];
   for (const cell of open) {
     const inner = stale(cell, source);
-    if (inner === undefined) dirty.push(cell);
+    if (!inner) dirty.push(cell);
     for (const dep of inner ?? []) {
-      const users = above.get(dep);
-      if (users) users.push(cell);
-      else above.set(dep, [cell]);
-      if (met.has(dep)) continue;
-      met.add(dep);
-      open.push(dep);
+      heldIn(above, dep, () => []).push(cell);
+      open.add(dep);
     }
   }
-  const { version } = source;
   for (const cell of dirty) {
     if (cell.state === version) continue;
     cell.state = version;
     for (const user of above.get(cell) ?? []) dirty.push(user);
   }
   for (const cell of open) if (cell.state !== version) cell.stamp = version;
-}
-
-/** Settles the common case, a cell over others that have no parts, without any bookkeeping. */
-function settled(cell: Cell, source: Source): boolean {
-  const inner = stale(cell, source);
-  if (inner?.length) return false;
-  if (inner) cell.stamp = source.version;
-  else cell.state = source.version;
-  return true;
 }
 
 const none: readonly Cell[] = [];

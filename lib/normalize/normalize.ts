@@ -62,16 +62,21 @@ export function write(
   const compiled = link(schema);
   if (!compiled.transforms || input === null || input === undefined) return { result: input, tables };
   if (typeof input !== 'object' && !compiled.schema?.acceptsPrimitives) {
-    fail(unexpectedInput(nameOf(schema), 'an object or an array', input));
+    fail(unexpectedInput(nameOf(compiled.schema ?? (schema as object)), 'an object or an array', input));
   }
   const writer = new Writer(tables, args, meta);
   const result = compiled.visit(input, input, undefined, writer);
-  writer.finish();
   return { result, tables: writer.done(keepTimes) };
 }
 
-function nameOf(schema: unknown): string {
-  if (Array.isArray(schema)) return 'schema.Array';
-  if (typeof schema === 'function') return (schema as { key?: string }).key ?? schema.name;
-  return schema?.constructor?.name.replace(/^(Array|Object)(Schema)?$/, 'schema.$1') ?? 'schema.Object';
+interface Named {
+  readonly key?: string;
+  readonly owner?: string;
+  readonly name?: string;
+}
+
+/** How an error calls a schema. */
+function nameOf(schema: object): string {
+  const { key, owner, name = '' }: Named = schema;
+  return typeof schema === 'function' ? (key ?? name) : (owner ?? schema.constructor.name);
 }

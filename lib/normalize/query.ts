@@ -2,6 +2,7 @@ import { heldIn } from '../schema/heldIn.ts';
 import { argsText } from '../errors/argsText.ts';
 import { type EntityRecord, INVALID, type QueryDelegate } from '../schema/contract.ts';
 import type { EntityTables } from './EntityTables.ts';
+import { findIndexed } from './findIndexed.ts';
 import { kept } from './kept.ts';
 import { link } from './link.ts';
 import { readResult } from './readResult.ts';
@@ -116,9 +117,9 @@ export function queryKey(
     getEntity: (key, pk) => look(key).get(pk),
     getEntities: (key) => {
       const table = look(key);
-      return tables.has(key) ? present(table) : undefined;
+      return tables.byKey.has(key) ? present(table) : undefined;
     },
-    getIndex: (key, index, value) => look(key).find(index, value),
+    getIndex: (key, index, value) => findIndexed(look(key), index, value),
   };
   const open = new Map<unknown, unknown>();
   const ask = (part: unknown, given: readonly unknown[]): unknown => {

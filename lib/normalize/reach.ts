@@ -47,7 +47,8 @@ function unread({ value, record, plan }: EntityCell): Cell[] {
 export function earliest(reached: Reached, tables: EntityTables): number {
   let first = Infinity;
   for (const [key, pks] of reached) {
-    for (const pk of pks) first = Math.min(first, tables.times(key, pk)?.expiresAt ?? Infinity);
+    for (const pk of pks)
+      first = Math.min(first, tables.byKey.get(key)?.family.timesOf(pk)?.expiresAt ?? Infinity);
   }
   return first === Infinity ? 0 : first;
 }

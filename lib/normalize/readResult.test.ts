@@ -32,7 +32,7 @@ const times = { fetchedAt: 1, date: 1, expiresAt: 2 };
 
 /** A store of one result, written and read in turn. */
 function store(schema: unknown) {
-  let tables = EntityTables.empty();
+  let tables = new EntityTables();
   let result: unknown;
   return {
     load(input: unknown) {
@@ -182,7 +182,7 @@ describe('a tree of 10,000 levels', () => {
 
 it('renews what a result missed while others were read (ENT-7)', () => {
   const S = [Post];
-  const first = write(EntityTables.empty(), S, posts(2), [], times);
+  const first = write(new EntityTables(), S, posts(2), [], times);
   const { result } = first;
   let { tables } = first;
   readResult(S, result, tables, []);
@@ -202,7 +202,7 @@ it('keeps two long lists of one entity apart (ENT-7)', () => {
   }
   const ids = Array.from({ length: 40 }, (_, at) => `a${at}`);
   const people = ids.map((id) => ({ id, name: id }));
-  let { tables } = write(EntityTables.empty(), [Author], people, [], times);
+  let { tables } = write(new EntityTables(), [Author], people, [], times);
   const change = (schema: unknown, value: unknown) => {
     tables = write(tables, schema, value, [], times).tables;
     return readResult(Team, 't', tables, []) as Team;
@@ -221,7 +221,7 @@ it('throws again where a deserializer threw before, and reads what is right late
     amount = 0;
     static override schema = { amount: (text: string) => BigInt(text) };
   }
-  let { tables } = write(EntityTables.empty(), Price, { id: '1', amount: 'x' }, [], times);
+  let { tables } = write(new EntityTables(), Price, { id: '1', amount: 'x' }, [], times);
   const read = () => readResult(Price, '1', tables, []) as Price;
   expect(read).toThrow('[deserializer_failed]');
   expect(read).toThrow('[deserializer_failed]');

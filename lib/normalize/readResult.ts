@@ -1,8 +1,12 @@
+import type { Compiled } from '../schema/contract.ts';
 import { ResultCell } from './Cell.ts';
-import { cellOf } from './fits.ts';
+import { cellOf } from './cellOf.ts';
 import type { Source } from './Source.ts';
 import { link } from './link.ts';
 import { Reader } from './Reader.ts';
+import { isObject } from '../schema/isObject.ts';
+
+const make = (compiled: Compiled, input: object): ResultCell => new ResultCell(compiled, input);
 
 /**
  * Reads a result and remembers what it was made of: the same version gives the same object, and after a
@@ -16,12 +20,11 @@ export function readResult(
 ): unknown {
   const compiled = link(schema);
   if (!compiled.transforms) return result;
-  if (typeof result !== 'object' || result === null) {
+  if (!isObject(result)) {
     const reader = new Reader(source, args);
     return reader.read(() => compiled.unvisit(result, reader));
   }
-  const results = source.lineage.results(compiled);
-  const cell = cellOf(results, result, args, () => new ResultCell(compiled, result));
+  const cell = cellOf(source.lineage.results, compiled, result, args, make);
   if (cell.stamp === source.version) return cell.value;
   if (cell.olderStamp === source.version) return cell.olderValue;
   const reader = new Reader(source, args);

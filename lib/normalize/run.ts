@@ -1,4 +1,4 @@
 let runs = 0;
 
-/** Numbers the reads and writes of this process. */
+/** Numbers the reads, writes and versions of this process. */
 export const nextRun = (): number => ++runs;

@@ -13,7 +13,7 @@ export function settledOn(tables: EntityTables, before: EntityTables): EntityTab
     const at: number[] = [];
     const settled = settle(table, before.byKey.get(key) ?? new Table(family, []), at);
     if (!settled) return tables;
-    if (tables.has(key)) next.set(key, settled);
+    if (tables.byKey.has(key)) next.set(key, settled);
     if (at.length > 0) changed.push({ family, at });
   }
   const same = changed.length === 0 && next.size === before.byKey.size;

@@ -1,7 +1,8 @@
-import type { Cell } from './Cell.ts';
+import { type Cell, EntityCell } from './Cell.ts';
+import { compact } from './compact.ts';
 import type { EntityTables } from './EntityTables.ts';
 import type { Lineage, Places } from './Lineage.ts';
-import { compact, without } from './without.ts';
+import { without } from './without.ts';
 
 /** The version without some entities; a table with more gaps than entities is built anew. */
 export function sweep(tables: EntityTables, pks: ReadonlyMap<string, readonly string[]>): EntityTables {
@@ -17,7 +18,7 @@ export function sweep(tables: EntityTables, pks: ReadonlyMap<string, readonly st
     // A family whose place another one took belongs to versions that went their own way.
     const isCurrent = table.family.lineage === lineage;
     const compacted = isCurrent ? compact(table) : table;
-    if (isCurrent) lineage.replace(compacted.family);
+    if (isCurrent) lineage.families.set(key, compacted.family);
     next.set(key, compacted);
   }
   if (changed.length === 0) return tables;
@@ -30,7 +31,11 @@ function forget(places: Places, lineage: Lineage): void {
   for (const at of places.at) places.family.times[at] = undefined;
   for (const cell of lineage.cells(places)) {
     for (const dep of cell.deps ?? []) disconnect(dep, cell);
-    cell.clear();
+    // As if it had been found missing before every version.
+    cell.value = undefined;
+    cell.stamp = 0;
+    if (cell instanceof EntityCell) cell.record = undefined;
+    if (cell.deps) cell.deps = undefined;
     cell.changed = ++lineage.clock;
   }
 }

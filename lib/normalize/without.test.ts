@@ -24,7 +24,7 @@ const posts = (from: number, to: number) =>
 
 /** 200 posts, of which the first 150 are thrown away: their table has more gaps than entities. */
 function swept(seen = true) {
-  const { tables: before, result } = write(EntityTables.empty(), [Post], posts(0, 200), [], times);
+  const { tables: before, result } = write(new EntityTables(), [Post], posts(0, 200), [], times);
   const kept = (result as string[]).slice(150);
   const shown = seen ? (readResult(list, kept, before, []) as Post[]) : [];
   const whole = seen ? (readResult(list, result, before, []) as Post[]) : [];
@@ -47,8 +47,8 @@ describe('a table with more gaps than entities', () => {
     expect(placesOf(before)).toBe(200);
     expect(placesOf(after)).toBe(50);
     expect(Object.keys(after.view.Post ?? {})).toEqual(kept);
-    expect(after.get('Post', '3')).toBeUndefined();
-    expect(after.times('Post', '170')).toBe(times);
+    expect(after.table('Post').get('3')).toBeUndefined();
+    expect(after.table('Post').family.timesOf('170')).toBe(times);
     expect((readResult(list, kept, after, []) as Post[]).map(({ author }) => author.name)).toEqual(
       kept.map((id) => `n${id}`),
     );
@@ -116,7 +116,7 @@ describe('a long list of which a part changed', () => {
 
   it('reads the same once something else was collected (ENT-7)', () => {
     const edges = books.map((node) => ({ node }));
-    const written = write(EntityTables.empty(), shelves, [{ id: 's', books, edges }], [], times);
+    const written = write(new EntityTables(), shelves, [{ id: 's', books, edges }], [], times);
     const { result } = written;
     let { tables } = written;
     const read = () => readResult(shelves, result, tables, []) as Shelf[];
@@ -132,7 +132,7 @@ describe('a long list of which a part changed', () => {
   });
 
   it('reads the new value of every part that changes (ENT-7)', () => {
-    const written = write(EntityTables.empty(), shelves, [{ id: 's', books }], [], times);
+    const written = write(new EntityTables(), shelves, [{ id: 's', books }], [], times);
     let { tables } = written;
     const names = new Map(books.map(({ id }) => [id, '']));
     for (const { id } of [...books, ...books]) {

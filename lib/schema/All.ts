@@ -38,7 +38,7 @@ export class All<S = EntityClass, Key extends string = string>
     super(definition as never, schemaAttribute as never);
   }
 
-  protected override get owner(): string {
+  override get owner(): string {
     return 'schema.All';
   }
 

@@ -62,8 +62,6 @@ export class Collection<
   readonly inner: ArraySchema<object> | Values<object>;
   readonly #options: CollectionOptions<Args, Parent, CollectionMembers<S>>;
   readonly #changes = new Map<Merge, CollectionChange<CollectionItem<S>>>();
-  readonly #read = (members: unknown, delegate: DenormalizeDelegate): unknown =>
-    this.inner.denormalize(members, delegate);
   #moves: CollectionMove<CollectionItem<S>> | undefined;
   #plan: CollectionPlan | undefined;
 
@@ -86,17 +84,17 @@ export class Collection<
 
   /** Adds items at the end of a list. */
   get push(): ListOnly<S, CollectionChange<CollectionItem<S>>> {
-    return this.#listed(append);
+    return this.#changeOf(ArraySchema, append);
   }
 
   /** Adds items at the start of a list. */
   get unshift(): ListOnly<S, CollectionChange<CollectionItem<S>>> {
-    return this.#listed(unshift as Merge);
+    return this.#changeOf(ArraySchema, unshift as Merge);
   }
 
   /** Puts items into a map, by key. */
   get assign(): MapOnly<S, CollectionChange<CollectionItem<S>>> {
-    return (this.inner instanceof Values ? this.#change(append) : undefined) as never;
+    return this.#changeOf(Values, append);
   }
 
   /** Takes items out; the entities themselves stay. Of a map the keys decide. */
@@ -149,7 +147,7 @@ export class Collection<
 
   denormalize(input: unknown, delegate: DenormalizeDelegate): Denormalize<S> {
     if (typeof input === 'string') return delegate.entity(this.#current(), input) as Denormalize<S>;
-    return this.#read(input, delegate) as Denormalize<S>;
+    return this.inner.denormalize(input, delegate) as Denormalize<S>;
   }
 
   queryKey(args: Args, _unvisit: QueryVisit, delegate: QueryDelegate): string | undefined {
@@ -174,12 +172,12 @@ export class Collection<
   #current(): CollectionPlan {
     const { key } = this;
     if (this.#plan?.key !== key)
-      this.#plan = new CollectionPlan(key, this.#options.merge as never, this.#read);
+      this.#plan = new CollectionPlan(key, this.#options.merge as never, this.inner);
     return this.#plan;
   }
 
-  #listed(merge: Merge): never {
-    return (this.inner instanceof ArraySchema ? this.#change(merge) : undefined) as never;
+  #changeOf(kind: typeof ArraySchema | typeof Values, merge: Merge): never {
+    return (this.inner instanceof kind ? this.#change(merge) : undefined) as never;
   }
 
   #change(merge: Merge): CollectionChange<CollectionItem<S>> {

@@ -3,9 +3,11 @@ import type { CollectionKey } from './collectionKey.ts';
 import type { CollectionFilter } from './CollectionOptions.ts';
 import { CollectionPlan } from './CollectionPlan.ts';
 import type {
+  Compiled,
   DenormalizeDelegate,
   EntityRecord,
   Holder,
+  Link,
   NormalizeDelegate,
   SchemaObject,
 } from './contract.ts';
@@ -51,11 +53,7 @@ export class CollectionChange<Item = unknown> implements SchemaObject {
   }
 
   denormalize(input: unknown, delegate: DenormalizeDelegate): Item {
-    const { inner } = this.collection;
-    const one = inner instanceof ArraySchema && !Array.isArray(input);
-    return (
-      one ? inner.element(delegate).unvisit(input, delegate) : inner.denormalize(input, delegate)
-    ) as Item;
+    return this.#schemaOf(input, delegate.link).unvisit(input, delegate) as Item;
   }
 
   parts(): readonly unknown[] {
@@ -70,19 +68,18 @@ export class CollectionChange<Item = unknown> implements SchemaObject {
     delegate: NormalizeDelegate,
     holder?: Holder,
   ): { result: unknown; members: Members } {
-    const { inner } = this.collection;
-    if (inner instanceof ArraySchema && !Array.isArray(input)) {
-      const result = inner.element(delegate).visit(input, parent, key, delegate, holder);
-      return { result, members: [result] };
-    }
-    const result = inner.normalize(input, parent, key, delegate, holder) as Members;
-    return { result, members: result };
+    const result = this.#schemaOf(input, delegate.link).visit(input, parent, key, delegate, holder);
+    return { result, members: (this.isItem(input) ? [result] : result) as Members };
   }
 
-  /** The items by place or key. */
-  protected items(input: unknown): Members {
-    const single = this.collection.inner instanceof ArraySchema && !Array.isArray(input);
-    return (single ? [input] : input) as Members;
+  /** True for one item of a list. */
+  protected isItem(input: unknown): boolean {
+    return this.collection.inner instanceof ArraySchema && !Array.isArray(input);
+  }
+
+  #schemaOf(input: unknown, link: Link): Compiled {
+    const { inner } = this.collection;
+    return this.isItem(input) ? inner.element({ link }) : link(inner);
   }
 
   /** The stored lists, or maps, with the arguments that they are kept under. */

@@ -1,15 +1,15 @@
 import { asText } from './asText.ts';
 import { type Changed, CollectionChange } from './CollectionChange.ts';
 import type { CollectionFilter } from './CollectionOptions.ts';
-import { asObject } from './collectionKey.ts';
-import type { EntityRecord, EntityStatics, Holder, NormalizeDelegate } from './contract.ts';
-import { appendNew, type Merge, remove } from './members.ts';
+import { asObject, type CollectionKey } from './collectionKey.ts';
+import type { EntityStatics, Holder, NormalizeDelegate } from './contract.ts';
+import { appendNew, type Members, type Merge, remove } from './members.ts';
+import { isObject } from './isObject.ts';
 
-/** One item that moves: what it was and what it is now, as far as lists ask for it. */
+/** Tells of a stored list whether an item was in it, and whether it is now. */
 interface Step {
-  name: string;
-  before: EntityRecord | undefined;
-  after: EntityRecord;
+  was: (key: CollectionKey) => boolean;
+  is: (key: CollectionKey) => boolean;
 }
 
 /**
@@ -31,40 +31,31 @@ export class CollectionMove<Item = unknown> extends CollectionChange<Item> {
     delegate: NormalizeDelegate,
     holder?: Holder,
   ): unknown {
-    const items = this.items(input);
-    const steps = Object.keys(items).map((name) =>
-      this.#step(name, items[name as never], parent, key, delegate),
+    const items = (this.isItem(input) ? [input] : input) as Members;
+    const steps = Object.entries(items).map(
+      ([name, item]) => [name, this.#step(item, parent, key, delegate)] as const,
     );
     const { result, members } = this.take(input, parent, key, delegate, holder);
     for (const [pk, stored] of this.stored(delegate)) {
-      for (const { name, before, after } of steps) {
-        const was = before !== undefined && this.filter(before)(stored);
-        if (was === this.filter(after)(stored)) continue;
+      for (const [name, { was, is }] of steps) {
+        const leaves = was(stored);
+        if (leaves === is(stored)) continue;
         const member = members[name as never] as unknown;
         const one = Array.isArray(members) ? [member] : { [name]: member };
-        this.put(pk, was ? remove : this.#add, one, delegate);
+        this.put(pk, leaves ? remove : this.#add, one, delegate);
       }
     }
     return result;
   }
 
-  #step(
-    name: string,
-    item: unknown,
-    parent: unknown,
-    key: string | undefined,
-    delegate: NormalizeDelegate,
-  ): Step {
+  #step(item: unknown, parent: unknown, key: string | undefined, delegate: NormalizeDelegate): Step {
     const { args } = delegate;
-    const entity = this.collection.inner.choose(item, parent, key)?.schema as
-      | Partial<EntityStatics>
-      | undefined;
-    const isObject = typeof item === 'object' && item !== null;
-    const record = (isObject ? (entity?.process?.(item, parent, key, args) ?? item) : {}) as EntityRecord;
-    const pk = asText(isObject ? entity?.pk?.(record, parent, key, args) : item);
-    const known = entity?.key !== undefined && pk !== undefined;
-    const stored = known ? delegate.getEntity(entity.key, pk) : undefined;
+    const entity: Partial<EntityStatics> = this.collection.inner.choose(item, parent, key)?.schema ?? {};
+    const record = isObject(item) ? (entity.process?.(item, parent, key, args) ?? item) : {};
+    const pk = asText(isObject(item) ? entity.pk?.(record, parent, key, args) : item);
+    const stored = entity.key && pk ? delegate.getEntity(entity.key, pk) : undefined;
     const before = typeof stored === 'object' ? stored : undefined;
-    return { name, before, after: { ...before, ...asObject(args[0]), ...asObject(args[1]), ...record } };
+    const after = { ...before, ...asObject(args[0]), ...asObject(args[1]), ...record };
+    return { was: before ? this.filter(before) : () => false, is: this.filter(after) };
   }
 }

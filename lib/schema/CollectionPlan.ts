@@ -3,9 +3,12 @@ import {
   type EntityPlan,
   type EntityRecord,
   planNumber,
+  type SchemaObject,
   type Times,
 } from './contract.ts';
-import { type Merge, settled } from './members.ts';
+import { isLate } from './isLate.ts';
+import type { Merge } from './members.ts';
+import { settled } from './settled.ts';
 
 /** Stores a list or map as one record of a table, beside the entities. */
 export class CollectionPlan implements EntityPlan {
@@ -15,33 +18,22 @@ export class CollectionPlan implements EntityPlan {
   readonly leaf = false;
   readonly opens = true;
   readonly #merge: Merge | undefined;
-  readonly #read: ((members: unknown, delegate: DenormalizeDelegate) => unknown) | undefined;
+  readonly #inner: Pick<SchemaObject, 'denormalize'> | undefined;
 
-  constructor(
-    key: string,
-    merge?: Merge,
-    read?: (members: unknown, delegate: DenormalizeDelegate) => unknown,
-  ) {
+  constructor(key: string, merge?: Merge, inner?: Pick<SchemaObject, 'denormalize'>) {
     this.key = key;
     this.no = planNumber(key);
     this.#merge = merge;
-    this.#read = read;
+    this.#inner = inner;
   }
 
   build(members: EntityRecord, delegate: DenormalizeDelegate): unknown {
-    return this.#read?.(members, delegate);
+    return this.#inner?.denormalize(members, delegate);
   }
 
   /** Without a merge of its own what comes replaces what is stored, unless it was asked for earlier. */
-  merge(
-    held: EntityRecord,
-    incoming: EntityRecord,
-    written: boolean,
-    heldTimes: Times | undefined,
-    times: Times,
-  ): EntityRecord {
-    if (this.#merge) return settled(held, this.#merge(held, incoming)) as EntityRecord;
-    const older = !written && heldTimes !== undefined && times.fetchedAt < heldTimes.fetchedAt;
-    return (older ? held : settled(held, incoming)) as EntityRecord;
+  merge(held: EntityRecord, incoming: EntityRecord, times: Times, heldTimes?: Times): EntityRecord {
+    if (this.#merge) return settled(held, this.#merge(held, incoming) as EntityRecord);
+    return isLate(times, heldTimes) ? held : settled(held, incoming);
   }
 }

@@ -16,6 +16,8 @@ import {
 import { asText } from './asText.ts';
 import { assign, computedNames } from './assign.ts';
 import { compileEntity } from './compileEntity.ts';
+import { isObject } from './isObject.ts';
+import { isRecord } from './isRecord.ts';
 
 /** A class whose instances have an identity of their own, with everything that Entity gives. */
 export type EntityClass<E = object> = (abstract new (...args: never) => E) & Omit<typeof Entity, 'prototype'>;
@@ -137,13 +139,12 @@ export abstract class Entity {
     delegate?: QueryDelegate,
   ): string | undefined {
     const [first] = args;
-    if (first === undefined || first === null || first === '' || delegate === undefined) return undefined;
-    const pk = asText(typeof first === 'object' ? this.pk(first, undefined, '', args) : first);
+    if (delegate === undefined) return undefined;
+    const pk = asText(isObject(first) ? this.pk(first, undefined, '', args) : first);
     if (pk && delegate.getEntity(this.key, pk) !== undefined) return pk;
-    if (typeof first !== 'object') return undefined;
-    const given = first as Record<string, unknown>;
-    const index = this.indexes?.find((name) => Object.hasOwn(given, name));
-    const value = index === undefined ? undefined : asText(given[index]);
+    if (!isRecord(first)) return undefined;
+    const index = this.indexes?.find((name) => Object.hasOwn(first, name));
+    const value = index === undefined ? undefined : asText(first[index]);
     return value === undefined ? undefined : delegate.getIndex(this.key, index as string, value);
   }
 

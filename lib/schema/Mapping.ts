@@ -16,6 +16,7 @@ import {
 } from './contract.ts';
 import type { Denormalize } from './infer.ts';
 import { isPlain } from './isPlain.ts';
+import { isObject } from './isObject.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- an element as received: only the server knows its type
 type Received = any;
@@ -51,7 +52,7 @@ export class Mapping implements Compiled {
   readonly #select: Select;
   readonly #owner: string;
   readonly #warned = new Set<string>();
-  readonly #compiled = new Map<string, Compiled>();
+  #compiled: ReadonlyMap<unknown, Compiled> | undefined;
 
   constructor(owner: string, definition: object, attribute: AnyAttribute | undefined) {
     if (attribute === undefined) fail(mappingWithoutAttribute(owner, Object.keys(definition)));
@@ -64,7 +65,7 @@ export class Mapping implements Compiled {
   define(definition: object): void {
     if (!isPlain(definition)) fail(mappingExpected(this.#owner, definition));
     for (const [key, schema] of Object.entries(definition)) this.schemas[key] = schema;
-    this.#compiled.clear();
+    this.#compiled = undefined;
     definitions.version++;
   }
 
@@ -82,22 +83,27 @@ export class Mapping implements Compiled {
     if (value === null || value === undefined) return value;
     const schema = this.choose(value, parent, key);
     if (schema === undefined) return value;
-    const part = this.#part(schema, delegate.link) as Compiled;
-    const id = part.visit(value, parent, key, delegate, holder);
+    const part = this.#parts(delegate.link).get(schema);
+    const id = part?.visit(value, parent, key, delegate, holder);
     return id === null || id === undefined ? id : ({ id, schema } satisfies Marker);
   }
 
   unvisit(value: unknown, delegate: DenormalizeDelegate): unknown {
-    if (typeof value !== 'object' || value === null) return value;
-    const part = this.#part((value as Marker).schema, delegate.link);
+    if (!isObject(value)) return value;
+    const part = this.#parts(delegate.link).get((value as Marker).schema);
     return part && isMarker(value) ? part.unvisit(value.id, delegate) : value;
   }
 
   /** The key of the schema that a value is of; for a value of none undefined, and a warning (ARR-8). */
   choose(value: unknown, parent: unknown, key: string | undefined): string | undefined {
     const name = asText(this.#select(value, parent, key));
-    if (name !== undefined && name in this.schemas) return name;
-    if (this.#wouldRead(value)) fail(markerAsInput(this.#owner, value));
+    return name !== undefined && name in this.schemas ? name : this.#unmapped(name, value);
+  }
+
+  #unmapped(name: string | undefined, value: unknown): undefined {
+    // A result could not tell it from an entity's marker.
+    const marked: unknown = isObject(value) && isMarker(value) && value.schema;
+    if (typeof marked === 'string' && marked in this.schemas) fail(markerAsInput(this.#owner, value));
     if (!this.#warned.has(String(name))) {
       this.#warned.add(String(name));
       warn(() => unmappedElement(this.#owner, name, Object.keys(this.schemas)));
@@ -107,23 +113,19 @@ export class Mapping implements Compiled {
 
   /** The key for a value that need not have one. */
   named(value: unknown): string | undefined {
-    if (typeof value !== 'object' || value === null) return undefined;
+    if (!isObject(value)) return undefined;
     const name = asText(this.#select(value, value, undefined));
     return name !== undefined && name in this.schemas ? name : undefined;
   }
 
-  /** True for a raw value that a result could not tell from an entity's marker. */
-  #wouldRead(value: unknown): boolean {
-    if (typeof value !== 'object' || value === null || !isMarker(value)) return false;
-    return typeof value.schema === 'string' && value.schema in this.schemas;
+  /** The schemas ready to run; made by the first use, when all that they name are there. */
+  #parts(link: Link): ReadonlyMap<unknown, Compiled> {
+    return (this.#compiled ??= linked(this.schemas, link));
   }
+}
 
-  #part(name: string, link: Link): Compiled | undefined {
-    let part = this.#compiled.get(name);
-    if (part || typeof name !== 'string' || !(name in this.schemas)) return part;
-    this.#compiled.set(name, (part = link(this.schemas[name])));
-    return part;
-  }
+function linked(schemas: object, link: Link): ReadonlyMap<string, Compiled> {
+  return new Map(Object.entries(schemas).map(([name, schema]) => [name, link(schema)]));
 }
 
 /** True for an object of exactly the own keys `id` and `schema`. */
@@ -134,7 +136,7 @@ function isMarker(value: object): value is Marker {
 
 function byName(attribute: string): Select {
   return (value) =>
-    typeof value === 'object' && value !== null && Object.hasOwn(value, attribute)
+    isObject(value) && Object.hasOwn(value, attribute)
       ? (value as Record<string, unknown>)[attribute]
       : undefined;
 }

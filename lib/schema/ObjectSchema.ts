@@ -14,6 +14,7 @@ import {
 import type { DenormalizeObject, NormalizeObject } from './infer.ts';
 import { nest } from './nest.ts';
 import { setOwn } from './setOwn.ts';
+import { isRecord } from './isRecord.ts';
 
 /**
  * An object whose named members have schemas; a plain object is short for it.
@@ -31,6 +32,9 @@ import { setOwn } from './setOwn.ts';
 export class ObjectSchema<D extends object = object> implements SchemaObject {
   readonly #definition: Record<string, unknown>;
   #members: [name: string, compiled: Compiled][] | undefined;
+
+  /** How errors call this schema. */
+  readonly owner = 'schema.Object';
 
   constructor(definition: D) {
     this.#definition = Object.assign(Object.create(null), definition) as Record<string, unknown>;
@@ -56,16 +60,13 @@ export class ObjectSchema<D extends object = object> implements SchemaObject {
     delegate: NormalizeDelegate,
     holder?: Holder,
   ): NormalizeObject<D> {
-    if (typeof input !== 'object' || input === null || Array.isArray(input)) {
-      return fail(unexpectedInput('schema.Object', 'an object', input));
-    }
-    const source = input as Record<string, unknown>;
-    const result: Record<string, unknown> = { ...source };
+    if (!isRecord(input)) return fail(unexpectedInput(this.owner, 'an object', input));
+    const result: Record<string, unknown> = { ...input };
     const members = (this.#members ??= this.#link(delegate.link));
     nest(delegate, input, () => {
       for (const [name, compiled] of members) {
-        if (!Object.hasOwn(source, name)) continue;
-        const value = compiled.visit(source[name], input, name, delegate, holder);
+        if (!Object.hasOwn(input, name)) continue;
+        const value = compiled.visit(input[name], input, name, delegate, holder);
         if (value === undefined) delete result[name];
         else setOwn(result, name, value);
       }
@@ -74,8 +75,7 @@ export class ObjectSchema<D extends object = object> implements SchemaObject {
   }
 
   denormalize(input: unknown, delegate: DenormalizeDelegate): DenormalizeObject<D> {
-    if (typeof input !== 'object' || input === null || Array.isArray(input))
-      return input as DenormalizeObject<D>;
+    if (!isRecord(input)) return input as DenormalizeObject<D>;
     const result: Record<string, unknown> = { ...input };
     for (const [name, compiled] of (this.#members ??= this.#link(delegate.link))) {
       if (!Object.hasOwn(result, name)) continue;

@@ -1,4 +1,6 @@
 import { argsText } from '../errors/argsText.ts';
+import { heldIn } from './heldIn.ts';
+import { isObject } from './isObject.ts';
 import {
   type DenormalizeDelegate,
   type Holder,
@@ -64,12 +66,8 @@ export class Query<
     if (value === INVALID || value === undefined) return value as never;
     const args = delegate.argsKey(argsText) as string;
     if (this.#ofPlain.size > MOST) this.#ofPlain.clear();
-    const all = (typeof value === 'object' && value !== null ? this.#made : this.#ofPlain) as Map<
-      unknown,
-      Made
-    >;
-    let made = all.get(value);
-    if (!made) all.set(value, (made = new Map()));
+    const all: Map<unknown, Made> = isObject(value) ? (this.#made as never) : this.#ofPlain;
+    const made = heldIn(all, value, () => new Map());
     if (!made.has(args)) made.set(args, this.#process(value, ...(delegate.args as unknown as Args)));
     return made.get(args) as Value;
   }

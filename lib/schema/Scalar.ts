@@ -78,10 +78,11 @@ export class Scalar implements SchemaObject {
     if (!Array.isArray(input)) return input;
     const [pk, field, key] = input as string[];
     const lens = delegate.argsKey(this.#lens);
-    if (typeof pk !== 'string' || typeof field !== 'string' || typeof key !== 'string') return undefined;
-    const cell =
-      lens === undefined ? undefined : delegate.getEntity(this.#cells.key, cellPk({ key }, pk, lens));
-    return typeof cell === 'object' && Object.hasOwn(cell, field) ? cell[field] : undefined;
+    if (lens === undefined || !input.every((part) => typeof part === 'string')) return undefined;
+    const cell = delegate.getEntity(this.#cells.key, cellPk({ key: key as string }, pk as string, lens));
+    return typeof cell === 'object' && Object.hasOwn(cell, field as string)
+      ? cell[field as string]
+      : undefined;
   }
 
   parts(): readonly unknown[] {

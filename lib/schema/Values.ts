@@ -11,6 +11,7 @@ import type { DenormalizeMapped, NormalizeMapped } from './infer.ts';
 import { nest } from './nest.ts';
 import { Polymorphic } from './Polymorphic.ts';
 import { setOwn } from './setOwn.ts';
+import { isRecord } from './isRecord.ts';
 
 /**
  * An object with any number of string keys, whose values all have the schema.
@@ -31,7 +32,7 @@ export class Values<S = unknown, Key extends string = string>
   extends Polymorphic<S, Key>
   implements SchemaObject
 {
-  protected override get owner(): string {
+  override get owner(): string {
     return 'schema.Values';
   }
 
@@ -42,16 +43,13 @@ export class Values<S = unknown, Key extends string = string>
     delegate: NormalizeDelegate,
     holder?: Holder,
   ): Record<string, NormalizeMapped<S>> {
-    if (typeof input !== 'object' || input === null || Array.isArray(input)) {
-      return fail(unexpectedInput(this.owner, 'an object', input));
-    }
-    const values = input as Record<string, unknown>;
+    if (!isRecord(input)) return fail(unexpectedInput(this.owner, 'an object', input));
     const element = this.element(delegate);
     const result: Record<string, unknown> = {};
     nest(delegate, input, () => {
-      for (const name of Object.keys(values)) {
+      for (const name of Object.keys(input)) {
         try {
-          setOwn(result, name, element.visit(values[name], values, name, delegate, holder));
+          setOwn(result, name, element.visit(input[name], input, name, delegate, holder));
         } catch (error) {
           throw atElement(error, name);
         }
@@ -61,12 +59,11 @@ export class Values<S = unknown, Key extends string = string>
   }
 
   denormalize(input: unknown, delegate: DenormalizeDelegate): Record<string, DenormalizeMapped<S>> {
-    if (typeof input !== 'object' || input === null || Array.isArray(input)) return input as never;
-    const values = input as Record<string, unknown>;
+    if (!isRecord(input)) return input as never;
     const element = this.element(delegate);
     const result: Record<string, unknown> = {};
-    for (const name of Object.keys(values)) {
-      const value = element.unvisit(values[name], delegate);
+    for (const name of Object.keys(input)) {
+      const value = element.unvisit(input[name], delegate);
       if (value !== undefined && value !== INVALID) setOwn(result, name, value);
     }
     return result as Record<string, DenormalizeMapped<S>>;

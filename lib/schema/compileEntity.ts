@@ -1,6 +1,6 @@
 import { heldIn } from './heldIn.ts';
 import { fail } from '../errors/fail.ts';
-import { invalidEntity, pkMissing, unexpectedInput } from '../errors/messages.ts';
+import { invalidEntity, unexpectedInput } from '../errors/messages.ts';
 import {
   type Compiled,
   DEEPEST,
@@ -11,12 +11,13 @@ import {
   type EntityStatics,
   type Link,
   type NormalizeDelegate,
-  planNumber,
 } from './contract.ts';
 import { asText } from './asText.ts';
 import { isPlain } from './isPlain.ts';
+import { isRecord } from './isRecord.ts';
 import { canLoop } from './loops.ts';
-import { type Overridden, overridden, planEntity } from './planEntity.ts';
+import { toPk } from './toPk.ts';
+import { type Overridden, overridden, PlannedEntity } from './PlannedEntity.ts';
 
 const cache = new WeakMap<EntityStatics, Compiled>();
 
@@ -51,20 +52,20 @@ class CompiledEntity implements Compiled {
   }
 
   visit(input: unknown, parent: unknown, key: string | undefined, delegate: NormalizeDelegate): unknown {
-    if (typeof input !== 'object' || input === null) return this.#id(input);
+    if (!isRecord(input)) return this.#id(input);
     if (this.#run !== delegate.run) this.#check(delegate.run);
+    const { schema: entity } = this;
     const hooks = this.#hooks;
-    let record = input as EntityRecord;
-    if (Array.isArray(input)) fail(unexpectedInput(this.schema.key, 'an object', input));
+    const plan = this.#plan;
+    let record = input;
     if (hooks.process) {
-      const processed = this.schema.process(input, parent, key, delegate.args);
+      const processed = entity.process(input, parent, key, delegate.args);
       if (processed === undefined) return this.#remove(input, parent, key, delegate);
       record = processed;
     } else if (!isPlain(input)) record = { ...record };
-    const id = hooks.pk ? this.schema.pk(record, parent, key, delegate.args) : record.id;
-    const pk = typeof id === 'string' && id !== '' ? id : this.#pk(id, record);
+    const id = hooks.pk ? entity.pk(record, parent, key, delegate.args) : record.id;
+    const pk = toPk(plan.key, id, record);
     if (hooks.validate) this.#validate(record);
-    const plan = this.#plan;
     if (plan.leaf) {
       delegate.put(plan, pk, record, false);
       return pk;
@@ -77,7 +78,9 @@ class CompiledEntity implements Compiled {
     }
     seen?.set(input, null);
     const own = { ...record };
-    if (delegate.depth >= DEEPEST) this.#fillLater(plan, pk, input, own, record, delegate);
+    // Bound, because a closure would cost every call.
+    if (delegate.depth >= DEEPEST)
+      delegate.defer(this.#fill.bind(this, plan, pk, input, own, record, delegate));
     else this.#fill(plan, pk, input, own, record, delegate);
     return pk;
   }
@@ -85,9 +88,7 @@ class CompiledEntity implements Compiled {
   unvisit(input: unknown, delegate: DenormalizeDelegate): unknown {
     if (this.#run !== delegate.run) this.#check(delegate.run);
     if (typeof input === 'string') return delegate.entity(this.#plan, input);
-    if (typeof input === 'object' && input !== null) {
-      return Array.isArray(input) ? undefined : delegate.embedded(this.#plan, input as EntityRecord);
-    }
+    if (isRecord(input)) return delegate.embedded(this.#plan, input);
     if (typeof input === 'number') return delegate.entity(this.#plan, String(input));
     return typeof input === 'symbol' || input === null ? input : undefined;
   }
@@ -99,24 +100,12 @@ class CompiledEntity implements Compiled {
     Object.assign(this.#hooks, overridden(entity, this.#base));
     if (this.#definition !== entity.schema || this.#plan.key !== entity.key) {
       this.#definition = entity.schema;
-      this.#plan = planEntity(entity, planNumber(), this.#hooks, this.#link);
+      this.#plan = new PlannedEntity(entity, this.#hooks, this.#link);
       definitions.version++;
     }
     if (this.#version === definitions.version) return;
     this.#version = definitions.version;
     this.#loops = canLoop(this, this.#link);
-  }
-
-  /** Apart, because a closure costs whoever could make one. */
-  #fillLater(
-    plan: EntityPlan,
-    pk: string,
-    input: object,
-    own: EntityRecord,
-    record: EntityRecord,
-    delegate: NormalizeDelegate,
-  ): void {
-    delegate.defer(() => this.#fill(plan, pk, input, own, record, delegate));
   }
 
   /** Visits the fields that have a schema, then stores: what is nested comes before what holds it (ENT-7). */
@@ -128,8 +117,8 @@ class CompiledEntity implements Compiled {
     record: EntityRecord,
     delegate: NormalizeDelegate,
   ): void {
-    const { fields } = plan;
     delegate.depth++;
+    const { fields } = plan;
     for (let at = 0; at < fields.length; at++) {
       const { name, compiled, inherited } = fields[at] as (typeof fields)[number];
       const value = own[name];
@@ -146,11 +135,6 @@ class CompiledEntity implements Compiled {
     if (typeof input === 'string' || input === undefined || input === null) return input;
     if (typeof input === 'number') return String(input);
     return fail(unexpectedInput(this.schema.key, 'an object or an id', input));
-  }
-
-  #pk(id: unknown, record: EntityRecord): string {
-    if (typeof id === 'number' && !Number.isNaN(id)) return String(id);
-    return fail(pkMissing(this.schema.key, record));
   }
 
   #validate(record: EntityRecord): void {

@@ -179,16 +179,10 @@ export interface EntityPlan {
   /** True when `build` alone makes it, and reads nothing else. */
   readonly leaf: boolean;
   /**
-   * Merges into what a table holds; gives back the held record itself when nothing differs. `written` tells
-   * that this very write stored the entity before.
+   * Merges into what a table holds; gives back the held record itself when nothing differs. Without times what
+   * is held came earlier in this very write.
    */
-  merge(
-    held: EntityRecord,
-    incoming: EntityRecord,
-    written: boolean,
-    heldTimes: Times | undefined,
-    times: Times,
-  ): EntityRecord;
+  merge(held: EntityRecord, incoming: EntityRecord, times: Times, heldTimes?: Times): EntityRecord;
 }
 
 /** A field of an entity that has a schema. */

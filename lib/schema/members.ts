@@ -1,4 +1,4 @@
-import { isEqual } from './isEqual.ts';
+import { isObject } from './isObject.ts';
 
 /** What is stored of a list or map: ids, markers, or whatever its elements normalize to. */
 export type Members = readonly unknown[] | Readonly<Record<string, unknown>>;
@@ -28,11 +28,6 @@ export function remove(existing: Members, gone: Members): Members {
   );
 }
 
-/** Keeps the stored members themselves when a merge came to the same. */
-export function settled(existing: Members, merged: Members): Members {
-  return isEqual(existing, merged) ? existing : merged;
-}
-
 function without(list: List, gone: List): unknown[] {
   const identities = new Set(gone.map(identity));
   return list.filter((member) => !identities.has(identity(member)));
@@ -40,7 +35,7 @@ function without(list: List, gone: List): unknown[] {
 
 /** Equal for equal ids and for equal markers. */
 function identity(member: unknown): unknown {
-  if (typeof member !== 'object' || member === null || !Object.hasOwn(member, 'schema')) return member;
+  if (!isObject(member) || !Object.hasOwn(member, 'schema')) return member;
   const { id, schema } = member as { id?: unknown; schema: unknown };
   return typeof id === 'string' && typeof schema === 'string' ? JSON.stringify([id, schema]) : member;
 }

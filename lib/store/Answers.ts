@@ -67,7 +67,7 @@ export class Answers {
     const kept = 'result' in stored;
     const own = kept
       ? { result: stored.result, tables }
-      : write(EntityTables.empty(), schema, response, args, never);
+      : write(new EntityTables(), schema, response, args, never);
     const value =
       own.result === undefined
         ? this.#queries.read(schema, args, own.tables).value

@@ -108,7 +108,7 @@ export class GCPolicy implements CollectionPolicy {
     for (const [key, table] of tables.byKey) {
       const pks: string[] = [];
       for (const [pk] of table.entries()) {
-        if (!used.get(key)?.has(pk) && this.#isOver(tables.times(key, pk))) pks.push(pk);
+        if (!used.get(key)?.has(pk) && this.#isOver(table.family.timesOf(pk))) pks.push(pk);
       }
       if (pks.length > 0) unused.set(key, pks);
     }

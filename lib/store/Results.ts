@@ -1,7 +1,8 @@
+import { compact } from '../normalize/compact.ts';
 import { settle } from '../normalize/settle.ts';
 import { Family } from '../normalize/Family.ts';
 import { Table, TableDraft } from '../normalize/tables.ts';
-import { compact, without } from '../normalize/without.ts';
+import { without } from '../normalize/without.ts';
 import type { EntityRecord, Times } from '../schema/contract.ts';
 import type { ErrorPolicy } from './actions.ts';
 

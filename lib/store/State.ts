@@ -58,7 +58,7 @@ export class State {
   readonly #committed: State | undefined;
 
   constructor(parts: Parts = {}) {
-    this.tables = parts.tables ?? EntityTables.empty();
+    this.tables = parts.tables ?? new EntityTables();
     this.results = parts.results ?? new Results();
     this.lastReset = parts.lastReset ?? -1;
     this.optimistic = parts.optimistic ?? [];

@@ -1,3 +1,4 @@
+import { EntityTables } from '../normalize/EntityTables.ts';
 import { settledOn } from '../normalize/settledOn.ts';
 import type { Action } from './actions.ts';
 import { lengthOf } from './expiry.ts';
@@ -55,7 +56,7 @@ export function replay(committed: State, pending: readonly Pending[], before: St
 
 function foresee(state: State, { endpoint, key, args, fetchedAt }: Pending): State {
   // Apart, or whoever shows an entity that it looks at would get a new object with every replay.
-  const snapshot = new Snapshot(state.with({ tables: state.tables.apart() }), fetchedAt);
+  const snapshot = new Snapshot(state.with({ tables: new EntityTables(state.tables.byKey) }), fetchedAt);
   let response: unknown;
   try {
     response = endpoint.getOptimisticResponse?.(snapshot, ...(args as never));

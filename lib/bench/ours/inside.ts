@@ -21,7 +21,7 @@ const times = { fetchedAt: 1, date: 1, expiresAt: 2 };
 function inside(list: unknown): Contender<State> {
   return {
     name: 'ours: store',
-    empty: () => ({ tables: EntityTables.empty(), result: [] }),
+    empty: () => ({ tables: new EntityTables(), result: [] }),
     write: ({ tables }, input) => write(tables, list, input, [], times),
     read: ({ tables, result }) => readResult(list, result, tables, []),
     patch: ({ tables, result }, kind, fields) => ({
