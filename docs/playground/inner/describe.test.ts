@@ -1,3 +1,6 @@
+// @vitest-environment jsdom
+import { BigNumber } from 'bignumber.js';
+import { Temporal } from 'temporal-polyfill';
 import { expect, it } from 'vitest';
 import { describe } from './describe.ts';
 
@@ -5,23 +8,73 @@ class User {
   id = '1';
 }
 
+class Price {
+  get euros(): number {
+    throw new Error('no');
+  }
+}
+
 const cycle: Record<string, unknown> = { name: 'a' };
 cycle.self = cycle;
+const link = Object.assign(document.createElement('a'), { href: '/users', textContent: 'Users' });
+const throwing = {
+  good: 1,
+  get bad(): number {
+    throw new Error('no');
+  },
+};
+const upTo = (length: number): number[] => Array.from({ length }, (_, at) => at);
 
 it.each<[unknown, string]>([
   ['text', 'text'],
+  [-0, '-0'],
   [['text', 1, null, undefined], '["text", 1, null, undefined]'],
   [new User(), 'User { id: "1" }'],
   [{}, '{}'],
   [10n, '10n'],
   [Symbol('s'), 'Symbol(s)'],
+  [{ [Symbol('s')]: 1 }, '{ Symbol(s): 1 }'],
   [new Map([['a', 1]]), 'Map {a => 1}'],
+  [new Map([[{ a: 1 }, 1]]), 'Map {{ a: 1 } => 1}'],
   [new Set([1, 'b']), 'Set {1, "b"}'],
   [new Date(0), '1970-01-01T00:00:00.000Z'],
   [new Date(Number.NaN), 'Invalid Date'],
   [new TypeError('no'), 'TypeError: no'],
+  [new Error('no', { cause: new Error('why') }), 'Error: no, caused by Error: why'],
+  [new AggregateError([new Error('one')], 'all'), 'AggregateError: all [Error: one]'],
   [Object.create(null), '{}'],
   [cycle, '{ name: "a", self: … }'],
-])('shows %o as a person would read it', (value, text) => {
+  [throwing, '{ good: 1, bad: (throws when read) }'],
+  [new Price(), 'Price {}'],
+  [
+    new Proxy(
+      {},
+      {
+        ownKeys: () => {
+          throw new Error('no');
+        },
+      },
+    ),
+    '(an object that cannot be shown)',
+  ],
+  [/a+/g, '/a+/g'],
+  [new URL('https://example.com/a'), 'https://example.com/a'],
+  [new Uint8Array([1, 2]), 'Uint8Array [1, 2]'],
+  [new Response('x', { status: 404 }), 'Response (status 404)'],
+  [new Headers({ a: 'b' }), 'Headers { a: "b" }'],
+  [new Blob(['abc']), 'Blob (3 bytes)'],
+  [link, '<a href="/users">'],
+  [new BigNumber('1.50'), 'BigNumber 1.5'],
+  [Temporal.PlainDate.from('2026-11-21'), 'Temporal.PlainDate 2026-11-21'],
+  [globalThis, 'Window'],
+])('shows %# as a person would read it', (value, text) => {
   expect(describe(value)).toBe(text);
+});
+
+it.each<[unknown, string]>([
+  [upTo(1000), '49, … 950 more]'],
+  [new Set(upTo(60)), '49, … 10 more}'],
+  [Object.fromEntries(upTo(51).map((at) => [`k${at}`, at])), 'k49: 49, … 1 more }'],
+])('says how much of a long one is left out', (value, end) => {
+  expect(describe(value).endsWith(end)).toBe(true);
 });

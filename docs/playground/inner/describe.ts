@@ -6,24 +6,98 @@ export function describe(value: unknown, depth = 0, above: readonly unknown[] = 
   if (typeof value === 'string') return depth === 0 ? value : JSON.stringify(value);
   if (typeof value === 'function') return `ƒ ${value.name || 'anonymous'}`;
   if (typeof value === 'bigint') return `${value}n`;
+  if (Object.is(value, -0)) return '-0';
   if (typeof value !== 'object' || value === null) return String(value);
-  if (value instanceof Error)
-    return value.stack?.includes(value.message) ? `${value.name}: ${value.message}` : String(value);
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? 'Invalid Date' : value.toISOString();
-  if (above.includes(value) || depth > DEEPEST) return '…';
-  const inside = (item: unknown): string => describe(item, depth + 1, [...above, value]);
-  if (Array.isArray(value)) return `[${value.slice(0, MOST).map(inside).join(', ')}]`;
-  if (value instanceof Set) return `Set {${[...value].slice(0, MOST).map(inside).join(', ')}}`;
-  if (value instanceof Map) return `Map {${pairs([...value], inside, ' => ')}}`;
-  const name = Object.getPrototypeOf(value)?.constructor?.name as string | undefined;
-  const own = pairs(Object.entries(value), inside, ': ');
-  const text = own ? `{ ${own} }` : '{}';
-  return name && name !== 'Object' ? `${name} ${text}` : text;
+  try {
+    return describeObject(value, depth, above);
+  } catch {
+    // A proxy may refuse to be looked at.
+    return '(an object that cannot be shown)';
+  }
 }
 
-function pairs(entries: [unknown, unknown][], inside: (item: unknown) => string, between: string): string {
-  return entries
-    .slice(0, MOST)
-    .map(([key, item]) => `${typeof key === 'string' ? key : inside(key)}${between}${inside(item)}`)
-    .join(', ');
+function describeObject(value: object, depth: number, above: readonly unknown[]): string {
+  if (above.includes(value)) return '…';
+  const inside = (item: unknown): string => describe(item, depth + 1, [...above, value]);
+  if (value instanceof Error) return describeError(value, inside);
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? 'Invalid Date' : value.toISOString();
+  if (value === globalThis) return 'Window';
+  const name = nameOf(value);
+  const text = inWords(value);
+  if (text !== undefined) return text;
+  if (depth > DEEPEST) return '…';
+  if (Array.isArray(value)) return `[${listed(value.length, (at) => read(value, at, inside))}]`;
+  if (ArrayBuffer.isView(value) && 'length' in value)
+    return `${name} [${listed(Number(value.length), (at) => read(value, at, inside))}]`;
+  if (value instanceof Set) return `Set {${joined([...value].map((item) => () => inside(item)))}}`;
+  if (value instanceof Map) {
+    const keyed = (key: unknown): string => (typeof key === 'string' ? key : inside(key));
+    return `Map {${joined(
+      [...value].map(
+        ([key, item]) =>
+          () =>
+            `${keyed(key)} => ${inside(item)}`,
+      ),
+    )}}`;
+  }
+  const own = joined(keysOf(value).map((key) => () => `${String(key)}: ${read(value, key, inside)}`));
+  const members = own ? `{ ${own} }` : '{}';
+  return name && name !== 'Object' ? `${name} ${members}` : members;
+}
+
+function describeError(error: Error, inside: (item: unknown) => string): string {
+  const said = error.stack?.includes(error.message) ? `${error.name}: ${error.message}` : String(error);
+  const all = error instanceof AggregateError ? ` ${inside(error.errors)}` : '';
+  return `${said}${all}${error.cause === undefined ? '' : `, caused by ${inside(error.cause)}`}`;
+}
+
+/** What says more of itself in words than its members do. */
+function inWords(value: object): string | undefined {
+  if (value instanceof RegExp || value instanceof URL) return String(value);
+  if (value instanceof Element) return (value.cloneNode() as Element).outerHTML.replace(/<\/[^>]*>$/, '');
+  if (value instanceof File) return `File ${value.name} (${value.size} bytes)`;
+  if (value instanceof Blob) return `Blob (${value.size} bytes)`;
+  if (value instanceof ArrayBuffer) return `ArrayBuffer (${value.byteLength} bytes)`;
+  if (value instanceof Request) return `Request ${value.method} ${value.url}`;
+  if (value instanceof Response) return `Response (status ${value.status})`;
+  if (value instanceof Headers || value instanceof FormData || value instanceof URLSearchParams)
+    return `${nameOf(value)} ${describe(Object.fromEntries(value))}`;
+  // Temporal's and BigNumber's values, say: JSON has them as text.
+  if ('toJSON' in value && typeof value.toJSON === 'function') {
+    const json: unknown = value.toJSON();
+    if (typeof json === 'string') return `${nameOf(value) ?? ''} ${json}`.trim();
+  }
+  return undefined;
+}
+
+// The frame's own classes are minified; those that have a tag keep their name.
+function nameOf(value: object): string | undefined {
+  const tag: unknown = Reflect.get(value, Symbol.toStringTag);
+  const name: unknown = tag ?? Object.getPrototypeOf(value)?.constructor?.name;
+  return typeof name === 'string' ? name : undefined;
+}
+
+function keysOf(value: object): (string | symbol)[] {
+  return Reflect.ownKeys(value).filter((key) => Object.prototype.propertyIsEnumerable.call(value, key));
+}
+
+/** A member that throws hides only itself. */
+function read(value: object, key: PropertyKey, inside: (item: unknown) => string): string {
+  try {
+    return inside(Reflect.get(value, key));
+  } catch {
+    return '(throws when read)';
+  }
+}
+
+function listed(length: number, at: (index: number) => string): string {
+  return joined(
+    Array.from({ length: Math.min(length, MOST) }, (_, index) => () => at(index)),
+    length,
+  );
+}
+
+function joined(parts: readonly (() => string)[], length = parts.length): string {
+  const shown = parts.slice(0, MOST).map((part) => part());
+  return [...shown, ...(length > MOST ? [`… ${length - MOST} more`] : [])].join(', ');
 }

@@ -1,4 +1,4 @@
-import { describe } from './describe.ts';
+import { logLine } from './logLine.ts';
 import { atEnd, runs } from './runs.ts';
 import { MOST_LOGS, type Log } from '../protocol/Log.ts';
 import { send } from './send.ts';
@@ -23,18 +23,34 @@ atEnd(() => {
   burst = 0;
 });
 
+/** What else writes to a console. */
+const others = ['dir', 'table', 'trace', 'group', 'groupCollapsed'] as const;
+
 /** Passes on what the reader's code writes to its console; the browser's console gets it too. */
 export function passLogs(): void {
-  for (const level of ['log', 'info', 'warn', 'error', 'debug'] as const) {
-    const write = console[level].bind(console);
-    console[level] = (...values: unknown[]) => {
-      write(...values);
-      const log = { level, text: lineOf(values) };
-      logs.push(log);
-      if (logs.length > 2 * MOST) logs.splice(0, MOST);
-      pass(log);
-    };
-  }
+  for (const level of ['log', 'info', 'warn', 'error', 'debug'] as const) hear(level, level);
+  for (const method of others) hear(method, 'log');
+  const { assert } = console;
+  console.assert = (...all: Parameters<typeof assert>) => {
+    const [holds, ...values] = all;
+    assert.apply(console, all);
+    if (!holds) note('error', `Assertion failed: ${logLine(values)}`);
+  };
+}
+
+function hear(method: Log['level'] | (typeof others)[number], level: Log['level']): void {
+  const write = console[method].bind(console) as (...values: unknown[]) => void;
+  console[method] = (...values: unknown[]) => {
+    write(...values);
+    note(level, logLine(values));
+  };
+}
+
+function note(level: Log['level'], text: string): void {
+  const log = { level, text };
+  logs.push(log);
+  if (logs.length > 2 * MOST) logs.splice(0, MOST);
+  pass(log);
 }
 
 // The first lines go at once: they may stand before a loop that never ends.
@@ -51,12 +67,4 @@ function release(): void {
   burst = 0;
   if (held.length > 0) send({ type: 'logs', run: runs.current, logs: held });
   held = [];
-}
-
-function lineOf(values: unknown[]): string {
-  try {
-    return values.map((value) => describe(value)).join(' ');
-  } catch {
-    return '(a value that cannot be shown)';
-  }
 }

@@ -1,4 +1,5 @@
 import type { Problem } from '../protocol/Problem.ts';
+import { describe } from './describe.ts';
 import { atEnd, runs } from './runs.ts';
 import { send } from './send.ts';
 
@@ -28,7 +29,11 @@ export function watchProblems(): void {
 }
 
 function problemOf(error: unknown): Problem {
-  if (!(error instanceof Error)) return { kind: 'run', message: String(error) };
+  if (!(error instanceof Error))
+    return {
+      kind: 'run',
+      message: typeof error === 'string' ? error : `${describe(error)} was thrown, which is no Error.`,
+    };
   const message = `${error.name}: ${error.message}`;
   const place = PLACE.exec(error.stack ?? '');
   if (!place) return { kind: 'run', message };
