@@ -3,9 +3,11 @@ import type { EditorView, KeyBinding } from '@codemirror/view';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { TypeFault } from '../types/messages.ts';
 import { EditorTools } from './EditorTools.tsx';
+import { errorLine } from './errorLine.ts';
 import { formatIn } from './formatIn.ts';
 import { Tabs } from './Tabs.tsx';
 import { TypeFaults } from './TypeFaults.tsx';
+import { useErrorLine } from './useErrorLine.ts';
 import { typesPlace, useTypes } from './useTypes.ts';
 
 interface Props {
@@ -14,7 +16,7 @@ interface Props {
   say(words: string): void;
 }
 
-const extensions = [typesPlace];
+const extensions = [typesPlace, errorLine];
 
 // Made out here: an editor keeps its keys, and they would keep all that is around them, the editor before it too.
 function keysFor(open: string, say: Props['say']): KeyBinding[] {
@@ -35,6 +37,7 @@ export function Editor({ id, say }: Props) {
   const [view, setView] = useState<EditorView>();
   const wanted = useRef<TypeFault>(undefined);
   const types = useTypes(view, say);
+  useErrorLine(view, activeFile);
 
   // Each file has an editor of its own; the generated one has none.
   useEffect(() => setView(readOnly ? undefined : editor.current?.getCodemirror()), [activeFile, readOnly]);
@@ -73,7 +76,6 @@ export function Editor({ id, say }: Props) {
           onCodeUpdate={updateCode}
           readOnly={readOnly}
           showReadOnly={false}
-          showInlineErrors
           showLineNumbers
         />
       </div>
