@@ -27,6 +27,80 @@ async function open(page: Page, file: string, code: string): Promise<LivePlaygro
   return playground;
 }
 
+siteTest('answers nothing more once the mocks are taken away', async ({ page, guard }) => {
+  guard.allow('mocks.ts has to export handlers', 'got no answer', '[MSW]');
+  const playground = await open(page, 'mocks.ts', 'export const handlers = [];\n');
+  await expect.poll(() => playground.text()).toContain('GET /users got no answer');
+  await expect(await playground.openPane('Console')).toContainText('without a matching request handler');
+  await write(playground, 'mocks.ts', 'export const other = [];\n');
+  await expect(playground.alert).toContainText('mocks.ts has to export handlers');
+});
+
+siteTest('says where an answer of the mocks fails', async ({ page, guard }) => {
+  guard.allow('planted fault', '500', '[MSW]');
+  const code = `import { http } from 'msw';
+export const handlers = [
+  http.get('/users', () => {
+    throw new Error('planted fault');
+  }),
+];
+`;
+  const playground = await open(page, 'mocks.ts', code);
+  await expect(playground.alert).toContainText('mocks.ts:4');
+  await expect(playground.alert).toContainText('planted fault');
+});
+
+siteTest('puts back what a run put over the browser’s own', async ({ page }) => {
+  const change = `window.fetch = async () => new Response('[]');
+Date.now = () => 1;
+Array.prototype.at = () => 'at';
+console.log = () => {};
+document.body.style.background = 'red';
+document.title = 'Mine';`;
+  const playground = await open(page, 'App.tsx', app('return <p>Changed</p>;', change));
+  await expect.poll(() => playground.text()).toContain('Changed');
+  const ask = `console.log('heard');
+const found = [Date.now() === 1, [0].at(0), document.body.style.background, document.title];`;
+  await write(playground, 'App.tsx', app('return <p>{JSON.stringify(found)}</p>;', ask));
+  await expect.poll(() => playground.text()).toContain('[false,0,"","Preview"]');
+  await expect(await playground.openPane('Console')).toContainText('heard');
+  await playground.reset();
+  await expect.poll(() => playground.text()).toContain('Jim');
+});
+
+siteTest('stays where it is when a link is pressed, and says that dialogs do not open', async ({ page }) => {
+  const playground = await open(
+    page,
+    'App.tsx',
+    app(`const [answer, setAnswer] = useState('');
+  return (
+    <>
+      <a href="/users">Users</a>
+      <button onClick={() => setAnswer(String(confirm('Sure?')))}>Ask {answer}</button>
+    </>
+  );`),
+  );
+  await playground.preview.getByRole('link', { name: 'Users' }).click();
+  await playground.preview.getByRole('button').click();
+  await expect(playground.preview.getByRole('button')).toHaveText('Ask false');
+  const logged = await playground.openPane('Console');
+  await expect(logged).toContainText('The link to /users leads nowhere');
+  await expect(logged).toContainText('confirm(Sure?): a preview opens no dialogs.');
+});
+
+siteTest('says that code left the preview', async ({ page }) => {
+  const playground = await open(
+    page,
+    'App.tsx',
+    app('return <button onClick={() => location.reload()}>Leave</button>;'),
+  );
+  await playground.preview.getByRole('button').click();
+  await expect(playground.alert).toContainText('led the preview to another address');
+  await playground.reset();
+  await expect(playground.alert).toBeHidden();
+  await expect.poll(() => playground.text()).toContain('Jim');
+});
+
 siteTest(
   'goes on when the line with an error is taken away, and marks it in its file',
   async ({ page, guard }) => {

@@ -4,7 +4,6 @@ import './standIns.ts';
 import './later.ts';
 import './timers.ts';
 import './stores.ts';
-import type { AnyHandler } from 'msw';
 import { isRecord } from '../protocol/shape.ts';
 import type { RunMessage } from '../protocol/RunMessage.ts';
 import { sendActions } from './actions.ts';
@@ -17,6 +16,7 @@ import { passLogs } from './logs.ts';
 import { Modules } from './modules.ts';
 import { answerWith, enableMocks } from './network.ts';
 import { keepPage } from './page.ts';
+import { stayHere } from './stayHere.ts';
 import { tellProblem, watchProblems } from './problems.ts';
 import { endRun, runs } from './runs.ts';
 import { send } from './send.ts';
@@ -33,7 +33,7 @@ function run({ run: number, entry, mocks, modules: sources, steps }: Run): void 
   const modules = new Modules(sources);
   let failed = false;
   try {
-    if (mocks) answerWith((modules.load(mocks).handlers ?? []) as AnyHandler[]);
+    if (mocks) answerWith(modules.load(mocks).handlers);
     modules.load(entry);
   } catch (error) {
     failed = true;
@@ -62,6 +62,7 @@ async function boot(): Promise<void> {
   passLogs();
   watchDownloads();
   watchProblems();
+  stayHere();
   addEventListener('message', receive);
   trackListeners();
   keepPage();

@@ -32,3 +32,15 @@ Error.stackTraceLimit = 50;
 
 // The content policy's `webrtc` directive is unknown to Chromium 156: without these, no peer is reached.
 for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection']) Reflect.deleteProperty(window, name);
+
+/** What a dialog would give back that nobody answers. */
+const unanswered = { alert: undefined, confirm: false, print: undefined, prompt: null };
+
+// The sandbox refuses them without a word.
+for (const [name, answer] of Object.entries(unanswered)) {
+  const tell = (words = ''): unknown => {
+    console.warn(`${name}(${words}): a preview opens no dialogs.`);
+    return answer;
+  };
+  Object.defineProperty(window, name, { value: tell, configurable: true, writable: true });
+}

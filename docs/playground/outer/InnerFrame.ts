@@ -13,8 +13,8 @@ const PROMPT = 100;
 /** Who says more than this in a second leaves the page no time for its reader. */
 const MOST = 10_000;
 
-/** Why a frame is given up: it does not answer, never came, or talks without end. */
-export type Silence = 'hung' | 'missing' | 'flood';
+/** Why a frame is given up: it does not answer, never came, talks without end, or went to another address. */
+export type Silence = 'hung' | 'missing' | 'flood' | 'left';
 
 interface Listener {
   onMessage(message: InnerMessage): void;
@@ -32,6 +32,7 @@ export class InnerFrame {
   #unanswered = 0;
   #settling: number | undefined;
   #isProbed = false;
+  #hasLoaded = false;
   #heard = 0;
   #heardSince = 0;
   #waiting: RunMessage[] | undefined = [];
@@ -47,6 +48,10 @@ export class InnerFrame {
     this.#element = element;
     this.#listener = listener;
     addEventListener('message', this.#receive);
+    element.addEventListener('load', this.#load);
+    // One that stands in the page's HTML loads before the page has; who came too late to hear it knows by that.
+    if (element.isConnected) addEventListener('load', () => (this.#hasLoaded = true));
+    this.#hasLoaded = element.isConnected && document.readyState === 'complete';
     this.#boot = window.setTimeout(() => listener.onSilence('missing'), patience);
     // A frame that stands in the page's HTML may have reported before this script ran.
     this.#post({ type: 'ping' });
@@ -71,6 +76,7 @@ export class InnerFrame {
   /** Takes the frame out of the page. */
   remove(): void {
     removeEventListener('message', this.#receive);
+    this.#element.removeEventListener('load', this.#load);
     clearTimeout(this.#boot);
     clearTimeout(this.#settling);
     clearInterval(this.#beat);
@@ -96,6 +102,12 @@ export class InnerFrame {
     if (message.type === 'done' && message.run === this.#begun) this.#begun = undefined;
     if (message.type === 'ready' || message.type === 'pong') this.#start();
     else this.#listener.onMessage(message);
+  };
+
+  // It loads once; then another document takes its place.
+  #load = (): void => {
+    if (this.#hasLoaded && !this.#waiting) this.#listener.onSilence('left');
+    this.#hasLoaded = true;
   };
 
   #isFlooded(): boolean {

@@ -202,6 +202,7 @@ const stopped: Readonly<Record<Silence, string>> = {
   hung: 'The preview did not answer for 2 seconds, so it was stopped: most likely a loop that never ends. Your code is kept. Edit it, or press Run.',
   flood:
     'The preview sent more messages than the page can read, so it was stopped: most likely a loop that logs or stores without end. Your code is kept. Edit it, or press Run.',
+  left: 'The code led the preview to another address or reloaded it, so it was stopped. Your code is kept. Edit it, or press Run.',
   missing: 'The preview could not be loaded. Press Run to try again.',
 };
 
