@@ -101,6 +101,20 @@ siteTest('says that code left the preview', async ({ page }) => {
   await expect.poll(() => playground.text()).toContain('Jim');
 });
 
+siteTest('names what is imported and not exported, and what React means', async ({ page, guard }) => {
+  guard.allow('exports no', 'default export', 'React cannot render', 'Object');
+  const use = "import { getUser } from './api.ts';";
+  const playground = await open(page, 'App.tsx', app('return <p>{typeof getUser}</p>;', use));
+  await expect(playground.alert).toContainText('App.tsx:4');
+  await expect(playground.alert).toContainText('api.ts exports no "getUser".');
+  await write(playground, 'App.tsx', 'export function App() {\n  return null;\n}\n');
+  await expect(playground.alert).toContainText('App.tsx has no default export.');
+  await write(playground, 'App.tsx', app('return <p>{{ id: 1 }}</p>;'));
+  await expect(playground.alert).toContainText('React cannot render an object');
+  await write(playground, 'App.tsx', app('return <p>Thrown</p>;', 'Promise.reject({ code: 7 });'));
+  await expect(playground.alert).toContainText('{ code: 7 } was thrown');
+});
+
 siteTest(
   'goes on when the line with an error is taken away, and marks it in its file',
   async ({ page, guard }) => {

@@ -1,4 +1,5 @@
 import { evaluate } from './evaluate.ts';
+import { strict } from './strict.ts';
 import { vendored, vendorNames } from './vendor.ts';
 
 type Exports = Record<string, unknown>;
@@ -28,11 +29,13 @@ export class Modules {
   }
 
   #require(name: string, from: string): Exports {
-    if (!/^\.{0,2}\//.test(name)) return vendored(name) ?? unknown(name);
+    if (!/^\.{0,2}\//.test(name)) return strict(vendored(name) ?? unknown(name), name);
     const path = new URL(name, `file://${from}`).pathname;
     const ending = ENDINGS.find((tail) => Object.hasOwn(this.#sources, path + tail));
     if (ending === undefined) throw new Error(`There is no file "${name}" beside ${from.slice(1)}.`);
-    return this.load(path + ending);
+    const found = path + ending;
+    const exports = this.load(found);
+    return exports.__esModule ? strict(exports, found.slice(1), this.#sources[found]) : exports;
   }
 }
 

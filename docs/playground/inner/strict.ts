@@ -1,0 +1,23 @@
+type Exports = Record<string, unknown>;
+
+/**
+ * A module's exports, which say so where a name is taken from them that is not there: an `import` of it would fail,
+ * and compiled code would go on with undefined. Names that the module's code may still export are left alone.
+ */
+export function strict(exports: Exports, module: string, code = ''): Exports {
+  return new Proxy(exports, {
+    get(target, key) {
+      if (typeof key === 'string' && !(key in target) && key !== 'then' && !mayExport(code, key))
+        throw new Error(
+          key === 'default' ? `${module} has no default export.` : `${module} exports no "${key}".`,
+        );
+      return Reflect.get(target, key) as unknown;
+    },
+  });
+}
+
+function mayExport(code: string, key: string): boolean {
+  const [, ...after] = code.split(`exports.${key}`);
+  const isNamed = after.some((rest) => !/^[\w$]/.test(rest)) || code.includes(`'${key}'`);
+  return isNamed || code.includes('_createStarExport(_');
+}
