@@ -135,3 +135,15 @@ siteTest(
     await expect(mark).toHaveCount(0);
   },
 );
+
+siteTest('shows the first of very many entities, and says how many there are', async ({ page }) => {
+  const code = `import { http, HttpResponse } from 'msw';
+const users = Array.from({ length: 20_000 }, (_, id) => ({ id: String(id), name: 'User ' + id }));
+export const handlers = [http.get('/users', () => HttpResponse.json(users))];
+`;
+  const playground = await open(page, 'mocks.ts', code);
+  const store = await playground.openPane('Store');
+  await expect(store).toContainText('User 20,000');
+  await expect(store).toContainText('… and 19,500 more');
+  await expect(store).toContainText('+200 added and 19,801 more');
+});

@@ -5,7 +5,7 @@ import { inspect } from './inspect.ts';
 import { later } from './later.ts';
 import { atEnd, runs } from './runs.ts';
 import { send } from './send.ts';
-import { toJson } from './toJson.ts';
+import { storesJson } from './storesJson.ts';
 
 type State = ActionEvent['state'];
 
@@ -48,13 +48,13 @@ function sendSoon(): void {
 /** Sends what every store of this run holds. */
 export function sendStores(): void {
   const views = controllers.map((controller) => viewOf(controller.getState()));
-  send({ type: 'store', run: runs.current, json: toJson(views) });
+  send({ type: 'store', run: runs.current, json: storesJson(views) });
 }
 
 /** Sends what every store of this run held once an action was through. */
 export function sendPast(id: number): void {
   const stores = beginnings.map((beginning, at) => viewOf(stateAfter(id, at) ?? beginning));
-  send({ type: 'past', run: runs.current, json: toJson({ at: id, stores }) });
+  send({ type: 'past', run: runs.current, json: storesJson(stores, (all) => ({ at: id, stores: all })) });
 }
 
 function viewOf({ entities, endpoints, indexes }: State): StoreView {

@@ -8,5 +8,11 @@ const kinds = ['added', 'changed', 'removed'] as const;
 export function Counts({ action }: { action: ActionView }) {
   const counts = countsOf(action);
   if (action.changes.length === 0) return <span className="pg-quiet">no change</span>;
-  return kinds.map((kind) => counts[kind] > 0 && <Mark key={kind} kind={kind} count={counts[kind]} />);
+  const more = action.total - action.changes.length;
+  return (
+    <>
+      {kinds.map((kind) => counts[kind] > 0 && <Mark key={kind} kind={kind} count={counts[kind]} />)}
+      {more > 0 && ` and ${more.toLocaleString('en')} more`}
+    </>
+  );
 }

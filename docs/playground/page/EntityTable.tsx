@@ -10,7 +10,7 @@ export interface Sources {
 
 /** One entity type: a row an entity, with what an action did to it, and which one wrote it. */
 export function EntityTable({
-  table: { name, columns, rows },
+  table: { name, columns, rows, size },
   sources,
 }: {
   table: TableView;
@@ -22,7 +22,7 @@ export function EntityTable({
     <div className="pg-scroll">
       <table>
         <caption>
-          {name} <span className="pg-quiet">{rows.length}</span>
+          {name} <span className="pg-quiet">{size.toLocaleString('en')}</span>
         </caption>
         <thead>
           <tr>
@@ -45,7 +45,7 @@ export function EntityTable({
           ))}
         </tbody>
       </table>
-      <Rest of={rows.length} />
+      <Rest of={size} />
     </div>
   );
 }

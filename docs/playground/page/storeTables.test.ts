@@ -33,6 +33,7 @@ it('marks what the shown action did to rows and fields, and says which action wr
         },
         { pk: '2', origin: 'GET /users', cells: [{ value: '2' }, { value: 'Jane' }] },
       ],
+      size: 2,
     },
   ]);
 });
@@ -45,6 +46,7 @@ it('shows once more what the shown action removed', () => {
       name: 'User',
       columns: ['id'],
       rows: [{ pk: '1', kind: 'removed', origin: 'set Invalidate', cells: [{ value: '1' }] }],
+      size: 1,
     },
   ]);
 });

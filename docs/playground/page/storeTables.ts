@@ -23,6 +23,8 @@ export interface TableView {
   name: string;
   columns: string[];
   rows: Row[];
+  /** How many rows there are, those that are not here too. */
+  size: number;
 }
 
 /** A table of more is no help, and slow. */
@@ -33,7 +35,7 @@ const MEMBERS = 'members';
 
 /** The tables of one store; `shown` is the action whose changes are marked, `actions` are those until then. */
 export function tablesOf(
-  { entities }: Pick<StoreView, 'entities'>,
+  { entities, sizes }: Pick<StoreView, 'entities' | 'sizes'>,
   actions: readonly ActionView[],
   shown: ActionView | undefined,
 ): TableView[] {
@@ -55,7 +57,7 @@ export function tablesOf(
       const origin = origins.get(id);
       return { pk, cells, ...(change && { kind: change.kind }), ...(origin && { origin }) };
     });
-    return { name, columns, rows };
+    return { name, columns, rows, size: Math.max(sizes?.[name] ?? 0, rows.length) };
   });
 }
 

@@ -7,6 +7,8 @@ export interface StoreView {
   endpoints: Unknown;
   /** Entity key, indexed field and value to pk. */
   indexes?: Record<string, Unknown>;
+  /** How many entities there are of each type, where they are too many to be all here. */
+  sizes?: Readonly<Record<string, number>>;
 }
 
 /** What the stores held when an action was through. */
@@ -43,6 +45,7 @@ function parseStore(value: unknown): StoreView | undefined {
   if (!isRecord(value) || !isRecord(value.entities) || !isRecord(value.endpoints)) return undefined;
   const store: StoreView = { entities: tables(value.entities), endpoints: value.endpoints };
   if (isRecord(value.indexes)) store.indexes = tables(value.indexes);
+  if (isRecord(value.sizes)) store.sizes = countsIn(value.sizes);
   return store;
 }
 
@@ -51,5 +54,14 @@ function tables(value: Unknown): Record<string, Unknown> {
     Object.entries(value)
       .filter((entry): entry is [string, Unknown] => isRecord(entry[1]))
       .slice(0, MOST_TABLES),
+  );
+}
+
+function countsIn(value: Unknown): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, size]) => {
+      const known = count(size);
+      return known === undefined ? [] : [[name, known] as const];
+    }),
   );
 }
