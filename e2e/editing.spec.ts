@@ -200,3 +200,24 @@ siteTest('keeps edits while the tab is open, and runs them when asked', async ({
   await playground.openFile('App.tsx');
   await expect.poll(() => textOf(playground.editor)).toContain('{user.name}');
 });
+
+siteTest('says what waits once kept edits are taken back, and runs it', async ({ page }) => {
+  const playground = await open(page);
+  await playground.edit('App.tsx', '{user.name}', '{user.name.toUpperCase()}');
+  // A phone ends a page in the background without a word.
+  const kept = await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { get: () => true, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+    Reflect.deleteProperty(document, 'hidden');
+    return Object.values(sessionStorage).join('');
+  });
+  expect(kept).toContain('toUpperCase');
+  await page.reload();
+  await playground.section.scrollIntoViewIfNeeded();
+  await expect(playground.section).toContainText('Your edits are still here.');
+  await playground.section.getByRole('button', { name: 'Reset', exact: true }).click();
+  await expect(playground.section).toContainText('as it stands in the guide');
+  await playground.section.getByRole('button', { name: 'Run this code' }).click();
+  await expect(playground.section.getByRole('button', { name: 'Run', exact: true })).toBeFocused();
+  await expect.poll(() => playground.text()).toContain(RESULT);
+});

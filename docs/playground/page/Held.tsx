@@ -7,11 +7,20 @@ const words: Readonly<Record<HeldCode, string>> = {
   edits: 'Your edits are still here. They run when you say so.',
 };
 
+const untouched = 'This is the example as it stands in the guide. It runs when you say so.';
+
+interface Props {
+  held: HeldCode;
+  /** Whether the reader has brought the example's own code back. */
+  isReset: boolean;
+  onRun(): void;
+}
+
 /** Stands where the preview will be while code waits for the reader. */
-export function Held({ held, onRun }: { held: HeldCode; onRun(): void }) {
+export function Held({ held, isReset, onRun }: Props) {
   return (
     <div className="pg-held">
-      <p>{words[held]}</p>
+      <p>{isReset ? untouched : words[held]}</p>
       <button type="button" onClick={onRun}>
         Run this code
       </button>

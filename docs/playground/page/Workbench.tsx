@@ -42,7 +42,8 @@ export function Workbench(props: Props) {
   const { data, driver, still, asked, held, shared, onReady, onState, onView } = props;
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
-  const [code, setCode] = useState<CodeState>(() => untouched(data));
+  const runButton = useRef<HTMLButtonElement>(null);
+  const [code, setCode] = useState<CodeState>(() => untouched(data, shared));
   const [outer, take] = useOuter(driver);
   const theme = useTheme();
   usePrinted(still, code.files);
@@ -64,6 +65,12 @@ export function Workbench(props: Props) {
   useEffect(() => onState(stateOf(outer, waits)), [outer, waits, onState]);
   useEffect(onReady, [onReady]);
   useLayoutEffect(() => onView(view), [view, onView]);
+  const run = (): void => ask({ type: 'run' });
+  const runHeld = (): void => {
+    // What was pressed goes away.
+    runButton.current?.focus({ preventScroll: true });
+    run();
+  };
   const show = (name: string): void => {
     setView(name);
     if (paneNames.some((one) => one === name)) setPane(name);
@@ -82,7 +89,7 @@ export function Workbench(props: Props) {
           </button>
         )}
         <TakeAway data={data} code={code} say={say} />
-        <button type="button" onClick={() => ask({ type: 'run' })}>
+        <button type="button" ref={runButton} onClick={run}>
           Run
         </button>
       </div>
@@ -114,7 +121,9 @@ export function Workbench(props: Props) {
       </div>
       <div className="pg-result">
         <div className="pg-preview">
-          {waits && <Held held={held} onRun={() => ask({ type: 'run' })} />}
+          {waits && (
+            <Held held={held} isReset={shared !== undefined && isOriginal(data, code)} onRun={runHeld} />
+          )}
           {problem && <Alert problem={problem} />}
         </div>
         <Panes
@@ -140,7 +149,13 @@ function stateOf({ problem, hasRun }: Outer, waits: boolean): string {
   return waits ? 'shared' : 'booting';
 }
 
-function untouched({ files, open }: PlaygroundData): CodeState {
-  const code = Object.fromEntries(files.map((file) => [file.name, file.code]));
-  return { files: code, open, isEdited: false, reset: () => {} };
+function untouched({ files, open }: PlaygroundData, shared: Code = {}): CodeState {
+  const code = files.map(
+    ({ name, code: own, readOnly }) => [name, (!readOnly && shared[name]) || own] as const,
+  );
+  return { files: Object.fromEntries(code), open, isEdited: false, reset: () => {} };
+}
+
+function isOriginal({ files }: PlaygroundData, code: CodeState): boolean {
+  return files.every(({ name, code: own }) => code.files[name] === own);
 }

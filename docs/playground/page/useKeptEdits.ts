@@ -16,6 +16,8 @@ export function useKeptEdits(data: PlaygroundData, code: CodeState | undefined):
       if (now) keepEdits(data, now.isEdited ? { code: now.files, open: now.open } : undefined);
     };
     addEventListener('pagehide', keep, { signal: left.signal });
+    // A phone ends pages in the background without a word.
+    document.addEventListener('visibilitychange', () => document.hidden && keep(), { signal: left.signal });
     return () => left.abort();
   }, [data]);
 }
