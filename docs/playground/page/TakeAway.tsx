@@ -23,6 +23,14 @@ export function TakeAway({ data, code, say }: Props) {
   const link = async (): Promise<string> => (isEdited ? page + (await hashOf(own())) : page);
   const copy = async (what: string, text: string): Promise<void> =>
     say((await copyText(text)) ? `Copied ${what}.` : `The browser does not let this page copy ${what}.`);
+  /** Does something with the link, or says why there is none. */
+  const withLink = async (act: (address: string) => unknown): Promise<void> => {
+    try {
+      await act(await link());
+    } catch (error) {
+      say(error instanceof Error ? error.message : String(error));
+    }
+  };
   const asProject = async (): Promise<void> => {
     try {
       const { download } = await import('./download.ts');
@@ -46,11 +54,11 @@ export function TakeAway({ data, code, say }: Props) {
           ),
         ),
     },
-    { label: 'Copy link', onSelect: async () => copy('a link to this code', await link()) },
+    { label: 'Copy link', onSelect: () => withLink((address) => copy('a link to this code', address)) },
     { label: 'Download project', onSelect: asProject },
     ...(location.pathname === new URL(page).pathname
       ? []
-      : [{ label: 'Open full page', onSelect: async () => location.assign(await link()) }]),
+      : [{ label: 'Open full page', onSelect: () => withLink((address) => location.assign(address)) }]),
   ];
   return <Menu label="Take away" items={items} />;
 }

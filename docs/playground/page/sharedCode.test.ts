@@ -1,3 +1,4 @@
+import { deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterEach, expect, it, vi } from 'vitest';
 import { codeIn, hashOf } from './sharedCode.ts';
@@ -47,7 +48,17 @@ it('leaves out what is no text', async () => {
 });
 
 it('stops unpacking what gets too long', async () => {
-  const hash = await hashOf({ 'App.tsx': ' '.repeat(500_000) });
+  const long = JSON.stringify({ 'App.tsx': ' '.repeat(500_000) });
+  const hash = `#code=1.${deflateRawSync(long).toString('base64url')}`;
   expect(hash.length).toBeLessThan(2000);
   expect(await codeIn(hash)).toBeUndefined();
+});
+
+it('makes no link that cannot be read again', async () => {
+  const tooLong = 'too long for a link';
+  await expect(hashOf({ 'App.tsx': ' '.repeat(500_000) })).rejects.toThrow(tooLong);
+  expect(await hashOf({ 'App.tsx': ' '.repeat(350_000) })).toMatch(/^#code=1/);
+  vi.stubGlobal('CompressionStream', undefined);
+  Reflect.deleteProperty(globalThis, 'CompressionStream');
+  await expect(hashOf({ 'App.tsx': ' '.repeat(350_000) })).rejects.toThrow(tooLong);
 });

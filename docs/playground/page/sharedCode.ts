@@ -9,12 +9,18 @@ export const HASH = '#code=';
 /** More than this is no example any more. */
 const LONGEST = 400_000;
 
-/** The code as the hash of a link: compressed (`1.`) where the browser can, else plain (`0.`). */
+/** The code as the hash of a link: compressed (`1.`) where the browser can, else plain (`0.`); rejects what no link holds. */
 export async function hashOf(code: Code): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify(code));
-  if (!('CompressionStream' in globalThis)) return `${HASH}0.${toText(bytes)}`;
-  const packed = new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate-raw'));
-  return `${HASH}1.${toText(new Uint8Array(await new Response(packed).arrayBuffer()))}`;
+  const canPack = 'CompressionStream' in globalThis;
+  const text = toText(canPack ? await packed(bytes) : bytes);
+  if (Math.max(bytes.length, text.length) > LONGEST) throw new Error('The code is too long for a link.');
+  return `${HASH}${canPack ? 1 : 0}.${text}`;
+}
+
+async function packed(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+  const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate-raw'));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
 /** The code in a link's hash; undefined where there is none that can be read. */
