@@ -118,9 +118,14 @@ function world({ types: fields, ids, scalars, picks, rows }: Shapes): World {
 }
 
 function entityType(at: number): EntityClass {
+  class Plain {
+    id = '';
+  }
+  const key = `T${at}`;
+  if (at === 2) return schema.EntityMixin(Plain, { key, schema: {} });
   return class extends Entity {
     id = '';
-    static override key = `T${at}`;
+    static override key = key;
     static override schema: Record<string, unknown> = {};
   };
 }
