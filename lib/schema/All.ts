@@ -38,7 +38,7 @@ export class All<S = EntityClass, Key extends string = string>
     super(definition as never, schemaAttribute as never);
   }
 
-  override get owner(): string {
+  protected override get owner(): string {
     return 'schema.All';
   }
 

@@ -25,7 +25,7 @@ export class ArraySchema<S = unknown, Key extends string = string>
   extends Polymorphic<S, Key>
   implements SchemaObject
 {
-  override get owner(): string {
+  protected override get owner(): string {
     return 'schema.Array';
   }
 

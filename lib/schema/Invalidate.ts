@@ -42,7 +42,7 @@ export class Invalidate<S = EntityClass, Key extends string = string>
     super(definition as never, schemaAttribute as never);
   }
 
-  override get owner(): string {
+  protected override get owner(): string {
     return 'schema.Invalidate';
   }
 

@@ -33,9 +33,6 @@ export class ObjectSchema<D extends object = object> implements SchemaObject {
   readonly #definition: Record<string, unknown>;
   #members: [name: string, compiled: Compiled][] | undefined;
 
-  /** How errors call this schema. */
-  readonly owner = 'schema.Object';
-
   constructor(definition: D) {
     this.#definition = Object.assign(Object.create(null), definition) as Record<string, unknown>;
   }
@@ -100,6 +97,11 @@ export class ObjectSchema<D extends object = object> implements SchemaObject {
 
   parts(): readonly unknown[] {
     return Object.values(this.#definition);
+  }
+
+  /** How errors call this schema. */
+  protected get owner(): string {
+    return 'schema.Object';
   }
 
   #link(link: Link): [name: string, compiled: Compiled][] {

@@ -80,7 +80,7 @@ export abstract class Polymorphic<S, Key extends string = string> {
 
   /** How errors call this schema. */
   /* v8 ignore next 3 -- @preserve Every subclass has its own; the constructor can't use an abstract one. */
-  get owner(): string {
+  protected get owner(): string {
     return 'schema';
   }
 }

@@ -32,7 +32,7 @@ export class Values<S = unknown, Key extends string = string>
   extends Polymorphic<S, Key>
   implements SchemaObject
 {
-  override get owner(): string {
+  protected override get owner(): string {
     return 'schema.Values';
   }
 
