@@ -141,7 +141,7 @@ export class Reader implements DenormalizeDelegate {
     const record = cell.stored(this.source);
     if (cell.built === 0 || record !== cell.record) {
       const value = typeof record === 'object' ? (plan.build(record, this) ?? INVALID) : record;
-      if (value !== cell.value || cell.built === 0) this.#become(cell, value);
+      this.#become(cell, value);
       cell.record = record;
       cell.built = ++this.source.lineage.clock;
     }
@@ -150,7 +150,8 @@ export class Reader implements DenormalizeDelegate {
   }
 
   #build(cell: Cell): unknown {
-    if (this.depth >= DEEPEST) throw new Deep(() => this.#refresh(cell));
+    // Bound, because a closure would cost every call.
+    if (this.depth >= DEEPEST) throw new Deep(this.#refresh.bind(this, cell));
     const start = this.#uses.top;
     const lenses = this.#lenses;
     const before = this.#before;
@@ -182,8 +183,9 @@ export class Reader implements DenormalizeDelegate {
     cell.stamp = this.source.version;
   }
 
-  /** Sets a cell's value; the clock runs before anything is made of it. */
+  /** Sets a cell's value, if it is another one; the clock runs before anything is made of it. */
   #become(cell: Cell, value: unknown): void {
+    if (value === cell.value && cell.built !== 0) return;
     cell.value = value;
     cell.changed = ++this.source.lineage.clock;
   }
@@ -209,8 +211,7 @@ export class Reader implements DenormalizeDelegate {
   #buildCollection(cell: EntityCell, record: EntityRecord): void {
     const built = cell.plan.build(record, this) ?? INVALID;
     if (cell.opened) return close(cell, built);
-    const value = keptOf(cell, built, this.#uses.last);
-    if (value !== cell.value || cell.built === 0) this.#become(cell, value);
+    this.#become(cell, keptOf(cell, built, this.#uses.last));
   }
 
   #buildResult(cell: ResultCell): void {
@@ -233,8 +234,7 @@ export class Reader implements DenormalizeDelegate {
     cell.paired = this.#paired;
     cell.positions = cell.seen = undefined;
     if (cell.opened) return close(cell, list);
-    const value = kept(cell.value, list);
-    if (value !== cell.value || cell.built === 0) this.#become(cell, value);
+    this.#become(cell, kept(cell.value, list));
   }
 
   /** Reads some elements of a list, and leaves out those that were removed or never came. */
@@ -292,7 +292,7 @@ export class Reader implements DenormalizeDelegate {
     lineage.lists.get(element)?.delete(cell.input);
     this.#become(cell, splice(cell, both, made, values));
     cell.input = input;
-    look(cell, made, this.source.lineage.clock);
+    look(cell, made, lineage.clock);
     this.#finish(cell, cell.built);
     lineage.adopt(cell, made);
     return cell;
