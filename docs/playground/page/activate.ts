@@ -32,6 +32,7 @@ async function boot(section: HTMLElement): Promise<void> {
   const edits = isLinked ? undefined : keptEdits(data);
   const isHeld = isLinked || edits !== undefined;
   section.dataset.state = isHeld ? 'shared' : 'booting';
+  section.querySelector('.pg-waiting')!.textContent = 'Loading…';
   const compiled = JSON.parse(stage.dataset.compiled!) as Record<string, string>;
   const files = Object.fromEntries(data.files.map(({ name, code }) => [`/${name}`, code]));
   const frame = openOuterFrame(stage, data, isHeld);
