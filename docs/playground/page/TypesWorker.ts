@@ -1,4 +1,3 @@
-import file from 'virtual:types-worker';
 import type { Answer, Questions } from '../types/messages.ts';
 
 interface Waiting {
@@ -7,12 +6,13 @@ interface Waiting {
 }
 
 /** The worker that knows types: one for all playgrounds of a page. */
-class TypesWorker {
-  readonly #worker = new Worker(new URL(import.meta.env.BASE_URL.replace(/\/?$/, '/') + file, location.href));
+export class TypesWorker {
+  readonly #worker: Worker;
   readonly #waiting = new Map<number, Waiting>();
   #asked = 0;
 
-  constructor() {
+  constructor(address: URL, onFailure: () => void) {
+    this.#worker = new Worker(address);
     this.#worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
       const waiting = this.#waiting.get(data.id);
       this.#waiting.delete(data.id);
@@ -20,9 +20,8 @@ class TypesWorker {
       else waiting?.reject(new Error(data.failed));
     });
     this.#worker.addEventListener('error', ({ message }) => {
-      for (const { reject } of this.#waiting.values()) reject(new Error(message || 'it did not load'));
-      this.#waiting.clear();
-      stopTypes();
+      this.#refuse(message || 'it did not load');
+      onFailure();
     });
   }
 
@@ -39,18 +38,15 @@ class TypesWorker {
     });
   }
 
+  /** Ends it; another playground's question would wait for ever. */
   stop(): void {
     this.#worker.terminate();
+    this.#refuse('it was stopped');
   }
-}
 
-let only: TypesWorker | undefined;
-
-/** Asks the page's worker, and starts it where this is the first question. */
-export const askTypes: TypesWorker['ask'] = (...question) => (only ??= new TypesWorker()).ask(...question);
-
-/** Stops the worker after a failure: the next question starts another. */
-export function stopTypes(): void {
-  only?.stop();
-  only = undefined;
+  /** Tells everybody who waits that no answer comes. */
+  #refuse(reason: string): void {
+    for (const { reject } of this.#waiting.values()) reject(new Error(reason));
+    this.#waiting.clear();
+  }
 }

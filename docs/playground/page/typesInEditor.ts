@@ -3,7 +3,7 @@ import { type Diagnostic, setDiagnostics } from '@codemirror/lint';
 import type { Extension } from '@codemirror/state';
 import { EditorView, hoverTooltip } from '@codemirror/view';
 import type { Hover, TypeFault } from '../types/messages.ts';
-import { askTypes } from './TypesWorker.ts';
+import { askTypes } from './askTypes.ts';
 
 /** What CodeMirror has an icon for, by TypeScript's word. */
 const kinds: Readonly<Record<string, string>> = {

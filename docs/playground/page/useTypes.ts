@@ -83,7 +83,7 @@ type Parts = Awaited<ReturnType<typeof loadParts>>;
 
 async function loadParts() {
   const [{ askTypes, stopTypes }, { typesInEditor, underline }] = await Promise.all([
-    import('./TypesWorker.ts'),
+    import('./askTypes.ts'),
     import('./typesInEditor.ts'),
   ]);
   return { askTypes, stopTypes, typesInEditor, underline };
