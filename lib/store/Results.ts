@@ -87,12 +87,12 @@ export class Results {
   }
 
   /** Times and errors by key, as plain data. */
-  get meta(): Readonly<Record<string, ResultMeta>> {
+  meta(errorAs = (error: Error): Error => error): Readonly<Record<string, ResultMeta>> {
     const meta = Object.create(null) as Record<string, ResultMeta>;
     for (const [key, { error, errorPolicy, invalidated }] of this.entries()) {
       meta[key] = {
         ...(this.times(key) ?? never),
-        ...(error && { error }),
+        ...(error && { error: errorAs(error) }),
         ...(errorPolicy && { errorPolicy }),
         ...(invalidated && { invalidated }),
       };

@@ -5,7 +5,7 @@ import {
   EntityTables,
 } from '../normalize/EntityTables.ts';
 import type { AnyEndpoint } from './actions.ts';
-import { plainMeta, plainTable, resultsFrom } from './plain.ts';
+import { plainError, plainTable, resultsFrom } from './plain.ts';
 import { type ResultMeta, Results } from './Results.ts';
 
 /** A change that is shown before its answer is there. */
@@ -77,7 +77,7 @@ export class State {
 
   /** Times and errors by endpoint key; times are the newest ones, in an older state too (SET-5). */
   get meta(): Readonly<Record<string, ResultMeta>> {
-    return this.results.meta;
+    return this.results.meta();
   }
 
   /** Times by entity key and pk; the newest ones too. */
@@ -103,12 +103,12 @@ export class State {
 
   /** Plain data without what is not confirmed yet; `new Controller({ initialState })` takes it. */
   toJSON(): PlainState & { optimistic: readonly object[] } {
-    const { entities, endpoints, indexes, meta, entitiesMeta, lastReset } = this.committed;
+    const { entities, endpoints, indexes, results, entitiesMeta, lastReset } = this.committed;
     return {
       entities: plainTable(entities, 2),
       endpoints: plainTable(endpoints, 1),
       indexes: plainTable(indexes, 3),
-      meta: plainMeta(meta),
+      meta: plainTable(results.meta(plainError), 1),
       entitiesMeta: plainTable(entitiesMeta, 2),
       optimistic: [],
       lastReset,

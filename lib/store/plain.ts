@@ -21,17 +21,8 @@ export function plainTable<Table extends object>(table: Table, levels: number): 
   ) as Table;
 }
 
-/** The same with errors as plain objects: name, message, and what they have of their own. */
-export function plainMeta(meta: Plain<ResultMeta>): Plain<Partial<ResultMeta>> {
-  return Object.fromEntries(
-    Object.entries(meta).map(([key, { error, ...rest }]) => [
-      key,
-      error ? { ...rest, error: plainError(error) } : rest,
-    ]),
-  );
-}
-
-function plainError(error: Error): Error {
+/** An error as a plain object: name, message, and what it has of its own. */
+export function plainError(error: Error): Error {
   const { toJSON } = error as { toJSON?: () => Error };
   return toJSON ? toJSON.call(error) : { ...error, name: error.name, message: error.message };
 }
