@@ -3,6 +3,7 @@ import { write } from '../normalize/normalize.ts';
 import { earliest, reach } from '../normalize/reach.ts';
 import { Queries } from '../normalize/query.ts';
 import { readResult } from '../normalize/readResult.ts';
+import { timesOf } from '../normalize/timesOf.ts';
 import { INVALID } from '../schema/contract.ts';
 import type { AnyEndpoint, SetResponseAction } from './actions.ts';
 import { ExpiryStatus } from './expiry.ts';
@@ -17,7 +18,6 @@ export interface Answer<Value> {
   readonly expiresAt: number;
 }
 
-const never = { fetchedAt: 0, date: 0, expiresAt: 0 };
 const nothingAsked: Answer<never> = {
   data: undefined,
   expiryStatus: ExpiryStatus.Valid,
@@ -67,7 +67,7 @@ export class Answers {
     const kept = 'result' in stored;
     const own = kept
       ? { result: stored.result, tables }
-      : write(new EntityTables(), schema, response, args, never);
+      : write(new EntityTables(), schema, response, args, timesOf());
     const value =
       own.result === undefined
         ? this.#queries.read(schema, args, own.tables).value

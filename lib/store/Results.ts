@@ -2,6 +2,7 @@ import { compact } from '../normalize/compact.ts';
 import { settle } from '../normalize/settle.ts';
 import { Family } from '../normalize/Family.ts';
 import { Table, TableDraft } from '../normalize/tables.ts';
+import { timesOf } from '../normalize/timesOf.ts';
 import { without } from '../normalize/without.ts';
 import type { EntityRecord, Times } from '../schema/contract.ts';
 import type { ErrorPolicy } from './actions.ts';
@@ -91,7 +92,7 @@ export class Results {
     const meta = Object.create(null) as Record<string, ResultMeta>;
     for (const [key, { error, errorPolicy, invalidated }] of this.entries()) {
       meta[key] = {
-        ...(this.times(key) ?? never),
+        ...timesOf(this.times(key)),
         ...(error && { error: errorAs(error) }),
         ...(errorPolicy && { errorPolicy }),
         ...(invalidated && { invalidated }),
@@ -100,5 +101,3 @@ export class Results {
     return meta;
   }
 }
-
-const never: Times = { fetchedAt: 0, date: 0, expiresAt: 0 };
