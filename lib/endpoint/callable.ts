@@ -15,8 +15,6 @@ export function callable<T extends object>(prototype: T, members: object): T {
 
 /** Gives an object these members as its own, also where it inherits ones that can't be written to. */
 export function assign<T extends object>(target: T, members: object): T {
-  for (const [name, value] of Object.entries(members)) {
-    Object.defineProperty(target, name, { value, writable: true, enumerable: true, configurable: true });
-  }
-  return target;
+  // Spread, so that a getter is read now, and what is frozen here can be written to there.
+  return Object.defineProperties(target, Object.getOwnPropertyDescriptors({ ...members }));
 }
