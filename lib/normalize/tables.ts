@@ -119,11 +119,6 @@ export class TableDraft {
     return this.#changed.filter((at) => this.table.at(at) !== this.#base.at(at));
   }
 
-  /** The new version; the old one itself when nothing differs. */
-  done(): Table {
-    return this.changed().length > 0 ? this.table : this.#base;
-  }
-
   /** What came earlier in the same write is older, whatever is newer than all of it (ENT-7). */
   #merge(
     at: number,

@@ -4,5 +4,5 @@ import { type Table, TableDraft } from './tables.ts';
 export function without(table: Table, pks: Iterable<string>): { table: Table; left: readonly number[] } {
   const draft = new TableDraft(table);
   for (const pk of pks) if (table.get(pk) !== undefined) draft.set(pk, undefined);
-  return { table: draft.done(), left: draft.changed() };
+  return { table: draft.table, left: draft.changed() };
 }

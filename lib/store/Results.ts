@@ -59,8 +59,7 @@ export class Results {
   with(changes: Iterable<readonly [key: string, entry: Entry | undefined]>): Results {
     const draft = new TableDraft(this.table);
     for (const [key, entry] of changes) draft.set(key, entry as EntityRecord | undefined);
-    const table = draft.done();
-    return table === this.table ? this : new Results(table);
+    return draft.table === this.table ? this : new Results(draft.table);
   }
 
   /** The version without these keys. */
