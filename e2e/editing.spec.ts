@@ -56,6 +56,21 @@ siteTest('says where a syntax error is, keeps the last preview, and recovers', a
   await expect(playground.section).toHaveAttribute('data-state', 'error');
 });
 
+siteTest('keeps the last preview where only the browser finds the syntax error', async ({ page }) => {
+  const playground = await open(page);
+  await playground.preview.getByRole('button', { name: 'Write both' }).click();
+  await expect.poll(() => playground.text()).toContain('Jim');
+  await playground.edit('App.tsx', 'export default', 'const twice = 1;\nconst twice = 2;\nexport default');
+  await expect(playground.alert).toContainText(/App\.tsx.*twice/s);
+  expect(await playground.text()).toContain('Jim');
+  // It lives: the store that it writes to is still shown.
+  const store = await playground.openPane('Store');
+  await expect(store).toContainText('Jim');
+  await playground.edit('App.tsx', 'const twice = 2;\n', '');
+  await expect(playground.alert).toHaveCount(0);
+  await expect.poll(() => playground.text()).not.toContain('Jim');
+});
+
 siteTest('says where an error at run time is', async ({ page, guard }) => {
   guard.allow('planted fault');
   const playground = await open(page);

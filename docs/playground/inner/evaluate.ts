@@ -1,4 +1,5 @@
-type Body = (module: object, exports: object, require: (name: string) => unknown) => void;
+/** A module's code, to be run. */
+export type Body = (module: object, exports: object, require: (name: string) => unknown) => void;
 
 const RECEIVER = '__WIRESHAPE_MODULE__';
 

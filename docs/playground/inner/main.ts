@@ -27,10 +27,16 @@ import { recordWire, sendWire } from './wire.ts';
 type Run = Extract<RunMessage, { type: 'run' }>;
 
 function run({ run: number, entry, mocks, modules: sources, steps }: Run): void {
-  endRun();
-  runs.current = number;
-  for (const sendNothing of [sendStores, sendActions, sendCalls, sendWire]) sendNothing();
   const modules = new Modules(sources);
+  const fault = faultIn(modules);
+  // Code that does not parse leaves what is there, which goes on as this run.
+  if (fault === undefined || steps) endRun();
+  runs.current = number;
+  if (fault !== undefined && !steps) {
+    tellProblem(fault);
+    return send({ type: 'done', run: number, failed: true });
+  }
+  for (const sendNothing of [sendStores, sendActions, sendCalls, sendWire]) sendNothing();
   let failed = false;
   try {
     if (mocks) answerWith(modules.load(mocks).handlers);
@@ -42,6 +48,16 @@ function run({ run: number, entry, mocks, modules: sources, steps }: Run): void 
   Object.assign(globalThis, { __WIRESHAPE_RUN__: number });
   send({ type: 'done', run: number, failed });
   if (steps) void check(steps);
+}
+
+/** What the browser says of code that it cannot read. */
+function faultIn(modules: Modules): unknown {
+  try {
+    modules.parse();
+    return undefined;
+  } catch (error) {
+    return error;
+  }
 }
 
 function receive(event: MessageEvent): void {

@@ -1,4 +1,4 @@
-import { evaluate } from './evaluate.ts';
+import { type Body, evaluate } from './evaluate.ts';
 import { strict } from './strict.ts';
 import { vendored, vendorNames } from './vendor.ts';
 
@@ -10,10 +10,18 @@ const ENDINGS = ['', '.tsx', '.ts', '.jsx', '.js', '.json', '.css', '/index.tsx'
 /** The reader's modules in one run: each is evaluated once, when it is first asked for. */
 export class Modules {
   readonly #sources: Sources;
+  readonly #bodies = new Map<string, Body>();
   readonly #loaded = new Map<string, { exports: Exports }>();
 
   constructor(sources: Sources) {
     this.#sources = sources;
+  }
+
+  /** Parses all code before any of it runs; throws where some does not parse. */
+  parse(): void {
+    for (const [path, source] of Object.entries(this.#sources)) {
+      if (!/\.(json|css)$/.test(path)) this.#bodies.set(path, evaluate(path, source));
+    }
   }
 
   load(path: string): Exports {
@@ -24,7 +32,10 @@ export class Modules {
     const source = this.#sources[path] ?? '';
     if (path.endsWith('.json')) module.exports = JSON.parse(source) as Exports;
     else if (path.endsWith('.css')) addStyle(source);
-    else evaluate(path, source)(module, module.exports, (name) => this.#require(name, path));
+    else {
+      const body = this.#bodies.get(path) ?? evaluate(path, source);
+      body(module, module.exports, (name) => this.#require(name, path));
+    }
     return module.exports;
   }
 
