@@ -112,9 +112,9 @@ siteTest(
     await playground.boot();
     await page.waitForLoadState('networkidle');
     const after = await sizes();
-    note('JavaScript before a playground starts, gzipped', before.scripts / 1024, 'kB');
-    note('JavaScript after it started, gzipped', after.scripts / 1024, 'kB');
-    note('its frames, gzipped', (after.documents - before.documents) / 1024, 'kB');
+    note('JavaScript before a playground starts, gzipped', before.scripts / 1000, 'kB');
+    note('JavaScript after it started, gzipped', after.scripts / 1000, 'kB');
+    note('its frames, gzipped', (after.documents - before.documents) / 1000, 'kB');
     await context.close();
   },
 );
@@ -125,8 +125,8 @@ siteTest('measures what the editor loads on demand', async ({ page }) => {
     globSync(pattern, { cwd: folder })
       .map((file) => gzipSync(readFileSync(join(folder, file))).length)
       .reduce((sum, one) => sum + one, 0);
-  note('type checking, loaded on demand, gzipped', gzipped('playground/types.*') / 1024, 'kB');
-  note('formatting, loaded on demand, gzipped', gzipped('_astro/format.*.js') / 1024, 'kB');
+  note('type checking, loaded on demand, gzipped', gzipped('playground/types.*') / 1000, 'kB');
+  note('formatting, loaded on demand, gzipped', gzipped('_astro/format.*.js') / 1000, 'kB');
   const playground = await LivePlayground.open(page, { name: 'array-of-users', page: 'schema/array' });
   await playground.openFile('App.tsx');
   const began = Date.now();

@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { expect, test } from 'playwright/test';
 import { pageWeights } from './tools/pageWeights.ts';
 
@@ -7,6 +8,8 @@ const root = join(import.meta.dirname, '..');
 
 /** What any page may cost a reader who comes for the first time, in kB; CONTRIBUTING says the same. */
 const BUDGET = 60;
+/** What a preview costs beside its page, once. */
+const FRAME = 170;
 
 test('stays within the weight that a page may have', () => {
   const weights = pageWeights(join(root, 'dist'), '/');
@@ -19,6 +22,13 @@ test('stays within the weight that a page may have', () => {
   const tooHeavy = weights.filter(({ bytes }) => bytes > BUDGET * 1000);
   expect(tooHeavy.map(({ page, bytes }) => `/${page} ${inKB(bytes)} kB`)).toEqual([]);
   expect(readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8')).toContain(`at most ${BUDGET} kB`);
+});
+
+test('keeps the frame that code runs in within its weight, all that it carries in it', () => {
+  const [frame] = globSync('playground/inner.*.html', { cwd: join(root, 'dist') });
+  const bytes = gzipSync(readFileSync(join(root, 'dist', frame!))).length;
+  console.log(`  figure: inner frame: ${inKB(bytes)} kB`);
+  expect(bytes).toBeLessThanOrEqual(FRAME * 1000);
 });
 
 function inKB(bytes: number): string {

@@ -19,5 +19,5 @@ execFileSync('npm', ['pack', './lib', '--silent', '--pack-destination', 'dist'],
 say('Built. `npm run preview` serves it.');
 
 function kilobytes(bytes: number): string {
-  return `${(bytes / 1024).toFixed(1)} kB`;
+  return `${(bytes / 1000).toFixed(1)} kB`;
 }

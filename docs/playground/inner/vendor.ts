@@ -1,5 +1,5 @@
 import * as bignumber from 'bignumber.js';
-import * as msw from 'msw';
+import { bypass, delay, getResponse, http, HttpResponse, matchRequestUrl, passthrough } from 'msw';
 import * as react from 'react';
 import * as reactDom from 'react-dom';
 import * as jsxRuntime from 'react/jsx-runtime';
@@ -8,6 +8,9 @@ import * as wireshape from 'wireshape';
 import * as wireshapeReact from 'wireshape/react';
 
 type Exports = Record<string, unknown>;
+
+/** What mocks are made of. There is neither a socket nor an event stream here: without their mocks the frame is 4 kB lighter. */
+const msw = { bypass, delay, getResponse, http, HttpResponse, matchRequestUrl, passthrough };
 
 const hidden = new Set(['react/jsx-runtime']);
 
