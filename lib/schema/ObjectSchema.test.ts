@@ -88,7 +88,7 @@ describe('schema.Object', () => {
 
   it('finds its members in the store, all or nothing (OBJ-1)', () => {
     const controller = new Controller();
-    const page = { user: User, next: '' };
+    const page = { user: User, next: '', last: null };
     expect(controller.get(page, '1')).toBeUndefined();
     void controller.set(User, ada);
     expect(controller.get(page, '1')).toEqual({ user: ada });

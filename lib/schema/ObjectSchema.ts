@@ -14,6 +14,7 @@ import {
 import type { DenormalizeObject, NormalizeObject } from './infer.ts';
 import { nest } from './nest.ts';
 import { setOwn } from './setOwn.ts';
+import { isObject } from './isObject.ts';
 import { isRecord } from './isRecord.ts';
 
 /**
@@ -87,7 +88,7 @@ export class ObjectSchema<D extends object = object> implements SchemaObject {
   queryKey(args: readonly unknown[], unvisit: QueryVisit): unknown {
     const found: Record<string, unknown> = {};
     for (const [name, schema] of Object.entries(this.#definition)) {
-      if (typeof schema !== 'object' && typeof schema !== 'function') continue;
+      if (!isObject(schema) && typeof schema !== 'function') continue;
       const key = unvisit(schema, args);
       if (key === undefined) return undefined;
       setOwn(found, name, key);
