@@ -39,7 +39,6 @@ const app = (controller: Controller, children: React.ReactNode) => (
 const text = () => mounted?.container.textContent;
 
 // React 18 has no `use`.
-// React 18 has no `use`.
 it.runIf('use' in React)('gives a promise that `use` waits for, once', async () => {
   const { use } = React;
   let renders = 0;

@@ -73,6 +73,7 @@ type Word<P extends string, Read extends string = ''> = P extends `${infer Char}
     : Word<Rest, `${Read}${Char}`>
   : [Read, ''];
 
+// In rows, because the formatter gives each character a line of its own.
 // prettier-ignore
 type NoNameChar =
   | '/' | '.' | '-' | '{' | '}' | ':' | '*' | '\\' | '(' | ')' | '[' | ']' | '+' | '?' | '!' | ',' | ';' | '='
