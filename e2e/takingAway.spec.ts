@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from 'playwright/test';
 import { indexFile } from '../docs/components/indexFile.ts';
+import { hashOf } from '../docs/playground/page/sharedCode.ts';
 import { replaceText, textOf } from './editor.ts';
 import { LivePlayground } from './LivePlayground.ts';
 import { siteTest } from './siteTest.ts';
@@ -71,10 +72,57 @@ siteTest('shares edited code by a link, which runs only when asked', async ({ pa
   await other.page.goBack();
   await other.page.waitForTimeout(300);
   await expect(other.preview.getByTitle('edited')).toHaveCount(2);
+  // What came with the link is the first thing to go back to, and the example itself the next.
+  await other.reset();
+  await expect(other.preview.getByTitle('edited')).toHaveCount(0);
+  await expect.poll(() => other.text()).toContain('JIM');
   await other.reset();
   await expect.poll(() => other.text()).toContain('Jim');
   await expect(other.section.getByRole('button', { name: 'Reset' })).toHaveCount(0);
   await fresh.close();
+});
+
+siteTest('keeps what was edited on top of a link, of each link apart', async ({ page }) => {
+  const linkTo = async (method: string): Promise<string> => {
+    const code = source('App.tsx').replace('{user.name}', `{user.name.${method}()}`);
+    return `${alone.page}/${await hashOf({ 'App.tsx': code })}`;
+  };
+  const [loud, quiet] = [await linkTo('toUpperCase'), await linkTo('toLowerCase')];
+  const playground = new LivePlayground(page, users.name);
+  const { section, editor } = playground;
+  const shows = async (words: string, ...codes: string[]): Promise<void> => {
+    await expect(section).toContainText(words);
+    for (const code of codes) await expect.poll(() => textOf(editor)).toContain(code);
+  };
+  await page.goto(loud);
+  await shows('came with the link', 'toUpperCase');
+  // What nobody touched is the link's own.
+  await page.reload();
+  await shows('came with the link', 'toUpperCase');
+  await replaceText(editor, '<li ', '<li title="edited" ');
+  await page.reload();
+  await shows('Your edits are still here', 'toUpperCase', 'edited');
+  await page.goto(quiet);
+  await shows('came with the link', 'toLowerCase');
+  await page.goBack();
+  await shows('Your edits are still here', 'toUpperCase', 'edited');
+  await page.goto(`${alone.page}/`);
+  await playground.boot();
+  await expect.poll(() => playground.text()).toContain('Jim');
+  await page.goBack();
+  await shows('Your edits are still here', 'toUpperCase', 'edited');
+  await section.getByRole('button', { name: 'Run this code' }).click();
+  await expect(playground.preview.getByTitle('edited')).toHaveCount(2);
+  await page.reload();
+  const reset = section.getByRole('button', { name: 'Reset', exact: true });
+  await reset.click();
+  await shows('came with the link', 'toUpperCase');
+  expect(await textOf(editor)).not.toContain('edited');
+  await reset.click();
+  await shows('as it stands in the guide', '{user.name}');
+  await expect(reset).toHaveCount(0);
+  await page.reload();
+  await shows('as it stands in the guide', '{user.name}');
 });
 
 siteTest('says so where the code of a link cannot be read', async ({ page }) => {

@@ -1,12 +1,12 @@
 import { SandpackProvider, type SandpackFiles, useSandpackClient } from '@codesandbox/sandpack-react';
 import { EditorView } from '@codemirror/view';
 import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type Code, codeWith, isSameCode } from './Code.ts';
 import type { CodeState } from './CodeState.ts';
 import { Editor } from './Editor.tsx';
 import { clientAddress } from './outerFrame.ts';
 import type { Left } from './Left.ts';
 import type { PlaygroundData } from './PlaygroundData.ts';
-import type { Code } from './sharedCode.ts';
 import { theme } from './theme.ts';
 import { useResync } from './useResync.ts';
 import { useShared } from './useShared.ts';
@@ -17,7 +17,9 @@ interface Props {
   frame: HTMLIFrameElement;
   /** Whether nothing runs before the reader asks for it. */
   isHeld: boolean;
-  /** The code that stands in place of the example's own. */
+  /** The code that a link brought. */
+  linked: Code | undefined;
+  /** The code that stands in place of the example's own: the link's, or what was edited before. */
   shared: Code | undefined;
   /** The file that is open first. */
   open: string;
@@ -57,11 +59,11 @@ export const LiveEditor = memo(function LiveEditor({ data, open, ...rest }: Prop
   );
 });
 
-function Connected({ id, data, frame, isHeld, shared, left, onCode, say }: Omit<Props, 'open'>) {
+function Connected({ id, data, frame, isHeld, linked, shared, left, onCode, say }: Omit<Props, 'open'>) {
   const [startRoute] = useState(() => clientAddress(data.outer, isHeld));
   const { sandpack, iframe: iframeRef } = useSandpackClient({ startRoute });
   const latest = useRef(sandpack);
-  useShared(data, shared);
+  const put = useShared(data, shared);
   useResync();
   // Sandpack registers the frame in an effect of its own, which runs after this one.
   useLayoutEffect(() => {
@@ -70,15 +72,19 @@ function Connected({ id, data, frame, isHeld, shared, left, onCode, say }: Omit<
   useLayoutEffect(() => {
     latest.current = sandpack;
   });
-  const { files, activeFile, editorState } = sandpack;
+  const { files, activeFile } = sandpack;
   useLayoutEffect(() => {
+    const now = Object.fromEntries(data.files.map(({ name }) => [name, files[`/${name}`]?.code ?? '']));
+    const given = codeWith(data, linked);
+    const restore = (): void => latest.current.resetAllFiles();
     onCode({
-      files: Object.fromEntries(data.files.map(({ name }) => [name, files[`/${name}`]?.code ?? ''])),
+      files: now,
       open: activeFile.slice(1),
-      isEdited: editorState === 'dirty',
-      reset: () => latest.current.resetAllFiles(),
+      isEdited: !isSameCode(now, codeWith(data)),
+      reset: isSameCode(now, given) ? restore : () => put(given),
+      restore,
     });
-  }, [data, files, activeFile, editorState, onCode]);
+  }, [data, linked, files, activeFile, put, onCode]);
   useEffect(() => void takePlace(id, left), [id, left]);
   return <Editor id={id} say={say} />;
 }

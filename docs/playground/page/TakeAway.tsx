@@ -1,9 +1,10 @@
+import type { Code } from './Code.ts';
 import type { CodeState } from './CodeState.ts';
 import { copyText } from './copyText.ts';
 import { Menu } from './Menu.tsx';
 import type { PlaygroundData } from './PlaygroundData.ts';
 import { recipe } from './recipe.ts';
-import { type Code, hashOf } from './sharedCode.ts';
+import { hashOf } from './sharedCode.ts';
 
 interface Props {
   data: PlaygroundData;

@@ -1,12 +1,12 @@
-import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Conditions } from '../protocol/Conditions.ts';
 import { Alert } from './Alert.tsx';
+import { type Code, codeWith, isSameCode } from './Code.ts';
 import type { CodeState } from './CodeState.ts';
 import type { Driver } from './Driver.ts';
 import { Held, type HeldCode } from './Held.tsx';
 import { paneNames, paneNote, Panes } from './Panes.tsx';
 import type { PlaygroundData } from './PlaygroundData.ts';
-import type { Code } from './sharedCode.ts';
 import { StillCode } from './StillCode.tsx';
 import { Tabs } from './Tabs.tsx';
 import { TakeAway } from './TakeAway.tsx';
@@ -26,7 +26,11 @@ interface Props {
   asked: Promise<void>;
   /** Why nothing runs before the reader asks for it, if so. */
   held: HeldCode | undefined;
-  /** The code that stands in place of the example's own. */
+  /** The link that brought code, or ''. */
+  link: string;
+  /** The code that it brought. */
+  linked: Code | undefined;
+  /** The code that stands in place of the example's own: the link's, or what was edited before. */
   shared: Code | undefined;
   onReady(): void;
   onState(state: string): void;
@@ -39,7 +43,7 @@ const views = ['Code', 'Result', ...paneNames];
 
 /** Code on one side; what is rendered, stored and sent on the other. */
 export function Workbench(props: Props) {
-  const { data, driver, still, asked, held, shared, onReady, onState, onView } = props;
+  const { data, driver, still, asked, held, link, linked, shared, onReady, onState, onView } = props;
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
   const runButton = useRef<HTMLButtonElement>(null);
@@ -52,17 +56,20 @@ export function Workbench(props: Props) {
   const editor = useEditor(asked, place, say);
   const [pane, setPane] = useState<string>('Store');
   const [view, setView] = useState<string>('Code');
-  const { isEdited, reset } = code;
-  const isOwn = held === undefined || held === 'edits';
-  useKeptEdits(data, editor && isOwn ? code : undefined);
-  const waits = held !== undefined && outer.runs === 0 && !problem;
+  const { isEdited, reset, restore } = code;
+  const given = useMemo(() => codeWith(data, linked), [data, linked]);
+  useKeptEdits(data, link, given, editor && code);
+  const isOwn = shared !== undefined && isSameCode(code.files, codeWith(data));
+  const isLinks = linked !== undefined && isSameCode(code.files, given);
+  const heldNow = held && (isOwn ? 'own' : isLinks ? 'link' : held);
+  const waits = outer.runs === 0 && !problem ? heldNow : undefined;
   const ask = useCallback((message: object) => driver.ask(message), [driver]);
   const setNetwork = (conditions: Conditions): void => {
     take({ type: 'network', conditions });
     ask({ type: 'network', conditions });
   };
   useEffect(() => ask({ type: 'theme', theme }), [ask, theme]);
-  useEffect(() => onState(stateOf(outer, waits)), [outer, waits, onState]);
+  useEffect(() => onState(stateOf(outer, waits !== undefined)), [outer, waits, onState]);
   useEffect(onReady, [onReady]);
   useLayoutEffect(() => onView(view), [view, onView]);
   const run = (): void => ask({ type: 'run' });
@@ -70,6 +77,10 @@ export function Workbench(props: Props) {
     // What was pressed goes away.
     runButton.current?.focus({ preventScroll: true });
     run();
+  };
+  const resetOnce = (): void => {
+    reset();
+    if (linked && !isLinks) say('Back to the code of the link. Reset once more for the guide’s.');
   };
   const show = (name: string): void => {
     setView(name);
@@ -84,7 +95,7 @@ export function Workbench(props: Props) {
           {said || (hasRun && <span className="pg-sr">Run {outer.runs} finished.</span>)}
         </p>
         {isEdited && (
-          <button type="button" onClick={reset}>
+          <button type="button" onClick={resetOnce}>
             Reset
           </button>
         )}
@@ -109,6 +120,7 @@ export function Workbench(props: Props) {
             data={data}
             frame={driver.frame}
             isHeld={held !== undefined}
+            linked={linked}
             shared={shared}
             open={code.open}
             left={editor.left}
@@ -121,9 +133,7 @@ export function Workbench(props: Props) {
       </div>
       <div className="pg-result">
         <div className="pg-preview">
-          {waits && (
-            <Held held={held} isReset={shared !== undefined && isOriginal(data, code)} onRun={runHeld} />
-          )}
+          {waits && <Held held={waits} onRun={runHeld} />}
           {problem && <Alert problem={problem} />}
         </div>
         <Panes
@@ -136,7 +146,7 @@ export function Workbench(props: Props) {
           onLead={show}
           ask={ask}
           onConditions={setNetwork}
-          onReset={reset}
+          onReset={restore}
         />
       </div>
     </>
@@ -149,13 +159,7 @@ function stateOf({ problem, hasRun }: Outer, waits: boolean): string {
   return waits ? 'shared' : 'booting';
 }
 
-function untouched({ files, open }: PlaygroundData, shared: Code = {}): CodeState {
-  const code = files.map(
-    ({ name, code: own, readOnly }) => [name, (!readOnly && shared[name]) || own] as const,
-  );
-  return { files: Object.fromEntries(code), open, isEdited: false, reset: () => {} };
-}
-
-function isOriginal({ files }: PlaygroundData, code: CodeState): boolean {
-  return files.every(({ name, code: own }) => code.files[name] === own);
+function untouched(data: PlaygroundData, shared: Code | undefined): CodeState {
+  const [reset, restore] = [() => {}, () => {}];
+  return { files: codeWith(data, shared), open: data.open, isEdited: false, reset, restore };
 }

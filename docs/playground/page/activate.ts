@@ -28,9 +28,9 @@ async function boot(section: HTMLElement): Promise<void> {
   const stage = section.querySelector<HTMLElement>('.pg-stage')!;
   const data = JSON.parse(stage.dataset.playground!) as PlaygroundData;
   // Code that came with a link is somebody else's, and edits may be what froze the page before: neither runs by itself.
-  const isLinked = 'alone' in section.dataset && hasCode();
-  const edits = isLinked ? undefined : keptEdits(data);
-  const isHeld = isLinked || edits !== undefined;
+  const link = 'alone' in section.dataset && hasCode() ? location.hash : '';
+  const edits = keptEdits(data, link);
+  const isHeld = !!link || edits !== undefined;
   section.dataset.state = isHeld ? 'shared' : 'booting';
   section.querySelector('.pg-waiting')!.textContent = 'Loading…';
   const compiled = JSON.parse(stage.dataset.compiled!) as Record<string, string>;
@@ -40,7 +40,7 @@ async function boot(section: HTMLElement): Promise<void> {
   const editor = isHeld ? Promise.resolve() : asked.get(section)!;
   await Promise.race([editor, driver.ran.then(idle)]);
   const { mount } = await loaded(section, () => import('./mount.tsx'));
-  await mount({ section, stage, data, driver, isLinked, edits, asked: editor });
+  await mount({ section, stage, data, driver, link, edits, asked: editor });
 }
 
 /** What is loaded, however often the reader has to try. */

@@ -1,6 +1,6 @@
 import { project } from './project.ts';
 import type { PlaygroundData } from './PlaygroundData.ts';
-import type { Code } from './sharedCode.ts';
+import type { Code } from './Code.ts';
 import { zip } from './zip.ts';
 
 /** Hands the reader a project with this code, as a zip; rejects where the package can't be put into it. */

@@ -1,6 +1,5 @@
-import { isRecord } from '../protocol/shape.ts';
+import { asCode, type Code } from './Code.ts';
 import type { PlaygroundData } from './PlaygroundData.ts';
-import type { Code } from './sharedCode.ts';
 
 /** What a reader made of an example, and the file that was open. */
 export interface Edits {
@@ -10,14 +9,13 @@ export interface Edits {
 
 type Original = Pick<PlaygroundData, 'name' | 'files'>;
 
-/** The edits that were kept in this tab, of the example as it is now; undefined where there are none. */
-export function keptEdits(example: Original): Edits | undefined {
+/** The edits that were kept in this tab, of the example as it is now, or of a link's code; undefined where there are none. */
+export function keptEdits(example: Original, link = ''): Edits | undefined {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(placeOf(example)) ?? 'null');
-    if (!isRecord(kept) || kept.of !== originalOf(example) || typeof kept.open !== 'string') return undefined;
-    return isRecord(kept.code) && Object.values(kept.code).every((text) => typeof text === 'string')
-      ? { code: kept.code as Code, open: kept.open }
-      : undefined;
+    const kept = JSON.parse(sessionStorage.getItem(placeOf(example, link))!) as Record<string, unknown>;
+    const code = asCode(kept.code);
+    if (!code || typeof kept.open !== 'string' || kept.of !== originalOf(example)) return undefined;
+    return { code, open: kept.open };
   } catch {
     // The browser lets this page keep nothing, or somebody else wrote there.
     return undefined;
@@ -25,9 +23,9 @@ export function keptEdits(example: Original): Edits | undefined {
 }
 
 /** Keeps edits for when the page is loaded again, or forgets them where there are none. */
-export function keepEdits(example: Original, edits: Edits | undefined): void {
+export function keepEdits(example: Original, link: string, edits: Edits | undefined): void {
   try {
-    const place = placeOf(example);
+    const place = placeOf(example, link);
     if (edits) sessionStorage.setItem(place, JSON.stringify({ ...edits, of: originalOf(example) }));
     else sessionStorage.removeItem(place);
   } catch {
@@ -35,9 +33,9 @@ export function keepEdits(example: Original, edits: Edits | undefined): void {
   }
 }
 
-/** Not the same on the example's own page: what is opened there comes by a link. */
-function placeOf({ name }: Original): string {
-  return `wireshape-edits:${location.pathname}:${name}`;
+/** Not the same on the example's own page, nor for two links to it: each has its own code to edit. */
+function placeOf({ name }: Original, link: string): string {
+  return `wireshape-edits:${location.pathname}:${name}${link}`;
 }
 
 /** Edits of an older text of the guide are not put over its present one. */

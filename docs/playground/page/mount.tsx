@@ -13,8 +13,8 @@ interface Place {
   stage: HTMLElement;
   data: PlaygroundData;
   driver: Driver;
-  /** Whether the code waits in the address, and must not run before the reader asks for it. */
-  isLinked: boolean;
+  /** The link that brought code, if one did: that must not run before the reader asks for it. */
+  link: string;
   /** What the reader had made of it when this page was here before; it waits just so. */
   edits: Edits | undefined;
   /** Fulfilled when the reader asks for the editor. */
@@ -22,8 +22,8 @@ interface Place {
 }
 
 /** Puts the live playground where the static one stands, at the same size. */
-export async function mount({ section, stage, data, driver, isLinked, edits, asked }: Place): Promise<void> {
-  const shared = isLinked ? await codeIn(location.hash) : edits?.code;
+export async function mount({ section, stage, data, driver, link, edits, asked }: Place): Promise<void> {
+  const linked = await codeIn(link);
   const open = edits?.open ?? openFile(section) ?? data.open;
   const still = stage.querySelector<HTMLElement>('.pg-static')!;
   const live = document.createElement('div');
@@ -52,8 +52,10 @@ export async function mount({ section, stage, data, driver, isLinked, edits, ask
         driver={driver}
         still={still.querySelector<HTMLElement>('.pg-code')!}
         asked={asked}
-        held={isLinked ? (shared ? 'link' : 'cut') : edits && 'edits'}
-        shared={shared}
+        held={edits ? 'edits' : link ? (linked ? 'link' : 'cut') : undefined}
+        link={link}
+        linked={linked}
+        shared={edits?.code ?? linked}
         onReady={() => void letGo(still).then(swap)}
         onState={onState}
         onView={onView}

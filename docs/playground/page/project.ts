@@ -1,5 +1,5 @@
 import manifestOfSite from '../../../package.json' with { type: 'json' };
-import type { Code } from './sharedCode.ts';
+import type { Code } from './Code.ts';
 
 interface Source {
   /** The example's folder. */

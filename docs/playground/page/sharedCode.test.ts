@@ -42,9 +42,9 @@ it.each([
   expect(await codeIn(hash)).toBeUndefined();
 });
 
-it('leaves out what is no text', async () => {
+it('takes no code from a link that holds anything but text', async () => {
   const odd = { 'App.tsx': 'x', 'api.ts': 5 } as unknown as Record<string, string>;
-  expect(await codeIn(await hashOf(odd))).toEqual({ 'App.tsx': 'x' });
+  expect(await codeIn(await hashOf(odd))).toBeUndefined();
 });
 
 it('stops unpacking what gets too long', async () => {

@@ -1,7 +1,4 @@
-import { isRecord } from '../protocol/shape.ts';
-
-/** Code by file name. */
-export type Code = Readonly<Record<string, string>>;
+import { asCode, type Code } from './Code.ts';
 
 /** What the hash of a link with code in it begins with. */
 export const HASH = '#code=';
@@ -30,11 +27,7 @@ export async function codeIn(hash: string): Promise<Code | undefined> {
   try {
     const bytes = fromText(text);
     const plain = form === '1' ? await unpacked(bytes) : bytes;
-    const code: unknown = JSON.parse(new TextDecoder().decode(plain));
-    if (!isRecord(code)) return undefined;
-    return Object.fromEntries(
-      Object.entries(code).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-    );
+    return asCode(JSON.parse(new TextDecoder().decode(plain)));
   } catch {
     return undefined;
   }

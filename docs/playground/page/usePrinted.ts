@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Code } from './sharedCode.ts';
+import type { Code } from './Code.ts';
 
 /** Prints the code as it was edited: what is printed is the page's own, static copy. */
 export function usePrinted(still: HTMLElement, files: Code): void {
