@@ -90,14 +90,16 @@ export class TableDraft {
     const { family } = this.#base;
     const at = family.place(pk);
     const held = this.table.at(at);
+    const met = !this.#touch(at);
     if (typeof held === 'object') {
-      const merged = this.#merge(at, plan, held, incoming, times);
+      const merged = met
+        ? this.#again(at, plan, held, incoming, times)
+        : plan.merge(held, incoming, times, family.times[at] ?? unknown);
       if (merged !== held) this.#write(at, merged);
     } else if (!held || !isLate(times, family.times[at])) {
       // What was asked for before an entity was removed does not bring it back.
       this.#write(at, owned ? incoming : { ...incoming });
     }
-    this.#touch(at);
   }
 
   /** Stores in place of what is there. */
@@ -120,18 +122,17 @@ export class TableDraft {
   }
 
   /** What came earlier in the same write is older, whatever is newer than all of it (ENT-7). */
-  #merge(
+  #again(
     at: number,
     plan: EntityPlan,
     held: EntityRecord,
     incoming: EntityRecord,
     times: Times,
   ): EntityRecord {
-    const heldTimes = this.#base.family.times[at] ?? unknown;
-    if (!this.#isTouched(at)) return plan.merge(held, incoming, times, heldTimes);
     let merged = plan.merge(held, incoming, times);
     const base = this.#base.at(at);
-    if (typeof base !== 'object') return merged;
+    if (merged === base || typeof base !== 'object') return merged;
+    const heldTimes = this.#base.family.times[at];
     if (isLate(times, heldTimes)) merged = plan.merge(base, merged, times, heldTimes);
     if (merged === held || !isEqual(merged, base)) return merged;
     // Written back to what it was: that is no change (SET-5).
@@ -139,16 +140,15 @@ export class TableDraft {
     return base;
   }
 
-  #touch(at: number): void {
-    if (this.#isTouched(at)) return;
+  /** Notes a place; false when it was touched before. */
+  #touch(at: number): boolean {
     const words = (this.#bits[at >> TWICE] ??= []);
     const no = (at >> 5) & WORDS;
-    words[no] = (words[no] ?? 0) | (1 << at);
+    const word = words[no] ?? 0;
+    if (word & (1 << at)) return false;
+    words[no] = word | (1 << at);
     this.#touched.push(at);
-  }
-
-  #isTouched(at: number): boolean {
-    return ((this.#bits[at >> TWICE]?.[(at >> 5) & WORDS] ?? 0) & (1 << at)) !== 0;
+    return true;
   }
 
   /** Copies what other versions have too: the blocks, one of them, one of its chunks. */
