@@ -131,7 +131,7 @@ export class TableDraft {
   ): EntityRecord {
     let merged = plan.merge(held, incoming, times);
     const base = this.#base.at(at);
-    if (merged === base || typeof base !== 'object') return merged;
+    if (typeof base !== 'object' || (merged === held && held === base)) return merged;
     const heldTimes = this.#base.family.times[at];
     if (isLate(times, heldTimes)) merged = plan.merge(base, merged, times, heldTimes);
     if (merged === held || !isEqual(merged, base)) return merged;
