@@ -36,6 +36,8 @@ export class LivePlayground {
   readonly editor: Locator;
   /** The body of the document that the reader's code renders into. */
   readonly preview: Locator;
+  /** What the last good run showed, where it stands over code that failed. */
+  readonly lastPreview: Locator;
   readonly alert: Locator;
 
   constructor(page: Page, name: string) {
@@ -43,10 +45,11 @@ export class LivePlayground {
     this.name = name;
     this.section = page.locator(`section.playground[data-example="${name}"]`);
     this.editor = this.section.locator('.cm-content');
-    this.preview = this.section
+    const frame = this.section
       .frameLocator('iframe[title^="Playground: "]')
-      .frameLocator('iframe[title="Preview"]')
-      .locator('body');
+      .frameLocator('iframe[title="Preview"]');
+    this.preview = frame.locator('body');
+    this.lastPreview = frame.locator('.last-preview');
     this.alert = this.section.getByRole('alert');
   }
 

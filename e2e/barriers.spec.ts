@@ -13,7 +13,8 @@ for (const { width, colorScheme } of [
   siteTest.describe(`${width} px wide, ${colorScheme}`, () => {
     siteTest.use({ viewport: { width, height: 900 }, colorScheme });
 
-    siteTest('has no barrier in any state of a playground, nor in its frames', async ({ page }) => {
+    siteTest('has no barrier in any state of a playground, nor in its frames', async ({ page, guard }) => {
+      guard.allow('reading');
       const playground = new LivePlayground(page, users.name);
       const { section } = playground;
       await playground.standAlone();
@@ -38,6 +39,12 @@ for (const { width, colorScheme } of [
       await replaceText(playground.editor, '<ul>', '<ul');
       await expect(playground.alert).toBeVisible();
       await expectNoBarrier(page, 'editing, with an error');
+      await replaceText(playground.editor, '<ul', '<ul>{users.none.length}');
+      await expect(playground.lastPreview).toContainText('Jane');
+      await expect(playground.alert).toContainText('TypeError');
+      // By then it is dimmed.
+      await page.waitForTimeout(400);
+      await expectNoBarrier(page, 'editing, with the last preview over an error');
     });
 
     siteTest('has no barrier before the code of a link runs', async ({ page }) => {

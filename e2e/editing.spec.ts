@@ -88,6 +88,56 @@ siteTest('says where an error at run time is', async ({ page, guard }) => {
   await expect.poll(() => playground.text()).toContain(RESULT);
 });
 
+siteTest('keeps the last preview in sight where an edit fails', async ({ page, guard }) => {
+  guard.allow('planted fault');
+  const playground = await open(page);
+  const { preview, lastPreview, alert } = playground;
+  await preview.getByRole('button', { name: 'Write both' }).click();
+  await expect.poll(() => playground.text()).toContain('Jim');
+  const fault = "throw new Error('planted fault');";
+  const button = (await preview.getByRole('button').first().boundingBox())!;
+  // While it renders, and before it can.
+  for (const [from, to] of [
+    ['useController();', `useController(); ${fault}`],
+    ['export default', `${fault}\nexport default`],
+  ] as const) {
+    await playground.edit('App.tsx', from, to);
+    await expect(alert).toContainText('planted fault');
+    await expect(lastPreview).toContainText('Jim');
+    expect(await lastPreview.getByText('Write both').boundingBox()).toEqual(button);
+    // It only looks like one: what the code itself shows is nothing, and nothing can be pressed.
+    expect(await playground.text()).not.toContain('Jim');
+    await expect(lastPreview).toHaveJSProperty('inert', true);
+    await replaceText(playground.editor, fault, '');
+    await expect(lastPreview).toHaveCount(0);
+    await expect(alert).toHaveCount(0);
+    await expect.poll(() => playground.text()).toContain(RESULT);
+    await preview.getByRole('button', { name: 'Write both' }).click();
+    await expect.poll(() => playground.text()).toContain('Jim');
+  }
+  // What fails when the reader presses something is no edit's fault: what comes of it is what is shown.
+  await playground.edit('App.tsx', '{user.name}', `{(() => { ${fault} })()}`);
+  await preview.getByRole('button', { name: 'Write both' }).click();
+  await expect(alert).toContainText('planted fault');
+  await expect.poll(() => playground.text()).toContain('planted fault');
+  await expect(lastPreview).toHaveCount(0);
+});
+
+siteTest('keeps a preview that was there, not one that was loading', async ({ page, guard }) => {
+  guard.allow('planted fault');
+  const playground = await LivePlayground.open(page, { name: 'array-of-users', page: 'schema/array' });
+  const { editor, lastPreview } = playground;
+  await playground.openFile('App.tsx');
+  await expect.poll(() => playground.text()).toContain('Jim');
+  await page.waitForTimeout(500);
+  await select(editor, 'useSuspense(getUsers);', true);
+  // Each key is a run that ends in the middle of it.
+  await page.keyboard.type("  throw new Error('planted fault');", { delay: 30 });
+  await expect(lastPreview).toHaveText('JimJane');
+  await playground.reset();
+  await expect(lastPreview).toHaveCount(0);
+});
+
 siteTest('stops an endless loop, with the page usable and the code kept', async ({ page }) => {
   const playground = await open(page);
   await replaceText(playground.editor, 'useController();', 'useController(); while (true) {}');

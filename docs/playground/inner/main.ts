@@ -11,6 +11,7 @@ import { sendCalls } from './calls.ts';
 import { check } from './check.ts';
 import { setConditions } from './conditions.ts';
 import { watchDownloads } from './downloads.ts';
+import { keepLastPreview } from './lastPreview.ts';
 import { trackListeners } from './listeners.ts';
 import { passLogs } from './logs.ts';
 import { Modules } from './modules.ts';
@@ -82,6 +83,7 @@ async function boot(): Promise<void> {
   addEventListener('message', receive);
   trackListeners();
   keepPage();
+  keepLastPreview();
   send({ type: 'ready' });
 }
 

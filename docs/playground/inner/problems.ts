@@ -1,5 +1,6 @@
 import type { Problem } from '../protocol/Problem.ts';
 import { describe } from './describe.ts';
+import { coverError } from './lastPreview.ts';
 import { atEnd, runs } from './runs.ts';
 import { send } from './send.ts';
 
@@ -16,6 +17,7 @@ const PLACE = /playground:\/\/(\/[^\s:)]+):(\d+):(\d+)/;
 
 /** Tells the page about an error, with the first place in the reader's own files that its stack names. */
 export function tellProblem(error: unknown): void {
+  coverError(error);
   const problem = problemOf(error);
   problems.push(problem);
   if (problems.length > MOST) problems.shift();
