@@ -1,4 +1,5 @@
 import { INVALID } from '../schema/contract.ts';
+import { heldIn } from '../schema/heldIn.ts';
 import { type Cell, EntityCell, ResultCell } from './Cell.ts';
 import { link } from './link.ts';
 import { Reader } from './Reader.ts';
@@ -26,7 +27,7 @@ export function reach(
     if (cell instanceof EntityCell) {
       const { key, pks } = source.family(cell.plan);
       const pk = pks[cell.at];
-      if (pk !== undefined) found.set(key, (found.get(key) ?? new Set()).add(pk));
+      if (pk !== undefined) heldIn(found, key, () => new Set()).add(pk);
       for (const part of unread(cell)) {
         reader.read(() => reader.use(part));
         met.add(part);
@@ -43,12 +44,13 @@ function unread({ value, record, plan }: EntityCell): Cell[] {
   return plan.fields.map(({ name, compiled }) => new ResultCell(compiled, record[name]));
 }
 
-/** The time at which the first of these entities expires; 0 when there is none. */
+/** The time at which the first of these entities expires that was not removed; 0 when there is none. */
 export function earliest(reached: Reached, tables: EntityTables): number {
   let first = Infinity;
   for (const [key, pks] of reached) {
+    const table = tables.table(key);
     for (const pk of pks)
-      first = Math.min(first, tables.byKey.get(key)?.family.timesOf(pk)?.expiresAt ?? Infinity);
+      if (table.get(pk) !== INVALID) first = Math.min(first, table.family.timesOf(pk)?.expiresAt ?? Infinity);
   }
   return first === Infinity ? 0 : first;
 }

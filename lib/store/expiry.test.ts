@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Controller, Endpoint, Entity, ExpiryStatus, Invalidate, schema } from 'wireshape';
+import { Collection, Controller, Endpoint, Entity, ExpiryStatus, Invalidate, schema } from 'wireshape';
 
 class User extends Entity {
   id = '';
@@ -81,6 +81,17 @@ describe('expiry', () => {
     vi.advanceTimersByTime(500);
     void set(Post, { id: '1', author: '1' });
     expect(getResponse(post, { id: '1' })).toMatchObject({ expiryStatus: Valid, expiresAt: 61_000 });
+  });
+
+  it('is not that of an element that was removed, for what is inferred', () => {
+    const { set, getResponse } = new Controller();
+    const list = new Collection([User]);
+    const listed = new Endpoint(async (): Promise<unknown> => [], { name: 'listed', schema: list });
+    void set(list, [{ id: '1' }, { id: '2' }]);
+    void set(new Invalidate(User), '1');
+    vi.advanceTimersByTime(500);
+    void set(list.push, { id: '2' });
+    expect(getResponse(listed)).toMatchObject({ data: [{ id: '2' }, { id: '2' }], expiresAt: 61_500 });
   });
 });
 

@@ -66,15 +66,22 @@ export function readAnswer(
   const lacks = found.kind === 'nothing';
   let expiresAt = model.resultTimes.get(key)?.expiresAt;
   if (expiresAt === undefined && result === undefined && !lacks) {
-    // What was inferred expires with the first entity that does.
+    // What was inferred expires with the first entity that does, of those that are there.
     const names = closure(version, [placeOf(known.shape, args) as Place]);
-    const ends = Array.from(names, (name) => model.times.get(name)?.expiresAt ?? Infinity);
+    const there = [...names].filter((name) => !isRemoved(version, name));
+    const ends = there.map((name) => model.times.get(name)?.expiresAt ?? Infinity);
     expiresAt = Math.min(...ends) === Infinity ? 0 : Math.min(...ends);
   }
   let status: 1 | 2 | 3 = 3;
   if (invalidated || (lacks && !error)) status = 1;
   else if (lacks || known.invalidIfStale) status = 2;
   return { found, status, expiresAt: expiresAt ?? 0, error: answered && soft ? undefined : error };
+}
+
+function isRemoved({ tables }: Version, name: string): boolean {
+  return Array.from(tables).some(([table, rows]) =>
+    Array.from(rows).some(([pk, row]) => row === REMOVED && place(table, pk) === name),
+  );
 }
 
 /** The names of all that a place holds, for a change to be seen: its own row, without what it refers to. */
