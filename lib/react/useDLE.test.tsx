@@ -29,10 +29,12 @@ afterEach(async () => {
 
 describe('useDLE', () => {
   it('tells of loading, then gives data', async () => {
+    const server = Promise.withResolvers<unknown>();
     const { result, allSettled } = await render(() => useDLE(getUser, { id: '1' }), {
-      resolverFixtures: [{ ...ada, delay: 5 }],
+      resolverFixtures: [{ ...ada, response: () => server.promise }],
     });
     expect(result.current).toEqual({ data: undefined, loading: true, error: undefined });
+    server.resolve(ada.response);
     await allSettled();
     expect(result.current).toEqual({ data: ada.response, loading: false, error: undefined });
     expect(result.current.data).toBeInstanceOf(User);
@@ -50,25 +52,32 @@ describe('useDLE', () => {
   });
 
   it('does nothing for null, and loads when the arguments come', async () => {
+    const server = Promise.withResolvers<unknown>();
     const { result, rerender, allSettled } = await render(
       ({ id }: { id: string | null }) => useDLE(getUser, id === null ? null : { id }),
-      { initialProps: { id: null as string | null }, resolverFixtures: [{ ...ada, delay: 5 }] },
+      {
+        initialProps: { id: null as string | null },
+        resolverFixtures: [{ ...ada, response: () => server.promise }],
+      },
     );
     expect(result.current).toEqual({ data: undefined, loading: false, error: undefined });
     await rerender({ id: '1' });
     expect(result.current.loading).toBe(true);
+    server.resolve(ada.response);
     await allSettled();
     expect(result.current.data?.name).toBe('Ada');
   });
 
   it('is loading again after an invalidation', async () => {
+    const server = Promise.withResolvers<unknown>();
     const { result, controller, allSettled } = await render(() => useDLE(getUser, { id: '1' }), {
       initialFixtures: [ada],
-      resolverFixtures: [{ ...ada, response: { id: '1', name: 'Eve' }, delay: 5 }],
+      resolverFixtures: [{ ...ada, response: () => server.promise }],
     });
     expect(result.current.data?.name).toBe('Ada');
     await act(() => controller.invalidate(getUser, { id: '1' }));
     expect(result.current).toMatchObject({ data: undefined, loading: true });
+    server.resolve({ id: '1', name: 'Eve' });
     await allSettled();
     expect(result.current).toMatchObject({ data: { name: 'Eve' }, loading: false });
   });

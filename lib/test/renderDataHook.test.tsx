@@ -12,13 +12,13 @@ class User extends Entity {
 const getUser = new RestEndpoint({ path: '/users/:id', schema: User });
 
 it('runs a hook whose requests fixtures answer', async () => {
+  const server = Promise.withResolvers<unknown>();
   const { result, allSettled, cleanup } = await renderDataHook(({ id }) => useDLE(getUser, { id }), {
     initialProps: { id: '1' },
-    resolverFixtures: [
-      { endpoint: getUser, args: [{ id: '1' }], response: { id: '1', name: 'Ada' }, delay: 10 },
-    ],
+    resolverFixtures: [{ endpoint: getUser, args: [{ id: '1' }], response: () => server.promise }],
   });
   expect(result.current).toEqual({ data: undefined, loading: true, error: undefined });
+  server.resolve({ id: '1', name: 'Ada' });
   await allSettled();
   expect(result.current.data?.name).toBe('Ada');
   await cleanup();
