@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import * as wireshape from 'wireshape';
+import { runExample } from '../lib/gates/docstrings.ts';
 import { sourceFiles } from '../lib/gates/sourceFiles.ts';
 import { loadExamples } from './tools/loadExamples.ts';
 import { rules } from './rules.ts';
 import { errorCodes } from '../docs/reference/errorCodes.ts';
+import { codeIn, errorHelp } from '../docs/reference/errorHelp.ts';
 import { errorsPage } from '../docs/reference/errorsPage.ts';
 
 const library = sourceFiles('lib/**/*.{ts,tsx}').filter((file) => !/\.test(-d)?\.tsx?$/.test(file));
@@ -11,7 +14,8 @@ const made = library.flatMap((file) =>
   [...readFileSync(file, 'utf8').matchAll(/\bmessage\(\s*'([^']*)'/g)].map(([, code]) => code!),
 );
 const codes = errorCodes();
-const { body } = errorsPage(codes, await loadExamples());
+const help = errorHelp();
+const { body } = errorsPage(codes, await loadExamples(), help);
 const headings = [...body.matchAll(/^#+ (.+)$/gm)].map(([, heading]) => heading);
 
 it('gives every code of the library one heading, and no other', () => {
@@ -49,3 +53,33 @@ it('links the guide whose example shows an error', () => {
   const section = body.split(/^## /m).find((one) => one.startsWith('`unmapped_element`'));
   expect(section).toContain('(../schema/polymorphic/)');
 });
+
+it('helps with every code, and with no other', () => {
+  expect([...help.keys()]).toEqual(codes.map(({ code }) => code));
+  expect([...help.values()].filter((text) => text.length < 50)).toEqual([]);
+});
+
+class User extends wireshape.Entity {
+  id = '';
+}
+class Post extends wireshape.Entity {
+  id = '';
+}
+class Todo extends wireshape.Entity {
+  id = '';
+}
+
+it.each([...help].flatMap(([code, text]) => (codeIn(text) ? [{ code, shown: codeIn(text)! }] : [])))(
+  'brings $code about with the code that it shows, and gives what else that says',
+  async ({ code, shown }) => {
+    const example = { file: `${code}.ts`, line: 1, code: shown };
+    const thrown: string[] = [];
+    await runExample(example, { ...wireshape, User, Post, Todo }, (line, { value, threw }, expected) => {
+      if ('throws' in expected)
+        thrown.push(`${(threw as Error | undefined)?.message}, not [${expected.throws}]`);
+      else expect(value, `line ${line}`).toEqual(expected.value);
+    });
+    expect(thrown).toHaveLength(1);
+    expect(thrown[0]).toContain(`[${code}], not [${code}]`);
+  },
+);

@@ -7,19 +7,21 @@ import { titleOf } from './titleOf.ts';
 const intro = `
 Every error of the library says what happened, with the value, then what to do about it, and ends with a code in
 brackets. The words may change, the code stays. A \`WireshapeError\` also has it as \`error.code\`.
-Where a value stands, the sentences below have its name, as in ‹value›; one of more than 80 characters is cut.
+Where a value stands, the sentences below have its name, as in ‹value›; one of more than 80 characters is cut. In the code
+below, \`User\`, \`Post\` and \`Todo\` are entities with an \`id\`, and \`throws\` marks the line that ends in the error.
 `;
 
 /** The page of all error codes, with a heading for each. */
 export function errorsPage(
   codes: readonly ErrorCode[],
   examples: readonly Pick<Example, 'page' | 'steps' | 'edits'>[],
+  help: ReadonlyMap<string, string>,
 ): GeneratedPage {
   const entries = codes.map((one) => {
     const shownOn = examples
       .filter(({ steps, edits }) => JSON.stringify([steps, edits]).includes(`[${one.code}]`))
       .map(({ page }) => page);
-    return entry(one, [...new Set(shownOn)].toSorted());
+    return entry(one, help.get(one.code) ?? '', [...new Set(shownOn)].toSorted());
   });
   return {
     id: 'errors',
@@ -30,7 +32,11 @@ export function errorsPage(
   };
 }
 
-function entry({ code, cause, rules, facts, fixes, isWarning }: ErrorCode, pages: string[]): string {
+function entry(
+  { code, cause, rules, facts, fixes, isWarning }: ErrorCode,
+  help: string,
+  pages: string[],
+): string {
   const says = facts.flatMap((fact) => fixes.map((fix) => `> \`${fact}. ${fix}. [${code}]\``));
   const notes = [
     cause,
@@ -42,6 +48,7 @@ function entry({ code, cause, rules, facts, fixes, isWarning }: ErrorCode, pages
     `## \`${code}\``,
     notes.filter(Boolean).join(' '),
     ...says,
+    ...(help ? [help] : []),
     ...(links ? [`See it happen on ${links}.`] : []),
   ].join('\n\n');
 }

@@ -3,6 +3,7 @@ import { architecturePage } from './architecturePage.ts';
 import { changelogPage } from './changelogPage.ts';
 import { declarations as readDeclarations } from './declarations.ts';
 import { errorCodes } from './errorCodes.ts';
+import { errorHelp } from './errorHelp.ts';
 import { errorsPage } from './errorsPage.ts';
 import type { GeneratedPage } from './GeneratedPage.ts';
 import { guidesByName, isAbout, namesByGuide } from './guides.ts';
@@ -37,7 +38,7 @@ export async function generated(): Promise<Generated> {
   const pages = [
     indexPage(names, places, declarations),
     ...topics.map((topic) => namePage(topic, { declarations, names, places, guides })),
-    errorsPage(errorCodes(), examples),
+    errorsPage(errorCodes(), examples, errorHelp()),
     performancePage(),
     architecturePage(),
     changelogPage(),
