@@ -25,6 +25,12 @@ it('quotes one line where the statement ends on it', () => {
   expect(excerpt(source, 'import')).toBe("import { a } from 'b';");
 });
 
+it('quotes to its end a statement whose first line ends in an arrow', () => {
+  expect(excerpt('const add = run((text) =>\n  send(text),\n);\nrest();', 'const add')).toBe(
+    'const add = run((text) =>\n  send(text),\n);',
+  );
+});
+
 it('takes the indent of the first line away', () => {
   expect(excerpt(source, 'const users')).toBe('const users = read({\n  all: true,\n});');
 });

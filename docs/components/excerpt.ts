@@ -5,7 +5,7 @@ export function excerpt(source: string, from: string): string {
   if (first < 0) throw new Error(`No line begins with "${from}". Quote a line that is in the file.`);
   const indent = indentOf(lines[first]!);
   const rest = lines.slice(first + 1);
-  const isWhole = /[;>]$/.test(lines[first]!) || rest[0] === undefined || indentOf(rest[0]) <= indent;
+  const isWhole = /(;|[^=]>)$/.test(lines[first]!) || rest[0] === undefined || indentOf(rest[0]) <= indent;
   const length = isWhole ? 1 : 2 + rest.findIndex((line) => line.trim() !== '' && indentOf(line) <= indent);
   return lines
     .slice(first, first + length)
