@@ -1,0 +1,13 @@
+import { Entity, RestEndpoint, schema } from 'wireshape';
+
+export class Song extends Entity {
+  id = '';
+  title = '';
+}
+
+export const getSongs = new RestEndpoint({
+  path: '/songs',
+  searchParams: {} as { genre: string; cursor?: string },
+  schema: { songs: new schema.Collection([Song]), next: null as string | null },
+  paginationField: 'cursor',
+});

@@ -1,0 +1,12 @@
+import { Entity, RestEndpoint } from 'wireshape';
+
+export class Song extends Entity {
+  id = '';
+  title = '';
+}
+
+export const getSongs = new RestEndpoint({
+  path: '/songs',
+  searchParams: {} as { page: number },
+  schema: { songs: [Song], pages: 0 },
+});
