@@ -22,14 +22,14 @@ export const sidebar: Group[] = [
     label: 'React',
     items: pages(
       'react',
-      'use-suspense use-dle use-fetch use-query use-cache use-live use-subscription use-controller use-loading use-debounce use-cancelling server-rendering',
+      'use-suspense use-dle use-fetch use-query use-cache use-live use-subscription use-controller use-loading use-debounce use-cancelling server-rendering testing',
     ),
   },
   {
     label: 'Recipes',
     items: pages(
       'recipes',
-      'when-to-transform deserializing-fields legacy-date missing-id ticker key-renaming key-casing headers file-download file-name array-buffer',
+      'when-to-transform deserializing-fields legacy-date missing-id ticker key-renaming key-casing pagination headers file-download file-name array-buffer',
     ),
   },
   {

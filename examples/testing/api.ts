@@ -1,0 +1,9 @@
+import { Entity, resource } from 'wireshape';
+
+export class Todo extends Entity {
+  id = '';
+  title = '';
+  done = false;
+}
+
+export const TodoResource = resource({ path: '/todos/:id', schema: Todo });
