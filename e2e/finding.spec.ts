@@ -66,6 +66,10 @@ for (const [words, title, address] of [
   ['unshift', 'Collections', /\/schema\/collections\//],
   ['list does not update', 'Troubleshooting', /\/start\/troubleshooting\//],
   ['nested users', 'Troubleshooting', /\/start\/troubleshooting\//],
+  ['paginate', 'Pagination', /\/recipes\/pagination\//],
+  ['test component', 'Testing', /\/react\/testing\//],
+  ['snake_case', 'Key casing', /\/recipes\/key-casing\//],
+  ['polling pause', 'Polling', /\/endpoint\/polling\//],
 ] as const) {
   siteTest(`finds a page by ${words}`, async ({ page }) => {
     await page.goto('./');
