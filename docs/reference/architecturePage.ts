@@ -68,10 +68,6 @@ function drawing(all: readonly Floor[]): string {
 }
 
 function section({ name, sources }: Floor): string {
-  const lines = sources.map(
-    (one) => `| \`${one.name}\` | ${one.says.replaceAll('|', '\\|')} | ${one.lines} |`,
-  );
-  return [`### lib/${name}`, ['| file | is | lines |', '| --- | --- | ---: |', ...lines].join('\n')].join(
-    '\n\n',
-  );
+  const lines = sources.map((one) => `- \`${one.name}\`: ${one.says}`);
+  return `### lib/${name}\n\n${lines.join('\n')}`;
 }

@@ -7,7 +7,6 @@ import { docstring, rulesIn } from './docstring.ts';
 export interface Source {
   name: string;
   says: string;
-  lines: number;
 }
 
 /** A folder of lib, with what its files import. */
@@ -41,7 +40,7 @@ function floor(name: string, all: readonly string[]): Floor {
       const other = all.find((one) => one !== name && path.includes(`../${one}/`));
       if (other) (/^type\b/.test(clause) || isTypesOnly(clause) ? types : imports).add(other);
     }
-    return { name: file, says: firstSentence(file, code), lines: code.split('\n').length - 1 };
+    return { name: file, says: firstSentence(file, code) };
   });
   const onlyTypes = [...types].filter((one) => !imports.has(one));
   return { name, sources, imports: [...imports].toSorted(), types: onlyTypes.toSorted() };
@@ -56,14 +55,15 @@ function isTypesOnly(clause: string): boolean {
   return names.filter(Boolean).every((one) => one.startsWith('type '));
 }
 
-/** Of the export that has the file's name, else of the first that has a docstring. */
+/** Of the export that has the file's name, else of the first that has a docstring, else of the first comment. */
 function firstSentence(file: string, code: string): string {
   if (file === 'index.ts') return 'The door: what the package exports.';
   const main = file.replace(/^.*\//, '').replace(/\.tsx?$/, '');
   const documented = [
     ...code.matchAll(/\/\*\*((?:(?!\*\/).)*)\*\/\s*export (?:abstract |async )?\w+\*? (\w+)/gs),
   ];
-  const [, comment = ''] = documented.find(([, , name]) => name === main) ?? documented[0] ?? [];
+  const [, comment = ''] =
+    documented.find(([, , name]) => name === main) ?? documented[0] ?? /^\/\/ (.*)$/m.exec(code) ?? [];
   const { text } = rulesIn(docstring(comment).text);
   return (
     text

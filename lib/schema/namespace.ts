@@ -1,3 +1,4 @@
+// What `schema` holds: every schema by the name that it has there.
 export { All } from './All.ts';
 export { ArraySchema as Array } from './ArraySchema.ts';
 export { ObjectSchema as Object } from './ObjectSchema.ts';
