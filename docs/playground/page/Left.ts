@@ -5,6 +5,8 @@ export interface Left {
   /** What the editor takes the focus of. */
   focus: 'tab' | 'code' | undefined;
   selected: Selected | undefined;
+  /** What was pressed, and goes on being pressed, until the editor stands. */
+  keys: readonly KeyboardEvent[];
   /** How far it was scrolled. */
   top: number;
   left: number;
@@ -17,6 +19,7 @@ export function leftIn(section: HTMLElement, place: HTMLElement): Left {
   return {
     focus: click ? 'code' : place.contains(document.activeElement) ? 'tab' : undefined,
     selected: click?.selected,
+    keys: click?.keys ?? [],
     top: file?.scrollTop ?? 0,
     left: file?.scrollLeft ?? 0,
   };

@@ -7,7 +7,9 @@ import { Editor } from './Editor.tsx';
 import { clientAddress } from './outerFrame.ts';
 import type { Left } from './Left.ts';
 import type { PlaygroundData } from './PlaygroundData.ts';
+import { forgetClick } from './lastClick.ts';
 import { theme } from './theme.ts';
+import { typeIn } from './typeIn.ts';
 import { useResync } from './useResync.ts';
 import { useShared } from './useShared.ts';
 
@@ -90,7 +92,7 @@ function Connected({ id, data, frame, isHeld, linked, shared, left, onCode, say 
 }
 
 /** The editor stands as the static code stood: scrolled, selected and focused as that was. */
-async function takePlace(id: string, { focus, selected, top, left }: Left): Promise<void> {
+async function takePlace(id: string, { focus, selected, keys, top, left }: Left): Promise<void> {
   const panel = document.getElementById(`${id}-panel`);
   if (focus === 'tab')
     panel?.parentElement?.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus();
@@ -106,11 +108,14 @@ async function takePlace(id: string, { focus, selected, top, left }: Left): Prom
       }
       const scroll = (): void => view.scrollDOM.scrollTo({ top, left });
       scroll();
+      forgetClick();
+      for (const key of keys) typeIn(view, key);
       // In its first frame it learns how high its lines are, and goes by what it thought before.
       return void requestAnimationFrame(scroll);
     }
     await new Promise((resolve) => requestAnimationFrame(resolve));
   }
+  forgetClick();
 }
 
 function sandpackFiles({ files }: PlaygroundData): SandpackFiles {

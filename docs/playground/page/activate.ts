@@ -1,5 +1,5 @@
 import { Driver } from './Driver.ts';
-import './lastClick.ts';
+import { forgetClick } from './lastClick.ts';
 import { keptEdits } from './keptEdits.ts';
 import { openOuterFrame } from './outerFrame.ts';
 import type { PlaygroundData } from './PlaygroundData.ts';
@@ -49,6 +49,7 @@ async function loaded<Module>(section: HTMLElement, load: () => Promise<Module>)
     try {
       return await load();
     } catch {
+      forgetClick();
       await triedAgain(section.querySelector('.pg-static .pg-bar')!);
     }
   }

@@ -31,11 +31,15 @@ export async function mount({ section, stage, data, driver, link, edits, asked }
   live.inert = true;
   driver.frame.before(live);
   const swap = (): void => {
-    const isFocused = still.contains(document.activeElement);
+    const focused = still.contains(document.activeElement) ? document.activeElement : undefined;
+    // Where the code was clicked, what is pressed next is for its editor, not for a tab.
+    const twin = focused?.closest('.pg-file')
+      ? '.pg-file:not([hidden]) pre'
+      : '[role=tab][aria-selected=true]';
     live.inert = false;
     still.hidden = true;
     stage.dataset.live = '';
-    if (isFocused) live.querySelector<HTMLElement>('.pg-code [role=tab][aria-selected=true]')?.focus();
+    if (focused) live.querySelector<HTMLElement>(`.pg-code ${twin}`)?.focus({ preventScroll: true });
   };
   const onState = (state: string): void => {
     section.dataset.state = state;

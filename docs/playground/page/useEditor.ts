@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { type Left, leftIn } from './Left.ts';
+import { forgetClick } from './lastClick.ts';
 import { letGo } from './letGo.ts';
 import type { LiveEditor } from './LiveEditor.tsx';
 
@@ -25,9 +26,10 @@ export function useEditor(
           import('./LiveEditor.tsx'),
           import('@codesandbox/sandpack-client/clients/runtime'),
         ]);
-        await letGo(place.current!);
+        await letGo(section);
         setLoaded({ LiveEditor, left: leftIn(section, place.current!) });
       } catch {
+        forgetClick();
         onFailure('The editor could not be loaded. Click the code to try again.');
         section.addEventListener('click', () => void load(), { once: true, signal: again.signal });
       }
