@@ -1,0 +1,12 @@
+import { Entity, RestEndpoint } from 'wireshape';
+
+export class Tea extends Entity {
+  id = '';
+  left = 0;
+}
+
+export const getTea = new RestEndpoint({
+  path: '/teas/:id',
+  schema: Tea,
+  dataExpiryLength: 10 * 60_000,
+});
