@@ -95,6 +95,9 @@ export class EmbeddedCell extends CompoundCell {
   }
 }
 
+export const newEmbedded = (plan: EntityPlan, record: EntityRecord): EmbeddedCell =>
+  new EmbeddedCell(plan, record);
+
 /** What a schema makes of an input that has no place of its own. */
 abstract class PartCell<Input> extends Cell {
   override deps: Cell[] | undefined = undefined;

@@ -1,4 +1,5 @@
 import type { EntityPlan, EntityRecord, Stored, Times } from '../schema/contract.ts';
+import type { Cell } from './Cell.ts';
 import type { Family } from './Family.ts';
 import type { Source } from './Source.ts';
 import { indexed } from './Indexes.ts';
@@ -24,6 +25,7 @@ export type EntityIndexes = Readonly<
 export class EntityTables implements Source {
   readonly version = nextRun();
   readonly lineage: Lineage;
+  declare twins?: Map<Cell, Cell>;
   readonly byKey: ReadonlyMap<string, Table>;
   readonly #byPlan: Table[] = [];
   #view: Entities | undefined;

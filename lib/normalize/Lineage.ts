@@ -23,6 +23,8 @@ interface Step {
 export class Lineage {
   /** Counts values that were made. */
   clock = 0;
+  /** The newest version that was read. */
+  newest = 0;
   /** When places were last taken away: what was made of them before can't be found from there any more. */
   swept = 0;
   /** The cells of results, of long lists, and of objects that stand where an id was due. */
@@ -32,6 +34,11 @@ export class Lineage {
   readonly families = new Map<string, Family>();
   readonly #steps = new Map<number, Step>();
   #linked = false;
+
+  /** Tells whether a newer version was read than this one, which is noted. */
+  isOlder(version: number): boolean {
+    return version < (this.newest = Math.max(this.newest, version));
+  }
 
   family(key: string): Family {
     return heldIn(this.families, key, () => new Family(key, this));

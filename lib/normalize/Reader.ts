@@ -8,7 +8,7 @@ import {
   type Stored,
 } from '../schema/contract.ts';
 import type { Aside } from './Aside.ts';
-import { type Cell, EmbeddedCell, EntityCell, type Lens, ListCell, ResultCell, type Run } from './Cell.ts';
+import { type Cell, EntityCell, type Lens, ListCell, newEmbedded, ResultCell, type Run } from './Cell.ts';
 import { Deep } from './Deep.ts';
 import { cellOf } from './cellOf.ts';
 import { focused } from './fits.ts';
@@ -19,13 +19,12 @@ import { link } from './link.ts';
 import { close, half } from './opened.ts';
 import { recordPlan } from './recordPlan.ts';
 import { nextRun } from './run.ts';
+import { twinOf } from './twinOf.ts';
 import { Visits } from './Visits.ts';
 import type { Source } from './Source.ts';
-import { keptOf, LONG, look, overlap, reached, splice } from './lists.ts';
+import { keptOf, listAmong, LONG, look, overlap, reached, splice } from './lists.ts';
 import { heldIn } from '../schema/heldIn.ts';
 import { Uses } from './Uses.ts';
-
-const newEmbedded = (plan: EntityPlan, record: EntityRecord): EmbeddedCell => new EmbeddedCell(plan, record);
 
 /**
  * Puts results together and keeps every part in a cell, so that the next read makes anew only what depends on
@@ -37,6 +36,7 @@ export class Reader implements DenormalizeDelegate {
   readonly link = link;
   readonly run = nextRun();
   readonly visits = new Visits();
+  readonly #isOlder: boolean;
   depth = 0;
   #attempt: Run = { level: 0, reader: this };
   readonly #uses = new Uses();
@@ -51,6 +51,7 @@ export class Reader implements DenormalizeDelegate {
   constructor(source: Source, args: readonly unknown[]) {
     this.source = source;
     this.args = args;
+    this.#isOlder = source.lineage.isOlder(source.version);
   }
 
   /** Reads from a flat stack, however deep it goes. */
@@ -114,8 +115,9 @@ export class Reader implements DenormalizeDelegate {
   }
 
   /** Gives a cell's value for this version, and notes that it was used. */
-  use(cell: Cell): unknown {
-    this.#uses.add(cell);
+  use(place: Cell): unknown {
+    this.#uses.add(place);
+    const cell = this.#isOlder ? twinOf(place, this.source, this.args) : place;
     const value = cell.stamp === this.source.version ? cell.value : this.#refresh(cell);
     if (cell.lenses !== undefined) this.#lenses = focused(this.#lenses, cell.lenses);
     return value;
@@ -171,7 +173,7 @@ export class Reader implements DenormalizeDelegate {
     cell.deps = this.#uses.top === start ? undefined : this.#uses.since(start, held);
     if (cell.lenses !== this.#lenses) cell.lenses = this.#lenses;
     this.#finish(cell);
-    if (cell.deps !== held) this.source.lineage.adopt(cell, cell.deps, held);
+    if (cell.deps !== held && !this.#isOlder) this.source.lineage.adopt(cell, cell.deps, held);
     this.#lenses = lenses;
     this.#before = before;
     return cell.value;
@@ -256,16 +258,15 @@ export class Reader implements DenormalizeDelegate {
   /** Makes anew only the elements that a change reaches; false when the list must be read from the start. */
   #patch(cell: ListCell): boolean {
     const places = reached(cell, this.source);
-    if (!places) return false;
+    if (!places || this.#isOlder) return false;
     const old = cell.value as unknown[];
     let next: unknown[] | undefined;
     const start = this.#uses.top;
     for (const at of places) {
       const value = cell.compiled.unvisit(cell.input[at], this);
       const made = this.#uses.since(start);
-      const holds =
-        value !== undefined && value !== INVALID && made.length === 1 && made[0] === cell.deps?.[at];
-      if (!holds) return false;
+      if (made.length !== 1 || made[0] !== cell.deps?.[at]) return false;
+      if (value === undefined || value === INVALID) return false;
       if (value !== old[at]) (next ??= old.slice())[at] = value;
     }
     if (next) this.#become(cell, next);
@@ -277,9 +278,7 @@ export class Reader implements DenormalizeDelegate {
 
   /** Takes over the cell of the list that stood here before, when the new one differs in one stretch only. */
   #edited(element: Compiled, input: readonly unknown[]): ListCell | undefined {
-    const cell = this.#before?.find(
-      (dep): dep is ListCell => dep instanceof ListCell && dep.compiled === element,
-    );
+    const cell = listAmong(this.#before, element);
     if (!cell || cell.lenses || typeof cell.state === 'object') return undefined;
     if (cell.stamp === this.source.version) return undefined;
     const both = overlap(cell.input, input);

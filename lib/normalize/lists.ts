@@ -1,4 +1,5 @@
 import { type Cell, ListCell } from './Cell.ts';
+import type { Compiled } from '../schema/contract.ts';
 import { kept } from './kept.ts';
 import type { Source } from './Source.ts';
 
@@ -33,6 +34,11 @@ export function reached(list: ListCell, source: Source): number[] | undefined {
 export function look(list: ListCell, read: readonly Cell[], now: number): void {
   if (read.length > 0) list.seen ??= new Map();
   for (const cell of read) list.seen?.set(cell, now);
+}
+
+/** The list of a schema's elements among some cells. */
+export function listAmong(cells: readonly Cell[] | undefined, element: Compiled): ListCell | undefined {
+  return cells?.find((cell): cell is ListCell => cell instanceof ListCell && cell.compiled === element);
 }
 
 /** What two lists have in common at both ends. */

@@ -51,7 +51,8 @@ export class Queries {
     const read = input === undefined ? undefined : readResult(schema, input, tables, args);
     const value = read === INVALID ? undefined : kept(before?.value, read);
     const found = { version: tables.version, input, seen, value, used: this.#sweeps };
-    asked.set(key, found);
+    // What is known of a newer version is not given up for an older one.
+    if (!before || before.version < tables.version) asked.set(key, found);
     return found;
   }
 

@@ -3,8 +3,7 @@ import { heldIn } from '../schema/heldIn.ts';
 import { type Cell, EntityCell, ResultCell } from './Cell.ts';
 import { link } from './link.ts';
 import { Reader } from './Reader.ts';
-import type { EntityTables } from './EntityTables.ts';
-import type { Source } from './Source.ts';
+import { EntityTables } from './EntityTables.ts';
 
 /** Pks by entity key. */
 export type Reached = Map<string, Set<string>>;
@@ -13,12 +12,14 @@ export type Reached = Map<string, Set<string>>;
 export function reach(
   schema: unknown,
   result: unknown,
-  source: Source,
+  tables: EntityTables,
   args: readonly unknown[],
   found: Reached = new Map(),
 ): Reached {
   const compiled = link(schema);
   if (!compiled.transforms) return found;
+  // An older version is read apart: what it is made of is looked for in the cells.
+  const source = tables.version < tables.lineage.newest ? new EntityTables(tables.byKey) : tables;
   const root = new ResultCell(compiled, result);
   const reader = new Reader(source, args);
   reader.read(() => reader.use(root));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Controller, Entity, type State } from 'wireshape';
+import { All, Controller, Entity, Query, type State } from 'wireshape';
 
 class Leaf extends Entity {
   id = '';
@@ -22,6 +22,14 @@ class Doc extends Entity {
   static override key = 'Doc';
   static override schema = { leaves: [Leaf], nodes: [Node] };
 }
+
+class Tag extends Entity {
+  id = '';
+  static override key = 'Tag';
+}
+
+const everyLeaf = new All(Leaf);
+const leavesByCount = new Query(everyLeaf, (all) => Map.groupBy(all, ({ count }) => count));
 
 const COUNT = 200;
 const ids = Array.from({ length: COUNT }, (_, at) => String(at));
@@ -98,5 +106,54 @@ describe('versions of one store', () => {
       one.set(Leaf, { id: '150', count: at + 1 });
       expect(read(one).leaves[0]!.count).toBe(at + 1);
     }
+  });
+});
+
+describe('a version that is read after a newer one', () => {
+  /** Reads all of a version: lists, entities with parts and without, and what a query makes. */
+  const readAll = (controller: Controller, state = controller.getState()): unknown[] => [
+    read(controller, state),
+    controller.get(Node, { id: '5' }, state),
+    controller.get(Leaf, { id: '5' }, state),
+    controller.get(leavesByCount, state),
+    controller.get(everyLeaf, state),
+    ...controller.get(everyLeaf, state)!,
+  ];
+
+  it('leaves what was read of the newer one as it is (ENT-7)', () => {
+    const controller = filled();
+    controller.set(Node, { id: '5', leaf: '5' });
+    const older = controller.getState();
+    readAll(controller);
+    controller.set([Leaf], [...leaves.map(({ id }) => ({ id, count: 1 })), { id: 'new' }]);
+    controller.set(Doc, { id: '1', leaves: ids.slice(1) });
+    const newer = readAll(controller);
+    const before = readAll(controller, older) as Doc[];
+    expect(before[0]!.leaves[5]!.count).toBe(0);
+    expect(before[0]!.nodes[5]!.leaf).toBe(before[2]);
+    for (const [at, value] of readAll(controller).entries()) expect(value).toBe(newer[at]);
+    controller.set(Tag, { id: '1' });
+    for (const [at, value] of readAll(controller).entries()) expect(value).toBe(newer[at]);
+    controller.set(Leaf, { id: '5', count: 2 });
+    const last = readAll(controller) as [Doc, Node, Leaf];
+    expect(last[2].count).toBe(2);
+    expect(last[1].leaf).toBe(last[2]);
+    expect(last[0].nodes[5]).toBe(last[1]);
+    expect(last[0].leaves[4]).toBe(last[2]);
+    expect(last[0].leaves[3]).toBe((newer[0] as Doc).leaves[3]);
+  });
+
+  it('gives the same objects each time, and those of the newer one where they are the same (ENT-7)', () => {
+    const controller = filled();
+    const older = controller.getState();
+    controller.set(Node, { id: '5', leaf: '5' });
+    const newer = read(controller);
+    const before = read(controller, older);
+    controller.set(Tag, { id: '1' });
+    read(controller);
+    expect(read(controller, older)).toBe(before);
+    expect(before.nodes[4]).toBe(newer.nodes[4]);
+    expect(before.leaves).toBe(newer.leaves);
+    expect(controller.get(Node, { id: '5' }, older)).toBe(before.nodes[5]);
   });
 });

@@ -25,11 +25,6 @@ export class Comparison {
   #before: Seen | undefined;
   /** A state of some time ago with what could be read of it then. */
   #old: { readonly state: State; readonly version: Version } | undefined;
-  /**
-   * Between some resets older states are read too, and then only data is compared: an entity that is read by
-   * turns in two states of its own is made anew each time.
-   */
-  #equal: Equal = Object.is;
   #reset = -1;
   #turn = 0;
 
@@ -39,12 +34,11 @@ export class Comparison {
 
   /** Throws at the first difference. */
   compare(): void {
-    const { controller, model, asked, flights, random } = this.#pair;
+    const { controller, model, asked, flights } = this.#pair;
     const state = controller.getState();
     if (state.lastReset !== this.#reset) {
       this.forget();
       this.#reset = state.lastReset;
-      this.#equal = random.chance(0.7) ? Object.is : isAlike;
     }
     const version = model.shown();
     same('requests', asked.map(({ key }) => key).join(), flights.map(({ call }) => call.key).join());
@@ -52,13 +46,12 @@ export class Comparison {
     const seen = this.#read(version, state);
     // Two times running, so that it also shows what stays the same object; always would take too long.
     if (this.#turn % 8 < 2) this.#results(version, seen);
-    const strict = this.#equal === Object.is;
-    if (this.#before && strict) this.#identity(this.#before, seen, version);
+    if (this.#before) this.#identity(this.#before, seen, version);
     this.#before = seen;
     if (++this.#turn % 16 > 0) return;
     this.#tables(version);
-    if (strict) return;
-    if (this.#old) this.#read(this.#old.version, this.#old.state);
+    // What is read of an older state now and then may be made anew in between.
+    if (this.#old) this.#read(this.#old.version, this.#old.state, isAlike);
     if (this.#turn % 64 === 0) this.#old = { state, version: copy(version) };
   }
 
@@ -77,9 +70,8 @@ export class Comparison {
   }
 
   /** Entities, lists and queries of one state. */
-  #read(version: Version, state: State): Seen & { values: Map<string, unknown> } {
+  #read(version: Version, state: State, equal: Equal = Object.is): Seen & { values: Map<string, unknown> } {
     const { controller, data } = this.#pair;
-    const equal = this.#equal;
     const instances = new Map<string, Instance>();
     const rows = new Map<string, string>();
     const values = new Map<string, unknown>();
@@ -129,7 +121,7 @@ export class Comparison {
       const endpoint = this.#pair.endpoint(of);
       const answer = controller.getResponse(endpoint, ...(args as Argument[]));
       const expected = readAnswer(model, version, { known: of, args }, key);
-      compareFound(key, answer.data, expected.found, instances, this.#equal);
+      compareFound(key, answer.data, expected.found, instances, Object.is);
       same(`status of ${key}`, answer.expiryStatus, expected.status);
       if (!of.sideEffect) same(`expiry of ${key}`, answer.expiresAt, expected.expiresAt);
       const error = controller.getError(endpoint, ...(args as Argument[]));
