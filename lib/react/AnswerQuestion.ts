@@ -8,6 +8,7 @@ import { ResetError } from '../store/ResetError.ts';
 import type { State } from '../store/State.ts';
 import { type Answer, isSame } from './Answer.ts';
 import { Question } from './Question.ts';
+import { retries } from './retries.ts';
 
 /** Milliseconds for which an outcome counts for those who waited for it, however soon it expires. */
 const NEW = 5_000;
@@ -88,6 +89,8 @@ export class AnswerQuestion extends Question {
       ? this.#stale
       : expiryStatus === Invalid || (expiryStatus === InvalidIfStale && this.#stale);
     const answer = { data, error, waits };
+    // Only what an override throws while it is read can be no object.
+    if (error && typeof error === 'object') retries.set(error, () => this.retry());
     if (!isSame(answer, this.#answer)) this.#answer = answer;
     return this.#answer;
   }

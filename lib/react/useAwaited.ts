@@ -1,5 +1,4 @@
 import type { AnswerQuestion } from './AnswerQuestion.ts';
-import { retries } from './retries.ts';
 import { useKept } from './useKept.ts';
 import { useReader } from './useReader.ts';
 
@@ -9,8 +8,6 @@ export function useAwaited(question: AnswerQuestion | undefined): unknown {
   useKept(question);
   if (!question || !seen) return undefined;
   const { data, error } = seen.waits ? question.await() : seen;
-  if (!error) return data;
-  // Only what an override throws while it is read can be no object.
-  if (typeof error === 'object') retries.set(error, () => question.retry());
-  throw error;
+  if (error) throw error;
+  return data;
 }

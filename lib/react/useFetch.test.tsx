@@ -96,3 +96,36 @@ it('gives a promise that rejects with the error', async () => {
   await act(() => controller.setError(getUser, { id: '3' }, new Error('broken')));
   await expect(promise).rejects.toThrow('broken');
 });
+
+it.runIf('use' in React)('asks again when the boundary that caught its error is reset (CTL-3)', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  let retry = () => {};
+  const endpoint = new Endpoint(
+    () => new Promise((_, fail) => asked.push(() => fail(new Error(`broken ${asked.length}`)))),
+    { name: 'broken', schema: User },
+  );
+  function Name() {
+    return <b>{(React.use(useFetch(endpoint)) as User).name}</b>;
+  }
+  mounted = await mount(
+    <DataProvider>
+      <AsyncBoundary
+        fallback="waiting"
+        errorComponent={({ error, resetErrorBoundary }) => {
+          retry = resetErrorBoundary;
+          return error.message;
+        }}
+      >
+        <Name />
+      </AsyncBoundary>
+    </DataProvider>,
+  );
+  for (const times of [1, 2]) {
+    expect(asked).toHaveLength(times);
+    await act(() => asked.at(-1)?.(undefined));
+    expect(text()).toBe(`broken ${times}`);
+    await act(() => retry());
+    expect(text()).toBe('waiting');
+  }
+  vi.restoreAllMocks();
+});
