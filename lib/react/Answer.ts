@@ -6,6 +6,9 @@ export interface Answer {
   readonly waits?: boolean;
 }
 
+/** What a hook gives of an answer: only another one of that renders its component. */
+export type Facet = (answer: Answer) => Answer;
+
 /** Tells whether two answers look the same to a component. */
 export function isSame(one: Answer, other: Answer): boolean {
   return Object.is(one.data, other.data) && one.error === other.error && one.waits === other.waits;

@@ -1,5 +1,5 @@
 import type { State } from '../store/State.ts';
-import { type Answer, isSame } from './Answer.ts';
+import { type Answer, type Facet, isSame } from './Answer.ts';
 import type { Question } from './Question.ts';
 import type { View } from './View.ts';
 
@@ -16,14 +16,16 @@ export class Reader {
   readonly first: Seen;
   readonly #view: View;
   readonly #question: Question;
+  readonly #facet: Facet;
   /** What is on the screen, and what was given last; the latter may be on its way, in a transition. */
   #shown: Seen;
   #given: Seen;
 
-  constructor(view: View, question: Question, start: State) {
+  constructor(view: View, question: Question, facet: Facet, start: State) {
     this.#view = view;
     this.#question = question;
-    this.first = this.#shown = this.#given = { reader: this, answer: question.begin(start) };
+    this.#facet = facet;
+    this.first = this.#shown = this.#given = { reader: this, answer: facet(question.begin(start)) };
   }
 
   /** Notes what came to the screen. */
@@ -49,7 +51,7 @@ export class Reader {
   }
 
   #check(state: State, give: Give): void {
-    const answer = this.#question.read(state);
+    const answer = this.#facet(this.#question.read(state));
     const shown = isSame(this.#shown.answer, answer);
     const given = isSame(this.#given.answer, answer);
     if (shown && given) return;

@@ -1,7 +1,10 @@
 import type { AnyEndpoint } from '../store/actions.ts';
 import type { ArgsOrNull, Read } from '../store/infer.ts';
+import type { Facet } from './Answer.ts';
 import { useQuestion } from './useQuestion.ts';
 import { useReader } from './useReader.ts';
+
+const data: Facet = ({ data, waits }) => ({ data: waits ? undefined : data });
 
 /**
  * An endpoint's answer if it is stored, without ever fetching; undefined while there is none to show.
@@ -15,6 +18,5 @@ import { useReader } from './useReader.ts';
  * }
  */
 export function useCache<E extends AnyEndpoint>(endpoint: E, ...args: ArgsOrNull<E>): Read<E> | undefined {
-  const seen = useReader(useQuestion(endpoint, args));
-  return seen?.waits ? undefined : (seen?.data as Read<E> | undefined);
+  return useReader(useQuestion(endpoint, args), data)?.data as Read<E> | undefined;
 }

@@ -1,5 +1,6 @@
 import type { AnyEndpoint } from '../store/actions.ts';
 import type { ArgsOrNull, Read } from '../store/infer.ts';
+import type { Facet } from './Answer.ts';
 import { useKept } from './useKept.ts';
 import { useQuestion } from './useQuestion.ts';
 import { useReader } from './useReader.ts';
@@ -11,6 +12,11 @@ export interface DLE<Value> {
   readonly loading: boolean;
   readonly error: Error | undefined;
 }
+
+const oneOfThree: Facet = ({ data, error, waits }) => {
+  if (waits) return { data: undefined, waits };
+  return error ? { data: undefined, error } : { data };
+};
 
 /**
  * An endpoint's answer with its state of loading and its error, for a component that shows these itself.
@@ -28,12 +34,8 @@ export interface DLE<Value> {
  */
 export function useDLE<E extends AnyEndpoint>(endpoint: E, ...args: ArgsOrNull<E>): DLE<Read<E>> {
   const question = useQuestion(endpoint, args);
-  const seen = useReader(question);
+  const seen = useReader(question, oneOfThree);
   useKept(question);
   const { waits: loading = false, data, error } = seen ?? {};
-  return {
-    data: loading ? undefined : (data as Read<E> | undefined),
-    loading,
-    error: loading ? undefined : (error as Error | undefined),
-  };
+  return { data: data as Read<E> | undefined, loading, error: error as Error | undefined };
 }

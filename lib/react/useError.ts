@@ -1,7 +1,10 @@
 import type { AnyEndpoint } from '../store/actions.ts';
 import type { ArgsOrNull } from '../store/infer.ts';
+import type { Facet } from './Answer.ts';
 import { useQuestion } from './useQuestion.ts';
 import { useReader } from './useReader.ts';
+
+const error: Facet = ({ error }) => ({ data: undefined, error });
 
 /**
  * The error that stands in place of an endpoint's answer; undefined when there is none. It never fetches.
@@ -13,5 +16,5 @@ import { useReader } from './useReader.ts';
  * }
  */
 export function useError<E extends AnyEndpoint>(endpoint: E, ...args: ArgsOrNull<E>): Error | undefined {
-  return useReader(useQuestion(endpoint, args))?.error as Error | undefined;
+  return useReader(useQuestion(endpoint, args), error)?.error as Error | undefined;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import type { Answer } from './Answer.ts';
+import type { Answer, Facet } from './Answer.ts';
 import type { Question } from './Question.ts';
 import { Reader } from './Reader.ts';
 import { useBeforePaint } from './useBeforePaint.ts';
@@ -7,19 +7,20 @@ import { useView } from './useView.ts';
 
 const never = (): (() => void) => () => {};
 const no = (): boolean => false;
+const whole: Facet = (answer) => answer;
 
 /**
  * The answer to a question, kept up to date; undefined without a question.
  *
  * The answer is state of the component, so that React's own rules hold for it: what a transition changes
- * stays in the transition, and what is on the screen is of one version.
+ * stays in the transition, and what is on the screen is of one version. Another `facet` is another reader.
  */
-export function useReader(question: Question | undefined): Answer | undefined {
+export function useReader(question: Question | undefined, facet = whole): Answer | undefined {
   const view = useView();
   const fromPage = useSyncExternalStore(never, no, view.differsFromPage);
   const reader = useMemo(
-    () => question && new Reader(view, question, view.start(fromPage)),
-    [view, question, fromPage],
+    () => question && new Reader(view, question, facet, view.start(fromPage)),
+    [view, question, facet, fromPage],
   );
   const [given, give] = useState(reader?.first);
   const seen = given?.reader === reader ? given : reader?.first;
