@@ -150,6 +150,24 @@ siteTest('stops an endless loop, with the page usable and the code kept', async 
   await expect.poll(() => playground.text()).toContain(RESULT);
 });
 
+siteTest('blames the loop of one playground on no other that is edited just then', async ({ page }) => {
+  const other = await LivePlayground.open(page, { name: 'array-of-users', page: 'schema/array' });
+  const playground = new LivePlayground(page, example.name);
+  await playground.boot();
+  await playground.openFile('App.tsx');
+  await replaceText(playground.editor, 'useController();', 'useController(); while (true) {}');
+  await other.section.locator('.pg-frame').evaluate((frame) => {
+    const { contentWindow } = frame as HTMLIFrameElement;
+    contentWindow!.postMessage({ wireshape: { type: 'run' } }, location.origin);
+  });
+  await expect(playground.alert).toContainText(/loop/, { timeout: 15_000 });
+  await expect(other.section).toHaveAttribute('data-state', 'ready');
+  // Longer than it takes to see that it does not answer.
+  await page.waitForTimeout(2500);
+  await expect(other.alert).toHaveCount(0);
+  await expect.poll(() => other.text()).toContain('Jim');
+});
+
 siteTest('says which import it does not know', async ({ page, guard }) => {
   guard.allow('left-pad');
   const playground = await open(page);

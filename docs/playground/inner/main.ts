@@ -28,6 +28,7 @@ import { recordWire, sendWire } from './wire.ts';
 type Run = Extract<RunMessage, { type: 'run' }>;
 
 function run({ run: number, entry, mocks, modules: sources, steps }: Run): void {
+  send({ type: 'begun', run: number });
   const modules = new Modules(sources);
   const fault = faultIn(modules);
   // Code that does not parse leaves what is there, which goes on as this run.

@@ -8,8 +8,6 @@ const MISSED = 2;
 const LATE = 1700;
 /** A run that answers so long after it began did not end in a loop. */
 const SETTLED = 300;
-/** A frame that is well answers a ping sooner. */
-const PROMPT = 100;
 /** Who says more than this in a second leaves the page no time for its reader. */
 const MOST = 10_000;
 
@@ -36,13 +34,11 @@ export class InnerFrame {
   #heard = 0;
   #heardSince = 0;
   #waiting: RunMessage[] | undefined = [];
-  /** The run that was sent last, until it is through. */
+  #sent: number | undefined;
   #begun: number | undefined;
 
   /** Whether the present run is known to go well. */
   isSettled = false;
-  /** Whether the frame may have been taken already when the present run was sent. */
-  isInherited = false;
 
   constructor(element: HTMLIFrameElement, listener: Listener, patience: number) {
     this.#element = element;
@@ -60,6 +56,11 @@ export class InnerFrame {
   /** Whether the reader is in it: a loop may then come from a click. */
   get hasFocus(): boolean {
     return document.hasFocus() && document.activeElement === this.#element;
+  }
+
+  /** Whether the present run never began: something else had taken the frame already. */
+  get isInherited(): boolean {
+    return this.#begun !== this.#sent;
   }
 
   /** Whether it stands in the page and has not answered yet. */
@@ -99,8 +100,8 @@ export class InnerFrame {
     if (!message) return;
     this.#unanswered = 0;
     if (message.type === 'pong' && this.#isProbed) this.isSettled = true;
-    if (message.type === 'done' && message.run === this.#begun) this.#begun = undefined;
-    if (message.type === 'ready' || message.type === 'pong') this.#start();
+    if (message.type === 'begun') this.#begun = message.run;
+    else if (message.type === 'ready' || message.type === 'pong') this.#start();
     else this.#listener.onMessage(message);
   };
 
@@ -121,9 +122,7 @@ export class InnerFrame {
   }
 
   #unsettle(run: number): void {
-    const isLate = this.#unanswered > 0 && performance.now() - this.#lastBeat > PROMPT;
-    this.isInherited = isLate || this.#begun !== undefined;
-    this.#begun = run;
+    this.#sent = run;
     clearTimeout(this.#settling);
     this.isSettled = false;
     this.#isProbed = false;

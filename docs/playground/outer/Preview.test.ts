@@ -58,6 +58,7 @@ function answerIn(frame: HTMLIFrameElement): void {
     if (message.type === 'run' && loops.has(message.run)) isTaken = true;
     else if (message.type === 'run')
       setTimeout(() => say(frame, { type: 'done', run: message.run, failed: false }), 20);
+    if (message.type === 'run') setTimeout(() => say(frame, { type: 'begun', run: message.run }), 1);
     else if (message.type === 'ping') setTimeout(() => say(frame, { type: 'pong' }), 2);
   }) as Window['postMessage']);
 }
@@ -106,6 +107,20 @@ it('runs what was sent while another playground took the process, in a fresh fra
   expect(onStopped).not.toHaveBeenCalled();
   expect(runs).toEqual([1, 2, 2]);
 });
+
+it.each([1500, 2010, 2050, 2150])(
+  'blames no code that was sent when another playground had just taken the process, %i ms after the start',
+  async (time) => {
+    run(1);
+    await vi.advanceTimersByTimeAsync(time);
+    isTaken = true;
+    await vi.advanceTimersByTimeAsync(10);
+    run(2);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(onStopped).not.toHaveBeenCalled();
+    expect(runs).toEqual([1, 2, 2]);
+  },
+);
 
 it('starts code afresh that ran well until another playground took the process, and says so', async () => {
   run(1);

@@ -7,6 +7,8 @@ import { count, isRecord, text } from './shape.ts';
 export type InnerMessage =
   | { type: 'ready' }
   | { type: 'pong' }
+  /** Said before any code of the run could go on for ever. */
+  | { type: 'begun'; run: number }
   | { type: 'done'; run: number; failed: boolean }
   | { type: 'problem'; run: number; problem: Problem }
   | { type: DataKind; run: number; json: string }
@@ -28,6 +30,7 @@ export function parseInnerMessage(value: unknown): InnerMessage | undefined {
   if (type === 'ready' || type === 'pong') return { type };
   const run = count(value.run);
   if (run === undefined) return undefined;
+  if (type === 'begun') return { type, run };
   if (type === 'done') return { type, run, failed: value.failed === true };
   if (type === 'network') return { type, run, conditions: parseConditions(value.conditions) };
   const data = dataKinds.find((known) => known === type);

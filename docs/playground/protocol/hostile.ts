@@ -171,7 +171,7 @@ const data = (name: string, content: Arbitrary<unknown>): Arbitrary<unknown> =>
 /** What an inner frame might say: its own kinds with odd members, and odd kinds. */
 export const fromInner: Arbitrary<unknown> = fc.oneof(
   record({
-    type: fc.constantFrom('ready', 'pong', 'done', 'ping', 'run'),
+    type: fc.constantFrom('ready', 'pong', 'begun', 'done', 'ping', 'run'),
     run: number,
     failed: fc.boolean(),
   }),
