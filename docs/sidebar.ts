@@ -16,7 +16,7 @@ export const sidebar: Group[] = [
   },
   {
     label: 'Endpoints',
-    items: pages('endpoint', 'lifecycle resource freshness errors auth abort optimistic polling'),
+    items: pages('endpoint', 'lifecycle resource freshness errors auth abort optimistic polling pushed-data'),
   },
   {
     label: 'React',
