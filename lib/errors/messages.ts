@@ -175,7 +175,7 @@ export const nothingToPoll = (endpoint: string): Message =>
   message(
     'nothing_to_poll',
     `${endpoint} was subscribed to, and has no pollFrequency`,
-    'Give it pollFrequency in milliseconds, or a manager that answers wireshape/subscribe',
+    'Give it pollFrequency in milliseconds, or use useSuspense',
   );
 
 /** Arguments are told apart by their JSON, and these have none. */
@@ -183,5 +183,5 @@ export const argsNotJson = (args: unknown): Message =>
   message(
     'args_not_json',
     `The arguments ${show(args)} can't be written as JSON`,
-    'Give strings, numbers, and plain objects and arrays of them, without cycles',
+    'Give strings, numbers, and plain objects or arrays without cycles',
   );

@@ -111,7 +111,7 @@ export const networkFailed = (asked: string, cause: unknown): Message =>
   message(
     'network',
     `${asked} got no answer: ${reason(cause)}`,
-    'Check the address, the connection and, across origins, CORS',
+    'Check the address (whole in Node), connection and, across origins, CORS',
   );
 
 /** The connection broke while the body came in (REST-9). */
