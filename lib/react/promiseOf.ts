@@ -11,6 +11,9 @@ export function promiseOf(question: AnswerQuestion, seen: Answer): Promise<unkno
   return heldIn(promises, answer, () => settled(answer));
 }
 
+/** Stands for a promise where there is no question. */
+export const nothingToWaitFor = /* @__PURE__ */ settled({ data: undefined });
+
 function settled({ data, error }: Answer): Promise<unknown> {
   if (!error) return Object.assign(Promise.resolve(data), { status: 'fulfilled', value: data });
   const promise = Object.assign(Promise.reject(error as Error), { status: 'rejected', reason: error });

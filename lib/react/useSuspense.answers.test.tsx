@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { Suspense } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Controller, Endpoint, Invalidate } from 'wireshape';
 import { AsyncBoundary, DataProvider, useSuspense } from 'wireshape/react';
@@ -32,6 +33,29 @@ const show = async (children: React.ReactNode) => {
 };
 
 describe('an answer that is asked for', () => {
+  it('is waited for by two at rest when the store was emptied under them (CTL-3)', async () => {
+    let renders = 0;
+    function Counted({ id }: { id: string }) {
+      if (++renders > 50) throw new Error('never at rest');
+      return <b>{useSuspense(getUser, { id }).name}</b>;
+    }
+    const ui = (ids: string[]) =>
+      ids.map((id) => (
+        <Suspense key={id} fallback={<p>waiting</p>}>
+          <Counted id={id} />
+        </Suspense>
+      ));
+    await show(ui(['1']));
+    await answer(0, 'Ada');
+    await mounted?.render(app(ui(['1', '2'])));
+    await act(() => controller.resetEntireStore());
+    expect(text()).toBe('waitingwaiting');
+    await answer(2, 'Eve');
+    await answer(3, 'Bob');
+    expect(text()).toBe('EveBob');
+    expect(asked).toHaveLength(4);
+  });
+
   it('is an error when it came and can not be read (CTL-3)', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const getTeam = new Endpoint(fetchUser, { name: 'getTeam', schema: { lead: User } });
