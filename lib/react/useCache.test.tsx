@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Controller } from 'wireshape';
 import { DataProvider, useCache, useDLE, useError } from 'wireshape/react';
 import { act } from 'wireshape/test';
@@ -44,6 +44,17 @@ describe('a hook renders only for what it gives', () => {
     expect(seen).toEqual([undefined, ada]);
     await act(() => controller.invalidate(getUser, one));
     expect(seen).toEqual([undefined, ada, undefined]);
+  });
+
+  it('useCache: gives what is stored beside an error, however old that is (CTL-2)', async () => {
+    controller.setError(getUser, one, new Error('broken'));
+    controller.set(User, ada);
+    await show(() => useCache(getUser, one));
+    await mounted?.unmount();
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_000);
+    await show(() => useCache(getUser, one));
+    expect(seen).toEqual([ada, ada]);
+    vi.restoreAllMocks();
   });
 
   it('useError: not for data (SET-2)', async () => {

@@ -4,7 +4,7 @@ import type { Facet } from './Answer.ts';
 import { useQuestion } from './useQuestion.ts';
 import { useReader } from './useReader.ts';
 
-const data: Facet = ({ data, waits }) => ({ data: waits ? undefined : data });
+const data: Facet = ({ data, error, waits }) => ({ data: waits && !error ? undefined : data });
 
 /**
  * An endpoint's answer if it is stored, without ever fetching; undefined while there is none to show.
