@@ -36,6 +36,7 @@ export default defineConfig({
       exclude: [
         'lib/{bench,gates,dist}/**',
         'lib/store/soak/**',
+        'lib/react/laws/**',
         'lib/react/client.ts',
         'lib/normalize/{arbitraries,isSameGraph}.ts',
         'lib/rest/testServer.ts',

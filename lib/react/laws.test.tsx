@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Play } from './laws/Play.ts';
+import { steps } from './laws/steps.ts';
+
+const said: string[] = [];
+// React 18 tells the page of errors that a boundary catches.
+const quieten = (event: Event): void => event.preventDefault();
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation((...words) => void said.push(words.map(String).join(' ')));
+  addEventListener('error', quieten);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  removeEventListener('error', quieten);
+});
+
+const kinds = Object.keys(steps).flatMap((kind) => Array<string>(steps[kind]?.[0] ?? 0).fill(kind));
+const plays = fc.array(
+  fc.record({ kind: fc.constantFrom(...kinds), seed: fc.nat(1_000_000), isLate: fc.boolean() }),
+  { minLength: 4, maxLength: 60, size: '+1' },
+);
+// A case of many components and steps costs as much as many of the other laws.
+const { numRuns = 1000 } = fc.readConfigureGlobal();
+
+it.each([false, true])(
+  'law: components show what is stored, of one version, render for a change only and ask once; in StrictMode: %s (SET-2, SET-5, CTL-2, CTL-3, ENT-7)',
+  async (strict) => {
+    await fc.assert(
+      fc.asyncProperty(plays, async (list) => {
+        said.length = 0;
+        const play = new Play(strict);
+        try {
+          await play.stage.mount();
+          for (const { kind, seed, isLate } of list) {
+            play.begin(seed);
+            await steps[kind]?.[1](play, isLate);
+            play.check();
+          }
+          await play.end();
+        } finally {
+          await play.close();
+        }
+        expect(said.filter((one) => !one.includes('refused') && !one.includes('above error'))).toEqual([]);
+      }),
+      { numRuns: Math.ceil(numRuns / 10), interruptAfterTimeLimit: 50_000 },
+    );
+  },
+);
