@@ -62,9 +62,13 @@ function faultIn(modules: Modules): unknown {
   }
 }
 
-function receive(event: MessageEvent): void {
-  if (event.source !== window.parent || !isRecord(event.data)) return;
-  const message = event.data as RunMessage;
+function receive({ source, data, ports }: MessageEvent): void {
+  if (source !== window.parent || !isRecord(data)) return;
+  if (data.type === 'connect' && ports[0]) ports[0].onmessage = (event) => obey(event.data as RunMessage);
+  else obey(data as unknown as RunMessage);
+}
+
+function obey(message: RunMessage): void {
   if (message.type === 'ping') send({ type: 'pong' });
   else if (message.type === 'run') run(message);
   else if (message.type === 'theme') document.documentElement.dataset.theme = message.theme;

@@ -14,8 +14,15 @@ let runs: number[] = [];
 /** What a run's code is: runs that are not listed come through. */
 let loops = new Set<number>();
 
+/** Ports that deliver at once, whatever the clock says. */
+class Channel {
+  port2: { hear?: (message: RunMessage) => void } = {};
+  port1 = { postMessage: (message: RunMessage) => this.port2.hear?.(message), close: () => {} };
+}
+
 beforeEach(() => {
   vi.useFakeTimers();
+  vi.stubGlobal('MessageChannel', Channel);
   vi.clearAllMocks();
   isTaken = false;
   frames = [];
@@ -44,6 +51,7 @@ afterEach(() => {
   observer.disconnect();
   vi.useRealTimers();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 function say(frame: HTMLIFrameElement, data: object): void {
@@ -52,7 +60,7 @@ function say(frame: HTMLIFrameElement, data: object): void {
 
 function answerIn(frame: HTMLIFrameElement): void {
   frames.push(frame);
-  vi.spyOn(frame.contentWindow!, 'postMessage').mockImplementation(((message: RunMessage) => {
+  const hear = (message: RunMessage): void => {
     if (message.type === 'run') runs.push(message.run);
     if (isTaken) return;
     if (message.type === 'run' && loops.has(message.run)) isTaken = true;
@@ -60,11 +68,23 @@ function answerIn(frame: HTMLIFrameElement): void {
       setTimeout(() => say(frame, { type: 'done', run: message.run, failed: false }), 20);
     if (message.type === 'run') setTimeout(() => say(frame, { type: 'begun', run: message.run }), 1);
     else if (message.type === 'ping') setTimeout(() => say(frame, { type: 'pong' }), 2);
-  }) as Window['postMessage']);
+  };
+  const post = (message: RunMessage, _to: string, ports: [Channel['port2']]): void => {
+    if (message.type === 'connect') ports[0].hear = hear;
+    else hear(message);
+  };
+  vi.spyOn(frame.contentWindow!, 'postMessage').mockImplementation(post as unknown as Window['postMessage']);
 }
 
 const run = (number: number): void =>
   preview.run({ type: 'run', run: number, entry: '/index.tsx', modules: {} });
+
+it('sends what runs through a port, which does not wait until the page has drawn itself', () => {
+  run(1);
+  expect(runs).toEqual([1]);
+  const { calls } = vi.mocked(frames[0]!.contentWindow!.postMessage).mock;
+  expect(calls.map(([message]) => (message as RunMessage).type)).toEqual(['ping', 'connect']);
+});
 
 it('stops code that never ends', async () => {
   loops.add(2);

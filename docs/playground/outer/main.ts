@@ -7,6 +7,7 @@ import { parseTheme, type Theme } from '../protocol/Theme.ts';
 import type { Step } from '../../../examples/Example.ts';
 import type { Compiled } from './compile.ts';
 import { Compiler } from './Compiler.ts';
+import { hearAtOnce } from './hearAtOnce.ts';
 import type { Silence } from './InnerFrame.ts';
 import { Outbox } from './Outbox.ts';
 import { Preview } from './Preview.ts';
@@ -264,6 +265,7 @@ function greet(): void {
   if (location.hash.endsWith(';client')) compiler.load().catch(() => {});
 }
 
+hearAtOnce();
 addEventListener('hashchange', greet);
 follow(initialTheme);
 greet();

@@ -5,6 +5,8 @@ import type { Theme } from './Theme.ts';
 /** What the outer frame asks of the inner one. */
 export type RunMessage =
   | { type: 'ping' }
+  /** Hands over the port that all further messages come through. */
+  | { type: 'connect' }
   | { type: 'theme'; theme: Theme }
   | { type: 'network'; conditions: Conditions }
   /** Asks what the stores held after the action of this id. */
