@@ -1,7 +1,13 @@
 import type { Mutant } from './Mutant.ts';
+import { reactMutants } from './reactMutants.ts';
 import { restMutants } from './restMutants.ts';
 import { schemaMutants } from './schemaMutants.ts';
 import { storeMutants } from './storeMutants.ts';
 
 /** The bugs that `npm run mutants` plants, one at a time. */
-export const mutants: readonly Mutant[] = [...schemaMutants, ...storeMutants, ...restMutants];
+export const mutants: readonly Mutant[] = [
+  ...schemaMutants,
+  ...storeMutants,
+  ...reactMutants,
+  ...restMutants,
+];
