@@ -127,6 +127,32 @@ it('stores answers and errors with the arguments of the endpoint', () => {
   controller.resolve(getUser, { args: [{ id: '1' }], response: {} });
 });
 
+it('leaves out optional arguments before what comes last', () => {
+  const paged = new Endpoint(async (_query?: { group: string }, _page?: { no: number }) => [], {
+    name: 'paged',
+    schema: [User],
+  });
+  const searched = new RestEndpoint({
+    path: '/users',
+    searchParams: {} as { group?: string },
+    schema: [User],
+  });
+  void controller.setResponse(paged, [{ id: '1' }]);
+  void controller.setResponse(paged, { group: 'a' }, [{ id: '1' }]);
+  void controller.setResponse(paged, { group: 'a' }, { no: 2 }, [{ id: '1' }]);
+  void controller.setResponse(searched, [{ id: '1' }]);
+  void controller.setResponse(searched, { group: 'a' }, [{ id: '1' }]);
+  void controller.setError(paged, new Error('no'));
+  void controller.setError(paged, { group: 'a' }, new Error('no'));
+  expectTypeOf(controller.getResponse(paged, controller.getState()).data).toEqualTypeOf<User[] | undefined>();
+  // @ts-expect-error -- the answer is missing
+  void controller.setResponse(paged);
+  // @ts-expect-error -- pages have numbers
+  void controller.setResponse(paged, { group: 'a' }, { no: 'two' }, []);
+  // @ts-expect-error -- an error is an Error
+  void controller.setError(paged, { group: 'a' });
+});
+
 it('invalidates, expires and resets', () => {
   expectTypeOf(controller.invalidate(getUser, { id: '1' })).toEqualTypeOf<Promise<void>>();
   expectTypeOf(controller.invalidate(getUser, null)).toEqualTypeOf<Promise<void>>();

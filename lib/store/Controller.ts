@@ -10,7 +10,7 @@ import { ExpiryStatus, FRESH_FOR } from './expiry.ts';
 import { fetchAction } from './fetchAction.ts';
 import type { CollectionPolicy, Use } from './CollectionPolicy.ts';
 import { ImmortalGCPolicy } from './ImmortalGCPolicy.ts';
-import type { Args, Asked, ArgsAndState, ArgsOrNull, Change, QueryArgs, Read } from './infer.ts';
+import type { Args, ArgsAndState, ArgsBefore, ArgsOrNull, Asked, Change, QueryArgs, Read } from './infer.ts';
 import { isNull } from './isNull.ts';
 import { getDefaultManagers } from './managers/getDefaultManagers.ts';
 import type { Manager, Next, Outcome } from './managers/Manager.ts';
@@ -144,14 +144,14 @@ export class Controller {
   }
 
   /** Stores a value as if the endpoint had just answered it; the last argument is the value. */
-  setResponse<E extends Asked>(endpoint: E, ...rest: [...Args<E>, response: unknown]): Promise<void> {
+  setResponse<E extends Asked>(endpoint: E, ...rest: [...ArgsBefore<E>, response: unknown]): Promise<void> {
     const outcome = { args: rest.slice(0, -1), response: rest.at(-1), fetchedAt: Date.now() };
     this.dispatch(setResponseAction(endpoint, outcome));
     return Promise.resolve();
   }
 
   /** Stores an error as if the endpoint had just failed with it; the last argument is the error. */
-  setError<E extends Asked>(endpoint: E, ...rest: [...Args<E>, error: Error]): Promise<void> {
+  setError<E extends Asked>(endpoint: E, ...rest: [...ArgsBefore<E>, error: Error]): Promise<void> {
     const outcome = { args: rest.slice(0, -1), error: rest.at(-1) as Error, fetchedAt: Date.now() };
     this.dispatch(setResponseAction(endpoint, outcome));
     return Promise.resolve();

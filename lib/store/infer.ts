@@ -10,15 +10,24 @@ export type Asked = EndpointInterface<never[]>;
 /** The arguments of an endpoint. */
 export type Args<E> = E extends (...args: infer A) => unknown ? A : never;
 
+/** The arguments of an endpoint that stand before something else; optional ones may be left out. */
+export type ArgsBefore<E> = Args<E> extends infer A extends readonly unknown[] ? A | Shorter<A> : never;
+
+type Shorter<A extends readonly unknown[]> = number extends A['length']
+  ? never
+  : A extends readonly [infer First, ...infer Rest]
+    ? [First, ...Shorter<Rest>]
+    : A extends readonly []
+      ? never
+      : A extends readonly [(infer First)?, ...infer Rest]
+        ? [] | [First | undefined, ...Shorter<Rest>]
+        : never;
+
 /** The arguments of an endpoint, or null for nothing to ask. */
 export type ArgsOrNull<E> = Args<E> | readonly [null];
 
 /** The arguments of an endpoint, with the state to look at as an optional last one (CTL-2). */
-export type ArgsAndState<E> =
-  | Args<E>
-  | readonly [null]
-  | [...Extract<Args<E>, readonly unknown[]>, State]
-  | readonly [null, State];
+export type ArgsAndState<E> = Args<E> | readonly [null] | [...ArgsBefore<E>, State] | readonly [null, State];
 
 /** What a schema is asked with; besides fields of an entity, anything else that its parts depend on. */
 export type QueryArgs<S> =
