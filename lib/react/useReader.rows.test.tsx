@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { All, Collection, Controller, Endpoint, Entity, Query } from 'wireshape';
 import { DataProvider, useQuery, useSuspense } from 'wireshape/react';
 import { act } from 'wireshape/test';
+import { gate } from '../test/gate.ts';
 import { mount, type Mounted } from '../test/mount.ts';
 
 class User extends Entity {
@@ -75,18 +76,7 @@ describe.each(names)('rows of %s', (use) => {
       controller.set([Post], posts);
       controller.set(list, posts);
       controller.setResponse(getPosts, posts);
-      let open = (): void => {};
-      let isOpen = false;
-      const opened = new Promise<void>((resolve) => {
-        open = () => {
-          isOpen = true;
-          resolve();
-        };
-      });
-      function Gate({ closed }: { closed: boolean }) {
-        if (closed && !isOpen) throw opened;
-        return null;
-      }
+      const { Gate, open } = gate();
       let update: (next: { closed?: boolean; more?: ReactNode; count?: number }) => void = () => {};
       function App() {
         const [parts, setParts] = useState<Parameters<typeof update>[0]>({});
@@ -130,7 +120,7 @@ describe.each(names)('rows of %s', (use) => {
       // It comes with the newest, and joins the others in the version that they show.
       const came = rendered().filter((row) => row.startsWith('B'));
       expect(came.toSorted()).toEqual([...rows('B', other, posts), ...others].toSorted());
-      await act(open);
+      await open();
       expect(rendered().toSorted()).toEqual([...own, ...others].toSorted());
       for (const id of ['1', '2']) await act(() => controller.set(Tag, { id }));
       expect(rendered()).toEqual([]);

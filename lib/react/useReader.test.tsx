@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Controller, Endpoint, Entity } from 'wireshape';
 import { DataProvider, useQuery } from 'wireshape/react';
 import { act } from 'wireshape/test';
+import { gate } from '../test/gate.ts';
 import { mount, type Mounted } from '../test/mount.ts';
 
 class User extends Entity {
@@ -40,23 +41,6 @@ function Name({ id }: { id: string }) {
   const name = useQuery(User, { id })?.name;
   rendered.push(`${id}${name}`);
   return <b>{name}</b>;
-}
-
-/** Something that a transition waits for until the test lets it pass. */
-function gate() {
-  let open = () => {};
-  let isOpen = false;
-  const opened = new Promise<void>((resolve) => {
-    open = () => {
-      isOpen = true;
-      resolve();
-    };
-  });
-  function Gate({ closed }: { closed: boolean }) {
-    if (closed && !isOpen) throw opened;
-    return null;
-  }
-  return { Gate, open: () => act(open) };
 }
 
 let update: (next: { closed?: boolean; more?: ReactNode; ids?: string[] }) => void = () => {};

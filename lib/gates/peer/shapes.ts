@@ -1,5 +1,5 @@
 import type { EntityLike, Library } from './Library.ts';
-import type { Tape } from './Tape.ts';
+import type { Random } from '../../store/soak/Random.ts';
 
 /** What an entity's field, or an answer, is made of; not yet of one library or the other. */
 export type Shape =
@@ -24,29 +24,29 @@ const ALL = [...PLAIN, 'array', 'map', 'object', 'union', 'mixed', 'mixedMap'] a
  * A shape so many levels deep. In a list or map only plain ones: of several types the old library loses those in a
  * list of lists.
  */
-export function shape(tape: Tape, depth: number, within: readonly Shape['kind'][] = ALL): Shape {
-  const kind = tape.of(depth > 0 ? within : FLAT);
+export function shape(random: Random, depth: number, within: readonly Shape['kind'][] = ALL): Shape {
+  const kind = random.pick(depth > 0 ? within : FLAT);
   switch (kind) {
     case 'one':
-      return { kind, type: tape.of(NAMES) };
+      return { kind, type: random.pick(NAMES) };
     case 'list':
     case 'array':
     case 'map':
-      return { kind, of: shape(tape, depth - 1, kind === 'list' ? PLAIN : FLAT) };
+      return { kind, of: shape(random, depth - 1, kind === 'list' ? PLAIN : FLAT) };
     case 'plain':
     case 'object':
-      return { kind, of: { x: shape(tape, depth - 1), y: shape(tape, depth - 1) } };
+      return { kind, of: { x: shape(random, depth - 1), y: shape(random, depth - 1) } };
     case 'text':
       return { kind };
     default:
-      return { kind, byFunction: tape.below(2) > 0 };
+      return { kind, byFunction: random.below(2) > 0 };
   }
 }
 
 /** Three entity types that may refer to each other in any way. */
-export function types(tape: Tape): Types {
+export function types(random: Random): Types {
   const fields = (): Record<string, Shape> =>
-    Object.fromEntries(tape.some(2, (at) => [`f${at}`, shape(tape, 2)]));
+    Object.fromEntries(random.some(['f0', 'f1']).map((name) => [name, shape(random, 2)]));
   return Object.fromEntries(NAMES.map((name) => [name, fields()]));
 }
 
@@ -93,51 +93,51 @@ export function build(library: Library, of: Types): (one: Shape) => unknown {
 }
 
 /** An answer of a shape, with few ids, so that the same entities come again. */
-export function answer(tape: Tape, one: Shape, of: Types, depth: number): unknown {
-  const part = (inner: Shape): unknown => answer(tape, inner, of, depth - 1);
+export function answer(random: Random, one: Shape, of: Types, depth: number): unknown {
+  const part = (inner: Shape): unknown => answer(random, inner, of, depth - 1);
   const byName = <Value>(values: Value[]): Record<string, Value> =>
     Object.fromEntries(values.map((value, at) => [`k${at}`, value]));
   switch (one.kind) {
     case 'one':
-      return depth > 0 && tape.below(6) > 0 ? entity(tape, one.type, of, depth) : tape.of(IDS);
+      return depth > 0 && random.below(6) > 0 ? entity(random, one.type, of, depth) : random.pick(IDS);
     case 'list':
     case 'array': {
-      const list = tape.some(3, () => part(one.of));
-      return tape.below(8) > 0 ? list : byName(list);
+      const list = random.times(random.below(4), () => part(one.of));
+      return random.below(8) > 0 ? list : byName(list);
     }
     case 'map':
-      return byName(tape.some(3, () => part(one.of)));
+      return byName(random.times(random.below(4), () => part(one.of)));
     case 'plain':
     case 'object': {
-      const rest = tape.below(2) > 0 ? { rest: tape.below(5) } : {};
+      const rest = random.below(2) > 0 ? { rest: random.below(5) } : {};
       return {
         ...Object.fromEntries(Object.entries(one.of).map(([name, inner]) => [name, part(inner)])),
         ...rest,
       };
     }
     case 'union':
-      return mixed(tape, of, depth);
+      return mixed(random, of, depth);
     case 'mixed':
-      return tape.some(3, () => mixed(tape, of, depth - 1));
+      return random.times(random.below(4), () => mixed(random, of, depth - 1));
     case 'mixedMap':
-      return byName(tape.some(3, () => mixed(tape, of, depth - 1)));
+      return byName(random.times(random.below(4), () => mixed(random, of, depth - 1)));
     case 'text':
-      return tape.of(['5', 7, true]);
+      return random.pick(['5', 7, true]);
   }
 }
 
-function mixed(tape: Tape, of: Types, depth: number): Data {
-  const type = tape.of(['A', 'B']);
-  return { ...entity(tape, type, of, depth), type };
+function mixed(random: Random, of: Types, depth: number): Data {
+  const type = random.pick(['A', 'B']);
+  return { ...entity(random, type, of, depth), type };
 }
 
-function entity(tape: Tape, type: string, of: Types, depth: number): Data {
-  const id = tape.of(IDS);
-  const data: Data = { id: tape.below(3) > 0 ? id : Number(id) };
-  if (tape.below(5) > 0) data.title = `t${tape.below(3)}`;
+function entity(random: Random, type: string, of: Types, depth: number): Data {
+  const id = random.pick(IDS);
+  const data: Data = { id: random.below(3) > 0 ? id : Number(id) };
+  if (random.below(5) > 0) data.title = `t${random.below(3)}`;
   if (depth < 0) return data;
   for (const [name, field] of Object.entries(of[type] ?? {})) {
-    if (tape.below(5) > 0) data[name] = answer(tape, field, of, depth - 1);
+    if (random.below(5) > 0) data[name] = answer(random, field, of, depth - 1);
   }
   return data;
 }

@@ -1,0 +1,18 @@
+import { act } from './act.ts';
+
+/** Something that a transition waits for until the test lets it pass. */
+export function gate() {
+  let open = (): void => {};
+  let isOpen = false;
+  const opened = new Promise<void>((resolve) => {
+    open = () => {
+      isOpen = true;
+      resolve();
+    };
+  });
+  function Gate({ closed }: { closed: boolean }) {
+    if (closed && !isOpen) throw opened;
+    return null;
+  }
+  return { Gate, open: () => act(open) };
+}
