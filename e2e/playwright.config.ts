@@ -16,7 +16,8 @@ if (!baseURL)
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.spec.ts',
+  // Those in folders test apps: apps/playwright.config.ts.
+  testMatch: /e2e\/[^/]+\.spec\.ts$/,
   outputDir: '.results/artifacts',
   reporter: [['list'], ['json', { outputFile: '.results/playwright.json' }]],
   fullyParallel: true,

@@ -35,6 +35,11 @@ const parts: Part[] = [
   { title: 'Build', command: ['node', 'docs/tools/build.ts'], needed: true },
   { title: 'Package', command: ['node', 'e2e/tools/package.ts'] },
   {
+    title: 'Apps',
+    command: ['playwright', 'test', '--config', 'e2e/apps/playwright.config.ts'],
+    counts: (ok) => playwrightCounts(`${results}/apps.json`, ok),
+  },
+  {
     title: 'End-to-end',
     command: ['node', 'e2e/tools/e2e.ts', '--built'],
     counts: (ok) => playwrightCounts(`${results}/playwright.json`, ok),

@@ -1,0 +1,45 @@
+import { type ConsoleMessage, type Page, expect, test } from 'playwright/test';
+import type { Mode } from './bundleApp.ts';
+
+/** Lists what no page of an app may do unless a test says so: errors and warnings in the console, and uncaught errors. */
+export class ConsoleGuard {
+  readonly #found: string[] = [];
+  readonly #allowed: string[] = [];
+
+  note(message: string): void {
+    this.#found.push(message);
+  }
+
+  /** Allows messages that contain one of these texts: errors that the test provokes. */
+  allow(...texts: string[]): void {
+    this.#allowed.push(...texts);
+  }
+
+  get problems(): string[] {
+    return this.#found.filter((one) => !this.#allowed.some((text) => one.includes(text)));
+  }
+}
+
+/** A test of a bundled app, in the mode that its project names. It fails on any error or warning in a console. */
+export const appTest = test.extend<{ guard: ConsoleGuard }, { mode: Mode }>({
+  mode: ['development', { option: true, scope: 'worker' }],
+  guard: [
+    async ({ context }, use) => {
+      const guard = new ConsoleGuard();
+      context.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) guard.note(describe(message));
+      });
+      // Rejections that nothing handles are among them.
+      context.on('weberror', (error) => guard.note(`uncaught: ${error.error().message}`));
+      await use(guard);
+      expect(guard.problems).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+function describe(message: ConsoleMessage): string {
+  return `${message.type()}: ${message.text()} (${message.location().url})`;
+}
+
+export { expect, type Page };
