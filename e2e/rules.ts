@@ -77,6 +77,12 @@ const sections: Record<string, Record<string, string>> = {
       "`fetch(endpoint, ...args)` resolves to the denormalized result (entities as instances) after the store holds it, and rejects with the endpoint's error; `fetchIfStale` gives the stored value when it is fresh (ours).",
     'CTL-4':
       '`new Controller()` owns a store and runs the default managers, without React. `controller.getState()` and `controller.store.getState()` are the same; `controller.store.subscribe(listener)` returns the unsubscriber; `controller.subscribe(endpoint, ...args)` is the polling subscription (ours).',
+    'CTL-7':
+      '`expireAll`, `invalidate` and `invalidateAll` hold for requests that are under way: a response to a request sent before them is stored as already expired or is dropped, and what shows it requests again. `controller.fetch` after them never joins a request sent before them (ours).',
+    'CTL-12':
+      'After `resetEntireStore` nothing that was requested or read before is shown, joined, stored or kept in memory; what is on the screen requests anew (ours).',
+    'CTL-13':
+      'Keys tell apart what JSON cannot, or an error names the argument; endpoints that process differently do not share results; a manager serves one controller, or says so (ours).',
   },
   'D. Related schemas': {
     'VAL-1':

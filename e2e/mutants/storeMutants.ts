@@ -28,7 +28,7 @@ export const storeMutants: readonly Mutant[] = [
   },
   {
     rule: 'CTL-3',
-    file: 'lib/store/managers/NetworkManager.ts',
+    file: 'lib/store/managers/RequestPool.ts',
     bug: 'leaves who waits for a failed request waiting',
     replace: ['for (const { reject } of flight.waiting) reject(error);', 'void error;'],
   },
@@ -37,6 +37,45 @@ export const storeMutants: readonly Mutant[] = [
     file: 'lib/store/Store.ts',
     bug: 'goes on telling who stopped listening',
     replace: ['if (!this.#listeners.has(listener)) continue;', ''],
+  },
+  {
+    rule: 'CTL-7',
+    file: 'lib/store/managers/RequestPool.ts',
+    bug: 'takes the response of a request from before expireAll for a fresh one',
+    replace: ['outdated ? EXPIRED :', ''],
+  },
+  {
+    rule: 'CTL-7',
+    file: 'lib/store/managers/RequestPool.ts',
+    bug: 'joins a request that was sent before an invalidation',
+    replace: [
+      'if (this.#shared.get(key) === flight) this.#shared.delete(key);\n      if (flight',
+      'if (flight',
+    ],
+  },
+  {
+    rule: 'CTL-7',
+    file: 'lib/store/managers/RequestPool.ts',
+    bug: 'stores the response of a request from before an invalidation',
+    replace: ["outdated === 'invalid',", 'false,'],
+  },
+  {
+    rule: 'CTL-7',
+    file: 'lib/react/AnswerQuestion.ts',
+    bug: 'shows what was expired while it was under way as if it were fresh',
+    replace: ['expiresAt === EXPIRED ||', ''],
+  },
+  {
+    rule: 'CTL-12',
+    file: 'lib/store/managers/NetworkManager.ts',
+    bug: 'counts requests that a reset ended among those that came after it',
+    replace: ['          this.#pools.delete(controller);', ''],
+  },
+  {
+    rule: 'CTL-13',
+    file: 'lib/store/managers/NetworkManager.ts',
+    bug: 'ends the requests of every controller that shares it',
+    replace: ['if (controller && owner !== controller) continue;', ''],
   },
   {
     rule: 'REST-7',

@@ -3,7 +3,7 @@ import { answerUnreadable } from '../errors/reactMessages.ts';
 import type { EndpointInterface } from '../endpoint/contract.ts';
 import type { Answer as StoredAnswer } from '../store/Answers.ts';
 import type { Controller } from '../store/Controller.ts';
-import { ExpiryStatus } from '../store/expiry.ts';
+import { EXPIRED, ExpiryStatus } from '../store/expiry.ts';
 import { ResetError } from '../store/ResetError.ts';
 import type { State } from '../store/State.ts';
 import { type Answer, isSame } from './Answer.ts';
@@ -19,6 +19,8 @@ export type Asked = EndpointInterface<unknown[]>;
 interface Request {
   /** What the store held then. */
   readonly entry: unknown;
+  /** Another one after a reset. */
+  readonly lineage: object;
   readonly endpoint: Asked;
   readonly promise: Promise<unknown>;
 }
@@ -80,7 +82,8 @@ export class AnswerQuestion extends Question {
     this.#state = state;
     const { data, expiryStatus, expiresAt, thrown } = this.#look(state);
     // Later means that a newer answer came, earlier that somebody expired this one.
-    if (expiresAt !== this.#expiresAt) this.#stale = expiresAt < this.#expiresAt && Date.now() > expiresAt;
+    if (expiresAt !== this.#expiresAt)
+      this.#stale = expiresAt === EXPIRED || (expiresAt < this.#expiresAt && Date.now() > expiresAt);
     this.#expiresAt = expiresAt;
     const { Invalid, InvalidIfStale } = ExpiryStatus;
     let error: unknown = thrown ?? this.controller.getError(this.#endpoint, ...this.#args, state);
@@ -119,21 +122,17 @@ export class AnswerQuestion extends Question {
 
   /** Asks once for all who wait; never rejects unhandled. */
   request(): Promise<unknown> {
-    const entry = this.controller.getState().results.get(this.#key);
     const before = this.#request;
-    // What was asked before an invalidation does not answer it.
-    if (before && (!entry?.invalidated || entry === before.entry)) return before.promise;
+    if (before && !this.#isOvertaken(before)) return before.promise;
+    const { tables, results } = this.controller.getState();
     const endpoint = this.#endpoint;
-    const settle = (reason?: unknown): unknown => this.#settle(request, reason);
     const promise = this.controller.fetch(endpoint, ...this.#args).then(
-      () => settle(),
-      (reason: unknown) => {
-        settle(reason);
-        throw reason;
-      },
+      () => this.#settle(request),
+      (reason: unknown) => this.#settle(request, reason),
     );
     promise.catch(() => {});
-    const request: Request = { entry, endpoint, promise };
+    const { lineage } = tables;
+    const request: Request = { entry: results.get(this.#key), lineage, endpoint, promise };
     this.#request = request;
     return promise;
   }
@@ -165,12 +164,20 @@ export class AnswerQuestion extends Question {
     return this.#keepers > 0 && (this.now().waits || this.#stale);
   }
 
+  /** True once the answer to a request is not good any more: it was reset, invalidated or expired (CTL-7). */
+  #isOvertaken({ entry, lineage }: Request): boolean {
+    const { tables, results } = this.controller.getState();
+    const now = results.get(this.#key);
+    if (tables.lineage !== lineage) return true;
+    return now !== entry && (now?.invalidated || results.times(this.#key)?.expiresAt === EXPIRED);
+  }
+
   #settle(request: Request, reason?: unknown): unknown {
     if (this.#request === request) this.#request = undefined;
     const state = this.controller.getState();
-    const entry = state.results.get(this.#key);
+    const overtaken = this.#isOvertaken(request);
     // Neither of these says anything of the answer that is due now.
-    if (!(reason instanceof ResetError) && !entry?.invalidated) {
+    if (!(reason instanceof ResetError) && !overtaken && !state.results.get(this.#key)?.invalidated) {
       const unread = this.#look(state).expiryStatus === ExpiryStatus.Invalid;
       const error = reason ?? (unread ? new WireshapeError(answerUnreadable(this.#key)) : undefined);
       this.#outcome = { at: Date.now(), endpoint: request.endpoint, mark: this.#mark(state), reason: error };
@@ -178,7 +185,11 @@ export class AnswerQuestion extends Question {
     }
     this.#state = undefined;
     this.tell();
-    return this.now().data;
+    const { data, waits } = this.now();
+    // Who waits for this one goes on waiting.
+    if (overtaken && waits) return this.request();
+    if (reason) throw reason;
+    return data;
   }
 
   /** What came of the last request, while nothing else happened to the answer since. */

@@ -88,7 +88,7 @@ export class Controller {
     if (!this.#running) return;
     this.#running = false;
     this.#gcPolicy.cleanup();
-    for (const manager of this.#managers) manager.cleanup();
+    for (const manager of this.#managers) manager.cleanup(this);
   }
 
   /** What the store holds now. */

@@ -44,7 +44,7 @@ export interface SetResponseAction {
   readonly response?: unknown;
   readonly error?: Error;
   readonly errorPolicy?: ErrorPolicy | undefined;
-  /** The request was aborted: nothing is stored. */
+  /** The request was aborted, or invalidated while it was under way: nothing is stored. */
   readonly aborted?: boolean;
   readonly meta: Times;
   /** Filled when the answer is stored: what stands for it in the results. */
@@ -62,6 +62,8 @@ export interface InvalidateAction {
 export interface InvalidateAllAction {
   readonly type: 'wireshape/invalidateall';
   testKey(key: string): boolean;
+  /** Keys that a request is under way for: invalid too, whether or not something is stored (CTL-7). */
+  readonly underWay?: readonly string[];
   readonly date: number;
 }
 

@@ -4,6 +4,8 @@ import type { AnyEndpoint } from './actions.ts';
 export const FRESH_FOR = 60_000;
 /** Milliseconds for which an error stands when its endpoint does not say. */
 const ERROR_FOR = 1_000;
+/** The `expiresAt` of what was expired on purpose, be it stored or under way (CTL-7). */
+export const EXPIRED = 1;
 
 /**
  * How usable a stored answer is.

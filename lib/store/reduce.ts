@@ -9,7 +9,7 @@ import type {
   SetAction,
   SetResponseAction,
 } from './actions.ts';
-import { isKept } from './expiry.ts';
+import { EXPIRED, isKept } from './expiry.ts';
 import type { Entry, Results } from './Results.ts';
 import { State } from './State.ts';
 
@@ -92,8 +92,11 @@ function put(state: State, key: string, entry: Entry): State {
 
 function invalidate(state: State, action: InvalidateAction | InvalidateAllAction): State {
   const { results } = state;
-  const found = action.type === 'wireshape/invalidate' ? [action.key] : matching(results, action);
-  const changes = found.map((key): [string, Entry] => {
+  const found =
+    action.type === 'wireshape/invalidate'
+      ? [action.key]
+      : new Set([...matching(results, action), ...(action.underWay ?? [])]);
+  const changes = Array.from(found, (key): [string, Entry] => {
     const { schema, args } = results.get(key) ?? {};
     // An answer that was asked for before this is no better than the one that it replaces.
     results.renew(key, { fetchedAt: action.date, date: action.date, expiresAt: 0 });
@@ -106,7 +109,7 @@ function expire(state: State, action: ExpireAllAction): State {
   const { results } = state;
   const changes = matching(results, action).map((key): [string, Entry] => {
     const times = results.times(key);
-    if (times) results.renew(key, { ...times, expiresAt: 1 });
+    if (times) results.renew(key, { ...times, expiresAt: EXPIRED });
     // Another entry of the same contents, so that readers look at the times again.
     return [key, { ...(results.get(key) as Entry) }];
   });

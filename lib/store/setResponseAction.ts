@@ -4,13 +4,23 @@ import type { Outcome } from './managers/Manager.ts';
 
 /** Makes the action that stores what came of a fetch. */
 export function setResponseAction(endpoint: AnyEndpoint, outcome: Outcome): SetResponseAction {
-  const { args, response, error, errorPolicy, fetchedAt } = outcome;
+  const { args, response, error, errorPolicy, fetchedAt, discard } = outcome;
   const date = Date.now();
   const expiresAt = outcome.expiresAt ?? date + lengthOf(endpoint, error !== undefined);
-  const rest = error ? { error, errorPolicy, aborted: isAbort(endpoint, error) } : { response };
+  const rest = error ? { error, errorPolicy } : { response };
+  const aborted = discard || (error && isAbort(endpoint, error));
   const key = endpoint.key(...(args as never));
   const meta = { fetchedAt, date, expiresAt };
-  return { type: 'wireshape/setresponse', endpoint, args, key, meta, stored: {}, ...rest };
+  return {
+    type: 'wireshape/setresponse',
+    endpoint,
+    args,
+    key,
+    meta,
+    stored: {},
+    ...rest,
+    ...(aborted && { aborted }),
+  };
 }
 
 /** Somebody did not want the answer any more: that says nothing of what is stored. */

@@ -17,6 +17,8 @@ export interface Outcome {
   /** Until when it stands; what the endpoint says, if not given. */
   readonly expiresAt?: number;
   readonly errorPolicy?: ErrorPolicy | undefined;
+  /** Read for the caller, and not stored. */
+  readonly discard?: boolean;
 }
 
 /** What a manager may ask of its controller; a Controller has more. */
@@ -37,6 +39,6 @@ export interface Manager {
   middleware(controller: ManagedController): Middleware;
   /** Called when the store is there. */
   init?(state: State): void;
-  /** Stops timers and drops listeners. */
-  cleanup(): void;
+  /** Stops timers and drops listeners, for one of the controllers that it serves. */
+  cleanup(controller?: ManagedController): void;
 }

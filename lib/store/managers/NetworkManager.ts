@@ -1,7 +1,6 @@
-import type { FetchAction } from '../actions.ts';
-import { isKept, lengthOf } from '../expiry.ts';
-import { ResetError } from '../ResetError.ts';
+import { heldIn } from '../../schema/heldIn.ts';
 import type { ManagedController, Manager, Middleware } from './Manager.ts';
+import { RequestPool } from './RequestPool.ts';
 
 /** What `new NetworkManager` takes. */
 export interface NetworkOptions {
@@ -13,117 +12,51 @@ export interface NetworkOptions {
   readonly parallel?: number;
 }
 
-/** One request, and all who wait for it. */
-interface Flight {
-  readonly action: FetchAction;
-  readonly waiting: FetchAction['meta'][];
-  readonly abort: AbortController;
-  readonly controller: ManagedController;
-}
-
 /**
  * Sends the requests: one for all who ask for the same key while it is under way.
  *
- * What has a sideEffect, or is not kept, is always sent. A reset or cleanup ends what is under way.
+ * What has a sideEffect, or is not kept, is always sent. A reset or cleanup ends what is under way; what was
+ * expired or invalidated meanwhile is not joined any more.
  */
 export class NetworkManager implements Manager {
   readonly #options: NetworkOptions;
-  readonly #flights = new Set<Flight>();
-  readonly #shared = new Map<string, Flight>();
-  readonly #queue: Flight[] = [];
-  #reading = 0;
+  /** Those with requests under way. */
+  readonly #pools = new Map<ManagedController, RequestPool>();
 
   constructor(options: NetworkOptions = {}) {
     this.#options = options;
   }
 
   middleware(controller: ManagedController): Middleware {
+    const make = (): RequestPool => new RequestPool(controller, this.#options);
     return (next) => (action) => {
+      const pool = this.#pools.get(controller);
+      // Before the store's listeners are called, which may fetch.
+      if (action.type === 'wireshape/expireall') pool?.outdate(action.testKey, 'expired');
+      else if (action.type === 'wireshape/invalidate') pool?.outdate((key) => key === action.key, 'invalid');
+      else if (action.type === 'wireshape/invalidateall' && pool)
+        return next({ ...action, underWay: pool.outdate(action.testKey, 'invalid') });
+      else if (action.type === 'wireshape/reset') {
+        try {
+          this.#pools.delete(controller);
+          return next(action);
+        } finally {
+          pool?.end();
+        }
+      }
       const result = next(action);
-      if (action.type === 'wireshape/fetch') this.#fetch(controller, action);
-      else if (action.type === 'wireshape/reset') this.cleanup();
-      else if (action.type === 'wireshape/invalidate') this.#shared.delete(action.key);
-      else if (action.type === 'wireshape/invalidateall') this.#forget(action.testKey);
+      if (action.type === 'wireshape/fetch') heldIn(this.#pools, controller, make).fetch(action);
+      else if (pool?.idle && this.#pools.get(controller) === pool) this.#pools.delete(controller);
       return result;
     };
   }
 
   /** Ends what is under way: it rejects with a ResetError, and what is answered later is dropped. */
-  cleanup(): void {
-    const ended = Array.from(this.#flights);
-    this.#flights.clear();
-    this.#shared.clear();
-    this.#queue.length = this.#reading = 0;
-    for (const { action, waiting, abort } of ended) {
-      const error = new ResetError(action.key);
-      abort.abort(error);
-      for (const { promise, reject } of waiting) {
-        // Nobody has to be there to hear that what nobody wants any more did not come.
-        promise.catch(() => {});
-        reject(error);
-      }
+  cleanup(controller?: ManagedController): void {
+    for (const [owner, pool] of this.#pools) {
+      if (controller && owner !== controller) continue;
+      this.#pools.delete(owner);
+      pool.end();
     }
   }
-
-  #fetch(controller: ManagedController, action: FetchAction): void {
-    const { endpoint, key, meta } = action;
-    const shares = !endpoint.sideEffect && isKept(endpoint);
-    const shared = shares ? this.#shared.get(key) : undefined;
-    if (shared) {
-      shared.waiting.push(meta);
-      return;
-    }
-    const flight: Flight = { action, waiting: [meta], abort: new AbortController(), controller };
-    this.#flights.add(flight);
-    if (shares) this.#shared.set(key, flight);
-    const { parallel = Infinity } = this.#options;
-    if (!endpoint.sideEffect && this.#reading >= parallel) this.#queue.push(flight);
-    else void this.#send(flight);
-  }
-
-  async #send(flight: Flight): Promise<void> {
-    const { action, controller, abort } = flight;
-    const { endpoint, args, meta } = action;
-    const reads = !endpoint.sideEffect;
-    if (reads) this.#reading++;
-    let came: { response: unknown } | { thrown: unknown };
-    try {
-      // What changes something on the server is not stopped halfway.
-      const ask = reads ? (endpoint.withSignal?.(abort.signal) ?? endpoint) : endpoint;
-      came = { response: await ask(...(args as never)) };
-    } catch (thrown) {
-      came = { thrown };
-    }
-    if (!this.#flights.delete(flight)) return;
-    if (this.#shared.get(action.key) === flight) this.#shared.delete(action.key);
-    const failed = 'thrown' in came;
-    const expiresAt = Date.now() + lengthOf(endpoint, failed, this.#options);
-    const outcome = { args, fetchedAt: meta.fetchedAt, expiresAt, errorPolicy: meta.errorPolicy };
-    try {
-      if ('thrown' in came) {
-        controller.resolve(endpoint, { ...outcome, error: asError(came.thrown) });
-        throw came.thrown;
-      }
-      const value = controller.resolve(endpoint, { ...outcome, response: came.response });
-      for (const { resolve } of flight.waiting) resolve(value);
-    } catch (error) {
-      for (const { reject } of flight.waiting) reject(error);
-    }
-    if (reads) this.#land();
-  }
-
-  /** Sends the read that waits longest. */
-  #land(): void {
-    this.#reading--;
-    const waiting = this.#queue.shift();
-    if (waiting) void this.#send(waiting);
-  }
-
-  #forget(testKey: (key: string) => boolean): void {
-    for (const key of this.#shared.keys()) if (testKey(key)) this.#shared.delete(key);
-  }
-}
-
-function asError(thrown: unknown): Error {
-  return thrown instanceof Error ? thrown : new Error(String(thrown), { cause: thrown });
 }

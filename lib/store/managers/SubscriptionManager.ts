@@ -1,11 +1,12 @@
 import type { ManagedController, Manager, Middleware } from './Manager.ts';
+import { heldIn } from '../../schema/heldIn.ts';
 import { PollingSubscription } from './PollingSubscription.ts';
 import type { Subscription, SubscriptionConstructor } from './Subscription.ts';
 
 /** Runs one subscription for all who subscribe to the same key; another kind than polling may be given. */
 export class SubscriptionManager implements Manager {
   readonly #Subscription: SubscriptionConstructor;
-  readonly #running = new Map<string, Subscription>();
+  readonly #running = new Map<ManagedController, Map<string, Subscription>>();
 
   constructor(kind: SubscriptionConstructor = PollingSubscription) {
     this.#Subscription = kind;
@@ -14,22 +15,28 @@ export class SubscriptionManager implements Manager {
   middleware(controller: ManagedController): Middleware {
     return (next) => (action) => {
       if (action.type === 'wireshape/subscribe') {
-        const running = this.#running.get(action.key) ?? new this.#Subscription(action, controller);
+        const own = heldIn(this.#running, controller, () => new Map<string, Subscription>());
+        const running = own.get(action.key) ?? new this.#Subscription(action, controller);
         running.add(action.endpoint.pollFrequency);
-        this.#running.set(action.key, running);
+        own.set(action.key, running);
       } else if (action.type === 'wireshape/unsubscribe') {
-        const running = this.#running.get(action.key);
+        const own = this.#running.get(controller);
+        const running = own?.get(action.key);
         if (running?.remove(action.endpoint.pollFrequency)) {
           running.cleanup();
-          this.#running.delete(action.key);
+          own?.delete(action.key);
+          if (own?.size === 0) this.#running.delete(controller);
         }
       }
       return next(action);
     };
   }
 
-  cleanup(): void {
-    for (const running of this.#running.values()) running.cleanup();
-    this.#running.clear();
+  cleanup(controller?: ManagedController): void {
+    for (const [owner, own] of this.#running) {
+      if (controller && owner !== controller) continue;
+      for (const running of own.values()) running.cleanup();
+      this.#running.delete(owner);
+    }
   }
 }

@@ -1,0 +1,135 @@
+import type { FetchAction } from '../actions.ts';
+import { EXPIRED, isKept, lengthOf } from '../expiry.ts';
+import { ResetError } from '../ResetError.ts';
+import type { ManagedController } from './Manager.ts';
+import type { NetworkOptions } from './NetworkManager.ts';
+
+/** One request, and all who wait for it. */
+interface Flight {
+  readonly action: FetchAction;
+  readonly waiting: FetchAction['meta'][];
+  readonly abort: AbortController;
+  sent: boolean;
+  /** What became of its result while it was under way (CTL-7). */
+  outdated?: Outdated;
+}
+
+/** How a result is no longer good: shown until there is a newer one, or not at all. */
+export type Outdated = 'expired' | 'invalid';
+
+/** The requests of one controller that are under way, and those that wait for their turn. */
+export class RequestPool {
+  readonly #controller: ManagedController;
+  readonly #options: NetworkOptions;
+  readonly #flights = new Set<Flight>();
+  /** By key, those that others may join. */
+  readonly #shared = new Map<string, Flight>();
+  readonly #queue: Flight[] = [];
+  #reading = 0;
+
+  constructor(controller: ManagedController, options: NetworkOptions) {
+    this.#controller = controller;
+    this.#options = options;
+  }
+
+  /** True when nothing is under way. */
+  get idle(): boolean {
+    return this.#flights.size === 0;
+  }
+
+  /** Sends a request, or joins the one of the same key. */
+  fetch(action: FetchAction): void {
+    const { endpoint, key, meta } = action;
+    const shares = !endpoint.sideEffect && isKept(endpoint);
+    const shared = shares ? this.#shared.get(key) : undefined;
+    if (shared) {
+      shared.waiting.push(meta);
+      return;
+    }
+    const flight: Flight = { action, waiting: [meta], abort: new AbortController(), sent: false };
+    this.#flights.add(flight);
+    if (shares) this.#shared.set(key, flight);
+    const { parallel = Infinity } = this.#options;
+    if (!endpoint.sideEffect && this.#reading >= parallel) this.#queue.push(flight);
+    else void this.#send(flight);
+  }
+
+  /** Has nobody join the reads that were sent for these keys, and marks what they will bring; gives the keys. */
+  outdate(matches: (key: string) => boolean, outdated: Outdated): string[] {
+    const keys: string[] = [];
+    for (const flight of this.#flights) {
+      const { key, endpoint } = flight.action;
+      if (!flight.sent || endpoint.sideEffect || !matches(key)) continue;
+      if (this.#shared.get(key) === flight) this.#shared.delete(key);
+      if (flight.outdated !== 'invalid') flight.outdated = outdated;
+      keys.push(key);
+    }
+    return keys;
+  }
+
+  /** Ends what is under way: it rejects with a ResetError, and what is answered later is dropped. */
+  end(): void {
+    const ended = Array.from(this.#flights);
+    this.#flights.clear();
+    this.#shared.clear();
+    this.#queue.length = 0;
+    for (const { action, waiting, abort } of ended) {
+      const error = new ResetError(action.key);
+      abort.abort(error);
+      for (const { promise, reject } of waiting) {
+        // Nobody has to be there to hear that what nobody wants any more did not come.
+        promise.catch(() => {});
+        reject(error);
+      }
+    }
+  }
+
+  async #send(flight: Flight): Promise<void> {
+    const { action, abort } = flight;
+    const { endpoint, args, meta } = action;
+    const reads = !endpoint.sideEffect;
+    if (reads) this.#reading++;
+    flight.sent = true;
+    let came: { response: unknown } | { thrown: unknown };
+    try {
+      // What changes something on the server is not stopped halfway.
+      const ask = reads ? (endpoint.withSignal?.(abort.signal) ?? endpoint) : endpoint;
+      came = { response: await ask(...(args as never)) };
+    } catch (thrown) {
+      came = { thrown };
+    }
+    if (!this.#flights.delete(flight)) return;
+    if (this.#shared.get(action.key) === flight) this.#shared.delete(action.key);
+    const { outdated } = flight;
+    const length = lengthOf(endpoint, 'thrown' in came, this.#options);
+    const outcome = {
+      args,
+      fetchedAt: meta.fetchedAt,
+      expiresAt: outdated ? EXPIRED : Date.now() + length,
+      errorPolicy: meta.errorPolicy,
+      discard: outdated === 'invalid',
+    };
+    try {
+      if ('thrown' in came) {
+        this.#controller.resolve(endpoint, { ...outcome, error: asError(came.thrown) });
+        throw came.thrown;
+      }
+      const value = this.#controller.resolve(endpoint, { ...outcome, response: came.response });
+      for (const { resolve } of flight.waiting) resolve(value);
+    } catch (error) {
+      for (const { reject } of flight.waiting) reject(error);
+    }
+    if (reads) this.#land();
+  }
+
+  /** Sends the read that waits longest. */
+  #land(): void {
+    this.#reading--;
+    const waiting = this.#queue.shift();
+    if (waiting) void this.#send(waiting);
+  }
+}
+
+function asError(thrown: unknown): Error {
+  return thrown instanceof Error ? thrown : new Error(String(thrown), { cause: thrown });
+}
