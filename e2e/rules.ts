@@ -89,6 +89,8 @@ const sections: Record<string, Record<string, string>> = {
       '`schema.Values(S)` is for unbounded collections with string keys: the result is an object with the same keys; `Values({..mapping}, schemaAttribute)` is polymorphic: ARR-6 to ARR-9 and ARR-12 hold alike (ours).',
     'COL-1':
       '`Collection` makes a list mutable: items can be pushed and unshifted (also assigned, removed, moved, paged in (ours)), and every reader of the list sees it without a refetch.',
+    'COL-3':
+      "Pages: each page is a request of its own, told apart and deduplicated by its own arguments; the list's own request is another. Pages of different filters never mix (ours).",
     'OBJ-1':
       "`schema.Object` and plain-object shorthand normalize the named members and keep all others as they are; a member whose definition is not a schema (`''`, 0, false, null, undefined) passes through and only gives the type (ours).",
     'UNI-1':

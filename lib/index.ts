@@ -47,8 +47,9 @@ export {
 } from './store/managers/InspectorManager.ts';
 export { LogoutManager, type LogoutOptions } from './store/managers/LogoutManager.ts';
 export type { ManagedController, Manager, Middleware, Next, Outcome } from './store/managers/Manager.ts';
-export { NetworkManager, type NetworkOptions } from './store/managers/NetworkManager.ts';
+export { NetworkManager } from './store/managers/NetworkManager.ts';
 export { PollingSubscription } from './store/managers/PollingSubscription.ts';
+export type { NetworkOptions } from './store/managers/RequestPool.ts';
 export type { Subscription, SubscriptionConstructor } from './store/managers/Subscription.ts';
 export { SubscriptionManager } from './store/managers/SubscriptionManager.ts';
 export type { Pending, PlainState } from './store/State.ts';

@@ -87,6 +87,24 @@ export const restMutants: readonly Mutant[] = [
     replace: ['if (init.signal?.aborted) throw init.signal.reason;\n      throw new', 'throw new'],
   },
   {
+    rule: 'COL-3',
+    file: 'lib/rest/lists.ts',
+    bug: 'takes one page of a list for another',
+    replace: [' page ${argsText(args)}', ''],
+  },
+  {
+    rule: 'COL-3',
+    file: 'lib/rest/lists.ts',
+    bug: 'keeps what a page says of the list from the list',
+    replace: ['[listKey(...args)]: () => result,', ''],
+  },
+  {
+    rule: 'COL-3',
+    file: 'lib/rest/RestEndpoint.ts',
+    bug: 'forgets pages when a list is expired',
+    replace: [".replace(/ page \\[.*$/s, '')", ''],
+  },
+  {
     rule: 'TRF-6',
     file: 'lib/rest/parseLink.ts',
     bug: 'finds the first link of a header only',

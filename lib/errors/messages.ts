@@ -68,6 +68,14 @@ export const collectionOfOther = (got: unknown): Message =>
     'Write new Collection([S]), or new Collection(new schema.Values(S))',
   );
 
+/** A page came for a list that is not stored, while one that was requested with a cursor is (COL-3). */
+export const pageOfOtherList = (table: string, list: string, stored: string): Message =>
+  message(
+    'page_of_other_list',
+    `A page was added to the list ${list} of ${table}, and the one that was requested is ${stored}`,
+    'Request the list without the cursor; only its further pages take one',
+  );
+
 /** A Scalar's lens gave no column to store a value in (UNI-1). */
 export const scalarWithoutLens = (table: string, args: readonly unknown[]): Message =>
   message(

@@ -117,15 +117,14 @@ describe.for([
 
 it('keeps the page of a transition whose request was overtaken by invalidateAll (CTL-7)', async () => {
   const other = new Endpoint(fetchUser, { ...userOptions, name: 'other' });
-  let go = (): void => {};
   function Page() {
     const [id, setId] = useState('1');
-    go = () => startTransition(() => setId('2'));
-    return <b>{useSuspense(other, { id }).name}</b>;
+    const go = () => startTransition(() => setId('2'));
+    return <b onClick={go}>{useSuspense(other, { id }).name}</b>;
   }
   await show(<Page />);
   await answer(0, 'Ada');
-  await act(() => go());
+  await act(() => mounted?.container.querySelector('b')?.click());
   await act(() => controller.invalidateAll({ testKey: (key) => key === other.key({ id: '2' }) }));
   await answer(1, 'old');
   expect(text()).toBe('Ada');

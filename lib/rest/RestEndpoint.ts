@@ -132,7 +132,8 @@ class AnyRestEndpoint extends AnyEndpoint {
   testKey(key: string): boolean {
     const start = `${this.method} ${this.urlPrefix ?? ''}`;
     if (!key.startsWith(start)) return false;
-    const filled = key.slice(start.length);
+    // Of a page's key, what names its list.
+    const filled = key.slice(start.length).replace(/ page \[.*$/s, '');
     return path(this.path).test(this.path.includes('?') ? filled : filled.replace(/\?.*$/s, ''));
   }
 

@@ -1,3 +1,4 @@
+import { argsText } from '../errors/argsText.ts';
 import { fail } from '../errors/fail.ts';
 import { collectionMissing, paginationFieldMissing } from '../errors/requestMessages.ts';
 import { heldIn } from '../schema/heldIn.ts';
@@ -7,7 +8,7 @@ import { ObjectSchema } from '../schema/ObjectSchema.ts';
 /** A change to a list that an endpoint of its own sends. */
 export type ChangeName = 'push' | 'unshift' | 'assign' | 'remove' | 'move';
 
-/** Takes the cursor out of the arguments, so that all pages share a key. */
+/** Takes the cursor out of the arguments: what is left says which list a page belongs to. */
 export type RemoveCursor = (...args: never[]) => readonly unknown[];
 
 /** What deriving needs of an endpoint that answers a list. */
@@ -18,7 +19,12 @@ export interface ListEndpoint {
   readonly body?: unknown;
   readonly movePath?: string;
   readonly paginationField?: string;
-  extend(change: object | ((parent: { key(...args: unknown[]): string }) => object)): object;
+  extend(change: object | ((parent: Parent) => object)): object;
+}
+
+interface Parent {
+  key(...args: unknown[]): string;
+  update?: ((result: unknown, ...args: unknown[]) => object) | undefined;
 }
 
 interface Pageable {
@@ -45,12 +51,25 @@ export function changeOf(list: ListEndpoint, change: ChangeName): object {
   });
 }
 
-/** The endpoint that fetches a further page, and appends to the stored list what is new in it. */
+/**
+ * The endpoint that fetches a further page, and appends to the stored list what is new in it. A page is a result
+ * of its own (COL-3), so that one that fails takes nothing away; of its other members the list gets the newest.
+ */
 export function paginated(list: ListEndpoint, cursor: string | RemoveCursor): object {
   const remove = (typeof cursor === 'string' ? without(cursor) : cursor) as (...args: unknown[]) => unknown[];
   const schema = inCollection(list.schema, (found) => found.paginated(remove));
   if (schema === undefined) fail(collectionMissing(list.name, 'paginated'));
-  return list.extend((parent) => ({ schema, key: (...args: unknown[]) => parent.key(...remove(...args)) }));
+  return list.extend((parent) => {
+    const listKey = (...args: unknown[]): string => parent.key(...remove(...args));
+    return {
+      schema,
+      key: (...args: unknown[]) => `${listKey(...args)} page ${argsText(args)}`,
+      update: (result: unknown, ...args: unknown[]) => ({
+        ...parent.update?.(result, ...args),
+        [listKey(...args)]: () => result,
+      }),
+    };
+  });
 }
 
 /** The same by the endpoint's own paginationField. */

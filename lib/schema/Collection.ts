@@ -1,6 +1,6 @@
 import { heldIn } from './heldIn.ts';
-import { fail } from '../errors/fail.ts';
-import { collectionOfOther } from '../errors/messages.ts';
+import { fail, warn } from '../errors/fail.ts';
+import { collectionOfOther, pageOfOtherList } from '../errors/messages.ts';
 import { ArraySchema } from './ArraySchema.ts';
 import { CollectionChange } from './CollectionChange.ts';
 import { asObject, type CollectionKey, matches, serialize } from './collectionKey.ts';
@@ -64,6 +64,7 @@ export class Collection<
   readonly #changes = new Map<Merge, CollectionChange<CollectionItem<S>>>();
   #moves: CollectionMove<CollectionItem<S>> | undefined;
   #plan: CollectionPlan | undefined;
+  #isPaginated = false;
 
   constructor(definition: S, options: CollectionOptions<Args, Parent, CollectionMembers<S>> = {}) {
     const inner = expand(definition);
@@ -129,7 +130,9 @@ export class Collection<
     merge: Merge<CollectionMembers<S>> = appendNew as never,
   ): Collection<S, Args, Parent> {
     const argsKey = (...args: Args): object => this.#argsKey(removeCursor(...(args as never)) as never);
-    return new Collection<S, Args, Parent>(this.schema, { ...this.#options, argsKey, merge });
+    const pages = new Collection<S, Args, Parent>(this.schema, { ...this.#options, argsKey, merge });
+    pages.#isPaginated = true;
+    return pages;
   }
 
   normalize(
@@ -141,6 +144,8 @@ export class Collection<
   ): string {
     const members = this.inner.normalize(input, parent, key, delegate, holder);
     const pk = this.pk(parent, key, delegate.args as Args, holder);
+    const other = this.#isPaginated && this.#listWithCursor(pk, delegate);
+    if (other) warn(() => pageOfOtherList(this.key, pk, other));
     delegate.put(this.#current(), pk, members as unknown as EntityRecord, true);
     return pk;
   }
@@ -182,6 +187,19 @@ export class Collection<
 
   #change(merge: Merge): CollectionChange<CollectionItem<S>> {
     return heldIn(this.#changes, merge, () => new CollectionChange(this, merge, this.#filter));
+  }
+
+  /** Finds a list that was requested with the cursor of its first page: nobody reads what its pages land in. */
+  #listWithCursor(pk: string, delegate: NormalizeDelegate): string | undefined {
+    if (delegate.getEntity(this.key, pk) !== undefined) return undefined;
+    for (const [stored] of delegate.getEntities(this.key)) {
+      try {
+        if (serialize(this.#argsKey([JSON.parse(stored)] as never)) === pk) return stored;
+      } catch {
+        // Kept under what is not the JSON of arguments.
+      }
+    }
+    return undefined;
   }
 
   readonly #filter = (...args: readonly unknown[]): ((stored: CollectionKey) => boolean) => {

@@ -1,16 +1,6 @@
 import { heldIn } from '../../schema/heldIn.ts';
 import type { ManagedController, Manager, Middleware } from './Manager.ts';
-import { RequestPool } from './RequestPool.ts';
-
-/** What `new NetworkManager` takes. */
-export interface NetworkOptions {
-  /** Milliseconds for which an answer is fresh when its endpoint does not say. */
-  readonly dataExpiryLength?: number;
-  /** Milliseconds for which an error stands when its endpoint does not say. */
-  readonly errorExpiryLength?: number;
-  /** How many reads may be under way at once; the others wait in order. Writes never wait. */
-  readonly parallel?: number;
-}
+import { type NetworkOptions, RequestPool } from './RequestPool.ts';
 
 /**
  * Sends the requests: one for all who ask for the same key while it is under way.

@@ -2,7 +2,16 @@ import type { FetchAction } from '../actions.ts';
 import { EXPIRED, isKept, lengthOf } from '../expiry.ts';
 import { ResetError } from '../ResetError.ts';
 import type { ManagedController } from './Manager.ts';
-import type { NetworkOptions } from './NetworkManager.ts';
+
+/** What `new NetworkManager` takes. */
+export interface NetworkOptions {
+  /** Milliseconds for which an answer is fresh when its endpoint does not say. */
+  readonly dataExpiryLength?: number;
+  /** Milliseconds for which an error stands when its endpoint does not say. */
+  readonly errorExpiryLength?: number;
+  /** How many reads may be under way at once; the others wait in order. Writes never wait. */
+  readonly parallel?: number;
+}
 
 /** One request, and all who wait for it. */
 interface Flight {
