@@ -117,6 +117,8 @@ const sections: Record<string, Record<string, string>> = {
       "A response that is not ok, a network failure, a timeout and a body that does not parse reject with a NetworkError: `name` 'NetworkError', `status` (undefined without a response), `response`, `endpoint` (its name), `method`, `url`, `kind`: 'http', 'network', 'timeout' or 'parse'. An abort rejects with the signal's own reason, unwrapped. The store keeps what it had (ours).",
     'REST-10':
       'Types: path parameters are inferred from `path`, bodies from `body`, results from `schema` and process; a wrong or missing parameter does not compile (ours).',
+    'REST-11':
+      'A refetch that fails keeps what is shown, whatever the way: network, timeout, 5xx, a body that does not parse, an HTML page with status 200. Only an answer that says no (4xx) replaces it, as errorPolicy decides (ours).',
   },
   'F. Transformation recipes': {
     'TRF-0':

@@ -87,6 +87,12 @@ export const restMutants: readonly Mutant[] = [
     replace: ['if (init.signal?.aborted) throw init.signal.reason;\n      throw new', 'throw new'],
   },
   {
+    rule: 'REST-11',
+    file: 'lib/rest/RestEndpoint.ts',
+    bug: 'lets any failure of a refetch take away what is shown',
+    replace: ["? undefined : 'soft';", "? undefined : status >= 500 ? 'soft' : undefined;"],
+  },
+  {
     rule: 'COL-3',
     file: 'lib/rest/lists.ts',
     bug: 'takes one page of a list for another',

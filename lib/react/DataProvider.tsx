@@ -16,7 +16,7 @@ export interface DataProviderProps {
   /** In place of the default managers. */
   readonly managers?: readonly Manager[];
   /** What the store holds from the start: what a server sent, say. */
-  readonly initialState?: State | PlainState | undefined;
+  readonly initialState?: State | Partial<PlainState> | null | undefined;
   /** The class of the controller that it makes. */
   readonly Controller?: typeof Controller;
   /** When entities and answers that no component shows are thrown away; some time after, if not given. */

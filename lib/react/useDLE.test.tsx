@@ -108,8 +108,9 @@ describe('useCache and useError', () => {
     expect(result.current).toEqual({ user: undefined, error: undefined });
     await act(() => controller.setResponse(getUser, { id: '1' }, ada.response));
     expect(result.current.user?.name).toBe('Ada');
-    await act(() => controller.setError(getUser, { id: '1' }, new Error('broken')));
-    expect(result.current.error?.message).toBe('broken');
+    const gone = Object.assign(new Error('gone'), { status: 410 });
+    await act(() => controller.setError(getUser, { id: '1' }, gone));
+    expect(result.current.error?.message).toBe('gone');
     await act(() => controller.invalidate(getUser, { id: '1' }));
     expect(result.current).toEqual({ user: undefined, error: undefined });
   });

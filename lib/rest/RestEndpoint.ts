@@ -11,7 +11,7 @@ import { changeOf, pageOf, paginated, type RemoveCursor } from './lists.ts';
 import { type Content, parseResponse } from './parseResponse.ts';
 import { type Params, path } from './path.ts';
 import type { RestEndpointConstructor, RestInstance } from './interface.ts';
-import type { RetryOptions } from './retry.ts';
+import { type RetryOptions, TEMPORARY } from './retry.ts';
 import { send } from './send.ts';
 import type { RestGenerics } from './types.ts';
 import { searchParams, searchToString, withSearch } from './url.ts';
@@ -165,12 +165,10 @@ class AnyRestEndpoint extends AnyEndpoint {
     return paginated(this, cursor);
   }
 
-  /** Keeps old data on screen when the fault is not in the request. */
+  /** Keeps what is shown, unless the server said no: a 4xx other than those that say "later" (REST-11). */
   errorPolicy(error: unknown): 'soft' | undefined {
-    if (!(error instanceof NetworkError)) return undefined;
-    return error.kind === 'network' || error.kind === 'timeout' || (error.status ?? 0) >= 500
-      ? 'soft'
-      : undefined;
+    const { status = 0 } = Object(error) as { status?: number };
+    return status >= 400 && status < 500 && !TEMPORARY.includes(status) ? undefined : 'soft';
   }
 }
 

@@ -26,7 +26,7 @@ it('does not wait once it was aborted (REST-9)', async () => {
   await expect(pause(1, new AbortController().signal)).resolves.toBe(undefined);
 });
 
-it('shows old data through faults of the way, not of the request (REST-9)', () => {
+it('shows old data through every failure but a refusal (REST-11)', () => {
   const { errorPolicy } = new RestEndpoint({ path: '/a' });
   const given = (kind: 'http' | 'network' | 'timeout' | 'parse', status?: number) =>
     errorPolicy?.(
@@ -39,7 +39,13 @@ it('shows old data through faults of the way, not of the request (REST-9)', () =
       } as never),
     );
   expect([given('network'), given('timeout'), given('http', 503)]).toEqual(['soft', 'soft', 'soft']);
-  expect([given('http', 404), given('parse'), errorPolicy?.(new Error('x'))]).toEqual([
+  expect([given('parse', 200), errorPolicy?.(new Error('x')), errorPolicy?.(undefined)]).toEqual([
+    'soft',
+    'soft',
+    'soft',
+  ]);
+  expect([given('http', 408), given('http', 429)]).toEqual(['soft', 'soft']);
+  expect([given('http', 400), given('http', 404), given('http', 499)]).toEqual([
     undefined,
     undefined,
     undefined,

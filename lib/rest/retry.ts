@@ -13,7 +13,8 @@ export interface RetryOptions {
 }
 
 const IDEMPOTENT: readonly string[] = ['GET', 'HEAD', 'OPTIONS', 'TRACE', 'PUT', 'DELETE'];
-const PASSING = [408, 425, 429, 500, 502, 503, 504];
+/** Statuses that say nothing of the next attempt. */
+export const TEMPORARY: readonly number[] = [408, 425, 429, 500, 502, 503, 504];
 
 /** How many milliseconds to wait before trying again; undefined when there is no point, or no permission. */
 export function retryDelay(
@@ -49,7 +50,7 @@ export function pause(ms: number, signal?: AbortSignal | null): Promise<void> {
 
 function passes(error: unknown): error is NetworkError {
   if (!(error instanceof NetworkError)) return false;
-  if (error.kind === 'http') return PASSING.includes(error.status as number);
+  if (error.kind === 'http') return TEMPORARY.includes(error.status as number);
   return error.kind !== 'parse';
 }
 

@@ -179,9 +179,9 @@ describe('errorPolicy', () => {
     ['404', new NetworkError(new Response(null, { status: 404 })), undefined],
     ['no answer', new NetworkError(), 'soft'],
     ['a timeout', new NetworkError(undefined, { kind: 'timeout' }), 'soft'],
-    ['a body that does not parse', new NetworkError(new Response(), { kind: 'parse' }), undefined],
-    ['any other error', new Error('x'), undefined],
-  ])('keeps old data where the fault is not in the request: %s (REST-9)', ([, error, policy]) => {
+    ['a body that does not parse', new NetworkError(new Response(), { kind: 'parse' }), 'soft'],
+    ['any other error', new Error('x'), 'soft'],
+  ])('keeps old data where the server did not refuse: %s (REST-11)', ([, error, policy]) => {
     expect(get.errorPolicy(error)).toBe(policy);
   });
 });

@@ -46,8 +46,9 @@ it('is made with options, or without', () => {
   new Controller({ initialState: undefined });
   // @ts-expect-error -- there is no such option
   new Controller({ manager: [] });
-  // @ts-expect-error -- a state has entities
   new Controller({ initialState: {} });
+  // @ts-expect-error -- a state has entities
+  new Controller({ initialState: { entity: {} } });
   expectTypeOf(state).toEqualTypeOf<State>();
   expectTypeOf(controller.store.getState()).toEqualTypeOf<State>();
   expectTypeOf(controller.store.subscribe(() => {})).toEqualTypeOf<() => void>();

@@ -4,6 +4,8 @@ import {
   type EntityIndexes,
   EntityTables,
 } from '../normalize/EntityTables.ts';
+import { fail } from '../errors/fail.ts';
+import { unexpectedInput } from '../errors/messages.ts';
 import type { AnyEndpoint } from './actions.ts';
 import { plainError, plainTable, resultsFrom } from './plain.ts';
 import { type ResultMeta, Results } from './Results.ts';
@@ -116,9 +118,10 @@ export class State {
   }
 
   /** Takes plain data in: what `toJSON` gave, or a server sent. */
-  static from(from: PlainState | State): State {
+  static from(from: Partial<PlainState> | State): State {
     if (from instanceof State) return from;
-    const { entities, entitiesMeta = {}, endpoints = {}, meta = {}, lastReset = -1 } = from;
+    if (typeof from !== 'object') fail(unexpectedInput('initialState', 'an object', from));
+    const { entities = {}, entitiesMeta = {}, endpoints = {}, meta = {}, lastReset = -1 } = from;
     const tables = EntityTables.from(entities, entitiesMeta);
     return new State({ tables, results: resultsFrom(endpoints, meta), lastReset });
   }

@@ -32,6 +32,9 @@ export interface Call {
 /** What came of a call. */
 export type Outcome = { readonly response: unknown } | { readonly error: Error; readonly aborted?: boolean };
 
+/** What became of an answer before it came: shown until there is a newer one, or not at all. */
+export type Outdated = 'expired' | 'invalid';
+
 /** Something that is shown: an endpoint's answer, or what a schema finds. */
 export type Shown =
   | Pick<Call, 'known' | 'args'>
@@ -79,17 +82,17 @@ export class Model {
   }
 
   /** What comes of a call, when it comes; gives the error that whoever waits for it gets. */
-  settle(call: Call, outcome: Outcome, now: number): Error | true | undefined {
+  settle(call: Call, outcome: Outcome, now: number, outdated?: Outdated): Error | true | undefined {
     this.pending = this.pending.filter((one) => one !== call);
     const { known, fetchedAt } = call;
     // What is not kept goes to whoever asked for it only (REST-7).
-    const version = lengthOf(known) === 0 ? empty() : this.committed;
+    const version = lengthOf(known) === 0 || outdated === 'invalid' ? empty() : this.committed;
     if ('error' in outcome) {
-      if (!outcome.aborted && version === this.committed) this.#fail(call, outcome.error, now);
+      if (!outcome.aborted && version === this.committed) this.#fail(call, outcome.error, now, outdated);
       return outcome.error;
     }
     try {
-      const at = { fetchedAt, expiresAt: now + lengthOf(known) };
+      const at = { fetchedAt, expiresAt: outdated ? 1 : now + lengthOf(known) };
       this.#answer(version, call, outcome.response, at, version === this.committed);
       return undefined;
     } catch {
@@ -143,9 +146,9 @@ export class Model {
   }
 
   /** An error stands beside the data, which stays (REST-9). */
-  #fail(call: Call, error: Error | true, now: number): void {
+  #fail(call: Call, error: Error | true, now: number, outdated?: Outdated): void {
     const { known, args, key, fetchedAt, soft } = call;
-    const at = { fetchedAt, expiresAt: now + 1000 };
+    const at = { fetchedAt, expiresAt: outdated ? 1 : now + 1000 };
     if (this.#isOlder(key, at)) return;
     const { result, answered = false } = this.committed.results.get(key) ?? {};
     this.committed.results.set(key, { known, args, result, answered, error, soft });

@@ -2,7 +2,7 @@ import { Controller, GCPolicy } from 'wireshape';
 import { type Argument, type Asked, keyOf, type Known, serve, type Served } from './api.ts';
 import type { Clock } from './Clock.ts';
 import { Data } from './Data.ts';
-import { type Call, Model, type Outcome } from './Model.ts';
+import { type Call, Model, type Outcome, type Outdated } from './Model.ts';
 import type { Random } from './Random.ts';
 
 /** A promise that `fetch` gives, or should give. */
@@ -17,6 +17,8 @@ interface Flight {
   readonly waiting: Promised[];
   /** Whether the next one who asks for the same waits with them. */
   shared: boolean;
+  /** What became of its answer while it was under way (CTL-7). */
+  outdated?: Outdated;
 }
 
 /** An endpoint that is polled. */
@@ -89,15 +91,19 @@ export class Pair {
     if (!asked || !flight) return;
     if ('error' in outcome) asked.reject(outcome.error);
     else asked.resolve(outcome.response);
-    const error = this.model.settle(flight.call, outcome, this.clock.now);
+    const error = this.model.settle(flight.call, outcome, this.clock.now, flight.outdated);
     for (const one of flight.waiting) Object.assign(one, { state: error ? 'rejected' : 'resolved', error });
     await settled();
   }
 
-  /** Makes keys unusable: who asks for them next does not wait with those who asked before. */
-  invalidate(keys: readonly string[], call?: Pick<Call, 'known' | 'args'>): void {
-    this.model.invalidate(keys, call, this.clock.now);
-    for (const flight of this.flights) if (keys.includes(flight.call.key)) flight.shared = false;
+  /** Has nobody wait with those who asked for these keys before, whose answers are outdated; gives their calls. */
+  outdate(isMeant: (key: string) => boolean, outdated: Outdated): Call[] {
+    const meant = this.flights.filter(({ call }) => !call.known.sideEffect && isMeant(call.key));
+    for (const flight of meant) {
+      flight.shared = false;
+      if (flight.outdated !== 'invalid') flight.outdated = outdated;
+    }
+    return meant.map(({ call }) => call);
   }
 
   subscribe(known: Known, args: Argument[]): void {

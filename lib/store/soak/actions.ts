@@ -163,28 +163,35 @@ function invalidate(pair: Pair): void {
   const args = pair.data.args(known.name, known.shape);
   pair.note('invalidate', known.name, args);
   void pair.controller.invalidate(pair.endpoint(known), ...args);
-  pair.invalidate([pair.endpoint(known).key(...args)], { known, args });
+  const key = pair.endpoint(known).key(...args);
+  pair.outdate((one) => one === key, 'invalid');
+  pair.model.invalidate([key], { known, args }, pair.clock.now);
 }
 
 function invalidateAll(pair: Pair): void {
   const known = pair.random.pick(reading);
   pair.note('invalidateAll', known.name);
   const keys = keysOf(pair, known);
-  const flying = pair.flights.map(({ call }) => call.key).filter((key) => pair.endpoint(known).testKey(key));
   void pair.controller.invalidateAll(pair.endpoint(known));
-  pair.invalidate(keys);
-  for (const flight of pair.flights) if (flying.includes(flight.call.key)) flight.shared = false;
+  pair.model.invalidate(keys, undefined, pair.clock.now);
+  for (const call of pair.outdate(isOf(known), 'invalid'))
+    pair.model.invalidate([call.key], call, pair.clock.now);
 }
 
 function expireAll(pair: Pair): void {
   const known = pair.random.pick(reading);
   pair.note('expireAll', known.name);
   void pair.controller.expireAll(pair.endpoint(known));
+  pair.outdate(isOf(known), 'expired');
   pair.model.expire(keysOf(pair, known));
 }
 
-function keysOf({ model }: Pair, { name }: Known): string[] {
-  return Array.from(model.committed.results.keys()).filter((key) => key.startsWith(`${name} `));
+function keysOf({ model }: Pair, known: Known): string[] {
+  return Array.from(model.committed.results.keys()).filter(isOf(known));
+}
+
+function isOf({ name }: Known): (key: string) => boolean {
+  return (key) => key.startsWith(`${name} `);
 }
 
 function subscribe(pair: Pair): void {
