@@ -24,7 +24,10 @@ export const restMutants: readonly Mutant[] = [
     rule: 'REST-2',
     file: 'lib/rest/RestEndpoint.ts',
     bug: 'goes round an overridden process',
-    replace: ['return this.process(await send(this, url, init), ...args);', 'return send(this, url, init);'],
+    replace: [
+      'return this.process(await authorized(this, attempt, !isStream(body)), ...args);',
+      'return authorized(this, attempt, !isStream(body));',
+    ],
   },
   {
     rule: 'REST-2',
@@ -64,8 +67,8 @@ export const restMutants: readonly Mutant[] = [
     file: 'lib/rest/RestEndpoint.ts',
     bug: 'gives process no arguments',
     replace: [
-      'return this.process(await send(this, url, init), ...args);',
-      'return this.process(await send(this, url, init));',
+      'return this.process(await authorized(this, attempt, !isStream(body)), ...args);',
+      'return this.process(await authorized(this, attempt, !isStream(body)));',
     ],
   },
   {
@@ -91,6 +94,18 @@ export const restMutants: readonly Mutant[] = [
     file: 'lib/rest/RestEndpoint.ts',
     bug: 'lets any failure of a refetch take away what is shown',
     replace: ["? undefined : 'soft';", "? undefined : status >= 500 ? 'soft' : undefined;"],
+  },
+  {
+    rule: 'CTL-12',
+    file: 'lib/rest/authorized.ts',
+    bug: 'renews a token for each request that is refused',
+    replace: ['shared.running ??=', 'shared.running ='],
+  },
+  {
+    rule: 'CTL-12',
+    file: 'lib/rest/authorized.ts',
+    bug: 'renews a token again for a request that was sent with the old one',
+    replace: ['if (renewed === shared.renewed)', ''],
   },
   {
     rule: 'COL-3',

@@ -72,6 +72,24 @@ export const storeMutants: readonly Mutant[] = [
     replace: ['          this.#pools.delete(controller);', ''],
   },
   {
+    rule: 'CTL-12',
+    file: 'lib/store/managers/LogoutManager.ts',
+    bug: 'logs out again for each request that a logout caused',
+    replace: ['action.meta.fetchedAt > last + SAME_LOGOUT || now < last', 'now >= 0'],
+  },
+  {
+    rule: 'CTL-12',
+    file: 'lib/react/AnswerQuestion.ts',
+    bug: 'joins a request of before a reset',
+    replace: ['if (tables.lineage !== lineage) return true;', ''],
+  },
+  {
+    rule: 'CTL-12',
+    file: 'lib/react/View.ts',
+    bug: 'keeps the version that a page began with in memory',
+    replace: ['this.#first = undefined;', ''],
+  },
+  {
     rule: 'CTL-13',
     file: 'lib/store/managers/NetworkManager.ts',
     bug: 'ends the requests of every controller that shares it',

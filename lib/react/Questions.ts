@@ -14,6 +14,12 @@ export class Questions {
     this.#controller = controller;
   }
 
+  /** Lets go of what nobody needs. */
+  release(): void {
+    this.#answers.sweep(Infinity);
+    this.#queries.sweep(Infinity);
+  }
+
   /** Asks for an endpoint's answer to certain arguments. */
   answer(endpoint: Asked, args: readonly unknown[]): AnswerQuestion {
     const make = (): AnswerQuestion => new AnswerQuestion(this.#controller, endpoint, args);

@@ -13,7 +13,8 @@ type Give = (seen: Seen) => void;
 
 /** Keeps one component up to date with one question, by giving it a new value when, and only when, it changed. */
 export class Reader {
-  readonly first: Seen;
+  /** What to begin with: what was on the screen last, as an older one would be kept in memory (CTL-12). */
+  first: Seen;
   readonly #view: View;
   readonly #question: Question;
   readonly #facet: Facet;
@@ -31,7 +32,7 @@ export class Reader {
   /** Notes what came to the screen. */
   show(seen: Seen | undefined): void {
     // Whoever has a reader has seen something; only the type allows for less.
-    if (seen) this.#shown = seen;
+    if (seen) this.#shown = this.first = seen;
   }
 
   /** Gives the version on the screen to a component that came with a newer one, before anybody sees it. */

@@ -17,15 +17,16 @@ export class Registry<Q extends Question> {
   /** Gives the question about a subject under a key; the first time, it is made. */
   get(subject: unknown, key: string, make: () => Q): Q {
     const now = Date.now();
-    if (this.#swept < now - KEPT) this.#sweep(now);
+    if (this.#swept < now - KEPT) this.sweep(now);
     const byKey = heldIn(this.#bySubject, subject, () => new Map<string, Held<Q>>());
     const held = heldIn(byKey, key, () => ({ question: make(), asked: now }));
     held.asked = now;
     return held.question;
   }
 
-  #sweep(now: number): void {
-    this.#swept = now;
+  /** Lets go of what nobody needs, and nobody asked for in the last moments before `now`. */
+  sweep(now: number): void {
+    this.#swept = Math.min(now, Date.now());
     for (const [subject, byKey] of this.#bySubject) {
       for (const [key, { question, asked }] of byKey) {
         if (asked < now - KEPT && !question.inUse) byKey.delete(key);

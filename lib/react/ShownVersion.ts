@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import type { State } from '../store/State.ts';
+import type { Store } from '../store/Store.ts';
 import { useBeforePaint } from './useBeforePaint.ts';
 import { useView } from './useView.ts';
 import { watch } from './watch.ts';
@@ -13,11 +15,14 @@ export function ShownVersion(): null {
   const [state, setState] = useState(store.getState);
   useBeforePaint(() => view.show(state), [view, state]);
   useEffect(() => view.run(), [view]);
-  useEffect(() => {
-    const look = (): void => setState(store.getState());
-    const stop = watch(store, look);
-    look();
-    return stop;
-  }, [view, store]);
+  useEffect(() => follow(store, setState), [view, store]);
   return null;
+}
+
+/** Outside of the component, whose closures would keep the version of its first render in memory (CTL-12). */
+function follow(store: Store, show: (state: State) => void): () => void {
+  const look = (): void => show(store.getState());
+  const stop = watch(store, look);
+  look();
+  return stop;
 }

@@ -8,7 +8,7 @@ export class View {
   readonly controller: Controller;
   readonly questions: Questions;
   readonly #owns: boolean;
-  readonly #first: State | undefined;
+  #first: State | undefined;
   #shown: State;
   readonly #late = new Set<Check>();
   #ending: ReturnType<typeof setTimeout> | undefined;
@@ -39,6 +39,11 @@ export class View {
 
   /** Notes that a version came to the screen, and brings those along that were too late to be told of it. */
   show(state: State): void {
+    if (state.tables.lineage !== this.#shown.tables.lineage) {
+      // After a reset nothing of what was before it is kept in memory (CTL-12).
+      this.#first = undefined;
+      this.questions.release();
+    }
     this.#shown = state;
     for (const check of this.#late) check(state);
     if (state === this.controller.getState()) this.#late.clear();

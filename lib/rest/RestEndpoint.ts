@@ -4,6 +4,7 @@ import { fail } from '../errors/fail.ts';
 import { schemaBesideBinary } from '../errors/requestMessages.ts';
 import { NetworkError } from '../errors/NetworkError.ts';
 import { splitArgs } from './args.ts';
+import { authorized } from './authorized.ts';
 import { isJson, isStream } from './body.ts';
 import { plainHeaders } from './headers.ts';
 import { joined } from './joined.ts';
@@ -32,6 +33,7 @@ class AnyRestEndpoint extends AnyEndpoint {
   declare readonly signal?: AbortSignal;
   declare readonly timeout?: number;
   declare readonly retry?: number | RetryOptions;
+  declare readonly onUnauthorized?: ((error: NetworkError) => unknown) | undefined;
 
   constructor(options: Options) {
     const { path: text, method, body, sideEffect } = options;
@@ -65,8 +67,8 @@ class AnyRestEndpoint extends AnyEndpoint {
   async fetch(...args: unknown[]): Promise<unknown> {
     const { params, body } = splitArgs(this, args);
     const url = this.url(params);
-    const init = await this.getRequestInit(body);
-    return this.process(await send(this, url, init), ...args);
+    const attempt = async (): Promise<unknown> => send(this, url, await this.getRequestInit(body));
+    return this.process(await authorized(this, attempt, !isStream(body)), ...args);
   }
 
   withSignal(signal: AbortSignal): object {

@@ -1,4 +1,5 @@
 import type { EndpointInterface } from '../endpoint/contract.ts';
+import type { NetworkError } from '../errors/NetworkError.ts';
 import type { AnyParams, NoSchemaBeside, OptionName, RestSettings, RestShape, RestSteps } from './options.ts';
 import type { Denormalize } from '../schema/infer.ts';
 import type { ChangeName } from './lists.ts';
@@ -34,6 +35,8 @@ export interface RestInstance<O extends RestGenerics = RestGenerics> extends End
   parseResponse(response: Response): Promise<ParsedBody>;
   /** Changes the parsed body into the value to normalize. */
   process(value: ParsedBody, ...args: unknown[]): ParsedBody;
+  /** Signs in again after a 401, once for all requests that are under way together. */
+  onUnauthorized?(error: NetworkError): unknown;
   errorPolicy(error: unknown): 'hard' | 'soft' | undefined;
   /**
    * Makes a new endpoint with other options; this one stays as it is. A function gets the parent, whose steps
@@ -177,7 +180,7 @@ interface Changed<
 type Processed<O> = O extends { process(...args: never): infer R } ? R : unknown;
 
 // These have no default to call.
-type StoreHook = 'getOptimisticResponse' | 'update';
+type StoreHook = 'getOptimisticResponse' | 'update' | 'onUnauthorized';
 
 // The options of a subclass: no unknown ones, and no schema beside binary content.
 type Valid<O extends RestGenerics> = NoSchemaBeside<O['content']> & {

@@ -1,3 +1,4 @@
+import type { NetworkError } from '../errors/NetworkError.ts';
 import type { SnapshotInterface } from '../endpoint/contract.ts';
 import type { Content } from './parseResponse.ts';
 import type { RetryOptions } from './retry.ts';
@@ -63,6 +64,12 @@ export interface RestSteps<Args extends readonly unknown[], Processed> {
   getHeaders?(headers: Record<string, string>): Promise<HeadersInit> | HeadersInit;
   fetchResponse?(url: string, init?: RequestInit): Promise<Response>;
   parseResponse?(response: Response): ParsedBody;
+  /**
+   * Signs in again, by a refresh token say, after a request was answered 401: it runs once for all that are under
+   * way together, and each of them is then sent once more, with the headers of that moment. Where it gives false,
+   * they reject with their 401; where it throws, with that. Of a subclass all endpoints share it.
+   */
+  onUnauthorized?(error: NetworkError): unknown;
   process?(value: ParsedBody, ...args: Args): Processed;
   key?(...args: Args): string;
   testKey?(key: string): boolean;

@@ -34,3 +34,31 @@ it('has nothing to stop when its controller ends', async () => {
   await expect(controller.fetch(failing(401))).rejects.toThrow('no');
   expect(controller.getState().lastReset).toBeGreaterThan(0);
 });
+
+it('logs out once for what was sent before, and for what is sent at once because of it (CTL-12)', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const handleLogout = vi.fn((controller: { resetEntireStore(): void }) => controller.resetEntireStore());
+  const controller = run(new LogoutManager({ handleLogout }));
+  const refused = (name: string) => controller.fetch(failing(401).extend({ name })).catch(() => {});
+  const sent = [refused('a'), refused('b')];
+  await Promise.all(sent);
+  expect(handleLogout).toHaveBeenCalledOnce();
+  vi.advanceTimersByTime(500);
+  await Promise.all([refused('a'), refused('b')]);
+  expect(handleLogout).toHaveBeenCalledOnce();
+  vi.advanceTimersByTime(501);
+  await refused('a');
+  expect(handleLogout).toHaveBeenCalledTimes(2);
+  vi.setSystemTime(Date.now() - 3_600_000);
+  await refused('a');
+  expect(handleLogout).toHaveBeenCalledTimes(3);
+  vi.useRealTimers();
+});
+
+it('logs each controller out that it serves (CTL-13)', async () => {
+  const handleLogout = vi.fn();
+  const manager = new LogoutManager({ handleLogout });
+  const both = [run(manager), run(manager)];
+  for (const { fetch } of both) await fetch(failing(401)).catch(() => {});
+  expect(handleLogout.mock.calls).toEqual(both.map((controller) => [controller]));
+});

@@ -8,8 +8,14 @@ export interface LogoutOptions {
   handleLogout?(controller: ManagedController): void;
 }
 
+/** Milliseconds after a logout in which the requests that it caused are sent. */
+const SAME_LOGOUT = 1_000;
+
 /**
  * Empties the store when an answer says that nobody is logged in.
+ *
+ * It does so once for all requests that were sent before, and for those that components send anew because of it,
+ * within a second: their errors are shown.
  *
  * @example
  * const controller = new Controller({ managers: [new LogoutManager(), ...getDefaultManagers()] });
@@ -23,10 +29,16 @@ export class LogoutManager implements Manager {
 
   middleware(controller: ManagedController): Middleware {
     const { shouldLogout = isUnauthorized, handleLogout = reset } = this.#options;
+    let last = -Infinity;
     return (next) => (action) => {
       const result = next(action);
       if (action.type === 'wireshape/setresponse' && action.error && shouldLogout(action.error)) {
-        handleLogout(controller);
+        const now = Date.now();
+        // A clock that was set back must not put the next logout off.
+        if (action.meta.fetchedAt > last + SAME_LOGOUT || now < last) {
+          last = now;
+          handleLogout(controller);
+        }
       }
       return result;
     };

@@ -1,0 +1,28 @@
+import { Entity, RestEndpoint, type RestGenerics } from 'wireshape';
+
+export const session = { token: 'expired' };
+
+const refreshToken = new RestEndpoint({
+  path: '/token',
+  method: 'POST',
+  body: undefined,
+  process: (value): string => value.token,
+});
+
+class SignedEndpoint<O extends RestGenerics> extends RestEndpoint<O> {
+  override getHeaders(headers: Record<string, string>) {
+    return { ...headers, Authorization: `Bearer ${session.token}` };
+  }
+
+  // Once for all requests that were refused together; then each is sent again.
+  override async onUnauthorized() {
+    session.token = await refreshToken();
+  }
+}
+
+export class User extends Entity {
+  id = '';
+  name = '';
+}
+
+export const getUser = new SignedEndpoint({ path: '/users/:id', schema: User });

@@ -1,0 +1,34 @@
+import type { Example } from '../Example.ts';
+
+export default {
+  title: 'A token that expired',
+  page: 'endpoint/auth',
+  rules: ['CTL-12', 'REST-2'],
+  files: ['api.ts', 'App.tsx', 'mocks.ts'],
+  steps: [
+    ['see', 'Ada'],
+    ['see', 'Bob'],
+    ['see', 'Eve'],
+    ['sent', 'POST', '/token'],
+    ['sent', 'GET', '/users/1', { times: 2, headers: { Authorization: 'Bearer secret-8' } }],
+    ['sent', 'GET', '/users/3', { times: 2 }],
+  ],
+  edits: [
+    {
+      in: 'api.ts',
+      replace: ["token: 'expired'", "token: 'secret-8'"],
+      then: [
+        ['see', 'Eve'],
+        ['sent', 'GET', '/users/1'],
+      ],
+    },
+    {
+      in: 'api.ts',
+      replace: ['session.token = await refreshToken();', 'return false;'],
+      then: [
+        ['see', 'answered 401'],
+        ['console', 'error', 'answered 401'],
+      ],
+    },
+  ],
+} satisfies Example;

@@ -1,0 +1,154 @@
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  Controller,
+  Entity,
+  getDefaultManagers,
+  LogoutManager,
+  RestEndpoint,
+  type RestGenerics,
+} from 'wireshape';
+import { startServer } from './testServer.ts';
+
+class User extends Entity {
+  id = '';
+}
+
+/** Grants requests with the token of the moment; `/token` gives the next one. */
+let valid = 1;
+let refusals = 0;
+const server = await startServer(({ url, headers }, response) => {
+  if (url === '/token') {
+    if (refusals > 0) return void response.writeHead(refusals).end();
+    valid++;
+    return { token: valid };
+  }
+  if (headers.authorization !== `Bearer ${valid}`) return void response.writeHead(401).end('{"a":1}');
+  return { id: url.split('/')[2] };
+});
+afterAll(() => server.close());
+const session = { token: 1 };
+beforeEach(() => {
+  server.received.length = refusals = 0;
+  valid = session.token = 1;
+});
+const sentTo = (start: string) => server.received.filter(({ url }) => url.startsWith(start));
+
+const getToken = new RestEndpoint({
+  path: '/token',
+  method: 'POST',
+  urlPrefix: server.url,
+  body: undefined,
+  process: (value): number => value.token,
+});
+class SignedEndpoint<O extends RestGenerics> extends RestEndpoint<O> {
+  override getHeaders(headers: Record<string, string>) {
+    return { ...headers, Authorization: `Bearer ${session.token}` };
+  }
+  override async onUnauthorized() {
+    session.token = await getToken();
+  }
+}
+const getUser = new SignedEndpoint({ path: '/users/:id', urlPrefix: server.url, schema: User });
+const save = new SignedEndpoint({ path: '/users/:id', method: 'PUT', urlPrefix: server.url, schema: User });
+
+describe('onUnauthorized', () => {
+  it('renews a token once for parallel requests, each of which goes on with it once (CTL-12)', async () => {
+    valid = 2;
+    const { fetch } = new Controller();
+    const ids = Array.from({ length: 10 }, (_, at) => `${at}`);
+    const asked = ids.map((id) => (id === '3' ? fetch(save, { id }, { id }) : fetch(getUser, { id })));
+    expect((await Promise.all(asked)).map(({ id }) => id)).toEqual(ids);
+    expect(sentTo('/token')).toHaveLength(1);
+    expect(sentTo('/users')).toHaveLength(20);
+    for (const { method, body } of sentTo('/users/3')) {
+      expect([method, body.toString()]).toEqual(['PUT', '{"id":"3"}']);
+    }
+    await fetch(getUser, { id: '1' });
+    expect(server.received).toHaveLength(22);
+  });
+
+  it('sends a request again at once that was refused after the token was renewed (CTL-12)', async () => {
+    const held: (() => void)[] = [];
+    const answer = server.answer;
+    server.answer = (received, response) => {
+      if (received.url !== '/users/late' || held.length > 0) return answer(received, response);
+      held.push(() => response.writeHead(401).end());
+      return undefined;
+    };
+    valid = 2;
+    const late = getUser({ id: 'late' });
+    await vi.waitFor(() => expect(held).toHaveLength(1));
+    await getUser({ id: '1' });
+    held[0]?.();
+    expect(await late).toEqual({ id: 'late' });
+    expect(sentTo('/token')).toHaveLength(1);
+    server.answer = answer;
+  });
+
+  it('rejects where the new token is refused too, after one more attempt (CTL-12)', async () => {
+    const refused = new SignedEndpoint({
+      path: '/users/:id',
+      urlPrefix: server.url,
+      onUnauthorized: async () => {},
+    });
+    session.token = 9;
+    await expect(refused({ id: '1' })).rejects.toMatchObject({ status: 401 });
+    expect(sentTo('/users')).toHaveLength(2);
+  });
+
+  it('rejects with the 401 of each where it gives false, and with what it throws (CTL-12)', async () => {
+    session.token = 9;
+    const calls = vi.fn();
+    const given = getUser.extend({
+      onUnauthorized: async () => {
+        calls();
+        await getToken();
+        return false;
+      },
+    });
+    const asked = await Promise.allSettled(['1', '2'].map((id) => given({ id })));
+    for (const [at, one] of asked.entries()) {
+      expect(one).toMatchObject({ reason: { status: 401, url: `${server.url}/users/${at + 1}` } });
+    }
+    expect(calls).toHaveBeenCalledOnce();
+    refusals = 503;
+    await expect(getUser({ id: '1' })).rejects.toMatchObject({ status: 503 });
+    refusals = 0;
+    expect(await getUser({ id: '1' })).toEqual({ id: '1' });
+  });
+
+  it('is not asked for other errors, nor by the request that it sends itself (CTL-12)', async () => {
+    const renewing = vi.fn(async (): Promise<unknown> => getSigned());
+    const getSigned = new SignedEndpoint({
+      path: '/token/signed',
+      urlPrefix: server.url,
+      onUnauthorized: () => renewing(),
+    });
+    session.token = 9;
+    await expect(getSigned()).rejects.toMatchObject({ status: 401 });
+    expect(renewing).toHaveBeenCalledOnce();
+    expect(server.received).toHaveLength(2);
+    refusals = 500;
+    const other = new SignedEndpoint({ path: '/token', urlPrefix: server.url });
+    await expect(other()).rejects.toMatchObject({ status: 500 });
+    expect(server.received).toHaveLength(3);
+  });
+
+  it('leaves a body alone that can not be sent twice (CTL-12)', async () => {
+    session.token = 9;
+    const stream = new Blob(['{}']).stream();
+    await expect(save({ id: '1' }, stream as never)).rejects.toMatchObject({ status: 401 });
+    expect(server.received).toHaveLength(1);
+  });
+
+  it('goes before a LogoutManager, which empties the store when it does not help (CTL-12)', async () => {
+    const controller = new Controller({ managers: [new LogoutManager(), ...getDefaultManagers()] });
+    valid = 2;
+    await controller.fetch(getUser, { id: '1' });
+    expect(controller.getState().entities).toEqual({ User: { 1: { id: '1' } } });
+    session.token = 9;
+    const hopeless = getUser.extend({ onUnauthorized: () => false });
+    await expect(controller.fetch(hopeless, { id: '2' })).rejects.toMatchObject({ status: 401 });
+    expect(controller.getState().entities).toEqual({});
+  });
+});

@@ -1,0 +1,56 @@
+import type { NetworkError } from '../errors/NetworkError.ts';
+import { heldIn } from '../schema/heldIn.ts';
+
+interface Authorizing {
+  readonly onUnauthorized?: ((error: NetworkError) => unknown) | undefined;
+}
+
+interface Renewal {
+  /** How often it ended. */
+  renewed: number;
+  worked: boolean;
+  running: Promise<void> | undefined;
+}
+
+const renewals = new WeakMap<object, Renewal>();
+/** The request that renews is not renewed itself: it would wait for its own end. */
+let isBeginning = false;
+
+/** Sends; after a 401 once more, when `onUnauthorized` is through, which runs once for all that it concerns. */
+export async function authorized<T>(
+  endpoint: Authorizing,
+  attempt: () => Promise<T>,
+  isRepeatable: boolean,
+): Promise<T> {
+  const { onUnauthorized } = endpoint;
+  if (!onUnauthorized || isBeginning) return attempt();
+  const shared = heldIn(renewals, onUnauthorized, () => ({ renewed: 0, worked: true, running: undefined }));
+  const { renewed } = shared;
+  try {
+    return await attempt();
+  } catch (thrown) {
+    const error = thrown as NetworkError;
+    if (Object(error).status !== 401 || !isRepeatable) throw error;
+    // What was sent before the last renewal ended had the old token.
+    if (renewed === shared.renewed)
+      await (shared.running ??= renew(shared, () => onUnauthorized.call(endpoint, error)));
+    if (!shared.worked) throw error;
+    // An unread body would hold on to its connection.
+    error.response?.body?.cancel().catch(() => {});
+    return attempt();
+  }
+}
+
+async function renew(shared: Renewal, run: () => unknown): Promise<void> {
+  shared.worked = false;
+  try {
+    isBeginning = true;
+    const running = (async () => run())();
+    isBeginning = false;
+    shared.worked = (await running) !== false;
+  } finally {
+    isBeginning = false;
+    shared.renewed++;
+    shared.running = undefined;
+  }
+}
