@@ -26,6 +26,8 @@ export async function buildLib(): Promise<void> {
     outbase: '.',
     outdir: 'dist',
     format: 'esm',
+    // For a browser, esbuild would put "development" in place of NODE_ENV, which is the app's bundler's to say.
+    platform: 'neutral',
     target: 'es2022',
     jsx: 'automatic',
     logLevel: 'warning',

@@ -113,4 +113,10 @@ export const storeMutants: readonly Mutant[] = [
     bug: 'polls a hidden page',
     replace: ['const every = this.#active ?', 'const every = this.#active || true ?'],
   },
+  {
+    rule: 'PKG-1',
+    file: 'lib/store/managers/getDefaultManagers.ts',
+    bug: 'runs the Redux DevTools in production',
+    replace: ["process.env.NODE_ENV !== 'production'", "process.env.NODE_ENV !== 'test'"],
+  },
 ];

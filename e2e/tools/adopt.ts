@@ -11,34 +11,27 @@ import { adoptNext } from './adoptNext.ts';
 import { adoptProject } from './adoptProject.ts';
 
 const NODES = ['20.20.2', '22.23.3', '24.21.0'];
-const BUNDLERS = {
-  esbuild: [
-    'esbuild',
-    'ENTRY',
-    '--bundle',
-    '--minify',
-    '--format=esm',
-    '--outfile=OUT',
-    '--log-level=warning',
-  ],
-  vite: ['vite', 'build', '--logLevel', 'warn'],
-  webpack: [
-    'webpack',
-    '--mode',
-    'production',
-    '--entry',
-    './ENTRY',
-    '-o',
-    'OUT-folder',
-    '--stats',
-    'errors-warnings',
-  ],
-} as const;
+const MODES = ['development', 'production'] as const;
+type Mode = (typeof MODES)[number];
+type Bundler = 'esbuild' | 'vite' | 'webpack';
 const ENTRIES = {
   all: `import * as all from 'wireshape';\nconsole.log(Object.keys(all).length);\n`,
   part: `import { parseLink } from 'wireshape';\nconsole.log(parseLink('</a>; rel="next"')[0].rel);\n`,
+  // The first of two lines is a warning, of an element without a schema; in a browser with the DevTools' extension.
+  warns: `import { Controller, Entity, normalize, schema } from 'wireshape';
+console.warn = (text) => console.log(text);
+globalThis.__REDUX_DEVTOOLS_EXTENSION__ = { connect: () => ({ init: () => console.log('DevTools'), send() {}, subscribe() {} }) };
+class User extends Entity {}
+normalize(new schema.Array({ user: User }, 'type'), [{ type: 'group' }]);
+new Controller();
+console.log('ran');
+`,
 };
-const SAYS = { all: /^\d\d+\n$/, part: /^next\n$/ };
+const SAYS: Record<keyof typeof ENTRIES, Record<Mode, RegExp>> = {
+  all: { development: /^\d\d+\n$/, production: /^\d\d+\n$/ },
+  part: { development: /^next\n$/, production: /^next\n$/ },
+  warns: { development: /^.*\[unmapped_element\]\nDevTools\nran\n$/, production: /^ran\n$/ },
+};
 
 const root = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'wireshape-adopt-'));
@@ -67,11 +60,13 @@ try {
     const says = run('npx', '--yes', `node@${version}`, 'all.js').trim();
     console.log(`Node ${version} imports it: ${says} names`);
   }
-  for (const bundler of Object.keys(BUNDLERS) as (keyof typeof BUNDLERS)[]) {
-    const [all, part] = [bundle(bundler, 'all'), bundle(bundler, 'part')];
+  for (const bundler of ['esbuild', 'vite', 'webpack'] as const) {
+    const [all, part] = [bundle(bundler, 'all', 'production'), bundle(bundler, 'part', 'production')];
     console.log(`${bundler}: all of it ${kilobytes(all)}, parseLink alone ${kilobytes(part)} gzipped`);
     if (part > 2000)
       throw new Error(`${bundler} keeps ${part} bytes for parseLink alone: something has side effects`);
+    for (const mode of MODES) bundle(bundler, 'warns', mode);
+    console.log(`${bundler}: warnings and DevTools in development, neither in production`);
   }
   await adoptInBrowser(folder, run);
   await adoptNext(folder);
@@ -81,16 +76,34 @@ try {
 }
 
 /** Bundles an entry and runs what comes out; gives its size, gzipped. */
-function bundle(bundler: keyof typeof BUNDLERS, entry: keyof typeof ENTRIES): number {
-  const out = `${bundler}-${entry}.js`;
-  writeFileSync(
-    join(folder, 'vite.config.js'),
-    `export default { build: { outDir: '${out}-folder', lib: { entry: '${entry}.js', formats: ['es'], fileName: 'main' } } };`,
-  );
-  run('npx', ...BUNDLERS[bundler].map((word) => word.replace('ENTRY', `${entry}.js`).replace('OUT', out)));
-  const file = bundler === 'esbuild' ? out : `${out}-folder/main.js`;
+function bundle(bundler: Bundler, entry: keyof typeof ENTRIES, mode: Mode): number {
+  const out = `${bundler}-${entry}-${mode}`;
+  // Not as a library, for which Vite would leave NODE_ENV alone.
+  const vite = {
+    outDir: out,
+    rolldownOptions: { input: `${entry}.js`, output: { entryFileNames: 'main.js' } },
+  };
+  writeFileSync(join(folder, 'vite.config.js'), `export default { build: ${JSON.stringify(vite)} };`);
+  const define = `--define:process.env.NODE_ENV="${mode}"`;
+  const commands: Record<Bundler, string[]> = {
+    esbuild: [
+      'esbuild',
+      `${entry}.js`,
+      '--bundle',
+      '--minify',
+      '--format=esm',
+      '--log-level=warning',
+      define,
+      `--outfile=${out}/main.js`,
+    ],
+    vite: ['vite', 'build', '--mode', mode, '--logLevel', 'warn'],
+    webpack: ['webpack', '--mode', mode, '--entry', `./${entry}.js`, '-o', out, '--stats', 'errors-warnings'],
+  };
+  runIn(folder, 'env', `NODE_ENV=${mode}`, 'npx', ...commands[bundler]);
+  const file = `${out}/main.js`;
   const says = run('node', file);
-  if (!SAYS[entry].test(says)) throw new Error(`What ${bundler} made says ${JSON.stringify(says)}`);
+  if (!SAYS[entry][mode].test(says))
+    throw new Error(`What ${bundler} made for ${mode} says ${JSON.stringify(says)}`);
   return gzipSync(readFileSync(join(folder, file))).length;
 }
 

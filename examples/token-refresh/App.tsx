@@ -1,17 +1,25 @@
-import { useSuspense } from 'wireshape/react';
-import { getUser } from './api.ts';
+import { use } from 'react';
+import { useFetch } from 'wireshape/react';
+import { getUser, type User } from './api.ts';
 
 export default function App() {
+  // One render sends all three: each is refused before the new token is there.
+  const users = [
+    useFetch(getUser, { id: '1' }),
+    useFetch(getUser, { id: '2' }),
+    useFetch(getUser, { id: '3' }),
+  ];
+
   return (
     <ul>
-      {['1', '2', '3'].map((id) => (
-        <Name key={id} id={id} />
+      {users.map((user, at) => (
+        <Name key={at} promise={user} />
       ))}
     </ul>
   );
 }
 
-function Name({ id }: { id: string }) {
-  const user = useSuspense(getUser, { id });
+function Name({ promise }: { promise: Promise<User> }) {
+  const user = use(promise);
   return <li>{user.name}</li>;
 }

@@ -11,7 +11,8 @@ export default {
     ['see', 'Eve'],
     ['sent', 'POST', '/token'],
     ['sent', 'GET', '/users/1', { times: 2, headers: { Authorization: 'Bearer secret-8' } }],
-    ['sent', 'GET', '/users/3', { times: 2 }],
+    ['sent', 'GET', '/users/2', { times: 2, headers: { Authorization: 'Bearer secret-8' } }],
+    ['sent', 'GET', '/users/3', { times: 2, headers: { Authorization: 'Bearer secret-8' } }],
   ],
   edits: [
     {

@@ -21,8 +21,14 @@ it.each(stated.map(([, part = '', most]) => ({ part, most: Number(most) })))(
   },
 );
 
-it('leaves the Redux DevTools out of a production build, in which nothing shows them', async () => {
-  const code = await bundled("export { Controller } from './index.ts';");
-  expect(code).not.toContain('REDUX_DEVTOOLS');
-  expect(code).toContain('wireshape/fetch');
+const everything = `export * from './dist/index.js'; export * from './dist/react/index.js';`;
+
+it('has warnings and the Redux DevTools in a development bundle, and neither in production (PKG-1)', async () => {
+  const development = await bundled(everything, 'development');
+  expect(development).toContain('console.warn');
+  expect(development).toContain('new DevToolsManager()');
+  const production = await bundled(everything);
+  expect(production).not.toContain('console.warn');
+  expect(await bundled("export { Controller } from './dist/index.js';")).not.toContain('REDUX_DEVTOOLS');
+  expect(production).toContain('wireshape/fetch');
 });

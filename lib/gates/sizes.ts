@@ -1,33 +1,30 @@
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
+import { type Mode } from '../../e2e/apps/bundleApp.ts';
+import { packLib } from '../../e2e/apps/packLib.ts';
 
-/** Parts of the package as an app would bundle them: what it imports, by the line of lib/README.md. */
+/** Parts of the packed package as an app would bundle them: what it imports, by the line of lib/README.md. */
 export const parts: Readonly<Record<string, string>> = {
   'schemas, `normalize`, `denormalize` and the memoised reader': `
-    export * as schema from './schema/namespace.ts';
-    export { Entity } from './schema/Entity.ts';
-    export { normalize } from './normalize/normalize.ts';
-    export { denormalize } from './normalize/denormalize.ts';
-    export { readResult } from './normalize/readResult.ts';`,
+    export { Entity, denormalize, normalize, schema } from './dist/index.js';
+    export { readResult } from './dist/normalize/readResult.js';`,
   'an app without React: schemas, store and REST': `
-    export { Entity } from './index.ts';
-    export { Controller, RestEndpoint, schema } from './index.ts';`,
+    export { Controller, Entity, RestEndpoint, schema } from './dist/index.js';`,
   'a React app: the same with the provider and `useSuspense`': `
-    export { Entity, RestEndpoint, schema } from './index.ts';
-    export { AsyncBoundary, DataProvider, useController, useQuery, useSuspense } from './react/index.ts';`,
+    export { Entity, RestEndpoint, schema } from './dist/index.js';
+    export { AsyncBoundary, DataProvider, useController, useQuery, useSuspense } from './dist/react/index.js';`,
 };
 
-/** Bundles and minifies imports for production, without React. */
-export async function bundled(contents: string): Promise<string> {
+/** Bundles imports from the packed package, without React, as an app's bundler does; minified for production. */
+export async function bundled(contents: string, mode: Mode = 'production'): Promise<string> {
   const { outputFiles } = await build({
-    stdin: { contents, resolveDir: `${import.meta.dirname}/..`, loader: 'ts' },
+    stdin: { contents, resolveDir: await packLib() },
     bundle: true,
-    minify: true,
+    minify: mode === 'production',
     format: 'esm',
     write: false,
     external: ['react'],
-    conditions: ['wireshape-source'],
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
   });
   return outputFiles[0]?.text ?? '';
 }

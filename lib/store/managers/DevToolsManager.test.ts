@@ -52,7 +52,7 @@ it('does nothing without the extension', () => {
   expect(controller.get(User, '1')?.id).toBe('1');
 });
 
-it('is run by default in development, on a page without process too, and not in production', () => {
+it('is run by default in development, on a page without process too, and not in production (PKG-1)', () => {
   extension();
   const runs = (): boolean => getDefaultManagers().some((manager) => manager instanceof DevToolsManager);
   expect(runs()).toBe(true);
