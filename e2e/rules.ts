@@ -89,6 +89,8 @@ const sections: Record<string, Record<string, string>> = {
       '`schema.Values(S)` is for unbounded collections with string keys: the result is an object with the same keys; `Values({..mapping}, schemaAttribute)` is polymorphic: ARR-6 to ARR-9 and ARR-12 hold alike (ours).',
     'COL-1':
       '`Collection` makes a list mutable: items can be pushed and unshifted (also assigned, removed, moved, paged in (ours)), and every reader of the list sees it without a refetch.',
+    'COL-2':
+      'A list Collection holds an entity at most once: push, unshift, assign and paging of a member that is there merge the entity and leave it in its place; the same record from a response and from a socket, in either order, is one member (ours).',
     'COL-3':
       "Pages: each page is a request of its own, told apart and deduplicated by its own arguments; the list's own request is another. Pages of different filters never mix (ours).",
     'OBJ-1':

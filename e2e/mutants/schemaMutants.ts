@@ -243,7 +243,13 @@ export const schemaMutants: readonly Mutant[] = [
     rule: 'COL-1',
     file: 'lib/schema/members.ts',
     bug: 'pushes to the start',
-    replace: ['existing.concat(incoming)', '(incoming as unknown[]).concat(existing)'],
+    replace: ['existing.concat(added)', '(added as unknown[]).concat(existing)'],
+  },
+  {
+    rule: 'COL-2',
+    file: 'lib/schema/members.ts',
+    bug: 'pushes what a list holds already',
+    replace: ['added.delete(identity(member));', 'void member;'],
   },
   {
     rule: 'COL-1',

@@ -175,11 +175,13 @@ function reference(kind: Kind, some: () => Data, pick: (from: number) => number)
     case 'either':
       return some();
     case 'list':
-    case 'collection':
-    case 'sharedList':
     case 'lazy':
     case 'mixed':
       return list();
+    case 'collection':
+    case 'sharedList':
+      // Data that repeats a member would not be read as it came (COL-2).
+      return [...new Set(list())];
     case 'lists':
       return [list(), list()];
     case 'object':

@@ -7,17 +7,18 @@ import { asObject, type CollectionKey, matches, serialize } from './collectionKe
 import { CollectionMove } from './CollectionMove.ts';
 import type { CollectionFilter, CollectionOptions } from './CollectionOptions.ts';
 import { CollectionPlan } from './CollectionPlan.ts';
-import type {
-  DenormalizeDelegate,
-  EntityRecord,
-  Holder,
-  NormalizeDelegate,
-  QueryDelegate,
-  QueryVisit,
-  SchemaObject,
+import {
+  DEEPEST,
+  type DenormalizeDelegate,
+  type EntityRecord,
+  type Holder,
+  type NormalizeDelegate,
+  type QueryDelegate,
+  type QueryVisit,
+  type SchemaObject,
 } from './contract.ts';
 import type { Denormalize } from './infer.ts';
-import { append, appendNew, type Merge, remove } from './members.ts';
+import { append, distinctMerge, dropRepeated, type Members, type Merge, remove } from './members.ts';
 import { expand } from './shorthand.ts';
 import { tableName } from './tableName.ts';
 import { unshift } from './unshift.ts';
@@ -83,12 +84,12 @@ export class Collection<
     return tableName(this.inner);
   }
 
-  /** Adds items at the end of a list. */
+  /** Adds items at the end of a list; those that it holds already are merged and keep their place (COL-2). */
   get push(): ListOnly<S, CollectionChange<CollectionItem<S>>> {
     return this.#changeOf(ArraySchema, append);
   }
 
-  /** Adds items at the start of a list. */
+  /** Adds items at the start of a list; those that it holds already are merged and keep their place (COL-2). */
   get unshift(): ListOnly<S, CollectionChange<CollectionItem<S>>> {
     return this.#changeOf(ArraySchema, unshift as Merge);
   }
@@ -105,7 +106,7 @@ export class Collection<
 
   /** Moves items into the lists that their new values belong to, out of those of the old. */
   get move(): CollectionMove<CollectionItem<S>> {
-    return (this.#moves ??= new CollectionMove(this, appendNew, this.#filter));
+    return (this.#moves ??= new CollectionMove(this, append, this.#filter));
   }
 
   /** Adds items with a merge of your own, such as `unshift`; with a filter to other lists than `push`. */
@@ -113,12 +114,16 @@ export class Collection<
     merge: Merge<CollectionMembers<S>>,
     createCollectionFilter?: CollectionFilter<Given>,
   ): CollectionChange<CollectionItem<S>> {
-    return new CollectionChange(this, merge as never, (createCollectionFilter as never) ?? this.#filter);
+    return new CollectionChange(
+      this,
+      distinctMerge(merge as never),
+      (createCollectionFilter as never) ?? this.#filter,
+    );
   }
 
   /** Like `move`, with a merge of your own for where the items arrive. */
   moveWith(merge: Merge<CollectionMembers<S>>): CollectionMove<CollectionItem<S>> {
-    return new CollectionMove(this, merge as never, this.#filter);
+    return new CollectionMove(this, distinctMerge(merge as never), this.#filter);
   }
 
   /**
@@ -127,7 +132,7 @@ export class Collection<
    */
   paginated<Given extends readonly unknown[] = Args>(
     removeCursor: (...args: Given) => readonly unknown[],
-    merge: Merge<CollectionMembers<S>> = appendNew as never,
+    merge: Merge<CollectionMembers<S>> = append as never,
   ): Collection<S, Args, Parent> {
     const argsKey = (...args: Args): object => this.#argsKey(removeCursor(...(args as never)) as never);
     const pages = new Collection<S, Args, Parent>(this.schema, { ...this.#options, argsKey, merge });
@@ -142,11 +147,16 @@ export class Collection<
     delegate: NormalizeDelegate,
     holder?: Holder,
   ): string {
-    const members = this.inner.normalize(input, parent, key, delegate, holder);
+    const members = this.inner.normalize(input, parent, key, delegate, holder) as Members;
+    if (Array.isArray(members)) {
+      // What lies deep is filled later, in this order.
+      if (delegate.depth >= DEEPEST) delegate.defer(() => dropRepeated(members));
+      else dropRepeated(members);
+    }
     const pk = this.pk(parent, key, delegate.args as Args, holder);
     const other = this.#isPaginated && this.#listWithCursor(pk, delegate);
     if (other) warn(() => pageOfOtherList(this.key, pk, other));
-    delegate.put(this.#current(), pk, members as unknown as EntityRecord, true);
+    delegate.put(this.#current(), pk, members as EntityRecord, true);
     return pk;
   }
 
@@ -176,8 +186,9 @@ export class Collection<
 
   #current(): CollectionPlan {
     const { key } = this;
+    const { merge } = this.#options;
     if (this.#plan?.key !== key)
-      this.#plan = new CollectionPlan(key, this.#options.merge as never, this.inner);
+      this.#plan = new CollectionPlan(key, merge && distinctMerge(merge as never), this.inner);
     return this.#plan;
   }
 

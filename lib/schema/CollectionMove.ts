@@ -3,7 +3,7 @@ import { type Changed, CollectionChange } from './CollectionChange.ts';
 import type { CollectionFilter } from './CollectionOptions.ts';
 import { asObject, type CollectionKey } from './collectionKey.ts';
 import type { EntityStatics, Holder, NormalizeDelegate } from './contract.ts';
-import { appendNew, type Members, type Merge, remove } from './members.ts';
+import { append, type Members, type Merge, remove } from './members.ts';
 import { isObject } from './isObject.ts';
 
 /** Tells of a stored list whether an item was in it, and whether it is now. */
@@ -20,7 +20,7 @@ export class CollectionMove<Item = unknown> extends CollectionChange<Item> {
   readonly #add: Merge;
 
   constructor(collection: Changed, add: Merge, filter: CollectionFilter) {
-    super(collection, appendNew, filter);
+    super(collection, append, filter);
     this.#add = add;
   }
 

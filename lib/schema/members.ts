@@ -9,15 +9,42 @@ export type Merge<M = Members> = (existing: M, incoming: M) => M;
 type List = readonly unknown[];
 type Dictionary = Readonly<Record<string, unknown>>;
 
-/** Puts list members at the end, and map members in place. */
+/** Puts the list members that are new at the end, and map members in place. */
 export function append(existing: Members, incoming: Members): Members {
   if (!Array.isArray(existing)) return { ...existing, ...incoming };
-  return existing.concat(incoming);
+  const added = newMembers(existing, incoming as List);
+  return added.length === 0 ? existing : existing.concat(added);
 }
 
-/** Appends the members that are not there yet. */
-export function appendNew(existing: Members, incoming: Members): Members {
-  return append(existing, Array.isArray(incoming) ? without(incoming, existing as List) : incoming);
+/** The incoming members that a list does not hold yet, each once (COL-2). */
+export function newMembers(existing: List, incoming: List): List {
+  const added = new Map<unknown, unknown>();
+  for (const member of incoming) {
+    // Two nulls are two; so are two numbers that no mapping knows.
+    const name = typeof member === 'string' || isObject(member) ? identity(member) : Symbol();
+    if (!added.has(name)) added.set(name, member);
+  }
+  for (const member of existing) {
+    if (added.size === 0) break;
+    added.delete(identity(member));
+  }
+  return [...added.values()];
+}
+
+/** Drops the repetitions from a list that holds an entity twice (COL-2). */
+export function dropRepeated(list: unknown[]): void {
+  if (new Set(list.map(identity)).size === list.length) return;
+  const members = newMembers([], list);
+  for (const [at, member] of members.entries()) list[at] = member;
+  list.length = members.length;
+}
+
+/** A merge of the user's own, after which a list holds every entity once. */
+export function distinctMerge(merge: Merge): Merge {
+  return (existing, incoming) => {
+    const merged = merge(existing, incoming);
+    return Array.isArray(merged) ? newMembers([], merged) : merged;
+  };
 }
 
 /** Leaves out the members of a list, or those of a map's keys. */

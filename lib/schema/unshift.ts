@@ -1,9 +1,12 @@
+import { newMembers } from './members.ts';
+
 /**
- * Puts what comes before what is there: the merge for `addWith` and `moveWith` that `unshift` itself uses.
+ * Puts new members before the present ones: the merge for `addWith` and `moveWith` that `unshift` itself uses.
+ * Members that the list holds already keep their place (COL-2).
  *
  * @example
- * unshift(['2', '3'], ['1']); // => ['1', '2', '3']
+ * unshift(['2', '3'], ['1', '2']); // => ['1', '2', '3']
  */
 export function unshift(existing: readonly unknown[], incoming: readonly unknown[]): unknown[] {
-  return [...incoming, ...existing];
+  return [...newMembers(existing, incoming), ...existing];
 }

@@ -91,7 +91,7 @@ describe('expiry', () => {
     void set(new Invalidate(User), '1');
     vi.advanceTimersByTime(500);
     void set(list.push, { id: '2' });
-    expect(getResponse(listed)).toMatchObject({ data: [{ id: '2' }, { id: '2' }], expiresAt: 61_500 });
+    expect(getResponse(listed)).toMatchObject({ data: [{ id: '2' }], expiresAt: 61_500 });
   });
 });
 

@@ -68,7 +68,11 @@ function act(random: Random): Act {
     ...(random.below(3) > 0 && { group: random.pick(['a', 'b']) }),
     ...(random.below(2) > 0 && { user: deep > 0 && random.below(2) > 0 ? user(deep - 1) : random.pick(IDS) }),
   });
-  const list = (deep = 1): object[] => random.times(random.below(4), () => todo(deep));
+  // Each once: the old library keeps repetitions (COL-2).
+  const list = (deep = 1): object[] => {
+    const some = random.times(random.below(4), () => todo(deep) as User);
+    return some.filter(({ id }, at) => some.findIndex((one) => one.id === id) === at);
+  };
   const user = (deep: number): object => ({
     id: random.pick(IDS),
     ...(random.below(3) > 0 && { name: `n${random.below(3)}` }),

@@ -11,6 +11,21 @@ abstract class Base extends Entity {
   }
 }
 
+type Ids = readonly string[];
+
+/** Its list holds an entity as often as it is pushed; ours once (COL-2). */
+class Once extends schema.Collection<never> {
+  constructor(...args: ConstructorParameters<typeof schema.Collection<never>>) {
+    super(...args);
+    if (!this.push) return;
+    const added = (existing: Ids, incoming: Ids): Ids => incoming.filter((id) => !existing.includes(id));
+    Object.assign(this, {
+      push: this.addWith((existing: Ids, incoming: Ids) => [...existing, ...added(existing, incoming)]),
+      unshift: this.addWith((existing: Ids, incoming: Ids) => [...added(existing, incoming), ...existing]),
+    });
+  }
+}
+
 interface Stored extends Tables {
   readonly indexes: Record<string, never>;
   readonly entityMeta: object;
@@ -40,7 +55,7 @@ function open(): Store {
 /** Reactive Data Client, the newest set of it that the benchmark has too. */
 export const theirs: Library = {
   Entity: Base as unknown as new () => object,
-  schema: schema as unknown as Library['schema'],
+  schema: { ...schema, Collection: Once } as unknown as Library['schema'],
   endpoint: (name, of, sideEffect) =>
     new Endpoint(() => Promise.resolve(), { name, schema: of, ...(sideEffect && { sideEffect }) } as never),
   normalize(of, input, before) {

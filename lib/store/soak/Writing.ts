@@ -110,7 +110,7 @@ export class Writing {
   }
 
   #list(input: readonly unknown[], args: readonly unknown[]): string {
-    const ids = input.map((one) => this.#post(one));
+    const ids = [...new Set(input.map((one) => this.#post(one)))];
     const pk = JSON.stringify(args[0] ?? {});
     this.#rest.push(() => {
       const held = this.#table(LISTS).get(pk);
@@ -120,7 +120,7 @@ export class Writing {
     return pk;
   }
 
-  /** A change reaches every stored list whose arguments are all among those given (COL-1). */
+  /** A change reaches every stored list whose arguments are all among those given, members once (COL-1, COL-2). */
   #change(shape: 'push' | 'unshift' | 'remove', input: unknown, args: readonly unknown[]): unknown {
     const many = Array.isArray(input);
     const ids = (many ? input : [input]).map((one: unknown) => this.#post(one));
@@ -130,8 +130,9 @@ export class Writing {
         const wanted = Object.entries(JSON.parse(pk) as Input);
         if (!wanted.every(([name, value]) => given[name] === value)) continue;
         const before = held as readonly string[];
-        if (shape === 'push') this.#set(LISTS, pk, [...before, ...ids]);
-        else if (shape === 'unshift') this.#set(LISTS, pk, [...ids, ...before]);
+        const added = [...new Set(ids)].filter((id) => !before.includes(id));
+        if (shape === 'push') this.#set(LISTS, pk, [...before, ...added]);
+        else if (shape === 'unshift') this.#set(LISTS, pk, [...added, ...before]);
         else
           this.#set(
             LISTS,
