@@ -57,6 +57,8 @@ const sections: Record<string, Record<string, string>> = {
       'Any non-empty string is a safe pk, `__proto__` and `constructor` included: it is stored, found and listed like any other, and nothing outside the store changes (ours).',
     'ENT-9':
       'Lifecycle statics can be overridden, and an overridden one is always called: process(value, parent, key, args), validate, merge, mergeWithStore, shouldUpdate, shouldReorder, fromJS, pk(value, parent, key, args), queryKey, indexes (ours; NAMES.md).',
+    'ENT-10':
+      "Two unrelated classes whose keys are equal only because their names are (a minifier's doing, say) are never merged: a warning in development, where hot reloading redefines classes, an error [key_clash] in production. A subclass that sets its parent's key shares the table on purpose, without a warning (ours).",
   },
   'C. Bulk write and the store': {
     'SET-1':

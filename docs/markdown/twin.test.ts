@@ -23,7 +23,9 @@ it('replaces a playground by all its files and all that is to be seen', () => {
 
 it('replaces a snippet by what it quotes, also over several lines', () => {
   const text = page('<Snippet\n  file="array-of-users/api.ts"\n  from="export class User"\n/>');
-  expect(text).toContain("```ts\nexport class User extends Entity {\n  id = '';\n  name = '';\n}\n```");
+  expect(text).toContain(
+    "```ts\nexport class User extends Entity {\n  static override key = 'User';\n  id = '';\n  name = '';\n}\n```",
+  );
 });
 
 it('keeps a component that is only spoken of', () => {

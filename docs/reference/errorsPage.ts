@@ -40,7 +40,7 @@ function entry(
   const says = facts.flatMap((fact) => fixes.map((fix) => `> \`${fact}. ${fix}. [${code}]\``));
   const notes = [
     cause,
-    isWarning && 'It is a warning on the console, in development only; nothing is thrown.',
+    isWarning && 'It is a warning on the console, in development only.',
     rules.length > 0 && `Rule ${rules.map((rule) => `[${rule}](../${rulePlace(rule)})`).join(', ')}.`,
   ];
   const links = pages.map((page) => `[${titleOf(page)}](../${page}/)`).join(', ');

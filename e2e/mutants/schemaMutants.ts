@@ -138,6 +138,18 @@ export const schemaMutants: readonly Mutant[] = [
     replace: ['return this.name || fail(keyMissing());', "return this.name ? 'Entity' : fail(keyMissing());"],
   },
   {
+    rule: 'ENT-10',
+    file: 'lib/normalize/Family.ts',
+    bug: 'merges classes of one name in production',
+    replace: ['const isChance = isByName || source.isByName;', 'const isChance = false;'],
+  },
+  {
+    rule: 'ENT-10',
+    file: 'lib/schema/PlannedEntity.ts',
+    bug: 'takes a subclass that shares its parent’s key for another type',
+    replace: ['origin = parent;', 'break;'],
+  },
+  {
     rule: 'ENT-4',
     file: 'lib/normalize/link.ts',
     bug: 'stores the deserialized value',

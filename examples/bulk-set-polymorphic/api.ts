@@ -1,6 +1,7 @@
 import { Entity, schema } from 'wireshape';
 
 export class Link extends Entity {
+  static override key = 'Link';
   id = 0;
   readonly type = 'link';
   url = '';
@@ -8,6 +9,7 @@ export class Link extends Entity {
 }
 
 export class Post extends Entity {
+  static override key = 'Post';
   id = 0;
   readonly type = 'post';
   content = '';

@@ -1,6 +1,7 @@
 import { Entity, RestEndpoint, schema } from 'wireshape';
 
 export class Todo extends Entity {
+  static override key = 'Todo';
   id = '';
   title = '';
 }
@@ -10,6 +11,7 @@ export const todos = new schema.Collection([Todo], {
 });
 
 export class User extends Entity {
+  static override key = 'User';
   id = '';
   name = '';
   todos: Todo[] = [];

@@ -1,6 +1,7 @@
 import { Entity, RestEndpoint } from 'wireshape';
 
 export class Concert extends Entity {
+  static override key = 'Concert';
   id = '';
   title = '';
   startsAt: Date | null = null;

@@ -1,11 +1,13 @@
 import { Entity, schema } from 'wireshape';
 
 export class Link extends Entity {
+  static override key = 'Link';
   id = 0;
   type = 'link';
 }
 
 export class Post extends Entity {
+  static override key = 'Post';
   id = 0;
   type = 'post';
 }

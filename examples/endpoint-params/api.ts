@@ -1,6 +1,7 @@
 import { Entity, RestEndpoint } from 'wireshape';
 
 export class User extends Entity {
+  static override key = 'User';
   id = '';
   name = '';
 }

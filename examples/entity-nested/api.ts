@@ -1,11 +1,13 @@
 import { Entity, RestEndpoint } from 'wireshape';
 
 export class User extends Entity {
+  static override key = 'User';
   id = '';
   name = '';
 }
 
 export class Post extends Entity {
+  static override key = 'Post';
   id = 0;
   content = '';
   author = new User();

@@ -10,6 +10,7 @@ class WatchfulEndpoint<O extends RestGenerics> extends RestEndpoint<O> {
 }
 
 export class User extends Entity {
+  static override key = 'User';
   id = '';
   name = '';
 }

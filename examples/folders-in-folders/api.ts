@@ -1,6 +1,7 @@
 import { Entity, RestEndpoint, schema } from 'wireshape';
 
 export class File extends Entity {
+  static override key = 'File';
   id = '';
   readonly type = 'file';
   name = '';
@@ -9,6 +10,7 @@ export class File extends Entity {
 const entries = new schema.Array({ file: File }, 'type');
 
 export class Folder extends Entity {
+  static override key = 'Folder';
   id = '';
   readonly type = 'folder';
   name = '';

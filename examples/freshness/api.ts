@@ -1,6 +1,7 @@
 import { Entity, RestEndpoint } from 'wireshape';
 
 export class Tea extends Entity {
+  static override key = 'Tea';
   id = '';
   left = 0;
 }

@@ -2,6 +2,7 @@ import { Entity, resource, RestEndpoint } from 'wireshape';
 import type { RestArgs, RestGenerics, RestResult } from 'wireshape';
 
 export class User extends Entity {
+  static override key = 'User';
   id = '';
   name = '';
 }

@@ -1,6 +1,7 @@
 import { Entity, schema } from 'wireshape';
 
 export class Book extends Entity {
+  static override key = 'Book';
   id = '';
   title = '';
 }

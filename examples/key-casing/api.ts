@@ -12,6 +12,7 @@ class CamelEndpoint<O extends RestGenerics> extends RestEndpoint<O> {
 }
 
 export class Author extends Entity {
+  static override key = 'Author';
   id = '';
   firstName = '';
   homeTown = { cityName: '' };

@@ -12,6 +12,7 @@ class SoupEndpoint<O extends RestGenerics> extends RestEndpoint<O> {
 }
 
 export class Soup extends Entity {
+  static override key = 'Soup';
   id = 0;
   name = '';
   carrotsUsed = 0;

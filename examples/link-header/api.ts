@@ -11,6 +11,7 @@ class LinkEndpoint<O extends RestGenerics> extends RestEndpoint<O> {
 }
 
 export class User extends Entity {
+  static override key = 'User';
   id = '';
   name = '';
 }

@@ -1,6 +1,7 @@
 import { Entity, RestEndpoint } from 'wireshape';
 
 export class Stream extends Entity {
+  static override key = 'Stream';
   username = '';
   title = '';
   game = '';

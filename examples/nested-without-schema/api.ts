@@ -1,11 +1,13 @@
 import { Entity, RestEndpoint } from 'wireshape';
 
 export class User extends Entity {
+  static override key = 'User';
   id = '';
   name = '';
 }
 
 export class Team extends Entity {
+  static override key = 'Team';
   id = '';
   members: User[] = [];
 

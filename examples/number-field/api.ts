@@ -1,6 +1,7 @@
 import { Entity, RestEndpoint } from 'wireshape';
 
 export class Product extends Entity {
+  static override key = 'Product';
   id = '';
   name = '';
   price = 0;

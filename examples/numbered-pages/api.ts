@@ -1,6 +1,7 @@
 import { Entity, RestEndpoint } from 'wireshape';
 
 export class Song extends Entity {
+  static override key = 'Song';
   id = '';
   title = '';
 }

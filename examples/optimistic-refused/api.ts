@@ -1,6 +1,7 @@
 import { Entity, resource } from 'wireshape';
 
 export class Todo extends Entity {
+  static override key = 'Todo';
   id = '';
   title = '';
 }

@@ -1,6 +1,7 @@
 import { Entity, RestEndpoint } from 'wireshape';
 
 export class Post extends Entity {
+  static override key = 'Post';
   id = '';
   votes = 0;
 }

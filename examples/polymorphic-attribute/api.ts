@@ -6,12 +6,14 @@ abstract class FeedItem extends Entity {
 }
 
 export class Link extends FeedItem {
+  static override key = 'Link';
   readonly type = 'link';
   url = '';
   title = '';
 }
 
 export class Post extends FeedItem {
+  static override key = 'Post';
   readonly type = 'post';
   content = '';
 }

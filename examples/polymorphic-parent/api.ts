@@ -1,18 +1,21 @@
 import { Entity, RestEndpoint, schema } from 'wireshape';
 
 export class Link extends Entity {
+  static override key = 'Link';
   id = 0;
   readonly type = 'link';
   title = '';
 }
 
 export class Post extends Entity {
+  static override key = 'Post';
   id = 0;
   readonly type = 'post';
   content = '';
 }
 
 export class Ad extends Entity {
+  static override key = 'Ad';
   id = 0;
   sponsor = '';
 }

@@ -1,6 +1,7 @@
 import { Entity, RestEndpoint, schema } from 'wireshape';
 
 export class Tea extends Entity {
+  static override key = 'Tea';
   id = '';
   price = 0;
 }

@@ -21,6 +21,7 @@ class SignedEndpoint<O extends RestGenerics> extends RestEndpoint<O> {
 }
 
 export class User extends Entity {
+  static override key = 'User';
   id = '';
   name = '';
 }

@@ -1,6 +1,7 @@
 import { Entity, RestEndpoint, schema } from 'wireshape';
 
 export class Link extends Entity {
+  static override key = 'Link';
   id = 0;
   type = 'link';
   title = '';
@@ -8,6 +9,7 @@ export class Link extends Entity {
 
 // Not in the mapping yet.
 export class Ad extends Entity {
+  static override key = 'Ad';
   id = 0;
   type = 'ad';
   sponsor = '';

@@ -1,11 +1,13 @@
 import { Entity, RestEndpoint } from 'wireshape';
 
 export class Post extends Entity {
+  static override key = 'Post';
   id = '';
   title = '';
 }
 
 export class Comment extends Entity {
+  static override key = 'Comment';
   id = '';
   text = '';
 }

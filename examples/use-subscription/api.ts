@@ -1,6 +1,7 @@
 import { Entity, RestEndpoint } from 'wireshape';
 
 export class Build extends Entity {
+  static override key = 'Build';
   id = '';
   step = 0;
 }

@@ -1,6 +1,7 @@
 import { Entity, RestEndpoint, schema } from 'wireshape';
 
 export class Rate extends Entity {
+  static override key = 'Rate';
   id = 0;
   perEuro = 0;
 }

@@ -1,11 +1,13 @@
 import { Entity, RestEndpoint, schema } from 'wireshape';
 
 export class Link extends Entity {
+  static override key = 'Link';
   id = 0;
   title = '';
 }
 
 export class Post extends Entity {
+  static override key = 'Post';
   id = 0;
   content = '';
 }

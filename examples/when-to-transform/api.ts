@@ -1,6 +1,7 @@
 import { Entity, RestEndpoint } from 'wireshape';
 
 export class Article extends Entity {
+  static override key = 'Article';
   id = '';
   title = '';
   readerCount = 0;

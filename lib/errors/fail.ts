@@ -35,12 +35,16 @@ export function fail(message: Message, options?: ErrorOptions): never {
   throw new WireshapeError(message, options);
 }
 
-/** Prints a message with `console.warn`, in development only: bundlers leave all of it out of a production build. */
-export function warn(make: () => Message): void {
+/**
+ * Prints a message with `console.warn` in development; bundlers leave that out of a production build. There the message
+ * is thrown if `isFatal`, and else nothing happens.
+ */
+export function warn(make: () => Message, isFatal = false): void {
   try {
-    if (process.env.NODE_ENV !== 'production') console.warn(make().text);
+    if (process.env.NODE_ENV !== 'production') return console.warn(make().text);
   } catch {
     // A page without a bundler has no `process`.
-    console.warn(make().text);
+    return console.warn(make().text);
   }
+  if (isFatal) fail(make());
 }

@@ -130,12 +130,16 @@ export const deserializerFailed = (entity: string, pk: string, field: string, va
 export const keyMissing = (): Message =>
   message('key_missing', 'An entity class has neither a name nor a key', 'Give it a static key');
 
-/** Two classes share a key, so that their entities share a table (ENT-3). */
-export const keyClash = (key: string): Message =>
+/** Two unrelated classes share a key, so that their entities would share a table (ENT-3, ENT-10). */
+export const keyClash = (key: string, isByName: boolean): Message =>
   message(
     'key_clash',
-    `Two entity classes have the key ${show(key)}`,
-    'Give one another static key, or use one class',
+    isByName
+      ? `Two unrelated entity classes have the key ${show(key)}, and at least one has no static key but only this name`
+      : `Two unrelated entity classes have the static key ${show(key)}`,
+    isByName
+      ? 'Add a static key to each: minifiers rename classes, and a production build throws this'
+      : 'Change one static key; partial records of one table need a class that extends the other and sets its key',
   );
 
 /** An entity's validate() refused what was to be stored (ENT-9). */

@@ -1,6 +1,6 @@
 import { warn } from '../errors/fail.ts';
 import { keyClash } from '../errors/messages.ts';
-import type { EntityPlan, Times } from '../schema/contract.ts';
+import type { EntityPlan, KeySource, Times } from '../schema/contract.ts';
 import { CompoundCell, EntityCell } from './Cell.ts';
 import { fits } from './fits.ts';
 import type { Indexes } from './Indexes.ts';
@@ -23,17 +23,26 @@ export class Family {
   /** The fields that an entity class of this table wants to be found by. */
   readonly indexNames = new Set<string>();
   readonly indexes: Indexes = new Map();
-  /** The classes that store their entities here: one, and the first that should not. */
-  readonly owners = new Set<object>();
+  /** Who stores entities here, by origin: one, and in development the first that should not. */
+  readonly owners = new Map<object, KeySource>();
 
   constructor(key: string, lineage?: object) {
     this.key = key;
     this.lineage = lineage;
   }
 
-  /** Notes whose entities these are; a second class is a development warning, once a store and key (ENT-3). */
-  claim(owner: object): void {
-    if (this.owners.size < 2 && this.owners.add(owner).size === 2) warn(() => keyClash(this.key));
+  /**
+   * Notes whose entities these are. A second origin is a development warning, once a store and key (ENT-3). In production
+   * it is an error if only names are equal (ENT-10).
+   */
+  claim(source: KeySource): void {
+    const { owners } = this;
+    if (owners.size > 1 || owners.has(source.origin)) return;
+    for (const { isByName } of owners.values()) {
+      const isChance = isByName || source.isByName;
+      warn(() => keyClash(this.key, isChance), isChance);
+    }
+    owners.set(source.origin, source);
   }
 
   /** The place of a pk, made if there is none. */

@@ -107,10 +107,10 @@ export class Writer implements NormalizeDelegate {
   }
 
   /** Once a write and plan: here it shows when two classes share a table (ENT-3). */
-  #open({ key, owner }: EntityPlan): TableDraft {
+  #open({ key, owner, keySource }: EntityPlan): TableDraft {
     if (owner) {
       const family = this.#base.lineage.family(key);
-      family.claim(owner);
+      if (keySource) family.claim(keySource);
       for (const name of owner.indexes ?? []) family.indexNames.add(name);
     }
     return this.#draft(key);

@@ -21,7 +21,7 @@ export function compact(table: Table): Table {
 /** A family with some of the places only; their cells move there. */
 function heirOf(family: Family, places: readonly number[]): Family {
   const heir = new Family(family.key, family.lineage);
-  for (const owner of family.owners) heir.owners.add(owner);
+  for (const [origin, source] of family.owners) heir.owners.set(origin, source);
   for (const name of family.indexNames) heir.indexNames.add(name);
   for (const old of places) {
     const at = heir.place(family.pks[old] as string);

@@ -4,6 +4,7 @@ import {
   type EntityPlan,
   type EntityRecord,
   type EntityStatics,
+  type KeySource,
   type Link,
   planNumber,
   type Times,
@@ -44,15 +45,17 @@ export class PlannedEntity implements EntityPlan {
   readonly key: string;
   readonly no: number;
   readonly owner: EntityStatics;
+  readonly keySource: KeySource;
   readonly fields: readonly EntityField[];
   readonly leaf: boolean;
   readonly #hooks: Overridden;
   readonly #computed: ReadonlySet<string> | undefined;
 
-  constructor(entity: EntityStatics, hooks: Overridden, link: Link) {
+  constructor(entity: EntityStatics, base: EntityStatics, hooks: Overridden, link: Link) {
     this.key = entity.key;
     this.no = planNumber();
     this.owner = entity;
+    this.keySource = keySourceOf(entity, base);
     this.#hooks = hooks;
     this.#computed = computedNames(entity);
     this.fields = Object.entries(entity.schema)
@@ -81,6 +84,26 @@ export class PlannedEntity implements EntityPlan {
     if (this.#hooks.merge) return settled(held, owner.merge(held, incoming));
     return isLate(times, heldTimes) ? settled(held, { ...incoming, ...held }) : overlay(held, incoming);
   }
+}
+
+function keySourceOf(entity: EntityStatics, base: EntityStatics): KeySource {
+  const isByName = !setsKey(entity, base);
+  let origin = entity;
+  while (setsKey(origin, base)) {
+    const parent = Object.getPrototypeOf(origin) as EntityStatics;
+    // The key of a parent without a name throws.
+    if (parent === base || (setsKey(parent, base) ? parent.key : parent.name) !== entity.key) break;
+    origin = parent;
+  }
+  return { origin, isByName };
+}
+
+/** True when the class or an ancestor has a key of its own, in place of the name that `base` takes. */
+function setsKey(entity: EntityStatics, base: EntityStatics): boolean {
+  const byName = Object.getOwnPropertyDescriptor(base, 'key')?.get;
+  let one: object | null = entity;
+  while (one && !Object.hasOwn(one, 'key')) one = Object.getPrototypeOf(one) as object | null;
+  return one !== null && Object.getOwnPropertyDescriptor(one, 'key')?.get !== byName;
 }
 
 /** Puts one record over another; gives back the lower one itself when nothing differs. */

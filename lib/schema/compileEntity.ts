@@ -100,7 +100,7 @@ class CompiledEntity implements Compiled {
     Object.assign(this.#hooks, overridden(entity, this.#base));
     if (this.#definition !== entity.schema || this.#plan.key !== entity.key) {
       this.#definition = entity.schema;
-      this.#plan = new PlannedEntity(entity, this.#hooks, this.#link);
+      this.#plan = new PlannedEntity(entity, this.#base, this.#hooks, this.#link);
       definitions.version++;
     }
     if (this.#version === definitions.version) return;

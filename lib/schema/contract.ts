@@ -171,6 +171,8 @@ export interface EntityPlan {
   readonly no: number;
   /** The class that the table belongs to; undefined where several schemas may share one. */
   readonly owner?: { readonly indexes?: readonly string[] };
+  /** Why the class has this key. */
+  readonly keySource?: KeySource;
   readonly fields: readonly EntityField[];
   /** Makes what a record is read as; undefined when the record is not valid. */
   build(record: EntityRecord, delegate: DenormalizeDelegate): unknown;
@@ -183,6 +185,14 @@ export interface EntityPlan {
    * is held came earlier in this very write.
    */
   merge(held: EntityRecord, incoming: EntityRecord, times: Times, heldTimes?: Times): EntityRecord;
+}
+
+/** Why an entity class has its key: classes of one origin share a table on purpose (ENT-10). */
+export interface KeySource {
+  /** The class itself, or the ancestor whose key it sets or inherits. */
+  readonly origin: object;
+  /** The key is only the name of the class, which a minifier may change. */
+  readonly isByName: boolean;
 }
 
 /** A field of an entity that has a schema. */
