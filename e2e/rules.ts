@@ -59,6 +59,8 @@ const sections: Record<string, Record<string, string>> = {
       'Lifecycle statics can be overridden, and an overridden one is always called: process(value, parent, key, args), validate, merge, mergeWithStore, shouldUpdate, shouldReorder, fromJS, pk(value, parent, key, args), queryKey, indexes (ours; NAMES.md).',
     'ENT-10':
       "Two unrelated classes whose keys are equal only because their names are (a minifier's doing, say) are never merged: a warning in development, where hot reloading redefines classes, an error [key_clash] in production. A subclass that sets its parent's key shares the table on purpose, without a warning (ours).",
+    'ENT-11':
+      'An overridden `pk` runs on an instance: defaults and getters are there, in normalizing and in looking up by arguments. `set` with an updater, and optimistic responses made of what was read, never store deserialized values or defaults as if they came from the wire (ours).',
   },
   'C. Bulk write and the store': {
     'SET-1':

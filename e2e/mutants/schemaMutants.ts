@@ -222,6 +222,12 @@ export const schemaMutants: readonly Mutant[] = [
     replace: ['hooks.pk ? entity.pk(record, parent, key, delegate.args) : record.id', 'record.id'],
   },
   {
+    rule: 'ENT-11',
+    file: 'lib/schema/Entity.ts',
+    bug: 'runs an overridden pk on the data',
+    replace: ['of(this.fromJS.call(this as never, value as object))', 'of(value)'],
+  },
+  {
     rule: 'SET-3',
     file: 'lib/schema/Invalidate.ts',
     bug: 'removes nothing',

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { Controller, denormalize, Entity, normalize } from 'wireshape';
+import { Controller, denormalize, Entity, EntityMixin, Invalidate, normalize } from 'wireshape';
 
 class User extends Entity {
   id = '';
@@ -148,5 +148,74 @@ describe('Entity.queryKey', () => {
     const controller = new Controller();
     void controller.set(Current, { id: 'me' });
     expect(controller.get(Current, 'any')?.id).toBe('me');
+  });
+
+  it('runs on an instance: defaults, getters and methods are there (ENT-11)', () => {
+    class Score extends Entity {
+      static override key = 'Score';
+      season = '2026';
+      team = '';
+      round = 0;
+      get slug() {
+        return this.team.toLowerCase();
+      }
+      override pk() {
+        return [this.season, this.slug, this.round.toFixed(0)].join(':');
+      }
+    }
+    const { result, entities } = normalize([Score], [{ team: 'Ajax', round: 3 }, { team: 'PSV' }]);
+    expect(result).toEqual(['2026:ajax:3', '2026:psv:0']);
+    expect(entities).toEqual({
+      Score: { '2026:ajax:3': { team: 'Ajax', round: 3 }, '2026:psv:0': { team: 'PSV' } },
+    });
+    const controller = new Controller();
+    void controller.set(Score, { team: 'PSV', season: '2025' });
+    expect(controller.get(Score, { team: 'PSV', season: '2025' })?.slug).toBe('psv');
+    expect(controller.get(Score, { team: 'PSV' })).toBeUndefined();
+    void controller.set(new Invalidate(Score), { team: 'PSV', season: '2025' });
+    expect(controller.get(Score, { team: 'PSV', season: '2025' })).toBeUndefined();
+  });
+
+  it('runs on an instance in classes made by EntityMixin (ENT-11)', () => {
+    class Dto {
+      kind = 'note';
+      no = 0;
+      get ref() {
+        return `${this.kind}-${this.no}`;
+      }
+    }
+    class Note extends EntityMixin(Dto, { pk: 'ref' }) {}
+    expect(normalize(Note, { no: 4 }).result).toBe('note-4');
+  });
+
+  it('does not take a default of 0 for an id (ENT-2, ENT-11)', () => {
+    class Trade extends Entity {
+      no = 0;
+      override pk() {
+        return this.no;
+      }
+    }
+    class Bid extends Trade {
+      override pk(): never {
+        return `${this.no}` as never;
+      }
+    }
+    expect(normalize(Trade, { no: 0 }).result).toBe('0');
+    expect(normalize(Bid, { no: 0 }).result).toBe('0');
+    expect(() => normalize(Trade, {})).toThrow(/\[pk_missing\]/);
+    expect(() => normalize(Bid, {})).toThrow(/\[pk_missing\]/);
+  });
+
+  it('makes no instance where pk is not overridden (ENT-11)', () => {
+    const made = vi.fn();
+    class Plain extends Entity {
+      id = '';
+      constructor() {
+        super();
+        made();
+      }
+    }
+    normalize([Plain], [{ id: '1' }, { id: '2' }]);
+    expect(made).not.toHaveBeenCalled();
   });
 });

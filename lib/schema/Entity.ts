@@ -52,14 +52,24 @@ export abstract class Entity {
   /** Fields by which `useQuery(Entity, { field })` may look an entity up. */
   declare static indexes?: readonly string[];
 
-  /** What identifies this entity: a non-empty string, or a number (ENT-2). */
+  /** What identifies this entity: a non-empty string, or a number (ENT-2). Fields hold wire values here. */
   pk(_parent?: unknown, _key?: string, _args?: readonly unknown[]): string | number | undefined {
     return (this as { id?: string | number }).id;
   }
 
-  /** The same without an instance; also sees where the value stands and the call arguments. */
+  /**
+   * The same for data; also sees where the value stands and the call arguments. An overridden `pk` runs on an
+   * instance made of the data, with defaults and getters (ENT-11).
+   */
   static pk(value: unknown, parent?: unknown, key?: string, args?: readonly unknown[]): unknown {
-    return (this.prototype as Entity).pk.call(value as Entity, parent, key, args);
+    const { pk } = this.prototype as Entity;
+    const of = (instance: unknown): unknown => pk.call(instance as Entity, parent, key, args);
+    if (pk === Entity.prototype.pk || value instanceof this) return of(value);
+    const found = of(this.fromJS.call(this as never, value as object));
+    if (String(found) !== '0') return found;
+    // A default of 0 identifies nothing: without the defaults it has to be 0 too (ENT-2).
+    const bare = Object.create(this.prototype as object) as object;
+    return String(of(assign(bare, value as object, knownOf(this).computed))) === '0' ? found : undefined;
   }
 
   /** Changes an incoming value before it is stored; undefined removes the entity. */
