@@ -1,3 +1,4 @@
+import { entityMutants } from './entityMutants.ts';
 import type { Mutant } from './Mutant.ts';
 import { reactMutants } from './reactMutants.ts';
 import { restMutants } from './restMutants.ts';
@@ -6,6 +7,7 @@ import { storeMutants } from './storeMutants.ts';
 
 /** The bugs that `npm run mutants` plants, one at a time. */
 export const mutants: readonly Mutant[] = [
+  ...entityMutants,
   ...schemaMutants,
   ...storeMutants,
   ...reactMutants,

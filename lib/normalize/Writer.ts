@@ -24,6 +24,7 @@ export class Writer implements NormalizeDelegate {
   readonly run = nextRun();
   readonly visits = new Visits();
   depth = 0;
+  passOn: NormalizeDelegate['passOn'];
   readonly #base: EntityTables;
   readonly #drafts = new Map<string, TableDraft>();
   readonly #byPlan: TableDraft[] = [];

@@ -4,6 +4,7 @@ import type { Times } from '../schema/contract.ts';
 import type { Normalize } from '../schema/infer.ts';
 import { type Entities, type EntitiesMeta, type EntityIndexes, EntityTables } from './EntityTables.ts';
 import { link } from './link.ts';
+import { passOnFor } from './passedOn.ts';
 import { Writer } from './Writer.ts';
 
 /** What `normalize` gives: plain tables without a prototype, and what stands for the input. */
@@ -65,6 +66,7 @@ export function write(
     fail(unexpectedInput(nameOf(compiled.schema ?? (schema as object)), 'an object or an array', input));
   }
   const writer = new Writer(tables, args, meta);
+  writer.passOn = passOnFor(input, args);
   const result = compiled.visit(input, input, undefined, writer);
   return { result, tables: writer.done(keepTimes) };
 }

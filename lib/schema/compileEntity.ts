@@ -65,6 +65,8 @@ class CompiledEntity implements Compiled {
     } else if (!isPlain(input)) record = { ...record };
     const id = hooks.pk ? entity.pk(record, parent, key, delegate.args) : record.id;
     const pk = toPk(plan.key, id, record);
+    let passed: ReadonlySet<string> | undefined;
+    if (delegate.passOn) passed = delegate.passOn(entity, pk, (record = { ...record }));
     if (hooks.validate) this.#validate(record);
     if (plan.leaf) {
       delegate.put(plan, pk, record, false);
@@ -80,8 +82,8 @@ class CompiledEntity implements Compiled {
     const own = { ...record };
     // Bound, because a closure would cost every call.
     if (delegate.depth >= DEEPEST)
-      delegate.defer(this.#fill.bind(this, plan, pk, input, own, record, delegate));
-    else this.#fill(plan, pk, input, own, record, delegate);
+      delegate.defer(this.#fill.bind(this, plan, pk, input, own, record, passed, delegate));
+    else this.#fill(plan, pk, input, own, record, passed, delegate);
     return pk;
   }
 
@@ -115,6 +117,7 @@ class CompiledEntity implements Compiled {
     input: object,
     own: EntityRecord,
     record: EntityRecord,
+    passed: ReadonlySet<string> | undefined,
     delegate: NormalizeDelegate,
   ): void {
     delegate.depth++;
@@ -123,6 +126,7 @@ class CompiledEntity implements Compiled {
       const { name, compiled, inherited } = fields[at] as (typeof fields)[number];
       const value = own[name];
       if (value === undefined || value === null || (inherited && !Object.hasOwn(own, name))) continue;
+      if (passed?.has(name)) continue;
       own[name] = compiled.visit(value, record, name, delegate, this.schema);
     }
     delegate.depth--;

@@ -94,6 +94,17 @@ export interface NormalizeDelegate {
   invalidate(schema: { readonly key: string }, pk: string): void;
   /** True when this object was met before under this key and pk: stop, it loops. */
   checkLoop(key: string, pk: string, input: object): boolean;
+  /**
+   * Set while what was read is written again: puts stored values in place of the members of a record that are as
+   * they were read, and gives their names (ENT-11).
+   */
+  passOn?:
+    | ((
+        entity: EntityStatics,
+        pk: string,
+        record: Record<string, unknown>,
+      ) => ReadonlySet<string> | undefined)
+    | undefined;
   /** The objects met so far by this plan, with their records once those are done. */
   seen(plan: EntityPlan): Map<object, EntityRecord | null>;
   /** Runs the rest of a container later, in its place, so that the stack stays flat. */

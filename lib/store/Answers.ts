@@ -26,6 +26,8 @@ const nothingAsked: Answer<never> = {
 
 /** Reads answers and queries, and remembers what it read. */
 export class Answers {
+  /** True once something was read. */
+  used = false;
   readonly #queries = new Queries();
 
   /** Lets go of what nobody asked for since the last time. */
@@ -35,12 +37,14 @@ export class Answers {
 
   /** What a schema finds for these arguments by itself; undefined when there is nothing. */
   query(schema: unknown, args: readonly unknown[], { tables }: State): unknown {
+    this.used = true;
     return this.#queries.read(schema, args, tables).value;
   }
 
   /** The stored answer of an endpoint, or what its schema finds without one. */
   read(endpoint: AnyEndpoint, args: readonly unknown[], { tables, results }: State): Answer<unknown> {
     if (isNull(args)) return nothingAsked;
+    this.used = true;
     const key = endpoint.key(...(args as never));
     const entry = results.get(key);
     const { schema } = endpoint;

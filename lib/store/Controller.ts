@@ -1,5 +1,6 @@
 import { fail } from '../errors/fail.ts';
 import { nothingBefore } from '../errors/messages.ts';
+import { madeFrom } from '../normalize/passedOn.ts';
 import { canQuery } from '../normalize/query.ts';
 import type { Denormalize } from '../schema/infer.ts';
 import type { Action, AnyEndpoint, SubscriptionAction } from './actions.ts';
@@ -133,9 +134,10 @@ export class Controller {
     let value = rest.at(-1);
     if (typeof value === 'function') {
       if (!canQuery(schema)) fail(nothingBefore(schema));
-      const previous = this.#answers.query(schema, args, this.getState());
+      const state = this.getState();
+      const previous = this.#answers.query(schema, args, state);
       if (previous === undefined) return Promise.resolve();
-      value = (value as (previous: unknown) => unknown)(previous);
+      value = madeFrom((value as (previous: unknown) => unknown)(previous), state.tables);
     }
     const date = Date.now();
     const meta = { fetchedAt: date, date, expiresAt: date + FRESH_FOR };

@@ -1,6 +1,8 @@
 import { EntityTables } from '../normalize/EntityTables.ts';
+import { madeFrom } from '../normalize/passedOn.ts';
 import { settledOn } from '../normalize/settledOn.ts';
 import type { Action } from './actions.ts';
+import { Answers } from './Answers.ts';
 import { lengthOf } from './expiry.ts';
 import { setResponse } from './reduce.ts';
 import { report } from './report.ts';
@@ -56,10 +58,13 @@ export function replay(committed: State, pending: readonly Pending[], before: St
 
 function foresee(state: State, { endpoint, key, args, fetchedAt }: Pending): State {
   // Apart, or whoever shows an entity that it looks at would get a new object with every replay.
-  const snapshot = new Snapshot(state.with({ tables: new EntityTables(state.tables.byKey) }), fetchedAt);
+  const tables = new EntityTables(state.tables.byKey);
+  const answers = new Answers();
+  const snapshot = new Snapshot(state.with({ tables }), fetchedAt, answers);
   let response: unknown;
   try {
     response = endpoint.getOptimisticResponse?.(snapshot, ...(args as never));
+    if (answers.used) madeFrom(response, tables);
   } catch (error) {
     if (error === snapshot.abort) return state;
     throw error;
