@@ -134,4 +134,10 @@ export const entityMutants: readonly Mutant[] = [
     bug: 'gives a list that is read inside itself the list before',
     replace: ['if (cell.opened) return cell.opened;', 'if (cell.value) return cell.value;'],
   },
+  {
+    rule: 'COL-2',
+    file: 'lib/rest/Rekeyed.ts',
+    bug: 'leaves the old primary key of an updated record in lists',
+    replace: ['(isReference(member, before) ? result : member)', 'member'],
+  },
 ];

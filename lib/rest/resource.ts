@@ -3,13 +3,20 @@ import { fail } from '../errors/fail.ts';
 import { resourceWithoutId } from '../errors/requestMessages.ts';
 import { Collection } from '../schema/Collection.ts';
 import { Invalidate } from '../schema/Invalidate.ts';
+import { isEqual } from '../schema/isEqual.ts';
 import { isPlain } from '../schema/isPlain.ts';
 import { path as parsePath } from './path.ts';
+import { Rekeyed } from './Rekeyed.ts';
 import type { ResourceFunction } from './resourceTypes.ts';
 import { RestEndpoint } from './RestEndpoint.ts';
 
 interface AnyEndpoint {
-  extend(change: object | ((parent: { process(...args: unknown[]): unknown }) => object)): AnyEndpoint;
+  key(...args: unknown[]): string;
+  extend(change: object | ((parent: Parent) => object)): AnyEndpoint;
+}
+interface Parent {
+  process(...args: unknown[]): unknown;
+  update?(...args: unknown[]): object;
 }
 type AnyEndpoints = Record<string, AnyEndpoint>;
 
@@ -17,7 +24,7 @@ interface Options {
   readonly path: string;
   readonly schema: object;
   readonly Endpoint?: new (options: object) => AnyEndpoint;
-  readonly Collection?: new (definition: object[], options: object) => object;
+  readonly Collection?: new (definition: object[], options: object) => { readonly key: string };
   readonly body?: unknown;
   readonly searchParams?: unknown;
   readonly paginationField?: string;
@@ -34,9 +41,19 @@ function anyResource(options: Options): object {
   const make = (name: string, own: object): AnyEndpoint =>
     new Endpoint({ ...common, path, schema, name: `${nameOf(schema)}.${name}`, ...own });
   const hopeful = (hope: Hope): object => (optimistic ? { getOptimisticResponse: hope } : {});
-  const change = { body: body ?? {} };
+  const get = make('get', { method: 'GET', searchParams });
+  const rekeyed = new Rekeyed(schema, list.key);
+  const change = { body: body ?? {}, schema: rekeyed };
+  // What shows the entity under the old primary key shows it under the new one, without a request.
+  const renamed = (parent: Parent): object => ({
+    update: (result: unknown, ...args: unknown[]) => {
+      const before = rekeyed.before(result, args);
+      const replace = (held: unknown): unknown => (isEqual(held, before) ? result : held);
+      return { ...parent.update?.(result, ...args), ...(before && { [get.key(args[0])]: replace }) };
+    },
+  });
   return resourceOf({
-    get: make('get', { method: 'GET', searchParams }),
+    get,
     getList: make('getList', {
       path: listPath(path),
       schema: list,
@@ -51,7 +68,7 @@ function anyResource(options: Options): object {
       method: 'PUT',
       ...change,
       ...hopeful((_snapshot, params, sent) => ({ ...asObject(params), ...asObject(sent) })),
-    }),
+    }).extend(renamed),
     partialUpdate: make('partialUpdate', {
       method: 'PATCH',
       ...change,
@@ -60,7 +77,7 @@ function anyResource(options: Options): object {
         if (snapshot.get(schema, params) === undefined) throw snapshot.abort;
         return { ...asObject(params), ...asObject(sent) };
       }),
-    }),
+    }).extend(renamed),
     delete: make('delete', {
       method: 'DELETE',
       schema: removalOf(schema),

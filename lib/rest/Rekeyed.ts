@@ -1,0 +1,86 @@
+import { asText } from '../schema/asText.ts';
+import { CollectionPlan } from '../schema/CollectionPlan.ts';
+import type {
+  DenormalizeDelegate,
+  EntityRecord,
+  EntityStatics,
+  Holder,
+  NormalizeDelegate,
+  QueryVisit,
+  SchemaObject,
+} from '../schema/contract.ts';
+import { isPlain } from '../schema/isPlain.ts';
+import { isSame } from '../schema/isSame.ts';
+import { distinctMerge, type Members } from '../schema/members.ts';
+
+/** An id, or the marker of a polymorphic one. */
+type Reference = string | { readonly id: string; readonly schema: string };
+
+/**
+ * The schema of an update: where the response carries another primary key than the call, stored lists get the new
+ * one in the place of the old one (COL-2). The old entity stays for what else refers to it.
+ */
+export class Rekeyed implements SchemaObject {
+  readonly schema: object;
+  readonly #list: string;
+
+  /** `list` is the table of the lists. */
+  constructor(schema: object, list: string) {
+    this.schema = schema;
+    this.#list = list;
+  }
+
+  normalize(
+    input: unknown,
+    parent: unknown,
+    key: string | undefined,
+    delegate: NormalizeDelegate,
+    holder?: Holder,
+  ): unknown {
+    const result = delegate.visit(this.schema, input, parent, key, holder);
+    const before = this.before(result, delegate.args);
+    if (before === undefined) return result;
+    const replace = (members: Members): Members =>
+      (members as readonly unknown[]).map((member) => (isReference(member, before) ? result : member));
+    const plan = new CollectionPlan(this.#list, distinctMerge(replace));
+    for (const [pk, members] of delegate.getEntities(this.#list)) {
+      if (Array.isArray(members) && members.some((member) => isReference(member, before)))
+        delegate.put(plan, pk, [] as unknown as EntityRecord, true);
+    }
+    return result;
+  }
+
+  denormalize(input: unknown, delegate: DenormalizeDelegate): unknown {
+    return delegate.unvisit(this.schema, input);
+  }
+
+  queryKey(args: readonly unknown[], visit: QueryVisit): unknown {
+    return visit(this.schema, args);
+  }
+
+  parts(): readonly unknown[] {
+    return [this.schema];
+  }
+
+  /** What stood for the entity of a call before the response; undefined where the result stands for the same. */
+  before(result: unknown, args: readonly unknown[]): Reference | undefined {
+    const [params] = args;
+    const { mapping } = this.schema as { mapping?: { schemas: Record<string, unknown> } };
+    const marker = mapping && isPlain(result) ? (result as unknown as Exclude<Reference, string>) : undefined;
+    const entity = (marker ? mapping?.schemas[marker.schema] : this.schema) as Partial<EntityStatics>;
+    const now = marker ? marker.id : result;
+    if (!isPlain(params) || typeof now !== 'string') return undefined;
+    let pk: string | undefined;
+    try {
+      pk = asText(entity.pk?.(params, undefined, undefined, args));
+    } catch {
+      // A pk made of more than the arguments of the call.
+    }
+    if (!pk || pk === now) return undefined;
+    return marker ? { id: pk, schema: marker.schema } : pk;
+  }
+}
+
+function isReference(member: unknown, reference: Reference): boolean {
+  return member === reference || isSame(member, reference);
+}
