@@ -10,7 +10,7 @@ export { validateRequired } from './schema/validateRequired.ts';
 export type { SchemaArgs } from './schema/SchemaArgs.ts';
 export { Collection } from './schema/Collection.ts';
 export { unshift } from './schema/unshift.ts';
-export type { CollectionOptions } from './schema/CollectionOptions.ts';
+export type { CollectionOptions, ListOptions } from './schema/CollectionOptions.ts';
 export { Scalar } from './schema/Scalar.ts';
 export type { ScalarOptions } from './schema/Scalar.ts';
 export { EntityMixin, type EntityMixinOptions } from './schema/EntityMixin.ts';

@@ -140,4 +140,16 @@ export const entityMutants: readonly Mutant[] = [
     bug: 'leaves the old primary key of an updated record in lists',
     replace: ['(isReference(member, before) ? result : member)', 'member'],
   },
+  {
+    rule: 'COL-1',
+    file: 'lib/schema/CollectionUpdate.ts',
+    bug: 'makes partial entities of updates that nobody requested',
+    replace: ['this.storedOf(item, parent, key, delegate) !== undefined', 'item !== undefined'],
+  },
+  {
+    rule: 'COL-1',
+    file: 'lib/schema/arranged.ts',
+    bug: 'keeps the last by order in place of the first',
+    replace: ['shown.sort(sort).slice(0, maxLength)', 'shown.sort(sort).slice(-(maxLength ?? 0))'],
+  },
 ];

@@ -69,6 +69,7 @@ const doors: Record<string, { values: string[]; types: string[] }> = {
       'InspectorEvent',
       'HookResource',
       'Link',
+      'ListOptions',
       'LogoutOptions',
       'ManagedController',
       'Manager',

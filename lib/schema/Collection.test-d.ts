@@ -62,6 +62,24 @@ it('gives merges and nestKey what they get (COL-1)', () => {
   void todos.paginated(({ cursor: _cursor, ...rest }: { cursor: string }) => [rest]);
 });
 
+it('gives filter and sort the items of a list, and a map neither (COL-1)', () => {
+  const todos = new Collection([Todo], {
+    argsKey: ({ user }: { user?: string }) => ({ user }),
+    filter: (todo) => {
+      expectTypeOf(todo).toEqualTypeOf<Todo>();
+      return todo.id !== '';
+    },
+    sort: (one, other) => one.id.localeCompare(other.id),
+    maxLength: 3,
+  });
+  expectTypeOf<SchemaArgs<typeof todos>>().toEqualTypeOf<[{ user?: string }]>();
+  expectTypeOf<Denormalize<typeof todos.update>>().toEqualTypeOf<Todo>();
+  // @ts-expect-error -- a map has no order
+  void (() => new Collection(new schema.Values(Todo), { sort: () => 0 }));
+  // @ts-expect-error -- a filter gives a boolean
+  void (() => new Collection([Todo], { filter: (todo) => todo.id }));
+});
+
 it('refuses what is no list and no map (COL-1)', () => {
   // @ts-expect-error -- an entity is none
   void (() => new Collection(Todo));

@@ -1,12 +1,14 @@
 import { heldIn } from './heldIn.ts';
 import { fail, warn } from '../errors/fail.ts';
 import { collectionOfOther, pageOfOtherList } from '../errors/messages.ts';
+import { arranged, overflow } from './arranged.ts';
 import { ArraySchema } from './ArraySchema.ts';
 import { CollectionChange } from './CollectionChange.ts';
 import { asObject, type CollectionKey, matches, serialize } from './collectionKey.ts';
 import { CollectionMove } from './CollectionMove.ts';
-import type { CollectionFilter, CollectionOptions } from './CollectionOptions.ts';
+import type { CollectionFilter, CollectionOptions, ListOptions } from './CollectionOptions.ts';
 import { CollectionPlan } from './CollectionPlan.ts';
+import { CollectionUpdate } from './CollectionUpdate.ts';
 import {
   DEEPEST,
   type DenormalizeDelegate,
@@ -35,6 +37,13 @@ export type CollectionMembers<S> =
   Denormalize<S> extends readonly unknown[] ? readonly unknown[] : Readonly<Record<string, unknown>>;
 
 type ListOnly<S, T> = Denormalize<S> extends readonly unknown[] ? T : undefined;
+/** How a Collection tells its lists apart, what belongs to them, and in which order. */
+export type OptionsOf<S, Args extends readonly unknown[], Parent> = CollectionOptions<
+  Args,
+  Parent,
+  CollectionMembers<S>
+> & { readonly [Name in keyof ListOptions]?: ListOnly<S, ListOptions<CollectionItem<S>>[Name]> };
+
 type MapOnly<S, T> = Denormalize<S> extends readonly unknown[] ? undefined : T;
 
 /**
@@ -53,6 +62,11 @@ type MapOnly<S, T> = Denormalize<S> extends readonly unknown[] ? undefined : T;
  * controller.set(todos, { user: 1 }, [{ id: 'a' }]);
  * controller.set(todos.push, { user: 1 }, { id: 'b' });
  * controller.get(todos, { user: 1 }).map((todo) => todo.id); // => ['a', 'b']
+ * const newest = new Collection([Todo], { sort: (a, b) => b.id.localeCompare(a.id), maxLength: 2 });
+ * controller.set(newest, [{ id: 'a' }, { id: 'b' }]);
+ * controller.set(newest.push, { id: 'c' });
+ * controller.set(newest.update, { id: 'unknown' });
+ * controller.get(newest).map((todo) => todo.id); // => ['c', 'b']
  */
 export class Collection<
   S extends readonly object[] | ListOrMap = readonly object[],
@@ -61,13 +75,14 @@ export class Collection<
 > implements SchemaObject {
   /** The list or map, as a schema. */
   readonly inner: ArraySchema<object> | Values<object>;
-  readonly #options: CollectionOptions<Args, Parent, CollectionMembers<S>>;
+  readonly #options: OptionsOf<S, Args, Parent>;
   readonly #changes = new Map<Merge, CollectionChange<CollectionItem<S>>>();
+  #updates: CollectionUpdate<CollectionItem<S>> | undefined;
   #moves: CollectionMove<CollectionItem<S>> | undefined;
   #plan: CollectionPlan | undefined;
   #isPaginated = false;
 
-  constructor(definition: S, options: CollectionOptions<Args, Parent, CollectionMembers<S>> = {}) {
+  constructor(definition: S, options: OptionsOf<S, Args, Parent> = {} as OptionsOf<S, Args, Parent>) {
     const inner = expand(definition);
     if (!(inner instanceof ArraySchema) && !(inner instanceof Values)) fail(collectionOfOther(definition));
     this.inner = inner;
@@ -104,9 +119,17 @@ export class Collection<
     return this.#change(remove);
   }
 
+  /**
+   * Merges items into entities that the store holds, and drops the others: a message about something that nobody
+   * requested makes no partial entity. Lists stay as they are.
+   */
+  get update(): CollectionUpdate<CollectionItem<S>> {
+    return (this.#updates ??= new CollectionUpdate(this, append, this.#filter, this.#list));
+  }
+
   /** Moves items into the lists that their new values belong to, out of those of the old. */
   get move(): CollectionMove<CollectionItem<S>> {
-    return (this.#moves ??= new CollectionMove(this, append, this.#filter));
+    return (this.#moves ??= new CollectionMove(this, append, this.#filter, this.#list));
   }
 
   /** Adds items with a merge of your own, such as `unshift`; with a filter to other lists than `push`. */
@@ -118,12 +141,13 @@ export class Collection<
       this,
       distinctMerge(merge as never),
       (createCollectionFilter as never) ?? this.#filter,
+      this.#list,
     );
   }
 
   /** Like `move`, with a merge of your own for where the items arrive. */
   moveWith(merge: Merge<CollectionMembers<S>>): CollectionMove<CollectionItem<S>> {
-    return new CollectionMove(this, distinctMerge(merge as never), this.#filter);
+    return new CollectionMove(this, distinctMerge(merge as never), this.#filter, this.#list);
   }
 
   /**
@@ -150,8 +174,9 @@ export class Collection<
     const members = this.inner.normalize(input, parent, key, delegate, holder) as Members;
     if (Array.isArray(members)) {
       // What lies deep is filled later, in this order.
-      if (delegate.depth >= DEEPEST) delegate.defer(() => dropRepeated(members));
-      else dropRepeated(members);
+      const settle = (): void => this.#settle(members, delegate);
+      if (delegate.depth >= DEEPEST) delegate.defer(settle);
+      else settle();
     }
     const pk = this.pk(parent, key, delegate.args as Args, holder);
     const other = this.#isPaginated && this.#listWithCursor(pk, delegate);
@@ -162,7 +187,7 @@ export class Collection<
 
   denormalize(input: unknown, delegate: DenormalizeDelegate): Denormalize<S> {
     if (typeof input === 'string') return delegate.entity(this.#current(), input) as Denormalize<S>;
-    return this.inner.denormalize(input, delegate) as Denormalize<S>;
+    return this.#read(input, delegate) as Denormalize<S>;
   }
 
   queryKey(args: Args, _unvisit: QueryVisit, delegate: QueryDelegate): string | undefined {
@@ -188,8 +213,36 @@ export class Collection<
     const { key } = this;
     const { merge } = this.#options;
     if (this.#plan?.key !== key)
-      this.#plan = new CollectionPlan(key, merge && distinctMerge(merge as never), this.inner);
+      this.#plan = new CollectionPlan(
+        key,
+        merge && distinctMerge(merge as never),
+        { denormalize: (members, delegate) => this.#read(members, delegate) },
+        this.#isArranged,
+      );
     return this.#plan;
+  }
+
+  get #list(): ListOptions {
+    return this.#options as ListOptions;
+  }
+
+  get #isArranged(): boolean {
+    return Boolean(this.#list.filter ?? this.#list.sort);
+  }
+
+  /** A list holds each entity once, and no more than it has room for. */
+  #settle(members: unknown[], delegate: NormalizeDelegate): void {
+    dropRepeated(members);
+    const gone = overflow(members, this.#list, false, this.inner, delegate);
+    if (gone.length === 0) return;
+    const kept = remove(members, gone) as unknown[];
+    members.length = 0;
+    for (const member of kept) members.push(member);
+  }
+
+  #read(members: unknown, delegate: DenormalizeDelegate): unknown {
+    const items = this.inner.denormalize(members, delegate);
+    return this.#isArranged && Array.isArray(items) ? arranged(items, this.#list) : items;
   }
 
   #changeOf(kind: typeof ArraySchema | typeof Values, merge: Merge): never {
@@ -197,7 +250,7 @@ export class Collection<
   }
 
   #change(merge: Merge): CollectionChange<CollectionItem<S>> {
-    return heldIn(this.#changes, merge, () => new CollectionChange(this, merge, this.#filter));
+    return heldIn(this.#changes, merge, () => new CollectionChange(this, merge, this.#filter, this.#list));
   }
 
   /** Finds a list that was requested with the cursor of its first page: nobody reads what its pages land in. */

@@ -1,17 +1,21 @@
+import { overflow } from './arranged.ts';
 import { ArraySchema } from './ArraySchema.ts';
+import { asText } from './asText.ts';
 import type { CollectionKey } from './collectionKey.ts';
-import type { CollectionFilter } from './CollectionOptions.ts';
+import type { CollectionFilter, ListOptions } from './CollectionOptions.ts';
 import { CollectionPlan } from './CollectionPlan.ts';
 import type {
   Compiled,
   DenormalizeDelegate,
   EntityRecord,
+  EntityStatics,
   Holder,
   Link,
   NormalizeDelegate,
   SchemaObject,
 } from './contract.ts';
-import type { Members, Merge } from './members.ts';
+import { isObject } from './isObject.ts';
+import { append, type Members, type Merge, remove } from './members.ts';
 import type { Values } from './Values.ts';
 
 /** A collection, as its changes see it. */
@@ -30,11 +34,13 @@ export class CollectionChange<Item = unknown> implements SchemaObject {
   protected readonly collection: Changed;
   protected readonly filter: CollectionFilter;
   readonly #merge: Merge;
+  readonly #options: ListOptions;
 
-  constructor(collection: Changed, merge: Merge, filter: CollectionFilter) {
+  constructor(collection: Changed, merge: Merge, filter: CollectionFilter, options: ListOptions) {
     this.collection = collection;
     this.#merge = merge;
     this.filter = filter;
+    this.#options = options;
   }
 
   normalize(
@@ -94,7 +100,49 @@ export class CollectionChange<Item = unknown> implements SchemaObject {
   }
 
   protected put(pk: string, merge: Merge, members: Members, delegate: NormalizeDelegate): void {
-    delegate.put(new CollectionPlan(this.collection.key, merge), pk, members as EntityRecord, true);
+    const { key, inner } = this.collection;
+    const held = this.#options.maxLength !== undefined && merge !== remove && delegate.getEntity(key, pk);
+    const next = Array.isArray(held) ? merge(held, members) : undefined;
+    const gone = next
+      ? overflow(next as readonly unknown[], this.#options, merge === append, inner, delegate)
+      : [];
+    const bounded: Merge = (existing, incoming) => remove(merge(existing, incoming), gone);
+    delegate.put(
+      new CollectionPlan(key, gone.length > 0 ? bounded : merge),
+      pk,
+      members as EntityRecord,
+      true,
+    );
+  }
+
+  /** What the store holds of an item, or of its id. */
+  protected storedOf(
+    item: unknown,
+    parent: unknown,
+    key: string | undefined,
+    delegate: NormalizeDelegate,
+  ): EntityRecord | undefined {
+    const { args } = delegate;
+    const entity = this.#entityOf(item, parent, key);
+    const record = this.recordOf(item, parent, key, args);
+    const pk = asText(isObject(item) ? entity.pk?.(record, parent, key, args) : item);
+    const stored = entity.key && pk ? delegate.getEntity(entity.key, pk) : undefined;
+    return typeof stored === 'object' ? stored : undefined;
+  }
+
+  /** What is stored of an item's own fields. */
+  protected recordOf(
+    item: unknown,
+    parent: unknown,
+    key: string | undefined,
+    args: readonly unknown[],
+  ): object {
+    if (!isObject(item)) return {};
+    return this.#entityOf(item, parent, key).process?.(item, parent, key, args) ?? item;
+  }
+
+  #entityOf(item: unknown, parent: unknown, key: string | undefined): Partial<EntityStatics> {
+    return this.collection.inner.choose(item, parent, key)?.schema ?? {};
   }
 }
 

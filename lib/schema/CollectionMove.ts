@@ -1,10 +1,8 @@
-import { asText } from './asText.ts';
 import { type Changed, CollectionChange } from './CollectionChange.ts';
-import type { CollectionFilter } from './CollectionOptions.ts';
+import type { CollectionFilter, ListOptions } from './CollectionOptions.ts';
 import { asObject, type CollectionKey } from './collectionKey.ts';
-import type { EntityStatics, Holder, NormalizeDelegate } from './contract.ts';
+import type { Holder, NormalizeDelegate } from './contract.ts';
 import { append, type Members, type Merge, remove } from './members.ts';
-import { isObject } from './isObject.ts';
 
 /** Tells of a stored list whether an item was in it, and whether it is now. */
 interface Step {
@@ -19,8 +17,8 @@ interface Step {
 export class CollectionMove<Item = unknown> extends CollectionChange<Item> {
   readonly #add: Merge;
 
-  constructor(collection: Changed, add: Merge, filter: CollectionFilter) {
-    super(collection, append, filter);
+  constructor(collection: Changed, add: Merge, filter: CollectionFilter, options: ListOptions) {
+    super(collection, append, filter, options);
     this.#add = add;
   }
 
@@ -50,11 +48,8 @@ export class CollectionMove<Item = unknown> extends CollectionChange<Item> {
 
   #step(item: unknown, parent: unknown, key: string | undefined, delegate: NormalizeDelegate): Step {
     const { args } = delegate;
-    const entity: Partial<EntityStatics> = this.collection.inner.choose(item, parent, key)?.schema ?? {};
-    const record = isObject(item) ? (entity.process?.(item, parent, key, args) ?? item) : {};
-    const pk = asText(isObject(item) ? entity.pk?.(record, parent, key, args) : item);
-    const stored = entity.key && pk ? delegate.getEntity(entity.key, pk) : undefined;
-    const before = typeof stored === 'object' ? stored : undefined;
+    const record = this.recordOf(item, parent, key, args);
+    const before = this.storedOf(item, parent, key, delegate);
     const after = { ...before, ...asObject(args[0]), ...asObject(args[1]), ...record };
     return { was: before ? this.filter(before) : () => false, is: this.filter(after) };
   }

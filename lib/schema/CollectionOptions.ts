@@ -23,3 +23,16 @@ export interface CollectionOptions<
   /** Joins a list that comes with the stored one; without it the newer takes the older's place. */
   merge?: Merge<M>;
 }
+
+/** Which members a list shows, in which order, and how many it keeps. */
+export interface ListOptions<Item = unknown> {
+  /** The list shows the items for which this is true, as they are now. */
+  filter?: ((item: Item) => boolean) | undefined;
+  /** The order in which the list shows its items, as they are now: a compare function as `Array.prototype.sort` takes. */
+  sort?: ((one: Item, other: Item) => number) | undefined;
+  /**
+   * How many members the list keeps: the first ones by `filter` and `sort`. Without `sort`, `push` and `move` drop members
+   * from the start, and everything else from the end.
+   */
+  maxLength?: number | undefined;
+}

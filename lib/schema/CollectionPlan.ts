@@ -20,9 +20,10 @@ export class CollectionPlan implements EntityPlan {
   readonly #merge: Merge | undefined;
   readonly #inner: Pick<SchemaObject, 'denormalize'> | undefined;
 
-  constructor(key: string, merge?: Merge, inner?: Pick<SchemaObject, 'denormalize'>) {
+  /** `own` when it is read in a way of its own, and not as other lists of this table. */
+  constructor(key: string, merge?: Merge, inner?: Pick<SchemaObject, 'denormalize'>, own = false) {
     this.key = key;
-    this.no = planNumber(key);
+    this.no = own ? planNumber() : planNumber(key);
     this.#merge = merge;
     this.#inner = inner;
   }

@@ -1,0 +1,21 @@
+import { CollectionChange } from './CollectionChange.ts';
+import type { Holder, NormalizeDelegate } from './contract.ts';
+
+/** Merges items into entities that the store holds; others are dropped, and no list changes (COL-1). */
+export class CollectionUpdate<Item = unknown> extends CollectionChange<Item> {
+  override normalize(
+    input: unknown,
+    parent: unknown,
+    key: string | undefined,
+    delegate: NormalizeDelegate,
+    holder?: Holder,
+  ): unknown {
+    const isStored = (item: unknown): boolean => this.storedOf(item, parent, key, delegate) !== undefined;
+    if (this.isItem(input))
+      return isStored(input) ? this.take(input, parent, key, delegate, holder).result : undefined;
+    const items = Array.isArray(input)
+      ? input.filter(isStored)
+      : Object.fromEntries(Object.entries(input as object).filter(([, item]) => isStored(item)));
+    return this.take(items, parent, key, delegate, holder).result;
+  }
+}
