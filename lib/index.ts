@@ -23,7 +23,7 @@ export type {
   QueryDelegate,
   SchemaObject,
 } from './schema/contract.ts';
-export type { Denormalize, Normalize } from './schema/infer.ts';
+export type { Denormalize, FieldSchemas, Normalize } from './schema/infer.ts';
 export { normalize, type Normalized } from './normalize/normalize.ts';
 export { denormalize } from './normalize/denormalize.ts';
 export type { EndpointInterface, SnapshotInterface } from './endpoint/contract.ts';

@@ -65,6 +65,7 @@ const doors: Record<string, { values: string[]; types: string[] }> = {
       'EntityClass',
       'EntityMixinOptions',
       'FieldChange',
+      'FieldSchemas',
       'GCOptions',
       'InspectorEvent',
       'HookResource',

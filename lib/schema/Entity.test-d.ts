@@ -1,7 +1,17 @@
 import { BigNumber } from 'bignumber.js';
 import { Temporal } from 'temporal-polyfill';
-import { expectTypeOf, it } from 'vitest';
-import { type Denormalize, denormalize, Entity, type Normalize, normalize } from 'wireshape';
+import { describe, expectTypeOf, it } from 'vitest';
+import {
+  Collection,
+  Controller,
+  type Denormalize,
+  denormalize,
+  Endpoint,
+  Entity,
+  type FieldSchemas,
+  type Normalize,
+  normalize,
+} from 'wireshape';
 
 class Price extends Entity {
   pair = '';
@@ -66,4 +76,54 @@ it('refuses a pk that is no id (ENT-2)', () => {
     }
   }
   void normalize(Wrong, {});
+});
+
+describe('a static schema', () => {
+  class Post extends Entity {
+    id = '';
+    price: Price | undefined = undefined;
+    static override schema = { prise: Price };
+  }
+
+  it('does not compile with `satisfies` where it names no field (ENT-4)', () => {
+    class Checked extends Entity {
+      price: Price | undefined = undefined;
+      static override schema = { price: Price } satisfies FieldSchemas<Checked>;
+    }
+    class Wrong extends Entity {
+      price: Price | undefined = undefined;
+      // @ts-expect-error -- no such field
+      static override schema = { prise: Price } satisfies FieldSchemas<Wrong>;
+    }
+    expectTypeOf<Denormalize<typeof Checked>>().toEqualTypeOf<Checked>();
+    void Wrong;
+  });
+
+  it('gives nothing to read where it names no field (ENT-4)', async () => {
+    expectTypeOf<Denormalize<typeof Post>>().not.toExtend<Post>();
+    expectTypeOf<Denormalize<typeof Post>>().toEqualTypeOf<{ readonly staticSchemaNamesNoField: 'prise' }>();
+    const posts = denormalize(new Collection([Post]), 'x', {});
+    // @ts-expect-error -- Post has no field `prise`
+    void posts?.[0]?.id;
+    const [post] = await new Controller().fetch(new Endpoint(async () => [], { schema: [Post] }));
+    // @ts-expect-error -- Post has no field `prise`
+    void post?.id;
+  });
+
+  it('reads as the class where it is assigned later, or holds the class itself (ENT-4)', () => {
+    class Later extends Entity {
+      friends: Later[] = [];
+    }
+    Later.schema = { friends: [Later] };
+    class Folder extends Entity {
+      folders: Folder[] = [];
+      static override schema = { folders: [Folder] };
+    }
+    class Sub extends Folder {
+      name = '';
+    }
+    expectTypeOf<Denormalize<typeof Later>>().toEqualTypeOf<Later>();
+    expectTypeOf<Denormalize<typeof Folder>>().toEqualTypeOf<Folder>();
+    expectTypeOf<Denormalize<[typeof Sub]>>().toEqualTypeOf<Sub[]>();
+  });
 });

@@ -39,6 +39,8 @@ it('asks for a pk where there is none (ENT-2)', () => {
   void EntityMixin(Dto);
   // @ts-expect-error -- no such field
   void EntityMixin(Dto, { pk: 'sluk' });
+  // @ts-expect-error -- no such field
+  void EntityMixin(WithId, { schema: { ide: Number } });
   // @ts-expect-error -- no such option
   void EntityMixin(WithId, { proces: () => undefined });
 });

@@ -78,7 +78,10 @@ describe('EntityMixin', () => {
       id = '';
     }
     const merge = vi.fn((existing: object, incoming: object) => ({ ...existing, ...incoming, merged: true }));
-    const Article = EntityMixin(Dto, {
+    class Tagged extends Dto {
+      tag: Tag | undefined = undefined;
+    }
+    const Article = EntityMixin(Tagged, {
       pk: 'slug',
       schema: { tag: Tag },
       process: (input: unknown) => ({ ...(input as object), processed: true }),
@@ -86,7 +89,7 @@ describe('EntityMixin', () => {
     });
     const { entities } = normalize([Article], [{ slug: 'a', tag: { id: 't' } }, { slug: 'a' }]);
     expect(entities).toEqual({
-      Dto: { a: { slug: 'a', tag: 't', processed: true, merged: true } },
+      Tagged: { a: { slug: 'a', tag: 't', processed: true, merged: true } },
       Tag: { t: { id: 't' } },
     });
     expect(merge).toHaveBeenCalledTimes(1);

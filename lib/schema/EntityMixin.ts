@@ -1,4 +1,5 @@
 import { Entity } from './Entity.ts';
+import type { FieldSchemas } from './infer.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- TypeScript asks for this of a class that a mixin extends
 type Constructor = new (...args: any[]) => object;
@@ -21,7 +22,7 @@ export interface EntityMixinOptions<E> extends Partial<Pick<Statics, Hook | 'ind
     | keyof E
     | ((value: E, parent?: unknown, key?: string, args?: readonly unknown[]) => string | number | undefined);
   readonly key?: string;
-  readonly schema?: Record<string, unknown>;
+  readonly schema?: FieldSchemas<E>;
 }
 
 type Identified<E> = E extends { id?: unknown } | { pk(...args: never): unknown } ? true : false;

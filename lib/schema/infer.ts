@@ -6,7 +6,7 @@ export type Denormalize<S> = S extends null | undefined
   ? // oxlint-disable-next-line typescript/no-explicit-any -- without a schema the answer is what the caller says
     any
   : S extends EntityClass<infer E>
-    ? E
+    ? ReadEntity<E, UnknownField<S, E>>
     : S extends { denormalize(...args: never): infer Value }
       ? Exclude<Value, typeof INVALID>
       : S extends readonly (infer Element)[]
@@ -16,6 +16,23 @@ export type Denormalize<S> = S extends null | undefined
           : S extends object
             ? DenormalizeObject<S>
             : Widen<S>;
+
+/** Names in `static schema` that are no fields of the class; never, where it is not known which there are. */
+type UnknownField<S, E> = S extends { readonly schema: infer D }
+  ? string extends keyof D
+    ? never
+    : Exclude<keyof D, keyof E>
+  : never;
+
+type ReadEntity<E, Unknown> = [Unknown] extends [never] ? E : SchemaNamesNoField<Unknown>;
+
+/** What an entity class is read as if its `static schema` names a field that it does not have. */
+interface SchemaNamesNoField<Name> {
+  readonly staticSchemaNamesNoField: Name;
+}
+
+/** What `static schema` may have: `static schema = { author: User } satisfies FieldSchemas<Post>`. */
+export type FieldSchemas<E> = { readonly [Name in keyof E]?: unknown };
 
 /** The members of an object schema, read; one that is not a schema only gives its type (OBJ-1). */
 export type DenormalizeObject<D> = {
