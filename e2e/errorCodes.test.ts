@@ -45,6 +45,7 @@ it('says a sentence as the library does, with names for the values', () => {
   });
   expect(codes.filter(({ isWarning }) => isWarning).map(({ code }) => code)).toEqual([
     'key_clash',
+    'key_shared',
     'page_of_other_list',
     'unmapped_element',
   ]);

@@ -119,4 +119,34 @@ export const storeMutants: readonly Mutant[] = [
     bug: 'runs the Redux DevTools in production',
     replace: ["process.env.NODE_ENV !== 'production'", "process.env.NODE_ENV !== 'test'"],
   },
+  {
+    rule: 'CTL-13',
+    file: 'lib/errors/argsText.ts',
+    bug: 'gives all functions and all Sets one key',
+    replace: ['return isOpaque(value) ? ofOpaque(name, value) : replacer', 'return replacer'],
+  },
+  {
+    rule: 'CTL-13',
+    file: 'lib/errors/argsText.ts',
+    bug: 'makes keys depend on the order of members',
+    replace: ['if (name < before || !isValue(', 'if (!isValue('],
+  },
+  {
+    rule: 'CTL-13',
+    file: 'lib/errors/argsText.ts',
+    bug: 'gives NaN the key of null',
+    replace: ['return Number.isFinite(value) ? value : { number: String(value) };', 'return value;'],
+  },
+  {
+    rule: 'CTL-13',
+    file: 'lib/rest/body.ts',
+    bug: 'throws what JSON throws for a body',
+    replace: ['cause = thrown;', 'throw thrown;'],
+  },
+  {
+    rule: 'CTL-13',
+    file: 'lib/store/processing.ts',
+    bug: 'shares results among endpoints that process differently',
+    replace: ['if (own === held ||', 'if (own !== held ||'],
+  },
 ];

@@ -31,6 +31,36 @@ describe('Endpoint', () => {
     expect(named.testKey('others []')).toBe(false);
   });
 
+  it('has one key for equal arguments, in whatever order their members are (CTL-13)', () => {
+    const search = new Endpoint(async (query: object, _page?: object) => query, { name: 'search' });
+    const one = search.key({ text: 'a', in: { team: 1, city: 'X' } }, { size: 2, at: 1 });
+    expect(search.key({ in: { city: 'X', team: 1 }, text: 'a' }, { at: 1, size: 2 })).toBe(one);
+    expect(search.key({ in: { city: 'X', team: 2 }, text: 'a' }, { at: 1, size: 2 })).not.toBe(one);
+  });
+
+  it('refuses arguments that JSON tells from no other, by name, and requests nothing (CTL-13)', async () => {
+    const calls: unknown[] = [];
+    const search = new Endpoint(async (query: { tags: unknown }) => calls.push(query), { name: 'search' });
+    const controller = new Controller();
+    for (const tags of [new Set(['a']), new Map(), /a/, () => true]) {
+      await expect(controller.fetch(search, { tags })).rejects.toThrow(/"tags" .*\[args_not_json\]$/);
+    }
+    expect(calls).toEqual([]);
+    for (const tags of [NaN, Infinity, -Infinity, null]) await controller.fetchIfStale(search, { tags });
+    expect(calls).toHaveLength(4);
+  });
+
+  it('takes any argument where no result is shared: mutations, and what is not kept (CTL-13)', async () => {
+    const upload = async (form: FormData, done: () => void) => (done(), Array.from(form.keys()));
+    const form = new FormData();
+    form.set('file', 'x');
+    const controller = new Controller();
+    for (const options of [{ sideEffect: true }, { dataExpiryLength: 0 }] as const) {
+      const endpoint = new Endpoint(upload, { name: 'upload', ...options });
+      expect(await controller.fetch(endpoint, form, () => {})).toEqual(['file']);
+    }
+  });
+
   it('says what is missing when a key has no name', () => {
     const nameless = new Endpoint(async () => 1, { name: '' });
     expect(() => nameless.key()).toThrow('[endpoint_without_name]');

@@ -1,6 +1,6 @@
 import { fail } from '../errors/fail.ts';
 import { endpointWithoutName } from '../errors/requestMessages.ts';
-import { argsText } from '../errors/argsText.ts';
+import { argsLabel, argsText } from '../errors/argsText.ts';
 import { assign, callable } from './callable.ts';
 import type { EndpointConstructor, EndpointInstance, Step } from './infer.ts';
 import { parentOf } from './parentOf.ts';
@@ -9,6 +9,8 @@ import { parentOf } from './parentOf.ts';
 class AnyEndpoint {
   declare readonly name: string;
   declare readonly fetch: Step;
+  declare readonly sideEffect: true | undefined;
+  declare readonly dataExpiryLength: number | undefined;
   declare readonly getOptimisticResponse: Step | undefined;
   declare readonly update: Step | undefined;
 
@@ -18,7 +20,10 @@ class AnyEndpoint {
   }
 
   key(...args: unknown[]): string {
-    return `${this.name || fail(endpointWithoutName())} ${argsText(args)}`;
+    const name = this.name || fail(endpointWithoutName());
+    // What is never shared may have arguments that only look equal, such as files to upload.
+    const isShared = !this.sideEffect && this.dataExpiryLength !== 0;
+    return `${name} ${(isShared ? argsText : argsLabel)(args)}`;
   }
 
   testKey(key: string): boolean {

@@ -1,4 +1,4 @@
-import { fail } from './fail.ts';
+import { fail, WireshapeError } from './fail.ts';
 import { argsNotJson } from './messages.ts';
 
 type Replacer = (name: string, value: unknown) => unknown;
@@ -6,33 +6,86 @@ type Replacer = (name: string, value: unknown) => unknown;
 /** How many members are written: an object in many places is written once for each way to it, a gap like a member. */
 const MOST = 10_000_000;
 
-/** Arguments as text; those that JSON can't tell apart, such as a bigint or a cycle, are an error. */
-export function argsText(args: unknown, replacer?: Replacer): string {
+/**
+ * Arguments as text, equal for equal ones whatever the order of their members (CTL-13). An error names an argument whose
+ * JSON others have too, such as a function or a Set, and says that there is a bigint or a cycle.
+ */
+export function argsText(args: unknown, replacer: Replacer = inOrder): string {
+  return write(args, replacer, (name, value) => fail(argsNotJson(value, name, typeName(value))));
+}
+
+/** The same for a key that stays in this process, where functions, Sets and the like are told apart by identity. */
+export function argsIdentity(args: unknown): string {
+  return write(args, inOrder, (_name, value) => ({ [typeName(value)]: identify(value as object | symbol) }));
+}
+
+/** The same for what nobody shares, where any argument will do: files to upload, say. */
+export function argsLabel(args: unknown): string {
+  return write(args, inOrder, (_name, value) => value);
+}
+
+function write(args: unknown, replacer: Replacer, ofOpaque: Replacer): string {
+  let left = MOST;
+  const bounded: Replacer = (name, value) => {
+    if (left-- === 0) throw new RangeError('The text would be too long.');
+    return isOpaque(value) ? ofOpaque(name, value) : replacer(name, value);
+  };
   try {
-    return JSON.stringify(args, replacer || !isFlat(args) ? bounded(replacer) : undefined);
+    return JSON.stringify(args, replacer === inOrder && isFlat(args) ? undefined : bounded);
   } catch (cause) {
+    if (cause instanceof WireshapeError) throw cause;
     return fail(argsNotJson(args), { cause });
   }
 }
 
-/** True for the common arguments, which need no bounds: none, or values and objects of values. */
+const identities = new WeakMap<object, number>();
+let identified = 0;
+
+function identify(value: object | symbol): number | string {
+  if (typeof value === 'symbol') return String(value);
+  let identity = identities.get(value);
+  if (identity === undefined) identities.set(value, (identity = identified++));
+  return identity;
+}
+
+/** True for the common arguments, whose own JSON tells them apart: none, or values and plain objects of values. */
 function isFlat(args: unknown): boolean {
   return Array.isArray(args) && args.length < 9 && args.every((arg) => isValue(arg) || isFlatObject(arg));
 }
 
-function isFlatObject(arg: unknown): boolean {
-  for (const name in arg as object) if (!isValue((arg as Record<string, unknown>)[name])) return false;
-  return !Array.isArray(arg);
+function isFlatObject(arg: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(arg);
+  if (prototype !== Object.prototype && prototype !== null) return false;
+  let before = '';
+  for (const name in arg) {
+    if (name < before || !isValue((arg as Record<string, unknown>)[name])) return false;
+    before = name;
+  }
+  return true;
 }
 
 function isValue(value: unknown): boolean {
-  return typeof value !== 'object' || value === null;
+  if (typeof value === 'number') return Number.isFinite(value);
+  return typeof value === 'string' || typeof value === 'boolean' || value === undefined || value === null;
 }
 
-function bounded(replacer: Replacer = (_name, value) => value): Replacer {
-  let left = MOST;
-  return (name, value) => {
-    if (left-- === 0) throw new RangeError('The text would be too long.');
-    return replacer(name, value);
-  };
+/** True for what JSON leaves out, or writes as `{}` whatever it holds. */
+function isOpaque(value: unknown): boolean {
+  if (typeof value !== 'object') return typeof value === 'function' || typeof value === 'symbol';
+  if (value === null || Array.isArray(value) || Object.keys(value).length > 0) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  // That of a plain object of another realm has none itself.
+  return prototype !== null && Object.getPrototypeOf(prototype) !== null;
+}
+
+function typeName(value: unknown): string {
+  return typeof value === 'object' ? Object.prototype.toString.call(value).slice(8, -1) : typeof value;
+}
+
+function inOrder(_name: string, value: unknown): unknown {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : { number: String(value) };
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const names = Object.keys(value);
+  if (names.every((name, at) => at === 0 || (names[at - 1] as string) < name)) return value;
+  return Object.fromEntries(names.sort().map((name) => [name, (value as Record<string, unknown>)[name]]));
 }

@@ -190,10 +190,20 @@ export const nothingToPoll = (endpoint: string): Message =>
     'Give it pollFrequency in milliseconds, or use useSuspense',
   );
 
-/** Arguments are told apart by their JSON, and these have none. */
-export const argsNotJson = (args: unknown): Message =>
+/** Two endpoints have one key, and process what comes in different ways (CTL-13). */
+export const keyShared = (key: string, endpoint: string): Message =>
+  message(
+    'key_shared',
+    `The key ${show(key)} of ${endpoint} holds the result of another endpoint, which processes responses differently`,
+    'Give one of them a key() of its own, or use one endpoint; a production build throws this',
+  );
+
+/** Arguments are told apart by their JSON, and these have none, or one that others have too (CTL-13). */
+export const argsNotJson = (args: unknown, name?: string, type?: string): Message =>
   message(
     'args_not_json',
-    `The arguments ${show(args)} can't be written as JSON`,
+    name === undefined
+      ? `The arguments ${show(args)} can't be written as JSON`
+      : `The argument ${show(name)} is of type ${type}, and JSON can't tell ${show(args)} from another`,
     'Give strings, numbers, and plain objects or arrays without cycles',
   );

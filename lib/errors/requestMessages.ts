@@ -70,6 +70,14 @@ export const headerUnfit = (name: string, value: unknown): Message =>
     'Remove line breaks and what is not Latin-1, or encode the value',
   );
 
+/** A request body can't be written as JSON (CTL-13). */
+export const bodyUnfit = (endpoint: string, body: unknown): Message =>
+  message(
+    'body_unfit',
+    `${endpoint} can't write its body ${show(body)} as JSON`,
+    'Send a bigint as a string, remove cycles and functions, or give FormData, a Blob or a string',
+  );
+
 /** Binary content has no parts to normalize (REST-6). */
 export const schemaBesideBinary = (endpoint: string, content: string): Message =>
   message(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { argsText } from './argsText.ts';
+import { argsIdentity, argsLabel, argsText } from './argsText.ts';
 import { show } from './show.ts';
 
 /** An object that as a tree has 2 to the power of `levels` leaves. */
@@ -63,4 +63,62 @@ it('writes arguments as JSON, however many objects they hold (CTL-2)', () => {
   expect(argsText([new Date(0), null, undefined, { a: undefined }])).toBe(
     '["1970-01-01T00:00:00.000Z",null,null,{}]',
   );
+});
+
+it('names an argument that JSON can’t tell from another (CTL-13)', () => {
+  class Secret {
+    #value = 1;
+    get value() {
+      return this.#value;
+    }
+  }
+  const opaque = [
+    [() => 1, 'function'],
+    [Symbol('s'), 'symbol'],
+    [new Set([1]), 'Set'],
+    [new Map([[1, 2]]), 'Map'],
+    [/a/, 'RegExp'],
+    [new URLSearchParams('a=1'), 'URLSearchParams'],
+    [new Error('no'), 'Error'],
+    [new Secret(), 'Object'],
+  ] as const;
+  for (const [value, type] of opaque) {
+    expect(() => argsText([{ tags: value }])).toThrow(
+      new RegExp(`^The argument "tags" is of type ${type}, .*\\[args_not_json\\]$`),
+    );
+    expect(() => argsText(['a', value])).toThrow(`The argument "1" is of type ${type}`);
+    expect(() => argsText([[{ deep: [value] }]])).toThrow('[args_not_json]');
+  }
+});
+
+it('tells numbers apart that JSON has no text for (CTL-13)', () => {
+  const numbers = [NaN, Infinity, -Infinity, null, 0, 'NaN', 'Infinity'];
+  expect(new Set(numbers.map((one) => argsText([one]))).size).toBe(numbers.length);
+  expect(new Set(numbers.map((one) => argsText([{ max: one }]))).size).toBe(numbers.length);
+  expect(argsText([NaN])).toBe(argsText([Number('x')]));
+});
+
+it('writes equal members in any order as equal text, at every depth (CTL-13)', () => {
+  expect(argsText([{ b: 1, a: 2 }])).toBe('[{"a":2,"b":1}]');
+  expect(argsText([{ page: { size: 2, at: 1 }, by: ['b', 'a'] }])).toBe(
+    argsText([{ by: ['b', 'a'], page: { at: 1, size: 2 } }]),
+  );
+  expect(argsText([{ by: ['a', 'b'] }])).not.toBe(argsText([{ by: ['b', 'a'] }]));
+  const hostile = JSON.parse('{"b":1,"__proto__":{"z":1,"y":2}}') as object;
+  expect(argsText([hostile])).toBe('[{"__proto__":{"y":2,"z":1},"b":1}]');
+});
+
+it('tells what has no JSON apart by identity, where a key stays in the process (CTL-13)', () => {
+  const makers = [() => () => 1, () => new Set(), () => new Map(), () => /a/, () => ({ in: [() => 1] })];
+  for (const make of makers) {
+    const one = make();
+    expect(argsIdentity([one, 'a'])).toBe(argsIdentity([one, 'a']));
+    expect(argsIdentity([one])).not.toBe(argsIdentity([make()]));
+  }
+  expect(argsIdentity([{ b: 1, a: 2 }])).toBe(argsText([{ a: 2, b: 1 }]));
+  expect(argsIdentity([Symbol('a')])).not.toBe(argsIdentity([Symbol('b')]));
+});
+
+it('takes any argument for a label that nobody shares (CTL-13)', () => {
+  expect(argsLabel([() => 1, new Set([1]), { b: 1, a: 2 }])).toBe('[null,{},{"a":2,"b":1}]');
 });

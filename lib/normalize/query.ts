@@ -1,5 +1,5 @@
 import { heldIn } from '../schema/heldIn.ts';
-import { argsText } from '../errors/argsText.ts';
+import { argsIdentity } from '../errors/argsText.ts';
 import { type EntityRecord, INVALID, type QueryDelegate } from '../schema/contract.ts';
 import type { EntityTables } from './EntityTables.ts';
 import { findIndexed } from './findIndexed.ts';
@@ -74,7 +74,7 @@ export class Queries {
 /** Equal arguments as equal text. The common ones are not worth JSON, which begins with a bracket. */
 function keyOf(args: readonly unknown[]): string {
   if (args.length === 0) return '';
-  return args.length === 1 && typeof args[0] === 'string' ? `"${args[0]}` : argsText(args);
+  return args.length === 1 && typeof args[0] === 'string' ? `"${args[0]}` : argsIdentity(args);
 }
 
 const newMap = (): WeakMap<object, Memo> => new WeakMap();

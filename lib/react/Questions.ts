@@ -1,4 +1,4 @@
-import { argsText } from '../errors/argsText.ts';
+import { argsIdentity } from '../errors/argsText.ts';
 import type { Controller } from '../store/Controller.ts';
 import { AnswerQuestion, type Asked } from './AnswerQuestion.ts';
 import { QueryQuestion } from './QueryQuestion.ts';
@@ -29,6 +29,6 @@ export class Questions {
   /** Asks for what a schema finds for certain arguments. */
   query(schema: unknown, args: readonly unknown[]): QueryQuestion {
     const make = (): QueryQuestion => new QueryQuestion(this.#controller, schema, args);
-    return this.#queries.get(schema, argsText(args), make);
+    return this.#queries.get(schema, argsIdentity(args), make);
   }
 }

@@ -5,7 +5,7 @@ import { schemaBesideBinary } from '../errors/requestMessages.ts';
 import { NetworkError } from '../errors/NetworkError.ts';
 import { splitArgs } from './args.ts';
 import { authorized } from './authorized.ts';
-import { isJson, isStream } from './body.ts';
+import { isJson, isStream, jsonBody } from './body.ts';
 import { plainHeaders } from './headers.ts';
 import { joined } from './joined.ts';
 import { changeOf, pageOf, paginated, type RemoveCursor } from './lists.ts';
@@ -98,7 +98,7 @@ class AnyRestEndpoint extends AnyEndpoint {
       method,
       headers: plainHeaders(await this.getHeaders(headers)),
       ...(signal && { signal }),
-      ...(body !== undefined && { body: (json ? JSON.stringify(body) : body) as BodyInit }),
+      ...(body !== undefined && { body: (json ? jsonBody(this.name, body) : body) as BodyInit }),
       // Browsers and Node refuse to send a stream without it.
       ...(isStream(body) && { duplex: 'half' }),
     };

@@ -200,3 +200,27 @@ describe('the shapes of a call', () => {
     expect(server.received).toEqual([]);
   });
 });
+
+describe('a body that JSON can’t write', () => {
+  const save = new RestEndpoint({
+    urlPrefix: server.url,
+    path: '/users',
+    method: 'POST',
+    body: {} as RequestBody,
+  });
+  const cycle: Record<string, unknown> = {};
+  cycle.self = cycle;
+
+  it.each([
+    ['a bigint', { id: 1n }],
+    ['a bare bigint', 1n],
+    ['a cycle', cycle],
+    ['a function', () => 1],
+  ])('is an error with a code and a cause, and nothing is sent: %s (CTL-13)', async (_kind, body) => {
+    await expect(save(body as RequestBody)).rejects.toMatchObject({
+      code: 'body_unfit',
+      message: expect.stringMatching(/\/users can't write its body .*\[body_unfit\]$/),
+    });
+    expect(server.received).toHaveLength(0);
+  });
+});

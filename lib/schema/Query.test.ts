@@ -121,3 +121,27 @@ it('makes the same object of the same text, and forgets the texts of long ago (U
   expect(read('1')).toEqual({ id: '1' });
   expect(process.mock.calls.length).toBeGreaterThan(1000);
 });
+
+it('tells functions and Sets in its arguments apart (CTL-13)', () => {
+  class Player extends Entity {
+    id = '';
+    points = 0;
+  }
+  const players = new Query(new All(Player), (all, accepts: (points: number) => boolean, ids?: Set<string>) =>
+    all.filter(({ id, points }) => accepts(points) && !ids?.has(id)).map(({ id }) => id),
+  );
+  const controller = new Controller();
+  void controller.set(
+    [Player],
+    [
+      { id: 'a', points: 1 },
+      { id: 'b', points: 9 },
+    ],
+  );
+  const [low, high] = [(points: number) => points < 5, (points: number) => points > 5];
+  expect(controller.get(players, low)).toEqual(['a']);
+  expect(controller.get(players, high)).toEqual(['b']);
+  expect(controller.get(players, low)).toBe(controller.get(players, low));
+  expect(controller.get(players, low, new Set(['a']))).toEqual([]);
+  expect(controller.get(players, low, new Set(['b']))).toEqual(['a']);
+});

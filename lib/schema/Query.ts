@@ -1,4 +1,4 @@
-import { argsText } from '../errors/argsText.ts';
+import { argsIdentity } from '../errors/argsText.ts';
 import { heldIn } from './heldIn.ts';
 import { isObject } from './isObject.ts';
 import {
@@ -64,7 +64,7 @@ export class Query<
   denormalize(input: unknown, delegate: DenormalizeDelegate): Value {
     const value = delegate.unvisit(this.schema, input) as Denormalize<S>;
     if (value === INVALID || value === undefined) return value as never;
-    const args = delegate.argsKey(argsText) as string;
+    const args = delegate.argsKey(argsIdentity) as string;
     if (this.#ofPlain.size > MOST) this.#ofPlain.clear();
     const all: Map<unknown, Made> = isObject(value) ? (this.#made as never) : this.#ofPlain;
     const made = heldIn(all, value, () => new Map());

@@ -8,6 +8,7 @@ import { INVALID } from '../schema/contract.ts';
 import type { AnyEndpoint, SetResponseAction } from './actions.ts';
 import { ExpiryStatus } from './expiry.ts';
 import { isNull } from './isNull.ts';
+import { checkProcessing } from './processing.ts';
 import type { State } from './State.ts';
 
 /** What is stored of an endpoint's answer, read. */
@@ -47,6 +48,7 @@ export class Answers {
     this.used = true;
     const key = endpoint.key(...(args as never));
     const entry = results.get(key);
+    if (entry) checkProcessing(endpoint, key, entry.processing);
     const { schema } = endpoint;
     let expiresAt = results.times(key)?.expiresAt;
     let value: unknown;

@@ -15,6 +15,7 @@ import type { Args, ArgsAndState, ArgsBefore, ArgsOrNull, Asked, Change, QueryAr
 import { isNull } from './isNull.ts';
 import { getDefaultManagers } from './managers/getDefaultManagers.ts';
 import type { Manager, Next, Outcome } from './managers/Manager.ts';
+import { checkProcessing } from './processing.ts';
 import { setResponseAction } from './setResponseAction.ts';
 import { Snapshot } from './Snapshot.ts';
 import { type PlainState, State } from './State.ts';
@@ -106,6 +107,7 @@ export class Controller {
   fetch<E extends Asked>(endpoint: E, ...args: Args<E>): Promise<Read<E>> {
     try {
       const action = fetchAction(endpoint, args);
+      checkProcessing(endpoint, action.key, this.getState().results.get(action.key)?.processing);
       this.dispatch(action);
       return action.meta.promise as Promise<Read<E>>;
     } catch (error) {

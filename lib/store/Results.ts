@@ -16,6 +16,8 @@ export interface Entry {
   /** How to read it; unknown for what a server sent along, until it is asked for. */
   readonly schema?: unknown;
   readonly args?: readonly unknown[];
+  /** How the endpoint processes responses; unknown for what a server sent along. */
+  readonly processing?: string;
   readonly error?: Error;
   readonly errorPolicy?: ErrorPolicy;
   readonly invalidated?: true;

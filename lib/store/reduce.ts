@@ -10,6 +10,7 @@ import type {
   SetResponseAction,
 } from './actions.ts';
 import { EXPIRED, isKept } from './expiry.ts';
+import { processingOf } from './processing.ts';
 import type { Entry, Results } from './Results.ts';
 import { State } from './State.ts';
 
@@ -56,12 +57,18 @@ export function setResponse(state: State, action: SetResponseAction, keepTimes =
     const errorPolicy = action.errorPolicy ?? endpoint.errorPolicy?.(error) ?? 'hard';
     state.results.renew(key, meta);
     const { result, answered = false } = held ?? {};
-    return put(state, key, { result, answered, schema: endpoint.schema, args, error, errorPolicy });
+    const { schema } = endpoint;
+    const processing = processingOf(endpoint);
+    return put(state, key, { result, answered, schema, args, processing, error, errorPolicy });
   }
   const { result, tables } = write(state.tables, endpoint.schema, response, args, meta, keepTimes);
   stored.result = result;
   let results = state.results;
-  if (!older) results = answer(results, key, { result, answered: true, schema: endpoint.schema, args });
+  if (!older) {
+    const { schema } = endpoint;
+    const processing = processingOf(endpoint);
+    results = answer(results, key, { result, answered: true, schema, args, processing });
+  }
   if (endpoint.update) {
     const changes = endpoint.update(result, ...(args as never)) as Record<string, Update>;
     for (const name of Object.keys(changes)) results = update(results, name, changes[name] as Update);

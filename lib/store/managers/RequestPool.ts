@@ -1,5 +1,6 @@
 import type { FetchAction } from '../actions.ts';
 import { EXPIRED, isKept, lengthOf } from '../expiry.ts';
+import { checkProcessing, processingOf } from '../processing.ts';
 import { ResetError } from '../ResetError.ts';
 import type { ManagedController } from './Manager.ts';
 
@@ -52,6 +53,7 @@ export class RequestPool {
     const shares = !endpoint.sideEffect && isKept(endpoint);
     const shared = shares ? this.#shared.get(key) : undefined;
     if (shared) {
+      checkProcessing(endpoint, key, processingOf(shared.action.endpoint));
       shared.waiting.push(meta);
       return;
     }

@@ -87,7 +87,14 @@ export const endpoints: readonly Known[] = [
 ];
 
 /** What an endpoint's result is kept under. */
-export const keyOf = (name: string, args: readonly unknown[]): string => `${name} ${JSON.stringify(args)}`;
+export const keyOf = (name: string, args: readonly unknown[]): string =>
+  `${name} ${JSON.stringify(args, inOrder)}`;
+
+/** An object with its members in order of their names (CTL-13). */
+function inOrder(_name: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+}
 
 /** An endpoint whose arguments are random: its types say nothing. */
 export type Served = Endpoint<Argument[], unknown, object>;

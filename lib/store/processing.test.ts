@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Controller, Endpoint, RestEndpoint } from 'wireshape';
+
+const user = { id: '1', name: 'Ada' };
+const response = () =>
+  new Response(JSON.stringify(user), { headers: { 'content-type': 'application/json' } });
+const urlPrefix = 'https://api.example.com';
+const path = '/users/:id';
+let warnings: string[];
+
+beforeEach(() => {
+  warnings = [];
+  vi.spyOn(console, 'warn').mockImplementation((text: string) => void warnings.push(text));
+  vi.stubGlobal('fetch', async () => response());
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+});
+
+it('refuses the stored result of an endpoint that processes differently, in production (CTL-13)', async () => {
+  vi.stubEnv('NODE_ENV', 'production');
+  const getUser = new RestEndpoint({ urlPrefix, path });
+  const getName = new RestEndpoint({ urlPrefix, path, process: (value): string => value.name });
+  const controller = new Controller();
+  await controller.fetch(getUser, { id: '1' });
+  expect(() => controller.getResponse(getName, { id: '1' })).toThrow(/"GET .*users\/1".*\[key_shared\]$/);
+  await expect(controller.fetch(getName, { id: '1' })).rejects.toThrow('[key_shared]');
+  expect(controller.getResponse(getUser, { id: '1' }).data).toEqual(user);
+});
+
+it('refuses to join a request of an endpoint that processes differently, in production (CTL-13)', async () => {
+  vi.stubEnv('NODE_ENV', 'production');
+  const getUser = new RestEndpoint({ urlPrefix, path });
+  const getText = new RestEndpoint({ urlPrefix, path, content: 'text' });
+  const controller = new Controller();
+  const [one, other] = await Promise.allSettled([
+    controller.fetch(getUser, { id: '1' }),
+    controller.fetch(getText, { id: '1' }),
+  ]);
+  expect(one).toEqual({ status: 'fulfilled', value: user });
+  expect(String((other as PromiseRejectedResult).reason)).toContain('[key_shared]');
+});
+
+it('refuses two functions of one name, which a minifier gives, in production (CTL-13)', async () => {
+  vi.stubEnv('NODE_ENV', 'production');
+  const getMe = new Endpoint(async () => 'Ada', { name: 'e' });
+  const getTeam = new Endpoint(async () => ['Ada', 'Bob'], { name: 'e' });
+  const controller = new Controller();
+  expect(await controller.fetch(getMe)).toBe('Ada');
+  await expect(controller.fetch(getTeam)).rejects.toThrow('[key_shared]');
+});
+
+it('warns in development once for two such endpoints, where hot reloading makes new ones (CTL-13)', async () => {
+  const getUser = new RestEndpoint({ urlPrefix, path });
+  const getNames = new RestEndpoint({ urlPrefix, path, process: (value): string[] => [value.name] });
+  const controller = new Controller();
+  for (const id of ['1', '2']) {
+    await controller.fetch(getUser, { id });
+    await controller.fetch(getNames, { id });
+  }
+  expect(warnings).toEqual([expect.stringMatching(/"GET .*users\/1".*\[key_shared\]$/)]);
+});
+
+it('shares a result among endpoints that process alike, and with a key of its own on purpose (CTL-13)', async () => {
+  vi.stubEnv('NODE_ENV', 'production');
+  const make = () => new RestEndpoint({ urlPrefix, path, process: (value): string => value.name });
+  const getName = make();
+  const controller = new Controller();
+  await controller.fetch(getName, { id: '1' });
+  const others = [
+    make(),
+    getName.extend({ signal: new AbortController().signal }),
+    getName.extend({ timeout: 9 }),
+  ];
+  for (const one of others) {
+    expect(controller.getResponse(one, { id: '1' }).data).toBe('Ada');
+    expect(await controller.fetch(one, { id: '1' })).toBe('Ada');
+  }
+  const getLetter = getName.extend({ process: (value): string => value.name[0] });
+  const sharing = getLetter.extend({ key: () => getName.key({ id: '1' }) });
+  expect(controller.getResponse(sharing, { id: '1' }).data).toBe('Ada');
+  const apart = getLetter.extend({ key: () => 'letter' });
+  expect(await controller.fetch(apart, { id: '1' })).toBe('A');
+  expect(controller.getResponse(getName, { id: '1' }).data).toBe('Ada');
+});
+
+it('never refuses requests that share no result: mutations, and what is not kept (CTL-13)', async () => {
+  vi.stubEnv('NODE_ENV', 'production');
+  const options = { urlPrefix, path: '/users', body: {} as object } as const;
+  const create = new RestEndpoint({ ...options, method: 'POST' });
+  const createName = new RestEndpoint({ ...options, method: 'POST', process: (value): string => value.name });
+  const getUser = new RestEndpoint({ urlPrefix, path });
+  const getOnce = new RestEndpoint({
+    urlPrefix,
+    path,
+    dataExpiryLength: 0,
+    process: (value): string => value.name,
+  });
+  const controller = new Controller();
+  await controller.fetch(create, {});
+  expect(await controller.fetch(createName, {})).toBe('Ada');
+  await controller.fetch(getUser, { id: '1' });
+  expect(await controller.fetch(getOnce, { id: '1' })).toBe('Ada');
+});

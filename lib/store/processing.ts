@@ -1,0 +1,43 @@
+import { warn } from '../errors/fail.ts';
+import { keyShared } from '../errors/messages.ts';
+import { heldIn } from '../schema/heldIn.ts';
+import type { AnyEndpoint } from './actions.ts';
+import { isKept } from './expiry.ts';
+
+/** The steps that decide what a response becomes. */
+const STEPS = ['fetch', 'fetchResponse', 'parseResponse', 'process'] as const;
+
+type Steps = Partial<Record<(typeof STEPS)[number] | 'key' | 'content', unknown>>;
+
+const known = new WeakMap<object, string>();
+const numbers = new WeakMap<object, number>();
+const numbersByText = new Map<string, number>();
+const warned = new Set<string>();
+
+/** Names how an endpoint makes its key and its result: equal for endpoints that do both alike. */
+export function processingOf(endpoint: AnyEndpoint): string {
+  return heldIn(known, endpoint, () => {
+    const steps: Steps = endpoint;
+    return (
+      [steps.key, ...STEPS.map((name) => steps[name])].map(numberOf).join() + `,${String(steps.content)}`
+    );
+  });
+}
+
+/** Refuses a result, stored or on its way, that comes from other processing under an equal key (CTL-13). */
+export function checkProcessing(endpoint: AnyEndpoint, key: string, held: string | undefined): void {
+  if (held === undefined || endpoint.sideEffect || !isKept(endpoint)) return;
+  const own = processingOf(endpoint);
+  // Who has a key function of another text shares the key on purpose.
+  if (own === held || own.split(',', 1)[0] !== held.split(',', 1)[0]) return;
+  const pair = `${own} ${held}`;
+  if (warned.has(pair)) return;
+  warn(() => keyShared(key, endpoint.name), true);
+  warned.add(pair);
+}
+
+/** Equal for functions of equal text: one that is written in a component is made at every render. */
+function numberOf(step: unknown): number {
+  if (typeof step !== 'function') return 0;
+  return heldIn(numbers, step, () => heldIn(numbersByText, String(step), () => numbersByText.size + 1));
+}
