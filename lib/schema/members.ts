@@ -18,6 +18,9 @@ export function append(existing: Members, incoming: Members): Members {
 
 /** The incoming members that a list does not hold yet, each once (COL-2). */
 export function newMembers(existing: List, incoming: List): List {
+  const [first] = incoming;
+  // One item pushed to a long list, the common case, needs no index.
+  if (incoming.length === 1 && typeof first === 'string') return existing.includes(first) ? [] : incoming;
   const added = new Map<unknown, unknown>();
   for (const member of incoming) {
     // Two nulls are two; so are two numbers that no mapping knows.
@@ -33,7 +36,9 @@ export function newMembers(existing: List, incoming: List): List {
 
 /** Drops the repetitions from a list that holds an entity twice (COL-2). */
 export function dropRepeated(list: unknown[]): void {
-  if (new Set(list.map(identity)).size === list.length) return;
+  const names = new Set<unknown>();
+  for (const member of list) names.add(identity(member));
+  if (names.size === list.length) return;
   const members = newMembers([], list);
   for (const [at, member] of members.entries()) list[at] = member;
   list.length = members.length;
