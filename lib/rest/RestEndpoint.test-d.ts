@@ -96,6 +96,11 @@ describe('arguments', () => {
 describe('results', () => {
   const controller = new Controller();
 
+  it('has the schema that was given, or none (REST-10)', () => {
+    expectTypeOf(new RestEndpoint({ path: '/users/:id', schema: User }).schema).toEqualTypeOf<typeof User>();
+    expectTypeOf(new RestEndpoint({ path: '/users/:id' }).schema).toEqualTypeOf<undefined>();
+  });
+
   it('resolves to what the schema describes (REST-10)', () => {
     const one = new RestEndpoint({ path: '/users/:id', schema: User });
     const list = new RestEndpoint({ path: '/users', schema: [User] });

@@ -16,6 +16,7 @@ export interface RestInstance<O extends RestGenerics = RestGenerics> extends End
   readonly path: O['path'];
   readonly method: string;
   readonly urlPrefix: string;
+  readonly schema: SchemaOf<O>;
   readonly content?: Content;
   readonly requestInit?: RequestInit;
   readonly signal?: AbortSignal;

@@ -1,0 +1,54 @@
+import { RestEndpoint, type RestGenerics } from 'wireshape';
+import { readSession, writeSession } from './session.ts';
+
+/** Where requests go from a server, which has no address of its own. */
+export const server = { origin: '' };
+
+/** For requests that need no login. */
+export class OpenEndpoint<O extends RestGenerics> extends RestEndpoint<O> {
+  override get urlPrefix() {
+    return '/api';
+  }
+
+  override fetchResponse(url: string, init?: RequestInit) {
+    return super.fetchResponse(server.origin + url, init);
+  }
+}
+
+interface Tokens {
+  token: string;
+  refreshToken: string;
+}
+
+const refresh = new OpenEndpoint({
+  path: '/users/refresh',
+  method: 'POST',
+  body: {} as { refreshToken: string },
+  process: (value): Tokens => value,
+});
+
+/** Signed by who is logged in, whose token is renewed when it expired. */
+export class ConduitEndpoint<O extends RestGenerics> extends OpenEndpoint<O> {
+  override getHeaders(headers: Record<string, string>) {
+    const session = readSession();
+    return session ? { ...headers, Authorization: `Token ${session.token}` } : headers;
+  }
+
+  override async onUnauthorized() {
+    const before = readSession();
+    if (!before) return false;
+    // Tabs share the session, and a refresh token works once.
+    return navigator.locks.request('session', async () => {
+      const session = readSession();
+      if (!session || session.token !== before.token) return session !== null;
+      try {
+        writeSession({ ...session, ...(await refresh({ refreshToken: session.refreshToken })) });
+        return true;
+      } catch (error) {
+        if ((error as { status?: number }).status !== 401) throw error;
+        writeSession(null);
+        return false;
+      }
+    });
+  }
+}

@@ -1,0 +1,53 @@
+import { memo } from 'react';
+import { useController, useLoading, useSuspense } from 'wireshape/react';
+import { favorite, getArchive } from './api.ts';
+import type { Article } from './entities.ts';
+import { Articles } from './ArticleList.tsx';
+import { useNavigation } from './navigation.tsx';
+
+const PAGE = 5;
+
+/** Numbered pages, one at a time. */
+export function ArchivePage({ page }: { page: number }) {
+  const { articles, articlesCount } = useSuspense(getArchive, { limit: PAGE, offset: (page - 1) * PAGE });
+  const { navigate } = useNavigation();
+  const pages = Math.ceil(articlesCount / PAGE);
+
+  return (
+    <>
+      <Articles articles={articles} />
+      <p role="status">
+        Page {page} of {pages}
+      </p>
+      <button disabled={page === 1} onClick={() => navigate(`/archive?page=${page - 1}`)}>
+        Previous
+      </button>
+      <button disabled={page === pages} onClick={() => navigate(`/archive?page=${page + 1}`)}>
+        Next
+      </button>
+    </>
+  );
+}
+
+/** Everything in one list, however long. */
+export function AllPage() {
+  const { articles } = useSuspense(getArchive, { limit: 100_000, offset: 0 });
+  const controller = useController();
+  const [like] = useLoading((slug: string) => controller.fetch(favorite, { slug }));
+  return (
+    <ol aria-label="All articles">
+      {articles.map((article) => (
+        <Row key={article.slug} article={article} onLike={like} />
+      ))}
+    </ol>
+  );
+}
+
+const Row = memo(function Row({ article, onLike }: { article: Article; onLike(slug: string): unknown }) {
+  const { slug, title, favoritesCount } = article;
+  return (
+    <li>
+      {title} <button onClick={() => onLike(slug)}>{favoritesCount}</button>
+    </li>
+  );
+});

@@ -1,0 +1,214 @@
+import {
+  fileName,
+  RestEndpoint,
+  type ParsedBody,
+  type RestGenerics,
+  resource,
+  schema,
+  type SnapshotInterface,
+} from 'wireshape';
+import { ConduitEndpoint, OpenEndpoint } from './ConduitEndpoint.ts';
+import { Account, Article, Comment, Profile, Views } from './entities.ts';
+import { readSession, type Session } from './session.ts';
+
+interface Credentials {
+  user: { email: string; password: string };
+}
+
+// The token is none of the store's business.
+export const logIn = new OpenEndpoint({
+  path: '/users/login',
+  method: 'POST',
+  body: {} as Credentials,
+  dataExpiryLength: 0,
+  process: ({ user }): Session => user,
+});
+
+export const register = new OpenEndpoint({
+  path: '/users',
+  method: 'POST',
+  body: {} as { user: { username: string; email: string; password: string } },
+  dataExpiryLength: 0,
+  process: ({ user }): Session => user,
+});
+
+export const getUser = new ConduitEndpoint({ path: '/user', schema: { user: Account } });
+
+export const updateUser = new ConduitEndpoint({
+  path: '/user',
+  method: 'PUT',
+  body: {} as { user: { bio?: string; image?: string } },
+  schema: { user: Account },
+});
+
+export const upload = new ConduitEndpoint({
+  path: '/uploads',
+  method: 'POST',
+  body: {} as FormData,
+  process: (value): string => value.url,
+});
+
+export const getProfile = new ConduitEndpoint({ path: '/profiles/:username', schema: { profile: Profile } });
+
+export const follow = new ConduitEndpoint({
+  path: '/profiles/:username/follow',
+  method: 'POST',
+  body: undefined,
+  schema: { profile: Profile },
+  getOptimisticResponse: (_snapshot, { username }) => ({ profile: { username, following: true } }),
+});
+
+export const unfollow = new ConduitEndpoint({
+  path: '/profiles/:username/follow',
+  method: 'DELETE',
+  schema: { profile: Profile },
+  getOptimisticResponse: (_snapshot, { username }) => ({ profile: { username, following: false } }),
+});
+
+export const getTags = new ConduitEndpoint({
+  path: '/tags',
+  process: (value): { tags: string[] } => value,
+  pollFrequency: 1_000,
+});
+
+export interface Filters {
+  tag?: string;
+  author?: string;
+  favorited?: string;
+}
+
+export interface Draft {
+  title: string;
+  description: string;
+  body: string;
+  tagList: string[];
+}
+
+/** A new article joins the lists without a filter, of its tags, and of its author. */
+const articles = new schema.Collection([Article], {
+  createCollectionFilter:
+    (draft: Draft) =>
+    ({ tag, author, favorited, feed }) =>
+      feed === undefined &&
+      favorited === undefined &&
+      (tag === undefined || draft.tagList.includes(String(tag))) &&
+      (author === undefined || author === readSession()?.username),
+});
+
+export const getArticles = new ConduitEndpoint({
+  path: '/articles',
+  searchParams: {} as Filters,
+  schema: { articles, articlesCount: 0 },
+  paginationField: 'offset',
+});
+
+export const getFeed = new ConduitEndpoint({
+  path: '/articles/feed',
+  // Lists of the same entity are told apart by their arguments, and this one has none.
+  schema: {
+    articles: new schema.Collection([Article], { argsKey: () => ({ feed: true }) }),
+    articlesCount: 0,
+  },
+});
+
+/** One page of the archive, which has numbered pages. */
+export const getArchive = new ConduitEndpoint({
+  path: '/articles',
+  searchParams: {} as { limit: number; offset: number },
+  schema: { articles: [Article], articlesCount: 0 },
+});
+
+export const searchArticles = new ConduitEndpoint({
+  path: '/articles',
+  searchParams: {} as { search: string },
+  schema: { articles: [Article] },
+});
+
+export const getArticle = new ConduitEndpoint({
+  path: '/articles/:slug',
+  schema: { article: Article },
+});
+
+export const getViews = new ConduitEndpoint({
+  path: '/articles/:slug/views',
+  schema: Views,
+  pollFrequency: 500,
+  timeout: 1_000,
+});
+
+export const downloadArticle = new ConduitEndpoint({
+  path: '/articles/:slug/download',
+  dataExpiryLength: 0,
+  parseResponse: async (response) => ({
+    blob: await response.blob(),
+    name: fileName(response.headers.get('content-disposition')),
+  }),
+  process: (value): { blob: Blob; name: string } => value,
+});
+
+export const createArticle = new ConduitEndpoint({
+  path: '/articles',
+  method: 'POST',
+  body: {} as Draft,
+  schema: { article: articles.unshift },
+  getRequestInit: wrapped,
+});
+
+export const updateArticle = new ConduitEndpoint({
+  path: '/articles/:slug',
+  method: 'PUT',
+  body: {} as Draft,
+  schema: { article: Article },
+  getRequestInit: wrapped,
+});
+
+/** The API wants the article in an envelope. */
+function wrapped(this: RestEndpoint, article?: unknown) {
+  return RestEndpoint.prototype.getRequestInit.call(this, { article });
+}
+
+export const deleteArticle = new ConduitEndpoint({
+  path: '/articles/:slug',
+  method: 'DELETE',
+  schema: new schema.Invalidate(Article),
+  process: (_value, { slug }) => ({ slug }),
+});
+
+export const favorite = new ConduitEndpoint({
+  path: '/articles/:slug/favorite',
+  method: 'POST',
+  body: undefined,
+  schema: { article: Article },
+  getOptimisticResponse: (snapshot, { slug }) => favored(snapshot, String(slug), true),
+});
+
+export const unfavorite = new ConduitEndpoint({
+  path: '/articles/:slug/favorite',
+  method: 'DELETE',
+  schema: { article: Article },
+  getOptimisticResponse: (snapshot, { slug }) => favored(snapshot, String(slug), false),
+});
+
+function favored(snapshot: SnapshotInterface, slug: string, favorited: boolean) {
+  const article = snapshot.get(Article, { slug });
+  if (!article) throw snapshot.abort;
+  const favoritesCount = article.favoritesCount + Number(favorited) - Number(article.favorited);
+  return { article: { slug, favorited, favoritesCount } };
+}
+
+class CommentEndpoint<O extends RestGenerics> extends ConduitEndpoint<O> {
+  override getRequestInit(body?: unknown) {
+    return super.getRequestInit(body && { comment: body });
+  }
+
+  override process(value: ParsedBody, ...args: unknown[]) {
+    const { comments, comment } = value ?? {};
+    return super.process(comments ?? comment ?? value, ...args);
+  }
+}
+
+export const CommentResource = resource({
+  path: '/articles/:slug/comments/:id',
+  schema: Comment,
+  Endpoint: CommentEndpoint,
+});

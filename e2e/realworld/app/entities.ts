@@ -1,0 +1,64 @@
+import { Entity } from 'wireshape';
+
+export class Account extends Entity {
+  static override key = 'Account';
+  username = '';
+  email = '';
+  bio = '';
+  image = '';
+
+  override pk() {
+    return this.username;
+  }
+}
+
+export class Profile extends Entity {
+  static override key = 'Profile';
+  username = '';
+  bio = '';
+  image = '';
+  following = false;
+
+  override pk() {
+    return this.username;
+  }
+}
+
+export class Article extends Entity {
+  static override key = 'Article';
+  slug = '';
+  title = '';
+  description = '';
+  body = '';
+  tagList: readonly string[] = [];
+  createdAt = new Date(0);
+  favorited = false;
+  favoritesCount = 0;
+  author = Profile.fromJS();
+
+  static override schema = { author: Profile, createdAt: (iso: string) => new Date(iso) };
+
+  override pk() {
+    return this.slug;
+  }
+}
+
+export class Comment extends Entity {
+  static override key = 'Comment';
+  id = 0;
+  body = '';
+  createdAt = new Date(0);
+  author = Profile.fromJS();
+
+  static override schema = { author: Profile, createdAt: (iso: string) => new Date(iso) };
+}
+
+export class Views extends Entity {
+  static override key = 'Views';
+  slug = '';
+  views = 0;
+
+  override pk() {
+    return this.slug;
+  }
+}

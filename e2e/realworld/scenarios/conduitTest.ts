@@ -1,0 +1,52 @@
+import type { Locator, Page } from 'playwright/test';
+import { appTest, expect } from '../../apps/appTest.ts';
+import { ConduitServer } from '../server/ConduitServer.ts';
+import { Pages } from '../server/Pages.ts';
+import { seed } from '../server/seed.ts';
+
+/** The status text of the browser for a failed request, which no page can avoid. */
+export const FAILED_RESOURCE = 'Failed to load resource';
+
+/** A scenario: Conduit with a server of its own, and a browser in which `user` is logged in. */
+export const conduitTest = appTest.extend<{ server: ConduitServer; user: string | null }, { pages: Pages }>({
+  pages: [async ({ mode }, use) => use(await Pages.bundle(mode)), { scope: 'worker' }],
+  user: ['ada', { option: true }],
+  server: async ({ pages }, use) => {
+    const server = new ConduitServer(pages);
+    seed(server.database);
+    await server.start();
+    await use(server);
+    await server.stop();
+  },
+  baseURL: async ({ server }, use) => use(server.origin),
+  storageState: async ({ server, user }, use) => {
+    const localStorage = user ? [{ name: 'session', value: sessionOf(server, user) }] : [];
+    await use({ cookies: [], origins: [{ origin: server.origin, localStorage }] });
+  },
+});
+
+/** What the app stores about somebody who is logged in. */
+export function sessionOf(server: ConduitServer, username: string): string {
+  const { id = 0 } =
+    server.database.one<{ id: number }>('SELECT id FROM users WHERE username = :username', { username }) ??
+    {};
+  return JSON.stringify({ username, ...server.sessions.start(id) });
+}
+
+/** The titles of the articles that are shown. */
+export function titles(page: Page): Locator {
+  return page.getByRole('list', { name: 'Articles' }).locator('li > a:first-child');
+}
+
+export function favoriteButton(page: Page, title: string): Locator {
+  return page.getByRole('button', { name: `Favorite ${title}`, exact: true });
+}
+
+/** A favorite button that shows this. */
+export async function expectFavorite(page: Page, title: string, pressed: boolean, count: number) {
+  const button = favoriteButton(page, title);
+  await expect(button).toHaveAttribute('aria-pressed', String(pressed));
+  await expect(button).toHaveText(String(count));
+}
+
+export { expect };

@@ -1,0 +1,130 @@
+import {
+  conduitTest,
+  expect,
+  expectFavorite,
+  FAILED_RESOURCE,
+  favoriteButton,
+  titles,
+} from './conduitTest.ts';
+
+const LIST = 'GET /api/articles';
+const VIEWS = 'GET /api/articles/engines-13/views';
+/** React says in development, and the browser in production, what an error boundary caught. */
+const CAUGHT = ['The above error occurred', 'NetworkError', 'answered', 'got no answer'];
+
+const faults = {
+  'a proxy’s HTML page': { html: true },
+  'a 500': { status: 500 },
+  'a reset': { reset: true },
+};
+for (const [name, fault] of Object.entries(faults)) {
+  conduitTest(`keeps the list when its refresh gets ${name} (REST-11)`, async ({ guard, page, server }) => {
+    guard.allow(FAILED_RESOURCE);
+    await page.goto('/');
+    await expect(titles(page)).toHaveCount(5);
+    server.faults.set(LIST, fault);
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(page.getByRole('alert')).toContainText('/api/articles');
+    await expect(titles(page)).toHaveCount(5);
+    server.faults.clear(LIST);
+    server.database.run("UPDATE articles SET title = 'Looms' WHERE id = 13");
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(titles(page).first()).toHaveText('Looms');
+    await expect(page.getByRole('alert')).toBeHidden();
+  });
+
+  conduitTest(
+    `keeps the count of views while polls get ${name} (REST-11)`,
+    async ({ guard, page, server }) => {
+      guard.allow(FAILED_RESOURCE);
+      await page.goto('/article/engines-13');
+      await expect(page.getByText('0 views')).toBeVisible();
+      server.faults.set(VIEWS, fault);
+      const before = server.requests(VIEWS).length;
+      await expect.poll(() => server.requests(VIEWS).length).toBeGreaterThan(before + 1);
+      await expect(page.getByText('0 views')).toBeVisible();
+      server.faults.clear(VIEWS);
+      server.database.run('UPDATE articles SET views = 7 WHERE id = 13');
+      await expect(page.getByText('7 views')).toBeVisible();
+    },
+  );
+
+  conduitTest(
+    `shows ${name} as an error, and the list after another try`,
+    async ({ guard, page, server }) => {
+      guard.allow(FAILED_RESOURCE, ...CAUGHT);
+      server.faults.set(LIST, fault);
+      await page.goto('/');
+      await expect(page.getByRole('alert')).toContainText('/api/articles');
+      server.faults.clear(LIST);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(titles(page)).toHaveCount(5);
+    },
+  );
+}
+
+conduitTest('ends a poll that hangs, and goes on with the next (REST-8)', async ({ page, server }) => {
+  await page.goto('/article/engines-13');
+  await expect(page.getByText('0 views')).toBeVisible();
+  const hung = server.faults.hold(VIEWS);
+  await hung.arrived;
+  server.database.run('UPDATE articles SET views = 7 WHERE id = 13');
+  await expect(page.getByText('7 views')).toBeVisible();
+});
+
+conduitTest(
+  'shows that an article is gone, in place of the stored one (REST-11)',
+  async ({ guard, page, server }) => {
+    guard.allow(FAILED_RESOURCE, ...CAUGHT);
+    await page.goto('/article/nothing-99');
+    await expect(page.getByRole('alert')).toContainText('404');
+    await page.getByRole('link', { name: 'Home' }).click();
+    await expect(titles(page)).toHaveCount(5);
+    server.database.run("UPDATE articles SET slug = 'nothing-99' WHERE id = 1");
+    await page.waitForTimeout(1_100);
+    await page.goBack();
+    await expect(page.getByText('Text of article 1', { exact: true })).toBeVisible();
+  },
+);
+
+conduitTest(
+  'takes a change back that is made offline, and sends no polls',
+  async ({ context, guard, page, server }) => {
+    guard.allow(FAILED_RESOURCE);
+    await page.goto('/');
+    await expectFavorite(page, 'Engines', false, 0);
+    await context.setOffline(true);
+    await favoriteButton(page, 'Engines').click();
+    await expect(page.getByRole('alert')).toContainText('/api/articles/engines-13/favorite');
+    await expectFavorite(page, 'Engines', false, 0);
+    const polls = server.requests('GET /api/tags').length;
+    server.database.addArticle(2, { title: 'More', description: '', body: '', tagList: ['sql'] });
+    await page.waitForTimeout(1_200);
+    expect(server.requests('GET /api/tags')).toHaveLength(polls);
+    await context.setOffline(false);
+    await expect(page.getByRole('link', { name: 'sql' })).toBeVisible();
+    await favoriteButton(page, 'Engines').click();
+    await expectFavorite(page, 'Engines', true, 1);
+  },
+);
+
+conduitTest('starts with an empty state as without one (REST-11)', async ({ page, server }) => {
+  server.initialState = '{}';
+  await page.goto('/');
+  await expect(titles(page)).toHaveCount(5);
+});
+
+conduitTest('connects to the DevTools in development only (PKG-1)', async ({ mode, page }) => {
+  await page.addInitScript(() => {
+    const connect = () => {
+      document.documentElement.dataset['connected'] = 'true';
+      return { init() {}, send() {}, subscribe: () => () => {} };
+    };
+    Object.assign(window, { __REDUX_DEVTOOLS_EXTENSION__: { connect } });
+  });
+  await page.goto('/');
+  await expect(titles(page)).toHaveCount(5);
+  expect(await page.locator('html').getAttribute('data-connected')).toBe(
+    mode === 'development' ? 'true' : null,
+  );
+});

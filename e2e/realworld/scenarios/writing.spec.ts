@@ -1,0 +1,121 @@
+import {
+  conduitTest,
+  expect,
+  expectFavorite,
+  FAILED_RESOURCE,
+  favoriteButton,
+  titles,
+} from './conduitTest.ts';
+
+const FAVORITE = 'POST /api/articles/engines-13/favorite';
+
+conduitTest('favours an article before the server says so (CTL-9)', async ({ page, server }) => {
+  await page.goto('/');
+  const held = server.faults.hold(FAVORITE);
+  await favoriteButton(page, 'Engines').click();
+  await held.arrived;
+  await expectFavorite(page, 'Engines', true, 1);
+  held.release();
+  await page.getByRole('link', { name: 'Engines' }).click();
+  await expect(page.getByText('Text of engines')).toBeVisible();
+  await expectFavorite(page, 'Engines', true, 1);
+});
+
+for (const fault of [{ status: 403 }, { status: 500 }, { reset: true }, { html: true }])
+  conduitTest(
+    `takes an optimistic change back when its request fails: ${Object.entries(fault).join()}`,
+    async ({ guard, page, server }) => {
+      guard.allow(FAILED_RESOURCE);
+      await page.goto('/');
+      server.faults.set(FAVORITE, fault);
+      const held = server.faults.hold(FAVORITE);
+      await favoriteButton(page, 'Engines').click();
+      await held.arrived;
+      await expectFavorite(page, 'Engines', true, 1);
+      held.release();
+      await expect(page.getByRole('alert')).toContainText('/api/articles/engines-13/favorite');
+      await expectFavorite(page, 'Engines', false, 0);
+      server.faults.clear(FAVORITE);
+      await favoriteButton(page, 'Engines').click();
+      await expectFavorite(page, 'Engines', true, 1);
+      await expect(page.getByRole('alert')).toBeHidden();
+    },
+  );
+
+conduitTest('follows an author wherever the author is shown', async ({ page, server }) => {
+  await page.goto('/article/article-12-12');
+  const button = page.getByRole('button', { name: 'Follow eve' });
+  await expect(button).toHaveText('Follow');
+  await button.click();
+  await expect(button).toHaveText('Unfollow');
+  await page.getByRole('link', { name: 'eve', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'eve', exact: true })).toBeVisible();
+  await expect(button).toHaveText('Unfollow');
+  expect(server.requests('POST /api/profiles/eve/follow')).toHaveLength(1);
+});
+
+conduitTest('publishes an article into every list that it belongs to (COL-1)', async ({ page, server }) => {
+  await page.goto('/?tag=react');
+  await expect(page.getByRole('status')).toHaveText('4 of 4');
+  await page.getByRole('link', { name: 'node', exact: true }).click();
+  await expect(page.getByRole('status')).toHaveText('5 of 9');
+  await page.getByRole('link', { name: 'ada' }).first().click();
+  await expect(titles(page)).toHaveText(['Engines']);
+  await page.getByRole('link', { name: 'New article' }).click();
+  await page.getByRole('textbox', { name: 'Title' }).fill('Programs');
+  await page.getByRole('textbox', { name: 'Text' }).fill('Text of programs');
+  await page.getByRole('textbox', { name: 'Tags' }).fill('react');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByRole('heading', { name: 'Programs' })).toBeVisible();
+
+  const requests = server.requests('GET /api/articles').length;
+  await page.getByRole('link', { name: 'ada' }).first().click();
+  await expect(titles(page)).toHaveText(['Programs', 'Engines']);
+  await page.goBack();
+  await page.goBack();
+  await page.goBack();
+  await page.goBack();
+  await expect(titles(page)).toHaveText(['Engines', 'Article 11', 'Article 10', 'Article 8', 'Article 7']);
+  await page.goBack();
+  await expect(titles(page)).toHaveText(['Programs', 'Article 12', 'Article 9', 'Article 6', 'Article 3']);
+  expect(server.requests('GET /api/articles')).toHaveLength(requests);
+});
+
+conduitTest('says what the server refuses, and keeps what was typed', async ({ guard, page }) => {
+  guard.allow(FAILED_RESOURCE);
+  await page.goto('/editor');
+  await page.getByRole('textbox', { name: 'Text' }).fill('Text without a title');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByRole('alert')).toHaveText("title can't be blank");
+  await expect(page.getByRole('textbox', { name: 'Text' })).toHaveValue('Text without a title');
+  await page.getByRole('textbox', { name: 'Title' }).fill('Now with one');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByRole('heading', { name: 'Now with one' })).toBeVisible();
+});
+
+conduitTest('shows the picture that was uploaded, wherever the user is shown', async ({ page, server }) => {
+  await page.goto('/settings');
+  const buffer = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  await page.getByLabel('Picture').setInputFiles({ name: 'ada.png', mimeType: 'image/png', buffer });
+  await expect(page.getByAltText('Your picture')).toHaveJSProperty('naturalWidth', 1);
+  await expect(page.getByAltText('You', { exact: true })).toHaveJSProperty('naturalWidth', 1);
+  expect(server.requests('GET /api/user')).toHaveLength(1);
+});
+
+conduitTest('downloads an article under the name that the server gives', async ({ page }) => {
+  await page.goto('/article/engines-13');
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).click();
+  const download = await waiting;
+  expect(download.suggestedFilename()).toBe('Engines.md');
+  expect(await text(await download.createReadStream())).toBe('# Engines\n\nText of engines\n');
+});
+
+async function text(stream: AsyncIterable<Uint8Array>): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
+}
