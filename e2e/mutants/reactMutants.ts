@@ -47,4 +47,43 @@ export const reactMutants: readonly Mutant[] = [
     bug: 'tells of loading for ever after an invalidation',
     replace: ['if (this.#isDue()) queueMicrotask', 'if (this.#keepers < 0) queueMicrotask'],
   },
+  {
+    rule: 'CTL-3',
+    file: 'lib/react/useAwaited.ts',
+    bug: 'waits for ever after a synchronous act',
+    replace: ['if (internals?.didUsePromise) internals.didUsePromise = false;', ''],
+  },
+  {
+    rule: 'CTL-3',
+    file: 'lib/react/useAwaited.ts',
+    bug: 'renders two that wait by turns, without end',
+    replace: ['  if (use) {\n', '  if (use && !internals) {\n'],
+  },
+  {
+    rule: 'CTL-4',
+    file: 'lib/react/AnswerQuestion.ts',
+    bug: 'calls subscribers of an InspectorManager while React renders',
+    replace: ['return duringRender(() => this.request());', 'return this.request();'],
+  },
+  {
+    rule: 'CTL-11',
+    file: 'lib/react/Reader.ts',
+    bug: 'renders a hook with the version of an earlier attempt',
+    replace: ['if (this.#committed) return this.#first;', 'if (this.#first) return this.#first;'],
+  },
+  {
+    rule: 'CTL-11',
+    file: 'lib/react/Reader.ts',
+    bug: 'commits what useSuspense waited for beside an older version',
+    replace: [
+      '      view.advance();\n    else check(view.shown);',
+      '      check(view.shown);\n    else check(view.shown);',
+    ],
+  },
+  {
+    rule: 'CTL-12',
+    file: 'lib/react/Reader.ts',
+    bug: 'waits on another promise when React renders again what it suspended',
+    replace: ['if (!this.waitedFor.includes(promise)) this.waitedFor.push(promise);', ''],
+  },
 ];

@@ -149,4 +149,22 @@ export const storeMutants: readonly Mutant[] = [
     bug: 'shares results among endpoints that process differently',
     replace: ['if (own === held ||', 'if (own !== held ||'],
   },
+  {
+    rule: 'CTL-11',
+    file: 'lib/store/Answers.ts',
+    bug: 'replaces a record that a list brought by the error of its own request',
+    replace: ['if (!refused) return undefined;', 'if (!refused) return entry.error;'],
+  },
+  {
+    rule: 'CTL-11',
+    file: 'lib/store/Answers.ts',
+    bug: 'keeps the error of a 404 after a list brought the record again',
+    replace: ['times.every((one) => refused.has(one))', 'times.every((one) => refused.has(one) || one)'],
+  },
+  {
+    rule: 'CTL-11',
+    file: 'lib/store/Controller.ts',
+    bug: 'passes over a shown record that a list brought, in expireAll and invalidateAll',
+    replace: ['return shown.length > 0 ? { shown } : {};', 'return shown.length > 1 ? { shown } : {};'],
+  },
 ];

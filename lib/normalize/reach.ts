@@ -1,4 +1,4 @@
-import { INVALID } from '../schema/contract.ts';
+import { INVALID, type Times } from '../schema/contract.ts';
 import { heldIn } from '../schema/heldIn.ts';
 import { type Cell, EntityCell, ResultCell } from './Cell.ts';
 import { link } from './link.ts';
@@ -43,6 +43,14 @@ export function reach(
 function unread({ value, record, plan }: EntityCell): Cell[] {
   if (value !== INVALID || typeof record !== 'object') return [];
   return plan.fields.map(({ name, compiled }) => new ResultCell(compiled, record[name]));
+}
+
+/** The times of these entities; those of one that is written again are another object. */
+export function timesReached(reached: Reached, tables: EntityTables): Times[] {
+  return Array.from(reached).flatMap(([key, pks]) => {
+    const { family } = tables.table(key);
+    return Array.from(pks).flatMap((pk) => family.timesOf(pk) ?? []);
+  });
 }
 
 /** The time at which the first of these entities expires that was not removed; 0 when there is none. */

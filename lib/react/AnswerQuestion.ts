@@ -5,6 +5,7 @@ import type { Answer as StoredAnswer } from '../store/Answers.ts';
 import type { Controller } from '../store/Controller.ts';
 import { EXPIRED, ExpiryStatus } from '../store/expiry.ts';
 import { ResetError } from '../store/ResetError.ts';
+import { duringRender } from '../store/rendering.ts';
 import type { State } from '../store/State.ts';
 import { type Answer, isSame } from './Answer.ts';
 import { Question } from './Question.ts';
@@ -107,8 +108,13 @@ export class AnswerQuestion extends Question {
   await(): Answer {
     const answer = this.now();
     // The answer may come between the look that said so and this render.
-    if (answer.waits) throw this.request();
+    if (answer.waits) throw this.wait();
     return answer;
+  }
+
+  /** What a render waits for. */
+  wait(): Promise<unknown> {
+    return duringRender(() => this.request());
   }
 
   /** Keeps the answer fresh until the returned function is called. */
@@ -139,6 +145,9 @@ export class AnswerQuestion extends Question {
 
   /** Forgets an error and asks again, when a component next needs the answer. */
   retry(): void {
+    // Another response may have brought it since.
+    const { error, waits } = this.now();
+    if (!error && !waits) return;
     this.#outcome = undefined;
     this.controller.invalidate(this.#endpoint, ...this.#args);
   }

@@ -13,6 +13,7 @@ export function ShownVersion(): null {
   const view = useView();
   const { store } = view.controller;
   const [state, setState] = useState(store.getState);
+  useBeforePaint(() => view.connect(setState), [view]);
   useBeforePaint(() => view.show(state), [view, state]);
   useEffect(() => view.run(), [view]);
   useEffect(() => follow(store, setState), [view, store]);

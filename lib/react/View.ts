@@ -11,6 +11,9 @@ export class View {
   #first: State | undefined;
   #shown: State;
   readonly #late = new Set<Check>();
+  /** All that are on the screen. */
+  readonly #entered = new Set<Check>();
+  #show: Check | undefined;
   #ending: ReturnType<typeof setTimeout> | undefined;
 
   /** `owns` tells that the controller ends with the provider. */
@@ -47,6 +50,29 @@ export class View {
     this.#shown = state;
     for (const check of this.#late) check(state);
     if (state === this.controller.getState()) this.#late.clear();
+  }
+
+  /** The newest version. */
+  get newest(): State {
+    return this.controller.getState();
+  }
+
+  /** Counts a component as one on the screen until the returned function is called. */
+  enter(check: Check): () => void {
+    this.#entered.add(check);
+    return () => void this.#entered.delete(check);
+  }
+
+  /** Brings the newest version to the screen, for all that are on it, within one commit. */
+  advance(): void {
+    this.#shown = this.newest;
+    this.#show?.(this.#shown);
+    for (const check of this.#entered) check(this.#shown);
+  }
+
+  /** How to have a version rendered as the one on the screen. */
+  connect(show: Check): void {
+    this.#show = show;
   }
 
   /** Has a new follower look at the newest version: now, or when that comes to the screen. */

@@ -1,13 +1,14 @@
 import { heldIn } from '../schema/heldIn.ts';
 import type { Answer } from './Answer.ts';
+import type { Seen } from './Reader.ts';
 import type { AnswerQuestion } from './AnswerQuestion.ts';
 
 const promises = new WeakMap<Answer, Promise<unknown>>();
 
 /** A promise of an answer; where it is there, marked so that React's `use` does not wait for it. */
-export function promiseOf(question: AnswerQuestion, seen: Answer): Promise<unknown> {
-  const answer = seen.waits ? question.now() : seen;
-  if (answer.waits) return question.request();
+export function promiseOf(question: AnswerQuestion, seen: Seen): Promise<unknown> {
+  const answer = seen.answer.waits ? question.now() : seen.answer;
+  if (answer.waits) return seen.reader.wait(question.wait());
   return heldIn(promises, answer, () => settled(answer));
 }
 

@@ -3,7 +3,7 @@ import type { Args, ArgsOrNull, Read } from '../store/infer.ts';
 import { promiseOf } from './promiseOf.ts';
 import { useKept } from './useKept.ts';
 import { useQuestion } from './useQuestion.ts';
-import { useReader } from './useReader.ts';
+import { useSeen } from './useReader.ts';
 
 /**
  * A promise of an endpoint's answer, for React's `use`, here or in a child; it does not wait by itself.
@@ -26,7 +26,7 @@ export function useFetch<E extends AnyEndpoint>(
 ): Promise<Read<E>> | undefined;
 export function useFetch(endpoint: AnyEndpoint, ...args: readonly unknown[]): Promise<unknown> | undefined {
   const question = useQuestion(endpoint, args);
-  const seen = useReader(question);
+  const seen = useSeen(question);
   useKept(question);
   return question && seen && promiseOf(question, seen);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Answer, Facet } from './Answer.ts';
 import type { Question } from './Question.ts';
-import { Reader } from './Reader.ts';
+import { Reader, type Seen } from './Reader.ts';
 import { useBeforePaint } from './useBeforePaint.ts';
 import { useView } from './useView.ts';
 
@@ -13,19 +13,25 @@ const whole: Facet = (answer) => answer;
  * The answer to a question, kept up to date; undefined without a question.
  *
  * The answer is state of the component, so that React's own rules hold for it: what a transition changes
- * stays in the transition, and what is on the screen is of one version. Another `facet` is another reader.
+ * stays in the transition, and what is on the screen is of one version. Without a `facet` the component awaits the
+ * answer, or has nothing to wait for. Another `facet` is another reader.
  */
-export function useReader(question: Question | undefined, facet = whole): Answer | undefined {
+export function useReader(question: Question | undefined, facet?: Facet): Answer | undefined {
+  return useSeen(question, facet)?.answer;
+}
+
+/** The same, with the reader that gave it. */
+export function useSeen(question: Question | undefined, facet?: Facet): Seen | undefined {
   const view = useView();
   const fromPage = useSyncExternalStore(never, no, view.differsFromPage);
   const reader = useMemo(
-    () => question && new Reader(view, question, facet, view.start(fromPage)),
+    () => question && new Reader(view, question, facet ?? whole, !facet, view.start(fromPage)),
     [view, question, facet, fromPage],
   );
-  const [given, give] = useState(reader?.first);
-  const seen = given?.reader === reader ? given : reader?.first;
+  const [given, give] = useState<Seen>();
+  const seen = given?.reader === reader ? given : reader?.first(view.start(fromPage));
   useBeforePaint(() => reader?.show(seen), [reader, seen]);
   useBeforePaint(() => reader?.join(give), [reader]);
   useEffect(() => reader?.follow(give), [reader]);
-  return seen?.answer;
+  return seen;
 }

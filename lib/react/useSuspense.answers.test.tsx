@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { Suspense } from 'react';
+import * as React from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Controller, Endpoint, Invalidate } from 'wireshape';
 import { AsyncBoundary, DataProvider, useSuspense } from 'wireshape/react';
@@ -41,9 +41,9 @@ describe('an answer that is asked for', () => {
     }
     const ui = (ids: string[]) =>
       ids.map((id) => (
-        <Suspense key={id} fallback={<p>waiting</p>}>
+        <React.Suspense key={id} fallback={<p>waiting</p>}>
           <Counted id={id} />
-        </Suspense>
+        </React.Suspense>
       ));
     await show(ui(['1']));
     await answer(0, 'Ada');
@@ -54,6 +54,54 @@ describe('an answer that is asked for', () => {
     await answer(3, 'Bob');
     expect(text()).toBe('EveBob');
     expect(asked).toHaveLength(4);
+  });
+
+  it('is waited for by two at rest outside of act, once the fallback was shown for a while (CTL-3)', async () => {
+    let renders = 0;
+    function Counted({ id }: { id: string }) {
+      if (++renders > 50) throw new Error('never at rest');
+      return <b>{useSuspense(getUser, { id }).name}</b>;
+    }
+    const ui = (ids: string[]) =>
+      app(
+        ids.map((id) => (
+          <React.Suspense key={id} fallback={<p>waiting</p>}>
+            <Counted id={id} />
+          </React.Suspense>
+        )),
+      );
+    await show(null);
+    mounted?.root.render(ui(['1']));
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    asked[0]?.answer({ id: '1', name: 'Ada' });
+    await vi.waitFor(() => expect(mounted?.container.textContent).toBe('Ada'));
+    mounted?.root.render(ui(['1', '2']));
+    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    void controller.resetEntireStore();
+    // React renders what is suspended once more after it showed the fallback for 300 ms.
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect(renders).toBeLessThan(20);
+    for (const { id, answer: send } of asked) send({ id, name: `new ${id}` });
+    await vi.waitFor(() => expect(text()).toBe('new 1new 2'));
+  });
+
+  it('is shown after a synchronous act, as Testing Library renders (CTL-3)', async () => {
+    const { act: reactAct } = React as unknown as { act?: (run: () => void) => unknown };
+    const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+    const sync = (run: () => void): void => {
+      environment.IS_REACT_ACT_ENVIRONMENT = true;
+      void (reactAct ?? ((run) => run()))(run);
+      environment.IS_REACT_ACT_ENVIRONMENT = false;
+    };
+    await show(null);
+    sync(() => mounted?.root.render(app(<Name id="1" />)));
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    asked[0]?.answer({ id: '1', name: 'Ada' });
+    await vi.waitFor(() => expect(text()).toBe('Ada'));
+    sync(() => void controller.invalidate(getUser, { id: '1' }));
+    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    asked[1]?.answer({ id: '1', name: 'Eve' });
+    await vi.waitFor(() => expect(text()).toBe('Eve'));
   });
 
   it('is an error when it came and can not be read (CTL-3)', async () => {

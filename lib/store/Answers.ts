@@ -1,11 +1,12 @@
 import { EntityTables } from '../normalize/EntityTables.ts';
 import { write } from '../normalize/normalize.ts';
-import { earliest, reach } from '../normalize/reach.ts';
+import { earliest, reach, timesReached } from '../normalize/reach.ts';
 import { Queries } from '../normalize/query.ts';
 import { readResult } from '../normalize/readResult.ts';
 import { timesOf } from '../normalize/timesOf.ts';
 import { INVALID } from '../schema/contract.ts';
 import type { AnyEndpoint, SetResponseAction } from './actions.ts';
+import type { Use } from './CollectionPolicy.ts';
 import { ExpiryStatus } from './expiry.ts';
 import { isNull } from './isNull.ts';
 import { checkProcessing } from './processing.ts';
@@ -24,6 +25,8 @@ const nothingAsked: Answer<never> = {
   expiryStatus: ExpiryStatus.Valid,
   expiresAt: Infinity,
 };
+
+const nothingFound = { input: undefined, value: undefined };
 
 /** Reads answers and queries, and remembers what it read. */
 export class Answers {
@@ -82,9 +85,31 @@ export class Answers {
   }
 
   /** The error that stands in place of an answer; undefined when data is shown all the same. */
-  error(endpoint: AnyEndpoint, args: readonly unknown[], { results }: State): Error | undefined {
+  error(endpoint: AnyEndpoint, args: readonly unknown[], { results, tables }: State): Error | undefined {
     if (isNull(args)) return undefined;
     const entry = results.get(endpoint.key(...(args as never)));
-    return entry?.answered && entry.errorPolicy === 'soft' ? undefined : entry?.error;
+    if (!entry?.error) return undefined;
+    if (entry.answered) return entry.errorPolicy === 'soft' ? undefined : entry.error;
+    // What entities of other responses answer is an answer (CTL-11).
+    const { schema, sideEffect } = endpoint;
+    const { input, value } = sideEffect ? nothingFound : this.#queries.read(schema, args, tables);
+    if (value === undefined) return entry.error;
+    const { refused } = entry;
+    if (!refused) return undefined;
+    if (refused === true) return entry.error;
+    const times = timesReached(reach(schema, input, tables, args), tables);
+    return times.every((one) => refused.has(one)) ? entry.error : undefined;
+  }
+
+  /** The keys of those uses that show what another response brought, while nothing is stored for them. */
+  inferred(uses: Iterable<Use>, state: State): string[] {
+    const keys = new Set<string>();
+    for (const use of uses) {
+      if (!('endpoint' in use)) continue;
+      const key = use.endpoint.key(...(use.args as never));
+      if (!state.results.get(key) && this.read(use.endpoint, use.args, state).data !== undefined)
+        keys.add(key);
+    }
+    return [...keys];
   }
 }

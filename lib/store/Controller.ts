@@ -58,6 +58,7 @@ export class Controller {
   readonly #gcPolicy: CollectionPolicy;
   readonly #dispatch: Next;
   readonly #answers = new Answers();
+  readonly #uses = new Set<Use>();
   #running = false;
 
   constructor(options: ControllerOptions = {}) {
@@ -188,13 +189,15 @@ export class Controller {
   /** The same for every stored key that the endpoint's `testKey` accepts. */
   invalidateAll(endpoint: { testKey(key: string): boolean }): Promise<void> {
     const testKey = (key: string): boolean => endpoint.testKey(key);
-    this.dispatch({ type: 'wireshape/invalidateall', testKey, date: Date.now() });
+    const shown = this.#shown(testKey);
+    this.dispatch({ type: 'wireshape/invalidateall', testKey, date: Date.now(), ...shown });
     return Promise.resolve();
   }
 
   /** Makes the answers stale: they are shown while new ones are fetched. */
   expireAll(endpoint: { testKey(key: string): boolean }): Promise<void> {
-    this.dispatch({ type: 'wireshape/expireall', testKey: (key) => endpoint.testKey(key) });
+    const testKey = (key: string): boolean => endpoint.testKey(key);
+    this.dispatch({ type: 'wireshape/expireall', testKey, ...this.#shown(testKey) });
     return Promise.resolve();
   }
 
@@ -272,7 +275,21 @@ export class Controller {
   }
 
   #counter(use: Use): () => () => void {
-    return () => this.#gcPolicy.count(use);
+    return () => {
+      const own = { ...use };
+      const release = this.#gcPolicy.count(use);
+      this.#uses.add(own);
+      return () => {
+        this.#uses.delete(own);
+        release();
+      };
+    };
+  }
+
+  /** What components show of these keys though only another response brought it. */
+  #shown(testKey: (key: string) => boolean): { shown?: readonly string[] } {
+    const shown = this.#answers.inferred(this.#uses, this.getState()).filter(testKey);
+    return shown.length > 0 ? { shown } : {};
   }
 
   /** Splits an optional state off the end of the arguments. */

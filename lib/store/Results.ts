@@ -20,6 +20,11 @@ export interface Entry {
   readonly processing?: string;
   readonly error?: Error;
   readonly errorPolicy?: ErrorPolicy;
+  /**
+   * What the error hides of what the schema finds by itself: records of these times, until they are written anew
+   * (CTL-11), or all, where the answer was invalidated before.
+   */
+  readonly refused?: WeakSet<Times> | true;
   readonly invalidated?: true;
 }
 

@@ -64,6 +64,8 @@ export interface InvalidateAllAction {
   testKey(key: string): boolean;
   /** Keys that a request is under way for: invalid too, whether or not something is stored (CTL-7). */
   readonly underWay?: readonly string[];
+  /** Keys of what components show though nothing is stored for them: another response brought it (CTL-11). */
+  readonly shown?: readonly string[];
   readonly date: number;
 }
 
@@ -71,6 +73,8 @@ export interface InvalidateAllAction {
 export interface ExpireAllAction {
   readonly type: 'wireshape/expireall';
   testKey(key: string): boolean;
+  /** As in `InvalidateAllAction`. */
+  readonly shown?: readonly string[];
 }
 
 /** Throws everything away. */

@@ -1,5 +1,8 @@
 import { write } from '../normalize/normalize.ts';
+import { queryKey } from '../normalize/query.ts';
+import { reach, timesReached } from '../normalize/reach.ts';
 import { sweep } from '../normalize/sweep.ts';
+import type { Times } from '../schema/contract.ts';
 import { isEqual } from '../schema/isEqual.ts';
 import type {
   Action,
@@ -59,7 +62,9 @@ export function setResponse(state: State, action: SetResponseAction, keepTimes =
     const { result, answered = false } = held ?? {};
     const { schema } = endpoint;
     const processing = processingOf(endpoint);
-    return put(state, key, { result, answered, schema, args, processing, error, errorPolicy });
+    const refused = held?.invalidated ?? (isFinal(error) ? timesFound(action, state) : undefined);
+    const entry = { result, answered, schema, args, processing, error, errorPolicy };
+    return put(state, key, { ...entry, ...(refused && { refused }) });
   }
   const { result, tables } = write(state.tables, endpoint.schema, response, args, meta, keepTimes);
   stored.result = result;
@@ -75,6 +80,18 @@ export function setResponse(state: State, action: SetResponseAction, keepTimes =
   }
   if (keepTimes && !older) results.renew(key, meta);
   return state.with({ tables, results });
+}
+
+/** The server says that there is nothing. */
+function isFinal(error: Error): boolean {
+  const { status } = error as { status?: unknown };
+  return status === 404 || status === 410;
+}
+
+/** The times of what the schema of a request finds by itself. */
+function timesFound({ endpoint: { schema }, args }: SetResponseAction, { tables }: State): WeakSet<Times> {
+  const input = queryKey(schema, args, tables);
+  return new WeakSet(input === undefined ? [] : timesReached(reach(schema, input, tables, args), tables));
 }
 
 type Update = (previous: unknown) => unknown;
@@ -102,7 +119,7 @@ function invalidate(state: State, action: InvalidateAction | InvalidateAllAction
   const found =
     action.type === 'wireshape/invalidate'
       ? [action.key]
-      : new Set([...matching(results, action), ...(action.underWay ?? [])]);
+      : new Set([...matching(results, action), ...(action.underWay ?? []), ...(action.shown ?? [])]);
   const changes = Array.from(found, (key): [string, Entry] => {
     const { schema, args } = results.get(key) ?? {};
     // An answer that was asked for before this is no better than the one that it replaces.
@@ -114,11 +131,13 @@ function invalidate(state: State, action: InvalidateAction | InvalidateAllAction
 
 function expire(state: State, action: ExpireAllAction): State {
   const { results } = state;
-  const changes = matching(results, action).map((key): [string, Entry] => {
-    const times = results.times(key);
+  const keys = new Set([...matching(results, action), ...(action.shown ?? [])]);
+  const changes = Array.from(keys, (key): [string, Entry] => {
+    const entry = results.get(key);
+    const times = results.times(key) ?? (entry ? undefined : { fetchedAt: 0, date: 0 });
     if (times) results.renew(key, { ...times, expiresAt: EXPIRED });
     // Another entry of the same contents, so that readers look at the times again.
-    return [key, { ...(results.get(key) as Entry) }];
+    return [key, { ...(entry ?? { result: undefined, answered: false }) }];
   });
   return state.with({ results: results.with(changes) });
 }

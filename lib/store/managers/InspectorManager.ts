@@ -1,6 +1,7 @@
 import type { Action, FetchAction } from '../actions.ts';
 import { type Change, changesBetween } from '../changesBetween.ts';
 import { describe } from '../describe.ts';
+import { isRendering } from '../rendering.ts';
 import { report } from '../report.ts';
 import type { State } from '../State.ts';
 import type { ManagedController, Manager, Middleware } from './Manager.ts';
@@ -67,6 +68,8 @@ export class InspectorManager implements Manager {
   #events: InspectorEvent[] = [];
   /** What waits until the outermost action is through, so that events come in order. */
   #waiting: InspectorEvent[] = [];
+  /** What subscribers have not been called with: a render starts it, and they may set state. */
+  #unannounced: InspectorEvent[] = [];
   #ids = 0;
 
   constructor({ limit = 200 }: { readonly limit?: number } = {}) {
@@ -78,7 +81,9 @@ export class InspectorManager implements Manager {
     return this.#events;
   }
 
-  /** Calls the listener for each event from now on; gives the way to stop it. */
+  /**
+   * Calls the listener for each event from now on, and after a render for what it starts; gives the way to stop it.
+   */
   subscribe(listener: (event: InspectorEvent) => void): () => void {
     const own = (event: InspectorEvent): void => listener(event);
     this.#listeners.add(own);
@@ -140,7 +145,13 @@ export class InspectorManager implements Manager {
     const events = this.#waiting.toSorted((one, other) => one.id - other.id);
     this.#waiting = [];
     this.#events = [...this.#events, ...events].slice(-this.#limit);
-    for (const one of events) this.#call(one);
+    this.#unannounced.push(...events);
+    if (isRendering()) queueMicrotask(() => this.#announce());
+    else this.#announce();
+  }
+
+  #announce(): void {
+    for (let event = this.#unannounced.shift(); event; event = this.#unannounced.shift()) this.#call(event);
   }
 
   #call(event: InspectorEvent): void {

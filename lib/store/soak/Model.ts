@@ -10,6 +10,8 @@ export interface Result {
   /** True where the error is one of the store's own. */
   readonly error?: Error | true | undefined;
   readonly soft?: boolean | undefined;
+  /** The error replaced an invalidated answer. */
+  readonly hides?: boolean | undefined;
   readonly invalidated?: boolean;
 }
 
@@ -150,8 +152,8 @@ export class Model {
     const { known, args, key, fetchedAt, soft } = call;
     const at = { fetchedAt, expiresAt: outdated ? 1 : now + 1000 };
     if (this.#isOlder(key, at)) return;
-    const { result, answered = false } = this.committed.results.get(key) ?? {};
-    this.committed.results.set(key, { known, args, result, answered, error, soft });
+    const { result, answered = false, invalidated: hides } = this.committed.results.get(key) ?? {};
+    this.committed.results.set(key, { known, args, result, answered, error, soft, hides });
     this.resultTimes.set(key, at);
   }
 

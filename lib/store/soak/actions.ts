@@ -1,8 +1,8 @@
-import { endpoints, type Known, schemas } from './api.ts';
+import { type Argument, endpoints, keyOf, type Known, schemas } from './api.ts';
 import { collect } from './collect.ts';
 import type { Shown } from './Model.ts';
 import type { Pair } from './Pair.ts';
-import { versionText } from './reading.ts';
+import { infer, versionText } from './reading.ts';
 import type { Shape } from './Writing.ts';
 
 const shapes = Object.keys(schemas) as Shape[];
@@ -172,8 +172,10 @@ function invalidateAll(pair: Pair): void {
   const known = pair.random.pick(reading);
   pair.note('invalidateAll', known.name);
   const keys = keysOf(pair, known);
+  const inferred = inferredOf(pair, known);
   void pair.controller.invalidateAll(pair.endpoint(known));
   pair.model.invalidate(keys, undefined, pair.clock.now);
+  for (const { key, args } of inferred) pair.model.invalidate([key], { known, args }, pair.clock.now);
   for (const call of pair.outdate(isOf(known), 'invalid'))
     pair.model.invalidate([call.key], call, pair.clock.now);
 }
@@ -181,9 +183,26 @@ function invalidateAll(pair: Pair): void {
 function expireAll(pair: Pair): void {
   const known = pair.random.pick(reading);
   pair.note('expireAll', known.name);
+  const inferred = inferredOf(pair, known);
   void pair.controller.expireAll(pair.endpoint(known));
   pair.outdate(isOf(known), 'expired');
   pair.model.expire(keysOf(pair, known));
+  for (const { key, args } of inferred) {
+    pair.model.committed.results.set(key, { known, args, answered: false });
+    pair.model.resultTimes.set(key, { fetchedAt: 0, expiresAt: 1 });
+  }
+}
+
+/** What is shown of an endpoint though only another response brought it (CTL-11). */
+function inferredOf({ model }: Pair, known: Known): { key: string; args: readonly Argument[] }[] {
+  const version = model.shown();
+  return Array.from(model.uses).flatMap((use) => {
+    if ('query' in use || use.known !== known) return [];
+    const { args } = use;
+    const key = keyOf(known.name, args);
+    const isThere = infer(version, known.shape, args).kind !== 'nothing';
+    return isThere && !version.results.has(key) ? [{ key, args }] : [];
+  });
 }
 
 function keysOf({ model }: Pair, known: Known): string[] {

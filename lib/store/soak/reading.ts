@@ -60,7 +60,8 @@ export function readAnswer(
   { known, args }: Extract<Shown, { known: unknown }>,
   key: string,
 ): { found: Found; status: 1 | 2 | 3; expiresAt: number; error: Error | true | undefined } {
-  const { result, answered, soft, error, invalidated }: Partial<Result> = version.results.get(key) ?? {};
+  const { result, answered, soft, error, hides, invalidated }: Partial<Result> =
+    version.results.get(key) ?? {};
   const found =
     result === undefined ? infer(version, known.shape, args) : readResult(version, known.shape, result);
   const lacks = found.kind === 'nothing';
@@ -75,7 +76,9 @@ export function readAnswer(
   let status: 1 | 2 | 3 = 3;
   if (invalidated || (lacks && !error)) status = 1;
   else if (lacks || known.invalidIfStale) status = 2;
-  return { found, status, expiresAt: expiresAt ?? 0, error: answered && soft ? undefined : error };
+  // What is shown stays: the answer's own where the error is soft, what other responses brought beside any.
+  const stays = answered ? soft : !lacks && !known.sideEffect && !hides;
+  return { found, status, expiresAt: expiresAt ?? 0, error: stays ? undefined : error };
 }
 
 function isRemoved({ tables }: Version, name: string): boolean {
