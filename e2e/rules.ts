@@ -83,6 +83,8 @@ const sections: Record<string, Record<string, string>> = {
       '`new Controller()` owns a store and runs the default managers, without React. `controller.getState()` and `controller.store.getState()` are the same; `controller.store.subscribe(listener)` returns the unsubscriber; `controller.subscribe(endpoint, ...args)` is the polling subscription (ours).',
     'CTL-7':
       '`expireAll`, `invalidate` and `invalidateAll` hold for requests that are under way: a response to a request sent before them is stored as already expired or is dropped, and what shows it requests again. `controller.fetch` after them never joins a request sent before them (ours).',
+    'CTL-10':
+      'Lengths hold as they are given, at every mount: a result or an error counts for exactly `dataExpiryLength` or `errorExpiryLength` from when it came; a changed `pollFrequency` holds at once, the shortest that is wanted counts (ours).',
     'CTL-11':
       'A result read from entities that another response brought counts as a response: a failing request in the background keeps it, `expireAll` and `invalidateAll` reach it, and it ends an error that was shown. All hooks of one commit see one state (ours).',
     'CTL-12':

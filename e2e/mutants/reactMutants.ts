@@ -39,7 +39,7 @@ export const reactMutants: readonly Mutant[] = [
     rule: 'CTL-3',
     file: 'lib/react/AnswerQuestion.ts',
     bug: 'leaves a boundary that is reset with the error that it caught',
-    replace: ['retries.set(error, () => this.retry());', 'retries.delete(error);'],
+    replace: ['failures.set(error, this);', 'failures.delete(error);'],
   },
   {
     rule: 'CTL-3',
@@ -63,7 +63,7 @@ export const reactMutants: readonly Mutant[] = [
     rule: 'CTL-4',
     file: 'lib/react/AnswerQuestion.ts',
     bug: 'calls subscribers of an InspectorManager while React renders',
-    replace: ['return duringRender(() => this.request());', 'return this.request();'],
+    replace: ['duringRender(() => this.request())', 'this.request()'],
   },
   {
     rule: 'CTL-11',
@@ -85,5 +85,29 @@ export const reactMutants: readonly Mutant[] = [
     file: 'lib/react/Reader.ts',
     bug: 'waits on another promise when React renders again what it suspended',
     replace: ['if (!this.waitedFor.includes(promise)) this.waitedFor.push(promise);', ''],
+  },
+  {
+    rule: 'CTL-10',
+    file: 'lib/react/AnswerQuestion.ts',
+    bug: 'counts an outcome at every mount for a while, however soon it expires',
+    replace: ['if (this.#outcome) this.#outcome.bridges = false;', ''],
+  },
+  {
+    rule: 'CTL-10',
+    file: 'lib/react/AnswerQuestion.ts',
+    bug: 'requests without end what expires before its component is shown',
+    replace: ['bridges: awaited, endpoint', 'bridges: false, endpoint'],
+  },
+  {
+    rule: 'REST-11',
+    file: 'lib/react/ErrorBoundary.tsx',
+    bug: 'shows an error for ever that another response ended',
+    replace: ['this.#stopWaiting = failure?.onceOver(this.#clear);', ''],
+  },
+  {
+    rule: 'REST-11',
+    file: 'lib/react/ShownVersion.ts',
+    bug: 'does nothing when the network is back',
+    replace: ['if (isActive()) view.questions.recover();', ''],
   },
 ];

@@ -3,16 +3,17 @@ import { answerUnreadable } from '../errors/reactMessages.ts';
 import type { EndpointInterface } from '../endpoint/contract.ts';
 import type { Answer as StoredAnswer } from '../store/Answers.ts';
 import type { Controller } from '../store/Controller.ts';
-import { EXPIRED, ExpiryStatus } from '../store/expiry.ts';
+import { EXPIRED, ExpiryStatus, lengthOf } from '../store/expiry.ts';
 import { ResetError } from '../store/ResetError.ts';
 import { duringRender } from '../store/rendering.ts';
 import type { State } from '../store/State.ts';
 import { type Answer, isSame } from './Answer.ts';
-import { Question } from './Question.ts';
-import { retries } from './retries.ts';
+import { type Check, Question } from './Question.ts';
+import { failures } from './failures.ts';
+import type { Waiting } from './Waiting.ts';
 
-/** Milliseconds for which an outcome counts for those who waited for it, however soon it expires. */
-const NEW = 5_000;
+/** Milliseconds that React has to render again what waited, once nothing is waited for any more. */
+const GRACE = 1_000;
 
 /** An endpoint whose arguments are known to fit. */
 export type Asked = EndpointInterface<unknown[]>;
@@ -24,10 +25,15 @@ interface Request {
   readonly lineage: object;
   readonly endpoint: Asked;
   readonly promise: Promise<unknown>;
+  /** A render is suspended on it. */
+  awaited?: boolean;
 }
 
 interface Outcome {
-  readonly at: number;
+  /** Until when an error that is not stored counts. */
+  readonly until: number;
+  /** Counts for the renders that were suspended on it, however soon it expires, until they are committed. */
+  bridges: boolean;
   readonly endpoint: Asked;
   /** What the store held then; once it holds something else, the outcome says nothing any more. */
   readonly mark: unknown;
@@ -49,16 +55,18 @@ export class AnswerQuestion extends Question {
   #request: Request | undefined;
   #outcome: Outcome | undefined;
   #keepers = 0;
+  readonly #waiting: Waiting;
 
-  constructor(controller: Controller, endpoint: Asked, args: readonly unknown[]) {
+  constructor(controller: Controller, endpoint: Asked, args: readonly unknown[], waiting: Waiting) {
     super(controller);
+    this.#waiting = waiting;
     this.#endpoint = endpoint;
     this.#args = args;
     this.#key = endpoint.key(...args);
   }
 
   override get inUse(): boolean {
-    return this.followed || this.#request !== undefined;
+    return this.followed || this.#request !== undefined || this.#bridges(this.#outcome);
   }
 
   /** Fetches with this endpoint from now on. */
@@ -68,11 +76,15 @@ export class AnswerQuestion extends Question {
   }
 
   override begin(state: State): Answer {
-    // What others show, this one shows too.
+    const { expiresAt, expiryStatus } = this.#look(state);
+    const isExpired = Date.now() > expiresAt && !this.#counts(state);
     if (!this.followed) {
-      if (this.#outcome && Date.now() - this.#outcome.at > NEW) this.#outcome = undefined;
-      this.#expiresAt = this.#look(state).expiresAt;
-      this.#stale = !this.#settled(state) && Date.now() > this.#expiresAt;
+      this.#expiresAt = expiresAt;
+      this.#stale = isExpired;
+      this.#state = undefined;
+    } else if (isExpired && (expiryStatus !== ExpiryStatus.Valid || this.read(state).error)) {
+      // What others show, this one shows too; but never what may not be shown any more (CTL-10).
+      this.#stale = true;
       this.#state = undefined;
     }
     return this.read(state);
@@ -94,7 +106,7 @@ export class AnswerQuestion extends Question {
       : expiryStatus === Invalid || (expiryStatus === InvalidIfStale && this.#stale);
     const answer = { data, error, waits };
     // Only what an override throws while it is read can be no object.
-    if (error && typeof error === 'object') retries.set(error, () => this.retry());
+    if (error && typeof error === 'object') failures.set(error, this);
     if (!isSame(answer, this.#answer)) this.#answer = answer;
     return this.#answer;
   }
@@ -114,15 +126,31 @@ export class AnswerQuestion extends Question {
 
   /** What a render waits for. */
   wait(): Promise<unknown> {
-    return duringRender(() => this.request());
+    const promise = duringRender(() => this.request());
+    if (this.#request && !this.#request.awaited) {
+      this.#request.awaited = true;
+      this.#waiting.begin();
+    }
+    return promise;
+  }
+
+  override follow(check: Check): () => void {
+    const stop = super.follow(check);
+    // Once all effects of this commit have run.
+    queueMicrotask(() => this.arrive());
+    return stop;
+  }
+
+  /** Notes that what waited for an outcome came to the screen: from now on only its own length counts (CTL-10). */
+  arrive(): void {
+    if (this.#outcome) this.#outcome.bridges = false;
   }
 
   /** Keeps the answer fresh until the returned function is called. */
   keep(): () => void {
     this.#keepers++;
     const state = this.controller.getState();
-    if (this.read(state).waits || (Date.now() > this.#expiresAt && !this.#settled(state)))
-      void this.request();
+    if (this.read(state).waits || (Date.now() > this.#expiresAt && !this.#counts(state))) void this.request();
     return () => void this.#keepers--;
   }
 
@@ -150,6 +178,19 @@ export class AnswerQuestion extends Question {
     if (!error && !waits) return;
     this.#outcome = undefined;
     this.controller.invalidate(this.#endpoint, ...this.#args);
+  }
+
+  onceOver(call: () => void): () => void {
+    return this.follow((state) => {
+      const { error, waits } = this.read(state);
+      if (!error || waits) call();
+    });
+  }
+
+  /** Requests again what failed for a reason that may have passed, such as a lost connection (REST-11). */
+  recover(): void {
+    const { error } = this.now();
+    if (this.followed && !this.#request && error && !isRefusal(error)) this.retry();
   }
 
   /** Subscribes until the returned function is called (REST-8). */
@@ -183,13 +224,16 @@ export class AnswerQuestion extends Question {
 
   #settle(request: Request, reason?: unknown): unknown {
     if (this.#request === request) this.#request = undefined;
+    if (request.awaited) this.#waiting.end();
     const state = this.controller.getState();
     const overtaken = this.#isOvertaken(request);
     // Neither of these says anything of the answer that is due now.
     if (!(reason instanceof ResetError) && !overtaken && !state.results.get(this.#key)?.invalidated) {
       const unread = this.#look(state).expiryStatus === ExpiryStatus.Invalid;
       const error = reason ?? (unread ? new WireshapeError(answerUnreadable(this.#key)) : undefined);
-      this.#outcome = { at: Date.now(), endpoint: request.endpoint, mark: this.#mark(state), reason: error };
+      const { endpoint, awaited = false } = request;
+      const until = Date.now() + lengthOf(endpoint, true);
+      this.#outcome = { until, bridges: awaited, endpoint, mark: this.#mark(state), reason: error };
       this.#stale = false;
     }
     this.#state = undefined;
@@ -207,6 +251,22 @@ export class AnswerQuestion extends Question {
     return outcome?.endpoint === this.#endpoint && outcome.mark === this.#mark(state) ? outcome : undefined;
   }
 
+  /** True while the outcome counts in place of the times that are stored. */
+  #counts(state: State): boolean {
+    const outcome = this.#settled(state);
+    if (!outcome) return false;
+    if (this.#bridges(outcome)) return true;
+    return outcome.reason !== undefined && !this.#isStored(state) && Date.now() <= outcome.until;
+  }
+
+  #bridges(outcome: Outcome | undefined): boolean {
+    return outcome?.bridges === true && this.#waiting.isRecent(GRACE);
+  }
+
+  #isStored(state: State): boolean {
+    return this.controller.getError(this.#endpoint, ...this.#args, state) !== undefined;
+  }
+
   #mark(state: State): unknown {
     return state.results.get(this.#key) ?? state.lastReset;
   }
@@ -219,4 +279,10 @@ export class AnswerQuestion extends Question {
       return { expiryStatus: ExpiryStatus.Valid, expiresAt: Infinity, thrown };
     }
   }
+}
+
+/** The server answers that the request itself is at fault: it would be again. */
+function isRefusal(error: unknown): boolean {
+  const { status = 0 } = Object(error) as { status?: number };
+  return status >= 400 && status < 500 && status !== 408 && status !== 425 && status !== 429;
 }

@@ -1,5 +1,5 @@
 import { Component, type ComponentType, type ReactNode } from 'react';
-import { retries } from './retries.ts';
+import { failures } from './failures.ts';
 
 /** What the component that shows an error gets. */
 export interface ErrorFallbackProps {
@@ -35,6 +35,7 @@ interface Caught {
 export class ErrorBoundary extends Component<ErrorBoundaryProps, Caught> {
   override state: Caught = { failed: false };
   #stop: (() => void) | undefined;
+  #stopWaiting: (() => void) | undefined;
 
   static getDerivedStateFromError(error: unknown): Caught {
     return { error, failed: true };
@@ -42,17 +43,41 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, Caught> {
 
   override componentDidMount(): void {
     this.#stop = this.props.listen?.(this.#reset);
+    this.componentDidUpdate();
+  }
+
+  /** Goes on by itself once the error no longer stands: the network is back, or another response brought the data. */
+  override componentDidUpdate(): void {
+    const { error, failed } = this.state;
+    if (!failed) this.#leave();
+    else if (!this.#stopWaiting) {
+      const failure = failures.get(Object(error));
+      failure?.arrive();
+      this.#stopWaiting = failure?.onceOver(this.#clear);
+    }
   }
 
   override componentWillUnmount(): void {
     this.#stop?.();
+    this.#leave();
   }
+
+  #leave(): void {
+    this.#stopWaiting?.();
+    this.#stopWaiting = undefined;
+  }
+
+  readonly #clear = (): void => {
+    this.#leave();
+    this.setState({ error: undefined, failed: false });
+  };
 
   readonly #reset = (): void => {
     const { error, failed } = this.state;
     if (!failed) return;
-    retries.get(error as object)?.();
-    this.setState({ error: undefined, failed: false });
+    this.#leave();
+    failures.get(Object(error))?.retry();
+    this.#clear();
   };
 
   override render(): ReactNode {

@@ -3,11 +3,13 @@ import type { Controller } from '../store/Controller.ts';
 import { AnswerQuestion, type Asked } from './AnswerQuestion.ts';
 import { QueryQuestion } from './QueryQuestion.ts';
 import { Registry } from './Registry.ts';
+import { Waiting } from './Waiting.ts';
 
 /** All that components under one DataProvider ask of its store. */
 export class Questions {
   readonly #controller: Controller;
   readonly #answers = new Registry<AnswerQuestion>();
+  readonly #waiting = new Waiting();
   readonly #queries = new Registry<QueryQuestion>();
 
   constructor(controller: Controller) {
@@ -20,9 +22,14 @@ export class Questions {
     this.#queries.sweep(Infinity);
   }
 
+  /** Requests again what is shown as failed. */
+  recover(): void {
+    this.#answers.each((question) => question.recover());
+  }
+
   /** Asks for an endpoint's answer to certain arguments. */
   answer(endpoint: Asked, args: readonly unknown[]): AnswerQuestion {
-    const make = (): AnswerQuestion => new AnswerQuestion(this.#controller, endpoint, args);
+    const make = (): AnswerQuestion => new AnswerQuestion(this.#controller, endpoint, args, this.#waiting);
     return this.#answers.get(endpoint.schema, endpoint.key(...args), make).via(endpoint);
   }
 

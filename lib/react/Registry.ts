@@ -24,6 +24,11 @@ export class Registry<Q extends Question> {
     return held.question;
   }
 
+  /** Calls back with every question. */
+  each(call: (question: Q) => void): void {
+    for (const byKey of this.#bySubject.values()) for (const { question } of byKey.values()) call(question);
+  }
+
   /** Lets go of what nobody needs, and nobody asked for in the last moments before `now`. */
   sweep(now: number): void {
     this.#swept = Math.min(now, Date.now());

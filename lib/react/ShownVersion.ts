@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
+import { isActive, onActivity } from '../store/managers/activity.ts';
 import type { State } from '../store/State.ts';
 import type { Store } from '../store/Store.ts';
 import { useBeforePaint } from './useBeforePaint.ts';
 import { useView } from './useView.ts';
+import type { View } from './View.ts';
 import { watch } from './watch.ts';
 
 /**
@@ -16,6 +18,7 @@ export function ShownVersion(): null {
   useBeforePaint(() => view.connect(setState), [view]);
   useBeforePaint(() => view.show(state), [view, state]);
   useEffect(() => view.run(), [view]);
+  useEffect(() => recoverWhenActive(view), [view]);
   useEffect(() => follow(store, setState), [view, store]);
   return null;
 }
@@ -26,4 +29,11 @@ function follow(store: Store, show: (state: State) => void): () => void {
   const stop = watch(store, look);
   look();
   return stop;
+}
+
+/** Requests again what failed, once the network is back or the page is visible again (REST-11). */
+function recoverWhenActive(view: View): () => void {
+  return onActivity(() => {
+    if (isActive()) view.questions.recover();
+  });
 }

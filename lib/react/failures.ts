@@ -1,0 +1,12 @@
+/** What a boundary may do about an error that a hook threw. */
+export interface Failure {
+  /** Forgets the error and requests again, unless data is there by now. */
+  retry(): void;
+  /** Notes that the error is on the screen. */
+  arrive(): void;
+  /** Calls back once the error no longer stands, until the returned function is called. */
+  onceOver(call: () => void): () => void;
+}
+
+/** By error, the question that it is the answer to. */
+export const failures = new WeakMap<object, Failure>();
