@@ -81,10 +81,14 @@ const sections: Record<string, Record<string, string>> = {
       "`fetch(endpoint, ...args)` resolves to the denormalized result (entities as instances) after the store holds it, and rejects with the endpoint's error; `fetchIfStale` gives the stored value when it is fresh (ours).",
     'CTL-4':
       '`new Controller()` owns a store and runs the default managers, without React. `controller.getState()` and `controller.store.getState()` are the same; `controller.store.subscribe(listener)` returns the unsubscriber; `controller.subscribe(endpoint, ...args)` is the polling subscription (ours).',
+    'CTL-5':
+      'Order: within one store a write that began later on this machine wins, by count, never by a wall clock: a `set` begins when it is called, a fetch when it is sent. State that a store starts with or takes in (server, disk, another tab) is older than whatever begins after it. A clock that is wrong, jumps or stands still changes nothing in this; two that begin in one millisecond have an order too (ours).',
     'CTL-7':
       '`expireAll`, `invalidate` and `invalidateAll` hold for requests that are under way: a response to a request sent before them is stored as already expired or is dropped, and what shows it requests again. `controller.fetch` after them never joins a request sent before them (ours).',
     'CTL-10':
       'Lengths hold as they are given, at every mount: a result or an error counts for exactly `dataExpiryLength` or `errorExpiryLength` from when it came; a changed `pollFrequency` holds at once, the shortest that is wanted counts (ours).',
+    'CTL-9':
+      'Writes that began after a request was sent are replayed over its response, field by field and member by member: a later set, push, move, mutation or socket message is never lost to an older response, and the news in that response is not lost to them. For any interleaving with a server that applies mutations in the order sent, the store ends as the server; else after one refetch (ours).',
     'CTL-11':
       'A result read from entities that another response brought counts as a response: a failing request in the background keeps it, `expireAll` and `invalidateAll` reach it, and it ends an error that was shown. All hooks of one commit see one state (ours).',
     'CTL-12':

@@ -60,10 +60,7 @@ export const entityMutants: readonly Mutant[] = [
     rule: 'ENT-7',
     file: 'lib/schema/PlannedEntity.ts',
     bug: 'replaces a stored entity in place of merging',
-    replace: [
-      'settled(held, { ...incoming, ...held }) : overlay(held, incoming);',
-      'held : settled(held, incoming);',
-    ],
+    replace: ['return overlay(held, incoming);', 'return settled(held, incoming);'],
   },
   {
     rule: 'ENT-7',
@@ -144,7 +141,7 @@ export const entityMutants: readonly Mutant[] = [
     rule: 'COL-1',
     file: 'lib/schema/CollectionUpdate.ts',
     bug: 'makes partial entities of updates that nobody requested',
-    replace: ['this.storedOf(item, parent, key, delegate) !== undefined', 'item !== undefined'],
+    replace: ['delegate.args), delegate) !== undefined;', 'delegate.args), delegate) !== null;'],
   },
   {
     rule: 'COL-1',

@@ -10,9 +10,9 @@ export const storeMutants: readonly Mutant[] = [
   },
   {
     rule: 'CTL-1',
-    file: 'lib/store/Controller.ts',
+    file: 'lib/store/setAction.ts',
     bug: 'hands the updater nothing',
-    replace: ['(previous: unknown) => unknown)(previous)', '(previous: unknown) => unknown)(undefined)'],
+    replace: ['madeFrom(change(previous), tables)', 'madeFrom(change(undefined), tables)'],
   },
   {
     rule: 'CTL-2',
@@ -37,6 +37,45 @@ export const storeMutants: readonly Mutant[] = [
     file: 'lib/store/Store.ts',
     bug: 'goes on telling who stopped listening',
     replace: ['if (!this.#listeners.has(listener)) continue;', ''],
+  },
+  {
+    rule: 'CTL-5',
+    file: 'lib/store/WriteLog.ts',
+    bug: 'takes a response for what began when it came',
+    replace: ['const order = request?.meta.order ?? nextOrder();', 'const order = nextOrder();'],
+  },
+  {
+    rule: 'CTL-5',
+    file: 'lib/store/managers/RequestPool.ts',
+    bug: 'takes a read that waited for its turn for one that was sent when it was asked for',
+    replace: ['waiting.action.meta.order = nextOrder();', ''],
+  },
+  {
+    rule: 'CTL-9',
+    file: 'lib/store/WriteLog.ts',
+    bug: 'forgets what was written while a request was under way',
+    replace: ['if (this.#requests.length === 0) return', 'if (this.#entries.length === 0) return'],
+  },
+  {
+    rule: 'CTL-9',
+    file: 'lib/store/logEntry.ts',
+    bug: 'takes a read for news that was sent while a mutation was under way',
+    replace: ['entry.isRead ? mutationsDuring', '!entry.isRead ? mutationsDuring'],
+  },
+  {
+    rule: 'CTL-9',
+    file: 'lib/store/WriteLog.ts',
+    bug: 'keeps every write under a request that never ends',
+    replace: [
+      'oldest.isSealed = true;\n      if (own) {',
+      'oldest.isSealed = true;\n      break;\n      if (own) {',
+    ],
+  },
+  {
+    rule: 'CTL-9',
+    file: 'lib/schema/CollectionMove.ts',
+    bug: 'leaves a moved item in the list of before, when its entity came with the new fields already',
+    replace: ['were.push({', 'void ({'],
   },
   {
     rule: 'CTL-7',

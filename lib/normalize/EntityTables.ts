@@ -92,6 +92,11 @@ export class EntityTables implements Source {
     return next;
   }
 
+  /** The same entities by themselves: what is read of them leaves no trace in other versions. */
+  apart(): EntityTables {
+    return new EntityTables(this.byKey);
+  }
+
   /** The tables as plain objects, each made when it is first looked at, as those below. */
   get view(): Entities {
     return (this.#view ??= perTable(this.byKey, (table) => table.view));

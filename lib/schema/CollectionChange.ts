@@ -24,6 +24,12 @@ export interface Changed {
   readonly inner: ArraySchema<object> | Values<object>;
 }
 
+/** The place of an entity. */
+export interface Place {
+  readonly table: string | undefined;
+  readonly pk: string | undefined;
+}
+
 /**
  * Changes every stored list of a Collection that the arguments choose, without a refetch (COL-1).
  *
@@ -52,9 +58,11 @@ export class CollectionChange<Item = unknown> implements SchemaObject {
   ): unknown {
     const { result, members } = this.take(input, parent, key, delegate, holder);
     const chosen = this.filter(...delegate.args);
-    for (const [pk, stored] of this.stored(delegate)) {
-      if (chosen(stored)) this.put(pk, this.#merge, members, delegate);
-    }
+    delegate.change((writer) => {
+      for (const [pk, stored] of this.stored(writer)) {
+        if (chosen(stored)) this.put(pk, this.#merge, members, writer);
+      }
+    });
     return result;
   }
 
@@ -115,34 +123,23 @@ export class CollectionChange<Item = unknown> implements SchemaObject {
     );
   }
 
-  /** What the store holds of an item, or of its id. */
-  protected storedOf(
-    item: unknown,
-    parent: unknown,
-    key: string | undefined,
-    delegate: NormalizeDelegate,
-  ): EntityRecord | undefined {
-    const { args } = delegate;
-    const entity = this.#entityOf(item, parent, key);
-    const record = this.recordOf(item, parent, key, args);
-    const pk = asText(isObject(item) ? entity.pk?.(record, parent, key, args) : item);
-    const stored = entity.key && pk ? delegate.getEntity(entity.key, pk) : undefined;
-    return typeof stored === 'object' ? stored : undefined;
-  }
-
-  /** What is stored of an item's own fields. */
-  protected recordOf(
+  /** Where an item, or what its id stands for, is stored; and what is stored of its own fields. */
+  protected placeOf(
     item: unknown,
     parent: unknown,
     key: string | undefined,
     args: readonly unknown[],
-  ): object {
-    if (!isObject(item)) return {};
-    return this.#entityOf(item, parent, key).process?.(item, parent, key, args) ?? item;
+  ): Place & { record: object } {
+    const entity: Partial<EntityStatics> = this.collection.inner.choose(item, parent, key)?.schema ?? {};
+    const record = isObject(item) ? (entity.process?.(item, parent, key, args) ?? item) : {};
+    const pk = asText(isObject(item) ? entity.pk?.(record, parent, key, args) : item);
+    return { table: entity.key, pk: pk || undefined, record };
   }
 
-  #entityOf(item: unknown, parent: unknown, key: string | undefined): Partial<EntityStatics> {
-    return this.collection.inner.choose(item, parent, key)?.schema ?? {};
+  /** What the store holds there. */
+  protected storedOf({ table, pk }: Place, delegate: NormalizeDelegate): EntityRecord | undefined {
+    const stored = table && pk ? delegate.getEntity(table, pk) : undefined;
+    return typeof stored === 'object' ? stored : undefined;
   }
 }
 

@@ -4,9 +4,7 @@ import {
   type EntityRecord,
   planNumber,
   type SchemaObject,
-  type Times,
 } from './contract.ts';
-import { isLate } from './isLate.ts';
 import type { Merge } from './members.ts';
 import { settled } from './settled.ts';
 
@@ -32,9 +30,8 @@ export class CollectionPlan implements EntityPlan {
     return this.#inner?.denormalize(members, delegate);
   }
 
-  /** Without a merge of its own what comes replaces what is stored, unless it was asked for earlier. */
-  merge(held: EntityRecord, incoming: EntityRecord, times: Times, heldTimes?: Times): EntityRecord {
-    if (this.#merge) return settled(held, this.#merge(held, incoming) as EntityRecord);
-    return isLate(times, heldTimes) ? held : settled(held, incoming);
+  /** Without a merge of its own, what comes replaces what is stored. */
+  merge(held: EntityRecord, incoming: EntityRecord): EntityRecord {
+    return settled(held, this.#merge ? (this.#merge(held, incoming) as EntityRecord) : incoming);
   }
 }

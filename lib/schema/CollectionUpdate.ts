@@ -10,7 +10,23 @@ export class CollectionUpdate<Item = unknown> extends CollectionChange<Item> {
     delegate: NormalizeDelegate,
     holder?: Holder,
   ): unknown {
-    const isStored = (item: unknown): boolean => this.storedOf(item, parent, key, delegate) !== undefined;
+    let result: unknown;
+    // A response to a request that is under way may bring what is not stored yet.
+    delegate.change((writer) => {
+      result = this.#update(input, parent, key, writer, holder);
+    });
+    return result;
+  }
+
+  #update(
+    input: unknown,
+    parent: unknown,
+    key: string | undefined,
+    delegate: NormalizeDelegate,
+    holder: Holder | undefined,
+  ): unknown {
+    const isStored = (item: unknown): boolean =>
+      this.storedOf(this.placeOf(item, parent, key, delegate.args), delegate) !== undefined;
     if (this.isItem(input))
       return isStored(input) ? this.take(input, parent, key, delegate, holder).result : undefined;
     const items = Array.isArray(input)

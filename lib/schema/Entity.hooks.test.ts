@@ -210,7 +210,14 @@ describe('a default hook', () => {
     const merge = (held: typeof early, coming: typeof early) =>
       User.mergeWithStore(held as never, coming as never, ada, { id: '1', name: 'Bob' });
     expect(merge(early, late)).toEqual({ id: '1', name: 'Bob' });
-    expect(merge(late, early)).toEqual(ada);
+    // The store itself knows which came first: times decide only where a class says so (CTL-5).
+    expect(merge(late, early)).toEqual({ id: '1', name: 'Bob' });
+    class ByTime extends User {
+      static override shouldReorder(held: typeof early & object, coming: typeof early & object) {
+        return coming.fetchedAt < held.fetchedAt;
+      }
+    }
+    expect(ByTime.mergeWithStore(late as never, early as never, ada, { id: '1', name: 'Bob' })).toEqual(ada);
     expect(User.pk({ id: 5 })).toBe(5);
     expect(User.createIfValid(ada)).toEqual({ ...ada, likes: 0 });
     expect(User.createIfValid(ada)).toBeInstanceOf(User);

@@ -102,14 +102,17 @@ export abstract class Entity {
     return true;
   }
 
-  /** True when what comes was asked for earlier than what is stored, and so counts as older. */
+  /**
+   * True merges what is stored over what comes. By default false: the store applies writes in the order in which
+   * they began, whenever they come (CTL-5, CTL-9).
+   */
   static shouldReorder(
-    existingMeta: Times,
-    incomingMeta: Times,
+    _existingMeta: Times,
+    _incomingMeta: Times,
     _existing: EntityRecord,
     _incoming: EntityRecord,
   ): boolean {
-    return incomingMeta.fetchedAt < existingMeta.fetchedAt;
+    return false;
   }
 
   /** Joins what comes with what the store holds. */

@@ -10,7 +10,6 @@ import {
   type Times,
 } from './contract.ts';
 import { isEqual } from './isEqual.ts';
-import { isLate } from './isLate.ts';
 import { setOwn } from './setOwn.ts';
 import { settled } from './settled.ts';
 
@@ -82,7 +81,7 @@ export class PlannedEntity implements EntityPlan {
       return settled(held, owner.mergeWithStore(heldTimes, times, held, incoming));
     }
     if (this.#hooks.merge) return settled(held, owner.merge(held, incoming));
-    return isLate(times, heldTimes) ? settled(held, { ...incoming, ...held }) : overlay(held, incoming);
+    return overlay(held, incoming);
   }
 }
 

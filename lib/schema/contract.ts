@@ -111,6 +111,11 @@ export interface NormalizeDelegate {
   defer(rest: () => void): void;
   /** Stores by a plan; `owned` tells that nobody else holds the incoming object. */
   put(plan: EntityPlan, pk: string, incoming: EntityRecord, owned: boolean): void;
+  /**
+   * Makes a change that depends on what is stored, such as adding a member to the lists that match. It runs again
+   * when the write is replayed over an older response (CTL-9).
+   */
+  change(run: (delegate: NormalizeDelegate) => void): void;
 }
 
 /** What `denormalize` of a schema may use. */

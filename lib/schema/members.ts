@@ -66,7 +66,7 @@ function without(list: List, gone: List): unknown[] {
 }
 
 /** Equal for equal ids and for equal markers. */
-function identity(member: unknown): unknown {
+export function identity(member: unknown): unknown {
   if (!isObject(member) || !Object.hasOwn(member, 'schema')) return member;
   const { id, schema } = member as { id?: unknown; schema: unknown };
   return typeof id === 'string' && typeof schema === 'string' ? JSON.stringify([id, schema]) : member;

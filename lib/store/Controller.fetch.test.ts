@@ -149,7 +149,7 @@ it('rejects with what errorPolicy throws, and keeps what it had (CTL-3, REST-9)'
   expect(controller.getError(user, { id: '1' })).toBeUndefined();
 });
 
-it("merges an older answer under the newer by the entity's own merge (ENT-7, ENT-9)", () => {
+it("merges an older response under the newer by the entity's own merge (ENT-7, ENT-9, CTL-9)", async () => {
   class Log extends Entity {
     id = '';
     lines: string[] = [];
@@ -157,12 +157,23 @@ it("merges an older answer under the newer by the entity's own merge (ENT-7, ENT
       return { ...held, ...coming, lines: [...held.lines, ...coming.lines] } as never;
     }
   }
-  const log = new Endpoint(async (_n: number): Promise<unknown> => ({}), { name: 'log', schema: Log });
+  const respond: ((line: string) => void)[] = [];
+  const log = new Endpoint(
+    (_n: number) =>
+      new Promise<unknown>((resolve) => {
+        respond.push((line) => resolve({ id: '1', lines: [line] }));
+      }),
+    { name: 'log', schema: Log },
+  );
   const controller = new Controller();
-  const answer = (n: number, line: string) =>
-    controller.resolve(log, { args: [n], response: { id: '1', lines: [line] }, fetchedAt: n } as never);
-  answer(2, 'second');
-  answer(1, 'first');
-  answer(3, 'third');
+  const sent = [1, 2, 3].map((n) => controller.fetch(log, n));
+  for (const [no, line] of [
+    [1, 'second'],
+    [0, 'first'],
+    [2, 'third'],
+  ] as const) {
+    respond[no]?.(line);
+    await sent[no];
+  }
   expect(controller.get(Log, '1')?.lines).toEqual(['first', 'second', 'third']);
 });

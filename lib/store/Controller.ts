@@ -1,13 +1,9 @@
-import { fail } from '../errors/fail.ts';
-import { nothingBefore } from '../errors/messages.ts';
-import { madeFrom } from '../normalize/passedOn.ts';
-import { canQuery } from '../normalize/query.ts';
 import type { Denormalize } from '../schema/infer.ts';
 import type { Action, AnyEndpoint, SubscriptionAction } from './actions.ts';
 import { announce } from './announce.ts';
 import { type Answer, Answers } from './Answers.ts';
 import { bind } from './bind.ts';
-import { ExpiryStatus, FRESH_FOR } from './expiry.ts';
+import { ExpiryStatus } from './expiry.ts';
 import { fetchAction } from './fetchAction.ts';
 import type { CollectionPolicy, Use } from './CollectionPolicy.ts';
 import { ImmortalGCPolicy } from './ImmortalGCPolicy.ts';
@@ -15,7 +11,9 @@ import type { Args, ArgsAndState, ArgsBefore, ArgsOrNull, Asked, Change, QueryAr
 import { isNull } from './isNull.ts';
 import { getDefaultManagers } from './managers/getDefaultManagers.ts';
 import type { Manager, Next, Outcome } from './managers/Manager.ts';
+import { nextOrder } from './order.ts';
 import { checkProcessing } from './processing.ts';
+import { setAction } from './setAction.ts';
 import { setResponseAction } from './setResponseAction.ts';
 import { Snapshot } from './Snapshot.ts';
 import { type PlainState, State } from './State.ts';
@@ -133,31 +131,21 @@ export class Controller {
   set<const S>(schema: S, arg: QueryArgs<S>[0], value: Change<S>): Promise<void>;
   set<const S>(schema: S, arg: QueryArgs<S>[0], other: QueryArgs<S>[1], value: Change<S>): Promise<void>;
   set(schema: unknown, ...rest: readonly unknown[]): Promise<void> {
-    const args = rest.slice(0, -1);
-    let value = rest.at(-1);
-    if (typeof value === 'function') {
-      if (!canQuery(schema)) fail(nothingBefore(schema));
-      const state = this.getState();
-      const previous = this.#answers.query(schema, args, state);
-      if (previous === undefined) return Promise.resolve();
-      value = madeFrom((value as (previous: unknown) => unknown)(previous), state.tables);
-    }
-    const date = Date.now();
-    const meta = { fetchedAt: date, date, expiresAt: date + FRESH_FOR };
-    this.dispatch({ type: 'wireshape/set', schema, args, value, meta });
+    const action = setAction(schema, rest.slice(0, -1), rest.at(-1), this.getState(), this.#answers);
+    if (action) this.dispatch(action);
     return Promise.resolve();
   }
 
   /** Stores a value as if the endpoint had just answered it; the last argument is the value. */
   setResponse<E extends Asked>(endpoint: E, ...rest: [...ArgsBefore<E>, response: unknown]): Promise<void> {
-    const outcome = { args: rest.slice(0, -1), response: rest.at(-1), fetchedAt: Date.now() };
+    const outcome = { args: rest.slice(0, -1), response: rest.at(-1), ...begun() };
     this.dispatch(setResponseAction(endpoint, outcome));
     return Promise.resolve();
   }
 
   /** Stores an error as if the endpoint had just failed with it; the last argument is the error. */
   setError<E extends Asked>(endpoint: E, ...rest: [...ArgsBefore<E>, error: Error]): Promise<void> {
-    const outcome = { args: rest.slice(0, -1), error: rest.at(-1) as Error, fetchedAt: Date.now() };
+    const outcome = { args: rest.slice(0, -1), error: rest.at(-1) as Error, ...begun() };
     this.dispatch(setResponseAction(endpoint, outcome));
     return Promise.resolve();
   }
@@ -297,4 +285,9 @@ export class Controller {
     const last = args.at(-1);
     return last instanceof State ? [args.slice(0, -1), last] : [args, this.getState()];
   }
+}
+
+/** Begins now, and responds to no request. */
+function begun(): Pick<Outcome, 'fetchedAt' | 'order'> {
+  return { fetchedAt: Date.now(), order: nextOrder() };
 }

@@ -2,9 +2,11 @@ import { compact } from '../normalize/compact.ts';
 import { settle } from '../normalize/settle.ts';
 import { Family } from '../normalize/Family.ts';
 import { Table, TableDraft } from '../normalize/tables.ts';
+import type { TimesUndo } from '../normalize/TimesUndo.ts';
 import { timesOf } from '../normalize/timesOf.ts';
 import { without } from '../normalize/without.ts';
 import type { EntityRecord, Times } from '../schema/contract.ts';
+import { isEqual } from '../schema/isEqual.ts';
 import type { ErrorPolicy } from './actions.ts';
 
 /** What is stored under one endpoint key. */
@@ -53,9 +55,11 @@ export class Results {
   }
 
   /** Keeps these times for a key, in this version and all others. */
-  renew(key: string, times: Times): void {
+  renew(key: string, times: Times, undo?: TimesUndo): void {
     const { family } = this.table;
-    family.times[family.place(key)] = times;
+    const at = family.place(key);
+    undo?.note(family.times, at);
+    family.times[at] = times;
   }
 
   *entries(): Generator<[key: string, entry: Entry]> {
@@ -78,9 +82,17 @@ export class Results {
 
   /** The version with entries that equal those of another one taken from there; that one, if all do. */
   settledOn(before: Results): Results {
-    const table = settle(this.table, before.table, []);
+    const changed: number[] = [];
+    const table = settle(this.table, before.table, changed);
     if (table === before.table) return before;
-    return table ? new Results(table) : this;
+    if (!table) return this;
+    // Also where only its error differs, a result is the same object.
+    const entries = changed.flatMap((at): [string, Entry][] => {
+      const [entry, held] = [table.at(at), before.table.at(at)] as unknown as [Entry?, Entry?];
+      const isSame = entry && held && entry.result !== held.result && isEqual(entry.result, held.result);
+      return isSame ? [[table.family.pks[at] as string, { ...entry, result: held.result }]] : [];
+    });
+    return new Results(table).with(entries);
   }
 
   /** Results by key, as plain data; made when it is first looked at. */

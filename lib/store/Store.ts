@@ -1,10 +1,9 @@
 import { fail } from '../errors/fail.ts';
 import { writeDuringWrite } from '../errors/messages.ts';
 import type { Action } from './actions.ts';
-import { reduce } from './reduce.ts';
-import { pendingAfter, replay } from './replay.ts';
 import { report } from './report.ts';
 import type { State } from './State.ts';
+import { WriteLog } from './WriteLog.ts';
 
 /**
  * Holds the current state and tells who listens when it is another one.
@@ -23,6 +22,7 @@ import type { State } from './State.ts';
  */
 export class Store {
   #state: State;
+  readonly #log = new WriteLog();
   readonly #listeners = new Set<Listener>();
   /** The same as a list, until somebody comes or goes. */
   #list: readonly Listener[] | undefined;
@@ -51,7 +51,7 @@ export class Store {
     this.#writing = true;
     let next: State;
     try {
-      next = after(this.#state, action);
+      next = this.#log.apply(this.#state, action);
     } finally {
       this.#writing = false;
     }
@@ -76,14 +76,4 @@ export class Store {
 
 interface Listener {
   call(): void;
-}
-
-/** What is shown after an action: what is committed, with what is pending over it. */
-function after(state: State, action: Action): State {
-  const { committed, optimistic } = state;
-  const next = reduce(committed, action);
-  const pending = pendingAfter(optimistic, action);
-  if (pending.length === 0 && optimistic.length === 0) return next;
-  // Also where the committed state is the same: newer times may put it before what is pending.
-  return replay(next, pending, state);
 }

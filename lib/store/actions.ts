@@ -1,5 +1,6 @@
 import type { EndpointInterface } from '../endpoint/contract.ts';
 import type { Times } from '../schema/contract.ts';
+import type { EntityTables } from '../normalize/EntityTables.ts';
 
 /** An endpoint whatever its arguments. */
 export type AnyEndpoint = EndpointInterface<never>;
@@ -16,6 +17,8 @@ export interface FetchAction {
   readonly meta: {
     /** Milliseconds since 1970. */
     readonly fetchedAt: number;
+    /** Where it stands among all that began; counted anew when the request is sent later (CTL-5). */
+    order: number;
     /** What `controller.fetch` gave to its caller. */
     readonly promise: Promise<unknown>;
     /** Settles it with the answer as it is read, which is what `controller.resolve` gives. */
@@ -32,6 +35,8 @@ export interface SetAction {
   readonly schema: unknown;
   readonly args: readonly unknown[];
   readonly value: unknown;
+  /** Makes the value from the tables that it is written to; undefined where there is nothing to make it from. */
+  readonly update?: (tables: EntityTables) => unknown;
   readonly meta: Times;
 }
 
@@ -46,6 +51,8 @@ export interface SetResponseAction {
   readonly errorPolicy?: ErrorPolicy | undefined;
   /** The request was aborted, or invalidated while it was under way: nothing is stored. */
   readonly aborted?: boolean;
+  /** The order of the request that it answers; without it, of the one that its key and `fetchedAt` tell. */
+  readonly order?: number | undefined;
   readonly meta: Times;
   /** Filled when the answer is stored: what stands for it in the results. */
   readonly stored: { result?: unknown };

@@ -178,14 +178,15 @@ describe('what lacks an entity', () => {
     expect(getResponse(none).expiryStatus).toBe(Valid);
   });
 
-  it('is not brought back by an answer that was asked for before it was removed', async () => {
-    const { set, resolve, get } = new Controller();
+  it('is not brought back by a response to a request that was sent before it was removed (CTL-9)', async () => {
+    const { set, fetch, get } = new Controller();
     void set(User, { id: '1' });
-    vi.advanceTimersByTime(10);
+    const sent = fetch(users);
     void set(new Invalidate(User), '1');
-    resolve(users, { args: [], response: [{ id: '1', name: 'old' }], fetchedAt: 1005 });
+    await sent;
     expect(get(User, '1')).toBeUndefined();
-    resolve(users, { args: [], response: [{ id: '1', name: 'new' }], fetchedAt: 1011 });
-    expect(get(User, '1')?.name).toBe('new');
+    expect(get(User, '2')).toBeDefined();
+    await fetch(users);
+    expect(get(User, '1')).toBeDefined();
   });
 });

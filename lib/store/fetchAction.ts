@@ -1,4 +1,5 @@
 import type { AnyEndpoint, ErrorPolicy, FetchAction } from './actions.ts';
+import { nextOrder } from './order.ts';
 
 /** Makes the action that asks for an endpoint's answer, with a promise of it in `meta`; throws where it has no key. */
 export function fetchAction(
@@ -11,6 +12,12 @@ export function fetchAction(
   const promise = new Promise<unknown>((resolve, reject) => {
     settle = { resolve, reject };
   });
-  const meta = { fetchedAt: Date.now(), promise, ...settle, ...(errorPolicy && { errorPolicy }) };
+  const meta = {
+    fetchedAt: Date.now(),
+    order: nextOrder(),
+    promise,
+    ...settle,
+    ...(errorPolicy && { errorPolicy }),
+  };
   return { type: 'wireshape/fetch', endpoint, args, key, meta };
 }

@@ -1,8 +1,11 @@
-import { write } from '../normalize/normalize.ts';
+import type { EntityTables } from '../normalize/EntityTables.ts';
+import { replayWrite, write, type Written } from '../normalize/normalize.ts';
 import { queryKey } from '../normalize/query.ts';
 import { reach, timesReached } from '../normalize/reach.ts';
+import type { WriteOptions, WriteStep } from '../normalize/Writer.ts';
 import { sweep } from '../normalize/sweep.ts';
 import type { Times } from '../schema/contract.ts';
+import { heldIn } from '../schema/heldIn.ts';
 import { isEqual } from '../schema/isEqual.ts';
 import type {
   Action,
@@ -17,21 +20,38 @@ import { processingOf } from './processing.ts';
 import type { Entry, Results } from './Results.ts';
 import { State } from './State.ts';
 
+/** What an action wrote when it was first applied. */
+export interface WriteMemo {
+  steps?: readonly WriteStep[];
+  /** What stands for a response in the results. */
+  result?: unknown;
+}
+
+/** How to apply an action. */
+export interface ReduceOptions extends Pick<WriteOptions, 'keepTimes' | 'undo' | 'keep'> {
+  /** Filled the first time; from then on the same is written, over whatever state. */
+  readonly memo?: WriteMemo;
+  /** Chooses what of a result is stored under a key. */
+  /** Changes of lists that are made once more over a response. */
+  readonly changes?: readonly WriteStep[];
+  readonly keepResult?: (key: string, result: unknown, state: State) => unknown;
+}
+
 /**
- * The committed state after an action; the same object when nothing differs. Throws where a value can't be
- * stored. Times change in place, beside the versions (SET-5).
+ * The state after an action; the same object when nothing differs. Throws where a value can't be stored. Times
+ * change in place, beside the versions (SET-5).
  */
-export function reduce(state: State, action: Action): State {
+export function reduce(state: State, action: Action, options: ReduceOptions = {}): State {
   switch (action.type) {
     case 'wireshape/set':
-      return set(state, action);
+      return set(state, action, options);
     case 'wireshape/setresponse':
-      return setResponse(state, action);
+      return setResponse(state, action, options);
     case 'wireshape/invalidate':
     case 'wireshape/invalidateall':
-      return invalidate(state, action);
+      return invalidate(state, action, options);
     case 'wireshape/expireall':
-      return expire(state, action);
+      return expire(state, action, options);
     case 'wireshape/reset':
       return new State({ lastReset: action.date });
     case 'wireshape/gc':
@@ -44,21 +64,41 @@ export function reduce(state: State, action: Action): State {
   }
 }
 
-function set(state: State, { schema, value, args, meta }: SetAction): State {
-  return state.with({ tables: write(state.tables, schema, value, args, meta).tables });
+function set(state: State, action: SetAction, options: ReduceOptions): State {
+  const { schema, update, args, meta } = action;
+  if (!update) return state.with(writeOnce(state.tables, schema, action.value, args, meta, options));
+  // What it makes depends on the state that it is written to.
+  const { memo: _, ...rest } = options;
+  const value = update(state.tables);
+  return value === undefined ? state : state.with(write(state.tables, schema, value, args, meta, rest));
 }
 
-/** Stores an answer. `keepTimes` is false for one that is only shown until the real one comes. */
-export function setResponse(state: State, action: SetResponseAction, keepTimes = true): State {
+/** Writes by the schema the first time, and what that came to from then on. */
+function writeOnce(
+  tables: EntityTables,
+  schema: unknown,
+  value: unknown,
+  args: readonly unknown[],
+  meta: Times,
+  { memo, ...options }: ReduceOptions,
+): Written {
+  if (memo?.steps)
+    return { result: memo.result, tables: replayWrite(tables, memo.steps, args, meta, options) };
+  const steps: WriteStep[] | undefined = memo && [];
+  const written = write(tables, schema, value, args, meta, steps ? { ...options, steps } : options);
+  if (memo) Object.assign(memo, { steps, result: written.result });
+  return written;
+}
+
+/** Stores what came of a request. */
+function setResponse(state: State, action: SetResponseAction, options: ReduceOptions): State {
   const { endpoint, key, response, error, aborted, args, meta, stored } = action;
+  const { keepTimes = true, undo, keepResult } = options;
   if (aborted || !isKept(endpoint)) return state;
   const held = state.results.get(key);
-  // What was asked for earlier than what is there is older, whenever it comes.
-  const older = meta.fetchedAt < (state.results.times(key)?.fetchedAt ?? 0);
   if (error) {
-    if (older) return state;
     const errorPolicy = action.errorPolicy ?? endpoint.errorPolicy?.(error) ?? 'hard';
-    state.results.renew(key, meta);
+    if (keepTimes) state.results.renew(key, meta, undo);
     const { result, answered = false } = held ?? {};
     const { schema } = endpoint;
     const processing = processingOf(endpoint);
@@ -66,20 +106,34 @@ export function setResponse(state: State, action: SetResponseAction, keepTimes =
     const entry = { result, answered, schema, args, processing, error, errorPolicy };
     return put(state, key, { ...entry, ...(refused && { refused }) });
   }
-  const { result, tables } = write(state.tables, endpoint.schema, response, args, meta, keepTimes);
-  stored.result = result;
-  let results = state.results;
-  if (!older) {
-    const { schema } = endpoint;
-    const processing = processingOf(endpoint);
-    results = answer(results, key, { result, answered: true, schema, args, processing });
-  }
+  const written = writeOnce(state.tables, endpoint.schema, response, args, meta, options);
+  stored.result = written.result;
+  const result = keepResult ? keepResult(key, written.result, state) : written.result;
+  const { schema } = endpoint;
+  const processing = processingOf(endpoint);
+  let results = answer(state.results, key, { result, answered: true, schema, args, processing });
   if (endpoint.update) {
-    const changes = endpoint.update(result, ...(args as never)) as Record<string, Update>;
+    const changes = endpoint.update(written.result, ...(args as never)) as Record<string, Update>;
     for (const name of Object.keys(changes)) results = update(results, name, changes[name] as Update);
   }
-  if (keepTimes && !older) results.renew(key, meta);
-  return state.with({ tables, results });
+  if (keepTimes) results.renew(key, meta, undo);
+  return state.with({ tables: changedAgain(written.tables, args, meta, options), results });
+}
+
+/** The tables with changes of lists made once more, in those lists that a response brought. */
+function changedAgain(
+  tables: EntityTables,
+  args: readonly unknown[],
+  meta: Times,
+  { changes = [], memo }: ReduceOptions,
+): EntityTables {
+  if (changes.length === 0) return tables;
+  const brought = new Map<string, Set<string>>();
+  for (const step of memo?.steps ?? []) {
+    if ('plan' in step) heldIn(brought, step.plan.key, () => new Set()).add(step.pk);
+  }
+  const only = (key: string, pk: string): boolean => brought.get(key)?.has(pk) ?? false;
+  return replayWrite(tables, changes, args, meta, { keepTimes: false, only });
 }
 
 /** The server says that there is nothing. */
@@ -114,7 +168,11 @@ function put(state: State, key: string, entry: Entry): State {
   return state.with({ results: state.results.with([[key, entry]]) });
 }
 
-function invalidate(state: State, action: InvalidateAction | InvalidateAllAction): State {
+function invalidate(
+  state: State,
+  action: InvalidateAction | InvalidateAllAction,
+  { keepTimes = true, undo }: ReduceOptions,
+): State {
   const { results } = state;
   const found =
     action.type === 'wireshape/invalidate'
@@ -122,20 +180,19 @@ function invalidate(state: State, action: InvalidateAction | InvalidateAllAction
       : new Set([...matching(results, action), ...(action.underWay ?? []), ...(action.shown ?? [])]);
   const changes = Array.from(found, (key): [string, Entry] => {
     const { schema, args } = results.get(key) ?? {};
-    // An answer that was asked for before this is no better than the one that it replaces.
-    results.renew(key, { fetchedAt: action.date, date: action.date, expiresAt: 0 });
+    if (keepTimes) results.renew(key, { fetchedAt: action.date, date: action.date, expiresAt: 0 }, undo);
     return [key, { result: undefined, answered: false, schema, args, invalidated: true }];
   });
   return state.with({ results: results.with(changes) });
 }
 
-function expire(state: State, action: ExpireAllAction): State {
+function expire(state: State, action: ExpireAllAction, { keepTimes = true, undo }: ReduceOptions): State {
   const { results } = state;
   const keys = new Set([...matching(results, action), ...(action.shown ?? [])]);
   const changes = Array.from(keys, (key): [string, Entry] => {
     const entry = results.get(key);
     const times = results.times(key) ?? (entry ? undefined : { fetchedAt: 0, date: 0 });
-    if (times) results.renew(key, { ...times, expiresAt: EXPIRED });
+    if (times && keepTimes) results.renew(key, { ...times, expiresAt: EXPIRED }, undo);
     // Another entry of the same contents, so that readers look at the times again.
     return [key, { ...(entry ?? { result: undefined, answered: false }) }];
   });

@@ -4,7 +4,7 @@ import type { Outcome } from './managers/Manager.ts';
 
 /** Makes the action that stores what came of a fetch. */
 export function setResponseAction(endpoint: AnyEndpoint, outcome: Outcome): SetResponseAction {
-  const { args, response, error, errorPolicy, fetchedAt, discard } = outcome;
+  const { args, response, error, errorPolicy, fetchedAt, order, discard } = outcome;
   const date = Date.now();
   const expiresAt = outcome.expiresAt ?? date + lengthOf(endpoint, error !== undefined);
   const rest = error ? { error, errorPolicy } : { response };
@@ -16,6 +16,7 @@ export function setResponseAction(endpoint: AnyEndpoint, outcome: Outcome): SetR
     endpoint,
     args,
     key,
+    order,
     meta,
     stored: {},
     ...rest,

@@ -14,6 +14,8 @@ export interface Outcome {
   readonly error?: Error;
   /** When it was asked for; milliseconds since 1970. */
   readonly fetchedAt: number;
+  /** The `meta.order` of the fetch. */
+  readonly order?: number;
   /** Until when it stands; what the endpoint says, if not given. */
   readonly expiresAt?: number;
   readonly errorPolicy?: ErrorPolicy | undefined;

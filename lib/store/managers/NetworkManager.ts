@@ -34,6 +34,7 @@ export class NetworkManager implements Manager {
           pool?.end();
         }
       }
+      if (action.type === 'wireshape/fetch') pool?.join(action);
       const result = next(action);
       if (action.type === 'wireshape/fetch') heldIn(this.#pools, controller, make).fetch(action);
       else if (pool?.idle && this.#pools.get(controller) === pool) this.#pools.delete(controller);

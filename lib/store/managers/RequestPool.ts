@@ -1,5 +1,6 @@
-import type { FetchAction } from '../actions.ts';
+import type { AnyEndpoint, FetchAction } from '../actions.ts';
 import { EXPIRED, isKept, lengthOf } from '../expiry.ts';
+import { nextOrder } from '../order.ts';
 import { checkProcessing, processingOf } from '../processing.ts';
 import { ResetError } from '../ResetError.ts';
 import type { ManagedController } from './Manager.ts';
@@ -50,8 +51,7 @@ export class RequestPool {
   /** Sends a request, or joins the one of the same key. */
   fetch(action: FetchAction): void {
     const { endpoint, key, meta } = action;
-    const shares = !endpoint.sideEffect && isKept(endpoint);
-    const shared = shares ? this.#shared.get(key) : undefined;
+    const shared = this.#sharedBy(endpoint, key);
     if (shared) {
       checkProcessing(endpoint, key, processingOf(shared.action.endpoint));
       shared.waiting.push(meta);
@@ -59,10 +59,16 @@ export class RequestPool {
     }
     const flight: Flight = { action, waiting: [meta], abort: new AbortController(), sent: false };
     this.#flights.add(flight);
-    if (shares) this.#shared.set(key, flight);
+    if (isShared(endpoint)) this.#shared.set(key, flight);
     const { parallel = Infinity } = this.#options;
     if (!endpoint.sideEffect && this.#reading >= parallel) this.#queue.push(flight);
     else void this.#send(flight);
+  }
+
+  /** A fetch that joins a request counts as begun with it (CTL-5). */
+  join({ endpoint, key, meta }: FetchAction): void {
+    const shared = this.#sharedBy(endpoint, key);
+    if (shared) meta.order = shared.action.meta.order;
   }
 
   /** Has nobody join the reads that were sent for these keys, and marks what they will bring; gives the keys. */
@@ -116,6 +122,7 @@ export class RequestPool {
     const outcome = {
       args,
       fetchedAt: meta.fetchedAt,
+      order: meta.order,
       expiresAt: outdated ? EXPIRED : Date.now() + length,
       errorPolicy: meta.errorPolicy,
       discard: outdated === 'invalid',
@@ -137,8 +144,19 @@ export class RequestPool {
   #land(): void {
     this.#reading--;
     const waiting = this.#queue.shift();
-    if (waiting) void this.#send(waiting);
+    if (!waiting) return;
+    waiting.action.meta.order = nextOrder();
+    void this.#send(waiting);
   }
+
+  #sharedBy(endpoint: AnyEndpoint, key: string): Flight | undefined {
+    return isShared(endpoint) ? this.#shared.get(key) : undefined;
+  }
+}
+
+/** What changes something on the server, or is not kept, is sent for each who asks. */
+function isShared(endpoint: AnyEndpoint): boolean {
+  return !endpoint.sideEffect && isKept(endpoint);
 }
 
 function asError(thrown: unknown): Error {

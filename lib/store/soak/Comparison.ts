@@ -1,6 +1,6 @@
 import type { State } from 'wireshape';
 import { all, endpoints, grown, list, Post, User, type Argument, type Known } from './api.ts';
-import { copy, parts, type Place, type Version } from './Model.ts';
+import { copy, parts, type Place, type Version } from './Version.ts';
 import type { Pair } from './Pair.ts';
 import { type Found, isThere, readAnswer, rowText } from './reading.ts';
 import { LISTS, place, type Row } from './Writing.ts';
@@ -158,7 +158,9 @@ export class Comparison {
 
   /** The tables and results as plain data: nothing is left behind, nothing is gone too early. */
   #tables(version: Version): void {
-    const { entities, endpoints: results } = this.#pair.controller.getState();
+    const { entities, endpoints: results, meta } = this.#pair.controller.getState();
+    const keys = (of: Iterable<string>): string => Array.from(of).toSorted().join();
+    same('keys of results', keys(Object.keys(meta)), keys(version.results.keys()));
     for (const table of ['User', 'Post', LISTS]) {
       const stored = Object.keys(entities[table] ?? {}).toSorted();
       const expected = Array.from(version.tables.get(table)?.keys() ?? []).toSorted();

@@ -1,205 +1,300 @@
 import { type Argument, endpoints, keyOf, type Known } from './api.ts';
-import { LISTS, place, REMOVED, type Row, type Shape, type Tables, type Times, Writing } from './Writing.ts';
+import { type Diff, keepMembers, keepUnseen, nothingChanged } from './unseen.ts';
+import { type Call, lengthOf, type Outcome, type Outdated, type Shown } from './Call.ts';
+import { copy, empty, type Version } from './Version.ts';
+import { type Keep, type Row, type Shape, type Times, Writing } from './Writing.ts';
 
-/** What is kept under an endpoint's key. */
-export interface Result {
-  readonly known: Known;
-  readonly args: readonly Argument[];
-  readonly result?: unknown;
-  readonly answered?: boolean;
-  /** True where the error is one of the store's own. */
-  readonly error?: Error | true | undefined;
-  readonly soft?: boolean | undefined;
-  /** The error replaced an invalidated answer. */
-  readonly hides?: boolean | undefined;
-  readonly invalidated?: boolean;
+/** Times are kept of what is committed only. */
+interface Lane {
+  readonly version: Version;
+  readonly isCommitted: boolean;
+  readonly diffs: Map<Item, Diff>;
 }
 
-/** What can be read at one moment. */
-export interface Version {
-  readonly tables: Tables;
-  readonly results: Map<string, Result>;
+/** Something that was written, in its place; or is shown in advance. */
+interface Item {
+  readonly order: number;
+  /** Of a mutation, when its response came: what was sent until then may have been read before it. */
+  readonly until: number;
+  readonly isMutation: boolean;
+  readonly call?: Call;
+  write(lane: Lane): void;
 }
-
-/** One call of an endpoint: what it asked for, and when. */
-export interface Call {
-  readonly known: Known;
-  readonly args: readonly Argument[];
-  readonly key: string;
-  readonly fetchedAt: number;
-  /** Whether its error is hidden while there is data to show: that of a poll. */
-  readonly soft?: boolean;
-}
-
-/** What came of a call. */
-export type Outcome = { readonly response: unknown } | { readonly error: Error; readonly aborted?: boolean };
-
-/** What became of an answer before it came: shown until there is a newer one, or not at all. */
-export type Outdated = 'expired' | 'invalid';
-
-/** Something that is shown: an endpoint's answer, or what a schema finds. */
-export type Shown =
-  | Pick<Call, 'known' | 'args'>
-  | { readonly query: Shape | 'all'; readonly args: readonly Argument[] };
 
 /**
- * A store as the specification says it behaves, in the simplest way there is: plain maps, copied where two
- * versions are needed, and nothing remembered of what was read.
+ * A store as the specification says it behaves, in the simplest way there is: plain maps, and a list of all that
+ * was written since the oldest request that is under way was sent, which is applied anew for each look.
  */
 export class Model {
-  committed: Version = empty();
-  /** What waits for its answer and is shown already, in the order in which it was asked for. */
-  pending: Call[] = [];
-  times = new Map<string, Times>();
-  resultTimes = new Map<string, Times>();
   readonly uses = new Set<Shown>();
   /** Stands for the times of what came without any. */
   readonly start: Times;
+  #times = new Map<string, Times>();
+  #resultTimes = new Map<string, Times>();
+  #base = empty();
+  #baseTimes = { times: this.#times, resultTimes: this.#resultTimes };
+  #items: readonly Item[] = [];
+  #underWay: readonly Call[] = [];
+  #order = 0;
+  #committed: Version | undefined;
+  #shown: Version | undefined;
 
   constructor(now: number) {
     this.start = { fetchedAt: now, expiresAt: now + 60_000 };
   }
 
-  /** What is shown: what is committed, with what is pending over it. */
-  shown(): Version {
-    if (this.pending.length === 0) return this.committed;
-    const version = copy(this.committed);
-    for (const call of this.pending) {
-      const { known, args, fetchedAt } = call;
-      const age = (id: string): number | undefined => {
-        const user = version.tables.get('User')?.get(id);
-        return typeof user === 'object' ? (((user as Row).age as number | undefined) ?? 0) : undefined;
-      };
-      const response = known.foresee?.(age, ...args);
-      if (response === undefined) continue;
-      this.#answer(version, call, response, { fetchedAt, expiresAt: fetchedAt + lengthOf(known) }, false);
-    }
-    return version;
+  get committed(): Version {
+    if (this.#committed) return this.#committed;
+    this.#times = new Map(this.#baseTimes.times);
+    this.#resultTimes = new Map(this.#baseTimes.resultTimes);
+    const lane = { version: copy(this.#base), isCommitted: true, diffs: new Map<Item, Diff>() };
+    for (const item of this.#items) if (!item.call) item.write(lane);
+    return (this.#committed = lane.version);
   }
 
-  /** `controller.set`. */
+  get times(): Map<string, Times> {
+    void this.committed;
+    return this.#times;
+  }
+
+  get resultTimes(): Map<string, Times> {
+    void this.committed;
+    return this.#resultTimes;
+  }
+
+  /** What is optimistic. */
+  get pending(): readonly Call[] {
+    return this.#items.flatMap(({ call }) => call ?? []);
+  }
+
+  /** What is shown: what is committed and what is pending, in the order in which they began. */
+  shown(): Version {
+    if (this.pending.length === 0) return this.committed;
+    if (this.#shown) return this.#shown;
+    const lane = { version: copy(this.#base), isCommitted: false, diffs: new Map<Item, Diff>() };
+    for (const item of this.#items) item.write(lane);
+    return (this.#shown = lane.version);
+  }
+
+  /** A request is sent. */
+  begin(call: Call): void {
+    call.order = ++this.#order;
+    if (!call.known.sideEffect && lengthOf(call.known) === 0) return;
+    this.#underWay = [...this.#underWay, call];
+    if (!call.known.foresee) return;
+    const { known, args, fetchedAt, order } = call;
+    const item: Item = {
+      order,
+      until: Infinity,
+      isMutation: true,
+      call,
+      write: (lane) => {
+        const age = (id: string): number | undefined => {
+          const user = lane.version.tables.get('User')?.get(id);
+          return typeof user === 'object' ? (((user as Row).age as number | undefined) ?? 0) : undefined;
+        };
+        const response = known.foresee?.(age, ...args);
+        const at = { fetchedAt, expiresAt: fetchedAt + lengthOf(known) };
+        if (response === undefined) lane.diffs.set(item, nothingChanged(lane.version));
+        else this.#answer(lane, item, call, response, at);
+      },
+    };
+    this.#insert(item);
+  }
+
+  /** `controller.set`; the value may depend on what it is written to, undefined for nothing. */
   set(shape: Shape, input: unknown, args: readonly unknown[], now: number): void {
     const at = { fetchedAt: now, expiresAt: now + 60_000 };
-    new Writing(this.committed.tables, this.times, at).write(shape, input, args, true);
+    const make = input as (version: Version) => unknown;
+    this.#write((lane) => {
+      const value = typeof input === 'function' ? make(lane.version) : input;
+      if (value !== undefined) this.#writing(lane).write(shape, value, args, ...this.#timesOf(lane, at));
+    });
   }
 
   /** What comes of a call, when it comes; gives the error that whoever waits for it gets. */
   settle(call: Call, outcome: Outcome, now: number, outdated?: Outdated): Error | true | undefined {
-    this.pending = this.pending.filter((one) => one !== call);
-    const { known, fetchedAt } = call;
-    // What is not kept goes to whoever asked for it only (REST-7).
-    const version = lengthOf(known) === 0 || outdated === 'invalid' ? empty() : this.committed;
+    const isRequest = this.#underWay.includes(call);
+    const { known, fetchedAt, isSealed } = call;
+    const order = call.order ?? ++this.#order;
+    const isKept = lengthOf(known) > 0 && outdated !== 'invalid';
+    const isMutation = Boolean(known.sideEffect);
+    const end = (write?: Item['write']): void => {
+      this.#items = this.#items.filter((item) => item.call !== call);
+      this.#underWay = this.#underWay.filter((one) => one !== call);
+      this.#changed();
+      const until = isMutation ? ++this.#order : order;
+      if (write) this.#insert({ order, until, isMutation, write });
+      this.#forget();
+    };
+    const expires = (ms: number): number => (outdated || (isSealed && !isMutation) ? 1 : now + ms);
     if ('error' in outcome) {
-      if (!outcome.aborted && version === this.committed) this.#fail(call, outcome.error, now, outdated);
-      return outcome.error;
+      const { error } = outcome;
+      const at = { fetchedAt, expiresAt: expires(1000) };
+      if (isKept && !outcome.aborted) end((lane) => this.#fail(lane, call, error, at));
+      else end();
+      return error;
     }
+    const at = { fetchedAt, expiresAt: expires(lengthOf(known)) };
     try {
-      const at = { fetchedAt, expiresAt: outdated ? 1 : now + lengthOf(known) };
-      this.#answer(version, call, outcome.response, at, version === this.committed);
-      return undefined;
+      // What can't be stored is found out before anything is written.
+      new Writing(empty().tables).write(known.shape, outcome.response, call.args);
     } catch {
-      if (version === this.committed) this.#fail(call, true, now);
+      const failed = { fetchedAt, expiresAt: isSealed && !isMutation ? 1 : now + 1000 };
+      if (isKept) end((lane) => this.#fail(lane, call, true, failed));
+      else end();
       return true;
     }
-  }
-
-  foresee(call: Call): void {
-    this.pending = [...this.pending, call].toSorted((one, other) => one.fetchedAt - other.fetchedAt);
+    if (!isKept) end();
+    else {
+      const item: { write: Item['write'] } = {
+        write: (lane) => {
+          const own = this.#items.find(({ write }) => write === item.write) as Item;
+          this.#answer(lane, own, call, outcome.response, at, !isMutation && isRequest);
+        },
+      };
+      end(item.write);
+    }
+    return undefined;
   }
 
   /** Unusable from now on: what was asked for before is no better. */
   invalidate(keys: readonly string[], call: Pick<Call, 'known' | 'args'> | undefined, now: number): void {
-    for (const key of keys) {
-      const { known, args } = this.committed.results.get(key) ?? (call as Call);
-      this.committed.results.set(key, { known, args, invalidated: true });
-      this.resultTimes.set(key, { fetchedAt: now, expiresAt: 0 });
-    }
+    const test = (key: string): boolean => keys.includes(key);
+    this.invalidateAll(test, call ? keys.map((key) => [key, call]) : [], now);
   }
 
-  expire(keys: readonly string[]): void {
-    for (const key of keys) {
-      const times = this.resultTimes.get(key);
-      if (times) this.resultTimes.set(key, { ...times, expiresAt: 1 });
+  /** The same for all that match, and for those that a request is under way for. */
+  invalidateAll(
+    test: (key: string) => boolean,
+    underWay: readonly (readonly [key: string, call: Pick<Call, 'known' | 'args'>])[],
+    now: number,
+  ): void {
+    this.#write(({ version, isCommitted }) => {
+      const found = Array.from(version.results).filter(([key]) => test(key));
+      for (const [key, { known, args }] of [...found, ...underWay]) {
+        version.results.set(key, { known, args, invalidated: true });
+        if (isCommitted) this.#resultTimes.set(key, { fetchedAt: now, expiresAt: 0 });
+      }
+    });
+  }
+
+  /** The same, stale; `shown` are those that are shown though another response brought them (CTL-11). */
+  expireAll(
+    test: (key: string) => boolean,
+    shown: readonly (readonly [key: string, call: Pick<Call, 'known' | 'args'>])[],
+  ): void {
+    this.#write(({ version, isCommitted }) => {
+      for (const [key, { known, args }] of shown) {
+        if (version.results.has(key)) continue;
+        version.results.set(key, { known, args, answered: false });
+        if (isCommitted) this.#resultTimes.set(key, { fetchedAt: 0, expiresAt: 1 });
+      }
+      for (const key of version.results.keys()) {
+        const times = this.#resultTimes.get(key);
+        if (isCommitted && times && test(key)) this.#resultTimes.set(key, { ...times, expiresAt: 1 });
+      }
+    });
+  }
+
+  /** Something was thrown away: what is under way counts as sent now. */
+  collected(version: Version): void {
+    if (this.#items.length > 0) {
+      for (const call of this.#underWay) Object.assign(call, { order: ++this.#order, isSealed: true });
     }
+    this.#items = [];
+    this.#base = version;
+    this.#baseTimes = { times: this.#times, resultTimes: this.#resultTimes };
+    this.#changed();
   }
 
   reset(): void {
-    this.committed = empty();
-    this.pending = [];
-    this.times = new Map();
-    this.resultTimes = new Map();
+    this.#base = empty();
+    this.#baseTimes = { times: new Map(), resultTimes: new Map() };
+    this.#items = this.#underWay = [];
+    this.#changed();
   }
 
-  #answer(version: Version, call: Call, response: unknown, at: Times, keep: boolean): void {
-    const { known, args, key } = call;
-    const older = this.#isOlder(key, at);
-    const result = new Writing(version.tables, this.times, at).write(known.shape, response, args, keep);
-    if (!older) {
-      version.results.set(key, { known, args, result, answered: true });
-      if (keep) this.resultTimes.set(key, at);
+  #changed(): void {
+    this.#committed = this.#shown = undefined;
+  }
+
+  #write(write: Item['write']): void {
+    const order = ++this.#order;
+    this.#insert({ order, until: order, isMutation: false, write });
+    this.#forget();
+  }
+
+  #insert(item: Item): void {
+    this.#items = [...this.#items, item].toSorted((one, other) => one.order - other.order);
+    this.#changed();
+  }
+
+  /** Of what no response can be older than, only what it came to is kept. */
+  #forget(): void {
+    const oldest = Math.min(...this.#underWay.map(({ order = 0 }) => order));
+    let first = this.#items.findIndex(({ until }) => until > oldest);
+    // A mutation counts as long as a read that may lack it.
+    for (let at = first - 1; at >= 0; at--) {
+      if ((this.#items[at] as Item).until > (this.#items[first] as Item).order) first = at;
     }
-    if (!known.grows) return;
-    const page = [args[0] as Argument];
-    const other = keyOf('getFeed', page);
-    const held = version.results.get(other);
-    const grown = [...((held?.result as unknown[] | undefined) ?? []), { id: result, schema: 'post' }];
-    const feed = endpoints.find(({ name }) => name === 'getFeed') as Known;
-    version.results.set(other, { known: feed, args: page, ...held, result: grown, answered: true });
+    const gone = first < 0 ? this.#items : this.#items.slice(0, first);
+    if (gone.length === 0) return;
+    const kept = this.#items.slice(gone.length);
+    this.#items = gone;
+    this.#changed();
+    this.#base = this.committed;
+    this.#baseTimes = { times: this.#times, resultTimes: this.#resultTimes };
+    this.#items = kept;
+    this.#changed();
+  }
+
+  #writing({ version }: Lane, keep?: Keep, only?: ReadonlySet<string>): Writing {
+    return new Writing(version.tables, keep, only);
+  }
+
+  #timesOf({ isCommitted }: Lane, at: Times): [times?: Map<string, Times>, at?: Times] {
+    return isCommitted ? [this.#times, at] : [];
+  }
+
+  #answer(lane: Lane, item: Item, call: Call, response: unknown, at: Times, isRead = false): void {
+    const { known, args, key } = call;
+    const { version, diffs } = lane;
+    const before = copy(version);
+    const during = isRead ? this.#mutationsDuring(item, diffs) : [];
+    const writing = this.#writing(lane, keepUnseen(during));
+    const result = writing.write(known.shape, response, args, ...this.#timesOf(lane, at));
+    const again = this.#writing(lane, undefined, writing.lists);
+    for (const { changes } of during) for (const change of changes) change(again);
+    const shown = during.reduce((one, diff) => keepMembers(key, one, diff, before), result);
+    version.results.set(key, { known, args, result: shown, answered: true });
+    if (lane.isCommitted) this.#resultTimes.set(key, at);
+    if (known.grows) grow(version, args[0] as Argument, result);
+    const { puts, changes } = writing;
+    diffs.set(item, { before, after: copy(version), args, puts, changes });
+  }
+
+  #mutationsDuring({ order: sent }: Item, diffs: Lane['diffs']): Diff[] {
+    const during = this.#items.filter(
+      ({ isMutation, order, until }) => isMutation && order < sent && until > sent,
+    );
+    return during.flatMap((item) => diffs.get(item) ?? []);
   }
 
   /** An error stands beside the data, which stays (REST-9). */
-  #fail(call: Call, error: Error | true, now: number, outdated?: Outdated): void {
-    const { known, args, key, fetchedAt, soft } = call;
-    const at = { fetchedAt, expiresAt: outdated ? 1 : now + 1000 };
-    if (this.#isOlder(key, at)) return;
-    const { result, answered = false, invalidated: hides } = this.committed.results.get(key) ?? {};
-    this.committed.results.set(key, { known, args, result, answered, error, soft, hides });
-    this.resultTimes.set(key, at);
-  }
-
-  #isOlder(key: string, { fetchedAt }: Times): boolean {
-    return fetchedAt < (this.resultTimes.get(key)?.fetchedAt ?? 0);
+  #fail({ version, isCommitted }: Lane, call: Call, error: Error | true, at: Times): void {
+    const { known, args, key, soft } = call;
+    const { result, answered = false, invalidated: hides } = version.results.get(key) ?? {};
+    version.results.set(key, { known, args, result, answered, error, soft, hides });
+    if (isCommitted) this.#resultTimes.set(key, at);
   }
 }
 
-/** How long an answer is fresh. */
-export function lengthOf({ dataExpiryLength = 60_000 }: Known): number {
-  return dataExpiryLength;
-}
-
-/** A copy that later writes leave alone. */
-export function copy({ tables, results }: Version): Version {
-  return {
-    tables: new Map(Array.from(tables, ([key, table]) => [key, new Map(table)])),
-    results: new Map(results),
-  };
-}
-
-function empty(): Version {
-  return { tables: new Map(), results: new Map() };
-}
-
-/** A table and a pk in it. */
-export type Place = readonly [table: string, pk: string];
-
-/** The places that a stored thing refers to. */
-export function parts({ tables }: Version, table: string, pk: string): Place[] {
-  const stored = tables.get(table)?.get(pk);
-  if (stored === undefined || stored === REMOVED) return [];
-  if (table === LISTS) return (stored as readonly string[]).map((id) => ['Post', id]);
-  const { best, author, readers = [] } = stored as { best?: string; author?: string; readers?: string[] };
-  return [best, author, ...readers].filter((id) => id).map((id) => ['User', id as string]);
-}
-
-/** All that can be reached from some places, these included. */
-export function closure(version: Version, from: readonly Place[]): Set<string> {
-  const met = new Set<string>();
-  const rest = [...from];
-  for (let one = rest.pop(); one; one = rest.pop()) {
-    const name = place(...one);
-    if (met.has(name)) continue;
-    met.add(name);
-    rest.push(...parts(version, ...one));
-  }
-  return met;
+/** The page of the feed that a response is added to. */
+function grow({ results }: Version, page: Argument, id: unknown): void {
+  const key = keyOf('getFeed', [page]);
+  const held = results.get(key);
+  const grown = [...((held?.result as unknown[] | undefined) ?? []), { id, schema: 'post' }];
+  const feed = endpoints.find(({ name }) => name === 'getFeed') as Known;
+  results.set(key, { known: feed, args: [page], ...held, result: grown, answered: true });
 }

@@ -2,7 +2,8 @@ import { Controller, GCPolicy } from 'wireshape';
 import { type Argument, type Asked, keyOf, type Known, serve, type Served } from './api.ts';
 import type { Clock } from './Clock.ts';
 import { Data } from './Data.ts';
-import { type Call, Model, type Outcome, type Outdated } from './Model.ts';
+import { Model } from './Model.ts';
+import type { Call, Outcome, Outdated } from './Call.ts';
 import type { Random } from './Random.ts';
 
 /** A promise that `fetch` gives, or should give. */
@@ -170,7 +171,7 @@ export class Pair {
       return promised;
     }
     const call: Call = { known, args, key, fetchedAt, soft };
-    if (known.foresee) this.model.foresee(call);
+    this.model.begin(call);
     const shared = !known.sideEffect && known.dataExpiryLength !== 0;
     this.flights.push({ call, waiting: [promised], shared });
     return promised;

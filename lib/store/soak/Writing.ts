@@ -33,31 +33,46 @@ export const place = (table: string, pk: string): string => `${table} ${pk}`;
 
 type Input = Readonly<Record<string, unknown>>;
 
+/** Chooses what of a row that comes is merged into the one that is there; undefined for nothing. */
+export type Keep = (table: string, pk: string, row: Row, held: Stored | undefined) => Row | undefined;
+
+/** A change of lists, which can be made once more. */
+export type ListChange = (writing: Writing) => void;
+
 /**
  * Writes one value into the model's tables. It first collects what the value holds, so that a bad one changes
  * nothing (SET-4).
  */
 export class Writing {
+  readonly puts: { readonly table: string; readonly pk: string; readonly row: Row }[] = [];
+  readonly changes: ListChange[] = [];
+  /** The lists that it brings. */
+  readonly lists = new Set<string>();
   readonly #tables: Tables;
-  readonly #times: Map<string, Times>;
-  readonly #at: Times;
-  readonly #rows = new Map<string, { table: string; pk: string; row: Row }>();
-  readonly #rest: (() => void)[] = [];
+  readonly #keep: Keep | undefined;
+  readonly #only: ReadonlySet<string> | undefined;
+  readonly #rest: ListChange[] = [];
   readonly #touched = new Set<string>();
 
-  constructor(tables: Tables, times: Map<string, Times>, at: Times) {
+  constructor(tables: Tables, keep?: Keep, only?: ReadonlySet<string>) {
     this.#tables = tables;
-    this.#times = times;
-    this.#at = at;
+    this.#keep = keep;
+    this.#only = only;
   }
 
-  /** Writes, and gives what stands for the value in a result. `keep` also renews the times (SET-5). */
-  write(shape: Shape, input: unknown, args: readonly unknown[], keep: boolean): unknown {
+  /** Writes, and gives what stands for the value in a result; the times of what it touched become these (SET-5). */
+  write(
+    shape: Shape,
+    input: unknown,
+    args: readonly unknown[],
+    times?: Map<string, Times>,
+    at?: Times,
+  ): unknown {
     if (input === null) return null;
     const result = this.#take(shape, input, args);
-    for (const { table, pk, row } of this.#rows.values()) this.#merge(table, pk, row);
-    for (const step of this.#rest) step();
-    if (keep) for (const name of this.#touched) this.#renew(name);
+    for (const { table, pk, row } of this.puts) this.#merge(table, pk, row);
+    for (const step of [...this.#rest, ...this.changes]) step(this);
+    if (times && at) for (const name of this.#touched) times.set(name, at);
     return result;
   }
 
@@ -100,23 +115,18 @@ export class Writing {
     return this.#put('Post', row);
   }
 
-  /** Within one input, newer means finished later (ENT-7). */
   #put(table: string, row: Row): string {
     const pk = row.id as string | undefined;
     if (!pk) throw new Error('no pk');
-    const name = place(table, pk);
-    this.#rows.set(name, { table, pk, row: { ...this.#rows.get(name)?.row, ...row } });
+    this.puts.push({ table, pk, row });
     return pk;
   }
 
   #list(input: readonly unknown[], args: readonly unknown[]): string {
     const ids = [...new Set(input.map((one) => this.#post(one)))];
     const pk = JSON.stringify(args[0] ?? {});
-    this.#rest.push(() => {
-      const held = this.#table(LISTS).get(pk);
-      if (!held || !this.#isOlder(LISTS, pk)) this.#set(LISTS, pk, ids);
-      else this.#touched.add(place(LISTS, pk));
-    });
+    this.lists.add(pk);
+    this.#rest.push((writing) => writing.#set(LISTS, pk, ids));
     return pk;
   }
 
@@ -125,16 +135,17 @@ export class Writing {
     const many = Array.isArray(input);
     const ids = (many ? input : [input]).map((one: unknown) => this.#post(one));
     const given = Object.assign({}, ...args.slice(0, 2)) as Input;
-    this.#rest.push(() => {
-      for (const [pk, held] of this.#table(LISTS)) {
+    this.changes.push((writing) => {
+      for (const [pk, held] of writing.#table(LISTS)) {
         const wanted = Object.entries(JSON.parse(pk) as Input);
+        if (writing.#only && !writing.#only.has(pk)) continue;
         if (!wanted.every(([name, value]) => given[name] === value)) continue;
         const before = held as readonly string[];
         const added = [...new Set(ids)].filter((id) => !before.includes(id));
-        if (shape === 'push') this.#set(LISTS, pk, [...before, ...added]);
-        else if (shape === 'unshift') this.#set(LISTS, pk, [...added, ...before]);
+        if (shape === 'push') writing.#set(LISTS, pk, [...before, ...added]);
+        else if (shape === 'unshift') writing.#set(LISTS, pk, [...added, ...before]);
         else
-          this.#set(
+          writing.#set(
             LISTS,
             pk,
             before.filter((id) => !ids.includes(id)),
@@ -147,22 +158,15 @@ export class Writing {
   #drop(table: string, input: unknown): string {
     const pk = typeof input === 'string' ? input : ((input as Input).id as string | undefined);
     if (!pk) throw new Error('no pk');
-    this.#rest.push(() => this.#set(table, pk, REMOVED));
+    this.#rest.push((writing) => writing.#set(table, pk, REMOVED));
     return pk;
   }
 
-  /** Merges newer over older (ENT-7); what was asked for before a removal does not bring it back. */
-  #merge(table: string, pk: string, row: Row): void {
+  /** Merges newer over older; within one input, newer means finished later (ENT-7). */
+  #merge(table: string, pk: string, coming: Row): void {
     const held = this.#table(table).get(pk) as Row | typeof REMOVED | undefined;
-    const older = this.#isOlder(table, pk);
-    if (held === undefined) this.#set(table, pk, row);
-    else if (held !== REMOVED) this.#set(table, pk, older ? { ...row, ...held } : { ...held, ...row });
-    else if (!older) this.#set(table, pk, row);
-    this.#touched.add(place(table, pk));
-  }
-
-  #isOlder(table: string, pk: string): boolean {
-    return this.#at.fetchedAt < (this.#times.get(place(table, pk))?.fetchedAt ?? 0);
+    const row = this.#keep ? this.#keep(table, pk, coming, held) : coming;
+    if (row) this.#set(table, pk, typeof held === 'object' ? { ...held, ...row } : row);
   }
 
   #set(table: string, pk: string, stored: Stored): void {
@@ -174,9 +178,5 @@ export class Writing {
     let table = this.#tables.get(name);
     if (!table) this.#tables.set(name, (table = new Map()));
     return table;
-  }
-
-  #renew(name: string): void {
-    if ((this.#times.get(name)?.fetchedAt ?? 0) <= this.#at.fetchedAt) this.#times.set(name, this.#at);
   }
 }

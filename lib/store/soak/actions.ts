@@ -1,9 +1,10 @@
-import { type Argument, endpoints, keyOf, type Known, schemas } from './api.ts';
+import { endpoints, keyOf, type Known, schemas } from './api.ts';
 import { collect } from './collect.ts';
-import type { Shown } from './Model.ts';
+import type { Call, Shown } from './Call.ts';
+import type { Version } from './Version.ts';
 import type { Pair } from './Pair.ts';
 import { infer, versionText } from './reading.ts';
-import type { Shape } from './Writing.ts';
+import type { Row, Shape } from './Writing.ts';
 
 const shapes = Object.keys(schemas) as Shape[];
 const polled = endpoints.filter(({ pollFrequency }) => pollFrequency);
@@ -87,10 +88,17 @@ function setByFunction(pair: Pair): void {
         return { id, age: (user.age + 1) % 4 };
       }) as never,
     );
-    if (called !== (typeof row === 'object')) throw new Error('the function got something else than is read');
+    const there = [row, model.committed.tables.get('User')?.get(id)];
+    if (called !== there.some((one) => typeof one === 'object'))
+      throw new Error('the function got something else than is read');
     if (!called) return;
-    const { age = 0 } = row as { age?: number };
-    model.set('user', { id, age: (age + 1) % 4 }, [{ id }], clock.now);
+    const older = ({ tables }: Version): unknown => {
+      const held = tables.get('User')?.get(id);
+      return typeof held === 'object'
+        ? { id, age: ((((held as Row).age as number | undefined) ?? 0) + 1) % 4 }
+        : undefined;
+    };
+    model.set('user', older, [{ id }], clock.now);
   });
 }
 
@@ -171,13 +179,10 @@ function invalidate(pair: Pair): void {
 function invalidateAll(pair: Pair): void {
   const known = pair.random.pick(reading);
   pair.note('invalidateAll', known.name);
-  const keys = keysOf(pair, known);
   const inferred = inferredOf(pair, known);
   void pair.controller.invalidateAll(pair.endpoint(known));
-  pair.model.invalidate(keys, undefined, pair.clock.now);
-  for (const { key, args } of inferred) pair.model.invalidate([key], { known, args }, pair.clock.now);
-  for (const call of pair.outdate(isOf(known), 'invalid'))
-    pair.model.invalidate([call.key], call, pair.clock.now);
+  const underWay = pair.outdate(isOf(known), 'invalid').map((call) => [call.key, call] as const);
+  pair.model.invalidateAll(isOf(known), [...underWay, ...inferred], pair.clock.now);
 }
 
 function expireAll(pair: Pair): void {
@@ -186,27 +191,22 @@ function expireAll(pair: Pair): void {
   const inferred = inferredOf(pair, known);
   void pair.controller.expireAll(pair.endpoint(known));
   pair.outdate(isOf(known), 'expired');
-  pair.model.expire(keysOf(pair, known));
-  for (const { key, args } of inferred) {
-    pair.model.committed.results.set(key, { known, args, answered: false });
-    pair.model.resultTimes.set(key, { fetchedAt: 0, expiresAt: 1 });
-  }
+  pair.model.expireAll(isOf(known), inferred);
 }
 
 /** What is shown of an endpoint though only another response brought it (CTL-11). */
-function inferredOf({ model }: Pair, known: Known): { key: string; args: readonly Argument[] }[] {
+function inferredOf(
+  { model }: Pair,
+  known: Known,
+): (readonly [key: string, call: Pick<Call, 'known' | 'args'>])[] {
   const version = model.shown();
   return Array.from(model.uses).flatMap((use) => {
     if ('query' in use || use.known !== known) return [];
     const { args } = use;
     const key = keyOf(known.name, args);
     const isThere = infer(version, known.shape, args).kind !== 'nothing';
-    return isThere && !version.results.has(key) ? [{ key, args }] : [];
+    return isThere && !version.results.has(key) ? [[key, { known, args }] as const] : [];
   });
-}
-
-function keysOf({ model }: Pair, known: Known): string[] {
-  return Array.from(model.committed.results.keys()).filter(isOf(known));
 }
 
 function isOf({ name }: Known): (key: string) => boolean {

@@ -1,5 +1,6 @@
 import { keyOf } from './api.ts';
-import { closure, type Model, type Place } from './Model.ts';
+import { type Model } from './Model.ts';
+import { closure, type Place } from './Version.ts';
 import { placeOf } from './reading.ts';
 import { place, type Shape, type Times } from './Writing.ts';
 
@@ -13,6 +14,7 @@ export function collect(model: Model, now: number): void {
   if (model.pending.length > 0) return;
   const version = model.committed;
   const { tables, results } = version;
+  let isAnyGone = false;
   const roots: Place[] = [];
   const look = (shape: Shape | 'all', args: readonly object[]): void => {
     const at = placeOf(shape, args as never);
@@ -31,6 +33,7 @@ export function collect(model: Model, now: number): void {
   }
   for (const [key, { known, result }] of results) {
     if (!shown.has(key) && isOver(model.resultTimes.get(key) ?? model.start, now)) {
+      isAnyGone = true;
       results.delete(key);
       model.resultTimes.delete(key);
     } else if (result !== undefined && result !== null) roots.push(...places(known.shape, result));
@@ -40,10 +43,12 @@ export function collect(model: Model, now: number): void {
     for (const pk of rows.keys()) {
       const name = place(table, pk);
       if (used.has(name) || !isOver(model.times.get(name) ?? model.start, now)) continue;
+      isAnyGone = true;
       rows.delete(pk);
       model.times.delete(name);
     }
   }
+  if (isAnyGone) model.collected(version);
 }
 
 /** What a result refers to. */

@@ -1,5 +1,7 @@
 import type { Argument } from './api.ts';
-import { closure, type Model, type Place, type Result, type Shown, type Version } from './Model.ts';
+import { type Model } from './Model.ts';
+import type { Shown } from './Call.ts';
+import { closure, type Place, type Result, type Version } from './Version.ts';
 import { LISTS, place, REMOVED, type Row, type Shape } from './Writing.ts';
 
 /** Where a value is read from; `of` is what is there. */

@@ -1,0 +1,35 @@
+import type { Times } from '../schema/contract.ts';
+
+type Column = (Times | undefined)[];
+
+/** The times that a write replaced: they stand beside the versions, so going back to one does not restore them. */
+export class TimesUndo {
+  readonly #columns: Column[] = [];
+  readonly #at: number[] = [];
+  readonly #times: (Times | undefined)[] = [];
+
+  /** Notes the time of a place before it is replaced. */
+  note(column: Column, at: number): void {
+    this.#columns.push(column);
+    this.#at.push(at);
+    this.#times.push(column[at]);
+  }
+
+  /** Puts the noted times back, the last first. */
+  undo(): void {
+    for (let no = this.#columns.length - 1; no >= 0; no--) this.#swap(no);
+  }
+
+  /** Restores what `undo` took away. */
+  redo(): void {
+    for (let no = 0; no < this.#columns.length; no++) this.#swap(no);
+  }
+
+  #swap(no: number): void {
+    const column = this.#columns[no] as Column;
+    const at = this.#at[no] as number;
+    const held = column[at];
+    column[at] = this.#times[no];
+    this.#times[no] = held;
+  }
+}

@@ -1,0 +1,228 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Collection, Controller, Endpoint, Entity, getDefaultManagers, NetworkManager } from 'wireshape';
+import { collected } from '../test/collected.ts';
+import { MOST_WRITES } from './WriteLog.ts';
+
+class Task extends Entity {
+  static override key = 'Task';
+  id = '';
+  title = '';
+  price = 0;
+  column = '';
+}
+const tasks = new Collection([Task]);
+type Fields = Partial<Omit<Task, 'pk'>>;
+
+/** Endpoints whose requests are answered by hand. */
+function api() {
+  const sent: { resolve(value: unknown): void; reject(error: Error): void }[] = [];
+  const send = (): Promise<unknown> => new Promise((resolve, reject) => sent.push({ resolve, reject }));
+  const optimistic = { sideEffect: true, getOptimisticResponse: (_: unknown, fields: Fields) => fields };
+  const make = (name: string, schema: object, options: object = {}): Endpoint<[Fields], unknown, object> =>
+    new Endpoint((_fields: Fields) => send(), { name, schema, ...options });
+  const controller = new Controller({ managers: getDefaultManagers() });
+  return {
+    controller,
+    sent,
+    getTask: make('getTask', Task),
+    getTasks: make('getTasks', tasks),
+    save: make('save', Task, optimistic),
+    move: make('move', tasks.move, optimistic),
+    create: make('create', tasks.push, optimistic),
+    async answer(at: number, value: unknown): Promise<void> {
+      sent[at]?.resolve(value);
+      for (let turn = 0; turn < 5; turn++) await undefined;
+    },
+    task: (id = '1') => controller.get(Task, { id }) as Task,
+    ids: (column: string) => controller.get(tasks, { column } as never)?.map(({ id }) => id),
+  };
+}
+const first = { id: '1', title: 'a', price: 1, column: 'x' };
+const ignore = (): void => {};
+
+afterEach(() => vi.useRealTimers());
+
+describe('a response that is older than what was written after its request was sent', () => {
+  it('leaves a field that a message wrote, and brings its own news (CTL-9)', async () => {
+    const { controller, save, answer, task } = api();
+    void controller.set(Task, first);
+    void controller.fetch(save, { id: '1', title: 'b' });
+    void controller.set(Task, { id: '1', price: 2 });
+    await answer(0, { ...first, title: 'b', column: 'y' });
+    expect(task()).toMatchObject({ title: 'b', price: 2, column: 'y' });
+  });
+
+  it('takes three mutations of one record in the order sent, whatever that of the responses (CTL-9)', async () => {
+    const { controller, save, answer, task } = api();
+    void controller.set(Task, first);
+    for (const fields of [{ title: 'b' }, { price: 2 }, { column: 'y' }])
+      void controller.fetch(save, { id: '1', ...fields });
+    await answer(0, { ...first, title: 'b' });
+    await answer(2, { id: '1', title: 'b', price: 2, column: 'y' });
+    await answer(1, { ...first, title: 'b', price: 2 });
+    expect(task()).toMatchObject({ title: 'b', price: 2, column: 'y' });
+  });
+
+  it('leaves a card where the last of two moves put it, with the echo of a socket in between (CTL-9)', async () => {
+    const { controller, move, answer, ids } = api();
+    for (const column of ['x', 'y', 'z']) void controller.set(tasks, { column } as never, []);
+    void controller.set(tasks.push, { column: 'x' } as never, first as never);
+    void controller.fetch(move, { id: '1', column: 'y' });
+    void controller.fetch(move, { id: '1', column: 'z' });
+    void controller.set(tasks.move, { id: '1', column: 'y' } as never, { ...first, column: 'y' } as never);
+    void controller.set(tasks.move, { id: '1', column: 'z' } as never, { ...first, column: 'z' } as never);
+    await answer(1, { ...first, column: 'z' });
+    await answer(0, { ...first, column: 'y' });
+    expect([ids('x'), ids('y'), ids('z')]).toEqual([[], [], ['1']]);
+  });
+
+  it('keeps a member that a message or a create added while the list was requested (CTL-9)', async () => {
+    const { controller, getTasks, create, answer, ids } = api();
+    void controller.set(tasks, { column: 'x' } as never, []);
+    void controller.fetch(getTasks, { column: 'x' });
+    void controller.set(tasks.push, { column: 'x' } as never, { id: '2', column: 'x' } as never);
+    void controller.fetch(create, { id: '3', column: 'x' });
+    await answer(1, { id: '3', column: 'x' });
+    await answer(0, [first]);
+    expect(ids('x')).toEqual(['1', '2', '3']);
+  });
+
+  it('drops the members that the server removed, though a message came meanwhile (CTL-9)', async () => {
+    const { controller, getTasks, answer, ids } = api();
+    void controller.set(tasks, { column: 'x' } as never, [first, { id: '2' }] as never);
+    void controller.fetch(getTasks, { column: 'x' });
+    for (let at = 0; at < 50; at++) void controller.set(Task, { id: '1', price: at });
+    await answer(0, [first]);
+    expect(ids('x')).toEqual(['1']);
+    expect(controller.get(Task, { id: '1' })?.price).toBe(49);
+  });
+
+  it('brings nothing that a mutation changed which the server may not have had by then (CTL-9)', async () => {
+    const { controller, save, create, getTask, getTasks, answer, task, ids } = api();
+    void controller.set(tasks, { column: 'x' } as never, [first] as never);
+    void controller.fetch(save, { id: '1', title: 'b' });
+    void controller.fetch(create, { id: '2', column: 'x' });
+    void controller.fetch(getTask, { id: '1' });
+    void controller.fetch(getTasks, { column: 'x' });
+    await answer(2, { ...first, price: 5 });
+    await answer(3, [{ ...first, price: 5 }]);
+    expect(task()).toMatchObject({ title: 'b', price: 5 });
+    expect(ids('x')).toEqual(['1', '2']);
+    await answer(0, { ...first, title: 'b' });
+    await answer(1, { id: '2', column: 'x' });
+    expect(task()).toMatchObject({ title: 'b', price: 5 });
+    expect(ids('x')).toEqual(['1', '2']);
+  });
+
+  it('runs an updater again over what came below it (CTL-9)', async () => {
+    const { controller, getTask, answer, task } = api();
+    void controller.set(Task, first);
+    void controller.fetch(getTask, { id: '1' });
+    void controller.set(Task, { id: '1' } as never, (old: Task) => ({ ...old, price: old.price + 1 }));
+    await answer(0, { ...first, price: 10, title: 'b' });
+    expect(task()).toMatchObject({ price: 11, title: 'b' });
+  });
+
+  it('brings a record that a message wanted to change before it came (COL-1, CTL-9)', async () => {
+    const { controller, getTasks, answer, ids } = api();
+    void controller.fetch(getTasks, { column: 'x' });
+    void controller.set(tasks.update, [
+      { id: '1', price: 5 },
+      { id: '9', price: 1 },
+    ] as never);
+    expect(controller.get(Task, { id: '1' })).toBeUndefined();
+    await answer(0, [first]);
+    expect(controller.get(Task, { id: '1' })).toEqual({ ...first, price: 5 });
+    expect(controller.get(Task, { id: '9' })).toBeUndefined();
+    expect(ids('x')).toEqual(['1']);
+  });
+
+  it('changes nothing where it can not be stored (SET-4, CTL-9)', async () => {
+    const { controller, save, getTask, answer, sent, task } = api();
+    void controller.set(Task, first);
+    const saving = controller.fetch(save, { id: '1', title: 'b' });
+    saving.catch(ignore);
+    void controller.fetch(getTask, { id: '1' });
+    void controller.set(Task, { id: '1', price: 2 });
+    await answer(0, { title: 'no id' });
+    await expect(saving).rejects.toThrow('pk_missing');
+    await answer(1, { ...first, column: 'y' });
+    expect(task()).toEqual({ ...first, price: 2, column: 'y' });
+    expect(sent).toHaveLength(2);
+    expect(controller.getState().optimistic).toEqual([]);
+  });
+});
+
+describe('a request that never ends', () => {
+  it('keeps a bounded number of writes, and is out of date when it ends all the same (CTL-9)', async () => {
+    const { controller, getTask, save, answer, task } = api();
+    void controller.set(Task, first);
+    void controller.fetch(getTask, { id: '1' });
+    void controller.fetch(save, { id: '1', title: 'mine' });
+    const write = (price: number): WeakRef<object> => {
+      const value = { id: '1', price, more: [price] };
+      void controller.set(Task, value);
+      return new WeakRef(value.more);
+    };
+    const written = Array.from({ length: 2 * MOST_WRITES }, (_, price) => write(price));
+    expect(await collected(written[10] as WeakRef<object>)).toBe(true);
+    expect(task()).toMatchObject({ title: 'mine', price: 2 * MOST_WRITES - 1 });
+    await answer(0, { ...first, price: 7 });
+    expect(controller.getResponse(getTask, { id: '1' }).expiresAt).toBeLessThan(Date.now());
+    await answer(1, { ...first, title: 'mine', price: 7 });
+    expect(controller.getState().optimistic).toEqual([]);
+    expect(task().title).toBe('mine');
+  });
+});
+
+describe('the order of writes', () => {
+  it.each([
+    ['was set back', -1_000_000],
+    ['stands still', 0],
+    ['jumps ahead', 1_000_000_000],
+  ])('is that in which they begin when the clock %s (CTL-5)', async (_, jump) => {
+    vi.useFakeTimers({ now: 2_000_000, toFake: ['Date'] });
+    const { controller, getTask, save, answer, task } = api();
+    const later = () => vi.setSystemTime(Date.now() + jump);
+    void controller.set(Task, first);
+    later();
+    void controller.fetch(getTask, { id: '1' });
+    later();
+    void controller.set(Task, { id: '1', title: 'set' });
+    await answer(0, { ...first, title: 'older' });
+    expect(task().title).toBe('set');
+    later();
+    void controller.fetch(save, { id: '1', title: 'saved' });
+    later();
+    await answer(1, { ...first, title: 'saved' });
+    expect(task().title).toBe('saved');
+    void controller.fetch(getTask, { id: '1' });
+    later();
+    await answer(2, { ...first, title: 'refetched' });
+    expect(task().title).toBe('refetched');
+  });
+
+  it('is later than the state that a store starts with, from a server whose clock is ahead (CTL-5)', async () => {
+    const server = new Controller();
+    vi.useFakeTimers({ now: Date.now() + 1e11, toFake: ['Date'] });
+    void server.set(Task, { ...first, title: 'hydrated' });
+    const initialState = JSON.parse(JSON.stringify(server.getState())) as never;
+    vi.useRealTimers();
+    const controller = new Controller({ initialState });
+    void controller.set(Task, { id: '1', title: 'mine' });
+    expect(controller.get(Task, { id: '1' })?.title).toBe('mine');
+  });
+
+  it('takes a read that waited for its turn as sent when it was sent (CTL-5)', async () => {
+    const { getTask, save, answer } = api();
+    const controller = new Controller({ managers: [new NetworkManager({ parallel: 1 })] });
+    void controller.fetch(getTask, { id: '2' });
+    void controller.fetch(getTask, { id: '1' });
+    void controller.fetch(save, { id: '1', title: 'saved' });
+    await answer(1, { ...first, title: 'saved' });
+    await answer(0, { id: '2' });
+    // Only now the server is asked, and tells what somebody else changed.
+    await answer(2, { ...first, title: 'newer' });
+    expect(controller.get(Task, { id: '1' })?.title).toBe('newer');
+  });
+});

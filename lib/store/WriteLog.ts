@@ -1,0 +1,264 @@
+import { settledOn } from '../normalize/settledOn.ts';
+import { TimesUndo } from '../normalize/TimesUndo.ts';
+import { isSame } from '../schema/isSame.ts';
+import type { Action, AnyEndpoint, FetchAction, SetResponseAction } from './actions.ts';
+import { EXPIRED, isKept } from './expiry.ts';
+import { applyEntry, type Lane, type LogEntry, logEntry } from './logEntry.ts';
+import { applyOptimistic } from './optimistic.ts';
+import { nextOrder } from './order.ts';
+import { reduce, type WriteMemo } from './reduce.ts';
+import { report } from './report.ts';
+import { type Pending, State } from './State.ts';
+
+/** The most writes that are kept. A request that is under way for longer no longer counts as sent before them. */
+export const MOST_WRITES = 500;
+
+/** A request that is under way. */
+interface Request {
+  readonly endpoint: AnyEndpoint;
+  readonly key: string;
+  readonly args: readonly unknown[];
+  /** Its `order` is that of its sending. */
+  readonly meta: Pick<FetchAction['meta'], 'fetchedAt' | 'order'>;
+  /** Set when writes that began after it was sent were dropped. */
+  isSealed: boolean;
+}
+
+/**
+ * Applies actions in the order in which they began: a request begins when it is sent, any other write when it is
+ * made (CTL-5). While a request is under way, later writes are kept; its response is put in its place, and they are
+ * replayed over it (CTL-9). The principle is that of optimistic updates that are rebased on a server's answers.
+ *
+ * With no request under way nothing is kept, and an action costs what it costs by itself.
+ */
+export class WriteLog {
+  #requests: readonly Request[] = [];
+  #entries: readonly LogEntry[] = [];
+
+  /** The state that is shown after an action. Throws, and changes nothing, where it can't be stored. */
+  apply(shown: State, action: Action): State {
+    switch (action.type) {
+      case 'wireshape/fetch':
+        return this.#begin(shown, action);
+      case 'wireshape/setresponse':
+        return this.#respond(shown, action);
+      case 'wireshape/reset':
+        this.#requests = this.#entries = [];
+        return reduce(shown, action);
+      case 'wireshape/gc':
+        return this.#collect(shown, action);
+      case 'wireshape/subscribe':
+      case 'wireshape/unsubscribe':
+        return shown;
+      default:
+        return this.#write(shown, action);
+    }
+  }
+
+  #begin(shown: State, { endpoint, key, args, meta }: FetchAction): State {
+    if (!endpoint.sideEffect && !isKept(endpoint)) return shown;
+    if (this.#requests.some((one) => one.meta.order === meta.order)) return shown;
+    const request: Request = { endpoint, key, args, meta, isSealed: false };
+    if (!endpoint.sideEffect || !endpoint.getOptimisticResponse) {
+      this.#requests = [...this.#requests, request];
+      return shown;
+    }
+    const pending: Pending = { endpoint, key, args, fetchedAt: meta.fetchedAt };
+    const { committed } = shown;
+    const before = withoutOptimistic(shown);
+    const memo: WriteMemo = {};
+    const after = applyOptimistic(before, pending, memo);
+    const entry = logEntry(meta.order, committed, {
+      until: Infinity,
+      isMutation: true,
+      pending,
+      shown: { before, after, args, steps: memo.steps },
+    });
+    this.#requests = [...this.#requests, request];
+    this.#entries = [...this.#entries, entry];
+    return this.#showing(shown, committed, after);
+  }
+
+  /** Applies what begins now, on top of everything. */
+  #write(shown: State, action: Action): State {
+    if (this.#requests.length === 0) return reduce(shown, action);
+    return this.#append(shown, logEntry(nextOrder(), shown.committed, { action }));
+  }
+
+  #append(shown: State, entry: LogEntry): State {
+    const entries = [...this.#entries, entry];
+    const committed = this.#apply(shown.committed, entry, 'committed', entries);
+    const isOptimistic = shown.optimistic.length > 0;
+    const next = isOptimistic ? this.#apply(withoutOptimistic(shown), entry, 'shown', entries) : committed;
+    this.#entries = entries;
+    this.#drop();
+    const isMoved = this.#seal();
+    if (!isOptimistic) return committed;
+    return this.#showing(shown, committed, isMoved ? this.#shownOver(committed) : next);
+  }
+
+  #respond(shown: State, action: SetResponseAction): State {
+    const request = this.#requestOf(action);
+    const requests = this.#requests.filter((one) => one !== request);
+    const order = request?.meta.order ?? nextOrder();
+    const pending = this.#entries.find((one) => one.pending && one.order === order);
+    const isStored = !action.aborted && isKept(action.endpoint);
+    const isMutation = Boolean(action.endpoint.sideEffect);
+    const isExpired = !isMutation && request?.isSealed;
+    const entry = logEntry(order, shown.committed, {
+      until: isMutation ? nextOrder() : order,
+      isMutation,
+      isRead: !isMutation && request !== undefined,
+      action: isExpired ? { ...action, meta: { ...action.meta, expiresAt: EXPIRED } } : action,
+    });
+    const others = this.#entries.filter((one) => one !== pending);
+    const at = others.filter((one) => one.order < order).length;
+    let next = shown;
+    if (pending || at < others.length) {
+      const entries = isStored ? others.toSpliced(at, 0, entry) : others;
+      next = this.#rebase(shown, entries, at);
+    } else if (isStored) {
+      const isAlone = requests.length === 0 && others.length === 0;
+      next = isAlone ? reduce(shown, entry.action as Action) : this.#append(shown, entry);
+    }
+    this.#requests = requests;
+    this.#drop();
+    return next;
+  }
+
+  /** Replaces the entries from a place on, and applies those that are there now. */
+  #rebase(shown: State, entries: readonly LogEntry[], at: number): State {
+    const before = this.#entries.slice(at);
+    let committed = before[0]?.committed.before ?? shown.committed;
+    const held = before.map(({ undo, ...one }) => ({ undo, committed: one.committed, shown: one.shown }));
+    for (const { undo } of held.toReversed()) undo.undo();
+    const applied: LogEntry[] = [];
+    try {
+      for (const one of entries.slice(at)) {
+        applied.push(one);
+        one.undo = new TimesUndo();
+        committed = this.#apply(committed, one, 'committed', entries);
+      }
+    } catch (error) {
+      for (const { undo } of applied.toReversed()) undo.undo();
+      for (const [no, own] of held.entries()) {
+        Object.assign(before[no] as LogEntry, own);
+        own.undo.redo();
+      }
+      throw error;
+    }
+    committed = settled(committed, shown.committed);
+    this.#entries = entries;
+    return this.#showing(shown, committed, this.#shownOver(committed));
+  }
+
+  /** What is to be shown over a committed state that all entries were applied to. */
+  #shownOver(committed: State): State {
+    const first = this.#entries.findIndex(({ pending }) => pending);
+    if (first < 0) return committed;
+    // Before the first optimistic update nothing differs.
+    let state = (this.#entries[first] as LogEntry).committed.before;
+    for (const one of this.#entries.slice(first)) state = this.#apply(state, one, 'shown', this.#entries);
+    return state;
+  }
+
+  /** The state after an entry. What is new throws; any other error is reported, and the entry left out. */
+  #apply(before: State, entry: LogEntry, lane: Lane, entries: readonly LogEntry[]): State {
+    try {
+      return applyEntry(before, entry, lane, entries);
+    } catch (error) {
+      if (lane === 'committed' && !this.#entries.includes(entry)) throw error;
+      if (!entry.isReported) report(error);
+      entry.isReported = true;
+      entry[lane] = { before, after: before };
+      return before;
+    }
+  }
+
+  /** What is shown, with the same objects where it equals what was shown before. */
+  #showing(before: State, committed: State, shown: State): State {
+    const optimistic = this.#entries.flatMap(({ pending }) => pending ?? []);
+    const { tables, results } = settled(shown, before);
+    const same = tables === before.tables && results === before.results && committed === before.committed;
+    if (same && isSame(optimistic, before.optimistic)) return before;
+    if (optimistic.length === 0) return committed.with({ tables, results });
+    return new State({ tables, results, lastReset: committed.lastReset, optimistic, committed });
+  }
+
+  /** The request that an action responds to. */
+  #requestOf({ order, key, args, meta }: SetResponseAction): Request | undefined {
+    if (order !== undefined) return this.#requests.find((one) => one.meta.order === order);
+    const own = this.#requests.filter((one) => one.key === key && one.meta.fetchedAt === meta.fetchedAt);
+    return own.find((one) => one.args === args) ?? own[0];
+  }
+
+  /** Drops the entries that no response can be older than. */
+  #drop(): void {
+    if (this.#entries.length === 0) return;
+    const oldest = Math.min(...this.#requests.map(({ meta }) => meta.order));
+    let limit = oldest;
+    let first: number;
+    do {
+      const bound = limit;
+      first = this.#entries.findIndex(({ until }) => until > bound);
+      // A mutation stays as long as a read that may lack it.
+      limit = Math.min(bound, this.#entries[first]?.order ?? bound);
+    } while (this.#entries.findIndex(({ until }) => until > limit) < first);
+    if (first !== 0) this.#entries = first < 0 ? [] : this.#entries.slice(first);
+  }
+
+  /**
+   * Of too many entries, drops the oldest: the requests that are older count as sent now, and what they read as
+   * out of date. True when that moved an optimistic update.
+   */
+  #seal(): boolean {
+    let isMoved = false;
+    while (this.#entries.filter(({ pending }) => !pending).length > MOST_WRITES) {
+      const oldest = this.#requests.reduce((one, other) => (other.meta.order < one.meta.order ? other : one));
+      const { meta } = oldest;
+      const own = this.#entries.find(({ pending, order }) => pending && order === meta.order);
+      meta.order = nextOrder();
+      oldest.isSealed = true;
+      if (own) {
+        own.order = meta.order;
+        const last = (this.#entries.at(-1) as LogEntry).committed.after;
+        own.committed = { before: last, after: last };
+        this.#entries = [...this.#entries.filter((one) => one !== own), own];
+        isMoved = true;
+      }
+      this.#drop();
+    }
+    return isMoved;
+  }
+
+  /** After a collection older states can't be gone back to: every request counts as sent now. */
+  #collect(shown: State, action: Action): State {
+    const committed = reduce(shown.committed, action);
+    if (this.#entries.length > 0) {
+      const moved: LogEntry[] = [];
+      for (const request of this.#requests) {
+        const { meta } = request;
+        const own = this.#entries.find(({ pending, order }) => pending && order === meta.order);
+        meta.order = nextOrder();
+        request.isSealed = true;
+        const at = { before: committed, after: committed };
+        if (own) moved.push(Object.assign(own, { order: meta.order, committed: at, shown: at }));
+      }
+      this.#entries = moved;
+    }
+    return this.#showing(shown, committed, this.#shownOver(committed));
+  }
+}
+
+/** A state with what equals another one taken from there, so that its readers keep what they have. */
+function settled(state: State, before: State): State {
+  const tables = settledOn(state.tables, before.tables);
+  const results = state.results.settledOn(before.results);
+  if (tables === before.tables && results === before.results) return before;
+  return state.with({ tables, results });
+}
+
+function withoutOptimistic(state: State): State {
+  const { tables, results, lastReset, optimistic } = state;
+  return optimistic.length > 0 ? new State({ tables, results, lastReset }) : state;
+}

@@ -1,0 +1,65 @@
+import { TimesUndo } from '../normalize/TimesUndo.ts';
+import type { Action } from './actions.ts';
+import { applyOptimistic } from './optimistic.ts';
+import { reduce, type WriteMemo } from './reduce.ts';
+import type { Pending, State } from './State.ts';
+import { type Change, threeWayMerge } from './threeWayMerge.ts';
+
+/** The states without and with optimistic updates. */
+export type Lane = 'committed' | 'shown';
+
+/** A write, or an optimistic update whose response is not there yet; either in its place in the order. */
+export interface LogEntry {
+  order: number;
+  /** Of a mutation, when its response came: what was read before may lack it. */
+  readonly until: number;
+  readonly isMutation: boolean;
+  readonly isRead: boolean;
+  readonly action?: Action;
+  readonly pending?: Pending;
+  readonly memo: WriteMemo;
+  undo: TimesUndo;
+  committed: Change;
+  shown: Change;
+  /** An error of it was reported. */
+  isReported: boolean;
+}
+
+export function logEntry(order: number, state: State, rest: Partial<LogEntry>): LogEntry {
+  const around = { before: state, after: state };
+  return {
+    order,
+    until: order,
+    isMutation: false,
+    isRead: false,
+    memo: {},
+    undo: new TimesUndo(),
+    committed: around,
+    shown: around,
+    isReported: false,
+    ...rest,
+  };
+}
+
+/** The state after an entry, which notes what it changed; `entries` are those that it is among. */
+export function applyEntry(before: State, entry: LogEntry, lane: Lane, entries: readonly LogEntry[]): State {
+  const { action, pending, undo } = entry;
+  const keepTimes = lane === 'committed';
+  const memo = pending ? {} : entry.memo;
+  let after = before;
+  if (pending && !keepTimes) after = applyOptimistic(before, pending, memo);
+  else if (action) {
+    const during = entry.isRead ? mutationsDuring(entry, entries) : [];
+    const merge = during.length > 0 && threeWayMerge(during.map((one) => one[lane]));
+    after = reduce(before, action, { memo, keepTimes, undo, ...merge });
+  }
+  const { args } = (pending ?? action) as { args?: readonly unknown[] };
+  entry[lane] = { before, after, args, steps: memo.steps };
+  if (keepTimes) entry.shown = entry.committed;
+  return after;
+}
+
+/** What was under way on the server when a read was. */
+function mutationsDuring({ order: sent }: LogEntry, entries: readonly LogEntry[]): LogEntry[] {
+  return entries.filter(({ isMutation, order, until }) => isMutation && order < sent && until > sent);
+}

@@ -1,0 +1,29 @@
+import { madeFrom } from '../normalize/passedOn.ts';
+import { Answers } from './Answers.ts';
+import { lengthOf } from './expiry.ts';
+import { reduce, type WriteMemo } from './reduce.ts';
+import { Snapshot } from './Snapshot.ts';
+import type { Pending, State } from './State.ts';
+
+/** The state with what a mutation expects its response to be. */
+export function applyOptimistic(
+  state: State,
+  { endpoint, key, args, fetchedAt }: Pending,
+  memo: WriteMemo,
+): State {
+  // Apart, or whoever shows an entity that it looks at would get a new object with every replay.
+  const tables = state.tables.apart();
+  const answers = new Answers();
+  const snapshot = new Snapshot(state.with({ tables }), fetchedAt, answers);
+  let response: unknown;
+  try {
+    response = endpoint.getOptimisticResponse?.(snapshot, ...(args as never));
+    if (answers.used) madeFrom(response, tables);
+  } catch (error) {
+    if (error === snapshot.abort) return state;
+    throw error;
+  }
+  const meta = { fetchedAt, date: fetchedAt, expiresAt: fetchedAt + lengthOf(endpoint, false) };
+  const action = { type: 'wireshape/setresponse', endpoint, key, args, response, meta, stored: {} } as const;
+  return reduce(state, action, { keepTimes: false, memo });
+}

@@ -1,0 +1,59 @@
+import type { Argument, Known } from './api.ts';
+import { LISTS, place, REMOVED, type Tables } from './Writing.ts';
+
+/** What is kept under an endpoint's key. */
+export interface Result {
+  readonly known: Known;
+  readonly args: readonly Argument[];
+  readonly result?: unknown;
+  readonly answered?: boolean;
+  /** True where the error is one of the store's own. */
+  readonly error?: Error | true | undefined;
+  readonly soft?: boolean | undefined;
+  /** The error replaced an invalidated answer. */
+  readonly hides?: boolean | undefined;
+  readonly invalidated?: boolean;
+}
+
+/** What can be read at one moment. */
+export interface Version {
+  readonly tables: Tables;
+  readonly results: Map<string, Result>;
+}
+
+/** A copy that later writes leave alone. */
+export function copy({ tables, results }: Version): Version {
+  return {
+    tables: new Map(Array.from(tables, ([key, table]) => [key, new Map(table)])),
+    results: new Map(results),
+  };
+}
+
+export function empty(): Version {
+  return { tables: new Map(), results: new Map() };
+}
+
+/** A table and a pk in it. */
+export type Place = readonly [table: string, pk: string];
+
+/** The places that a stored thing refers to. */
+export function parts({ tables }: Version, table: string, pk: string): Place[] {
+  const stored = tables.get(table)?.get(pk);
+  if (stored === undefined || stored === REMOVED) return [];
+  if (table === LISTS) return (stored as readonly string[]).map((id) => ['Post', id]);
+  const { best, author, readers = [] } = stored as { best?: string; author?: string; readers?: string[] };
+  return [best, author, ...readers].filter((id) => id).map((id) => ['User', id as string]);
+}
+
+/** All that can be reached from some places, these included. */
+export function closure(version: Version, from: readonly Place[]): Set<string> {
+  const met = new Set<string>();
+  const rest = [...from];
+  for (let one = rest.pop(); one; one = rest.pop()) {
+    const name = place(...one);
+    if (met.has(name)) continue;
+    met.add(name);
+    rest.push(...parts(version, ...one));
+  }
+  return met;
+}

@@ -1,0 +1,63 @@
+import { type Version } from './Version.ts';
+import { type Keep, type ListChange, REMOVED, type Row, type Writing } from './Writing.ts';
+
+/** What a mutation changed, without or with what is optimistic. */
+export interface Diff {
+  readonly before: Version;
+  readonly after: Version;
+  readonly args: readonly unknown[];
+  readonly puts: Writing['puts'];
+  readonly changes: readonly ListChange[];
+}
+
+export function nothingChanged(version: Version): Diff {
+  return { before: version, after: version, args: [], puts: [], changes: [] };
+}
+
+/**
+ * What a response that was read while mutations were under way may change: nothing that equals what was there
+ * before one of them, or that one was sent to change where that can't be told (CTL-9).
+ */
+export function keepUnseen(during: readonly Diff[]): Keep {
+  return (table, pk, coming, held) => {
+    let row = coming;
+    for (const { before, after, args, puts } of during) {
+      const base = before.tables.get(table)?.get(pk);
+      const changed = after.tables.get(table)?.get(pk);
+      const isPut = puts.some((put) => put.table === table && put.pk === pk);
+      if (!isPut && base === changed) continue;
+      if (changed === REMOVED) return held === REMOVED ? undefined : row;
+      if (typeof changed !== 'object' || typeof held !== 'object') continue;
+      const [old, now] = [Object(base === REMOVED ? {} : base) as Row, changed as Row];
+      row = Object.fromEntries(
+        Object.entries(row).filter(([name, value]) => {
+          const isKnown = Object.hasOwn(old, name);
+          const isChanged = !equal(old[name], now[name]);
+          const isSent = args.some((arg) => Object.hasOwn(Object(arg) as object, name));
+          if (isSent && (!isKnown || !isChanged)) return false;
+          return !(isKnown && isChanged && equal(old[name], value));
+        }),
+      );
+    }
+    return row;
+  };
+}
+
+/** The members of a result, with those that a mutation added, and without those that it took out. */
+export function keepMembers(key: string, result: unknown, { before, after }: Diff, now: Version): unknown {
+  const lists = [before, after, now].map(({ results }) => {
+    const { result: held } = results.get(key) ?? {};
+    return Array.isArray(held) ? held.map((one) => JSON.stringify(one)) : [];
+  }) as [string[], string[], string[]];
+  const [old, changed, held] = lists;
+  if (!Array.isArray(result) || !after.results.has(key) || old.join() === changed.join()) return result;
+  const texts = result.map((one) => JSON.stringify(one));
+  const left = texts.filter((one) => !(old.includes(one) && !changed.includes(one) && !held.includes(one)));
+  const added = changed.filter((one) => !old.includes(one) && held.includes(one) && !texts.includes(one));
+  const members = changed[0] === added[0] ? [...added, ...left] : [...left, ...added];
+  return members.map((one) => JSON.parse(one) as unknown);
+}
+
+function equal(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

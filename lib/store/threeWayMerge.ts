@@ -1,0 +1,102 @@
+import type { Keep, WriteStep } from '../normalize/Writer.ts';
+import type { EntityRecord, Stored } from '../schema/contract.ts';
+import { isEqual } from '../schema/isEqual.ts';
+import { INVALID } from '../schema/contract.ts';
+import { identity } from '../schema/members.ts';
+import { isObject } from '../schema/isObject.ts';
+import { setOwn } from '../schema/setOwn.ts';
+import type { State } from './State.ts';
+
+/** What a write changed. */
+export interface Change {
+  readonly before: State;
+  readonly after: State;
+  /** The arguments that it was sent with. */
+  readonly args?: readonly unknown[] | undefined;
+  readonly steps?: readonly WriteStep[] | undefined;
+}
+
+type List = readonly unknown[];
+
+/**
+ * How a response is stored that was read while mutations were under way: the server may have read it before it
+ * applied them. Where it equals what was there before a mutation, it is no news, and what the mutation made of it
+ * stays; as in a three-way merge, whose base is the state before the mutation (CTL-9).
+ */
+export function threeWayMerge(mutations: readonly Change[]): {
+  keep: Keep;
+  keepResult(key: string, result: unknown, state: State): unknown;
+  changes: readonly WriteStep[];
+} {
+  return {
+    // A list that was read before a member was added to it gets the member once more.
+    changes: mutations.flatMap(({ steps = [] }) => steps.filter((step) => 'run' in step && step.isChange)),
+    keep(key, pk, incoming, held) {
+      let kept: EntityRecord | undefined = incoming;
+      for (const { before, after, args = [], steps = [] } of mutations) {
+        const base = before.tables.table(key).get(pk);
+        const changed = after.tables.table(key).get(pk);
+        const isTouched =
+          base !== changed || steps.some((step) => 'pk' in step && step.pk === pk && step.plan.key === key);
+        if (!isTouched) continue;
+        // A response that still has what is being deleted was read before.
+        if (changed === INVALID) return held === INVALID ? undefined : kept;
+        if (typeof changed !== 'object' || typeof held !== 'object') continue;
+        if (!Array.isArray(changed)) kept = newsIn(kept, typeof base === 'object' ? base : {}, changed, args);
+      }
+      return kept;
+    },
+    keepResult(key, result, state) {
+      let kept = result;
+      const held = state.results.get(key)?.result;
+      for (const { before, after } of mutations) {
+        const base = before.results.get(key)?.result;
+        const changed = after.results.get(key)?.result;
+        if (base === changed || !Array.isArray(changed) || !Array.isArray(kept)) continue;
+        kept = mergeLists(base as never, changed, kept, held as never);
+      }
+      return kept;
+    },
+  };
+}
+
+/** The fields without those that are as they were before they were changed. */
+function newsIn(
+  incoming: EntityRecord,
+  base: EntityRecord,
+  changed: EntityRecord,
+  args: readonly unknown[],
+): EntityRecord {
+  let news: EntityRecord | undefined;
+  for (const name of Object.keys(incoming)) {
+    const isKnown = Object.hasOwn(base, name);
+    // The base may lack a field, or have been read when the mutation was applied already: what was sent stays.
+    const isChanged = !isEqual(changed[name], base[name]);
+    const isSent = args.some((arg) => isObject(arg) && Object.hasOwn(arg, name));
+    const isUnclear = isSent && (!isKnown || !isChanged);
+    if (!isUnclear && !(isKnown && isChanged && isEqual(incoming[name], base[name]))) continue;
+    if (!news) {
+      news = {};
+      for (const own of Object.keys(incoming)) setOwn(news, own, incoming[own]);
+    }
+    delete news[name];
+  }
+  return news ?? incoming;
+}
+
+/** A list with the members that were added, and without those that were removed, as long as they still are. */
+function mergeLists(base: List | undefined, changed: List, incoming: List, held: Stored | List): List {
+  if (!Array.isArray(incoming)) return incoming;
+  const [old, now, present] = [setOf(base), setOf(changed), setOf(held)];
+  const coming = setOf(incoming);
+  const isGone = (id: unknown): boolean => old.has(id) && !now.has(id) && !present.has(id);
+  const isNew = (id: unknown): boolean => !old.has(id) && now.has(id) && present.has(id) && !coming.has(id);
+  const left = incoming.filter((member) => !isGone(identity(member)));
+  const added = changed.filter((member) => isNew(identity(member)));
+  if (added.length === 0) return left.length === incoming.length ? incoming : left;
+  return identity(changed[0]) === identity(added[0]) ? [...added, ...left] : [...left, ...added];
+}
+
+function setOf(list: unknown): Set<unknown> {
+  return new Set(Array.isArray(list) ? list.map(identity) : []);
+}
