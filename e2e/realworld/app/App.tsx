@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { InspectorManager } from 'wireshape';
 import { useController, useDLE } from 'wireshape/react';
-import { getArticle, getArticles, getFeed, getProfile, getUser } from './api.ts';
+import { ArticleResource, getArticles, getFeed, getProfile, getUser } from './api.ts';
 import { ArticlePage } from './ArticlePage.tsx';
 import { Boundary } from './Boundary.tsx';
 import { EditorPage } from './EditorPage.tsx';
@@ -94,7 +94,8 @@ function useDataOf(username: string | undefined) {
     if (previous.current === username) return;
     if (previous.current) void controller.resetEntireStore();
     else
-      for (const endpoint of [getArticles, getFeed, getArticle, getProfile]) controller.expireAll(endpoint);
+      for (const endpoint of [getArticles, getFeed, ArticleResource.get, getProfile])
+        controller.expireAll(endpoint);
     previous.current = username;
   }, [controller, username]);
 }

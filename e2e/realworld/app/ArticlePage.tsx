@@ -1,5 +1,5 @@
 import { useController, useLive, useLoading, useSuspense } from 'wireshape/react';
-import { deleteArticle, downloadArticle, getArticle, getViews } from './api.ts';
+import { ArticleResource, downloadArticle, getViews } from './api.ts';
 import type { Article } from './entities.ts';
 import { Boundary } from './Boundary.tsx';
 import { FavoriteButton, FollowButton } from './buttons.tsx';
@@ -8,7 +8,7 @@ import { Link, useNavigation } from './navigation.tsx';
 import { useSession } from './session.ts';
 
 export function ArticlePage({ slug }: { slug: string }) {
-  const { article } = useSuspense(getArticle, { slug });
+  const article = useSuspense(ArticleResource.get, { slug });
   const { title, body, author, tagList, createdAt } = article;
   const session = useSession();
 
@@ -42,7 +42,7 @@ function OwnArticle({ article: { slug } }: { article: Article }) {
   const controller = useController();
   const { navigate } = useNavigation();
   const [remove, isRemoving, error] = useLoading(async () => {
-    await controller.fetch(deleteArticle, { slug });
+    await controller.fetch(ArticleResource.delete, { slug });
     navigate('/');
   });
 

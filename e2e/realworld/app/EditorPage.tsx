@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { NetworkError } from 'wireshape';
 import { useController, useLoading, useSuspense } from 'wireshape/react';
-import { createArticle, type Draft, getArticle, updateArticle } from './api.ts';
+import { ArticleResource, type Draft } from './api.ts';
 import { Article } from './entities.ts';
 import { useNavigation } from './navigation.tsx';
 
@@ -10,7 +10,7 @@ export function EditorPage({ slug }: { slug: string }) {
 }
 
 function Change({ slug }: { slug: string }) {
-  const { article } = useSuspense(getArticle, { slug });
+  const article = useSuspense(ArticleResource.get, { slug });
   return <Editor article={article} />;
 }
 
@@ -25,12 +25,11 @@ function Editor({ article }: { article: Article }) {
     navigate(`/article/${slug}`);
   });
 
-  async function save(draft: Draft) {
+  function save(draft: Draft) {
     const { slug } = article;
-    const saved = slug
-      ? await controller.fetch(updateArticle, { slug }, draft)
-      : await controller.fetch(createArticle, draft);
-    return saved.article;
+    return slug
+      ? controller.fetch(ArticleResource.update, { slug }, draft)
+      : controller.fetch(ArticleResource.create, draft);
   }
 
   function submit(event: FormEvent) {

@@ -1,6 +1,5 @@
 import {
   fileName,
-  RestEndpoint,
   type ParsedBody,
   type RestGenerics,
   resource,
@@ -124,11 +123,6 @@ export const searchArticles = new ConduitEndpoint({
   schema: { articles: [Article] },
 });
 
-export const getArticle = new ConduitEndpoint({
-  path: '/articles/:slug',
-  schema: { article: Article },
-});
-
 export const getViews = new ConduitEndpoint({
   path: '/articles/:slug/views',
   schema: Views,
@@ -146,46 +140,42 @@ export const downloadArticle = new ConduitEndpoint({
   process: (value): { blob: Blob; name: string } => value,
 });
 
-export const createArticle = new ConduitEndpoint({
-  path: '/articles',
-  method: 'POST',
-  body: {} as Draft,
-  schema: { article: articles.unshift },
-  getRequestInit: wrapped,
-});
+class ArticleEndpoint<O extends RestGenerics> extends ConduitEndpoint<O> {
+  override getRequestInit(body?: unknown) {
+    return super.getRequestInit(body && { article: body });
+  }
 
-export const updateArticle = new ConduitEndpoint({
-  path: '/articles/:slug',
-  method: 'PUT',
-  body: {} as Draft,
-  schema: { article: Article },
-  getRequestInit: wrapped,
-});
-
-/** The API wants the article in an envelope. */
-function wrapped(this: RestEndpoint, article?: unknown) {
-  return RestEndpoint.prototype.getRequestInit.call(this, { article });
+  override process(value: ParsedBody, ...args: unknown[]) {
+    return super.process(value?.article ?? value, ...args);
+  }
 }
 
-export const deleteArticle = new ConduitEndpoint({
+export const ArticleResource = resource({
   path: '/articles/:slug',
-  method: 'DELETE',
-  schema: new schema.Invalidate(Article),
-  process: (_value, { slug }) => ({ slug }),
-});
+  schema: Article,
+  body: {} as Draft,
+  Endpoint: ArticleEndpoint,
+}).extend(() => ({
+  create: new ArticleEndpoint({
+    path: '/articles',
+    method: 'POST',
+    body: {} as Draft,
+    schema: articles.unshift,
+  }),
+}));
 
-export const favorite = new ConduitEndpoint({
+export const favorite = new ArticleEndpoint({
   path: '/articles/:slug/favorite',
   method: 'POST',
   body: undefined,
-  schema: { article: Article },
+  schema: Article,
   getOptimisticResponse: (snapshot, { slug }) => favored(snapshot, String(slug), true),
 });
 
-export const unfavorite = new ConduitEndpoint({
+export const unfavorite = new ArticleEndpoint({
   path: '/articles/:slug/favorite',
   method: 'DELETE',
-  schema: { article: Article },
+  schema: Article,
   getOptimisticResponse: (snapshot, { slug }) => favored(snapshot, String(slug), false),
 });
 
@@ -193,7 +183,7 @@ function favored(snapshot: SnapshotInterface, slug: string, favorited: boolean) 
   const article = snapshot.get(Article, { slug });
   if (!article) throw snapshot.abort;
   const favoritesCount = article.favoritesCount + Number(favorited) - Number(article.favorited);
-  return { article: { slug, favorited, favoritesCount } };
+  return { slug, favorited, favoritesCount };
 }
 
 class CommentEndpoint<O extends RestGenerics> extends ConduitEndpoint<O> {

@@ -114,6 +114,18 @@ conduitTest('downloads an article under the name that the server gives', async (
   expect(await text(await download.createReadStream())).toBe('# Engines\n\nText of engines\n');
 });
 
+conduitTest('lists a renamed article once, under its new address', async ({ page, server }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Engines' }).click();
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await page.getByRole('textbox', { name: 'Title' }).fill('Machines');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByRole('heading', { name: 'Machines' })).toBeVisible();
+  await page.getByRole('link', { name: 'Home' }).click();
+  await expect(titles(page)).toHaveText(['Machines', 'Article 12', 'Article 11', 'Article 10', 'Article 9']);
+  expect(server.requests('GET /api/articles/engines-13')).toHaveLength(0);
+});
+
 async function text(stream: AsyncIterable<Uint8Array>): Promise<string> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of stream) chunks.push(chunk);
