@@ -3,6 +3,7 @@ import {
   type ReactNode,
   createContext,
   use,
+  useCallback,
   useEffect,
   useState,
   useTransition,
@@ -24,19 +25,23 @@ export function NavigationProvider({ start, children }: { start: string; childre
   const [location, setLocation] = useState(start);
   const [isPending, startTransition] = useTransition();
 
+  // A boundary is reset together with what it shows, so that the page before is not tried again.
+  const show = useCallback((to: string) => {
+    startTransition(() => {
+      setLocation(to);
+      for (const listener of listeners) listener();
+    });
+  }, []);
+
   useEffect(() => {
-    const follow = () =>
-      startTransition(() => setLocation(window.location.pathname + window.location.search));
+    const follow = () => show(window.location.pathname + window.location.search);
     window.addEventListener('popstate', follow);
     return () => window.removeEventListener('popstate', follow);
-  }, []);
-  useEffect(() => {
-    for (const listener of listeners) listener();
-  }, [location]);
+  }, [show]);
 
   function navigate(to: string) {
     history.pushState(null, '', to);
-    startTransition(() => setLocation(to));
+    show(to);
   }
 
   return <NavigationContext value={{ location, isPending, navigate }}>{children}</NavigationContext>;
@@ -46,7 +51,7 @@ export function useNavigation(): Navigation {
   return use(NavigationContext);
 }
 
-/** Calls `onNavigate` whenever another page is shown; gives the way to stop. */
+/** Calls `onNavigate` in the transition to another page; gives the way to stop. */
 export function listenToNavigation(onNavigate: () => void): () => void {
   listeners.add(onNavigate);
   return () => listeners.delete(onNavigate);

@@ -88,6 +88,59 @@ conduitTest(
 );
 
 conduitTest(
+  'loads a profile on the next visit after a first 500 (REST-11)',
+  async ({ guard, page, server }) => {
+    guard.allow(FAILED_RESOURCE);
+    // Without articles, which would bring their author along.
+    server.database.addUser('frida');
+    server.faults.set('GET /api/profiles/frida', { status: 500 });
+    await page.goto('/profile/frida');
+    await expect(page.getByRole('alert')).toContainText('500');
+    server.faults.clear('GET /api/profiles/frida');
+    await page.getByRole('link', { name: 'Archive' }).click();
+    await expect(page.getByRole('status')).toHaveText('Page 1 of 3');
+    // An error counts for a second.
+    await page.waitForTimeout(1_100);
+    await page.goBack();
+    await expect(page.getByText('No biography')).toBeVisible();
+    await expect(page.getByRole('alert')).toBeHidden();
+  },
+);
+
+conduitTest(
+  'recovers after navigating offline, once the network is back (REST-11)',
+  async ({ context, guard, page }) => {
+    guard.allow(FAILED_RESOURCE, ...CAUGHT);
+    await page.goto('/');
+    await expect(titles(page)).toHaveCount(5);
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Archive' }).click();
+    await expect(page.getByRole('alert')).toContainText('/api/articles');
+    await page.getByRole('link', { name: 'Home' }).click();
+    await expect(titles(page)).toHaveCount(5);
+    await context.setOffline(false);
+    await page.waitForTimeout(1_100);
+    await page.getByRole('link', { name: 'Archive' }).click();
+    await expect(page.getByRole('status')).toHaveText('Page 1 of 3');
+  },
+);
+
+conduitTest(
+  'shows the page by itself once the network is back (REST-11)',
+  async ({ context, guard, page }) => {
+    guard.allow(FAILED_RESOURCE, ...CAUGHT);
+    await page.goto('/');
+    await expect(titles(page)).toHaveCount(5);
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Archive' }).click();
+    await expect(page.getByRole('alert')).toContainText('/api/articles');
+    await context.setOffline(false);
+    await expect(page.getByRole('status')).toHaveText('Page 1 of 3');
+    await expect(page.getByRole('alert')).toBeHidden();
+  },
+);
+
+conduitTest(
   'takes a change back that is made offline, and sends no polls',
   async ({ context, guard, page, server }) => {
     guard.allow(FAILED_RESOURCE);
@@ -112,6 +165,15 @@ conduitTest('starts with an empty state as without one (REST-11)', async ({ page
   server.initialState = '{}';
   await page.goto('/');
   await expect(titles(page)).toHaveCount(5);
+});
+
+conduitTest('tells of requests that a render starts, without a complaint of React', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Requests' }).click();
+  await page.getByRole('link', { name: 'Archive' }).click();
+  const requests = page.getByRole('list', { name: 'Requests' });
+  await expect(requests).toContainText('GET /api/articles?limit=5&offset=0 pending');
+  await expect(requests).toContainText('GET /api/articles?limit=5&offset=0 resolved');
 });
 
 conduitTest('connects to the DevTools in development only (PKG-1)', async ({ mode, page }) => {
