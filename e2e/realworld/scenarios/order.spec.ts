@@ -12,9 +12,40 @@ async function refresh(page: Page) {
   await expect(button).toHaveAttribute('aria-busy', 'false');
 }
 
+conduitTest.describe('a server whose clock is ahead, and which renders the page', () => {
+  conduitTest.beforeEach(({ server }) => {
+    server.clock.offset = 20 * HOUR;
+    server.rendersPages = true;
+  });
+
+  conduitTest('has changes shown, and kept when the list is refreshed (CTL-5)', async ({ page, server }) => {
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: 'Your feed' })).toBeVisible();
+    await favoriteButton(page, 'Engines').click();
+    await expectFavorite(page, 'Engines', true, 1);
+    await expect.poll(() => server.requests(FAVORITE)[0]?.status).toBe(200);
+    await expectFavorite(page, 'Engines', true, 1);
+    await refresh(page);
+    await expectFavorite(page, 'Engines', true, 1);
+  });
+
+  conduitTest.describe('without a login', () => {
+    conduitTest.use({ user: null });
+
+    conduitTest('has newer data shown when the list is refreshed (CTL-5)', async ({ page, server }) => {
+      await page.goto('/');
+      await expect(page.getByRole('button', { name: 'Requests' })).toBeVisible();
+      server.database.run("UPDATE articles SET title = 'Looms' WHERE id = 13");
+      await refresh(page);
+      await expect(titles(page).first()).toHaveText('Looms');
+    });
+  });
+});
+
 const clocks: Record<string, (page: Page) => Promise<void>> = {
   'goes on': async () => {},
   'stands still': (page) => page.clock.setFixedTime(Date.now()),
+  'was set back by a day': (page) => page.clock.setSystemTime(Date.now() - DAY),
   'is ahead by a day': (page) => page.clock.setSystemTime(Date.now() + DAY),
 };
 

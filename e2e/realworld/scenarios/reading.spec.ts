@@ -37,18 +37,6 @@ conduitTest('loads several pages at once, each by a request of its own (COL-3)',
   );
 });
 
-conduitTest('refreshes a list while a page is under way (COL-3, COL-4)', async ({ page, server }) => {
-  await page.goto('/');
-  const late = server.faults.hold('GET /api/articles?offset=5');
-  await page.getByRole('button', { name: 'More' }).click();
-  await late.arrived;
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect.poll(() => server.requests('GET /api/articles').length).toBe(3);
-  await expect(page.getByRole('button', { name: 'Refresh' })).toHaveAttribute('aria-busy', 'false');
-  late.release();
-  await expect(titles(page)).toHaveText([...newest, ...second]);
-});
-
 conduitTest('keeps the pages of each tag apart (COL-3)', async ({ page, server }) => {
   await page.goto('/?tag=node');
   await expect(page.getByRole('status')).toHaveText('5 of 9');
