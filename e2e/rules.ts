@@ -83,6 +83,8 @@ const sections: Record<string, Record<string, string>> = {
       '`new Controller()` owns a store and runs the default managers, without React. `controller.getState()` and `controller.store.getState()` are the same; `controller.store.subscribe(listener)` returns the unsubscriber; `controller.subscribe(endpoint, ...args)` is the polling subscription (ours).',
     'CTL-5':
       'Order: within one store a write that began later on this machine wins, by count, never by a wall clock: a `set` begins when it is called, a fetch when it is sent. State that a store starts with or takes in (server, disk, another tab) is older than whatever begins after it. A clock that is wrong, jumps or stands still changes nothing in this; two that begin in one millisecond have an order too (ours).',
+    'CTL-6':
+      'Freshness counts from when a response came to this machine. State taken in brings its age along; a time in the future counts as now; a clock set back lets nothing live longer than its length (ours).',
     'CTL-7':
       '`expireAll`, `invalidate` and `invalidateAll` hold for requests that are under way: a response to a request sent before them is stored as already expired or is dropped, and what shows it requests again. `controller.fetch` after them never joins a request sent before them (ours).',
     'CTL-10':

@@ -78,6 +78,18 @@ export const storeMutants: readonly Mutant[] = [
     replace: ['were.push({', 'void ({'],
   },
   {
+    rule: 'CTL-6',
+    file: 'lib/store/Clock.ts',
+    bug: 'follows a clock that is set back',
+    replace: ['if (drift < 0) this.#ahead -= drift;', ''],
+  },
+  {
+    rule: 'CTL-6',
+    file: 'lib/normalize/timesOf.ts',
+    bug: 'keeps state of a server whose clock is ahead until that time comes',
+    replace: ['Math.max(fetchedAt, date) - now)', '0)'],
+  },
+  {
     rule: 'CTL-7',
     file: 'lib/store/managers/RequestPool.ts',
     bug: 'takes the response of a request from before expireAll for a fresh one',

@@ -36,7 +36,7 @@ export class EntityTables implements Source {
   }
 
   /** Takes plain tables in, as `normalize` gives them or a server sent them. */
-  static from(entities: Entities, times: EntitiesMeta = {}): EntityTables {
+  static from(entities: Entities, times: EntitiesMeta = {}, now?: number): EntityTables {
     const lineage = new Lineage();
     const tables = new Map<string, Table>();
     for (const key of Object.keys(entities)) {
@@ -48,7 +48,7 @@ export class EntityTables implements Source {
         if (stored === undefined) continue;
         draft.set(pk, stored);
         const own = storable(ownTimes, pk);
-        if (typeof own === 'object') family.times[family.place(pk)] = timesOf(own);
+        if (typeof own === 'object') family.times[family.place(pk)] = timesOf(own, now);
       }
       tables.set(key, draft.table);
     }

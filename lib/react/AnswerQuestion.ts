@@ -77,7 +77,7 @@ export class AnswerQuestion extends Question {
 
   override begin(state: State): Answer {
     const { expiresAt, expiryStatus } = this.#look(state);
-    const isExpired = Date.now() > expiresAt && !this.#counts(state);
+    const isExpired = this.controller.now() > expiresAt && !this.#counts(state);
     if (!this.followed) {
       this.#expiresAt = expiresAt;
       this.#stale = isExpired;
@@ -96,7 +96,8 @@ export class AnswerQuestion extends Question {
     const { data, expiryStatus, expiresAt, thrown } = this.#look(state);
     // Later means that a newer answer came, earlier that somebody expired this one.
     if (expiresAt !== this.#expiresAt)
-      this.#stale = expiresAt === EXPIRED || (expiresAt < this.#expiresAt && Date.now() > expiresAt);
+      this.#stale =
+        expiresAt === EXPIRED || (expiresAt < this.#expiresAt && this.controller.now() > expiresAt);
     this.#expiresAt = expiresAt;
     const { Invalid, InvalidIfStale } = ExpiryStatus;
     let error: unknown = thrown ?? this.controller.getError(this.#endpoint, ...this.#args, state);
@@ -150,7 +151,8 @@ export class AnswerQuestion extends Question {
   keep(): () => void {
     this.#keepers++;
     const state = this.controller.getState();
-    if (this.read(state).waits || (Date.now() > this.#expiresAt && !this.#counts(state))) void this.request();
+    if (this.read(state).waits || (this.controller.now() > this.#expiresAt && !this.#counts(state)))
+      void this.request();
     return () => void this.#keepers--;
   }
 
@@ -232,7 +234,7 @@ export class AnswerQuestion extends Question {
       const unread = this.#look(state).expiryStatus === ExpiryStatus.Invalid;
       const error = reason ?? (unread ? new WireshapeError(answerUnreadable(this.#key)) : undefined);
       const { endpoint, awaited = false } = request;
-      const until = Date.now() + lengthOf(endpoint, true);
+      const until = this.controller.now() + lengthOf(endpoint, true);
       this.#outcome = { until, bridges: awaited, endpoint, mark: this.#mark(state), reason: error };
       this.#stale = false;
     }
@@ -256,7 +258,7 @@ export class AnswerQuestion extends Question {
     const outcome = this.#settled(state);
     if (!outcome) return false;
     if (this.#bridges(outcome)) return true;
-    return outcome.reason !== undefined && !this.#isStored(state) && Date.now() <= outcome.until;
+    return outcome.reason !== undefined && !this.#isStored(state) && this.controller.now() <= outcome.until;
   }
 
   #bridges(outcome: Outcome | undefined): boolean {

@@ -9,6 +9,7 @@ export type Use =
 /** The store of a controller, as one sees it who collects. */
 export interface Collected {
   getState(): State;
+  now(): number;
   dispatch(action: Action): unknown;
   get(schema: unknown, ...args: readonly unknown[]): unknown;
 }

@@ -5,7 +5,9 @@ import { type Answer, Answers } from './Answers.ts';
 import { bind } from './bind.ts';
 import { ExpiryStatus } from './expiry.ts';
 import { fetchAction } from './fetchAction.ts';
+import { Clock } from './Clock.ts';
 import type { CollectionPolicy, Use } from './CollectionPolicy.ts';
+import type { ControllerOptions } from './ControllerOptions.ts';
 import { ImmortalGCPolicy } from './ImmortalGCPolicy.ts';
 import type { Args, ArgsAndState, ArgsBefore, ArgsOrNull, Asked, Change, QueryArgs, Read } from './infer.ts';
 import { isNull } from './isNull.ts';
@@ -16,18 +18,8 @@ import { checkProcessing } from './processing.ts';
 import { setAction } from './setAction.ts';
 import { setResponseAction } from './setResponseAction.ts';
 import { Snapshot } from './Snapshot.ts';
-import { type PlainState, State } from './State.ts';
+import { State } from './State.ts';
 import { Store } from './Store.ts';
-
-/** What `new Controller` takes. */
-export interface ControllerOptions {
-  /** What stands between an action and the store; the default managers, if not given. */
-  readonly managers?: readonly Manager[];
-  /** What the store holds at first: plain data, from a server perhaps. */
-  readonly initialState?: Partial<PlainState> | State | null | undefined;
-  /** When what nothing shows is thrown away; never, if not given. */
-  readonly gcPolicy?: CollectionPolicy;
-}
 
 /** What `getResponseMeta` gives. */
 export interface AnswerMeta<Value> extends Answer<Value> {
@@ -56,6 +48,7 @@ export class Controller {
   readonly #gcPolicy: CollectionPolicy;
   readonly #dispatch: Next;
   readonly #answers = new Answers();
+  readonly #clock = new Clock();
   readonly #uses = new Set<Use>();
   #running = false;
 
@@ -92,6 +85,11 @@ export class Controller {
     for (const manager of this.#managers) manager.cleanup(this);
   }
 
+  /** The time by which freshness counts: a clock that is set back makes nothing live longer (CTL-6). */
+  now(): number {
+    return this.#clock.now();
+  }
+
   /** What the store holds now. */
   getState(): State {
     return this.store.getState();
@@ -105,7 +103,7 @@ export class Controller {
   /** Fetches, stores, and resolves to the answer with entities as instances; rejects with the error (CTL-3). */
   fetch<E extends Asked>(endpoint: E, ...args: Args<E>): Promise<Read<E>> {
     try {
-      const action = fetchAction(endpoint, args);
+      const action = fetchAction(endpoint, args, this.now());
       checkProcessing(endpoint, action.key, this.getState().results.get(action.key)?.processing);
       this.dispatch(action);
       return action.meta.promise as Promise<Read<E>>;
@@ -117,7 +115,7 @@ export class Controller {
   /** Gives the stored value while it is fresh, and else what `fetch` gives (CTL-3). */
   fetchIfStale<E extends Asked>(endpoint: E, ...args: Args<E>): Promise<Read<E>> | Read<E> {
     const { data, expiryStatus, expiresAt } = this.#answers.read(endpoint, args, this.getState());
-    const fresh = expiryStatus !== ExpiryStatus.Invalid && Date.now() <= expiresAt;
+    const fresh = expiryStatus !== ExpiryStatus.Invalid && this.now() <= expiresAt;
     const error = fresh && this.#answers.error(endpoint, args, this.getState());
     if (error) return Promise.reject(error);
     return fresh ? (data as Read<E>) : this.fetch(endpoint, ...args);
@@ -131,23 +129,26 @@ export class Controller {
   set<const S>(schema: S, arg: QueryArgs<S>[0], value: Change<S>): Promise<void>;
   set<const S>(schema: S, arg: QueryArgs<S>[0], other: QueryArgs<S>[1], value: Change<S>): Promise<void>;
   set(schema: unknown, ...rest: readonly unknown[]): Promise<void> {
-    const action = setAction(schema, rest.slice(0, -1), rest.at(-1), this.getState(), this.#answers);
+    const action = setAction(
+      schema,
+      rest.slice(0, -1),
+      rest.at(-1),
+      this.getState(),
+      this.#answers,
+      this.now(),
+    );
     if (action) this.dispatch(action);
     return Promise.resolve();
   }
 
   /** Stores a value as if the endpoint had just answered it; the last argument is the value. */
   setResponse<E extends Asked>(endpoint: E, ...rest: [...ArgsBefore<E>, response: unknown]): Promise<void> {
-    const outcome = { args: rest.slice(0, -1), response: rest.at(-1), ...begun() };
-    this.dispatch(setResponseAction(endpoint, outcome));
-    return Promise.resolve();
+    return this.#begin(endpoint, { args: rest.slice(0, -1), response: rest.at(-1) });
   }
 
   /** Stores an error as if the endpoint had just failed with it; the last argument is the error. */
   setError<E extends Asked>(endpoint: E, ...rest: [...ArgsBefore<E>, error: Error]): Promise<void> {
-    const outcome = { args: rest.slice(0, -1), error: rest.at(-1) as Error, ...begun() };
-    this.dispatch(setResponseAction(endpoint, outcome));
-    return Promise.resolve();
+    return this.#begin(endpoint, { args: rest.slice(0, -1), error: rest.at(-1) as Error });
   }
 
   /**
@@ -170,7 +171,7 @@ export class Controller {
   invalidate<E extends Asked>(endpoint: E, ...args: ArgsOrNull<E>): Promise<void> {
     if (isNull(args)) return Promise.resolve();
     const key = endpoint.key(...(args as never[]));
-    this.dispatch({ type: 'wireshape/invalidate', key, date: Date.now() });
+    this.dispatch({ type: 'wireshape/invalidate', key, date: this.now() });
     return Promise.resolve();
   }
 
@@ -178,7 +179,7 @@ export class Controller {
   invalidateAll(endpoint: { testKey(key: string): boolean }): Promise<void> {
     const testKey = (key: string): boolean => endpoint.testKey(key);
     const shown = this.#shown(testKey);
-    this.dispatch({ type: 'wireshape/invalidateall', testKey, date: Date.now(), ...shown });
+    this.dispatch({ type: 'wireshape/invalidateall', testKey, date: this.now(), ...shown });
     return Promise.resolve();
   }
 
@@ -191,7 +192,7 @@ export class Controller {
 
   /** Throws everything away; fetches that are under way reject with a ResetError. */
   resetEntireStore(): Promise<void> {
-    this.dispatch({ type: 'wireshape/reset', date: Date.now() });
+    this.dispatch({ type: 'wireshape/reset', date: this.now() });
     return Promise.resolve();
   }
 
@@ -245,8 +246,15 @@ export class Controller {
     return new Snapshot(state, fetchedAt, this.#answers);
   }
 
+  /** Stores what begins now, and responds to no request. */
+  #begin(endpoint: AnyEndpoint, outcome: Omit<Outcome, 'fetchedAt'>): Promise<void> {
+    const now = this.now();
+    this.dispatch(setResponseAction(endpoint, { ...outcome, fetchedAt: now, order: nextOrder() }, now));
+    return Promise.resolve();
+  }
+
   #store(endpoint: AnyEndpoint, outcome: Outcome): unknown {
-    const action = setResponseAction(endpoint, outcome);
+    const action = setResponseAction(endpoint, outcome, this.now());
     this.dispatch(action);
     return this.#answers.stored(action, this.getState());
   }
@@ -285,9 +293,4 @@ export class Controller {
     const last = args.at(-1);
     return last instanceof State ? [args.slice(0, -1), last] : [args, this.getState()];
   }
-}
-
-/** Begins now, and responds to no request. */
-function begun(): Pick<Outcome, 'fetchedAt' | 'order'> {
-  return { fetchedAt: Date.now(), order: nextOrder() };
 }

@@ -31,6 +31,7 @@ export class GCPolicy implements CollectionPolicy {
   readonly #keptUntil: (times: Pick<Times, 'fetchedAt' | 'expiresAt'>) => number;
   readonly #uses = new Set<Use>();
   #controller: Collected | undefined;
+  #now = 0;
   #timer: ReturnType<typeof setInterval> | undefined;
   /** Stands for the times of what came without any. */
   #start: Times = { fetchedAt: 0, date: 0, expiresAt: 0 };
@@ -68,6 +69,7 @@ export class GCPolicy implements CollectionPolicy {
     const controller = this.#controller;
     const state = controller?.getState();
     if (!controller || !state || state.optimistic.length > 0) return;
+    this.#now = controller.now();
     const action = this.#collect(state);
     // What is shown is remembered as it was read.
     for (const use of this.#uses) if ('schema' in use) controller.get(use.schema, ...use.args);
@@ -116,6 +118,6 @@ export class GCPolicy implements CollectionPolicy {
   }
 
   #isOver(times: Times = this.#start): boolean {
-    return this.#keptUntil(times) < Date.now();
+    return this.#keptUntil(times) < this.#now;
   }
 }

@@ -122,7 +122,8 @@ export class State {
     if (from instanceof State) return from;
     if (typeof from !== 'object') fail(unexpectedInput('initialState', 'an object', from));
     const { entities = {}, entitiesMeta = {}, endpoints = {}, meta = {}, lastReset = -1 } = from;
-    const tables = EntityTables.from(entities, entitiesMeta);
-    return new State({ tables, results: resultsFrom(endpoints, meta), lastReset });
+    const now = Date.now();
+    const tables = EntityTables.from(entities, entitiesMeta, now);
+    return new State({ tables, results: resultsFrom(endpoints, meta, now), lastReset });
   }
 }

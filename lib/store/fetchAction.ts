@@ -5,6 +5,7 @@ import { nextOrder } from './order.ts';
 export function fetchAction(
   endpoint: AnyEndpoint,
   args: readonly unknown[],
+  fetchedAt: number,
   errorPolicy?: ErrorPolicy,
 ): FetchAction {
   const key = endpoint.key(...(args as never));
@@ -13,7 +14,7 @@ export function fetchAction(
     settle = { resolve, reject };
   });
   const meta = {
-    fetchedAt: Date.now(),
+    fetchedAt,
     order: nextOrder(),
     promise,
     ...settle,

@@ -4,11 +4,15 @@ import { type Entry, type ResultMeta, Results } from './Results.ts';
 type Plain<Value> = Readonly<Record<string, Value>>;
 
 /** Makes results of plain data. How to read one is not known until its endpoint asks for it. */
-export function resultsFrom(endpoints: Plain<unknown>, meta: Plain<Partial<ResultMeta>>): Results {
+export function resultsFrom(
+  endpoints: Plain<unknown>,
+  meta: Plain<Partial<ResultMeta>>,
+  now: number,
+): Results {
   const keys = new Set([...Object.keys(endpoints), ...Object.keys(meta)]);
   const entries = Array.from(keys, (key) => [key, entryOf(own(endpoints, key), own(meta, key))] as const);
   const results = new Results().with(entries);
-  for (const key of keys) results.renew(key, timesOf(own(meta, key)));
+  for (const key of keys) results.renew(key, timesOf(own(meta, key), now));
   return results;
 }
 

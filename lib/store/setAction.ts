@@ -18,8 +18,8 @@ export function setAction(
   value: unknown,
   state: State,
   answers: Answers,
+  date: number,
 ): SetAction | undefined {
-  const date = Date.now();
   const meta = { fetchedAt: date, date, expiresAt: date + FRESH_FOR };
   const type = 'wireshape/set';
   if (typeof value !== 'function') return { type, schema, args, value, meta };

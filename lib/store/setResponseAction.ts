@@ -3,9 +3,8 @@ import { lengthOf } from './expiry.ts';
 import type { Outcome } from './managers/Manager.ts';
 
 /** Makes the action that stores what came of a fetch. */
-export function setResponseAction(endpoint: AnyEndpoint, outcome: Outcome): SetResponseAction {
+export function setResponseAction(endpoint: AnyEndpoint, outcome: Outcome, date: number): SetResponseAction {
   const { args, response, error, errorPolicy, fetchedAt, order, discard } = outcome;
-  const date = Date.now();
   const expiresAt = outcome.expiresAt ?? date + lengthOf(endpoint, error !== undefined);
   const rest = error ? { error, errorPolicy } : { response };
   const aborted = discard || (error && isAbort(endpoint, error));

@@ -26,6 +26,8 @@ export interface Outcome {
 /** What a manager may ask of its controller; a Controller has more. */
 export interface ManagedController {
   getState(): State;
+  /** The time by which freshness counts; milliseconds since 1970. */
+  now(): number;
   dispatch(action: Action): unknown;
   fetch(endpoint: AnyEndpoint, ...args: readonly unknown[]): Promise<unknown>;
   resolve(endpoint: AnyEndpoint, outcome: Outcome): unknown;

@@ -66,7 +66,7 @@ export class PollingSubscription implements Subscription {
 
   #fetch(): void {
     const { endpoint, args } = this.#action;
-    const action = fetchAction(endpoint, args, 'soft');
+    const action = fetchAction(endpoint, args, this.#controller.now(), 'soft');
     // The store holds the error; nobody else waits for this.
     action.meta.promise.catch(() => {});
     this.#controller.dispatch(action);

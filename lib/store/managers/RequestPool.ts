@@ -123,7 +123,7 @@ export class RequestPool {
       args,
       fetchedAt: meta.fetchedAt,
       order: meta.order,
-      expiresAt: outdated ? EXPIRED : Date.now() + length,
+      expiresAt: outdated ? EXPIRED : this.#controller.now() + length,
       errorPolicy: meta.errorPolicy,
       discard: outdated === 'invalid',
     };
