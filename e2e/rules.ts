@@ -137,6 +137,8 @@ const sections: Record<string, Record<string, string>> = {
       'A refetch that fails keeps what is shown, whatever the way: network, timeout, 5xx, a body that does not parse, an HTML page with status 200. Only an answer that says no (4xx) replaces it, as errorPolicy decides (ours).',
     'PKG-1':
       "The published package asks for NODE_ENV when the user's bundler runs: warnings and DevTools in development, none of it in a production bundle; both are tested on the packed files (ours).",
+    'REST-12':
+      'Cancelling: a request is aborted when the last component that wants it commits other arguments or unmounts, never during a render, and never when somebody else waits for it (ours).',
   },
   'F. Transformation recipes': {
     'TRF-0':

@@ -110,4 +110,22 @@ export const reactMutants: readonly Mutant[] = [
     bug: 'does nothing when the network is back',
     replace: ['if (isActive()) view.questions.recover();', ''],
   },
+  {
+    rule: 'CTL-10',
+    file: 'lib/react/useSubscription.ts',
+    bug: 'goes on at the pollFrequency that a component began with',
+    replace: ['[question, pollFrequency]', '[question]'],
+  },
+  {
+    rule: 'REST-12',
+    file: 'lib/store/managers/RequestPool.ts',
+    bug: 'aborts a request that somebody else waits for',
+    replace: ['if (waiting.length > 0) continue;', ''],
+  },
+  {
+    rule: 'REST-12',
+    file: 'lib/react/useKept.ts',
+    bug: 'never aborts what a commit replaced before it was shown',
+    replace: ['if (other !== question) other.release();', ''],
+  },
 ];

@@ -37,6 +37,8 @@ export interface EndpointInterface<
   readonly pollFrequency?: number | undefined;
   /** Waits for a fresh answer rather than showing an old one. */
   readonly invalidIfStale?: boolean | undefined;
+  /** Aborts the request once no mounted component wants it any more (REST-12). */
+  readonly cancelOnUnmount?: boolean | undefined;
   /** The same request, which this signal ends too; for a store that no longer wants the answer. */
   withSignal?(signal: AbortSignal): (...args: never) => Promise<Value>;
   /** 'soft' keeps showing old data when a fetch fails. */

@@ -24,7 +24,10 @@ interface Request {
   /** Another one after a reset. */
   readonly lineage: object;
   readonly endpoint: Asked;
+  /** What `controller.fetch` gave. */
+  readonly fetched: Promise<unknown>;
   readonly promise: Promise<unknown>;
+  cancelled?: boolean;
   /** A render is suspended on it. */
   awaited?: boolean;
 }
@@ -153,7 +156,22 @@ export class AnswerQuestion extends Question {
     const state = this.controller.getState();
     if (this.read(state).waits || (this.controller.now() > this.#expiresAt && !this.#counts(state)))
       void this.request();
-    return () => void this.#keepers--;
+    return () => {
+      this.#keepers--;
+      this.release();
+    };
+  }
+
+  /** Gives up the request, where the endpoint says so, unless a component keeps it by the end of the commit (REST-12). */
+  release(): void {
+    if (!this.#endpoint.cancelOnUnmount) return;
+    queueMicrotask(() => {
+      const request = this.#request;
+      if (!request || this.#keepers > 0) return;
+      this.#request = undefined;
+      request.cancelled = true;
+      this.controller.dispatch({ type: 'wireshape/cancel', key: this.#key, promise: request.fetched });
+    });
   }
 
   /** Asks once for all who wait; never rejects unhandled. */
@@ -162,13 +180,14 @@ export class AnswerQuestion extends Question {
     if (before && !this.#isOvertaken(before)) return before.promise;
     const { tables, results } = this.controller.getState();
     const endpoint = this.#endpoint;
-    const promise = this.controller.fetch(endpoint, ...this.#args).then(
+    const fetched = this.controller.fetch(endpoint, ...this.#args);
+    const promise = fetched.then(
       () => this.#settle(request),
       (reason: unknown) => this.#settle(request, reason),
     );
     promise.catch(() => {});
     const { lineage } = tables;
-    const request: Request = { entry: results.get(this.#key), lineage, endpoint, promise };
+    const request: Request = { entry: results.get(this.#key), lineage, endpoint, fetched, promise };
     this.#request = request;
     return promise;
   }
@@ -196,8 +215,7 @@ export class AnswerQuestion extends Question {
   }
 
   /** Subscribes until the returned function is called (REST-8). */
-  subscribe(): () => void {
-    const endpoint = this.#endpoint;
+  subscribe(endpoint: Asked): () => void {
     void this.controller.subscribe(endpoint, ...this.#args);
     return () => void this.controller.unsubscribe(endpoint, ...this.#args);
   }
@@ -227,6 +245,8 @@ export class AnswerQuestion extends Question {
   #settle(request: Request, reason?: unknown): unknown {
     if (this.#request === request) this.#request = undefined;
     if (request.awaited) this.#waiting.end();
+    // A render that is suspended on it after all is tried again, and requests anew.
+    if (request.cancelled) return undefined;
     const state = this.controller.getState();
     const overtaken = this.#isOvertaken(request);
     // Neither of these says anything of the answer that is due now.

@@ -2,7 +2,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Controller, Endpoint } from 'wireshape';
-import { useCache, useDLE, useSuspense } from 'wireshape/react';
+import { useCache, useDLE, useSubscription, useSuspense } from 'wireshape/react';
 import { act } from 'wireshape/test';
 import { answerUser as answer, askedUsers as asked, fetchUser, userOptions } from '../test/askedUsers.ts';
 import { mount, type Mounted } from '../test/mount.ts';
@@ -137,4 +137,40 @@ it('shows two that one component awaits in turn, though the first expires meanwh
   await answer(1, 'Bob');
   expect(text()).toBe('Ada Bob');
   expect(asked).toHaveLength(2);
+});
+
+it('polls as often as the shortest pollFrequency on the screen, each time that it changes (CTL-10)', async () => {
+  vi.restoreAllMocks();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const base = new Endpoint(fetchUser, userOptions);
+  const endpoints = [1000, 100, 500].map(
+    (pollFrequency) => [pollFrequency, base.extend({ pollFrequency })] as const,
+  );
+  const byFrequency = new Map(endpoints);
+  function Poll({ every }: { every: number }) {
+    useSubscription(byFrequency.get(every) as typeof base, { id: '1' });
+    return null;
+  }
+  const after = async (ms: number) => {
+    asked.length = 0;
+    for (let at = 0; at < ms; at += 100) {
+      await act(() => vi.advanceTimersByTime(100));
+      for (const { id, answer: send } of asked) await act(() => send({ id, name: 'Ada' }));
+    }
+    return asked.length;
+  };
+  try {
+    await show(<Poll every={1000} />);
+    expect(await after(1000)).toBe(1);
+    await show(<Poll every={100} />);
+    expect(await after(1000)).toBe(10);
+    await show(<Poll every={500} />);
+    expect(await after(1000)).toBe(2);
+    await show([<Poll key="1" every={500} />, <Poll key="2" every={100} />]);
+    expect(await after(1000)).toBe(10);
+    await show([<Poll key="1" every={500} />, <Poll key="2" every={1000} />]);
+    expect(await after(1000)).toBe(2);
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -1,11 +1,14 @@
 import type { AnyEndpoint } from '../store/actions.ts';
-import { useState } from 'react';
+import { useMemo } from 'react';
 import type { ArgsOrNull } from '../store/infer.ts';
-import type { Asked } from './AnswerQuestion.ts';
-import { Cancelling } from './Cancelling.ts';
+
+interface Extensible {
+  extend(options: { cancelOnUnmount: true }): unknown;
+}
 
 /**
- * The endpoint, with its request aborted as soon as the component asks with other arguments.
+ * The endpoint with `cancelOnUnmount`: its request is aborted once no mounted component wants it any more, as when
+ * this one commits other arguments or unmounts. A render alone aborts nothing.
  *
  * @example
  * function Results({ query }: { query: string }) {
@@ -15,9 +18,10 @@ import { Cancelling } from './Cancelling.ts';
  */
 export function useCancelling<E extends AnyEndpoint & { extend(options: never): unknown }>(
   endpoint: E,
-  ...args: ArgsOrNull<E>
+  ..._args: ArgsOrNull<E>
 ): E {
-  const [cancelling] = useState(() => new Cancelling());
-  const key = args[0] === null ? '' : (endpoint as unknown as Asked).key(...args);
-  return cancelling.endpoint(endpoint, key) as E;
+  return useMemo(
+    () => (endpoint as unknown as Extensible).extend({ cancelOnUnmount: true }) as E,
+    [endpoint],
+  );
 }

@@ -17,6 +17,6 @@ export function useLive<E extends AnyEndpoint>(endpoint: E, ...args: Args<E>): R
 export function useLive<E extends AnyEndpoint>(endpoint: E, ...args: ArgsOrNull<E>): Read<E> | undefined;
 export function useLive(endpoint: AnyEndpoint, ...args: readonly unknown[]): unknown {
   const question = useQuestion(endpoint, args);
-  useSubscribed(question);
+  useSubscribed(question, endpoint);
   return useAwaited(question);
 }

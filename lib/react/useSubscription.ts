@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from '../store/actions.ts';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ArgsOrNull } from '../store/infer.ts';
-import type { AnswerQuestion } from './AnswerQuestion.ts';
+import type { AnswerQuestion, Asked } from './AnswerQuestion.ts';
 import { useQuestion } from './useQuestion.ts';
 
 /**
@@ -17,10 +17,15 @@ import { useQuestion } from './useQuestion.ts';
  * }
  */
 export function useSubscription<E extends AnyEndpoint>(endpoint: E, ...args: ArgsOrNull<E>): void {
-  useSubscribed(useQuestion(endpoint, args));
+  useSubscribed(useQuestion(endpoint, args), endpoint);
 }
 
-/** Subscribes to the answer of a question. */
-export function useSubscribed(question: AnswerQuestion | undefined): void {
-  useEffect(() => question?.subscribe(), [question]);
+/** Subscribes to the answer of a question, as often as the endpoint says now (CTL-10). */
+export function useSubscribed(question: AnswerQuestion | undefined, endpoint: AnyEndpoint): void {
+  const { pollFrequency } = endpoint;
+  const newest = useRef(endpoint);
+  useEffect(() => {
+    newest.current = endpoint;
+  }, [endpoint]);
+  useEffect(() => question?.subscribe(newest.current as Asked), [question, pollFrequency]);
 }

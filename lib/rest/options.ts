@@ -51,6 +51,8 @@ export interface RestSettings {
   readonly pollFrequency?: number | undefined;
   /** Waits for a fresh answer rather than showing an old one. */
   readonly invalidIfStale?: boolean | undefined;
+  /** Aborts the request once no mounted component wants it any more (REST-12). */
+  readonly cancelOnUnmount?: boolean | undefined;
   /** Whatever your own managers want to read. */
   readonly extra?: unknown;
 }

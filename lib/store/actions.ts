@@ -58,6 +58,14 @@ export interface SetResponseAction {
   readonly stored: { result?: unknown };
 }
 
+/** Gives up one fetch; its request is aborted unless somebody else waits for it (REST-12). */
+export interface CancelAction {
+  readonly type: 'wireshape/cancel';
+  readonly key: string;
+  /** What `controller.fetch` gave. */
+  readonly promise: Promise<unknown>;
+}
+
 /** Makes the result of one key unusable, so that it is fetched again. */
 export interface InvalidateAction {
   readonly type: 'wireshape/invalidate';
@@ -110,6 +118,7 @@ export interface CollectAction {
 /** Everything that can happen to a store; a manager sees each before it does. */
 export type Action =
   | FetchAction
+  | CancelAction
   | SetAction
   | SetResponseAction
   | InvalidateAction

@@ -26,6 +26,7 @@ export class NetworkManager implements Manager {
       else if (action.type === 'wireshape/invalidate') pool?.outdate((key) => key === action.key, 'invalid');
       else if (action.type === 'wireshape/invalidateall' && pool)
         return next({ ...action, underWay: pool.outdate(action.testKey, 'invalid') });
+      else if (action.type === 'wireshape/cancel') pool?.cancel(action.promise);
       else if (action.type === 'wireshape/reset') {
         try {
           this.#pools.delete(controller);

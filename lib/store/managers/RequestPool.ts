@@ -84,6 +84,24 @@ export class RequestPool {
     return keys;
   }
 
+  /** Rejects one fetch of a read; the last who waits for a request aborts it (REST-12). */
+  cancel(promise: Promise<unknown>): void {
+    for (const flight of this.#flights) {
+      const { action, waiting, abort } = flight;
+      const at = waiting.findIndex((one) => one.promise === promise);
+      if (at < 0 || action.endpoint.sideEffect) continue;
+      const reason = new DOMException('Nobody waits for it any more', 'AbortError');
+      promise.catch(() => {});
+      waiting.splice(at, 1)[0]?.reject(reason);
+      if (waiting.length > 0) continue;
+      this.#flights.delete(flight);
+      if (this.#shared.get(action.key) === flight) this.#shared.delete(action.key);
+      abort.abort(reason);
+      if (flight.sent) this.#land();
+      else this.#queue.splice(this.#queue.indexOf(flight), 1);
+    }
+  }
+
   /** Ends what is under way: it rejects with a ResetError, and what is answered later is dropped. */
   end(): void {
     const ended = Array.from(this.#flights);
