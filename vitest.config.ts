@@ -10,8 +10,21 @@ const older = join(import.meta.dirname, 'e2e/react-18/node_modules');
 
 const olderReact: TestProjectInlineConfiguration = {
   extends: true,
-  resolve: { alias: [{ find: /^(react|react-dom)(?=$|\/)/, replacement: `${older}/$1` }] },
-  test: { name: 'react-18', include: ['lib/{react,test}/**/*.test.tsx'] },
+  resolve: {
+    alias: [
+      { find: /^(react|react-dom)(?=$|\/)/, replacement: `${older}/$1` },
+      // As a module, which can be given the older React too.
+      {
+        find: /^@testing-library\/react$/,
+        replacement: '@testing-library/react/dist/@testing-library/react.esm.js',
+      },
+    ],
+  },
+  test: {
+    name: 'react-18',
+    include: ['lib/{react,test}/**/*.test.tsx'],
+    server: { deps: { inline: [/@testing-library\/react/] } },
+  },
 };
 
 // Set by `npm run mutants` only.
