@@ -90,13 +90,13 @@ export const reactMutants: readonly Mutant[] = [
     rule: 'CTL-10',
     file: 'lib/react/AnswerQuestion.ts',
     bug: 'counts an outcome at every mount for a while, however soon it expires',
-    replace: ['if (this.#outcome) this.#outcome.bridges = false;', ''],
+    replace: ['this.#outcome?.arrive();', ''],
   },
   {
     rule: 'CTL-10',
     file: 'lib/react/AnswerQuestion.ts',
     bug: 'requests without end what expires before its component is shown',
-    replace: ['bridges: awaited, endpoint', 'bridges: false, endpoint'],
+    replace: ['request.awaited ? this.#waiting : undefined', 'undefined'],
   },
   {
     rule: 'REST-11',

@@ -3,17 +3,15 @@ import { answerUnreadable } from '../errors/reactMessages.ts';
 import type { EndpointInterface } from '../endpoint/contract.ts';
 import type { Answer as StoredAnswer } from '../store/Answers.ts';
 import type { Controller } from '../store/Controller.ts';
-import { EXPIRED, ExpiryStatus, lengthOf } from '../store/expiry.ts';
+import { EXPIRED, ExpiryStatus } from '../store/expiry.ts';
 import { ResetError } from '../store/ResetError.ts';
 import { duringRender } from '../store/rendering.ts';
 import type { State } from '../store/State.ts';
 import { type Answer, isSame } from './Answer.ts';
 import { type Check, Question } from './Question.ts';
-import { failures } from './failures.ts';
+import { failures, isRefusal } from './failures.ts';
+import { Outcome } from './Outcome.ts';
 import type { Waiting } from './Waiting.ts';
-
-/** Milliseconds that React has to render again what waited, once nothing is waited for any more. */
-const GRACE = 1_000;
 
 /** An endpoint whose arguments are known to fit. */
 export type Asked = EndpointInterface<unknown[]>;
@@ -30,17 +28,6 @@ interface Request {
   cancelled?: boolean;
   /** A render is suspended on it. */
   awaited?: boolean;
-}
-
-interface Outcome {
-  /** Until when an error that is not stored counts. */
-  readonly until: number;
-  /** Counts for the renders that were suspended on it, however soon it expires, until they are committed. */
-  bridges: boolean;
-  readonly endpoint: Asked;
-  /** What the store held then; once it holds something else, the outcome says nothing any more. */
-  readonly mark: unknown;
-  readonly reason: unknown;
 }
 
 /** What an endpoint answers to certain arguments; it sees to it that the answer is there, and fresh. */
@@ -69,7 +56,7 @@ export class AnswerQuestion extends Question {
   }
 
   override get inUse(): boolean {
-    return this.followed || this.#request !== undefined || this.#bridges(this.#outcome);
+    return this.followed || this.#request !== undefined || (this.#outcome?.bridges ?? false);
   }
 
   /** Fetches with this endpoint from now on. */
@@ -147,7 +134,7 @@ export class AnswerQuestion extends Question {
 
   /** Notes that what waited for an outcome came to the screen: from now on only its own length counts (CTL-10). */
   arrive(): void {
-    if (this.#outcome) this.#outcome.bridges = false;
+    this.#outcome?.arrive();
   }
 
   /** Keeps the answer fresh until the returned function is called. */
@@ -253,9 +240,8 @@ export class AnswerQuestion extends Question {
     if (!(reason instanceof ResetError) && !overtaken && !state.results.get(this.#key)?.invalidated) {
       const unread = this.#look(state).expiryStatus === ExpiryStatus.Invalid;
       const error = reason ?? (unread ? new WireshapeError(answerUnreadable(this.#key)) : undefined);
-      const { endpoint, awaited = false } = request;
-      const until = this.controller.now() + lengthOf(endpoint, true);
-      this.#outcome = { until, bridges: awaited, endpoint, mark: this.#mark(state), reason: error };
+      const waiting = request.awaited ? this.#waiting : undefined;
+      this.#outcome = new Outcome(this.controller, request.endpoint, this.#mark(state), error, waiting);
       this.#stale = false;
     }
     this.#state = undefined;
@@ -269,24 +255,14 @@ export class AnswerQuestion extends Question {
 
   /** What came of the last request, while nothing else happened to the answer since. */
   #settled(state: State): Outcome | undefined {
-    const outcome = this.#outcome;
-    return outcome?.endpoint === this.#endpoint && outcome.mark === this.#mark(state) ? outcome : undefined;
+    return this.#outcome?.isOf(this.#endpoint, this.#mark(state)) ? this.#outcome : undefined;
   }
 
   /** True while the outcome counts in place of the times that are stored. */
   #counts(state: State): boolean {
     const outcome = this.#settled(state);
-    if (!outcome) return false;
-    if (this.#bridges(outcome)) return true;
-    return outcome.reason !== undefined && !this.#isStored(state) && this.controller.now() <= outcome.until;
-  }
-
-  #bridges(outcome: Outcome | undefined): boolean {
-    return outcome?.bridges === true && this.#waiting.isRecent(GRACE);
-  }
-
-  #isStored(state: State): boolean {
-    return this.controller.getError(this.#endpoint, ...this.#args, state) !== undefined;
+    if (outcome?.bridges) return true;
+    return outcome?.failsStill === true && !this.controller.getError(this.#endpoint, ...this.#args, state);
   }
 
   #mark(state: State): unknown {
@@ -301,10 +277,4 @@ export class AnswerQuestion extends Question {
       return { expiryStatus: ExpiryStatus.Valid, expiresAt: Infinity, thrown };
     }
   }
-}
-
-/** The server answers that the request itself is at fault: it would be again. */
-function isRefusal(error: unknown): boolean {
-  const { status = 0 } = Object(error) as { status?: number };
-  return status >= 400 && status < 500 && status !== 408 && status !== 425 && status !== 429;
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { type ReactNode, startTransition, StrictMode, useEffect, useLayoutEffect, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Controller, Entity, RestEndpoint } from 'wireshape';
+import { Controller, Entity, getDefaultManagers, type Manager, RestEndpoint } from 'wireshape';
 import { useCancelling, useDLE, useSuspense } from 'wireshape/react';
 import { act } from 'wireshape/test';
 import { mount, type Mounted } from '../test/mount.ts';
@@ -129,5 +129,22 @@ describe('a request', () => {
     await answer('a');
     expect((await fetched).name).toBe('name a');
     expect(sent).toHaveLength(1);
+  });
+
+  it('is over for every manager, and for the store, once it is aborted (REST-12)', async () => {
+    const seen: string[] = [];
+    const inspector: Manager = {
+      middleware: () => (next) => (action) => {
+        seen.push(action.type);
+        if (action.type === 'wireshape/setresponse') seen.push(String(action.aborted));
+        return next(action);
+      },
+      cleanup: () => {},
+    };
+    controller = new Controller({ managers: [...getDefaultManagers(), inspector] });
+    await show(<Loading id="a" />);
+    await update(null);
+    expect(seen.slice(-4)).toEqual(['wireshape/fetch', 'wireshape/setresponse', 'true', 'wireshape/cancel']);
+    expect(controller.getState().results.get(getOnce.key({ id: 'a' }))).toBeUndefined();
   });
 });

@@ -10,3 +10,9 @@ export interface Failure {
 
 /** By error, the question that it is the answer to. */
 export const failures = new WeakMap<object, Failure>();
+
+/** The server answers that the request itself is at fault: it would be again. */
+export function isRefusal(error: unknown): boolean {
+  const { status = 0 } = Object(error) as { status?: number };
+  return status >= 400 && status < 500 && status !== 408 && status !== 425 && status !== 429;
+}

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Endpoint } from 'wireshape';
-import { useCancelling, useDebounce, useLoading } from 'wireshape/react';
+import { RestEndpoint } from 'wireshape';
+import { useCancelling, useController, useDebounce, useDLE, useLoading } from 'wireshape/react';
 import { act, renderDataHook } from 'wireshape/test';
 
 const cleanups: (() => Promise<void>)[] = [];
@@ -102,41 +102,63 @@ describe('useDebounce', () => {
 
 describe('useCancelling', () => {
   const own = new AbortController();
-  const search = new Endpoint(async (_params: { q: string }) => [], { name: 'search' }).extend({
+  const sent: { q: string; signal: AbortSignal | undefined; answer(): void }[] = [];
+  const search = new RestEndpoint({
+    path: '/search/:q',
     signal: own.signal,
-  } as object) as Endpoint<[{ q: string }], never[], undefined> & { signal: AbortSignal };
+    fetchResponse: (url: string, { signal }: RequestInit = {}) =>
+      new Promise<Response>((resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason));
+        const q = url.replace('/search/', '');
+        sent.push({ q, signal: signal ?? undefined, answer: () => resolve(Response.json([q])) });
+      }),
+  });
+  afterEach(() => void sent.splice(0));
+  const aborted = () => sent.filter(({ signal }) => signal?.aborted).map(({ q }) => q);
 
-  it('aborts the request before when the arguments change, and no other', async () => {
+  it('gives the same endpoint at each render, with the key and the signal of its own (REST-12)', async () => {
     const { result, rerender } = await render(({ q }) => useCancelling(search, { q }), {
       initialProps: { q: 'a' },
     });
     const first = result.current;
-    await rerender({ q: 'a' });
-    expect(result.current).toBe(first);
-    expect(first.signal.aborted).toBe(false);
     await rerender({ q: 'ab' });
-    expect(first.signal.aborted).toBe(true);
-    expect(result.current.signal.aborted).toBe(false);
-    expect(result.current.key({ q: 'x' })).toBe(search.key({ q: 'x' }));
-    own.abort();
-    expect(result.current.signal.aborted).toBe(true);
+    expect(result.current).toBe(first);
+    expect(first.signal).toBe(own.signal);
+    expect(own.signal.aborted).toBe(false);
+    expect(first.key({ q: 'x' })).toBe(search.key({ q: 'x' }));
   });
-});
 
-describe('useCancelling without an own signal', () => {
-  it('gives an endpoint that is told not to ask, and then one that is (REST-2)', async () => {
-    const search = new Endpoint(async (_params: { q: string }) => [], { name: 'search' });
-    const asked = search as typeof search & { signal: AbortSignal };
+  it('asks nothing with null, and then asks (REST-2)', async () => {
     const { result, rerender } = await render(
-      ({ q }) => useCancelling(asked, ...((q ? [{ q }] : [null]) as never)),
-      {
-        initialProps: { q: '' },
+      ({ q }) => {
+        const args = (q ? [{ q }] : [null]) as [{ q: string }];
+        return useDLE(useCancelling(search, ...args), ...args);
       },
+      { initialProps: { q: '' } },
     );
-    const first = result.current;
-    expect(first.signal.aborted).toBe(false);
+    expect(sent).toEqual([]);
     await rerender({ q: 'a' });
-    expect(first.signal.aborted).toBe(true);
-    expect(result.current.signal.aborted).toBe(false);
+    await act(() => sent[0]?.answer());
+    expect(result.current.data).toEqual(['a']);
+  });
+
+  it('leaves a call of useLoading alone when other arguments are committed (REST-12)', async () => {
+    const { result, rerender } = await render(
+      ({ q }) => {
+        const endpoint = useCancelling(search, { q });
+        const controller = useController();
+        return { shown: useDLE(endpoint, { q }), run: useLoading(() => controller.fetch(endpoint, { q })) };
+      },
+      { initialProps: { q: 'a' } },
+    );
+    let value: Promise<unknown> | undefined;
+    await act(() => void (value = result.current.run[0]()));
+    await rerender({ q: 'b' });
+    await rerender({ q: 'c' });
+    expect(aborted()).toEqual(['b']);
+    expect(result.current.run[1]).toBe(true);
+    await act(() => sent.find(({ q }) => q === 'a')?.answer());
+    await expect(value).resolves.toEqual(['a']);
+    expect(result.current.run.slice(1)).toEqual([false, undefined]);
   });
 });

@@ -49,6 +49,7 @@ export class WriteLog {
         return this.#collect(shown, action);
       case 'wireshape/subscribe':
       case 'wireshape/unsubscribe':
+      case 'wireshape/cancel':
         return shown;
       default:
         return this.#write(shown, action);

@@ -3,7 +3,7 @@ import { EXPIRED, isKept, lengthOf } from '../expiry.ts';
 import { nextOrder } from '../order.ts';
 import { checkProcessing, processingOf } from '../processing.ts';
 import { ResetError } from '../ResetError.ts';
-import type { ManagedController } from './Manager.ts';
+import type { ManagedController, Outcome } from './Manager.ts';
 
 /** What `new NetworkManager` takes. */
 export interface NetworkOptions {
@@ -97,6 +97,7 @@ export class RequestPool {
       this.#flights.delete(flight);
       if (this.#shared.get(action.key) === flight) this.#shared.delete(action.key);
       abort.abort(reason);
+      this.#controller.resolve(action.endpoint, { ...this.#outcome(flight, true), error: reason });
       if (flight.sent) this.#land();
       else this.#queue.splice(this.#queue.indexOf(flight), 1);
     }
@@ -121,7 +122,7 @@ export class RequestPool {
 
   async #send(flight: Flight): Promise<void> {
     const { action, abort } = flight;
-    const { endpoint, args, meta } = action;
+    const { endpoint, args } = action;
     const reads = !endpoint.sideEffect;
     if (reads) this.#reading++;
     flight.sent = true;
@@ -135,16 +136,7 @@ export class RequestPool {
     }
     if (!this.#flights.delete(flight)) return;
     if (this.#shared.get(action.key) === flight) this.#shared.delete(action.key);
-    const { outdated } = flight;
-    const length = lengthOf(endpoint, 'thrown' in came, this.#options);
-    const outcome = {
-      args,
-      fetchedAt: meta.fetchedAt,
-      order: meta.order,
-      expiresAt: outdated ? EXPIRED : this.#controller.now() + length,
-      errorPolicy: meta.errorPolicy,
-      discard: outdated === 'invalid',
-    };
+    const outcome = this.#outcome(flight, 'thrown' in came);
     try {
       if ('thrown' in came) {
         this.#controller.resolve(endpoint, { ...outcome, error: asError(came.thrown) });
@@ -156,6 +148,18 @@ export class RequestPool {
       for (const { reject } of flight.waiting) reject(error);
     }
     if (reads) this.#land();
+  }
+
+  #outcome({ action, outdated }: Flight, isError: boolean): Outcome {
+    const { endpoint, args, meta } = action;
+    return {
+      args,
+      fetchedAt: meta.fetchedAt,
+      order: meta.order,
+      expiresAt: outdated ? EXPIRED : this.#controller.now() + lengthOf(endpoint, isError, this.#options),
+      errorPolicy: meta.errorPolicy,
+      discard: outdated === 'invalid',
+    };
   }
 
   /** Sends the read that waits longest. */
