@@ -3,6 +3,15 @@ import type { EndpointInterface, SnapshotInterface } from './contract.ts';
 /** A function of an endpoint, whatever its arguments. */
 export type Step = (...args: unknown[]) => unknown;
 
+/**
+ * An endpoint that a generic method returns, where `Param` is one of the method's type parameters.
+ *
+ * In `fetch(getUser.extend({ signal }), { id })` TypeScript puts off a call that is generic and returns a function:
+ * it infers the arguments of `fetch` as never before it looks at the endpoint. Behind a conditional type it sees no
+ * function, and looks at once.
+ */
+export type AtOnce<E, Param> = [Param] extends [never] ? never : E;
+
 /** What `new Endpoint(fetch, options)` takes; `Extra` are members of the caller's own. */
 export interface EndpointOptions<Args extends readonly unknown[], S> {
   readonly name?: string;
@@ -35,13 +44,13 @@ export interface EndpointInstance<Args extends readonly unknown[], Value, S> ext
     options:
       | ExtendOptions<NewArgs, NewValue, NewS>
       | ((parent: this) => ExtendOptions<NewArgs, NewValue, NewS>),
-  ): EndpointInstance<NewArgs, NewValue, NewS>;
+  ): AtOnce<EndpointInstance<NewArgs, NewValue, NewS>, NewArgs>;
   /** Fixes the first arguments, for `key` too. */
   bind<Given extends readonly unknown[], Rest extends readonly unknown[]>(
     this: EndpointInterface<readonly [...Given, ...Rest], Value, S>,
     self: unknown,
     ...given: Given
-  ): EndpointInstance<Rest, Value, S>;
+  ): AtOnce<EndpointInstance<Rest, Value, S>, Rest>;
   /** Runs `fetch` with another `this`. */
   call(self: unknown, ...args: Args): Promise<Value>;
   apply(self: unknown, args: Args): Promise<Value>;

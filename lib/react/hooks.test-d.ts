@@ -106,3 +106,32 @@ it('keeps the types of what it wraps', () => {
   expectTypeOf(useDebounce({ a: 1 }, 100)).toEqualTypeOf<[value: { a: number }, isPending: boolean]>();
   expectTypeOf(useController().fetch(getUser, { id: '1' })).toEqualTypeOf<Promise<User>>();
 });
+
+it('takes an endpoint that is given a signal in the midst of a call (REST-12)', () => {
+  const { signal } = new AbortController();
+  const controller = useController();
+  expectTypeOf(useSuspense(getUser.extend({ signal }), { id: '1' })).toEqualTypeOf<User>();
+  expectTypeOf(useDLE(getUser.extend({ signal }), { id: '1' })).toEqualTypeOf<DLE<User>>();
+  expectTypeOf(useFetch(getUser.extend({ signal }), { id: '1' })).toEqualTypeOf(
+    useFetch(getUser, { id: '1' }),
+  );
+  expectTypeOf(controller.fetch(getUser.extend({ signal }), { id: '1' })).toEqualTypeOf<Promise<User>>();
+  expectTypeOf(controller.fetch(search.extend({ signal, retry: 2 }), { q: 'a' })).toEqualTypeOf(
+    controller.fetch(search, { q: 'a' }),
+  );
+  const patchUser = getUser.extend({ method: 'PATCH', body: {} as { name: string } });
+  expectTypeOf(controller.fetch(patchUser.extend({ signal }), { id: '1' }, { name: 'Ada' })).toEqualTypeOf<
+    Promise<User>
+  >();
+  expectTypeOf(controller.fetch(byId.extend({ errorExpiryLength: 5 }), 5)).toEqualTypeOf<
+    Promise<{ id: number }>
+  >();
+  expectTypeOf(controller.fetch(getUsers.paginated('after'), { after: 2 })).toEqualTypeOf<Promise<User[]>>();
+  expectTypeOf(controller.fetch(byId.bind(undefined, 5))).toEqualTypeOf<Promise<{ id: number }>>();
+  // @ts-expect-error -- the path names another param
+  void (() => controller.fetch(getUser.extend({ signal }), { uid: '1' }));
+  // @ts-expect-error -- it is a string there
+  void (() => useSuspense(search.extend({ signal }), { q: 1 }));
+  // @ts-expect-error -- there is no such option
+  void (() => controller.fetch(getUser.extend({ signall: signal }), { id: '1' }));
+});

@@ -1,4 +1,5 @@
 import type { EndpointInterface } from '../endpoint/contract.ts';
+import type { AtOnce } from '../endpoint/infer.ts';
 import type { NetworkError } from '../errors/NetworkError.ts';
 import type { AnyParams, NoSchemaBeside, OptionName, RestSettings, RestShape, RestSteps } from './options.ts';
 import type { Denormalize } from '../schema/infer.ts';
@@ -55,7 +56,7 @@ export interface RestInstance<O extends RestGenerics = RestGenerics> extends End
     const F extends string = Unset & string,
   >(
     change: (parent: this) => Changes<O, P, M, B, SP, S, C, E, F> & RestSteps<RestArgs<O>, R>,
-  ): RestInstance<Changed<O, P, M, B, SP, S, C, E, F, R>>;
+  ): AtOnce<RestInstance<Changed<O, P, M, B, SP, S, C, E, F, R>>, P>;
   extend<
     const P extends string = Unset & string,
     R = unknown,
@@ -69,7 +70,7 @@ export interface RestInstance<O extends RestGenerics = RestGenerics> extends End
   >(
     options: Changes<O, P, M, B, SP, S, C, E, F> &
       RestSteps<RestArgs<Changed<O, P, M, B, SP, S, C, E, F, unknown>>, R>,
-  ): RestInstance<Changed<O, P, M, B, SP, S, C, E, F, R>>;
+  ): AtOnce<RestInstance<Changed<O, P, M, B, SP, S, C, E, F, R>>, P>;
   /** Sends items and adds them at the end of every stored list that they belong to (COL-1). */
   readonly push: ListChange<O, 'push'>;
   /** The same, at the start. */
@@ -85,16 +86,16 @@ export interface RestInstance<O extends RestGenerics = RestGenerics> extends End
     ? undefined
     : Page<O, Get<O, 'paginationField'> & string>;
   /** Fetches a further page, by the name of a param or by what takes the cursor out of the arguments. */
-  paginated<const Field extends string>(field: Field): Page<O, Field>;
+  paginated<const Field extends string>(field: Field): AtOnce<Page<O, Field>, Field>;
   paginated<Args extends readonly unknown[]>(
     removeCursor: (...args: Args) => readonly unknown[],
-  ): EndpointInterface<Args, RestResult<O>, SchemaOf<O>>;
+  ): AtOnce<EndpointInterface<Args, RestResult<O>, SchemaOf<O>>, Args>;
   /** Fixes the first arguments, for `key` too. */
   bind<Bound extends readonly unknown[], Rest extends readonly unknown[]>(
     this: EndpointInterface<readonly [...Bound, ...Rest], RestResult<O>, SchemaOf<O>>,
     self: unknown,
     ...bound: Bound
-  ): EndpointInterface<Rest, RestResult<O>, SchemaOf<O>>;
+  ): AtOnce<EndpointInterface<Rest, RestResult<O>, SchemaOf<O>>, Rest>;
   /** Runs `fetch` with another `this`. */
   call(self: unknown, ...args: RestArgs<O>): Promise<RestResult<O>>;
   apply(self: unknown, args: RestArgs<O>): Promise<RestResult<O>>;
