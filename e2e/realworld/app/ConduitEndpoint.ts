@@ -1,4 +1,4 @@
-import { RestEndpoint, type RestGenerics } from 'wireshape';
+import { type NetworkError, RestEndpoint, type RestGenerics } from 'wireshape';
 import { readSession, writeSession } from './session.ts';
 
 /** Where requests go from a server, which has no address of its own. */
@@ -27,6 +27,9 @@ const refresh = new OpenEndpoint({
   process: (value): Tokens => value,
 });
 
+/** What the requests that failed were signed with. */
+const tokens = new WeakMap<object, string | null>();
+
 /** Signed by who is logged in, whose token is renewed when it expired. */
 export class ConduitEndpoint<O extends RestGenerics> extends OpenEndpoint<O> {
   override getHeaders(headers: Record<string, string>) {
@@ -34,18 +37,25 @@ export class ConduitEndpoint<O extends RestGenerics> extends OpenEndpoint<O> {
     return session ? { ...headers, Authorization: `Token ${session.token}` } : headers;
   }
 
-  override async onUnauthorized() {
-    const before = readSession();
-    if (!before) return false;
+  override async fetchResponse(url: string, init: RequestInit = {}) {
+    try {
+      return await super.fetchResponse(url, init);
+    } catch (error) {
+      tokens.set(Object(error), new Headers(init.headers).get('Authorization'));
+      throw error;
+    }
+  }
+
+  override async onUnauthorized(error: NetworkError) {
     // Tabs share the session, and a refresh token works once.
     return navigator.locks.request('session', async () => {
       const session = readSession();
-      if (!session || session.token !== before.token) return session !== null;
+      if (!session || tokens.get(error) !== `Token ${session.token}`) return session !== null;
       try {
         writeSession({ ...session, ...(await refresh({ refreshToken: session.refreshToken })) });
         return true;
-      } catch (error) {
-        if ((error as { status?: number }).status !== 401) throw error;
+      } catch (failure) {
+        if ((failure as NetworkError).status !== 401) throw failure;
         writeSession(null);
         return false;
       }
