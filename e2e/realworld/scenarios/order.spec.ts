@@ -39,7 +39,32 @@ conduitTest.describe('a server whose clock is ahead, and which renders the page'
       await refresh(page);
       await expect(titles(page).first()).toHaveText('Looms');
     });
+
+    conduitTest('has its data requested again once they are old (CTL-6)', async ({ page, server }) => {
+      await page.clock.install();
+      await page.goto('/');
+      await expect(page.getByRole('button', { name: 'Requests' })).toBeVisible();
+      await page.getByRole('link', { name: 'Archive' }).click();
+      await expect(page.getByRole('status')).toHaveText('Page 1 of 3');
+      server.database.run("UPDATE articles SET title = 'Looms' WHERE id = 13");
+      await page.clock.fastForward(61_000);
+      await page.getByRole('link', { name: 'Home' }).click();
+      await expect(titles(page).first()).toHaveText('Looms');
+    });
   });
+});
+
+conduitTest('requests again what is old, though the clock was set back (CTL-6)', async ({ page, server }) => {
+  await page.clock.install();
+  await page.goto('/');
+  await expect(titles(page).first()).toHaveText('Engines');
+  await page.getByRole('link', { name: 'Archive' }).click();
+  await expect(page.getByRole('status')).toHaveText('Page 1 of 3');
+  await page.clock.setSystemTime(Date.now() - DAY);
+  await page.clock.fastForward(61_000);
+  server.database.run("UPDATE articles SET title = 'Looms' WHERE id = 13");
+  await page.getByRole('link', { name: 'Home' }).click();
+  await expect(titles(page).first()).toHaveText('Looms');
 });
 
 const clocks: Record<string, (page: Page) => Promise<void>> = {
