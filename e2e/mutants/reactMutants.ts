@@ -128,4 +128,10 @@ export const reactMutants: readonly Mutant[] = [
     bug: 'never aborts what a commit replaced before it was shown',
     replace: ['if (other !== question) other.release();', ''],
   },
+  {
+    rule: 'REST-12',
+    file: 'lib/react/useKept.ts',
+    bug: 'never aborts what its component unmounted before showing',
+    replace: ['for (const other of rendered) other.release();', ''],
+  },
 ];

@@ -114,6 +114,15 @@ describe('a request', () => {
     expect(sent).toHaveLength(3);
   });
 
+  it('is aborted when its component unmounts before it was shown (REST-12)', async () => {
+    await show(<Search />);
+    await answer('a');
+    await act(async () => startTransition(() => turn('b')));
+    expect(sent.map(({ id }) => id)).toEqual(['a', 'b']);
+    await update(null);
+    expect(aborted()).toEqual(['b']);
+  });
+
   it('is not aborted while another component or a caller waits for it (REST-12)', async () => {
     await show(
       <>

@@ -12,4 +12,10 @@ export function useKept(question: AnswerQuestion | undefined): void {
     rendered.clear();
     return stop;
   }, [question, rendered]);
+  useEffect(
+    () => () => {
+      for (const other of rendered) other.release();
+    },
+    [rendered],
+  );
 }
