@@ -4,6 +4,51 @@ function search(text: string): string {
   return `GET /api/articles?search=${encodeURIComponent(text).replaceAll('%20', '+')}`;
 }
 
+conduitTest('sends one request for ten letters (REST-12)', async ({ page, server }) => {
+  await page.goto('/search');
+  await expect(titles(page)).toHaveCount(5);
+  await page.getByLabel('Search').pressSequentially('article 12', { delay: 30 });
+  await expect(titles(page)).toHaveText(['Article 12']);
+  await expect(page.getByRole('status')).toHaveText('Results for “article 12”');
+  expect(server.requests('GET /api/articles').map(({ name }) => name)).toEqual([
+    search(''),
+    search('article 12'),
+  ]);
+});
+
+conduitTest(
+  'shows what a slow server finds, while the page renders ten times a second (REST-12)',
+  async ({ page, server }) => {
+    await page.goto('/search');
+    await expect(titles(page)).toHaveCount(5);
+    server.faults.set('GET /api/articles', { delay: 1_000 });
+    await page.getByLabel('Search').fill('engines');
+    await expect(page.getByRole('status')).toHaveText('Searching');
+    await expect(titles(page)).toHaveText(['Engines']);
+    expect(server.requests(search('engines'))).toEqual([expect.objectContaining({ aborted: false })]);
+  },
+);
+
+conduitTest(
+  'aborts a search when another one is wanted, and not before (REST-12)',
+  async ({ page, server }) => {
+    await page.goto('/search');
+    await expect(titles(page)).toHaveCount(5);
+    const held = server.faults.hold(search('article 1'));
+    await page.getByLabel('Search').fill('article 1');
+    await held.arrived;
+    await page.waitForTimeout(400);
+    expect(server.requests(search('article 1'))).toEqual([expect.objectContaining({ aborted: false })]);
+    await page.getByLabel('Search').fill('engines');
+    await expect(titles(page)).toHaveText(['Engines']);
+    await expect.poll(() => server.requests(search('article 1'))[0]?.aborted).toBe(true);
+    held.release();
+    await page.getByLabel('Search').fill('article 1');
+    await expect(titles(page)).toHaveText(['Article 12', 'Article 11', 'Article 10', 'Article 1']);
+    expect(server.requests(search('article 1'))).toHaveLength(2);
+  },
+);
+
 conduitTest('aborts a search when its page is left (REST-12)', async ({ page, server }) => {
   await page.goto('/search');
   await expect(titles(page)).toHaveCount(5);
