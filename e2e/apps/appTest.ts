@@ -1,6 +1,9 @@
 import { type ConsoleMessage, type Page, expect, test } from 'playwright/test';
 import type { Mode } from './bundleApp.ts';
 
+/** The status text of the browser for a failed request, which no page can avoid. */
+export const FAILED_RESOURCE = 'Failed to load resource';
+
 /** Lists what no page of an app may do unless a test says so: errors and warnings in the console, and uncaught errors. */
 export class ConsoleGuard {
   readonly #found: string[] = [];

@@ -28,6 +28,18 @@ const steps: Record<string, Step> = {
     command: ['vitest', 'run', '--project=all', '--testNamePattern', 'law:', '--testTimeout=600000'],
     env: { WIRESHAPE_CASES: '10000' },
   },
+  dashboard: {
+    does: 'a minute of a dashboard in two tabs, in both builds, 20 times',
+    command: [
+      'playwright',
+      'test',
+      '--config=e2e/apps/playwright.config.ts',
+      '--workers=1',
+      '--repeat-each=20',
+      'dashboard',
+    ],
+    env: { WIRESHAPE_SECONDS: '60' },
+  },
   mutants: { does: 'every planted bug', command: npm('mutants') },
   matrix: {
     does: 'pictures of pages and states, in e2e/.results/matrix',

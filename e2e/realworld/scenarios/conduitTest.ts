@@ -1,11 +1,8 @@
 import type { Locator, Page } from 'playwright/test';
-import { appTest, expect } from '../../apps/appTest.ts';
+import { appTest, expect, FAILED_RESOURCE } from '../../apps/appTest.ts';
 import { ConduitServer } from '../server/ConduitServer.ts';
 import { Pages } from '../server/Pages.ts';
 import { seed } from '../server/seed.ts';
-
-/** The status text of the browser for a failed request, which no page can avoid. */
-export const FAILED_RESOURCE = 'Failed to load resource';
 
 /** A scenario: Conduit with a server of its own, and a browser in which `user` is logged in. */
 export const conduitTest = appTest.extend<{ server: ConduitServer; user: string | null }, { pages: Pages }>({
@@ -49,4 +46,4 @@ export async function expectFavorite(page: Page, title: string, pressed: boolean
   await expect(button).toHaveText(String(count));
 }
 
-export { expect };
+export { expect, FAILED_RESOURCE };
