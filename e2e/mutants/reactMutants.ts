@@ -25,8 +25,8 @@ export const reactMutants: readonly Mutant[] = [
     file: 'lib/react/useCache.ts',
     bug: 'renders useCache for errors',
     replace: [
-      '({ data: waits && !error ? undefined : data })',
-      '({ data: waits && !error ? undefined : data, error })',
+      'data: removed || (waits && !error) ? undefined : data,',
+      'data: removed || (waits && !error) ? undefined : data, error,',
     ],
   },
   {
@@ -133,5 +133,20 @@ export const reactMutants: readonly Mutant[] = [
     file: 'lib/react/useKept.ts',
     bug: 'never aborts what its component unmounted before showing',
     replace: ['for (const other of rendered) other.release();', ''],
+  },
+  {
+    rule: 'UNI-1',
+    file: 'lib/react/AnswerQuestion.ts',
+    bug: 'requests a record that the client itself deleted',
+    replace: [
+      'if (this.#keepsRemoved(state, expiryStatus)) return (this.#answer = this.#removed as Answer);',
+      '',
+    ],
+  },
+  {
+    rule: 'UNI-1',
+    file: 'lib/normalize/reach.ts',
+    bug: 'goes on showing a record that lacks one that the client deleted',
+    replace: [' && !cells.some(isIncomplete)', ''],
   },
 ];

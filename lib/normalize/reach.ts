@@ -1,7 +1,8 @@
-import { INVALID, type Times } from '../schema/contract.ts';
+import { type EntityRecord, INVALID, type Times } from '../schema/contract.ts';
 import { heldIn } from '../schema/heldIn.ts';
 import { type Cell, EntityCell, ResultCell } from './Cell.ts';
 import { link } from './link.ts';
+import { queryKey } from './query.ts';
 import { Reader } from './Reader.ts';
 import { EntityTables } from './EntityTables.ts';
 
@@ -16,19 +17,50 @@ export function reach(
   args: readonly unknown[],
   found: Reached = new Map(),
 ): Reached {
+  const { source, cells } = read(schema, result, tables, args);
+  for (const cell of cells) {
+    const { key, pks } = source.family(cell.plan);
+    const pk = pks[cell.at];
+    if (pk !== undefined) heldIn(found, key, () => new Set()).add(pk);
+  }
+  return found;
+}
+
+/**
+ * True where what a result asks for was removed itself: all that is there of it can be read. Without a result, of
+ * what the schema finds by itself.
+ */
+export function isRemoved(
+  schema: unknown,
+  result: unknown,
+  tables: EntityTables,
+  args: readonly unknown[],
+): boolean {
+  const input = result === undefined ? queryKey(schema, args, tables) : result;
+  if (input === undefined) return false;
+  const { cells } = read(schema, input, tables, args);
+  return cells.some(({ record }) => record === INVALID) && !cells.some(isIncomplete);
+}
+
+/** Reads a result; gives where from, and all entities that this uses. */
+function read(
+  schema: unknown,
+  result: unknown,
+  tables: EntityTables,
+  args: readonly unknown[],
+): { source: EntityTables; cells: EntityCell[] } {
   const compiled = link(schema);
-  if (!compiled.transforms) return found;
   // An older version is read apart: what it is made of is looked for in the cells.
   const source = tables.version < tables.lineage.newest ? new EntityTables(tables.byKey) : tables;
+  const cells: EntityCell[] = [];
+  if (!compiled.transforms) return { source, cells };
   const root = new ResultCell(compiled, result);
   const reader = new Reader(source, args);
   reader.read(() => reader.use(root));
   const met = new Set<Cell>([root]);
   for (const cell of met) {
     if (cell instanceof EntityCell) {
-      const { key, pks } = source.family(cell.plan);
-      const pk = pks[cell.at];
-      if (pk !== undefined) heldIn(found, key, () => new Set()).add(pk);
+      cells.push(cell);
       for (const part of unread(cell)) {
         reader.read(() => reader.use(part));
         met.add(part);
@@ -36,13 +68,19 @@ export function reach(
     }
     for (const dep of cell.deps ?? []) met.add(dep);
   }
-  return found;
+  return { source, cells };
 }
 
-/** The parts of an entity that can't be read now, as something that it needs was removed: it may come back. */
-function unread({ value, record, plan }: EntityCell): Cell[] {
-  if (value !== INVALID || typeof record !== 'object') return [];
-  return plan.fields.map(({ name, compiled }) => new ResultCell(compiled, record[name]));
+/** It can't be read now, as something that it needs was removed. */
+function isIncomplete({ value, record }: EntityCell): boolean {
+  return value === INVALID && typeof record === 'object';
+}
+
+/** The parts of an entity that can't be read now: what was removed may come back. */
+function unread(cell: EntityCell): Cell[] {
+  const { record, plan } = cell;
+  if (!isIncomplete(cell)) return [];
+  return plan.fields.map(({ name, compiled }) => new ResultCell(compiled, (record as EntityRecord)[name]));
 }
 
 /** The times of these entities; those of one that is written again are another object. */

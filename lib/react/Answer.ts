@@ -4,6 +4,8 @@ export interface Answer {
   readonly error?: unknown;
   /** Nothing can be shown before a newer answer is there. */
   readonly waits?: boolean;
+  /** It is no longer stored: the client deleted it, and who asked for it goes on showing it (UNI-1). */
+  readonly removed?: boolean;
 }
 
 /** What a hook gives of an answer: only another one of that renders its component. */

@@ -3,6 +3,7 @@ import { answerUnreadable } from '../errors/reactMessages.ts';
 import type { EndpointInterface } from '../endpoint/contract.ts';
 import type { Answer as StoredAnswer } from '../store/Answers.ts';
 import type { Controller } from '../store/Controller.ts';
+import { isRemoved } from '../normalize/reach.ts';
 import { EXPIRED, ExpiryStatus } from '../store/expiry.ts';
 import { ResetError } from '../store/ResetError.ts';
 import { duringRender } from '../store/rendering.ts';
@@ -10,25 +11,11 @@ import type { State } from '../store/State.ts';
 import { type Answer, isSame } from './Answer.ts';
 import { type Check, Question } from './Question.ts';
 import { failures, isRefusal } from './failures.ts';
-import { Outcome } from './Outcome.ts';
+import { Outcome, type Request } from './Outcome.ts';
 import type { Waiting } from './Waiting.ts';
 
 /** An endpoint whose arguments are known to fit. */
 export type Asked = EndpointInterface<unknown[]>;
-
-interface Request {
-  /** What the store held then. */
-  readonly entry: unknown;
-  /** Another one after a reset. */
-  readonly lineage: object;
-  readonly endpoint: Asked;
-  /** What `controller.fetch` gave. */
-  readonly fetched: Promise<unknown>;
-  readonly promise: Promise<unknown>;
-  cancelled?: boolean;
-  /** A render is suspended on it. */
-  awaited?: boolean;
-}
 
 /** What an endpoint answers to certain arguments; it sees to it that the answer is there, and fresh. */
 export class AnswerQuestion extends Question {
@@ -42,6 +29,8 @@ export class AnswerQuestion extends Question {
   #expiresAt = 0;
   /** It had expired when that was last looked at; under a component, time alone does not change it. */
   #stale = false;
+  /** What was shown of a record that is removed. */
+  #removed: Answer | undefined;
   #request: Request | undefined;
   #outcome: Outcome | undefined;
   #keepers = 0;
@@ -84,6 +73,7 @@ export class AnswerQuestion extends Question {
     if (state === this.#state) return this.#answer;
     this.#state = state;
     const { data, expiryStatus, expiresAt, thrown } = this.#look(state);
+    if (this.#keepsRemoved(state, expiryStatus)) return (this.#answer = this.#removed as Answer);
     // Later means that a newer answer came, earlier that somebody expired this one.
     if (expiresAt !== this.#expiresAt)
       this.#stale =
@@ -100,6 +90,27 @@ export class AnswerQuestion extends Question {
     if (error && typeof error === 'object') failures.set(error, this);
     if (!isSame(answer, this.#answer)) this.#answer = answer;
     return this.#answer;
+  }
+
+  /** True where a change of the client's own removed what is shown: requesting it would only fail (UNI-1). */
+  #keepsRemoved(state: State, expiryStatus: ExpiryStatus): boolean {
+    const { committed, results, tables } = state;
+    const newest = this.controller.getState();
+    const entry = results.get(this.#key);
+    if (expiryStatus !== ExpiryStatus.Invalid || entry?.invalidated || this.#keepers === 0) {
+      if (state === newest) this.#removed = undefined;
+      return false;
+    }
+    if (this.#removed) return true;
+    const { data, error, waits } = this.#answer;
+    if (data === undefined || error || waits) return false;
+    const isOwn =
+      committed === state
+        ? state === newest && this.controller.store.isOfMutation
+        : this.#look(committed).expiryStatus !== ExpiryStatus.Invalid;
+    if (!isOwn || !isRemoved(this.#endpoint.schema, entry?.result, tables, this.#args)) return false;
+    this.#removed = { data, removed: true };
+    return true;
   }
 
   /** The answer in the newest version. */

@@ -6,6 +6,21 @@ import type { Waiting } from './Waiting.ts';
 /** Milliseconds that React has to render again what waited, once nothing is waited for any more. */
 const GRACE = 1_000;
 
+/** A request that is under way. */
+export interface Request {
+  /** What the store held then. */
+  readonly entry: unknown;
+  /** Another one after a reset. */
+  readonly lineage: object;
+  readonly endpoint: EndpointInterface<unknown[]>;
+  /** What `controller.fetch` gave. */
+  readonly fetched: Promise<unknown>;
+  readonly promise: Promise<unknown>;
+  cancelled?: boolean;
+  /** A render is suspended on it. */
+  awaited?: boolean;
+}
+
 /** What came of a request, for as long as nothing else happens to the answer. */
 export class Outcome {
   /** Why it failed; undefined where it did not. */

@@ -4,7 +4,9 @@ import type { Facet } from './Answer.ts';
 import { useQuestion } from './useQuestion.ts';
 import { useReader } from './useReader.ts';
 
-const data: Facet = ({ data, error, waits }) => ({ data: waits && !error ? undefined : data });
+const data: Facet = ({ data, error, waits, removed }) => ({
+  data: removed || (waits && !error) ? undefined : data,
+});
 
 /**
  * An endpoint's answer if it is stored, without ever fetching; undefined while there is none to show.

@@ -27,12 +27,18 @@ export class Store {
   /** The same as a list, until somebody comes or goes. */
   #list: readonly Listener[] | undefined;
   #writing = false;
+  #isOfMutation = false;
 
   constructor(state: State) {
     this.#state = state;
   }
 
   readonly getState = (): State => this.#state;
+
+  /** True when the answer to a change on the server made the current state. */
+  get isOfMutation(): boolean {
+    return this.#isOfMutation;
+  }
 
   /** Calls the listener after every change, once for each; returns the way to stop it (CTL-4). */
   readonly subscribe = (call: () => void): (() => void) => {
@@ -57,6 +63,7 @@ export class Store {
     }
     if (next === this.#state) return;
     this.#state = next;
+    this.#isOfMutation = action.type === 'wireshape/setresponse' && Boolean(action.endpoint.sideEffect);
     this.#notify();
   }
 
