@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { rules } from './rules.ts';
@@ -29,6 +29,12 @@ describe.each(examples)(
       const known = new Set(rules.map(({ id }) => id));
       expect(cited.length).toBeGreaterThan(0);
       expect(cited.filter((id) => !known.has(id))).toEqual([]);
+    });
+    it('sends nothing from an event handler whose failure nobody would hear of', () => {
+      const bare = files.filter((file) =>
+        /\son[A-Z]\w*=\{\(\w*\) => (controller\.)?fetch/.test(readFileSync(join(folder, file), 'utf8')),
+      );
+      expect(bare, 'Use useLoading').toEqual([]);
     });
     it('has steps, and edits of files that it lists', () => {
       expect(steps.length, name).toBeGreaterThan(0);

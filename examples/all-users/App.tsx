@@ -1,14 +1,16 @@
-import { useController, useQuery } from 'wireshape/react';
+import { useController, useLoading, useQuery } from 'wireshape/react';
 import { everyUser, getGuests, getTeam } from './api.ts';
 
 export default function App() {
   const controller = useController();
   const users = useQuery(everyUser);
+  const [fetchTeam] = useLoading(() => controller.fetch(getTeam));
+  const [fetchGuests] = useLoading(() => controller.fetch(getGuests));
 
   return (
     <>
-      <button onClick={() => controller.fetch(getTeam)}>Fetch the team</button>
-      <button onClick={() => controller.fetch(getGuests)}>Fetch the guests</button>
+      <button onClick={fetchTeam}>Fetch the team</button>
+      <button onClick={fetchGuests}>Fetch the guests</button>
       <p>{users ? users.map(({ name }) => name).join(', ') : 'No user came yet.'}</p>
     </>
   );

@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { useController, useSuspense } from 'wireshape/react';
+import { useController, useLoading, useSuspense } from 'wireshape/react';
 import { createTodo, getTodos } from './api.ts';
 
 export default function App() {
   const controller = useController();
   const todos = useSuspense(getTodos);
   const [title, setTitle] = useState('');
+  const [create, , error] = useLoading(() => controller.fetch(createTodo, { title }));
 
   return (
     <>
@@ -17,7 +18,8 @@ export default function App() {
       <label>
         Title <input value={title} onChange={(event) => setTitle(event.target.value)} />
       </label>
-      <button onClick={() => controller.fetch(createTodo, { title })}>Create</button>
+      <button onClick={create}>Create</button>
+      {error && <p role="alert">{error.message}</p>}
     </>
   );
 }

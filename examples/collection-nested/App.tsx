@@ -1,9 +1,10 @@
-import { useController, useQuery, useSuspense } from 'wireshape/react';
+import { useController, useLoading, useQuery, useSuspense } from 'wireshape/react';
 import { createTodo, getUser, todos } from './api.ts';
 
 export default function App() {
   const controller = useController();
   const user = useSuspense(getUser, { id: '1' });
+  const [add] = useLoading(() => controller.fetch(createTodo, { user: user.id, title: 'Eggs' }));
 
   return (
     <>
@@ -11,7 +12,7 @@ export default function App() {
         {user.name}: {user.todos.map(({ title }) => title).join(', ')}
       </p>
       <Count user={user.id} />
-      <button onClick={() => controller.fetch(createTodo, { user: user.id, title: 'Eggs' })}>Add eggs</button>
+      <button onClick={add}>Add eggs</button>
     </>
   );
 }

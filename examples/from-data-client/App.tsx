@@ -1,17 +1,17 @@
-import { useController, useSuspense } from 'wireshape/react';
+import { useController, useLoading, useSuspense } from 'wireshape/react';
 import { asked, saveUsers, UserResource } from './api.ts';
 
 export default function App() {
   const controller = useController();
   const users = useSuspense(UserResource.getList);
 
-  function shout() {
+  const [shout] = useLoading(() => {
     const body = users.map(({ id, name }) => ({
       id,
       name: name.toUpperCase(),
     }));
     return controller.fetch(saveUsers, body);
-  }
+  });
 
   return (
     <>

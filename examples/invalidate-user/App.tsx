@@ -1,17 +1,21 @@
-import { useController, useSuspense } from 'wireshape/react';
+import { useController, useLoading, useSuspense } from 'wireshape/react';
 import { deleteUser, getUsers } from './api.ts';
 
 export default function App() {
   const controller = useController();
   const users = useSuspense(getUsers);
+  const [remove, , error] = useLoading((id: string) => controller.fetch(deleteUser, { id }));
 
   return (
-    <ul>
-      {users.map(({ id, name }) => (
-        <li key={id}>
-          {name} <button onClick={() => controller.fetch(deleteUser, { id })}>Delete {name}</button>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul>
+        {users.map(({ id, name }) => (
+          <li key={id}>
+            {name} <button onClick={() => remove(id)}>Delete {name}</button>
+          </li>
+        ))}
+      </ul>
+      {error && <p role="alert">{error.message}</p>}
+    </>
   );
 }

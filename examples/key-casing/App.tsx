@@ -1,4 +1,4 @@
-import { useController, useSuspense } from 'wireshape/react';
+import { useController, useLoading, useSuspense } from 'wireshape/react';
 import { addAuthor, getAuthors } from './api.ts';
 
 const grace = { firstName: 'Grace', homeTown: { cityName: 'New York' } };
@@ -6,6 +6,7 @@ const grace = { firstName: 'Grace', homeTown: { cityName: 'New York' } };
 export default function App() {
   const controller = useController();
   const authors = useSuspense(getAuthors);
+  const [add] = useLoading(() => controller.fetch(addAuthor, grace));
 
   return (
     <>
@@ -16,7 +17,7 @@ export default function App() {
           </li>
         ))}
       </ul>
-      <button onClick={() => controller.fetch(addAuthor, grace)}>Add Grace</button>
+      <button onClick={add}>Add Grace</button>
     </>
   );
 }

@@ -1,9 +1,10 @@
-import { useController, useSuspense } from 'wireshape/react';
+import { useController, useLoading, useSuspense } from 'wireshape/react';
 import { cook, getSoups } from './api.ts';
 
 export default function App() {
   const controller = useController();
   const soups = useSuspense(getSoups);
+  const [cookOne] = useLoading(() => controller.fetch(cook, { name: 'Orange', carrotsUsed: 5 }));
 
   return (
     <>
@@ -14,7 +15,7 @@ export default function App() {
           </li>
         ))}
       </ul>
-      <button onClick={() => controller.fetch(cook, { name: 'Orange', carrotsUsed: 5 })}>Cook</button>
+      <button onClick={cookOne}>Cook</button>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useController, useSuspense } from 'wireshape/react';
+import { useController, useLoading, useSuspense } from 'wireshape/react';
 import { getMoreUsers, getUsers } from './api.ts';
 import { nextCursor } from './nextCursor.ts';
 
@@ -6,6 +6,7 @@ export default function App() {
   const controller = useController();
   const { link, results: users } = useSuspense(getUsers);
   const after = nextCursor(link);
+  const [more] = useLoading((cursor: string) => controller.fetch(getMoreUsers, { after: cursor }));
 
   return (
     <>
@@ -14,11 +15,7 @@ export default function App() {
           <li key={user.id}>{user.name}</li>
         ))}
       </ul>
-      {after ? (
-        <button onClick={() => controller.fetch(getMoreUsers, { after })}>More</button>
-      ) : (
-        <p>That is everybody.</p>
-      )}
+      {after ? <button onClick={() => more(after)}>More</button> : <p>That is everybody.</p>}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useController, useSuspense } from 'wireshape/react';
+import { useController, useLoading, useSuspense } from 'wireshape/react';
 import { TodoResource } from './api.ts';
 import { useOpen } from './useOpen.ts';
 
@@ -6,6 +6,7 @@ export default function App() {
   const controller = useController();
   const todos = useSuspense(TodoResource.getList);
   const open = useOpen();
+  const [add] = useLoading(() => controller.fetch(TodoResource.getList.push, { title: 'Bread' }));
 
   return (
     <>
@@ -15,9 +16,7 @@ export default function App() {
           <li key={todo.id}>{todo.title}</li>
         ))}
       </ul>
-      <button onClick={() => controller.fetch(TodoResource.getList.push, { title: 'Bread' })}>
-        Add bread
-      </button>
+      <button onClick={add}>Add bread</button>
     </>
   );
 }

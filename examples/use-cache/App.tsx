@@ -1,14 +1,16 @@
-import { useCache, useController } from 'wireshape/react';
+import { useCache, useController, useLoading } from 'wireshape/react';
 import { getMe } from './api.ts';
 
 export default function App() {
   const controller = useController();
+  const [signIn, , error] = useLoading(() => controller.fetch(getMe));
 
   return (
     <>
       <Greeting />
-      <button onClick={() => controller.fetch(getMe)}>Sign in</button>
+      <button onClick={signIn}>Sign in</button>
       <button onClick={() => controller.resetEntireStore()}>Sign out</button>
+      {error && <p role="alert">{error.message}</p>}
     </>
   );
 }

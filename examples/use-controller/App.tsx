@@ -1,4 +1,4 @@
-import { useController, useSuspense } from 'wireshape/react';
+import { useController, useLoading, useSuspense } from 'wireshape/react';
 import { getUser, updateUser, User } from './api.ts';
 
 const jim = { id: '123' };
@@ -7,7 +7,7 @@ export default function App() {
   const controller = useController();
   const user = useSuspense(getUser, jim);
 
-  const save = () => controller.fetch(updateUser, jim, { name: 'James' });
+  const [save] = useLoading(() => controller.fetch(updateUser, jim, { name: 'James' }));
   const rename = () => controller.set(User, jim, { ...jim, name: `${user.name}!` });
   const reload = () => controller.invalidate(getUser, jim);
 

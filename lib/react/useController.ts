@@ -7,7 +7,8 @@ import { useView } from './useView.ts';
  * @example
  * function Rename({ id }: { id: string }) {
  *   const controller = useController();
- *   return <button onClick={() => controller.fetch(updateUser, { id }, { name: 'Ada' })}>Rename</button>;
+ *   const [rename] = useLoading(() => controller.fetch(updateUser, { id }, { name: 'Ada' }));
+ *   return <button onClick={rename}>Rename</button>;
  * }
  */
 export function useController(): Controller {
