@@ -1,4 +1,4 @@
-import { type ConsoleMessage, type Page, expect, test } from 'playwright/test';
+import { type BrowserContext, type ConsoleMessage, type Page, expect, test } from 'playwright/test';
 import type { Mode } from './bundleApp.ts';
 
 /** The status text of the browser for a failed request, which no page can avoid. */
@@ -9,8 +9,13 @@ export class ConsoleGuard {
   readonly #found: string[] = [];
   readonly #allowed: string[] = [];
 
-  note(message: string): void {
-    this.#found.push(message);
+  /** Notes what any page of the context does from now on. */
+  watch(context: BrowserContext): void {
+    context.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) this.#found.push(describe(message));
+    });
+    // Rejections that nothing handles are among them.
+    context.on('weberror', (error) => this.#found.push(`uncaught: ${error.error().message}`));
   }
 
   /** Allows messages that contain one of these texts: errors that the test provokes. */
@@ -29,11 +34,7 @@ export const appTest = test.extend<{ guard: ConsoleGuard }, { mode: Mode }>({
   guard: [
     async ({ context }, use) => {
       const guard = new ConsoleGuard();
-      context.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type())) guard.note(describe(message));
-      });
-      // Rejections that nothing handles are among them.
-      context.on('weberror', (error) => guard.note(`uncaught: ${error.error().message}`));
+      guard.watch(context);
       await use(guard);
       expect(guard.problems).toEqual([]);
     },
