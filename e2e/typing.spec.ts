@@ -180,7 +180,7 @@ siteTest(`keeps every edit through ${SECONDS} seconds of random typing`, async (
   }
   await act('Reset', reset);
   await expect
-    .poll(() => playground.text(), { timeout: 20_000, message: `seed ${seed()}` })
+    .poll(() => playground.text(), { timeout: 60_000, message: `seed ${seed()}` })
     .toContain('Jane');
   await expect(playground.alert).toHaveCount(0);
   expect(await watch.errors(), `seed ${seed()}`).toEqual([]);
