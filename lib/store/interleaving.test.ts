@@ -18,7 +18,6 @@ const step: fc.Arbitrary<Step> = fc.record({
 });
 const steps = fc.array(step, { minLength: 1, maxLength: 24 });
 
-const count = Number(process.env.WIRESHAPE_CASES ?? 300);
 beforeEach(() => void vi.useFakeTimers({ now: 1000, toFake: ['Date'] }));
 afterEach(() => vi.useRealTimers());
 
@@ -47,7 +46,6 @@ describe('laws of requests that overlap', () => {
         world.refetch();
         check(world, true);
       }),
-      { numRuns: count },
     );
   });
 
@@ -62,7 +60,6 @@ describe('laws of requests that overlap', () => {
         world.refetch();
         check(world, true);
       }),
-      { numRuns: count },
     );
   });
 
@@ -83,7 +80,6 @@ describe('laws of requests that overlap', () => {
           }
         }
       }),
-      { numRuns: count },
     );
   });
 
@@ -106,7 +102,6 @@ describe('laws of requests that overlap', () => {
         check(steady);
         check(jumping);
       }),
-      { numRuns: count },
     );
   });
 });
