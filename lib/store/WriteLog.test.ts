@@ -76,6 +76,15 @@ describe('a response that is older than what was written after its request was s
     expect([ids('x'), ids('y'), ids('z')]).toEqual([[], [], ['1']]);
   });
 
+  it('moves a card whose entity came with its new column before (COL-1, CTL-9)', () => {
+    const { controller, ids } = api();
+    for (const column of ['x', 'y']) void controller.set(tasks, { column } as never, []);
+    void controller.set(tasks.push, { column: 'x' } as never, first as never);
+    void controller.set(Task, { id: '1', column: 'y' });
+    void controller.set(tasks.move, { id: '1' } as never, { ...first, column: 'y' } as never);
+    expect([ids('x'), ids('y')]).toEqual([[], ['1']]);
+  });
+
   it('keeps a member that a message or a create added while the list was requested (CTL-9)', async () => {
     const { controller, getTasks, create, answer, ids } = api();
     void controller.set(tasks, { column: 'x' } as never, []);
