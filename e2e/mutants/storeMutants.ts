@@ -60,7 +60,7 @@ export const storeMutants: readonly Mutant[] = [
     rule: 'CTL-9',
     file: 'lib/store/logEntry.ts',
     bug: 'takes a read for news that was sent while a mutation was under way',
-    replace: ['entry.isRead ? mutationsDuring', '!entry.isRead ? mutationsDuring'],
+    replace: ['entry.isRead ? entriesDuring', '!entry.isRead ? entriesDuring'],
   },
   {
     rule: 'CTL-9',
@@ -81,7 +81,7 @@ export const storeMutants: readonly Mutant[] = [
     rule: 'CTL-6',
     file: 'lib/store/Clock.ts',
     bug: 'follows a clock that is set back',
-    replace: ['if (drift < 0) this.#ahead -= drift;', ''],
+    replace: ['if (this.#wall > 0 &&', 'if (this.#wall < 0 &&'],
   },
   {
     rule: 'CTL-6',

@@ -15,6 +15,7 @@ export class CollectionPlan implements EntityPlan {
   readonly fields = [];
   readonly leaf = false;
   readonly opens = true;
+  readonly adds: boolean;
   readonly #merge: Merge | undefined;
   readonly #inner: Pick<SchemaObject, 'denormalize'> | undefined;
 
@@ -22,6 +23,7 @@ export class CollectionPlan implements EntityPlan {
   constructor(key: string, merge?: Merge, inner?: Pick<SchemaObject, 'denormalize'>, own = false) {
     this.key = key;
     this.no = own ? planNumber() : planNumber(key);
+    this.adds = merge !== undefined;
     this.#merge = merge;
     this.#inner = inner;
   }

@@ -194,6 +194,8 @@ export interface EntityPlan {
   build(record: EntityRecord, delegate: DenormalizeDelegate): unknown;
   /** True when `build` reads parts itself, and may come to the same record again on its way. */
   readonly opens?: boolean;
+  /** True when what comes is added to what is held, such as a page to its list. */
+  readonly adds?: boolean;
   /** True when `build` alone makes it, and reads nothing else. */
   readonly leaf: boolean;
   /**

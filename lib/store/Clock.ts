@@ -1,16 +1,16 @@
-/** A difference between the two clocks of the machine that is no jump; milliseconds. */
-const TOLERANCE = 1_000;
+/** Milliseconds that the two clocks of a machine may differ by between two readings, without one having been set. */
+const TOLERANCE = 5_000;
 
-// Where there is no steady clock, nothing can be told from the other one.
-const steadyNow = (): number => globalThis.performance?.now() ?? Date.now();
+// Where there is no steady clock, a step back is all that is known.
+const steadyNow = (): number => Math.round(globalThis.performance?.now() ?? 0);
 
 /**
- * The time by which a store counts freshness: that of the machine, which may be set while the store lives. Set
- * back, or standing still, it makes nothing live longer: this one goes on by the steady clock (CTL-6).
+ * The time by which a store counts freshness: that of the machine, which may be set while the store lives. When it
+ * is set back, this one goes on, by what passed on the steady clock: nothing lives longer than its length (CTL-6).
  */
 export class Clock {
-  /** Both clocks when they last agreed; unknown until something is stored. */
-  #wall: number | undefined;
+  /** Both clocks when they were last read; nothing before. */
+  #wall = 0;
   #steady = 0;
   /** How far it is ahead of the machine's clock. */
   #ahead = 0;
@@ -19,12 +19,10 @@ export class Clock {
   now(): number {
     const wall = Date.now();
     const steady = steadyNow();
-    const drift = this.#wall === undefined ? Infinity : wall - this.#wall - (steady - this.#steady);
-    if (Math.abs(drift) > TOLERANCE) {
-      if (drift < 0) this.#ahead -= drift;
-      this.#wall = wall;
-      this.#steady = steady;
-    }
+    const back = this.#wall + (steady - this.#steady) - wall;
+    if (this.#wall > 0 && (wall < this.#wall || back > TOLERANCE)) this.#ahead += back;
+    this.#wall = wall;
+    this.#steady = steady;
     return wall + this.#ahead;
   }
 }

@@ -129,15 +129,9 @@ export class Controller {
   set<const S>(schema: S, arg: QueryArgs<S>[0], value: Change<S>): Promise<void>;
   set<const S>(schema: S, arg: QueryArgs<S>[0], other: QueryArgs<S>[1], value: Change<S>): Promise<void>;
   set(schema: unknown, ...rest: readonly unknown[]): Promise<void> {
-    const action = setAction(
-      schema,
-      rest.slice(0, -1),
-      rest.at(-1),
-      this.getState(),
-      this.#answers,
-      this.now(),
+    this.dispatch(
+      setAction(schema, rest.slice(0, -1), rest.at(-1), this.getState(), this.#answers, this.now()),
     );
-    if (action) this.dispatch(action);
     return Promise.resolve();
   }
 

@@ -123,6 +123,20 @@ describe('a response that is older than what was written after its request was s
     expect(ids('x')).toEqual(['1', '2']);
   });
 
+  it('keeps a page that was requested before the list was refetched (COL-3, CTL-9)', async () => {
+    const { controller, getTasks, answer, ids, sent } = api();
+    void controller.set(tasks, { column: 'x' } as never, [first] as never);
+    const pages = tasks.paginated(({ column }: { offset: number; column: string }) => [{ column }]);
+    const getPage = getTasks.extend({ name: 'getPage', schema: pages });
+    void controller.fetch(getPage, { column: 'x', offset: 1 } as Fields);
+    void controller.fetch(getTasks, { column: 'x' });
+    expect(sent).toHaveLength(2);
+    await answer(1, [{ ...first, title: 'b' }]);
+    await answer(0, [{ id: '2', column: 'x' }]);
+    expect(ids('x')).toEqual(['1', '2']);
+    expect(controller.get(Task, { id: '1' })?.title).toBe('b');
+  });
+
   it('runs an updater again over what came below it (CTL-9)', async () => {
     const { controller, getTask, answer, task } = api();
     void controller.set(Task, first);
@@ -130,6 +144,16 @@ describe('a response that is older than what was written after its request was s
     void controller.set(Task, { id: '1' } as never, (old: Task) => ({ ...old, price: old.price + 1 }));
     await answer(0, { ...first, price: 10, title: 'b' });
     expect(task()).toMatchObject({ price: 11, title: 'b' });
+  });
+
+  it('runs an updater over a record that was not there yet (CTL-9)', async () => {
+    const { controller, getTask, answer } = api();
+    void controller.fetch(getTask, { id: '1' });
+    const updater = vi.fn((old: Task) => ({ ...old, price: 5 }));
+    void controller.set(Task, { id: '1' } as never, updater);
+    expect(updater).not.toHaveBeenCalled();
+    await answer(0, first);
+    expect(controller.get(Task, { id: '1' })).toEqual({ ...first, price: 5 });
   });
 
   it('brings a record that a message wanted to change before it came (COL-1, CTL-9)', async () => {

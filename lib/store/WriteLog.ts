@@ -107,7 +107,7 @@ export class WriteLog {
     const isMutation = Boolean(action.endpoint.sideEffect);
     const isExpired = !isMutation && request?.isSealed;
     const entry = logEntry(order, shown.committed, {
-      until: isMutation ? nextOrder() : order,
+      until: nextOrder(),
       isMutation,
       isRead: !isMutation && request !== undefined,
       action: isExpired ? { ...action, meta: { ...action.meta, expiresAt: EXPIRED } } : action,

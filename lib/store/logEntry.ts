@@ -11,7 +11,7 @@ export type Lane = 'committed' | 'shown';
 /** A write, or an optimistic update whose response is not there yet; either in its place in the order. */
 export interface LogEntry {
   order: number;
-  /** Of a mutation, when its response came: what was read before may lack it. */
+  /** When its response came: what was sent before, and read on the server, may lack what it brought. */
   readonly until: number;
   readonly isMutation: boolean;
   readonly isRead: boolean;
@@ -49,8 +49,9 @@ export function applyEntry(before: State, entry: LogEntry, lane: Lane, entries: 
   let after = before;
   if (pending && !keepTimes) after = applyOptimistic(before, pending, memo);
   else if (action) {
-    const during = entry.isRead ? mutationsDuring(entry, entries) : [];
-    const merge = during.length > 0 && threeWayMerge(during.map((one) => one[lane]));
+    const during = entry.isRead ? entriesDuring(entry, entries) : [];
+    const merge =
+      during.length > 0 && threeWayMerge(during.map((one) => ({ ...one[lane], isMutation: one.isMutation })));
     after = reduce(before, action, { memo, keepTimes, undo, ...merge });
   }
   const { args } = (pending ?? action) as { args?: readonly unknown[] };
@@ -59,7 +60,7 @@ export function applyEntry(before: State, entry: LogEntry, lane: Lane, entries: 
   return after;
 }
 
-/** What was under way on the server when a read was. */
-function mutationsDuring({ order: sent }: LogEntry, entries: readonly LogEntry[]): LogEntry[] {
-  return entries.filter(({ isMutation, order, until }) => isMutation && order < sent && until > sent);
+/** What was under way when a read was sent. */
+function entriesDuring({ order: sent }: LogEntry, entries: readonly LogEntry[]): LogEntry[] {
+  return entries.filter(({ order, until }) => order < sent && until > sent);
 }

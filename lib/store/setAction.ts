@@ -8,10 +8,7 @@ import type { Answers } from './Answers.ts';
 import { FRESH_FOR } from './expiry.ts';
 import type { State } from './State.ts';
 
-/**
- * Makes the action that writes a value, or what an updater makes of the value before; undefined where there is
- * none before.
- */
+/** Makes the action that writes a value, or what an updater makes of the value before: nothing where there is none. */
 export function setAction(
   schema: unknown,
   args: readonly unknown[],
@@ -19,7 +16,7 @@ export function setAction(
   state: State,
   answers: Answers,
   date: number,
-): SetAction | undefined {
+): SetAction {
   const meta = { fetchedAt: date, date, expiresAt: date + FRESH_FOR };
   const type = 'wireshape/set';
   if (typeof value !== 'function') return { type, schema, args, value, meta };
@@ -29,11 +26,9 @@ export function setAction(
     const previous = answers.query(schema, args, { tables });
     return previous === undefined ? undefined : madeFrom(change(previous), tables);
   };
-  let shown = changed(state.tables);
-  // Run again where what it is written to is not what is shown (CTL-9).
+  const shown = changed(state.tables);
+  // Run again where what it is written to is not what is shown: an older response may bring it only now (CTL-9).
   const update = (tables: EntityTables): unknown =>
     tables === state.tables ? shown : changed(tables.apart());
-  // What an optimistic update took away may come back.
-  if (state.optimistic.length > 0) shown ??= update(state.committed.tables);
-  return shown === undefined ? undefined : { type, schema, args, value: shown, update, meta };
+  return { type, schema, args, value: shown, update, meta };
 }

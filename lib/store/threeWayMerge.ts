@@ -14,23 +14,27 @@ export interface Change {
   /** The arguments that it was sent with. */
   readonly args?: readonly unknown[] | undefined;
   readonly steps?: readonly WriteStep[] | undefined;
+  readonly isMutation?: boolean;
 }
 
 type List = readonly unknown[];
 
 /**
- * How a response is stored that was read while mutations were under way: the server may have read it before it
+ * How a response is stored that was read while others were under way, mutations above all: the server may have read it before it
  * applied them. Where it equals what was there before a mutation, it is no news, and what the mutation made of it
  * stays; as in a three-way merge, whose base is the state before the mutation (CTL-9).
  */
-export function threeWayMerge(mutations: readonly Change[]): {
+export function threeWayMerge(during: readonly Change[]): {
   keep: Keep;
   keepResult(key: string, result: unknown, state: State): unknown;
   changes: readonly WriteStep[];
 } {
+  const mutations = during.filter(({ isMutation }) => isMutation);
   return {
-    // A list that was read before a member was added to it gets the member once more.
-    changes: mutations.flatMap(({ steps = [] }) => steps.filter((step) => 'run' in step && step.isChange)),
+    // A list that was read before a member or a page was added to it gets that once more.
+    changes: during.flatMap(({ steps = [] }) =>
+      steps.filter((step) => ('run' in step ? step.isChange : step.plan.adds)),
+    ),
     keep(key, pk, incoming, held) {
       let kept: EntityRecord | undefined = incoming;
       for (const { before, after, args = [], steps = [] } of mutations) {

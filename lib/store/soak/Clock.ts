@@ -7,11 +7,11 @@ interface Timer {
 /** Stands in for the time and the intervals of the process, from `install` until `remove`. */
 export class Clock {
   now = 1_000_000;
-  readonly #real = { now: Date.now, setInterval, clearInterval };
+  readonly #real = { now: Date.now, steady: performance.now.bind(performance), setInterval, clearInterval };
   readonly #timers = new Set<Timer>();
 
   install(): this {
-    Date.now = () => this.now;
+    Date.now = performance.now = () => this.now;
     globalThis.setInterval = ((run: () => void, every: number) => {
       const timer: Timer = { every, run, due: this.now + every };
       this.#timers.add(timer);
@@ -23,6 +23,7 @@ export class Clock {
 
   remove(): void {
     Date.now = this.#real.now;
+    performance.now = this.#real.steady;
     Object.assign(globalThis, {
       setInterval: this.#real.setInterval,
       clearInterval: this.#real.clearInterval,

@@ -16,6 +16,8 @@ export interface Promised {
 interface Flight {
   readonly call: Call;
   readonly waiting: Promised[];
+  /** How many others were answered since it was sent. */
+  passed: number;
   /** Whether the next one who asks for the same waits with them. */
   shared: boolean;
   /** What became of its answer while it was under way (CTL-7). */
@@ -173,7 +175,7 @@ export class Pair {
     const call: Call = { known, args, key, fetchedAt, soft };
     this.model.begin(call);
     const shared = !known.sideEffect && known.dataExpiryLength !== 0;
-    this.flights.push({ call, waiting: [promised], shared });
+    this.flights.push({ call, waiting: [promised], passed: 0, shared });
     return promised;
   }
 }

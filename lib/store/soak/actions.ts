@@ -88,10 +88,7 @@ function setByFunction(pair: Pair): void {
         return { id, age: (user.age + 1) % 4 };
       }) as never,
     );
-    const there = [row, model.committed.tables.get('User')?.get(id)];
-    if (called !== there.some((one) => typeof one === 'object'))
-      throw new Error('the function got something else than is read');
-    if (!called) return;
+    if (typeof row === 'object' && !called) throw new Error('the function got nothing');
     const older = ({ tables }: Version): unknown => {
       const held = tables.get('User')?.get(id);
       return typeof held === 'object'
@@ -115,7 +112,9 @@ function fetch(pair: Pair): void | Promise<void> {
 async function settle(pair: Pair): Promise<void> {
   const { random, flights } = pair;
   if (flights.length === 0) return;
-  const at = random.below(flights.length);
+  // None waits for so long that the store no longer keeps what was written since it was sent.
+  const isOverdue = flights.some((flight) => ++flight.passed > 60);
+  const at = isOverdue ? flights.findIndex(({ passed }) => passed > 60) : random.below(flights.length);
   const { known, args } = (flights[at] as (typeof flights)[number]).call;
   pair.notified = 0;
   if (random.chance(0.3)) {
