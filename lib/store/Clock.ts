@@ -20,7 +20,7 @@ export class Clock {
     const wall = Date.now();
     const steady = steadyNow();
     const back = this.#wall + (steady - this.#steady) - wall;
-    if (this.#wall > 0 && (wall < this.#wall || back > TOLERANCE)) this.#ahead += back;
+    if (this.#wall > 0 && back > TOLERANCE) this.#ahead += back;
     this.#wall = wall;
     this.#steady = steady;
     return wall + this.#ahead;

@@ -122,6 +122,8 @@ export class WriteLog {
       const isAlone = requests.length === 0 && others.length === 0;
       next = isAlone ? reduce(shown, entry.action as Action) : this.#append(shown, entry);
     }
+    const isPage = entry.memo.steps?.some((step) => 'plan' in step && step.plan.adds);
+    if (!isMutation && !isPage) entry.until = order;
     this.#requests = requests;
     this.#drop();
     return next;
@@ -196,8 +198,7 @@ export class WriteLog {
   /** Drops the entries that no response can be older than. */
   #drop(): void {
     if (this.#entries.length === 0) return;
-    const oldest = Math.min(...this.#requests.map(({ meta }) => meta.order));
-    let limit = oldest;
+    let limit = this.#oldest();
     let first: number;
     do {
       const bound = limit;
@@ -205,7 +206,15 @@ export class WriteLog {
       // A mutation stays as long as a read that may lack it.
       limit = Math.min(bound, this.#entries[first]?.order ?? bound);
     } while (this.#entries.findIndex(({ until }) => until > limit) < first);
+    this.#dropBefore(first);
+  }
+
+  #dropBefore(first: number): void {
     if (first !== 0) this.#entries = first < 0 ? [] : this.#entries.slice(first);
+  }
+
+  #oldest(): number {
+    return Math.min(...this.#requests.map(({ meta }) => meta.order));
   }
 
   /**
@@ -214,7 +223,13 @@ export class WriteLog {
    */
   #seal(): boolean {
     let isMoved = false;
-    while (this.#entries.filter(({ pending }) => !pending).length > MOST_WRITES) {
+    const isFull = (): boolean => this.#entries.filter(({ pending }) => !pending).length > MOST_WRITES;
+    const drop = (): void => {
+      const oldest = this.#oldest();
+      this.#dropBefore(this.#entries.findIndex(({ until }) => until > oldest));
+    };
+    if (isFull()) drop();
+    while (isFull()) {
       const oldest = this.#requests.reduce((one, other) => (other.meta.order < one.meta.order ? other : one));
       const { meta } = oldest;
       const own = this.#entries.find(({ pending, order }) => pending && order === meta.order);
@@ -227,7 +242,7 @@ export class WriteLog {
         this.#entries = [...this.#entries.filter((one) => one !== own), own];
         isMoved = true;
       }
-      this.#drop();
+      drop();
     }
     return isMoved;
   }

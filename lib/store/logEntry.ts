@@ -11,8 +11,8 @@ export type Lane = 'committed' | 'shown';
 /** A write, or an optimistic update whose response is not there yet; either in its place in the order. */
 export interface LogEntry {
   order: number;
-  /** When its response came: what was sent before, and read on the server, may lack what it brought. */
-  readonly until: number;
+  /** Of a mutation or a page, when its response came: what was requested before that may lack it. */
+  until: number;
   readonly isMutation: boolean;
   readonly isRead: boolean;
   readonly action?: Action;

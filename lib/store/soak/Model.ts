@@ -123,7 +123,7 @@ export class Model {
       this.#items = this.#items.filter((item) => item.call !== call);
       this.#underWay = this.#underWay.filter((one) => one !== call);
       this.#changed();
-      const until = ++this.#order;
+      const until = isMutation ? ++this.#order : order;
       if (write) this.#insert({ order, until, isMutation, write });
       this.#forget();
     };
