@@ -21,6 +21,12 @@ export const restMutants: readonly Mutant[] = [
     replace: ["if (token.type === 'param' && filled[end] === '/') break;", ''],
   },
   {
+    rule: 'COL-1',
+    file: 'lib/rest/resource.ts',
+    bug: 'expects of an optimistic move only what is sent, without the id in the path',
+    replace: ['this.path === path ? part(snapshot, ...args) : args.at(-1)', 'args.at(-1)'],
+  },
+  {
     rule: 'REST-2',
     file: 'lib/rest/RestEndpoint.ts',
     bug: 'goes round an overridden process',

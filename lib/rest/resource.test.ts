@@ -170,6 +170,28 @@ describe('optimistic', () => {
     );
   });
 
+  it('moves at once, by the id in the path, and back when refused (COL-1)', async () => {
+    const controller = new Controller();
+    void controller.setResponse(hopeful.getList, { user: 'a' }, [stored]);
+    void controller.setResponse(hopeful.getList, { user: 'b' }, []);
+    const lists = () => ['a', 'b'].map((user) => titles(controller.get(hopeful.getList.schema, { user })));
+    const move = () => controller.fetch(hopeful.getList.move, at, { user: 'b' });
+    server.answer = (_, response) => void response.writeHead(409).end();
+    const refused = move();
+    expect(lists()).toEqual([[], ['one']]);
+    await expect(refused).rejects.toThrow('409');
+    expect(lists()).toEqual([['one'], []]);
+    server.answer = () => ({ id: '1', user: 'b' });
+    await move();
+    expect(lists()).toEqual([[], ['one']]);
+  });
+
+  it('moves several as they are sent, and half an entity not at all (COL-1)', () => {
+    const { move } = hopeful.getList;
+    expect(move.getOptimisticResponse?.(snapshot(), at, [stored])).toEqual([stored]);
+    expect(() => move.getOptimisticResponse?.(snapshot(), at, { user: 'b' })).toThrow(abort);
+  });
+
   it('is off unless asked for', () => {
     expect(todos.update.getOptimisticResponse).toBeUndefined();
     expect(todos.getList.push.getOptimisticResponse).toBeUndefined();

@@ -41,6 +41,12 @@ function anyResource(options: Options): object {
   const make = (name: string, own: object): AnyEndpoint =>
     new Endpoint({ ...common, path, schema, name: `${nameOf(schema)}.${name}`, ...own });
   const hopeful = (hope: Hope): object => (optimistic ? { getOptimisticResponse: hope } : {});
+  const part = (snapshot: SnapshotInterface, params?: unknown, sent?: unknown): unknown => {
+    if (Array.isArray(sent)) return sent;
+    // Without the rest of it there would be half an entity to show.
+    if (snapshot.get(schema, params) === undefined) throw snapshot.abort;
+    return { ...asObject(params), ...asObject(sent) };
+  };
   const get = make('get', { method: 'GET', searchParams });
   const rekeyed = new Rekeyed(schema, list.key);
   const change = { body: body ?? {}, schema: rekeyed };
@@ -62,7 +68,10 @@ function anyResource(options: Options): object {
       paginationField,
       movePath: path,
       ...(body !== undefined && { body }),
-      ...hopeful((_snapshot, ...args) => args.at(-1)),
+      ...hopeful(function (snapshot, ...args) {
+        // Of the changes derived from the list only a move goes to the path of the one, and takes its id from there.
+        return this.path === path ? part(snapshot, ...args) : args.at(-1);
+      }),
     }),
     update: make('update', {
       method: 'PUT',
@@ -72,11 +81,7 @@ function anyResource(options: Options): object {
     partialUpdate: make('partialUpdate', {
       method: 'PATCH',
       ...change,
-      ...hopeful((snapshot, params, sent) => {
-        // Without the rest of it there would be half an entity to show.
-        if (snapshot.get(schema, params) === undefined) throw snapshot.abort;
-        return { ...asObject(params), ...asObject(sent) };
-      }),
+      ...hopeful(part),
     }).extend(renamed),
     delete: make('delete', {
       method: 'DELETE',
@@ -92,7 +97,7 @@ function anyResource(options: Options): object {
   });
 }
 
-type Hope = (snapshot: SnapshotInterface, ...args: unknown[]) => unknown;
+type Hope = (this: { readonly path: string }, snapshot: SnapshotInterface, ...args: unknown[]) => unknown;
 
 function resourceOf(endpoints: AnyEndpoints): object {
   const one = (name: string, options: object): AnyEndpoint =>
