@@ -111,7 +111,19 @@ export const restMutants: readonly Mutant[] = [
     rule: 'CTL-12',
     file: 'lib/rest/authorized.ts',
     bug: 'renews a token again for a request that was sent with the old one',
-    replace: ['if (renewed === shared.renewed)', ''],
+    replace: ['if (shared.running || renewed === shared.renewed)', ''],
+  },
+  {
+    rule: 'CTL-12',
+    file: 'lib/rest/authorized.ts',
+    bug: 'refuses a request of before the last renewal while the next one runs',
+    replace: ['if (shared.running || renewed', 'if (renewed'],
+  },
+  {
+    rule: 'CTL-12',
+    file: 'lib/rest/authorized.ts',
+    bug: 'has the request that renews a token wait for its own end',
+    replace: ['ended === running ?', 'ended !== ended ?'],
   },
   {
     rule: 'COL-3',

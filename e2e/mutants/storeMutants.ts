@@ -126,7 +126,31 @@ export const storeMutants: readonly Mutant[] = [
     rule: 'CTL-12',
     file: 'lib/store/managers/LogoutManager.ts',
     bug: 'logs out again for each request that a logout caused',
-    replace: ['action.meta.fetchedAt > last + SAME_LOGOUT || now < last', 'now >= 0'],
+    replace: ['action.meta.fetchedAt > last + SAME_LOGOUT', 'true'],
+  },
+  {
+    rule: 'CTL-12',
+    file: 'lib/store/managers/LogoutManager.ts',
+    bug: 'takes requests for later than a logout when the clock was set back',
+    replace: ['last = controller.now();', 'last = Date.now();'],
+  },
+  {
+    rule: 'CTL-9',
+    file: 'lib/store/managers/RequestPool.ts',
+    bug: 'goes on showing what is optimistic when its request was ended',
+    replace: ['if (!isReset)', 'if (isReset)'],
+  },
+  {
+    rule: 'CTL-11',
+    file: 'lib/store/reduce.ts',
+    bug: 'takes a record that came beside a 404 for the one that is not there',
+    replace: ['(keepTimes || !memo?.refused)', 'action'],
+  },
+  {
+    rule: 'CTL-9',
+    file: 'lib/store/WriteLog.ts',
+    bug: 'forgets what was written while a request was under way when it collects',
+    replace: ['this.#postponed < MOST_POSTPONED', 'this.#postponed < 0'],
   },
   {
     rule: 'CTL-12',

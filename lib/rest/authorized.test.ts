@@ -134,6 +134,57 @@ describe('onUnauthorized', () => {
     expect(server.received).toHaveLength(3);
   });
 
+  it('waits for a renewal that runs when what was sent before the last one is refused (CTL-12)', async () => {
+    const held = new Map<string, () => void>();
+    const answer = server.answer;
+    server.answer = (received, response) => {
+      const { url } = received;
+      if (held.has(url) || (url !== '/users/late' && (url !== '/token' || valid < 5)))
+        return answer(received, response);
+      held.set(url, () => {
+        if (url === '/token')
+          response.setHeader('content-type', 'application/json').end(JSON.stringify({ token: ++valid }));
+        else response.writeHead(401).end();
+      });
+      return undefined;
+    };
+    const late = getUser({ id: 'late' });
+    await vi.waitFor(() => expect(held.size).toBe(1));
+    valid = 2;
+    await getUser({ id: '1' });
+    valid = 8;
+    const other = getUser({ id: '2' });
+    await vi.waitFor(() => expect(held.size).toBe(2));
+    held.get('/users/late')?.();
+    await expect(Promise.race([late, new Promise((resolve) => setTimeout(resolve, 50))])).resolves.toBe(
+      undefined,
+    );
+    held.get('/token')?.();
+    expect(await Promise.all([late, other])).toEqual([{ id: 'late' }, { id: '2' }]);
+    server.answer = answer;
+  });
+
+  it('rejects after ten seconds where it waits for a request that waits for it (CTL-12)', async () => {
+    session.token = 9;
+    const { setTimeout } = globalThis;
+    const sooner = (call: () => void, ms = 0, ...args: []) =>
+      setTimeout(call, ms === 10_000 ? 0 : ms, ...args);
+    vi.spyOn(globalThis, 'setTimeout').mockImplementation(sooner as typeof setTimeout);
+    const renewal = { run: async (): Promise<unknown> => undefined };
+    const own = new SignedEndpoint({
+      path: '/users/:id',
+      urlPrefix: server.url,
+      onUnauthorized: async () => {
+        await undefined;
+        await renewal.run();
+      },
+    });
+    renewal.run = () => own({ id: 'renewal' });
+    await expect(own({ id: '1' })).rejects.toMatchObject({ status: 401 });
+    expect(sentTo('/users')).toHaveLength(2);
+    vi.restoreAllMocks();
+  });
+
   it('leaves a body alone that can not be sent twice (CTL-12)', async () => {
     session.token = 9;
     const stream = new Blob(['{}']).stream();

@@ -186,6 +186,63 @@ describe('a response that is older than what was written after its request was s
   });
 });
 
+describe('a write beside a response', () => {
+  it('stays where unused entities are collected before the response (CTL-9)', async () => {
+    const { controller, save, answer, task } = api();
+    const collect = () =>
+      controller.dispatch({ type: 'wireshape/gc', results: [], entities: new Map([['Task', ['2']]]) });
+    void controller.set(Task, first);
+    void controller.set(Task, { id: '2' });
+    void controller.fetch(save, { id: '1', title: 'b' });
+    void controller.set(Task, { id: '1', price: 2 });
+    collect();
+    await answer(0, { ...first, title: 'b' });
+    expect(task()).toMatchObject({ title: 'b', price: 2 });
+    collect();
+    expect(Object.keys(controller.getState().entities['Task'] ?? {})).toEqual(['1']);
+  });
+
+  it('is collected for all that under a request that does not end (CTL-9)', () => {
+    const { controller, getTask } = api();
+    void controller.set(Task, { id: '2' });
+    void controller.fetch(getTask, { id: '1' });
+    void controller.set(Task, { id: '1', price: 2 });
+    for (let time = 0; time < 4; time++)
+      controller.dispatch({ type: 'wireshape/gc', results: [], entities: new Map([['Task', ['2']]]) });
+    expect(Object.keys(controller.getState().entities['Task'] ?? {})).toEqual(['1']);
+  });
+
+  it('ends the error of an older request, with an optimistic update beside it (CTL-9, CTL-11)', async () => {
+    const { controller, save, getTask, answer } = api();
+    for (const id of ['1', '2']) void controller.set(Task, { ...first, id });
+    void controller.fetch(save, { id: '2', title: 'b' });
+    controller.fetch(getTask, { id: '1' }).catch(ignore);
+    void controller.set(Task, { id: '1', price: 2 });
+    await answer(1, Promise.reject(Object.assign(new Error('gone'), { status: 404 })));
+    expect(controller.getResponse(getTask, { id: '1' }).data).toMatchObject({ price: 2 });
+    expect(controller.getError(getTask, { id: '1' })).toBeUndefined();
+  });
+});
+
+describe('a request that is ended with its manager', () => {
+  it('takes its optimistic update along, and no later write waits for it (CTL-9)', async () => {
+    const { controller, save, task } = api();
+    void controller.set(Task, first);
+    const saving = controller.fetch(save, { id: '1', title: 'b' });
+    controller.cleanup();
+    expect(controller.getState().optimistic).toEqual([]);
+    expect(task()).toEqual(first);
+    await expect(saving).rejects.toThrow('reset');
+    controller.init();
+    const value = { id: '1', more: [1] };
+    void controller.set(Task, value);
+    const written = new WeakRef(value.more);
+    value.more = [];
+    void controller.set(Task, value);
+    expect(await collected(written)).toBe(true);
+  });
+});
+
 describe('a request that never ends', () => {
   it('keeps a bounded number of writes, and is out of date when it ends all the same (CTL-9)', async () => {
     const { controller, getTask, save, answer, task } = api();

@@ -13,6 +13,9 @@ import { type Pending, State } from './State.ts';
 /** The most writes that are kept. A request that is under way for longer no longer counts as sent before them. */
 export const MOST_WRITES = 500;
 
+/** How many collections in a row wait for writes that may have to be replayed. */
+const MOST_POSTPONED = 3;
+
 /** A request that is under way. */
 interface Request {
   readonly endpoint: AnyEndpoint;
@@ -34,6 +37,7 @@ interface Request {
 export class WriteLog {
   #requests: readonly Request[] = [];
   #entries: readonly LogEntry[] = [];
+  #postponed = 0;
 
   /** The state that is shown after an action. Throws, and changes nothing, where it can't be stored. */
   apply(shown: State, action: Action): State {
@@ -247,8 +251,16 @@ export class WriteLog {
     return isMoved;
   }
 
-  /** After a collection older states can't be gone back to: every request counts as sent now. */
+  /**
+   * After a collection older states can't be gone back to: every request counts as sent now. So it is left to the
+   * next one while there are writes to replay, though not for ever.
+   */
   #collect(shown: State, action: Action): State {
+    if (this.#entries.length > 0 && this.#postponed < MOST_POSTPONED) {
+      this.#postponed++;
+      return shown;
+    }
+    this.#postponed = 0;
     const committed = reduce(shown.committed, action);
     if (this.#entries.length > 0) {
       const moved: LogEntry[] = [];

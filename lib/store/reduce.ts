@@ -25,15 +25,17 @@ export interface WriteMemo {
   steps?: readonly WriteStep[];
   /** What stands for a response in the results. */
   result?: unknown;
+  /** The times of what an error said was not there: they stand beside the versions, and are found once. */
+  refused?: WeakSet<Times>;
 }
 
 /** How to apply an action. */
 export interface ReduceOptions extends Pick<WriteOptions, 'keepTimes' | 'undo' | 'keep'> {
   /** Filled the first time; from then on the same is written, over whatever state. */
   readonly memo?: WriteMemo;
-  /** Chooses what of a result is stored under a key. */
   /** Changes of lists that are made once more over a response. */
   readonly changes?: readonly WriteStep[];
+  /** Chooses what of a result is stored under a key. */
   readonly keepResult?: (key: string, result: unknown, state: State) => unknown;
 }
 
@@ -93,7 +95,7 @@ function writeOnce(
 /** Stores what came of a request. */
 function setResponse(state: State, action: SetResponseAction, options: ReduceOptions): State {
   const { endpoint, key, response, error, aborted, args, meta, stored } = action;
-  const { keepTimes = true, undo, keepResult } = options;
+  const { keepTimes = true, undo, memo, keepResult } = options;
   if (aborted || !isKept(endpoint)) return state;
   const held = state.results.get(key);
   if (error) {
@@ -102,7 +104,9 @@ function setResponse(state: State, action: SetResponseAction, options: ReduceOpt
     const { result, answered = false } = held ?? {};
     const { schema } = endpoint;
     const processing = processingOf(endpoint);
-    const refused = held?.invalidated ?? (isFinal(error) ? timesFound(action, state) : undefined);
+    const found = isFinal(error) && (keepTimes || !memo?.refused) ? timesFound(action, state) : memo?.refused;
+    if (memo && found) memo.refused = found;
+    const refused = held?.invalidated ?? found;
     const entry = { result, answered, schema, args, processing, error, errorPolicy };
     return put(state, key, { ...entry, ...(refused && { refused }) });
   }

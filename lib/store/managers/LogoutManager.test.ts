@@ -49,9 +49,24 @@ it('logs out once for what was sent before, and for what is sent at once because
   vi.advanceTimersByTime(501);
   await refused('a');
   expect(handleLogout).toHaveBeenCalledTimes(2);
+  vi.useRealTimers();
+});
+
+it('goes by the time of the store when the clock is set back (CTL-6, CTL-12)', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const handleLogout = vi.fn();
+  const controller = run(new LogoutManager({ handleLogout }));
+  void controller.set(User, { id: '1' });
   vi.setSystemTime(Date.now() - 3_600_000);
-  await refused('a');
-  expect(handleLogout).toHaveBeenCalledTimes(3);
+  const refused = () => controller.fetch(failing(401)).catch(() => {});
+  for (let time = 0; time < 3; time++) await refused();
+  expect(handleLogout).toHaveBeenCalledOnce();
+  vi.setSystemTime(Date.now() - 3_600_000);
+  await refused();
+  expect(handleLogout).toHaveBeenCalledOnce();
+  vi.advanceTimersByTime(2_001);
+  await refused();
+  expect(handleLogout).toHaveBeenCalledTimes(2);
   vi.useRealTimers();
 });
 

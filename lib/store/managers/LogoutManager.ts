@@ -33,10 +33,9 @@ export class LogoutManager implements Manager {
     return (next) => (action) => {
       const result = next(action);
       if (action.type === 'wireshape/setresponse' && action.error && shouldLogout(action.error)) {
-        const now = Date.now();
-        // A clock that was set back must not put the next logout off.
-        if (action.meta.fetchedAt > last + SAME_LOGOUT || now < last) {
-          last = now;
+        // By the store's clock, as what was sent: the machine's may be set back.
+        if (action.meta.fetchedAt > last + SAME_LOGOUT) {
+          last = controller.now();
           handleLogout(controller);
         }
       }

@@ -32,7 +32,7 @@ export class NetworkManager implements Manager {
           this.#pools.delete(controller);
           return next(action);
         } finally {
-          pool?.end();
+          pool?.end(true);
         }
       }
       if (action.type === 'wireshape/fetch') pool?.join(action);
@@ -48,7 +48,7 @@ export class NetworkManager implements Manager {
     for (const [owner, pool] of this.#pools) {
       if (controller && owner !== controller) continue;
       this.#pools.delete(owner);
-      pool.end();
+      pool.end(false);
     }
   }
 }

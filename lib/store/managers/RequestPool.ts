@@ -103,15 +103,21 @@ export class RequestPool {
     }
   }
 
-  /** Ends what is under way: it rejects with a ResetError, and what is answered later is dropped. */
-  end(): void {
+  /**
+   * Ends what is under way: it rejects with a ResetError, and what is answered later is dropped. A store that is not
+   * reset is told, too: it shows what is optimistic until then.
+   */
+  end(isReset: boolean): void {
     const ended = Array.from(this.#flights);
     this.#flights.clear();
     this.#shared.clear();
     this.#queue.length = 0;
-    for (const { action, waiting, abort } of ended) {
+    for (const flight of ended) {
+      const { action, waiting, abort } = flight;
       const error = new ResetError(action.key);
       abort.abort(error);
+      if (!isReset)
+        this.#controller.resolve(action.endpoint, { ...this.#outcome(flight, true), error, discard: true });
       for (const { promise, reject } of waiting) {
         // Nobody has to be there to hear that what nobody wants any more did not come.
         promise.catch(() => {});

@@ -264,7 +264,10 @@ function wait(pair: Pair): void {
 
 function sweep(pair: Pair): void {
   pair.note('sweep');
+  const before = pair.controller.getState();
   pair.gcPolicy.sweep();
+  // Writes that may have to be replayed put it off.
+  if (pair.flights.length > 0 && pair.controller.getState() === before) return;
   collect(pair.model, pair.clock.now);
 }
 
