@@ -1,46 +1,9 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Collection, Controller, Endpoint, Entity, getDefaultManagers, NetworkManager } from 'wireshape';
+import { describe, expect, it, vi } from 'vitest';
 import { collected } from '../test/collected.ts';
+import { api, type Fields, first, Task, tasks } from './soak/taskApi.ts';
 import { MOST_WRITES } from './WriteLog.ts';
 
-class Task extends Entity {
-  static override key = 'Task';
-  id = '';
-  title = '';
-  price = 0;
-  column = '';
-}
-const tasks = new Collection([Task]);
-type Fields = Partial<Omit<Task, 'pk'>>;
-
-/** Endpoints whose requests are answered by hand. */
-function api() {
-  const sent: { resolve(value: unknown): void; reject(error: Error): void }[] = [];
-  const send = (): Promise<unknown> => new Promise((resolve, reject) => sent.push({ resolve, reject }));
-  const optimistic = { sideEffect: true, getOptimisticResponse: (_: unknown, fields: Fields) => fields };
-  const make = (name: string, schema: object, options: object = {}): Endpoint<[Fields], unknown, object> =>
-    new Endpoint((_fields: Fields) => send(), { name, schema, ...options });
-  const controller = new Controller({ managers: getDefaultManagers() });
-  return {
-    controller,
-    sent,
-    getTask: make('getTask', Task),
-    getTasks: make('getTasks', tasks),
-    save: make('save', Task, optimistic),
-    move: make('move', tasks.move, optimistic),
-    create: make('create', tasks.push, optimistic),
-    async answer(at: number, value: unknown): Promise<void> {
-      sent[at]?.resolve(value);
-      for (let turn = 0; turn < 5; turn++) await undefined;
-    },
-    task: (id = '1') => controller.get(Task, { id }) as Task,
-    ids: (column: string) => controller.get(tasks, { column } as never)?.map(({ id }) => id),
-  };
-}
-const first = { id: '1', title: 'a', price: 1, column: 'x' };
 const ignore = (): void => {};
-
-afterEach(() => vi.useRealTimers());
 
 describe('a response that is older than what was written after its request was sent', () => {
   it('leaves a field that a message wrote, and brings its own news (CTL-9)', async () => {
@@ -262,57 +225,5 @@ describe('a request that never ends', () => {
     await answer(1, { ...first, title: 'mine', price: 7 });
     expect(controller.getState().optimistic).toEqual([]);
     expect(task().title).toBe('mine');
-  });
-});
-
-describe('the order of writes', () => {
-  it.each([
-    ['was set back', -1_000_000],
-    ['stands still', 0],
-    ['jumps ahead', 1_000_000_000],
-  ])('is that in which they begin when the clock %s (CTL-5)', async (_, jump) => {
-    vi.useFakeTimers({ now: 2_000_000, toFake: ['Date'] });
-    const { controller, getTask, save, answer, task } = api();
-    const later = () => vi.setSystemTime(Date.now() + jump);
-    void controller.set(Task, first);
-    later();
-    void controller.fetch(getTask, { id: '1' });
-    later();
-    void controller.set(Task, { id: '1', title: 'set' });
-    await answer(0, { ...first, title: 'older' });
-    expect(task().title).toBe('set');
-    later();
-    void controller.fetch(save, { id: '1', title: 'saved' });
-    later();
-    await answer(1, { ...first, title: 'saved' });
-    expect(task().title).toBe('saved');
-    void controller.fetch(getTask, { id: '1' });
-    later();
-    await answer(2, { ...first, title: 'refetched' });
-    expect(task().title).toBe('refetched');
-  });
-
-  it('is later than the state that a store starts with, from a server whose clock is ahead (CTL-5)', async () => {
-    const server = new Controller();
-    vi.useFakeTimers({ now: Date.now() + 1e11, toFake: ['Date'] });
-    void server.set(Task, { ...first, title: 'hydrated' });
-    const initialState = JSON.parse(JSON.stringify(server.getState())) as never;
-    vi.useRealTimers();
-    const controller = new Controller({ initialState });
-    void controller.set(Task, { id: '1', title: 'mine' });
-    expect(controller.get(Task, { id: '1' })?.title).toBe('mine');
-  });
-
-  it('takes a read that waited for its turn as sent when it was sent (CTL-5)', async () => {
-    const { getTask, save, answer } = api();
-    const controller = new Controller({ managers: [new NetworkManager({ parallel: 1 })] });
-    void controller.fetch(getTask, { id: '2' });
-    void controller.fetch(getTask, { id: '1' });
-    void controller.fetch(save, { id: '1', title: 'saved' });
-    await answer(1, { ...first, title: 'saved' });
-    await answer(0, { id: '2' });
-    // Only now the server is asked, and tells what somebody else changed.
-    await answer(2, { ...first, title: 'newer' });
-    expect(controller.get(Task, { id: '1' })?.title).toBe('newer');
   });
 });

@@ -256,7 +256,7 @@ export class WriteLog {
    * next one while there are writes to replay, though not for ever.
    */
   #collect(shown: State, action: Action): State {
-    if (this.#entries.length > 0 && this.#postponed < MOST_POSTPONED) {
+    if (this.#entries.some(({ pending }) => !pending) && this.#postponed < MOST_POSTPONED) {
       this.#postponed++;
       return shown;
     }
