@@ -27,8 +27,8 @@ export function reach(
 }
 
 /**
- * True where what a result asks for was removed itself: all that is there of it can be read. Without a result, of
- * what the schema finds by itself.
+ * True where what a result asks for was removed, and nothing else is in it that may change. Without a result, of what
+ * the schema finds by itself.
  */
 export function isRemoved(
   schema: unknown,
@@ -39,7 +39,7 @@ export function isRemoved(
   const input = result === undefined ? queryKey(schema, args, tables) : result;
   if (input === undefined) return false;
   const { cells } = read(schema, input, tables, args);
-  return cells.some(({ record }) => record === INVALID) && !cells.some(isIncomplete);
+  return cells.length > 0 && cells.every(({ record }) => record === INVALID);
 }
 
 /** Reads a result; gives where from, and all entities that this uses. */

@@ -97,7 +97,9 @@ export class AnswerQuestion extends Question {
     const { committed, results, tables } = state;
     const newest = this.controller.getState();
     const entry = results.get(this.#key);
-    if (expiryStatus !== ExpiryStatus.Invalid || entry?.invalidated || this.#keepers === 0) {
+    const isGone = (): boolean => isRemoved(this.#endpoint.schema, entry?.result, tables, this.#args);
+    // After a reset, or where it came again, nothing is removed any more.
+    if (expiryStatus !== ExpiryStatus.Invalid || entry?.invalidated || this.#keepers === 0 || !isGone()) {
       if (state === newest) this.#removed = undefined;
       return false;
     }
@@ -108,7 +110,7 @@ export class AnswerQuestion extends Question {
       committed === state
         ? state === newest && this.controller.store.isOfMutation
         : this.#look(committed).expiryStatus !== ExpiryStatus.Invalid;
-    if (!isOwn || !isRemoved(this.#endpoint.schema, entry?.result, tables, this.#args)) return false;
+    if (!isOwn) return false;
     this.#removed = { data, removed: true };
     return true;
   }

@@ -118,6 +118,15 @@ describe.for([
     expect(asked).toEqual(['GET 1', 'GET 2', 'GET 1']);
   });
 
+  it('shows nothing of it after a reset (UNI-1, CTL-12)', async () => {
+    await show(<Page />);
+    await remove();
+    expect(text()).toBe('Ada');
+    await act(() => controller.resetEntireStore());
+    await settle();
+    expect(text()).toContain('There is no such user');
+  });
+
   it('requests nothing where another response brought it (UNI-1)', async () => {
     void controller.set([User], [{ id: '1', name: 'Ada' }]);
     await show(<Page />);

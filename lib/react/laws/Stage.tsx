@@ -1,3 +1,4 @@
+import { INVALID } from '../../schema/contract.ts';
 import { Fragment, Profiler, StrictMode, Suspense } from 'react';
 import type { Controller } from 'wireshape';
 import { DataProvider } from 'wireshape/react';
@@ -110,6 +111,11 @@ export class Stage implements Watching {
     return this.#endpoints[name] as Served;
   }
 
+  #isRemoved({ type, id }: Record<string, unknown>): boolean {
+    const { tables } = this.#controller.getState();
+    return tables.table(type === 'user' ? 'User' : 'Post').get(String(id)) === INVALID;
+  }
+
   /** What is on the screen of one entity is of one version. */
   checkTearing(): void {
     const versions = new Map<string, string>();
@@ -117,7 +123,10 @@ export class Stage implements Watching {
       if (this.#waiting.has(key) || this.#errors.has(key)) continue;
       // One that comes in the midst of a transition shows the newest where what is on the screen has nothing for it.
       if (this.pending && !ownPace.has(shower.hook)) continue;
-      for (const entity of entitiesOf(shown.data)) {
+      // What was deleted stays as it was where it is shown (UNI-1).
+      const entities = Array.from(entitiesOf(shown.data));
+      if (entities.some((entity) => this.#isRemoved(entity))) continue;
+      for (const entity of entities) {
         const { type, id, name, age, title } = entity;
         const version = JSON.stringify([name, age, title]);
         const of = `${String(type)} ${String(id)}`;
