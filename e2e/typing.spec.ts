@@ -29,7 +29,7 @@ const pieces = [
   'const typed: number = 1;\n',
   'document.body.textContent = "";\n',
   'location.reload();\n',
-  'é ñ 漢字 🙂\n',
+  'é ñ 漢字 ☺\n',
 ];
 
 siteTest(`keeps every edit through ${SECONDS} seconds of random typing`, async ({ page, guard }) => {

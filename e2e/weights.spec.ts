@@ -7,9 +7,9 @@ import { pageWeights } from './tools/pageWeights.ts';
 const root = join(import.meta.dirname, '..');
 
 /** What any page may cost a reader who comes for the first time, in kB; CONTRIBUTING says the same. */
-const BUDGET = 60;
+const BUDGET = 68;
 /** What a preview costs beside its page, once. */
-const FRAME = 170;
+const FRAME = 180;
 
 test('stays within the weight that a page may have', () => {
   const weights = pageWeights(join(root, 'dist'), '/');
