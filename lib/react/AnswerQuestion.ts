@@ -221,7 +221,12 @@ export class AnswerQuestion extends Question {
   }
 
   protected count(): () => void {
-    return this.controller.getResponseMeta(this.#endpoint, ...this.#args).countRef();
+    try {
+      return this.controller.getResponseMeta(this.#endpoint, ...this.#args).countRef();
+    } catch {
+      // What can't be read is an error on the screen; the boundary that shows it follows it all the same.
+      return () => {};
+    }
   }
 
   protected override tell(): void {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { AsyncBoundary, ErrorBoundary } from 'wireshape/react';
+import { Endpoint, Entity } from 'wireshape';
+import { AsyncBoundary, DataProvider, ErrorBoundary, useSuspense } from 'wireshape/react';
 import { act } from 'wireshape/test';
 import { mount, type Mounted } from '../test/mount.ts';
 
@@ -85,4 +86,33 @@ it('leaves the children as they are when it is reset without an error', async ()
   await act(() => reset());
   expect(mounted.container.firstChild).toBe(shown);
   expect(mounted.container.textContent).toBe('fine');
+});
+
+it('shows what a deserializer throws (ENT-5, REST-11)', async () => {
+  class Price extends Entity {
+    static override key = 'Price';
+    static override schema = {
+      at: () => {
+        throw new Error('no date');
+      },
+    };
+    id = '';
+    at = '';
+  }
+  const getPrice = new Endpoint(async () => ({ id: '1', at: 'yesterday' }), {
+    name: 'getPrice',
+    schema: Price,
+  });
+  function Shown() {
+    return <b>{useSuspense(getPrice).id}</b>;
+  }
+  mounted = await mount(
+    <DataProvider>
+      <AsyncBoundary fallback="waiting">
+        <Shown />
+      </AsyncBoundary>
+    </DataProvider>,
+  );
+  await act(() => new Promise((resolve) => setTimeout(resolve, 5)));
+  expect(mounted.container.textContent).toContain('yesterday');
 });
