@@ -147,6 +147,9 @@ export const reactMutants: readonly Mutant[] = [
     rule: 'UNI-1',
     file: 'lib/normalize/reach.ts',
     bug: 'goes on showing a record that lacks one that the client deleted',
-    replace: [' && !cells.some(isIncomplete)', ''],
+    replace: [
+      'cells.every(({ record }) => record === INVALID)',
+      'cells.some(({ record }) => record === INVALID)',
+    ],
   },
 ];
