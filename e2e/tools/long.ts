@@ -38,7 +38,7 @@ const steps: Record<string, Step> = {
       '--repeat-each=20',
       'dashboard',
     ],
-    env: { WIRESHAPE_SECONDS: '60' },
+    env: { WIRESHAPE_DASHBOARD: '1', WIRESHAPE_SECONDS: '60' },
   },
   mutants: { does: 'every planted bug', command: npm('mutants') },
   matrix: {
