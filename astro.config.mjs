@@ -39,7 +39,7 @@ export default defineConfig({
         Search: own('Search'),
         SiteTitle: own('SiteTitle'),
       },
-      routeMiddleware: './docs/routeData.ts',
+      routeMiddleware: './docs/markdown/routeData.ts',
       markdown: { processedDirs: ['./docs/content/docs'] },
       disable404Route: true,
       sidebar,

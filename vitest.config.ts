@@ -38,7 +38,7 @@ export default defineConfig({
     // What was planted must not be kept for the next run.
     ...(mutant && { fsModuleCache: false }),
     environment: 'node',
-    setupFiles: ['e2e/tools/lawCases.ts'],
+    setupFiles: ['e2e/tools/commands/lawCases.ts'],
     testTimeout: 60_000,
     // It would leave one core idle.
     maxWorkers: '100%',
@@ -51,7 +51,7 @@ export default defineConfig({
         'lib/store/soak/**',
         'lib/react/laws/**',
         'lib/react/client.ts',
-        'lib/normalize/{arbitraries,isSameGraph}.ts',
+        'lib/read/{arbitraries,isSameGraph}.ts',
         'lib/rest/testServer.ts',
         '**/*.{test,test-d}.{ts,tsx}',
       ],

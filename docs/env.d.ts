@@ -12,6 +12,6 @@ declare module 'virtual:types-worker' {
 }
 
 declare module 'virtual:specification' {
-  const specification: import('../e2e/tools/conformance.ts').Conformance;
+  const specification: import('../e2e/specification/conformance.ts').Conformance;
   export default specification;
 }

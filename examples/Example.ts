@@ -28,7 +28,7 @@ export interface Example {
   title: string;
   /** The page that embeds it: its path below `docs/content/docs`, without the extension. */
   page: string;
-  /** Ids of the rules that the steps show (`e2e/rules.ts`). */
+  /** Ids of the rules that the steps show (`e2e/specification/rules.ts`). */
   rules: readonly string[];
   /** The files shown, in the order of their tabs. */
   files: readonly string[];

@@ -8,9 +8,9 @@ export { Query } from './schema/Query.ts';
 export { Union } from './schema/Union.ts';
 export { validateRequired } from './schema/validateRequired.ts';
 export type { SchemaArgs } from './schema/SchemaArgs.ts';
-export { Collection } from './schema/Collection.ts';
-export { unshift } from './schema/unshift.ts';
-export type { CollectionOptions, ListOptions } from './schema/CollectionOptions.ts';
+export { Collection } from './schema/collection/Collection.ts';
+export { unshift } from './schema/collection/members.ts';
+export type { CollectionOptions, ListOptions } from './schema/collection/options.ts';
 export { Scalar } from './schema/Scalar.ts';
 export type { ScalarOptions } from './schema/Scalar.ts';
 export { EntityMixin, type EntityMixinOptions } from './schema/EntityMixin.ts';
@@ -25,27 +25,33 @@ export type {
 } from './schema/contract.ts';
 export type { Denormalize, FieldSchemas, Normalize } from './schema/infer.ts';
 export { normalize, type Normalized } from './normalize/normalize.ts';
-export { denormalize } from './normalize/denormalize.ts';
+export { denormalize } from './read/denormalize.ts';
 export type { EndpointInterface, SnapshotInterface } from './endpoint/contract.ts';
 export { Controller, type AnswerMeta } from './store/Controller.ts';
 export type { ControllerOptions } from './store/ControllerOptions.ts';
-export type { Answer } from './store/Answers.ts';
+export type { Answer } from './store/ResponseReader.ts';
 export { ExpiryStatus } from './store/expiry.ts';
 export { Snapshot } from './store/Snapshot.ts';
 export { ResetError } from './store/ResetError.ts';
 export type { Action } from './store/actions.ts';
-export type { Change, ChangeKind, EntityChange, FieldChange, ResultChange } from './store/changesBetween.ts';
-export type { CollectionPolicy, Use } from './store/CollectionPolicy.ts';
-export { GCPolicy, type GCOptions } from './store/GCPolicy.ts';
-export { ImmortalGCPolicy } from './store/ImmortalGCPolicy.ts';
-export { DevToolsManager } from './store/managers/DevToolsManager.ts';
+export type {
+  Change,
+  ChangeKind,
+  EntityChange,
+  FieldChange,
+  ResultChange,
+} from './store/inspect/changesBetween.ts';
+export type { CollectionPolicy, Use } from './store/gc/CollectionPolicy.ts';
+export { GCPolicy, type GCOptions } from './store/gc/GCPolicy.ts';
+export { ImmortalGCPolicy } from './store/gc/CollectionPolicy.ts';
+export { DevToolsManager } from './store/inspect/DevToolsManager.ts';
 export { getDefaultManagers, type DefaultManagers } from './store/managers/getDefaultManagers.ts';
 export {
   type ActionEvent,
   type InspectorEvent,
   InspectorManager,
   type RequestEvent,
-} from './store/managers/InspectorManager.ts';
+} from './store/inspect/InspectorManager.ts';
 export { LogoutManager, type LogoutOptions } from './store/managers/LogoutManager.ts';
 export type { ManagedController, Manager, Middleware, Next, Outcome } from './store/managers/Manager.ts';
 export { NetworkManager } from './store/managers/NetworkManager.ts';
@@ -55,17 +61,17 @@ export type { Subscription, SubscriptionConstructor } from './store/managers/Sub
 export { SubscriptionManager } from './store/managers/SubscriptionManager.ts';
 export type { Pending, PlainState } from './store/State.ts';
 export type { State } from './store/State.ts';
-export { WireshapeError } from './errors/fail.ts';
+export { WireshapeError } from './errors/errors.ts';
 export { Endpoint } from './endpoint/Endpoint.ts';
 export type { EndpointOptions } from './endpoint/infer.ts';
 export { RestEndpoint } from './rest/RestEndpoint.ts';
 export type { RetryOptions } from './rest/retry.ts';
 export type { Content } from './rest/parseResponse.ts';
-export type { PathArgs } from './rest/pathTypes.ts';
-export type { ParsedBody, RequestBody, RestArgs, RestGenerics, RestResult } from './rest/types.ts';
+export type { PathArgs } from './rest/types/pathTypes.ts';
+export type { ParsedBody, RequestBody, RestArgs, RestGenerics, RestResult } from './rest/types/types.ts';
 export { NetworkError, type NetworkErrorDetails, type NetworkErrorKind } from './errors/NetworkError.ts';
-export { parseLink, type Link } from './rest/parseLink.ts';
-export { fileName } from './rest/fileName.ts';
+export { parseLink, type Link } from './rest/headers/parseLink.ts';
+export { fileName } from './rest/headers/fileName.ts';
 export { resource } from './rest/resource.ts';
-export type { Resource } from './rest/resourceTypes.ts';
+export type { Resource } from './rest/types/resourceTypes.ts';
 export { hookifyResource, type HookResource } from './rest/hookifyResource.ts';

@@ -1,4 +1,4 @@
-import { expectation } from '../components/expectation.ts';
+import { expectation } from '../../examples/expectation.ts';
 import type { CheckableExample } from './CheckableExample.ts';
 import { checkExample } from './checkExample.ts';
 

@@ -1,4 +1,4 @@
-import { openOuterFrame } from '../playground/page/outerFrame.ts';
+import { openOuterFrame } from '../playground/page/boot/previewFrame.ts';
 import type { Checked } from '../playground/protocol/Checked.ts';
 import { parseOuterMessage } from '../playground/protocol/OuterMessage.ts';
 import type { CheckableExample } from './CheckableExample.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { conformance, type PassedRun } from '../../e2e/tools/conformance.ts';
+import { conformance, type PassedRun } from '../../e2e/specification/conformance.ts';
 import { parseConformance } from './parseConformance.ts';
 
 const row = { id: 'A', section: 'A', text: '', ours: false, examples: ['users'], tests: [] };

@@ -1,10 +1,10 @@
 import { version } from 'wireshape/package.json';
-import { excerpt } from '../components/excerpt.ts';
-import { exampleOf, filesOf, sourceOf } from '../components/examples.ts';
-import { expectation } from '../components/expectation.ts';
-import { isPublished } from '../components/isPublished.ts';
-import { stepsOfRequest } from '../components/stepsOfRequest.ts';
-import { takenApart } from '../components/takenApart.ts';
+import { excerpt } from '../excerpt.ts';
+import { exampleOf, filesOf, sourceOf } from '../examples.ts';
+import { expectation } from '../../examples/expectation.ts';
+import { isPublished } from '../tools/isPublished.ts';
+import { stepsOfRequest } from './stepsOfRequest.ts';
+import { takenApart } from './takenApart.ts';
 import { address } from './addresses.ts';
 import { fence, span } from './fence.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { exampleOf, filesOf } from '../components/examples.ts';
+import { exampleOf, filesOf } from '../examples.ts';
 import { twin } from './twin.ts';
 
 const page = (body: string) =>

@@ -1,4 +1,4 @@
-import { addressOf, exampleNames, exampleOf, filesOf } from '../components/examples.ts';
+import { addressOf, exampleNames, exampleOf, filesOf } from '../examples.ts';
 import type { CheckableExample } from '../conformance/CheckableExample.ts';
 
 /** Every example with its code and steps, for whoever plays them all. */

@@ -4,10 +4,10 @@ import { type ESTree, parseSync } from 'vite';
 import { root } from '../tools/root.ts';
 import { docstring, rulesIn } from './docstring.ts';
 
-/** One error or warning of the library, as its message function says it. */
+/** One error or warning of the library, as the catalogue has it. */
 export interface ErrorCode {
   code: string;
-  /** When it comes: the docstring of the message. */
+  /** When it is thrown or printed: the docstring of its entry. */
   cause: string;
   rules: string[];
   /** The sentences that it may say, with `‹value›` where a value stands. */
@@ -17,48 +17,49 @@ export interface ErrorCode {
   isWarning: boolean;
 }
 
-/** Every code of lib/errors, in the order of the alphabet, read from the functions that make the messages. */
+const CATALOGUE = 'lib/errors/catalogue.ts';
+
+/** Every code of lib/errors, in the order of the alphabet, read from the catalogue. */
 export function errorCodes(): ErrorCode[] {
-  const library = read('lib/**/*.{ts,tsx}').filter(({ file }) => !/\.test(-d)?\.tsx?$/.test(file));
-  const printed = library.flatMap(({ source }) =>
-    [...source.matchAll(/\bwarn\(\(\) => (\w+)\(/g)].map(([, name]) => name!),
-  );
-  return read('lib/errors/*essages.ts')
-    .flatMap(({ file, source }) => codesOf(file, source, printed))
-    .toSorted((a, b) => a.code.localeCompare(b.code));
+  const files = globSync('lib/**/*.{ts,tsx}', { cwd: root, exclude: ['**/node_modules/**', 'lib/dist/**'] });
+  const library = files.filter((file) => !/\.test(-d)?\.tsx?$/.test(file)).map(read);
+  const calls = (pattern: RegExp): string[] =>
+    library.flatMap((source) => [...source.matchAll(pattern)].map(([, code]) => code!));
+  const thrown = calls(/\bfail\(\s*'(\w+)'/g);
+  const printed = calls(/\bwarn(?:OrFail)?\(\s*'(\w+)'/g).filter((code) => !thrown.includes(code));
+  return codesOf(read(CATALOGUE), printed).toSorted((a, b) => a.code.localeCompare(b.code));
 }
 
-function read(pattern: string): { file: string; source: string }[] {
-  const files = globSync(pattern, { cwd: root, exclude: ['**/node_modules/**', 'lib/dist/**'] });
-  return files.map((file) => ({ file, source: readFileSync(join(root, file), 'utf8') }));
+function read(file: string): string {
+  return readFileSync(join(root, file), 'utf8');
 }
 
-function codesOf(file: string, source: string, warned: readonly string[]): ErrorCode[] {
-  const { program, comments } = parseSync(file, source);
-  return program.body.flatMap((statement) => {
-    const call = messageCall(statement);
-    if (!call) return [];
-    const comment = comments.findLast(({ end }) => end <= statement.start);
+function codesOf(source: string, warned: readonly string[]): ErrorCode[] {
+  const { program, comments } = parseSync(CATALOGUE, source);
+  const entries = program.body.flatMap((statement) => entriesOf(statement));
+  return entries.map(({ code, sentences, start }) => {
+    const comment = comments.findLast(({ end }) => end <= start);
     const { text: cause, rules } = rulesIn(docstring(comment?.value ?? '').text);
-    const [code, facts, fixes] = call.args.map((arg) => forms(arg));
-    return [
-      { code: code![0]!, cause, rules, facts: facts!, fixes: fixes!, isWarning: warned.includes(call.name) },
-    ];
+    const [facts, fixes] = sentences.map((sentence) => forms(sentence));
+    return { code, cause, rules, facts: facts!, fixes: fixes!, isWarning: warned.includes(code) };
   });
 }
 
 type Statement = ESTree.Program['body'][number];
 type Expression = ESTree.Expression;
 
-// `export const name = (...) => message(code, fact, fix)`
-function messageCall(statement: Statement): { name: string; args: Expression[] } | undefined {
-  if (statement.type !== 'ExportNamedDeclaration') return undefined;
-  if (statement.declaration?.type !== 'VariableDeclaration') return undefined;
-  const [{ id, init }] = statement.declaration.declarations as [ESTree.VariableDeclarator];
-  if (id.type !== 'Identifier' || init?.type !== 'ArrowFunctionExpression') return undefined;
-  const { body } = init;
-  if (body.type !== 'CallExpression' || nameOf(body.callee) !== 'message') return undefined;
-  return { name: id.name, args: body.arguments as Expression[] };
+// `export const catalogue = { code: (...) => [fact, fix], ... }`
+function entriesOf(statement: Statement): { code: string; sentences: Expression[]; start: number }[] {
+  if (statement.type !== 'ExportNamedDeclaration') return [];
+  if (statement.declaration?.type !== 'VariableDeclaration') return [];
+  const [{ init }] = statement.declaration.declarations as [ESTree.VariableDeclarator];
+  if (init?.type !== 'ObjectExpression') return [];
+  return init.properties.flatMap((property) => {
+    if (property.type !== 'Property' || property.value.type !== 'ArrowFunctionExpression') return [];
+    const { body } = property.value;
+    if (body.type !== 'ArrayExpression') return [];
+    return [{ code: nameOf(property.key), sentences: body.elements as Expression[], start: property.start }];
+  });
 }
 
 /** The texts that an expression may give: both sides of a condition, and a name for a value. */

@@ -1,4 +1,4 @@
-import { loadExamples } from '../../e2e/tools/loadExamples.ts';
+import { loadExamples } from '../../examples/loadExamples.ts';
 import { architecturePage } from './architecturePage.ts';
 import { changelogPage } from './changelogPage.ts';
 import { declarations as readDeclarations } from './declarations.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { LoadedExample } from '../../e2e/tools/loadExamples.ts';
+import type { LoadedExample } from '../../examples/loadExamples.ts';
 import { textOf } from './titleOf.ts';
 import { slugOf } from './topics.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { type Export, exportsOf } from '../../e2e/tools/exportsOf.ts';
+import { type Export, exportsOf } from './exportsOf.ts';
 import { root } from '../tools/root.ts';
 
 /** One name that the package gives, and where it comes from. */
@@ -26,7 +26,8 @@ export function publicNames(): PublicName[] {
     exports: Record<string, string | { 'wireshape-source': string }>;
   };
   return Object.entries(doors).flatMap(([door, target]) => {
-    if (typeof target === 'string') return [];
+    // What `wireshape/schema` has is documented as `schema.Array` and so on.
+    if (typeof target === 'string' || door === './schema') return [];
     const all = exportsOf(join(lib, target['wireshape-source']))
       .flatMap(withMembers)
       .toSorted((a, b) => a.name.split('.').length - b.name.split('.').length);

@@ -1,4 +1,4 @@
-import { rules } from '../../e2e/rules.ts';
+import { rules } from '../../e2e/specification/rules.ts';
 
 const known = new Set(rules.map(({ id }) => id));
 

@@ -81,7 +81,7 @@ const productionVendors: Plugin = {
       const text = await readFile(path, 'utf8');
       const head = 'function formatProdErrorMessage(code) {';
       if (!text.includes(head)) throw new Error('React makes its messages in another way than before.');
-      const words = JSON.stringify(join(source, 'inner/reactErrors.ts'));
+      const words = JSON.stringify(join(source, 'inner/sandbox/reactErrors.ts'));
       const first = `var said = require(${words}).reactError(code, arguments[1]); if (said) return said;`;
       return { contents: text.replace(head, () => head + first) };
     });

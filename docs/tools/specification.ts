@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
-import { conformance } from '../../e2e/tools/conformance.ts';
-import { readRuleTable } from '../../e2e/tools/ruleTable.ts';
+import { conformance } from '../../e2e/specification/conformance.ts';
+import { readRuleTable } from '../../e2e/specification/ruleTable.ts';
 
 const NAME = 'virtual:specification';
 

@@ -23,6 +23,11 @@ export class ConsoleGuard {
     this.#allowed.push(...texts);
   }
 
+  /** Allows what the browser itself says of a failed request, and these texts. */
+  allowFailedRequests(...texts: string[]): void {
+    this.allow(FAILED_RESOURCE, ...texts);
+  }
+
   get problems(): string[] {
     return this.#found.filter((one) => !this.#allowed.some((text) => one.includes(text)));
   }

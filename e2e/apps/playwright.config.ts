@@ -1,16 +1,15 @@
 import { join } from 'node:path';
 import { defineConfig } from 'playwright/test';
-import { findBrowser } from '../tools/findBrowser.mjs';
+import { findBrowser } from '../tools/setup/findBrowser.mjs';
 import type { Mode } from './bundleApp.ts';
 
 const root = join(import.meta.dirname, '../..');
 const browser = findBrowser(root);
 if (!browser) throw new Error('There is no browser. `npm test` installs one, or says how.');
 
-// Apps on the packed package lie in folders of e2e; what lies beside those folders tests the site.
 export default defineConfig<object, { mode: Mode }>({
   testDir: '..',
-  testMatch: /e2e\/(?!\.|node_modules)[^/]+\/.*\.spec\.ts$/,
+  testMatch: '**/e2e/{apps,dashboard,realworld,tanstack}/**/*.spec.ts',
   // Too long for every change: `npm run long` asks for it.
   testIgnore: process.env.WIRESHAPE_DASHBOARD ? [] : ['**/dashboard/**'],
   globalSetup: './globalSetup.ts',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { CDPSession, Page } from 'playwright/test';
 import { appTest, expect, FAILED_RESOURCE } from '../apps/appTest.ts';
 import { bundleApp } from '../apps/bundleApp.ts';
-import { seed } from '../seed.ts';
+import { seed } from '../drivers/seed.ts';
 import { drive } from './drive.ts';
 import { DashboardServer } from './server/DashboardServer.ts';
 import { expectedViews, open, viewsOf } from './views.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { rules } from '../rules.ts';
+import { rules } from '../specification/rules.ts';
 import { mutants } from './mutants.ts';
 
 const root = join(import.meta.dirname, '../..');

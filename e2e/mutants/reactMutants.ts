@@ -4,9 +4,9 @@ import type { Mutant } from './Mutant.ts';
 export const reactMutants: readonly Mutant[] = [
   {
     rule: 'SET-2',
-    file: 'lib/normalize/Reader.ts',
+    file: 'lib/read/Reader.ts',
     bug: 'makes anew what was read of the newest version when an older one is read',
-    replace: ['this.#isOlder = source.lineage.isOlder(source.version);', 'this.#isOlder = false;'],
+    replace: ['this.#isOlder = this.#graph.isOlder(source.version);', 'this.#isOlder = false;'],
   },
   {
     rule: 'SET-2',
@@ -138,18 +138,15 @@ export const reactMutants: readonly Mutant[] = [
     rule: 'UNI-1',
     file: 'lib/react/AnswerQuestion.ts',
     bug: 'requests a record that the client itself deleted',
-    replace: [
-      'if (this.#keepsRemoved(state, expiryStatus)) return (this.#answer = this.#removed as Answer);',
-      '',
-    ],
+    replace: ['if (this.#keepsRemoved(state, expiryStatus)) return this.#removed as Answer;', ''],
   },
   {
     rule: 'UNI-1',
-    file: 'lib/normalize/reach.ts',
+    file: 'lib/read/reachable.ts',
     bug: 'goes on showing a record that lacks one that the client deleted',
     replace: [
-      'cells.every(({ record }) => record === INVALID)',
-      'cells.some(({ record }) => record === INVALID)',
+      'memos.every(({ record }) => record === INVALID)',
+      'memos.some(({ record }) => record === INVALID)',
     ],
   },
 ];

@@ -43,7 +43,7 @@ export const restMutants: readonly Mutant[] = [
   },
   {
     rule: 'REST-3',
-    file: 'lib/rest/body.ts',
+    file: 'lib/rest/request.ts',
     bug: 'sends an array as text',
     replace: [
       "if (typeof body !== 'object') return true;",
@@ -145,13 +145,13 @@ export const restMutants: readonly Mutant[] = [
   },
   {
     rule: 'TRF-6',
-    file: 'lib/rest/parseLink.ts',
+    file: 'lib/rest/headers/parseLink.ts',
     bug: 'finds the first link of a header only',
     replace: ['target.lastIndex = end;', 'target.lastIndex = (header ?? "").length;'],
   },
   {
     rule: 'TRF-9',
-    file: 'lib/rest/fileName.ts',
+    file: 'lib/rest/headers/fileName.ts',
     bug: 'keeps folders in a file name',
     replace: [".replace(/^.*[/\\\\]/s, '')", ''],
   },

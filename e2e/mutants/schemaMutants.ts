@@ -10,7 +10,7 @@ export const schemaMutants: readonly Mutant[] = [
   },
   {
     rule: 'ARR-2',
-    file: 'lib/schema/elementsOf.ts',
+    file: 'lib/schema/ArraySchema.ts',
     bug: 'takes the keys of an object for its elements',
     replace: ['return Object.values(input)', 'return Object.keys(input)'],
   },
@@ -76,7 +76,7 @@ export const schemaMutants: readonly Mutant[] = [
   },
   {
     rule: 'ARR-11',
-    file: 'lib/normalize/Reader.ts',
+    file: 'lib/read/Reader.ts',
     bug: 'leaves undefined in lists that were read',
     replace: [
       'if (value !== undefined && value !== INVALID) list[count++]',
@@ -91,7 +91,7 @@ export const schemaMutants: readonly Mutant[] = [
   },
   {
     rule: 'ARR-13',
-    file: 'lib/schema/elementsOf.ts',
+    file: 'lib/schema/ArraySchema.ts',
     bug: 'takes text for a list of letters',
     replace: [
       'if (Array.isArray(input)) return input;',
@@ -100,7 +100,7 @@ export const schemaMutants: readonly Mutant[] = [
   },
   {
     rule: 'ARR-13',
-    file: 'lib/schema/compileEntity.ts',
+    file: 'lib/schema/entityPlan.ts',
     bug: 'keeps a numeric id as a number',
     replace: [
       "if (typeof input === 'number') return String(input);\n    return fail",
@@ -109,27 +109,27 @@ export const schemaMutants: readonly Mutant[] = [
   },
   {
     rule: 'ARR-14',
-    file: 'lib/schema/compileEntity.ts',
+    file: 'lib/schema/entityPlan.ts',
     bug: 'never leaves the stack for what lies deep',
-    replace: ['delegate.depth >= DEEPEST', 'delegate.depth < 0'],
+    replace: ['delegate.depth >= MAX_DEPTH', 'delegate.depth < 0'],
   },
   {
     rule: 'ARR-14',
-    file: 'lib/schema/compileEntity.ts',
+    file: 'lib/schema/entityPlan.ts',
     bug: 'writes ids into the input',
     replace: ['const own = { ...record };', 'const own = record;'],
   },
   {
     rule: 'SET-5',
-    file: 'lib/schema/PlannedEntity.ts',
+    file: 'lib/schema/entityPlan.ts',
     bug: 'takes -0 for 0',
     replace: ['if (Object.is(held, value) && value', 'if (held === value && value'],
   },
   {
     rule: 'ARR-14',
-    file: 'lib/normalize/Reader.ts',
+    file: 'lib/read/Reader.ts',
     bug: 'patches a list whose parts no entity leads to',
-    replace: [' || this.#uses.last?.nested !== undefined) paired', ') paired'],
+    replace: [' || this.#dependencies.last?.nested !== undefined)', ')'],
   },
   {
     rule: 'SET-3',
@@ -145,13 +145,13 @@ export const schemaMutants: readonly Mutant[] = [
   },
   {
     rule: 'SET-5',
-    file: 'lib/normalize/tables.ts',
+    file: 'lib/tables/Table.ts',
     bug: 'makes a new state of equal data',
     replace: ['if (merged !== held) this', 'this'],
   },
   {
     rule: 'SET-5',
-    file: 'lib/schema/isSame.ts',
+    file: 'lib/schema/equality.ts',
     bug: 'takes lists of the same start for equal',
     replace: ['|| one.length !== other.length', '|| one.length > other.length'],
   },

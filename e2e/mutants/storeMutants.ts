@@ -10,7 +10,7 @@ export const storeMutants: readonly Mutant[] = [
   },
   {
     rule: 'CTL-1',
-    file: 'lib/store/setAction.ts',
+    file: 'lib/store/createActions.ts',
     bug: 'hands the updater nothing',
     replace: ['madeFrom(change(previous), tables)', 'madeFrom(change(undefined), tables)'],
   },
@@ -51,6 +51,24 @@ export const storeMutants: readonly Mutant[] = [
     replace: ['waiting.action.meta.order = nextOrder();', ''],
   },
   {
+    rule: 'CTL-8',
+    file: 'lib/store/DependencyTracker.ts',
+    bug: 'has every subscriber look at every write',
+    replace: ['if (!changes) return Array', 'return Array'],
+  },
+  {
+    rule: 'CTL-8',
+    file: 'lib/store/DependencyTracker.ts',
+    bug: 'tells nobody that depends on what depends on the changed row',
+    replace: ['of graph.dependentsOf(changes)) collect', 'of graph.rowMemos(changes[0]!)) collect'],
+  },
+  {
+    rule: 'CTL-8',
+    file: 'lib/react/Reader.ts',
+    bug: 'shows a newer version without what a transition is to bring',
+    replace: ['this.#given !== this.#shown);', 'false);'],
+  },
+  {
     rule: 'CTL-9',
     file: 'lib/store/WriteLog.ts',
     bug: 'forgets what was written while a request was under way',
@@ -66,14 +84,11 @@ export const storeMutants: readonly Mutant[] = [
     rule: 'CTL-9',
     file: 'lib/store/WriteLog.ts',
     bug: 'keeps every write under a request that never ends',
-    replace: [
-      'oldest.isSealed = true;\n      if (own) {',
-      'oldest.isSealed = true;\n      break;\n      if (own) {',
-    ],
+    replace: ['while (isFull()) {', 'while (isFull() && MOST_WRITES < 0) {'],
   },
   {
     rule: 'CTL-9',
-    file: 'lib/schema/CollectionMove.ts',
+    file: 'lib/schema/collection/changes.ts',
     bug: 'leaves a moved item in the list of before, when its entity came with the new fields already',
     replace: ['were.push({', 'void ({'],
   },
@@ -85,7 +100,7 @@ export const storeMutants: readonly Mutant[] = [
   },
   {
     rule: 'CTL-6',
-    file: 'lib/normalize/timesOf.ts',
+    file: 'lib/tables/plain.ts',
     bug: 'keeps state of a server whose clock is ahead until that time comes',
     replace: ['Math.max(fetchedAt, date) - now)', '0)'],
   },
@@ -150,13 +165,31 @@ export const storeMutants: readonly Mutant[] = [
     rule: 'CTL-9',
     file: 'lib/store/WriteLog.ts',
     bug: 'forgets what was written while a request was under way when it collects',
-    replace: ['this.#postponed < MOST_POSTPONED', 'this.#postponed < 0'],
+    replace: ['this.#postponed++ < MOST_POSTPONED', 'this.#postponed++ < 0'],
+  },
+  {
+    rule: 'CTL-9',
+    file: 'lib/store/reduce.ts',
+    bug: 'puts an update over what a response has that is newer',
+    replace: ['if (isList || !isKnown?.(key, step.pk))', 'if (isList || isKnown)'],
+  },
+  {
+    rule: 'CTL-9',
+    file: 'lib/store/reduce.ts',
+    bug: 'takes what moved back into a list out again, while the first move is under way',
+    replace: ['mergeMembers(incoming, now, present)', 'now'],
+  },
+  {
+    rule: 'CTL-9',
+    file: 'lib/store/reduce.ts',
+    bug: 'puts what moved away again into a list that is read for the first time',
+    replace: ['(all ??= replay(tables, changes.since))', 'changed'],
   },
   {
     rule: 'CTL-12',
     file: 'lib/react/AnswerQuestion.ts',
     bug: 'joins a request of before a reset',
-    replace: ['if (tables.lineage !== lineage) return true;', ''],
+    replace: ['if (tables.history !== history) return true;', ''],
   },
   {
     rule: 'CTL-12',
@@ -214,7 +247,7 @@ export const storeMutants: readonly Mutant[] = [
   },
   {
     rule: 'CTL-13',
-    file: 'lib/rest/body.ts',
+    file: 'lib/rest/request.ts',
     bug: 'throws what JSON throws for a body',
     replace: ['cause = thrown;', 'throw thrown;'],
   },
@@ -226,13 +259,13 @@ export const storeMutants: readonly Mutant[] = [
   },
   {
     rule: 'CTL-11',
-    file: 'lib/store/Answers.ts',
+    file: 'lib/store/ResponseReader.ts',
     bug: 'replaces a record that a list brought by the error of its own request',
     replace: ['if (!refused) return undefined;', 'if (!refused) return entry.error;'],
   },
   {
     rule: 'CTL-11',
-    file: 'lib/store/Answers.ts',
+    file: 'lib/store/ResponseReader.ts',
     bug: 'keeps the error of a 404 after a list brought the record again',
     replace: ['times.every((one) => refused.has(one))', 'times.every((one) => refused.has(one) || one)'],
   },

@@ -1,6 +1,6 @@
 import type { BrowserContext, Route } from 'playwright/test';
 import { type Fault, Faults } from '../realworld/server/Faults.ts';
-import type { FilmData, HeroData, MovieData, PostData, TextData } from './types.ts';
+import type { FilmData, HeroData, MovieData, PostData, TextData } from './app/types.ts';
 
 const names = ['Ada', 'Bob', 'Cleo', 'Dora', 'Eve'];
 

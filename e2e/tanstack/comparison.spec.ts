@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { appTest, expect } from '../apps/appTest.ts';
 import { bundleApp, type Mode } from '../apps/bundleApp.ts';
 import {
@@ -37,8 +38,7 @@ for (const [name, scenario] of Object.entries({ ...reading, ...writing }))
     mode,
     scripts,
   }) => {
-    // The browser's own words for a status, and for no network.
-    guard.allow('Failed to load resource');
+    guard.allowFailedRequests();
     const open = async (script: string) => {
       const context = await browser.newContext();
       guard.watch(context);
@@ -49,9 +49,16 @@ for (const [name, scenario] of Object.entries({ ...reading, ...writing }))
       await measure(() => open(scripts.ours), scenario);
       return;
     }
+    test.setTimeout(60_000);
+    const recorded = (await readComparisons())[name];
+    // What arrives together is rendered at once, or in two steps on a busy machine: a second look decides.
+    const measureTwice = async (script: string, expected: Figures | undefined): Promise<Figures> => {
+      const figures = await measure(() => open(script), scenario);
+      return isDeepStrictEqual(figures, expected) ? figures : measure(() => open(script), scenario);
+    };
     const [ours, theirs] = await Promise.all([
-      measure(() => open(scripts.ours), scenario),
-      measure(() => open(scripts.theirs), scenario),
+      measureTwice(scripts.ours, recorded?.ours),
+      measureTwice(scripts.theirs, recorded?.theirs),
     ]);
     expect(ours.requests).toBeLessThanOrEqual(theirs.requests);
     expect(ours.renders).toBeLessThanOrEqual(theirs.renders);

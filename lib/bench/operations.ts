@@ -13,5 +13,5 @@ export const operations: readonly Operation[] = [
   ...readCold,
   ...readWarm,
   ...updateOne,
-  pushOne,
+  ...pushOne,
 ];

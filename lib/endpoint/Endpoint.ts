@@ -1,5 +1,4 @@
-import { fail } from '../errors/fail.ts';
-import { endpointWithoutName } from '../errors/requestMessages.ts';
+import { fail } from '../errors/errors.ts';
 import { argsLabel, argsText } from '../errors/argsText.ts';
 import { assign, callable } from './callable.ts';
 import type { EndpointConstructor, EndpointInstance, Step } from './infer.ts';
@@ -20,7 +19,7 @@ class AnyEndpoint {
   }
 
   key(...args: unknown[]): string {
-    const name = this.name || fail(endpointWithoutName());
+    const name = this.name || fail('endpoint_without_name');
     // What is never shared may have arguments that only look equal, such as files to upload.
     const isShared = !this.sideEffect && this.dataExpiryLength !== 0;
     return `${name} ${(isShared ? argsText : argsLabel)(args)}`;

@@ -1,5 +1,4 @@
-import type { Message } from './messages.ts';
-import { httpFailed, networkFailed } from './requestMessages.ts';
+import { message, type Message } from './errors.ts';
 
 /** What went wrong: an answer that is not ok, no answer, none in time, or a body that does not parse. */
 export type NetworkErrorKind = 'http' | 'network' | 'timeout' | 'parse';
@@ -38,8 +37,7 @@ export class NetworkError extends Error {
   constructor(response?: Response, details: NetworkErrorDetails = {}) {
     const { endpoint = '', method = 'GET', url = response?.url ?? '', cause } = details;
     const asked = `${method} ${url}`.trim();
-    const { text } =
-      details.message ?? (response ? httpFailed(asked, response) : networkFailed(asked, cause));
+    const { text } = details.message ?? failureOf(asked, response, cause);
     super(text, cause === undefined ? undefined : { cause });
     this.kind = details.kind ?? (response ? 'http' : 'network');
     this.status = response?.status;
@@ -54,4 +52,10 @@ export class NetworkError extends Error {
     const { name, kind, status, message, endpoint, method, url } = this;
     return { name, kind, status, message, endpoint, method, url };
   }
+}
+
+function failureOf(asked: string, response: Response | undefined, cause: unknown): Message {
+  return response
+    ? message('http', asked, response.status, response.statusText)
+    : message('network', asked, cause);
 }

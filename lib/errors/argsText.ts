@@ -1,5 +1,4 @@
-import { fail, WireshapeError } from './fail.ts';
-import { argsNotJson } from './messages.ts';
+import { fail, failFrom, WireshapeError } from './errors.ts';
 
 type Replacer = (name: string, value: unknown) => unknown;
 
@@ -11,7 +10,7 @@ const MOST = 10_000_000;
  * JSON others have too, such as a function or a Set, and says that there is a bigint or a cycle.
  */
 export function argsText(args: unknown, replacer: Replacer = inOrder): string {
-  return write(args, replacer, (name, value) => fail(argsNotJson(value, name, typeName(value))));
+  return write(args, replacer, (name, value) => fail('args_not_json', value, name, typeName(value)));
 }
 
 /** The same for a key that stays in this process, where functions, Sets and the like are told apart by identity. */
@@ -34,7 +33,7 @@ function write(args: unknown, replacer: Replacer, ofOpaque: Replacer): string {
     return JSON.stringify(args, replacer === inOrder && isFlat(args) ? undefined : bounded);
   } catch (cause) {
     if (cause instanceof WireshapeError) throw cause;
-    return fail(argsNotJson(args), { cause });
+    return failFrom(cause, 'args_not_json', args);
   }
 }
 

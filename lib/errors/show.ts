@@ -2,7 +2,7 @@ const LONGEST = 80;
 /** More members than this can't all be seen. */
 const MOST = 1000;
 
-/** Shows any value in an error: as JSON where it has any, cut at 80 characters, never throwing itself. */
+/** Shows any value in an error: as JSON where possible, an error as its message, cut at 80 characters; never throws. */
 export function show(value: unknown): string {
   const text = asText(value);
   return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
@@ -17,6 +17,7 @@ function asText(value: unknown): string {
     return Array.isArray(part) && part.length > LONGEST ? part.slice(0, LONGEST) : part;
   };
   try {
+    if (value instanceof Error) return value.message;
     return JSON.stringify(typeof value === 'string' ? value.slice(0, LONGEST) : value, some) ?? 'undefined';
   } catch {
     // A bigint or a cycle in it, or a revoked proxy, of which nothing else can be said.

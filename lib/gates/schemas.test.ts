@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { schema } from 'wireshape';
 
 const read = (file: string): string => readFileSync(`${import.meta.dirname}/../${file}`, 'utf8');
-const generators = ['normalize/arbitraries.ts', 'gates/fuzz/schemas.ts', 'gates/fuzz/entities.ts']
+const generators = ['read/arbitraries.ts', 'gates/fuzz/schemas.ts', 'gates/fuzz/entities.ts']
   .map(read)
   .join();
 const changelog = read('CHANGELOG.md');

@@ -7,7 +7,7 @@ import { packLib } from '../../e2e/apps/packLib.ts';
 export const parts: Readonly<Record<string, string>> = {
   'schemas, `normalize`, `denormalize` and the memoised reader': `
     export { Entity, denormalize, normalize, schema } from './dist/index.js';
-    export { readResult } from './dist/normalize/readResult.js';`,
+    export { readResult } from './dist/read/denormalize.js';`,
   'an app without React: schemas, store and REST': `
     export { Controller, Entity, RestEndpoint, schema } from './dist/index.js';`,
   'a React app: the same with the provider and `useSuspense`': `

@@ -16,6 +16,6 @@ it('throws errors of lib/errors only, which have a code', () => {
   const named = bare.map((file) => relative(`${import.meta.dirname}/../..`, file));
   expect(
     named.filter((file) => !allowed.includes(file)),
-    'Write fail(...) with a message of lib/errors/messages.ts in place of `throw new Error`',
+    'Write fail(code, ...values) with a code of lib/errors/catalogue.ts in place of `throw new Error`',
   ).toEqual([]);
 });

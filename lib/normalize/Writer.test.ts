@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { Controller, Entity, Invalidate, type NormalizeDelegate, type SchemaObject } from 'wireshape';
-import { EntityTables } from './EntityTables.ts';
+import { EntityTables } from '../tables/EntityTables.ts';
 import { write } from './normalize.ts';
 
 class User extends Entity {

@@ -1,21 +1,20 @@
-import { heldIn } from '../schema/heldIn.ts';
+import { getOrInsert } from '../schema/getOrInsert.ts';
 import { INVALID } from '../schema/contract.ts';
 import type {
   EntityPlan,
   EntityRecord,
-  Holder,
+  ParentEntity,
   NormalizeDelegate,
   Stored,
   StoredLike,
   Times,
 } from '../schema/contract.ts';
-import type { EntityTables } from './EntityTables.ts';
-import { link } from './link.ts';
-import { Queue } from './Queue.ts';
-import { nextRun } from './run.ts';
-import type { TimesUndo } from './TimesUndo.ts';
-import { Visits } from './Visits.ts';
-import { TableDraft } from './tables.ts';
+import { compileSchema } from '../schema/compileSchema.ts';
+import { EndlessInputGuard } from '../schema/EndlessInputGuard.ts';
+import type { EntityTables } from '../tables/EntityTables.ts';
+import { nextId } from '../tables/nextId.ts';
+import { TableDraft } from '../tables/Table.ts';
+import type { TimesUndo } from '../tables/TimesUndo.ts';
 
 /** One thing that a write does to the tables: it merges a record, or changes what depends on what is stored. */
 export type WriteStep =
@@ -47,9 +46,9 @@ export interface WriteOptions {
 export class Writer implements NormalizeDelegate {
   readonly args: readonly unknown[];
   readonly meta: Times;
-  readonly link = link;
-  readonly run = nextRun();
-  readonly visits = new Visits();
+  readonly compileSchema = compileSchema;
+  readonly run = nextId();
+  readonly visits = new EndlessInputGuard();
   depth = 0;
   passOn: NormalizeDelegate['passOn'];
   readonly #base: EntityTables;
@@ -60,7 +59,7 @@ export class Writer implements NormalizeDelegate {
   readonly #steps: WriteStep[] | undefined;
   readonly #keep: Keep | undefined;
   readonly #only: WriteOptions['only'];
-  #queue: Queue | undefined;
+  #queue: WriteQueue | undefined;
   /** Inside of a change, which is one step however much it writes. */
   #changing = false;
 
@@ -78,8 +77,14 @@ export class Writer implements NormalizeDelegate {
     this.#only = only;
   }
 
-  visit(schema: unknown, value: unknown, parent: unknown, key: string | undefined, holder?: Holder): unknown {
-    return link(schema).visit(value, parent, key, this, holder);
+  visit(
+    schema: unknown,
+    value: unknown,
+    parent: unknown,
+    key: string | undefined,
+    holder?: ParentEntity,
+  ): unknown {
+    return compileSchema(schema).visit(value, parent, key, this, holder);
   }
 
   *getEntities(key: string): Generator<[pk: string, entity: EntityRecord]> {
@@ -116,18 +121,18 @@ export class Writer implements NormalizeDelegate {
   }
 
   checkLoop(key: string, _pk: string, input: object): boolean {
-    const met = heldIn(this.#met, key, () => new Set());
+    const met = getOrInsert(this.#met, key, () => new Set());
     if (met.has(input)) return true;
     met.add(input);
     return false;
   }
 
   seen(plan: EntityPlan): Map<object, EntityRecord | null> {
-    return (this.#seen[plan.no] ??= new Map());
+    return (this.#seen[plan.id] ??= new Map());
   }
 
   defer(rest: () => void): void {
-    (this.#queue ??= new Queue()).defer(rest);
+    (this.#queue ??= new WriteQueue()).defer(rest);
   }
 
   put(plan: EntityPlan, pk: string, incoming: EntityRecord, owned: boolean): void {
@@ -158,7 +163,7 @@ export class Writer implements NormalizeDelegate {
 
   #put(plan: EntityPlan, pk: string, given: EntityRecord, owned: boolean): void {
     if (this.#only && !this.#only(plan.key, pk)) return;
-    const draft = (this.#byPlan[plan.no] ??= this.#open(plan));
+    const draft = (this.#byPlan[plan.id] ??= this.#open(plan));
     let incoming: EntityRecord | undefined = given;
     let isOwned = owned;
     if (this.#steps && !this.#changing) {
@@ -196,9 +201,9 @@ export class Writer implements NormalizeDelegate {
   /** Once a write and plan: here it shows when two classes share a table (ENT-3). */
   #open({ key, owner, keySource }: EntityPlan): TableDraft {
     if (owner) {
-      const family = this.#base.lineage.family(key);
-      if (keySource) family.claim(keySource);
-      for (const name of owner.indexes ?? []) family.indexNames.add(name);
+      const rowIndex = this.#base.history.rowIndex(key);
+      if (keySource) rowIndex.claim(keySource);
+      for (const name of owner.indexes ?? []) rowIndex.indexNames.add(name);
     }
     return this.#draft(key);
   }
@@ -208,6 +213,55 @@ export class Writer implements NormalizeDelegate {
   }
 
   #draft(key: string): TableDraft {
-    return heldIn(this.#drafts, key, () => new TableDraft(this.#base.table(key)));
+    return getOrInsert(this.#drafts, key, () => new TableDraft(this.#base.table(key)));
+  }
+}
+
+type Act = () => void;
+
+interface Node {
+  act: Act | undefined;
+  rest: Act | undefined;
+  next: Node | undefined;
+}
+
+/**
+ * Puts off what lies too deep for the stack, and every write after it, so that writes still happen in the
+ * order of the input: what is nested before what holds it.
+ */
+class WriteQueue {
+  readonly #first: Node = { act: undefined, rest: undefined, next: undefined };
+  #last: Node = this.#first;
+
+  /** Leaves a place for the rest of a container, to be run later. */
+  defer(rest: Act): void {
+    this.#insert(undefined, rest);
+  }
+
+  /** Adds a write to the order. */
+  log(act: Act): void {
+    this.#insert(act, undefined);
+  }
+
+  /** Runs all rests, each in its place, then all writes in order. */
+  run(before: Act): void {
+    for (let node: Node | undefined = this.#first; node;) {
+      const { rest } = node;
+      if (!rest) {
+        node = node.next;
+        continue;
+      }
+      node.rest = undefined;
+      this.#last = node;
+      before();
+      rest();
+    }
+    for (let node: Node | undefined = this.#first; node; node = node.next) node.act?.();
+  }
+
+  #insert(act: Act | undefined, rest: Act | undefined): void {
+    const node: Node = { act, rest, next: this.#last.next };
+    this.#last.next = node;
+    this.#last = node;
   }
 }

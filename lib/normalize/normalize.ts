@@ -1,9 +1,13 @@
-import { fail } from '../errors/fail.ts';
-import { unexpectedInput } from '../errors/messages.ts';
+import { fail } from '../errors/errors.ts';
 import type { Times } from '../schema/contract.ts';
 import type { Normalize } from '../schema/infer.ts';
-import { type Entities, type EntitiesMeta, type EntityIndexes, EntityTables } from './EntityTables.ts';
-import { link } from './link.ts';
+import {
+  type Entities,
+  type EntitiesMeta,
+  type EntityIndexes,
+  EntityTables,
+} from '../tables/EntityTables.ts';
+import { compileSchema } from '../schema/compileSchema.ts';
 import { passOnFor } from './passedOn.ts';
 import { Writer, type WriteOptions, type WriteStep } from './Writer.ts';
 
@@ -80,10 +84,10 @@ export function write(
   meta: Times,
   options: WriteOptions = {},
 ): Written {
-  const compiled = link(schema);
+  const compiled = compileSchema(schema);
   if (!compiled.transforms || input === null || input === undefined) return { result: input, tables };
   if (typeof input !== 'object' && !compiled.schema?.acceptsPrimitives) {
-    fail(unexpectedInput(nameOf(compiled.schema ?? (schema as object)), 'an object or an array', input));
+    fail('unexpected_input', nameOf(compiled.schema ?? (schema as object)), 'an object or an array', input);
   }
   const writer = new Writer(tables, args, meta, options);
   writer.passOn = passOnFor(input, args);

@@ -1,8 +1,7 @@
 import { type EntityRecord, INVALID, type NormalizeDelegate } from '../schema/contract.ts';
-import { isObject } from '../schema/isObject.ts';
-import { isPlain } from '../schema/isPlain.ts';
-import type { EntityTables } from './EntityTables.ts';
-import { readResult } from './readResult.ts';
+import { isObject, isPlain } from '../schema/objects.ts';
+import type { EntityTables } from '../tables/EntityTables.ts';
+import { readResult } from '../read/denormalize.ts';
 
 const sources = new WeakMap<object, EntityTables>();
 

@@ -1,10 +1,10 @@
-import { WireshapeError } from '../errors/fail.ts';
-import { answerUnreadable } from '../errors/reactMessages.ts';
+import { message, WireshapeError } from '../errors/errors.ts';
 import type { EndpointInterface } from '../endpoint/contract.ts';
-import type { Answer as StoredAnswer } from '../store/Answers.ts';
+import type { Answer as StoredAnswer } from '../store/ResponseReader.ts';
 import type { Controller } from '../store/Controller.ts';
-import { isRemoved } from '../normalize/reach.ts';
+import { isRemoved } from '../read/reachable.ts';
 import { EXPIRED, ExpiryStatus } from '../store/expiry.ts';
+import type { Dependencies } from '../store/DependencyTracker.ts';
 import { ResetError } from '../store/ResetError.ts';
 import { duringRender } from '../store/rendering.ts';
 import type { State } from '../store/State.ts';
@@ -12,6 +12,7 @@ import { type Answer, isSame } from './Answer.ts';
 import { type Check, Question } from './Question.ts';
 import { failures, isRefusal } from './failures.ts';
 import { Outcome, type Request } from './Outcome.ts';
+import type { Subscriptions } from './Subscriptions.ts';
 import type { Waiting } from './Waiting.ts';
 
 /** An endpoint whose arguments are known to fit. */
@@ -36,8 +37,14 @@ export class AnswerQuestion extends Question {
   #keepers = 0;
   readonly #waiting: Waiting;
 
-  constructor(controller: Controller, endpoint: Asked, args: readonly unknown[], waiting: Waiting) {
-    super(controller);
+  constructor(
+    controller: Controller,
+    subscriptions: Subscriptions,
+    endpoint: Asked,
+    args: readonly unknown[],
+    waiting: Waiting,
+  ) {
+    super(controller, subscriptions);
     this.#waiting = waiting;
     this.#endpoint = endpoint;
     this.#args = args;
@@ -72,8 +79,14 @@ export class AnswerQuestion extends Question {
   read(state: State): Answer {
     if (state === this.#state) return this.#answer;
     this.#state = state;
+    this.#answer = this.#answerIn(state);
+    this.looked(state);
+    return this.#answer;
+  }
+
+  #answerIn(state: State): Answer {
     const { data, expiryStatus, expiresAt, thrown } = this.#look(state);
-    if (this.#keepsRemoved(state, expiryStatus)) return (this.#answer = this.#removed as Answer);
+    if (this.#keepsRemoved(state, expiryStatus)) return this.#removed as Answer;
     // Later means that a newer answer came, earlier that somebody expired this one.
     if (expiresAt !== this.#expiresAt)
       this.#stale =
@@ -88,8 +101,17 @@ export class AnswerQuestion extends Question {
     const answer = { data, error, waits };
     // Only what an override throws while it is read can be no object.
     if (error && typeof error === 'object') failures.set(error, this);
-    if (!isSame(answer, this.#answer)) this.#answer = answer;
-    return this.#answer;
+    return isSame(answer, this.#answer) ? this.#answer : answer;
+  }
+
+  override dependencies(): Dependencies | undefined {
+    // An error, and what is expired, may also end when entities are written again as they are: their times tell.
+    if (this.#answer.error || this.#stale || this.#removed) return undefined;
+    try {
+      return this.controller.dependencies({ endpoint: this.#endpoint, args: this.#args });
+    } catch {
+      return undefined;
+    }
   }
 
   /** True where a change of the client's own removed what is shown: requesting it would only fail (UNI-1). */
@@ -186,8 +208,8 @@ export class AnswerQuestion extends Question {
       (reason: unknown) => this.#settle(request, reason),
     );
     promise.catch(() => {});
-    const { lineage } = tables;
-    const request: Request = { entry: results.get(this.#key), lineage, endpoint, fetched, promise };
+    const { history } = tables;
+    const request: Request = { entry: results.get(this.#key), history, endpoint, fetched, promise };
     this.#request = request;
     return promise;
   }
@@ -229,7 +251,7 @@ export class AnswerQuestion extends Question {
     }
   }
 
-  protected override tell(): void {
+  override tell(): void {
     super.tell();
     // Later, when whoever changed the store is done: a reset still ends what is under way.
     if (this.#isDue()) queueMicrotask(() => this.#isDue() && this.request());
@@ -240,10 +262,10 @@ export class AnswerQuestion extends Question {
   }
 
   /** True once the answer to a request is not good any more: it was reset, invalidated or expired (CTL-7). */
-  #isOvertaken({ entry, lineage }: Request): boolean {
+  #isOvertaken({ entry, history }: Request): boolean {
     const { tables, results } = this.controller.getState();
     const now = results.get(this.#key);
-    if (tables.lineage !== lineage) return true;
+    if (tables.history !== history) return true;
     return now !== entry && (now?.invalidated || results.times(this.#key)?.expiresAt === EXPIRED);
   }
 
@@ -257,7 +279,8 @@ export class AnswerQuestion extends Question {
     // Neither of these says anything of the answer that is due now.
     if (!(reason instanceof ResetError) && !overtaken && !state.results.get(this.#key)?.invalidated) {
       const unread = this.#look(state).expiryStatus === ExpiryStatus.Invalid;
-      const error = reason ?? (unread ? new WireshapeError(answerUnreadable(this.#key)) : undefined);
+      const error =
+        reason ?? (unread ? new WireshapeError(message('answer_unreadable', this.#key)) : undefined);
       const waiting = request.awaited ? this.#waiting : undefined;
       this.#outcome = new Outcome(this.controller, request.endpoint, this.#mark(state), error, waiting);
       this.#stale = false;

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import type { CollectionPolicy } from '../store/CollectionPolicy.ts';
+import type { CollectionPolicy } from '../store/gc/CollectionPolicy.ts';
 import { Controller } from '../store/Controller.ts';
-import { GCPolicy } from '../store/GCPolicy.ts';
+import { GCPolicy } from '../store/gc/GCPolicy.ts';
 import type { Manager } from '../store/managers/Manager.ts';
 import type { PlainState, State } from '../store/State.ts';
 import { ShownVersion } from './ShownVersion.ts';

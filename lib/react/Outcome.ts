@@ -11,7 +11,7 @@ export interface Request {
   /** What the store held then. */
   readonly entry: unknown;
   /** Another one after a reset. */
-  readonly lineage: object;
+  readonly history: object;
   readonly endpoint: EndpointInterface<unknown[]>;
   /** What `controller.fetch` gave. */
   readonly fetched: Promise<unknown>;

@@ -1,7 +1,9 @@
 import type { Controller } from '../store/Controller.ts';
+import type { Dependencies } from '../store/DependencyTracker.ts';
 import type { State } from '../store/State.ts';
 import type { Answer } from './Answer.ts';
 import { Question } from './Question.ts';
+import type { Subscriptions } from './Subscriptions.ts';
 
 /** What a schema finds in the store for certain arguments. */
 export class QueryQuestion extends Question {
@@ -10,8 +12,13 @@ export class QueryQuestion extends Question {
   #tables: State['tables'] | undefined;
   #answer: Answer = { data: undefined };
 
-  constructor(controller: Controller, schema: unknown, args: readonly unknown[]) {
-    super(controller);
+  constructor(
+    controller: Controller,
+    subscriptions: Subscriptions,
+    schema: unknown,
+    args: readonly unknown[],
+  ) {
+    super(controller, subscriptions);
     this.#schema = schema;
     this.#args = args;
   }
@@ -24,8 +31,19 @@ export class QueryQuestion extends Question {
       } catch (error) {
         this.#answer = { data: undefined, error };
       }
+      this.looked(state);
     }
     return this.#answer;
+  }
+
+  override dependencies(): Dependencies | undefined {
+    // Reading may have stopped short of what would mend it.
+    if (this.#answer.error) return undefined;
+    try {
+      return this.controller.dependencies({ schema: this.#schema, args: this.#args });
+    } catch {
+      return undefined;
+    }
   }
 
   protected count(): () => void {

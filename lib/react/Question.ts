@@ -1,7 +1,8 @@
 import type { Controller } from '../store/Controller.ts';
 import type { State } from '../store/State.ts';
 import type { Answer } from './Answer.ts';
-import { watch } from './watch.ts';
+import type { Dependencies } from '../store/DependencyTracker.ts';
+import type { Subscriptions } from './Subscriptions.ts';
 
 /** Looks at a version and updates what differs from it. */
 export type Check = (state: State) => void;
@@ -9,12 +10,14 @@ export type Check = (state: State) => void;
 /** Something that components ask of the store; those that ask the same share one, and one look at each version. */
 export abstract class Question {
   readonly controller: Controller;
+  readonly #subscriptions: Subscriptions;
   readonly #followers = new Set<Check>();
   #stop: (() => void) | undefined;
   #release: (() => void) | undefined;
 
-  constructor(controller: Controller) {
+  constructor(controller: Controller, subscriptions: Subscriptions) {
     this.controller = controller;
+    this.#subscriptions = subscriptions;
   }
 
   /** The answer in a version. */
@@ -34,10 +37,13 @@ export abstract class Question {
     return this.followed;
   }
 
-  /** Calls back after every change of the store, until the returned function is called. */
+  /** What the answer depends on in the newest version; undefined where any change may concern it. */
+  abstract dependencies(): Dependencies | undefined;
+
+  /** Calls back after every change that concerns it, until the returned function is called. */
   follow(check: Check): () => void {
     this.#followers.add(check);
-    this.#stop ??= watch(this.controller.store, () => this.tell());
+    this.#stop ??= this.#subscriptions.add(this);
     this.#release ??= this.count();
     return () => {
       this.#followers.delete(check);
@@ -51,8 +57,13 @@ export abstract class Question {
   /** Counts as one who shows the answer, so that it is not collected, until the returned function is called. */
   protected abstract count(): () => void;
 
+  /** Notes that a version was looked at: the answer may depend on something else now. */
+  protected looked(state: State): void {
+    if (this.#stop) this.#subscriptions.wasRead(this, state);
+  }
+
   /** Has all followers look at the newest version. */
-  protected tell(): void {
+  tell(): void {
     const state = this.controller.getState();
     for (const check of Array.from(this.#followers)) check(state);
   }

@@ -56,6 +56,7 @@ export class Reader {
     this.#committed = true;
     // Whoever has a reader has seen something; only the type allows for less.
     if (seen) this.#shown = this.#first = seen;
+    this.#notePending();
   }
 
   /**
@@ -69,7 +70,10 @@ export class Reader {
     if (this.#awaits && this.#question.read(view.shown).waits && !this.#question.read(view.newest).waits)
       view.advance();
     else check(view.shown);
-    return leave;
+    return () => {
+      leave();
+      view.subscriptions.setPending(this, this.#question, false);
+    };
   }
 
   /** Follows the store until the returned function is called. */
@@ -92,5 +96,11 @@ export class Reader {
     if (shown) this.#given = this.#shown;
     else if (!given) this.#given = { reader: this, answer };
     give(this.#given);
+    this.#notePending();
+  }
+
+  /** What is given in a transition is not on the screen yet, and a newer version must not come there without it. */
+  #notePending(): void {
+    this.#view.subscriptions.setPending(this, this.#question, this.#given !== this.#shown);
   }
 }

@@ -1,4 +1,4 @@
-import { heldIn } from '../schema/heldIn.ts';
+import { getOrInsert } from '../schema/getOrInsert.ts';
 import type { Question } from './Question.ts';
 
 /** Milliseconds for which a question that nobody follows yet is kept: a render may be waiting for its answer. */
@@ -18,8 +18,8 @@ export class Registry<Q extends Question> {
   get(subject: unknown, key: string, make: () => Q): Q {
     const now = Date.now();
     if (this.#swept < now - KEPT) this.sweep(now);
-    const byKey = heldIn(this.#bySubject, subject, () => new Map<string, Held<Q>>());
-    const held = heldIn(byKey, key, () => ({ question: make(), asked: now }));
+    const byKey = getOrInsert(this.#bySubject, subject, () => new Map<string, Held<Q>>());
+    const held = getOrInsert(byKey, key, () => ({ question: make(), asked: now }));
     held.asked = now;
     return held.question;
   }

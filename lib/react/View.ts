@@ -2,10 +2,12 @@ import type { Controller } from '../store/Controller.ts';
 import type { State } from '../store/State.ts';
 import type { Check } from './Question.ts';
 import { Questions } from './Questions.ts';
+import { Subscriptions } from './Subscriptions.ts';
 
 /** What the components under one DataProvider share: its controller, and which version is on the screen. */
 export class View {
   readonly controller: Controller;
+  readonly subscriptions: Subscriptions;
   readonly questions: Questions;
   readonly #owns: boolean;
   #first: State | undefined;
@@ -19,7 +21,8 @@ export class View {
   /** `owns` tells that the controller ends with the provider. */
   constructor(controller: Controller, owns: boolean) {
     this.controller = controller;
-    this.questions = new Questions(controller);
+    this.subscriptions = new Subscriptions(controller.store);
+    this.questions = new Questions(controller, this.subscriptions);
     this.#owns = owns;
     this.#shown = controller.getState();
     // A server has no page to agree with, and its components read what was fetched meanwhile.
@@ -42,7 +45,7 @@ export class View {
 
   /** Notes that a version came to the screen, and brings those along that were too late to be told of it. */
   show(state: State): void {
-    if (state.tables.lineage !== this.#shown.tables.lineage) {
+    if (state.tables.history !== this.#shown.tables.history) {
       // After a reset nothing of what was before it is kept in memory (CTL-12).
       this.#first = undefined;
       this.questions.release();

@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
 import { type ReactNode, startTransition, StrictMode, useEffect, useLayoutEffect, useState } from 'react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { Controller, Entity, getDefaultManagers, type Manager, RestEndpoint } from 'wireshape';
 import { useCancelling, useDLE, useSuspense } from 'wireshape/react';
 import { act } from 'wireshape/test';
-import { mount, type Mounted } from '../test/mount.ts';
-import { shownText } from '../test/shownText.ts';
-import { waitingApp } from '../test/waitingApp.tsx';
+import { testApp } from '../test/TestApp.tsx';
 
 class User extends Entity {
   id = '';
@@ -36,28 +34,17 @@ const getUser = new RestEndpoint({
 });
 const getOnce = getUser.extend({ cancelOnUnmount: true });
 
-let mounted: Mounted | undefined;
-let controller: Controller;
+const app = testApp();
 beforeEach(() => {
   sent = [];
-  controller = new Controller();
 });
-afterEach(async () => {
-  await mounted?.unmount();
-  controller.cleanup();
-});
-const show = async (children: ReactNode) => {
-  mounted = await mount(<StrictMode>{waitingApp(controller, children)}</StrictMode>);
-};
-const update = (children: ReactNode) =>
-  (mounted as Mounted).render(<StrictMode>{waitingApp(controller, children)}</StrictMode>);
+const show = (children: ReactNode) => app.render(<StrictMode>{app.around(children)}</StrictMode>);
 const answer = (id: string) =>
   act(async () => {
     for (const one of sent) if (one.id === id) one.answer();
     await new Promise((resolve) => setTimeout(resolve, 5));
   });
 const aborted = () => sent.filter(({ signal }) => signal?.aborted).map(({ id }) => id);
-const text = () => shownText(mounted);
 
 function Loading({ id }: { id: string }) {
   const { data, loading } = useDLE(getOnce, { id });
@@ -85,7 +72,7 @@ describe('a request', () => {
   it('is not aborted by renders, and once when other arguments are committed (REST-12)', async () => {
     await show(<Search />);
     await answer('a');
-    expect(text()).toBe('name a');
+    expect(app.text).toBe('name a');
     for (const id of ['b', 'c', 'd']) {
       await act(async () => {
         startTransition(() => turn(id));
@@ -95,7 +82,7 @@ describe('a request', () => {
     expect(sent.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd']);
     expect(aborted()).toEqual([]);
     await answer('d');
-    expect(text()).toBe('name d');
+    expect(app.text).toBe('name d');
     expect(aborted()).toEqual(['b', 'c']);
     expect(sent).toHaveLength(4);
   });
@@ -103,14 +90,14 @@ describe('a request', () => {
   it('is aborted when its component unmounts or commits other arguments (REST-12)', async () => {
     await show(<Loading id="a" />);
     expect(aborted()).toEqual([]);
-    await update(<Loading id="b" />);
+    await show(<Loading id="b" />);
     expect(aborted()).toEqual(['a']);
-    await update(null);
+    await show(null);
     expect(aborted()).toEqual(['a', 'b']);
     expect(sent).toHaveLength(2);
-    await update(<Loading id="b" />);
+    await show(<Loading id="b" />);
     await answer('b');
-    expect(text()).toBe('name b');
+    expect(app.text).toBe('name b');
     expect(sent).toHaveLength(3);
   });
 
@@ -119,7 +106,7 @@ describe('a request', () => {
     await answer('a');
     await act(async () => startTransition(() => turn('b')));
     expect(sent.map(({ id }) => id)).toEqual(['a', 'b']);
-    await update(null);
+    await show(null);
     expect(aborted()).toEqual(['b']);
   });
 
@@ -130,10 +117,10 @@ describe('a request', () => {
         <Loading key="other" id="a" />
       </>,
     );
-    await update(<Loading key="other" id="a" />);
+    await show(<Loading key="other" id="a" />);
     expect(aborted()).toEqual([]);
-    const fetched = controller.fetch(getUser, { id: 'a' });
-    await update(null);
+    const fetched = app.controller.fetch(getUser, { id: 'a' });
+    await show(null);
     expect(aborted()).toEqual([]);
     await answer('a');
     expect((await fetched).name).toBe('name a');
@@ -150,10 +137,10 @@ describe('a request', () => {
       },
       cleanup: () => {},
     };
-    controller = new Controller({ managers: [...getDefaultManagers(), inspector] });
+    app.controller = new Controller({ managers: [...getDefaultManagers(), inspector] });
     await show(<Loading id="a" />);
-    await update(null);
+    await show(null);
     expect(seen.slice(-4)).toEqual(['wireshape/fetch', 'wireshape/setresponse', 'true', 'wireshape/cancel']);
-    expect(controller.getState().results.get(getOnce.key({ id: 'a' }))).toBeUndefined();
+    expect(app.controller.getState().results.get(getOnce.key({ id: 'a' }))).toBeUndefined();
   });
 });

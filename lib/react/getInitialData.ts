@@ -1,5 +1,4 @@
-import { fail } from '../errors/fail.ts';
-import { noServerData } from '../errors/reactMessages.ts';
+import { fail } from '../errors/errors.ts';
 import type { PlainState } from '../store/State.ts';
 
 /** The id of the element with a server's data. */
@@ -20,5 +19,5 @@ export const serverDataId = 'wireshape-data';
  */
 export function getInitialData(id: string = serverDataId): PlainState {
   const text = document.getElementById(id)?.textContent;
-  return text ? (JSON.parse(text) as PlainState) : fail(noServerData(id));
+  return text ? (JSON.parse(text) as PlainState) : fail('no_server_data', id);
 }

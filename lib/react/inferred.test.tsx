@@ -1,60 +1,34 @@
 // @vitest-environment jsdom
-import type { ReactNode } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Controller } from 'wireshape';
-import { useDLE, useQuery, useSuspense } from 'wireshape/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { useQuery } from 'wireshape/react';
 import { act } from 'wireshape/test';
 import { answerUser, askedUsers as asked, getUser, User } from '../test/askedUsers.ts';
-import { mount, type Mounted } from '../test/mount.ts';
-import { shownText } from '../test/shownText.ts';
-import { waitingApp } from '../test/waitingApp.tsx';
+import { testApp } from '../test/TestApp.tsx';
+import { userReaders } from '../test/userReaders.tsx';
 
-let mounted: Mounted | undefined;
-let controller: Controller;
-beforeEach(() => {
-  asked.length = 0;
-  controller = new Controller();
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-});
-afterEach(async () => {
-  await mounted?.unmount();
-  controller.cleanup();
-  vi.restoreAllMocks();
-});
-const text = () => shownText(mounted);
-const show = async (children: ReactNode) => {
-  mounted = await mount(waitingApp(controller, children));
-};
+const app = testApp();
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 /** What a list brings. */
-const list = (name = 'Ada') => controller.set([User], [{ id: '1', name }]);
+const list = (name = 'Ada') => app.controller.set([User], [{ id: '1', name }]);
 const failed = (status?: number) => Object.assign(new Error(`failed ${status}`), { status });
 
-function Waiting() {
-  return <b>{useSuspense(getUser, { id: '1' }).name}</b>;
-}
-function Loading() {
-  const { data, loading, error } = useDLE(getUser, { id: '1' });
-  return <b>{loading ? 'waiting' : (error?.message ?? data?.name)}</b>;
-}
+const readers = userReaders(getUser);
 function Beside() {
   return <i>{useQuery(User, { id: '1' })?.name ?? 'nothing'}</i>;
 }
 
-describe.for([
-  ['useSuspense', <Waiting key="1" />],
-  ['useDLE', <Loading key="1" />],
-] as const)('%s, of a record that a list brought', ([hook, ui]) => {
+describe.for(Object.entries(readers))('%s, of a record that a list brought', ([hook, Reader]) => {
   it.for([[503], [undefined], [403]])(
     'keeps it when its own request fails in the background: %s (CTL-11)',
     async ([status]) => {
       await list();
-      await show(ui);
-      await act(() => void controller.fetch(getUser, { id: '1' }).catch(() => {}));
+      await app.show(<Reader />);
+      await act(() => void app.controller.fetch(getUser, { id: '1' }).catch(() => {}));
       await act(() => asked[0]?.fail(failed(status)));
-      expect(text()).toBe('Ada');
+      expect(app.text).toBe('Ada');
       await list('Eve');
       await act(() => {});
-      expect(text()).toBe('Eve');
+      expect(app.text).toBe('Eve');
     },
   );
 
@@ -62,38 +36,38 @@ describe.for([
     'takes it away when its own request is answered %s, until a list brings it again (CTL-11)',
     async ([status]) => {
       await list();
-      await show(ui);
-      await act(() => void controller.fetch(getUser, { id: '1' }).catch(() => {}));
+      await app.show(<Reader />);
+      await act(() => void app.controller.fetch(getUser, { id: '1' }).catch(() => {}));
       await act(() => asked[0]?.fail(failed(status)));
-      expect(text()).toBe(`failed ${status}`);
+      expect(app.text).toBe(`failed ${status}`);
       await act(() => list('Eve'));
-      if (hook === 'useSuspense') await act(() => mounted?.container.querySelector('button')?.click());
-      expect(controller.getError(getUser, { id: '1' })).toBeUndefined();
-      expect(text()).toBe('Eve');
+      if (hook === 'useSuspense') await app.click('button');
+      expect(app.controller.getError(getUser, { id: '1' })).toBeUndefined();
+      expect(app.text).toBe('Eve');
       expect(asked).toHaveLength(1);
     },
   );
 
   it('is requested by expireAll, and shown meanwhile (CTL-11)', async () => {
     await list();
-    await show(ui);
+    await app.show(<Reader />);
     expect(asked).toHaveLength(0);
-    await act(() => controller.expireAll(getUser));
+    await act(() => app.controller.expireAll(getUser));
     expect(asked).toHaveLength(1);
-    expect(text()).toBe('Ada');
+    expect(app.text).toBe('Ada');
     await answerUser(0, 'Eve');
-    expect(text()).toBe('Eve');
+    expect(app.text).toBe('Eve');
     expect(asked).toHaveLength(1);
   });
 
   it('is requested by invalidateAll, and not shown meanwhile (CTL-11)', async () => {
     await list();
-    await show(ui);
-    await act(() => controller.invalidateAll(getUser));
+    await app.show(<Reader />);
+    await act(() => app.controller.invalidateAll(getUser));
     expect(asked).toHaveLength(1);
-    expect(text()).toBe('waiting');
+    expect(app.text).toBe('waiting');
     await answerUser(0, 'Eve');
-    expect(text()).toBe('Eve');
+    expect(app.text).toBe('Eve');
     expect(asked).toHaveLength(1);
   });
 });
@@ -101,25 +75,25 @@ describe.for([
 it.for([[404], [500], [undefined]])(
   'shows with useDLE, as with useQuery, what a list brings after the request failed: %s (CTL-11)',
   async ([status]) => {
-    await show(
+    await app.show(
       <>
-        <Loading />
+        <readers.useDLE />
         <Beside />
       </>,
     );
     await act(() => asked[0]?.fail(failed(status)));
-    expect(text()).toBe(`failed ${status}nothing`);
+    expect(app.text).toBe(`failed ${status}nothing`);
     await act(() => list());
-    expect(text()).toBe('AdaAda');
+    expect(app.text).toBe('AdaAda');
   },
 );
 
 it('requests by expireAll and invalidateAll only what is shown (CTL-11)', async () => {
   await list();
-  await show(<Waiting />);
-  await mounted?.render(waitingApp(controller, <Beside />));
-  await act(() => controller.expireAll(getUser));
-  await act(() => controller.invalidateAll(getUser));
+  await app.show(<readers.useSuspense />);
+  await app.show(<Beside />);
+  await act(() => app.controller.expireAll(getUser));
+  await act(() => app.controller.invalidateAll(getUser));
   expect(asked).toHaveLength(0);
-  expect(controller.getResponse(getUser, { id: '1' }).data?.name).toBe('Ada');
+  expect(app.controller.getResponse(getUser, { id: '1' }).data?.name).toBe('Ada');
 });

@@ -1,25 +1,16 @@
 // @vitest-environment jsdom
 import { useEffect, useState } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { Controller, getDefaultManagers, InspectorManager } from 'wireshape';
 import { useFetch, useSuspense } from 'wireshape/react';
 import { act } from 'wireshape/test';
-import { answerUser, askedUsers, getUser } from '../test/askedUsers.ts';
-import { mount, type Mounted } from '../test/mount.ts';
-import { shownText } from '../test/shownText.ts';
-import { waitingApp } from '../test/waitingApp.tsx';
+import { answerUser, getUser } from '../test/askedUsers.ts';
+import { testApp } from '../test/TestApp.tsx';
 
-let mounted: Mounted | undefined;
-let controller: Controller;
+const app = testApp();
 const inspector = new InspectorManager();
 beforeEach(() => {
-  askedUsers.length = 0;
-  controller = new Controller({ managers: [inspector, ...getDefaultManagers()] });
-});
-afterEach(async () => {
-  await mounted?.unmount();
-  controller.cleanup();
-  vi.restoreAllMocks();
+  app.controller = new Controller({ managers: [inspector, ...getDefaultManagers()] });
 });
 
 function Log() {
@@ -46,24 +37,22 @@ it.each([
   ['useFetch', <Fetching key="1" id="1" />],
 ])('announces a request that a render starts after it, in order: %s (CTL-4)', async (_hook, reader) => {
   const complained = vi.spyOn(console, 'error');
-  mounted = await mount(
+  await app.render(
     <>
       <Log />
-      {waitingApp(controller, null)}
+      {app.around(null)}
     </>,
   );
-  await mounted.render(
+  await app.render(
     <>
       <Log />
-      {waitingApp(controller, reader)}
+      {app.around(reader)}
     </>,
   );
-  expect(shownText(mounted)).toMatch(/^wireshape\/fetch pending/);
+  expect(app.text).toMatch(/^wireshape\/fetch pending/);
   await answerUser(0, 'Ada');
-  expect(mounted.container.querySelector('i')?.textContent).toBe(
-    'wireshape/fetch pending wireshape/setresponse resolved',
-  );
-  await act(() => controller.expireAll(getUser));
-  expect(mounted.container.querySelector('i')?.textContent).toContain('resolved wireshape/expireall');
+  expect(app.find('i')?.textContent).toBe('wireshape/fetch pending wireshape/setresponse resolved');
+  await act(() => app.controller.expireAll(getUser));
+  expect(app.find('i')?.textContent).toContain('resolved wireshape/expireall');
   expect(complained).not.toHaveBeenCalled();
 });

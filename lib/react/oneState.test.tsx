@@ -1,16 +1,16 @@
 // @vitest-environment jsdom
-import { startTransition, useEffect, useLayoutEffect, useState } from 'react';
-import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Collection, Controller, Endpoint, Entity, Query } from 'wireshape';
-import { AsyncBoundary, DataProvider, useQuery, useSuspense } from 'wireshape/react';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { useEffect } from 'react';
+import { expect, it } from 'vitest';
+import { Collection, Endpoint, Entity, Query } from 'wireshape';
+import { useQuery, useSuspense } from 'wireshape/react';
+import { turnedPages } from '../test/TurnedPages.tsx';
 
 class User extends Entity {
   static override key = 'User';
   id = '';
   name = '';
 }
-const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 /** A third of the responses come at once, the others after one to three milliseconds. */
 const delay = async (id: string) => {
   if (Number(id) % 3) await sleep(Number(id) % 4);
@@ -32,26 +32,14 @@ const getList = new Endpoint(
 );
 const sorted = new Query(users, (list: readonly User[]) => list.toSorted((a, b) => (a.id < b.id ? -1 : 1)));
 
-const faults = new Set<string>();
-let controller: Controller;
-let end = (): void => {};
-beforeEach(() => {
-  faults.clear();
-  controller = new Controller();
-  vi.spyOn(console, 'error').mockImplementation((...words) => void faults.add(words.map(String).join(' ')));
-});
-afterEach(() => {
-  end();
-  controller.cleanup();
-  vi.restoreAllMocks();
-});
+const pages = turnedPages();
 
 interface Props {
   readonly id: string;
 }
 function check(id: string, found: { name: string } | undefined): string {
-  if (!found) faults.add(`useQuery lacks ${id}`);
-  else if (found.name !== `name ${id}`) faults.add(`useQuery shows ${found.name} for ${id}`);
+  if (!found) pages.faults.add(`useQuery lacks ${id}`);
+  else if (found.name !== `name ${id}`) pages.faults.add(`useQuery shows ${found.name} for ${id}`);
   return found?.name ?? 'nothing';
 }
 function After({ id }: Props) {
@@ -90,7 +78,6 @@ function Beside({ id }: Props) {
   );
 }
 
-// Outside of `act`, whose order of updates is another one.
 it.each([
   ['in the same component', After],
   ['in the same component, before it waits', Before],
@@ -98,29 +85,6 @@ it.each([
   ['in a sibling', Beside],
   ['of a sorted list', Sorted],
 ])('reads with useQuery what useSuspense waited for in a transition: %s (CTL-11)', async (_where, Page) => {
-  let turn = (_id: string): void => {};
-  function App() {
-    const [id, setId] = useState('0');
-    useLayoutEffect(() => {
-      turn = setId;
-    }, []);
-    return <Page id={id} />;
-  }
-  const container = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(container);
-  end = () => root.unmount();
-  root.render(
-    <DataProvider controller={controller}>
-      <AsyncBoundary fallback="waiting">
-        <App />
-      </AsyncBoundary>
-    </DataProvider>,
-  );
-  const shows = (id: string) => expect(container.querySelector('b')?.textContent).toBe(`name ${id}`);
-  await vi.waitFor(() => shows('0'));
-  for (let at = 1; at <= 60; at++) {
-    startTransition(() => turn(String(at)));
-    await vi.waitFor(() => shows(String(at)), { interval: 1, timeout: 5000 });
-  }
-  expect([...faults]).toEqual([]);
+  await pages.turnTo(60, Page);
+  expect([...pages.faults]).toEqual([]);
 });

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { startTransition, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Controller, Endpoint } from 'wireshape';
-import { useDLE, useSuspense } from 'wireshape/react';
+import { Endpoint } from 'wireshape';
+import { useSuspense } from 'wireshape/react';
 import { act } from 'wireshape/test';
 import {
   answerUser as answer,
@@ -11,106 +11,80 @@ import {
   getUser,
   userOptions,
 } from '../test/askedUsers.ts';
-import { mount, type Mounted } from '../test/mount.ts';
-import { shownText } from '../test/shownText.ts';
-import { waitingApp } from '../test/waitingApp.tsx';
+import { testApp } from '../test/TestApp.tsx';
+import { userReaders } from '../test/userReaders.tsx';
 
-let mounted: Mounted | undefined;
-let controller: Controller;
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'] });
-  asked.length = 0;
-  controller = new Controller();
-});
-afterEach(async () => {
-  await mounted?.unmount();
-  controller.cleanup();
-  vi.useRealTimers();
-});
+const app = testApp();
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
 const tick = () => vi.setSystemTime(Date.now() + 1);
 
-function Waiting() {
-  return <b>{useSuspense(getUser, { id: '1' }).name}</b>;
-}
-function Loading() {
-  const { data, loading, error } = useDLE(getUser, { id: '1' });
-  return <b>{loading ? 'waiting' : (error?.message ?? data?.name)}</b>;
-}
-const text = () => shownText(mounted);
-const show = async (children: React.ReactNode) => {
-  mounted = await mount(waitingApp(controller, children));
-};
-const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 5)));
-
-describe.for([
-  ['useSuspense', <Waiting key="1" />],
-  ['useDLE', <Loading key="1" />],
-] as const)('%s', ([, ui]) => {
+describe.for(Object.entries(userReaders(getUser)))('%s', ([, Reader]) => {
   it('shows what was requested before expireAll, then requests once more (CTL-7)', async () => {
-    await show(ui);
-    await act(() => controller.expireAll(getUser));
+    await app.show(<Reader />);
+    await act(() => app.controller.expireAll(getUser));
     expect(asked).toHaveLength(1);
     await answer(0, 'old');
-    expect(text()).toBe('old');
+    expect(app.text).toBe('old');
     expect(asked).toHaveLength(2);
     await answer(1, 'new');
-    await settle();
-    expect(text()).toBe('new');
+    await app.settle();
+    expect(app.text).toBe('new');
     expect(asked).toHaveLength(2);
   });
 
   it('requests again after an error of before expireAll, and shows the next (CTL-7)', async () => {
-    await show(ui);
-    await act(() => controller.expireAll(getUser));
+    await app.show(<Reader />);
+    await act(() => app.controller.expireAll(getUser));
     await act(() => asked[0]?.fail(new Error('old')));
-    expect(text()).toBe('waiting');
+    expect(app.text).toBe('waiting');
     expect(asked).toHaveLength(2);
     await act(() => asked[1]?.fail(new Error('new')));
-    await settle();
-    expect(text()).toBe('new');
+    await app.settle();
+    expect(app.text).toBe('new');
     expect(asked).toHaveLength(2);
   });
 
   it.for(['invalidate', 'invalidateAll'] as const)(
     'never shows what was requested before %s (CTL-7)',
     async (name) => {
-      await show(ui);
-      if (name === 'invalidate') await act(() => controller.invalidate(getUser, { id: '1' }));
-      else await act(() => controller.invalidateAll(getUser));
+      await app.show(<Reader />);
+      if (name === 'invalidate') await act(() => app.controller.invalidate(getUser, { id: '1' }));
+      else await act(() => app.controller.invalidateAll(getUser));
       await answer(0, 'old');
-      expect(text()).toBe('waiting');
+      expect(app.text).toBe('waiting');
       expect(asked).toHaveLength(2);
       await answer(1, 'new');
-      await settle();
-      expect(text()).toBe('new');
+      await app.settle();
+      expect(app.text).toBe('new');
       expect(asked).toHaveLength(2);
     },
   );
 
   it('replaces what is shown by the request sent after expireAll, whichever comes first (CTL-7)', async () => {
-    await show(ui);
+    await app.show(<Reader />);
     await answer(0, 'first');
-    await act(() => void controller.fetch(getUser, { id: '1' }));
+    await act(() => void app.controller.fetch(getUser, { id: '1' }));
     tick();
-    await act(() => controller.expireAll(getUser));
+    await act(() => app.controller.expireAll(getUser));
     expect(asked).toHaveLength(3);
     await answer(2, 'new');
     await answer(1, 'old');
-    await settle();
-    expect(text()).toBe('new');
+    await app.settle();
+    expect(app.text).toBe('new');
     expect(asked).toHaveLength(3);
   });
 
   it('ends where the request before expireAll is aborted (CTL-7)', async () => {
-    await show(ui);
+    await app.show(<Reader />);
     await answer(0, 'first');
-    await act(() => void controller.fetch(getUser, { id: '1' }).catch(() => {}));
-    await act(() => controller.expireAll(getUser));
+    await act(() => void app.controller.fetch(getUser, { id: '1' }).catch(() => {}));
+    await act(() => app.controller.expireAll(getUser));
     const aborted = Object.assign(new Error('aborted'), { name: 'AbortError' });
     await act(() => asked[1]?.fail(aborted));
     await act(() => asked[2]?.fail(aborted));
-    await settle();
-    expect(text()).toBe('first');
+    await app.settle();
+    expect(app.text).toBe('first');
     expect(asked).toHaveLength(3);
   });
 });
@@ -122,15 +96,15 @@ it('keeps the page of a transition whose request was overtaken by invalidateAll 
     const go = () => startTransition(() => setId('2'));
     return <b onClick={go}>{useSuspense(other, { id }).name}</b>;
   }
-  await show(<Page />);
+  await app.show(<Page />);
   await answer(0, 'Ada');
-  await act(() => mounted?.container.querySelector('b')?.click());
-  await act(() => controller.invalidateAll({ testKey: (key) => key === other.key({ id: '2' }) }));
+  await app.click('b');
+  await act(() => app.controller.invalidateAll({ testKey: (key) => key === other.key({ id: '2' }) }));
   await answer(1, 'old');
-  expect(text()).toBe('Ada');
+  expect(app.text).toBe('Ada');
   expect(asked).toHaveLength(3);
   await answer(2, 'new');
-  await settle();
-  expect(text()).toBe('new');
+  await app.settle();
+  expect(app.text).toBe('new');
   expect(asked).toHaveLength(3);
 });

@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
 import { type ReactNode, useEffect } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
-import { Collection, Controller, Entity, RestEndpoint } from 'wireshape';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { Collection, Entity, RestEndpoint } from 'wireshape';
 import { useController, useDLE, useLoading, useSuspense } from 'wireshape/react';
 import { act } from 'wireshape/test';
-import { mount, type Mounted } from '../test/mount.ts';
-import { shownText } from '../test/shownText.ts';
-import { waitingApp } from '../test/waitingApp.tsx';
+import { testApp } from '../test/TestApp.tsx';
 
 class Song extends Entity {
   static override key = 'Song';
@@ -26,17 +24,12 @@ const getSongs = new RestEndpoint({
   },
 });
 
-let mounted: Mounted | undefined;
-let controller: Controller;
-afterEach(async () => {
-  await mounted?.unmount();
-  controller.cleanup();
-  vi.restoreAllMocks();
+const app = testApp();
+beforeEach(() => {
   asked = [];
 });
 const show = async (ui: ReactNode) => {
-  controller = new Controller();
-  mounted = await mount(waitingApp(controller, ui));
+  await app.show(ui);
   await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
 };
 
@@ -65,7 +58,7 @@ it.for([
   ['useDLE', Loading],
 ] as const)('%s pages a list to its end (COL-3)', async ([, List]) => {
   await show(<List first={{}} />);
-  expect(shownText(mounted)).toBe('s0 s1 s2 s3 s4 s5');
+  expect(app.text).toBe('s0 s1 s2 s3 s4 s5');
   expect(asked).toEqual(['/songs', '/songs?cursor=2', '/songs?cursor=4']);
 });
 
@@ -77,7 +70,7 @@ it.for([
   async ([, List]) => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     await show(<List first={{ cursor: 0 }} />);
-    expect(shownText(mounted)).toBe('s0 s1');
+    expect(app.text).toBe('s0 s1');
     expect(asked).toEqual(['/songs?cursor=0', '/songs?cursor=2']);
     expect(warn).toHaveBeenCalledOnce();
     expect(warn.mock.calls[0]?.[0]).toContain('[page_of_other_list]');

@@ -1,4 +1,4 @@
-import { heldIn } from '../schema/heldIn.ts';
+import { getOrInsert } from '../schema/getOrInsert.ts';
 import type { Answer } from './Answer.ts';
 import type { Seen } from './Reader.ts';
 import type { AnswerQuestion } from './AnswerQuestion.ts';
@@ -9,7 +9,7 @@ const promises = new WeakMap<Answer, Promise<unknown>>();
 export function promiseOf(question: AnswerQuestion, seen: Seen): Promise<unknown> {
   const answer = seen.answer.waits ? question.now() : seen.answer;
   if (answer.waits) return seen.reader.wait(question.wait());
-  return heldIn(promises, answer, () => settled(answer));
+  return getOrInsert(promises, answer, () => settled(answer));
 }
 
 /** Stands for a promise where there is no question. */

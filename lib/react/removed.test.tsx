@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
-import type { ReactNode } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Controller, Endpoint, Entity, Invalidate } from 'wireshape';
-import { useCache, useDLE, useSuspense } from 'wireshape/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { Endpoint, Entity, Invalidate } from 'wireshape';
+import { useCache, useSuspense } from 'wireshape/react';
 import { act } from 'wireshape/test';
-import { mount, type Mounted } from '../test/mount.ts';
-import { shownText } from '../test/shownText.ts';
-import { waitingApp } from '../test/waitingApp.tsx';
+import { testApp } from '../test/TestApp.tsx';
+import { userReaders } from '../test/userReaders.tsx';
 
 class User extends Entity {
   static override key = 'User';
@@ -20,24 +18,17 @@ class Team extends Entity {
   lead = User.fromJS();
 }
 
+const app = testApp();
 /** What a server holds, and what it was asked for. */
 let names: Record<string, string>;
 let leads: Record<string, string>;
 let asked: string[];
-let controller: Controller;
-let mounted: Mounted | undefined;
 let finish: ((failure?: Error) => void) | undefined;
 beforeEach(() => {
   names = { 1: 'Ada', 2: 'Eve' };
   leads = { 5: '1' };
   asked = [];
-  controller = new Controller();
   vi.spyOn(console, 'error').mockImplementation(() => {});
-});
-afterEach(async () => {
-  await mounted?.unmount();
-  controller.cleanup();
-  vi.restoreAllMocks();
 });
 
 const userOf = (id: string) => {
@@ -73,24 +64,12 @@ const deleteSoon = deleteUser.extend({
   getOptimisticResponse: (_snapshot, { id }) => ({ id }),
 });
 
-const show = async (children: ReactNode) => {
-  mounted = await mount(waitingApp(controller, children));
-};
-const update = (children: ReactNode) => (mounted as Mounted).render(waitingApp(controller, children));
-const text = () => shownText(mounted);
-const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 5)));
 const remove = async (id = '1') => {
-  await act(async () => void (await controller.fetch(deleteUser, { id })));
-  await settle();
+  await act(async () => void (await app.controller.fetch(deleteUser, { id })));
+  await app.settle();
 };
 
-function Waiting({ id = '1' }) {
-  return <b>{useSuspense(getUser, { id }).name}</b>;
-}
-function Loading({ id = '1' }) {
-  const { data, loading, error } = useDLE(getUser, { id });
-  return <b>{loading ? 'waiting' : (error?.message ?? data?.name)}</b>;
-}
+const readers = userReaders(getUser);
 function Cached() {
   return <i>{useCache(getUser, { id: '1' })?.name ?? 'nobody'}</i>;
 }
@@ -101,111 +80,108 @@ function Lead() {
   return <b>{useSuspense(getTeam, { id: '5' }).lead.name}</b>;
 }
 
-describe.for([
-  ['useSuspense', Waiting],
-  ['useDLE', Loading],
-] as const)('%s of a record that the client deletes', ([, Page]) => {
+describe.for(Object.entries(readers))('%s of a record that the client deletes', ([, Reader]) => {
   it('shows it until other arguments come, and requests nothing (UNI-1)', async () => {
-    await show(<Page />);
-    expect(text()).toBe('Ada');
+    await app.show(<Reader />);
+    expect(app.text).toBe('Ada');
     await remove();
-    expect(text()).toBe('Ada');
+    expect(app.text).toBe('Ada');
     expect(asked).toEqual(['GET 1']);
-    await update(<Page id="2" />);
-    expect(text()).toBe('Eve');
-    await update(<Page id="1" />);
-    expect(text()).toContain('There is no such user');
+    await app.show(<Reader id="2" />);
+    expect(app.text).toBe('Eve');
+    await app.show(<Reader id="1" />);
+    expect(app.text).toContain('There is no such user');
     expect(asked).toEqual(['GET 1', 'GET 2', 'GET 1']);
   });
 
   it('shows nothing of it after a reset (UNI-1, CTL-12)', async () => {
-    await show(<Page />);
+    await app.show(<Reader />);
     await remove();
-    expect(text()).toBe('Ada');
-    await act(() => controller.resetEntireStore());
-    await settle();
-    expect(text()).toContain('There is no such user');
+    expect(app.text).toBe('Ada');
+    await act(() => app.controller.resetEntireStore());
+    await app.settle();
+    expect(app.text).toContain('There is no such user');
   });
 
   it('requests nothing where another response brought it (UNI-1)', async () => {
-    void controller.set([User], [{ id: '1', name: 'Ada' }]);
-    await show(<Page />);
+    void app.controller.set([User], [{ id: '1', name: 'Ada' }]);
+    await app.show(<Reader />);
     const before = asked.length;
     await remove();
-    expect(text()).toBe('Ada');
+    expect(app.text).toBe('Ada');
     expect(asked).toHaveLength(before);
   });
 
   it('requests nothing beside an optimistic deletion, nor after it (UNI-1)', async () => {
-    await show(<Page />);
+    await app.show(<Reader />);
     let done: Promise<unknown> | undefined;
-    await act(() => void (done = controller.fetch(deleteSoon, { id: '1' }).catch(() => {})));
-    await settle();
-    expect(controller.get(User, '1')).toBeUndefined();
+    await act(() => void (done = app.controller.fetch(deleteSoon, { id: '1' }).catch(() => {})));
+    await app.settle();
+    expect(app.controller.get(User, '1')).toBeUndefined();
     await act(async () => {
       finish?.(new Error('refused'));
       await done;
     });
-    await settle();
-    expect(controller.get(User, '1')?.name).toBe('Ada');
-    await act(() => void (done = controller.fetch(deleteSoon, { id: '1' })));
-    await settle();
+    await app.settle();
+    expect(app.controller.get(User, '1')?.name).toBe('Ada');
+    await act(() => void (done = app.controller.fetch(deleteSoon, { id: '1' })));
+    await app.settle();
     await act(async () => {
       finish?.();
       await done;
     });
-    await settle();
-    expect(text()).toBe('Ada');
+    await app.settle();
+    expect(app.text).toBe('Ada');
     expect(asked).toEqual(['GET 1']);
   });
 
   it('shows it when it is there again, and waits for it when it is invalidated (UNI-1)', async () => {
-    await show(<Page />);
+    await app.show(<Reader />);
     await remove();
-    await act(() => controller.set(User, { id: '1', name: 'Ann' }));
-    expect(text()).toBe('Ann');
+    await act(() => app.controller.set(User, { id: '1', name: 'Ann' }));
+    expect(app.text).toBe('Ann');
     await remove();
     names = { 1: 'Amy' };
-    await act(() => controller.invalidate(getUser, { id: '1' }));
-    await settle();
-    expect(text()).toBe('Amy');
+    await act(() => app.controller.invalidate(getUser, { id: '1' }));
+    await app.settle();
+    expect(app.text).toBe('Amy');
     expect(asked).toEqual(['GET 1', 'GET 1']);
   });
 
   it('requests anew what is removed without a request (UNI-1)', async () => {
-    await show(<Page />);
+    await app.show(<Reader />);
     names = { 1: 'Ann' };
-    await act(() => controller.set(new Invalidate(User), '1'));
-    await settle();
-    expect(text()).toBe('Ann');
+    await act(() => app.controller.set(new Invalidate(User), '1'));
+    await app.settle();
+    expect(app.text).toBe('Ann');
     expect(asked).toEqual(['GET 1', 'GET 1']);
   });
 });
 
 it('is not shown by useCache, which asks for nothing (UNI-1)', async () => {
-  await show(
+  await app.show(
     <>
-      <Waiting />
+      <readers.useSuspense />
       <Cached />
     </>,
   );
-  expect(text()).toBe('AdaAda');
+  expect(app.text).toBe('AdaAda');
   await remove();
-  expect(text()).toBe('Adanobody');
+  expect(app.text).toBe('Adanobody');
   expect(asked).toEqual(['GET 1']);
 });
 
 it('requests nothing where the record is a member of the answer (UNI-1)', async () => {
-  await show(<Wrapped />);
+  await app.show(<Wrapped />);
   await remove();
-  expect(text()).toBe('Ada');
+  expect(app.text).toBe('Ada');
   expect(asked).toEqual(['GET 1']);
 });
 
 it('requests anew a record that needs the deleted one (UNI-1)', async () => {
-  await show(<Lead />);
+  await app.show(<Lead />);
   leads = { 5: '2' };
   await remove();
-  expect(text()).toBe('Eve');
+  expect(app.text).toBe('Eve');
   expect(asked).toEqual(['GET team 5', 'GET team 5']);
 });

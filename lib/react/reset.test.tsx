@@ -1,106 +1,82 @@
 // @vitest-environment jsdom
 import { type ReactNode, Suspense, useState } from 'react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Collection, Controller, type Endpoint, getDefaultManagers, LogoutManager } from 'wireshape';
 import { useDLE, useFetch, useLive, useQuery, useSuspense } from 'wireshape/react';
 import { act } from 'wireshape/test';
 import { answerUser as answer, askedUsers as asked, getUser, User } from '../test/askedUsers.ts';
 import { collected } from '../test/collected.ts';
-import { mount, type Mounted } from '../test/mount.ts';
-import { shownText } from '../test/shownText.ts';
-import { waitingApp } from '../test/waitingApp.tsx';
+import { testApp } from '../test/TestApp.tsx';
+import { userReaders } from '../test/userReaders.tsx';
 
-let mounted: Mounted | undefined;
-let controller: Controller;
-beforeEach(() => {
-  asked.length = 0;
-  controller = new Controller();
-});
-afterEach(async () => {
-  await mounted?.unmount();
-  controller.cleanup();
-});
-const text = () => shownText(mounted);
-const show = async (children: ReactNode) => {
-  mounted = await mount(waitingApp(controller, children));
-};
-const reset = () => act(() => controller.resetEntireStore());
-const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 5)));
+const app = testApp();
+const reset = () => act(() => app.controller.resetEntireStore());
 
-function Waiting({ id = '1' }) {
-  return <b>{useSuspense(getUser, { id }).name}</b>;
-}
-function Loading() {
-  const { data, loading, error } = useDLE(getUser, { id: '1' });
-  return <b>{loading ? 'waiting' : (error?.message ?? data?.name)}</b>;
-}
+const readers = userReaders(getUser);
 
-describe.for([
-  ['useSuspense', <Waiting key="1" />],
-  ['useDLE', <Loading key="1" />],
-] as const)('%s', ([, ui]) => {
+describe.for(Object.entries(readers))('%s', ([, Reader]) => {
   it('requests anew what it shows (CTL-12)', async () => {
-    await show(ui);
+    await app.show(<Reader />);
     await answer(0, 'first');
     await reset();
-    expect(text()).toBe('waiting');
+    expect(app.text).toBe('waiting');
     expect(asked).toHaveLength(2);
     await answer(1, 'second');
-    expect(text()).toBe('second');
+    expect(app.text).toBe('second');
   });
 
   it('requests anew what it waits for, and never shows what comes for the request before (CTL-12)', async () => {
-    await show(ui);
+    await app.show(<Reader />);
     await reset();
     expect(asked).toHaveLength(2);
     await answer(0, 'first');
-    expect(text()).toBe('waiting');
+    expect(app.text).toBe('waiting');
     await answer(1, 'second');
-    await settle();
-    expect(text()).toBe('second');
+    await app.settle();
+    expect(app.text).toBe('second');
     expect(asked).toHaveLength(2);
   });
 
   it('requests anew where it joined a request just before the reset (CTL-12)', async () => {
-    void controller.fetch(getUser, { id: '1' }).catch(() => {});
-    await show(ui);
+    void app.controller.fetch(getUser, { id: '1' }).catch(() => {});
+    await app.show(<Reader />);
     await act(() => {
       asked[0]?.answer({ id: '1', name: 'first' });
-      void controller.resetEntireStore();
+      void app.controller.resetEntireStore();
     });
-    await settle();
-    expect(text()).toBe('waiting');
+    await app.settle();
+    expect(app.text).toBe('waiting');
     expect(asked).toHaveLength(2);
     await answer(1, 'second');
-    expect(text()).toBe('second');
+    expect(app.text).toBe('second');
   });
 
   it('requests anew where the reset comes with the answer (CTL-12)', async () => {
-    await show(ui);
-    const stop = controller.store.subscribe(() => {
-      if (!controller.getResponse(getUser, { id: '1' }).data) return;
+    await app.show(<Reader />);
+    const stop = app.controller.store.subscribe(() => {
+      if (!app.controller.getResponse(getUser, { id: '1' }).data) return;
       stop();
-      void controller.resetEntireStore();
+      void app.controller.resetEntireStore();
     });
     await answer(0, 'first');
-    await settle();
-    expect(text()).toBe('waiting');
+    await app.settle();
+    expect(app.text).toBe('waiting');
     expect(asked).toHaveLength(2);
     await answer(1, 'second');
-    expect(text()).toBe('second');
+    expect(app.text).toBe('second');
     expect(asked).toHaveLength(2);
   });
 
   it('shows what it gets after a reset, whatever was reset before (CTL-12)', async () => {
-    await show(ui);
+    await app.show(<Reader />);
     for (let turn = 0; turn < 3; turn++) {
       await reset();
       await reset();
     }
     expect(asked).toHaveLength(7);
     await answer(6, 'last');
-    await settle();
-    expect(text()).toBe('last');
+    await app.settle();
+    expect(app.text).toBe('last');
     expect(asked).toHaveLength(7);
   });
 });
@@ -113,42 +89,42 @@ it('joins nothing of before the reset with a component that comes after it (CTL-
         <button onClick={() => setCount(2)}>more</button>
         {Array.from({ length: count }, (_, at) => (
           <Suspense key={at} fallback="waiting">
-            <Waiting />
+            <readers.useSuspense />
           </Suspense>
         ))}
       </>
     );
   }
-  await show(<App />);
+  await app.show(<App />);
   await act(() => {
-    void controller.resetEntireStore();
-    mounted?.container.querySelector('button')?.click();
+    void app.controller.resetEntireStore();
+    app.find('button')?.click();
   });
   await answer(asked.length - 1, 'second');
-  await settle();
-  expect(text()).toBe('moresecondsecond');
+  await app.settle();
+  expect(app.text).toBe('moresecondsecond');
   expect(asked).toHaveLength(2);
 });
 
 it('ends where several requests are answered 401 with a LogoutManager (CTL-12)', async () => {
-  controller.cleanup();
-  controller = new Controller({ managers: [new LogoutManager(), ...getDefaultManagers()] });
+  app.controller.cleanup();
+  app.controller = new Controller({ managers: [new LogoutManager(), ...getDefaultManagers()] });
   function User({ id }: { id: string }) {
     const { loading, error, data } = useDLE(getUser, { id });
     return <b>{loading ? 'waiting ' : `${error?.message ?? data?.name} `}</b>;
   }
-  await show(['1', '2', '3'].map((id) => <User key={id} id={id} />));
+  await app.show(['1', '2', '3'].map((id) => <User key={id} id={id} />));
   const refuse = () => Object.assign(new Error('401'), { status: 401 });
   for (let at = 0; at < asked.length && at < 50; at++) await act(() => asked[at]?.fail(refuse()));
-  await settle();
-  expect(text()).toBe('401 401 401 ');
+  await app.settle();
+  expect(app.text).toBe('401 401 401 ');
   expect(asked.length).toBeLessThanOrEqual(6);
 });
 
 /** Has a component show some records, and gives weak references to what it was given. */
 async function shown(ui: (note: (object: object) => void) => ReactNode): Promise<WeakRef<object>[]> {
   const seen: WeakRef<object>[] = [];
-  await show(ui((object) => void seen.push(new WeakRef(object))));
+  await app.show(ui((object) => void seen.push(new WeakRef(object))));
   return seen;
 }
 
@@ -162,16 +138,16 @@ describe('after a reset', () => {
 
   it('keeps nothing in memory of what was read before, without React (CTL-12)', async () => {
     const read = (): WeakRef<object>[] => {
-      void controller.setResponse(getAll, { id: '1' }, [{ id: '1', name: 'Ada' }]);
-      const list = controller.getResponse(getAll, { id: '1' }).data as unknown as object[];
-      const one = controller.get(User, '1') as object;
-      const state = controller.getState();
+      void app.controller.setResponse(getAll, { id: '1' }, [{ id: '1', name: 'Ada' }]);
+      const list = app.controller.getResponse(getAll, { id: '1' }).data as unknown as object[];
+      const one = app.controller.get(User, '1') as object;
+      const state = app.controller.getState();
       return [list, list[0] as object, one, state, state.tables, state.entities['User'] as object].map(
         (object) => new WeakRef(object),
       );
     };
     const held = read();
-    await controller.resetEntireStore();
+    await app.controller.resetEntireStore();
     for (const one of held) expect(await collected(one)).toBe(true);
   });
 
@@ -189,20 +165,20 @@ describe('after a reset', () => {
         if (data) note(data);
         return <b>{list.map(({ name }) => name)}</b>;
       }
-      void controller.setResponse(getAll, { id: '1' }, [{ id: '1', name: 'Ada' }]);
+      void app.controller.setResponse(getAll, { id: '1' }, [{ id: '1', name: 'Ada' }]);
       const held = await shown((note) => <All note={note} />);
-      expect(text()).toBe('Ada');
+      expect(app.text).toBe('Ada');
       expect(held.length).toBeGreaterThan(2);
-      if (what === 'gone') await mounted?.render(waitingApp(controller, null));
+      if (what === 'gone') await app.show(null);
       await reset();
       for (const { answer: send } of asked) await act(() => send([{ id: '2', name: 'Bob' }]));
-      if (what === 'shown') expect(text()).toBe('Bob');
+      if (what === 'shown') expect(app.text).toBe('Bob');
       // React keeps the last tree besides the one that is shown.
       for (let turn = 0; turn < 2; turn++) {
         const ui = what === 'shown' ? <All note={() => {}} /> : <i>{turn}</i>;
-        await mounted?.render(waitingApp(controller, ui));
+        await app.show(ui);
       }
-      await settle();
+      await app.settle();
       asked.length = 0;
       const first = held.slice(0, 3);
       for (const one of first) expect(await collected(one)).toBe(true);

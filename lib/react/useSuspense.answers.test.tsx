@@ -1,36 +1,19 @@
 // @vitest-environment jsdom
 import * as React from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Controller, Endpoint, Invalidate } from 'wireshape';
+import { describe, expect, it, vi } from 'vitest';
+import { Endpoint, Invalidate } from 'wireshape';
 import { AsyncBoundary, DataProvider, useSuspense } from 'wireshape/react';
 import { act } from 'wireshape/test';
 import { answerUser as answer, askedUsers as asked, fetchUser, getUser, User } from '../test/askedUsers.ts';
-import { mount, type Mounted } from '../test/mount.ts';
-import { shownText } from '../test/shownText.ts';
-import { waitingApp } from '../test/waitingApp.tsx';
+import { testApp } from '../test/TestApp.tsx';
 
-let mounted: Mounted | undefined;
-let controller: Controller;
-beforeEach(() => {
-  asked.length = 0;
-  controller = new Controller();
-});
-afterEach(async () => {
-  await mounted?.unmount();
-  controller.cleanup();
-  vi.restoreAllMocks();
-});
+const app = testApp();
 
 type GetUser = typeof getUser;
 function Name({ id, endpoint = getUser }: { id: string | null; endpoint?: GetUser }) {
   const user = useSuspense(endpoint, id === null ? null : { id });
   return <b>{user ? user.name : 'nobody'}</b>;
 }
-const app = (children: React.ReactNode) => waitingApp(controller, children);
-const text = () => shownText(mounted);
-const show = async (children: React.ReactNode) => {
-  mounted = await mount(app(children));
-};
 
 describe('an answer that is asked for', () => {
   it('is waited for by two at rest when the store was emptied under them (CTL-3)', async () => {
@@ -45,14 +28,14 @@ describe('an answer that is asked for', () => {
           <Counted id={id} />
         </React.Suspense>
       ));
-    await show(ui(['1']));
+    await app.show(ui(['1']));
     await answer(0, 'Ada');
-    await mounted?.render(app(ui(['1', '2'])));
-    await act(() => controller.resetEntireStore());
-    expect(text()).toBe('waitingwaiting');
+    await app.show(ui(['1', '2']));
+    await act(() => app.controller.resetEntireStore());
+    expect(app.text).toBe('waitingwaiting');
     await answer(2, 'Eve');
     await answer(3, 'Bob');
-    expect(text()).toBe('EveBob');
+    expect(app.text).toBe('EveBob');
     expect(asked).toHaveLength(4);
   });
 
@@ -63,26 +46,26 @@ describe('an answer that is asked for', () => {
       return <b>{useSuspense(getUser, { id }).name}</b>;
     }
     const ui = (ids: string[]) =>
-      app(
+      app.around(
         ids.map((id) => (
           <React.Suspense key={id} fallback={<p>waiting</p>}>
             <Counted id={id} />
           </React.Suspense>
         )),
       );
-    await show(null);
-    mounted?.root.render(ui(['1']));
+    await app.show(null);
+    app.mounted.root.render(ui(['1']));
     await vi.waitFor(() => expect(asked).toHaveLength(1));
     asked[0]?.answer({ id: '1', name: 'Ada' });
-    await vi.waitFor(() => expect(mounted?.container.textContent).toBe('Ada'));
-    mounted?.root.render(ui(['1', '2']));
+    await vi.waitFor(() => expect(app.mounted.container.textContent).toBe('Ada'));
+    app.mounted.root.render(ui(['1', '2']));
     await vi.waitFor(() => expect(asked).toHaveLength(2));
-    void controller.resetEntireStore();
+    void app.controller.resetEntireStore();
     // React renders what is suspended once more after it showed the fallback for 300 ms.
     await new Promise((resolve) => setTimeout(resolve, 600));
     expect(renders).toBeLessThan(20);
     for (const { id, answer: send } of asked) send({ id, name: `new ${id}` });
-    await vi.waitFor(() => expect(text()).toBe('new 1new 2'));
+    await vi.waitFor(() => expect(app.text).toBe('new 1new 2'));
   });
 
   it('is shown after a synchronous act, as Testing Library renders (CTL-3)', async () => {
@@ -93,15 +76,15 @@ describe('an answer that is asked for', () => {
       void (reactAct ?? ((run) => run()))(run);
       environment.IS_REACT_ACT_ENVIRONMENT = false;
     };
-    await show(null);
-    sync(() => mounted?.root.render(app(<Name id="1" />)));
+    await app.show(null);
+    sync(() => app.mounted.root.render(app.around(<Name id="1" />)));
     await vi.waitFor(() => expect(asked).toHaveLength(1));
     asked[0]?.answer({ id: '1', name: 'Ada' });
-    await vi.waitFor(() => expect(text()).toBe('Ada'));
-    sync(() => void controller.invalidate(getUser, { id: '1' }));
+    await vi.waitFor(() => expect(app.text).toBe('Ada'));
+    sync(() => void app.controller.invalidate(getUser, { id: '1' }));
     await vi.waitFor(() => expect(asked).toHaveLength(2));
     asked[1]?.answer({ id: '1', name: 'Eve' });
-    await vi.waitFor(() => expect(text()).toBe('Eve'));
+    await vi.waitFor(() => expect(app.text).toBe('Eve'));
   });
 
   it('is an error when it came and can not be read (CTL-3)', async () => {
@@ -110,54 +93,54 @@ describe('an answer that is asked for', () => {
     function Lead() {
       return <b>{useSuspense(getTeam, { id: '1' }).lead.name}</b>;
     }
-    void controller.set(new Invalidate(User), '7');
-    await show(<Lead />);
+    void app.controller.set(new Invalidate(User), '7');
+    await app.show(<Lead />);
     await act(() => asked[0]?.answer({ lead: '7' }));
-    expect(text()).toContain('needs an entity that was removed or is not valid');
+    expect(app.text).toContain('needs an entity that was removed or is not valid');
     expect(asked).toHaveLength(1);
   });
 
   it('is the one that others show already (SET-2)', async () => {
-    await show(<Name id="1" key="a" />);
+    await app.show(<Name id="1" key="a" />);
     await answer(0, 'Ada');
-    await mounted?.render(app([<Name id="1" key="a" />, <Name id="1" key="b" />]));
-    expect(text()).toBe('AdaAda');
+    await app.show([<Name id="1" key="a" />, <Name id="1" key="b" />]);
+    expect(app.text).toBe('AdaAda');
     expect(asked).toHaveLength(1);
   });
 
   it('is not the one that was under way when it was invalidated (CTL-3)', async () => {
-    await show(<Name id="1" />);
+    await app.show(<Name id="1" />);
     await answer(0, 'Ada');
-    await act(() => controller.invalidate(getUser, { id: '1' }));
-    await act(() => controller.invalidate(getUser, { id: '1' }));
-    expect(text()).toBe('waiting');
+    await act(() => app.controller.invalidate(getUser, { id: '1' }));
+    await act(() => app.controller.invalidate(getUser, { id: '1' }));
+    expect(app.text).toBe('waiting');
     await answer(1, 'old');
     await answer(2, 'new');
-    expect(text()).toBe('new');
+    expect(app.text).toBe('new');
   });
 
   it('is asked for again by who comes long after an error (CTL-3)', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
-    await show(<Name id="1" />);
+    await app.show(<Name id="1" />);
     await act(() => asked[0]?.fail(new Error('no')));
-    expect(text()).toBe('no');
-    await mounted?.render(app(null));
+    expect(app.text).toBe('no');
+    await app.show(null);
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
-    await mounted?.unmount();
-    await show(<Name id="1" />);
+    await app.unmount();
+    await app.show(<Name id="1" />);
     expect(asked).toHaveLength(2);
   });
 
   it('shows what failed when that is no Error (CTL-3)', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
-    await (mounted = await mount(
-      <DataProvider controller={controller}>
+    await app.render(
+      <DataProvider controller={app.controller}>
         <AsyncBoundary fallback={<p>waiting</p>} errorComponent={({ error }) => <i>{String(error)}</i>}>
           <Name id="1" />
         </AsyncBoundary>
       </DataProvider>,
-    ));
+    );
     await act(() => asked[0]?.fail('plain words' as never));
-    expect(text()).toContain('plain words');
+    expect(app.text).toContain('plain words');
   });
 });

@@ -1,6 +1,5 @@
 import { createContext, useContext } from 'react';
-import { fail } from '../errors/fail.ts';
-import { noProvider } from '../errors/reactMessages.ts';
+import { fail } from '../errors/errors.ts';
 import type { View } from './View.ts';
 
 /** Gives the view, which is made when the first component asks for it. */
@@ -8,5 +7,5 @@ export const ViewContext = createContext<(() => View) | undefined>(undefined);
 
 /** What the components under the nearest DataProvider share. */
 export function useView(): View {
-  return (useContext(ViewContext) ?? fail(noProvider()))();
+  return (useContext(ViewContext) ?? fail('no_provider'))();
 }

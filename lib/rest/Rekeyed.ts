@@ -1,17 +1,16 @@
-import { asText } from '../schema/asText.ts';
-import { CollectionPlan } from '../schema/CollectionPlan.ts';
+import { asText } from '../schema/pk.ts';
+import { CollectionPlan } from '../schema/collection/CollectionPlan.ts';
 import type {
   DenormalizeDelegate,
   EntityRecord,
   EntityStatics,
-  Holder,
+  ParentEntity,
   NormalizeDelegate,
   QueryVisit,
   SchemaObject,
 } from '../schema/contract.ts';
-import { isPlain } from '../schema/isPlain.ts';
-import { isSame } from '../schema/isSame.ts';
-import { distinctMerge, type Members } from '../schema/members.ts';
+import { isPlain } from '../schema/objects.ts';
+import { distinctMerge, identity, type Members } from '../schema/collection/members.ts';
 
 /** An id, or the marker of a polymorphic one. */
 type Reference = string | { readonly id: string; readonly schema: string };
@@ -35,17 +34,18 @@ export class Rekeyed implements SchemaObject {
     parent: unknown,
     key: string | undefined,
     delegate: NormalizeDelegate,
-    holder?: Holder,
+    holder?: ParentEntity,
   ): unknown {
     const result = delegate.visit(this.schema, input, parent, key, holder);
     const before = this.before(result, delegate.args);
     if (before === undefined) return result;
+    const isBefore = (member: unknown): boolean => identity(member) === identity(before);
     const replace = (members: Members): Members =>
-      (members as readonly unknown[]).map((member) => (isReference(member, before) ? result : member));
+      (members as readonly unknown[]).map((member) => (isBefore(member) ? result : member));
     const plan = new CollectionPlan(this.#list, distinctMerge(replace));
     delegate.change((writer) => {
       for (const [pk, members] of writer.getEntities(this.#list)) {
-        if (Array.isArray(members) && members.some((member) => isReference(member, before)))
+        if (Array.isArray(members) && members.some(isBefore))
           writer.put(plan, pk, [] as unknown as EntityRecord, true);
       }
     });
@@ -81,8 +81,4 @@ export class Rekeyed implements SchemaObject {
     if (!pk || pk === now) return undefined;
     return marker ? { id: pk, schema: marker.schema } : pk;
   }
-}
-
-function isReference(member: unknown, reference: Reference): boolean {
-  return member === reference || isSame(member, reference);
 }

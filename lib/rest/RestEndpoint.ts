@@ -1,20 +1,17 @@
 import { Endpoint } from '../endpoint/Endpoint.ts';
 import { assign } from '../endpoint/callable.ts';
-import { fail } from '../errors/fail.ts';
-import { schemaBesideBinary } from '../errors/requestMessages.ts';
+import { fail } from '../errors/errors.ts';
 import { NetworkError } from '../errors/NetworkError.ts';
-import { splitArgs } from './args.ts';
+import { isJson, isStream, jsonBody, splitArgs } from './request.ts';
 import { authorized } from './authorized.ts';
-import { isJson, isStream, jsonBody } from './body.ts';
-import { plainHeaders } from './headers.ts';
-import { joined } from './joined.ts';
+import { plainHeaders } from './headers/headers.ts';
+import { anySignal, send } from './send.ts';
 import { changeOf, pageOf, paginated, type RemoveCursor } from './lists.ts';
 import { type Content, parseResponse } from './parseResponse.ts';
 import { type Params, path } from './path.ts';
-import type { RestEndpointConstructor, RestInstance } from './interface.ts';
+import type { RestEndpointConstructor, RestInstance } from './types/interface.ts';
 import { type RetryOptions, TEMPORARY } from './retry.ts';
-import { send } from './send.ts';
-import type { RestGenerics } from './types.ts';
+import type { RestGenerics } from './types/types.ts';
 import { searchParams, searchToString, withSearch } from './url.ts';
 
 const AnyEndpoint = Endpoint as unknown as new (
@@ -72,7 +69,7 @@ class AnyRestEndpoint extends AnyEndpoint {
   }
 
   withSignal(signal: AbortSignal): object {
-    return this.extend({ signal: joined(this.signal ?? this.requestInit?.signal, signal) });
+    return this.extend({ signal: anySignal(this.signal ?? this.requestInit?.signal, signal) });
   }
 
   url(params: Params = {}): string {
@@ -185,7 +182,7 @@ interface Options {
 function checked<T extends AnyRestEndpoint>(endpoint: T): T {
   const { content, schema, name } = endpoint;
   if (!content || content === 'json' || content === 'text' || !schema) return endpoint;
-  if (Object.hasOwn(endpoint, 'schema')) fail(schemaBesideBinary(name, content));
+  if (Object.hasOwn(endpoint, 'schema')) fail('schema_beside_binary', name, content);
   return assign(endpoint, { schema: undefined });
 }
 

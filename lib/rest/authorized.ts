@@ -1,5 +1,5 @@
 import type { NetworkError } from '../errors/NetworkError.ts';
-import { heldIn } from '../schema/heldIn.ts';
+import { getOrInsert } from '../schema/getOrInsert.ts';
 
 interface Authorizing {
   readonly onUnauthorized?: ((error: NetworkError) => unknown) | undefined;
@@ -27,7 +27,11 @@ export async function authorized<T>(
 ): Promise<T> {
   const { onUnauthorized } = endpoint;
   if (!onUnauthorized || isBeginning) return attempt();
-  const shared = heldIn(renewals, onUnauthorized, () => ({ renewed: 0, worked: true, running: undefined }));
+  const shared = getOrInsert(renewals, onUnauthorized, () => ({
+    renewed: 0,
+    worked: true,
+    running: undefined,
+  }));
   const { renewed, running } = shared;
   try {
     return await attempt();

@@ -53,7 +53,7 @@ const failures: readonly [string, Handler][] = [
 it.for(failures)('keeps what is shown when a refetch gets %s (REST-11)', async ([name, handler]) => {
   const endpoint = name === 'no answer in time' ? getUser.extend({ timeout: 20 }) : getUser;
   const controller = new Controller();
-  await controller.fetch(endpoint, { id: '1' });
+  await controller.fetch(getUser, { id: '1' });
   const { data } = controller.getResponse(endpoint, { id: '1' });
   server.answer = handler;
   await expect(controller.fetch(endpoint, { id: '1' })).rejects.toThrow();
@@ -61,7 +61,7 @@ it.for(failures)('keeps what is shown when a refetch gets %s (REST-11)', async (
   expect(controller.getResponse(endpoint, { id: '1' }).data).toBe(data);
   expect(controller.getResponse(endpoint, { id: '1' }).expiryStatus).toBe(3);
   server.answer = stored;
-  await controller.fetch(endpoint, { id: '1' });
+  await controller.fetch(getUser, { id: '1' });
   expect(controller.getResponse(endpoint, { id: '1' }).data).toBe(data);
 });
 

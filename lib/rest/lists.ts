@@ -1,8 +1,7 @@
 import { argsText } from '../errors/argsText.ts';
-import { fail } from '../errors/fail.ts';
-import { collectionMissing, paginationFieldMissing } from '../errors/requestMessages.ts';
-import { heldIn } from '../schema/heldIn.ts';
-import { isPlain } from '../schema/isPlain.ts';
+import { fail } from '../errors/errors.ts';
+import { getOrInsert } from '../schema/getOrInsert.ts';
+import { isPlain } from '../schema/objects.ts';
 import { ObjectSchema } from '../schema/ObjectSchema.ts';
 
 /** A change to a list that an endpoint of its own sends. */
@@ -38,7 +37,7 @@ export function changeOf(list: ListEndpoint, change: ChangeName): object {
   return once(list, change, () => {
     let schema: unknown;
     inCollection(list.schema, (found) => (schema = (found as never)[change]));
-    if (schema === undefined) fail(collectionMissing(list.name, change));
+    if (schema === undefined) fail('collection_missing', list.name, change);
     const patches = change === 'remove' || change === 'move';
     return list.extend({
       schema,
@@ -58,7 +57,7 @@ export function changeOf(list: ListEndpoint, change: ChangeName): object {
 export function paginated(list: ListEndpoint, cursor: string | RemoveCursor): object {
   const remove = (typeof cursor === 'string' ? without(cursor) : cursor) as (...args: unknown[]) => unknown[];
   const schema = inCollection(list.schema, (found) => found.paginated(remove));
-  if (schema === undefined) fail(collectionMissing(list.name, 'paginated'));
+  if (schema === undefined) fail('collection_missing', list.name, 'paginated');
   return list.extend((parent) => {
     const listKey = (...args: unknown[]): string => parent.key(...remove(...args));
     return {
@@ -75,7 +74,7 @@ export function paginated(list: ListEndpoint, cursor: string | RemoveCursor): ob
 /** The same by the endpoint's own paginationField. */
 export function pageOf(list: ListEndpoint): object {
   return once(list, 'getPage', () =>
-    paginated(list, list.paginationField ?? fail(paginationFieldMissing(list.name))),
+    paginated(list, list.paginationField ?? fail('pagination_field_missing', list.name)),
   );
 }
 
@@ -100,8 +99,8 @@ function without(field: string): RemoveCursor {
 
 // One for each endpoint, so that readers see the same one every time.
 function once(endpoint: object, name: string, make: () => object): object {
-  return heldIn(
-    heldIn(derived, endpoint, () => new Map<string, object>()),
+  return getOrInsert(
+    getOrInsert(derived, endpoint, () => new Map<string, object>()),
     name,
     make,
   );

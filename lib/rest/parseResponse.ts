@@ -1,4 +1,4 @@
-import { bodyBroken, bodyNotJson } from '../errors/requestMessages.ts';
+import { message } from '../errors/errors.ts';
 import { NetworkError, type NetworkErrorDetails } from '../errors/NetworkError.ts';
 
 /** How a body is read when the content type does not decide. */
@@ -36,8 +36,12 @@ async function parseJson(response: Response, type: string | null, endpoint: Pars
   try {
     return JSON.parse(text);
   } catch (cause) {
-    const message = bodyNotJson(`${endpoint.method} ${response.url}`, type, text);
-    throw new NetworkError(response, { kind: 'parse', ...details(endpoint), cause, message });
+    throw new NetworkError(response, {
+      kind: 'parse',
+      ...details(endpoint),
+      cause,
+      message: message('body_not_json', `${endpoint.method} ${response.url}`, type, text),
+    });
   }
 }
 
@@ -49,8 +53,12 @@ async function read<K extends 'text' | 'blob' | 'arrayBuffer'>(
   try {
     return (await response[kind]()) as Awaited<ReturnType<Response[K]>>;
   } catch (cause) {
-    const message = bodyBroken(`${endpoint.method} ${response.url}`, cause);
-    throw new NetworkError(response, { kind: 'network', ...details(endpoint), cause, message });
+    throw new NetworkError(response, {
+      kind: 'network',
+      ...details(endpoint),
+      cause,
+      message: message('body_broken', `${endpoint.method} ${response.url}`, cause),
+    });
   }
 }
 

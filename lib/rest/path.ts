@@ -1,12 +1,6 @@
 import { parse, type Token } from 'path-to-regexp';
-import { fail } from '../errors/fail.ts';
-import {
-  pathArgumentEmpty,
-  pathArgumentMissing,
-  pathArgumentUnfit,
-  pathNotUnderstood,
-} from '../errors/requestMessages.ts';
-import { heldIn } from '../schema/heldIn.ts';
+import { fail, failFrom } from '../errors/errors.ts';
+import { getOrInsert } from '../schema/getOrInsert.ts';
 
 /** The arguments of a call, by name. */
 export type Params = Readonly<Record<string, unknown>>;
@@ -25,7 +19,7 @@ const known = new Map<string, Path>();
 
 /** Parses a path once, by the syntax of path-to-regexp: `:name`, `*name` and `{optional}`. */
 export function path(text: string): Path {
-  return heldIn(known, text, () => make(text));
+  return getOrInsert(known, text, () => make(text));
 }
 
 function make(text: string): Path {
@@ -36,9 +30,9 @@ function make(text: string): Path {
     fill(params, endpoint) {
       const missing: string[] = [];
       const filled = fillIn(tokens, params, missing, { endpoint, text });
-      if (missing.length > 0) fail(pathArgumentMissing(endpoint, missing, text, params));
+      if (missing.length > 0) fail('path_argument_missing', endpoint, missing, text, params);
       // A browser resolves `..` before it asks, encoded or not, so it can't be sent as a value.
-      if (dotSegments(filled) > dots) fail(pathArgumentUnfit(endpoint, text, filled));
+      if (dotSegments(filled) > dots) fail('path_argument_unfit', endpoint, text, filled);
       return filled;
     },
     test: (filled) => endsOf(tokens, filled, new Set([0])).has(filled.length),
@@ -49,7 +43,7 @@ function parsed(text: string): readonly Token[] {
   try {
     return parse(text).tokens;
   } catch (cause) {
-    return fail(pathNotUnderstood(text, cause as Error), { cause });
+    return failFrom(cause, 'path_not_understood', text, cause as Error);
   }
 }
 
@@ -85,19 +79,19 @@ function fillIn(tokens: readonly Token[], params: Params, missing: string[], pla
 
 function wildcard(value: unknown, name: string, place: Place): string {
   const segments: readonly unknown[] = Array.isArray(value) ? value : [value];
-  if (segments.length === 0) fail(pathArgumentEmpty(place.endpoint, name, place.text));
+  if (segments.length === 0) fail('path_argument_empty', place.endpoint, name, place.text);
   return segments.map((segment) => encode(segment, name, place)).join('/');
 }
 
 function encode(value: unknown, name: string, { endpoint, text }: Place): string {
-  if (value === '') fail(pathArgumentEmpty(endpoint, name, text));
+  if (value === '') fail('path_argument_empty', endpoint, name, text);
   if (typeof value === 'object' || typeof value === 'function' || typeof value === 'symbol') {
-    fail(pathArgumentUnfit(endpoint, text, value, name));
+    fail('path_argument_unfit', endpoint, text, value, name);
   }
   try {
     return encodeURIComponent(String(value));
   } catch (cause) {
-    return fail(pathArgumentUnfit(endpoint, text, value, name), { cause });
+    return failFrom(cause, 'path_argument_unfit', endpoint, text, value, name);
   }
 }
 

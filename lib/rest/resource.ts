@@ -1,13 +1,12 @@
 import type { SnapshotInterface } from '../endpoint/contract.ts';
-import { fail } from '../errors/fail.ts';
-import { resourceWithoutId } from '../errors/requestMessages.ts';
-import { Collection } from '../schema/Collection.ts';
+import { fail } from '../errors/errors.ts';
+import { Collection } from '../schema/collection/Collection.ts';
 import { Invalidate } from '../schema/Invalidate.ts';
-import { isEqual } from '../schema/isEqual.ts';
-import { isPlain } from '../schema/isPlain.ts';
+import { isEqual } from '../schema/equality.ts';
+import { isPlain } from '../schema/objects.ts';
 import { path as parsePath } from './path.ts';
 import { Rekeyed } from './Rekeyed.ts';
-import type { ResourceFunction } from './resourceTypes.ts';
+import type { ResourceFunction } from './types/resourceTypes.ts';
 import { RestEndpoint } from './RestEndpoint.ts';
 
 interface AnyEndpoint {
@@ -36,7 +35,7 @@ function anyResource(options: Options): object {
   const { path, schema, body, searchParams, paginationField, optimistic, ...others } = options;
   const { nonFilterArgumentKeys, Collection: List = Collection as never, ...settings } = others;
   const { Endpoint = RestEndpoint as never, ...common } = settings;
-  if (parsePath(path).names.size === 0) fail(resourceWithoutId(path));
+  if (parsePath(path).names.size === 0) fail('resource_without_id', path);
   const list = new List([schema], { ...(nonFilterArgumentKeys !== undefined && { nonFilterArgumentKeys }) });
   const make = (name: string, own: object): AnyEndpoint =>
     new Endpoint({ ...common, path, schema, name: `${nameOf(schema)}.${name}`, ...own });

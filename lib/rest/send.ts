@@ -1,7 +1,6 @@
-import { bodyNotParsed, timedOut } from '../errors/requestMessages.ts';
 import { NetworkError } from '../errors/NetworkError.ts';
-import { isStream } from './body.ts';
-import { joined } from './joined.ts';
+import { message } from '../errors/errors.ts';
+import { isStream } from './request.ts';
 import { pause, retryDelay, type RetryOptions } from './retry.ts';
 
 /** What sending needs of the endpoint. */
@@ -39,10 +38,15 @@ async function sendOnce(sender: Sender, url: string, init: RequestInit): Promise
   if (timeout !== undefined) {
     const clock = new AbortController();
     timer = setTimeout(() => {
-      const message = timedOut(asked, timeout);
-      clock.abort(new NetworkError(undefined, { kind: 'timeout', ...details, message }));
+      clock.abort(
+        new NetworkError(undefined, {
+          kind: 'timeout',
+          ...details,
+          message: message('timeout', asked, timeout),
+        }),
+      );
     }, timeout);
-    signal = joined(signal, clock.signal);
+    signal = anySignal(signal, clock.signal);
   }
   let response: Response | undefined;
   try {
@@ -57,9 +61,14 @@ async function sendOnce(sender: Sender, url: string, init: RequestInit): Promise
       kind: 'parse',
       ...details,
       cause,
-      message: bodyNotParsed(asked, cause),
+      message: message('body_not_parsed', asked, cause),
     });
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** A signal that aborts when either does; `own` may be missing. */
+export function anySignal(own: AbortSignal | null | undefined, signal: AbortSignal): AbortSignal {
+  return own ? AbortSignal.any([own, signal]) : signal;
 }

@@ -1,5 +1,4 @@
-import { fail } from '../errors/fail.ts';
-import { searchParamUnfit } from '../errors/requestMessages.ts';
+import { fail } from '../errors/errors.ts';
 import type { Params } from './path.ts';
 
 /** The arguments that are not in the path and not undefined; own ones only, whatever their names. */
@@ -30,5 +29,5 @@ function asText(name: string, value: unknown): string {
   // Dates, Temporal and decimal numbers say themselves how they are written.
   const json: unknown =
     (value as { toJSON?: unknown } | null)?.toJSON instanceof Function && (value as Date).toJSON();
-  return typeof json === 'string' ? json : fail(searchParamUnfit(name, value));
+  return typeof json === 'string' ? json : fail('search_param_unfit', name, value);
 }

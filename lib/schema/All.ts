@@ -1,13 +1,13 @@
-import { atElement } from '../errors/fail.ts';
+import { atElement } from '../errors/errors.ts';
 import type {
   DenormalizeDelegate,
-  Holder,
+  ParentEntity,
   NormalizeDelegate,
   QueryDelegate,
   QueryVisit,
   SchemaObject,
 } from './contract.ts';
-import { elementsOf } from './elementsOf.ts';
+import { elementsOf } from './ArraySchema.ts';
 import type { EntityClass } from './Entity.ts';
 import type { DenormalizeMapped } from './infer.ts';
 import type { Mapping, SchemaAttribute } from './Mapping.ts';
@@ -47,7 +47,7 @@ export class All<S = EntityClass, Key extends string = string>
     parent: unknown,
     key: string | undefined,
     delegate: NormalizeDelegate,
-    holder?: Holder,
+    holder?: ParentEntity,
   ): undefined {
     const element = this.element(delegate);
     const elements = elementsOf(this.owner, input);

@@ -1,9 +1,9 @@
-import { atElement } from '../errors/fail.ts';
-import type { DenormalizeDelegate, Holder, NormalizeDelegate, SchemaObject } from './contract.ts';
-import { elementsOf } from './elementsOf.ts';
-import type { DenormalizeMapped, NormalizeMapped } from './infer.ts';
-import { nest } from './nest.ts';
+import { atElement, fail } from '../errors/errors.ts';
 import { Polymorphic } from './Polymorphic.ts';
+import type { DenormalizeDelegate, NormalizeDelegate, ParentEntity, SchemaObject } from './contract.ts';
+import type { DenormalizeMapped, NormalizeMapped } from './infer.ts';
+import { isObject } from './objects.ts';
+import { withDepth } from './withDepth.ts';
 
 /**
  * A list of entities, or of anything else that has a schema; `[S]` is short for it.
@@ -34,12 +34,12 @@ export class ArraySchema<S = unknown, Key extends string = string>
     parent: unknown,
     key: string | undefined,
     delegate: NormalizeDelegate,
-    holder?: Holder,
+    holder?: ParentEntity,
   ): NormalizeMapped<S>[] {
     const elements = elementsOf(this.owner, input);
     const element = this.element(delegate);
     const result: unknown[] = new Array(elements.length);
-    nest(delegate, input, () => {
+    withDepth(delegate, input, () => {
       let at = 0;
       try {
         for (; at < elements.length; at++) {
@@ -56,4 +56,11 @@ export class ArraySchema<S = unknown, Key extends string = string>
     if (!Array.isArray(input)) return input as DenormalizeMapped<S>[];
     return delegate.list(this.element(delegate), input) as DenormalizeMapped<S>[];
   }
+}
+
+/** The elements of a list as it came: an array itself, an object's own values in its order (ARR-2). */
+export function elementsOf(schema: string, input: unknown): ArrayLike<unknown> {
+  if (Array.isArray(input)) return input;
+  if (isObject(input)) return Object.values(input);
+  return fail('unexpected_input', schema, 'an array, or an object whose values are the elements', input);
 }

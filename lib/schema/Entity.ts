@@ -1,23 +1,20 @@
-import { heldIn } from './heldIn.ts';
-import { fail } from '../errors/fail.ts';
-import { keyMissing } from '../errors/messages.ts';
+import { getOrInsert } from './getOrInsert.ts';
+import { fail } from '../errors/errors.ts';
 import {
   type Compiled,
   compile,
   type DenormalizeDelegate,
   type EntityRecord,
   type EntityStatics,
-  type Link,
+  type CompileSchema,
   type NormalizeDelegate,
   type QueryDelegate,
   type QueryVisit,
   type Times,
 } from './contract.ts';
-import { asText } from './asText.ts';
-import { assign, computedNames } from './assign.ts';
-import { compileEntity } from './compileEntity.ts';
-import { isObject } from './isObject.ts';
-import { isRecord } from './isRecord.ts';
+import { asText } from './pk.ts';
+import { assign, compileEntity, computedNames } from './entityPlan.ts';
+import { isObject, isRecord } from './objects.ts';
 
 /** A class whose instances have an identity of their own, with everything that Entity gives. */
 export type EntityClass<E = object> = (abstract new (...args: never) => E) & Omit<typeof Entity, 'prototype'>;
@@ -40,7 +37,7 @@ export type EntityClass<E = object> = (abstract new (...args: never) => E) & Omi
 export abstract class Entity {
   /** The table's name; the class name, if not given (ENT-3). */
   static get key(): string {
-    return this.name || fail(keyMissing());
+    return this.name || fail('key_missing');
   }
   static set key(key: string) {
     Object.defineProperty(this, 'key', { value: key, writable: true, configurable: true, enumerable: true });
@@ -167,11 +164,11 @@ export abstract class Entity {
     key: string | undefined,
     delegate: NormalizeDelegate,
   ): unknown {
-    return compiledOf(this, delegate.link).visit(input, parent, key, delegate);
+    return compiledOf(this, delegate.compileSchema).visit(input, parent, key, delegate);
   }
 
   static denormalize(input: unknown, delegate: DenormalizeDelegate): unknown {
-    return compiledOf(this, delegate.link).unvisit(input, delegate);
+    return compiledOf(this, delegate.compileSchema).unvisit(input, delegate);
   }
 
   static parts(): readonly unknown[] {
@@ -188,14 +185,14 @@ export abstract class Entity {
   }
 
   /** An overridden normalize or denormalize is always called, so only the originals have the fast form (ENT-9). */
-  static [compile](link: Link): Compiled | undefined {
+  static [compile](compileSchema: CompileSchema): Compiled | undefined {
     const original = this.normalize === Entity.normalize && this.denormalize === Entity.denormalize;
-    return original ? compiledOf(this, link) : undefined;
+    return original ? compiledOf(this, compileSchema) : undefined;
   }
 }
 
-function compiledOf(entity: unknown, link: Link): Compiled {
-  return compileEntity(entity as EntityStatics, Entity as unknown as EntityStatics, link);
+function compiledOf(entity: unknown, compileSchema: CompileSchema): Compiled {
+  return compileEntity(entity as EntityStatics, Entity as unknown as EntityStatics, compileSchema);
 }
 
 interface Known {
@@ -207,5 +204,5 @@ const known = new WeakMap<object, Known>();
 
 /** What is worked out once for each class. */
 function knownOf(entity: { readonly prototype: object }): Known {
-  return heldIn(known, entity, () => ({ computed: computedNames(entity), defaults: undefined }));
+  return getOrInsert(known, entity, () => ({ computed: computedNames(entity), defaults: undefined }));
 }

@@ -1,11 +1,10 @@
-import { fail } from '../errors/fail.ts';
-import { unexpectedInput } from '../errors/messages.ts';
+import { fail } from '../errors/errors.ts';
 import type { EntityStatics, NormalizeDelegate, SchemaObject } from './contract.ts';
 import type { EntityClass } from './Entity.ts';
 import type { IsMapping } from './infer.ts';
 import type { Mapping, SchemaAttribute } from './Mapping.ts';
 import { type EntityMapping, Polymorphic, type Single } from './Polymorphic.ts';
-import { toPk } from './toPk.ts';
+import { toPk } from './pk.ts';
 
 /** What stands for a removed entity in a result: its pk, with a mapping in a marker. */
 export type Removed<S> =
@@ -53,7 +52,7 @@ export class Invalidate<S = EntityClass, Key extends string = string>
     delegate: NormalizeDelegate,
   ): Removed<S> {
     if (typeof input !== 'object' && this.choices()[0]?.name !== undefined) {
-      return fail(unexpectedInput(this.owner, 'an object that has an id', input));
+      return fail('unexpected_input', this.owner, 'an object that has an id', input);
     }
     const choice = this.choose(input, parent, key);
     if (!choice) return input as Removed<S>;

@@ -1,22 +1,15 @@
-import { fail, warn } from '../errors/fail.ts';
-import {
-  mappingExpected,
-  mappingWithoutAttribute,
-  markerAsInput,
-  unmappedElement,
-} from '../errors/messages.ts';
-import { asText } from './asText.ts';
+import { fail, warn } from '../errors/errors.ts';
 import {
   type Compiled,
+  type CompileSchema,
   definitions,
   type DenormalizeDelegate,
-  type Holder,
-  type Link,
   type NormalizeDelegate,
+  type ParentEntity,
 } from './contract.ts';
 import type { Denormalize } from './infer.ts';
-import { isPlain } from './isPlain.ts';
-import { isObject } from './isObject.ts';
+import { isObject, isPlain } from './objects.ts';
+import { asText } from './pk.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- an element as received: only the server knows its type
 type Received = any;
@@ -55,7 +48,7 @@ export class Mapping implements Compiled {
   #compiled: ReadonlyMap<unknown, Compiled> | undefined;
 
   constructor(owner: string, definition: object, attribute: AnyAttribute | undefined) {
-    if (attribute === undefined) fail(mappingWithoutAttribute(owner, Object.keys(definition)));
+    if (attribute === undefined) fail('mapping_without_attribute', owner, Object.keys(definition));
     this.#owner = owner;
     this.#select = typeof attribute === 'string' ? byName(attribute) : attribute;
     this.define(definition);
@@ -63,7 +56,7 @@ export class Mapping implements Compiled {
 
   /** Gains and overrides keys (ARR-10). */
   define(definition: object): void {
-    if (!isPlain(definition)) fail(mappingExpected(this.#owner, definition));
+    if (!isPlain(definition)) fail('mapping_expected', this.#owner, definition);
     for (const [key, schema] of Object.entries(definition)) this.schemas[key] = schema;
     this.#compiled = undefined;
     definitions.version++;
@@ -78,19 +71,19 @@ export class Mapping implements Compiled {
     parent: unknown,
     key: string | undefined,
     delegate: NormalizeDelegate,
-    holder?: Holder,
+    holder?: ParentEntity,
   ): unknown {
     if (value === null || value === undefined) return value;
     const schema = this.choose(value, parent, key);
     if (schema === undefined) return value;
-    const part = this.#parts(delegate.link).get(schema);
+    const part = this.#parts(delegate.compileSchema).get(schema);
     const id = part?.visit(value, parent, key, delegate, holder);
     return id === null || id === undefined ? id : ({ id, schema } satisfies Marker);
   }
 
   unvisit(value: unknown, delegate: DenormalizeDelegate): unknown {
     if (!isObject(value)) return value;
-    const part = this.#parts(delegate.link).get((value as Marker).schema);
+    const part = this.#parts(delegate.compileSchema).get((value as Marker).schema);
     return part && isMarker(value) ? part.unvisit(value.id, delegate) : value;
   }
 
@@ -103,10 +96,10 @@ export class Mapping implements Compiled {
   #unmapped(name: string | undefined, value: unknown): undefined {
     // A result could not tell it from an entity's marker.
     const marked: unknown = isObject(value) && isMarker(value) && value.schema;
-    if (typeof marked === 'string' && marked in this.schemas) fail(markerAsInput(this.#owner, value));
+    if (typeof marked === 'string' && marked in this.schemas) fail('marker_as_input', this.#owner, value);
     if (!this.#warned.has(String(name))) {
       this.#warned.add(String(name));
-      warn(() => unmappedElement(this.#owner, name, Object.keys(this.schemas)));
+      warn('unmapped_element', this.#owner, name, Object.keys(this.schemas));
     }
     return undefined;
   }
@@ -119,13 +112,13 @@ export class Mapping implements Compiled {
   }
 
   /** The schemas ready to run; made by the first use, when all that they name are there. */
-  #parts(link: Link): ReadonlyMap<unknown, Compiled> {
-    return (this.#compiled ??= linked(this.schemas, link));
+  #parts(compileSchema: CompileSchema): ReadonlyMap<unknown, Compiled> {
+    return (this.#compiled ??= linked(this.schemas, compileSchema));
   }
 }
 
-function linked(schemas: object, link: Link): ReadonlyMap<string, Compiled> {
-  return new Map(Object.entries(schemas).map(([name, schema]) => [name, link(schema)]));
+function linked(schemas: object, compileSchema: CompileSchema): ReadonlyMap<string, Compiled> {
+  return new Map(Object.entries(schemas).map(([name, schema]) => [name, compileSchema(schema)]));
 }
 
 /** True for an object of exactly the own keys `id` and `schema`. */

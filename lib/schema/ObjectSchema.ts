@@ -1,21 +1,18 @@
-import { fail } from '../errors/fail.ts';
-import { unexpectedInput } from '../errors/messages.ts';
+import { fail } from '../errors/errors.ts';
 import {
   type Compiled,
   definitions,
   type DenormalizeDelegate,
-  type Holder,
+  type ParentEntity,
   INVALID,
-  type Link,
+  type CompileSchema,
   type NormalizeDelegate,
   type QueryVisit,
   type SchemaObject,
 } from './contract.ts';
 import type { DenormalizeObject, NormalizeObject } from './infer.ts';
-import { nest } from './nest.ts';
-import { setOwn } from './setOwn.ts';
-import { isObject } from './isObject.ts';
-import { isRecord } from './isRecord.ts';
+import { withDepth } from './withDepth.ts';
+import { isObject, isRecord, setOwn } from './objects.ts';
 
 /**
  * An object whose named members have schemas; a plain object is short for it.
@@ -56,12 +53,12 @@ export class ObjectSchema<D extends object = object> implements SchemaObject {
     _parent: unknown,
     _key: string | undefined,
     delegate: NormalizeDelegate,
-    holder?: Holder,
+    holder?: ParentEntity,
   ): NormalizeObject<D> {
-    if (!isRecord(input)) return fail(unexpectedInput(this.owner, 'an object', input));
+    if (!isRecord(input)) return fail('unexpected_input', this.owner, 'an object', input);
     const result: Record<string, unknown> = { ...input };
-    const members = (this.#members ??= this.#link(delegate.link));
-    nest(delegate, input, () => {
+    const members = (this.#members ??= this.#compileSchema(delegate.compileSchema));
+    withDepth(delegate, input, () => {
       for (const [name, compiled] of members) {
         if (!Object.hasOwn(input, name)) continue;
         const value = compiled.visit(input[name], input, name, delegate, holder);
@@ -75,7 +72,7 @@ export class ObjectSchema<D extends object = object> implements SchemaObject {
   denormalize(input: unknown, delegate: DenormalizeDelegate): DenormalizeObject<D> {
     if (!isRecord(input)) return input as DenormalizeObject<D>;
     const result: Record<string, unknown> = { ...input };
-    for (const [name, compiled] of (this.#members ??= this.#link(delegate.link))) {
+    for (const [name, compiled] of (this.#members ??= this.#compileSchema(delegate.compileSchema))) {
       if (!Object.hasOwn(result, name)) continue;
       const value = compiled.unvisit(result[name], delegate);
       if (value === INVALID) return INVALID as never;
@@ -105,9 +102,9 @@ export class ObjectSchema<D extends object = object> implements SchemaObject {
     return 'schema.Object';
   }
 
-  #link(link: Link): [name: string, compiled: Compiled][] {
+  #compileSchema(compileSchema: CompileSchema): [name: string, compiled: Compiled][] {
     return Object.entries(this.#definition)
-      .map(([name, schema]): [string, Compiled] => [name, link(schema)])
+      .map(([name, schema]): [string, Compiled] => [name, compileSchema(schema)])
       .filter(([, compiled]) => compiled.transforms);
   }
 }

@@ -1,8 +1,7 @@
-import { type Compiled, definitions, type Link } from './contract.ts';
+import { type Compiled, type CompileSchema, definitions, isSchema } from './contract.ts';
 import type { EntityClass } from './Entity.ts';
 import type { IsMapping } from './infer.ts';
-import { isPlain } from './isPlain.ts';
-import { isSchema } from './isSchema.ts';
+import { isPlain } from './objects.ts';
 import { type AnyAttribute, Mapping, type SchemaAttribute } from './Mapping.ts';
 
 /** One schema, which needs no schemaAttribute; a mapping does (ARR-5). */
@@ -61,8 +60,8 @@ export abstract class Polymorphic<S, Key extends string = string> {
   }
 
   /** The element's schema, ready to run. */
-  element({ link }: { readonly link: Link }): Compiled {
-    return (this.#element ??= this.#mapping ?? link(this.#single));
+  element({ compileSchema }: { readonly compileSchema: CompileSchema }): Compiled {
+    return (this.#element ??= this.#mapping ?? compileSchema(this.#single));
   }
 
   /** The schema of one element; undefined for an element that no key of the mapping fits. */

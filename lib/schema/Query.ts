@@ -1,9 +1,9 @@
 import { argsIdentity } from '../errors/argsText.ts';
-import { heldIn } from './heldIn.ts';
-import { isObject } from './isObject.ts';
+import { getOrInsert } from './getOrInsert.ts';
+import { isObject } from './objects.ts';
 import {
   type DenormalizeDelegate,
-  type Holder,
+  type ParentEntity,
   INVALID,
   type NormalizeDelegate,
   type QueryDelegate,
@@ -56,7 +56,7 @@ export class Query<
     parent: unknown,
     key: string | undefined,
     delegate: NormalizeDelegate,
-    holder?: Holder,
+    holder?: ParentEntity,
   ): Normalize<S> {
     return delegate.visit(this.schema, input, parent, key, holder) as Normalize<S>;
   }
@@ -67,7 +67,7 @@ export class Query<
     const args = delegate.argsKey(argsIdentity) as string;
     if (this.#ofPlain.size > MOST) this.#ofPlain.clear();
     const all: Map<unknown, Made> = isObject(value) ? (this.#made as never) : this.#ofPlain;
-    const made = heldIn(all, value, () => new Map());
+    const made = getOrInsert(all, value, () => new Map());
     if (!made.has(args)) made.set(args, this.#process(value, ...(delegate.args as unknown as Args)));
     return made.get(args) as Value;
   }

@@ -1,15 +1,14 @@
-import { fail } from '../errors/fail.ts';
-import { scalarWithoutEntity, scalarWithoutLens } from '../errors/messages.ts';
-import { CollectionPlan } from './CollectionPlan.ts';
+import { fail } from '../errors/errors.ts';
+import { CollectionPlan } from './collection/CollectionPlan.ts';
 import type {
   DenormalizeDelegate,
   EntityRecord,
-  Holder,
+  ParentEntity,
   NormalizeDelegate,
   SchemaObject,
 } from './contract.ts';
-import { append } from './members.ts';
-import { toPk } from './toPk.ts';
+import { append } from './collection/members.ts';
+import { toPk } from './pk.ts';
 
 /** What tells the values of a Scalar apart. */
 export interface ScalarOptions {
@@ -18,7 +17,7 @@ export interface ScalarOptions {
   /** Names the columns, and with it their table. */
   key: string;
   /** Whose fields they are, for columns that come without the entity, in `schema.Values` or a list. */
-  entity?: Holder;
+  entity?: ParentEntity;
 }
 
 /**
@@ -41,7 +40,7 @@ export interface ScalarOptions {
 export class Scalar implements SchemaObject {
   readonly acceptsPrimitives = true;
   readonly #lens: (args: readonly unknown[]) => string | undefined;
-  readonly #entity: Holder | undefined;
+  readonly #entity: ParentEntity | undefined;
   readonly #cells: CollectionPlan;
 
   constructor({ lens, key, entity }: ScalarOptions) {
@@ -55,18 +54,18 @@ export class Scalar implements SchemaObject {
     parent: unknown,
     key: string | undefined,
     delegate: NormalizeDelegate,
-    holder?: Holder,
+    holder?: ParentEntity,
   ): unknown {
     const { args } = delegate;
     const lens = this.#lens(args);
-    if (lens === undefined) return fail(scalarWithoutLens(this.#cells.key, args));
+    if (lens === undefined) return fail('scalar_without_lens', this.#cells.key, args);
     if (holder && key !== undefined && holder.schema[key] === this) {
       const pk = toPk(holder.key, holder.pk(parent, undefined, undefined, args), parent);
       delegate.put(this.#cells, cellPk(holder, pk, lens), { [key]: input }, true);
       return [pk, key, holder.key];
     }
     const entity = this.#entity;
-    if (!entity || typeof input !== 'object') return fail(scalarWithoutEntity(this.#cells.key, input));
+    if (!entity || typeof input !== 'object') return fail('scalar_without_entity', this.#cells.key, input);
     const pk = toPk(entity.key, entity.pk(input, parent, key, args) ?? key, input);
     const cell = cellPk(entity, pk, lens);
     delegate.put(this.#cells, cell, input as EntityRecord, false);

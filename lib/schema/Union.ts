@@ -1,4 +1,10 @@
-import type { DenormalizeDelegate, Holder, NormalizeDelegate, QueryVisit, SchemaObject } from './contract.ts';
+import type {
+  DenormalizeDelegate,
+  ParentEntity,
+  NormalizeDelegate,
+  QueryVisit,
+  SchemaObject,
+} from './contract.ts';
 import type { DenormalizeMapped, NormalizeMapped } from './infer.ts';
 import { Mapping, type SchemaAttribute } from './Mapping.ts';
 import type { MappingOf } from './Polymorphic.ts';
@@ -48,7 +54,7 @@ export class Union<
     parent: unknown,
     key: string | undefined,
     delegate: NormalizeDelegate,
-    holder?: Holder,
+    holder?: ParentEntity,
   ): NormalizeMapped<S> {
     return this.mapping.visit(input, parent, key, delegate, holder) as NormalizeMapped<S>;
   }

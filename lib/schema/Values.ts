@@ -1,17 +1,15 @@
-import { atElement, fail } from '../errors/fail.ts';
-import { unexpectedInput } from '../errors/messages.ts';
+import { atElement, fail } from '../errors/errors.ts';
 import {
   type DenormalizeDelegate,
-  type Holder,
+  type ParentEntity,
   INVALID,
   type NormalizeDelegate,
   type SchemaObject,
 } from './contract.ts';
 import type { DenormalizeMapped, NormalizeMapped } from './infer.ts';
-import { nest } from './nest.ts';
+import { withDepth } from './withDepth.ts';
 import { Polymorphic } from './Polymorphic.ts';
-import { setOwn } from './setOwn.ts';
-import { isRecord } from './isRecord.ts';
+import { isRecord, setOwn } from './objects.ts';
 
 /**
  * An object with any number of string keys, whose values all have the schema.
@@ -41,12 +39,12 @@ export class Values<S = unknown, Key extends string = string>
     _parent: unknown,
     _key: string | undefined,
     delegate: NormalizeDelegate,
-    holder?: Holder,
+    holder?: ParentEntity,
   ): Record<string, NormalizeMapped<S>> {
-    if (!isRecord(input)) return fail(unexpectedInput(this.owner, 'an object', input));
+    if (!isRecord(input)) return fail('unexpected_input', this.owner, 'an object', input);
     const element = this.element(delegate);
     const result: Record<string, unknown> = {};
-    nest(delegate, input, () => {
+    withDepth(delegate, input, () => {
       for (const name of Object.keys(input)) {
         try {
           setOwn(result, name, element.visit(input[name], input, name, delegate, holder));

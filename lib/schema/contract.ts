@@ -1,4 +1,4 @@
-import { heldIn } from './heldIn.ts';
+import { getOrInsert } from './getOrInsert.ts';
 
 /** Stands in an entity table where an entity was removed, and is what reading such an entity gives. */
 export const INVALID: unique symbol = Symbol('wireshape.INVALID');
@@ -7,7 +7,7 @@ export const INVALID: unique symbol = Symbol('wireshape.INVALID');
 export const compile: unique symbol = Symbol('wireshape.compile');
 
 /** Containers nested deeper than this are finished later, from a flat stack (ARR-14). */
-export const DEEPEST = 200;
+export const MAX_DEPTH = 200;
 
 /** Counts changes of definitions, so that what was derived from them can tell that it is old. */
 export const definitions = { version: 0 };
@@ -16,9 +16,9 @@ let plans = 0;
 const shared = new Map<string, number>();
 
 /** Numbers a plan: anew for an entity class, which has its table for itself, else by the table's key. */
-export function planNumber(key?: string): number {
+export function planId(key?: string): number {
   if (key === undefined) return plans++;
-  return heldIn(shared, key, () => plans++);
+  return getOrInsert(shared, key, () => plans++);
 }
 
 /** One entity as the tables hold it: a plain object with ids in place of nested entities. */
@@ -42,7 +42,7 @@ export interface SchemaObject<Value = unknown> {
     parent: unknown,
     key: string | undefined,
     delegate: NormalizeDelegate,
-    parentEntity?: Holder,
+    parentEntity?: ParentEntity,
   ): unknown;
   /** Puts together what `normalize` returned; INVALID where a part that it needs was removed. */
   denormalize(input: unknown, delegate: DenormalizeDelegate): Value;
@@ -55,7 +55,7 @@ export interface SchemaObject<Value = unknown> {
 }
 
 /** The nearest entity class around a value. */
-export interface Holder {
+export interface ParentEntity {
   readonly key: string;
   readonly schema: Readonly<Record<string, unknown>>;
   pk(value: unknown, parent?: unknown, key?: string, args?: readonly unknown[]): unknown;
@@ -80,9 +80,15 @@ export interface NormalizeDelegate {
   depth: number;
   readonly visits: VisitCounter;
   /** Normalizes a nested value by its own schema. */
-  visit(schema: unknown, value: unknown, parent: unknown, key: string | undefined, holder?: Holder): unknown;
+  visit(
+    schema: unknown,
+    value: unknown,
+    parent: unknown,
+    key: string | undefined,
+    holder?: ParentEntity,
+  ): unknown;
   /** Makes a nested schema ready to run, for one that is visited often; shorthand included. */
-  link: Link;
+  compileSchema: CompileSchema;
   /** Every stored entity under a key, as pairs of pk and record. */
   getEntities(key: string): Iterable<[pk: string, entity: EntityRecord]>;
   getEntity(key: string, pk: string): Stored;
@@ -127,7 +133,7 @@ export interface DenormalizeDelegate {
   /** Reads a nested value by its own schema: undefined where its entity never came, INVALID where it was removed. */
   unvisit(schema: unknown, input: unknown): unknown;
   /** Makes a nested schema ready to run, for one that is read often; shorthand included. */
-  link: Link;
+  compileSchema: CompileSchema;
   /** Derives a key from the arguments and makes the memo depend on it. */
   argsKey(derive: (args: readonly unknown[]) => string | undefined): string | undefined;
   /** The record of an entity as it is stored; what is read depends on it from then on. */
@@ -166,7 +172,7 @@ export interface Compiled {
     parent: unknown,
     key: string | undefined,
     delegate: NormalizeDelegate,
-    holder?: Holder,
+    holder?: ParentEntity,
   ): unknown;
   unvisit(input: unknown, delegate: DenormalizeDelegate): unknown;
   /** The schema itself, shorthand expanded; undefined for a value that is not a schema. */
@@ -178,13 +184,13 @@ export interface Compiled {
 }
 
 /** Makes a schema ready to run, shorthand included; the same schema gives the same object. */
-export type Link = (schema: unknown) => Compiled;
+export type CompileSchema = (schema: unknown) => Compiled;
 
 /** An entity class made ready to run. */
 export interface EntityPlan {
   readonly key: string;
   /** Numbers the plans of this process, so that a table is found by position. */
-  readonly no: number;
+  readonly id: number;
   /** The class that the table belongs to; undefined where several schemas may share one. */
   readonly owner?: { readonly indexes?: readonly string[] };
   /** Why the class has this key. */
@@ -193,7 +199,7 @@ export interface EntityPlan {
   /** Makes what a record is read as; undefined when the record is not valid. */
   build(record: EntityRecord, delegate: DenormalizeDelegate): unknown;
   /** True when `build` reads parts itself, and may come to the same record again on its way. */
-  readonly opens?: boolean;
+  readonly readsOwnParts?: boolean;
   /** True when what comes is added to what is held, such as a page to its list. */
   readonly adds?: boolean;
   /** True when `build` alone makes it, and reads nothing else. */
@@ -251,5 +257,11 @@ export interface EntityStatics extends SchemaObject {
 
 /** A schema that may have a compiled form of its own. */
 export interface Compilable {
-  [compile](link: Link): Compiled | undefined;
+  [compile](compileSchema: CompileSchema): Compiled | undefined;
+}
+
+/** True for an object or class that has the methods of a schema. */
+export function isSchema(value: object): value is SchemaObject {
+  const { normalize, denormalize } = value as Partial<SchemaObject>;
+  return typeof normalize === 'function' && typeof denormalize === 'function';
 }

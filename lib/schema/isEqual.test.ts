@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isEqual } from './isEqual.ts';
+import { isEqual } from './equality.ts';
 
 const nested = (levels: number, leaf: unknown): unknown => {
   let value = leaf;

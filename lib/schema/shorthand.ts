@@ -1,10 +1,8 @@
-import { arrayShorthandMembers } from '../errors/messages.ts';
-import { fail } from '../errors/fail.ts';
+import { fail } from '../errors/errors.ts';
 import { ArraySchema } from './ArraySchema.ts';
-import type { SchemaObject } from './contract.ts';
-import { isPlain } from './isPlain.ts';
-import { isSchema } from './isSchema.ts';
 import { ObjectSchema } from './ObjectSchema.ts';
+import { isSchema, type SchemaObject } from './contract.ts';
+import { isPlain } from './objects.ts';
 
 /**
  * Gives the schema that a value stands for: `[S]` an Array, a plain object an Object (ARR-3), an object or
@@ -13,7 +11,7 @@ import { ObjectSchema } from './ObjectSchema.ts';
 export function expand(schema: unknown): SchemaObject | undefined {
   if ((typeof schema !== 'object' && typeof schema !== 'function') || schema === null) return undefined;
   if (Array.isArray(schema)) {
-    if (schema.length !== 1) fail(arrayShorthandMembers(schema.length));
+    if (schema.length !== 1) fail('array_shorthand_members', schema.length);
     const element = schema[0] as object;
     return new ArraySchema(isPlain(element) && !isSchema(element) ? new ObjectSchema(element) : element);
   }

@@ -1,25 +1,20 @@
 import type { Denormalize } from '../schema/infer.ts';
-import type { Action, AnyEndpoint, SubscriptionAction } from './actions.ts';
-import { announce } from './announce.ts';
-import { type Answer, Answers } from './Answers.ts';
-import { bind } from './bind.ts';
-import { ExpiryStatus } from './expiry.ts';
-import { fetchAction } from './fetchAction.ts';
-import { Clock } from './Clock.ts';
-import type { CollectionPolicy, Use } from './CollectionPolicy.ts';
+import { Clock, nextOrder } from './Clock.ts';
 import type { ControllerOptions } from './ControllerOptions.ts';
-import { ImmortalGCPolicy } from './ImmortalGCPolicy.ts';
-import type { Args, ArgsAndState, ArgsBefore, ArgsOrNull, Asked, Change, QueryArgs, Read } from './infer.ts';
-import { isNull } from './isNull.ts';
-import { getDefaultManagers } from './managers/getDefaultManagers.ts';
-import type { Manager, Next, Outcome } from './managers/Manager.ts';
-import { nextOrder } from './order.ts';
-import { checkProcessing } from './processing.ts';
-import { setAction } from './setAction.ts';
-import { setResponseAction } from './setResponseAction.ts';
+import type { Dependencies } from './DependencyTracker.ts';
+import { type Answer, ResponseReader } from './ResponseReader.ts';
 import { Snapshot } from './Snapshot.ts';
 import { State } from './State.ts';
 import { Store } from './Store.ts';
+import type { Action, AnyEndpoint, SubscriptionAction } from './actions.ts';
+import { fetchAction, setAction, setResponseAction } from './createActions.ts';
+import { ExpiryStatus } from './expiry.ts';
+import { type CollectionPolicy, ImmortalGCPolicy, type Use } from './gc/CollectionPolicy.ts';
+import type { Args, ArgsAndState, ArgsBefore, ArgsOrNull, Asked, Change, QueryArgs, Read } from './infer.ts';
+import { isNull } from './isNull.ts';
+import type { ManagedController, Manager, Next, Outcome } from './managers/Manager.ts';
+import { getDefaultManagers } from './managers/getDefaultManagers.ts';
+import { checkProcessing } from './processing.ts';
 
 /** What `getResponseMeta` gives. */
 export interface AnswerMeta<Value> extends Answer<Value> {
@@ -47,7 +42,7 @@ export class Controller {
   readonly #managers: readonly Manager[];
   readonly #gcPolicy: CollectionPolicy;
   readonly #dispatch: Next;
-  readonly #answers = new Answers();
+  readonly #answers = new ResponseReader();
   readonly #clock = new Clock();
   readonly #uses = new Set<Use>();
   #running = false;
@@ -235,6 +230,11 @@ export class Controller {
     return this.#answers.error(endpoint, given, state);
   }
 
+  /** What a response or query depends on now: while none of it changes, neither does the value. */
+  dependencies(use: Use): Dependencies {
+    return this.#answers.dependencies(use, this.getState());
+  }
+
   /** One state to read from, as `getOptimisticResponse` gets it. */
   snapshot(state: State = this.getState(), fetchedAt = 0): Snapshot {
     return new Snapshot(state, fetchedAt, this.#answers);
@@ -287,4 +287,24 @@ export class Controller {
     const last = args.at(-1);
     return last instanceof State ? [args.slice(0, -1), last] : [args, this.getState()];
   }
+}
+
+/** Gives an object its methods as its own, so that they may be taken off it; overridden ones as overridden. */
+export function bind(self: object, prototype: object): void {
+  for (const name of Object.getOwnPropertyNames(prototype)) {
+    const method = (self as Record<string, unknown>)[name];
+    if (name === 'constructor' || typeof method !== 'function') continue;
+    Object.defineProperty(self, name, { value: method.bind(self), writable: true, configurable: true });
+  }
+}
+
+/** A development tool that wants to know of every Controller in the page. */
+export interface DevtoolsHook {
+  connect(controller: ManagedController): void;
+}
+
+/** Tells the development hook of the page, when there is one, of a new Controller. */
+export function announce(controller: ManagedController): void {
+  const { __WIRESHAPE_DEVTOOLS_HOOK__: hook } = globalThis as { __WIRESHAPE_DEVTOOLS_HOOK__?: DevtoolsHook };
+  hook?.connect(controller);
 }

@@ -1,4 +1,4 @@
-import type { CollectionPolicy } from './CollectionPolicy.ts';
+import type { CollectionPolicy } from './gc/CollectionPolicy.ts';
 import type { Manager } from './managers/Manager.ts';
 import type { PlainState, State } from './State.ts';
 

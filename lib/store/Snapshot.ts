@@ -1,6 +1,6 @@
 import type { EndpointInterface } from '../endpoint/contract.ts';
 import type { Denormalize } from '../schema/infer.ts';
-import { type Answer, Answers } from './Answers.ts';
+import { type Answer, ResponseReader } from './ResponseReader.ts';
 import type { Answered } from './infer.ts';
 import type { State } from './State.ts';
 
@@ -24,9 +24,9 @@ export class Snapshot {
   /** When the change that asks was asked for; milliseconds since 1970. */
   readonly fetchedAt: number;
   readonly #state: State;
-  readonly #answers: Answers;
+  readonly #answers: ResponseReader;
 
-  constructor(state: State, fetchedAt: number, answers: Answers = new Answers()) {
+  constructor(state: State, fetchedAt: number, answers: ResponseReader = new ResponseReader()) {
     this.#state = state;
     this.fetchedAt = fetchedAt;
     this.#answers = answers;

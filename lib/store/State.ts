@@ -1,14 +1,13 @@
+import { fail } from '../errors/errors.ts';
+import { EndpointResults, type ResultMeta, type ResultRow } from './EndpointResults.ts';
+import type { AnyEndpoint } from './actions.ts';
 import {
   type Entities,
   type EntitiesMeta,
   type EntityIndexes,
   EntityTables,
-} from '../normalize/EntityTables.ts';
-import { fail } from '../errors/fail.ts';
-import { unexpectedInput } from '../errors/messages.ts';
-import type { AnyEndpoint } from './actions.ts';
-import { plainError, plainTable, resultsFrom } from './plain.ts';
-import { type ResultMeta, Results } from './Results.ts';
+} from '../tables/EntityTables.ts';
+import { parseTimes } from '../tables/plain.ts';
 
 /** A change that is shown before its answer is there. */
 export interface Pending {
@@ -31,7 +30,7 @@ export interface PlainState {
 
 interface Parts {
   readonly tables?: EntityTables;
-  readonly results?: Results;
+  readonly results?: EndpointResults;
   readonly lastReset?: number;
   readonly optimistic?: readonly Pending[];
   readonly committed?: State | undefined;
@@ -52,7 +51,7 @@ export class State {
   /** The entities as the library uses them; read `entities` instead. */
   readonly tables: EntityTables;
   /** The results as the library uses them; read `endpoints` and `meta` instead. */
-  readonly results: Results;
+  readonly results: EndpointResults;
   /** When everything was last thrown away; -1 for never. */
   readonly lastReset: number;
   /** Changes that are shown though their answers are still under way, oldest first. */
@@ -61,7 +60,7 @@ export class State {
 
   constructor(parts: Parts = {}) {
     this.tables = parts.tables ?? new EntityTables();
-    this.results = parts.results ?? new Results();
+    this.results = parts.results ?? new EndpointResults();
     this.lastReset = parts.lastReset ?? -1;
     this.optimistic = parts.optimistic ?? [];
     this.#committed = parts.committed;
@@ -120,10 +119,58 @@ export class State {
   /** Takes plain data in: what `toJSON` gave, or a server sent. */
   static from(from: Partial<PlainState> | State): State {
     if (from instanceof State) return from;
-    if (typeof from !== 'object') fail(unexpectedInput('initialState', 'an object', from));
+    if (typeof from !== 'object') fail('unexpected_input', 'initialState', 'an object', from);
     const { entities = {}, entitiesMeta = {}, endpoints = {}, meta = {}, lastReset = -1 } = from;
     const now = Date.now();
     const tables = EntityTables.from(entities, entitiesMeta, now);
     return new State({ tables, results: resultsFrom(endpoints, meta, now), lastReset });
   }
+}
+
+type Plain<Value> = Readonly<Record<string, Value>>;
+
+/** Makes results of plain data. How to read one is not known until its endpoint asks for it. */
+export function resultsFrom(
+  endpoints: Plain<unknown>,
+  meta: Plain<Partial<ResultMeta>>,
+  now: number,
+): EndpointResults {
+  const keys = new Set([...Object.keys(endpoints), ...Object.keys(meta)]);
+  const entries = Array.from(keys, (key) => [key, entryOf(own(endpoints, key), own(meta, key))] as const);
+  const results = new EndpointResults().with(entries);
+  for (const key of keys) results.renew(key, parseTimes(own(meta, key), now));
+  return results;
+}
+
+/** The same tables as ordinary objects, so many levels deep: React hands no others from the server to the browser. */
+export function plainTable<Table extends object>(table: Table, levels: number): Table {
+  const entries = Object.entries(table);
+  // Object.fromEntries makes a property of any name, and sets no prototype.
+  return Object.fromEntries(
+    levels > 1 ? entries.map(([key, inner]) => [key, plainTable(inner as object, levels - 1)]) : entries,
+  ) as Table;
+}
+
+/** An error as a plain object: name, message, and what it has of its own. */
+export function plainError(error: Error): Error {
+  const { toJSON } = error as { toJSON?: () => Error };
+  return toJSON ? toJSON.call(error) : { ...error, name: error.name, message: error.message };
+}
+
+function entryOf(result: unknown, { error, errorPolicy, invalidated }: Partial<ResultMeta> = {}): ResultRow {
+  return {
+    result,
+    answered: result !== undefined,
+    ...(error && { error: error instanceof Error ? error : errorOf(error) }),
+    ...(errorPolicy && { errorPolicy }),
+    ...(invalidated && { invalidated }),
+  };
+}
+
+function errorOf({ message, ...rest }: Error): Error {
+  return Object.assign(new Error(message), rest);
+}
+
+function own<Value>(table: Plain<Value>, key: string): Value | undefined {
+  return Object.hasOwn(table, key) ? table[key] : undefined;
 }

@@ -1,5 +1,4 @@
-import { fail } from '../errors/fail.ts';
-import { writeDuringWrite } from '../errors/messages.ts';
+import { fail } from '../errors/errors.ts';
 import type { Action } from './actions.ts';
 import { report } from './report.ts';
 import type { State } from './State.ts';
@@ -53,7 +52,7 @@ export class Store {
 
   /** Applies an action; a value that can't be stored throws here and changes nothing (SET-4). */
   apply(action: Action): void {
-    if (this.#writing) fail(writeDuringWrite(action.type));
+    if (this.#writing) fail('write_during_write', action.type);
     this.#writing = true;
     let next: State;
     try {

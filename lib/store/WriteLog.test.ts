@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { collected } from '../test/collected.ts';
-import { api, type Fields, first, Task, tasks } from './soak/taskApi.ts';
+import { api, type Fields, first, Task, taskMap, tasks } from './soak/taskApi.ts';
 import { MOST_WRITES } from './WriteLog.ts';
 
 const ignore = (): void => {};
@@ -133,6 +133,17 @@ describe('a response that is older than what was written after its request was s
     expect(ids('x')).toEqual(['1']);
   });
 
+  it('brings what is newer than an update that was stored before (COL-1, CTL-9)', async () => {
+    const { controller, update, getTask, answer, task } = api();
+    void controller.set(Task, first);
+    void controller.fetch(update, { id: '1', title: 'b' });
+    void controller.fetch(getTask, { id: '1' });
+    await answer(0, { id: '1', title: 'b' });
+    // Read after the mutation, and after somebody else's.
+    await answer(1, { ...first, title: 'c' });
+    expect(task().title).toBe('c');
+  });
+
   it('changes nothing where it can not be stored (SET-4, CTL-9)', async () => {
     const { controller, save, getTask, answer, sent, task } = api();
     void controller.set(Task, first);
@@ -146,6 +157,55 @@ describe('a response that is older than what was written after its request was s
     expect(task()).toEqual({ ...first, price: 2, column: 'y' });
     expect(sent).toHaveLength(2);
     expect(controller.getState().optimistic).toEqual([]);
+  });
+});
+
+describe('a list that is read while a change of it is under way', () => {
+  /** Card 1 moves from x to y; before that is answered, messages tell of it, and of a move back. */
+  function movedBack(columns: readonly string[]) {
+    const world = api();
+    const { controller, move } = world;
+    for (const column of columns) void controller.set(tasks, { column } as never, []);
+    void controller.set(tasks.push, { column: 'x' } as never, first as never);
+    void controller.fetch(move, { id: '1', column: 'y' });
+    for (const column of ['y', 'x'])
+      void controller.set(tasks.move, { id: '1', column } as never, { ...first, column } as never);
+    return world;
+  }
+
+  it('holds what moved back into it before it was sent (COL-1, CTL-9)', async () => {
+    const { controller, getTasks, answer, ids } = movedBack(['x', 'y']);
+    void controller.set(tasks.push, { column: 'x' } as never, { ...first, id: '2' } as never);
+    void controller.fetch(getTasks, { column: 'x' });
+    await answer(1, [first, { ...first, id: '2' }]);
+    expect([ids('x'), ids('y')]).toEqual([['1', '2'], []]);
+    await answer(0, { ...first, column: 'y' });
+    expect([ids('x'), ids('y')]).toEqual([['1', '2'], []]);
+  });
+
+  it('lacks what moved away again before it was read for the first time (COL-1, CTL-9)', async () => {
+    const { controller, getTasks, answer, ids } = movedBack(['x']);
+    void controller.fetch(getTasks, { column: 'y' });
+    await answer(1, []);
+    expect([ids('x'), ids('y')]).toEqual([['1'], []]);
+    await answer(0, { ...first, column: 'y' });
+    expect([ids('x'), ids('y')]).toEqual([['1'], []]);
+  });
+
+  it('is a map that keeps what was assigned again before it was sent (COL-1, CTL-9)', async () => {
+    const { controller, getMap, removeFromMap, answer } = api();
+    const titles = (): object => {
+      const map = controller.get(taskMap) as Readonly<Record<string, Task>>;
+      return Object.fromEntries(Object.entries(map).map(([name, { title }]) => [name, title]));
+    };
+    void controller.set(taskMap, { a: first, b: { id: '2', title: 'b' } } as never);
+    void controller.fetch(removeFromMap, {});
+    void controller.set(taskMap.assign as never, { a: { id: '3', title: 'c' } } as never);
+    void controller.fetch(getMap, {});
+    await answer(1, { a: { id: '3', title: 'c' }, d: { id: '4', title: 'd' } });
+    expect(titles()).toEqual({ a: 'c', d: 'd' });
+    await answer(0, { a: first });
+    expect(titles()).toEqual({ a: 'c', d: 'd' });
   });
 });
 

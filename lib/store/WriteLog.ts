@@ -1,11 +1,11 @@
-import { settledOn } from '../normalize/settledOn.ts';
-import { TimesUndo } from '../normalize/TimesUndo.ts';
-import { isSame } from '../schema/isSame.ts';
+import { reconcile } from '../tables/diff.ts';
+import { TimesUndo } from '../tables/TimesUndo.ts';
+import { isSame } from '../schema/equality.ts';
 import type { Action, AnyEndpoint, FetchAction, SetResponseAction } from './actions.ts';
 import { EXPIRED, isKept } from './expiry.ts';
 import { applyEntry, type Lane, type LogEntry, logEntry } from './logEntry.ts';
 import { applyOptimistic } from './optimistic.ts';
-import { nextOrder } from './order.ts';
+import { nextOrder } from './Clock.ts';
 import { reduce, type WriteMemo } from './reduce.ts';
 import { report } from './report.ts';
 import { type Pending, State } from './State.ts';
@@ -97,7 +97,7 @@ export class WriteLog {
     const next = isOptimistic ? this.#apply(withoutOptimistic(shown), entry, 'shown', entries) : committed;
     this.#entries = entries;
     this.#drop();
-    const isMoved = this.#seal();
+    const isMoved = this.#dropOverflow();
     if (!isOptimistic) return committed;
     return this.#showing(shown, committed, isMoved ? this.#shownOver(committed) : next);
   }
@@ -201,54 +201,50 @@ export class WriteLog {
 
   /** Drops the entries that no response can be older than. */
   #drop(): void {
-    if (this.#entries.length === 0) return;
-    let limit = this.#oldest();
-    let first: number;
-    do {
-      const bound = limit;
-      first = this.#entries.findIndex(({ until }) => until > bound);
-      // A mutation stays as long as a read that may lack it.
-      limit = Math.min(bound, this.#entries[first]?.order ?? bound);
-    } while (this.#entries.findIndex(({ until }) => until > limit) < first);
+    let first = this.#firstNeeded();
+    // A mutation stays as long as a read that may lack it.
+    for (let at = first - 1; at >= 0; at--) {
+      const { until } = this.#entries[at] as LogEntry;
+      if (until > (this.#entries[first] as LogEntry).order) first = at;
+    }
     this.#dropBefore(first);
+  }
+
+  #firstNeeded(): number {
+    const oldest = Math.min(...this.#requests.map(({ meta }) => meta.order));
+    return this.#entries.findIndex(({ until }) => until > oldest);
   }
 
   #dropBefore(first: number): void {
     if (first !== 0) this.#entries = first < 0 ? [] : this.#entries.slice(first);
   }
 
-  #oldest(): number {
-    return Math.min(...this.#requests.map(({ meta }) => meta.order));
-  }
-
   /**
    * Of too many entries, drops the oldest: the requests that are older count as sent now, and what they read as
    * out of date. True when that moved an optimistic update.
    */
-  #seal(): boolean {
+  #dropOverflow(): boolean {
     let isMoved = false;
     const isFull = (): boolean => this.#entries.filter(({ pending }) => !pending).length > MOST_WRITES;
-    const drop = (): void => {
-      const oldest = this.#oldest();
-      this.#dropBefore(this.#entries.findIndex(({ until }) => until > oldest));
-    };
-    if (isFull()) drop();
+    if (isFull()) this.#dropBefore(this.#firstNeeded());
     while (isFull()) {
       const oldest = this.#requests.reduce((one, other) => (other.meta.order < one.meta.order ? other : one));
-      const { meta } = oldest;
-      const own = this.#entries.find(({ pending, order }) => pending && order === meta.order);
-      meta.order = nextOrder();
-      oldest.isSealed = true;
-      if (own) {
-        own.order = meta.order;
-        const last = (this.#entries.at(-1) as LogEntry).committed.after;
-        own.committed = { before: last, after: last };
-        this.#entries = [...this.#entries.filter((one) => one !== own), own];
-        isMoved = true;
-      }
-      drop();
+      if (this.#seal(oldest, (this.#entries.at(-1) as LogEntry).committed.after)) isMoved = true;
+      this.#dropBefore(this.#firstNeeded());
     }
     return isMoved;
+  }
+
+  /** Counts a request as sent now, in a state. True when it has an optimistic update, which moves to the end. */
+  #seal(request: Request, state: State): boolean {
+    const own = this.#entries.find(({ pending, order }) => pending && order === request.meta.order);
+    request.meta.order = nextOrder();
+    request.isSealed = true;
+    if (!own) return false;
+    const at = { before: state, after: state };
+    Object.assign(own, { order: request.meta.order, committed: at, shown: at });
+    this.#entries = [...this.#entries.filter((one) => one !== own), own];
+    return true;
   }
 
   /**
@@ -256,31 +252,19 @@ export class WriteLog {
    * next one while there are writes to replay, though not for ever.
    */
   #collect(shown: State, action: Action): State {
-    if (this.#entries.some(({ pending }) => !pending) && this.#postponed < MOST_POSTPONED) {
-      this.#postponed++;
-      return shown;
-    }
+    const isReplayed = this.#entries.some(({ pending }) => !pending);
+    if (isReplayed && this.#postponed++ < MOST_POSTPONED) return shown;
     this.#postponed = 0;
     const committed = reduce(shown.committed, action);
-    if (this.#entries.length > 0) {
-      const moved: LogEntry[] = [];
-      for (const request of this.#requests) {
-        const { meta } = request;
-        const own = this.#entries.find(({ pending, order }) => pending && order === meta.order);
-        meta.order = nextOrder();
-        request.isSealed = true;
-        const at = { before: committed, after: committed };
-        if (own) moved.push(Object.assign(own, { order: meta.order, committed: at, shown: at }));
-      }
-      this.#entries = moved;
-    }
+    if (this.#entries.length > 0) for (const request of this.#requests) this.#seal(request, committed);
+    this.#entries = this.#entries.filter(({ pending }) => pending);
     return this.#showing(shown, committed, this.#shownOver(committed));
   }
 }
 
 /** A state with what equals another one taken from there, so that its readers keep what they have. */
 function settled(state: State, before: State): State {
-  const tables = settledOn(state.tables, before.tables);
+  const tables = reconcile(state.tables, before.tables);
   const results = state.results.settledOn(before.results);
   if (tables === before.tables && results === before.results) return before;
   return state.with({ tables, results });

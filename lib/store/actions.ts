@@ -1,6 +1,6 @@
 import type { EndpointInterface } from '../endpoint/contract.ts';
 import type { Times } from '../schema/contract.ts';
-import type { EntityTables } from '../normalize/EntityTables.ts';
+import type { EntityTables } from '../tables/EntityTables.ts';
 
 /** An endpoint whatever its arguments. */
 export type AnyEndpoint = EndpointInterface<never>;

@@ -1,4 +1,4 @@
-import { TimesUndo } from '../normalize/TimesUndo.ts';
+import { TimesUndo } from '../tables/TimesUndo.ts';
 import type { Action } from './actions.ts';
 import { applyOptimistic } from './optimistic.ts';
 import { reduce, type WriteMemo } from './reduce.ts';
@@ -51,7 +51,11 @@ export function applyEntry(before: State, entry: LogEntry, lane: Lane, entries: 
   else if (action) {
     const during = entry.isRead ? entriesDuring(entry, entries) : [];
     const merge =
-      during.length > 0 && threeWayMerge(during.map((one) => ({ ...one[lane], isMutation: one.isMutation })));
+      during.length > 0 &&
+      threeWayMerge(
+        during.map((one) => ({ ...one[lane], isMutation: one.isMutation })),
+        entriesBetween(during[0] as LogEntry, entry, entries).map((one) => one[lane]),
+      );
     after = reduce(before, action, { memo, keepTimes, undo, ...merge });
   }
   const { args } = (pending ?? action) as { args?: readonly unknown[] };
@@ -63,4 +67,13 @@ export function applyEntry(before: State, entry: LogEntry, lane: Lane, entries: 
 /** What was under way when a read was sent. */
 function entriesDuring({ order: sent }: LogEntry, entries: readonly LogEntry[]): LogEntry[] {
   return entries.filter(({ order, until }) => order < sent && until > sent);
+}
+
+/** What was written from one on until another was sent. */
+function entriesBetween(
+  first: LogEntry,
+  { order: sent }: LogEntry,
+  entries: readonly LogEntry[],
+): readonly LogEntry[] {
+  return entries.slice(entries.indexOf(first)).filter(({ order }) => order < sent);
 }

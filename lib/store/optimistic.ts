@@ -1,5 +1,5 @@
 import { madeFrom } from '../normalize/passedOn.ts';
-import { Answers } from './Answers.ts';
+import { ResponseReader } from './ResponseReader.ts';
 import { lengthOf } from './expiry.ts';
 import { reduce, type WriteMemo } from './reduce.ts';
 import { Snapshot } from './Snapshot.ts';
@@ -13,7 +13,7 @@ export function applyOptimistic(
 ): State {
   // Apart, or whoever shows an entity that it looks at would get a new object with every replay.
   const tables = state.tables.apart();
-  const answers = new Answers();
+  const answers = new ResponseReader();
   const snapshot = new Snapshot(state.with({ tables }), fetchedAt, answers);
   let response: unknown;
   try {

@@ -1,6 +1,5 @@
-import { warn } from '../errors/fail.ts';
-import { keyShared } from '../errors/messages.ts';
-import { heldIn } from '../schema/heldIn.ts';
+import { warnOrFail } from '../errors/errors.ts';
+import { getOrInsert } from '../schema/getOrInsert.ts';
 import type { AnyEndpoint } from './actions.ts';
 import { isKept } from './expiry.ts';
 
@@ -16,7 +15,7 @@ const warned = new Set<string>();
 
 /** Names how an endpoint makes its key and its result: equal for endpoints that do both alike. */
 export function processingOf(endpoint: AnyEndpoint): string {
-  return heldIn(known, endpoint, () => {
+  return getOrInsert(known, endpoint, () => {
     const steps: Steps = endpoint;
     return (
       [steps.key, ...STEPS.map((name) => steps[name])].map(numberOf).join() + `,${String(steps.content)}`
@@ -32,12 +31,14 @@ export function checkProcessing(endpoint: AnyEndpoint, key: string, held: string
   if (own === held || own.split(',', 1)[0] !== held.split(',', 1)[0]) return;
   const pair = `${own} ${held}`;
   if (warned.has(pair)) return;
-  warn(() => keyShared(key, endpoint.name), true);
+  warnOrFail('key_shared', key, endpoint.name);
   warned.add(pair);
 }
 
 /** Equal for functions of equal text: one that is written in a component is made at every render. */
 function numberOf(step: unknown): number {
   if (typeof step !== 'function') return 0;
-  return heldIn(numbers, step, () => heldIn(numbersByText, String(step), () => numbersByText.size + 1));
+  return getOrInsert(numbers, step, () =>
+    getOrInsert(numbersByText, String(step), () => numbersByText.size + 1),
+  );
 }

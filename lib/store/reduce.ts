@@ -1,12 +1,13 @@
-import type { EntityTables } from '../normalize/EntityTables.ts';
+import type { EntityTables } from '../tables/EntityTables.ts';
 import { replayWrite, write, type Written } from '../normalize/normalize.ts';
-import { queryKey } from '../normalize/query.ts';
-import { reach, timesReached } from '../normalize/reach.ts';
+import { queryKey } from '../read/QueryCache.ts';
+import { reachableEntities, timesOfEntities } from '../read/reachable.ts';
 import type { WriteOptions, WriteStep } from '../normalize/Writer.ts';
-import { sweep } from '../normalize/sweep.ts';
-import type { Times } from '../schema/contract.ts';
-import { heldIn } from '../schema/heldIn.ts';
-import { isEqual } from '../schema/isEqual.ts';
+import { removeEntities } from '../read/MemoGraph.ts';
+import type { EntityRecord, Times } from '../schema/contract.ts';
+import { getOrInsert } from '../schema/getOrInsert.ts';
+import type { Members } from '../schema/collection/members.ts';
+import { isEqual } from '../schema/equality.ts';
 import type {
   Action,
   ExpireAllAction,
@@ -17,8 +18,9 @@ import type {
 } from './actions.ts';
 import { EXPIRED, isKept } from './expiry.ts';
 import { processingOf } from './processing.ts';
-import type { Entry, Results } from './Results.ts';
+import type { ResultRow, EndpointResults } from './EndpointResults.ts';
 import { State } from './State.ts';
+import { type ListChanges, mergeMembers } from './threeWayMerge.ts';
 
 /** What an action wrote when it was first applied. */
 export interface WriteMemo {
@@ -34,7 +36,9 @@ export interface ReduceOptions extends Pick<WriteOptions, 'keepTimes' | 'undo' |
   /** Filled the first time; from then on the same is written, over whatever state. */
   readonly memo?: WriteMemo;
   /** Changes of lists that are made once more over a response. */
-  readonly changes?: readonly WriteStep[];
+  readonly changes?: ListChanges;
+  /** Whether `keep` merges an entity with what mutations made of it; if so, an updater isn't run on it once more. */
+  readonly isKnown?: (key: string, pk: string) => boolean;
   /** Chooses what of a result is stored under a key. */
   readonly keepResult?: (key: string, result: unknown, state: State) => unknown;
 }
@@ -58,7 +62,7 @@ export function reduce(state: State, action: Action, options: ReduceOptions = {}
       return new State({ lastReset: action.date });
     case 'wireshape/gc':
       return state.with({
-        tables: sweep(state.tables, action.entities),
+        tables: removeEntities(state.tables, action.entities),
         results: state.results.without(action.results),
       });
     default:
@@ -121,23 +125,45 @@ function setResponse(state: State, action: SetResponseAction, options: ReduceOpt
     for (const name of Object.keys(changes)) results = update(results, name, changes[name] as Update);
   }
   if (keepTimes) results.renew(key, meta, undo);
-  return state.with({ tables: changedAgain(written.tables, args, meta, options), results });
+  return state.with({ tables: changedAgain(written.tables, state.tables, args, meta, options), results });
 }
 
 /** The tables with changes of lists made once more, in those lists that a response brought. */
 function changedAgain(
   tables: EntityTables,
+  held: EntityTables,
   args: readonly unknown[],
   meta: Times,
-  { changes = [], memo }: ReduceOptions,
+  { changes, isKnown, memo }: ReduceOptions,
 ): EntityTables {
-  if (changes.length === 0) return tables;
+  if (!changes || changes.since.length === 0) return tables;
   const brought = new Map<string, Set<string>>();
+  const lists: [key: string, pk: string][] = [];
   for (const step of memo?.steps ?? []) {
-    if ('plan' in step) heldIn(brought, step.plan.key, () => new Set()).add(step.pk);
+    if (!('plan' in step)) continue;
+    const { key, adds } = step.plan;
+    const isList = adds !== undefined;
+    if (isList) lists.push([key, step.pk]);
+    if (isList || !isKnown?.(key, step.pk)) getOrInsert(brought, key, () => new Set()).add(step.pk);
   }
   const only = (key: string, pk: string): boolean => brought.get(key)?.has(pk) ?? false;
-  return replayWrite(tables, changes, args, meta, { keepTimes: false, only });
+  const replay = (over: EntityTables, steps: readonly WriteStep[]): EntityTables =>
+    replayWrite(over, steps, args, meta, { keepTimes: false, only });
+  let next = tables;
+  let all: EntityTables | undefined;
+  for (const steps of changes.during) {
+    const changed = replay(next, steps);
+    const merges = lists.flatMap(([key, pk]): WriteStep[] => {
+      const incoming = next.table(key).get(pk) as Members;
+      const now = changed.table(key).get(pk) as Members;
+      if (incoming === now) return [];
+      const present = held.table(key).get(pk) ?? (all ??= replay(tables, changes.since)).table(key).get(pk);
+      const merged = mergeMembers(incoming, now, present) as EntityRecord;
+      return [{ isChange: false, run: (writer) => writer.setEntity({ key }, pk, merged) }];
+    });
+    next = replay(changed, merges);
+  }
+  return next;
 }
 
 /** The server says that there is nothing. */
@@ -149,26 +175,28 @@ function isFinal(error: Error): boolean {
 /** The times of what the schema of a request finds by itself. */
 function timesFound({ endpoint: { schema }, args }: SetResponseAction, { tables }: State): WeakSet<Times> {
   const input = queryKey(schema, args, tables);
-  return new WeakSet(input === undefined ? [] : timesReached(reach(schema, input, tables, args), tables));
+  return new WeakSet(
+    input === undefined ? [] : timesOfEntities(reachableEntities(schema, input, tables, args), tables),
+  );
 }
 
 type Update = (previous: unknown) => unknown;
 
-function answer(results: Results, key: string, coming: Entry): Results {
+function answer(results: EndpointResults, key: string, coming: ResultRow): EndpointResults {
   const held = results.get(key);
   if (!held?.answered || !isEqual(held.result, coming.result)) return results.with([[key, coming]]);
   const same = !held.error && !held.invalidated && held.schema === coming.schema;
   return same ? results : results.with([[key, { ...coming, result: held.result }]]);
 }
 
-function update(results: Results, key: string, change: Update): Results {
+function update(results: EndpointResults, key: string, change: Update): EndpointResults {
   const held = results.get(key);
   const result = change(held?.result);
   if (isEqual(held?.result, result)) return results;
   return results.with([[key, { ...held, result, answered: result !== undefined }]]);
 }
 
-function put(state: State, key: string, entry: Entry): State {
+function put(state: State, key: string, entry: ResultRow): State {
   return state.with({ results: state.results.with([[key, entry]]) });
 }
 
@@ -182,7 +210,7 @@ function invalidate(
     action.type === 'wireshape/invalidate'
       ? [action.key]
       : new Set([...matching(results, action), ...(action.underWay ?? []), ...(action.shown ?? [])]);
-  const changes = Array.from(found, (key): [string, Entry] => {
+  const changes = Array.from(found, (key): [string, ResultRow] => {
     const { schema, args } = results.get(key) ?? {};
     if (keepTimes) results.renew(key, { fetchedAt: action.date, date: action.date, expiresAt: 0 }, undo);
     return [key, { result: undefined, answered: false, schema, args, invalidated: true }];
@@ -193,7 +221,7 @@ function invalidate(
 function expire(state: State, action: ExpireAllAction, { keepTimes = true, undo }: ReduceOptions): State {
   const { results } = state;
   const keys = new Set([...matching(results, action), ...(action.shown ?? [])]);
-  const changes = Array.from(keys, (key): [string, Entry] => {
+  const changes = Array.from(keys, (key): [string, ResultRow] => {
     const entry = results.get(key);
     const times = results.times(key) ?? (entry ? undefined : { fetchedAt: 0, date: 0 });
     if (times && keepTimes) results.renew(key, { ...times, expiresAt: EXPIRED }, undo);
@@ -203,6 +231,6 @@ function expire(state: State, action: ExpireAllAction, { keepTimes = true, undo 
   return state.with({ results: results.with(changes) });
 }
 
-function matching(results: Results, { testKey }: Pick<ExpireAllAction, 'testKey'>): string[] {
+function matching(results: EndpointResults, { testKey }: Pick<ExpireAllAction, 'testKey'>): string[] {
   return Array.from(results.entries(), ([key]) => key).filter((key) => testKey(key));
 }

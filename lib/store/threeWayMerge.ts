@@ -1,10 +1,9 @@
 import type { Keep, WriteStep } from '../normalize/Writer.ts';
 import type { EntityRecord, Stored } from '../schema/contract.ts';
-import { isEqual } from '../schema/isEqual.ts';
+import { isEqual } from '../schema/equality.ts';
 import { INVALID } from '../schema/contract.ts';
-import { identity } from '../schema/members.ts';
-import { isObject } from '../schema/isObject.ts';
-import { setOwn } from '../schema/setOwn.ts';
+import { identity, type Members } from '../schema/collection/members.ts';
+import { isObject, setOwn } from '../schema/objects.ts';
 import type { State } from './State.ts';
 
 /** What a write changed. */
@@ -17,24 +16,35 @@ export interface Change {
   readonly isMutation?: boolean;
 }
 
+/** Changes of lists. */
+export interface ListChanges {
+  /** Those of each that was under way, which a response may lack. */
+  readonly during: readonly (readonly WriteStep[])[];
+  /** All since the first of them. */
+  readonly since: readonly WriteStep[];
+}
+
 type List = readonly unknown[];
 
 /**
  * How a response is stored that was read while others were under way, mutations above all: the server may have read it before it
  * applied them. Where it equals what was there before a mutation, it is no news, and what the mutation made of it
- * stays; as in a three-way merge, whose base is the state before the mutation (CTL-9).
+ * stays; as in a three-way merge, whose base is the state before the mutation (CTL-9). `since` is all that was
+ * written from the first of them until it was sent.
  */
-export function threeWayMerge(during: readonly Change[]): {
+export function threeWayMerge(
+  during: readonly Change[],
+  since: readonly Change[],
+): {
   keep: Keep;
   keepResult(key: string, result: unknown, state: State): unknown;
-  changes: readonly WriteStep[];
+  isKnown(key: string, pk: string): boolean;
+  changes: ListChanges;
 } {
   const mutations = during.filter(({ isMutation }) => isMutation);
   return {
     // A list that was read before a member or a page was added to it gets that once more.
-    changes: during.flatMap(({ steps = [] }) =>
-      steps.filter((step) => ('run' in step ? step.isChange : step.plan.adds)),
-    ),
+    changes: { during: during.map(listSteps), since: since.flatMap(listSteps) },
     keep(key, pk, incoming, held) {
       let kept: EntityRecord | undefined = incoming;
       for (const { before, after, args = [], steps = [] } of mutations) {
@@ -50,6 +60,8 @@ export function threeWayMerge(during: readonly Change[]): {
       }
       return kept;
     },
+    // Whether a mutation was applied to an entity, so that `keep` merges what the response has of it.
+    isKnown: (key, pk) => mutations.some(({ after }) => typeof after.tables.table(key).get(pk) === 'object'),
     keepResult(key, result, state) {
       let kept = result;
       const held = state.results.get(key)?.result;
@@ -62,6 +74,10 @@ export function threeWayMerge(during: readonly Change[]): {
       return kept;
     },
   };
+}
+
+function listSteps({ steps = [] }: Change): readonly WriteStep[] {
+  return steps.filter((step) => ('run' in step ? step.isChange : step.plan.adds));
 }
 
 /** The fields without those that are as they were before they were changed. */
@@ -86,6 +102,28 @@ function newsIn(
     delete news[name];
   }
   return news ?? incoming;
+}
+
+/**
+ * The members of a list, or of a map, that a response brought; where a change would make others of them, those that
+ * are held: other changes may have followed it.
+ */
+export function mergeMembers(incoming: Members, changed: Members, held: Stored): Members {
+  if (Array.isArray(incoming)) {
+    const merged = mergeLists(incoming, changed as List, incoming, held);
+    const members = setOf(merged);
+    const isSame =
+      members.size === changed.length && (changed as List).every((one) => members.has(identity(one)));
+    return isSame ? changed : merged;
+  }
+  const names = new Set([...Object.keys(incoming), ...Object.keys(changed)]);
+  const merged: Record<string, unknown> = {};
+  for (const name of names) {
+    const isSame = identity(incoming[name as never]) === identity(changed[name as never]);
+    const from = (isSame ? incoming : Object(held)) as Readonly<Record<string, unknown>>;
+    if (Object.hasOwn(from, name)) setOwn(merged, name, from[name]);
+  }
+  return merged;
 }
 
 /** A list with the members that were added, and without those that were removed, as long as they still are. */

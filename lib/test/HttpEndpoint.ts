@@ -1,5 +1,4 @@
-import { fail } from '../errors/fail.ts';
-import { fixtureWithoutUrl } from '../errors/testMessages.ts';
+import { fail } from '../errors/errors.ts';
 import type { AnyEndpoint } from '../store/actions.ts';
 
 /** An endpoint that asks a server, as RestEndpoint does. */
@@ -14,6 +13,6 @@ export interface HttpEndpoint extends AnyEndpoint {
 
 /** Refuses an endpoint whose requests can't be told from others. */
 export function asHttp(endpoint: AnyEndpoint): HttpEndpoint {
-  if (typeof (endpoint as HttpEndpoint).url !== 'function') fail(fixtureWithoutUrl(endpoint.name));
+  if (typeof (endpoint as HttpEndpoint).url !== 'function') fail('fixture_without_url', endpoint.name);
   return endpoint as HttpEndpoint;
 }

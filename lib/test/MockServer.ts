@@ -1,4 +1,4 @@
-import { splitArgs } from '../rest/args.ts';
+import { splitArgs } from '../rest/request.ts';
 import { callOf } from './callOf.ts';
 import type { Fixture, Interceptor } from './Fixture.ts';
 import { asHttp } from './HttpEndpoint.ts';

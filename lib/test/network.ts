@@ -1,6 +1,4 @@
-import { fail, warn } from '../errors/fail.ts';
-import type { Message } from '../errors/messages.ts';
-import { fixtureMissing } from '../errors/testMessages.ts';
+import { fail, warn } from '../errors/errors.ts';
 import type { MockServer } from './MockServer.ts';
 
 /** What becomes of a request that no fixture fits. */
@@ -41,8 +39,8 @@ async function ask(input: RequestInfo | URL, init: RequestInit = {}): Promise<Re
     if (answer) return answer;
   }
   const missing = connected[0]?.missing ?? 'pass';
-  const message = (): Message => fixtureMissing(`${options.method ?? 'GET'} ${url}`);
-  if (missing === 'fail') fail(message());
-  if (missing === 'warn') warn(message);
+  const asked = `${options.method ?? 'GET'} ${url}`;
+  if (missing === 'fail') fail('fixture_missing', asked);
+  if (missing === 'warn') warn('fixture_missing', asked);
   return (real ?? fetch)(input, init);
 }

@@ -1,29 +1,27 @@
 // The frame in which a reader's code runs. Its origin is opaque; it reaches no network and no page.
-import './standIns.ts';
-// It takes the browser's own timers: those that timers.ts gives end with a run.
-import './later.ts';
-import './timers.ts';
-import './stores.ts';
+import './sandbox/browserShims.ts';
+// It takes the browser's own timers: those that cleanUp.ts gives end with a run.
+import './report/send.ts';
+import './sandbox/cleanUp.ts';
+import './record/stores.ts';
 import { isRecord } from '../protocol/shape.ts';
 import type { RunMessage } from '../protocol/RunMessage.ts';
-import { sendActions } from './actions.ts';
-import { sendCalls } from './calls.ts';
-import { check } from './check.ts';
-import { setConditions } from './conditions.ts';
-import { watchDownloads } from './downloads.ts';
-import { keepLastPreview } from './lastPreview.ts';
-import { trackListeners } from './listeners.ts';
-import { passLogs } from './logs.ts';
-import { Modules } from './modules.ts';
-import { answerWith, enableMocks } from './network.ts';
-import { keepPage } from './page.ts';
-import { stayHere } from './stayHere.ts';
-import { tellProblem, watchProblems } from './problems.ts';
-import { endRun, runs } from './runs.ts';
-import { send } from './send.ts';
-import { sendPast, sendStores } from './stores.ts';
-import { loadReactDom } from './vendor.ts';
-import { recordWire, sendWire } from './wire.ts';
+import { check } from './check/check.ts';
+import { watchDownloads } from './check/downloads.ts';
+import { sendActions } from './record/actions.ts';
+import { sendCalls } from './record/calls.ts';
+import { sendPast, sendStores } from './record/stores.ts';
+import { isQuietFor, recordWire, sendWire } from './record/wire.ts';
+import { passLogs } from './report/logs.ts';
+import { tellProblem, watchProblems } from './report/problems.ts';
+import { send } from './report/send.ts';
+import { stayHere } from './sandbox/browserShims.ts';
+import { keepPage, trackListeners } from './sandbox/cleanUp.ts';
+import { keepLastPreview } from './sandbox/lastPreview.ts';
+import { Modules } from './sandbox/modules.ts';
+import { answerWith, enableMocks, setConditions } from './sandbox/network.ts';
+import { endRun, runs } from './sandbox/runs.ts';
+import { loadReactDom } from './sandbox/vendor.ts';
 
 type Run = Extract<RunMessage, { type: 'run' }>;
 
@@ -78,8 +76,8 @@ function obey(message: RunMessage): void {
 
 async function boot(): Promise<void> {
   Object.assign(globalThis, { __WIRESHAPE_RUN__: 0 });
-  await loadReactDom();
-  await enableMocks();
+  await loadReactDom(tellProblem);
+  await enableMocks(tellProblem);
   recordWire();
   passLogs();
   watchDownloads();
@@ -88,7 +86,7 @@ async function boot(): Promise<void> {
   addEventListener('message', receive);
   trackListeners();
   keepPage();
-  keepLastPreview();
+  keepLastPreview(isQuietFor);
   send({ type: 'ready' });
 }
 

@@ -152,6 +152,32 @@ it('starts code afresh that ran well until another playground took the process, 
   expect(runs).toEqual([1, 1]);
 });
 
+it('takes only the second load of a fresh frame for a navigation', async () => {
+  // jsdom loads a blank frame at once, and no other: here the test dispatches its load events.
+  document.body.innerHTML = '<iframe src="http://docs.test/inner.html"></iframe>';
+  const stopped = vi.fn<(reason: string) => void>();
+  preview = new Preview(document.querySelector('iframe')!, 'light', {
+    onMessage: () => {},
+    onStopped: stopped,
+    onRestarted,
+  });
+  await vi.advanceTimersByTimeAsync(0);
+  loops.add(1);
+  run(1);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(stopped).toHaveBeenCalledExactlyOnceWith('hung');
+  stopped.mockClear();
+  run(2);
+  await vi.advanceTimersByTimeAsync(100);
+  const fresh = frames.at(-1)!;
+  // A frame may be ready before its document has loaded.
+  expect(fresh.dataset).toHaveProperty('ready');
+  fresh.dispatchEvent(new Event('load'));
+  expect(stopped).not.toHaveBeenCalled();
+  fresh.dispatchEvent(new Event('load'));
+  expect(stopped).toHaveBeenCalledExactlyOnceWith('left');
+});
+
 it('loads afresh where another playground gave up a frame meanwhile', async () => {
   const late = document.createElement('iframe');
   late.className = 'silent';

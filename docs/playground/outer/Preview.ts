@@ -82,9 +82,11 @@ export class Preview {
     element.setAttribute('sandbox', this.#sandbox);
     element.src = this.#url;
     const wait = Math.max(0, this.#clearAt - performance.now());
+    // Watched before it is in the page: one that is there already may have loaded.
+    const frame = this.#watch(element, wait + patience);
     if (wait === 0) document.body.append(element);
     else setTimeout(() => document.body.append(element), wait);
-    return this.#watch(element, wait + patience);
+    return frame;
   }
 
   #stop(reason: Silence): void {

@@ -1,21 +1,19 @@
-import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
 import type { Conditions } from '../protocol/Conditions.ts';
-import { Alert } from './Alert.tsx';
-import { type Code, codeWith, isSameCode } from './Code.ts';
-import type { CodeState } from './CodeState.ts';
-import type { Driver } from './Driver.ts';
-import { Held, type HeldCode } from './Held.tsx';
-import { paneNames, paneNote, Panes } from './Panes.tsx';
-import type { PlaygroundData } from './PlaygroundData.ts';
-import { StillCode } from './StillCode.tsx';
-import { Tabs } from './Tabs.tsx';
-import { TakeAway } from './TakeAway.tsx';
-import { type Outer, useOuter } from './useOuter.ts';
-import { useEditor } from './useEditor.ts';
-import { useKeptEdits } from './useKeptEdits.ts';
-import { usePrinted } from './usePrinted.ts';
-import { useSaid } from './useSaid.ts';
-import { useTheme } from './useTheme.ts';
+import { parseOuterMessage, type OuterMessage } from '../protocol/OuterMessage.ts';
+import type { Theme } from '../protocol/Theme.ts';
+import type { Driver } from './boot/Driver.ts';
+import { siteTheme } from './boot/previewFrame.ts';
+import { keepEdits } from './code/keptEdits.ts';
+import type { PlaygroundData } from './code/PlaygroundData.ts';
+import { type Code, type CodeState, codeWith, isSameCode } from './code/SourceFiles.ts';
+import { Tabs } from './controls/Tabs.tsx';
+import { StillCode, usePrinted } from './editor/StaticCode.tsx';
+import { useEditor } from './editor/useEditor.ts';
+import { TakeAway } from './export/ExportMenu.tsx';
+import { paneNames, paneNote, Panes } from './panes/Panes.tsx';
+import { emptyOuter, type Outer, reduceOuter } from './panes/PreviewState.ts';
+import { Alert, Held, type HeldCode } from './PreviewOverlay.tsx';
 
 interface Props {
   data: PlaygroundData;
@@ -162,4 +160,63 @@ function stateOf({ problem, hasRun }: Outer, waits: boolean): string {
 function untouched(data: PlaygroundData, shared: Code | undefined): CodeState {
   const [reset, restore] = [() => {}, () => {}];
   return { files: codeWith(data, shared), open: data.open, isEdited: false, reset, restore };
+}
+
+/** What the driver hears from its frame; also gives the way to note what the page itself has just set. */
+function useOuter(driver: Driver): [Outer, (message: OuterMessage) => void] {
+  const [outer, take] = useReducer(reduceOuter, emptyOuter);
+  useLayoutEffect(
+    () =>
+      driver.listen((data) => {
+        const message = parseOuterMessage(data);
+        if (message) take(message);
+      }),
+    [driver],
+  );
+  return [outer, take];
+}
+
+/** The site's present theme; a change of it renders anew. */
+function useTheme(): Theme {
+  const [theme, setTheme] = useState(siteTheme);
+  useEffect(() => {
+    const observer = new MutationObserver(() => setTheme(siteTheme()));
+    observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+    return () => observer.disconnect();
+  }, []);
+  return theme;
+}
+
+/** Keeps, when the reader leaves the page, what became of the code that it or a link gave; undefined is code that is not kept. */
+function useKeptEdits(data: PlaygroundData, link: string, given: Code, code: CodeState | undefined): void {
+  const latest = useRef(code);
+  useLayoutEffect(() => {
+    latest.current = code;
+  });
+  useEffect(() => {
+    const left = new AbortController();
+    const keep = (): void => {
+      const now = latest.current;
+      if (!now) return;
+      const edits = { code: now.files, open: now.open };
+      keepEdits(data, link, isSameCode(now.files, given) ? undefined : edits);
+    };
+    addEventListener('pagehide', keep, { signal: left.signal });
+    // A phone ends pages in the background without a word.
+    document.addEventListener('visibilitychange', () => document.hidden && keep(), { signal: left.signal });
+    return () => left.abort();
+  }, [data, link, given]);
+}
+
+const LONG_ENOUGH = 5000;
+
+/** What was said last, for as long as it takes to read it; and the way to say something. */
+function useSaid(): [string, (words: string) => void] {
+  const [said, say] = useState('');
+  useEffect(() => {
+    if (!said) return;
+    const timer = setTimeout(() => say(''), LONG_ENOUGH);
+    return () => clearTimeout(timer);
+  }, [said]);
+  return [said, say];
 }

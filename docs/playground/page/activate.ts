@@ -1,10 +1,9 @@
-import { Driver } from './Driver.ts';
-import { forgetClick } from './lastClick.ts';
-import { keptEdits } from './keptEdits.ts';
-import { openOuterFrame } from './outerFrame.ts';
-import type { PlaygroundData } from './PlaygroundData.ts';
-import { staticTabs } from './staticTabs.ts';
-import { untilAsked } from './untilAsked.ts';
+import { Driver } from './boot/Driver.ts';
+import { forgetClick } from './boot/earlyInput.ts';
+import { keptEdits } from './code/keptEdits.ts';
+import { openOuterFrame } from './boot/previewFrame.ts';
+import type { PlaygroundData } from './code/PlaygroundData.ts';
+import { staticTabs, untilAsked } from './boot/staticCode.ts';
 
 // Runs on every page with a playground, and stays small: the preview starts in view, React and the panes after it has
 // run and the page is idle, and the editor when the reader asks for it.

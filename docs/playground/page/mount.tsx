@@ -1,11 +1,11 @@
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { Driver } from './Driver.ts';
-import type { Edits } from './keptEdits.ts';
-import { letGo } from './letGo.ts';
-import type { PlaygroundData } from './PlaygroundData.ts';
-import { codeIn } from './sharedCode.ts';
-import { openFile } from './staticTabs.ts';
+import type { Driver } from './boot/Driver.ts';
+import type { Edits } from './code/keptEdits.ts';
+import { letGo } from './boot/earlyInput.ts';
+import type { PlaygroundData } from './code/PlaygroundData.ts';
+import { codeIn } from './code/sharedCode.ts';
+import { openFile } from './boot/staticCode.ts';
 import { Workbench } from './Workbench.tsx';
 
 interface Place {

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
-import { root } from '../../tools/root.ts';
 import { compilerOptions } from './compilerOptions.ts';
 import type { Files } from './messages.ts';
+
+const root = join(import.meta.dirname, '../../..');
 
 /** What code in a playground may import, with types. */
 const importable = [
@@ -16,6 +17,7 @@ const importable = [
   'temporal-polyfill',
   'wireshape',
   'wireshape/react',
+  'wireshape/schema',
 ];
 
 /** Every declaration file that code in a playground can reach, and the manifests that lead to them. The package's own have to be built. */

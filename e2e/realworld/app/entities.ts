@@ -1,9 +1,7 @@
 import { Entity } from 'wireshape';
 
-export class Account extends Entity {
-  static override key = 'Account';
+class User extends Entity {
   username = '';
-  email = '';
   bio = '';
   image = '';
 
@@ -12,16 +10,14 @@ export class Account extends Entity {
   }
 }
 
-export class Profile extends Entity {
-  static override key = 'Profile';
-  username = '';
-  bio = '';
-  image = '';
-  following = false;
+export class Account extends User {
+  static override key = 'Account';
+  email = '';
+}
 
-  override pk() {
-    return this.username;
-  }
+export class Profile extends User {
+  static override key = 'Profile';
+  following = false;
 }
 
 export class Article extends Entity {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { appTest, expect, FAILED_RESOURCE } from '../../apps/appTest.ts';
+import { appTest, expect } from '../../apps/appTest.ts';
 import { ConduitServer } from '../server/ConduitServer.ts';
 import { Pages } from '../server/Pages.ts';
 import { seed } from '../server/seed.ts';
@@ -46,4 +46,4 @@ export async function expectFavorite(page: Page, title: string, pressed: boolean
   await expect(button).toHaveText(String(count));
 }
 
-export { expect, FAILED_RESOURCE };
+export { expect };

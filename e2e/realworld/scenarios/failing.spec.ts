@@ -1,16 +1,18 @@
-import {
-  conduitTest,
-  expect,
-  expectFavorite,
-  FAILED_RESOURCE,
-  favoriteButton,
-  titles,
-} from './conduitTest.ts';
+import type { Page } from 'playwright/test';
+import { conduitTest, expect, expectFavorite, favoriteButton, titles } from './conduitTest.ts';
 
 const LIST = 'GET /api/articles';
 const VIEWS = 'GET /api/articles/engines-13/views';
 /** React says in development, and the browser in production, what an error boundary caught. */
-const CAUGHT = ['The above error occurred', 'NetworkError', 'answered', 'got no answer'];
+const CAUGHT = [
+  'The above error occurred',
+  'NetworkError',
+  'answered',
+  'got no answer',
+  '[http]',
+  '[network]',
+  '[body_not_json]',
+];
 
 const faults = {
   'a proxy’s HTML page': { html: true },
@@ -19,7 +21,7 @@ const faults = {
 };
 for (const [name, fault] of Object.entries(faults)) {
   conduitTest(`keeps the list when its refresh gets ${name} (REST-11)`, async ({ guard, page, server }) => {
-    guard.allow(FAILED_RESOURCE);
+    guard.allowFailedRequests();
     await page.goto('/');
     await expect(titles(page)).toHaveCount(5);
     server.faults.set(LIST, fault);
@@ -36,7 +38,7 @@ for (const [name, fault] of Object.entries(faults)) {
   conduitTest(
     `keeps the count of views while polls get ${name} (REST-11)`,
     async ({ guard, page, server }) => {
-      guard.allow(FAILED_RESOURCE);
+      guard.allowFailedRequests();
       await page.goto('/article/engines-13');
       await expect(page.getByText('0 views')).toBeVisible();
       server.faults.set(VIEWS, fault);
@@ -52,7 +54,7 @@ for (const [name, fault] of Object.entries(faults)) {
   conduitTest(
     `shows ${name} as an error, and the list after another try`,
     async ({ guard, page, server }) => {
-      guard.allow(FAILED_RESOURCE, ...CAUGHT);
+      guard.allowFailedRequests(...CAUGHT);
       server.faults.set(LIST, fault);
       await page.goto('/');
       await expect(page.getByRole('alert')).toContainText('/api/articles');
@@ -75,7 +77,7 @@ conduitTest('ends a poll that hangs, and goes on with the next (REST-8)', async 
 conduitTest(
   'shows that an article is gone, in place of the stored one (REST-11)',
   async ({ guard, page, server }) => {
-    guard.allow(FAILED_RESOURCE, ...CAUGHT);
+    guard.allowFailedRequests(...CAUGHT);
     await page.goto('/article/nothing-99');
     await expect(page.getByRole('alert')).toContainText('404');
     await page.getByRole('link', { name: 'Home' }).click();
@@ -90,7 +92,7 @@ conduitTest(
 conduitTest(
   'loads a profile on the next visit after a first 500 (REST-11)',
   async ({ guard, page, server }) => {
-    guard.allow(FAILED_RESOURCE);
+    guard.allowFailedRequests();
     // Without articles, which would bring their author along.
     server.database.addUser('frida');
     server.faults.set('GET /api/profiles/frida', { status: 500 });
@@ -110,12 +112,8 @@ conduitTest(
 conduitTest(
   'recovers after navigating offline, once the network is back (REST-11)',
   async ({ context, guard, page }) => {
-    guard.allow(FAILED_RESOURCE, ...CAUGHT);
-    await page.goto('/');
-    await expect(titles(page)).toHaveCount(5);
-    await context.setOffline(true);
-    await page.getByRole('link', { name: 'Archive' }).click();
-    await expect(page.getByRole('alert')).toContainText('/api/articles');
+    guard.allowFailedRequests(...CAUGHT);
+    await failOffline(page);
     await page.getByRole('link', { name: 'Home' }).click();
     await expect(titles(page)).toHaveCount(5);
     await context.setOffline(false);
@@ -128,12 +126,8 @@ conduitTest(
 conduitTest(
   'shows the page by itself once the network is back (REST-11)',
   async ({ context, guard, page }) => {
-    guard.allow(FAILED_RESOURCE, ...CAUGHT);
-    await page.goto('/');
-    await expect(titles(page)).toHaveCount(5);
-    await context.setOffline(true);
-    await page.getByRole('link', { name: 'Archive' }).click();
-    await expect(page.getByRole('alert')).toContainText('/api/articles');
+    guard.allowFailedRequests(...CAUGHT);
+    await failOffline(page);
     await context.setOffline(false);
     await expect(page.getByRole('status')).toHaveText('Page 1 of 3');
     await expect(page.getByRole('alert')).toBeHidden();
@@ -143,7 +137,7 @@ conduitTest(
 conduitTest(
   'takes a change back that is made offline, and sends no polls',
   async ({ context, guard, page, server }) => {
-    guard.allow(FAILED_RESOURCE);
+    guard.allowFailedRequests();
     await page.goto('/');
     await expectFavorite(page, 'Engines', false, 0);
     await context.setOffline(true);
@@ -190,3 +184,12 @@ conduitTest('connects to the DevTools in development only (PKG-1)', async ({ mod
     mode === 'development' ? 'true' : null,
   );
 });
+
+/** Navigates without a network to a page whose request then fails. */
+async function failOffline(page: Page) {
+  await page.goto('/');
+  await expect(titles(page)).toHaveCount(5);
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Archive' }).click();
+  await expect(page.getByRole('alert')).toContainText('/api/articles');
+}

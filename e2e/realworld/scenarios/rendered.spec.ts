@@ -1,11 +1,4 @@
-import {
-  conduitTest,
-  expect,
-  expectFavorite,
-  FAILED_RESOURCE,
-  favoriteButton,
-  titles,
-} from './conduitTest.ts';
+import { conduitTest, expect, expectFavorite, favoriteButton, titles } from './conduitTest.ts';
 
 const ARTICLE = 'GET /api/articles/engines-13';
 const COMMENTS = 'GET /api/articles/engines-13/comments';
@@ -58,7 +51,7 @@ conduitTest('shows a reader’s own favourites once the page runs', async ({ pag
 });
 
 conduitTest('renders as nobody where the reader’s token has expired', async ({ guard, page, server }) => {
-  guard.allow(FAILED_RESOURCE);
+  guard.allowFailedRequests();
   server.sessions.expire();
   await page.goto('/');
   await expect(titles(page)).toHaveCount(5);

@@ -1,16 +1,9 @@
-import {
-  conduitTest,
-  expect,
-  expectFavorite,
-  FAILED_RESOURCE,
-  favoriteButton,
-  titles,
-} from './conduitTest.ts';
+import { conduitTest, expect, expectFavorite, favoriteButton, titles } from './conduitTest.ts';
 
 conduitTest(
   'gets a new token once for all requests that are refused together (REST-2)',
   async ({ guard, page, server }) => {
-    guard.allow(FAILED_RESOURCE);
+    guard.allowFailedRequests();
     server.sessions.expire();
     await page.goto('/?feed');
     await expect(page.getByRole('status')).toHaveText('5 of 6');
@@ -27,7 +20,7 @@ conduitTest(
 conduitTest(
   'sends a change again with the new token, and shows it meanwhile',
   async ({ guard, page, server }) => {
-    guard.allow(FAILED_RESOURCE);
+    guard.allowFailedRequests();
     await page.goto('/');
     await expectFavorite(page, 'Engines', false, 0);
     server.sessions.expire();
@@ -44,7 +37,7 @@ conduitTest(
 );
 
 conduitTest('asks to log in when the session ended (CTL-12)', async ({ guard, page, server }) => {
-  guard.allow(FAILED_RESOURCE);
+  guard.allowFailedRequests();
   await page.goto('/');
   await expectFavorite(page, 'Engines', false, 0);
   server.sessions.end();
@@ -87,7 +80,7 @@ conduitTest('drops what was requested before the logout (CTL-12)', async ({ page
 });
 
 conduitTest('refuses a wrong password, and keeps nobody logged in', async ({ guard, page, server }) => {
-  guard.allow(FAILED_RESOURCE);
+  guard.allowFailedRequests();
   await page.goto('/login');
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.getByLabel('Email').fill('eve@conduit.test');
@@ -109,7 +102,7 @@ conduitTest.describe('two tabs', () => {
   });
 
   conduitTest('refresh the token of their session once', async ({ context, guard, page, server }) => {
-    guard.allow(FAILED_RESOURCE);
+    guard.allowFailedRequests();
     const other = await context.newPage();
     server.sessions.expire();
     await Promise.all([page.goto('/'), other.goto('/')]);

@@ -1,11 +1,4 @@
-import {
-  conduitTest,
-  expect,
-  expectFavorite,
-  FAILED_RESOURCE,
-  favoriteButton,
-  titles,
-} from './conduitTest.ts';
+import { conduitTest, expect, expectFavorite, favoriteButton, titles } from './conduitTest.ts';
 
 const FAVORITE = 'POST /api/articles/engines-13/favorite';
 
@@ -25,7 +18,7 @@ for (const fault of [{ status: 403 }, { status: 500 }, { reset: true }, { html: 
   conduitTest(
     `takes an optimistic change back when its request fails: ${Object.entries(fault).join()}`,
     async ({ guard, page, server }) => {
-      guard.allow(FAILED_RESOURCE);
+      guard.allowFailedRequests();
       await page.goto('/');
       server.faults.set(FAVORITE, fault);
       const held = server.faults.hold(FAVORITE);
@@ -82,7 +75,7 @@ conduitTest('publishes an article into every list that it belongs to (COL-1)', a
 });
 
 conduitTest('says what the server refuses, and keeps what was typed', async ({ guard, page }) => {
-  guard.allow(FAILED_RESOURCE);
+  guard.allowFailedRequests();
   await page.goto('/editor');
   await page.getByRole('textbox', { name: 'Text' }).fill('Text without a title');
   await page.getByRole('button', { name: 'Publish' }).click();

@@ -1,5 +1,5 @@
 import { Entity, RestEndpoint, type RestGenerics, schema } from 'wireshape';
-import type { TextData } from '../types.ts';
+import type { TextData } from '../app/types.ts';
 import { PolledEndpoint } from './PolledEndpoint.ts';
 
 export class Post extends Entity {

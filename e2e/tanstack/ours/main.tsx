@@ -1,34 +1,7 @@
-import { createRoot } from 'react-dom/client';
 import { DataProvider } from 'wireshape/react';
-import { AutoRefetch } from './AutoRefetch.tsx';
-import { Basic } from './Basic.tsx';
-import { LoadMore } from './LoadMore.tsx';
-import { Offline } from './Offline.tsx';
-import { OptimisticCache } from './OptimisticCache.tsx';
-import { OptimisticUi } from './OptimisticUi.tsx';
-import { Pagination } from './Pagination.tsx';
-import { Prefetching } from './Prefetching.tsx';
-import { StarWars } from './StarWars.tsx';
+import { start } from '../app/start.tsx';
+import * as offlineMovies from './offlineMovies.tsx';
+import * as reading from './reading.ts';
+import * as writing from './writing.ts';
 
-const examples: Record<string, () => React.JSX.Element> = {
-  basic: Basic,
-  pagination: Pagination,
-  loadMore: LoadMore,
-  autoRefetch: AutoRefetch,
-  prefetching: Prefetching,
-  starWars: StarWars,
-  optimisticUi: OptimisticUi,
-  optimisticCache: OptimisticCache,
-};
-
-const Example = examples[location.pathname.slice(1)];
-
-createRoot(document.getElementById('root')!).render(
-  Example ? (
-    <DataProvider>
-      <Example />
-    </DataProvider>
-  ) : (
-    <Offline />
-  ),
-);
+start({ Provider: DataProvider, ...reading, ...writing, ...offlineMovies });

@@ -4,36 +4,35 @@ import { post } from '../data.ts';
 import type { Operation } from '../Operation.ts';
 import { collectionOf } from '../workloads.ts';
 
-const COUNT = 10_000;
-const workload = collectionOf(COUNT);
-const MOST = 300;
-
-function push(contender: Contender, state: unknown): unknown {
-  return contender.push!(state, post(COUNT, 3));
+function pushing(n: number): Operation {
+  const workload = collectionOf(n);
+  // The list stays about as long.
+  const most = Math.max(10, Math.min(300, n / 5));
+  const push = (contender: Contender, state: unknown): unknown => contender.push!(state, post(n, 3));
+  return {
+    name: n === 10_000 ? 'push-read' : `push-read-${n}`,
+    title: `push one to a list of ${n.toLocaleString('en')}, read it`,
+    ...(n === 10_000 && { goal: 5 }),
+    lasts: 'slice',
+    most,
+    entries: () =>
+      check(workload, push).map((checked) => {
+        const { contender } = checked;
+        return entry(checked, () => {
+          const items = Array.from({ length: most * 2 }, (_, no) => post(n + no, no));
+          let state = contender.write(contender.empty(), inputOf(contender, workload));
+          let at = 0;
+          const next = (): unknown => {
+            state = contender.push!(state, items[at++]);
+            return contender.read(state);
+          };
+          next();
+          next();
+          return next;
+        });
+      }),
+  };
 }
 
-/** One more row at the end of a long list. */
-export const pushOne: Operation = {
-  name: 'push-read',
-  title: 'push one to a list of 10,000, read it',
-  goal: 5,
-  lasts: 'slice',
-  // The list stays about as long.
-  most: MOST,
-  entries: () =>
-    check(workload, push).map((checked) => {
-      const { contender } = checked;
-      return entry(checked, () => {
-        const items = Array.from({ length: MOST * 2 }, (_, no) => post(COUNT + no, no));
-        let state = contender.write(contender.empty(), inputOf(contender, workload));
-        let at = 0;
-        const next = (): unknown => {
-          state = contender.push!(state, items[at++]);
-          return contender.read(state);
-        };
-        next();
-        next();
-        return next;
-      });
-    }),
-};
+/** One more row at the end of a list. */
+export const pushOne: Operation[] = [10_000, 20, 100, 1000].map(pushing);

@@ -28,4 +28,5 @@ export const readCold: Operation[] = [
   reading('tree', tree, 100, 12),
   reading('circular', circular, 100, 10),
   reading('companies', companies, 100),
+  ...[20, 100, 1000].map((n) => reading(`posts-${n}`, postsOf(n), 20_000 / n)),
 ];

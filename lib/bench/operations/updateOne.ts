@@ -44,12 +44,13 @@ function updating(n: number): Operation {
   };
 }
 
-function updatingAndReading(kind: Kind, title: string, goal: number): Operation {
-  const workload = postsOf(10_000);
+function updatingAndReading(kind: Kind, title: string, n: number, goal?: number): Operation {
+  const workload = postsOf(n);
+  const name = kind === 'post' ? 'update-one-read' : 'update-author-read';
   return {
-    name: kind === 'post' ? 'update-one-read' : 'update-author-read',
+    name: n === 10_000 ? name : `${name}-${n}`,
     title: `${title}: ${workload.title}`,
-    goal,
+    ...(goal && { goal }),
     lasts: 'slice',
     entries: () =>
       check(workload, patch).map((checked) => {
@@ -57,7 +58,7 @@ function updatingAndReading(kind: Kind, title: string, goal: number): Operation 
         return entry(checked, () => {
           let state = contender.write(contender.empty(), inputOf(contender, workload));
           contender.read(state);
-          const update = updater(contender, kind, kind === 'post' ? 10_000 : 500);
+          const update = updater(contender, kind, kind === 'post' ? n : n / 20);
           return () => {
             state = update(state);
             return contender.read(state);
@@ -72,6 +73,7 @@ export const updateOne: Operation[] = [
   updating(1000),
   updating(10_000),
   updating(100_000),
-  updatingAndReading('post', 'update one, read the list', 4),
-  updatingAndReading('author', 'update an author of 20 rows, read the list', 3),
+  updatingAndReading('post', 'update one, read the list', 10_000, 4),
+  updatingAndReading('author', 'update an author of 20 rows, read the list', 10_000, 3),
+  ...[20, 100, 1000].map((n) => updatingAndReading('post', 'update one, read the list', n)),
 ];

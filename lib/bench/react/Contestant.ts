@@ -1,9 +1,17 @@
 import type { ReactNode } from 'react';
 import type { PostInput } from '../data.ts';
 
+/** A component that shows posts, and the way to change one of them. */
+export interface Started {
+  readonly app: ReactNode;
+  update(id: string, score: number): void;
+}
+
 /** One way to show a list of posts and to change one of them. */
 export interface Contestant {
   readonly name: string;
-  /** A store that holds these posts, a component that shows them, and the way to change one. */
-  start(posts: PostInput[]): { readonly app: ReactNode; update(id: string, score: number): void };
+  /** Shows a list that one component reads from a store. */
+  start?(posts: PostInput[]): Started;
+  /** Shows as many components, each of which reads its own post (CTL-8). */
+  startRows?(posts: PostInput[]): Started;
 }

@@ -1,14 +1,24 @@
-import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
-import { ApolloProvider, useQuery } from '@apollo/client/react';
+import { ApolloClient, ApolloLink, gql, InMemoryCache } from '@apollo/client';
+import { ApolloProvider, useFragment, useQuery } from '@apollo/client/react';
 import type { ReactNode } from 'react';
 import { CHANGES, POSTS, typedPost } from '../rivals/apollo.ts';
 import type { Contestant } from './Contestant.ts';
+import { OwnRows } from './OwnRows.tsx';
 import { PostList, type Shown } from './PostList.tsx';
 
 function App(): ReactNode {
   const { data } = useQuery<{ list: readonly Shown[] }>(POSTS, { fetchPolicy: 'cache-only' });
   return <PostList posts={data?.list ?? []} />;
 }
+
+const ROW = gql`
+  fragment Row on Post {
+    title
+    score
+  }
+`;
+const usePost = (id: string): Shown =>
+  useFragment({ fragment: ROW, from: { __typename: 'Post', id } }).data as Shown;
 
 /** Its React bindings, on the cache that the other benchmarks use. */
 export const apollo: Contestant = {
@@ -21,6 +31,22 @@ export const apollo: Contestant = {
       app: (
         <ApolloProvider client={client}>
           <App />
+        </ApolloProvider>
+      ),
+      update(id, score) {
+        const data = { __typename: 'Post', score };
+        cache.writeFragment({ id: `Post:${id}`, fragment: CHANGES.score!, data });
+      },
+    };
+  },
+  startRows(posts) {
+    const cache = new InMemoryCache();
+    cache.writeQuery({ query: POSTS, data: { list: posts.map(typedPost) } });
+    const client = new ApolloClient({ cache, link: ApolloLink.empty() });
+    return {
+      app: (
+        <ApolloProvider client={client}>
+          <OwnRows ids={posts.map(({ id }) => id)} usePost={usePost} />
         </ApolloProvider>
       ),
       update(id, score) {

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { Controller, Endpoint, Entity, schema } from 'wireshape';
-import { DataProvider, useSuspense } from 'wireshape/react';
+import { DataProvider, useQuery, useSuspense } from 'wireshape/react';
 import { entities } from '../ours/entities.ts';
 import type { Contestant } from './Contestant.ts';
+import { OwnRows } from './OwnRows.tsx';
 import { PostList, type Shown } from './PostList.tsx';
 
 const { Post } = entities({
@@ -13,7 +14,10 @@ const getPosts = new Endpoint(async (): Promise<unknown> => [], { name: 'posts',
 
 const App = (): ReactNode => <PostList posts={useSuspense(getPosts) as unknown as readonly Shown[]} />;
 
-/** The public hooks: one list read, one entity set. */
+const usePost = (id: string): Shown | undefined =>
+  useQuery(Post as never, { id } as never) as unknown as Shown | undefined;
+
+/** The public hooks: one list read, or one entity each; one entity set. */
 export const ours: Contestant = {
   name: 'ours',
   start(posts) {
@@ -23,6 +27,18 @@ export const ours: Contestant = {
       app: (
         <DataProvider controller={controller}>
           <App />
+        </DataProvider>
+      ),
+      update: (id, score) => void controller.set(Post as never, { id, score } as never),
+    };
+  },
+  startRows(posts) {
+    const controller = new Controller();
+    void controller.set([Post], posts as never);
+    return {
+      app: (
+        <DataProvider controller={controller}>
+          <OwnRows ids={posts.map(({ id }) => id)} usePost={usePost} />
         </DataProvider>
       ),
       update: (id, score) => void controller.set(Post as never, { id, score } as never),

@@ -1,6 +1,7 @@
 import { memo, type ReactNode, useSyncExternalStore } from 'react';
 import { toolkit } from '../rivals/toolkit.ts';
 import type { Contestant } from './Contestant.ts';
+import { OwnRows } from './OwnRows.tsx';
 
 type Store = ReturnType<typeof toolkit.posts.empty>['store'];
 
@@ -40,6 +41,16 @@ export const reduxToolkit: Contestant = {
     toolkit.posts.write(made, posts);
     return {
       app: <App store={made.store} />,
+      update: (id, score) => void toolkit.posts.patch!(made, 'post', { id, score }),
+    };
+  },
+  startRows(posts) {
+    const made = toolkit.posts.empty();
+    toolkit.posts.write(made, posts);
+    const { subscribe, getState } = made.store;
+    const usePost = (id: string) => useSyncExternalStore(subscribe, () => getState().posts.entities[id]);
+    return {
+      app: <OwnRows ids={posts.map(({ id }) => id)} usePost={usePost} />,
       update: (id, score) => void toolkit.posts.patch!(made, 'post', { id, score }),
     };
   },

@@ -1,5 +1,5 @@
 import { Controller, denormalize, Endpoint, Entity, normalize } from 'wireshape';
-import { WireshapeError } from '../../errors/fail.ts';
+import { WireshapeError } from '../../errors/errors.ts';
 import { Random } from '../../store/soak/Random.ts';
 import { builtInsNow } from './builtIns.ts';
 import { Inputs, names, Planted } from './Inputs.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { All, Collection, type EntityClass, Invalidate, Lazy, Query, schema, Union, Values } from 'wireshape';
-import { worlds } from '../../normalize/arbitraries.ts';
+import { worlds } from '../../read/arbitraries.ts';
 import type { Random } from '../../store/soak/Random.ts';
 import { entities } from './entities.ts';
 

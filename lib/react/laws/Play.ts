@@ -1,5 +1,5 @@
 import { Controller, denormalize } from 'wireshape';
-import { isSameGraph } from '../../normalize/isSameGraph.ts';
+import { isSameGraph } from '../../read/isSameGraph.ts';
 import { Clock } from '../../store/soak/Clock.ts';
 import { Random } from '../../store/soak/Random.ts';
 import {

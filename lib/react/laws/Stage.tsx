@@ -2,7 +2,7 @@ import { INVALID } from '../../schema/contract.ts';
 import { Fragment, Profiler, StrictMode, Suspense } from 'react';
 import type { Controller } from 'wireshape';
 import { DataProvider } from 'wireshape/react';
-import { isSameGraph } from '../../normalize/isSameGraph.ts';
+import { isSameGraph } from '../../read/isSameGraph.ts';
 import { act } from '../../test/act.ts';
 import { mount, type Mounted } from '../../test/mount.ts';
 import type { Served } from './api.ts';

@@ -1,4 +1,4 @@
-import { isSameGraph } from '../../normalize/isSameGraph.ts';
+import { isSameGraph } from '../../read/isSameGraph.ts';
 import type { Argument } from './api.ts';
 
 /** Every entity in a value; those that stand in for one that is missing have no id. */

@@ -1,4 +1,4 @@
-import { heldIn } from '../../schema/heldIn.ts';
+import { getOrInsert } from '../../schema/getOrInsert.ts';
 import type { ManagedController, Manager, Middleware } from './Manager.ts';
 import { type NetworkOptions, RequestPool } from './RequestPool.ts';
 
@@ -37,7 +37,7 @@ export class NetworkManager implements Manager {
       }
       if (action.type === 'wireshape/fetch') pool?.join(action);
       const result = next(action);
-      if (action.type === 'wireshape/fetch') heldIn(this.#pools, controller, make).fetch(action);
+      if (action.type === 'wireshape/fetch') getOrInsert(this.#pools, controller, make).fetch(action);
       else if (pool?.idle && this.#pools.get(controller) === pool) this.#pools.delete(controller);
       return result;
     };

@@ -1,7 +1,6 @@
-import { fail } from '../../errors/fail.ts';
-import { nothingToPoll } from '../../errors/messages.ts';
+import { fail } from '../../errors/errors.ts';
 import type { SubscriptionAction } from '../actions.ts';
-import { fetchAction } from '../fetchAction.ts';
+import { fetchAction } from '../createActions.ts';
 import { isActive, onActivity } from './activity.ts';
 import type { ManagedController } from './Manager.ts';
 import type { Subscription } from './Subscription.ts';
@@ -23,7 +22,7 @@ export class PollingSubscription implements Subscription {
   #active = isActive();
 
   constructor(action: SubscriptionAction, controller: ManagedController) {
-    if (!action.endpoint.pollFrequency) fail(nothingToPoll(action.endpoint.name));
+    if (!action.endpoint.pollFrequency) fail('nothing_to_poll', action.endpoint.name);
     this.#action = action;
     this.#controller = controller;
     this.#stopListening = onActivity(() => this.#resume());

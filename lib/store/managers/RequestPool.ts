@@ -1,6 +1,6 @@
 import type { AnyEndpoint, FetchAction } from '../actions.ts';
 import { EXPIRED, isKept, lengthOf } from '../expiry.ts';
-import { nextOrder } from '../order.ts';
+import { nextOrder } from '../Clock.ts';
 import { checkProcessing, processingOf } from '../processing.ts';
 import { ResetError } from '../ResetError.ts';
 import type { ManagedController, Outcome } from './Manager.ts';

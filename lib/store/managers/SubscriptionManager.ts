@@ -1,5 +1,5 @@
 import type { ManagedController, Manager, Middleware } from './Manager.ts';
-import { heldIn } from '../../schema/heldIn.ts';
+import { getOrInsert } from '../../schema/getOrInsert.ts';
 import { PollingSubscription } from './PollingSubscription.ts';
 import type { Subscription, SubscriptionConstructor } from './Subscription.ts';
 
@@ -15,7 +15,7 @@ export class SubscriptionManager implements Manager {
   middleware(controller: ManagedController): Middleware {
     return (next) => (action) => {
       if (action.type === 'wireshape/subscribe') {
-        const own = heldIn(this.#running, controller, () => new Map<string, Subscription>());
+        const own = getOrInsert(this.#running, controller, () => new Map<string, Subscription>());
         const running = own.get(action.key) ?? new this.#Subscription(action, controller);
         running.add(action.endpoint.pollFrequency);
         own.set(action.key, running);

@@ -1,4 +1,4 @@
-import { DevToolsManager, extension } from './DevToolsManager.ts';
+import { DevToolsManager, extension } from '../inspect/DevToolsManager.ts';
 import type { Manager } from './Manager.ts';
 import { NetworkManager } from './NetworkManager.ts';
 import { SubscriptionManager } from './SubscriptionManager.ts';

@@ -1,8 +1,17 @@
 import { type Argument, endpoints, keyOf, type Known } from './api.ts';
-import { type Diff, keepMembers, keepUnseen, nothingChanged } from './unseen.ts';
+import { type Diff, keepMembers, keepUnseen, nothingChanged, stillChanged } from './unseen.ts';
 import { type Call, lengthOf, type Outcome, type Outdated, type Shown } from './Call.ts';
 import { copy, empty, type Version } from './Version.ts';
-import { type Keep, type Row, type Shape, type Times, Writing } from './Writing.ts';
+import {
+  type Keep,
+  type ListChange,
+  LISTS,
+  type Row,
+  type Shape,
+  type Tables,
+  type Times,
+  Writing,
+} from './Writing.ts';
 
 /** Times are kept of what is committed only. */
 interface Lane {
@@ -106,9 +115,12 @@ export class Model {
   set(shape: Shape, input: unknown, args: readonly unknown[], now: number): void {
     const at = { fetchedAt: now, expiresAt: now + 60_000 };
     const make = input as (version: Version) => unknown;
-    this.#write((lane) => {
+    this.#write((lane, item) => {
       const value = typeof input === 'function' ? make(lane.version) : input;
-      if (value !== undefined) this.#writing(lane).write(shape, value, args, ...this.#timesOf(lane, at));
+      if (value === undefined) return;
+      const writing = this.#writing(lane);
+      writing.write(shape, value, args, ...this.#timesOf(lane, at));
+      lane.diffs.set(item, { ...nothingChanged(lane.version), changes: writing.changes });
     });
   }
 
@@ -219,9 +231,10 @@ export class Model {
     this.#committed = this.#shown = undefined;
   }
 
-  #write(write: Item['write']): void {
+  #write(write: (lane: Lane, item: Item) => void): void {
     const order = ++this.#order;
-    this.#insert({ order, until: order, isMutation: false, write });
+    const item: Item = { order, until: order, isMutation: false, write: (lane) => write(lane, item) };
+    this.#insert(item);
     this.#forget();
   }
 
@@ -261,11 +274,11 @@ export class Model {
     const { known, args, key } = call;
     const { version, diffs } = lane;
     const before = copy(version);
-    const during = isRead ? this.#mutationsDuring(item, diffs) : [];
+    const mutations = isRead ? this.#mutationsDuring(item) : [];
+    const during = mutations.flatMap((one) => diffs.get(one) ?? []);
     const writing = this.#writing(lane, keepUnseen(during));
     const result = writing.write(known.shape, response, args, ...this.#timesOf(lane, at));
-    const again = this.#writing(lane, undefined, writing.lists);
-    for (const { changes } of during) for (const change of changes) change(again);
+    this.#changeAgain(version, before, writing.lists, during, this.#changesUntil(item, mutations[0], diffs));
     const shown = during.reduce((one, diff) => keepMembers(key, one, diff, before), result);
     version.results.set(key, { known, args, result: shown, answered: true });
     if (lane.isCommitted) this.#resultTimes.set(key, at);
@@ -274,11 +287,37 @@ export class Model {
     diffs.set(item, { before, after: copy(version), args, puts, changes });
   }
 
-  #mutationsDuring({ order: sent }: Item, diffs: Lane['diffs']): Diff[] {
-    const during = this.#items.filter(
-      ({ isMutation, order, until }) => isMutation && order < sent && until > sent,
-    );
-    return during.flatMap((item) => diffs.get(item) ?? []);
+  /** Makes changes of lists once more, in those that a response brought; what is held says if they still count. */
+  #changeAgain(
+    { tables }: Version,
+    before: Version,
+    lists: ReadonlySet<string>,
+    during: readonly Diff[],
+    since: readonly ListChange[],
+  ): void {
+    const found = (from: Tables, pk: string): readonly string[] | undefined =>
+      from.get(LISTS)?.get(pk) as readonly string[] | undefined;
+    const all = copy({ tables, results: new Map() }).tables;
+    for (const change of since) change(new Writing(all, undefined, lists));
+    for (const { changes } of during) {
+      const came = copy({ tables, results: new Map() }).tables;
+      for (const change of changes) change(new Writing(tables, undefined, lists));
+      for (const pk of lists) {
+        const [old, now] = [found(came, pk), found(tables, pk)] as [readonly string[], readonly string[]];
+        const held = found(before.tables, pk) ?? (found(all, pk) as readonly string[]);
+        tables.get(LISTS)?.set(pk, stillChanged(old, now, held));
+      }
+    }
+  }
+
+  #mutationsDuring({ order: sent }: Item): Item[] {
+    return this.#items.filter(({ isMutation, order, until }) => isMutation && order < sent && until > sent);
+  }
+
+  /** Every change of lists from an item on until another. */
+  #changesUntil({ order: end }: Item, first: Item | undefined, diffs: Lane['diffs']): ListChange[] {
+    const since = first ? this.#items.filter(({ order }) => order >= first.order && order < end) : [];
+    return since.flatMap((item) => diffs.get(item)?.changes ?? []);
   }
 
   /** An error stands beside the data, which stays (REST-9). */

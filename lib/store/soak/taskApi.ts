@@ -1,4 +1,4 @@
-import { Collection, Controller, Endpoint, Entity, getDefaultManagers } from 'wireshape';
+import { Collection, Controller, Endpoint, Entity, getDefaultManagers, schema } from 'wireshape';
 
 export class Task extends Entity {
   static override key = 'Task';
@@ -8,6 +8,7 @@ export class Task extends Entity {
   column = '';
 }
 export const tasks = new Collection([Task]);
+export const taskMap = new Collection(new schema.Values(Task));
 export type Fields = Partial<Omit<Task, 'pk'>>;
 
 /** Endpoints whose requests are answered by hand. */
@@ -23,9 +24,15 @@ export function api() {
     sent,
     getTask: make('getTask', Task),
     getTasks: make('getTasks', tasks),
+    getMap: make('getMap', taskMap),
     save: make('save', Task, optimistic),
     move: make('move', tasks.move, optimistic),
     create: make('create', tasks.push, optimistic),
+    removeFromMap: make('removeFromMap', taskMap.remove, {
+      ...optimistic,
+      getOptimisticResponse: () => ({ a: first }),
+    }),
+    update: make('update', tasks.update, optimistic),
     async answer(at: number, value: unknown): Promise<void> {
       sent[at]?.resolve(value);
       for (let turn = 0; turn < 5; turn++) await undefined;

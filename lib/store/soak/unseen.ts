@@ -58,6 +58,19 @@ export function keepMembers(key: string, result: unknown, { before, after }: Dif
   return members.map((one) => JSON.parse(one) as unknown);
 }
 
+/** A list as it came, but where a mutation would change it: there as it is held. */
+export function stillChanged(
+  old: readonly string[],
+  now: readonly string[],
+  held: readonly string[],
+): readonly string[] {
+  const left = old.filter((id) => now.includes(id) || held.includes(id));
+  const added = now.filter((id) => !old.includes(id) && held.includes(id));
+  const isWhole = left.length + added.length === now.length && left.every((id) => now.includes(id));
+  if (isWhole) return now;
+  return now[0] === added[0] ? [...added, ...left] : [...left, ...added];
+}
+
 function equal(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

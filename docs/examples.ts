@@ -1,0 +1,49 @@
+import type { Example } from '../examples/Example.ts';
+import { indexFile } from '../examples/indexFile.ts';
+
+const data = import.meta.glob<Example>('/examples/*/example.ts', { eager: true, import: 'default' });
+const sources = import.meta.glob<string>('/examples/*/*.{ts,tsx,css,json}', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
+
+/** One file of a playground, as a reader sees it. */
+export interface File {
+  name: string;
+  code: string;
+  readOnly: boolean;
+}
+
+/** The names of all examples. */
+export const exampleNames: readonly string[] = Object.keys(data).map((path) => path.split('/').at(-2)!);
+
+/** An example by the name of its folder; the build stops where there is none. */
+export function exampleOf(name: string): Example {
+  return data[`/examples/${name}/example.ts`] ?? missing(`example "${name}"`);
+}
+
+/** Where an example's playground stands, from the home page: `schema/array/#example-array-of-users`. */
+export function addressOf(name: string): string {
+  const { page } = exampleOf(name);
+  return `${page === 'index' ? '' : `${page}/`}#example-${name}`;
+}
+
+/** What stands in a file of an example, named `array-of-users/api.ts`. */
+export function sourceOf(file: string): string {
+  return sources[`/examples/${file}`] ?? missing(`file "${file}"`);
+}
+
+/** Every file of a playground in the order of its tabs, the generated entry last. */
+export function filesOf(name: string): File[] {
+  const own = exampleOf(name).files.map((file) => ({
+    name: file,
+    code: sourceOf(`${name}/${file}`),
+    readOnly: false,
+  }));
+  return [...own, { name: 'index.tsx', code: indexFile, readOnly: true }];
+}
+
+function missing(what: string): never {
+  throw new Error(`There is no ${what} in examples/. Check the name on the page that uses it.`);
+}

@@ -1,0 +1,70 @@
+import type { ActionEvent, Change } from 'wireshape';
+import type { ActionView, ChangeView } from '../../protocol/ActionView.ts';
+import { latestJson } from '../report/json.ts';
+import { atEnd, runs } from '../sandbox/runs.ts';
+import { schemaName } from '../report/describe.ts';
+import { later, send } from '../report/send.ts';
+
+type State = ActionEvent['state'];
+
+const MOST = 200;
+const MOST_CHANGES = 200;
+
+const seen: { view: ActionView; state: State }[] = [];
+let lastId = 0;
+
+atEnd(() => {
+  seen.length = 0;
+  lastId = 0;
+});
+
+/** Notes an action that reached a store, with the state that it led to, and what it wrote by. */
+export function noteAction(store: number, { action, changes, state }: ActionEvent, schema?: unknown): void {
+  lastId += 1;
+  const view: ActionView = {
+    id: lastId,
+    store,
+    name: nameOf(action, schema),
+    changes: changes.slice(0, MOST_CHANGES).map(viewOf),
+    total: changes.length,
+  };
+  seen.push({ view, state });
+  if (seen.length > MOST) seen.shift();
+  later(sendActions);
+}
+
+/** What a store held once the action of this id was through; undefined where that is not known any more. */
+export function stateAfter(id: number, store: number): State | undefined {
+  return seen.findLast(({ view }) => view.store === store && view.id <= id)?.state;
+}
+
+/** Sends the latest actions of this run. */
+export function sendActions(): void {
+  send({ type: 'actions', run: runs.current, json: latestJson(seen.map(({ view }) => view)) });
+}
+
+const verbs: Readonly<Record<string, string>> = {
+  setresponse: 'response',
+  invalidateall: 'invalidateAll',
+  expireall: 'expireAll',
+  gc: 'collect',
+};
+
+function nameOf({ type, key, error }: ActionEvent['action'], schema: unknown): string {
+  const verb = type.replace('wireshape/', '');
+  const name = verb === 'setresponse' && error !== undefined ? 'error' : (verbs[verb] ?? verb);
+  return [name, key ?? (schema !== undefined && schemaName(schema))].filter(Boolean).join(' ');
+}
+
+function viewOf(change: Change): ChangeView {
+  if (change.of === 'result') return { key: change.key, kind: change.kind, fields: [] };
+  const { entity: table, pk: key, kind } = change;
+  // What was added has no before, and stands in the store.
+  const fields = kind === 'added' ? [] : change.fields;
+  return {
+    table,
+    key,
+    kind,
+    fields: fields.map(({ field, kind: how, before }) => ({ field, kind: how, before })),
+  };
+}

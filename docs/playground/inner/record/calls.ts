@@ -1,0 +1,80 @@
+import type { Action } from 'wireshape';
+import type { Call } from '../../protocol/Call.ts';
+import { latestJson } from '../report/json.ts';
+import { atEnd, runs } from '../sandbox/runs.ts';
+import { later, send } from '../report/send.ts';
+
+type FetchAction = Extract<Action, { type: 'wireshape/fetch' }>;
+type SetResponseAction = Extract<Action, { type: 'wireshape/setresponse' }>;
+
+const MOST = 100;
+
+const calls: Call[] = [];
+const times = new WeakMap<Call, number>();
+let lastId = 0;
+
+atEnd(() => {
+  calls.length = 0;
+  lastId = 0;
+});
+
+/** Notes a call; gives its action in a form that tells what came of it. */
+export function trackCall(action: FetchAction): FetchAction {
+  const { key, args, meta, endpoint } = action;
+  lastId += 1;
+  const startedAt = performance.now();
+  const call: Call = { id: lastId, key, args: [...args], startedAt, status: 'pending', exchanges: [] };
+  const joined = endpoint.sideEffect ? undefined : calls.findLast((one) => isOpen(one) && one.key === key);
+  if (joined) call.joins = joined.joins ?? joined.id;
+  calls.push(call);
+  times.set(call, meta.fetchedAt);
+  if (calls.length > MOST) calls.shift();
+  later(sendCalls);
+  const settle = (status: Call['status'], error?: unknown): void => {
+    call.status = status;
+    if (error !== undefined) call.error = String(error);
+    later(sendCalls);
+  };
+  return {
+    ...action,
+    meta: {
+      ...meta,
+      resolve(value) {
+        settle('resolved');
+        meta.resolve(value);
+      },
+      reject(error) {
+        settle('rejected', error);
+        meta.reject(error);
+      },
+    },
+  };
+}
+
+/** Notes what an endpoint made of its response. */
+export function noteResponse({ key, response, meta }: SetResponseAction): void {
+  const call = calls.find((one) => isOpen(one) && one.key === key && times.get(one) === meta.fetchedAt);
+  if (!call || response === undefined) return;
+  call.value = response;
+  later(sendCalls);
+}
+
+/** Gives a request to the call that it most likely comes from: none says so itself. */
+export function noteRequest(exchange: number, method: string, url: string): void {
+  const open = calls.filter((call) => isOpen(call) && call.joins === undefined);
+  const named = open.filter(({ key }) => key === `${method} ${url}`);
+  const isFirst = ({ exchanges }: Call): boolean => exchanges.length === 0;
+  const first = open.filter(isFirst);
+  const call = named.find(isFirst) ?? named.at(-1) ?? (first.length === 1 ? first[0] : undefined);
+  call?.exchanges.push(exchange);
+  later(sendCalls);
+}
+
+function isOpen({ status }: Call): boolean {
+  return status === 'pending';
+}
+
+/** Sends the latest calls of this run. */
+export function sendCalls(): void {
+  send({ type: 'calls', run: runs.current, json: latestJson(calls) });
+}

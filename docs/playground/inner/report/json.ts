@@ -1,0 +1,86 @@
+import { LONGEST } from '../../protocol/InnerMessage.ts';
+import type { StoreView } from '../../protocol/StoreView.ts';
+
+/** The page lists no more of a table. */
+const MOST_ROWS = 500;
+/** A single value of more JSON is told in words. */
+const LONGEST_VALUE = 20_000;
+
+/** A value as JSON, whatever a reader has put into it; what JSON cannot say is said in words. */
+export function toJson(value: unknown): string {
+  try {
+    return JSON.stringify(value, (_key, item: unknown) => inWords(item));
+  } catch (error) {
+    return JSON.stringify(`(${String(error)})`);
+  }
+}
+
+function inWords(item: unknown): unknown {
+  if (typeof item === 'bigint') return `${item}n`;
+  if (typeof item === 'function') return `ƒ ${item.name || 'anonymous'}`;
+  if (item instanceof File) return `File ${item.name} (${item.size} bytes)`;
+  if (item instanceof Blob) return `Blob (${item.size} bytes)`;
+  if (item instanceof ArrayBuffer) return `ArrayBuffer (${item.byteLength} bytes)`;
+  if (ArrayBuffer.isView(item)) return `${item.constructor.name} (${item.byteLength} bytes)`;
+  if (item instanceof FormData) return Object.fromEntries(item);
+  if (item instanceof URLSearchParams) return item.toString();
+  if (item instanceof Map) return Object.fromEntries(item);
+  if (item instanceof Set) return [...item];
+  if (item instanceof Response) return `Response (status ${item.status})`;
+  return item;
+}
+
+/** As many of the latest items as a message holds, as JSON. */
+export function latestJson(items: readonly unknown[]): string {
+  for (let from = 0; ; from += Math.ceil((items.length - from) / 2)) {
+    const json = toJson(items.slice(from));
+    if (json.length <= LONGEST || from >= items.length) return json;
+  }
+}
+
+/** Stores as JSON that fits into a message; `within` is what goes around them. Of what is too long, as much as fits. */
+export function storesJson(
+  stores: readonly StoreView[],
+  within: (views: readonly StoreView[]) => unknown = (all) => all,
+): string {
+  const whole = toJson(within(stores));
+  for (let rows = MOST_ROWS, json = whole; ; rows = Math.floor(rows / 4)) {
+    if (json.length <= LONGEST) return json;
+    json = toJson(within(stores.map((store) => shortened(store, rows))));
+    if (rows === 0) return json;
+  }
+}
+
+function shortened({ entities, endpoints, indexes }: StoreView, rows: number): StoreView {
+  const tables = Object.entries(entities);
+  return {
+    entities: Object.fromEntries(tables.map(([name, table]) => [name, first(table, rows)])),
+    sizes: Object.fromEntries(tables.map(([name, table]) => [name, Object.keys(table).length])),
+    endpoints: first(endpoints, rows),
+    ...(indexes && {
+      indexes: Object.fromEntries(
+        Object.entries(indexes).map(([name, fields]) => [
+          name,
+          Object.fromEntries(
+            Object.entries(fields).map(([field, values]) => [field, first(Object(values) as object, rows)]),
+          ),
+        ]),
+      ),
+    }),
+  };
+}
+
+function first(record: object, rows: number): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(record)
+      .slice(0, rows)
+      .map(([key, value]) => [key, told(value)]),
+  );
+}
+
+function told(value: unknown): unknown {
+  const { length } = toJson(value);
+  return length > LONGEST_VALUE
+    ? `(too long to show: ${length.toLocaleString('en')} characters of JSON)`
+    : value;
+}

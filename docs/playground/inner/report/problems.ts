@@ -1,0 +1,43 @@
+import type { Problem } from '../../protocol/Problem.ts';
+import { describe } from './describe.ts';
+import { coverError } from '../sandbox/lastPreview.ts';
+import { atEnd, runs } from '../sandbox/runs.ts';
+import { send } from './send.ts';
+
+const MOST = 1000;
+
+/** What this run has told last. */
+export const problems: Problem[] = [];
+
+atEnd(() => {
+  problems.length = 0;
+});
+
+const PLACE = /playground:\/\/(\/[^\s:)]+):(\d+):(\d+)/;
+
+/** Tells the page about an error, with the first place in the reader's own files that its stack names. */
+export function tellProblem(error: unknown): void {
+  coverError(error);
+  const problem = problemOf(error);
+  problems.push(problem);
+  if (problems.length > MOST) problems.shift();
+  send({ type: 'problem', run: runs.current, problem });
+}
+
+/** Listens for everything that nobody caught. */
+export function watchProblems(): void {
+  addEventListener('error', (event) => tellProblem(event.error ?? event.message));
+  addEventListener('unhandledrejection', (event) => tellProblem(event.reason));
+}
+
+function problemOf(error: unknown): Problem {
+  if (!(error instanceof Error))
+    return {
+      kind: 'run',
+      message: typeof error === 'string' ? error : `${describe(error)} was thrown, which is no Error.`,
+    };
+  const message = `${error.name}: ${error.message}`;
+  const place = PLACE.exec(error.stack ?? '');
+  if (!place) return { kind: 'run', message };
+  return { kind: 'run', message, path: place[1]!, line: Number(place[2]), column: Number(place[3]) };
+}

@@ -1,0 +1,104 @@
+import { strict } from './strict.ts';
+import { vendored, vendorNames } from './vendor.ts';
+
+type Exports = Record<string, unknown>;
+type Sources = Readonly<Record<string, string>>;
+
+const ENDINGS = ['', '.tsx', '.ts', '.jsx', '.js', '.json', '.css', '/index.tsx', '/index.ts'];
+
+/** The reader's modules in one run: each is evaluated once, when it is first asked for. */
+export class Modules {
+  readonly #sources: Sources;
+  readonly #bodies = new Map<string, Body>();
+  readonly #loaded = new Map<string, { exports: Exports }>();
+
+  constructor(sources: Sources) {
+    this.#sources = sources;
+  }
+
+  /** Parses all code before any of it runs; throws where some does not parse. */
+  parse(): void {
+    for (const [path, source] of Object.entries(this.#sources)) {
+      if (!/\.(json|css)$/.test(path)) this.#bodies.set(path, evaluate(path, source));
+    }
+  }
+
+  load(path: string): Exports {
+    const loaded = this.#loaded.get(path);
+    if (loaded) return loaded.exports;
+    const module = { exports: {} as Exports };
+    this.#loaded.set(path, module);
+    const source = this.#sources[path] ?? '';
+    if (path.endsWith('.json')) module.exports = JSON.parse(source) as Exports;
+    else if (path.endsWith('.css')) addStyle(source);
+    else {
+      const body = this.#bodies.get(path) ?? evaluate(path, source);
+      body(module, module.exports, (name) => this.#require(name, path));
+    }
+    return module.exports;
+  }
+
+  #require(name: string, from: string): Exports {
+    if (!/^\.{0,2}\//.test(name)) return strict(vendored(name) ?? unknown(name), name);
+    const path = new URL(name, `file://${from}`).pathname;
+    const ending = ENDINGS.find((tail) => Object.hasOwn(this.#sources, path + tail));
+    if (ending === undefined) throw new Error(`There is no file "${name}" beside ${from.slice(1)}.`);
+    const found = path + ending;
+    const exports = this.load(found);
+    return exports.__esModule ? strict(exports, found.slice(1), this.#sources[found]) : exports;
+  }
+}
+
+function addStyle(text: string): void {
+  const style = document.createElement('style');
+  style.textContent = text;
+  document.head.append(style);
+}
+
+function unknown(name: string): never {
+  throw new Error(
+    `Cannot find the package "${name}". This playground works without a network and has ${vendorNames.join(', ')}.`,
+  );
+}
+
+/** A module's code, to be run. */
+type Body = (module: object, exports: object, require: (name: string) => unknown) => void;
+
+const RECEIVER = '__WIRESHAPE_MODULE__';
+
+let isParsing = false;
+let failure: ErrorEvent | undefined;
+
+// Listens from the start, so that it hears of a syntax error before whoever reports errors does.
+window.addEventListener('error', (event) => {
+  if (!isParsing) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  failure = event;
+});
+
+/**
+ * Evaluates a module's code to the function that runs it, through a script element: unlike `eval`, the browser then
+ * says where a syntax error is. The wrapper stands on the code's own first line, so that a stack names the editor's lines.
+ */
+function evaluate(path: string, code: string): Body {
+  let body: Body | undefined;
+  const script = document.createElement('script');
+  script.textContent = `${RECEIVER}(function (module, exports, require) {${code}\n});\n//# sourceURL=playground://${path}`;
+  Object.assign(globalThis, { [RECEIVER]: (received: Body) => (body = received) });
+  failure = undefined;
+  isParsing = true;
+  document.head.append(script);
+  isParsing = false;
+  script.remove();
+  Reflect.deleteProperty(globalThis, RECEIVER);
+  if (body) return body;
+  throw syntaxError(path);
+}
+
+function syntaxError(path: string): SyntaxError {
+  const { message = 'The file does not parse.', lineno = 1, colno = 1 } = failure ?? {};
+  const error = new SyntaxError(message.replace(/^Uncaught SyntaxError: (Failed to execute .*?: )?/, ''));
+  error.stack = `${error.message}\n    at playground://${path}:${lineno}:${colno}`;
+  return error;
+}

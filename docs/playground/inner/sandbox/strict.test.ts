@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { compile } from '../../outer/compile.ts';
+import { strict } from './strict.ts';
+
+function codeOf(source: string): string {
+  const compiled = compile({ '/api.ts': source });
+  return 'modules' in compiled ? compiled.modules['/api.ts']! : '';
+}
+
+it('gives what is exported, undefined too', () => {
+  const exports = strict({ one: 1, none: undefined }, 'api.ts');
+  expect([exports.one, exports.none, Object.keys(exports)]).toEqual([1, undefined, ['one', 'none']]);
+});
+
+it('says which name is not exported', () => {
+  const code = codeOf('export const user = 1;');
+  expect(() => strict({ user: 1 }, 'api.ts', code).users).toThrow('api.ts exports no "users".');
+  expect(() => strict({ user: 1 }, 'api.ts', code).use).toThrow('api.ts exports no "use".');
+  expect(() => strict({ user: 1 }, 'App.tsx', code).default).toThrow('App.tsx has no default export.');
+});
+
+it.each([
+  'export let late: number; late = 1;',
+  "export { late } from './other.ts';",
+  "export * from './other.ts';",
+  'export function late() {}',
+])('leaves alone what is still to come: %s', (source) => {
+  expect(strict({}, 'api.ts', codeOf(source)).late).toBeUndefined();
+});
+
+it('can be awaited', async () => {
+  expect(Object.keys(await Promise.resolve(strict({ one: 1 }, 'api.ts')))).toEqual(['one']);
+});

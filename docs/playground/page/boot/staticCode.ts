@@ -1,0 +1,73 @@
+import { arrowKeys } from '../controls/arrowKeys.ts';
+import { lastClickIn, type Selected } from './earlyInput.ts';
+
+/** Lets a reader switch files in the static code, before the editor is there. */
+export function staticTabs(root: HTMLElement, onOpen?: (name: string) => void): void {
+  const tabs = [...root.querySelectorAll<HTMLElement>('.pg-code [role=tab]')];
+  const panels = [...root.querySelectorAll<HTMLElement>('.pg-code [role=tabpanel]')];
+  const select = (chosen: HTMLElement): void => {
+    for (const tab of tabs) {
+      tab.ariaSelected = String(tab === chosen);
+      tab.tabIndex = tab === chosen ? 0 : -1;
+    }
+    for (const panel of panels) panel.hidden = panel.id !== chosen.getAttribute('aria-controls');
+    onOpen?.(chosen.textContent.trim());
+  };
+  for (const [index, tab] of tabs.entries()) {
+    tab.addEventListener('click', () => select(tab));
+    tab.addEventListener('keydown', (event) => {
+      const next = tabs[arrowKeys(event.key, index, tabs.length) ?? -1];
+      if (!next) return;
+      event.preventDefault();
+      select(next);
+      next.focus();
+    });
+  }
+}
+
+/** The file that is open in the static code. */
+export function openFile(section: HTMLElement): string | undefined {
+  return section.querySelector('.pg-static [role=tab][aria-selected=true]')?.textContent.trim();
+}
+
+/** Fulfilled when the reader points at the code, focuses something in it, or clicks it. */
+export function untilAsked(section: HTMLElement): Promise<void> {
+  return new Promise((resolve) => {
+    const listening = new AbortController();
+    const hear = (event: Event): void => {
+      if (!(event.target instanceof Element) || !event.target.closest('.pg-code')) return;
+      // A finger on the code most often scrolls the page; where it does not, a click follows.
+      if (event instanceof PointerEvent && event.type === 'pointerover' && event.pointerType === 'touch')
+        return;
+      listening.abort();
+      resolve();
+    };
+    for (const type of ['pointerover', 'focusin', 'click'])
+      section.addEventListener(type, hear, { signal: listening.signal, passive: true });
+  });
+}
+
+/** How the reader left the static code. */
+export interface Left {
+  /** What the editor takes the focus of. */
+  focus: 'tab' | 'code' | undefined;
+  selected: Selected | undefined;
+  /** What was pressed, and goes on being pressed, until the editor stands. */
+  keys: readonly KeyboardEvent[];
+  /** How far it was scrolled. */
+  top: number;
+  left: number;
+}
+
+/** How the static code of a playground stands now. */
+export function leftIn(section: HTMLElement, place: HTMLElement): Left {
+  const click = lastClickIn(section);
+  const file = place.querySelector('.pg-file:not([hidden])');
+  return {
+    focus: click ? 'code' : place.contains(document.activeElement) ? 'tab' : undefined,
+    selected: click?.selected,
+    keys: click?.keys ?? [],
+    top: file?.scrollTop ?? 0,
+    left: file?.scrollLeft ?? 0,
+  };
+}

@@ -1,0 +1,186 @@
+import { CodeEditor, type CodeEditorRef, useActiveCode, useSandpack } from '@codesandbox/sandpack-react';
+import type { EditorView, KeyBinding } from '@codemirror/view';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { TypeFault } from '../../types/messages.ts';
+import { errorLine, markError } from './errorLine.ts';
+import { formatIn } from './formatIn.ts';
+import { Tabs } from '../controls/Tabs.tsx';
+import { type Types, typesPlace, useTypes } from './useTypes.ts';
+
+interface Props {
+  id: string;
+  /** Tells the reader what came of something. */
+  say(words: string): void;
+}
+
+const extensions = [typesPlace, errorLine];
+
+// Made out here: an editor keeps its keys, and they would keep all that is around them, the editor before it too.
+function keysFor(open: string, say: Props['say']): KeyBinding[] {
+  const run = (shown: EditorView): true => {
+    void formatIn(shown, open).then(say);
+    return true;
+  };
+  return [{ key: 'Shift-Alt-f', run }];
+}
+
+/** File tabs, the editor of the open file, and what it can do when asked. */
+export function Editor({ id, say }: Props) {
+  const { sandpack } = useSandpack();
+  const { code, readOnly, updateCode } = useActiveCode();
+  const { activeFile, editorState, visibleFiles } = sandpack;
+  const open = activeFile.slice(1);
+  const editor = useRef<CodeEditorRef>(null);
+  const [view, setView] = useState<EditorView>();
+  const wanted = useRef<TypeFault>(undefined);
+  const types = useTypes(view, say);
+  useErrorLine(view, activeFile);
+
+  // Each file has an editor of its own; the generated one has none.
+  useEffect(() => setView(readOnly ? undefined : editor.current?.getCodemirror()), [activeFile, readOnly]);
+  useEffect(() => {
+    if (view && wanted.current) goTo(view, wanted.current);
+    wanted.current = undefined;
+  }, [view]);
+  const keys = useMemo(() => keysFor(open, say), [open, say]);
+
+  return (
+    <div className="pg-code">
+      <Tabs
+        label="Files"
+        id={id}
+        names={visibleFiles.map((path) => path.slice(1))}
+        selected={open}
+        onSelect={(name) => sandpack.setActiveFile(`/${name}`)}
+      />
+      <div
+        className="pg-file"
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${open}`}
+        // Without an editor in it, the panel itself is what a keyboard scrolls.
+        tabIndex={readOnly ? 0 : undefined}
+      >
+        <CodeEditor
+          key={activeFile}
+          ref={editor}
+          code={code}
+          filePath={activeFile}
+          editorState={editorState}
+          extensions={extensions}
+          extensionsKeymap={keys}
+          initMode="immediate"
+          onCodeUpdate={updateCode}
+          readOnly={readOnly}
+          showReadOnly={false}
+          showLineNumbers
+        />
+      </div>
+      {types.isOn && (
+        <TypeFaults
+          faults={types.faults}
+          onSelect={(fault) => {
+            if (fault.file === open) return view && goTo(view, fault);
+            wanted.current = fault;
+            sandpack.setActiveFile(`/${fault.file}`);
+          }}
+        />
+      )}
+      <EditorTools
+        readOnly={readOnly}
+        types={types}
+        onFormat={() => view && void formatIn(view, open).then(say)}
+      />
+    </div>
+  );
+}
+
+function goTo(view: EditorView, { from }: TypeFault): void {
+  view.dispatch({ selection: { anchor: Math.min(from, view.state.doc.length) }, scrollIntoView: true });
+  view.focus();
+}
+
+interface Place {
+  path: string;
+  line: number;
+}
+
+/** Marks where the present error is, in whichever file is opened, until the code runs. */
+function useErrorLine(view: EditorView | undefined, path: string): void {
+  const { listen } = useSandpack();
+  const [place, setPlace] = useState<Place>();
+  useEffect(
+    () =>
+      listen((message) => {
+        if (message.type === 'success') setPlace(undefined);
+        else if (message.type === 'action' && message.action === 'show-error')
+          setPlace({ path: message.path, line: message.line });
+      }),
+    [listen],
+  );
+  useEffect(() => {
+    if (view) markError(view, place?.path === path ? place.line : undefined);
+  }, [view, path, place]);
+}
+
+interface ToolsProps {
+  readOnly: boolean;
+  types: Types;
+  onFormat(): void;
+}
+
+/** Below the code: how a keyboard gets in and out, and what the editor can do when asked. */
+function EditorTools({ readOnly, types, onFormat }: ToolsProps) {
+  return (
+    <div className="pg-tools">
+      <p className="pg-hint">
+        {readOnly
+          ? 'Generated for every example; not editable.'
+          : 'Enter to edit. Escape, then Tab, to leave.'}
+      </p>
+      <label>
+        <input type="checkbox" checked={types.isOn} onChange={() => types.setOn(!types.isOn)} />
+        Check types
+      </label>
+      {!readOnly && (
+        <button type="button" title="Shift+Alt+F" aria-keyshortcuts="Shift+Alt+F" onClick={onFormat}>
+          Format
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface FaultsProps {
+  /** Undefined while nothing is known. */
+  faults: readonly TypeFault[] | undefined;
+  onSelect(fault: TypeFault): void;
+}
+
+/** How many type errors there are, and each as a button that leads to its place. */
+function TypeFaults({ faults, onSelect }: FaultsProps) {
+  return (
+    <div className="pg-faults">
+      <p aria-live="polite">{faults ? counted(faults.length) : 'Loading TypeScript…'}</p>
+      {faults && faults.length > 0 && (
+        <ul>
+          {faults.map((fault) => (
+            <li key={`${fault.file} ${fault.from} ${fault.message}`}>
+              <button type="button" onClick={() => onSelect(fault)}>
+                <span>
+                  {fault.file}:{fault.line}
+                </span>{' '}
+                {fault.message}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function counted(count: number): string {
+  if (count === 0) return 'No type errors';
+  return count === 1 ? '1 type error' : `${count} type errors`;
+}

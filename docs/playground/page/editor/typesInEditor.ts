@@ -1,0 +1,96 @@
+import { autocompletion, type CompletionContext, type CompletionResult } from '@codemirror/autocomplete';
+import { type Diagnostic, setDiagnostics } from '@codemirror/lint';
+import type { Extension } from '@codemirror/state';
+import { EditorView, hoverTooltip } from '@codemirror/view';
+import file from 'virtual:types-worker';
+import type { Hover, TypeFault } from '../../types/messages.ts';
+import { TypesWorker } from './TypesWorker.ts';
+
+let only: TypesWorker | undefined;
+
+/** Asks the page's worker, and starts it where this is the first question. */
+export const askTypes: TypesWorker['ask'] = (...question) =>
+  (only ??= new TypesWorker(addressOf(file), stopTypes)).ask(...question);
+
+/** Stops the worker after a failure: the next question starts another. */
+export function stopTypes(): void {
+  only?.stop();
+  only = undefined;
+}
+
+function addressOf(name: string): URL {
+  return new URL(import.meta.env.BASE_URL.replace(/\/?$/, '/') + name, location.href);
+}
+
+/** What CodeMirror has an icon for, by TypeScript's word. */
+const kinds: Readonly<Record<string, string>> = {
+  property: 'property',
+  getter: 'property',
+  setter: 'property',
+  method: 'method',
+  function: 'function',
+  'local function': 'function',
+  class: 'class',
+  interface: 'interface',
+  type: 'type',
+  'type parameter': 'type',
+  enum: 'enum',
+  module: 'namespace',
+  keyword: 'keyword',
+};
+
+/** Shows the type of what is pointed at, and completes names, in an editor of one file. */
+export function typesInEditor(program: string, file: string): Extension {
+  return [
+    hoverTooltip(async (view, at) => {
+      const text = view.state.doc.toString();
+      const found = await askTypes('hover', program, { file, text, at }).catch(() => undefined);
+      if (!found || view.state.doc.toString() !== text) return null;
+      return { pos: found.from, end: found.to, above: true, create: () => ({ dom: described(found) }) };
+    }),
+    autocompletion({ override: [(context) => completed(context, program, file)], icons: false }),
+  ];
+}
+
+/** Underlines the faults of the open file, or none. */
+export function underline(view: EditorView, faults: readonly TypeFault[]): void {
+  const end = view.state.doc.length;
+  const diagnostics = faults.map(({ from, to, message }): Diagnostic => ({
+    from: Math.min(from, end),
+    to: Math.min(to, end),
+    severity: 'error',
+    message,
+  }));
+  view.dispatch(setDiagnostics(view.state, diagnostics));
+  // The list below may have grown over the line that is being written.
+  if (view.hasFocus) {
+    view.dispatch({ effects: EditorView.scrollIntoView(view.state.selection.main.head) });
+  }
+}
+
+async function completed(
+  context: CompletionContext,
+  program: string,
+  file: string,
+): Promise<CompletionResult | null> {
+  // Between words only who asks wants names.
+  if (!context.explicit && !context.matchBefore(/[\w$.]+/)) return null;
+  const text = context.state.doc.toString();
+  const found = await askTypes('complete', program, { file, text, at: context.pos }).catch(() => undefined);
+  if (!found) return null;
+  const options = found.all.map(({ label, kind }) => ({
+    label,
+    type: kinds[kind] ?? 'variable',
+    detail: kind,
+  }));
+  return { from: found.from, options, validFor: /^[\w$]*$/ };
+}
+
+function described({ type, description }: Hover): HTMLElement {
+  const box = document.createElement('div');
+  box.className = 'pg-hover';
+  const code = box.appendChild(document.createElement('code'));
+  code.textContent = type;
+  if (description) box.appendChild(document.createElement('p')).textContent = description;
+  return box;
+}

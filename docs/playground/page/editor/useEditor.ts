@@ -1,0 +1,40 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { forgetClick, letGo } from '../boot/earlyInput.ts';
+import { type Left, leftIn } from '../boot/staticCode.ts';
+import type { LiveEditor } from './LiveEditor.tsx';
+
+interface Loaded {
+  LiveEditor: typeof LiveEditor;
+  left: Left;
+}
+
+/** The editor's code, once the reader has asked for it and it has come. */
+export function useEditor(
+  asked: Promise<void>,
+  place: RefObject<HTMLElement | null>,
+  onFailure: (words: string) => void,
+): Loaded | undefined {
+  const [loaded, setLoaded] = useState<Loaded>();
+  useEffect(() => {
+    const section = place.current!.closest('section')!;
+    const again = new AbortController();
+    const load = async (): Promise<void> => {
+      try {
+        // Sandpack itself would ask for its client only once the editor is there, and go without it where it does not come.
+        const [{ LiveEditor }] = await Promise.all([
+          import('./LiveEditor.tsx'),
+          import('@codesandbox/sandpack-client/clients/runtime'),
+        ]);
+        await letGo(section);
+        setLoaded({ LiveEditor, left: leftIn(section, place.current!) });
+      } catch {
+        forgetClick();
+        onFailure('The editor could not be loaded. Click the code to try again.');
+        section.addEventListener('click', () => void load(), { once: true, signal: again.signal });
+      }
+    };
+    void asked.then(load);
+    return () => again.abort();
+  }, [asked, place, onFailure]);
+  return loaded;
+}

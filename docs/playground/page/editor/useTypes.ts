@@ -1,0 +1,100 @@
+import { useSandpack } from '@codesandbox/sandpack-react';
+import { Compartment } from '@codemirror/state';
+import type { EditorView } from '@codemirror/view';
+import { useEffect, useId, useState } from 'react';
+import type { Files, TypeFault } from '../../types/messages.ts';
+
+/** What is known of the types in a playground. */
+export interface Types {
+  isOn: boolean;
+  setOn(isOn: boolean): void;
+  /** Undefined until the first answer. */
+  faults: readonly TypeFault[] | undefined;
+}
+
+const REMEMBERED = 'wireshape:check-types';
+const PAUSE = 300;
+const compartment = new Compartment();
+
+/** Stands in every editor, empty until types are checked. */
+export const typesPlace = compartment.of([]);
+
+/** Checks types while the reader wants it, in a worker that loads when they first do; the choice outlasts the visit. */
+export function useTypes(view: EditorView | undefined, say: (words: string) => void): Types {
+  const program = useId();
+  const { sandpack } = useSandpack();
+  const { activeFile, files, visibleFiles } = sandpack;
+  const [isOn, setOn] = useState(remembered);
+  const [found, setFound] = useState<{ files: Files; faults: readonly TypeFault[] }>();
+  const [parts, setParts] = useState<Parts>();
+
+  useEffect(() => {
+    if (!isOn) return;
+    let isLate = false;
+    const failed = (error: unknown): void => {
+      if (isLate) return;
+      parts?.stopTypes();
+      setOn(false);
+      say(`Types cannot be checked: ${error instanceof Error ? error.message : String(error)}.`);
+    };
+    const own = Object.fromEntries(visibleFiles.map((path) => [path.slice(1), files[path]?.code ?? '']));
+    if (!parts) {
+      import('./typesInEditor.ts').then((loaded) => !isLate && setParts(loaded), failed);
+      return () => void (isLate = true);
+    }
+    const check = (): void => {
+      parts.askTypes('check', program, { files: own }).then((faults) => {
+        if (!isLate) setFound({ files: own, faults });
+      }, failed);
+    };
+    const timer = setTimeout(check, PAUSE);
+    return () => {
+      isLate = true;
+      clearTimeout(timer);
+    };
+  }, [isOn, parts, files, visibleFiles, program, say]);
+
+  const open = activeFile.slice(1);
+  useEffect(() => {
+    if (!view || !parts) return;
+    view.dispatch({
+      effects: compartment.reconfigure(isOn ? parts.typesInEditor(program, open) : []),
+    });
+  }, [view, parts, isOn, program, open]);
+  useEffect(() => {
+    if (!view || !parts) return;
+    // Faults of an earlier text would stand at wrong places; the next answer is on its way.
+    if (isOn && found?.files[open] !== view.state.doc.toString()) return;
+    parts.underline(view, isOn ? (found?.faults ?? []).filter(({ file }) => file === open) : []);
+  }, [view, parts, isOn, found, open]);
+
+  return {
+    isOn,
+    setOn: (wanted) => {
+      remember(wanted);
+      setFound(undefined);
+      setOn(wanted);
+    },
+    faults: found?.faults,
+  };
+}
+
+type Parts = typeof import('./typesInEditor.ts');
+
+// A browser may refuse to keep anything.
+function remembered(): boolean {
+  try {
+    return localStorage.getItem(REMEMBERED) === 'yes';
+  } catch {
+    return false;
+  }
+}
+
+function remember(isOn: boolean): void {
+  try {
+    if (isOn) localStorage.setItem(REMEMBERED, 'yes');
+    else localStorage.removeItem(REMEMBERED);
+  } catch {
+    // Then it holds for this page only.
+  }
+}

@@ -1,0 +1,73 @@
+import type { PlaygroundData } from '../code/PlaygroundData.ts';
+import { hashOf } from '../code/sharedCode.ts';
+import type { Code, CodeState } from '../code/SourceFiles.ts';
+import { Menu } from '../controls/Menu.tsx';
+import { recipe } from './recipe.ts';
+
+interface Props {
+  data: PlaygroundData;
+  code: CodeState;
+  /** Tells the reader what came of it. */
+  say(words: string): void;
+}
+
+/** Ways to take the code along: a file, all of them, a link, a project; or a page of its own. */
+export function TakeAway({ data, code, say }: Props) {
+  const { files, open, isEdited } = code;
+  const own = (): Code => {
+    const editable = data.files.filter(({ readOnly }) => !readOnly);
+    return Object.fromEntries(editable.map(({ name }) => [name, files[name] ?? '']));
+  };
+  const page = new URL(data.play, location.href).href;
+  const link = async (): Promise<string> => (isEdited ? page + (await hashOf(own())) : page);
+  const copy = async (what: string, text: string): Promise<void> =>
+    say((await copyText(text)) ? `Copied ${what}.` : `The browser does not let this page copy ${what}.`);
+  /** Does something with the link, or says why there is none. */
+  const withLink = async (act: (address: string) => unknown): Promise<void> => {
+    try {
+      await act(await link());
+    } catch (error) {
+      say(error instanceof Error ? error.message : String(error));
+    }
+  };
+  const asProject = async (): Promise<void> => {
+    try {
+      const { download } = await import('./download.ts');
+      await download(isEdited ? { ...data, sees: [] } : data, files);
+      say('Downloaded the project. In it: npm install, then npm start or npm test.');
+    } catch (error) {
+      say(`The project could not be made: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  };
+  const items = [
+    { label: `Copy ${open}`, onSelect: () => copy(open, files[open] ?? '') },
+    {
+      label: 'Copy recipe',
+      onSelect: () =>
+        copy(
+          'all files as Markdown',
+          recipe(
+            data.title,
+            data.name,
+            Object.entries(files).map(([name, text]) => ({ name, code: text })),
+          ),
+        ),
+    },
+    { label: 'Copy link', onSelect: () => withLink((address) => copy('a link to this code', address)) },
+    { label: 'Download project', onSelect: asProject },
+    ...(location.pathname === new URL(page).pathname
+      ? []
+      : [{ label: 'Open full page', onSelect: () => withLink((address) => location.assign(address)) }]),
+  ];
+  return <Menu label="Take away" items={items} />;
+}
+
+/** Puts a text on the clipboard; false where the browser refuses, as it does on plain http. */
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

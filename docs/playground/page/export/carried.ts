@@ -1,0 +1,14 @@
+import manifestOfPackage from 'wireshape/package.json' with { type: 'json' };
+import manifestOfSite from '../../../../package.json' with { type: 'json' };
+
+const { 'bignumber.js': bignumber, msw, react, 'react-dom': reactDom } = manifestOfSite.dependencies;
+
+/** The packages that every preview carries, with their versions: what a reader may import. */
+export const carried: Readonly<Record<string, string>> = {
+  wireshape: manifestOfPackage.version,
+  react,
+  'react-dom': reactDom,
+  msw,
+  'bignumber.js': bignumber,
+  'temporal-polyfill': manifestOfSite.dependencies['temporal-polyfill'],
+};

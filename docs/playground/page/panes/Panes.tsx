@@ -1,0 +1,116 @@
+import { Component, type ReactNode, useState } from 'react';
+import { calm, type Conditions } from '../../protocol/Conditions.ts';
+import type { Log } from '../../protocol/Log.ts';
+import { CheckPane } from './CheckPane.tsx';
+import type { PlaygroundData } from '../code/PlaygroundData.ts';
+import { StorePane } from './StorePane.tsx';
+import { Tabs } from '../controls/Tabs.tsx';
+import type { Outer } from './PreviewState.ts';
+import { WirePane } from './WirePane.tsx';
+
+/** The panes, in the order of their tabs. */
+export const paneNames = ['Store', 'Wire', 'Console', 'Check'] as const;
+
+/** What stands beside a pane's name: how much there is in it. */
+export function paneNote(name: string, { exchanges, logs, checked }: Outer): string | undefined {
+  if (name === 'Wire') return String(exchanges.length || '');
+  if (name === 'Check' && checked?.isDone) return checked.outcomes.every(({ ok }) => ok) ? '✓' : '✗';
+  if (name === 'Console') return String(logs.length || '');
+  return undefined;
+}
+
+interface Props {
+  id: string;
+  data: PlaygroundData;
+  outer: Outer;
+  isEdited: boolean;
+  selected: string;
+  onSelect(name: string): void;
+  /** Selects a pane from within another, which a narrow screen has to follow. */
+  onLead(name: string): void;
+  /** Sends a message to the outer frame. */
+  ask(message: object): void;
+  onConditions(conditions: Conditions): void;
+  onReset(): void;
+}
+
+/** What is stored, what went over the wire, what was logged, and whether it is as the specification says. */
+export function Panes(props: Props) {
+  const { id, data, outer, isEdited, selected, onSelect, onLead, ask, onConditions, onReset } = props;
+  const [sought, setSought] = useState<string>();
+  const sources = {
+    has: (key: string) => outer.calls.some((call) => call.key === key),
+    show: (key: string) => {
+      setSought(key);
+      onLead('Wire');
+    },
+  };
+  const select = (name: string): void => {
+    setSought(undefined);
+    onSelect(name);
+  };
+  const check = (): void => {
+    onConditions(calm);
+    ask({ type: 'check', steps: data.steps });
+  };
+  return (
+    <div className="pg-panes">
+      <Tabs
+        label="Panes"
+        id={id}
+        names={paneNames}
+        selected={selected}
+        onSelect={select}
+        note={(name) => paneNote(name, outer)}
+      />
+      <div
+        className="pg-pane"
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${selected}`}
+        // A pane that scrolls has to be reachable by keyboard.
+        tabIndex={0}
+      >
+        <PaneBoundary key={`${selected} ${outer.runs}`}>
+          {selected === 'Store' && (
+            <StorePane outer={outer} onLook={(at) => ask({ type: 'look', id: at })} sources={sources} />
+          )}
+          {selected === 'Wire' && <WirePane outer={outer} onConditions={onConditions} sought={sought} />}
+          {selected === 'Console' && <ConsolePane logs={outer.logs} />}
+          {selected === 'Check' && (
+            <CheckPane data={data} outer={outer} isEdited={isEdited} onCheck={check} onReset={onReset} />
+          )}
+        </PaneBoundary>
+      </div>
+    </div>
+  );
+}
+
+/** What the run wrote to its console, in order. */
+function ConsolePane({ logs }: { logs: readonly Log[] }) {
+  if (logs.length === 0) return <p className="pg-empty">Nothing was logged.</p>;
+  return (
+    <ol className="pg-logs">
+      {logs.map((log, index) => (
+        <li key={index} data-level={log.level}>
+          <span>{log.level}</span>
+          <pre>{log.text}</pre>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Keeps the playground, and the reader's code, where a pane cannot show what the preview has sent. */
+class PaneBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError(): { hasFailed: boolean } {
+    return { hasFailed: true };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.hasFailed) return this.props.children;
+    return <p className="pg-empty">This pane cannot show what the preview has sent. Run tries again.</p>;
+  }
+}

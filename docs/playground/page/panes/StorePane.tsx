@@ -1,0 +1,187 @@
+import { useState } from 'react';
+import type { ActionView } from '../../protocol/ActionView.ts';
+import { isRecord } from '../../protocol/shape.ts';
+import type { StoreView } from '../../protocol/StoreView.ts';
+import { EntityTable, type Sources } from './EntityTable.tsx';
+import { Counts, Mark, MOST_SHOWN, Rest } from './display.tsx';
+import { tablesOf } from './storeTables.ts';
+import type { Outer } from './PreviewState.ts';
+
+interface Props {
+  outer: Pick<Outer, 'stores' | 'past' | 'actions'>;
+  /** Asks what the stores held after an action. */
+  onLook(id: number): void;
+  sources: Sources;
+}
+
+/** What every store of the run holds, what the last action changed in it, and what it held before. */
+export function StorePane({ outer: { stores, past, actions }, onLook, sources }: Props) {
+  const [at, setAt] = useState<number>();
+  const isPast = at !== undefined && past?.at === at;
+  const shown = isPast
+    ? actions.find(({ id }) => id === at)
+    : actions.findLast(({ changes }) => changes.length > 0);
+  const look = (id?: number): void => {
+    setAt(id);
+    if (id !== undefined) onLook(id);
+  };
+  if (actions.length === 0 && stores.every(isEmpty))
+    return <p className="pg-empty">Nothing is stored yet.</p>;
+  const views = isPast ? past.stores : stores;
+  const full = views.filter((store) => !isEmpty(store));
+  return (
+    <div className="pg-store">
+      <Steps actions={actions} shown={shown} isPast={isPast} onLook={look} />
+      {full.length === 0 && <p className="pg-empty">The store is empty.</p>}
+      {views.map((store, index) => (
+        <Store
+          key={index}
+          title={full.length > 1 && !isEmpty(store) ? `Store ${index + 1}` : undefined}
+          store={store}
+          actions={actions.filter((one) => one.store === index && (!shown || one.id <= shown.id))}
+          shown={shown?.store === index ? shown : undefined}
+          sources={sources}
+        />
+      ))}
+      <Timeline actions={actions} shown={shown} onLook={look} />
+    </div>
+  );
+}
+
+interface StepsProps {
+  actions: readonly ActionView[];
+  /** The action whose changes are marked. */
+  shown: ActionView | undefined;
+  /** Whether an earlier state is looked at. */
+  isPast: boolean;
+  /** Looks at the state after an action; at the present without one. */
+  onLook(id?: number): void;
+}
+
+/** Walks through the actions of a run, one step at a time. */
+function Steps({ actions, shown, isPast, onLook }: StepsProps) {
+  const at = isPast && shown ? actions.indexOf(shown) : actions.length - 1;
+  const look = (to: number): void => onLook(to >= actions.length - 1 ? undefined : actions[to]!.id);
+  return (
+    <div className="pg-steps" data-past={isPast || undefined}>
+      <button type="button" aria-label="Step back" disabled={at <= 0} onClick={() => look(at - 1)}>
+        ←
+      </button>
+      <button type="button" aria-label="Step forward" disabled={!isPast} onClick={() => look(at + 1)}>
+        →
+      </button>
+      <p>
+        <span>
+          {isPast ? `After ${at + 1} of ${actions.length}:` : shown ? 'Last change:' : 'No change yet.'}
+        </span>
+        {shown && (
+          <>
+            <code>{shown.name}</code>
+            <span>
+              <Counts action={shown} />
+            </span>
+          </>
+        )}
+      </p>
+      {isPast && (
+        <button type="button" onClick={() => onLook()}>
+          Back to now
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Every action of a run; each leads to the state after it. */
+function Timeline({ actions, shown, onLook }: Omit<StepsProps, 'isPast'>) {
+  const last = actions.at(-1);
+  return (
+    <>
+      <h3>Actions</h3>
+      <ol className="pg-timeline">
+        {actions.map((action) => (
+          <li key={action.id}>
+            <button
+              type="button"
+              aria-current={action === shown ? 'step' : undefined}
+              onClick={() => onLook(action === last ? undefined : action.id)}
+            >
+              <code>{action.name}</code> <Counts action={action} />
+            </button>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+interface StoreProps {
+  title: string | undefined;
+  store: StoreView;
+  actions: readonly ActionView[];
+  shown: ActionView | undefined;
+  sources: Sources;
+}
+
+function Store({ title, store, actions, shown, sources }: StoreProps) {
+  const results = Object.entries(store.endpoints);
+  const kinds = new Map(shown?.changes.map(({ table, key, kind }) => [table === undefined && key, kind]));
+  const indexes = indexRows(store.indexes ?? {});
+  return (
+    <>
+      {title && <h3>{title}</h3>}
+      {tablesOf(store, actions, shown).map((table) => (
+        <EntityTable key={table.name} table={table} sources={sources} />
+      ))}
+      {results.length > 0 && (
+        <Pairs
+          title="Results"
+          rows={results.map(([key, value]) => ({ key, value: JSON.stringify(value), kind: kinds.get(key) }))}
+        />
+      )}
+      {indexes.length > 0 && <Pairs title="Indexes" rows={indexes} />}
+    </>
+  );
+}
+
+interface PairsProps {
+  title: string;
+  rows: readonly { key: string; value: string; kind?: ActionView['changes'][number]['kind'] | undefined }[];
+}
+
+function Pairs({ title, rows }: PairsProps) {
+  return (
+    <>
+      <table className="pg-pairs">
+        <caption>{title}</caption>
+        <tbody>
+          {rows.slice(0, MOST_SHOWN).map(({ key, value, kind }) => (
+            <tr key={key} data-kind={kind}>
+              <th scope="row">
+                <Mark kind={kind} />
+                {key}
+              </th>
+              <td>{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Rest of={rows.length} />
+    </>
+  );
+}
+
+function indexRows(indexes: NonNullable<StoreView['indexes']>): PairsProps['rows'] {
+  return Object.entries(indexes).flatMap(([entity, fields]) =>
+    Object.entries(fields).flatMap(([field, values]) =>
+      Object.entries(isRecord(values) ? values : {}).map(([value, pk]) => ({
+        key: `${entity}.${field} ${JSON.stringify(value)}`,
+        value: typeof pk === 'string' ? pk : JSON.stringify(pk),
+      })),
+    ),
+  );
+}
+
+function isEmpty({ entities, endpoints }: StoreView): boolean {
+  return Object.keys(entities).length + Object.keys(endpoints).length === 0;
+}

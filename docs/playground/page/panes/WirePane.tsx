@@ -1,0 +1,228 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { Call } from '../../protocol/Call.ts';
+import type { Conditions } from '../../protocol/Conditions.ts';
+import type { Exchange } from '../../protocol/Exchange.ts';
+import { Printed } from './display.tsx';
+import { isSame } from './jsonLines.ts';
+import type { Outer } from './PreviewState.ts';
+
+interface Props {
+  outer: Pick<Outer, 'calls' | 'exchanges' | 'conditions'>;
+  onConditions(conditions: Conditions): void;
+  /** The key of a call that the reader asked for. */
+  sought: string | undefined;
+}
+
+/** Every call, from its arguments to the value that is stored, the latest first. */
+export function WirePane({ outer: { calls, exchanges, conditions }, onConditions, sought }: Props) {
+  const entries = wireEntries(calls, exchanges);
+  const found = entries.find(({ call }) => call?.key === sought && call?.joins === undefined);
+  return (
+    <>
+      <NetworkSwitches conditions={conditions} onChange={onConditions} />
+      {entries.length === 0 && <p className="pg-empty">No request was sent.</p>}
+      {entries.map((entry) => (
+        <WireCard key={entry.id} entry={entry} isSought={sought !== undefined && entry === found} />
+      ))}
+    </>
+  );
+}
+
+interface SwitchesProps {
+  conditions: Conditions;
+  onChange(conditions: Conditions): void;
+}
+
+const latencies: readonly [number, string][] = [
+  [0, 'none'],
+  [500, '0.5 s'],
+  [2000, '2 s'],
+];
+
+/** Makes the network slow, broken or absent. */
+function NetworkSwitches({ conditions, onChange }: SwitchesProps) {
+  const { latency, failNext, offline } = conditions;
+  return (
+    <div className="pg-switches" role="group" aria-label="Network">
+      <label>
+        Delay{' '}
+        <select
+          value={latency}
+          onChange={(event) => onChange({ ...conditions, latency: Number(event.target.value) })}
+        >
+          {latencies.map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <input
+          type="checkbox"
+          checked={failNext}
+          onChange={(event) => onChange({ ...conditions, failNext: event.target.checked })}
+        />{' '}
+        Fail next
+      </label>
+      <label>
+        <input
+          type="checkbox"
+          checked={offline}
+          onChange={(event) => onChange({ ...conditions, offline: event.target.checked })}
+        />{' '}
+        Offline
+      </label>
+    </div>
+  );
+}
+
+/** A call with the requests that it led to; or a request that no call of an endpoint made. */
+interface WireEntry {
+  id: string;
+  call?: Call;
+  exchanges: Exchange[];
+}
+
+/** Puts calls and requests together, the latest first. */
+function wireEntries(calls: readonly Call[], exchanges: readonly Exchange[]): WireEntry[] {
+  const byId = new Map(exchanges.map((exchange) => [exchange.id, exchange]));
+  const made = calls.map((call) => ({
+    id: `call ${call.id}`,
+    at: call.startedAt,
+    call,
+    exchanges: call.exchanges.flatMap((id) => byId.get(id) ?? []),
+  }));
+  const owned = new Set(calls.flatMap((call) => call.exchanges));
+  const direct = exchanges
+    .filter(({ id }) => !owned.has(id))
+    .map((exchange) => ({ id: `fetch ${exchange.id}`, at: exchange.startedAt, exchanges: [exchange] }));
+  return [...made, ...direct].toSorted((one, other) => other.at - one.at);
+}
+
+/** One call: its arguments, the request as sent, the response as received, the value that was stored. */
+function WireCard({ entry: { call, exchanges }, isSought }: { entry: WireEntry; isSought: boolean }) {
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isSought) card.current?.focus();
+  }, [isSought]);
+  const first = exchanges[0];
+  const name = call?.key ?? `${first?.method} ${first?.url}`;
+  return (
+    <article className="pg-exchange" aria-label={name} ref={card} tabIndex={-1}>
+      <p className="pg-request">
+        <span>{name}</span>
+        <Outcome call={call} last={exchanges.at(-1)} />
+      </p>
+      {call?.joins !== undefined ? (
+        <p className="pg-joined">
+          Deduplicated: the same request was under way, so none was sent, and its answer serves both.
+        </p>
+      ) : (
+        <div className="pg-sides">
+          <Side title="Call">
+            {call ? <Args args={call.args} /> : <p className="pg-quiet">fetch() itself, no endpoint.</p>}
+          </Side>
+          {exchanges.length === 0 && (
+            <Side title="Sent">
+              <p className="pg-quiet">No request.</p>
+            </Side>
+          )}
+          {exchanges.map((exchange, index) => (
+            <Sides
+              key={exchange.id}
+              exchange={exchange}
+              attempt={exchanges.length > 1 ? ` ${index + 1}` : ''}
+              args={call?.args}
+            />
+          ))}
+          {call && (
+            <Side title="After the transform">
+              <Value call={call} received={exchanges.at(-1)?.responseBody} />
+            </Side>
+          )}
+        </div>
+      )}
+    </article>
+  );
+}
+
+function Outcome({ call, last }: { call: Call | undefined; last: Exchange | undefined }) {
+  if (call?.joins !== undefined) return <span>joined</span>;
+  const failed = last?.error !== undefined || (last?.status ?? 0) >= 400;
+  return <span className={failed ? 'pg-bad' : undefined}>{last ? outcome(last) : call?.status}</span>;
+}
+
+function outcome({ error, status, startedAt, endedAt }: Exchange): string {
+  if (error) return 'failed';
+  if (status === undefined || endedAt === undefined) return 'pending';
+  return `${status} · ${Math.round(endedAt - startedAt)} ms`;
+}
+
+interface SidesProps {
+  exchange: Exchange;
+  /** Which try it is, where there were several. */
+  attempt: string;
+  args: readonly unknown[] | undefined;
+}
+
+function Sides({ exchange, attempt, args }: SidesProps) {
+  const { method, url, requestHeaders, requestBody, error, status, responseHeaders, responseBody } = exchange;
+  return (
+    <>
+      <Side title={`Sent${attempt}`} line={`${method} ${url}`} headers={requestHeaders}>
+        {hasBody(requestBody) && <Printed value={requestBody} base={args?.at(-1)} />}
+      </Side>
+      <Side
+        title={`Received${attempt}`}
+        line={status === undefined ? undefined : `status ${status}`}
+        headers={responseHeaders}
+      >
+        {error !== undefined && <p className="pg-bad">{error}</p>}
+        {hasBody(responseBody) && <Printed value={responseBody} />}
+        {status === undefined && error === undefined && <p className="pg-quiet">Waiting…</p>}
+      </Side>
+    </>
+  );
+}
+
+function Args({ args }: { args: readonly unknown[] }) {
+  if (args.length === 0) return <p className="pg-quiet">No arguments.</p>;
+  return args.map((arg, index) => <Printed key={index} value={arg} />);
+}
+
+function Value({ call: { status, value, error }, received }: { call: Call; received: unknown }) {
+  if (status === 'pending' && value === undefined) return <p className="pg-quiet">Waiting…</p>;
+  if (error !== undefined) return <p className="pg-bad">{error}</p>;
+  if (hasBody(received) && isSame(value, received)) {
+    return <p className="pg-quiet">The same as received.</p>;
+  }
+  return value === undefined ? (
+    <p className="pg-quiet">Nothing.</p>
+  ) : (
+    <Printed value={value} base={received} />
+  );
+}
+
+interface SideProps {
+  title: string;
+  line?: string | undefined;
+  headers?: Readonly<Record<string, string>> | undefined;
+  children: ReactNode;
+}
+
+function Side({ title, line, headers = {}, children }: SideProps) {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return (
+    <div>
+      <p className="pg-side">{title}</p>
+      {line !== undefined && <pre>{line}</pre>}
+      {lines.length > 0 && <pre className="pg-headers">{lines.join('\n')}</pre>}
+      {children}
+    </div>
+  );
+}
+
+function hasBody(body: unknown): boolean {
+  return body !== undefined && body !== null;
+}

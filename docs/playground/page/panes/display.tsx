@@ -1,0 +1,65 @@
+import type { ActionView, ChangeKind } from '../../protocol/ActionView.ts';
+import { jsonLines } from './jsonLines.ts';
+import { countsOf } from './storeTables.ts';
+
+const signs: Readonly<Record<ChangeKind, string>> = { added: '+', changed: '~', removed: '−' };
+
+/** What happened to a thing, as a sign for the eye and a word for the ear. */
+export function Mark({ kind, count }: { kind: ChangeKind | undefined; count?: number }) {
+  if (!kind) return null;
+  return (
+    <span className="pg-mark" data-kind={kind}>
+      <span aria-hidden="true">{signs[kind]}</span>
+      {count}
+      <span className="pg-sr">{count === undefined ? `${kind} ` : ` ${kind} `}</span>
+    </span>
+  );
+}
+
+const kinds = ['added', 'changed', 'removed'] as const;
+
+/** How much an action changed: `+2 ~1`. */
+export function Counts({ action }: { action: ActionView }) {
+  const counts = countsOf(action);
+  if (action.changes.length === 0) return <span className="pg-quiet">no change</span>;
+  const more = action.total - action.changes.length;
+  return (
+    <>
+      {kinds.map((kind) => counts[kind] > 0 && <Mark key={kind} kind={kind} count={counts[kind]} />)}
+      {more > 0 && ` and ${more.toLocaleString('en')} more`}
+    </>
+  );
+}
+
+/** As many rows or lines as a reader looks through; more would only make the page slow. */
+export const MOST_SHOWN = 500;
+
+/** Says how much is left out of a long list. */
+export function Rest({ of }: { of: number }) {
+  if (of <= MOST_SHOWN) return null;
+  return <p className="pg-quiet">{`… and ${(of - MOST_SHOWN).toLocaleString('en')} more`}</p>;
+}
+
+interface PrintedProps {
+  value: unknown;
+  /** What it is compared with: lines that say the same are greyed. */
+  base?: unknown;
+}
+
+/** A value as JSON; text that is no JSON as it is. */
+export function Printed({ value, base }: PrintedProps) {
+  if (typeof value === 'string' && base === undefined) return <pre>{value}</pre>;
+  const lines = jsonLines(value, base);
+  return (
+    <>
+      <pre>
+        {lines.slice(0, MOST_SHOWN).map(({ text, same }, index) => (
+          <span key={index} className={same ? 'pg-same' : undefined}>
+            {`${text}\n`}
+          </span>
+        ))}
+      </pre>
+      <Rest of={lines.length} />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { createElement, type ComponentProps } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { fromOuter, made } from '../../protocol/hostile.ts';
+import { parseOuterMessage, type OuterMessage } from '../../protocol/OuterMessage.ts';
+import { Alert } from '../PreviewOverlay.tsx';
+import { paneNames, Panes } from './Panes.tsx';
+import { emptyOuter, reduceOuter } from './PreviewState.ts';
+
+const seed = Number(process.env.WIRESHAPE_SEED ?? Date.now() % 1_000_000);
+const numRuns = Math.ceil(Number(process.env.WIRESHAPE_CASES ?? 1000) / 5);
+
+const nothing = (): void => {};
+const data: ComponentProps<typeof Panes>['data'] = {
+  name: 'x',
+  title: 'x',
+  open: 'App.tsx',
+  files: [],
+  rules: ['ARR-1'],
+  steps: [['see', 'x']],
+  sees: [],
+  outer: '',
+  play: '',
+  wireshape: { version: '0' },
+};
+
+it('law: every pane shows whatever the preview has sent, as text and at a bearable length', () => {
+  const messages = fc.array(fromOuter, { minLength: 1, maxLength: 12 });
+  fc.assert(
+    fc.property(messages, (all) => {
+      const read = all.flatMap((message): OuterMessage[] => {
+        const one = parseOuterMessage(made(message));
+        return one ? [one] : [];
+      });
+      const outer = read.reduce(reduceOuter, emptyOuter);
+      for (const selected of paneNames) {
+        const html = renderToStaticMarkup(
+          createElement(Panes, {
+            id: 'x',
+            data,
+            outer,
+            isEdited: false,
+            selected,
+            onSelect: nothing,
+            onLead: nothing,
+            ask: nothing,
+            onConditions: nothing,
+            onReset: nothing,
+          }),
+        );
+        expect(html).not.toContain('<img');
+        expect(html.split('<').length).toBeLessThan(60_000);
+      }
+      if (outer.problem) renderToStaticMarkup(createElement(Alert, { problem: outer.problem }));
+    }),
+    { seed, numRuns },
+  );
+});

@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest';
+import type { ActionView } from '../../protocol/ActionView.ts';
+import { countsOf, tablesOf } from './storeTables.ts';
+
+const action = (id: number, name: string, changes: ActionView['changes']): ActionView => ({
+  id,
+  store: 0,
+  name,
+  changes,
+  total: changes.length,
+});
+const first = action(1, 'response GET /users', [
+  { table: 'User', key: '1', kind: 'added', fields: [] },
+  { table: 'User', key: '2', kind: 'added', fields: [] },
+  { key: 'GET /users', kind: 'added', fields: [] },
+]);
+const renamed = action(2, 'set User', [
+  { table: 'User', key: '1', kind: 'changed', fields: [{ field: 'name', kind: 'changed', before: 'Jim' }] },
+]);
+const User = { 1: { id: '1', name: 'Ann' }, 2: { id: '2', name: 'Jane' } };
+
+it('marks what the shown action did to rows and fields, and says which action wrote each row', () => {
+  expect(tablesOf({ entities: { User } }, [first, renamed], renamed)).toEqual([
+    {
+      name: 'User',
+      columns: ['id', 'name'],
+      rows: [
+        {
+          pk: '1',
+          kind: 'changed',
+          origin: 'set User',
+          cells: [{ value: '1' }, { value: 'Ann', kind: 'changed', before: 'Jim' }],
+        },
+        { pk: '2', origin: 'GET /users', cells: [{ value: '2' }, { value: 'Jane' }] },
+      ],
+      size: 2,
+    },
+  ]);
+});
+
+it('shows once more what the shown action removed', () => {
+  const fields = [{ field: 'id', kind: 'removed' as const, before: '1' }];
+  const gone = action(3, 'set Invalidate', [{ table: 'User', key: '1', kind: 'removed', fields }]);
+  expect(tablesOf({ entities: {} }, [gone], gone)).toEqual([
+    {
+      name: 'User',
+      columns: ['id'],
+      rows: [{ pk: '1', kind: 'removed', origin: 'set Invalidate', cells: [{ value: '1' }] }],
+      size: 1,
+    },
+  ]);
+});
+
+it('gives a list its members, and what they were', () => {
+  const pushed = action(4, 'set [Todo].push', [
+    { table: '[Todo]', key: '{}', kind: 'changed', fields: [{ field: '1', kind: 'added' }] },
+  ]);
+  const [table] = tablesOf({ entities: { '[Todo]': { '{}': ['1', '2'] } } }, [pushed], pushed);
+  expect(table?.columns).toEqual(['members']);
+  expect(table?.rows[0]?.cells).toEqual([{ value: ['1', '2'], kind: 'changed', before: ['1'] }]);
+});
+
+it('names an origin that is only expected', () => {
+  const expected = action(5, 'fetch POST /votes', [{ table: 'Post', key: '7', kind: 'changed', fields: [] }]);
+  const [table] = tablesOf({ entities: { Post: { 7: { id: '7' } } } }, [expected], undefined);
+  expect(table?.rows[0]).toEqual({ pk: '7', cells: [{ value: '7' }], origin: 'optimistic POST /votes' });
+});
+
+it('counts what an action did', () => {
+  expect([countsOf(first), countsOf(renamed)]).toEqual([
+    { added: 3, changed: 0, removed: 0 },
+    { added: 0, changed: 1, removed: 0 },
+  ]);
+});

@@ -1,0 +1,117 @@
+import type { ActionView, ChangeKind, ChangeView } from '../../protocol/ActionView.ts';
+import { isRecord } from '../../protocol/shape.ts';
+import type { StoreView } from '../../protocol/StoreView.ts';
+
+/** One value of a row, with what an action did to it. */
+export interface Cell {
+  value: unknown;
+  kind?: ChangeKind;
+  before?: unknown;
+}
+
+/** One entity, one list of a collection, or one that an action has just removed. */
+export interface Row {
+  pk: string;
+  kind?: ChangeKind;
+  cells: Cell[];
+  /** The action that wrote to it last, as far as that is known. */
+  origin?: string;
+}
+
+/** One entity type, as a table. */
+export interface TableView {
+  name: string;
+  columns: string[];
+  rows: Row[];
+  /** How many rows there are, those that are not here too. */
+  size: number;
+}
+
+/** A table of more is no help, and slow. */
+const MOST_COLUMNS = 60;
+
+/** What the one column of a collection's table is called. */
+const MEMBERS = 'members';
+
+/** The tables of one store; `shown` is the action whose changes are marked, `actions` are those until then. */
+export function tablesOf(
+  { entities, sizes }: Pick<StoreView, 'entities' | 'sizes'>,
+  actions: readonly ActionView[],
+  shown: ActionView | undefined,
+): TableView[] {
+  const changes = new Map(shown?.changes.map((change) => [idOf(change), change]));
+  const origins = originsOf(actions);
+  const removed = (shown?.changes ?? []).filter(({ kind }) => kind === 'removed');
+  const names = new Set([...Object.keys(entities), ...removed.flatMap(({ table }) => table ?? [])]);
+  return [...names].map((name) => {
+    const records = new Map(Object.entries(entities[name] ?? {}));
+    for (const change of removed) if (change.table === name) records.set(change.key, recordBefore(change));
+    const isList = /^[[{]/.test(name) || [...records.values()].some((record) => Array.isArray(record));
+    const columns = isList ? [MEMBERS] : columnsOf(records.values());
+    const rows = [...records].map(([pk, record]): Row => {
+      const id = idOf({ table: name, key: pk });
+      const change = changes.get(id);
+      const cells = isList
+        ? [listCell(record, change)]
+        : columns.map((column) => cellOf(record, column, change));
+      const origin = origins.get(id);
+      return { pk, cells, ...(change && { kind: change.kind }), ...(origin && { origin }) };
+    });
+    return { name, columns, rows, size: Math.max(sizes?.[name] ?? 0, rows.length) };
+  });
+}
+
+/** How many rows and results an action added, changed and removed. */
+export function countsOf({ changes }: ActionView): Record<ChangeKind, number> {
+  const counts = { added: 0, changed: 0, removed: 0 };
+  for (const { kind } of changes) counts[kind] += 1;
+  return counts;
+}
+
+function originsOf(actions: readonly ActionView[]): Map<string, string> {
+  return new Map(
+    actions.flatMap(({ name, changes }) =>
+      changes.map((change) => [idOf(change), nameOfOrigin(name)] as const),
+    ),
+  );
+}
+
+/** A response is known by its request; what a fetch itself writes is what it expects to be answered. */
+function nameOfOrigin(action: string): string {
+  return action.replace(/^response /, '').replace(/^fetch /, 'optimistic ');
+}
+
+function idOf({ table, key }: Pick<ChangeView, 'table' | 'key'>): string {
+  return JSON.stringify([table, key]);
+}
+
+function recordBefore({ table = '', fields }: ChangeView): unknown {
+  const entries = fields.map(({ field, before }) => [field, before] as const);
+  return table.startsWith('[') ? entries.map(([, before]) => before) : Object.fromEntries(entries);
+}
+
+function columnsOf(records: Iterable<unknown>): string[] {
+  const names = new Set([...records].flatMap((record) => (isRecord(record) ? Object.keys(record) : [])));
+  return [...names].slice(0, MOST_COLUMNS);
+}
+
+function cellOf(record: unknown, column: string, change: ChangeView | undefined): Cell {
+  const value = isRecord(record) ? record[column] : undefined;
+  if (change?.kind !== 'changed') return { value };
+  const field = change.fields.find((one) => one.field === column);
+  return field ? { value, kind: field.kind, before: field.before } : { value };
+}
+
+function listCell(record: unknown, change: ChangeView | undefined): Cell {
+  if (change?.kind !== 'changed') return { value: record };
+  const before: Record<string, unknown> = isRecord(record) ? { ...record } : Object.assign({}, record);
+  for (const { field, kind, before: was } of change.fields) {
+    if (kind === 'added') delete before[field];
+    else before[field] = was;
+  }
+  return {
+    value: record,
+    kind: 'changed',
+    before: Array.isArray(record) ? Object.values(before) : before,
+  };
+}

@@ -1,0 +1,103 @@
+// `npm run lighthouse`: the scores of pages in dist on a phone. It fails below 100 in any category; where a playground
+// runs, below 95 for speed, which is the median of three runs there.
+// Pages given as arguments (`-- schema/array/`) are measured instead. Fetches Lighthouse at its first run.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { globSync, mkdirSync, readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { chromium } from 'playwright';
+import { serve } from '../../docs/tools/serve.ts';
+import { findBrowser } from '../tools/setup/findBrowser.mjs';
+
+interface Report {
+  categories: Record<
+    string,
+    { title: string; score: number | null; auditRefs: { id: string; weight: number }[] }
+  >;
+  audits: Record<string, { title: string; score: number | null; displayValue?: string }>;
+}
+
+/** A page of each group that has playgrounds. */
+const livePages = [
+  '',
+  'schema/array/',
+  'schema/collections/',
+  'recipes/key-casing/',
+  'react/use-suspense/',
+  'migrating/tanstack-query/',
+];
+const LIVE_RUNS = 3;
+const LIVE_SPEED = 95;
+const LIGHTHOUSE = 'lighthouse@13.5.0';
+const root = join(import.meta.dirname, '../..');
+const dist = join(root, 'dist');
+const output = join(root, 'e2e/.results/lighthouse.json');
+const browser = findBrowser(root);
+if (!browser) throw new Error('There is no browser. `npm test` installs one, or says how.');
+
+const server = serve(dist, '/');
+server.listen(0, 'localhost');
+await once(server, 'listening');
+const origin = `http://localhost:${(server.address() as AddressInfo).port}/`;
+mkdirSync(join(root, 'e2e/.results'), { recursive: true });
+
+const given = process.argv.slice(2);
+const pages = given.length > 0 ? given : [...livePages, ...prosePages()];
+for (const page of pages) {
+  const isLive = readFileSync(join(dist, page, 'index.html'), 'utf8').includes('data-example=');
+  const reports: Report[] = [];
+  // A page whose code runs is timed: one slow moment of the machine does not count.
+  for (let run = 0; run < (isLive ? LIVE_RUNS : 1); run++) reports.push(await measure(origin + page));
+  const { categories, audits } = reports.toSorted((a, b) => speedOf(a) - speedOf(b))[
+    Math.floor(reports.length / 2)
+  ]!;
+  const scores = Object.values(categories).map(({ title, score }) => `${title} ${percent(score)}`);
+  const runs = isLive ? ` (performance of each run: ${reports.map(speedOf).join(', ')})` : '';
+  console.log(`/${page}: ${scores.join(', ')}${runs}`);
+  for (const [id, { score, auditRefs }] of Object.entries(categories)) {
+    if (percent(score) >= (isLive && id === 'performance' ? LIVE_SPEED : 100)) continue;
+    process.exitCode = 1;
+    for (const { id: name, weight } of auditRefs) {
+      const audit = audits[name];
+      if (!audit || weight === 0 || audit.score === null || audit.score >= 0.9) continue;
+      console.log(`  ${audit.title}${audit.displayValue ? `: ${audit.displayValue}` : ''}`);
+    }
+  }
+}
+server.closeAllConnections();
+server.close();
+
+function speedOf({ categories }: Report): number {
+  return percent(categories.performance?.score ?? null);
+}
+
+/** The pages without a playground, one name of the reference for all, and the first guide. */
+function prosePages(): string[] {
+  const pages = globSync('**/index.html', {
+    cwd: dist,
+    exclude: ['playground/**', 'play/**', 'reference/*/**'],
+  });
+  const prose = pages.filter((file) => !readFileSync(join(dist, file), 'utf8').includes('data-example='));
+  return [
+    'start/introduction/',
+    'reference/controller/',
+    ...prose.map((file) => file.replace(/index\.html$/, '')),
+  ];
+}
+
+async function measure(url: string): Promise<Report> {
+  const flags = ['--headless=new', ...(browser?.args ?? [])].join(' ');
+  const args = ['--yes', LIGHTHOUSE, url, '--quiet', '--output=json', `--output-path=${output}`];
+  const child = spawn('npx', [...args, `--chrome-flags=${flags}`], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, CHROME_PATH: browser?.executablePath ?? chromium.executablePath() },
+  });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`Lighthouse ended with ${code} on ${url}.`);
+  return JSON.parse(readFileSync(output, 'utf8'));
+}
+
+function percent(score: number | null): number {
+  return Math.round((score ?? 0) * 100);
+}

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import * as wireshape from 'wireshape';
+import { runExample } from '../../lib/gates/docstrings.ts';
+import { sourceFiles } from '../../lib/gates/sourceFiles.ts';
+import { catalogue } from '../../lib/errors/catalogue.ts';
+import { loadExamples } from '../../examples/loadExamples.ts';
+import { rules } from '../specification/rules.ts';
+import { errorCodes } from '../../docs/reference/errorCodes.ts';
+import { codeIn, errorHelp } from '../../docs/reference/errorHelp.ts';
+import { errorsPage } from '../../docs/reference/errorsPage.ts';
+
+const library = sourceFiles('lib/**/*.{ts,tsx}').filter((file) => !/\.test(-d)?\.tsx?$/.test(file));
+const CALL = /\b(?:fail|failFrom|warn|warnOrFail|message)\((?:\w+, )?\s*'([a-z_]+)'/g;
+const used = library.flatMap((file) =>
+  [...readFileSync(file, 'utf8').matchAll(CALL)].map(([, code]) => code!),
+);
+const codes = errorCodes();
+const help = errorHelp();
+const { body } = errorsPage(codes, await loadExamples(), help);
+const headings = [...body.matchAll(/^#+ (.+)$/gm)].map(([, heading]) => heading);
+
+it('gives every code of the library one heading, and no other', () => {
+  expect(headings).toEqual(
+    Object.keys(catalogue)
+      .toSorted()
+      .map((code) => `\`${code}\``),
+  );
+  expect(Object.keys(catalogue).toSorted()).toEqual([...new Set(used)].toSorted());
+});
+
+it.each(codes)('says of $code what brings it about and what to do, citing rules that exist', (one) => {
+  expect(one.code).toMatch(/^[a-z]+(_[a-z]+)*$/);
+  expect(one.cause).toMatch(/^\S.*\.$/);
+  for (const fact of one.facts) {
+    expect(body).toContain(`> \`${fact}. `);
+    expect(body).toMatch(new RegExp(`\\. [^\`]+\\. \\[${one.code}\\]\`$`, 'm'));
+  }
+  expect(one.rules.filter((id) => !rules.some((rule) => rule.id === id))).toEqual([]);
+});
+
+it('says a sentence as the library does, with names for the values', () => {
+  const pkMissing = codes.find(({ code }) => code === 'pk_missing');
+  expect(pkMissing).toEqual({
+    code: 'pk_missing',
+    cause: 'An entity came without an id.',
+    rules: ['ENT-2'],
+    facts: ['‹entity› has no primary key in ‹value›'],
+    fixes: ['Return a string from ‹entity›.pk(), or have the server send "id"'],
+    isWarning: false,
+  });
+  expect(codes.filter(({ isWarning }) => isWarning).map(({ code }) => code)).toEqual([
+    'key_clash',
+    'key_shared',
+    'page_of_other_list',
+    'unmapped_element',
+  ]);
+});
+
+it('links the guide whose example shows an error', () => {
+  const section = body.split(/^## /m).find((one) => one.startsWith('`unmapped_element`'));
+  expect(section).toContain('(../schema/polymorphic/)');
+});
+
+it('helps with every code, and with no other', () => {
+  expect([...help.keys()]).toEqual(codes.map(({ code }) => code));
+  expect([...help.values()].filter((text) => text.length < 50)).toEqual([]);
+});
+
+class User extends wireshape.Entity {
+  id = '';
+}
+class Post extends wireshape.Entity {
+  id = '';
+}
+class Todo extends wireshape.Entity {
+  id = '';
+}
+
+it.each([...help].flatMap(([code, text]) => (codeIn(text) ? [{ code, shown: codeIn(text)! }] : [])))(
+  'brings $code about with the code that it shows, and gives what else that says',
+  async ({ code, shown }) => {
+    const example = { file: `${code}.ts`, line: 1, code: shown };
+    const thrown: string[] = [];
+    await runExample(example, { ...wireshape, User, Post, Todo }, (line, { value, threw }, expected) => {
+      if ('throws' in expected)
+        thrown.push(`${(threw as Error | undefined)?.message}, not [${expected.throws}]`);
+      else expect(value, `line ${line}`).toEqual(expected.value);
+    });
+    expect(thrown).toHaveLength(1);
+    expect(thrown[0]).toContain(`[${code}], not [${code}]`);
+  },
+);

@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { rules } from '../specification/rules.ts';
+import { loadExamples } from '../../examples/loadExamples.ts';
+
+const examples = await loadExamples();
+
+describe.each(examples)(
+  'example $name',
+  ({ name, folder, onDisk, files, page, rules: cited, edits, steps }) => {
+    it('has no stray file', () => {
+      const known = new Set([...files, 'example.ts']);
+      expect(onDisk.filter((file) => !known.has(file) && !/\.test\.tsx?$/.test(file))).toEqual([]);
+    });
+    it('has every file that it lists, once', () => {
+      expect(files.filter((file) => !existsSync(join(folder, file)))).toEqual([]);
+      expect(new Set(files).size).toBe(files.length);
+      expect(files).toContain('App.tsx');
+    });
+    it('names a page that exists', () => {
+      const home = join(import.meta.dirname, '../../docs/content/docs');
+      expect(
+        ['.mdx', '/index.mdx'].some((ending) => existsSync(join(home, page + ending))),
+        page,
+      ).toBe(true);
+    });
+    it('cites rules that exist, at least one', () => {
+      const known = new Set(rules.map(({ id }) => id));
+      expect(cited.length).toBeGreaterThan(0);
+      expect(cited.filter((id) => !known.has(id))).toEqual([]);
+    });
+    it('sends nothing from an event handler whose failure nobody would hear of', () => {
+      const bare = files.filter((file) =>
+        /\son[A-Z]\w*=\{\(\w*\) => (controller\.)?fetch/.test(readFileSync(join(folder, file), 'utf8')),
+      );
+      expect(bare, 'Use useLoading').toEqual([]);
+    });
+    it('has steps, and edits of files that it lists', () => {
+      expect(steps.length, name).toBeGreaterThan(0);
+      expect(edits.filter((edit) => !files.includes(edit.in) || !edit.then.length)).toEqual([]);
+    });
+  },
+);

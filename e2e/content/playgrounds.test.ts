@@ -1,0 +1,49 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { excerpt } from '../../docs/excerpt.ts';
+import { loadExamples } from '../../examples/loadExamples.ts';
+
+const root = join(import.meta.dirname, '../..');
+const home = join(root, 'docs/content/docs');
+const examples = await loadExamples();
+const pages = globSync('**/*.mdx', { cwd: home }).map((file) => ({
+  file,
+  text: readFileSync(join(home, file), 'utf8'),
+}));
+
+/** The attributes of every component of a name on a page. */
+function attributes(text: string, component: string): Record<string, string>[] {
+  return [...text.matchAll(new RegExp(`<${component}\\s([^]*?)/>`, 'g'))].map(([, inside = '']) =>
+    Object.fromEntries(
+      [...inside.matchAll(/(\w+)=(["'])(.*?)\2/g)].map(([, name, , value]) => [name, value]),
+    ),
+  );
+}
+
+it.each(pages)('finds each example that $file shows', ({ file, text }) => {
+  const known = examples.map(({ name }) => name);
+  const shown = attributes(text, 'Playground').map(({ example }) => example);
+  expect(shown, `Every page has an example: give docs/content/docs/${file} a <Playground>`).not.toEqual([]);
+  expect(
+    shown.filter((name) => !known.includes(name!)),
+    `Not in examples/, though docs/content/docs/${file} shows it`,
+  ).toEqual([]);
+});
+
+it.each(pages)('finds what $file quotes', ({ text }) => {
+  for (const { file, from = '' } of attributes(text, 'Snippet')) {
+    // Without a line to begin at the whole file is quoted; every line begins with nothing.
+    expect(() => excerpt(readFileSync(join(root, 'examples', file!), 'utf8'), from), file).not.toThrow();
+  }
+});
+
+it.each(examples)('finds example $name once, on the page that it names', ({ name, page }) => {
+  const on = pages.filter(({ text }) =>
+    attributes(text, 'Playground').some(({ example }) => example === name),
+  );
+  expect(
+    on.map(({ file }) => file.replace(/(\/index)?\.mdx$/, '')),
+    `Put <Playground example="${name}" /> on ${page}.mdx, and nowhere else`,
+  ).toEqual([page]);
+});

@@ -1,0 +1,44 @@
+import type { LoadedExample } from '../../examples/loadExamples.ts';
+import type { RuleRow } from './ruleTable.ts';
+
+/** A run of the end-to-end tests in which everything passed. */
+export interface PassedRun {
+  /** When it ended, in ISO 8601. */
+  at: string;
+  browsers: { name: string; version: string }[];
+  /** What was tested; left out where the work tree differs from every commit. */
+  commit?: string;
+  examples: number;
+  steps: number;
+  /** Whether the unit tests had passed just before. */
+  units: boolean;
+}
+
+/** What `conformance.json` holds: every rule, what verifies it, and what the last run says of it. */
+export interface Conformance {
+  run: PassedRun | null;
+  rules: (RuleRow & { verdict: 'verified' | 'not run' })[];
+}
+
+/** Joins the rules with a run that passed; without one, nothing was run. */
+export function conformance(rows: readonly RuleRow[], run: PassedRun | null): Conformance {
+  return {
+    run,
+    rules: rows.map((row) => ({ ...row, verdict: run && wasRun(row, run) ? 'verified' : 'not run' })),
+  };
+}
+
+/** How many steps the examples have, those that follow from an edit included. */
+export function countSteps(examples: readonly Pick<LoadedExample, 'steps' | 'edits'>[]): number {
+  return examples
+    .flatMap(({ steps, edits }) => [steps, ...edits.map(({ then }) => then)])
+    .reduce((sum, { length }) => sum + length, 0);
+}
+
+function wasRun({ examples, tests }: RuleRow, { units }: PassedRun): boolean {
+  return examples.length > 0 || (units && tests.length > 0) || tests.some(({ file }) => isEndToEnd(file));
+}
+
+function isEndToEnd(file: string): boolean {
+  return file.endsWith('.spec.ts');
+}

@@ -1,0 +1,173 @@
+/** A rule of the specification that the library, the guides and the examples keep. */
+export interface Rule {
+  id: string;
+  section: string;
+  text: string;
+  /** True where its text marks, with "(ours)", something that the source document left open and we decided. */
+  ours: boolean;
+}
+
+const sections: Record<string, Record<string, string>> = {
+  'A. schema.Array': {
+    'ARR-1':
+      '`new schema.Array(S)` normalizes an input array to a result array of the same length and order; each entity found is stored under `entities[S.key][pk]` and the result holds its pk as a string. A type without an entity in the input has no table.',
+    'ARR-2':
+      "If the input is an Object instead of an Array, the normalized result is an Array of the Object's values, in the object's own order (`Object.values`).",
+    'ARR-3':
+      'Shorthand: `[S]` behaves exactly as `new schema.Array(S)`, everywhere a schema is accepted (nested, in `Controller.set`, in an endpoint). Inside `[ ]` a plain object is an object schema: `[{ user: User }]` is `new schema.Array(new schema.Object({ user: User }))`. `[A, B]` is a clear error (ours).',
+    'ARR-4':
+      'constructor(definition, schemaAttribute?). definition: one schema, or a mapping from attribute value to schema. A single-schema definition needs no schemaAttribute.',
+    'ARR-5':
+      'A mapping without schemaAttribute is refused at construction with a clear error, and by the types (ours: the error). As a constructor argument of Array, Values, Union, All or Invalidate a plain object is always a mapping.',
+    'ARR-6':
+      'schemaAttribute as a string: the name of the attribute on each element whose value is a key of the mapping.',
+    'ARR-7':
+      'schemaAttribute as a function `(value, parent, key)`: value = the element as received; parent = the object that holds the input array (inside an entity: what its process returned, before any field is replaced by an id (ours)); key = the key at which the array appears on parent. At the top level parent is the input itself and key is undefined (ours). The return value must equal a key of the mapping.',
+    'ARR-8':
+      'An element whose selected key has no mapping entry is kept in the result as the original object: same reference, no entity created, no error raised. In development one console.warn per schema and unknown key (ours).',
+    'ARR-9':
+      'Mapping look-ups see own keys only: an element whose attribute is `constructor`, `toString`, `__proto__` or `hasOwnProperty` is an unmapped element (ARR-8) (ours).',
+    'ARR-10':
+      '`define(definition)` merges the given definition into the original one: a mapping gains and overrides keys; a single schema is replaced; also after the schema was used. It returns the schema (ours), so that circular references can be built after both schemas exist.',
+    'ARR-11':
+      '`null` and `undefined` elements are kept by normalize; denormalize drops the elements that resolve to nothing (undefined, an invalidated or missing entity) and keeps `null` (ours).',
+    'ARR-12':
+      'A polymorphic element is stored in the result as the marker `{ id, schema }`, schema being the mapping key. A marker has exactly these two own keys and a `schema` of the mapping; any other object is raw; a raw element of exactly that shape is refused with an error (ours).',
+    'ARR-13':
+      'As the whole input, or where an array or object schema stands, a string, number or boolean is a clear error that names the schema, what was expected and what came; a JSON string gets the extra hint that it was not parsed. Where an Entity stands inside an input, a non-empty string or a number is its pk: kept as a string, nothing created. `null` as the whole input (a 204, say) is a null result, not an error (ours).',
+    'ARR-14':
+      'Elements may be of any schema, arrays of arrays included; entities may hold arrays of entities, circularly, to any depth the input has (10,000 levels overflow the stack neither on normalize nor on denormalize (ours)). No input is ever changed; a frozen one works (ours).',
+  },
+  'B. Entity': {
+    'ENT-1':
+      "Fields are class members with default values; the default fixes the field's type (`''` string, `0` number, `false` boolean, ...). A denormalized entity is an instance of the class, with the defaults for fields that the data lacks.",
+    'ENT-2':
+      "`pk()` returns a string or number and identifies the entity; it defaults to the `id` field. A missing pk on normalize (undefined, null, `''`) is a clear error that names the entity (its key) and shows the value (ours); 0 is a pk.",
+    'ENT-3':
+      '`static key` names the entity type in the store; it defaults to the class name. `key` and `schema` can be assigned later. Two different classes under one key are a development warning, once per store and key (ours).',
+    'ENT-4':
+      '`static schema` maps a field name to a nested schema or to a deserializer: a function, or a constructor used as a function, applied after fetch when the entity is read. The store keeps the wire value, so that it stays serialisable (ours).',
+    'ENT-5':
+      'Deserializers that must work: ISO 8601 string to `Temporal.Instant`; decimal string to an arbitrary-precision number (bignumber.js) with every digit kept; string to JavaScript number (`Number`); ISO string to `Date` via `iso => new Date(iso)`. `null` and `undefined` are left alone (ours). A deserializer that throws names the entity (its key), the pk and the field (ours).',
+    'ENT-6':
+      'Polymorphic families: an abstract base entity holds `id` (number, default 0) and `type` (union of the mapping keys); each subtype fixes `type` to its own constant.',
+    'ENT-7':
+      'The same entity arriving twice is merged, newer over older; equal references are kept for entities that did not change. Within one input, newer means finished later: what is nested before what holds it, elements in order. Fields that the class does not declare are kept (ours).',
+    'ENT-8':
+      'Any non-empty string is a safe pk, `__proto__` and `constructor` included: it is stored, found and listed like any other, and nothing outside the store changes (ours).',
+    'ENT-9':
+      'Lifecycle statics can be overridden, and an overridden one is always called: process(value, parent, key, args), validate, merge, mergeWithStore, shouldUpdate, shouldReorder, fromJS, pk(value, parent, key, args), queryKey, indexes (ours; NAMES.md).',
+    'ENT-10':
+      "Two unrelated classes whose keys are equal only because their names are (a minifier's doing, say) are never merged: a warning in development, where hot reloading redefines classes, an error [key_clash] in production. A subclass that sets its parent's key shares the table on purpose, without a warning (ours).",
+    'ENT-11':
+      'An overridden `pk` runs on an instance: defaults and getters are there, in normalizing and in looking up by arguments. `set` with an updater, and optimistic responses made of what was read, never store deserialized values or defaults as if they came from the wire (ours).',
+  },
+  'C. Bulk write and the store': {
+    'SET-1':
+      '`controller.set(arraySchema, values)` writes every entity in values in one update, with no endpoint and no request.',
+    'SET-2':
+      'One update means: one action, one state change, subscribers notified once, one React commit for all components that read any of the entities.',
+    'SET-3':
+      'Works with `[S]`, `new schema.Array(S)`, a polymorphic array, `schema.Values`, a Collection, a single Entity, and `schema.Invalidate` (the value is the id or the object); existing entities are merged (ours beyond the array).',
+    'SET-4':
+      "If any value is bad (no pk, say) nothing is written: the error names the element's index, and the state is the one before, by identity (ours).",
+    'SET-5':
+      "Equal data means deep equality of plain objects and arrays, `Object.is` for the rest. Equal data makes no new state, notification or render. Times (fetchedAt, expiresAt) are kept beside the state's versions, per store, and go into snapshots: a refetch with equal data renews them only (ours).",
+    'CTL-1':
+      '`controller.set(schema, ...args, value | (previous) => next)`: the last argument is the value. It is synchronous: when it returns, the state is new and listeners were called; a bad value throws there. The return value may be awaited (ours).',
+    'CTL-2':
+      '`get(schema, ...args)` reads the current state; `getResponse(endpoint, ...args)` gives `{ data, expiryStatus, expiresAt }`; both accept a state as an optional last argument. Ids in args are compared as strings (ours).',
+    'CTL-3':
+      "`fetch(endpoint, ...args)` resolves to the denormalized result (entities as instances) after the store holds it, and rejects with the endpoint's error; `fetchIfStale` gives the stored value when it is fresh (ours).",
+    'CTL-4':
+      '`new Controller()` owns a store and runs the default managers, without React. `controller.getState()` and `controller.store.getState()` are the same; `controller.store.subscribe(listener)` returns the unsubscriber; `controller.subscribe(endpoint, ...args)` is the polling subscription (ours).',
+    'CTL-5':
+      'Order: within one store a write that began later on this machine wins, by count, never by a wall clock: a `set` begins when it is called, a fetch when it is sent. State that a store starts with or takes in (server, disk, another tab) is older than whatever begins after it. A clock that is wrong, jumps or stands still changes nothing in this; two that begin in one millisecond have an order too (ours).',
+    'CTL-6':
+      'Freshness counts from when a response came to this machine. State taken in brings its age along; a time in the future counts as now; a clock set back lets nothing live longer than its length (ours).',
+    'CTL-7':
+      '`expireAll`, `invalidate` and `invalidateAll` hold for requests that are under way: a response to a request sent before them is stored as already expired or is dropped, and what shows it requests again. `controller.fetch` after them never joins a request sent before them (ours).',
+    'CTL-8':
+      'A write tells those subscribers whose result it changed; what it costs grows with that, not with how many subscribe (ours).',
+    'CTL-10':
+      'Lengths hold as they are given, at every mount: a result or an error counts for exactly `dataExpiryLength` or `errorExpiryLength` from when it came; a changed `pollFrequency` holds at once, the shortest that is wanted counts (ours).',
+    'CTL-9':
+      'Writes that began after a request was sent are replayed over its response, field by field and member by member: a later set, push, move, mutation or socket message is never lost to an older response, and the news in that response is not lost to them. For any interleaving with a server that applies mutations in the order sent, the store ends as the server; else after one refetch (ours).',
+    'CTL-11':
+      'A result read from entities that another response brought counts as a response: a failing request in the background keeps it, `expireAll` and `invalidateAll` reach it, and it ends an error that was shown. All hooks of one commit see one state (ours).',
+    'CTL-12':
+      'After `resetEntireStore` nothing that was requested or read before is shown, joined, stored or kept in memory; what is on the screen requests anew (ours).',
+    'CTL-13':
+      'Keys tell apart what JSON cannot, or an error names the argument; endpoints that process differently do not share results; a manager serves one controller, or says so (ours).',
+  },
+  'D. Related schemas': {
+    'VAL-1':
+      '`schema.Values(S)` is for unbounded collections with string keys: the result is an object with the same keys; `Values({..mapping}, schemaAttribute)` is polymorphic: ARR-6 to ARR-9 and ARR-12 hold alike (ours).',
+    'COL-1':
+      '`Collection` makes a list mutable: items can be pushed and unshifted (also assigned, removed, moved, paged in (ours)), and every reader of the list sees it without a refetch.',
+    'COL-2':
+      'A list Collection holds an entity at most once: push, unshift, assign and paging of a member that is there merge the entity and leave it in its place; the same record from a response and from a socket, in either order, is one member (ours).',
+    'COL-3':
+      "Pages: each page is a request of its own, told apart and deduplicated by its own arguments; the list's own request is another. Pages of different filters never mix (ours).",
+    'OBJ-1':
+      "`schema.Object` and plain-object shorthand normalize the named members and keep all others as they are; a member whose definition is not a schema (`''`, 0, false, null, undefined) passes through and only gives the type (ours).",
+    'UNI-1':
+      '`schema.Union` picks one of several entities for a single value (ARR-6 to ARR-9 and ARR-12 hold alike). `schema.All` lists every entity of a type. `schema.Query` derives from another schema and is memoised. `schema.Invalidate` removes an entity (ours).',
+  },
+  'E. RestEndpoint': {
+    'REST-1':
+      'Options: path (`:name` placeholders, filled from the call arguments, encoded), urlPrefix (placed before the path; `{base_url}` below stands for it, `https://api.example.com` in the examples, mocked), schema, process(value, params), pollFrequency, content, dataExpiryLength, and what users of such a class expect: method, body, searchParams, searchToString, requestInit, signal, key, errorPolicy, getOptimisticResponse, update, name. Call shape: `endpoint(params, body)`; `endpoint(body)` where the method takes a body and neither path nor searchParams take arguments. Keys of `params` that the path does not use become search parameters, sorted, undefined left out. A missing required placeholder is a clear error before any request (ours).',
+    'REST-2':
+      "Every network request passes through `fetch()`. Order: fetch -> url() and getRequestInit(body) (which calls getHeaders) -> fetchResponse(url, init) -> parseResponse(response) -> process(value, ...args). Each can be overridden in a subclass (and `super` works, `super.fetch` too), in the constructor's options, through `extend(options)` or `extend(parent => options)`: `parent.fetch(...)` and the rest run the parent's step with the new endpoint as `this` (ours: the form of extend). getRequestInit, parseResponse and process may return a value or a promise.",
+    'REST-3':
+      'getRequestInit(body): a plain object or array body is sent as JSON with its content type; FormData, Blob, URLSearchParams, streams and strings pass unchanged; without a body no content type is set, and an override calls the parent with the original (ours beyond the last).',
+    'REST-4':
+      'parseResponse(response) may read headers and the raw body; the parent gives the parsed body: 204, 205 and an empty body give null; JSON by content type; otherwise text or binary. An HTML page where JSON was due says so and shows its beginning (ours).',
+    'REST-5':
+      'process(value, params) receives the parsed response and the call arguments and returns the value to normalize.',
+    'REST-6':
+      "content `'blob'` gives a `Blob`, `'arrayBuffer'` an `ArrayBuffer`; with 'blob' schema defaults to undefined. A schema given beside binary content is a type error and a clear runtime error (ours).",
+    'REST-7':
+      'dataExpiryLength 0: the result is not kept in the cache; a second call makes a second request. Neither result nor entities are kept: the value goes to the caller of `fetch`. useSuspense, useDLE, useCache and useLive with such an endpoint throw [not_kept] and name `controller.fetch` (ours).',
+    'REST-8':
+      'pollFrequency n: a subscribed endpoint is refetched every n milliseconds (ours: the unit) while subscribed; once for all subscribers, paused while the page is hidden or offline, and never after the last unsubscribes (ours).',
+    'REST-9':
+      "A response that is not ok, a network failure, a timeout and a body that does not parse reject with a NetworkError: `name` 'NetworkError', `status` (undefined without a response), `response`, `endpoint` (its name), `method`, `url`, `kind`: 'http', 'network', 'timeout' or 'parse'. An abort rejects with the signal's own reason, unwrapped. The store keeps what it had (ours).",
+    'REST-10':
+      'Types: path parameters are inferred from `path`, bodies from `body`, results from `schema` and process; a wrong or missing parameter does not compile (ours).',
+    'REST-11':
+      'A refetch that fails keeps what is shown, whatever the way: network, timeout, 5xx, a body that does not parse, an HTML page with status 200. Only an answer that says no (4xx) replaces it, as errorPolicy decides (ours).',
+    'PKG-1':
+      "The published package asks for NODE_ENV when the user's bundler runs: warnings and DevTools in development, none of it in a production bundle; both are tested on the packed files (ours).",
+    'REST-12':
+      'Cancelling: a request is aborted when the last component that wants it commits other arguments or unmounts, never during a render, and never when somebody else waits for it (ours).',
+  },
+  'F. Transformation recipes': {
+    'TRF-0':
+      'Guidance: when the API design is under your control, change the data on the wire instead of transforming on the client.',
+    'TRF-1':
+      'Key casing: outgoing bodies have every key, at every depth, in snake_case; incoming values have every key in camelCase. Arrays are rebuilt as arrays; null and primitives are copied unchanged.',
+    'TRF-2':
+      "Deserializing: ExchangePrice `{exchangePair, price: decimal string, updatedAt: ISO}` with pk exchangePair, key 'ExchangePrice', GET /price/:exchangePair; price keeps all of `32982389239823983298329832.238923982389328932893298`.",
+    'TRF-3': 'The same with a legacy Date.',
+    'TRF-4':
+      'Missing identifier: Stream, GET {base_url}/:username, body without username; process(value, {username}) sets it and returns the value. Client field currentViewers from current_viewers.',
+    'TRF-5':
+      'Ticker: GET {base_url}/products/:productId/ticker, body without product_id; process sets it; price through `Number`, time through Temporal.Instant; pollFrequency 2000.',
+    'TRF-6':
+      "Headers: when the response has a `link` header or the parsed result is an array, parseResponse returns `{ link, results }`; otherwise the parsed body unchanged. It serves cursor-based pagination, shown end to end: next page fetched from the header's cursor, list grown.",
+    'TRF-7': 'fetchResponse: builds on the raw HTTP response so that headers are reachable.',
+    'TRF-8':
+      "File download: GET /files/:id/download with content 'blob', dataExpiryLength 0; the result is a Blob.",
+    'TRF-9':
+      'File name: parseResponse reads the blob and Content-Disposition; the name is its `filename` parameter (quoted, unquoted and RFC 5987 `filename*` (ours)), default `download`; it returns `{ blob, filename }` and process returns that unchanged.',
+    'TRF-10': "arrayBuffer: the same with `content: 'arrayBuffer'`.",
+    'TRF-11':
+      "Key renaming: an outgoing body with a given key is sent under the server's name and the original key is removed; an incoming value with the server's name gets the client's name and loses the server's. The caller's own object is not changed (ours).",
+  },
+};
+
+/** Every rule, in the order of the specification. */
+export const rules: readonly Rule[] = Object.entries(sections).flatMap(([section, texts]) =>
+  Object.entries(texts).map(([id, text]) => ({ id, section, text, ours: text.includes('(ours') })),
+);

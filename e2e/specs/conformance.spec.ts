@@ -1,0 +1,120 @@
+import { expect, type Page } from 'playwright/test';
+import { rules } from '../specification/rules.ts';
+import { siteTest } from '../drivers/siteTest.ts';
+import { conformance, type PassedRun } from '../specification/conformance.ts';
+import { readRuleTable } from '../specification/ruleTable.ts';
+
+const { rows } = await readRuleTable();
+const run: PassedRun = {
+  at: '2026-11-21T10:00:00.000Z',
+  browsers: [{ name: 'Chromium', version: '156.0.1' }],
+  commit: '0123456789abcdef',
+  examples: 71,
+  steps: 640,
+  units: true,
+};
+
+async function answer(page: Page, body: string, status = 200): Promise<void> {
+  await page.route('**/conformance.json', (route) =>
+    route.fulfill({ status, body, contentType: 'application/json' }),
+  );
+}
+
+siteTest('shows every rule with its verdict, and the last run', async ({ page }) => {
+  await answer(page, JSON.stringify(conformance(rows, run)));
+  await page.goto('spec/');
+  await expect(page.getByText('✓ verified')).toHaveCount(rules.length);
+  const said = page.locator('[data-run]');
+  await expect(said).toContainText('21 November 2026, in Chromium 156.0.1: 71 examples with 640 steps');
+  await expect(said).toContainText('and every unit test passed (0123456789)');
+});
+
+siteTest('says of a rule that did not take part that it was not run', async ({ page }) => {
+  const only = rows.find(
+    ({ examples, tests }) => !examples.length && !tests.some(({ file }) => file.endsWith('.spec.ts')),
+  );
+  const row = only ?? { ...rows[0]!, examples: [], tests: [] };
+  const others = rows.filter(({ id }) => id !== row.id);
+  await answer(page, JSON.stringify(conformance([row, ...others], { ...run, units: false })));
+  await page.goto('spec/');
+  await expect(
+    page.locator(`[data-rule="${rows.find((one) => one.id !== row.id && one.examples.length)!.id}"]`),
+  ).toHaveText('✓ verified');
+  await expect(page.locator(`[data-rule="${row.id}"]`)).toHaveText('not yet run');
+});
+
+const broken: [string, string, number][] = [
+  ['without a run', JSON.stringify(conformance(rows, null)), 200],
+  ['without the file', 'There is no such page.', 404],
+  ['with half a file', JSON.stringify(conformance(rows, run)).slice(0, 2000), 200],
+  ['with another file', '{"run": {"at": 5}, "rules": [{"id": "ARR", "verdict": "verified"}]}', 200],
+];
+
+for (const [title, body, status] of broken) {
+  siteTest(`says that nothing was run yet ${title}`, async ({ page, guard }) => {
+    if (status >= 400) guard.allow('conformance.json', `status of ${status}`);
+    await answer(page, body, status);
+    const answered = page.waitForResponse('**/conformance.json');
+    await page.goto('spec/');
+    await answered;
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator('[data-run]')).toHaveText('not yet run');
+    await expect(page.getByText('✓ verified')).toHaveCount(0);
+    await page.goto('./');
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator('.figures')).toContainText('not yet run');
+  });
+}
+
+siteTest(
+  'shows the figures of the last run on the home page, and moves nothing for them',
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(globalThis, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          shifts.push((entry as PerformanceEntry & { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await answer(page, JSON.stringify(conformance(rows, run)));
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('./');
+      await page.locator('.figures').scrollIntoViewIfNeeded();
+      const shown = rows.filter(({ examples }) => examples.length).length;
+      await expect(page.locator('.figures dd')).toHaveText([
+        '71',
+        String(shown),
+        '21 November 2026, Chromium 156',
+      ]);
+      const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts);
+      expect(shifts.reduce((sum, one) => sum + one, 0)).toBeLessThan(0.02);
+    }
+  },
+);
+
+siteTest.describe('without JavaScript', () => {
+  siteTest.use({ javaScriptEnabled: false });
+
+  siteTest('lists every rule with its examples and tests', async ({ page }) => {
+    await page.goto('spec/');
+    for (const { id, text, examples, tests } of rows) {
+      const article = page.locator(`article#${id.toLowerCase()}`);
+      await expect(article).toContainText(text.replaceAll('`', ''));
+      await expect(article.locator('.spec-examples a')).toHaveCount(examples.length);
+      await expect(article.locator('li')).toHaveCount(tests.length);
+    }
+    await expect(page.getByText('not yet run')).toHaveCount(rows.length + 1);
+  });
+
+  siteTest('leads from a playground to its rules, and from a rule to its examples', async ({ page }) => {
+    await page.goto('schema/array/');
+    await page.locator('#example-array-of-users').getByRole('link', { name: 'ARR-1', exact: true }).click();
+    await expect(page).toHaveURL(/\/spec\/#arr-1$/);
+    const users = page.locator('#arr-1 .spec-examples a[href$="#example-array-of-users"]');
+    await users.click();
+    await expect(page).toHaveURL(/\/schema\/array\/#example-array-of-users$/);
+    await expect(page.locator('#example-array-of-users')).toBeInViewport();
+  });
+});

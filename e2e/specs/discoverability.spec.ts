@@ -1,0 +1,103 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'playwright/test';
+import { siteTest } from '../drivers/siteTest.ts';
+import { loadExamples } from '../../examples/loadExamples.ts';
+
+const dist = join(import.meta.dirname, '../../dist');
+const below = join(import.meta.dirname, '../.results/sub');
+const examples = await loadExamples();
+const read = (file: string): string => readFileSync(join(dist, file), 'utf8');
+const htmls = globSync('**/*.html', { cwd: dist, exclude: ['playground/**'] });
+
+/** The files of an example as a reader may copy them. */
+const sources = examples.map(({ name, page, folder, files }) => ({
+  name,
+  page,
+  codes: files.map((file) => readFileSync(join(folder, file), 'utf8').trim()),
+}));
+
+test('gives each page a Markdown twin that has all code of its examples', () => {
+  const twins = htmls.flatMap((file) => {
+    const [, href] = /<link rel="alternate" type="text\/markdown" href="([^"]+)"/.exec(read(file)) ?? [];
+    return href ? [{ file, twin: href.slice(1) }] : [];
+  });
+  const written = globSync('**/*.{md,mdx}', { cwd: join(dist, '../docs/content/docs') });
+  const expected = written.map((file) => join(file.replace(/(index)?\.mdx?$/, ''), 'index.html'));
+  expect(expected.filter((page) => !twins.some(({ file }) => file === page))).toEqual([]);
+  for (const { file, twin } of twins) {
+    const text = read(twin);
+    expect(text).not.toMatch(/^<(Playground|Snippet)|^import .*\.astro/m);
+    const own = sources.filter(({ page }) => twin === (page === 'index' ? 'index.md' : `${page}/index.md`));
+    for (const code of own.flatMap(({ codes }) => codes)) expect(text, file).toContain(code);
+  }
+});
+
+test('lists every page in llms.txt, and has all code in llms-full.txt', () => {
+  const links = [...read('llms.txt').matchAll(/\]\(([^)]+)\)/g)].map(([, link]) => link!);
+  expect(links.length).toBeGreaterThan(40);
+  expect(links.filter((link) => !existsSync(join(dist, link.replace(/\/$/, '/index.html'))))).toEqual([]);
+  const full = read('llms-full.txt');
+  for (const { name, codes } of sources) for (const code of codes) expect(full, name).toContain(code);
+});
+
+test('has a title, a description and a card on each page', () => {
+  for (const file of htmls) {
+    const html = read(file);
+    const metas = [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]+)"/g)];
+    const found = Object.fromEntries(metas.map(([, name, content]) => [name, content]));
+    expect(found['description'], file).toBeTruthy();
+    expect(found['og:title'], file).toBeTruthy();
+    expect(existsSync(join(dist, found['og:image']!)), file).toBe(true);
+  }
+});
+
+test('names its host in every address that leaves the site, where it knows it', () => {
+  const html = readFileSync(join(below, 'schema/array/index.html'), 'utf8');
+  const origin = 'https://docs.example/sub/';
+  expect(html).toContain(`<link rel="canonical" href="${origin}schema/array/"`);
+  expect(html).toContain(`property="og:image" content="${origin}card.png"`);
+  expect(html).toContain('href="/sub/schema/array/index.md"');
+  expect(readFileSync(join(below, 'sitemap-0.xml'), 'utf8')).toContain(`<loc>${origin}schema/array/</loc>`);
+  expect(readFileSync(join(below, 'llms.txt'), 'utf8')).toContain(`(${origin}schema/array/index.md)`);
+});
+
+for (const [words, title, address] of [
+  ['unshift', 'Collections', /\/schema\/collections\//],
+  ['list does not update', 'Troubleshooting', /\/start\/troubleshooting\//],
+  ['nested users', 'Troubleshooting', /\/start\/troubleshooting\//],
+  ['paginate', 'Pagination', /\/recipes\/pagination\//],
+  ['test component', 'Testing', /\/react\/testing\//],
+  ['snake_case', 'Key casing', /\/recipes\/key-casing\//],
+  ['polling pause', 'Polling', /\/endpoint\/polling\//],
+] as const) {
+  siteTest(`finds a page by ${words}`, async ({ page }) => {
+    await page.goto('./');
+    await page.keyboard.press('Control+k');
+    const dialog = page.getByRole('dialog', { name: 'Search' });
+    await dialog.getByRole('textbox').fill(words);
+    const hit = dialog.getByRole('link', { name: title, exact: true }).first();
+    await hit.click();
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  });
+}
+
+siteTest('offers the nearest pages and the search where there is no page', async ({ page, guard }) => {
+  guard.allow('404');
+  const response = await page.goto('schema/bulk-sets/');
+  expect(response?.status()).toBe(404);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Writing many at once' })).toBeVisible();
+  await main.getByRole('button', { name: 'Search the guides' }).click();
+  await expect(page.getByRole('dialog', { name: 'Search' }).getByRole('textbox')).toBeFocused();
+});
+
+siteTest('leads on from page to page, and says when each changed', async ({ page }) => {
+  await page.goto('schema/array/');
+  const footer = page.locator('main footer');
+  await expect(footer.getByRole('link', { name: 'Previous Entity' })).toBeVisible();
+  await expect(footer.getByRole('link', { name: 'This page as Markdown' })).toBeVisible();
+  await footer.getByRole('link', { name: 'Next Shorthand' }).click();
+  await expect(page).toHaveURL(/\/schema\/shorthand\/$/);
+});

@@ -1,0 +1,45 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'playwright/test';
+import { pageViolations } from '../audits/axe.ts';
+
+const dist = join(import.meta.dirname, '../../dist');
+const ways = [
+  { width: 1280, colorScheme: 'light' },
+  { width: 390, colorScheme: 'dark' },
+] as const;
+
+// A page of a single playground is like the next: one stands for all.
+const [single] = globSync('play/*/index.html', { cwd: dist });
+const pages = globSync('**/*.html', { cwd: dist, exclude: ['playground/**', 'play/**'] });
+// Those of the reference are made alike, one for each public name: `npm run long` looks at every one.
+const EVERY = process.env.WIRESHAPE_PAGES === 'all' ? 1 : 12;
+const isName = (file: string): boolean => /^reference\/[^/]+\/index\.html$/.test(file);
+const names = pages.filter(isName).toSorted();
+const looked = [
+  ...pages.filter((file) => !isName(file)),
+  ...names.filter((_, at) => at % EVERY === 0),
+  single!,
+];
+
+// A tab of the browser for each page would take longer than looking at it.
+const BATCH = 10;
+for (let from = 0; from < looked.length; from += BATCH) {
+  const batch = looked.slice(from, from + BATCH);
+  test(`finds ${batch[0]} and the next ${batch.length - 1} open to everyone, wide and light, narrow and dark`, async ({
+    page,
+  }) => {
+    // What is inside the playgrounds is looked at elsewhere; here they need not start.
+    await page.route('**/playground/**', (route) => route.abort());
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    for (const file of batch) {
+      await page.goto(file.replace(/index\.html$/, ''));
+      for (const { width, colorScheme } of ways) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.emulateMedia({ colorScheme });
+        await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+        expect.soft(await pageViolations(page), `${file} ${width} ${colorScheme}`).toEqual([]);
+      }
+    }
+  });
+}

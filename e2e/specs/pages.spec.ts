@@ -1,0 +1,71 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'playwright/test';
+import { carried } from '../../docs/playground/page/export/carried.ts';
+import { LivePlayground } from '../drivers/LivePlayground.ts';
+import { siteTest } from '../drivers/siteTest.ts';
+import { loadExamples } from '../../examples/loadExamples.ts';
+
+const root = join(import.meta.dirname, '../..');
+const home = join(root, 'docs/content/docs');
+const examples = await loadExamples();
+
+/** The path of a page's HTML in dist, by its file below docs/content/docs. */
+const htmlOf = (page: string): string => {
+  const path = page.replace(/\.mdx?$/, '').replace(/(^|\/)index$/, '$1');
+  return join(path, 'index.html');
+};
+const pages = globSync('**/*.html', { cwd: join(root, 'dist'), exclude: ['playground/**', 'play/**'] });
+const embedded = pages.flatMap((file) => {
+  const html = readFileSync(join(root, 'dist', file), 'utf8');
+  return [...html.matchAll(/<section\b[^>]*\bdata-example="([^"]+)"/g)].map(([, name]) => ({ name, file }));
+});
+
+test('has a playground on every .mdx page', () => {
+  const without = globSync('**/*.mdx', { cwd: home }).filter((page) => {
+    return !embedded.some(({ file }) => file === htmlOf(page));
+  });
+  expect(without).toEqual([]);
+});
+
+test('embeds every example on exactly one page: the one that it names', () => {
+  const found = examples.map(({ name }) => [
+    name,
+    embedded.filter((one) => one.name === name).map(({ file }) => file),
+  ]);
+  expect(found).toEqual(examples.map(({ name, page }) => [name, [htmlOf(page)]]));
+});
+
+test('has a page of its own for every example', () => {
+  const found = globSync('play/*/index.html', { cwd: join(root, 'dist') });
+  expect(found.toSorted()).toEqual(examples.map(({ name }) => join('play', name, 'index.html')).toSorted());
+});
+
+test('says on the page of each example which versions the preview carries', () => {
+  const html = readFileSync(join(root, 'dist/play', examples[0]!.name, 'index.html'), 'utf8');
+  for (const [name, version] of Object.entries(carried)) expect(html).toContain(`>${name} ${version}<`);
+});
+
+const plain = pages.filter((file) => !embedded.some((one) => one.file === file));
+
+siteTest('opens every page without a playground', async ({ page }) => {
+  test.setTimeout(180_000);
+  expect(plain.length).toBeGreaterThan(90);
+  for (const file of plain) {
+    const response = await page.goto(file.replace(/index\.html$/, ''));
+    expect(response?.status(), file).toBe(200);
+  }
+});
+
+for (const file of pages.filter((one) => !plain.includes(one))) {
+  const names = embedded.filter((one) => one.file === file).map(({ name }) => name!);
+  // A page with one is opened when its example is played.
+  if (names.length < 2) continue;
+  siteTest(`opens ${file} with all its playgrounds`, async ({ page, guard }) => {
+    const own = examples.filter(({ name }) => names.includes(name));
+    guard.allowDeclaredErrors(...own);
+    const response = await page.goto(file.replace(/index\.html$/, ''));
+    expect(response?.status()).toBe(200);
+    for (const name of names) await new LivePlayground(page, name).boot();
+  });
+}

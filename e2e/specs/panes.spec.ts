@@ -1,0 +1,106 @@
+import { expect } from 'playwright/test';
+import { replaceText, textOf } from '../drivers/editor.ts';
+import { LivePlayground } from '../drivers/LivePlayground.ts';
+import { siteTest } from '../drivers/siteTest.ts';
+
+const lists = { name: 'collection-lists', page: 'schema/collections' };
+const casing = { name: 'key-casing', page: 'recipes/key-casing' };
+
+siteTest('marks what the last action changed, and says where each row came from', async ({ page }) => {
+  const playground = await LivePlayground.open(page, lists);
+  const store = await playground.openPane('Store');
+  const todos = store.getByRole('table', { name: /^Todo/ });
+  await expect(todos.getByRole('columnheader')).toHaveText(['key', 'id', 'title', 'from']);
+  await expect(todos.getByRole('row', { name: 'Wash up' })).toContainText('GET /todos?room=kitchen');
+  await playground.preview.getByRole('button').click();
+  const added = todos.getByRole('row', { name: 'Clean the oven' });
+  await expect(added).toHaveAttribute('data-kind', 'added');
+  await expect(added.getByRole('rowheader')).toHaveText('+added 3');
+  await expect(added).toContainText('set [Todo]');
+  const list = store.getByRole('table', { name: '[Todo]' }).getByRole('row', { name: 'kitchen' });
+  await expect(list.getByRole('cell').first()).toHaveText('~changed ["1"] ["1","3"]');
+  await expect(todos.getByRole('row', { name: 'Wash up' })).not.toHaveAttribute('data-kind');
+  await expect(store.getByRole('table', { name: 'Results' })).toContainText('GET /todos?room=garden');
+});
+
+siteTest('leads from a row to the call that brought it', async ({ page }) => {
+  const playground = await LivePlayground.open(page, lists);
+  const store = await playground.openPane('Store');
+  const row = store.getByRole('table', { name: /^Todo/ }).getByRole('row', { name: 'Wash up' });
+  await row.getByRole('button', { name: 'GET /todos?room=kitchen' }).click();
+  await expect(store.page().getByRole('article', { name: 'GET /todos?room=kitchen' })).toBeFocused();
+});
+
+siteTest('steps back through the actions, looking only', async ({ page }) => {
+  const playground = await LivePlayground.open(page, lists);
+  const store = await playground.openPane('Store');
+  const rows = store.getByRole('table', { name: /^Todo/ }).getByRole('rowheader');
+  await playground.preview.getByRole('button').click();
+  await expect(rows).toHaveCount(3);
+  await store.getByRole('button', { name: 'Step back' }).click();
+  await expect(store).toContainText('After 4 of 5:response GET /todos?room=');
+  await expect(rows).toHaveCount(2);
+  await store.getByRole('button', { name: /^fetch GET \/todos\?room=kitchen/ }).click();
+  await expect(store).toContainText('The store is empty.');
+  expect(await playground.text()).toContain('Clean the oven');
+  await store.getByRole('button', { name: 'Back to now' }).click();
+  await expect(rows).toHaveCount(3);
+  await expect(store.getByRole('button', { name: 'Step forward' })).toBeDisabled();
+});
+
+siteTest('shows a call, its request and response, and what was made of it', async ({ page }) => {
+  const playground = await LivePlayground.open(page, casing);
+  await playground.preview.getByRole('button').click();
+  const wire = await playground.openPane('Wire');
+  const post = wire.getByRole('article', { name: 'POST /authors' });
+  const side = (title: string) => post.locator('.pg-sides > div').filter({ hasText: title });
+  await expect(side('Call')).toContainText('"firstName": "Grace"');
+  await expect(side('Sent')).toContainText('content-type: application/json');
+  await expect(side('Sent')).toContainText('"first_name": "Grace"');
+  await expect(side('Received')).toContainText('status 201');
+  await expect(side('After the transform')).toContainText('"firstName": "Grace"');
+  await expect(side('After the transform').locator('.pg-same', { hasText: '"id"' })).toBeVisible();
+  await expect(side('After the transform').locator('.pg-same', { hasText: 'firstName' })).toHaveCount(0);
+  await expect(post).toContainText(/201 · \d+ ms/);
+});
+
+siteTest('makes the network slow, broken and absent', async ({ page, guard }) => {
+  guard.allow('POST /authors', '/authors', 'NetworkError', '500');
+  const playground = await LivePlayground.open(page, casing);
+  const wire = await playground.openPane('Wire');
+  const post = wire.getByRole('article', { name: 'POST /authors' }).first();
+  const add = playground.preview.getByRole('button');
+  await wire.getByLabel('Delay').selectOption('0.5 s');
+  await add.click();
+  await expect(post).toContainText('pending');
+  await expect(post).toContainText(/201 · [5-9]\d\d ms/);
+  await wire.getByLabel('Delay').selectOption('none');
+  await wire.getByLabel('Fail next').check();
+  await add.click();
+  await expect(post).toContainText('500 ·');
+  await expect(wire.getByLabel('Fail next')).not.toBeChecked();
+  await wire.getByLabel('Offline').check();
+  await add.click();
+  await expect(post).toContainText('Failed to fetch');
+  await wire.getByLabel('Offline').uncheck();
+  await add.click();
+  await expect(post).toContainText('201');
+});
+
+const twice = `import { useController } from 'wireshape/react';
+import { getUsers } from './api.ts';
+export default function App() {
+  const { fetch } = useController();
+  return <button onClick={() => Promise.all([fetch(getUsers), fetch(getUsers)])}>Twice</button>;
+}`;
+
+siteTest('says which call shares the request of another', async ({ page }) => {
+  const playground = await LivePlayground.open(page, { name: 'array-of-users', page: 'schema/array' });
+  await playground.openFile('App.tsx');
+  await replaceText(playground.editor, await textOf(playground.editor), twice);
+  await playground.preview.getByRole('button', { name: 'Twice' }).click();
+  const wire = await playground.openPane('Wire');
+  await expect(wire.getByRole('article')).toHaveCount(2);
+  await expect(wire.getByRole('article').first()).toContainText('Deduplicated');
+  await expect(wire.getByRole('article').nth(1)).toContainText('200');
+});

@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import { defineConfig } from 'playwright/test';
+import { findBrowser, hasPlaywrightsOwn } from '../tools/setup/findBrowser.mjs';
+
+const root = join(import.meta.dirname, '../..');
+const browser = findBrowser(root);
+if (!browser) throw new Error('There is no browser. `npm test` installs one, or says how.');
+
+// Where the machine says nothing of its character set, Chromium gives files of other names than ASCII the name "download".
+const launchOptions = { ...browser, env: { ...process.env, LC_ALL: 'C.UTF-8' } };
+
+// `npm run test:e2e` builds and serves the site, and says here where it is.
+const baseURL = process.env.WIRESHAPE_SITE;
+if (!baseURL)
+  throw new Error('Run the end-to-end tests with `npm run test:e2e`, which serves the site for them.');
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../.results/artifacts',
+  reporter: [['list'], ['json', { outputFile: '../.results/playwright.json' }]],
+  fullyParallel: true,
+  // They often wait: two cores have time for a third.
+  workers: 3,
+  retries: 0,
+  forbidOnly: true,
+  // Long, for machines that are slow or busy: how fast things are is measured elsewhere.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  use: {
+    baseURL,
+    // What cannot be clicked says why; the end of the test would not.
+    actionTimeout: 30_000,
+    browserName: 'chromium',
+    viewport: { width: 1280, height: 900 },
+    // It would keep the whole site in every test.
+    serviceWorkers: 'block',
+  },
+  projects: [
+    {
+      name: 'site',
+      // The pictures are asked for by `npm run long`.
+      testIgnore: ['figures.spec.ts', ...(process.env.WIRESHAPE_MATRIX ? [] : ['matrix.spec.ts'])],
+      use: { launchOptions },
+    },
+    // The examples also in other browsers, where Playwright's own builds of them are installed.
+    ...(['firefox', 'webkit'] as const)
+      .filter((name) => hasPlaywrightsOwn(root, name))
+      .map((name) => ({ name, testMatch: 'examples.spec.ts', use: { browserName: name } })),
+    // Measured alone, once everything else is done.
+    {
+      name: 'figures',
+      testMatch: 'figures.spec.ts',
+      dependencies: ['site'],
+      workers: 1,
+      use: { launchOptions },
+    },
+  ],
+});

@@ -1,0 +1,114 @@
+import { expect, type Page } from 'playwright/test';
+import { replaceText } from '../drivers/editor.ts';
+import { LivePlayground } from '../drivers/LivePlayground.ts';
+import { siteTest } from '../drivers/siteTest.ts';
+
+const users = { name: 'array-of-users', page: 'schema/array' };
+
+const show = ({ section }: LivePlayground, view: string): Promise<void> =>
+  section.getByRole('tablist', { name: 'View' }).getByRole('tab', { name: view }).click();
+
+/** How far the page's content reaches beyond the screen. */
+const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+siteTest.describe('on a phone', () => {
+  siteTest.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  siteTest('shows one part at a time, and two lines of the preview', async ({ page }) => {
+    const playground = await LivePlayground.open(page, users);
+    const { section, preview } = playground;
+    const code = section.locator('.pg-live .pg-code');
+    const frame = section.locator('.pg-frame');
+    const height = async (): Promise<number> => (await frame.boundingBox())!.height;
+    await expect(preview).toBeVisible();
+    await expect(section.getByRole('tablist', { name: 'Panes' })).toBeHidden();
+    expect(await height()).toBeLessThan(70);
+    for (const [view, text] of [
+      ['Store', 'Jane'],
+      ['Wire', 'Received'],
+    ] as const) {
+      await show(playground, view);
+      await expect(section.getByRole('tabpanel', { name: view })).toContainText(text);
+      await expect(code).toBeHidden();
+      expect(await height()).toBeLessThan(70);
+    }
+    await show(playground, 'Result');
+    expect(await height()).toBeGreaterThan(400);
+    await show(playground, 'Code');
+    await expect(code).toBeVisible();
+    expect(await overflow(page)).toBe(0);
+  });
+
+  siteTest('does not zoom into the editor, and shows an error beside the code', async ({ page }) => {
+    const playground = await LivePlayground.open(page, users);
+    await playground.openFile('App.tsx');
+    const size = await playground.editor.evaluate((content) => getComputedStyle(content).fontSize);
+    expect(Number.parseFloat(size)).toBeGreaterThanOrEqual(16);
+    await replaceText(playground.editor, '<ul>', '<ul');
+    await expect(playground.alert).toContainText('App.tsx:');
+    await expect(playground.alert).toBeInViewport({ ratio: 0.9 });
+    await expect(playground.editor).toBeVisible();
+    await replaceText(playground.editor, '<ul', '<ul>');
+    await expect(playground.alert).toBeHidden();
+  });
+});
+
+for (const width of [390, 1280]) {
+  siteTest(`moves nothing when a playground starts, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.addInitScript(() => {
+      const shifts = { sum: 0 };
+      Object.assign(globalThis, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.sum += (entry as unknown as { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const playground = await LivePlayground.open(page, users);
+    await playground.openFile('api.ts');
+    const shift = await page.evaluate(
+      () => (globalThis as unknown as { shifts: { sum: number } }).shifts.sum,
+    );
+    expect(shift).toBeLessThanOrEqual(0.02);
+  });
+}
+
+siteTest('prints the code of every file, and nothing that needs a screen', async ({ page }) => {
+  const playground = await LivePlayground.open(page, users);
+  await page.emulateMedia({ media: 'print' });
+  const { section } = playground;
+  for (const text of ['new schema.Array(User)', 'useSuspense(getUsers)', "http.get('/users'"]) {
+    await expect(section.locator('.pg-static').getByText(text).first()).toBeVisible();
+  }
+  await expect(section.locator('.pg-live')).toBeHidden();
+  await expect(section.locator('.pg-frame')).toBeHidden();
+  await expect(section.getByText('You should see')).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+  await playground.edit('App.tsx', 'user.name', 'user.name.big()');
+  await page.emulateMedia({ media: 'print' });
+  const printed = section.locator('.pg-static').getByText('user.name.big()');
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await expect(printed).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await expect(printed).toHaveCount(0);
+});
+
+siteTest('tells the open tab apart in forced colours', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const { section } = await LivePlayground.open(page, users);
+  const line = (name: string): Promise<string> =>
+    section.getByRole('tab', { name }).evaluate((tab) => getComputedStyle(tab).borderBottomColor);
+  expect(await line('Store')).not.toBe(await line('Console'));
+});
+
+siteTest('follows the theme of the site in the page and in the preview', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  const playground = await LivePlayground.open(page, users);
+  const colors = async (): Promise<string[]> => [
+    await playground.section.evaluate((section) => getComputedStyle(section).backgroundColor),
+    await playground.preview.evaluate(() => getComputedStyle(document.documentElement).backgroundColor),
+  ];
+  expect(await colors()).toEqual(['rgb(255, 255, 255)', 'rgb(255, 255, 255)']);
+  await page.evaluate(() => (document.documentElement.dataset.theme = 'dark'));
+  await expect.poll(colors).toEqual(['rgb(20, 24, 28)', 'rgb(20, 24, 28)']);
+});

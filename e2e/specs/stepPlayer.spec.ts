@@ -1,0 +1,26 @@
+import { expect } from 'playwright/test';
+import { replaceText, textOf } from '../drivers/editor.ts';
+import { code, failing, holding } from '../drivers/everyStep.ts';
+import { LivePlayground } from '../drivers/LivePlayground.ts';
+import { siteTest } from '../drivers/siteTest.ts';
+import { StepPlayer } from '../drivers/StepPlayer.ts';
+
+siteTest('plays every kind of step, and tells what does not hold', async ({ page, guard }) => {
+  guard.allow('planted fault', '/pets');
+  const playground = new LivePlayground(page, 'array-from-object');
+  const player = new StepPlayer(playground);
+  await page.goto('schema/array/');
+  await playground.boot();
+  await playground.openFile('App.tsx');
+  await replaceText(playground.editor, await textOf(playground.editor), code);
+  await expect.poll(() => playground.text()).toContain('Hello');
+  await player.play(holding);
+  const hasty = player.within(250);
+  for (const step of failing) {
+    const outcome = await hasty.play([step]).then(
+      () => 'holds',
+      () => 'fails',
+    );
+    expect.soft(outcome, JSON.stringify(step)).toBe('fails');
+  }
+});

@@ -1,0 +1,36 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'playwright/test';
+import { pageWeights } from '../audits/pageWeights.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** What any page may cost a reader who comes for the first time, in kB; CONTRIBUTING says the same. */
+const BUDGET = 68;
+/** What a preview costs beside its page, once. */
+const FRAME = 180;
+
+test('stays within the weight that a page may have', () => {
+  const weights = pageWeights(join(root, 'dist'), '/');
+  expect(weights.length).toBeGreaterThan(90);
+  const [heaviest] = weights;
+  const parts = Object.entries(heaviest!.parts).map(([kind, size]) => `${kind} ${inKB(size)}`);
+  console.log(
+    `  figure: heaviest page: /${heaviest!.page} ${inKB(heaviest!.bytes)} kB (${parts.join(', ')})`,
+  );
+  const tooHeavy = weights.filter(({ bytes }) => bytes > BUDGET * 1000);
+  expect(tooHeavy.map(({ page, bytes }) => `/${page} ${inKB(bytes)} kB`)).toEqual([]);
+  expect(readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8')).toContain(`at most ${BUDGET} kB`);
+});
+
+test('keeps the frame that code runs in within its weight, all that it carries in it', () => {
+  const [frame] = globSync('playground/inner.*.html', { cwd: join(root, 'dist') });
+  const bytes = gzipSync(readFileSync(join(root, 'dist', frame!))).length;
+  console.log(`  figure: inner frame: ${inKB(bytes)} kB`);
+  expect(bytes).toBeLessThanOrEqual(FRAME * 1000);
+});
+
+function inKB(bytes: number): string {
+  return (bytes / 1000).toFixed(1);
+}

@@ -1,0 +1,80 @@
+// `npm run test:e2e`: the built site, served at the root and below a sub-path, against the end-to-end tests.
+// `--built` takes dist as it is, `--root` leaves the sub-path out, `--units=passed` says that the unit tests just passed; whatever else is given goes
+// to Playwright (`-- -g 'array'`). A whole run that passed is told in dist/conformance.json.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, globSync, rmSync } from 'node:fs';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { delimiter, join } from 'node:path';
+import { serve } from '../../../docs/tools/serve.ts';
+import { discardRun, recordRun } from '../../specification/recordRun.ts';
+import { isBuildStale } from './isBuildStale.ts';
+
+const SUB = '/sub/';
+const root = join(import.meta.dirname, '../../..');
+const subFolder = join(root, 'e2e/.results/sub');
+const servers: Server[] = [];
+
+if (!process.argv.includes('--built') && isBuildStale(root)) {
+  console.log('The build is missing or older than the sources: building.');
+  await tool('node', ['docs/tools/build.ts']);
+}
+const isRootOnly = process.argv.includes('--root');
+if (!isRootOnly) await buildSub();
+
+const site = await start(join(root, 'dist'), '/');
+const subSite = isRootOnly ? site : await start(subFolder, SUB);
+const units = process.argv.find((one) => one.startsWith('--units='))?.slice(8);
+const own = ['--built', '--root'];
+const args = process.argv.slice(2).filter((one) => !own.includes(one) && !one.startsWith('--units='));
+try {
+  if (!isRootOnly) await discardRun();
+  await tool('playwright', ['test', '--config', 'e2e/specs/playwright.config.ts', ...args], {
+    WIRESHAPE_SITE: site,
+    WIRESHAPE_SUB_SITE: subSite,
+  });
+  // A run of some tests only says nothing of the rules; nor does any run after unit tests that failed.
+  if (args.length === 0 && units !== 'failed') await recordRun(units === 'passed');
+} catch {
+  process.exitCode = 1;
+} finally {
+  for (const server of servers) server.closeAllConnections();
+  for (const server of servers) server.close();
+}
+
+async function buildSub(): Promise<void> {
+  console.log(`Building the site once more, to be served from ${SUB}.`);
+  rmSync(subFolder, { recursive: true, force: true });
+  await tool('astro', ['build', '--outDir', subFolder, '--silent'], {
+    BASE: SUB,
+    SITE: 'https://docs.example',
+    ASTRO_TELEMETRY_DISABLED: '1',
+  });
+  for (const file of globSync('*.tgz', { cwd: join(root, 'dist') })) {
+    cpSync(join(root, 'dist', file), join(subFolder, file));
+  }
+}
+
+async function start(folder: string, base: string): Promise<string> {
+  const server = serve(folder, base);
+  servers.push(server);
+  server.listen(0, 'localhost');
+  await once(server, 'listening');
+  return `http://localhost:${(server.address() as AddressInfo).port}${base}`;
+}
+
+function tool(program: string, toolArgs: string[], env: Record<string, string> = {}): Promise<void> {
+  const path = join(root, 'node_modules/.bin') + delimiter + process.env.PATH;
+  const child = spawn(program, toolArgs, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env, PATH: path },
+  });
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('exit', (code, signal) =>
+      code === 0 ? resolve() : reject(new Error(`${program} ended with ${signal ?? code}`)),
+    );
+  });
+}

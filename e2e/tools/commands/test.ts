@@ -1,0 +1,79 @@
+// `npm test`: every part in turn, the time of each, and the line `N passed, N failed` at the end.
+import { rmSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { playwrightCounts, vitestCounts, type Counts } from './testCounts.ts';
+import { run } from '../setup/run.mjs';
+
+interface Part {
+  title: string;
+  command: string[];
+  /** Reads how many tests ran; without it the part counts as one. */
+  counts?: (ok: boolean) => Counts;
+  /** When it fails, the parts after it have nothing to work on. */
+  needed?: boolean;
+}
+
+const root = join(import.meta.dirname, '../../..');
+const results = join(root, 'e2e/.results');
+const path = join(root, 'node_modules/.bin') + delimiter + process.env.PATH;
+
+const parts: Part[] = [
+  { title: 'Format', command: ['oxfmt', '--check'] },
+  { title: 'Lint', command: ['oxlint'] },
+  { title: 'Types', command: ['tsc', '--noEmit'] },
+  {
+    title: 'Unit and law tests',
+    command: [
+      'vitest',
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${results}/vitest.json`,
+    ],
+    counts: (ok) => vitestCounts(`${results}/vitest.json`, ok),
+  },
+  { title: 'Build', command: ['node', 'docs/tools/build.ts'], needed: true },
+  { title: 'Package', command: ['node', 'e2e/tools/adopt/checkPackage.ts'] },
+  {
+    title: 'Apps',
+    command: ['playwright', 'test', '--config', 'e2e/apps/playwright.config.ts'],
+    counts: (ok) => playwrightCounts(`${results}/apps.json`, ok),
+  },
+  {
+    title: 'End-to-end',
+    command: ['node', 'e2e/tools/commands/e2e.ts', '--built'],
+    counts: (ok) => playwrightCounts(`${results}/playwright.json`, ok),
+  },
+];
+
+const total: Counts = { passed: 0, failed: 0 };
+const summary: string[] = [];
+const began = Date.now();
+rmSync(results, { recursive: true, force: true });
+
+for (const part of parts) {
+  console.log(`\n== ${part.title}: ${part.command.join(' ').replaceAll(`${root}/`, '')}`);
+  const started = Date.now();
+  const [program = '', ...args] = part.command;
+  if (part.title === 'End-to-end') args.push(`--units=${total.failed ? 'failed' : 'passed'}`);
+  const { ok, why } = run(program, args, { cwd: root, path });
+  const counts = part.counts?.(ok) ?? { passed: Number(ok), failed: Number(!ok) };
+  const line = `${part.title}: ${counts.failed ? `failed (${counts.failed}; ${why})` : 'passed'}, ${seconds(started)}`;
+  console.log(`== ${line}`);
+  summary.push(line);
+  total.passed += counts.passed;
+  total.failed += counts.failed;
+  if (part.needed && !ok) {
+    const left = parts.slice(parts.indexOf(part) + 1).map((one) => one.title);
+    summary.push(`Not run, because "${part.title}" failed: ${left.join(', ')}`);
+    break;
+  }
+}
+
+console.log(`\n${summary.join('\n')}\nAll of it: ${seconds(began)}`);
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed ? 1 : 0);
+
+function seconds(since: number): string {
+  return `${((Date.now() - since) / 1000).toFixed(1)} s`;
+}

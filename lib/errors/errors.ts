@@ -1,0 +1,91 @@
+import { catalogue, type Sentences } from './catalogue.ts';
+import { show } from './show.ts';
+
+/** A stable word for what went wrong, such as `pk_missing`. */
+export type ErrorCode = keyof typeof catalogue;
+
+/** The values that an error is about, in the order of the catalogue. */
+export type ErrorValues<Code extends ErrorCode> = Parameters<(typeof catalogue)[Code]>;
+
+/** What an error says, and its code. */
+export interface Message {
+  code: ErrorCode;
+  text: string;
+}
+
+/** An error that the library itself raises; `code` is stable, so that programs may rely on it. */
+export class WireshapeError extends Error {
+  override name = 'WireshapeError';
+  /** A stable word for what went wrong, such as `pk_missing`. */
+  readonly code: string;
+  /** Where in the input it went wrong: indexes of lists and keys of `schema.Values`, outermost first. */
+  readonly path: readonly (number | string)[];
+  readonly #message: Message;
+
+  constructor(message: Message, options?: ErrorOptions & { path?: readonly (number | string)[] }) {
+    const path = options?.path ?? [];
+    const place = path.length === 0 ? '' : `At [${path.map(show).join('][')}]: `;
+    super(place + message.text, options);
+    this.code = message.code;
+    this.path = path;
+    this.#message = message;
+  }
+
+  /** The same error seen from the list around it. */
+  at(index: number | string): WireshapeError {
+    return new WireshapeError(this.#message, { cause: this.cause, path: [index, ...this.path] });
+  }
+}
+
+/** Adds the place of an element to an error of ours; leaves any other error as it is (SET-4). */
+export function atElement(error: unknown, index: number | string): unknown {
+  return error instanceof WireshapeError ? error.at(index) : error;
+}
+
+/** The catalogue in development; bundlers drop it from a production build. */
+function sentences(): typeof catalogue | undefined {
+  try {
+    if (process.env.NODE_ENV !== 'production') return catalogue;
+  } catch {
+    // A page without a bundler has no `process`.
+    return catalogue;
+  }
+  return undefined;
+}
+
+/** What an error of a code says: sentences in development, in production its values and a link into the site. */
+export function message<Code extends ErrorCode>(code: Code, ...values: ErrorValues<Code>): Message {
+  const say = sentences()?.[code] as ((...all: unknown[]) => Sentences) | undefined;
+  if (!say) return { code, text: `[${code}] ${values.map(show).join(', ')} (see /errors/#${code})` };
+  const [fact, fix] = say(...values);
+  return { code, text: `${fact}. ${fix}. [${code}]` };
+}
+
+/** Throws the error of a code. */
+export function fail<Code extends ErrorCode>(code: Code, ...values: ErrorValues<Code>): never {
+  throw new WireshapeError(message(code, ...values));
+}
+
+/** Throws the error of a code, with the error that it comes from. */
+export function failFrom<Code extends ErrorCode>(
+  cause: unknown,
+  code: Code,
+  ...values: ErrorValues<Code>
+): never {
+  throw new WireshapeError(message(code, ...values), { cause });
+}
+
+/** Prints with `console.warn` in development, and does nothing in production. */
+export function warn<Code extends ErrorCode>(code: Code, ...values: ErrorValues<Code>): void {
+  try {
+    if (process.env.NODE_ENV !== 'production') console.warn(message(code, ...values).text);
+  } catch {
+    console.warn(message(code, ...values).text);
+  }
+}
+
+/** Prints with `console.warn` in development, and throws in production, where data would be mixed up silently. */
+export function warnOrFail<Code extends ErrorCode>(code: Code, ...values: ErrorValues<Code>): void {
+  if (!sentences()) fail(code, ...values);
+  warn(code, ...values);
+}

@@ -1,0 +1,171 @@
+import { getOrInsert } from '../schema/getOrInsert.ts';
+import { argsIdentity } from '../errors/argsText.ts';
+import { type EntityRecord, INVALID, type QueryDelegate, type Stored } from '../schema/contract.ts';
+import { compileSchema } from '../schema/compileSchema.ts';
+import type { EntityTables } from '../tables/EntityTables.ts';
+import { findIndexed, type Table } from '../tables/Table.ts';
+import { dependenciesOf, readResult } from './denormalize.ts';
+import { type Memo, reuseIfEqual } from './Memo.ts';
+
+/** What a schema found by itself. */
+export interface QueryResult {
+  /** What it reads: ids in place of entities; undefined when it can't tell. */
+  readonly input: unknown;
+  readonly value: unknown;
+}
+
+/** What a schema looked up to find its input. */
+export interface Lookups {
+  /** Whole tables, by entity key. */
+  readonly tables: Map<string, Table>;
+  readonly rows: { readonly key: string; readonly pk: string; readonly stored: Stored }[];
+  readonly indexes: {
+    readonly key: string;
+    readonly name: string;
+    readonly value: string;
+    readonly pk: string | undefined;
+  }[];
+}
+
+/** What a value depends on: it stays the same object while none of these changes. */
+export interface Dependencies {
+  readonly memos: readonly Memo[];
+  readonly lookups?: Lookups | undefined;
+}
+
+interface CachedQuery extends QueryResult {
+  version: number;
+  readonly lookups: Lookups;
+  /** The sweep after which it was last asked for. */
+  used: number;
+}
+
+/** What was asked of one schema, by its arguments. */
+interface SchemaQueries {
+  readonly asked: Map<string, CachedQuery>;
+  swept: number;
+}
+
+const nothing: QueryResult = { input: undefined, value: undefined };
+
+/** Answers what schemas find by themselves, and remembers it while the tables that they look into are the same. */
+export class QueryCache {
+  /** By the tables' history, so that nothing of a store that was emptied is kept. */
+  readonly #schemas = new WeakMap<object, WeakMap<object, SchemaQueries>>();
+  #sweeps = 0;
+
+  /** Reads what a schema finds for these arguments. */
+  read(schema: unknown, args: readonly unknown[], tables: EntityTables): QueryResult {
+    const { schema: known } = compileSchema(schema);
+    if (!known?.queryKey) return nothing;
+    const { asked } = this.#ofSchema(known, tables);
+    const key = keyOf(args);
+    const before = asked.get(key);
+    if (before) before.used = this.#sweeps;
+    if (before?.version === tables.version) return before;
+    const { input, lookups } =
+      before && isUnchanged(before, tables) ? before : find(schema, args, tables, before?.input);
+    const read = input === undefined ? undefined : readResult(schema, input, tables, args);
+    const value = read === INVALID ? undefined : reuseIfEqual(before?.value, read);
+    const found = { version: tables.version, input, lookups, value, used: this.#sweeps };
+    // What is known of a newer version is not given up for an older one.
+    if (!before || before.version < tables.version) asked.set(key, found);
+    return found;
+  }
+
+  /** What a schema looks up for these arguments, and what its value depends on. */
+  dependencies(schema: unknown, args: readonly unknown[], tables: EntityTables): Dependencies {
+    const found = this.read(schema, args, tables) as QueryResult & Partial<CachedQuery>;
+    const { input, lookups } = found;
+    return { memos: input === undefined ? [] : dependenciesOf(schema, input, tables, args), lookups };
+  }
+
+  /** Lets go of what was not asked for since the time before. */
+  evictUnused(): void {
+    this.#sweeps++;
+  }
+
+  #ofSchema(schema: object, { history }: EntityTables): SchemaQueries {
+    const memo = getOrInsert(getOrInsert(this.#schemas, history, newMap), schema, newQueries);
+    if (memo.swept !== this.#sweeps) {
+      memo.swept = this.#sweeps;
+      for (const [key, { used }] of memo.asked) if (used < this.#sweeps - 1) memo.asked.delete(key);
+    }
+    return memo;
+  }
+}
+
+/** Equal arguments as equal text. The common ones are not worth JSON, which begins with a bracket. */
+function keyOf(args: readonly unknown[]): string {
+  if (args.length === 0) return '';
+  return args.length === 1 && typeof args[0] === 'string' ? `"${args[0]}` : argsIdentity(args);
+}
+
+const newMap = (): WeakMap<object, SchemaQueries> => new WeakMap();
+const newQueries = (): SchemaQueries => ({ asked: new Map(), swept: 0 });
+
+function isUnchanged({ lookups }: CachedQuery, tables: EntityTables): boolean {
+  for (const [key, table] of lookups.tables) if (tables.table(key) !== table) return false;
+  return (
+    lookups.rows.every(({ key, pk, stored }) => tables.table(key).get(pk) === stored) &&
+    lookups.indexes.every(({ key, name, value, pk }) => findIndexed(tables.table(key), name, value) === pk)
+  );
+}
+
+function find(
+  schema: unknown,
+  args: readonly unknown[],
+  tables: EntityTables,
+  before: unknown,
+): Pick<CachedQuery, 'input' | 'lookups'> {
+  const lookups: Lookups = { tables: new Map(), rows: [], indexes: [] };
+  const input = reuseIfEqual(before, queryKey(schema, args, tables, lookups));
+  return { input, lookups };
+}
+
+/** True for a schema that may find something by itself. */
+export function canQuery(schema: unknown): boolean {
+  return compileSchema(schema).schema?.queryKey !== undefined;
+}
+
+/** Finds what a schema would read for these arguments without a result; undefined when it can't tell. */
+export function queryKey(
+  schema: unknown,
+  args: readonly unknown[],
+  tables: EntityTables,
+  lookups?: Lookups,
+): unknown {
+  const delegate: QueryDelegate = {
+    INVALID,
+    getEntity(key, pk) {
+      const stored = tables.table(key).get(pk);
+      lookups?.rows.push({ key, pk, stored });
+      return stored;
+    },
+    getEntities(key) {
+      const table = tables.table(key);
+      lookups?.tables.set(key, table);
+      return tables.byKey.has(key) ? present(table) : undefined;
+    },
+    getIndex(key, name, value) {
+      const pk = findIndexed(tables.table(key), name, value);
+      lookups?.indexes.push({ key, name, value, pk });
+      return pk;
+    },
+  };
+  const open = new Map<unknown, unknown>();
+  const ask = (part: unknown, given: readonly unknown[]): unknown => {
+    const { schema: known } = compileSchema(part);
+    // One that asks for itself, with the same arguments, would ask without end.
+    if (!known?.queryKey || open.get(known) === given) return undefined;
+    open.set(known, given);
+    const found = known.queryKey(given, ask, delegate);
+    open.delete(known);
+    return found;
+  };
+  return ask(schema, args);
+}
+
+function* present(table: Table): Generator<[pk: string, entity: EntityRecord]> {
+  for (const [pk, stored] of table.entries()) if (typeof stored !== 'symbol') yield [pk, stored];
+}

@@ -1,0 +1,103 @@
+import type { Compiled } from '../schema/contract.ts';
+import { ListMemo, type Memo, reuseIfEqual } from './Memo.ts';
+import { MemoGraph, type ReadableSnapshot } from './MemoGraph.ts';
+
+/** Lists shorter than this are read as part of what holds them. */
+export const LONG = 32;
+
+/**
+ * The value of a memo where the one computed now is equal. A long list that was there before has compared itself
+ * when it changed since: `last` is the dependency that was added last.
+ */
+export function reuseValue(
+  { value, dependencies, computedAt }: Memo,
+  computed: unknown,
+  last: Memo | undefined,
+): unknown {
+  const listed = last instanceof ListMemo && last.value === computed && dependencies?.at(-1) === last;
+  return listed && last.changedAt > computedAt ? computed : reuseIfEqual(value, computed);
+}
+
+/** The positions in a list that changed since it was verified; undefined when it is better computed from the start. */
+export function changedPositions(list: ListMemo, source: ReadableSnapshot): number[] | undefined {
+  const graph = MemoGraph.of(source.history);
+  if (!list.paired || list.dependencies === undefined || list.computedAt < graph.removedAt) return undefined;
+  const changes = source.history.between(list.verifiedAt, source.version, list.dependencies.length >> 2);
+  if (!changes) return undefined;
+  const found: number[] = [];
+  const positions = (list.positions ??= index(list.dependencies));
+  for (const memo of graph.dependentsOf(changes)) {
+    const own = positions.get(memo);
+    if (typeof own === 'number') found.push(own);
+    else if (own) found.push(...own);
+  }
+  return found;
+}
+
+/** Notes that some dependencies of a list were read again; the others may be of another version by now. */
+export function noteReread(list: ListMemo, read: readonly Memo[], now: number): void {
+  if (read.length > 0) list.rereadAt ??= new Map();
+  for (const memo of read) list.rereadAt?.set(memo, now);
+}
+
+/** The memo of a list of these elements among some dependencies. */
+export function findListMemo(memos: readonly Memo[] | undefined, element: Compiled): ListMemo | undefined {
+  return memos?.find((memo): memo is ListMemo => memo instanceof ListMemo && memo.compiled === element);
+}
+
+/** What two lists have in common at both ends. */
+export interface Overlap {
+  start: number;
+  end: number;
+}
+
+/** Finds the ends that a list shares with the one before; undefined when most of it is other. */
+export function overlap(before: readonly unknown[], after: readonly unknown[]): Overlap | undefined {
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && before[start] === after[start]) start++;
+  let end = 0;
+  const most = shorter - start;
+  while (end < most && before[before.length - 1 - end] === after[after.length - 1 - end]) end++;
+  return start + end >= (Math.max(before.length, after.length) * 3) / 4 ? { start, end } : undefined;
+}
+
+/** Puts new dependencies into a list between the ends that it keeps; gives the new value. */
+export function splice(
+  list: ListMemo,
+  { start, end }: Overlap,
+  added: readonly Memo[],
+  values: unknown[],
+): unknown[] {
+  const old = list.value as unknown[];
+  // A list that has an end in common was computed, and has dependencies.
+  const dependencies = list.dependencies ?? [];
+  if (end === 0 && start === dependencies.length) {
+    for (const dependency of added) {
+      // They are indexed once a change asked for positions.
+      if (list.positions) addPosition(list.positions, dependency, dependencies.length);
+      dependencies.push(dependency);
+    }
+    list.dependencies = dependencies;
+  } else {
+    list.dependencies = dependencies
+      .slice(0, start)
+      .concat(added, dependencies.slice(dependencies.length - end));
+    list.positions = undefined;
+  }
+  return old.slice(0, start).concat(values, old.slice(old.length - end));
+}
+
+/** Adds a position of a dependency. */
+function addPosition(positions: Map<Memo, number | number[]>, memo: Memo, at: number): void {
+  const held = positions.get(memo);
+  if (held === undefined) positions.set(memo, at);
+  else if (typeof held === 'number') positions.set(memo, [held, at]);
+  else held.push(at);
+}
+
+function index(dependencies: readonly Memo[]): Map<Memo, number | number[]> {
+  const positions = new Map<Memo, number | number[]>();
+  for (let at = 0; at < dependencies.length; at++) addPosition(positions, dependencies[at] as Memo, at);
+  return positions;
+}

@@ -1,0 +1,105 @@
+import { type EntityRecord, INVALID, type Times } from '../schema/contract.ts';
+import { getOrInsert } from '../schema/getOrInsert.ts';
+import { compileSchema } from '../schema/compileSchema.ts';
+import { EntityTables } from '../tables/EntityTables.ts';
+import { ContainerMemo, type Memo, RowMemo } from './Memo.ts';
+import { MemoGraph } from './MemoGraph.ts';
+import { queryKey } from './QueryCache.ts';
+import { Reader } from './Reader.ts';
+
+/** Pks by entity key. */
+export type EntityIds = Map<string, Set<string>>;
+
+/** Adds all entities that reading a result uses, at any depth, to those found before. */
+export function reachableEntities(
+  schema: unknown,
+  result: unknown,
+  tables: EntityTables,
+  args: readonly unknown[],
+  found: EntityIds = new Map(),
+): EntityIds {
+  const { source, memos } = read(schema, result, tables, args);
+  for (const memo of memos) {
+    const { key, pks } = source.rowIndex(memo.plan);
+    const pk = pks[memo.row];
+    if (pk !== undefined) getOrInsert(found, key, () => new Set()).add(pk);
+  }
+  return found;
+}
+
+/**
+ * True where what a result asks for was removed, and nothing else is in it that may change. Without a result, of what
+ * the schema finds by itself.
+ */
+export function isRemoved(
+  schema: unknown,
+  result: unknown,
+  tables: EntityTables,
+  args: readonly unknown[],
+): boolean {
+  const input = result === undefined ? queryKey(schema, args, tables) : result;
+  if (input === undefined) return false;
+  const { memos } = read(schema, input, tables, args);
+  return memos.length > 0 && memos.every(({ record }) => record === INVALID);
+}
+
+/** Reads a result; gives where from, and all entities that this uses. */
+function read(
+  schema: unknown,
+  result: unknown,
+  tables: EntityTables,
+  args: readonly unknown[],
+): { source: EntityTables; memos: RowMemo[] } {
+  const compiled = compileSchema(schema);
+  // An older version is read apart, as the walk goes along the memos of the newest.
+  const source = tables.version < MemoGraph.of(tables.history).head ? new EntityTables(tables.byKey) : tables;
+  const memos: RowMemo[] = [];
+  if (!compiled.transforms) return { source, memos };
+  const root = new ContainerMemo(compiled, result);
+  const reader = new Reader(source, args);
+  reader.read(() => reader.use(root));
+  const met = new Set<Memo>([root]);
+  for (const memo of met) {
+    if (memo instanceof RowMemo) {
+      memos.push(memo);
+      for (const part of unread(memo)) {
+        reader.read(() => reader.use(part));
+        met.add(part);
+      }
+    }
+    for (const dependency of memo.dependencies ?? []) met.add(dependency);
+  }
+  return { source, memos };
+}
+
+/** It can't be read now, as something that it needs was removed. */
+function isIncomplete({ value, record }: RowMemo): boolean {
+  return value === INVALID && typeof record === 'object';
+}
+
+/** The parts of an entity that can't be read now: what was removed may come back. */
+function unread(memo: RowMemo): Memo[] {
+  const { record, plan } = memo;
+  if (!isIncomplete(memo)) return [];
+  return plan.fields.map(({ name, compiled }) => new ContainerMemo(compiled, (record as EntityRecord)[name]));
+}
+
+/** The times of these entities; those of one that is written again are another object. */
+export function timesOfEntities(changedPositions: EntityIds, tables: EntityTables): Times[] {
+  return Array.from(changedPositions).flatMap(([key, pks]) => {
+    const { rowIndex } = tables.table(key);
+    return Array.from(pks).flatMap((pk) => rowIndex.timesOf(pk) ?? []);
+  });
+}
+
+/** The time at which the first of these entities expires that was not removed; 0 when there is none. */
+export function earliestExpiry(changedPositions: EntityIds, tables: EntityTables): number {
+  let first = Infinity;
+  for (const [key, pks] of changedPositions) {
+    const table = tables.table(key);
+    for (const pk of pks)
+      if (table.get(pk) !== INVALID)
+        first = Math.min(first, table.rowIndex.timesOf(pk)?.expiresAt ?? Infinity);
+  }
+  return first === Infinity ? 0 : first;
+}

@@ -1,0 +1,59 @@
+import { fail, failFrom } from '../errors/errors.ts';
+import { type Params, path } from './path.ts';
+
+/** What decides how a call's arguments are read. */
+export interface Shape {
+  readonly name: string;
+  readonly path: string;
+  readonly method: string;
+  readonly body?: unknown;
+  readonly searchParams?: unknown;
+}
+
+/** Tells params and body apart: `endpoint(params, body)`, or `endpoint(body)` where nothing takes params (REST-1). */
+export function splitArgs(shape: Shape, args: readonly unknown[]): { params: Params; body: unknown } {
+  const takes = takesBody(shape);
+  const [first, second] = takes && args.length < 2 && !takesParams(shape) ? [undefined, args[0]] : args;
+  const params = first ?? {};
+  if (typeof params !== 'object') fail('params_not_object', shape.name, params);
+  return { params: params as Params, body: takes ? second : undefined };
+}
+
+function takesParams(shape: Shape): boolean {
+  return shape.searchParams !== undefined || path(shape.path).names.size > 0;
+}
+
+function takesBody(shape: Shape): boolean {
+  if (/^(GET|HEAD)$/.test(shape.method)) return false;
+  if ('body' in shape) return shape.body !== undefined;
+  return !/^(DELETE|OPTIONS|TRACE)$/.test(shape.method);
+}
+
+/** What `fetch` sends as it is; all else is sent as JSON. */
+const SENT_AS_IS =
+  /^\[object (FormData|Blob|File|URLSearchParams|ReadableStream|ArrayBuffer|SharedArrayBuffer)\]$/;
+
+/** Tells whether a body goes out as JSON: objects and arrays that `fetch` itself can't send (REST-3). */
+export function isJson(body: unknown): boolean {
+  if (body === undefined || body === null || typeof body === 'string') return false;
+  if (typeof body !== 'object') return true;
+  if (ArrayBuffer.isView(body) || Symbol.asyncIterator in body) return false;
+  return !SENT_AS_IS.test(Object.prototype.toString.call(body));
+}
+
+/** The body as JSON, or an error for one that has none: a bigint, a cycle, a function (CTL-13). */
+export function jsonBody(endpoint: string, body: unknown): string {
+  let cause: unknown;
+  try {
+    const text = JSON.stringify(body) as string | undefined;
+    if (text !== undefined) return text;
+  } catch (thrown) {
+    cause = thrown;
+  }
+  return failFrom(cause, 'body_unfit', endpoint, body);
+}
+
+/** True for a body that can be read once only. */
+export function isStream(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
+}

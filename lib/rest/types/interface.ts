@@ -1,0 +1,253 @@
+import type { EndpointInterface } from '../../endpoint/contract.ts';
+import type { AtOnce } from '../../endpoint/infer.ts';
+import type { NetworkError } from '../../errors/NetworkError.ts';
+import type { AnyParams, NoSchemaBeside, OptionName, RestSettings, RestShape, RestSteps } from './options.ts';
+import type { Denormalize } from '../../schema/infer.ts';
+import type { ChangeName } from '../lists.ts';
+import type { Flat } from './pathTypes.ts';
+import type { Content } from '../parseResponse.ts';
+import type { Get, ParsedBody, RestArgs, RestGenerics, RestResult, SchemaOf, Unset } from './types.ts';
+
+/** An endpoint over HTTP, as `new RestEndpoint(options)` gives it. */
+export interface RestInstance<O extends RestGenerics = RestGenerics> extends EndpointInterface<
+  RestArgs<O>,
+  RestResult<O>,
+  SchemaOf<O>
+> {
+  readonly path: O['path'];
+  readonly method: string;
+  readonly urlPrefix: string;
+  readonly schema: SchemaOf<O>;
+  readonly content?: Content;
+  readonly requestInit?: RequestInit;
+  readonly signal?: AbortSignal;
+  /** Runs the steps below; every request passes through it. */
+  fetch(...args: RestArgs<O>): Promise<RestResult<O>>;
+  /** The address of a call; what the path does not use goes into the search. */
+  url(params?: AnyParams): string;
+  /** Writes the search, without a question mark. */
+  searchToString(params: AnyParams): string;
+  /** What `fetch` is called with: method, headers, body, signal. */
+  getRequestInit(body?: unknown): Promise<RequestInit> | RequestInit;
+  /** Adds to the headers, or takes away. */
+  getHeaders(headers: Record<string, string>): Promise<HeadersInit> | HeadersInit;
+  /** Sends; rejects with a NetworkError when the answer is not ok, or when none came. */
+  fetchResponse(url: string, init?: RequestInit): Promise<Response>;
+  /** Reads the body: null when there is none. */
+  parseResponse(response: Response): Promise<ParsedBody>;
+  /** Changes the parsed body into the value to normalize. */
+  process(value: ParsedBody, ...args: unknown[]): ParsedBody;
+  /** Signs in again after a 401, once for all requests that are under way together. */
+  onUnauthorized?(error: NetworkError): unknown;
+  errorPolicy(error: unknown): 'hard' | 'soft' | undefined;
+  /**
+   * Makes a new endpoint with other options; this one stays as it is. A function gets the parent, whose steps
+   * run with the new endpoint as `this`: `extend((parent) => ({ url: (params) => parent.url(params) + '/' }))`.
+   */
+  extend<
+    const P extends string = Unset & string,
+    R = unknown,
+    const M extends string = Unset & string,
+    B = Unset,
+    SP = Unset,
+    S = Unset,
+    const C extends Content = Unset & Content,
+    E extends true | undefined = Unset & true,
+    const F extends string = Unset & string,
+  >(
+    change: (parent: this) => Changes<O, P, M, B, SP, S, C, E, F> & RestSteps<RestArgs<O>, R>,
+  ): AtOnce<RestInstance<Changed<O, P, M, B, SP, S, C, E, F, R>>, P>;
+  extend<
+    const P extends string = Unset & string,
+    R = unknown,
+    const M extends string = Unset & string,
+    B = Unset,
+    SP = Unset,
+    S = Unset,
+    const C extends Content = Unset & Content,
+    E extends true | undefined = Unset & true,
+    const F extends string = Unset & string,
+  >(
+    options: Changes<O, P, M, B, SP, S, C, E, F> &
+      RestSteps<RestArgs<Changed<O, P, M, B, SP, S, C, E, F, unknown>>, R>,
+  ): AtOnce<RestInstance<Changed<O, P, M, B, SP, S, C, E, F, R>>, P>;
+  /** Sends items and adds them at the end of every stored list that they belong to (COL-1). */
+  readonly push: ListChange<O, 'push'>;
+  /** The same, at the start. */
+  readonly unshift: ListChange<O, 'unshift'>;
+  /** The same for a map, by key. */
+  readonly assign: ListChange<O, 'assign'>;
+  /** Sends items and takes them out of the stored lists. */
+  readonly remove: ListChange<O, 'remove'>;
+  /** Sends changed items and moves them between the stored lists. */
+  readonly move: ListChange<O, 'move'>;
+  /** Fetches a further page, by `paginationField`, and appends what is new in it. */
+  readonly getPage: Get<O, 'paginationField'> extends Unset
+    ? undefined
+    : Page<O, Get<O, 'paginationField'> & string>;
+  /** Fetches a further page, by the name of a param or by what takes the cursor out of the arguments. */
+  paginated<const Field extends string>(field: Field): AtOnce<Page<O, Field>, Field>;
+  paginated<Args extends readonly unknown[]>(
+    removeCursor: (...args: Args) => readonly unknown[],
+  ): AtOnce<EndpointInterface<Args, RestResult<O>, SchemaOf<O>>, Args>;
+  /** Fixes the first arguments, for `key` too. */
+  bind<Bound extends readonly unknown[], Rest extends readonly unknown[]>(
+    this: EndpointInterface<readonly [...Bound, ...Rest], RestResult<O>, SchemaOf<O>>,
+    self: unknown,
+    ...bound: Bound
+  ): AtOnce<EndpointInterface<Rest, RestResult<O>, SchemaOf<O>>, Rest>;
+  /** Runs `fetch` with another `this`. */
+  call(self: unknown, ...args: RestArgs<O>): Promise<RestResult<O>>;
+  apply(self: unknown, args: RestArgs<O>): Promise<RestResult<O>>;
+}
+
+/** `new RestEndpoint(options)`. */
+export interface RestEndpointConstructor {
+  new <
+    const P extends string,
+    R,
+    const M extends string = Unset & string,
+    B = Unset,
+    SP = Unset,
+    S = Unset,
+    const C extends Content = Unset & Content,
+    E extends true | undefined = Unset & true,
+    const F extends string = Unset & string,
+  >(
+    options: RestShape<P, M, B, SP, S, C, E, F> &
+      NoSchemaBeside<C> &
+      RestSettings &
+      RestSteps<RestArgs<Given<P, M, B, SP, S, C, E, F, unknown>>, R> &
+      ThisType<RestInstance<Given<P, M, B, SP, S, C, E, F, unknown>>>,
+  ): RestInstance<Given<P, M, B, SP, S, C, E, F, R>>;
+  // What a subclass inherits: its one type parameter holds all options.
+  new <O extends RestGenerics>(
+    options: Readonly<O> &
+      RestSettings &
+      RestSteps<[params: AnyParams, body: ParsedBody], unknown> &
+      ThisType<RestInstance<O>> &
+      Valid<O>,
+  ): RestInstance<O>;
+  /** For an option that calls what it overrides: `RestEndpoint.prototype.url.call(this, params)`. */
+  readonly prototype: Required<Omit<RestSteps<ParsedBody[], ParsedBody>, StoreHook>>;
+}
+
+interface Given<P extends string, M extends string, B, SP, S, C extends Content, E, F extends string, R> {
+  path: P;
+  method: M;
+  body: B;
+  searchParams: SP;
+  schema: S;
+  content: C;
+  sideEffect: E;
+  paginationField: F;
+  process(): R;
+}
+
+type Changes<O extends RestGenerics, P, M, B, SP, S, C extends Content, E, F> = Partial<
+  RestShape<P, M, B, SP, S, C, E, F>
+> &
+  NoSchemaBeside<[C] extends [Unset] ? Get<O, 'content'> : C> &
+  RestSettings;
+
+// With binary content an inherited schema goes (REST-6).
+interface Changed<
+  O extends RestGenerics,
+  P extends string,
+  M extends string,
+  B,
+  SP,
+  S,
+  C extends Content,
+  E,
+  F extends string,
+  R,
+> {
+  path: [P] extends [Unset] ? O['path'] : P;
+  method: [M] extends [Unset] ? Get<O, 'method'> & string : M;
+  body: [B] extends [Unset] ? Get<O, 'body'> : B;
+  searchParams: [SP] extends [Unset] ? Get<O, 'searchParams'> : SP;
+  schema: [S] extends [Unset]
+    ? [C] extends [Unset]
+      ? Get<O, 'schema'>
+      : NoSchemaBeside<C> extends { schema?: unknown }
+        ? undefined
+        : Get<O, 'schema'>
+    : S;
+  content: [C] extends [Unset] ? Get<O, 'content'> & Content : C;
+  sideEffect: [E] extends [Unset] ? Get<O, 'sideEffect'> : E;
+  paginationField: [F] extends [Unset] ? Get<O, 'paginationField'> & string : F;
+  process(): unknown extends R ? Processed<O> : R;
+}
+type Processed<O> = O extends { process(...args: never): infer R } ? R : unknown;
+
+// These have no default to call.
+type StoreHook = 'getOptimisticResponse' | 'update' | 'onUnauthorized';
+
+// The options of a subclass: no unknown ones, and no schema beside binary content.
+type Valid<O extends RestGenerics> = NoSchemaBeside<O['content']> & {
+  readonly [Name in Exclude<keyof O, OptionName>]: never;
+};
+
+/** The endpoint that sends a change of a list; undefined where the schema has no such list. */
+export type ListChange<O extends RestGenerics, Name extends ChangeName> =
+  ChangeSchema<O, Name> extends infer S
+    ? [S] extends [undefined]
+      ? undefined
+      : RestInstance<{
+          path: Name extends 'move' ? MovePath<O> : O['path'];
+          method: Name extends 'remove' | 'move' ? 'PATCH' : 'POST';
+          body: ChangeBody<O, S>;
+          searchParams: Name extends 'move' ? Unset : Get<O, 'searchParams'>;
+          schema: S;
+        }>
+    : never;
+
+/** The endpoint that fetches a further page: the params of the list, and the cursor. */
+export type Page<O extends RestGenerics, Field extends string> = EndpointInterface<
+  [params: Flat<ParamsOf<O> & { readonly [Name in Field]: string | number }>],
+  RestResult<O>,
+  SchemaOf<O>
+>;
+
+/** A Collection, as types see it. */
+interface Changing {
+  paginated(...args: never): unknown;
+}
+
+type ChangeSchema<O extends RestGenerics, Name extends ChangeName> = [CollectionIn<SchemaOf<O>>] extends [
+  never,
+]
+  ? undefined
+  : CollectionIn<SchemaOf<O>> extends { readonly [N in Name]: infer S }
+    ? S
+    : undefined;
+
+/** The Collection in a schema, or in a member of an object schema. */
+type CollectionIn<S> = S extends Changing
+  ? S
+  : S extends (...args: never) => unknown
+    ? never
+    : S extends abstract new (...args: never) => unknown
+      ? never
+      : S extends readonly unknown[]
+        ? never
+        : S extends { normalize(...args: never): unknown; readonly schema: infer Members }
+          ? Extract<Members[keyof Members], Changing>
+          : S extends object
+            ? Extract<S[keyof S], Changing>
+            : never;
+
+type ChangeBody<O extends RestGenerics, S> = [Get<O, 'body'>] extends [Unset | undefined]
+  ? Some<Part<Denormalize<S>>>
+  : Some<Get<O, 'body'>>;
+type Some<T> = T | readonly T[];
+// Of an item some fields, of a map the same for each of its items.
+type Part<T> = string extends keyof T ? { readonly [Key in keyof T]: Partial<T[Key]> } : Partial<T>;
+
+type MovePath<O extends RestGenerics> =
+  Get<O, 'movePath'> extends infer P extends string ? (P extends Unset ? O['path'] : P) : O['path'];
+
+// What a list takes as its first argument, if anything.
+type ParamsOf<O extends RestGenerics> =
+  RestArgs<O> extends readonly [] ? unknown : NonNullable<RestArgs<O>[0]>;

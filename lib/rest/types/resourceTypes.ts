@@ -1,0 +1,114 @@
+import type { Collection, ListOrMap } from '../../schema/collection/Collection.ts';
+import type { Invalidate } from '../../schema/Invalidate.ts';
+import type { Denormalize } from '../../schema/infer.ts';
+import type { RestInstance } from './interface.ts';
+import type { RestSettings, RestSteps } from './options.ts';
+import type { AnyParams } from './options.ts';
+import type { ShortenPath } from './pathTypes.ts';
+import type { Get, ParsedBody, RestGenerics, Unset } from './types.ts';
+
+/** What an endpoint's types are made of, by the endpoint's name. */
+export interface ResourceShapes {
+  readonly [name: string]: RestGenerics;
+}
+
+/** Endpoints of one kind of thing, and `extend` to change them or to add others. */
+export type Resource<Shapes extends ResourceShapes> = Endpoints<Shapes> & {
+  /** Changes the endpoint of this name; a name that there is not yet is made of `get`. */
+  extend<const Name extends string, const X extends Partial<RestGenerics>>(
+    name: Name,
+    options: X & RestSettings & RestSteps<LooseArgs, unknown>,
+  ): Resource<{ [N in keyof Shapes | Name]: N extends Name ? ChangedBy<Base<Shapes, Name>, X> : Shapes[N] }>;
+  /** Gives these endpoints to a function, and adds those that it makes, or takes them instead. */
+  extend<const More extends Record<string, object>>(
+    make: (base: Endpoints<Shapes>) => More,
+  ): Omit<Resource<Shapes>, keyof More> & More;
+  /** Changes several endpoints by name. */
+  extend<const X extends ManyChanges>(
+    options: X,
+  ): Resource<{
+    [N in keyof Shapes | keyof X]: N extends keyof X
+      ? ChangedBy<Base<Shapes, N>, X[N]>
+      : Shapes[N & keyof Shapes];
+  }>;
+};
+
+type Endpoints<Shapes extends ResourceShapes> = {
+  readonly [Name in keyof Shapes]: RestInstance<Shapes[Name]>;
+};
+interface ManyChanges {
+  readonly [name: string]: Partial<RestGenerics> & RestSettings & RestSteps<LooseArgs, unknown>;
+}
+type LooseArgs = [params: AnyParams, body: ParsedBody];
+type Base<Shapes extends ResourceShapes, Name> = Name extends keyof Shapes
+  ? Shapes[Name]
+  : Shapes['get'] & RestGenerics;
+
+// An endpoint's shape after extend, with what was given in place of what was there.
+type ChangedBy<O extends RestGenerics, X> = {
+  path: Get<X, 'path'> extends infer P extends string ? (P extends Unset ? O['path'] : P) : O['path'];
+  method: Or<X, O, 'method'> & string;
+  body: Or<X, O, 'body'>;
+  searchParams: Or<X, O, 'searchParams'>;
+  schema: Or<X, O, 'schema'>;
+  process: X extends { process(...args: never): infer R }
+    ? () => R
+    : O extends { process(...args: never): infer R }
+      ? () => R
+      : () => unknown;
+};
+type Or<X, O, Name extends string> = [Get<X, Name>] extends [Unset] ? Get<O, Name> : Get<X, Name>;
+
+/** The endpoints that `resource` makes. */
+export interface DefaultShapes<P extends string, S, B, SP, F extends string> {
+  get: { path: P; method: 'GET'; searchParams: SP; schema: S };
+  getList: {
+    path: ShortenPath<P>;
+    method: 'GET';
+    body: B;
+    searchParams: SP;
+    schema: Collection<readonly (S & object)[]>;
+    paginationField: F;
+    movePath: P;
+  };
+  update: { path: P; method: 'PUT'; body: BodyOf<B, S>; schema: S };
+  partialUpdate: { path: P; method: 'PATCH'; body: Partial<BodyOf<B, S>>; schema: S };
+  delete: { path: P; method: 'DELETE'; schema: Removal<S>; process(): Record<string, unknown> };
+}
+type BodyOf<B, S> = [B] extends [Unset] ? Partial<Denormalize<S>> : B;
+type Removal<S> = S extends { readonly pk: unknown } | { readonly mapping: unknown } ? Invalidate<S> : S;
+
+/** `resource(options)`. */
+export type ResourceFunction = <
+  const P extends string,
+  S extends object,
+  B = Unset,
+  SP = Unset,
+  const F extends string = Unset & string,
+>(
+  options: {
+    /** With a placeholder, the last of which says which one is meant: `/users/:id`. */
+    readonly path: P;
+    /** One of the things: an Entity or a Union. */
+    readonly schema: S;
+    /** The type of what is sent, as `{} as Body`; the fields of the schema, if not given. */
+    readonly body?: B;
+    /** The type of further params of `get` and `getList`, as `{} as Params`. */
+    readonly searchParams?: SP;
+    /** The param that chooses a page of the list. */
+    readonly paginationField?: F;
+    /** Params that order or page, and do not say what belongs into a list. */
+    readonly nonFilterArgumentKeys?: ((name: string) => boolean) | readonly string[] | RegExp;
+    /** Shows changes before the server confirms them. */
+    readonly optimistic?: boolean;
+    /** A subclass of RestEndpoint to make the endpoints with. */
+    readonly Endpoint?: new (options: never) => object;
+    /** A subclass of Collection to make the list with. */
+    readonly Collection?: new (
+      definition: never,
+      options: never,
+    ) => Collection<readonly object[] | ListOrMap>;
+  } & Omit<RestSettings, 'name'> &
+    Pick<RestSteps<LooseArgs, unknown>, SharedStep>,
+) => Resource<{ [Name in keyof DefaultShapes<P, S, B, SP, F>]: DefaultShapes<P, S, B, SP, F>[Name] }>;
+type SharedStep = 'searchToString' | 'getRequestInit' | 'getHeaders' | 'fetchResponse' | 'errorPolicy';

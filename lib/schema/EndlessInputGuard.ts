@@ -1,0 +1,19 @@
+import { fail } from '../errors/errors.ts';
+import type { VisitCounter } from './contract.ts';
+
+/** Less deep than this nothing is counted. */
+const SHALLOW = 16;
+const MOST = 100_000;
+
+/** Counts the visits to lists and objects without an identity: one that holds itself would be met without end. */
+export class EndlessInputGuard implements VisitCounter {
+  #counts: Map<unknown, number> | undefined;
+
+  note(input: unknown, depth: number): void {
+    if (depth <= SHALLOW) return;
+    this.#counts ??= new Map();
+    const count = (this.#counts.get(input) ?? 0) + 1;
+    if (count > MOST) fail('endless_input', input);
+    this.#counts.set(input, count);
+  }
+}

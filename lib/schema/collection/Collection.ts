@@ -1,0 +1,279 @@
+import { getOrInsert } from '../getOrInsert.ts';
+import { fail, warn } from '../../errors/errors.ts';
+import { arranged, overflow } from './arranged.ts';
+import { ArraySchema } from '../ArraySchema.ts';
+import { CollectionChange, CollectionMove, CollectionUpdate } from './changes.ts';
+import { asObject, type CollectionKey, matches, serialize } from './keys.ts';
+import type { CollectionFilter, CollectionOptions, ListOptions } from './options.ts';
+import { CollectionPlan, tableName } from './CollectionPlan.ts';
+import {
+  MAX_DEPTH,
+  type DenormalizeDelegate,
+  type EntityRecord,
+  type ParentEntity,
+  type NormalizeDelegate,
+  type QueryDelegate,
+  type QueryVisit,
+  type SchemaObject,
+} from '../contract.ts';
+import type { Denormalize } from '../infer.ts';
+import { append, distinctMerge, dropRepeated, type Members, type Merge, remove, unshift } from './members.ts';
+import { expand } from '../shorthand.ts';
+import { Values } from '../Values.ts';
+
+/** A `schema.Array` or `schema.Values`. */
+export type ListOrMap = Pick<ArraySchema, 'element'>;
+
+/** One item of a list; of a map, several by key. */
+export type CollectionItem<S> = Denormalize<S> extends readonly (infer Item)[] ? Item : Denormalize<S>;
+
+/** What merges see: ids or markers, in a list or by key. */
+export type CollectionMembers<S> =
+  Denormalize<S> extends readonly unknown[] ? readonly unknown[] : Readonly<Record<string, unknown>>;
+
+type ListOnly<S, T> = Denormalize<S> extends readonly unknown[] ? T : undefined;
+/** How a Collection tells its lists apart, what belongs to them, and in which order. */
+export type OptionsOf<S, Args extends readonly unknown[], Parent> = CollectionOptions<
+  Args,
+  Parent,
+  CollectionMembers<S>
+> & { readonly [Name in keyof ListOptions]?: ListOnly<S, ListOptions<CollectionItem<S>>[Name]> };
+
+type MapOnly<S, T> = Denormalize<S> extends readonly unknown[] ? undefined : T;
+
+/**
+ * A list that can grow and shrink: what is pushed shows for every reader of it without a refetch (COL-1).
+ *
+ * The list is stored once, in the table `[User]`, under its arguments; the first one, or what `argsKey` makes of
+ * them. A change reaches every stored list whose arguments are all among those given with it. Of a
+ * `schema.Values` it is a map, with `assign` in place of `push` and `unshift`.
+ *
+ * @example
+ * class Todo extends Entity {
+ *   id = '';
+ * }
+ * const todos = new Collection([Todo]);
+ * const controller = new Controller();
+ * controller.set(todos, { user: 1 }, [{ id: 'a' }]);
+ * controller.set(todos.push, { user: 1 }, { id: 'b' });
+ * controller.get(todos, { user: 1 }).map((todo) => todo.id); // => ['a', 'b']
+ * const newest = new Collection([Todo], { sort: (a, b) => b.id.localeCompare(a.id), maxLength: 2 });
+ * controller.set(newest, [{ id: 'a' }, { id: 'b' }]);
+ * controller.set(newest.push, { id: 'c' });
+ * controller.set(newest.update, { id: 'unknown' });
+ * controller.get(newest).map((todo) => todo.id); // => ['c', 'b']
+ */
+export class Collection<
+  S extends readonly object[] | ListOrMap = readonly object[],
+  Args extends readonly unknown[] = readonly unknown[],
+  Parent = Readonly<Record<string, unknown>>,
+> implements SchemaObject {
+  /** The list or map, as a schema. */
+  readonly inner: ArraySchema<object> | Values<object>;
+  readonly #options: OptionsOf<S, Args, Parent>;
+  readonly #changes = new Map<Merge, CollectionChange<CollectionItem<S>>>();
+  #updates: CollectionUpdate<CollectionItem<S>> | undefined;
+  #moves: CollectionMove<CollectionItem<S>> | undefined;
+  #plan: CollectionPlan | undefined;
+  #isPaginated = false;
+
+  constructor(definition: S, options: OptionsOf<S, Args, Parent> = {} as OptionsOf<S, Args, Parent>) {
+    const inner = expand(definition);
+    if (!(inner instanceof ArraySchema) && !(inner instanceof Values))
+      fail('collection_of_other', definition);
+    this.inner = inner;
+    this.#options = options;
+  }
+
+  /** The list's or map's schema. */
+  get schema(): S {
+    return this.inner as unknown as S;
+  }
+
+  /** The table's name: `[User]`, of a map `{User}`. */
+  get key(): string {
+    return tableName(this.inner);
+  }
+
+  /** Adds items at the end of a list; those that it holds already are merged and keep their place (COL-2). */
+  get push(): ListOnly<S, CollectionChange<CollectionItem<S>>> {
+    return this.#changeOf(ArraySchema, append);
+  }
+
+  /** Adds items at the start of a list; those that it holds already are merged and keep their place (COL-2). */
+  get unshift(): ListOnly<S, CollectionChange<CollectionItem<S>>> {
+    return this.#changeOf(ArraySchema, unshift as Merge);
+  }
+
+  /** Puts items into a map, by key. */
+  get assign(): MapOnly<S, CollectionChange<CollectionItem<S>>> {
+    return this.#changeOf(Values, append);
+  }
+
+  /** Takes items out; the entities themselves stay. Of a map the keys decide. */
+  get remove(): CollectionChange<CollectionItem<S>> {
+    return this.#change(remove);
+  }
+
+  /**
+   * Merges items into entities that the store holds, and drops the others: a message about something that nobody
+   * requested makes no partial entity. Lists stay as they are.
+   */
+  get update(): CollectionUpdate<CollectionItem<S>> {
+    return (this.#updates ??= new CollectionUpdate(this, append, this.#filter, this.#list));
+  }
+
+  /** Moves items into the lists that their new values belong to, out of those of the old. */
+  get move(): CollectionMove<CollectionItem<S>> {
+    return (this.#moves ??= new CollectionMove(this, append, this.#filter, this.#list));
+  }
+
+  /** Adds items with a merge of your own, such as `unshift`; with a filter to other lists than `push`. */
+  addWith<Given extends readonly unknown[] = Args>(
+    merge: Merge<CollectionMembers<S>>,
+    createCollectionFilter?: CollectionFilter<Given>,
+  ): CollectionChange<CollectionItem<S>> {
+    return new CollectionChange(
+      this,
+      distinctMerge(merge as never),
+      (createCollectionFilter as never) ?? this.#filter,
+      this.#list,
+    );
+  }
+
+  /** Like `move`, with a merge of your own for where the items arrive. */
+  moveWith(merge: Merge<CollectionMembers<S>>): CollectionMove<CollectionItem<S>> {
+    return new CollectionMove(this, distinctMerge(merge as never), this.#filter, this.#list);
+  }
+
+  /**
+   * The same list, for answers that hold a page of it: they are kept under the arguments without the cursor, and
+   * appended where they are new.
+   */
+  paginated<Given extends readonly unknown[] = Args>(
+    removeCursor: (...args: Given) => readonly unknown[],
+    merge: Merge<CollectionMembers<S>> = append as never,
+  ): Collection<S, Args, Parent> {
+    const argsKey = (...args: Args): object => this.#argsKey(removeCursor(...(args as never)) as never);
+    const pages = new Collection<S, Args, Parent>(this.schema, { ...this.#options, argsKey, merge });
+    pages.#isPaginated = true;
+    return pages;
+  }
+
+  normalize(
+    input: unknown,
+    parent: unknown,
+    key: string | undefined,
+    delegate: NormalizeDelegate,
+    holder?: ParentEntity,
+  ): string {
+    const members = this.inner.normalize(input, parent, key, delegate, holder) as Members;
+    if (Array.isArray(members)) {
+      // What lies deep is filled later, in this order.
+      const settle = (): void => this.#settle(members, delegate);
+      if (delegate.depth >= MAX_DEPTH) delegate.defer(settle);
+      else settle();
+    }
+    const pk = this.pk(parent, key, delegate.args as Args, holder);
+    const other = this.#isPaginated && this.#listWithCursor(pk, delegate);
+    if (other) warn('page_of_other_list', this.key, pk, other);
+    delegate.put(this.#current(), pk, members as EntityRecord, true);
+    return pk;
+  }
+
+  denormalize(input: unknown, delegate: DenormalizeDelegate): Denormalize<S> {
+    if (typeof input === 'string') return delegate.entity(this.#current(), input) as Denormalize<S>;
+    return this.#read(input, delegate) as Denormalize<S>;
+  }
+
+  queryKey(args: Args, _unvisit: QueryVisit, delegate: QueryDelegate): string | undefined {
+    const pk = this.pk(undefined, undefined, args);
+    return delegate.getEntity(this.key, pk) === undefined ? undefined : pk;
+  }
+
+  /** What a list is kept under: JSON of its arguments, or inside an entity of what `nestKey` makes of that. */
+  pk(parent: unknown, key: string | undefined, args: Args, holder?: ParentEntity): string {
+    const nestKey = holder && this.#options.nestKey;
+    return serialize(nestKey ? nestKey(parent as Parent, key as string) : this.#argsKey(args));
+  }
+
+  parts(): readonly unknown[] {
+    return [this.inner];
+  }
+
+  #argsKey(args: Args): object {
+    return this.#options.argsKey ? this.#options.argsKey(...args) : asObject(args[0]);
+  }
+
+  #current(): CollectionPlan {
+    const { key } = this;
+    const { merge } = this.#options;
+    if (this.#plan?.key !== key)
+      this.#plan = new CollectionPlan(
+        key,
+        merge && distinctMerge(merge as never),
+        { denormalize: (members, delegate) => this.#read(members, delegate) },
+        this.#isArranged,
+      );
+    return this.#plan;
+  }
+
+  get #list(): ListOptions {
+    return this.#options as ListOptions;
+  }
+
+  get #isArranged(): boolean {
+    return Boolean(this.#list.filter ?? this.#list.sort);
+  }
+
+  /** A list holds each entity once, and no more than it has room for. */
+  #settle(members: unknown[], delegate: NormalizeDelegate): void {
+    dropRepeated(members);
+    const gone = overflow(members, this.#list, false, this.inner, delegate);
+    if (gone.length === 0) return;
+    const kept = remove(members, gone) as unknown[];
+    members.length = 0;
+    for (const member of kept) members.push(member);
+  }
+
+  #read(members: unknown, delegate: DenormalizeDelegate): unknown {
+    const items = this.inner.denormalize(members, delegate);
+    return this.#isArranged && Array.isArray(items) ? arranged(items, this.#list) : items;
+  }
+
+  #changeOf(kind: typeof ArraySchema | typeof Values, merge: Merge): never {
+    return (this.inner instanceof kind ? this.#change(merge) : undefined) as never;
+  }
+
+  #change(merge: Merge): CollectionChange<CollectionItem<S>> {
+    return getOrInsert(
+      this.#changes,
+      merge,
+      () => new CollectionChange(this, merge, this.#filter, this.#list),
+    );
+  }
+
+  /** Finds a list that was requested with the cursor of its first page: nobody reads what its pages land in. */
+  #listWithCursor(pk: string, delegate: NormalizeDelegate): string | undefined {
+    if (delegate.getEntity(this.key, pk) !== undefined) return undefined;
+    for (const [stored] of delegate.getEntities(this.key)) {
+      try {
+        if (serialize(this.#argsKey([JSON.parse(stored)] as never)) === pk) return stored;
+      } catch {
+        // Kept under what is not the JSON of arguments.
+      }
+    }
+    return undefined;
+  }
+
+  readonly #filter = (...args: readonly unknown[]): ((stored: CollectionKey) => boolean) => {
+    const { createCollectionFilter, nonFilterArgumentKeys = /^order/ } = this.#options;
+    if (createCollectionFilter) return createCollectionFilter(...(args as never));
+    const ignored = (name: string): boolean => {
+      if (typeof nonFilterArgumentKeys === 'function') return nonFilterArgumentKeys(name);
+      if (nonFilterArgumentKeys instanceof RegExp) return name.search(nonFilterArgumentKeys) >= 0;
+      return nonFilterArgumentKeys.includes(name);
+    };
+    return (stored) => matches(stored, args, ignored);
+  };
+}

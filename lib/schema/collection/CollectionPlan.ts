@@ -1,0 +1,57 @@
+import { ArraySchema } from '../ArraySchema.ts';
+import { ObjectSchema } from '../ObjectSchema.ts';
+import { Values } from '../Values.ts';
+import type { Merge } from './members.ts';
+import {
+  type DenormalizeDelegate,
+  type EntityPlan,
+  type EntityRecord,
+  planId,
+  type SchemaObject,
+} from '../contract.ts';
+import { settled } from '../equality.ts';
+import { expand } from '../shorthand.ts';
+
+/** Stores a list or map as one record of a table, beside the entities. */
+export class CollectionPlan implements EntityPlan {
+  readonly key: string;
+  readonly id: number;
+  readonly fields = [];
+  readonly leaf = false;
+  readonly readsOwnParts = true;
+  readonly adds: boolean;
+  readonly #merge: Merge | undefined;
+  readonly #inner: Pick<SchemaObject, 'denormalize'> | undefined;
+
+  /** `own` when it is read in a way of its own, and not as other lists of this table. */
+  constructor(key: string, merge?: Merge, inner?: Pick<SchemaObject, 'denormalize'>, own = false) {
+    this.key = key;
+    this.id = own ? planId() : planId(key);
+    this.adds = merge !== undefined;
+    this.#merge = merge;
+    this.#inner = inner;
+  }
+
+  build(members: EntityRecord, delegate: DenormalizeDelegate): unknown {
+    return this.#inner?.denormalize(members, delegate);
+  }
+
+  /** Without a merge of its own, what comes replaces what is stored. */
+  merge(held: EntityRecord, incoming: EntityRecord): EntityRecord {
+    return settled(held, this.#merge ? (this.#merge(held, incoming) as EntityRecord) : incoming);
+  }
+}
+
+const DEEPEST_NAME = 4;
+
+/** Names the table of a stored list, `[User]`, or map, `{User}`; several types are joined by `;`. */
+export function tableName(schema: unknown, depth = 0): string {
+  const expanded = depth > DEEPEST_NAME ? undefined : expand(schema);
+  if (!expanded) return '';
+  if (typeof expanded === 'function') return (expanded as { readonly key: string }).key;
+  const names = (expanded.parts?.() ?? []).map((part) => tableName(part, depth + 1));
+  const parts = names.filter((name) => name !== '').join(';');
+  if (expanded instanceof ArraySchema) return `[${parts}]`;
+  if (expanded instanceof Values) return `{${parts}}`;
+  return expanded instanceof ObjectSchema ? `(${Object.keys(expanded.schema).join()}:${parts})` : parts;
+}

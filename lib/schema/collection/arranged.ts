@@ -1,0 +1,60 @@
+import type { ArraySchema } from '../ArraySchema.ts';
+import type { ListOptions } from './options.ts';
+import type { EntityRecord, EntityStatics, NormalizeDelegate } from '../contract.ts';
+import { isObject } from '../objects.ts';
+
+/** A list's items in the order of its options, without those that it does not show. */
+export function arranged<Item>(items: readonly Item[], { filter, sort, maxLength }: ListOptions): Item[] {
+  const shown = filter ? items.filter((item) => filter(item)) : items.slice();
+  return sort ? shown.sort(sort).slice(0, maxLength) : shown;
+}
+
+/**
+ * The members that a list of this `maxLength` has no room for. It is worked out before they are stored, from the
+ * items' own fields: entities inside of them are ids.
+ */
+export function overflow(
+  members: readonly unknown[],
+  options: ListOptions,
+  fromStart: boolean,
+  inner: Pick<ArraySchema, 'choices'>,
+  delegate: NormalizeDelegate,
+): readonly unknown[] {
+  const { maxLength = Infinity } = options;
+  if (members.length <= maxLength) return [];
+  const byItem = new Map<unknown, unknown>();
+  for (const member of members) {
+    const item = itemOf(member, inner, delegate);
+    if (item !== undefined) byItem.set(item, member);
+  }
+  const items = arranged([...byItem.keys()], options);
+  const first = fromStart ? Math.max(0, items.length - maxLength) : 0;
+  const kept = items.slice(first, first + maxLength);
+  const staying = new Set(kept.map((item) => byItem.get(item)));
+  return members.filter((member) => !staying.has(member));
+}
+
+/** A member as it is read, but for the entities in it. */
+function itemOf(
+  member: unknown,
+  inner: Pick<ArraySchema, 'choices'>,
+  delegate: NormalizeDelegate,
+): object | undefined {
+  const { id, schema: name } = (isObject(member) ? member : { id: member }) as {
+    id: unknown;
+    schema?: string;
+  };
+  const entity = inner.choices().find((choice) => choice.name === name)?.schema as
+    | Partial<EntityStatics>
+    | undefined;
+  const stored = entity?.key && typeof id === 'string' ? delegate.getEntity(entity.key, id) : undefined;
+  if (!entity?.createIfValid || typeof stored !== 'object') return undefined;
+  const record: Record<string, unknown> = { ...stored };
+  for (const [field, schema] of Object.entries(entity.schema ?? {})) {
+    const compiled = delegate.compileSchema(schema);
+    const isDeserializer = typeof schema === 'function' && compiled.schema === undefined;
+    if (isDeserializer && Object.hasOwn(record, field))
+      record[field] = compiled.unvisit(record[field], delegate as never);
+  }
+  return entity.createIfValid(record as EntityRecord);
+}

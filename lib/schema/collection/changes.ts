@@ -1,0 +1,301 @@
+import { ArraySchema } from '../ArraySchema.ts';
+import type { Values } from '../Values.ts';
+import { CollectionPlan } from './CollectionPlan.ts';
+import { overflow } from './arranged.ts';
+import { asObject, type CollectionKey } from './keys.ts';
+import { append, identity, type Members, type Merge, remove } from './members.ts';
+import type { CollectionFilter, ListOptions } from './options.ts';
+import type {
+  Compiled,
+  CompileSchema,
+  DenormalizeDelegate,
+  EntityRecord,
+  EntityStatics,
+  NormalizeDelegate,
+  ParentEntity,
+  SchemaObject,
+} from '../contract.ts';
+import { isObject } from '../objects.ts';
+import { asText } from '../pk.ts';
+
+/** A collection, as its changes see it. */
+export interface Changed {
+  readonly key: string;
+  readonly inner: ArraySchema<object> | Values<object>;
+}
+
+/** The place of an entity. */
+export interface Place {
+  readonly table: string | undefined;
+  readonly pk: string | undefined;
+}
+
+/**
+ * Changes every stored list of a Collection that the arguments choose, without a refetch (COL-1).
+ *
+ * The value is one item, or for a list an array of them; what comes back is the item, or all of them. Where no
+ * list is stored nothing is made; the items themselves are stored in any case.
+ */
+export class CollectionChange<Item = unknown> implements SchemaObject {
+  protected readonly collection: Changed;
+  protected readonly filter: CollectionFilter;
+  readonly #merge: Merge;
+  readonly #options: ListOptions;
+
+  constructor(collection: Changed, merge: Merge, filter: CollectionFilter, options: ListOptions) {
+    this.collection = collection;
+    this.#merge = merge;
+    this.filter = filter;
+    this.#options = options;
+  }
+
+  normalize(
+    input: unknown,
+    parent: unknown,
+    key: string | undefined,
+    delegate: NormalizeDelegate,
+    holder?: ParentEntity,
+  ): unknown {
+    const { result, members } = this.take(input, parent, key, delegate, holder);
+    const chosen = this.filter(...delegate.args);
+    delegate.change((writer) => {
+      for (const [pk, stored] of this.stored(writer)) {
+        if (chosen(stored)) this.put(pk, this.#merge, members, writer);
+      }
+    });
+    return result;
+  }
+
+  denormalize(input: unknown, delegate: DenormalizeDelegate): Item {
+    return this.#schemaOf(input, delegate.compileSchema).unvisit(input, delegate) as Item;
+  }
+
+  parts(): readonly unknown[] {
+    return [this.collection.inner];
+  }
+
+  /** Stores the items; `members` is what stands for them in a list or map. */
+  protected take(
+    input: unknown,
+    parent: unknown,
+    key: string | undefined,
+    delegate: NormalizeDelegate,
+    holder?: ParentEntity,
+  ): { result: unknown; members: Members } {
+    const result = this.#schemaOf(input, delegate.compileSchema).visit(input, parent, key, delegate, holder);
+    return { result, members: (this.isItem(input) ? [result] : result) as Members };
+  }
+
+  /** True for one item of a list. */
+  protected isItem(input: unknown): boolean {
+    return this.collection.inner instanceof ArraySchema && !Array.isArray(input);
+  }
+
+  #schemaOf(input: unknown, compileSchema: CompileSchema): Compiled {
+    const { inner } = this.collection;
+    return this.isItem(input) ? inner.element({ compileSchema }) : compileSchema(inner);
+  }
+
+  /** The stored lists, or maps, with the arguments that they are kept under. */
+  protected stored(delegate: NormalizeDelegate): [pk: string, key: CollectionKey][] {
+    const lists = this.collection.inner instanceof ArraySchema;
+    const found: [pk: string, key: CollectionKey][] = [];
+    for (const [pk, members] of delegate.getEntities(this.collection.key)) {
+      const key = Array.isArray(members) === lists ? keyOf(pk) : undefined;
+      if (key) found.push([pk, key]);
+    }
+    return found;
+  }
+
+  protected put(pk: string, merge: Merge, members: Members, delegate: NormalizeDelegate): void {
+    const { key, inner } = this.collection;
+    const held = this.#options.maxLength !== undefined && merge !== remove && delegate.getEntity(key, pk);
+    const next = Array.isArray(held) ? merge(held, members) : undefined;
+    const gone = next
+      ? overflow(next as readonly unknown[], this.#options, merge === append, inner, delegate)
+      : [];
+    const bounded: Merge = (existing, incoming) => remove(merge(existing, incoming), gone);
+    delegate.put(
+      new CollectionPlan(key, gone.length > 0 ? bounded : merge),
+      pk,
+      members as EntityRecord,
+      true,
+    );
+  }
+
+  /** Where an item, or what its id stands for, is stored; and what is stored of its own fields. */
+  protected placeOf(
+    item: unknown,
+    parent: unknown,
+    key: string | undefined,
+    args: readonly unknown[],
+  ): Place & { record: object } {
+    const entity: Partial<EntityStatics> = this.collection.inner.choose(item, parent, key)?.schema ?? {};
+    const record = isObject(item) ? (entity.process?.(item, parent, key, args) ?? item) : {};
+    const pk = asText(isObject(item) ? entity.pk?.(record, parent, key, args) : item);
+    return { table: entity.key, pk: pk || undefined, record };
+  }
+
+  /** What the store holds there. */
+  protected storedOf({ table, pk }: Place, delegate: NormalizeDelegate): EntityRecord | undefined {
+    const stored = table && pk ? delegate.getEntity(table, pk) : undefined;
+    return typeof stored === 'object' ? stored : undefined;
+  }
+}
+
+/** The arguments in a pk; undefined for one that no collection made, as a server may send along. */
+function keyOf(pk: string): CollectionKey | undefined {
+  try {
+    return Object(JSON.parse(pk)) as CollectionKey;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Merges items into entities that the store holds; others are dropped, and no list changes (COL-1). */
+export class CollectionUpdate<Item = unknown> extends CollectionChange<Item> {
+  override normalize(
+    input: unknown,
+    parent: unknown,
+    key: string | undefined,
+    delegate: NormalizeDelegate,
+    holder?: ParentEntity,
+  ): unknown {
+    let result: unknown;
+    // A response to a request that is under way may bring what is not stored yet.
+    delegate.change((writer) => {
+      result = this.#update(input, parent, key, writer, holder);
+    });
+    return result;
+  }
+
+  #update(
+    input: unknown,
+    parent: unknown,
+    key: string | undefined,
+    delegate: NormalizeDelegate,
+    holder: ParentEntity | undefined,
+  ): unknown {
+    const isStored = (item: unknown): boolean =>
+      this.storedOf(this.placeOf(item, parent, key, delegate.args), delegate) !== undefined;
+    if (this.isItem(input))
+      return isStored(input) ? this.take(input, parent, key, delegate, holder).result : undefined;
+    const items = Array.isArray(input)
+      ? input.filter(isStored)
+      : Object.fromEntries(Object.entries(input as object).filter(([, item]) => isStored(item)));
+    return this.take(items, parent, key, delegate, holder).result;
+  }
+}
+
+/** An item that is moved. */
+interface Move {
+  readonly name: string;
+  readonly place: Place;
+  /** What the arguments and the value say of it, over what is stored. */
+  readonly given: object;
+  /** What was asked to be changed of it. */
+  readonly wanted: object;
+}
+
+/**
+ * Moves items between the stored lists of a Collection by what changed in them (COL-1): out of the lists that
+ * chose the stored entity and do not choose the new one, into those where it is the other way round.
+ */
+export class CollectionMove<Item = unknown> extends CollectionChange<Item> {
+  readonly #add: Merge;
+
+  constructor(collection: Changed, add: Merge, filter: CollectionFilter, options: ListOptions) {
+    super(collection, append, filter, options);
+    this.#add = add;
+  }
+
+  override normalize(
+    input: unknown,
+    parent: unknown,
+    key: string | undefined,
+    delegate: NormalizeDelegate,
+    holder?: ParentEntity,
+  ): unknown {
+    const items = (this.isItem(input) ? [input] : input) as Members;
+    const moves = Object.entries(items).map(([name, item]) =>
+      this.#moveOf(name, item, parent, key, delegate.args),
+    );
+    let first: readonly object[] | undefined;
+    let now: readonly object[] = [];
+    // As they are before what comes is merged into them, also when it is replayed.
+    delegate.change((writer) => {
+      now = moves.map(({ place }) => this.storedOf(place, writer) ?? none);
+      first ??= now;
+    });
+    const { result, members } = this.take(input, parent, key, delegate, holder);
+    delegate.change((writer) => {
+      const lists = this.stored(writer);
+      for (const [at, move] of moves.entries()) {
+        // Over an older response it may be in the lists of now, or still in those of the first time.
+        const before = [first?.[at] ?? none, now[at] ?? none];
+        this.#move(move, before, lists, members, writer);
+      }
+    });
+    return result;
+  }
+
+  #move(
+    { name, given, wanted }: Move,
+    before: readonly object[],
+    lists: readonly [pk: string, key: CollectionKey][],
+    members: Members,
+    delegate: NormalizeDelegate,
+  ): void {
+    const after = { ...before.at(-1), ...given };
+    const chosen = this.filter(after);
+    const member = members[name as never] as unknown;
+    const one = (Array.isArray(members) ? [member] : { [name]: member }) as Members;
+    const were = before.filter((stored) => stored !== none);
+    for (const [pk, key] of lists) {
+      // Its entity may have come with its new fields before; the list that holds it tells where it was.
+      if (
+        this.#decides(key, after) &&
+        !chosen(key) &&
+        holds(delegate.getEntity(this.collection.key, pk), one)
+      )
+        were.push({ ...before.at(-1), ...key });
+    }
+    const choices = were.map((stored) => this.filter(stored));
+    const isNew = before.includes(none);
+    for (const [pk, key] of lists) {
+      const isIn = chosen(key);
+      const isWanted = isIn && (isNew || Object.keys(key).some((field) => Object.hasOwn(wanted, field)));
+      const moves = isWanted || choices.some((chose) => chose(key) !== isIn);
+      if (moves) this.put(pk, isIn ? this.#add : remove, one, delegate);
+    }
+  }
+
+  /** True for a list that is chosen by nothing but fields that the item has. */
+  #decides(key: CollectionKey, item: object): boolean {
+    const own = Object.entries(key).filter(([field]) => Object.hasOwn(item, field));
+    return this.filter(Object.fromEntries(own))(key);
+  }
+
+  #moveOf(
+    name: string,
+    item: unknown,
+    parent: unknown,
+    key: string | undefined,
+    args: readonly unknown[],
+  ): Move {
+    const { record, ...place } = this.placeOf(item, parent, key, args);
+    const given = { ...asObject(args[0]), ...asObject(args[1]), ...record };
+    return { name, place, given, wanted: asObject(args[1] ?? args[0]) };
+  }
+}
+
+/** Stands for an item that is not stored. */
+const none = {};
+
+/** True for a list, or a map, that has a member. */
+function holds(stored: unknown, one: Members): boolean {
+  if (!Array.isArray(stored))
+    return Object.keys(one).some((name) => Object.hasOwn(Object(stored) as object, name));
+  const member = identity((one as readonly unknown[])[0]);
+  return stored.some((other) => identity(other) === member);
+}

@@ -1,0 +1,310 @@
+import { fail } from '../errors/errors.ts';
+import {
+  type Compiled,
+  type CompileSchema,
+  definitions,
+  type DenormalizeDelegate,
+  type EntityField,
+  type EntityPlan,
+  type EntityRecord,
+  type EntityStatics,
+  type KeySource,
+  MAX_DEPTH,
+  type NormalizeDelegate,
+  planId,
+  type Times,
+} from './contract.ts';
+import { isEqual, settled } from './equality.ts';
+import { getOrInsert } from './getOrInsert.ts';
+import { isPlain, isRecord, setOwn } from './objects.ts';
+import { asText, toPk } from './pk.ts';
+
+/** Which hooks a class overrides; the others are inlined (ENT-9). */
+export interface Overridden {
+  process: boolean;
+  pk: boolean;
+  validate: boolean;
+  /** What makes an instance: `createIfValid`, or what it calls. */
+  create: boolean;
+  merge: boolean;
+  /** `mergeWithStore`, or what it calls. */
+  mergeWithStore: boolean;
+}
+
+/** Compares a class's hooks with the originals. */
+export function overridden(entity: EntityStatics, base: EntityStatics): Overridden {
+  const differs = (...names: (keyof EntityStatics)[]): boolean =>
+    names.some((name) => entity[name] !== base[name]);
+  return {
+    process: differs('process'),
+    pk: differs('pk') || entity.prototype.pk !== base.prototype.pk,
+    validate: differs('validate'),
+    create: differs('createIfValid', 'validate', 'fromJS'),
+    merge: differs('merge'),
+    mergeWithStore: differs('mergeWithStore', 'shouldUpdate', 'shouldReorder', 'merge'),
+  };
+}
+
+/** An entity class as it is now. */
+export class PlannedEntity implements EntityPlan {
+  readonly key: string;
+  readonly id: number;
+  readonly owner: EntityStatics;
+  readonly keySource: KeySource;
+  readonly fields: readonly EntityField[];
+  readonly leaf: boolean;
+  readonly #hooks: Overridden;
+  readonly #computed: ReadonlySet<string> | undefined;
+
+  constructor(entity: EntityStatics, base: EntityStatics, hooks: Overridden, compileSchema: CompileSchema) {
+    this.key = entity.key;
+    this.id = planId();
+    this.owner = entity;
+    this.keySource = keySourceOf(entity, base);
+    this.#hooks = hooks;
+    this.#computed = computedNames(entity);
+    this.fields = Object.entries(entity.schema)
+      .map(([name, schema]) => ({
+        name,
+        compiled: compileSchema(schema),
+        required: Boolean((entity.defaults as EntityRecord)[name]),
+        inherited: name in Object.prototype,
+        deserializes: typeof schema === 'function' && compileSchema(schema).schema === undefined,
+      }))
+      .filter(({ compiled }) => compiled.transforms);
+    this.leaf = this.fields.length === 0;
+  }
+
+  build(record: EntityRecord): object | undefined {
+    if (this.#hooks.create) return this.owner.createIfValid(record);
+    const Class = this.owner as unknown as new (props: EntityRecord) => object;
+    return assign(new Class(record), record, this.#computed);
+  }
+
+  merge(held: EntityRecord, incoming: EntityRecord, times: Times, heldTimes?: Times): EntityRecord {
+    const { owner } = this;
+    if (this.#hooks.mergeWithStore && heldTimes) {
+      return settled(held, owner.mergeWithStore(heldTimes, times, held, incoming));
+    }
+    if (this.#hooks.merge) return settled(held, owner.merge(held, incoming));
+    return overlay(held, incoming);
+  }
+}
+
+function keySourceOf(entity: EntityStatics, base: EntityStatics): KeySource {
+  const isByName = !setsKey(entity, base);
+  let origin = entity;
+  while (setsKey(origin, base)) {
+    const parent = Object.getPrototypeOf(origin) as EntityStatics;
+    // The key of a parent without a name throws.
+    if (parent === base || (setsKey(parent, base) ? parent.key : parent.name) !== entity.key) break;
+    origin = parent;
+  }
+  return { origin, isByName };
+}
+
+/** True when the class or an ancestor has a key of its own, in place of the name that `base` takes. */
+function setsKey(entity: EntityStatics, base: EntityStatics): boolean {
+  const byName = Object.getOwnPropertyDescriptor(base, 'key')?.get;
+  let one: object | null = entity;
+  while (one && !Object.hasOwn(one, 'key')) one = Object.getPrototypeOf(one) as object | null;
+  return one !== null && Object.getOwnPropertyDescriptor(one, 'key')?.get !== byName;
+}
+
+/** Puts one record over another; gives back the lower one itself when nothing differs. */
+function overlay(under: EntityRecord, over: EntityRecord): EntityRecord {
+  let result: EntityRecord | undefined;
+  for (const name in over) {
+    const value = over[name];
+    const held = under[name];
+    if (Object.is(held, value) && value !== undefined) continue;
+    if (Object.hasOwn(under, name) && isEqual(held, value)) continue;
+    result ??= { ...under };
+    setOwn(result, name, value);
+  }
+  return result ?? under;
+}
+
+/** True when a schema can hold itself at some depth, or holds one that does not tell its parts. */
+export function isRecursive(start: Compiled, compileSchema: CompileSchema): boolean {
+  const met = new Set<Compiled>();
+  const open = [start];
+  for (let compiled = open.pop(); compiled; compiled = open.pop()) {
+    const parts = compiled.parts();
+    if (parts === undefined) return true;
+    for (const part of parts) {
+      const next = compileSchema(part);
+      if (next === start) return true;
+      if (met.has(next) || !next.transforms) continue;
+      met.add(next);
+      open.push(next);
+    }
+  }
+  return false;
+}
+
+/** Names of a class's computed properties, which can't be assigned: a getter without a setter. */
+export function computedNames(Class: { readonly prototype: object }): ReadonlySet<string> | undefined {
+  const names: string[] = [];
+  for (
+    let level = Class.prototype;
+    level !== Object.prototype && level;
+    level = Object.getPrototypeOf(level)
+  ) {
+    for (const [name, { get, set }] of Object.entries(Object.getOwnPropertyDescriptors(level))) {
+      if (get && !set) names.push(name);
+    }
+  }
+  return names.length === 0 ? undefined : new Set(names);
+}
+
+/** Assigns what is no computed property, whatever its name is; no prototype is ever changed (ENT-8). */
+export function assign<T extends object>(
+  instance: T,
+  props: object,
+  computed: ReadonlySet<string> | undefined,
+): T {
+  if (computed === undefined && !Object.hasOwn(props, '__proto__')) return Object.assign(instance, props);
+  for (const [name, value] of Object.entries(props)) {
+    if (!computed?.has(name) || Object.hasOwn(instance, name)) setOwn(instance, name, value);
+  }
+  return instance;
+}
+
+const cache = new WeakMap<EntityStatics, Compiled>();
+
+/** Makes an entity class ready to run, once; hooks that were not overridden are inlined. */
+export function compileEntity(
+  entity: EntityStatics,
+  base: EntityStatics,
+  compileSchema: CompileSchema,
+): Compiled {
+  return getOrInsert(cache, entity, () => new CompiledEntity(entity, base, compileSchema));
+}
+
+class CompiledEntity implements Compiled {
+  readonly schema: EntityStatics;
+  readonly transforms = true;
+  readonly #compileSchema: CompileSchema;
+  readonly #base: EntityStatics;
+  readonly #hooks: Overridden;
+  /** Made by the first run, when all classes that it names are there. */
+  #plan!: EntityPlan;
+  #definition: object | undefined;
+  #loops = false;
+  #version = -1;
+  /** The run that the plan was last checked for. */
+  #run = 0;
+
+  constructor(entity: EntityStatics, base: EntityStatics, compileSchema: CompileSchema) {
+    this.schema = entity;
+    this.#compileSchema = compileSchema;
+    this.#base = base;
+    this.#hooks = overridden(entity, base);
+  }
+
+  parts(): readonly unknown[] {
+    return Object.values(this.schema.schema);
+  }
+
+  visit(input: unknown, parent: unknown, key: string | undefined, delegate: NormalizeDelegate): unknown {
+    if (!isRecord(input)) return this.#id(input);
+    if (this.#run !== delegate.run) this.#check(delegate.run);
+    const { schema: entity } = this;
+    const hooks = this.#hooks;
+    const plan = this.#plan;
+    let record = input;
+    if (hooks.process) {
+      const processed = entity.process(input, parent, key, delegate.args);
+      if (processed === undefined) return this.#remove(input, parent, key, delegate);
+      record = processed;
+    } else if (!isPlain(input)) record = { ...record };
+    const id = hooks.pk ? entity.pk(record, parent, key, delegate.args) : record.id;
+    const pk = toPk(plan.key, id, record);
+    let passed: ReadonlySet<string> | undefined;
+    if (delegate.passOn) passed = delegate.passOn(entity, pk, (record = { ...record }));
+    if (hooks.validate) this.#validate(record);
+    if (plan.leaf) {
+      delegate.put(plan, pk, record, false);
+      return pk;
+    }
+    const seen = this.#loops ? delegate.seen(plan) : undefined;
+    const before = seen?.get(input);
+    if (before !== undefined) {
+      if (before !== null) delegate.put(plan, pk, before, true);
+      return pk;
+    }
+    seen?.set(input, null);
+    const own = { ...record };
+    // Bound, because a closure would cost every call.
+    if (delegate.depth >= MAX_DEPTH)
+      delegate.defer(this.#fill.bind(this, plan, pk, input, own, record, passed, delegate));
+    else this.#fill(plan, pk, input, own, record, passed, delegate);
+    return pk;
+  }
+
+  unvisit(input: unknown, delegate: DenormalizeDelegate): unknown {
+    if (this.#run !== delegate.run) this.#check(delegate.run);
+    if (typeof input === 'string') return delegate.entity(this.#plan, input);
+    if (isRecord(input)) return delegate.embedded(this.#plan, input);
+    if (typeof input === 'number') return delegate.entity(this.#plan, String(input));
+    return typeof input === 'symbol' || input === null ? input : undefined;
+  }
+
+  /** Once a run: key, schema and hooks may be assigned, and other schemas defined, after first use (ENT-3). */
+  #check(run: number): void {
+    this.#run = run;
+    const { schema: entity } = this;
+    Object.assign(this.#hooks, overridden(entity, this.#base));
+    if (this.#definition !== entity.schema || this.#plan.key !== entity.key) {
+      this.#definition = entity.schema;
+      this.#plan = new PlannedEntity(entity, this.#base, this.#hooks, this.#compileSchema);
+      definitions.version++;
+    }
+    if (this.#version === definitions.version) return;
+    this.#version = definitions.version;
+    this.#loops = isRecursive(this, this.#compileSchema);
+  }
+
+  /** Visits the fields that have a schema, then stores: what is nested comes before what holds it (ENT-7). */
+  #fill(
+    plan: EntityPlan,
+    pk: string,
+    input: object,
+    own: EntityRecord,
+    record: EntityRecord,
+    passed: ReadonlySet<string> | undefined,
+    delegate: NormalizeDelegate,
+  ): void {
+    delegate.depth++;
+    const { fields } = plan;
+    for (let at = 0; at < fields.length; at++) {
+      const { name, compiled, inherited } = fields[at] as (typeof fields)[number];
+      const value = own[name];
+      if (value === undefined || value === null || (inherited && !Object.hasOwn(own, name))) continue;
+      if (passed?.has(name)) continue;
+      own[name] = compiled.visit(value, record, name, delegate, this.schema);
+    }
+    delegate.depth--;
+    delegate.put(plan, pk, own, true);
+    if (this.#loops) delegate.seen(plan).set(input, own);
+  }
+
+  /** An id in place of the entity: kept as a string, nothing is stored (ARR-13). */
+  #id(input: unknown): unknown {
+    if (typeof input === 'string' || input === undefined || input === null) return input;
+    if (typeof input === 'number') return String(input);
+    return fail('unexpected_input', this.schema.key, 'an object or an id', input);
+  }
+
+  #validate(record: EntityRecord): void {
+    const reason = this.schema.validate(record);
+    if (reason !== undefined) fail('invalid_entity', this.schema.key, reason, record);
+  }
+
+  #remove(input: unknown, parent: unknown, key: string | undefined, delegate: NormalizeDelegate): undefined {
+    const pk = asText(this.schema.pk(input, parent, key, delegate.args));
+    if (pk) delegate.invalidate(this.schema, pk);
+    return undefined;
+  }
+}

@@ -1,0 +1,68 @@
+import { getOrInsert } from './getOrInsert.ts';
+import { isObject, isPlain } from './objects.ts';
+
+type Match = (one: unknown, other: unknown) => boolean;
+
+const never: Match = () => false;
+
+/** True for two lists, or two plain objects, whose members are the very same ones, or match. */
+export function isSame(one: unknown, other: unknown, match = never): boolean {
+  if (Array.isArray(one)) {
+    if (!Array.isArray(other) || one.length !== other.length) return false;
+    for (let at = 0; at < one.length; at++) {
+      if (!Object.is(one[at], other[at]) && !match(one[at], other[at])) return false;
+    }
+    return true;
+  }
+  if (!isPlain(one) || !isPlain(other)) return false;
+  const names = Object.keys(one);
+  if (names.length !== Object.keys(other).length) return false;
+  return names.every((name) => {
+    if (!Object.hasOwn(other, name)) return false;
+    const held = own(one, name);
+    const value = own(other, name);
+    return Object.is(held, value) || match(held, value);
+  });
+}
+
+/** Reads an own property; `__proto__` is a name like any other. */
+function own(value: Record<string, unknown>, name: string): unknown {
+  return name === '__proto__' ? Object.getOwnPropertyDescriptor(value, name)?.value : value[name];
+}
+
+/** So many pairs are compared before the next ones are remembered: few values have more, or hold themselves. */
+const MANY = 10_000;
+
+/** Deep equality of plain objects and arrays, `Object.is` for the rest (SET-5); any depth, cycles too. */
+export function isEqual(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true;
+  if (!isObject(one) || !isObject(other)) return false;
+  return isSame(one, other) || isDeeplyEqual(one, other);
+}
+
+/** Compares from a flat stack; a pair that is met again adds nothing. */
+function isDeeplyEqual(one: object, other: object): boolean {
+  const open: [object, object][] = [[one, other]];
+  const met = new Map<object, Set<object>>();
+  let count = 0;
+  const match = (left: unknown, right: unknown): boolean => {
+    if (!isObject(left) || !isObject(right)) return false;
+    open.push([left, right]);
+    return true;
+  };
+  for (let pair = open.pop(); pair; pair = open.pop()) {
+    const [left, right] = pair;
+    if (++count > MANY) {
+      const others = getOrInsert(met, left, () => new Set());
+      if (others.has(right)) continue;
+      others.add(right);
+    }
+    if (!isSame(left, right, match)) return false;
+  }
+  return true;
+}
+
+/** Gives back what is held when a merge came to the same. */
+export function settled<Held>(held: Held, merged: Held): Held {
+  return isEqual(held, merged) ? held : merged;
+}

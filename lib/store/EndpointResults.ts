@@ -1,0 +1,121 @@
+import { rebuildIndex } from '../tables/Table.ts';
+import { reconcileTable } from '../tables/diff.ts';
+import { RowIndex } from '../tables/RowIndex.ts';
+import { Table, TableDraft } from '../tables/Table.ts';
+import type { TimesUndo } from '../tables/TimesUndo.ts';
+import { parseTimes } from '../tables/plain.ts';
+import { deleteRows } from '../tables/Table.ts';
+import type { EntityRecord, Times } from '../schema/contract.ts';
+import { isEqual } from '../schema/equality.ts';
+import type { ErrorPolicy } from './actions.ts';
+
+/** What is stored under one endpoint key. */
+export interface ResultRow {
+  /** The answer, with ids in place of entities; undefined where the schema finds it by itself. */
+  readonly result: unknown;
+  /** False when there is only an error, or the answer was invalidated. */
+  readonly answered: boolean;
+  /** How to read it; unknown for what a server sent along, until it is asked for. */
+  readonly schema?: unknown;
+  readonly args?: readonly unknown[];
+  /** How the endpoint processes responses; unknown for what a server sent along. */
+  readonly processing?: string;
+  readonly error?: Error;
+  readonly errorPolicy?: ErrorPolicy;
+  /**
+   * What the error hides of what the schema finds by itself: records of these times, until they are written anew
+   * (CTL-11), or all, where the answer was invalidated before.
+   */
+  readonly refused?: WeakSet<Times> | true;
+  readonly invalidated?: true;
+}
+
+/** What is known of one endpoint's result beside the result itself; milliseconds since 1970. */
+export interface ResultMeta extends Times {
+  readonly error?: Error;
+  readonly errorPolicy?: ErrorPolicy;
+  readonly invalidated?: true;
+}
+
+/** One immutable version of the results by endpoint key; their times are shared by all versions (SET-5). */
+export class EndpointResults {
+  readonly table: Table;
+  #view: Readonly<Record<string, unknown>> | undefined;
+
+  constructor(table: Table = new Table(new RowIndex(''), [])) {
+    this.table = table;
+  }
+
+  get(key: string): ResultRow | undefined {
+    return this.table.get(key) as ResultRow | undefined;
+  }
+
+  times(key: string): Times | undefined {
+    return this.table.rowIndex.timesOf(key);
+  }
+
+  /** Keeps these times for a key, in this version and all others. */
+  renew(key: string, times: Times, undo?: TimesUndo): void {
+    const { rowIndex } = this.table;
+    const at = rowIndex.allocateRow(key);
+    undo?.note(rowIndex.times, at);
+    rowIndex.times[at] = times;
+  }
+
+  *entries(): Generator<[key: string, entry: ResultRow]> {
+    for (const [key, entry] of this.table.entries()) yield [key, entry as unknown as ResultRow];
+  }
+
+  /** The version with these entries in place; undefined takes one out. */
+  with(changes: Iterable<readonly [key: string, entry: ResultRow | undefined]>): EndpointResults {
+    const draft = new TableDraft(this.table);
+    for (const [key, entry] of changes) draft.set(key, entry as EntityRecord | undefined);
+    return draft.table === this.table ? this : new EndpointResults(draft.table);
+  }
+
+  /** The version without these keys. */
+  without(keys: readonly string[]): EndpointResults {
+    const { table, deleted } = deleteRows(this.table, keys);
+    for (const at of deleted) this.table.rowIndex.times[at] = undefined;
+    return deleted.length === 0 ? this : new EndpointResults(rebuildIndex(table));
+  }
+
+  /** The version with entries that equal those of another one taken from there; that one, if all do. */
+  settledOn(before: EndpointResults): EndpointResults {
+    const changed: number[] = [];
+    const table = reconcileTable(this.table, before.table, changed);
+    if (table === before.table) return before;
+    if (!table) return this;
+    // Also where only its error differs, a result is the same object.
+    const entries = changed.flatMap((at): [string, ResultRow][] => {
+      const [entry, held] = [table.at(at), before.table.at(at)] as unknown as [ResultRow?, ResultRow?];
+      const isSame = entry && held && entry.result !== held.result && isEqual(entry.result, held.result);
+      return isSame ? [[table.rowIndex.pks[at] as string, { ...entry, result: held.result }]] : [];
+    });
+    return new EndpointResults(table).with(entries);
+  }
+
+  /** Results by key, as plain data; made when it is first looked at. */
+  get view(): Readonly<Record<string, unknown>> {
+    if (!this.#view) {
+      const view = Object.create(null) as Record<string, unknown>;
+      for (const [key, { result }] of this.entries()) if (result !== undefined) view[key] = result;
+      this.#view = view;
+    }
+    return this.#view;
+  }
+
+  /** Times and errors by key, as plain data. */
+  meta(errorAs = (error: Error): Error => error): Readonly<Record<string, ResultMeta>> {
+    const meta = Object.create(null) as Record<string, ResultMeta>;
+    for (const [key, { error, errorPolicy, invalidated }] of this.entries()) {
+      meta[key] = {
+        ...parseTimes(this.times(key)),
+        ...(error && { error: errorAs(error) }),
+        ...(errorPolicy && { errorPolicy }),
+        ...(invalidated && { invalidated }),
+      };
+    }
+    return meta;
+  }
+}

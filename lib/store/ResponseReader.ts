@@ -1,0 +1,128 @@
+import { EntityTables } from '../tables/EntityTables.ts';
+import { write } from '../normalize/normalize.ts';
+import { earliestExpiry, reachableEntities, timesOfEntities } from '../read/reachable.ts';
+import { QueryCache } from '../read/QueryCache.ts';
+import { dependenciesOf, readResult } from '../read/denormalize.ts';
+import { parseTimes } from '../tables/plain.ts';
+import { INVALID } from '../schema/contract.ts';
+import type { AnyEndpoint, SetResponseAction } from './actions.ts';
+import type { Use } from './gc/CollectionPolicy.ts';
+import { ExpiryStatus } from './expiry.ts';
+import { isNull } from './isNull.ts';
+import type { Dependencies } from './DependencyTracker.ts';
+import { checkProcessing } from './processing.ts';
+import type { State } from './State.ts';
+
+/** What is stored of an endpoint's answer, read. */
+export interface Answer<Value> {
+  readonly data: Value | undefined;
+  readonly expiryStatus: ExpiryStatus;
+  /** Milliseconds since 1970; what was inferred expires with the first entity that does. */
+  readonly expiresAt: number;
+}
+
+const nothingAsked: Answer<never> = {
+  data: undefined,
+  expiryStatus: ExpiryStatus.Valid,
+  expiresAt: Infinity,
+};
+
+const nothingFound = { input: undefined, value: undefined };
+
+/** Reads answers and queries, and remembers what it read. */
+export class ResponseReader {
+  /** True once something was read. */
+  used = false;
+  readonly #queries = new QueryCache();
+
+  /** Lets go of what nobody asked for since the last time. */
+  sweep(): void {
+    this.#queries.evictUnused();
+  }
+
+  /** What a schema finds for these arguments by itself; undefined when there is nothing. */
+  query(schema: unknown, args: readonly unknown[], { tables }: Pick<State, 'tables'>): unknown {
+    this.used = true;
+    return this.#queries.read(schema, args, tables).value;
+  }
+
+  /** The stored answer of an endpoint, or what its schema finds without one. */
+  read(endpoint: AnyEndpoint, args: readonly unknown[], { tables, results }: State): Answer<unknown> {
+    if (isNull(args)) return nothingAsked;
+    this.used = true;
+    const key = endpoint.key(...(args as never));
+    const entry = results.get(key);
+    if (entry) checkProcessing(endpoint, key, entry.processing);
+    const { schema } = endpoint;
+    let expiresAt = results.times(key)?.expiresAt;
+    let value: unknown;
+    if (entry?.result !== undefined) value = readResult(schema, entry.result, tables, args);
+    else {
+      const found = this.#queries.read(schema, args, tables);
+      ({ value } = found);
+      if (value !== undefined)
+        expiresAt ??= earliestExpiry(reachableEntities(schema, found.input, tables, args), tables);
+    }
+    const unasked = entry?.result === undefined && entry?.answered;
+    const lacks = value === INVALID || (value === undefined && !unasked);
+    let expiryStatus: ExpiryStatus = ExpiryStatus.Valid;
+    if (entry?.invalidated || (lacks && !entry?.error)) expiryStatus = ExpiryStatus.Invalid;
+    else if (lacks || endpoint.invalidIfStale) expiryStatus = ExpiryStatus.InvalidIfStale;
+    return { data: value === INVALID ? undefined : value, expiryStatus, expiresAt: expiresAt ?? 0 };
+  }
+
+  /** What a response or query depends on. */
+  dependencies(use: Use, { tables, results }: State): Dependencies {
+    const { args } = use;
+    if ('schema' in use) return this.#queries.dependencies(use.schema, args, tables);
+    const { schema } = use.endpoint;
+    const key = use.endpoint.key(...(args as never));
+    const result = results.get(key)?.result;
+    if (result === undefined) return { result: key, ...this.#queries.dependencies(schema, args, tables) };
+    return { result: key, memos: dependenciesOf(schema, result, tables, args) };
+  }
+
+  /** An answer as it is read after it was stored; by itself, where it was not. */
+  stored({ endpoint, args, response, error, stored }: SetResponseAction, { tables }: State): unknown {
+    if (error) return undefined;
+    const { schema } = endpoint;
+    const kept = 'result' in stored;
+    const own = kept
+      ? { result: stored.result, tables }
+      : write(new EntityTables(), schema, response, args, parseTimes());
+    const value =
+      own.result === undefined
+        ? this.#queries.read(schema, args, own.tables).value
+        : readResult(schema, own.result, own.tables, args);
+    return value === INVALID ? undefined : value;
+  }
+
+  /** The error that stands in place of an answer; undefined when data is shown all the same. */
+  error(endpoint: AnyEndpoint, args: readonly unknown[], { results, tables }: State): Error | undefined {
+    if (isNull(args)) return undefined;
+    const entry = results.get(endpoint.key(...(args as never)));
+    if (!entry?.error) return undefined;
+    if (entry.answered) return entry.errorPolicy === 'soft' ? undefined : entry.error;
+    // What entities of other responses answer is an answer (CTL-11).
+    const { schema, sideEffect } = endpoint;
+    const { input, value } = sideEffect ? nothingFound : this.#queries.read(schema, args, tables);
+    if (value === undefined) return entry.error;
+    const { refused } = entry;
+    if (!refused) return undefined;
+    if (refused === true) return entry.error;
+    const times = timesOfEntities(reachableEntities(schema, input, tables, args), tables);
+    return times.every((one) => refused.has(one)) ? entry.error : undefined;
+  }
+
+  /** The keys of those uses that show what another response brought, while nothing is stored for them. */
+  inferred(uses: Iterable<Use>, state: State): string[] {
+    const keys = new Set<string>();
+    for (const use of uses) {
+      if (!('endpoint' in use)) continue;
+      const key = use.endpoint.key(...(use.args as never));
+      if (!state.results.get(key) && this.read(use.endpoint, use.args, state).data !== undefined)
+        keys.add(key);
+    }
+    return [...keys];
+  }
+}

@@ -1,0 +1,53 @@
+import { getOrInsert } from '../schema/getOrInsert.ts';
+import { RowIndex } from './RowIndex.ts';
+
+const STEPS_KEPT = 64;
+/** A step that changed more rows is not worth patching by. */
+const ROWS_KEPT = 1000;
+
+/** Rows of one table. */
+export interface ChangedRows {
+  readonly rowIndex: RowIndex;
+  readonly rows: readonly number[];
+}
+
+interface Step {
+  readonly from: number;
+  readonly changes: readonly ChangedRows[];
+  readonly count: number;
+}
+
+/** What all versions of one store's tables share: the row indexes, and a log of what recent versions changed. */
+export class VersionHistory {
+  readonly rowIndexes = new Map<string, RowIndex>();
+  /** What the read engine keeps for these versions. */
+  memoGraph: object | undefined;
+  readonly #steps = new Map<number, Step>();
+
+  rowIndex(key: string): RowIndex {
+    return getOrInsert(this.rowIndexes, key, () => new RowIndex(key, this));
+  }
+
+  /** Logs which rows differ between two versions, unless they are so many that nobody patches by them. */
+  record(version: number, from: number, changes: readonly ChangedRows[]): void {
+    let count = 0;
+    for (const { rows } of changes) count += rows.length;
+    if (count > ROWS_KEPT) return;
+    this.#steps.set(version, { from, changes, count });
+    const [oldest] = this.#steps.keys();
+    if (this.#steps.size > STEPS_KEPT) this.#steps.delete(oldest as number);
+  }
+
+  /** The rows that changed from one version to a later one; undefined when that is not known, or more than `most`. */
+  between(from: number, to: number, most: number): readonly ChangedRows[] | undefined {
+    const changes: ChangedRows[] = [];
+    let count = 0;
+    for (let version = to; version !== from;) {
+      const step = this.#steps.get(version);
+      if (!step || (count += step.count) > most) return undefined;
+      changes.push(...step.changes);
+      version = step.from;
+    }
+    return changes;
+  }
+}

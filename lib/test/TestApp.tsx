@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { AsyncBoundary } from '../react/AsyncBoundary.tsx';
+import { DataProvider } from '../react/DataProvider.tsx';
+import { Controller } from '../store/Controller.ts';
+import { act } from './act.ts';
+import { askedUsers } from './askedUsers.ts';
+import { mount, type Mounted } from './mount.ts';
+
+/** An app of this project's own tests, with a provider and a boundary. It shows `waiting`, and an error as a button that tries again. */
+export class TestApp {
+  controller = new Controller();
+  #mounted: Mounted | undefined;
+
+  /** What is around the children, for a test that renders by itself. */
+  around(children: ReactNode): ReactNode {
+    return (
+      <DataProvider controller={this.controller}>
+        <AsyncBoundary
+          fallback={<p>waiting</p>}
+          errorComponent={({ error, resetErrorBoundary }) => (
+            <button onClick={resetErrorBoundary}>{error.message}</button>
+          )}
+        >
+          {children}
+        </AsyncBoundary>
+      </DataProvider>
+    );
+  }
+
+  /** Shows these children, in place of those that it showed before. */
+  show(children: ReactNode): Promise<void> {
+    return this.render(this.around(children));
+  }
+
+  /** Shows this alone. */
+  async render(ui: ReactNode): Promise<void> {
+    if (this.#mounted?.container.parentNode) await this.#mounted.render(ui);
+    else this.#mounted = await mount(ui);
+  }
+
+  async unmount(): Promise<void> {
+    await this.#mounted?.unmount();
+  }
+
+  /** Only once something was rendered. */
+  get mounted(): Mounted {
+    return this.#mounted as Mounted;
+  }
+
+  /** What is on the screen: React hides what waits again, and leaves it in the document. */
+  get text(): string {
+    const parts = Array.from(this.#mounted?.container.children ?? []) as HTMLElement[];
+    const shown = parts.filter(({ style }) => style.display !== 'none');
+    return shown.map((one) => one.textContent).join('');
+  }
+
+  find(selector: string): HTMLElement | null {
+    return this.mounted.container.querySelector(selector);
+  }
+
+  click(selector: string): Promise<void> {
+    return act(() => this.find(selector)?.click());
+  }
+
+  /** Waits until what is under way has had its effect. */
+  settle(): Promise<void> {
+    return act(() => new Promise((resolve) => setTimeout(resolve, 5)));
+  }
+
+  async end(): Promise<void> {
+    await this.unmount();
+    this.controller.cleanup();
+  }
+}
+
+/** An app that each test begins anew, without requests; whatever a test mocked is restored after it. */
+export function testApp(): TestApp {
+  const app = new TestApp();
+  beforeEach(() => {
+    askedUsers.length = 0;
+    app.controller = new Controller();
+  });
+  afterEach(async () => {
+    await app.end();
+    vi.restoreAllMocks();
+  });
+  return app;
+}

@@ -1,0 +1,18 @@
+import type { AnyEndpoint } from '../store/actions.ts';
+import { useDLE } from '../react/useDLE.ts';
+import { useSuspense } from '../react/useSuspense.ts';
+import type { getUser } from './askedUsers.ts';
+
+/** Components that show the name of a user, each by the hook that it is named after. */
+export function userReaders(endpoint: AnyEndpoint) {
+  const getName = endpoint as typeof getUser;
+  return {
+    useSuspense({ id = '1' }) {
+      return <b>{useSuspense(getName, { id }).name}</b>;
+    },
+    useDLE({ id = '1' }) {
+      const { data, loading, error } = useDLE(getName, { id });
+      return <b>{loading ? 'waiting' : (error?.message ?? data?.name)}</b>;
+    },
+  };
+}
