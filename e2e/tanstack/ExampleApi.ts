@@ -57,7 +57,7 @@ export class ExampleApi {
   /** Takes the network away or brings it back. Pages load all the same, as from a service worker. */
   async setOffline(isOffline: boolean): Promise<void> {
     this.#isOffline = isOffline;
-    await this.#context.setOffline(isOffline);
+    for (const page of this.#context.pages()) await page.evaluate(simulateNetwork, isOffline);
   }
 
   async #serve(route: Route, script: string): Promise<void> {
@@ -66,7 +66,7 @@ export class ExampleApi {
     if (!pathname.startsWith('/api/'))
       return route.fulfill({
         contentType: 'text/html',
-        body: '<!doctype html><html lang="en"><title>Example</title><link rel="icon" href="data:,"><div id="root"></div><script type="module" src="/app.js"></script>',
+        body: `<!doctype html><html lang="en"><title>Example</title><link rel="icon" href="data:,"><div id="root"></div><script>(${simulateNetwork})(${this.#isOffline})</script><script type="module" src="/app.js"></script>`,
       });
     if (this.#isOffline) return route.abort('internetdisconnected');
     const name = `${route.request().method()} ${pathname}${search}`;
@@ -116,6 +116,15 @@ export class ExampleApi {
       }
     }
   }
+}
+
+/**
+ * Runs in the page: says whether there is a network.
+ * Playwright's `setOffline` would report the network as back for a moment while a page reloads.
+ */
+function simulateNetwork(isOffline: boolean): void {
+  Object.defineProperty(navigator, 'onLine', { configurable: true, value: !isOffline });
+  dispatchEvent(new Event(isOffline ? 'offline' : 'online'));
 }
 
 function byId<Row extends { id: string }>(rows: readonly Row[], id: string): Row {

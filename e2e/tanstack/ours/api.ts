@@ -78,12 +78,17 @@ export const getHero = new RestEndpoint({ path: '/api/heroes/:id', schema: Hero 
 export const getFilms = new RestEndpoint({ path: '/api/films', schema: [Film] });
 export const getFilm = new RestEndpoint({ path: '/api/films/:id', schema: Film });
 
-/** Sends what a user changed once there is a network. */
+/** Sends a mutation once there is a network, and again if the network is lost meanwhile. */
 class PatientEndpoint<O extends RestGenerics> extends RestEndpoint<O> {
-  override async fetchResponse(url: string, init?: RequestInit) {
+  override async fetchResponse(url: string, init?: RequestInit): Promise<Response> {
     if (!navigator.onLine)
       await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
-    return super.fetchResponse(url, init);
+    try {
+      return await super.fetchResponse(url, init);
+    } catch (error) {
+      if (navigator.onLine) throw error;
+      return this.fetchResponse(url, init);
+    }
   }
 }
 

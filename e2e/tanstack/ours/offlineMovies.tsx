@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import type { Controller } from 'wireshape';
+import { type Controller, NetworkError } from 'wireshape';
 import { DataProvider, useController, useDLE, useLoading } from 'wireshape/react';
 import { changeComment, getMovie, getMovies } from './api.ts';
 import { outbox, type Change } from './outbox.ts';
@@ -25,13 +25,17 @@ function Persistence() {
   return null;
 }
 
-/** Forgets the change once the server has said yes or no. */
+/** Removes the change from the outbox once the server accepts or refuses it. */
 async function deliver(controller: Controller, change: Change) {
   try {
     await controller.fetch(changeComment, { id: change.movie }, { comment: change.comment });
-  } finally {
+  } catch (error) {
+    // The network failed, or the page unloads: the change is sent again after the next start.
+    if (error instanceof NetworkError && error.kind === 'network') throw error;
     outbox.remove(change);
+    throw error;
   }
+  outbox.remove(change);
 }
 
 export const useMovies = () => useDLE(getMovies);
