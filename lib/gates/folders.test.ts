@@ -15,7 +15,6 @@ const roots: [root: string, exceptions: string[]][] = [
       'bench -> bench/operations',
       'bench -> bench/ours',
       'bench -> bench/rivals',
-      'rest/types -> rest',
       'schema -> schema/collection',
       'store -> store/gc',
       'store -> store/managers',

@@ -7,11 +7,12 @@ import { authorized } from './authorized.ts';
 import { plainHeaders } from './headers/headers.ts';
 import { anySignal, send } from './send.ts';
 import { changeOf, pageOf, paginated, type RemoveCursor } from './lists.ts';
-import { type Content, parseResponse } from './parseResponse.ts';
+import { parseResponse } from './parseResponse.ts';
 import { type Params, path } from './path.ts';
 import type { RestEndpointConstructor, RestInstance } from './types/interface.ts';
-import { type RetryOptions, TEMPORARY } from './retry.ts';
-import type { RestGenerics } from './types/types.ts';
+import { TEMPORARY } from './retry.ts';
+import type { RetryOptions } from './types/options.ts';
+import type { Content, RestGenerics } from './types/types.ts';
 import { searchParams, searchToString, withSearch } from './url.ts';
 
 const AnyEndpoint = Endpoint as unknown as new (

@@ -3,9 +3,7 @@ import { fail } from '../errors/errors.ts';
 import { getOrInsert } from '../schema/getOrInsert.ts';
 import { isPlain } from '../schema/objects.ts';
 import { ObjectSchema } from '../schema/ObjectSchema.ts';
-
-/** A change to a list that an endpoint of its own sends. */
-export type ChangeName = 'push' | 'unshift' | 'assign' | 'remove' | 'move';
+import type { ChangeName } from './types/interface.ts';
 
 /** Takes the cursor out of the arguments: what is left says which list a page belongs to. */
 export type RemoveCursor = (...args: never[]) => readonly unknown[];

@@ -1,8 +1,6 @@
 import { message } from '../errors/errors.ts';
 import { NetworkError, type NetworkErrorDetails } from '../errors/NetworkError.ts';
-
-/** How a body is read when the content type does not decide. */
-export type Content = 'json' | 'text' | 'blob' | 'arrayBuffer' | 'stream';
+import type { Content } from './types/types.ts';
 
 /** What parsing needs to know of the endpoint. */
 export interface Parsing {

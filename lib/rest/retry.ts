@@ -1,16 +1,5 @@
 import { NetworkError } from '../errors/NetworkError.ts';
-
-/** When and how a request is tried again. */
-export interface RetryOptions {
-  /** How many more attempts there are after the first. */
-  readonly times: number;
-  /** Milliseconds before the second attempt, doubled for each further one; 300, if not given. */
-  readonly minDelay?: number;
-  /** The longest pause in milliseconds; a server that asks for more ends the attempts. 30,000, if not given. */
-  readonly maxDelay?: number;
-  /** The methods that are tried again; those that may safely run twice, if not given. */
-  readonly methods?: readonly string[];
-}
+import type { RetryOptions } from './types/options.ts';
 
 const IDEMPOTENT: readonly string[] = ['GET', 'HEAD', 'OPTIONS', 'TRACE', 'PUT', 'DELETE'];
 /** Statuses that say nothing of the next attempt. */

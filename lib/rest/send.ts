@@ -1,7 +1,8 @@
 import { NetworkError } from '../errors/NetworkError.ts';
 import { message } from '../errors/errors.ts';
 import { isStream } from './request.ts';
-import { pause, retryDelay, type RetryOptions } from './retry.ts';
+import { pause, retryDelay } from './retry.ts';
+import type { RetryOptions } from './types/options.ts';
 
 /** What sending needs of the endpoint. */
 export interface Sender {

@@ -3,10 +3,17 @@ import type { AtOnce } from '../../endpoint/infer.ts';
 import type { NetworkError } from '../../errors/NetworkError.ts';
 import type { AnyParams, NoSchemaBeside, OptionName, RestSettings, RestShape, RestSteps } from './options.ts';
 import type { Denormalize } from '../../schema/infer.ts';
-import type { ChangeName } from '../lists.ts';
 import type { Flat } from './pathTypes.ts';
-import type { Content } from '../parseResponse.ts';
-import type { Get, ParsedBody, RestArgs, RestGenerics, RestResult, SchemaOf, Unset } from './types.ts';
+import type {
+  Content,
+  Get,
+  ParsedBody,
+  RestArgs,
+  RestGenerics,
+  RestResult,
+  SchemaOf,
+  Unset,
+} from './types.ts';
 
 /** An endpoint over HTTP, as `new RestEndpoint(options)` gives it. */
 export interface RestInstance<O extends RestGenerics = RestGenerics> extends EndpointInterface<
@@ -188,6 +195,9 @@ type StoreHook = 'getOptimisticResponse' | 'update' | 'onUnauthorized';
 type Valid<O extends RestGenerics> = NoSchemaBeside<O['content']> & {
   readonly [Name in Exclude<keyof O, OptionName>]: never;
 };
+
+/** A change to a list that an endpoint of its own sends. */
+export type ChangeName = 'push' | 'unshift' | 'assign' | 'remove' | 'move';
 
 /** The endpoint that sends a change of a list; undefined where the schema has no such list. */
 export type ListChange<O extends RestGenerics, Name extends ChangeName> =

@@ -1,8 +1,6 @@
 import type { NetworkError } from '../../errors/NetworkError.ts';
 import type { SnapshotInterface } from '../../endpoint/contract.ts';
-import type { Content } from '../parseResponse.ts';
-import type { RetryOptions } from '../retry.ts';
-import type { ParsedBody } from './types.ts';
+import type { Content, ParsedBody } from './types.ts';
 
 /** The params of a call when nothing is known of the path. */
 export interface AnyParams {
@@ -27,6 +25,18 @@ export interface RestShape<P, M, B, SP, S, C, E, F> {
   readonly sideEffect?: E;
   /** The param that chooses a page; for `getPage`. */
   readonly paginationField?: F;
+}
+
+/** When and how a request is tried again. */
+export interface RetryOptions {
+  /** How many more attempts there are after the first. */
+  readonly times: number;
+  /** Milliseconds before the second attempt, doubled for each further one; 300, if not given. */
+  readonly minDelay?: number;
+  /** The longest pause in milliseconds; a server that asks for more ends the attempts. 30,000, if not given. */
+  readonly maxDelay?: number;
+  /** The methods that are tried again; those that may safely run twice, if not given. */
+  readonly methods?: readonly string[];
 }
 
 /** The options of an endpoint that are neither data for its types nor steps of a request. */

@@ -1,11 +1,13 @@
 import type { Denormalize } from '../../schema/infer.ts';
-import type { Content } from '../parseResponse.ts';
 import type { Flat, PathArgs } from './pathTypes.ts';
 
 /** The parsed body, as `parseResponse` gives it and `process` gets it: the one place where `any` is meant. */
 export type ParsedBody =
   // oxlint-disable-next-line typescript/no-explicit-any -- only the server knows, and process() says what it is
   any;
+
+/** How a body is read when the content type does not decide. */
+export type Content = 'json' | 'text' | 'blob' | 'arrayBuffer' | 'stream';
 
 /** What can be sent: plain objects and arrays as JSON, the rest as `fetch` takes it (REST-3). */
 export type RequestBody = BodyInit | object | number | boolean | null;
