@@ -3,9 +3,9 @@ import { fail, warn } from '../../errors/errors.ts';
 import { arranged, overflow } from './arranged.ts';
 import { ArraySchema } from '../ArraySchema.ts';
 import { CollectionChange, CollectionMove, CollectionUpdate } from './changes.ts';
-import { asObject, type CollectionKey, matches, serialize } from './keys.ts';
+import { asObject, type CollectionKey, matches, serialize, tableName } from './keys.ts';
 import type { CollectionFilter, CollectionOptions, ListOptions } from './options.ts';
-import { CollectionPlan, tableName } from './CollectionPlan.ts';
+import { CollectionPlan } from './CollectionPlan.ts';
 import {
   MAX_DEPTH,
   type DenormalizeDelegate,

@@ -1,6 +1,3 @@
-import { ArraySchema } from '../ArraySchema.ts';
-import { ObjectSchema } from '../ObjectSchema.ts';
-import { Values } from '../Values.ts';
 import type { Merge } from './members.ts';
 import {
   type DenormalizeDelegate,
@@ -10,7 +7,6 @@ import {
   type SchemaObject,
 } from '../contract.ts';
 import { settled } from '../equality.ts';
-import { expand } from '../shorthand.ts';
 
 /** Stores a list or map as one record of a table, beside the entities. */
 export class CollectionPlan implements EntityPlan {
@@ -40,18 +36,4 @@ export class CollectionPlan implements EntityPlan {
   merge(held: EntityRecord, incoming: EntityRecord): EntityRecord {
     return settled(held, this.#merge ? (this.#merge(held, incoming) as EntityRecord) : incoming);
   }
-}
-
-const DEEPEST_NAME = 4;
-
-/** Names the table of a stored list, `[User]`, or map, `{User}`; several types are joined by `;`. */
-export function tableName(schema: unknown, depth = 0): string {
-  const expanded = depth > DEEPEST_NAME ? undefined : expand(schema);
-  if (!expanded) return '';
-  if (typeof expanded === 'function') return (expanded as { readonly key: string }).key;
-  const names = (expanded.parts?.() ?? []).map((part) => tableName(part, depth + 1));
-  const parts = names.filter((name) => name !== '').join(';');
-  if (expanded instanceof ArraySchema) return `[${parts}]`;
-  if (expanded instanceof Values) return `{${parts}}`;
-  return expanded instanceof ObjectSchema ? `(${Object.keys(expanded.schema).join()}:${parts})` : parts;
 }
