@@ -1,5 +1,5 @@
 /** Every schema by its short name: `schema.Array`, `schema.Object`, `schema.All`. */
-export * as schema from './schema/namespace.ts';
+export * as schema from './schema.ts';
 export { All } from './schema/All.ts';
 export { Values } from './schema/Values.ts';
 export { Invalidate } from './schema/Invalidate.ts';
@@ -9,7 +9,7 @@ export { Union } from './schema/Union.ts';
 export { validateRequired } from './schema/validateRequired.ts';
 export type { SchemaArgs } from './schema/SchemaArgs.ts';
 export { Collection } from './schema/collection/Collection.ts';
-export { unshift } from './schema/collection/members.ts';
+export { unshift } from './schema/members.ts';
 export type { CollectionOptions, ListOptions } from './schema/collection/options.ts';
 export { Scalar } from './schema/Scalar.ts';
 export type { ScalarOptions } from './schema/Scalar.ts';

@@ -112,13 +112,13 @@ export const entityMutants: readonly Mutant[] = [
   },
   {
     rule: 'COL-1',
-    file: 'lib/schema/collection/members.ts',
+    file: 'lib/schema/members.ts',
     bug: 'pushes to the start',
     replace: ['existing.concat(added)', '(added as unknown[]).concat(existing)'],
   },
   {
     rule: 'COL-2',
-    file: 'lib/schema/collection/members.ts',
+    file: 'lib/schema/members.ts',
     bug: 'pushes what a list holds already',
     replace: ['added.delete(identity(member));', 'void member;'],
   },

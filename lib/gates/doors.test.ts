@@ -209,7 +209,7 @@ it('gives server components the same door', () => {
 });
 
 it('shows every schema at work in its docstring', () => {
-  const schemas = exportsOf(join(import.meta.dirname, '../schema/namespace.ts'));
+  const schemas = exportsOf(join(import.meta.dirname, '../schema.ts'));
   expect(schemas.length).toBeGreaterThan(10);
   const silent = schemas.filter(({ docstring }) => !docstring?.includes('@example'));
   expect(

@@ -15,7 +15,6 @@ const roots: [root: string, exceptions: string[]][] = [
       'bench -> bench/operations',
       'bench -> bench/ours',
       'bench -> bench/rivals',
-      'schema -> schema/collection',
       'store -> store/gc',
       'store -> store/managers',
       'store/managers -> store/inspect',

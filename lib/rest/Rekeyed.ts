@@ -1,5 +1,5 @@
 import { asText } from '../schema/pk.ts';
-import { CollectionPlan } from '../schema/collection/CollectionPlan.ts';
+import { CollectionPlan } from '../schema/CollectionPlan.ts';
 import type {
   DenormalizeDelegate,
   EntityRecord,
@@ -10,7 +10,7 @@ import type {
   SchemaObject,
 } from '../schema/contract.ts';
 import { isPlain } from '../schema/objects.ts';
-import { distinctMerge, identity, type Members } from '../schema/collection/members.ts';
+import { distinctMerge, identity, type Members } from '../schema/members.ts';
 
 /** An id, or the marker of a polymorphic one. */
 type Reference = string | { readonly id: string; readonly schema: string };

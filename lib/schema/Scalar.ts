@@ -1,5 +1,5 @@
 import { fail } from '../errors/errors.ts';
-import { CollectionPlan } from './collection/CollectionPlan.ts';
+import { CollectionPlan } from './CollectionPlan.ts';
 import type {
   DenormalizeDelegate,
   EntityRecord,
@@ -7,7 +7,7 @@ import type {
   NormalizeDelegate,
   SchemaObject,
 } from './contract.ts';
-import { append } from './collection/members.ts';
+import { append } from './members.ts';
 import { toPk } from './pk.ts';
 
 /** What tells the values of a Scalar apart. */

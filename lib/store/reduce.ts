@@ -6,7 +6,7 @@ import type { WriteOptions, WriteStep } from '../normalize/Writer.ts';
 import { removeEntities } from '../read/MemoGraph.ts';
 import type { EntityRecord, Times } from '../schema/contract.ts';
 import { getOrInsert } from '../schema/getOrInsert.ts';
-import type { Members } from '../schema/collection/members.ts';
+import type { Members } from '../schema/members.ts';
 import { isEqual } from '../schema/equality.ts';
 import type {
   Action,

@@ -5,7 +5,7 @@ import { ArraySchema } from '../ArraySchema.ts';
 import { CollectionChange, CollectionMove, CollectionUpdate } from './changes.ts';
 import { asObject, type CollectionKey, matches, serialize, tableName } from './keys.ts';
 import type { CollectionFilter, CollectionOptions, ListOptions } from './options.ts';
-import { CollectionPlan } from './CollectionPlan.ts';
+import { CollectionPlan } from '../CollectionPlan.ts';
 import {
   MAX_DEPTH,
   type DenormalizeDelegate,
@@ -17,7 +17,15 @@ import {
   type SchemaObject,
 } from '../contract.ts';
 import type { Denormalize } from '../infer.ts';
-import { append, distinctMerge, dropRepeated, type Members, type Merge, remove, unshift } from './members.ts';
+import {
+  append,
+  distinctMerge,
+  dropRepeated,
+  type Members,
+  type Merge,
+  remove,
+  unshift,
+} from '../members.ts';
 import { expand } from '../shorthand.ts';
 import { Values } from '../Values.ts';
 

@@ -1,9 +1,9 @@
 import { ArraySchema } from '../ArraySchema.ts';
 import type { Values } from '../Values.ts';
-import { CollectionPlan } from './CollectionPlan.ts';
+import { CollectionPlan } from '../CollectionPlan.ts';
 import { overflow } from './arranged.ts';
 import { asObject, type CollectionKey } from './keys.ts';
-import { append, identity, type Members, type Merge, remove } from './members.ts';
+import { append, identity, type Members, type Merge, remove } from '../members.ts';
 import type { CollectionFilter, ListOptions } from './options.ts';
 import type {
   Compiled,

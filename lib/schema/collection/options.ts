@@ -1,5 +1,5 @@
 import type { CollectionKey } from './keys.ts';
-import type { Merge } from './members.ts';
+import type { Merge } from '../members.ts';
 
 /** Chooses, by the arguments, the stored lists that a change is made to. */
 export type CollectionFilter<Args extends readonly unknown[] = readonly unknown[]> = (

@@ -5,8 +5,8 @@ import {
   type EntityRecord,
   planId,
   type SchemaObject,
-} from '../contract.ts';
-import { settled } from '../equality.ts';
+} from './contract.ts';
+import { settled } from './equality.ts';
 
 /** Stores a list or map as one record of a table, beside the entities. */
 export class CollectionPlan implements EntityPlan {

@@ -1,4 +1,4 @@
-import { isObject } from '../objects.ts';
+import { isObject } from './objects.ts';
 
 /** What is stored of a list or map: ids, markers, or whatever its elements normalize to. */
 export type Members = readonly unknown[] | Readonly<Record<string, unknown>>;
