@@ -27,8 +27,7 @@ export type { Denormalize, FieldSchemas, Normalize } from './schema/infer.ts';
 export { normalize, type Normalized } from './normalize/normalize.ts';
 export { denormalize } from './read/denormalize.ts';
 export type { EndpointInterface, SnapshotInterface } from './endpoint/contract.ts';
-export { Controller, type AnswerMeta } from './store/Controller.ts';
-export type { ControllerOptions } from './store/ControllerOptions.ts';
+export { Controller, type AnswerMeta, type ControllerOptions } from './store/controller/Controller.ts';
 export type { Answer } from './store/ResponseReader.ts';
 export { ExpiryStatus } from './store/expiry.ts';
 export { Snapshot } from './store/Snapshot.ts';
@@ -41,9 +40,9 @@ export type {
   FieldChange,
   ResultChange,
 } from './store/inspect/changesBetween.ts';
-export type { CollectionPolicy, Use } from './store/gc/CollectionPolicy.ts';
+export type { CollectionPolicy, Use } from './store/CollectionPolicy.ts';
 export { GCPolicy, type GCOptions } from './store/gc/GCPolicy.ts';
-export { ImmortalGCPolicy } from './store/gc/CollectionPolicy.ts';
+export { ImmortalGCPolicy } from './store/CollectionPolicy.ts';
 export { DevToolsManager } from './store/inspect/DevToolsManager.ts';
 export { getDefaultManagers, type DefaultManagers } from './store/managers/getDefaultManagers.ts';
 export {
@@ -53,7 +52,7 @@ export {
   type RequestEvent,
 } from './store/inspect/InspectorManager.ts';
 export { LogoutManager, type LogoutOptions } from './store/managers/LogoutManager.ts';
-export type { ManagedController, Manager, Middleware, Next, Outcome } from './store/managers/Manager.ts';
+export type { ManagedController, Manager, Middleware, Next, Outcome } from './store/Manager.ts';
 export { NetworkManager } from './store/managers/NetworkManager.ts';
 export { PollingSubscription } from './store/managers/PollingSubscription.ts';
 export type { NetworkOptions } from './store/managers/RequestPool.ts';

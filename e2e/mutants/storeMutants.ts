@@ -16,13 +16,13 @@ export const storeMutants: readonly Mutant[] = [
   },
   {
     rule: 'CTL-2',
-    file: 'lib/store/Controller.ts',
+    file: 'lib/store/controller/Controller.ts',
     bug: 'reads the newest state whatever state is given',
     replace: ['[args.slice(0, -1), last]', '[args.slice(0, -1), this.getState()]'],
   },
   {
     rule: 'CTL-3',
-    file: 'lib/store/Controller.ts',
+    file: 'lib/store/controller/Controller.ts',
     bug: 'fetches although what is stored is fresh',
     replace: ['return fresh ? (data', 'return !fresh ? (data'],
   },
@@ -271,7 +271,7 @@ export const storeMutants: readonly Mutant[] = [
   },
   {
     rule: 'CTL-11',
-    file: 'lib/store/Controller.ts',
+    file: 'lib/store/controller/Controller.ts',
     bug: 'passes over a shown record that a list brought, in expireAll and invalidateAll',
     replace: ['return shown.length > 0 ? { shown } : {};', 'return shown.length > 1 ? { shown } : {};'],
   },

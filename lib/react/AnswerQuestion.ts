@@ -1,7 +1,7 @@
 import { message, WireshapeError } from '../errors/errors.ts';
 import type { EndpointInterface } from '../endpoint/contract.ts';
 import type { Answer as StoredAnswer } from '../store/ResponseReader.ts';
-import type { Controller } from '../store/Controller.ts';
+import type { Controller } from '../store/controller/Controller.ts';
 import { isRemoved } from '../read/reachable.ts';
 import { EXPIRED, ExpiryStatus } from '../store/expiry.ts';
 import type { Dependencies } from '../store/DependencyTracker.ts';

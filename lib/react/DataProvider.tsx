@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import type { CollectionPolicy } from '../store/gc/CollectionPolicy.ts';
-import { Controller } from '../store/Controller.ts';
+import type { CollectionPolicy } from '../store/CollectionPolicy.ts';
+import { Controller } from '../store/controller/Controller.ts';
 import { GCPolicy } from '../store/gc/GCPolicy.ts';
-import type { Manager } from '../store/managers/Manager.ts';
+import type { Manager } from '../store/Manager.ts';
 import type { PlainState, State } from '../store/State.ts';
 import { ShownVersion } from './ShownVersion.ts';
 import { ViewContext } from './useView.ts';

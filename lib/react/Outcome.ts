@@ -1,5 +1,5 @@
 import type { EndpointInterface } from '../endpoint/contract.ts';
-import type { Controller } from '../store/Controller.ts';
+import type { Controller } from '../store/controller/Controller.ts';
 import { lengthOf } from '../store/expiry.ts';
 import type { Waiting } from './Waiting.ts';
 

@@ -1,4 +1,4 @@
-import type { Controller } from '../store/Controller.ts';
+import type { Controller } from '../store/controller/Controller.ts';
 import type { State } from '../store/State.ts';
 import type { Answer } from './Answer.ts';
 import type { Dependencies } from '../store/DependencyTracker.ts';

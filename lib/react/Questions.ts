@@ -1,5 +1,5 @@
 import { argsIdentity } from '../errors/argsText.ts';
-import type { Controller } from '../store/Controller.ts';
+import type { Controller } from '../store/controller/Controller.ts';
 import { AnswerQuestion, type Asked } from './AnswerQuestion.ts';
 import { QueryQuestion } from './QueryQuestion.ts';
 import { Registry } from './Registry.ts';

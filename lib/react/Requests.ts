@@ -1,4 +1,4 @@
-import type { Manager, Middleware } from '../store/managers/Manager.ts';
+import type { Manager, Middleware } from '../store/Manager.ts';
 
 /** Knows which requests of a controller are under way. */
 export class Requests implements Manager {

@@ -1,4 +1,4 @@
-import type { Controller } from '../store/Controller.ts';
+import type { Controller } from '../store/controller/Controller.ts';
 import type { State } from '../store/State.ts';
 import type { Check } from './Question.ts';
 import { Questions } from './Questions.ts';

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
-import { Controller } from '../store/Controller.ts';
+import { Controller } from '../store/controller/Controller.ts';
 import { getDefaultManagers } from '../store/managers/getDefaultManagers.ts';
-import type { Manager } from '../store/managers/Manager.ts';
+import type { Manager } from '../store/Manager.ts';
 import type { State } from '../store/State.ts';
 import type { Store } from '../store/Store.ts';
 import { DataProvider } from './DataProvider.tsx';

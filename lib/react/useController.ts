@@ -1,4 +1,4 @@
-import type { Controller } from '../store/Controller.ts';
+import type { Controller } from '../store/controller/Controller.ts';
 import { useView } from './useView.ts';
 
 /**

@@ -5,7 +5,7 @@ import { type Data, sharedWorlds, worlds } from '../read/arbitraries.ts';
 import { reachableEntities } from '../read/reachable.ts';
 import { getOrInsert } from '../schema/getOrInsert.ts';
 import { differences } from '../tables/diff.ts';
-import type { Use } from './gc/CollectionPolicy.ts';
+import type { Use } from './CollectionPolicy.ts';
 import { DependencyTracker } from './DependencyTracker.ts';
 import type { State } from './State.ts';
 

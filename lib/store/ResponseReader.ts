@@ -6,7 +6,7 @@ import { dependenciesOf, readResult } from '../read/denormalize.ts';
 import { parseTimes } from '../tables/plain.ts';
 import { INVALID } from '../schema/contract.ts';
 import type { AnyEndpoint, SetResponseAction } from './actions.ts';
-import type { Use } from './gc/CollectionPolicy.ts';
+import type { Use } from './CollectionPolicy.ts';
 import { ExpiryStatus } from './expiry.ts';
 import { isNull } from './isNull.ts';
 import type { Dependencies } from './DependencyTracker.ts';

@@ -5,7 +5,7 @@ import type { ResponseReader } from './ResponseReader.ts';
 import type { State } from './State.ts';
 import type { AnyEndpoint, ErrorPolicy, FetchAction, SetAction, SetResponseAction } from './actions.ts';
 import { FRESH_FOR, lengthOf } from './expiry.ts';
-import type { Outcome } from './managers/Manager.ts';
+import type { Outcome } from './Manager.ts';
 import { nextOrder } from './Clock.ts';
 import type { EntityTables } from '../tables/EntityTables.ts';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { AsyncBoundary } from '../react/AsyncBoundary.tsx';
 import { DataProvider } from '../react/DataProvider.tsx';
-import { Controller } from '../store/Controller.ts';
+import { Controller } from '../store/controller/Controller.ts';
 import { act } from './act.ts';
 import { askedUsers } from './askedUsers.ts';
 import { mount, type Mounted } from './mount.ts';

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { AsyncBoundary } from '../react/AsyncBoundary.tsx';
 import { DataProvider } from '../react/DataProvider.tsx';
-import { Controller } from '../store/Controller.ts';
+import { Controller } from '../store/controller/Controller.ts';
 
 /** A page that this project's own tests turn by transitions, outside of `act`, whose order of updates is another one. */
 export class TurnedPages {

@@ -3,7 +3,7 @@ import { AsyncBoundary } from '../react/AsyncBoundary.tsx';
 import type { DataProviderProps } from '../react/DataProvider.tsx';
 import { Requests } from '../react/Requests.ts';
 import { useController } from '../react/useController.ts';
-import type { Controller } from '../store/Controller.ts';
+import type { Controller } from '../store/controller/Controller.ts';
 import { getDefaultManagers } from '../store/managers/getDefaultManagers.ts';
 import { act } from './act.ts';
 import type { Fixture, Interceptor } from './Fixture.ts';

@@ -1,5 +1,5 @@
 import type { EndpointInterface } from '../endpoint/contract.ts';
-import { Controller } from '../store/Controller.ts';
+import { Controller } from '../store/controller/Controller.ts';
 import type { State } from '../store/State.ts';
 import type { Fixture } from './Fixture.ts';
 import { MockServer } from './MockServer.ts';

@@ -3,7 +3,7 @@ import { reachableEntities, type EntityIds } from '../../read/reachable.ts';
 import type { Times } from '../../schema/contract.ts';
 import type { CollectAction } from '../actions.ts';
 import { FRESH_FOR } from '../expiry.ts';
-import type { Collected, CollectionPolicy, Use } from './CollectionPolicy.ts';
+import type { Collected, CollectionPolicy, Use } from '../CollectionPolicy.ts';
 import type { State } from '../State.ts';
 
 /** What `new GCPolicy` takes. */

@@ -1,6 +1,6 @@
 import { type Action, describe } from './describe.ts';
 import type { State } from '../State.ts';
-import type { ManagedController, Manager, Middleware } from '../managers/Manager.ts';
+import type { ManagedController, Manager, Middleware } from '../Manager.ts';
 
 interface Connection {
   init(state: unknown): void;

@@ -4,7 +4,7 @@ import { describe } from './describe.ts';
 import { isRendering } from '../rendering.ts';
 import { report } from '../report.ts';
 import type { State } from '../State.ts';
-import type { ManagedController, Manager, Middleware } from '../managers/Manager.ts';
+import type { ManagedController, Manager, Middleware } from '../Manager.ts';
 
 /** An action that reached the store, and what it changed. */
 export interface ActionEvent {

@@ -1,4 +1,4 @@
-import type { ManagedController, Manager, Middleware } from './Manager.ts';
+import type { ManagedController, Manager, Middleware } from '../Manager.ts';
 
 /** What `new LogoutManager` takes. */
 export interface LogoutOptions {

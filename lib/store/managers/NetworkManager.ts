@@ -1,5 +1,5 @@
 import { getOrInsert } from '../../schema/getOrInsert.ts';
-import type { ManagedController, Manager, Middleware } from './Manager.ts';
+import type { ManagedController, Manager, Middleware } from '../Manager.ts';
 import { type NetworkOptions, RequestPool } from './RequestPool.ts';
 
 /**

@@ -2,7 +2,7 @@ import { fail } from '../../errors/errors.ts';
 import type { SubscriptionAction } from '../actions.ts';
 import { fetchAction } from '../createActions.ts';
 import { isActive, onActivity } from './activity.ts';
-import type { ManagedController } from './Manager.ts';
+import type { ManagedController } from '../Manager.ts';
 import type { Subscription } from './Subscription.ts';
 
 /**

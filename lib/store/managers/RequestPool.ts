@@ -3,7 +3,7 @@ import { EXPIRED, isKept, lengthOf } from '../expiry.ts';
 import { nextOrder } from '../Clock.ts';
 import { checkProcessing, processingOf } from '../processing.ts';
 import { ResetError } from '../ResetError.ts';
-import type { ManagedController, Outcome } from './Manager.ts';
+import type { ManagedController, Outcome } from '../Manager.ts';
 
 /** What `new NetworkManager` takes. */
 export interface NetworkOptions {

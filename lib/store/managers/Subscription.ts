@@ -1,5 +1,5 @@
 import type { SubscriptionAction } from '../actions.ts';
-import type { ManagedController } from './Manager.ts';
+import type { ManagedController } from '../Manager.ts';
 
 /** Keeps the result of one key up to date for all who asked for it. */
 export interface Subscription {

@@ -1,4 +1,4 @@
-import type { ManagedController, Manager, Middleware } from './Manager.ts';
+import type { ManagedController, Manager, Middleware } from '../Manager.ts';
 import { getOrInsert } from '../../schema/getOrInsert.ts';
 import { PollingSubscription } from './PollingSubscription.ts';
 import type { Subscription, SubscriptionConstructor } from './Subscription.ts';

@@ -1,5 +1,5 @@
 import { DevToolsManager, extension } from '../inspect/DevToolsManager.ts';
-import type { Manager } from './Manager.ts';
+import type { Manager } from '../Manager.ts';
 import { NetworkManager } from './NetworkManager.ts';
 import { SubscriptionManager } from './SubscriptionManager.ts';
 

@@ -1,20 +1,29 @@
-import type { Denormalize } from '../schema/infer.ts';
-import { Clock, nextOrder } from './Clock.ts';
-import type { ControllerOptions } from './ControllerOptions.ts';
-import type { Dependencies } from './DependencyTracker.ts';
-import { type Answer, ResponseReader } from './ResponseReader.ts';
-import { Snapshot } from './Snapshot.ts';
-import { State } from './State.ts';
-import { Store } from './Store.ts';
-import type { Action, AnyEndpoint, SubscriptionAction } from './actions.ts';
-import { fetchAction, setAction, setResponseAction } from './createActions.ts';
-import { ExpiryStatus } from './expiry.ts';
-import { type CollectionPolicy, ImmortalGCPolicy, type Use } from './gc/CollectionPolicy.ts';
-import type { Args, ArgsAndState, ArgsBefore, ArgsOrNull, Asked, Change, QueryArgs, Read } from './infer.ts';
-import { isNull } from './isNull.ts';
-import type { ManagedController, Manager, Next, Outcome } from './managers/Manager.ts';
-import { getDefaultManagers } from './managers/getDefaultManagers.ts';
-import { checkProcessing } from './processing.ts';
+import type { Denormalize } from '../../schema/infer.ts';
+import { Clock, nextOrder } from '../Clock.ts';
+import type { Dependencies } from '../DependencyTracker.ts';
+import { type Answer, ResponseReader } from '../ResponseReader.ts';
+import { Snapshot } from '../Snapshot.ts';
+import { type PlainState, State } from '../State.ts';
+import { Store } from '../Store.ts';
+import type { Action, AnyEndpoint, SubscriptionAction } from '../actions.ts';
+import { fetchAction, setAction, setResponseAction } from '../createActions.ts';
+import { ExpiryStatus } from '../expiry.ts';
+import { type CollectionPolicy, ImmortalGCPolicy, type Use } from '../CollectionPolicy.ts';
+import type { Args, ArgsAndState, ArgsBefore, ArgsOrNull, Asked, Change, QueryArgs, Read } from '../infer.ts';
+import { isNull } from '../isNull.ts';
+import type { ManagedController, Manager, Next, Outcome } from '../Manager.ts';
+import { getDefaultManagers } from '../managers/getDefaultManagers.ts';
+import { checkProcessing } from '../processing.ts';
+
+/** What `new Controller` takes. */
+export interface ControllerOptions {
+  /** What stands between an action and the store; the default managers, if not given. */
+  readonly managers?: readonly Manager[];
+  /** What the store holds at first: plain data, from a server perhaps. */
+  readonly initialState?: Partial<PlainState> | State | null | undefined;
+  /** When what nothing shows is thrown away; never, if not given. */
+  readonly gcPolicy?: CollectionPolicy;
+}
 
 /** What `getResponseMeta` gives. */
 export interface AnswerMeta<Value> extends Answer<Value> {

@@ -1,5 +1,5 @@
-import type { Action, AnyEndpoint, ErrorPolicy } from '../actions.ts';
-import type { State } from '../State.ts';
+import type { Action, AnyEndpoint, ErrorPolicy } from './actions.ts';
+import type { State } from './State.ts';
 
 /** Passes an action on, to the next manager and in the end to the store. */
 export type Next = (action: Action) => unknown;

@@ -1,5 +1,5 @@
-import type { State } from '../State.ts';
-import type { Action, AnyEndpoint } from '../actions.ts';
+import type { State } from './State.ts';
+import type { Action, AnyEndpoint } from './actions.ts';
 
 /** Something that is shown: an endpoint's answer, or what a schema finds. */
 export type Use =
