@@ -1,5 +1,5 @@
 import { openOuterFrame } from '../playground/page/boot/previewFrame.ts';
-import type { Checked } from '../playground/protocol/Checked.ts';
+import type { Checked } from '../playground/protocol/CheckResult.ts';
 import { parseOuterMessage } from '../playground/protocol/OuterMessage.ts';
 import type { CheckableExample } from './CheckableExample.ts';
 

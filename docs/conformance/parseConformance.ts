@@ -1,4 +1,4 @@
-import { count, isRecord, text } from '../playground/protocol/shape.ts';
+import { count, isRecord, text } from '../playground/protocol/validate.ts';
 
 /** What the last run that passed says. */
 export interface LastRun {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
-import { carried } from '../../docs/playground/page/export/carried.ts';
+import { carried } from '../../docs/playground/page/export/bundledPackages.ts';
 import { LivePlayground } from '../drivers/LivePlayground.ts';
 import { siteTest } from '../drivers/siteTest.ts';
 import { loadExamples } from '../../examples/loadExamples.ts';

@@ -4,7 +4,7 @@ import './sandbox/browserShims.ts';
 import './report/send.ts';
 import './sandbox/cleanUp.ts';
 import './record/stores.ts';
-import { isRecord } from '../protocol/shape.ts';
+import { isRecord } from '../protocol/validate.ts';
 import type { RunMessage } from '../protocol/RunMessage.ts';
 import { check } from './check/check.ts';
 import { watchDownloads } from './check/downloads.ts';
@@ -20,8 +20,8 @@ import { keepPage, trackListeners } from './sandbox/cleanUp.ts';
 import { keepLastPreview } from './sandbox/lastPreview.ts';
 import { Modules } from './sandbox/modules.ts';
 import { answerWith, enableMocks, setConditions } from './sandbox/network.ts';
-import { endRun, runs } from './sandbox/runs.ts';
-import { loadReactDom } from './sandbox/vendor.ts';
+import { endRun, runs } from './sandbox/run.ts';
+import { loadReactDom } from './sandbox/bundledModules.ts';
 
 type Run = Extract<RunMessage, { type: 'run' }>;
 

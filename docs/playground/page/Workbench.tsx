@@ -4,7 +4,7 @@ import { parseOuterMessage, type OuterMessage } from '../protocol/OuterMessage.t
 import type { Theme } from '../protocol/Theme.ts';
 import type { Driver } from './boot/Driver.ts';
 import { siteTheme } from './boot/previewFrame.ts';
-import { keepEdits } from './code/keptEdits.ts';
+import { keepEdits } from './code/savedEdits.ts';
 import type { PlaygroundData } from './code/PlaygroundData.ts';
 import { type Code, type CodeState, codeWith, isSameCode } from './code/SourceFiles.ts';
 import { Tabs } from './controls/Tabs.tsx';

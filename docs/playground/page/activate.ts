@@ -1,6 +1,6 @@
 import { Driver } from './boot/Driver.ts';
 import { forgetClick } from './boot/earlyInput.ts';
-import { keptEdits } from './code/keptEdits.ts';
+import { keptEdits } from './code/savedEdits.ts';
 import { openOuterFrame } from './boot/previewFrame.ts';
 import type { PlaygroundData } from './code/PlaygroundData.ts';
 import { staticTabs, untilAsked } from './boot/staticCode.ts';

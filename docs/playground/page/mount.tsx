@@ -1,7 +1,7 @@
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Driver } from './boot/Driver.ts';
-import type { Edits } from './code/keptEdits.ts';
+import type { Edits } from './code/savedEdits.ts';
 import { letGo } from './boot/earlyInput.ts';
 import type { PlaygroundData } from './code/PlaygroundData.ts';
 import { codeIn } from './code/sharedCode.ts';

@@ -1,4 +1,4 @@
-import { count, isRecord, json, text } from './shape.ts';
+import { count, isRecord, json, text } from './validate.ts';
 
 const kinds = ['added', 'changed', 'removed'] as const;
 

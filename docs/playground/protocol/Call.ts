@@ -1,4 +1,4 @@
-import { amount, count, isRecord, json, text } from './shape.ts';
+import { amount, count, isRecord, json, text } from './validate.ts';
 
 const states = ['pending', 'resolved', 'rejected'] as const;
 

@@ -1,4 +1,4 @@
-import { amount, isRecord } from './shape.ts';
+import { amount, isRecord } from './validate.ts';
 
 /** What the network is like, as the reader has set it. */
 export interface Conditions {

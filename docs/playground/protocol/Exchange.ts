@@ -1,4 +1,4 @@
-import { amount, count, isRecord, json, text } from './shape.ts';
+import { amount, count, isRecord, json, text } from './validate.ts';
 
 /** One request as it was sent, with the response as it was received. */
 export interface Exchange {

@@ -1,7 +1,7 @@
 import { parseConditions, type Conditions } from './Conditions.ts';
 import { parseLogs, type Log } from './Log.ts';
 import { parseProblem, type Problem } from './Problem.ts';
-import { count, isRecord, text } from './shape.ts';
+import { count, isRecord, text } from './validate.ts';
 
 /** What the inner frame says to the outer one. The reader's own code can say it too: never trust it. */
 export type InnerMessage =

@@ -1,4 +1,4 @@
-import { isRecord, text } from './shape.ts';
+import { isRecord, text } from './validate.ts';
 
 const levels = ['log', 'info', 'warn', 'error', 'debug'] as const;
 

@@ -1,12 +1,12 @@
 import { parseActions, type ActionView } from './ActionView.ts';
 import { parseCalls, type Call } from './Call.ts';
-import { parseChecked, type Checked } from './Checked.ts';
+import { parseChecked, type Checked } from './CheckResult.ts';
 import { parseConditions, type Conditions } from './Conditions.ts';
 import { parseExchanges, type Exchange } from './Exchange.ts';
 import type { DataKind } from './InnerMessage.ts';
 import { parseLogs, type Log } from './Log.ts';
 import { parseProblem, type Problem } from './Problem.ts';
-import { isRecord } from './shape.ts';
+import { isRecord } from './validate.ts';
 import { parsePast, parseStores, type Past, type StoreView } from './StoreView.ts';
 
 /** What the outer frame passes on to the page, beside Sandpack's own protocol. */

@@ -1,6 +1,6 @@
 import type { Step } from '../../../examples/Example.ts';
 import { parseConditions, type Conditions } from './Conditions.ts';
-import { count, isRecord, text } from './shape.ts';
+import { count, isRecord, text } from './validate.ts';
 import { parseTheme, type Theme } from './Theme.ts';
 
 /** What the page asks of the outer frame: the first two are Sandpack's, the others ours. */

@@ -1,4 +1,4 @@
-import { count, isRecord, text } from './shape.ts';
+import { count, isRecord, text } from './validate.ts';
 
 /** What went wrong with the reader's code, and where, in the editor's own lines. */
 export interface Problem {

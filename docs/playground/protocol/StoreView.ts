@@ -1,4 +1,4 @@
-import { count, isRecord, json, type Unknown } from './shape.ts';
+import { count, isRecord, json, type Unknown } from './validate.ts';
 
 /** What one store holds, as plain data. */
 export interface StoreView {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseActions } from './ActionView.ts';
 import { parseCalls } from './Call.ts';
-import { parseChecked } from './Checked.ts';
+import { parseChecked } from './CheckResult.ts';
 import { calm, parseConditions } from './Conditions.ts';
 import { parseExchanges } from './Exchange.ts';
 import { parseInnerMessage } from './InnerMessage.ts';

@@ -1,8 +1,8 @@
 import type { Step } from '../../../../examples/Example.ts';
-import type { Outcome } from '../../protocol/Checked.ts';
+import type { Outcome } from '../../protocol/CheckResult.ts';
 import { keepDownloads } from './downloads.ts';
-import { probe } from './probe.ts';
-import { runs } from '../sandbox/runs.ts';
+import { probe } from './checkStep.ts';
+import { runs } from '../sandbox/run.ts';
 import { send } from '../report/send.ts';
 import { toJson } from '../report/json.ts';
 

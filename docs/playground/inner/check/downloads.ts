@@ -1,4 +1,4 @@
-import { atEnd } from '../sandbox/runs.ts';
+import { atEnd } from '../sandbox/run.ts';
 
 /** A file that the run handed to the reader. */
 export interface Download {

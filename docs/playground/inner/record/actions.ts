@@ -1,7 +1,7 @@
 import type { ActionEvent, Change } from 'wireshape';
 import type { ActionView, ChangeView } from '../../protocol/ActionView.ts';
 import { latestJson } from '../report/json.ts';
-import { atEnd, runs } from '../sandbox/runs.ts';
+import { atEnd, runs } from '../sandbox/run.ts';
 import { schemaName } from '../report/describe.ts';
 import { later, send } from '../report/send.ts';
 

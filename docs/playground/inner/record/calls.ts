@@ -1,7 +1,7 @@
 import type { Action } from 'wireshape';
 import type { Call } from '../../protocol/Call.ts';
 import { latestJson } from '../report/json.ts';
-import { atEnd, runs } from '../sandbox/runs.ts';
+import { atEnd, runs } from '../sandbox/run.ts';
 import { later, send } from '../report/send.ts';
 
 type FetchAction = Extract<Action, { type: 'wireshape/fetch' }>;

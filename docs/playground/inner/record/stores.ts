@@ -2,7 +2,7 @@ import { type ActionEvent, InspectorManager, type ManagedController } from 'wire
 import type { StoreView } from '../../protocol/StoreView.ts';
 import { storesJson } from '../report/json.ts';
 import { later, send } from '../report/send.ts';
-import { atEnd, runs } from '../sandbox/runs.ts';
+import { atEnd, runs } from '../sandbox/run.ts';
 import { noteAction, stateAfter } from './actions.ts';
 import { noteResponse, trackCall } from './calls.ts';
 

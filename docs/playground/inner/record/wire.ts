@@ -2,7 +2,7 @@ import type { Exchange } from '../../protocol/Exchange.ts';
 import { latestJson } from '../report/json.ts';
 import { later, send } from '../report/send.ts';
 import { underConditions } from '../sandbox/network.ts';
-import { atEnd, runs } from '../sandbox/runs.ts';
+import { atEnd, runs } from '../sandbox/run.ts';
 import { noteRequest } from './calls.ts';
 
 /** The page shows the latest; a check may ask for older ones. */

@@ -1,5 +1,5 @@
 import { schema as schemas } from 'wireshape';
-import { isRecord } from '../../protocol/shape.ts';
+import { isRecord } from '../../protocol/validate.ts';
 
 const DEEPEST = 3;
 const MOST = 50;

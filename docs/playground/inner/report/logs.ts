@@ -1,5 +1,5 @@
 import { logLine } from './describe.ts';
-import { atEnd, runs } from '../sandbox/runs.ts';
+import { atEnd, runs } from '../sandbox/run.ts';
 import { MOST_LOGS, type Log } from '../../protocol/Log.ts';
 import { send } from './send.ts';
 

@@ -1,7 +1,7 @@
 import type { Problem } from '../../protocol/Problem.ts';
 import { describe } from './describe.ts';
 import { coverError } from '../sandbox/lastPreview.ts';
-import { atEnd, runs } from '../sandbox/runs.ts';
+import { atEnd, runs } from '../sandbox/run.ts';
 import { send } from './send.ts';
 
 const MOST = 1000;

@@ -1,4 +1,4 @@
-import { atEnd } from './runs.ts';
+import { atEnd } from './run.ts';
 
 // Vendored modules keep the browser's own timers where they took them while loading; everything else gets these.
 type Schedule = (...args: unknown[]) => number;

@@ -1,4 +1,4 @@
-import { atEnd, runs } from './runs.ts';
+import { atEnd, runs } from './run.ts';
 
 /** React holds back for as long what follows a fallback. */
 const THROTTLE = 300;

@@ -1,5 +1,5 @@
-import { strict } from './strict.ts';
-import { vendored, vendorNames } from './vendor.ts';
+import { strict } from './strictExports.ts';
+import { vendored, vendorNames } from './bundledModules.ts';
 
 type Exports = Record<string, unknown>;
 type Sources = Readonly<Record<string, string>>;

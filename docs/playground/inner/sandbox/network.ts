@@ -2,7 +2,7 @@ import { FetchInterceptor } from '@mswjs/interceptors/fetch';
 import { http, type AnyHandler } from 'msw';
 import { defineNetwork, InterceptorSource } from 'msw/experimental';
 import { calm, type Conditions } from '../../protocol/Conditions.ts';
-import { atEnd } from './runs.ts';
+import { atEnd } from './run.ts';
 
 const network = defineNetwork({
   sources: [new InterceptorSource({ interceptors: [new FetchInterceptor()] })],

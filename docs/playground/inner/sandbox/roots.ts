@@ -1,5 +1,5 @@
 import * as client from 'react-dom/client';
-import { atEnd } from './runs.ts';
+import { atEnd } from './run.ts';
 
 const roots = new Set<client.Root>();
 

@@ -1,5 +1,5 @@
 import type { Problem } from '../../protocol/Problem.ts';
-import { isRecord } from '../../protocol/shape.ts';
+import { isRecord } from '../../protocol/validate.ts';
 
 /** What the outer frame needs to run an example. */
 interface Opening {

@@ -1,4 +1,4 @@
-import { isRecord } from '../../protocol/shape.ts';
+import { isRecord } from '../../protocol/validate.ts';
 import type { PlaygroundData } from './PlaygroundData.ts';
 
 /** Code by file name. */

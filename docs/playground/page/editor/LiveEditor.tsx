@@ -11,7 +11,7 @@ import type { Left } from '../boot/staticCode.ts';
 import type { PlaygroundData } from '../code/PlaygroundData.ts';
 import { type Code, type CodeState, codeWith, isSameCode } from '../code/SourceFiles.ts';
 import { Editor } from './Editor.tsx';
-import { takePlace } from './takeOver.ts';
+import { takePlace } from './restoreCapture.ts';
 
 interface Props {
   id: string;

@@ -1,6 +1,6 @@
 import type { ActionView } from '../../protocol/ActionView.ts';
 import type { Call } from '../../protocol/Call.ts';
-import type { Checked } from '../../protocol/Checked.ts';
+import type { Checked } from '../../protocol/CheckResult.ts';
 import { calm, type Conditions } from '../../protocol/Conditions.ts';
 import type { Exchange } from '../../protocol/Exchange.ts';
 import { MOST_LOGS, type Log } from '../../protocol/Log.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ActionView } from '../../protocol/ActionView.ts';
-import { isRecord } from '../../protocol/shape.ts';
+import { isRecord } from '../../protocol/validate.ts';
 import type { StoreView } from '../../protocol/StoreView.ts';
 import { EntityTable, type Sources } from './EntityTable.tsx';
 import { Counts, Mark, MOST_SHOWN, Rest } from './display.tsx';

@@ -1,4 +1,4 @@
-import { isRecord } from '../../protocol/shape.ts';
+import { isRecord } from '../../protocol/validate.ts';
 
 /** One line of printed JSON; `same` where it says what stood there before. */
 export interface Line {

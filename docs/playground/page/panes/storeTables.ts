@@ -1,5 +1,5 @@
 import type { ActionView, ChangeKind, ChangeView } from '../../protocol/ActionView.ts';
-import { isRecord } from '../../protocol/shape.ts';
+import { isRecord } from '../../protocol/validate.ts';
 import type { StoreView } from '../../protocol/StoreView.ts';
 
 /** One value of a row, with what an action did to it. */

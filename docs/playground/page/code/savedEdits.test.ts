@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it } from 'vitest';
-import { keepEdits, keptEdits } from './keptEdits.ts';
+import { keepEdits, keptEdits } from './savedEdits.ts';
 
 const example = { name: 'lists', files: [{ name: 'api.ts', code: 'one', readOnly: false }] };
 const edits = { code: { 'api.ts': 'two' }, open: 'api.ts' };

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { carried } from './carried.ts';
+import { carried } from './bundledPackages.ts';
 import { project } from './project.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 const names = Object.keys(carried);
 
 it('names every package that the preview carries, and no other', () => {
-  const vendor = readFileSync(join(root, 'docs/playground/inner/sandbox/vendor.ts'), 'utf8');
+  const vendor = readFileSync(join(root, 'docs/playground/inner/sandbox/bundledModules.ts'), 'utf8');
   const imported = [...vendor.matchAll(/ from '([^./][^']*)'/g)].map(([, name = '']) => name.split('/')[0]!);
   expect(names.toSorted()).toEqual([...new Set([...imported, 'react-dom'])].toSorted());
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { compile } from '../../outer/compile.ts';
-import { strict } from './strict.ts';
+import { strict } from './strictExports.ts';
 
 function codeOf(source: string): string {
   const compiled = compile({ '/api.ts': source });

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { createElement, type ComponentProps } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { fromOuter, made } from '../../protocol/hostile.ts';
-import { parseOuterMessage, type OuterMessage } from '../../protocol/OuterMessage.ts';
-import { Alert } from '../PreviewOverlay.tsx';
-import { paneNames, Panes } from './Panes.tsx';
-import { emptyOuter, reduceOuter } from './PreviewState.ts';
+import { fromOuter, made } from '../protocol/hostile.ts';
+import { parseOuterMessage, type OuterMessage } from '../protocol/OuterMessage.ts';
+import { Alert } from './PreviewOverlay.tsx';
+import { paneNames, Panes } from './panes/Panes.tsx';
+import { emptyOuter, reduceOuter } from './panes/PreviewState.ts';
 
 const seed = Number(process.env.WIRESHAPE_SEED ?? Date.now() % 1_000_000);
 const numRuns = Math.ceil(Number(process.env.WIRESHAPE_CASES ?? 1000) / 5);

@@ -1,9 +1,9 @@
 import type { Step } from '../../../../examples/Example.ts';
-import type { Outcome } from '../../protocol/Checked.ts';
+import type { Outcome } from '../../protocol/CheckResult.ts';
 import { downloads } from './downloads.ts';
 import { logs } from '../report/logs.ts';
 import { problems } from '../report/problems.ts';
-import { labelled, pressable, shownText, spaced } from './reading.ts';
+import { labelled, pressable, shownText, spaced } from './domQueries.ts';
 import { controllers } from '../record/stores.ts';
 import { toJson } from '../report/json.ts';
 import { exchanges } from '../record/wire.ts';

@@ -4,7 +4,7 @@ import { defaultKeymap } from '@codemirror/commands';
 import { EditorState } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
 import { expect, it } from 'vitest';
-import { typeIn } from './takeOver.ts';
+import { typeIn } from './restoreCapture.ts';
 
 const extensions = [closeBrackets(), keymap.of([...closeBracketsKeymap, ...defaultKeymap])];
 

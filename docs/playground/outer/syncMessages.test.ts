@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it } from 'vitest';
-import { hearAtOnce } from './hearAtOnce.ts';
+import { hearAtOnce } from './syncMessages.ts';
 
 const { postMessage } = window;
 afterEach(() => {

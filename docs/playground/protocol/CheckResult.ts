@@ -1,4 +1,4 @@
-import { isRecord, json, text } from './shape.ts';
+import { isRecord, json, text } from './validate.ts';
 
 /** What came of one step. */
 export interface Outcome {
