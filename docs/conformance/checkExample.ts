@@ -1,5 +1,5 @@
 import { openOuterFrame } from '../playground/page/boot/previewFrame.ts';
-import type { Checked } from '../playground/protocol/CheckResult.ts';
+import type { CheckResult } from '../playground/protocol/CheckResult.ts';
 import { parseOuterMessage } from '../playground/protocol/OuterMessage.ts';
 import type { CheckableExample } from './CheckableExample.ts';
 
@@ -31,9 +31,9 @@ export async function checkExample(
   }
 }
 
-function checkedBy(frame: HTMLIFrameElement, signal: AbortSignal, begin: () => void): Promise<Checked> {
+function checkedBy(frame: HTMLIFrameElement, signal: AbortSignal, begin: () => void): Promise<CheckResult> {
   return new Promise((resolve, reject) => {
-    let latest: Checked = { outcomes: [], isDone: false };
+    let latest: CheckResult = { outcomes: [], isDone: false };
     let silence = 0;
     const listening = new AbortController();
     const end = (settle: () => void): void => {
@@ -48,8 +48,8 @@ function checkedBy(frame: HTMLIFrameElement, signal: AbortSignal, begin: () => v
     const receive = ({ origin, source, data }: MessageEvent): void => {
       if (origin !== location.origin || source !== frame.contentWindow) return;
       const message = parseOuterMessage(data);
-      if (message?.type !== 'checked') return;
-      latest = message.checked;
+      if (message?.type !== 'checkResult') return;
+      latest = message.result;
       if (latest.isDone) end(() => resolve(latest));
       else wait();
     };

@@ -1,4 +1,4 @@
-import { count, isRecord, text } from '../playground/protocol/validate.ts';
+import { parseCount, isRecord, parseText } from '../playground/protocol/validate.ts';
 
 /** What the last run that passed says. */
 export interface LastRun {
@@ -20,16 +20,16 @@ export interface LastRun {
 export function parseConformance(value: unknown): LastRun | undefined {
   if (!isRecord(value) || !isRecord(value.run) || !Array.isArray(value.rules)) return undefined;
   const { run } = value;
-  const at = new Date(text(run.at) ?? '');
-  const examples = count(run.examples);
-  const steps = count(run.steps);
+  const at = new Date(parseText(run.at) ?? '');
+  const examples = parseCount(run.examples);
+  const steps = parseCount(run.steps);
   const browsers = Array.isArray(run.browsers) ? run.browsers.flatMap(nameOf) : [];
   const rules = value.rules.filter(isRecord).filter(({ verdict }) => verdict === 'verified');
-  const verified = new Set(rules.flatMap(({ id }) => text(id) ?? []));
+  const verified = new Set(rules.flatMap(({ id }) => parseText(id) ?? []));
   if (Number.isNaN(at.getTime()) || !examples || !steps || !browsers.length || !verified.size)
     return undefined;
   const shown = rules.filter((rule) => Array.isArray(rule.examples) && rule.examples.length > 0).length;
-  const commit = text(run.commit, 40);
+  const commit = parseText(run.commit, 40);
   return {
     at,
     browsers,
@@ -44,7 +44,7 @@ export function parseConformance(value: unknown): LastRun | undefined {
 
 function nameOf(browser: unknown): string[] {
   if (!isRecord(browser)) return [];
-  const name = text(browser.name, 40);
-  const version = text(browser.version, 40);
+  const name = parseText(browser.name, 40);
+  const version = parseText(browser.version, 40);
   return name && version ? [`${name} ${version}`] : [];
 }

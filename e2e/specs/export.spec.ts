@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from 'playwright/test';
 import { indexFile } from '../../examples/indexFile.ts';
-import { hashOf } from '../../docs/playground/page/code/sharedCode.ts';
+import { encodeHash } from '../../docs/playground/page/code/sharedCode.ts';
 import { replaceText, textOf } from '../drivers/editor.ts';
 import { LivePlayground } from '../drivers/LivePlayground.ts';
 import { siteTest } from '../drivers/siteTest.ts';
@@ -85,7 +85,7 @@ siteTest('shares edited code by a link, which runs only when asked', async ({ pa
 siteTest('keeps what was edited on top of a link, of each link apart', async ({ page }) => {
   const linkTo = async (method: string): Promise<string> => {
     const code = source('App.tsx').replace('{user.name}', `{user.name.${method}()}`);
-    return `${alone.page}/${await hashOf({ 'App.tsx': code })}`;
+    return `${alone.page}/${await encodeHash({ 'App.tsx': code })}`;
   };
   const [loud, quiet] = [await linkTo('toUpperCase'), await linkTo('toLowerCase')];
   const playground = new LivePlayground(page, users.name);

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
-import { carried } from '../../docs/playground/page/export/bundledPackages.ts';
+import { bundledPackages } from '../../docs/playground/page/export/bundledPackages.ts';
 import { LivePlayground } from '../drivers/LivePlayground.ts';
 import { siteTest } from '../drivers/siteTest.ts';
 import { loadExamples } from '../../examples/loadExamples.ts';
@@ -43,7 +43,8 @@ test('has a page of its own for every example', () => {
 
 test('says on the page of each example which versions the preview carries', () => {
   const html = readFileSync(join(root, 'dist/play', examples[0]!.name, 'index.html'), 'utf8');
-  for (const [name, version] of Object.entries(carried)) expect(html).toContain(`>${name} ${version}<`);
+  for (const [name, version] of Object.entries(bundledPackages))
+    expect(html).toContain(`>${name} ${version}<`);
 });
 
 const plain = pages.filter((file) => !embedded.some((one) => one.file === file));

@@ -7,43 +7,43 @@ import './record/stores.ts';
 import { isRecord } from '../protocol/validate.ts';
 import type { RunMessage } from '../protocol/RunMessage.ts';
 import { check } from './check/check.ts';
-import { watchDownloads } from './check/downloads.ts';
+import { recordDownloads } from './check/downloads.ts';
 import { sendActions } from './record/actions.ts';
 import { sendCalls } from './record/calls.ts';
-import { sendPast, sendStores } from './record/stores.ts';
+import { sendSnapshot, sendStores } from './record/stores.ts';
 import { isQuietFor, recordWire, sendWire } from './record/wire.ts';
-import { passLogs } from './report/logs.ts';
-import { tellProblem, watchProblems } from './report/problems.ts';
+import { forwardLogs } from './report/logs.ts';
+import { reportProblem, reportUncaughtErrors } from './report/problems.ts';
 import { send } from './report/send.ts';
-import { stayHere } from './sandbox/browserShims.ts';
-import { keepPage, trackListeners } from './sandbox/cleanUp.ts';
+import { blockNavigation } from './sandbox/browserShims.ts';
+import { resetDocumentOnRunEnd, removeListenersOnRunEnd } from './sandbox/cleanUp.ts';
 import { keepLastPreview } from './sandbox/lastPreview.ts';
 import { Modules } from './sandbox/modules.ts';
-import { answerWith, enableMocks, setConditions } from './sandbox/network.ts';
-import { endRun, runs } from './sandbox/run.ts';
+import { setHandlers, enableMocks, setConditions } from './sandbox/network.ts';
+import { endRun, run } from './sandbox/run.ts';
 import { loadReactDom } from './sandbox/bundledModules.ts';
 
 type Run = Extract<RunMessage, { type: 'run' }>;
 
-function run({ run: number, entry, mocks, modules: sources, steps }: Run): void {
+function startRun({ run: number, entry, mocks, modules: sources, steps }: Run): void {
   send({ type: 'begun', run: number });
   const modules = new Modules(sources);
-  const fault = faultIn(modules);
+  const syntaxError = syntaxErrorIn(modules);
   // Code that does not parse leaves what is there, which goes on as this run.
-  if (fault === undefined || steps) endRun();
-  runs.current = number;
-  if (fault !== undefined && !steps) {
-    tellProblem(fault);
+  if (syntaxError === undefined || steps) endRun();
+  run.id = number;
+  if (syntaxError !== undefined && !steps) {
+    reportProblem(syntaxError);
     return send({ type: 'done', run: number, failed: true });
   }
   for (const sendNothing of [sendStores, sendActions, sendCalls, sendWire]) sendNothing();
   let failed = false;
   try {
-    if (mocks) answerWith(modules.load(mocks).handlers);
+    if (mocks) setHandlers(modules.load(mocks).handlers);
     modules.load(entry);
   } catch (error) {
     failed = true;
-    tellProblem(error);
+    reportProblem(error);
   }
   Object.assign(globalThis, { __WIRESHAPE_RUN__: number });
   send({ type: 'done', run: number, failed });
@@ -51,7 +51,7 @@ function run({ run: number, entry, mocks, modules: sources, steps }: Run): void 
 }
 
 /** What the browser says of code that it cannot read. */
-function faultIn(modules: Modules): unknown {
+function syntaxErrorIn(modules: Modules): unknown {
   try {
     modules.parse();
     return undefined;
@@ -62,30 +62,30 @@ function faultIn(modules: Modules): unknown {
 
 function receive({ source, data, ports }: MessageEvent): void {
   if (source !== window.parent || !isRecord(data)) return;
-  if (data.type === 'connect' && ports[0]) ports[0].onmessage = (event) => obey(event.data as RunMessage);
-  else obey(data as unknown as RunMessage);
+  if (data.type === 'connect' && ports[0]) ports[0].onmessage = (event) => handle(event.data as RunMessage);
+  else handle(data as unknown as RunMessage);
 }
 
-function obey(message: RunMessage): void {
+function handle(message: RunMessage): void {
   if (message.type === 'ping') send({ type: 'pong' });
-  else if (message.type === 'run') run(message);
+  else if (message.type === 'run') startRun(message);
   else if (message.type === 'theme') document.documentElement.dataset.theme = message.theme;
   else if (message.type === 'network') setConditions(message.conditions);
-  else if (message.type === 'look') sendPast(message.id);
+  else if (message.type === 'getSnapshot') sendSnapshot(message.id);
 }
 
 async function boot(): Promise<void> {
   Object.assign(globalThis, { __WIRESHAPE_RUN__: 0 });
-  await loadReactDom(tellProblem);
-  await enableMocks(tellProblem);
+  await loadReactDom(reportProblem);
+  await enableMocks(reportProblem);
   recordWire();
-  passLogs();
-  watchDownloads();
-  watchProblems();
-  stayHere();
+  forwardLogs();
+  recordDownloads();
+  reportUncaughtErrors();
+  blockNavigation();
   addEventListener('message', receive);
-  trackListeners();
-  keepPage();
+  removeListenersOnRunEnd();
+  resetDocumentOnRunEnd();
   keepLastPreview(isQuietFor);
   send({ type: 'ready' });
 }

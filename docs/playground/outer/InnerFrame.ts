@@ -1,23 +1,23 @@
 import { parseInnerMessage, type InnerMessage } from '../protocol/InnerMessage.ts';
 import type { RunMessage } from '../protocol/RunMessage.ts';
 
-const BEAT = 1000;
+const HEARTBEAT = 1000;
 /** Two beats without an answer: the frame's thread is taken. */
-const MISSED = 2;
+const MAX_UNANSWERED = 2;
 /** A beat that comes so late means that this page itself slept: nothing was missed then. */
-const LATE = 1700;
+const LATE_HEARTBEAT = 1700;
 /** A run that answers so long after it began did not end in a loop. */
-const SETTLED = 300;
+const SETTLE_TIME = 300;
 /** Who says more than this in a second leaves the page no time for its reader. */
-const MOST = 10_000;
+const MAX_MESSAGES_PER_SECOND = 10_000;
 
 /** Why a frame is given up: it does not answer, never came, talks without end, or went to another address. */
-export type Silence = 'hung' | 'missing' | 'flood' | 'left';
+export type GiveUpReason = 'hung' | 'missing' | 'flood' | 'left';
 
 interface Listener {
   onMessage(message: InnerMessage): void;
   /** Called once, when the frame is of no more use. */
-  onSilence(reason: Silence): void;
+  onGiveUp(reason: GiveUpReason): void;
 }
 
 /** One opaque frame in which the reader's code runs, watched by a heartbeat. */
@@ -49,7 +49,7 @@ export class InnerFrame {
     // One that stands in the page's HTML loads before the page has; who came too late to hear it knows by that.
     if (element.isConnected) addEventListener('load', () => (this.#hasLoaded = true));
     this.#hasLoaded = element.isConnected && document.readyState === 'complete';
-    this.#boot = window.setTimeout(() => listener.onSilence('missing'), patience);
+    this.#boot = window.setTimeout(() => listener.onGiveUp('missing'), patience);
     // A frame that stands in the page's HTML may have reported before this script ran.
     this.#post({ type: 'ping' });
   }
@@ -96,7 +96,7 @@ export class InnerFrame {
   #receive = (event: MessageEvent): void => {
     if (event.source === null || event.source !== this.#element.contentWindow) return;
     if (this.#isFlooded()) {
-      this.#listener.onSilence('flood');
+      this.#listener.onGiveUp('flood');
       return;
     }
     const message = parseInnerMessage(event.data);
@@ -110,7 +110,7 @@ export class InnerFrame {
 
   // It loads once; then another document takes its place.
   #load = (): void => {
-    if (this.#hasLoaded && !this.#waiting) this.#listener.onSilence('left');
+    if (this.#hasLoaded && !this.#waiting) this.#listener.onGiveUp('left');
     this.#hasLoaded = true;
   };
 
@@ -121,7 +121,7 @@ export class InnerFrame {
       this.#heard = 0;
     }
     this.#heard += 1;
-    return this.#heard > MOST;
+    return this.#heard > MAX_MESSAGES_PER_SECOND;
   }
 
   #unsettle(run: number): void {
@@ -132,7 +132,7 @@ export class InnerFrame {
     this.#settling = window.setTimeout(() => {
       this.#isProbed = true;
       this.#post({ type: 'ping' });
-    }, SETTLED);
+    }, SETTLE_TIME);
   }
 
   #start(): void {
@@ -147,17 +147,17 @@ export class InnerFrame {
     this.#waiting = undefined;
     for (const message of waiting) this.#post(message);
     this.#lastBeat = performance.now();
-    this.#beat = window.setInterval(this.#check, BEAT);
+    this.#beat = window.setInterval(this.#check, HEARTBEAT);
   }
 
   #check = (): void => {
     const now = performance.now();
-    const slept = now - this.#lastBeat > LATE || document.hidden;
+    const slept = now - this.#lastBeat > LATE_HEARTBEAT || document.hidden;
     this.#lastBeat = now;
     if (slept) this.#unanswered = 0;
-    if (this.#unanswered >= MISSED) {
+    if (this.#unanswered >= MAX_UNANSWERED) {
       clearInterval(this.#beat);
-      this.#listener.onSilence('hung');
+      this.#listener.onGiveUp('hung');
       return;
     }
     this.#unanswered += 1;

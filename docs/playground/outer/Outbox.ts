@@ -1,49 +1,49 @@
 import type { DataKind } from '../protocol/InnerMessage.ts';
-import { MOST_LOGS, type Log } from '../protocol/Log.ts';
+import { MAX_LOGS, type Log } from '../protocol/Log.ts';
 
-type Parcel = { type: DataKind; json: string } | { type: 'logs'; logs: Log[] };
+type OutboxMessage = { type: DataKind; json: string } | { type: 'logs'; logs: Log[] };
 
 /** Two frames of a screen: nobody sees more than one state in them. */
-const PAUSE = 32;
+const MIN_INTERVAL = 32;
 /** Where it goes on and on, the page needs its time for the reader. */
-const LONGEST_PAUSE = 256;
+const MAX_INTERVAL = 256;
 /** The frame and the page share a thread: what comes late was kept waiting by what the page makes of it all. */
-const REST = 2;
-const LONGEST_REST = 1000;
+const REST_FACTOR = 2;
+const MAX_REST = 1000;
 
 /** Holds back what comes faster than anybody reads: of each kind the latest goes, and the last lines of the console. */
 export class Outbox {
-  readonly #deliver: (parcel: Parcel) => void;
-  readonly #latest = new Map<DataKind, Parcel>();
+  readonly #deliver: (parcel: OutboxMessage) => void;
+  readonly #latest = new Map<DataKind, OutboxMessage>();
   #logs: Log[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #pause = PAUSE;
+  #pause = MIN_INTERVAL;
 
-  constructor(deliver: (parcel: Parcel) => void) {
+  constructor(deliver: (parcel: OutboxMessage) => void) {
     this.#deliver = deliver;
   }
 
   /** Delivers now, or in a moment where something was delivered just before. */
-  put(parcel: Parcel): void {
+  put(parcel: OutboxMessage): void {
     if (parcel.type === 'logs') this.#logs.push(...parcel.logs);
     else this.#latest.set(parcel.type, parcel);
     // Cut now and then: to cut at every line costs as much as there are lines.
-    if (this.#logs.length > 2 * MOST_LOGS) this.#logs = this.#logs.slice(-MOST_LOGS);
+    if (this.#logs.length > 2 * MAX_LOGS) this.#logs = this.#logs.slice(-MAX_LOGS);
     if (this.#timer === undefined) this.flush();
   }
 
   /** Delivers what waits. */
   flush(): void {
     const parcels = [...this.#latest.values()];
-    if (this.#logs.length > 0) parcels.push({ type: 'logs', logs: this.#logs.slice(-MOST_LOGS) });
+    if (this.#logs.length > 0) parcels.push({ type: 'logs', logs: this.#logs.slice(-MAX_LOGS) });
     this.#empty();
     if (parcels.length === 0) return;
     const due = performance.now() + this.#pause;
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
       const isQuiet = this.#latest.size + this.#logs.length === 0;
-      const rest = Math.min(REST * (performance.now() - due), LONGEST_REST);
-      this.#pause = isQuiet ? PAUSE : Math.max(Math.min(2 * this.#pause, LONGEST_PAUSE), rest);
+      const rest = Math.min(REST_FACTOR * (performance.now() - due), MAX_REST);
+      this.#pause = isQuiet ? MIN_INTERVAL : Math.max(Math.min(2 * this.#pause, MAX_INTERVAL), rest);
       this.flush();
     }, this.#pause);
     for (const parcel of parcels) this.#deliver(parcel);
@@ -51,7 +51,7 @@ export class Outbox {
 
   /** Throws away what waits: it belongs to a run that has ended. */
   clear(): void {
-    this.#pause = PAUSE;
+    this.#pause = MIN_INTERVAL;
     this.#empty();
   }
 

@@ -1,26 +1,26 @@
-import { calm, type Conditions } from '../protocol/Conditions.ts';
+import { defaultConditions, type Conditions } from '../protocol/Conditions.ts';
 import type { InnerMessage } from '../protocol/InnerMessage.ts';
 import type { RunMessage } from '../protocol/RunMessage.ts';
 import type { Theme } from '../protocol/Theme.ts';
-import { InnerFrame, type Silence } from './InnerFrame.ts';
+import { InnerFrame, type GiveUpReason } from './InnerFrame.ts';
 
 type Run = Extract<RunMessage, { type: 'run' }>;
 
 interface Listener {
   onMessage(message: InnerMessage): void;
-  onStopped(reason: Silence): void;
+  onStopped(reason: GiveUpReason): void;
   onRestarted(): void;
 }
 
 /** Browsers may run all frames of this kind in one process: it ends only when every hung one is gone. */
-const CLEAR = 1500;
+const PROCESS_EXIT_TIME = 1500;
 
 /** Told in the page, to all its playgrounds, when one gave up a frame that hung. */
-const GIVEN_UP = 'wireshape:given-up';
+const GIVEN_UP_EVENT = 'wireshape:given-up';
 
 /** How long a frame may take to load: the first from the network, a fresh one from the browser's own cache. */
-const PATIENCE = { first: 20_000, fresh: 5_000 };
-const MOST_RETRIES = 2;
+const LOAD_TIMEOUT = { first: 20_000, fresh: 5_000 };
+const MAX_RETRIES = 2;
 
 /** Keeps one inner frame for run after run, and takes a fresh one after it had to be removed. */
 export class Preview {
@@ -28,7 +28,7 @@ export class Preview {
   readonly #url: string;
   readonly #sandbox: string;
   #theme: Theme;
-  #conditions = calm;
+  #conditions = defaultConditions;
   #frame: InnerFrame | undefined;
   #run: Run | undefined;
   #mayRestart = true;
@@ -40,8 +40,8 @@ export class Preview {
     this.#sandbox = element.getAttribute('sandbox') ?? '';
     this.#theme = theme;
     this.#listener = listener;
-    this.#frame = this.#watch(element, PATIENCE.first);
-    parent.addEventListener(GIVEN_UP, () => this.#makeWay());
+    this.#frame = this.#watch(element, LOAD_TIMEOUT.first);
+    parent.addEventListener(GIVEN_UP_EVENT, () => this.#makeWay());
   }
 
   run(run: Run): void {
@@ -52,7 +52,7 @@ export class Preview {
     this.#frame.send(run);
   }
 
-  follow(theme: Theme): void {
+  setTheme(theme: Theme): void {
     this.#theme = theme;
     this.#frame?.send({ type: 'theme', theme });
   }
@@ -64,19 +64,19 @@ export class Preview {
   }
 
   /** Asks what the stores held after an action. */
-  look(id: number): void {
-    this.#frame?.send({ type: 'look', id });
+  requestSnapshot(id: number): void {
+    this.#frame?.send({ type: 'getSnapshot', id });
   }
 
   #watch(element: HTMLIFrameElement, patience: number): InnerFrame {
     const { onMessage } = this.#listener;
-    const frame = new InnerFrame(element, { onMessage, onSilence: (reason) => this.#stop(reason) }, patience);
+    const frame = new InnerFrame(element, { onMessage, onGiveUp: (reason) => this.#stop(reason) }, patience);
     frame.send({ type: 'theme', theme: this.#theme });
-    if (this.#conditions !== calm) frame.send({ type: 'network', conditions: this.#conditions });
+    if (this.#conditions !== defaultConditions) frame.send({ type: 'network', conditions: this.#conditions });
     return frame;
   }
 
-  #fresh(patience = PATIENCE.fresh): InnerFrame {
+  #fresh(patience = LOAD_TIMEOUT.fresh): InnerFrame {
     const element = document.createElement('iframe');
     element.title = 'Preview';
     element.setAttribute('sandbox', this.#sandbox);
@@ -89,12 +89,12 @@ export class Preview {
     return frame;
   }
 
-  #stop(reason: Silence): void {
+  #stop(reason: GiveUpReason): void {
     const isBystander = reason === 'hung' && this.#frame?.isSettled === true && !this.#frame.hasFocus;
     const isInherited = reason === 'hung' && this.#frame?.isInherited === true;
     this.#giveUp();
-    if (reason === 'hung') parent.dispatchEvent(new Event(GIVEN_UP));
-    if (reason === 'missing' && this.#retries < MOST_RETRIES) {
+    if (reason === 'hung') parent.dispatchEvent(new Event(GIVEN_UP_EVENT));
+    if (reason === 'missing' && this.#retries < MAX_RETRIES) {
       this.#retries += 1;
       this.#again();
     } else if ((isBystander || isInherited) && this.#mayRestart) {
@@ -112,13 +112,13 @@ export class Preview {
   #makeWay(): void {
     if (!this.#frame?.isLoading) return;
     this.#giveUp();
-    this.#again(PATIENCE.first);
+    this.#again(LOAD_TIMEOUT.first);
   }
 
   #giveUp(): void {
     this.#frame?.remove();
     this.#frame = undefined;
-    this.#clearAt = performance.now() + CLEAR;
+    this.#clearAt = performance.now() + PROCESS_EXIT_TIME;
   }
 
   #again(patience?: number): void {

@@ -2,13 +2,13 @@ import type { InnerMessage } from '../protocol/InnerMessage.ts';
 import type { OuterWire } from '../protocol/OuterMessage.ts';
 import { parsePageMessage } from '../protocol/PageMessage.ts';
 import type { Problem } from '../protocol/Problem.ts';
-import { isRecord, json, text } from '../protocol/validate.ts';
+import { isRecord, parseJson, parseText } from '../protocol/validate.ts';
 import { parseTheme, type Theme } from '../protocol/Theme.ts';
 import type { Step } from '../../../examples/Example.ts';
 import type { Compiled } from './compile.ts';
 import { Compiler } from './Compiler.ts';
-import { hearAtOnce } from './syncMessages.ts';
-import type { Silence } from './InnerFrame.ts';
+import { syncMessages } from './syncMessages.ts';
+import type { GiveUpReason } from './InnerFrame.ts';
 import { Outbox } from './Outbox.ts';
 import { Preview } from './Preview.ts';
 import { showError, type SandpackMessage } from './sandpack.ts';
@@ -16,10 +16,10 @@ import { showError, type SandpackMessage } from './sandpack.ts';
 // The frame that Sandpack's client talks to. It has the site's origin and never runs a reader's code.
 
 /** Errors in the middle of a word are no news: they are told when the reader pauses. */
-const PAUSE = 300;
+const REPORT_DELAY = 300;
 
 /** The answer to a check of code that cannot run. */
-const UNCOMPILED = JSON.stringify({
+const NOT_COMPILED = JSON.stringify({
   outcomes: [{ ok: false, actual: 'The code does not compile.' }],
   isDone: true,
 });
@@ -27,14 +27,14 @@ const UNCOMPILED = JSON.stringify({
 let channel: number | undefined;
 let run = 0;
 let files: Readonly<Record<string, string>> | undefined;
-let later: number | undefined;
+let reportTimer: number | undefined;
 let pending: Problem | undefined;
 /** What the page shows as wrong. */
-let told: Problem | undefined;
+let reported: Problem | undefined;
 /** Whether what was sent last does not compile: the preview then shows code from before it. */
 let isRefused = false;
 /** Counts what was asked to run: only the latest does, where the compiler is still on its way. */
-let asked = 0;
+let latestStart = 0;
 const compiler = new Compiler();
 
 const [hashTheme, ...flags] = location.hash.slice(1).split(';');
@@ -43,9 +43,9 @@ let isHeld = flags.includes('held');
 let isGreeted = false;
 const initialTheme = parseTheme(hashTheme);
 const preview = new Preview(document.querySelector('iframe')!, initialTheme, {
-  onMessage: pass,
-  onStopped: sayStopped,
-  onRestarted: sayRestarted,
+  onMessage: forward,
+  onStopped: reportStopped,
+  onRestarted: logRestart,
 });
 
 function toSandpack(message: SandpackMessage): void {
@@ -58,31 +58,31 @@ function toPage(message: OuterWire): void {
   parent.postMessage({ wireshape: message }, location.origin);
 }
 
-function follow(theme: Theme): void {
+function setTheme(theme: Theme): void {
   // Where the schemes of a page and its frame differ, browsers paint the frame opaque.
   document.documentElement.style.colorScheme = theme;
-  preview.follow(theme);
+  preview.setTheme(theme);
 }
 
 /** Tells the page what is wrong, once the reader pauses; nothing is wrong with `undefined`. */
-function tell(problem: Problem | undefined): void {
-  clearTimeout(later);
+function reportProblem(problem: Problem | undefined): void {
+  clearTimeout(reportTimer);
   pending = problem;
-  later = window.setTimeout(
+  reportTimer = window.setTimeout(
     () => {
-      told = problem;
+      reported = problem;
       toPage({ type: 'problem', problem });
       if (problem) toSandpack(showError(problem));
       pending = undefined;
     },
-    problem && problem.kind !== 'stopped' ? PAUSE : 0,
+    problem && problem.kind !== 'stopped' ? REPORT_DELAY : 0,
   );
 }
 
 /** Compiles and runs what was sent last; a file that does not compile leaves the last good preview standing. */
 function start(steps?: readonly Step[]): void {
   if (!files) return;
-  const ask = (asked += 1);
+  const startId = (latestStart += 1);
   greetClient();
   if (isHeld) {
     // Sandpack gives its client up where nothing is ever done.
@@ -90,15 +90,18 @@ function start(steps?: readonly Step[]): void {
     return;
   }
   const compiled = compiler.compiled(files);
-  if (compiled) begin(compiled, steps);
+  if (compiled) runCompiled(compiled, steps);
   else {
     compiler.load().then(
       () => {
-        if (ask === asked) begin(compiler.compiled(files!)!, steps);
+        if (startId === latestStart) runCompiled(compiler.compiled(files!)!, steps);
       },
       () => {
-        if (ask === asked)
-          tell({ kind: 'stopped', message: 'The compiler could not be loaded. Press Run to try again.' });
+        if (startId === latestStart)
+          reportProblem({
+            kind: 'stopped',
+            message: 'The compiler could not be loaded. Press Run to try again.',
+          });
       },
     );
   }
@@ -114,20 +117,20 @@ function greetClient(): void {
 /** Sandpack's client takes over code that runs already: that goes on, and the client hears how it is. */
 function handOver(): void {
   greetClient();
-  toSandpack(told ? showError(told) : { type: 'success' });
-  toSandpack({ type: 'done', compilatonError: told !== undefined });
+  toSandpack(reported ? showError(reported) : { type: 'success' });
+  toSandpack({ type: 'done', compilatonError: reported !== undefined });
 }
 
-function begin(compiled: Compiled, steps?: readonly Step[]): void {
+function runCompiled(compiled: Compiled, steps?: readonly Step[]): void {
   isRefused = 'problem' in compiled;
   if ('problem' in compiled) {
-    tell(compiled.problem);
-    if (steps) toPage({ type: 'checked', json: UNCOMPILED });
+    reportProblem(compiled.problem);
+    if (steps) toPage({ type: 'checkResult', json: NOT_COMPILED });
     toSandpack({ type: 'done', compilatonError: true });
     return;
   }
   run += 1;
-  clearTimeout(later);
+  clearTimeout(reportTimer);
   pending = undefined;
   outbox.clear();
   toPage({ type: 'started' });
@@ -149,21 +152,21 @@ function isSame(sent: Readonly<Record<string, string>>): boolean {
 }
 
 function entryOf(manifest: string | undefined): string {
-  const parsed = json(manifest);
-  return (isRecord(parsed) && text(parsed.main)) || '/index.tsx';
+  const parsed = parseJson(manifest);
+  return (isRecord(parsed) && parseText(parsed.main)) || '/index.tsx';
 }
 
 /** Re-shapes what the inner frame says: a reader's code could have said it. */
-function pass(message: InnerMessage): void {
+function forward(message: InnerMessage): void {
   if (!('run' in message) || message.run !== run) return;
   // Older code neither takes back what is wrong with the newer, nor is it what a check was to try.
-  if (isRefused && (message.type === 'problem' || message.type === 'checked')) return;
+  if (isRefused && (message.type === 'problem' || message.type === 'checkResult')) return;
   switch (message.type) {
     case 'done':
       if (!message.failed) outbox.flush();
       if (!isRefused) {
         if (!message.failed) {
-          tell(undefined);
+          reportProblem(undefined);
           toSandpack({ type: 'success' });
         }
         toSandpack({ type: 'done', compilatonError: message.failed });
@@ -172,14 +175,14 @@ function pass(message: InnerMessage): void {
       break;
     case 'problem':
       // What went wrong first is the cause of what follows at once.
-      if (!pending) tell(placed(message.problem));
+      if (!pending) reportProblem(withValidLocation(message.problem));
       break;
     case 'store':
-    case 'past':
+    case 'snapshot':
     case 'actions':
     case 'calls':
     case 'wire':
-    case 'checked':
+    case 'checkResult':
       outbox.put({ type: message.type, json: message.json });
       break;
     case 'network':
@@ -193,13 +196,13 @@ function pass(message: InnerMessage): void {
 }
 
 /** The same problem, at a place that there is: Sandpack's editor does not look before it marks the line. */
-function placed({ kind, message, ...place }: Problem): Problem {
+function withValidLocation({ kind, message, ...place }: Problem): Problem {
   const { path = '', line = 1, column = 1 } = place;
   const lines = files && Object.hasOwn(files, path) ? files[path]!.split('\n').length : 0;
   return lines < line ? { kind, message } : { kind, message, path, line, column };
 }
 
-const stopped: Readonly<Record<Silence, string>> = {
+const stopMessages: Readonly<Record<GiveUpReason, string>> = {
   hung: 'The preview did not answer for 2 seconds, so it was stopped: most likely a loop that never ends. Your code is kept. Edit it, or press Run.',
   flood:
     'The preview sent more messages than the page can read, so it was stopped: most likely a loop that logs or stores without end. Your code is kept. Edit it, or press Run.',
@@ -207,11 +210,11 @@ const stopped: Readonly<Record<Silence, string>> = {
   missing: 'The preview could not be loaded. Press Run to try again.',
 };
 
-function sayStopped(reason: Silence): void {
-  tell({ kind: 'stopped', message: stopped[reason] });
+function reportStopped(reason: GiveUpReason): void {
+  reportProblem({ kind: 'stopped', message: stopMessages[reason] });
 }
 
-function sayRestarted(): void {
+function logRestart(): void {
   const text =
     'The preview had stopped answering, most likely because of another one, and was started afresh.';
   toPage({ type: 'logs', logs: [{ level: 'info', text }] });
@@ -247,25 +250,25 @@ addEventListener('message', (event) => {
       start(message.steps);
       break;
     case 'theme':
-      follow(message.theme);
+      setTheme(message.theme);
       break;
     case 'network':
       preview.setNetwork(message.conditions);
       break;
-    case 'look':
-      preview.look(message.id);
+    case 'getSnapshot':
+      preview.requestSnapshot(message.id);
       break;
   }
 });
 
 /** The page, and later Sandpack's client, which goes to another hash of the same address, hear that this frame is there. */
-function greet(): void {
+function announceReady(): void {
   toSandpack({ type: 'initialized' });
   // Whoever edits will need it: better now than at the first key press.
   if (location.hash.endsWith(';client')) compiler.load().catch(() => {});
 }
 
-hearAtOnce();
-addEventListener('hashchange', greet);
-follow(initialTheme);
-greet();
+syncMessages();
+addEventListener('hashchange', announceReady);
+setTheme(initialTheme);
+announceReady();

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it } from 'vitest';
-import { hearAtOnce } from './syncMessages.ts';
+import { syncMessages } from './syncMessages.ts';
 
 const { postMessage } = window;
 afterEach(() => {
@@ -8,7 +8,7 @@ afterEach(() => {
 });
 
 it('hears what the page posts before that goes on, as its own copy', () => {
-  hearAtOnce();
+  syncMessages();
   const events: MessageEvent[] = [];
   addEventListener('message', (event) => events.push(event));
   const data = { type: 'compile' };

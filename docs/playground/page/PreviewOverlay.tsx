@@ -1,4 +1,4 @@
-import { placeOf, type Problem } from '../protocol/Problem.ts';
+import { formatLocation, type Problem } from '../protocol/Problem.ts';
 
 const words = {
   link: 'This code came with the link. Look through it; it runs when you say so.',
@@ -8,18 +8,18 @@ const words = {
 } as const;
 
 /** Why code waits for the reader: it came with a link, in a link that was cut, was edited before the page was loaded, or was brought back. */
-export type HeldCode = keyof typeof words;
+export type GateReason = keyof typeof words;
 
 interface Props {
-  held: HeldCode;
+  reason: GateReason;
   onRun(): void;
 }
 
 /** Stands where the preview will be while code waits for the reader. */
-export function Held({ held, onRun }: Props) {
+export function RunGate({ reason, onRun }: Props) {
   return (
     <div className="pg-held">
-      <p>{words[held]}</p>
+      <p>{words[reason]}</p>
       <button type="button" onClick={onRun}>
         Run this code
       </button>
@@ -28,8 +28,8 @@ export function Held({ held, onRun }: Props) {
 }
 
 /** Says what went wrong, and where, over the last good preview. */
-export function Alert({ problem }: { problem: Problem }) {
-  const place = placeOf(problem);
+export function ProblemAlert({ problem }: { problem: Problem }) {
+  const place = formatLocation(problem);
   return (
     <div className="pg-alert" role="alert">
       {place && <strong>{place}</strong>}

@@ -4,32 +4,32 @@ import { parseOuterMessage, type OuterMessage } from '../protocol/OuterMessage.t
 import type { Theme } from '../protocol/Theme.ts';
 import type { Driver } from './boot/Driver.ts';
 import { siteTheme } from './boot/previewFrame.ts';
-import { keepEdits } from './code/savedEdits.ts';
+import { saveEdits } from './code/savedEdits.ts';
 import type { PlaygroundData } from './code/PlaygroundData.ts';
-import { type Code, type CodeState, codeWith, isSameCode } from './code/SourceFiles.ts';
+import { type SourceFiles, type CodeState, mergeSourceFiles, isSameSource } from './code/SourceFiles.ts';
 import { Tabs } from './controls/Tabs.tsx';
-import { StillCode, usePrinted } from './editor/StaticCode.tsx';
+import { StaticCode, usePrinted } from './editor/StaticCode.tsx';
 import { useEditor } from './editor/useEditor.ts';
-import { TakeAway } from './export/ExportMenu.tsx';
+import { ExportMenu } from './export/ExportMenu.tsx';
 import { paneNames, paneNote, Panes } from './panes/Panes.tsx';
-import { emptyOuter, type Outer, reduceOuter } from './panes/PreviewState.ts';
-import { Alert, Held, type HeldCode } from './PreviewOverlay.tsx';
+import { initialPreviewState, type PreviewState, reducePreviewState } from './panes/PreviewState.ts';
+import { ProblemAlert, RunGate, type GateReason } from './PreviewOverlay.tsx';
 
 interface Props {
   data: PlaygroundData;
   driver: Driver;
   /** The code as it stands in the page. */
-  still: HTMLElement;
+  staticCode: HTMLElement;
   /** Fulfilled when the reader asks for the editor. */
-  asked: Promise<void>;
+  editorWanted: Promise<void>;
   /** Why nothing runs before the reader asks for it, if so. */
-  held: HeldCode | undefined;
+  gate: GateReason | undefined;
   /** The link that brought code, or ''. */
   link: string;
   /** The code that it brought. */
-  linked: Code | undefined;
+  linked: SourceFiles | undefined;
   /** The code that stands in place of the example's own: the link's, or what was edited before. */
-  shared: Code | undefined;
+  shared: SourceFiles | undefined;
   onReady(): void;
   onState(state: string): void;
   /** Told which part a narrow screen shows. */
@@ -41,36 +41,37 @@ const views = ['Code', 'Result', ...paneNames];
 
 /** Code on one side; what is rendered, stored and sent on the other. */
 export function Workbench(props: Props) {
-  const { data, driver, still, asked, held, link, linked, shared, onReady, onState, onView } = props;
+  const { data, driver, staticCode, editorWanted, gate, link, linked, shared, onReady, onState, onView } =
+    props;
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
   const runButton = useRef<HTMLButtonElement>(null);
-  const [code, setCode] = useState<CodeState>(() => untouched(data, shared));
-  const [outer, take] = useOuter(driver);
+  const [code, setCode] = useState<CodeState>(() => initialCode(data, shared));
+  const [preview, take] = usePreview(driver);
   const theme = useTheme();
-  usePrinted(still, code.files);
-  const { hasRun, problem } = outer;
-  const [said, say] = useSaid();
-  const editor = useEditor(asked, place, say);
+  usePrinted(staticCode, code.files);
+  const { hasRun, problem } = preview;
+  const [status, announce] = useStatusMessage();
+  const editor = useEditor(editorWanted, place, announce);
   const [pane, setPane] = useState<string>('Store');
   const [view, setView] = useState<string>('Code');
   const { isEdited, reset, restore } = code;
-  const given = useMemo(() => codeWith(data, linked), [data, linked]);
-  useKeptEdits(data, link, given, editor && code);
-  const isOwn = shared !== undefined && isSameCode(code.files, codeWith(data));
-  const isLinks = linked !== undefined && isSameCode(code.files, given);
-  const heldNow = held && (isOwn ? 'own' : isLinks ? 'link' : held);
-  const waits = outer.runs === 0 && !problem ? heldNow : undefined;
-  const ask = useCallback((message: object) => driver.ask(message), [driver]);
+  const given = useMemo(() => mergeSourceFiles(data, linked), [data, linked]);
+  useSavedEdits(data, link, given, editor && code);
+  const isOwn = shared !== undefined && isSameSource(code.files, mergeSourceFiles(data));
+  const isLinks = linked !== undefined && isSameSource(code.files, given);
+  const currentGate = gate && (isOwn ? 'own' : isLinks ? 'link' : gate);
+  const gateReason = preview.runs === 0 && !problem ? currentGate : undefined;
+  const send = useCallback((message: object) => driver.send(message), [driver]);
   const setNetwork = (conditions: Conditions): void => {
     take({ type: 'network', conditions });
-    ask({ type: 'network', conditions });
+    send({ type: 'network', conditions });
   };
-  useEffect(() => ask({ type: 'theme', theme }), [ask, theme]);
-  useEffect(() => onState(stateOf(outer, waits !== undefined)), [outer, waits, onState]);
+  useEffect(() => send({ type: 'theme', theme }), [send, theme]);
+  useEffect(() => onState(stateOf(preview, gateReason !== undefined)), [preview, gateReason, onState]);
   useEffect(onReady, [onReady]);
   useLayoutEffect(() => onView(view), [view, onView]);
-  const run = (): void => ask({ type: 'run' });
+  const run = (): void => send({ type: 'run' });
   const runHeld = (): void => {
     // What was pressed goes away.
     runButton.current?.focus({ preventScroll: true });
@@ -78,7 +79,7 @@ export function Workbench(props: Props) {
   };
   const resetOnce = (): void => {
     reset();
-    if (linked && !isLinks) say('Back to the code of the link. Reset once more for the guide’s.');
+    if (linked && !isLinks) announce('Back to the code of the link. Reset once more for the guide’s.');
   };
   const show = (name: string): void => {
     setView(name);
@@ -90,14 +91,14 @@ export function Workbench(props: Props) {
       <div className="pg-bar">
         <p className="pg-title">{data.title}</p>
         <p className="pg-said" role="status">
-          {said || (hasRun && <span className="pg-sr">Run {outer.runs} finished.</span>)}
+          {status || (hasRun && <span className="pg-sr">Run {preview.runs} finished.</span>)}
         </p>
         {isEdited && (
           <button type="button" onClick={resetOnce}>
             Reset
           </button>
         )}
-        <TakeAway data={data} code={code} say={say} />
+        <ExportMenu data={data} code={code} announce={announce} />
         <button type="button" ref={runButton} onClick={run}>
           Run
         </button>
@@ -108,7 +109,7 @@ export function Workbench(props: Props) {
         names={views}
         selected={view}
         onSelect={show}
-        note={(name) => paneNote(name, outer)}
+        note={(name) => paneNote(name, preview)}
         isOuter
       />
       <div className="pg-place" ref={place}>
@@ -117,32 +118,32 @@ export function Workbench(props: Props) {
             id={`${id}-files`}
             data={data}
             frame={driver.frame}
-            isHeld={held !== undefined}
+            isHeld={gate !== undefined}
             linked={linked}
             shared={shared}
             open={code.open}
-            left={editor.left}
+            captured={editor.captured}
             onCode={setCode}
-            say={say}
+            announce={announce}
           />
         ) : (
-          <StillCode source={still} onOpen={(open) => setCode((now) => ({ ...now, open }))} />
+          <StaticCode source={staticCode} onOpen={(open) => setCode((now) => ({ ...now, open }))} />
         )}
       </div>
       <div className="pg-result">
         <div className="pg-preview">
-          {waits && <Held held={waits} onRun={runHeld} />}
-          {problem && <Alert problem={problem} />}
+          {gateReason && <RunGate reason={gateReason} onRun={runHeld} />}
+          {problem && <ProblemAlert problem={problem} />}
         </div>
         <Panes
           id={`${id}-panes`}
           data={data}
-          outer={outer}
+          preview={preview}
           isEdited={isEdited}
           selected={pane}
           onSelect={setPane}
-          onLead={show}
-          ask={ask}
+          onShowPane={show}
+          send={send}
           onConditions={setNetwork}
           onReset={restore}
         />
@@ -151,20 +152,20 @@ export function Workbench(props: Props) {
   );
 }
 
-function stateOf({ problem, hasRun }: Outer, waits: boolean): string {
+function stateOf({ problem, hasRun }: PreviewState, waits: boolean): string {
   if (problem) return 'error';
   if (hasRun) return 'ready';
   return waits ? 'shared' : 'booting';
 }
 
-function untouched(data: PlaygroundData, shared: Code | undefined): CodeState {
+function initialCode(data: PlaygroundData, shared: SourceFiles | undefined): CodeState {
   const [reset, restore] = [() => {}, () => {}];
-  return { files: codeWith(data, shared), open: data.open, isEdited: false, reset, restore };
+  return { files: mergeSourceFiles(data, shared), open: data.open, isEdited: false, reset, restore };
 }
 
 /** What the driver hears from its frame; also gives the way to note what the page itself has just set. */
-function useOuter(driver: Driver): [Outer, (message: OuterMessage) => void] {
-  const [outer, take] = useReducer(reduceOuter, emptyOuter);
+function usePreview(driver: Driver): [PreviewState, (message: OuterMessage) => void] {
+  const [preview, take] = useReducer(reducePreviewState, initialPreviewState);
   useLayoutEffect(
     () =>
       driver.listen((data) => {
@@ -173,7 +174,7 @@ function useOuter(driver: Driver): [Outer, (message: OuterMessage) => void] {
       }),
     [driver],
   );
-  return [outer, take];
+  return [preview, take];
 }
 
 /** The site's present theme; a change of it renders anew. */
@@ -188,7 +189,12 @@ function useTheme(): Theme {
 }
 
 /** Keeps, when the reader leaves the page, what became of the code that it or a link gave; undefined is code that is not kept. */
-function useKeptEdits(data: PlaygroundData, link: string, given: Code, code: CodeState | undefined): void {
+function useSavedEdits(
+  data: PlaygroundData,
+  link: string,
+  given: SourceFiles,
+  code: CodeState | undefined,
+): void {
   const latest = useRef(code);
   useLayoutEffect(() => {
     latest.current = code;
@@ -199,7 +205,7 @@ function useKeptEdits(data: PlaygroundData, link: string, given: Code, code: Cod
       const now = latest.current;
       if (!now) return;
       const edits = { code: now.files, open: now.open };
-      keepEdits(data, link, isSameCode(now.files, given) ? undefined : edits);
+      saveEdits(data, link, isSameSource(now.files, given) ? undefined : edits);
     };
     addEventListener('pagehide', keep, { signal: left.signal });
     // A phone ends pages in the background without a word.
@@ -211,7 +217,7 @@ function useKeptEdits(data: PlaygroundData, link: string, given: Code, code: Cod
 const LONG_ENOUGH = 5000;
 
 /** What was said last, for as long as it takes to read it; and the way to say something. */
-function useSaid(): [string, (words: string) => void] {
+function useStatusMessage(): [string, (words: string) => void] {
   const [said, say] = useState('');
   useEffect(() => {
     if (!said) return;

@@ -1,9 +1,9 @@
 import { Driver } from './boot/Driver.ts';
-import { forgetClick } from './boot/earlyInput.ts';
-import { keptEdits } from './code/savedEdits.ts';
+import { forgetEarlyInput } from './boot/earlyInput.ts';
+import { savedEdits } from './code/savedEdits.ts';
 import { openOuterFrame } from './boot/previewFrame.ts';
 import type { PlaygroundData } from './code/PlaygroundData.ts';
-import { staticTabs, untilAsked } from './boot/staticCode.ts';
+import { staticTabs, untilEditorWanted } from './boot/staticCode.ts';
 
 // Runs on every page with a playground, and stays small: the preview starts in view, React and the panes after it has
 // run and the page is idle, and the editor when the reader asks for it.
@@ -28,7 +28,7 @@ async function boot(section: HTMLElement): Promise<void> {
   const data = JSON.parse(stage.dataset.playground!) as PlaygroundData;
   // Code that came with a link is somebody else's, and edits may be what froze the page before: neither runs by itself.
   const link = 'alone' in section.dataset && hasCode() ? location.hash : '';
-  const edits = keptEdits(data, link);
+  const edits = savedEdits(data, link);
   const isHeld = !!link || edits !== undefined;
   section.dataset.state = isHeld ? 'shared' : 'booting';
   section.querySelector('.pg-waiting')!.textContent = 'Loading…';
@@ -39,7 +39,7 @@ async function boot(section: HTMLElement): Promise<void> {
   const editor = isHeld ? Promise.resolve() : asked.get(section)!;
   await Promise.race([editor, driver.ran.then(idle)]);
   const { mount } = await loaded(section, () => import('./mount.tsx'));
-  await mount({ section, stage, data, driver, link, edits, asked: editor });
+  await mount({ section, stage, data, driver, link, edits, editorWanted: editor });
 }
 
 /** What is loaded, however often the reader has to try. */
@@ -48,7 +48,7 @@ async function loaded<Module>(section: HTMLElement, load: () => Promise<Module>)
     try {
       return await load();
     } catch {
-      forgetClick();
+      forgetEarlyInput();
       await triedAgain(section.querySelector('.pg-static .pg-bar')!);
     }
   }
@@ -92,7 +92,7 @@ function hasCode(): boolean {
 
 for (const section of document.querySelectorAll<HTMLElement>('section.playground')) {
   staticTabs(section);
-  asked.set(section, untilAsked(section));
+  asked.set(section, untilEditorWanted(section));
   observer.observe(section);
   if ('alone' in section.dataset) addEventListener('hashchange', followLink);
 }

@@ -2,10 +2,10 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Driver } from './boot/Driver.ts';
 import type { Edits } from './code/savedEdits.ts';
-import { letGo } from './boot/earlyInput.ts';
+import { untilPointerUp } from './boot/earlyInput.ts';
 import type { PlaygroundData } from './code/PlaygroundData.ts';
-import { codeIn } from './code/sharedCode.ts';
-import { openFile } from './boot/staticCode.ts';
+import { decodeHash } from './code/sharedCode.ts';
+import { openFileName } from './boot/staticCode.ts';
 import { Workbench } from './Workbench.tsx';
 
 interface Place {
@@ -18,13 +18,21 @@ interface Place {
   /** What the reader had made of it when this page was here before; it waits just so. */
   edits: Edits | undefined;
   /** Fulfilled when the reader asks for the editor. */
-  asked: Promise<void>;
+  editorWanted: Promise<void>;
 }
 
 /** Puts the live playground where the static one stands, at the same size. */
-export async function mount({ section, stage, data, driver, link, edits, asked }: Place): Promise<void> {
-  const linked = await codeIn(link);
-  const open = edits?.open ?? openFile(section) ?? data.open;
+export async function mount({
+  section,
+  stage,
+  data,
+  driver,
+  link,
+  edits,
+  editorWanted,
+}: Place): Promise<void> {
+  const linked = await decodeHash(link);
+  const open = edits?.open ?? openFileName(section) ?? data.open;
   const still = stage.querySelector<HTMLElement>('.pg-static')!;
   const live = document.createElement('div');
   live.className = 'pg-live';
@@ -54,13 +62,13 @@ export async function mount({ section, stage, data, driver, link, edits, asked }
       <Workbench
         data={{ ...data, open }}
         driver={driver}
-        still={still.querySelector<HTMLElement>('.pg-code')!}
-        asked={asked}
-        held={edits ? 'edits' : link ? (linked ? 'link' : 'cut') : undefined}
+        staticCode={still.querySelector<HTMLElement>('.pg-code')!}
+        editorWanted={editorWanted}
+        gate={edits ? 'edits' : link ? (linked ? 'link' : 'cut') : undefined}
         link={link}
         linked={linked}
         shared={edits?.code ?? linked}
-        onReady={() => void letGo(still).then(swap)}
+        onReady={() => void untilPointerUp(still).then(swap)}
         onState={onState}
         onView={onView}
       />,

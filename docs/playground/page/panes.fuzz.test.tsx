@@ -4,9 +4,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { fromOuter, made } from '../protocol/hostile.ts';
 import { parseOuterMessage, type OuterMessage } from '../protocol/OuterMessage.ts';
-import { Alert } from './PreviewOverlay.tsx';
+import { ProblemAlert } from './PreviewOverlay.tsx';
 import { paneNames, Panes } from './panes/Panes.tsx';
-import { emptyOuter, reduceOuter } from './panes/PreviewState.ts';
+import { initialPreviewState, reducePreviewState } from './panes/PreviewState.ts';
 
 const seed = Number(process.env.WIRESHAPE_SEED ?? Date.now() % 1_000_000);
 const numRuns = Math.ceil(Number(process.env.WIRESHAPE_CASES ?? 1000) / 5);
@@ -33,18 +33,18 @@ it('law: every pane shows whatever the preview has sent, as text and at a bearab
         const one = parseOuterMessage(made(message));
         return one ? [one] : [];
       });
-      const outer = read.reduce(reduceOuter, emptyOuter);
+      const preview = read.reduce(reducePreviewState, initialPreviewState);
       for (const selected of paneNames) {
         const html = renderToStaticMarkup(
           createElement(Panes, {
             id: 'x',
             data,
-            outer,
+            preview,
             isEdited: false,
             selected,
             onSelect: nothing,
-            onLead: nothing,
-            ask: nothing,
+            onShowPane: nothing,
+            send: nothing,
             onConditions: nothing,
             onReset: nothing,
           }),
@@ -52,7 +52,7 @@ it('law: every pane shows whatever the preview has sent, as text and at a bearab
         expect(html).not.toContain('<img');
         expect(html.split('<').length).toBeLessThan(60_000);
       }
-      if (outer.problem) renderToStaticMarkup(createElement(Alert, { problem: outer.problem }));
+      if (preview.problem) renderToStaticMarkup(createElement(ProblemAlert, { problem: preview.problem }));
     }),
     { seed, numRuns },
   );

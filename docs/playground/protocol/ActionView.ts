@@ -1,4 +1,4 @@
-import { count, isRecord, json, text } from './validate.ts';
+import { parseCount, isRecord, parseJson, parseText } from './validate.ts';
 
 const kinds = ['added', 'changed', 'removed'] as const;
 
@@ -38,7 +38,7 @@ const MOST = 200;
 
 /** Reads the actions out of an untrusted JSON text; what is no action is left out. */
 export function parseActions(value: unknown): ActionView[] | undefined {
-  const list = json(value);
+  const list = parseJson(value);
   return Array.isArray(list)
     ? list.slice(-MOST).flatMap((item: unknown) => parseAction(item) ?? [])
     : undefined;
@@ -46,10 +46,10 @@ export function parseActions(value: unknown): ActionView[] | undefined {
 
 function parseAction(value: unknown): ActionView | undefined {
   if (!isRecord(value) || !Array.isArray(value.changes)) return undefined;
-  const id = count(value.id);
-  const store = count(value.store);
-  const name = text(value.name, 200);
-  const total = count(value.total);
+  const id = parseCount(value.id);
+  const store = parseCount(value.store);
+  const name = parseText(value.name, 200);
+  const total = parseCount(value.total);
   if (id === undefined || store === undefined || name === undefined || total === undefined) return undefined;
   return {
     id,
@@ -62,17 +62,17 @@ function parseAction(value: unknown): ActionView | undefined {
 
 function parseChange(value: unknown): ChangeView | undefined {
   if (!isRecord(value) || !Array.isArray(value.fields)) return undefined;
-  const key = text(value.key);
+  const key = parseText(value.key);
   const kind = parseKind(value.kind);
   if (key === undefined || !kind) return undefined;
-  const table = text(value.table);
+  const table = parseText(value.table);
   const fields = value.fields.slice(0, MOST).flatMap((item: unknown) => parseField(item) ?? []);
   return { key, kind, fields, ...(table !== undefined && { table }) };
 }
 
 function parseField(value: unknown): FieldView | undefined {
   if (!isRecord(value)) return undefined;
-  const field = text(value.field);
+  const field = parseText(value.field);
   const kind = parseKind(value.kind);
   if (field === undefined || !kind) return undefined;
   return { field, kind, ...('before' in value && { before: value.before }) };

@@ -1,4 +1,4 @@
-import { amount, count, isRecord, json, text } from './validate.ts';
+import { parseNumber, parseCount, isRecord, parseJson, parseText } from './validate.ts';
 
 const states = ['pending', 'resolved', 'rejected'] as const;
 
@@ -23,7 +23,7 @@ const MOST = 100;
 
 /** Reads the calls out of an untrusted JSON text; what is no call is left out. */
 export function parseCalls(value: unknown): Call[] | undefined {
-  const list = json(value);
+  const list = parseJson(value);
   return Array.isArray(list)
     ? list.slice(-MOST).flatMap((item: unknown) => parseCall(item) ?? [])
     : undefined;
@@ -31,14 +31,14 @@ export function parseCalls(value: unknown): Call[] | undefined {
 
 function parseCall(value: unknown): Call | undefined {
   if (!isRecord(value) || !Array.isArray(value.args) || !Array.isArray(value.exchanges)) return undefined;
-  const id = count(value.id);
-  const key = text(value.key);
+  const id = parseCount(value.id);
+  const key = parseText(value.key);
   const status = states.find((known) => known === value.status);
   if (id === undefined || key === undefined || !status) return undefined;
-  const exchanges = value.exchanges.slice(-MOST).flatMap((one: unknown) => count(one) ?? []);
-  const startedAt = amount(value.startedAt);
+  const exchanges = value.exchanges.slice(-MOST).flatMap((one: unknown) => parseCount(one) ?? []);
+  const startedAt = parseNumber(value.startedAt);
   const call: Call = { id, key, status, startedAt, args: value.args.slice(0, MOST), exchanges };
-  const joins = count(value.joins);
+  const joins = parseCount(value.joins);
   if (joins !== undefined) call.joins = joins;
   if ('value' in value) call.value = value.value;
   if (typeof value.error === 'string') call.error = value.error.slice(0, 500);

@@ -1,4 +1,4 @@
-import { amount, isRecord } from './validate.ts';
+import { parseNumber, isRecord } from './validate.ts';
 
 /** What the network is like, as the reader has set it. */
 export interface Conditions {
@@ -10,13 +10,13 @@ export interface Conditions {
 }
 
 /** What the network is like until a reader changes it. */
-export const calm: Conditions = { latency: 0, failNext: false, offline: false };
+export const defaultConditions: Conditions = { latency: 0, failNext: false, offline: false };
 
 const LONGEST = 10_000;
 
 /** Reads conditions out of a message; what is missing or strange is calm. */
 export function parseConditions(value: unknown): Conditions {
-  if (!isRecord(value)) return calm;
-  const latency = Math.min(Math.max(amount(value.latency), 0), LONGEST);
+  if (!isRecord(value)) return defaultConditions;
+  const latency = Math.min(Math.max(parseNumber(value.latency), 0), LONGEST);
   return { latency, failNext: value.failNext === true, offline: value.offline === true };
 }

@@ -1,4 +1,4 @@
-import { amount, count, isRecord, json, text } from './validate.ts';
+import { parseNumber, parseCount, isRecord, parseJson, parseText } from './validate.ts';
 
 /** One request as it was sent, with the response as it was received. */
 export interface Exchange {
@@ -21,16 +21,16 @@ const MOST = 100;
 
 /** Reads the exchanges out of an untrusted JSON text; what is no exchange is left out. */
 export function parseExchanges(value: unknown): Exchange[] | undefined {
-  const list = json(value);
+  const list = parseJson(value);
   if (!Array.isArray(list)) return undefined;
   return list.slice(-MOST).flatMap((item: unknown) => parseExchange(item) ?? []);
 }
 
 function parseExchange(value: unknown): Exchange | undefined {
   if (!isRecord(value)) return undefined;
-  const id = count(value.id);
-  const method = text(value.method, 20);
-  const url = text(value.url);
+  const id = parseCount(value.id);
+  const method = parseText(value.method, 20);
+  const url = parseText(value.url);
   if (id === undefined || method === undefined || url === undefined) return undefined;
   const exchange: Exchange = {
     id,
@@ -38,7 +38,7 @@ function parseExchange(value: unknown): Exchange | undefined {
     url,
     requestHeaders: headers(value.requestHeaders),
     requestBody: value.requestBody,
-    startedAt: amount(value.startedAt),
+    startedAt: parseNumber(value.startedAt),
   };
   if (typeof value.status === 'number') exchange.status = value.status;
   if (value.responseHeaders !== undefined) exchange.responseHeaders = headers(value.responseHeaders);

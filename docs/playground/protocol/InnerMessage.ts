@@ -1,7 +1,7 @@
 import { parseConditions, type Conditions } from './Conditions.ts';
 import { parseLogs, type Log } from './Log.ts';
 import { parseProblem, type Problem } from './Problem.ts';
-import { count, isRecord, text } from './validate.ts';
+import { parseCount, isRecord, parseText } from './validate.ts';
 
 /** What the inner frame says to the outer one. The reader's own code can say it too: never trust it. */
 export type InnerMessage =
@@ -15,27 +15,27 @@ export type InnerMessage =
   | { type: 'network'; run: number; conditions: Conditions }
   | { type: 'logs'; run: number; logs: Log[] };
 
-const dataKinds = ['store', 'past', 'actions', 'calls', 'wire', 'checked'] as const;
+const dataKinds = ['store', 'snapshot', 'actions', 'calls', 'wire', 'checkResult'] as const;
 
 /** What is sent as JSON text, whatever a reader's code has put into it. */
 export type DataKind = (typeof dataKinds)[number];
 
 /** The longest text that is passed on. */
-export const LONGEST = 1_000_000;
+export const MAX_JSON_LENGTH = 1_000_000;
 
 /** Reads a message from the inner frame: undefined where its shape is not one of ours. */
 export function parseInnerMessage(value: unknown): InnerMessage | undefined {
   if (!isRecord(value)) return undefined;
   const { type } = value;
   if (type === 'ready' || type === 'pong') return { type };
-  const run = count(value.run);
+  const run = parseCount(value.run);
   if (run === undefined) return undefined;
   if (type === 'begun') return { type, run };
   if (type === 'done') return { type, run, failed: value.failed === true };
   if (type === 'network') return { type, run, conditions: parseConditions(value.conditions) };
   const data = dataKinds.find((known) => known === type);
   if (data) {
-    const json = text(value.json, LONGEST);
+    const json = parseText(value.json, MAX_JSON_LENGTH);
     return json === undefined ? undefined : { type: data, run, json };
   }
   if (type === 'problem') {

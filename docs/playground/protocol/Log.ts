@@ -1,4 +1,4 @@
-import { isRecord, text } from './validate.ts';
+import { isRecord, parseText } from './validate.ts';
 
 const levels = ['log', 'info', 'warn', 'error', 'debug'] as const;
 
@@ -9,16 +9,16 @@ export interface Log {
 }
 
 /** As many lines as are shown, and so as are passed on at once. */
-export const MOST_LOGS = 200;
+export const MAX_LOGS = 200;
 
 /** Reads console lines out of an untrusted message: the last of too many, without what is none. */
 export function parseLogs(value: unknown): Log[] | undefined {
-  return Array.isArray(value) ? value.slice(-MOST_LOGS).flatMap((one) => parseLog(one) ?? []) : undefined;
+  return Array.isArray(value) ? value.slice(-MAX_LOGS).flatMap((one) => parseLog(one) ?? []) : undefined;
 }
 
 function parseLog(value: unknown): Log | undefined {
   if (!isRecord(value)) return undefined;
   const level = levels.find((known) => known === value.level);
-  const line = text(value.text, 10_000);
+  const line = parseText(value.text, 10_000);
   return level && line !== undefined ? { level, text: line } : undefined;
 }

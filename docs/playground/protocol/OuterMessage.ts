@@ -1,28 +1,28 @@
 import { parseActions, type ActionView } from './ActionView.ts';
 import { parseCalls, type Call } from './Call.ts';
-import { parseChecked, type Checked } from './CheckResult.ts';
+import { parseCheckResult, type CheckResult } from './CheckResult.ts';
 import { parseConditions, type Conditions } from './Conditions.ts';
 import { parseExchanges, type Exchange } from './Exchange.ts';
 import type { DataKind } from './InnerMessage.ts';
 import { parseLogs, type Log } from './Log.ts';
 import { parseProblem, type Problem } from './Problem.ts';
 import { isRecord } from './validate.ts';
-import { parsePast, parseStores, type Past, type StoreView } from './StoreView.ts';
+import { parseSnapshot, parseStores, type StoreSnapshot, type StoreView } from './StoreView.ts';
 
-/** What the outer frame passes on to the page, beside Sandpack's own protocol. */
+/** What the outer frame sends to the page, besides Sandpack's own protocol. */
 export type OuterMessage =
   | { type: 'started' | 'finished' }
   | { type: 'problem'; problem: Problem | undefined }
   | { type: 'store'; stores: StoreView[] }
-  | { type: 'past'; past: Past }
+  | { type: 'snapshot'; snapshot: StoreSnapshot }
   | { type: 'actions'; actions: ActionView[] }
   | { type: 'calls'; calls: Call[] }
-  | { type: 'checked'; checked: Checked }
+  | { type: 'checkResult'; result: CheckResult }
   | { type: 'network'; conditions: Conditions }
   | { type: 'wire'; exchanges: Exchange[] }
   | { type: 'logs'; logs: Log[] };
 
-/** The same on its way: what a reader's code holds is still text. */
+/** The same messages as posted: data from the reader's code is still JSON text. */
 export type OuterWire =
   | { type: 'started' | 'finished' }
   | { type: 'problem'; problem: Problem | undefined }
@@ -30,7 +30,7 @@ export type OuterWire =
   | { type: 'network'; conditions: Conditions }
   | { type: 'logs'; logs: Log[] };
 
-/** Reads a message from the outer frame, whose contents come from the reader's code: undefined if it is none. */
+/** Parses a message from the outer frame, whose contents come from the reader's code; undefined if it is invalid. */
 export function parseOuterMessage(value: unknown): OuterMessage | undefined {
   if (!isRecord(value) || !isRecord(value.wireshape)) return undefined;
   const message = value.wireshape;
@@ -40,16 +40,16 @@ export function parseOuterMessage(value: unknown): OuterMessage | undefined {
       return { type: message.type };
     case 'problem': {
       const problem = parseProblem(message.problem);
-      // Without one, what was wrong is so no more; a malformed one says nothing.
+      // An absent problem clears the last one; a malformed one is ignored.
       return problem || message.problem === undefined ? { type: 'problem', problem } : undefined;
     }
     case 'store': {
       const stores = parseStores(message.json);
       return stores && { type: 'store', stores };
     }
-    case 'past': {
-      const past = parsePast(message.json);
-      return past && { type: 'past', past };
+    case 'snapshot': {
+      const snapshot = parseSnapshot(message.json);
+      return snapshot && { type: 'snapshot', snapshot };
     }
     case 'actions': {
       const actions = parseActions(message.json);
@@ -59,9 +59,9 @@ export function parseOuterMessage(value: unknown): OuterMessage | undefined {
       const calls = parseCalls(message.json);
       return calls && { type: 'calls', calls };
     }
-    case 'checked': {
-      const checked = parseChecked(message.json);
-      return checked && { type: 'checked', checked };
+    case 'checkResult': {
+      const result = parseCheckResult(message.json);
+      return result && { type: 'checkResult', result };
     }
     case 'network':
       return { type: 'network', conditions: parseConditions(message.conditions) };

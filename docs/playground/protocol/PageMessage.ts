@@ -1,6 +1,6 @@
 import type { Step } from '../../../examples/Example.ts';
 import { parseConditions, type Conditions } from './Conditions.ts';
-import { count, isRecord, text } from './validate.ts';
+import { parseCount, isRecord, parseText } from './validate.ts';
 import { parseTheme, type Theme } from './Theme.ts';
 
 /** What the page asks of the outer frame: the first two are Sandpack's, the others ours. */
@@ -14,7 +14,7 @@ export type PageMessage =
   | { type: 'check'; steps: Step[] }
   | { type: 'theme'; theme: Theme }
   | { type: 'network'; conditions: Conditions }
-  | { type: 'look'; id: number };
+  | { type: 'getSnapshot'; id: number };
 
 const MOST_STEPS = 200;
 const MOST_FILES = 50;
@@ -24,7 +24,7 @@ const LONGEST_FILE = 200_000;
 export function parsePageMessage(value: unknown): PageMessage | undefined {
   if (!isRecord(value)) return undefined;
   if (value.type === 'register-frame') {
-    const id = count(value.id);
+    const id = parseCount(value.id);
     return id === undefined ? undefined : { type: 'register', id };
   }
   if (value.type === 'compile') {
@@ -38,7 +38,7 @@ export function parsePageMessage(value: unknown): PageMessage | undefined {
   if (type === 'check') return { type, steps: parseSteps(steps) };
   if (type === 'theme') return { type, theme: parseTheme(theme) };
   if (type === 'network') return { type, conditions: parseConditions(conditions) };
-  if (type === 'look') return { type, id: count(id) ?? 0 };
+  if (type === 'getSnapshot') return { type, id: parseCount(id) ?? 0 };
   return undefined;
 }
 
@@ -53,7 +53,7 @@ function parseFiles(value: unknown): Record<string, string> | undefined {
   if (!isRecord(value)) return undefined;
   const files: Record<string, string> = {};
   for (const [path, module] of Object.entries(value).slice(0, MOST_FILES)) {
-    const code = isRecord(module) ? text(module.code, LONGEST_FILE) : undefined;
+    const code = isRecord(module) ? parseText(module.code, LONGEST_FILE) : undefined;
     if (code !== undefined) files[path] = code;
   }
   return files;
@@ -62,6 +62,6 @@ function parseFiles(value: unknown): Record<string, string> | undefined {
 function parseTexts(value: unknown): Record<string, string> {
   if (!isRecord(value)) return {};
   const short = (entry: [string, unknown]): entry is [string, string] =>
-    text(entry[1], LONGEST_FILE) !== undefined;
+    parseText(entry[1], LONGEST_FILE) !== undefined;
   return Object.fromEntries(Object.entries(value).slice(0, MOST_FILES).filter(short));
 }

@@ -1,4 +1,4 @@
-import { count, isRecord, text } from './validate.ts';
+import { parseCount, isRecord, parseText } from './validate.ts';
 
 /** What went wrong with the reader's code, and where, in the editor's own lines. */
 export interface Problem {
@@ -15,12 +15,12 @@ const kinds = ['compile', 'run', 'stopped'] as const;
 export function parseProblem(value: unknown): Problem | undefined {
   if (!isRecord(value)) return undefined;
   const kind = kinds.find((known) => known === value.kind);
-  const message = text(value.message);
+  const message = parseText(value.message);
   if (!kind || message === undefined) return undefined;
   const problem: Problem = { kind, message };
-  const path = text(value.path, 200);
-  const line = count(value.line);
-  const column = count(value.column);
+  const path = parseText(value.path, 200);
+  const line = parseCount(value.line);
+  const column = parseCount(value.column);
   if (path) problem.path = path;
   if (line) problem.line = line;
   if (column) problem.column = column;
@@ -28,7 +28,7 @@ export function parseProblem(value: unknown): Problem | undefined {
 }
 
 /** Where a problem is, as a reader says it: `App.tsx:7`. */
-export function placeOf({ path, line }: Problem): string | undefined {
+export function formatLocation({ path, line }: Problem): string | undefined {
   if (!path) return undefined;
   const file = path.replace(/^\//, '');
   return line ? `${file}:${line}` : file;

@@ -10,7 +10,7 @@ export type RunMessage =
   | { type: 'theme'; theme: Theme }
   | { type: 'network'; conditions: Conditions }
   /** Asks what the stores held after the action of this id. */
-  | { type: 'look'; id: number }
+  | { type: 'getSnapshot'; id: number }
   | {
       type: 'run';
       run: number;

@@ -1,18 +1,18 @@
-import { count, isRecord, json, type Unknown } from './validate.ts';
+import { parseCount, isRecord, parseJson, type UnknownRecord } from './validate.ts';
 
 /** What one store holds, as plain data. */
 export interface StoreView {
-  entities: Record<string, Unknown>;
+  entities: Record<string, UnknownRecord>;
   /** Endpoint key to normalized result. */
-  endpoints: Unknown;
+  endpoints: UnknownRecord;
   /** Entity key, indexed field and value to pk. */
-  indexes?: Record<string, Unknown>;
+  indexes?: Record<string, UnknownRecord>;
   /** How many entities there are of each type, where they are too many to be all here. */
   sizes?: Readonly<Record<string, number>>;
 }
 
 /** What the stores held when an action was through. */
-export interface Past {
+export interface StoreSnapshot {
   /** The action's id. */
   at: number;
   stores: StoreView[];
@@ -23,14 +23,14 @@ const MOST_TABLES = 200;
 
 /** Reads the stores out of an untrusted JSON text: one per controller of the run. */
 export function parseStores(value: unknown): StoreView[] | undefined {
-  return storesOf(json(value));
+  return storesOf(parseJson(value));
 }
 
 /** Reads an earlier state out of an untrusted JSON text. */
-export function parsePast(value: unknown): Past | undefined {
-  const past = json(value);
+export function parseSnapshot(value: unknown): StoreSnapshot | undefined {
+  const past = parseJson(value);
   if (!isRecord(past)) return undefined;
-  const at = count(past.at);
+  const at = parseCount(past.at);
   const stores = storesOf(past.stores);
   return at === undefined || !stores ? undefined : { at, stores };
 }
@@ -49,18 +49,18 @@ function parseStore(value: unknown): StoreView | undefined {
   return store;
 }
 
-function tables(value: Unknown): Record<string, Unknown> {
+function tables(value: UnknownRecord): Record<string, UnknownRecord> {
   return Object.fromEntries(
     Object.entries(value)
-      .filter((entry): entry is [string, Unknown] => isRecord(entry[1]))
+      .filter((entry): entry is [string, UnknownRecord] => isRecord(entry[1]))
       .slice(0, MOST_TABLES),
   );
 }
 
-function countsIn(value: Unknown): Record<string, number> {
+function countsIn(value: UnknownRecord): Record<string, number> {
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, size]) => {
-      const known = count(size);
+      const known = parseCount(size);
       return known === undefined ? [] : [[name, known] as const];
     }),
   );

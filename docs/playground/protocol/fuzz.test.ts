@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { expect, it } from 'vitest';
 import { fromInner, fromOuter, fromPage, made } from './hostile.ts';
-import { LONGEST, parseInnerMessage } from './InnerMessage.ts';
+import { MAX_JSON_LENGTH, parseInnerMessage } from './InnerMessage.ts';
 import { parseOuterMessage } from './OuterMessage.ts';
 import { parsePageMessage } from './PageMessage.ts';
 
@@ -23,14 +23,14 @@ it('law: whatever an inner frame says is read or ignored, and what is read is re
     const read = parseInnerMessage(message);
     if (!read) return;
     expect(parseInnerMessage(read)).toEqual(read);
-    expect(JSON.stringify(read).length).toBeLessThan(2 * LONGEST);
+    expect(JSON.stringify(read).length).toBeLessThan(2 * MAX_JSON_LENGTH);
   });
 });
 
 it('law: whatever an outer frame says is read or ignored, and what is read can be printed', () => {
   tried(fromOuter, (message) => {
     const read = parseOuterMessage(message);
-    if (read) expect(JSON.stringify(read).length).toBeLessThan(4 * LONGEST);
+    if (read) expect(JSON.stringify(read).length).toBeLessThan(4 * MAX_JSON_LENGTH);
   });
 });
 

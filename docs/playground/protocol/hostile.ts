@@ -176,12 +176,12 @@ export const fromInner: Arbitrary<unknown> = fc.oneof(
     failed: fc.boolean(),
   }),
   data('store', stores),
-  data('past', record({ at: number, stores })),
+  data('snapshot', record({ at: number, stores })),
   data('actions', list(action)),
   data('calls', list(call)),
   data('wire', list(exchange)),
   data(
-    'checked',
+    'checkResult',
     record({ outcomes: list(record({ ok: fc.boolean(), actual: word })), isDone: fc.boolean() }),
   ),
   record({ type: type('problem'), run: number, problem }),
@@ -221,6 +221,6 @@ export const fromPage: Arbitrary<unknown> = fc.oneof(
   record({ wireshape: record({ type: type('check'), steps: list(step) }) }),
   record({ wireshape: record({ type: type('theme'), theme: fc.constantFrom('light', 'dark') }) }),
   record({ wireshape: record({ type: type('network'), conditions }) }),
-  record({ wireshape: record({ type: type('look'), id: number }) }),
+  record({ wireshape: record({ type: type('getSnapshot'), id: number }) }),
   anything,
 );

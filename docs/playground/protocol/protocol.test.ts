@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { parseActions } from './ActionView.ts';
 import { parseCalls } from './Call.ts';
-import { parseChecked } from './CheckResult.ts';
-import { calm, parseConditions } from './Conditions.ts';
+import { parseCheckResult } from './CheckResult.ts';
+import { defaultConditions, parseConditions } from './Conditions.ts';
 import { parseExchanges } from './Exchange.ts';
 import { parseInnerMessage } from './InnerMessage.ts';
 import { parseOuterMessage } from './OuterMessage.ts';
 import { parsePageMessage } from './PageMessage.ts';
-import { placeOf } from './Problem.ts';
+import { formatLocation } from './Problem.ts';
 
 const strangers: unknown[] = [
   undefined,
@@ -129,7 +129,7 @@ describe('parseCalls', () => {
 
 describe('parseConditions', () => {
   it.each(strangers)('takes %j for a calm network', (value) => {
-    expect(parseConditions(value)).toEqual(calm);
+    expect(parseConditions(value)).toEqual(defaultConditions);
   });
 
   it('keeps a delay within bounds', () => {
@@ -139,15 +139,15 @@ describe('parseConditions', () => {
 });
 
 it('says where a problem is as a reader does', () => {
-  expect(placeOf({ kind: 'run', message: 'x', path: '/App.tsx', line: 7 })).toBe('App.tsx:7');
-  expect(placeOf({ kind: 'run', message: 'x', path: '/App.tsx' })).toBe('App.tsx');
-  expect(placeOf({ kind: 'run', message: 'x' })).toBeUndefined();
+  expect(formatLocation({ kind: 'run', message: 'x', path: '/App.tsx', line: 7 })).toBe('App.tsx:7');
+  expect(formatLocation({ kind: 'run', message: 'x', path: '/App.tsx' })).toBe('App.tsx');
+  expect(formatLocation({ kind: 'run', message: 'x' })).toBeUndefined();
 });
 
 describe('parseChecked', () => {
   it('counts what is no outcome as a step that does not hold', () => {
     const outcomes = [{ ok: true, actual: 'x' }, { ok: 1, actual: 2 }, null];
-    expect(parseChecked(JSON.stringify({ outcomes, isDone: 'yes', html: '<b>' }))).toEqual({
+    expect(parseCheckResult(JSON.stringify({ outcomes, isDone: 'yes', html: '<b>' }))).toEqual({
       outcomes: [
         { ok: true, actual: 'x' },
         { ok: false, actual: '' },
@@ -155,7 +155,7 @@ describe('parseChecked', () => {
       ],
       isDone: false,
     });
-    expect(parseChecked('{"outcomes": {}}')).toBeUndefined();
-    expect(parseChecked('{')).toBeUndefined();
+    expect(parseCheckResult('{"outcomes": {}}')).toBeUndefined();
+    expect(parseCheckResult('{')).toBeUndefined();
   });
 });

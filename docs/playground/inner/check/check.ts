@@ -1,50 +1,50 @@
 import type { Step } from '../../../../examples/Example.ts';
 import type { Outcome } from '../../protocol/CheckResult.ts';
-import { keepDownloads } from './downloads.ts';
-import { probe } from './checkStep.ts';
-import { runs } from '../sandbox/run.ts';
+import { suppressDownloads } from './downloads.ts';
+import { checkStep } from './checkStep.ts';
+import { run } from '../sandbox/run.ts';
 import { send } from '../report/send.ts';
 import { toJson } from '../report/json.ts';
 
 /** How long a step may take to come true. */
-const PATIENCE = 5000;
-const PAUSE = 25;
+const TIMEOUT = 5000;
+const POLL_INTERVAL = 25;
 /** Nobody acts on what shows as soon as it does: requests are under way by then. */
-const REACTION = 80;
-const LONGEST = 1500;
+const REACTION_TIME = 80;
+const MAX_LENGTH = 1500;
 
 /** Plays an example's steps in this run, and tells after each what came of it; stops at the first that does not hold. */
 export async function check(steps: readonly Step[]): Promise<void> {
-  const { current } = runs;
+  const { id } = run;
   const outcomes: Outcome[] = [];
-  const tell = (isDone: boolean): void => {
-    if (current === runs.current) send({ type: 'checked', run: current, json: toJson({ outcomes, isDone }) });
+  const report = (isDone: boolean): void => {
+    if (id === run.id) send({ type: 'checkResult', run: id, json: toJson({ outcomes, isDone }) });
   };
-  keepDownloads(true);
-  tell(false);
+  suppressDownloads(true);
+  report(false);
   for (const step of steps) {
-    const { ok, actual } = await play(step);
-    outcomes.push({ ok, actual: actual.slice(0, LONGEST) });
+    const { ok, actual } = await playStep(step);
+    outcomes.push({ ok, actual: actual.slice(0, MAX_LENGTH) });
     if (!ok) break;
-    tell(false);
+    report(false);
   }
-  keepDownloads(false);
-  tell(true);
+  suppressDownloads(false);
+  report(true);
 }
 
-async function play(step: Step): Promise<Outcome> {
-  if (step[0] === 'wait') await paused(step[1]);
-  if (step[0] === 'click' || step[0] === 'type') await paused(REACTION);
-  const end = performance.now() + PATIENCE;
+async function playStep(step: Step): Promise<Outcome> {
+  if (step[0] === 'wait') await sleep(step[1]);
+  if (step[0] === 'click' || step[0] === 'type') await sleep(REACTION_TIME);
+  const end = performance.now() + TIMEOUT;
   for (;;) {
-    const outcome = probe(step);
+    const outcome = checkStep(step);
     if (outcome.ok || performance.now() > end) return outcome;
-    await paused(PAUSE);
+    await sleep(POLL_INTERVAL);
   }
 }
 
 // A timer of the run: when that ends, its check goes no further.
-function paused(time: number): Promise<void> {
+function sleep(time: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, time);
   });

@@ -3,7 +3,7 @@ import type { Outcome } from '../../protocol/CheckResult.ts';
 import { downloads } from './downloads.ts';
 import { logs } from '../report/logs.ts';
 import { problems } from '../report/problems.ts';
-import { labelled, pressable, shownText, spaced } from './domQueries.ts';
+import { findField, findClickable, visibleText, collapseSpaces } from './domQueries.ts';
 import { controllers } from '../record/stores.ts';
 import { toJson } from '../report/json.ts';
 import { exchanges } from '../record/wire.ts';
@@ -11,43 +11,43 @@ import { exchanges } from '../record/wire.ts';
 type StepOf<Kind> = Extract<Step, [Kind, ...unknown[]]>;
 
 /** Looks whether a step holds right now; a click or an input is made as soon as it can be. */
-export function probe(step: Step): Outcome {
+export function checkStep(step: Step): Outcome {
   switch (step[0]) {
     case 'see':
-      return { ok: shownText().includes(spaced(step[1])), actual: shownText() };
+      return { ok: visibleText().includes(collapseSpaces(step[1])), actual: visibleText() };
     case 'gone':
-      return { ok: !shownText().includes(spaced(step[1])), actual: shownText() };
+      return { ok: !visibleText().includes(collapseSpaces(step[1])), actual: visibleText() };
     case 'error':
-      return listed(
+      return checkIncludes(
         problems.map(({ message }) => message),
         step[1],
         'No error was told.',
       );
     case 'console':
-      return listed(
+      return checkIncludes(
         logs.filter(({ level }) => level === step[1]).map(({ text }) => text),
         step[2],
         'Nothing of this level was logged.',
       );
     case 'click':
-      return press(step[1]);
+      return click(step[1]);
     case 'type':
       return fill(step[1], step[2]);
     case 'sent':
-      return sent(step);
+      return checkSent(step);
     case 'stored':
-      return oneOf(
+      return checkSomeEqual(
         controllers.map((one) => one.getState().entities[step[1]]),
         step[2],
         {},
       );
     case 'result':
-      return oneOf(
+      return checkSomeEqual(
         controllers.map((one) => one.getState().endpoints[step[1]]),
         step[2],
       );
     case 'downloaded':
-      return oneOf(
+      return checkSomeEqual(
         downloads.map(({ name, bytes }) => [name, bytes]),
         step.slice(1),
       );
@@ -56,13 +56,13 @@ export function probe(step: Step): Outcome {
   }
 }
 
-function listed(lines: readonly string[], wanted: string, none: string): Outcome {
+function checkIncludes(lines: readonly string[], wanted: string, none: string): Outcome {
   const found = lines.find((line) => line.includes(wanted));
   return { ok: found !== undefined, actual: found ?? (lines.join('\n') || none) };
 }
 
-function press(name: string): Outcome {
-  const control = pressable(name);
+function click(name: string): Outcome {
+  const control = findClickable(name);
   if (!control) return { ok: false, actual: 'There is nothing of this name to press.' };
   if (control.matches(':disabled')) return { ok: false, actual: 'It is disabled.' };
   control.click();
@@ -70,7 +70,7 @@ function press(name: string): Outcome {
 }
 
 function fill(label: string, words: string): Outcome {
-  const field = labelled(label);
+  const field = findField(label);
   if (!field) return { ok: false, actual: 'There is no field of this label.' };
   if (field.disabled || field.readOnly) return { ok: false, actual: 'It cannot be typed into.' };
   // React watches the property of the element itself: the prototype's setter goes past it.
@@ -81,7 +81,7 @@ function fill(label: string, words: string): Outcome {
 }
 
 // Of several requests the last is compared.
-function sent([, method, url, expected = {}]: StepOf<'sent'>): Outcome {
+function checkSent([, method, url, expected = {}]: StepOf<'sent'>): Outcome {
   const { times = 1, headers = {} } = expected;
   const all = exchanges.filter((one) => one.method === method && one.url === url);
   const last = all.at(-1);
@@ -102,36 +102,37 @@ function sent([, method, url, expected = {}]: StepOf<'sent'>): Outcome {
       ),
     }),
   };
-  return { ok: isSame(found, wanted), actual: toJson(found) };
+  return { ok: isSameJson(found, wanted), actual: toJson(found) };
 }
 
 /** Where several have one, one of them must have just this. */
-function oneOf(found: readonly unknown[], wanted: unknown, none?: unknown): Outcome {
+function checkSomeEqual(found: readonly unknown[], wanted: unknown, none?: unknown): Outcome {
   const present = found.filter((one) => one !== undefined);
-  const same = present.find((one) => isSame(one, wanted));
+  const same = present.find((one) => isSameJson(one, wanted));
   if (same !== undefined) return { ok: true, actual: toJson(same) };
   const [first = none] = present;
   return {
-    ok: present.length === 0 && isSame(none, wanted),
+    ok: present.length === 0 && isSameJson(none, wanted),
     actual: first === undefined ? 'There is none.' : toJson(first),
   };
 }
 
-function isSame(found: unknown, wanted: unknown): boolean {
+function isSameJson(found: unknown, wanted: unknown): boolean {
   return (
-    found !== undefined && JSON.stringify(sorted(plain(found))) === JSON.stringify(sorted(plain(wanted)))
+    found !== undefined &&
+    JSON.stringify(sortKeys(throughJson(found))) === JSON.stringify(sortKeys(throughJson(wanted)))
   );
 }
 
-function plain(value: unknown): unknown {
+function throughJson(value: unknown): unknown {
   const json = JSON.stringify(value) as string | undefined;
   return json === undefined ? undefined : JSON.parse(json);
 }
 
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys);
   if (typeof value !== 'object' || value === null) return value;
   return Object.entries(value)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, inner]) => [name, sorted(inner)]);
+    .map(([name, inner]) => [name, sortKeys(inner)]);
 }

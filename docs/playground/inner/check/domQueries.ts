@@ -11,28 +11,28 @@ const CONTROLS = [
 const FIELDS = 'input, textarea, select';
 
 /** What a reader can read in the preview: its text, and what stands in its fields. */
-export function shownText(): string {
+export function visibleText(): string {
   const fields = [...document.body.querySelectorAll<HTMLInputElement>(FIELDS)].filter(isVisible);
-  return spaced([document.body.innerText, ...fields.map(({ value }) => value)].join('\n'));
+  return collapseSpaces([document.body.innerText, ...fields.map(({ value }) => value)].join('\n'));
 }
 
 /** What a reader would press: the first control of this name, or the smallest element with this text. */
-export function pressable(name: string): HTMLElement | undefined {
+export function findClickable(name: string): HTMLElement | undefined {
   const all = [...document.body.querySelectorAll<HTMLElement>('*')].filter(isVisible);
   return all.find((one) => {
     if (one.matches(CONTROLS) && nameOf(one) === name) return true;
-    return says(one, name) && ![...one.children].some((child) => says(child, name));
+    return hasText(one, name) && ![...one.children].some((child) => hasText(child, name));
   });
 }
 
 /** The field with this label. */
-export function labelled(label: string): HTMLInputElement | HTMLTextAreaElement | undefined {
+export function findField(label: string): HTMLInputElement | HTMLTextAreaElement | undefined {
   const fields = [...document.body.querySelectorAll<HTMLInputElement>('input, textarea')].filter(isVisible);
   return fields.find((field) => labelsOf(field).includes(label));
 }
 
 /** Several spaces and line ends as one space, as a reader sees them. */
-export function spaced(words: string): string {
+export function collapseSpaces(words: string): string {
   return words.replaceAll(/\s+/g, ' ');
 }
 
@@ -40,14 +40,14 @@ function isVisible(one: Element): boolean {
   return one.checkVisibility({ visibilityProperty: true });
 }
 
-function says(one: Element, words: string): boolean {
-  return !one.matches('script, style') && spaced(one.textContent).trim() === words;
+function hasText(one: Element, words: string): boolean {
+  return !one.matches('script, style') && collapseSpaces(one.textContent).trim() === words;
 }
 
 function nameOf(control: HTMLElement): string {
   const [label] = labelsOf(control);
   if (label !== undefined) return label;
-  return control instanceof HTMLInputElement ? control.value : spaced(control.textContent).trim();
+  return control instanceof HTMLInputElement ? control.value : collapseSpaces(control.textContent).trim();
 }
 
 function labelsOf(one: HTMLElement): string[] {
@@ -56,12 +56,12 @@ function labelsOf(one: HTMLElement): string[] {
     return document.getElementById(id) ?? [];
   });
   const labels = 'labels' in one ? [...((one.labels as NodeListOf<HTMLElement> | null) ?? [])] : [];
-  return [...(label === null ? [] : [label]), ...[...others, ...labels].map(wordsOf)];
+  return [...(label === null ? [] : [label]), ...[...others, ...labels].map(labelText)];
 }
 
 // A label may hold its field: what stands in that is none of its words.
-function wordsOf(label: HTMLElement): string {
+function labelText(label: HTMLElement): string {
   const copy = label.cloneNode(true) as HTMLElement;
   for (const field of copy.querySelectorAll(`${FIELDS}, button`)) field.remove();
-  return spaced(copy.textContent).trim();
+  return collapseSpaces(copy.textContent).trim();
 }

@@ -1,4 +1,4 @@
-import { atEnd } from '../sandbox/run.ts';
+import { onRunEnd } from '../sandbox/run.ts';
 
 /** A file that the run handed to the reader. */
 export interface Download {
@@ -10,15 +10,15 @@ export interface Download {
 export const downloads: Download[] = [];
 
 const sizes = new Map<string, number>();
-let isKept = false;
+let isSuppressed = false;
 
 /** While a check plays the steps, nothing is put on the reader's disk. */
-export function keepDownloads(keeps: boolean): void {
-  isKept = keeps;
+export function suppressDownloads(keeps: boolean): void {
+  isSuppressed = keeps;
 }
 
 /** Notes every press of a link that downloads a blob; call it before a run's listeners are tracked. */
-export function watchDownloads(): void {
+export function recordDownloads(): void {
   const create = URL.createObjectURL.bind(URL);
   URL.createObjectURL = (source) => {
     const url = create(source);
@@ -28,13 +28,13 @@ export function watchDownloads(): void {
   const click = HTMLElement.prototype.click;
   // No listener of the document hears a link outside it.
   HTMLAnchorElement.prototype.click = function press() {
-    if (this.isConnected || !(noteDownload(this) && isKept)) click.call(this);
+    if (this.isConnected || !(recordDownload(this) && isSuppressed)) click.call(this);
   };
   addEventListener('click', listen, true);
 }
 
 /** Tells whether a link downloads a blob, and notes that it does. */
-function noteDownload(link: HTMLAnchorElement): boolean {
+function recordDownload(link: HTMLAnchorElement): boolean {
   const bytes = sizes.get(link.href);
   if (!link.hasAttribute('download') || bytes === undefined) return false;
   downloads.push({ name: link.download, bytes });
@@ -43,11 +43,11 @@ function noteDownload(link: HTMLAnchorElement): boolean {
 
 function listen(event: Event): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
-  if (link && noteDownload(link) && isKept) event.preventDefault();
+  if (link && recordDownload(link) && isSuppressed) event.preventDefault();
 }
 
-atEnd(() => {
+onRunEnd(() => {
   downloads.length = 0;
   sizes.clear();
-  isKept = false;
+  isSuppressed = false;
 });

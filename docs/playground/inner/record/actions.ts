@@ -1,46 +1,46 @@
 import type { ActionEvent, Change } from 'wireshape';
 import type { ActionView, ChangeView } from '../../protocol/ActionView.ts';
 import { latestJson } from '../report/json.ts';
-import { atEnd, runs } from '../sandbox/run.ts';
+import { onRunEnd, run } from '../sandbox/run.ts';
 import { schemaName } from '../report/describe.ts';
-import { later, send } from '../report/send.ts';
+import { scheduleFlush, send } from '../report/send.ts';
 
 type State = ActionEvent['state'];
 
-const MOST = 200;
-const MOST_CHANGES = 200;
+const MAX_ACTIONS = 200;
+const MAX_CHANGES = 200;
 
-const seen: { view: ActionView; state: State }[] = [];
+const recorded: { view: ActionView; state: State }[] = [];
 let lastId = 0;
 
-atEnd(() => {
-  seen.length = 0;
+onRunEnd(() => {
+  recorded.length = 0;
   lastId = 0;
 });
 
 /** Notes an action that reached a store, with the state that it led to, and what it wrote by. */
-export function noteAction(store: number, { action, changes, state }: ActionEvent, schema?: unknown): void {
+export function recordAction(store: number, { action, changes, state }: ActionEvent, schema?: unknown): void {
   lastId += 1;
   const view: ActionView = {
     id: lastId,
     store,
     name: nameOf(action, schema),
-    changes: changes.slice(0, MOST_CHANGES).map(viewOf),
+    changes: changes.slice(0, MAX_CHANGES).map(viewOf),
     total: changes.length,
   };
-  seen.push({ view, state });
-  if (seen.length > MOST) seen.shift();
-  later(sendActions);
+  recorded.push({ view, state });
+  if (recorded.length > MAX_ACTIONS) recorded.shift();
+  scheduleFlush(sendActions);
 }
 
 /** What a store held once the action of this id was through; undefined where that is not known any more. */
 export function stateAfter(id: number, store: number): State | undefined {
-  return seen.findLast(({ view }) => view.store === store && view.id <= id)?.state;
+  return recorded.findLast(({ view }) => view.store === store && view.id <= id)?.state;
 }
 
 /** Sends the latest actions of this run. */
 export function sendActions(): void {
-  send({ type: 'actions', run: runs.current, json: latestJson(seen.map(({ view }) => view)) });
+  send({ type: 'actions', run: run.id, json: latestJson(recorded.map(({ view }) => view)) });
 }
 
 const verbs: Readonly<Record<string, string>> = {

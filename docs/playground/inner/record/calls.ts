@@ -1,19 +1,19 @@
 import type { Action } from 'wireshape';
 import type { Call } from '../../protocol/Call.ts';
 import { latestJson } from '../report/json.ts';
-import { atEnd, runs } from '../sandbox/run.ts';
-import { later, send } from '../report/send.ts';
+import { onRunEnd, run } from '../sandbox/run.ts';
+import { scheduleFlush, send } from '../report/send.ts';
 
 type FetchAction = Extract<Action, { type: 'wireshape/fetch' }>;
 type SetResponseAction = Extract<Action, { type: 'wireshape/setresponse' }>;
 
-const MOST = 100;
+const MAX_CALLS = 100;
 
 const calls: Call[] = [];
-const times = new WeakMap<Call, number>();
+const fetchedAt = new WeakMap<Call, number>();
 let lastId = 0;
 
-atEnd(() => {
+onRunEnd(() => {
   calls.length = 0;
   lastId = 0;
 });
@@ -24,16 +24,16 @@ export function trackCall(action: FetchAction): FetchAction {
   lastId += 1;
   const startedAt = performance.now();
   const call: Call = { id: lastId, key, args: [...args], startedAt, status: 'pending', exchanges: [] };
-  const joined = endpoint.sideEffect ? undefined : calls.findLast((one) => isOpen(one) && one.key === key);
+  const joined = endpoint.sideEffect ? undefined : calls.findLast((one) => isPending(one) && one.key === key);
   if (joined) call.joins = joined.joins ?? joined.id;
   calls.push(call);
-  times.set(call, meta.fetchedAt);
-  if (calls.length > MOST) calls.shift();
-  later(sendCalls);
+  fetchedAt.set(call, meta.fetchedAt);
+  if (calls.length > MAX_CALLS) calls.shift();
+  scheduleFlush(sendCalls);
   const settle = (status: Call['status'], error?: unknown): void => {
     call.status = status;
     if (error !== undefined) call.error = String(error);
-    later(sendCalls);
+    scheduleFlush(sendCalls);
   };
   return {
     ...action,
@@ -52,29 +52,31 @@ export function trackCall(action: FetchAction): FetchAction {
 }
 
 /** Notes what an endpoint made of its response. */
-export function noteResponse({ key, response, meta }: SetResponseAction): void {
-  const call = calls.find((one) => isOpen(one) && one.key === key && times.get(one) === meta.fetchedAt);
+export function recordResponse({ key, response, meta }: SetResponseAction): void {
+  const call = calls.find(
+    (one) => isPending(one) && one.key === key && fetchedAt.get(one) === meta.fetchedAt,
+  );
   if (!call || response === undefined) return;
   call.value = response;
-  later(sendCalls);
+  scheduleFlush(sendCalls);
 }
 
 /** Gives a request to the call that it most likely comes from: none says so itself. */
-export function noteRequest(exchange: number, method: string, url: string): void {
-  const open = calls.filter((call) => isOpen(call) && call.joins === undefined);
+export function recordRequest(exchange: number, method: string, url: string): void {
+  const open = calls.filter((call) => isPending(call) && call.joins === undefined);
   const named = open.filter(({ key }) => key === `${method} ${url}`);
   const isFirst = ({ exchanges }: Call): boolean => exchanges.length === 0;
   const first = open.filter(isFirst);
   const call = named.find(isFirst) ?? named.at(-1) ?? (first.length === 1 ? first[0] : undefined);
   call?.exchanges.push(exchange);
-  later(sendCalls);
+  scheduleFlush(sendCalls);
 }
 
-function isOpen({ status }: Call): boolean {
+function isPending({ status }: Call): boolean {
   return status === 'pending';
 }
 
 /** Sends the latest calls of this run. */
 export function sendCalls(): void {
-  send({ type: 'calls', run: runs.current, json: latestJson(calls) });
+  send({ type: 'calls', run: run.id, json: latestJson(calls) });
 }

@@ -1,59 +1,59 @@
 import { type ActionEvent, InspectorManager, type ManagedController } from 'wireshape';
 import type { StoreView } from '../../protocol/StoreView.ts';
 import { storesJson } from '../report/json.ts';
-import { later, send } from '../report/send.ts';
-import { atEnd, runs } from '../sandbox/run.ts';
-import { noteAction, stateAfter } from './actions.ts';
-import { noteResponse, trackCall } from './calls.ts';
+import { scheduleFlush, send } from '../report/send.ts';
+import { onRunEnd, run } from '../sandbox/run.ts';
+import { recordAction, stateAfter } from './actions.ts';
+import { recordResponse, trackCall } from './calls.ts';
 
 type State = ActionEvent['state'];
 
 /** The part of a Controller that this frame relies on. */
-interface Reporting extends ManagedController {
+interface InspectedController extends ManagedController {
   store: { subscribe(listener: () => void): () => void };
   cleanup?(): void;
 }
 
 /** The controllers of this run. */
-export const controllers: Reporting[] = [];
-const beginnings: State[] = [];
+export const controllers: InspectedController[] = [];
+const initialStates: State[] = [];
 const unsubscribes: (() => void)[] = [];
 
 /** Every Controller reports here when it is made, a reader's own too. */
 Object.assign(globalThis, { __WIRESHAPE_DEVTOOLS_HOOK__: { controllers, connect } });
 
-atEnd(() => {
+onRunEnd(() => {
   for (const unsubscribe of unsubscribes.splice(0)) unsubscribe();
-  beginnings.length = 0;
+  initialStates.length = 0;
   for (const controller of controllers.splice(0)) controller.cleanup?.();
 });
 
-function connect(controller: Reporting): void {
-  beginnings.push(controller.getState());
+function connect(controller: InspectedController): void {
+  initialStates.push(controller.getState());
   inspect(controller, controllers.push(controller) - 1);
-  const { current } = runs;
+  const { id } = run;
   // A controller reports from its constructor: a subclass may not be finished yet.
   queueMicrotask(() => {
-    if (current !== runs.current) return;
-    unsubscribes.push(controller.store.subscribe(sendSoon));
-    sendSoon();
+    if (id !== run.id) return;
+    unsubscribes.push(controller.store.subscribe(scheduleSend));
+    scheduleSend();
   });
 }
 
-function sendSoon(): void {
-  later(sendStores);
+function scheduleSend(): void {
+  scheduleFlush(sendStores);
 }
 
 /** Sends what every store of this run holds. */
 export function sendStores(): void {
   const views = controllers.map((controller) => viewOf(controller.getState()));
-  send({ type: 'store', run: runs.current, json: storesJson(views) });
+  send({ type: 'store', run: run.id, json: storesJson(views) });
 }
 
 /** Sends what every store of this run held once an action was through. */
-export function sendPast(id: number): void {
-  const stores = beginnings.map((beginning, at) => viewOf(stateAfter(id, at) ?? beginning));
-  send({ type: 'past', run: runs.current, json: storesJson(stores, (all) => ({ at: id, stores: all })) });
+export function sendSnapshot(id: number): void {
+  const stores = initialStates.map((beginning, at) => viewOf(stateAfter(id, at) ?? beginning));
+  send({ type: 'snapshot', run: run.id, json: storesJson(stores, (all) => ({ at: id, stores: all })) });
 }
 
 function viewOf({ entities, endpoints, indexes }: State): StoreView {
@@ -64,17 +64,17 @@ function viewOf({ entities, endpoints, indexes }: State): StoreView {
 function inspect(controller: ManagedController, store: number): void {
   const inspector = new InspectorManager({ limit: 1 });
   const { dispatch } = controller;
-  const { current } = runs;
+  const { id } = run;
   // An event has the action without its schema, but with the same times.
   const schemas = new WeakMap<object, unknown>();
   const inspected = inspector.middleware(controller)(dispatch);
   inspector.subscribe((event) => {
-    if (event.kind === 'action') noteAction(store, event, schemas.get(Object(event.action.meta)));
+    if (event.kind === 'action') recordAction(store, event, schemas.get(Object(event.action.meta)));
   });
   controller.dispatch = (action) => {
-    if (current !== runs.current) return dispatch(action);
+    if (id !== run.id) return dispatch(action);
     if (action.type === 'wireshape/set') schemas.set(action.meta, action.schema);
-    if (action.type === 'wireshape/setresponse') noteResponse(action);
+    if (action.type === 'wireshape/setresponse') recordResponse(action);
     return inspected(action.type === 'wireshape/fetch' ? trackCall(action) : action);
   };
 }

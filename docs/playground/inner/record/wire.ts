@@ -1,71 +1,71 @@
 import type { Exchange } from '../../protocol/Exchange.ts';
 import { latestJson } from '../report/json.ts';
-import { later, send } from '../report/send.ts';
-import { underConditions } from '../sandbox/network.ts';
-import { atEnd, runs } from '../sandbox/run.ts';
-import { noteRequest } from './calls.ts';
+import { scheduleFlush, send } from '../report/send.ts';
+import { withConditions } from '../sandbox/network.ts';
+import { onRunEnd, run } from '../sandbox/run.ts';
+import { recordRequest } from './calls.ts';
 
-/** The page shows the latest; a check may ask for older ones. */
-const MOST_SENT = 100;
-const MOST = 1000;
+/** The page shows only the latest requests; a check may look at older ones. */
+const MAX_SENT = 100;
+const MAX_KEPT = 1000;
 
 /** The latest requests of this run. */
 export const exchanges: Exchange[] = [];
 let lastId = 0;
 
-/** Read by tests, and by whoever opens the browser's console. */
+/** For tests, and for readers who open the browser's console. */
 Object.assign(globalThis, { __WIRESHAPE_WIRE__: exchanges });
 
-atEnd(() => {
+onRunEnd(() => {
   exchanges.length = 0;
   lastId = 0;
 });
 
-/** Records every request that passes through `fetch`, and its response; call it once the mocks are in place. */
+/** Records every request made with `fetch`, and its response. Call it after the mocks are enabled. */
 export function recordWire(): void {
-  const answer = underConditions(globalThis.fetch.bind(globalThis), (conditions) =>
-    send({ type: 'network', run: runs.current, conditions }),
+  const sendRequest = withConditions(globalThis.fetch.bind(globalThis), (conditions) =>
+    send({ type: 'network', run: run.id, conditions }),
   );
   globalThis.fetch = async (input, init) => {
-    const run = runs.current;
+    const { id } = run;
     const request = new Request(input, init);
-    const exchange = await begin(request.clone(), run);
+    const exchange = await startExchange(request.clone(), id);
     try {
-      const response = await answer(request);
-      return await inTime(run, () => end(exchange, response));
+      const response = await sendRequest(request);
+      return await ifCurrent(id, () => endExchange(exchange, response));
     } catch (error) {
-      return await inTime(run, () => {
+      return await ifCurrent(id, () => {
         exchange.error = String(error);
         exchange.endedAt = performance.now();
-        later(sendWire);
+        scheduleFlush(sendWire);
         throw error;
       });
     }
   };
 }
 
-async function begin(request: Request, run: number): Promise<Exchange> {
+async function startExchange(request: Request, runId: number): Promise<Exchange> {
   lastId += 1;
   const exchange: Exchange = {
     id: lastId,
     method: request.method,
-    url: relative(request.url),
+    url: relativeUrl(request.url),
     requestHeaders: Object.fromEntries(request.headers),
     requestBody: undefined,
     startedAt: performance.now(),
   };
   exchanges.push(exchange);
-  if (exchanges.length > MOST) exchanges.shift();
-  noteRequest(exchange.id, exchange.method, exchange.url);
-  later(sendWire);
+  if (exchanges.length > MAX_KEPT) exchanges.shift();
+  recordRequest(exchange.id, exchange.method, exchange.url);
+  scheduleFlush(sendWire);
   if (request.body !== null) {
     const body = await readBody(request);
-    if (run === runs.current) exchange.requestBody = body;
+    if (runId === run.id) exchange.requestBody = body;
   }
   return exchange;
 }
 
-function end(exchange: Exchange, response: Response): Response {
+function endExchange(exchange: Exchange, response: Response): Response {
   const copy = response.clone();
   exchange.status = response.status;
   exchange.responseHeaders = Object.fromEntries(response.headers);
@@ -73,28 +73,28 @@ function end(exchange: Exchange, response: Response): Response {
   void readBody(copy).then(
     (body) => {
       exchange.responseBody = body;
-      later(sendWire);
+      scheduleFlush(sendWire);
     },
-    later.bind(undefined, sendWire),
+    scheduleFlush.bind(undefined, sendWire),
   );
   return response;
 }
 
-/** An answer to a run that has ended never arrives: nothing of it may go on. */
-function inTime<T>(run: number, settle: () => T): T | Promise<T> {
-  return run === runs.current ? settle() : new Promise<T>(() => {});
+/** Never settles once the run has ended: none of its code may continue. */
+function ifCurrent<T>(runId: number, settle: () => T): T | Promise<T> {
+  return runId === run.id ? settle() : new Promise<T>(() => {});
 }
 
-function relative(url: string): string {
+function relativeUrl(url: string): string {
   return url.startsWith(`${location.origin}/`) ? url.slice(location.origin.length) : url;
 }
 
 /** Sends the exchanges of this run. */
 export function sendWire(): void {
-  send({ type: 'wire', run: runs.current, json: latestJson(exchanges.slice(-MOST_SENT)) });
+  send({ type: 'wire', run: run.id, json: latestJson(exchanges.slice(-MAX_SENT)) });
 }
 
-/** Whether no request is under way, and none has ended for this many milliseconds. */
+/** Whether no request is pending and none has ended within this many milliseconds. */
 export function isQuietFor(time: number): boolean {
   const now = performance.now();
   return exchanges.every(({ endedAt = now }) => now - endedAt > time);
@@ -102,7 +102,7 @@ export function isQuietFor(time: number): boolean {
 
 const TEXTUAL = /json|text|xml|urlencoded|javascript/;
 
-/** A body as a person would read it: parsed JSON, text, or what kind of bytes and how many. */
+/** A body for display: parsed JSON, text, or the type and size of binary data. */
 async function readBody(message: Request | Response): Promise<unknown> {
   const type = message.headers.get('content-type') ?? '';
   if (type && !TEXTUAL.test(type)) {
@@ -110,10 +110,10 @@ async function readBody(message: Request | Response): Promise<unknown> {
     return { type, size: bytes.byteLength };
   }
   const text = await message.text();
-  return text === '' ? undefined : parsed(text);
+  return text === '' ? undefined : parseIfJson(text);
 }
 
-function parsed(text: string): unknown {
+function parseIfJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

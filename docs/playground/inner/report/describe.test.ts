@@ -3,7 +3,7 @@ import { BigNumber } from 'bignumber.js';
 import { Temporal } from 'temporal-polyfill';
 import { expect, it } from 'vitest';
 import { Entity, schema } from 'wireshape';
-import { describe, logLine, schemaName } from './describe.ts';
+import { describe, formatLog, schemaName } from './describe.ts';
 
 class User {
   id = '1';
@@ -90,7 +90,7 @@ it.each<[unknown[], string]>([
   [[1, '%s'], '1 %s'],
   [[], ''],
 ])('writes %j on one line as a console does', (values, text) => {
-  expect(logLine(values)).toBe(text);
+  expect(formatLog(values)).toBe(text);
 });
 
 class Author extends Entity {

@@ -1,8 +1,8 @@
 import { schema as schemas } from 'wireshape';
 import { isRecord } from '../../protocol/validate.ts';
 
-const DEEPEST = 3;
-const MOST = 50;
+const MAX_DEPTH = 3;
+const MAX_ITEMS = 50;
 
 /** Shows a logged value as a person would read it; never throws, never ends in a cycle. */
 export function describe(value: unknown, depth = 0, above: readonly unknown[] = []): string {
@@ -26,9 +26,9 @@ function describeObject(value: object, depth: number, above: readonly unknown[])
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? 'Invalid Date' : value.toISOString();
   if (value === globalThis) return 'Window';
   const name = nameOf(value);
-  const text = inWords(value);
+  const text = describeBuiltIn(value);
   if (text !== undefined) return text;
-  if (depth > DEEPEST) return '…';
+  if (depth > MAX_DEPTH) return '…';
   if (Array.isArray(value)) return `[${listed(value.length, (at) => read(value, at, inside))}]`;
   if (ArrayBuffer.isView(value) && 'length' in value)
     return `${name} [${listed(Number(value.length), (at) => read(value, at, inside))}]`;
@@ -55,7 +55,7 @@ function describeError(error: Error, inside: (item: unknown) => string): string 
 }
 
 /** What says more of itself in words than its members do. */
-function inWords(value: object): string | undefined {
+function describeBuiltIn(value: object): string | undefined {
   if (value instanceof RegExp || value instanceof URL) return String(value);
   if (value instanceof Element) return (value.cloneNode() as Element).outerHTML.replace(/<\/[^>]*>$/, '');
   if (value instanceof File) return `File ${value.name} (${value.size} bytes)`;
@@ -95,29 +95,29 @@ function read(value: object, key: PropertyKey, inside: (item: unknown) => string
 
 function listed(length: number, at: (index: number) => string): string {
   return joined(
-    Array.from({ length: Math.min(length, MOST) }, (_, index) => () => at(index)),
+    Array.from({ length: Math.min(length, MAX_ITEMS) }, (_, index) => () => at(index)),
     length,
   );
 }
 
 function joined(parts: readonly (() => string)[], length = parts.length): string {
-  const shown = parts.slice(0, MOST).map((part) => part());
-  return [...shown, ...(length > MOST ? [`… ${length - MOST} more`] : [])].join(', ');
+  const shown = parts.slice(0, MAX_ITEMS).map((part) => part());
+  return [...shown, ...(length > MAX_ITEMS ? [`… ${length - MAX_ITEMS} more`] : [])].join(', ');
 }
 
 /** What was logged, as a console writes it: a text that comes first may have places for what follows it. */
-export function logLine(values: readonly unknown[]): string {
+export function formatLog(values: readonly unknown[]): string {
   const [first, ...rest] = values;
   if (typeof first !== 'string' || rest.length === 0) return values.map((value) => describe(value)).join(' ');
   const text = first.replaceAll(/%[%sdifoOc]/g, (place) => {
     if (place === '%%') return '%';
     if (rest.length === 0) return place;
-    return placed(place, rest.shift());
+    return formatPlaceholder(place, rest.shift());
   });
   return [text, ...rest.map((value) => describe(value))].join(' ');
 }
 
-function placed(place: string, value: unknown): string {
+function formatPlaceholder(place: string, value: unknown): string {
   if (place === '%c') return '';
   if (place === '%i') return String(Math.trunc(Number(value)));
   if (place === '%d' || place === '%f') return String(Number(value));
@@ -126,7 +126,7 @@ function placed(place: string, value: unknown): string {
 
 /** A schema as its author would name it: `User`, `[User]`, `Invalidate(User)`. The frame's own code is minified. */
 export function schemaName(schema: unknown, depth = 0): string {
-  if (depth > DEEPEST) return '…';
+  if (depth > MAX_DEPTH) return '…';
   const inside = (inner: unknown): string => schemaName(inner, depth + 1);
   if (Array.isArray(schema)) return `[${schema.map(inside).join(', ')}]`;
   if (typeof schema === 'function') return (schema as { key?: string }).key ?? schema.name;

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
-import { LONGEST } from '../../protocol/InnerMessage.ts';
+import { MAX_JSON_LENGTH } from '../../protocol/InnerMessage.ts';
 import { parseStores } from '../../protocol/StoreView.ts';
 import { storesJson, toJson } from './json.ts';
 
@@ -32,6 +32,6 @@ it('sends the first of many entities, and how many there are', () => {
 it('fits into a message whatever there is', () => {
   const wide = { entities: { User: users(500, 'a'.repeat(15_000)) }, endpoints: {} };
   const json = storesJson([wide], (stores) => ({ at: 1, stores }));
-  expect(json.length).toBeLessThanOrEqual(LONGEST);
+  expect(json.length).toBeLessThanOrEqual(MAX_JSON_LENGTH);
   expect(Object.keys(JSON.parse(json).stores[0].entities.User).length).toBeGreaterThan(10);
 });

@@ -1,21 +1,21 @@
-import { LONGEST } from '../../protocol/InnerMessage.ts';
+import { MAX_JSON_LENGTH } from '../../protocol/InnerMessage.ts';
 import type { StoreView } from '../../protocol/StoreView.ts';
 
 /** The page lists no more of a table. */
-const MOST_ROWS = 500;
+const MAX_ROWS = 500;
 /** A single value of more JSON is told in words. */
-const LONGEST_VALUE = 20_000;
+const MAX_VALUE_LENGTH = 20_000;
 
 /** A value as JSON, whatever a reader has put into it; what JSON cannot say is said in words. */
 export function toJson(value: unknown): string {
   try {
-    return JSON.stringify(value, (_key, item: unknown) => inWords(item));
+    return JSON.stringify(value, (_key, item: unknown) => toJsonValue(item));
   } catch (error) {
     return JSON.stringify(`(${String(error)})`);
   }
 }
 
-function inWords(item: unknown): unknown {
+function toJsonValue(item: unknown): unknown {
   if (typeof item === 'bigint') return `${item}n`;
   if (typeof item === 'function') return `ƒ ${item.name || 'anonymous'}`;
   if (item instanceof File) return `File ${item.name} (${item.size} bytes)`;
@@ -34,7 +34,7 @@ function inWords(item: unknown): unknown {
 export function latestJson(items: readonly unknown[]): string {
   for (let from = 0; ; from += Math.ceil((items.length - from) / 2)) {
     const json = toJson(items.slice(from));
-    if (json.length <= LONGEST || from >= items.length) return json;
+    if (json.length <= MAX_JSON_LENGTH || from >= items.length) return json;
   }
 }
 
@@ -44,25 +44,28 @@ export function storesJson(
   within: (views: readonly StoreView[]) => unknown = (all) => all,
 ): string {
   const whole = toJson(within(stores));
-  for (let rows = MOST_ROWS, json = whole; ; rows = Math.floor(rows / 4)) {
-    if (json.length <= LONGEST) return json;
-    json = toJson(within(stores.map((store) => shortened(store, rows))));
+  for (let rows = MAX_ROWS, json = whole; ; rows = Math.floor(rows / 4)) {
+    if (json.length <= MAX_JSON_LENGTH) return json;
+    json = toJson(within(stores.map((store) => limitRows(store, rows))));
     if (rows === 0) return json;
   }
 }
 
-function shortened({ entities, endpoints, indexes }: StoreView, rows: number): StoreView {
+function limitRows({ entities, endpoints, indexes }: StoreView, rows: number): StoreView {
   const tables = Object.entries(entities);
   return {
-    entities: Object.fromEntries(tables.map(([name, table]) => [name, first(table, rows)])),
+    entities: Object.fromEntries(tables.map(([name, table]) => [name, firstRows(table, rows)])),
     sizes: Object.fromEntries(tables.map(([name, table]) => [name, Object.keys(table).length])),
-    endpoints: first(endpoints, rows),
+    endpoints: firstRows(endpoints, rows),
     ...(indexes && {
       indexes: Object.fromEntries(
         Object.entries(indexes).map(([name, fields]) => [
           name,
           Object.fromEntries(
-            Object.entries(fields).map(([field, values]) => [field, first(Object(values) as object, rows)]),
+            Object.entries(fields).map(([field, values]) => [
+              field,
+              firstRows(Object(values) as object, rows),
+            ]),
           ),
         ]),
       ),
@@ -70,17 +73,17 @@ function shortened({ entities, endpoints, indexes }: StoreView, rows: number): S
   };
 }
 
-function first(record: object, rows: number): Record<string, unknown> {
+function firstRows(record: object, rows: number): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(record)
       .slice(0, rows)
-      .map(([key, value]) => [key, told(value)]),
+      .map(([key, value]) => [key, limitValue(value)]),
   );
 }
 
-function told(value: unknown): unknown {
+function limitValue(value: unknown): unknown {
   const { length } = toJson(value);
-  return length > LONGEST_VALUE
+  return length > MAX_VALUE_LENGTH
     ? `(too long to show: ${length.toLocaleString('en')} characters of JSON)`
     : value;
 }

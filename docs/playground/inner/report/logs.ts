@@ -1,70 +1,70 @@
-import { logLine } from './describe.ts';
-import { atEnd, runs } from '../sandbox/run.ts';
-import { MOST_LOGS, type Log } from '../../protocol/Log.ts';
+import { formatLog } from './describe.ts';
+import { onRunEnd, run } from '../sandbox/run.ts';
+import { MAX_LOGS, type Log } from '../../protocol/Log.ts';
 import { send } from './send.ts';
 
 // A reader's code may put another in its place.
-const later = globalThis.setTimeout;
+const setTimeoutOfBrowser = globalThis.setTimeout;
 
 /** What a run may log without a pause; of what comes faster, the last lines follow after it, together. */
-const AT_ONCE = 20;
+const MAX_BURST = 20;
 const PAUSE = 100;
-const MOST = 1000;
+const MAX_KEPT = 1000;
 
 /** What was logged last in this run. */
 export const logs: Log[] = [];
 
 let burst = 0;
-let held: Log[] = [];
+let unsent: Log[] = [];
 
-atEnd(() => {
+onRunEnd(() => {
   logs.length = 0;
-  held = [];
+  unsent = [];
   burst = 0;
 });
 
 /** What else writes to a console. */
-const others = ['dir', 'table', 'trace', 'group', 'groupCollapsed'] as const;
+const otherMethods = ['dir', 'table', 'trace', 'group', 'groupCollapsed'] as const;
 
 /** Passes on what the reader's code writes to its console; the browser's console gets it too. */
-export function passLogs(): void {
-  for (const level of ['log', 'info', 'warn', 'error', 'debug'] as const) hear(level, level);
-  for (const method of others) hear(method, 'log');
+export function forwardLogs(): void {
+  for (const level of ['log', 'info', 'warn', 'error', 'debug'] as const) intercept(level, level);
+  for (const method of otherMethods) intercept(method, 'log');
   const { assert } = console;
   console.assert = (...all: Parameters<typeof assert>) => {
     const [holds, ...values] = all;
     assert.apply(console, all);
-    if (!holds) note('error', `Assertion failed: ${logLine(values)}`);
+    if (!holds) record('error', `Assertion failed: ${formatLog(values)}`);
   };
 }
 
-function hear(method: Log['level'] | (typeof others)[number], level: Log['level']): void {
+function intercept(method: Log['level'] | (typeof otherMethods)[number], level: Log['level']): void {
   const write = console[method].bind(console) as (...values: unknown[]) => void;
   console[method] = (...values: unknown[]) => {
     write(...values);
-    note(level, logLine(values));
+    record(level, formatLog(values));
   };
 }
 
-function note(level: Log['level'], text: string): void {
+function record(level: Log['level'], text: string): void {
   const log = { level, text };
   logs.push(log);
-  if (logs.length > 2 * MOST) logs.splice(0, MOST);
-  pass(log);
+  if (logs.length > 2 * MAX_KEPT) logs.splice(0, MAX_KEPT);
+  forward(log);
 }
 
 // The first lines go at once: they may stand before a loop that never ends.
-function pass(log: Log): void {
-  if (burst === 0) later(release, PAUSE);
+function forward(log: Log): void {
+  if (burst === 0) setTimeoutOfBrowser(flush, PAUSE);
   burst += 1;
-  if (burst <= AT_ONCE) send({ type: 'logs', run: runs.current, logs: [log] });
-  else held.push(log);
+  if (burst <= MAX_BURST) send({ type: 'logs', run: run.id, logs: [log] });
+  else unsent.push(log);
   // Cut now and then: to cut at every line costs as much as there are lines.
-  if (held.length > 2 * MOST_LOGS) held = held.slice(-MOST_LOGS);
+  if (unsent.length > 2 * MAX_LOGS) unsent = unsent.slice(-MAX_LOGS);
 }
 
-function release(): void {
+function flush(): void {
   burst = 0;
-  if (held.length > 0) send({ type: 'logs', run: runs.current, logs: held });
-  held = [];
+  if (unsent.length > 0) send({ type: 'logs', run: run.id, logs: unsent });
+  unsent = [];
 }

@@ -1,33 +1,33 @@
 import type { Problem } from '../../protocol/Problem.ts';
 import { describe } from './describe.ts';
 import { coverError } from '../sandbox/lastPreview.ts';
-import { atEnd, runs } from '../sandbox/run.ts';
+import { onRunEnd, run } from '../sandbox/run.ts';
 import { send } from './send.ts';
 
-const MOST = 1000;
+const MAX_KEPT = 1000;
 
 /** What this run has told last. */
 export const problems: Problem[] = [];
 
-atEnd(() => {
+onRunEnd(() => {
   problems.length = 0;
 });
 
-const PLACE = /playground:\/\/(\/[^\s:)]+):(\d+):(\d+)/;
+const LOCATION = /playground:\/\/(\/[^\s:)]+):(\d+):(\d+)/;
 
 /** Tells the page about an error, with the first place in the reader's own files that its stack names. */
-export function tellProblem(error: unknown): void {
+export function reportProblem(error: unknown): void {
   coverError(error);
   const problem = problemOf(error);
   problems.push(problem);
-  if (problems.length > MOST) problems.shift();
-  send({ type: 'problem', run: runs.current, problem });
+  if (problems.length > MAX_KEPT) problems.shift();
+  send({ type: 'problem', run: run.id, problem });
 }
 
 /** Listens for everything that nobody caught. */
-export function watchProblems(): void {
-  addEventListener('error', (event) => tellProblem(event.error ?? event.message));
-  addEventListener('unhandledrejection', (event) => tellProblem(event.reason));
+export function reportUncaughtErrors(): void {
+  addEventListener('error', (event) => reportProblem(event.error ?? event.message));
+  addEventListener('unhandledrejection', (event) => reportProblem(event.reason));
 }
 
 function problemOf(error: unknown): Problem {
@@ -37,7 +37,7 @@ function problemOf(error: unknown): Problem {
       message: typeof error === 'string' ? error : `${describe(error)} was thrown, which is no Error.`,
     };
   const message = `${error.name}: ${error.message}`;
-  const place = PLACE.exec(error.stack ?? '');
+  const place = LOCATION.exec(error.stack ?? '');
   if (!place) return { kind: 'run', message };
   return { kind: 'run', message, path: place[1]!, line: Number(place[2]), column: Number(place[3]) };
 }

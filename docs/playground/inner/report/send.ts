@@ -9,31 +9,31 @@ export function send(message: InnerMessage): void {
 
 // Taken before timers are tracked (main.ts loads this first): what the frame itself schedules outlives a run.
 const channel = new MessageChannel();
-const wait = globalThis.setTimeout;
+const setTimeoutOfBrowser = globalThis.setTimeout;
 const now = performance.now.bind(performance);
 
 /** Two frames of a screen: nobody sees more than one state in them. */
-const PAUSE = 32;
+const MIN_INTERVAL = 32;
 
 const waiting = new Set<() => void>();
-let lastRun = -Infinity;
+let lastFlush = -Infinity;
 
-channel.port1.addEventListener('message', runAll);
+channel.port1.addEventListener('message', flush);
 channel.port1.start();
 
 /** Runs a task soon, after the present one, or in a moment where tasks were run just before; asked for twice, it runs once. */
-export function later(task: () => void): void {
+export function scheduleFlush(task: () => void): void {
   if (waiting.size === 0) {
-    const rest = lastRun + PAUSE - now();
-    if (rest > 0) wait(runAll, rest);
+    const rest = lastFlush + MIN_INTERVAL - now();
+    if (rest > 0) setTimeoutOfBrowser(flush, rest);
     else channel.port2.postMessage(0);
   }
   waiting.add(task);
 }
 
-function runAll(): void {
+function flush(): void {
   const tasks = [...waiting];
   waiting.clear();
   for (const task of tasks) task();
-  lastRun = now();
+  lastFlush = now();
 }

@@ -22,9 +22,9 @@ class MemoryStorage {
 }
 
 /** The storages of this frame, which live as long as it does. */
-export const standIns = { localStorage: new MemoryStorage(), sessionStorage: new MemoryStorage() };
+export const storageShims = { localStorage: new MemoryStorage(), sessionStorage: new MemoryStorage() };
 
-for (const [name, value] of Object.entries(standIns)) {
+for (const [name, value] of Object.entries(storageShims)) {
   Object.defineProperty(window, name, { value, configurable: true });
 }
 Object.defineProperty(document, 'cookie', { get: () => '', set: () => {}, configurable: true });
@@ -34,10 +34,10 @@ Error.stackTraceLimit = 50;
 for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection']) Reflect.deleteProperty(window, name);
 
 /** What a dialog would give back that nobody answers. */
-const unanswered = { alert: undefined, confirm: false, print: undefined, prompt: null };
+const dialogResults = { alert: undefined, confirm: false, print: undefined, prompt: null };
 
 // The sandbox refuses them without a word.
-for (const [name, answer] of Object.entries(unanswered)) {
+for (const [name, answer] of Object.entries(dialogResults)) {
   const tell = (words = ''): unknown => {
     console.warn(`${name}(${words}): a preview opens no dialogs.`);
     return answer;
@@ -46,7 +46,7 @@ for (const [name, answer] of Object.entries(unanswered)) {
 }
 
 /** A link that is pressed says so and leads nowhere: the frame would be another page, with nobody's code in it. */
-export function stayHere(): void {
+export function blockNavigation(): void {
   addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
     const address = link?.getAttribute('href');

@@ -14,7 +14,7 @@ const msw = { bypass, delay, getResponse, http, HttpResponse, matchRequestUrl, p
 
 const hidden = new Set(['react/jsx-runtime']);
 
-const modules = new Map<string, Exports>(
+const bundledModules = new Map<string, Exports>(
   Object.entries({
     'bignumber.js': bignumber,
     msw,
@@ -36,16 +36,18 @@ const modules = new Map<string, Exports>(
  */
 export async function loadReactDom(report: (error: unknown) => void): Promise<void> {
   const { reactDomClient } = await import('./roots.ts');
-  modules.set('react-dom/client', asCommonJs({ ...reactDomClient(report) }));
+  bundledModules.set('react-dom/client', asCommonJs({ ...reactDomClient(report) }));
 }
 
 /** A package by its name; undefined where this playground has none of that name. */
-export function vendored(name: string): Exports | undefined {
-  return modules.get(name);
+export function bundledModule(name: string): Exports | undefined {
+  return bundledModules.get(name);
 }
 
 /** The names that a reader may import. */
-export const vendorNames: readonly string[] = [...modules.keys()].filter((name) => !hidden.has(name));
+export const bundledModuleNames: readonly string[] = [...bundledModules.keys()].filter(
+  (name) => !hidden.has(name),
+);
 
 function asCommonJs(exports: Exports): Exports {
   return { ...exports, default: exports.default ?? exports, __esModule: true };

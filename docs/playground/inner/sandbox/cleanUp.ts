@@ -1,16 +1,16 @@
-import { atEnd } from './run.ts';
+import { onRunEnd } from './run.ts';
 
 // Vendored modules keep the browser's own timers where they took them while loading; everything else gets these.
 type Schedule = (...args: unknown[]) => number;
 type Cancel = (id: number) => void;
 
-track('setTimeout', 'clearTimeout');
-track('setInterval', 'clearInterval');
-track('requestAnimationFrame', 'cancelAnimationFrame');
-track('requestIdleCallback', 'cancelIdleCallback');
+cancelOnRunEnd('setTimeout', 'clearTimeout');
+cancelOnRunEnd('setInterval', 'clearInterval');
+cancelOnRunEnd('requestAnimationFrame', 'cancelAnimationFrame');
+cancelOnRunEnd('requestIdleCallback', 'cancelIdleCallback');
 
 /** Remembers what was scheduled, and cancels it when the run ends. */
-function track(schedule: string, cancel: string): void {
+function cancelOnRunEnd(schedule: string, cancel: string): void {
   const scope = window as unknown as Record<string, Schedule | Cancel | undefined>;
   const scheduleNow = scope[schedule]?.bind(window) as Schedule | undefined;
   const cancelNow = scope[cancel]?.bind(window) as Cancel | undefined;
@@ -25,7 +25,7 @@ function track(schedule: string, cancel: string): void {
     ids.delete(id);
     cancelNow(id);
   };
-  atEnd(() => {
+  onRunEnd(() => {
     for (const id of ids) cancelNow(id);
     ids.clear();
   });
@@ -39,7 +39,7 @@ const KEPT = 'selectionchange';
 const added: (() => void)[] = [];
 
 /** Takes away, when a run ends, what it listened to on the window and the document. */
-export function trackListeners(): void {
+export function removeListenersOnRunEnd(): void {
   for (const target of [window, document]) {
     const add = target.addEventListener.bind(target);
     target.addEventListener = (...[type, listener, options]: Listener) => {
@@ -47,23 +47,23 @@ export function trackListeners(): void {
       if (type !== KEPT) added.push(() => target.removeEventListener(type, listener, options));
     };
   }
-  atEnd(() => {
+  onRunEnd(() => {
     for (const remove of added.splice(0)) remove();
   });
 }
 
 /** What else a run may have put something of its own into, in place of what the browser and this frame need. */
-const owned = [globalThis, console, Math, JSON, Date, Object, Array, Promise, String, Number].flatMap((one) =>
-  'prototype' in one ? [one, one.prototype as object] : [one],
+const sharedObjects = [globalThis, console, Math, JSON, Date, Object, Array, Promise, String, Number].flatMap(
+  (one) => ('prototype' in one ? [one, one.prototype as object] : [one]),
 );
 
 /** Puts the document and what everybody shares back, when a run ends, to what they were before the first. */
-export function keepPage(): void {
-  const puts = owned.map(kept);
+export function resetDocumentOnRunEnd(): void {
+  const restores = sharedObjects.map(snapshotProperties);
   const head = new Set(document.head.childNodes);
   const { title } = document;
-  atEnd(() => {
-    for (const put of puts) put();
+  onRunEnd(() => {
+    for (const restore of restores) restore();
     const root = document.createElement('div');
     root.id = 'root';
     document.body.replaceChildren(root);
@@ -76,7 +76,7 @@ export function keepPage(): void {
 }
 
 /** Gives the way to put an object's own properties back. */
-function kept(object: object): () => void {
+function snapshotProperties(object: object): () => void {
   const { defineProperty, getOwnPropertyDescriptor, deleteProperty, ownKeys } = Reflect;
   const before = new Map(ownKeys(object).map((key) => [key, getOwnPropertyDescriptor(object, key)!]));
   return () => {

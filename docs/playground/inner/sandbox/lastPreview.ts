@@ -1,32 +1,32 @@
-import { atEnd, runs } from './run.ts';
+import { onRunEnd, run } from './run.ts';
 
 /** React holds back for as long what follows a fallback. */
 const THROTTLE = 300;
 /** More elements would take longer to copy than a key press may take. */
-const MOST = 2000;
+const MAX_ELEMENTS = 2000;
 
 /** A copy of what the last good run showed. */
 let last: HTMLElement | undefined;
 let top = 0;
 /** What the present run told last. */
-let told: unknown;
+let lastError: unknown;
 /** The last run that somebody took a part in. */
-let touched = 0;
+let lastTouchedRun = 0;
 
-const observer = new MutationObserver(takeAway);
+const observer = new MutationObserver(removeCopy);
 
-for (const type of ['click', 'input']) addEventListener(type, () => (touched = runs.current), true);
+for (const type of ['click', 'input']) addEventListener(type, () => (lastTouchedRun = run.id), true);
 
 /** Keeps a copy of what a run showed that went well, when the next one takes its place; one with requests under way is none. */
 export function keepLastPreview(isQuietFor: (time: number) => boolean): void {
-  atEnd(() => {
-    takeAway();
+  onRunEnd(() => {
+    removeCopy();
     const root = document.getElementById('root');
-    if (root && !isEmpty(root, told) && isQuietFor(THROTTLE) && isSmall(root)) {
+    if (root && !isEmpty(root, lastError) && isQuietFor(THROTTLE) && isSmall(root)) {
       last = copyOf(root);
       top = scrollY;
     }
-    told = undefined;
+    lastError = undefined;
   });
 }
 
@@ -35,15 +35,15 @@ export function keepLastPreview(isQuietFor: (time: number) => boolean): void {
  * stands outside of the body, where neither a reader's code nor a check looks, and nothing in it can be pressed.
  */
 export function coverError(error: unknown): void {
-  told = error;
+  lastError = error;
   const root = document.getElementById('root');
-  if (!last || !root || touched === runs.current || !isEmpty(root, error)) return;
+  if (!last || !root || lastTouchedRun === run.id || !isEmpty(root, error)) return;
   document.documentElement.append(last);
   scrollTo(0, top);
   observer.observe(root, { childList: true, subtree: true, characterData: true });
 }
 
-function takeAway(): void {
+function removeCopy(): void {
   observer.disconnect();
   last?.remove();
 }
@@ -64,5 +64,5 @@ function isEmpty(root: Element, error: unknown): boolean {
 }
 
 function isSmall(root: Element): boolean {
-  return root.getElementsByTagName('*').length <= MOST;
+  return root.getElementsByTagName('*').length <= MAX_ELEMENTS;
 }

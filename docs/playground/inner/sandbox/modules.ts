@@ -1,5 +1,5 @@
-import { strict } from './strictExports.ts';
-import { vendored, vendorNames } from './bundledModules.ts';
+import { strictExports } from './strictExports.ts';
+import { bundledModule, bundledModuleNames } from './bundledModules.ts';
 
 type Exports = Record<string, unknown>;
 type Sources = Readonly<Record<string, string>>;
@@ -39,13 +39,14 @@ export class Modules {
   }
 
   #require(name: string, from: string): Exports {
-    if (!/^\.{0,2}\//.test(name)) return strict(vendored(name) ?? unknown(name), name);
+    if (!/^\.{0,2}\//.test(name))
+      return strictExports(bundledModule(name) ?? throwUnknownPackage(name), name);
     const path = new URL(name, `file://${from}`).pathname;
     const ending = ENDINGS.find((tail) => Object.hasOwn(this.#sources, path + tail));
     if (ending === undefined) throw new Error(`There is no file "${name}" beside ${from.slice(1)}.`);
     const found = path + ending;
     const exports = this.load(found);
-    return exports.__esModule ? strict(exports, found.slice(1), this.#sources[found]) : exports;
+    return exports.__esModule ? strictExports(exports, found.slice(1), this.#sources[found]) : exports;
   }
 }
 
@@ -55,9 +56,9 @@ function addStyle(text: string): void {
   document.head.append(style);
 }
 
-function unknown(name: string): never {
+function throwUnknownPackage(name: string): never {
   throw new Error(
-    `Cannot find the package "${name}". This playground works without a network and has ${vendorNames.join(', ')}.`,
+    `Cannot find the package "${name}". This playground works without a network and has ${bundledModuleNames.join(', ')}.`,
   );
 }
 

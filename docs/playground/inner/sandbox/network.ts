@@ -1,8 +1,8 @@
 import { FetchInterceptor } from '@mswjs/interceptors/fetch';
 import { http, type AnyHandler } from 'msw';
 import { defineNetwork, InterceptorSource } from 'msw/experimental';
-import { calm, type Conditions } from '../../protocol/Conditions.ts';
-import { atEnd } from './run.ts';
+import { defaultConditions, type Conditions } from '../../protocol/Conditions.ts';
+import { onRunEnd } from './run.ts';
 
 const network = defineNetwork({
   sources: [new InterceptorSource({ interceptors: [new FetchInterceptor()] })],
@@ -11,9 +11,9 @@ const network = defineNetwork({
   context: { quiet: true },
 });
 /** It answers nothing: a reset to no handlers at all would bring the ones before back. */
-const nobody = http.all('https://nobody.invalid/', () => undefined);
+const noHandler = http.all('https://nobody.invalid/', () => undefined);
 
-atEnd(() => network.resetHandlers(nobody));
+onRunEnd(() => network.resetHandlers(noHandler));
 
 /** Puts the mocked server between `fetch` and the network, for good; `onError` hears what a handler throws. */
 export async function enableMocks(onError: (error: unknown) => void): Promise<void> {
@@ -23,15 +23,15 @@ export async function enableMocks(onError: (error: unknown) => void): Promise<vo
 }
 
 /** Says what the wire answers in this run: what `mocks.ts` exports as `handlers`. */
-export function answerWith(handlers: unknown): void {
+export function setHandlers(handlers: unknown): void {
   if (!Array.isArray(handlers))
     throw new Error('mocks.ts has to export handlers: an array of what http.get() and its like give.');
-  network.resetHandlers(nobody, ...(handlers as AnyHandler[]));
+  network.resetHandlers(noHandler, ...(handlers as AnyHandler[]));
 }
 
-type Answer = (request: Request) => Promise<Response>;
+type Send = (request: Request) => Promise<Response>;
 
-let conditions: Conditions = calm;
+let conditions: Conditions = defaultConditions;
 
 /** Sets what the network is like, from the next request on. */
 export function setConditions(next: Conditions): void {
@@ -39,24 +39,24 @@ export function setConditions(next: Conditions): void {
 }
 
 /** The same network, under the conditions that the reader has set; `onChange` hears when these change by themselves. */
-export function underConditions(answer: Answer, onChange: (conditions: Conditions) => void): Answer {
+export function withConditions(send: Send, onChange: (conditions: Conditions) => void): Send {
   return async (request) => {
     const { latency, offline, failNext } = conditions;
     if (failNext && !offline) {
       conditions = { ...conditions, failNext: false };
       onChange(conditions);
     }
-    if (latency > 0) await waited(latency, request.signal);
+    if (latency > 0) await delay(latency, request.signal);
     if (offline) throw new TypeError('Failed to fetch');
-    return failNext ? planted() : answer(request);
+    return failNext ? failedResponse() : send(request);
   };
 }
 
-function planted(): Response {
+function failedResponse(): Response {
   return Response.json({ message: 'This one was made to fail.' }, { status: 500 });
 }
 
-function waited(time: number, signal: AbortSignal): Promise<void> {
+function delay(time: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, time);
     signal.addEventListener('abort', () => {

@@ -1,9 +1,9 @@
 import * as client from 'react-dom/client';
-import { atEnd } from './run.ts';
+import { onRunEnd } from './run.ts';
 
 const roots = new Set<client.Root>();
 
-atEnd(() => {
+onRunEnd(() => {
   for (const root of roots) root.unmount();
   roots.clear();
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { compile } from '../../outer/compile.ts';
-import { strict } from './strictExports.ts';
+import { strictExports } from './strictExports.ts';
 
 function codeOf(source: string): string {
   const compiled = compile({ '/api.ts': source });
@@ -8,15 +8,15 @@ function codeOf(source: string): string {
 }
 
 it('gives what is exported, undefined too', () => {
-  const exports = strict({ one: 1, none: undefined }, 'api.ts');
+  const exports = strictExports({ one: 1, none: undefined }, 'api.ts');
   expect([exports.one, exports.none, Object.keys(exports)]).toEqual([1, undefined, ['one', 'none']]);
 });
 
 it('says which name is not exported', () => {
   const code = codeOf('export const user = 1;');
-  expect(() => strict({ user: 1 }, 'api.ts', code).users).toThrow('api.ts exports no "users".');
-  expect(() => strict({ user: 1 }, 'api.ts', code).use).toThrow('api.ts exports no "use".');
-  expect(() => strict({ user: 1 }, 'App.tsx', code).default).toThrow('App.tsx has no default export.');
+  expect(() => strictExports({ user: 1 }, 'api.ts', code).users).toThrow('api.ts exports no "users".');
+  expect(() => strictExports({ user: 1 }, 'api.ts', code).use).toThrow('api.ts exports no "use".');
+  expect(() => strictExports({ user: 1 }, 'App.tsx', code).default).toThrow('App.tsx has no default export.');
 });
 
 it.each([
@@ -25,9 +25,9 @@ it.each([
   "export * from './other.ts';",
   'export function late() {}',
 ])('leaves alone what is still to come: %s', (source) => {
-  expect(strict({}, 'api.ts', codeOf(source)).late).toBeUndefined();
+  expect(strictExports({}, 'api.ts', codeOf(source)).late).toBeUndefined();
 });
 
 it('can be awaited', async () => {
-  expect(Object.keys(await Promise.resolve(strict({ one: 1 }, 'api.ts')))).toEqual(['one']);
+  expect(Object.keys(await Promise.resolve(strictExports({ one: 1 }, 'api.ts')))).toEqual(['one']);
 });

@@ -4,7 +4,7 @@ type Exports = Record<string, unknown>;
  * A module's exports, which say so where a name is taken from them that is not there: an `import` of it would fail,
  * and compiled code would go on with undefined. Names that the module's code may still export are left alone.
  */
-export function strict(exports: Exports, module: string, code = ''): Exports {
+export function strictExports(exports: Exports, module: string, code = ''): Exports {
   return new Proxy(exports, {
     get(target, key) {
       if (typeof key === 'string' && !(key in target) && key !== 'then' && !mayExport(code, key))

@@ -35,12 +35,12 @@ function heardBy(driver: Driver): unknown[] {
 
 it('asks only once the frame is there, after the example was opened, which runs it', () => {
   const driver = new Driver(frame, opening);
-  for (const type of ['theme', 'run', 'network']) driver.ask({ type });
+  for (const type of ['theme', 'run', 'network']) driver.send({ type });
   expect(asked).toEqual([]);
   say({ type: 'initialized' });
   expect(asked).toEqual(['open', 'theme', 'network']);
   say({ type: 'initialized' });
-  driver.ask({ type: 'run' });
+  driver.send({ type: 'run' });
   expect(asked).toEqual(['open', 'theme', 'network', 'run']);
 });
 
@@ -52,7 +52,7 @@ it('shows the frame once it is there: until then a browser paints it white, in a
 });
 
 it('runs what waits for the reader where Run was pressed early', () => {
-  new Driver(frame).ask({ type: 'run' });
+  new Driver(frame).send({ type: 'run' });
   say({ type: 'initialized' });
   expect(asked).toEqual(['run']);
 });
@@ -64,7 +64,7 @@ it('says that a frame is missing, and tries again with Run', async () => {
   await vi.advanceTimersByTimeAsync(1500);
   await driver.ran;
   expect(heard).toEqual([{ type: 'problem', problem: { kind: 'stopped', message: MISSING } }]);
-  driver.ask({ type: 'run' });
+  driver.send({ type: 'run' });
   expect(heard.at(-1)).toEqual({ type: 'problem', problem: undefined });
   say({ type: 'initialized' });
   frame.dispatchEvent(new Event('load'));

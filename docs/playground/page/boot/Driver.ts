@@ -7,11 +7,11 @@ interface Opening {
   compiled: Readonly<Record<string, string>>;
 }
 
-const PATIENCE = 5000;
+const FIRST_RUN_TIMEOUT = 5000;
 /** A frame that has loaded says so at once. */
-const GRACE = 1000;
+const LOAD_GRACE = 1000;
 /** The workbench may never come, and the code go on. */
-const MOST_KEPT = 1000;
+const MAX_BUFFERED = 1000;
 
 /** Runs an example in its frame before the workbench is there, which then hears what was said so far. */
 export class Driver {
@@ -33,9 +33,9 @@ export class Driver {
     this.ran = new Promise((resolve) => {
       this.#settle = resolve;
     });
-    setTimeout(this.#settle, PATIENCE);
+    setTimeout(this.#settle, FIRST_RUN_TIMEOUT);
     addEventListener('message', this.#receive);
-    frame.addEventListener('load', () => setTimeout(() => this.#waiting && this.#miss(), GRACE));
+    frame.addEventListener('load', () => setTimeout(() => this.#waiting && this.#miss(), LOAD_GRACE));
   }
 
   /** Passes on everything that the frame has said and will say; ends with what is given back. */
@@ -49,7 +49,7 @@ export class Driver {
   }
 
   /** Asks something of the frame, now or as soon as it is there. */
-  ask(message: object): void {
+  send(message: object): void {
     if (!this.#waiting) return this.#post(message);
     this.#waiting.push(message);
     if (this.#isMissing && isRun(message)) this.#reload();
@@ -84,7 +84,7 @@ export class Driver {
   #pass(data: object): void {
     if (this.#listener) this.#listener(data);
     else this.#kept.push(data);
-    if (this.#kept.length > MOST_KEPT) this.#kept.shift();
+    if (this.#kept.length > MAX_BUFFERED) this.#kept.shift();
   }
 
   #receive = ({ origin, source, data }: MessageEvent): void => {

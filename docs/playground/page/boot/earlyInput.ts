@@ -1,29 +1,29 @@
 /** What is selected in a text, or where the caret stands: places counted in characters. */
-export interface Selected {
+export interface TextSelection {
   anchor: number;
   head: number;
 }
 
 /** Where the reader clicked last. */
-interface Click {
+interface EarlyInput {
   target: Element;
   /** What was then selected in the code that was clicked. */
-  selected: Selected | undefined;
+  selection: TextSelection | undefined;
   /** What was pressed since then, for an editor that is on its way. */
   keys: KeyboardEvent[];
 }
 
 /** Who waits longer for an editor scrolls by keys again. */
-const LONGEST_WAIT = 20_000;
+const MAX_WAIT = 20_000;
 
-let last: Click | undefined;
+let last: EarlyInput | undefined;
 let clickedAt = 0;
 
 // The first click on the code may come before there is anything else to hear it.
 addEventListener(
   'click',
   ({ target, timeStamp }) => {
-    last = target instanceof Element ? { target, selected: selectedIn(target), keys: [] } : undefined;
+    last = target instanceof Element ? { target, selection: selectionIn(target), keys: [] } : undefined;
     clickedAt = timeStamp;
   },
   true,
@@ -47,29 +47,32 @@ function isTyping({ key, target, ctrlKey, altKey, metaKey, isComposing, timeStam
     !isElsewhere &&
     !isShortcut &&
     !isComposing &&
-    timeStamp - clickedAt < LONGEST_WAIT &&
+    timeStamp - clickedAt < MAX_WAIT &&
     /^(.|Enter|Backspace|Delete|Arrow.*|Home|End)$/u.test(key)
   );
 }
 
 /** The reader's last click, if it was on the static code of this playground. */
-export function lastClickIn(section: Element): Click | undefined {
+export function earlyInputIn(section: Element): EarlyInput | undefined {
   return last && section.contains(last.target) && last.target.closest('.pg-file') ? last : undefined;
 }
 
 /** The editor stands, or does not come: what is pressed from now on is pressed where it arrives. */
-export function forgetClick(): void {
+export function forgetEarlyInput(): void {
   last = undefined;
 }
 
-function selectedIn(target: Element): Selected | undefined {
+function selectionIn(target: Element): TextSelection | undefined {
   const code = target.closest('.pg-file')?.querySelector('code');
   const { anchorNode, anchorOffset, focusNode, focusOffset } = getSelection() ?? {};
   if (!code?.contains(anchorNode ?? null) || !code.contains(focusNode ?? null)) return undefined;
-  return { anchor: placeIn(code, anchorNode!, anchorOffset!), head: placeIn(code, focusNode!, focusOffset!) };
+  return {
+    anchor: offsetIn(code, anchorNode!, anchorOffset!),
+    head: offsetIn(code, focusNode!, focusOffset!),
+  };
 }
 
-function placeIn(code: Element, node: Node, offset: number): number {
+function offsetIn(code: Element, node: Node, offset: number): number {
   const range = document.createRange();
   range.setStart(code, 0);
   range.setEnd(node, offset);
@@ -77,6 +80,6 @@ function placeIn(code: Element, node: Node, offset: number): number {
 }
 
 /** Fulfilled when no button is held down on an element: who selects is not disturbed. */
-export async function letGo(element: Element): Promise<void> {
+export async function untilPointerUp(element: Element): Promise<void> {
   while (element.matches(':active')) await new Promise((resolve) => void requestAnimationFrame(resolve));
 }

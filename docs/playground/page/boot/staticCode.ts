@@ -1,5 +1,5 @@
 import { arrowKeys } from '../controls/arrowKeys.ts';
-import { lastClickIn, type Selected } from './earlyInput.ts';
+import { earlyInputIn, type TextSelection } from './earlyInput.ts';
 
 /** Lets a reader switch files in the static code, before the editor is there. */
 export function staticTabs(root: HTMLElement, onOpen?: (name: string) => void): void {
@@ -26,15 +26,15 @@ export function staticTabs(root: HTMLElement, onOpen?: (name: string) => void): 
 }
 
 /** The file that is open in the static code. */
-export function openFile(section: HTMLElement): string | undefined {
+export function openFileName(section: HTMLElement): string | undefined {
   return section.querySelector('.pg-static [role=tab][aria-selected=true]')?.textContent.trim();
 }
 
 /** Fulfilled when the reader points at the code, focuses something in it, or clicks it. */
-export function untilAsked(section: HTMLElement): Promise<void> {
+export function untilEditorWanted(section: HTMLElement): Promise<void> {
   return new Promise((resolve) => {
     const listening = new AbortController();
-    const hear = (event: Event): void => {
+    const listener = (event: Event): void => {
       if (!(event.target instanceof Element) || !event.target.closest('.pg-code')) return;
       // A finger on the code most often scrolls the page; where it does not, a click follows.
       if (event instanceof PointerEvent && event.type === 'pointerover' && event.pointerType === 'touch')
@@ -43,31 +43,31 @@ export function untilAsked(section: HTMLElement): Promise<void> {
       resolve();
     };
     for (const type of ['pointerover', 'focusin', 'click'])
-      section.addEventListener(type, hear, { signal: listening.signal, passive: true });
+      section.addEventListener(type, listener, { signal: listening.signal, passive: true });
   });
 }
 
 /** How the reader left the static code. */
-export interface Left {
+export interface CapturedStaticCode {
   /** What the editor takes the focus of. */
   focus: 'tab' | 'code' | undefined;
-  selected: Selected | undefined;
+  selection: TextSelection | undefined;
   /** What was pressed, and goes on being pressed, until the editor stands. */
   keys: readonly KeyboardEvent[];
   /** How far it was scrolled. */
-  top: number;
-  left: number;
+  scrollTop: number;
+  scrollLeft: number;
 }
 
 /** How the static code of a playground stands now. */
-export function leftIn(section: HTMLElement, place: HTMLElement): Left {
-  const click = lastClickIn(section);
+export function captureStaticCode(section: HTMLElement, place: HTMLElement): CapturedStaticCode {
+  const click = earlyInputIn(section);
   const file = place.querySelector('.pg-file:not([hidden])');
   return {
     focus: click ? 'code' : place.contains(document.activeElement) ? 'tab' : undefined,
-    selected: click?.selected,
+    selection: click?.selection,
     keys: click?.keys ?? [],
-    top: file?.scrollTop ?? 0,
-    left: file?.scrollLeft ?? 0,
+    scrollTop: file?.scrollTop ?? 0,
+    scrollLeft: file?.scrollLeft ?? 0,
   };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { asCode, codeWith, isSameCode } from './SourceFiles.ts';
+import { parseSourceFiles, mergeSourceFiles, isSameSource } from './SourceFiles.ts';
 
 const files = [
   { name: 'api.ts', code: 'one', readOnly: false },
@@ -9,19 +9,19 @@ const files = [
 it.each([undefined, null, 1, 'text', ['text'], { 'api.ts': 1 }, { 'api.ts': 'x', 'App.tsx': null }])(
   'refuses %j as code',
   (value) => {
-    expect(asCode(value)).toBeUndefined();
+    expect(parseSourceFiles(value)).toBeUndefined();
   },
 );
 
 it('puts other code where a reader may edit, an empty one too', () => {
   const own = { 'api.ts': 'one', 'index.tsx': 'root' };
-  expect(codeWith({ files })).toEqual(own);
-  expect(codeWith({ files }, { 'index.tsx': 'forged', 'stray.ts': '' })).toEqual(own);
-  expect(codeWith({ files }, { 'api.ts': '' })).toEqual({ ...own, 'api.ts': '' });
+  expect(mergeSourceFiles({ files })).toEqual(own);
+  expect(mergeSourceFiles({ files }, { 'index.tsx': 'forged', 'stray.ts': '' })).toEqual(own);
+  expect(mergeSourceFiles({ files }, { 'api.ts': '' })).toEqual({ ...own, 'api.ts': '' });
 });
 
 it('compares code file by file', () => {
-  expect(isSameCode({ a: '1', b: '2' }, { b: '2', a: '1' })).toBe(true);
-  expect(isSameCode({ a: '1' }, { a: '2' })).toBe(false);
-  expect(isSameCode({ a: '1' }, { a: '1', b: '2' })).toBe(false);
+  expect(isSameSource({ a: '1', b: '2' }, { b: '2', a: '1' })).toBe(true);
+  expect(isSameSource({ a: '1' }, { a: '2' })).toBe(false);
+  expect(isSameSource({ a: '1' }, { a: '1', b: '2' })).toBe(false);
 });

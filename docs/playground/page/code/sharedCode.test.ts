@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterEach, expect, it, vi } from 'vitest';
-import { codeIn, hashOf } from './sharedCode.ts';
+import { decodeHash, encodeHash } from './sharedCode.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -12,9 +12,9 @@ const code = fc.dictionary(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'g
 it('law: a link gives back the code that it was made of', async () => {
   await fc.assert(
     fc.asyncProperty(code, async (one) => {
-      const hash = await hashOf(one);
+      const hash = await encodeHash(one);
       expect(hash).toMatch(/^#code=1\.[\w-]+$/);
-      expect(await codeIn(hash)).toEqual(one);
+      expect(await decodeHash(hash)).toEqual(one);
     }),
     { numRuns: 100 },
   );
@@ -23,9 +23,9 @@ it('law: a link gives back the code that it was made of', async () => {
 it('writes plain text where the browser cannot compress', async () => {
   vi.stubGlobal('CompressionStream', undefined);
   Reflect.deleteProperty(globalThis, 'CompressionStream');
-  const hash = await hashOf({ 'App.tsx': 'é' });
+  const hash = await encodeHash({ 'App.tsx': 'é' });
   expect(hash).toMatch(/^#code=0\./);
-  expect(await codeIn(hash)).toEqual({ 'App.tsx': 'é' });
+  expect(await decodeHash(hash)).toEqual({ 'App.tsx': 'é' });
 });
 
 it.each([
@@ -39,26 +39,26 @@ it.each([
   '#code=0.AAAA',
   '#code=0.W10',
 ])('takes no code from %j', async (hash) => {
-  expect(await codeIn(hash)).toBeUndefined();
+  expect(await decodeHash(hash)).toBeUndefined();
 });
 
 it('takes no code from a link that holds anything but text', async () => {
   const odd = { 'App.tsx': 'x', 'api.ts': 5 } as unknown as Record<string, string>;
-  expect(await codeIn(await hashOf(odd))).toBeUndefined();
+  expect(await decodeHash(await encodeHash(odd))).toBeUndefined();
 });
 
 it('stops unpacking what gets too long', async () => {
   const long = JSON.stringify({ 'App.tsx': ' '.repeat(500_000) });
   const hash = `#code=1.${deflateRawSync(long).toString('base64url')}`;
   expect(hash.length).toBeLessThan(2000);
-  expect(await codeIn(hash)).toBeUndefined();
+  expect(await decodeHash(hash)).toBeUndefined();
 });
 
 it('makes no link that cannot be read again', async () => {
   const tooLong = 'too long for a link';
-  await expect(hashOf({ 'App.tsx': ' '.repeat(500_000) })).rejects.toThrow(tooLong);
-  expect(await hashOf({ 'App.tsx': ' '.repeat(350_000) })).toMatch(/^#code=1/);
+  await expect(encodeHash({ 'App.tsx': ' '.repeat(500_000) })).rejects.toThrow(tooLong);
+  expect(await encodeHash({ 'App.tsx': ' '.repeat(350_000) })).toMatch(/^#code=1/);
   vi.stubGlobal('CompressionStream', undefined);
   Reflect.deleteProperty(globalThis, 'CompressionStream');
-  await expect(hashOf({ 'App.tsx': ' '.repeat(350_000) })).rejects.toThrow(tooLong);
+  await expect(encodeHash({ 'App.tsx': ' '.repeat(350_000) })).rejects.toThrow(tooLong);
 });

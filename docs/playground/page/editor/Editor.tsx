@@ -2,30 +2,30 @@ import { CodeEditor, type CodeEditorRef, useActiveCode, useSandpack } from '@cod
 import type { EditorView, KeyBinding } from '@codemirror/view';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { TypeFault } from '../../types/messages.ts';
-import { errorLine, markError } from './errorLine.ts';
-import { formatIn } from './formatIn.ts';
+import { errorLine, setErrorLine } from './errorLine.ts';
+import { formatEditor } from './formatIn.ts';
 import { Tabs } from '../controls/Tabs.tsx';
 import { type Types, typesPlace, useTypes } from './useTypes.ts';
 
 interface Props {
   id: string;
   /** Tells the reader what came of something. */
-  say(words: string): void;
+  announce(words: string): void;
 }
 
 const extensions = [typesPlace, errorLine];
 
 // Made out here: an editor keeps its keys, and they would keep all that is around them, the editor before it too.
-function keysFor(open: string, say: Props['say']): KeyBinding[] {
+function keysFor(open: string, say: Props['announce']): KeyBinding[] {
   const run = (shown: EditorView): true => {
-    void formatIn(shown, open).then(say);
+    void formatEditor(shown, open).then(say);
     return true;
   };
   return [{ key: 'Shift-Alt-f', run }];
 }
 
 /** File tabs, the editor of the open file, and what it can do when asked. */
-export function Editor({ id, say }: Props) {
+export function Editor({ id, announce }: Props) {
   const { sandpack } = useSandpack();
   const { code, readOnly, updateCode } = useActiveCode();
   const { activeFile, editorState, visibleFiles } = sandpack;
@@ -33,7 +33,7 @@ export function Editor({ id, say }: Props) {
   const editor = useRef<CodeEditorRef>(null);
   const [view, setView] = useState<EditorView>();
   const wanted = useRef<TypeFault>(undefined);
-  const types = useTypes(view, say);
+  const types = useTypes(view, announce);
   useErrorLine(view, activeFile);
 
   // Each file has an editor of its own; the generated one has none.
@@ -42,7 +42,7 @@ export function Editor({ id, say }: Props) {
     if (view && wanted.current) goTo(view, wanted.current);
     wanted.current = undefined;
   }, [view]);
-  const keys = useMemo(() => keysFor(open, say), [open, say]);
+  const keys = useMemo(() => keysFor(open, announce), [open, announce]);
 
   return (
     <div className="pg-code">
@@ -89,7 +89,7 @@ export function Editor({ id, say }: Props) {
       <EditorTools
         readOnly={readOnly}
         types={types}
-        onFormat={() => view && void formatIn(view, open).then(say)}
+        onFormat={() => view && void formatEditor(view, open).then(announce)}
       />
     </div>
   );
@@ -119,7 +119,7 @@ function useErrorLine(view: EditorView | undefined, path: string): void {
     [listen],
   );
   useEffect(() => {
-    if (view) markError(view, place?.path === path ? place.line : undefined);
+    if (view) setErrorLine(view, place?.path === path ? place.line : undefined);
   }, [view, path, place]);
 }
 

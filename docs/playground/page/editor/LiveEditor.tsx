@@ -7,11 +7,11 @@ import {
 } from '@codesandbox/sandpack-react';
 import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { clientAddress } from '../boot/previewFrame.ts';
-import type { Left } from '../boot/staticCode.ts';
+import type { CapturedStaticCode } from '../boot/staticCode.ts';
 import type { PlaygroundData } from '../code/PlaygroundData.ts';
-import { type Code, type CodeState, codeWith, isSameCode } from '../code/SourceFiles.ts';
+import { type SourceFiles, type CodeState, mergeSourceFiles, isSameSource } from '../code/SourceFiles.ts';
 import { Editor } from './Editor.tsx';
-import { takePlace } from './restoreCapture.ts';
+import { restoreCapture } from './restoreCapture.ts';
 
 interface Props {
   id: string;
@@ -20,16 +20,16 @@ interface Props {
   /** Whether nothing runs before the reader asks for it. */
   isHeld: boolean;
   /** The code that a link brought. */
-  linked: Code | undefined;
+  linked: SourceFiles | undefined;
   /** The code that stands in place of the example's own: the link's, or what was edited before. */
-  shared: Code | undefined;
+  shared: SourceFiles | undefined;
   /** The file that is open first. */
   open: string;
   /** How the reader left the static code. */
-  left: Left;
+  captured: CapturedStaticCode;
   onCode(code: CodeState): void;
   /** Tells the reader what came of something. */
-  say(words: string): void;
+  announce(words: string): void;
 }
 
 const ENTRY = '/index.tsx';
@@ -96,7 +96,17 @@ export const LiveEditor = memo(function LiveEditor({ data, open, ...rest }: Prop
   );
 });
 
-function Connected({ id, data, frame, isHeld, linked, shared, left, onCode, say }: Omit<Props, 'open'>) {
+function Connected({
+  id,
+  data,
+  frame,
+  isHeld,
+  linked,
+  shared,
+  captured,
+  onCode,
+  announce,
+}: Omit<Props, 'open'>) {
   const [startRoute] = useState(() => clientAddress(data.outer, isHeld));
   const { sandpack, iframe: iframeRef } = useSandpackClient({ startRoute });
   const latest = useRef(sandpack);
@@ -112,18 +122,18 @@ function Connected({ id, data, frame, isHeld, linked, shared, left, onCode, say 
   const { files, activeFile } = sandpack;
   useLayoutEffect(() => {
     const now = Object.fromEntries(data.files.map(({ name }) => [name, files[`/${name}`]?.code ?? '']));
-    const given = codeWith(data, linked);
+    const given = mergeSourceFiles(data, linked);
     const restore = (): void => latest.current.resetAllFiles();
     onCode({
       files: now,
       open: activeFile.slice(1),
-      isEdited: !isSameCode(now, codeWith(data)),
-      reset: isSameCode(now, given) ? restore : () => put(given),
+      isEdited: !isSameSource(now, mergeSourceFiles(data)),
+      reset: isSameSource(now, given) ? restore : () => put(given),
       restore,
     });
   }, [data, linked, files, activeFile, put, onCode]);
-  useEffect(() => void takePlace(id, left), [id, left]);
-  return <Editor id={id} say={say} />;
+  useEffect(() => void restoreCapture(id, captured), [id, captured]);
+  return <Editor id={id} announce={announce} />;
 }
 
 function sandpackFiles({ files }: PlaygroundData): SandpackFiles {
@@ -135,7 +145,7 @@ function sandpackFiles({ files }: PlaygroundData): SandpackFiles {
 }
 
 /** Puts the code of a link, or of edits, where the example's own stands; gives the way to put such code there again. */
-function useShared({ files }: PlaygroundData, shared: Code | undefined): (code: Code) => void {
+function useShared({ files }: PlaygroundData, shared: SourceFiles | undefined): (code: SourceFiles) => void {
   const { sandpack } = useSandpack();
   const isDone = useRef(false);
   const latest = useRef(sandpack);
@@ -143,7 +153,7 @@ function useShared({ files }: PlaygroundData, shared: Code | undefined): (code: 
     latest.current = sandpack;
   });
   const put = useCallback(
-    (code: Code) => {
+    (code: SourceFiles) => {
       const editable = files.filter(({ name, readOnly }) => !readOnly && Object.hasOwn(code, name));
       latest.current.updateFile(Object.fromEntries(editable.map(({ name }) => [`/${name}`, code[name]!])));
     },

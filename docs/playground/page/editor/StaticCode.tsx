@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { staticTabs } from '../boot/staticCode.ts';
-import type { Code } from '../code/SourceFiles.ts';
+import type { SourceFiles } from '../code/SourceFiles.ts';
 
 interface Props {
   /** The code as it stands in the page. */
@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** The highlighted code of the page once more, in its place among the live parts, until the editor is there. */
-export function StillCode({ source, onOpen }: Props) {
+export function StaticCode({ source, onOpen }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const open = useRef(onOpen);
   useLayoutEffect(() => {
@@ -39,7 +39,7 @@ function hint(): HTMLElement {
 }
 
 /** Prints the code as it was edited: what is printed is the page's own, static copy. */
-export function usePrinted(still: HTMLElement, files: Code): void {
+export function usePrinted(still: HTMLElement, files: SourceFiles): void {
   useEffect(() => {
     const code = Object.values(files);
     let kept: (() => void)[] = [];

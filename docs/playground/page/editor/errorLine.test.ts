@@ -2,7 +2,7 @@
 import { EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { expect, it } from 'vitest';
-import { errorLine, markError } from './errorLine.ts';
+import { errorLine, setErrorLine } from './errorLine.ts';
 
 function editor(doc: string): EditorView {
   return new EditorView({
@@ -17,24 +17,24 @@ function marked(view: EditorView): (string | null)[] {
 
 it('marks a line, which keeps its mark where it moves', () => {
   const view = editor('one\ntwo\nthree');
-  markError(view, 2);
+  setErrorLine(view, 2);
   expect(marked(view)).toEqual(['two']);
   view.dispatch({ changes: { from: 0, insert: 'zero\n' } });
   expect(marked(view)).toEqual(['two']);
-  markError(view, undefined);
+  setErrorLine(view, undefined);
   expect(marked(view)).toEqual([]);
 });
 
 it('goes on when the text with the mark is taken away', () => {
   const view = editor('one\n');
-  markError(view, 2);
+  setErrorLine(view, 2);
   view.dispatch({ changes: { from: 0, to: 4, insert: 'a' } });
   expect(view.contentDOM.textContent).toBe('a');
 });
 
 it('marks nothing where there is no such line', () => {
   const view = editor('one');
-  markError(view, 2);
-  markError(view, 0);
+  setErrorLine(view, 2);
+  setErrorLine(view, 0);
   expect(marked(view)).toEqual([]);
 });

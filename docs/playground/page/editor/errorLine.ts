@@ -23,6 +23,6 @@ export const errorLine = StateField.define({
 });
 
 /** Marks a line of what an editor shows, or none. */
-export function markError(view: EditorView, line: number | undefined): void {
+export function setErrorLine(view: EditorView, line: number | undefined): void {
   view.dispatch({ effects: mark.of(line) });
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { indexFile } from '../../../../examples/indexFile.ts';
 import { loadExamples } from '../../../../examples/loadExamples.ts';
-import { format, whyNot } from './format.ts';
+import { format, formatError } from './format.ts';
 
 const examples = await loadExamples();
 const files = examples.flatMap(({ name, folder, files: names }) =>
@@ -26,5 +26,8 @@ test('lays out what is not, and keeps the cursor at its word', async () => {
 
 test('says on which line it cannot read code', async () => {
   const error: unknown = await format('const a = 1;\nconst b = [;\n', 0).catch((thrown: unknown) => thrown);
-  expect(whyNot(error)).toEqual({ line: 2, message: expect.stringMatching(/^Unexpected token/) as string });
+  expect(formatError(error)).toEqual({
+    line: 2,
+    message: expect.stringMatching(/^Unexpected token/) as string,
+  });
 });

@@ -24,7 +24,7 @@ export async function format(code: string, cursor: number): Promise<Formatted> {
 }
 
 /** Why a text cannot be laid out, and on which line if that is known. */
-export function whyNot(error: unknown): { line: number | undefined; message: string } {
+export function formatError(error: unknown): { line: number | undefined; message: string } {
   if (!(error instanceof Error)) return { line: undefined, message: String(error) };
   const { loc } = error as { loc?: { start?: { line?: number } } };
   // Below the first line stand the code around it, and in brackets the place once more.

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { EditorView } from '@codemirror/view';
 import { afterEach, expect, it } from 'vitest';
-import { formatIn } from './formatIn.ts';
+import { formatEditor } from './formatIn.ts';
 
 let view: EditorView;
 // One that stays measures itself once more, when there is no document any longer.
@@ -11,13 +11,13 @@ const open = (): EditorView => new EditorView({ doc: 'const   x=1', parent: docu
 
 it('lays out what an editor shows', async () => {
   view = open();
-  expect(await formatIn(view, 'App.tsx')).toBe('App.tsx is formatted.');
+  expect(await formatEditor(view, 'App.tsx')).toBe('App.tsx is formatted.');
   expect(view.state.doc.toString()).toBe('const x = 1;\n');
 });
 
 it('does not say so of a file that was left meanwhile', async () => {
   view = open();
-  const said = formatIn(view, 'App.tsx');
+  const said = formatEditor(view, 'App.tsx');
   view.destroy();
   expect(await said).toMatch(/^App\.tsx was left/);
 });

@@ -2,7 +2,7 @@ import { isolateHistory } from '@codemirror/commands';
 import type { EditorView } from '@codemirror/view';
 
 /** Lays out what an editor shows, as one step to undo; gives the words that say what came of it. */
-export async function formatIn(view: EditorView, file: string): Promise<string> {
+export async function formatEditor(view: EditorView, file: string): Promise<string> {
   const loaded = await import('./format.ts').catch(() => undefined);
   if (!loaded) return 'The formatter cannot be loaded. Is there a network?';
   const before = view.state.doc.toString();
@@ -20,7 +20,7 @@ export async function formatIn(view: EditorView, file: string): Promise<string> 
     }
     return `${file} is formatted.`;
   } catch (error) {
-    const { line, message } = loaded.whyNot(error);
+    const { line, message } = loaded.formatError(error);
     return `Not formatted. ${line === undefined ? file : `${file}:${line}`}: ${message}`;
   }
 }

@@ -4,7 +4,7 @@ import { defaultKeymap } from '@codemirror/commands';
 import { EditorState } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
 import { expect, it } from 'vitest';
-import { typeIn } from './restoreCapture.ts';
+import { replayKey } from './restoreCapture.ts';
 
 const extensions = [closeBrackets(), keymap.of([...closeBracketsKeymap, ...defaultKeymap])];
 
@@ -14,7 +14,7 @@ function typed(keys: readonly string[], doc = 'one two', isReadOnly = false): st
     selection: { anchor: 3 },
     extensions: [...extensions, EditorState.readOnly.of(isReadOnly)],
   });
-  for (const key of keys) typeIn(view, new KeyboardEvent('keydown', { key }));
+  for (const key of keys) replayKey(view, new KeyboardEvent('keydown', { key }));
   const { state } = view;
   const { head } = state.selection.main;
   view.destroy();

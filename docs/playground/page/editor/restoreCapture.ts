@@ -1,36 +1,39 @@
 import { EditorView, runScopeHandlers } from '@codemirror/view';
-import { forgetClick } from '../boot/earlyInput.ts';
-import type { Left } from '../boot/staticCode.ts';
+import { forgetEarlyInput } from '../boot/earlyInput.ts';
+import type { CapturedStaticCode } from '../boot/staticCode.ts';
 
-/** The editor stands as the static code stood: scrolled, selected and focused as that was. */
-export async function takePlace(id: string, { focus, selected, keys, top, left }: Left): Promise<void> {
+/** Restores in the editor how the reader left the static code: scroll position, selection, focus and pressed keys. */
+export async function restoreCapture(
+  id: string,
+  { focus, selection, keys, scrollTop, scrollLeft }: CapturedStaticCode,
+): Promise<void> {
   const panel = document.getElementById(`${id}-panel`);
   if (focus === 'tab')
     panel?.parentElement?.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus();
-  // Sandpack makes its editor in a later effect.
+  // Sandpack creates its editor in a later effect.
   for (let tries = 0; tries < 20; tries++) {
     const view = EditorView.findFromDOM(panel?.querySelector<HTMLElement>('.cm-editor') ?? document.body);
     if (view) {
       const most = view.state.doc.length;
-      const { anchor, head } = selected ?? { anchor: 0, head: 0 };
+      const { anchor, head } = selection ?? { anchor: 0, head: 0 };
       if (focus === 'code') {
         view.contentDOM.focus({ preventScroll: true });
         view.dispatch({ selection: { anchor: Math.min(anchor, most), head: Math.min(head, most) } });
       }
-      const scroll = (): void => view.scrollDOM.scrollTo({ top, left });
+      const scroll = (): void => view.scrollDOM.scrollTo({ top: scrollTop, left: scrollLeft });
       scroll();
-      forgetClick();
-      for (const key of keys) typeIn(view, key);
-      // In its first frame it learns how high its lines are, and goes by what it thought before.
+      forgetEarlyInput();
+      for (const key of keys) replayKey(view, key);
+      // Until its first frame the editor only estimates line heights, so it scrolls again after it.
       return void requestAnimationFrame(scroll);
     }
     await new Promise((resolve) => requestAnimationFrame(resolve));
   }
-  forgetClick();
+  forgetEarlyInput();
 }
 
-/** Does in an editor what a key would have done there that was pressed before it stood. */
-export function typeIn(view: EditorView, event: KeyboardEvent): void {
+/** Replays in an editor a key that was pressed before the editor existed. */
+export function replayKey(view: EditorView, event: KeyboardEvent): void {
   const { state } = view;
   if (state.readOnly || runScopeHandlers(view, event, 'editor') || !/^.$/u.test(event.key)) return;
   const { from, to } = state.selection.main;

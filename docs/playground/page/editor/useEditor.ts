@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { forgetClick, letGo } from '../boot/earlyInput.ts';
-import { type Left, leftIn } from '../boot/staticCode.ts';
+import { forgetEarlyInput, untilPointerUp } from '../boot/earlyInput.ts';
+import { type CapturedStaticCode, captureStaticCode } from '../boot/staticCode.ts';
 import type { LiveEditor } from './LiveEditor.tsx';
 
 interface Loaded {
   LiveEditor: typeof LiveEditor;
-  left: Left;
+  captured: CapturedStaticCode;
 }
 
 /** The editor's code, once the reader has asked for it and it has come. */
 export function useEditor(
-  asked: Promise<void>,
+  editorWanted: Promise<void>,
   place: RefObject<HTMLElement | null>,
   onFailure: (words: string) => void,
 ): Loaded | undefined {
@@ -25,16 +25,16 @@ export function useEditor(
           import('./LiveEditor.tsx'),
           import('@codesandbox/sandpack-client/clients/runtime'),
         ]);
-        await letGo(section);
-        setLoaded({ LiveEditor, left: leftIn(section, place.current!) });
+        await untilPointerUp(section);
+        setLoaded({ LiveEditor, captured: captureStaticCode(section, place.current!) });
       } catch {
-        forgetClick();
+        forgetEarlyInput();
         onFailure('The editor could not be loaded. Click the code to try again.');
         section.addEventListener('click', () => void load(), { once: true, signal: again.signal });
       }
     };
-    void asked.then(load);
+    void editorWanted.then(load);
     return () => again.abort();
-  }, [asked, place, onFailure]);
+  }, [editorWanted, place, onFailure]);
   return loaded;
 }

@@ -20,7 +20,7 @@ const compartment = new Compartment();
 export const typesPlace = compartment.of([]);
 
 /** Checks types while the reader wants it, in a worker that loads when they first do; the choice outlasts the visit. */
-export function useTypes(view: EditorView | undefined, say: (words: string) => void): Types {
+export function useTypes(view: EditorView | undefined, announce: (words: string) => void): Types {
   const program = useId();
   const { sandpack } = useSandpack();
   const { activeFile, files, visibleFiles } = sandpack;
@@ -35,7 +35,7 @@ export function useTypes(view: EditorView | undefined, say: (words: string) => v
       if (isLate) return;
       parts?.stopTypes();
       setOn(false);
-      say(`Types cannot be checked: ${error instanceof Error ? error.message : String(error)}.`);
+      announce(`Types cannot be checked: ${error instanceof Error ? error.message : String(error)}.`);
     };
     const own = Object.fromEntries(visibleFiles.map((path) => [path.slice(1), files[path]?.code ?? '']));
     if (!parts) {
@@ -52,7 +52,7 @@ export function useTypes(view: EditorView | undefined, say: (words: string) => v
       isLate = true;
       clearTimeout(timer);
     };
-  }, [isOn, parts, files, visibleFiles, program, say]);
+  }, [isOn, parts, files, visibleFiles, program, announce]);
 
   const open = activeFile.slice(1);
   useEffect(() => {

@@ -1,42 +1,42 @@
 import type { PlaygroundData } from '../code/PlaygroundData.ts';
-import { hashOf } from '../code/sharedCode.ts';
-import type { Code, CodeState } from '../code/SourceFiles.ts';
+import { encodeHash } from '../code/sharedCode.ts';
+import type { SourceFiles, CodeState } from '../code/SourceFiles.ts';
 import { Menu } from '../controls/Menu.tsx';
-import { recipe } from './recipe.ts';
+import { markdownRecipe } from './recipe.ts';
 
 interface Props {
   data: PlaygroundData;
   code: CodeState;
   /** Tells the reader what came of it. */
-  say(words: string): void;
+  announce(words: string): void;
 }
 
 /** Ways to take the code along: a file, all of them, a link, a project; or a page of its own. */
-export function TakeAway({ data, code, say }: Props) {
+export function ExportMenu({ data, code, announce }: Props) {
   const { files, open, isEdited } = code;
-  const own = (): Code => {
+  const own = (): SourceFiles => {
     const editable = data.files.filter(({ readOnly }) => !readOnly);
     return Object.fromEntries(editable.map(({ name }) => [name, files[name] ?? '']));
   };
   const page = new URL(data.play, location.href).href;
-  const link = async (): Promise<string> => (isEdited ? page + (await hashOf(own())) : page);
+  const link = async (): Promise<string> => (isEdited ? page + (await encodeHash(own())) : page);
   const copy = async (what: string, text: string): Promise<void> =>
-    say((await copyText(text)) ? `Copied ${what}.` : `The browser does not let this page copy ${what}.`);
+    announce((await copyText(text)) ? `Copied ${what}.` : `The browser does not let this page copy ${what}.`);
   /** Does something with the link, or says why there is none. */
   const withLink = async (act: (address: string) => unknown): Promise<void> => {
     try {
       await act(await link());
     } catch (error) {
-      say(error instanceof Error ? error.message : String(error));
+      announce(error instanceof Error ? error.message : String(error));
     }
   };
   const asProject = async (): Promise<void> => {
     try {
-      const { download } = await import('./download.ts');
-      await download(isEdited ? { ...data, sees: [] } : data, files);
-      say('Downloaded the project. In it: npm install, then npm start or npm test.');
+      const { downloadProject } = await import('./download.ts');
+      await downloadProject(isEdited ? { ...data, sees: [] } : data, files);
+      announce('Downloaded the project. In it: npm install, then npm start or npm test.');
     } catch (error) {
-      say(`The project could not be made: ${error instanceof Error ? error.message : String(error)}`);
+      announce(`The project could not be made: ${error instanceof Error ? error.message : String(error)}`);
     }
   };
   const items = [
@@ -46,7 +46,7 @@ export function TakeAway({ data, code, say }: Props) {
       onSelect: () =>
         copy(
           'all files as Markdown',
-          recipe(
+          markdownRecipe(
             data.title,
             data.name,
             Object.entries(files).map(([name, text]) => ({ name, code: text })),

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { carried } from './bundledPackages.ts';
+import { bundledPackages } from './bundledPackages.ts';
 import { project } from './project.ts';
 
 const root = join(import.meta.dirname, '../../../..');
-const names = Object.keys(carried);
+const names = Object.keys(bundledPackages);
 
 it('names every package that the preview carries, and no other', () => {
   const vendor = readFileSync(join(root, 'docs/playground/inner/sandbox/bundledModules.ts'), 'utf8');
@@ -15,13 +15,13 @@ it('names every package that the preview carries, and no other', () => {
 
 it.each(names)('says the version of %s that is built into the preview', (name) => {
   const manifest = JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8'));
-  expect(carried[name]).toBe(manifest.version);
+  expect(bundledPackages[name]).toBe(manifest.version);
 });
 
 it('hands out projects with the same versions', () => {
   const code = { 'App.tsx': "import 'bignumber.js';\nimport 'temporal-polyfill';", 'mocks.ts': '' };
-  const files = project({ name: 'x', title: 'X', code, wireshape: carried.wireshape!, sees: [] });
+  const files = project({ name: 'x', title: 'X', code, wireshape: bundledPackages.wireshape!, sees: [] });
   const { dependencies, devDependencies } = JSON.parse(files['package.json']!);
   const pinned: Record<string, string> = { ...dependencies, ...devDependencies };
-  expect(Object.fromEntries(names.map((name) => [name, pinned[name]]))).toEqual(carried);
+  expect(Object.fromEntries(names.map((name) => [name, pinned[name]]))).toEqual(bundledPackages);
 });

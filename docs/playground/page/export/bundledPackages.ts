@@ -4,7 +4,7 @@ import manifestOfSite from '../../../../package.json' with { type: 'json' };
 const { 'bignumber.js': bignumber, msw, react, 'react-dom': reactDom } = manifestOfSite.dependencies;
 
 /** The packages that every preview carries, with their versions: what a reader may import. */
-export const carried: Readonly<Record<string, string>> = {
+export const bundledPackages: Readonly<Record<string, string>> = {
   wireshape: manifestOfPackage.version,
   react,
   'react-dom': reactDom,

@@ -1,11 +1,14 @@
 import { project } from './project.ts';
 import type { PlaygroundData } from '../code/PlaygroundData.ts';
-import type { Code } from '../code/SourceFiles.ts';
+import type { SourceFiles } from '../code/SourceFiles.ts';
 import { zip } from './zip.ts';
 
 /** Hands the reader a project with this code, as a zip; rejects where the package can't be put into it. */
-export async function download({ name, title, sees, wireshape }: PlaygroundData, code: Code): Promise<void> {
-  const packed = 'file' in wireshape ? await packedAt(wireshape.file) : undefined;
+export async function downloadProject(
+  { name, title, sees, wireshape }: PlaygroundData,
+  code: SourceFiles,
+): Promise<void> {
+  const packed = 'file' in wireshape ? await fetchPackage(wireshape.file) : undefined;
   const files = project({
     name,
     title,
@@ -26,7 +29,7 @@ export async function download({ name, title, sees, wireshape }: PlaygroundData,
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
-async function packedAt(file: string): Promise<{ name: string; bytes: Uint8Array }> {
+async function fetchPackage(file: string): Promise<{ name: string; bytes: Uint8Array }> {
   const response = await fetch(file);
   if (!response.ok) throw new Error(`${file} answered ${response.status}`);
   return { name: file.split('/').at(-1)!, bytes: new Uint8Array(await response.arrayBuffer()) };

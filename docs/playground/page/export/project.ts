@@ -1,12 +1,12 @@
 import manifestOfSite from '../../../../package.json' with { type: 'json' };
-import type { Code } from '../code/SourceFiles.ts';
+import type { SourceFiles } from '../code/SourceFiles.ts';
 
 interface Source {
   /** The example's folder. */
   name: string;
   title: string;
   /** Every file of the playground, the generated entry too. */
-  code: Code;
+  code: SourceFiles;
   /** What the package is installed from: a version, or `file:` and a path. */
   wireshape: string;
   /** What its first output contains; its test looks for it. */

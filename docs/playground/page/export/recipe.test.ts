@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
-import { recipe } from './recipe.ts';
+import { markdownRecipe } from './recipe.ts';
 
 it('puts every file under its path, in a fence of its language', () => {
   const files = [
     { name: 'api.ts', code: 'export {};\n' },
     { name: 'App.tsx', code: '<p />\n\n' },
   ];
-  expect(recipe('Two files', 'two', files)).toBe(
+  expect(markdownRecipe('Two files', 'two', files)).toBe(
     '# Two files\n\n`two/api.ts`\n\n```ts\nexport {};\n```\n\n`two/App.tsx`\n\n```tsx\n<p />\n```\n',
   );
 });
 
 it('fences what has a fence in it', () => {
-  expect(recipe('Odd', 'odd', [{ name: 'a.ts', code: '/* ```` */' }])).toContain(
+  expect(markdownRecipe('Odd', 'odd', [{ name: 'a.ts', code: '/* ```` */' }])).toContain(
     '`````ts\n/* ```` */\n`````',
   );
 });

@@ -4,7 +4,7 @@ interface Source {
 }
 
 /** All files as Markdown: each under its path, in a fence that its own text cannot close. */
-export function recipe(title: string, folder: string, files: readonly Source[]): string {
+export function markdownRecipe(title: string, folder: string, files: readonly Source[]): string {
   const parts = files.map(({ name, code }) => {
     const fence = '`'.repeat(Math.max(3, longestTicks(code) + 1));
     return `\`${folder}/${name}\`\n\n${fence}${name.split('.').at(-1)}\n${code.trimEnd()}\n${fence}\n`;

@@ -1,10 +1,10 @@
 import { expectation } from '../../../../examples/expectation.ts';
-import type { Outer } from './PreviewState.ts';
+import type { PreviewState } from './PreviewState.ts';
 import type { PlaygroundData } from '../code/PlaygroundData.ts';
 
 interface Props {
   data: PlaygroundData;
-  outer: Outer;
+  preview: PreviewState;
   isEdited: boolean;
   /** Runs the code afresh, and plays the steps. */
   onCheck(): void;
@@ -12,10 +12,10 @@ interface Props {
 }
 
 /** The example's steps, played in the reader's own browser: what is expected beside what was found. */
-export function CheckPane({ data, outer, isEdited, onCheck, onReset }: Props) {
+export function CheckPane({ data, preview, isEdited, onCheck, onReset }: Props) {
   const { steps } = data;
-  const outcomes = outer.checked?.outcomes ?? [];
-  const verdict = verdictOf(data, outer);
+  const outcomes = preview.checkResult?.outcomes ?? [];
+  const verdict = verdictOf(data, preview);
   return (
     <div className="pg-check">
       <div className="pg-check-head">
@@ -58,10 +58,10 @@ export function CheckPane({ data, outer, isEdited, onCheck, onReset }: Props) {
 
 function verdictOf(
   { rules, steps }: PlaygroundData,
-  { checked, problem }: Outer,
+  { checkResult, problem }: PreviewState,
 ): { kind: 'none' | 'busy' | 'good' | 'bad'; words: string } {
-  if (!checked) return { kind: 'none', words: 'Plays these steps in your browser, on a fresh run.' };
-  const { outcomes, isDone } = checked;
+  if (!checkResult) return { kind: 'none', words: 'Plays these steps in your browser, on a fresh run.' };
+  const { outcomes, isDone } = checkResult;
   const at = outcomes.length;
   if (outcomes.at(-1)?.ok === false)
     return { kind: 'bad', words: `Step ${at} of ${steps.length} does not hold.` };

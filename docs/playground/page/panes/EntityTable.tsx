@@ -1,8 +1,8 @@
-import { Mark, MOST_SHOWN, Rest } from './display.tsx';
+import { ChangeBadge, MAX_SHOWN, TruncationNote } from './display.tsx';
 import type { Cell, Row, TableView } from './storeTables.ts';
 
 /** Leads from what wrote a row to its call in the Wire pane, where it was one. */
-export interface Sources {
+export interface CallLinks {
   has(key: string): boolean;
   show(key: string): void;
 }
@@ -10,10 +10,10 @@ export interface Sources {
 /** One entity type: a row an entity, with what an action did to it, and which one wrote it. */
 export function EntityTable({
   table: { name, columns, rows, size },
-  sources,
+  callLinks,
 }: {
   table: TableView;
-  sources: Sources;
+  callLinks: CallLinks;
 }) {
   const hasOrigin = rows.some(({ origin }) => origin !== undefined);
   return (
@@ -39,12 +39,12 @@ export function EntityTable({
           </tr>
         </thead>
         <tbody>
-          {rows.slice(0, MOST_SHOWN).map((row) => (
-            <EntityRow key={row.pk} row={row} hasOrigin={hasOrigin} sources={sources} />
+          {rows.slice(0, MAX_SHOWN).map((row) => (
+            <EntityRow key={row.pk} row={row} hasOrigin={hasOrigin} callLinks={callLinks} />
           ))}
         </tbody>
       </table>
-      <Rest of={size} />
+      <TruncationNote total={size} />
     </div>
   );
 }
@@ -52,14 +52,14 @@ export function EntityTable({
 interface RowProps {
   row: Row;
   hasOrigin: boolean;
-  sources: Sources;
+  callLinks: CallLinks;
 }
 
-function EntityRow({ row: { pk, kind, cells, origin }, hasOrigin, sources }: RowProps) {
+function EntityRow({ row: { pk, kind, cells, origin }, hasOrigin, callLinks }: RowProps) {
   return (
     <tr data-kind={kind}>
       <th scope="row">
-        <Mark kind={kind} />
+        <ChangeBadge kind={kind} />
         {pk}
       </th>
       {cells.map((cell, index) => (
@@ -69,8 +69,8 @@ function EntityRow({ row: { pk, kind, cells, origin }, hasOrigin, sources }: Row
       ))}
       {hasOrigin && (
         <td className="pg-origin">
-          {origin !== undefined && sources.has(origin) ? (
-            <button type="button" title="Show it in Wire" onClick={() => sources.show(origin)}>
+          {origin !== undefined && callLinks.has(origin) ? (
+            <button type="button" title="Show it in Wire" onClick={() => callLinks.show(origin)}>
               {origin}
             </button>
           ) : (
@@ -85,7 +85,7 @@ function EntityRow({ row: { pk, kind, cells, origin }, hasOrigin, sources }: Row
 function CellValue({ cell: { value, kind, before } }: { cell: Cell }) {
   return (
     <>
-      <Mark kind={kind} />
+      <ChangeBadge kind={kind} />
       {kind && kind !== 'added' && before !== undefined && <del>{JSON.stringify(before)}</del>}{' '}
       {JSON.stringify(value)}
     </>

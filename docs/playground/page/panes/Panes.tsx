@@ -1,20 +1,20 @@
 import { Component, type ReactNode, useState } from 'react';
-import { calm, type Conditions } from '../../protocol/Conditions.ts';
+import { defaultConditions, type Conditions } from '../../protocol/Conditions.ts';
 import type { Log } from '../../protocol/Log.ts';
 import { CheckPane } from './CheckPane.tsx';
 import type { PlaygroundData } from '../code/PlaygroundData.ts';
 import { StorePane } from './StorePane.tsx';
 import { Tabs } from '../controls/Tabs.tsx';
-import type { Outer } from './PreviewState.ts';
+import type { PreviewState } from './PreviewState.ts';
 import { WirePane } from './WirePane.tsx';
 
 /** The panes, in the order of their tabs. */
 export const paneNames = ['Store', 'Wire', 'Console', 'Check'] as const;
 
 /** What stands beside a pane's name: how much there is in it. */
-export function paneNote(name: string, { exchanges, logs, checked }: Outer): string | undefined {
+export function paneNote(name: string, { exchanges, logs, checkResult }: PreviewState): string | undefined {
   if (name === 'Wire') return String(exchanges.length || '');
-  if (name === 'Check' && checked?.isDone) return checked.outcomes.every(({ ok }) => ok) ? '✓' : '✗';
+  if (name === 'Check' && checkResult?.isDone) return checkResult.outcomes.every(({ ok }) => ok) ? '✓' : '✗';
   if (name === 'Console') return String(logs.length || '');
   return undefined;
 }
@@ -22,36 +22,36 @@ export function paneNote(name: string, { exchanges, logs, checked }: Outer): str
 interface Props {
   id: string;
   data: PlaygroundData;
-  outer: Outer;
+  preview: PreviewState;
   isEdited: boolean;
   selected: string;
   onSelect(name: string): void;
   /** Selects a pane from within another, which a narrow screen has to follow. */
-  onLead(name: string): void;
+  onShowPane(name: string): void;
   /** Sends a message to the outer frame. */
-  ask(message: object): void;
+  send(message: object): void;
   onConditions(conditions: Conditions): void;
   onReset(): void;
 }
 
 /** What is stored, what went over the wire, what was logged, and whether it is as the specification says. */
 export function Panes(props: Props) {
-  const { id, data, outer, isEdited, selected, onSelect, onLead, ask, onConditions, onReset } = props;
-  const [sought, setSought] = useState<string>();
-  const sources = {
-    has: (key: string) => outer.calls.some((call) => call.key === key),
+  const { id, data, preview, isEdited, selected, onSelect, onShowPane, send, onConditions, onReset } = props;
+  const [selectedCall, setSelectedCall] = useState<string>();
+  const callLinks = {
+    has: (key: string) => preview.calls.some((call) => call.key === key),
     show: (key: string) => {
-      setSought(key);
-      onLead('Wire');
+      setSelectedCall(key);
+      onShowPane('Wire');
     },
   };
   const select = (name: string): void => {
-    setSought(undefined);
+    setSelectedCall(undefined);
     onSelect(name);
   };
   const check = (): void => {
-    onConditions(calm);
-    ask({ type: 'check', steps: data.steps });
+    onConditions(defaultConditions);
+    send({ type: 'check', steps: data.steps });
   };
   return (
     <div className="pg-panes">
@@ -61,7 +61,7 @@ export function Panes(props: Props) {
         names={paneNames}
         selected={selected}
         onSelect={select}
-        note={(name) => paneNote(name, outer)}
+        note={(name) => paneNote(name, preview)}
       />
       <div
         className="pg-pane"
@@ -71,14 +71,20 @@ export function Panes(props: Props) {
         // A pane that scrolls has to be reachable by keyboard.
         tabIndex={0}
       >
-        <PaneBoundary key={`${selected} ${outer.runs}`}>
+        <PaneBoundary key={`${selected} ${preview.runs}`}>
           {selected === 'Store' && (
-            <StorePane outer={outer} onLook={(at) => ask({ type: 'look', id: at })} sources={sources} />
+            <StorePane
+              preview={preview}
+              onInspect={(at) => send({ type: 'getSnapshot', id: at })}
+              callLinks={callLinks}
+            />
           )}
-          {selected === 'Wire' && <WirePane outer={outer} onConditions={onConditions} sought={sought} />}
-          {selected === 'Console' && <ConsolePane logs={outer.logs} />}
+          {selected === 'Wire' && (
+            <WirePane preview={preview} onConditions={onConditions} selectedCall={selectedCall} />
+          )}
+          {selected === 'Console' && <ConsolePane logs={preview.logs} />}
           {selected === 'Check' && (
-            <CheckPane data={data} outer={outer} isEdited={isEdited} onCheck={check} onReset={onReset} />
+            <CheckPane data={data} preview={preview} isEdited={isEdited} onCheck={check} onReset={onReset} />
           )}
         </PaneBoundary>
       </div>

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { emptyOuter, reduceOuter } from './PreviewState.ts';
+import { initialPreviewState, reducePreviewState } from './PreviewState.ts';
 
 const checked = (...oks: boolean[]) =>
-  reduceOuter(emptyOuter, {
-    type: 'checked',
-    checked: { outcomes: oks.map((ok) => ({ ok, actual: '' })), isDone: true },
+  reducePreviewState(initialPreviewState, {
+    type: 'checkResult',
+    result: { outcomes: oks.map((ok) => ({ ok, actual: '' })), isDone: true },
   });
 const problem = (kind: 'compile' | 'run') => ({
   type: 'problem' as const,
@@ -12,10 +12,10 @@ const problem = (kind: 'compile' | 'run') => ({
 });
 
 it('forgets a good verdict once the code does not compile any more', () => {
-  expect(reduceOuter(checked(true, true), problem('compile')).checked).toBeUndefined();
+  expect(reducePreviewState(checked(true, true), problem('compile')).checkResult).toBeUndefined();
 });
 
 it('keeps a verdict that says what does not hold, and one on code that still runs', () => {
-  expect(reduceOuter(checked(true, false), problem('compile')).checked).toBeDefined();
-  expect(reduceOuter(checked(true, true), problem('run')).checked).toBeDefined();
+  expect(reducePreviewState(checked(true, false), problem('compile')).checkResult).toBeDefined();
+  expect(reducePreviewState(checked(true, true), problem('run')).checkResult).toBeDefined();
 });

@@ -1,73 +1,74 @@
 import type { ActionView } from '../../protocol/ActionView.ts';
 import type { Call } from '../../protocol/Call.ts';
-import type { Checked } from '../../protocol/CheckResult.ts';
-import { calm, type Conditions } from '../../protocol/Conditions.ts';
+import type { CheckResult } from '../../protocol/CheckResult.ts';
+import { defaultConditions, type Conditions } from '../../protocol/Conditions.ts';
 import type { Exchange } from '../../protocol/Exchange.ts';
-import { MOST_LOGS, type Log } from '../../protocol/Log.ts';
+import { MAX_LOGS, type Log } from '../../protocol/Log.ts';
 import type { OuterMessage } from '../../protocol/OuterMessage.ts';
 import type { Problem } from '../../protocol/Problem.ts';
-import type { Past, StoreView } from '../../protocol/StoreView.ts';
+import type { StoreSnapshot, StoreView } from '../../protocol/StoreView.ts';
 
 /** What the frames have told about the run so far. */
-export interface Outer {
+export interface PreviewState {
   /** How many runs have begun. */
   runs: number;
   hasRun: boolean;
   problem: Problem | undefined;
   stores: readonly StoreView[];
   /** The earlier state that was asked for last. */
-  past: Past | undefined;
+  snapshot: StoreSnapshot | undefined;
   actions: readonly ActionView[];
   calls: readonly Call[];
   exchanges: readonly Exchange[];
   logs: readonly Log[];
   conditions: Conditions;
   /** What came of the steps, where this run plays them. */
-  checked: Checked | undefined;
+  checkResult: CheckResult | undefined;
 }
 
 /** What is known before the first run. */
-export const emptyOuter: Outer = {
+export const initialPreviewState: PreviewState = {
   runs: 0,
   hasRun: false,
   problem: undefined,
   stores: [],
-  past: undefined,
+  snapshot: undefined,
   actions: [],
   calls: [],
   exchanges: [],
   logs: [],
-  conditions: calm,
-  checked: undefined,
+  conditions: defaultConditions,
+  checkResult: undefined,
 };
 
 /** What is known once a message is read. */
-export function reduceOuter(outer: Outer, message: OuterMessage): Outer {
+export function reducePreviewState(state: PreviewState, message: OuterMessage): PreviewState {
   switch (message.type) {
     case 'started':
-      return { ...outer, runs: outer.runs + 1, past: undefined, checked: undefined, logs: [] };
+      return { ...state, runs: state.runs + 1, snapshot: undefined, checkResult: undefined, logs: [] };
     case 'finished':
-      return { ...outer, hasRun: true };
+      return { ...state, hasRun: true };
     case 'problem': {
       // What was found in code that ran says nothing of code that cannot.
-      const isOutdated = message.problem?.kind === 'compile' && outer.checked?.outcomes.every(({ ok }) => ok);
-      return { ...outer, problem: message.problem, ...(isOutdated && { checked: undefined }) };
+      const isOutdated =
+        message.problem?.kind === 'compile' && state.checkResult?.outcomes.every(({ ok }) => ok);
+      return { ...state, problem: message.problem, ...(isOutdated && { checkResult: undefined }) };
     }
     case 'store':
-      return { ...outer, stores: message.stores };
-    case 'past':
-      return { ...outer, past: message.past };
+      return { ...state, stores: message.stores };
+    case 'snapshot':
+      return { ...state, snapshot: message.snapshot };
     case 'actions':
-      return { ...outer, actions: message.actions };
+      return { ...state, actions: message.actions };
     case 'calls':
-      return { ...outer, calls: message.calls };
-    case 'checked':
-      return { ...outer, checked: message.checked };
+      return { ...state, calls: message.calls };
+    case 'checkResult':
+      return { ...state, checkResult: message.result };
     case 'network':
-      return { ...outer, conditions: message.conditions };
+      return { ...state, conditions: message.conditions };
     case 'wire':
-      return { ...outer, exchanges: message.exchanges };
+      return { ...state, exchanges: message.exchanges };
     case 'logs':
-      return { ...outer, logs: [...outer.logs, ...message.logs].slice(-MOST_LOGS) };
+      return { ...state, logs: [...state.logs, ...message.logs].slice(-MAX_LOGS) };
   }
 }

@@ -2,36 +2,36 @@ import { useState } from 'react';
 import type { ActionView } from '../../protocol/ActionView.ts';
 import { isRecord } from '../../protocol/validate.ts';
 import type { StoreView } from '../../protocol/StoreView.ts';
-import { EntityTable, type Sources } from './EntityTable.tsx';
-import { Counts, Mark, MOST_SHOWN, Rest } from './display.tsx';
+import { EntityTable, type CallLinks } from './EntityTable.tsx';
+import { ChangeBadge, Counts, MAX_SHOWN, TruncationNote } from './display.tsx';
 import { tablesOf } from './storeTables.ts';
-import type { Outer } from './PreviewState.ts';
+import type { PreviewState } from './PreviewState.ts';
 
 interface Props {
-  outer: Pick<Outer, 'stores' | 'past' | 'actions'>;
-  /** Asks what the stores held after an action. */
-  onLook(id: number): void;
-  sources: Sources;
+  preview: Pick<PreviewState, 'stores' | 'snapshot' | 'actions'>;
+  /** Requests what the stores held after an action. */
+  onInspect(id: number): void;
+  callLinks: CallLinks;
 }
 
-/** What every store of the run holds, what the last action changed in it, and what it held before. */
-export function StorePane({ outer: { stores, past, actions }, onLook, sources }: Props) {
+/** What every store of the run holds, what the last action changed, and earlier states on request. */
+export function StorePane({ preview: { stores, snapshot, actions }, onInspect, callLinks }: Props) {
   const [at, setAt] = useState<number>();
-  const isPast = at !== undefined && past?.at === at;
-  const shown = isPast
+  const isSnapshot = at !== undefined && snapshot?.at === at;
+  const shown = isSnapshot
     ? actions.find(({ id }) => id === at)
     : actions.findLast(({ changes }) => changes.length > 0);
   const look = (id?: number): void => {
     setAt(id);
-    if (id !== undefined) onLook(id);
+    if (id !== undefined) onInspect(id);
   };
   if (actions.length === 0 && stores.every(isEmpty))
     return <p className="pg-empty">Nothing is stored yet.</p>;
-  const views = isPast ? past.stores : stores;
+  const views = isSnapshot ? snapshot.stores : stores;
   const full = views.filter((store) => !isEmpty(store));
   return (
     <div className="pg-store">
-      <Steps actions={actions} shown={shown} isPast={isPast} onLook={look} />
+      <Steps actions={actions} shown={shown} isSnapshot={isSnapshot} onInspect={look} />
       {full.length === 0 && <p className="pg-empty">The store is empty.</p>}
       {views.map((store, index) => (
         <Store
@@ -40,10 +40,10 @@ export function StorePane({ outer: { stores, past, actions }, onLook, sources }:
           store={store}
           actions={actions.filter((one) => one.store === index && (!shown || one.id <= shown.id))}
           shown={shown?.store === index ? shown : undefined}
-          sources={sources}
+          callLinks={callLinks}
         />
       ))}
-      <Timeline actions={actions} shown={shown} onLook={look} />
+      <Timeline actions={actions} shown={shown} onInspect={look} />
     </div>
   );
 }
@@ -52,27 +52,27 @@ interface StepsProps {
   actions: readonly ActionView[];
   /** The action whose changes are marked. */
   shown: ActionView | undefined;
-  /** Whether an earlier state is looked at. */
-  isPast: boolean;
-  /** Looks at the state after an action; at the present without one. */
-  onLook(id?: number): void;
+  /** Whether an earlier state is shown. */
+  isSnapshot: boolean;
+  /** Shows the state after an action; without one, the current state. */
+  onInspect(id?: number): void;
 }
 
-/** Walks through the actions of a run, one step at a time. */
-function Steps({ actions, shown, isPast, onLook }: StepsProps) {
-  const at = isPast && shown ? actions.indexOf(shown) : actions.length - 1;
-  const look = (to: number): void => onLook(to >= actions.length - 1 ? undefined : actions[to]!.id);
+/** Steps through the actions of a run. */
+function Steps({ actions, shown, isSnapshot, onInspect }: StepsProps) {
+  const at = isSnapshot && shown ? actions.indexOf(shown) : actions.length - 1;
+  const look = (to: number): void => onInspect(to >= actions.length - 1 ? undefined : actions[to]!.id);
   return (
-    <div className="pg-steps" data-past={isPast || undefined}>
+    <div className="pg-steps" data-past={isSnapshot || undefined}>
       <button type="button" aria-label="Step back" disabled={at <= 0} onClick={() => look(at - 1)}>
         ←
       </button>
-      <button type="button" aria-label="Step forward" disabled={!isPast} onClick={() => look(at + 1)}>
+      <button type="button" aria-label="Step forward" disabled={!isSnapshot} onClick={() => look(at + 1)}>
         →
       </button>
       <p>
         <span>
-          {isPast ? `After ${at + 1} of ${actions.length}:` : shown ? 'Last change:' : 'No change yet.'}
+          {isSnapshot ? `After ${at + 1} of ${actions.length}:` : shown ? 'Last change:' : 'No change yet.'}
         </span>
         {shown && (
           <>
@@ -83,8 +83,8 @@ function Steps({ actions, shown, isPast, onLook }: StepsProps) {
           </>
         )}
       </p>
-      {isPast && (
-        <button type="button" onClick={() => onLook()}>
+      {isSnapshot && (
+        <button type="button" onClick={() => onInspect()}>
           Back to now
         </button>
       )}
@@ -92,8 +92,8 @@ function Steps({ actions, shown, isPast, onLook }: StepsProps) {
   );
 }
 
-/** Every action of a run; each leads to the state after it. */
-function Timeline({ actions, shown, onLook }: Omit<StepsProps, 'isPast'>) {
+/** Every action of a run; each shows the state after it. */
+function Timeline({ actions, shown, onInspect }: Omit<StepsProps, 'isSnapshot'>) {
   const last = actions.at(-1);
   return (
     <>
@@ -104,7 +104,7 @@ function Timeline({ actions, shown, onLook }: Omit<StepsProps, 'isPast'>) {
             <button
               type="button"
               aria-current={action === shown ? 'step' : undefined}
-              onClick={() => onLook(action === last ? undefined : action.id)}
+              onClick={() => onInspect(action === last ? undefined : action.id)}
             >
               <code>{action.name}</code> <Counts action={action} />
             </button>
@@ -120,10 +120,10 @@ interface StoreProps {
   store: StoreView;
   actions: readonly ActionView[];
   shown: ActionView | undefined;
-  sources: Sources;
+  callLinks: CallLinks;
 }
 
-function Store({ title, store, actions, shown, sources }: StoreProps) {
+function Store({ title, store, actions, shown, callLinks }: StoreProps) {
   const results = Object.entries(store.endpoints);
   const kinds = new Map(shown?.changes.map(({ table, key, kind }) => [table === undefined && key, kind]));
   const indexes = indexRows(store.indexes ?? {});
@@ -131,7 +131,7 @@ function Store({ title, store, actions, shown, sources }: StoreProps) {
     <>
       {title && <h3>{title}</h3>}
       {tablesOf(store, actions, shown).map((table) => (
-        <EntityTable key={table.name} table={table} sources={sources} />
+        <EntityTable key={table.name} table={table} callLinks={callLinks} />
       ))}
       {results.length > 0 && (
         <Pairs
@@ -155,10 +155,10 @@ function Pairs({ title, rows }: PairsProps) {
       <table className="pg-pairs">
         <caption>{title}</caption>
         <tbody>
-          {rows.slice(0, MOST_SHOWN).map(({ key, value, kind }) => (
+          {rows.slice(0, MAX_SHOWN).map(({ key, value, kind }) => (
             <tr key={key} data-kind={kind}>
               <th scope="row">
-                <Mark kind={kind} />
+                <ChangeBadge kind={kind} />
                 {key}
               </th>
               <td>{value}</td>
@@ -166,7 +166,7 @@ function Pairs({ title, rows }: PairsProps) {
           ))}
         </tbody>
       </table>
-      <Rest of={rows.length} />
+      <TruncationNote total={rows.length} />
     </>
   );
 }

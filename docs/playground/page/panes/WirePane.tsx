@@ -2,27 +2,27 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { Call } from '../../protocol/Call.ts';
 import type { Conditions } from '../../protocol/Conditions.ts';
 import type { Exchange } from '../../protocol/Exchange.ts';
-import { Printed } from './display.tsx';
+import { JsonView } from './display.tsx';
 import { isSame } from './jsonLines.ts';
-import type { Outer } from './PreviewState.ts';
+import type { PreviewState } from './PreviewState.ts';
 
 interface Props {
-  outer: Pick<Outer, 'calls' | 'exchanges' | 'conditions'>;
+  preview: Pick<PreviewState, 'calls' | 'exchanges' | 'conditions'>;
   onConditions(conditions: Conditions): void;
   /** The key of a call that the reader asked for. */
-  sought: string | undefined;
+  selectedCall: string | undefined;
 }
 
 /** Every call, from its arguments to the value that is stored, the latest first. */
-export function WirePane({ outer: { calls, exchanges, conditions }, onConditions, sought }: Props) {
+export function WirePane({ preview: { calls, exchanges, conditions }, onConditions, selectedCall }: Props) {
   const entries = wireEntries(calls, exchanges);
-  const found = entries.find(({ call }) => call?.key === sought && call?.joins === undefined);
+  const found = entries.find(({ call }) => call?.key === selectedCall && call?.joins === undefined);
   return (
     <>
       <NetworkSwitches conditions={conditions} onChange={onConditions} />
       {entries.length === 0 && <p className="pg-empty">No request was sent.</p>}
       {entries.map((entry) => (
-        <WireCard key={entry.id} entry={entry} isSought={sought !== undefined && entry === found} />
+        <WireCard key={entry.id} entry={entry} isSelected={selectedCall !== undefined && entry === found} />
       ))}
     </>
   );
@@ -101,11 +101,11 @@ function wireEntries(calls: readonly Call[], exchanges: readonly Exchange[]): Wi
 }
 
 /** One call: its arguments, the request as sent, the response as received, the value that was stored. */
-function WireCard({ entry: { call, exchanges }, isSought }: { entry: WireEntry; isSought: boolean }) {
+function WireCard({ entry: { call, exchanges }, isSelected }: { entry: WireEntry; isSelected: boolean }) {
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (isSought) card.current?.focus();
-  }, [isSought]);
+    if (isSelected) card.current?.focus();
+  }, [isSelected]);
   const first = exchanges[0];
   const name = call?.key ?? `${first?.method} ${first?.url}`;
   return (
@@ -171,7 +171,7 @@ function Sides({ exchange, attempt, args }: SidesProps) {
   return (
     <>
       <Side title={`Sent${attempt}`} line={`${method} ${url}`} headers={requestHeaders}>
-        {hasBody(requestBody) && <Printed value={requestBody} base={args?.at(-1)} />}
+        {hasBody(requestBody) && <JsonView value={requestBody} base={args?.at(-1)} />}
       </Side>
       <Side
         title={`Received${attempt}`}
@@ -179,7 +179,7 @@ function Sides({ exchange, attempt, args }: SidesProps) {
         headers={responseHeaders}
       >
         {error !== undefined && <p className="pg-bad">{error}</p>}
-        {hasBody(responseBody) && <Printed value={responseBody} />}
+        {hasBody(responseBody) && <JsonView value={responseBody} />}
         {status === undefined && error === undefined && <p className="pg-quiet">Waiting…</p>}
       </Side>
     </>
@@ -188,7 +188,7 @@ function Sides({ exchange, attempt, args }: SidesProps) {
 
 function Args({ args }: { args: readonly unknown[] }) {
   if (args.length === 0) return <p className="pg-quiet">No arguments.</p>;
-  return args.map((arg, index) => <Printed key={index} value={arg} />);
+  return args.map((arg, index) => <JsonView key={index} value={arg} />);
 }
 
 function Value({ call: { status, value, error }, received }: { call: Call; received: unknown }) {
@@ -200,7 +200,7 @@ function Value({ call: { status, value, error }, received }: { call: Call; recei
   return value === undefined ? (
     <p className="pg-quiet">Nothing.</p>
   ) : (
-    <Printed value={value} base={received} />
+    <JsonView value={value} base={received} />
   );
 }
 

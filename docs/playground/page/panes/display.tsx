@@ -5,7 +5,7 @@ import { countsOf } from './storeTables.ts';
 const signs: Readonly<Record<ChangeKind, string>> = { added: '+', changed: '~', removed: '−' };
 
 /** What happened to a thing, as a sign for the eye and a word for the ear. */
-export function Mark({ kind, count }: { kind: ChangeKind | undefined; count?: number }) {
+export function ChangeBadge({ kind, count }: { kind: ChangeKind | undefined; count?: number }) {
   if (!kind) return null;
   return (
     <span className="pg-mark" data-kind={kind}>
@@ -25,41 +25,41 @@ export function Counts({ action }: { action: ActionView }) {
   const more = action.total - action.changes.length;
   return (
     <>
-      {kinds.map((kind) => counts[kind] > 0 && <Mark key={kind} kind={kind} count={counts[kind]} />)}
+      {kinds.map((kind) => counts[kind] > 0 && <ChangeBadge key={kind} kind={kind} count={counts[kind]} />)}
       {more > 0 && ` and ${more.toLocaleString('en')} more`}
     </>
   );
 }
 
 /** As many rows or lines as a reader looks through; more would only make the page slow. */
-export const MOST_SHOWN = 500;
+export const MAX_SHOWN = 500;
 
 /** Says how much is left out of a long list. */
-export function Rest({ of }: { of: number }) {
-  if (of <= MOST_SHOWN) return null;
-  return <p className="pg-quiet">{`… and ${(of - MOST_SHOWN).toLocaleString('en')} more`}</p>;
+export function TruncationNote({ total }: { total: number }) {
+  if (total <= MAX_SHOWN) return null;
+  return <p className="pg-quiet">{`… and ${(total - MAX_SHOWN).toLocaleString('en')} more`}</p>;
 }
 
-interface PrintedProps {
+interface JsonViewProps {
   value: unknown;
   /** What it is compared with: lines that say the same are greyed. */
   base?: unknown;
 }
 
 /** A value as JSON; text that is no JSON as it is. */
-export function Printed({ value, base }: PrintedProps) {
+export function JsonView({ value, base }: JsonViewProps) {
   if (typeof value === 'string' && base === undefined) return <pre>{value}</pre>;
   const lines = jsonLines(value, base);
   return (
     <>
       <pre>
-        {lines.slice(0, MOST_SHOWN).map(({ text, same }, index) => (
+        {lines.slice(0, MAX_SHOWN).map(({ text, same }, index) => (
           <span key={index} className={same ? 'pg-same' : undefined}>
             {`${text}\n`}
           </span>
         ))}
       </pre>
-      <Rest of={lines.length} />
+      <TruncationNote total={lines.length} />
     </>
   );
 }

@@ -28,7 +28,7 @@ export interface TableView {
 }
 
 /** A table of more is no help, and slow. */
-const MOST_COLUMNS = 60;
+const MAX_COLUMNS = 60;
 
 /** What the one column of a collection's table is called. */
 const MEMBERS = 'members';
@@ -92,7 +92,7 @@ function recordBefore({ table = '', fields }: ChangeView): unknown {
 
 function columnsOf(records: Iterable<unknown>): string[] {
   const names = new Set([...records].flatMap((record) => (isRecord(record) ? Object.keys(record) : [])));
-  return [...names].slice(0, MOST_COLUMNS);
+  return [...names].slice(0, MAX_COLUMNS);
 }
 
 function cellOf(record: unknown, column: string, change: ChangeView | undefined): Cell {
