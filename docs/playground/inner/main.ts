@@ -1,6 +1,7 @@
-// The frame in which a reader's code runs. Its origin is opaque; it reaches no network and no page.
+// Entry of the inner frame, in which the reader's code runs. Its origin is opaque: it reaches neither the network nor
+// the page. README.md has the whole picture.
 import './sandbox/browserShims.ts';
-// It takes the browser's own timers: those that cleanUp.ts gives end with a run.
+// It keeps the browser's own timers: those that cleanUp.ts installs are canceled when a run ends.
 import './report/send.ts';
 import './sandbox/cleanUp.ts';
 import './record/stores.ts';
@@ -25,18 +26,18 @@ import { loadReactDom } from './sandbox/bundledModules.ts';
 
 type Run = Extract<RunMessage, { type: 'run' }>;
 
-function startRun({ run: number, entry, mocks, modules: sources, steps }: Run): void {
-  send({ type: 'begun', run: number });
+function startRun({ run: id, entry, mocks, modules: sources, steps }: Run): void {
+  send({ type: 'begun', run: id });
   const modules = new Modules(sources);
   const syntaxError = syntaxErrorIn(modules);
-  // Code that does not parse leaves what is there, which goes on as this run.
+  // Code that does not parse leaves the last run in place; that continues under the new id.
   if (syntaxError === undefined || steps) endRun();
-  run.id = number;
+  run.id = id;
   if (syntaxError !== undefined && !steps) {
     reportProblem(syntaxError);
-    return send({ type: 'done', run: number, failed: true });
+    return send({ type: 'done', run: id, failed: true });
   }
-  for (const sendNothing of [sendStores, sendActions, sendCalls, sendWire]) sendNothing();
+  for (const sendEmpty of [sendStores, sendActions, sendCalls, sendWire]) sendEmpty();
   let failed = false;
   try {
     if (mocks) setHandlers(modules.load(mocks).handlers);
@@ -45,12 +46,12 @@ function startRun({ run: number, entry, mocks, modules: sources, steps }: Run): 
     failed = true;
     reportProblem(error);
   }
-  Object.assign(globalThis, { __WIRESHAPE_RUN__: number });
-  send({ type: 'done', run: number, failed });
+  Object.assign(globalThis, { __WIRESHAPE_RUN__: id });
+  send({ type: 'done', run: id, failed });
   if (steps) void check(steps);
 }
 
-/** What the browser says of code that it cannot read. */
+/** The syntax error of code that does not parse. */
 function syntaxErrorIn(modules: Modules): unknown {
   try {
     modules.parse();

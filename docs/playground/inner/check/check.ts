@@ -6,14 +6,14 @@ import { run } from '../sandbox/run.ts';
 import { send } from '../report/send.ts';
 import { toJson } from '../report/json.ts';
 
-/** How long a step may take to come true. */
+/** How long a step is retried until it fails. */
 const TIMEOUT = 5000;
 const POLL_INTERVAL = 25;
-/** Nobody acts on what shows as soon as it does: requests are under way by then. */
+/** A reader reacts to what is rendered after this time: requests are pending by then. */
 const REACTION_TIME = 80;
 const MAX_LENGTH = 1500;
 
-/** Plays an example's steps in this run, and tells after each what came of it; stops at the first that does not hold. */
+/** Plays an example's steps in this run and reports each outcome; stops at the first failure. */
 export async function check(steps: readonly Step[]): Promise<void> {
   const { id } = run;
   const outcomes: Outcome[] = [];
@@ -43,7 +43,7 @@ async function playStep(step: Step): Promise<Outcome> {
   }
 }
 
-// A timer of the run: when that ends, its check goes no further.
+// A timer of the run: it is canceled when the run ends, which ends the check.
 function sleep(time: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, time);

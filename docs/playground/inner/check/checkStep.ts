@@ -10,7 +10,7 @@ import { exchanges } from '../record/wire.ts';
 
 type StepOf<Kind> = Extract<Step, [Kind, ...unknown[]]>;
 
-/** Looks whether a step holds right now; a click or an input is made as soon as it can be. */
+/** Checks whether a step holds right now; clicks and inputs are performed as soon as possible. */
 export function checkStep(step: Step): Outcome {
   switch (step[0]) {
     case 'see':
@@ -73,14 +73,14 @@ function fill(label: string, words: string): Outcome {
   const field = findField(label);
   if (!field) return { ok: false, actual: 'There is no field of this label.' };
   if (field.disabled || field.readOnly) return { ok: false, actual: 'It cannot be typed into.' };
-  // React watches the property of the element itself: the prototype's setter goes past it.
+  // React overrides the setter on the element itself; the prototype's setter bypasses it.
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!;
   set!.call(field, words);
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
   return { ok: true, actual: 'typed' };
 }
 
-// Of several requests the last is compared.
+// With several requests, the last one is compared.
 function checkSent([, method, url, expected = {}]: StepOf<'sent'>): Outcome {
   const { times = 1, headers = {} } = expected;
   const all = exchanges.filter((one) => one.method === method && one.url === url);
@@ -105,7 +105,7 @@ function checkSent([, method, url, expected = {}]: StepOf<'sent'>): Outcome {
   return { ok: isSameJson(found, wanted), actual: toJson(found) };
 }
 
-/** Where several have one, one of them must have just this. */
+/** Passes if one of the found values equals the wanted one. */
 function checkSomeEqual(found: readonly unknown[], wanted: unknown, none?: unknown): Outcome {
   const present = found.filter((one) => one !== undefined);
   const same = present.find((one) => isSameJson(one, wanted));

@@ -10,13 +10,13 @@ const CONTROLS = [
 ].join();
 const FIELDS = 'input, textarea, select';
 
-/** What a reader can read in the preview: its text, and what stands in its fields. */
+/** The visible text of the preview, with the values of its fields. */
 export function visibleText(): string {
   const fields = [...document.body.querySelectorAll<HTMLInputElement>(FIELDS)].filter(isVisible);
   return collapseSpaces([document.body.innerText, ...fields.map(({ value }) => value)].join('\n'));
 }
 
-/** What a reader would press: the first control of this name, or the smallest element with this text. */
+/** What a reader would click: the first control with this name, or the smallest element with this text. */
 export function findClickable(name: string): HTMLElement | undefined {
   const all = [...document.body.querySelectorAll<HTMLElement>('*')].filter(isVisible);
   return all.find((one) => {
@@ -31,7 +31,7 @@ export function findField(label: string): HTMLInputElement | HTMLTextAreaElement
   return fields.find((field) => labelsOf(field).includes(label));
 }
 
-/** Several spaces and line ends as one space, as a reader sees them. */
+/** Collapses white space, as rendering does. */
 export function collapseSpaces(words: string): string {
   return words.replaceAll(/\s+/g, ' ');
 }
@@ -59,7 +59,7 @@ function labelsOf(one: HTMLElement): string[] {
   return [...(label === null ? [] : [label]), ...[...others, ...labels].map(labelText)];
 }
 
-// A label may hold its field: what stands in that is none of its words.
+// A label may contain its field, whose value is not part of the label's text.
 function labelText(label: HTMLElement): string {
   const copy = label.cloneNode(true) as HTMLElement;
   for (const field of copy.querySelectorAll(`${FIELDS}, button`)) field.remove();

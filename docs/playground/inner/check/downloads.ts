@@ -1,6 +1,6 @@
 import { onRunEnd } from '../sandbox/run.ts';
 
-/** A file that the run handed to the reader. */
+/** A file that the run offered for download. */
 export interface Download {
   name: string;
   bytes: number;
@@ -12,12 +12,12 @@ export const downloads: Download[] = [];
 const sizes = new Map<string, number>();
 let isSuppressed = false;
 
-/** While a check plays the steps, nothing is put on the reader's disk. */
-export function suppressDownloads(keeps: boolean): void {
-  isSuppressed = keeps;
+/** While a check plays the steps, nothing is written to the reader's disk. */
+export function suppressDownloads(value: boolean): void {
+  isSuppressed = value;
 }
 
-/** Notes every press of a link that downloads a blob; call it before a run's listeners are tracked. */
+/** Records every click on a link that downloads a blob. Call it before `removeListenersOnRunEnd`. */
 export function recordDownloads(): void {
   const create = URL.createObjectURL.bind(URL);
   URL.createObjectURL = (source) => {
@@ -26,14 +26,14 @@ export function recordDownloads(): void {
     return url;
   };
   const click = HTMLElement.prototype.click;
-  // No listener of the document hears a link outside it.
+  // The document's listeners do not get clicks on links outside it.
   HTMLAnchorElement.prototype.click = function press() {
     if (this.isConnected || !(recordDownload(this) && isSuppressed)) click.call(this);
   };
   addEventListener('click', listen, true);
 }
 
-/** Tells whether a link downloads a blob, and notes that it does. */
+/** Records the download of a link that downloads a blob; false for other links. */
 function recordDownload(link: HTMLAnchorElement): boolean {
   const bytes = sizes.get(link.href);
   if (!link.hasAttribute('download') || bytes === undefined) return false;

@@ -18,7 +18,7 @@ onRunEnd(() => {
   lastId = 0;
 });
 
-/** Notes an action that reached a store, with the state that it led to, and what it wrote by. */
+/** Records an action that reached a store, with the resulting state and the schema that it wrote with. */
 export function recordAction(store: number, { action, changes, state }: ActionEvent, schema?: unknown): void {
   lastId += 1;
   const view: ActionView = {
@@ -33,7 +33,7 @@ export function recordAction(store: number, { action, changes, state }: ActionEv
   scheduleFlush(sendActions);
 }
 
-/** What a store held once the action of this id was through; undefined where that is not known any more. */
+/** The state of a store after the action of this id; undefined if it is no longer recorded. */
 export function stateAfter(id: number, store: number): State | undefined {
   return recorded.findLast(({ view }) => view.store === store && view.id <= id)?.state;
 }
@@ -59,7 +59,7 @@ function nameOf({ type, key, error }: ActionEvent['action'], schema: unknown): s
 function viewOf(change: Change): ChangeView {
   if (change.of === 'result') return { key: change.key, kind: change.kind, fields: [] };
   const { entity: table, pk: key, kind } = change;
-  // What was added has no before, and stands in the store.
+  // Added rows have no earlier values; their fields are in the store.
   const fields = kind === 'added' ? [] : change.fields;
   return {
     table,

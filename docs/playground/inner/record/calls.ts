@@ -18,7 +18,7 @@ onRunEnd(() => {
   lastId = 0;
 });
 
-/** Notes a call; gives its action in a form that tells what came of it. */
+/** Records a call; returns its action with a `meta` that records the outcome. */
 export function trackCall(action: FetchAction): FetchAction {
   const { key, args, meta, endpoint } = action;
   lastId += 1;
@@ -51,7 +51,7 @@ export function trackCall(action: FetchAction): FetchAction {
   };
 }
 
-/** Notes what an endpoint made of its response. */
+/** Records what an endpoint returned for its response. */
 export function recordResponse({ key, response, meta }: SetResponseAction): void {
   const call = calls.find(
     (one) => isPending(one) && one.key === key && fetchedAt.get(one) === meta.fetchedAt,
@@ -61,7 +61,7 @@ export function recordResponse({ key, response, meta }: SetResponseAction): void
   scheduleFlush(sendCalls);
 }
 
-/** Gives a request to the call that it most likely comes from: none says so itself. */
+/** Assigns a request to the call that most likely made it: requests do not name their call. */
 export function recordRequest(exchange: number, method: string, url: string): void {
   const open = calls.filter((call) => isPending(call) && call.joins === undefined);
   const named = open.filter(({ key }) => key === `${method} ${url}`);

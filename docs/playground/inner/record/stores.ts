@@ -8,7 +8,7 @@ import { recordResponse, trackCall } from './calls.ts';
 
 type State = ActionEvent['state'];
 
-/** The part of a Controller that this frame relies on. */
+/** The part of a Controller that this frame uses. */
 interface InspectedController extends ManagedController {
   store: { subscribe(listener: () => void): () => void };
   cleanup?(): void;
@@ -19,7 +19,7 @@ export const controllers: InspectedController[] = [];
 const initialStates: State[] = [];
 const unsubscribes: (() => void)[] = [];
 
-/** Every Controller reports here when it is made, a reader's own too. */
+/** Every Controller registers here in its constructor, the reader's own included. */
 Object.assign(globalThis, { __WIRESHAPE_DEVTOOLS_HOOK__: { controllers, connect } });
 
 onRunEnd(() => {
@@ -32,7 +32,7 @@ function connect(controller: InspectedController): void {
   initialStates.push(controller.getState());
   inspect(controller, controllers.push(controller) - 1);
   const { id } = run;
-  // A controller reports from its constructor: a subclass may not be finished yet.
+  // A controller registers from its constructor: a subclass may not be initialized yet.
   queueMicrotask(() => {
     if (id !== run.id) return;
     unsubscribes.push(controller.store.subscribe(scheduleSend));
@@ -50,7 +50,7 @@ export function sendStores(): void {
   send({ type: 'store', run: run.id, json: storesJson(views) });
 }
 
-/** Sends what every store of this run held once an action was through. */
+/** Sends what every store of this run held after an action. */
 export function sendSnapshot(id: number): void {
   const stores = initialStates.map((beginning, at) => viewOf(stateAfter(id, at) ?? beginning));
   send({ type: 'snapshot', run: run.id, json: storesJson(stores, (all) => ({ at: id, stores: all })) });
@@ -60,12 +60,12 @@ function viewOf({ entities, endpoints, indexes }: State): StoreView {
   return { entities, endpoints, indexes };
 }
 
-/** Watches what a controller does, from the outside: its managers are the reader's own. */
+/** Observes a controller's actions from the outside: its managers are the reader's own. */
 function inspect(controller: ManagedController, store: number): void {
   const inspector = new InspectorManager({ limit: 1 });
   const { dispatch } = controller;
   const { id } = run;
-  // An event has the action without its schema, but with the same times.
+  // An event has the action without its schema, but with the same `meta`.
   const schemas = new WeakMap<object, unknown>();
   const inspected = inspector.middleware(controller)(dispatch);
   inspector.subscribe((event) => {

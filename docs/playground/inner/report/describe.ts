@@ -4,7 +4,7 @@ import { isRecord } from '../../protocol/validate.ts';
 const MAX_DEPTH = 3;
 const MAX_ITEMS = 50;
 
-/** Shows a logged value as a person would read it; never throws, never ends in a cycle. */
+/** Formats a logged value for display; never throws, and terminates on cycles. */
 export function describe(value: unknown, depth = 0, above: readonly unknown[] = []): string {
   if (typeof value === 'string') return depth === 0 ? value : JSON.stringify(value);
   if (typeof value === 'function') return `ƒ ${value.name || 'anonymous'}`;
@@ -14,7 +14,7 @@ export function describe(value: unknown, depth = 0, above: readonly unknown[] = 
   try {
     return describeObject(value, depth, above);
   } catch {
-    // A proxy may refuse to be looked at.
+    // A proxy may throw on every access.
     return '(an object that cannot be shown)';
   }
 }
@@ -54,7 +54,7 @@ function describeError(error: Error, inside: (item: unknown) => string): string 
   return `${said}${all}${error.cause === undefined ? '' : `, caused by ${inside(error.cause)}`}`;
 }
 
-/** What says more of itself in words than its members do. */
+/** Formats built-in objects whose members do not describe them. */
 function describeBuiltIn(value: object): string | undefined {
   if (value instanceof RegExp || value instanceof URL) return String(value);
   if (value instanceof Element) return (value.cloneNode() as Element).outerHTML.replace(/<\/[^>]*>$/, '');
@@ -65,7 +65,7 @@ function describeBuiltIn(value: object): string | undefined {
   if (value instanceof Response) return `Response (status ${value.status})`;
   if (value instanceof Headers || value instanceof FormData || value instanceof URLSearchParams)
     return `${nameOf(value)} ${describe(Object.fromEntries(value))}`;
-  // Temporal's and BigNumber's values, say: JSON has them as text.
+  // Such as the values of Temporal and BigNumber, which are strings in JSON.
   if ('toJSON' in value && typeof value.toJSON === 'function') {
     const json: unknown = value.toJSON();
     if (typeof json === 'string') return `${nameOf(value) ?? ''} ${json}`.trim();
@@ -73,7 +73,7 @@ function describeBuiltIn(value: object): string | undefined {
   return undefined;
 }
 
-// The frame's own classes are minified; those that have a tag keep their name.
+// Class names are minified in this frame, `Symbol.toStringTag` is not.
 function nameOf(value: object): string | undefined {
   const tag: unknown = Reflect.get(value, Symbol.toStringTag);
   const name: unknown = tag ?? Object.getPrototypeOf(value)?.constructor?.name;
@@ -84,7 +84,7 @@ function keysOf(value: object): (string | symbol)[] {
   return Reflect.ownKeys(value).filter((key) => Object.prototype.propertyIsEnumerable.call(value, key));
 }
 
-/** A member that throws hides only itself. */
+/** Reads a member; a getter that throws hides only itself. */
 function read(value: object, key: PropertyKey, inside: (item: unknown) => string): string {
   try {
     return inside(Reflect.get(value, key));
@@ -105,7 +105,7 @@ function joined(parts: readonly (() => string)[], length = parts.length): string
   return [...shown, ...(length > MAX_ITEMS ? [`… ${length - MAX_ITEMS} more`] : [])].join(', ');
 }
 
-/** What was logged, as a console writes it: a text that comes first may have places for what follows it. */
+/** Formats logged values as a console does, with the placeholders (`%s`, `%d`) of a first string. */
 export function formatLog(values: readonly unknown[]): string {
   const [first, ...rest] = values;
   if (typeof first !== 'string' || rest.length === 0) return values.map((value) => describe(value)).join(' ');
@@ -124,7 +124,7 @@ function formatPlaceholder(place: string, value: unknown): string {
   return describe(value);
 }
 
-/** A schema as its author would name it: `User`, `[User]`, `Invalidate(User)`. The frame's own code is minified. */
+/** A schema's name as its author wrote it: `User`, `[User]`, `Invalidate(User)`. Class names are minified in this frame. */
 export function schemaName(schema: unknown, depth = 0): string {
   if (depth > MAX_DEPTH) return '…';
   const inside = (inner: unknown): string => schemaName(inner, depth + 1);

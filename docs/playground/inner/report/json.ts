@@ -1,12 +1,12 @@
 import { MAX_JSON_LENGTH } from '../../protocol/InnerMessage.ts';
 import type { StoreView } from '../../protocol/StoreView.ts';
 
-/** The page lists no more of a table. */
+/** The page shows no more rows of a table. */
 const MAX_ROWS = 500;
-/** A single value of more JSON is told in words. */
+/** A longer value is replaced with a note. */
 const MAX_VALUE_LENGTH = 20_000;
 
-/** A value as JSON, whatever a reader has put into it; what JSON cannot say is said in words. */
+/** Any value as JSON; what JSON cannot represent is described in words. */
 export function toJson(value: unknown): string {
   try {
     return JSON.stringify(value, (_key, item: unknown) => toJsonValue(item));
@@ -30,7 +30,7 @@ function toJsonValue(item: unknown): unknown {
   return item;
 }
 
-/** As many of the latest items as a message holds, as JSON. */
+/** As many of the latest items as fit into a message, as JSON. */
 export function latestJson(items: readonly unknown[]): string {
   for (let from = 0; ; from += Math.ceil((items.length - from) / 2)) {
     const json = toJson(items.slice(from));
@@ -38,7 +38,7 @@ export function latestJson(items: readonly unknown[]): string {
   }
 }
 
-/** Stores as JSON that fits into a message; `within` is what goes around them. Of what is too long, as much as fits. */
+/** Stores as JSON that fits into a message, with fewer rows if necessary; `within` wraps them. */
 export function storesJson(
   stores: readonly StoreView[],
   within: (views: readonly StoreView[]) => unknown = (all) => all,

@@ -3,15 +3,15 @@ import { onRunEnd, run } from '../sandbox/run.ts';
 import { MAX_LOGS, type Log } from '../../protocol/Log.ts';
 import { send } from './send.ts';
 
-// A reader's code may put another in its place.
+// The reader's code may replace it.
 const setTimeoutOfBrowser = globalThis.setTimeout;
 
-/** What a run may log without a pause; of what comes faster, the last lines follow after it, together. */
+/** So many lines are sent at once; the last of those that follow are sent together after a pause. */
 const MAX_BURST = 20;
 const PAUSE = 100;
 const MAX_KEPT = 1000;
 
-/** What was logged last in this run. */
+/** The last lines that this run logged. */
 export const logs: Log[] = [];
 
 let burst = 0;
@@ -23,10 +23,10 @@ onRunEnd(() => {
   burst = 0;
 });
 
-/** What else writes to a console. */
+/** Other console methods; their output gets the level `log`. */
 const otherMethods = ['dir', 'table', 'trace', 'group', 'groupCollapsed'] as const;
 
-/** Passes on what the reader's code writes to its console; the browser's console gets it too. */
+/** Sends what the reader's code logs to the page; the browser's console gets it too. */
 export function forwardLogs(): void {
   for (const level of ['log', 'info', 'warn', 'error', 'debug'] as const) intercept(level, level);
   for (const method of otherMethods) intercept(method, 'log');
@@ -53,13 +53,13 @@ function record(level: Log['level'], text: string): void {
   forward(log);
 }
 
-// The first lines go at once: they may stand before a loop that never ends.
+// The first lines are sent at once: an endless loop may follow them.
 function forward(log: Log): void {
   if (burst === 0) setTimeoutOfBrowser(flush, PAUSE);
   burst += 1;
   if (burst <= MAX_BURST) send({ type: 'logs', run: run.id, logs: [log] });
   else unsent.push(log);
-  // Cut now and then: to cut at every line costs as much as there are lines.
+  // Truncated only now and then: doing so at every line would cost as much as there are lines.
   if (unsent.length > 2 * MAX_LOGS) unsent = unsent.slice(-MAX_LOGS);
 }
 

@@ -6,7 +6,7 @@ import { send } from './send.ts';
 
 const MAX_KEPT = 1000;
 
-/** What this run has told last. */
+/** The last problems that this run reported. */
 export const problems: Problem[] = [];
 
 onRunEnd(() => {
@@ -15,7 +15,7 @@ onRunEnd(() => {
 
 const LOCATION = /playground:\/\/(\/[^\s:)]+):(\d+):(\d+)/;
 
-/** Tells the page about an error, with the first place in the reader's own files that its stack names. */
+/** Reports an error to the page, with the first location in the reader's files that its stack names. */
 export function reportProblem(error: unknown): void {
   coverError(error);
   const problem = problemOf(error);
@@ -24,7 +24,7 @@ export function reportProblem(error: unknown): void {
   send({ type: 'problem', run: run.id, problem });
 }
 
-/** Listens for everything that nobody caught. */
+/** Reports uncaught errors and unhandled rejections. */
 export function reportUncaughtErrors(): void {
   addEventListener('error', (event) => reportProblem(event.error ?? event.message));
   addEventListener('unhandledrejection', (event) => reportProblem(event.reason));

@@ -2,17 +2,17 @@ import type { InnerMessage } from '../../protocol/InnerMessage.ts';
 
 const post = window.parent.postMessage.bind(window.parent);
 
-/** Says something to the outer frame. The target cannot be named: this frame's own origin is opaque. */
+/** Posts a message to the outer frame. The target origin is `*` because this frame's own origin is opaque. */
 export function send(message: InnerMessage): void {
   post(message, '*');
 }
 
-// Taken before timers are tracked (main.ts loads this first): what the frame itself schedules outlives a run.
+// Read before cleanUp.ts replaces the timers (main.ts loads this first): the frame's own timers outlive a run.
 const channel = new MessageChannel();
 const setTimeoutOfBrowser = globalThis.setTimeout;
 const now = performance.now.bind(performance);
 
-/** Two frames of a screen: nobody sees more than one state in them. */
+/** Two frames of a screen: nobody sees more than one state within them. */
 const MIN_INTERVAL = 32;
 
 const waiting = new Set<() => void>();
@@ -21,7 +21,7 @@ let lastFlush = -Infinity;
 channel.port1.addEventListener('message', flush);
 channel.port1.start();
 
-/** Runs a task soon, after the present one, or in a moment where tasks were run just before; asked for twice, it runs once. */
+/** Runs a task after the current one, at most once per interval; a task that is scheduled twice runs once. */
 export function scheduleFlush(task: () => void): void {
   if (waiting.size === 0) {
     const rest = lastFlush + MIN_INTERVAL - now();

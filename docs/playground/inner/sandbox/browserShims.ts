@@ -1,4 +1,4 @@
-// An opaque origin has no storage and no cookies: touching them throws. What msw and readers expect stands in, in memory.
+// An opaque origin has no storage and no cookies: access throws. msw and readers' code get shims in memory.
 class MemoryStorage {
   readonly #items = new Map<string, string>();
   get length(): number {
@@ -21,8 +21,8 @@ class MemoryStorage {
   }
 }
 
-/** The storages of this frame, which live as long as it does. */
-export const storageShims = { localStorage: new MemoryStorage(), sessionStorage: new MemoryStorage() };
+/** They live as long as the frame. */
+const storageShims = { localStorage: new MemoryStorage(), sessionStorage: new MemoryStorage() };
 
 for (const [name, value] of Object.entries(storageShims)) {
   Object.defineProperty(window, name, { value, configurable: true });
@@ -30,22 +30,22 @@ for (const [name, value] of Object.entries(storageShims)) {
 Object.defineProperty(document, 'cookie', { get: () => '', set: () => {}, configurable: true });
 Error.stackTraceLimit = 50;
 
-// The content policy's `webrtc` directive is unknown to Chromium 156: without these, no peer is reached.
+// Chromium 156 does not know the `webrtc` directive of the content policy: without these classes, no peer is reachable.
 for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection']) Reflect.deleteProperty(window, name);
 
-/** What a dialog would give back that nobody answers. */
+/** What dismissed dialogs return. */
 const dialogResults = { alert: undefined, confirm: false, print: undefined, prompt: null };
 
-// The sandbox refuses them without a word.
-for (const [name, answer] of Object.entries(dialogResults)) {
-  const tell = (words = ''): unknown => {
+// The sandbox blocks dialogs silently.
+for (const [name, result] of Object.entries(dialogResults)) {
+  const warn = (words = ''): unknown => {
     console.warn(`${name}(${words}): a preview opens no dialogs.`);
-    return answer;
+    return result;
   };
-  Object.defineProperty(window, name, { value: tell, configurable: true, writable: true });
+  Object.defineProperty(window, name, { value: warn, configurable: true, writable: true });
 }
 
-/** A link that is pressed says so and leads nowhere: the frame would be another page, with nobody's code in it. */
+/** Links warn instead of navigating: otherwise the frame would become another page, without the reader's code. */
 export function blockNavigation(): void {
   addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null;

@@ -9,7 +9,7 @@ import * as wireshapeReact from 'wireshape/react';
 
 type Exports = Record<string, unknown>;
 
-/** What mocks are made of. There is neither a socket nor an event stream here: without their mocks the frame is 4 kB lighter. */
+/** The exports that mocks use. Sockets and event streams are left out, which saves 4 kB: the frame has neither. */
 const msw = { bypass, delay, getResponse, http, HttpResponse, matchRequestUrl, passthrough };
 
 const hidden = new Set(['react/jsx-runtime']);
@@ -20,7 +20,7 @@ const bundledModules = new Map<string, Exports>(
     msw,
     react,
     'react-dom': reactDom,
-    // Its place among the names; `loadReactDom` fills it.
+    // Placeholder for the order of names; `loadReactDom` fills it.
     'react-dom/client': {},
     'react/jsx-runtime': jsxRuntime,
     'temporal-polyfill': temporal,
@@ -31,20 +31,20 @@ const bundledModules = new Map<string, Exports>(
 );
 
 /**
- * Adds React's renderer; `report` hears of errors caught by a boundary. It makes errors while it loads: where a debugger is open, as in tests, the browser parses
- * once more all the code that was on its way then, which here is little.
+ * Adds React's renderer; `report` gets errors that a boundary caught. The renderer creates errors while it loads: with
+ * a debugger open, as in tests, the browser then parses pending code again, which is little here.
  */
 export async function loadReactDom(report: (error: unknown) => void): Promise<void> {
   const { reactDomClient } = await import('./roots.ts');
   bundledModules.set('react-dom/client', asCommonJs({ ...reactDomClient(report) }));
 }
 
-/** A package by its name; undefined where this playground has none of that name. */
+/** The exports of a package; undefined if the preview does not bundle it. */
 export function bundledModule(name: string): Exports | undefined {
   return bundledModules.get(name);
 }
 
-/** The names that a reader may import. */
+/** The packages that a reader may import. */
 export const bundledModuleNames: readonly string[] = [...bundledModules.keys()].filter(
   (name) => !hidden.has(name),
 );

@@ -1,6 +1,6 @@
 import { onRunEnd } from './run.ts';
 
-// Vendored modules keep the browser's own timers where they took them while loading; everything else gets these.
+// Bundled modules that read the browser's timers while loading keep those; all other code gets these.
 type Schedule = (...args: unknown[]) => number;
 type Cancel = (id: number) => void;
 
@@ -9,7 +9,7 @@ cancelOnRunEnd('setInterval', 'clearInterval');
 cancelOnRunEnd('requestAnimationFrame', 'cancelAnimationFrame');
 cancelOnRunEnd('requestIdleCallback', 'cancelIdleCallback');
 
-/** Remembers what was scheduled, and cancels it when the run ends. */
+/** Tracks what was scheduled, and cancels it when the run ends. */
 function cancelOnRunEnd(schedule: string, cancel: string): void {
   const scope = window as unknown as Record<string, Schedule | Cancel | undefined>;
   const scheduleNow = scope[schedule]?.bind(window) as Schedule | undefined;
@@ -33,12 +33,12 @@ function cancelOnRunEnd(schedule: string, cancel: string): void {
 
 type Listener = [string, EventListenerOrEventListenerObject, (boolean | AddEventListenerOptions)?];
 
-/** React adds this one once per document and remembers that it did. */
+/** React adds this listener only once per document, so it is never removed. */
 const KEPT = 'selectionchange';
 
 const added: (() => void)[] = [];
 
-/** Takes away, when a run ends, what it listened to on the window and the document. */
+/** Removes, when a run ends, the listeners that it added to the window and the document. */
 export function removeListenersOnRunEnd(): void {
   for (const target of [window, document]) {
     const add = target.addEventListener.bind(target);
@@ -52,12 +52,12 @@ export function removeListenersOnRunEnd(): void {
   });
 }
 
-/** What else a run may have put something of its own into, in place of what the browser and this frame need. */
+/** Objects whose properties a run may have overwritten, although the browser and this frame need them. */
 const sharedObjects = [globalThis, console, Math, JSON, Date, Object, Array, Promise, String, Number].flatMap(
   (one) => ('prototype' in one ? [one, one.prototype as object] : [one]),
 );
 
-/** Puts the document and what everybody shares back, when a run ends, to what they were before the first. */
+/** Resets the document and the shared objects, when a run ends, to their state before the first run. */
 export function resetDocumentOnRunEnd(): void {
   const restores = sharedObjects.map(snapshotProperties);
   const head = new Set(document.head.childNodes);
@@ -75,7 +75,7 @@ export function resetDocumentOnRunEnd(): void {
   });
 }
 
-/** Gives the way to put an object's own properties back. */
+/** Saves an object's own properties; returns a function that restores them. */
 function snapshotProperties(object: object): () => void {
   const { defineProperty, getOwnPropertyDescriptor, deleteProperty, ownKeys } = Reflect;
   const before = new Map(ownKeys(object).map((key) => [key, getOwnPropertyDescriptor(object, key)!]));

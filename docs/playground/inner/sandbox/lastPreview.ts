@@ -1,23 +1,23 @@
 import { onRunEnd, run } from './run.ts';
 
-/** React holds back for as long what follows a fallback. */
+/** React delays content that follows a fallback by this time. */
 const THROTTLE = 300;
-/** More elements would take longer to copy than a key press may take. */
+/** Copying more elements would take longer than a key press may take. */
 const MAX_ELEMENTS = 2000;
 
-/** A copy of what the last good run showed. */
+/** A copy of what the last successful run rendered. */
 let last: HTMLElement | undefined;
 let top = 0;
-/** What the present run told last. */
+/** The last error of the current run. */
 let lastError: unknown;
-/** The last run that somebody took a part in. */
+/** The last run in which the reader clicked or typed. */
 let lastTouchedRun = 0;
 
 const observer = new MutationObserver(removeCopy);
 
 for (const type of ['click', 'input']) addEventListener(type, () => (lastTouchedRun = run.id), true);
 
-/** Keeps a copy of what a run showed that went well, when the next one takes its place; one with requests under way is none. */
+/** Copies what a run rendered when the next run replaces it, unless it failed or has pending requests. */
 export function keepLastPreview(isQuietFor: (time: number) => boolean): void {
   onRunEnd(() => {
     removeCopy();
@@ -31,8 +31,8 @@ export function keepLastPreview(isQuietFor: (time: number) => boolean): void {
 }
 
 /**
- * Shows that copy in place of an error that is all there is: an edit failed before it showed anything of its own. It
- * stands outside of the body, where neither a reader's code nor a check looks, and nothing in it can be pressed.
+ * Shows that copy when an edit fails before it renders anything but the error. The copy is outside the body, where
+ * neither the reader's code nor a check looks, and it is inert.
  */
 export function coverError(error: unknown): void {
   lastError = error;
@@ -58,7 +58,7 @@ function copyOf(root: Element): HTMLElement {
   return cover;
 }
 
-/** Whether there is nothing to see, or only what the page tells in full about an error. */
+/** Whether nothing is rendered, or only an error message that the page shows anyway. */
 function isEmpty(root: Element, error: unknown): boolean {
   return root.childNodes.length === 0 || (error instanceof Error && root.textContent === error.message);
 }

@@ -6,7 +6,7 @@ type Sources = Readonly<Record<string, string>>;
 
 const ENDINGS = ['', '.tsx', '.ts', '.jsx', '.js', '.json', '.css', '/index.tsx', '/index.ts'];
 
-/** The reader's modules in one run: each is evaluated once, when it is first asked for. */
+/** The reader's modules in one run: each is evaluated once, when it is first imported. */
 export class Modules {
   readonly #sources: Sources;
   readonly #bodies = new Map<string, Body>();
@@ -16,7 +16,7 @@ export class Modules {
     this.#sources = sources;
   }
 
-  /** Parses all code before any of it runs; throws where some does not parse. */
+  /** Parses all code before any of it runs; throws if a module does not parse. */
   parse(): void {
     for (const [path, source] of Object.entries(this.#sources)) {
       if (!/\.(json|css)$/.test(path)) this.#bodies.set(path, evaluate(path, source));
@@ -62,7 +62,7 @@ function throwUnknownPackage(name: string): never {
   );
 }
 
-/** A module's code, to be run. */
+/** A module's code as a function. */
 type Body = (module: object, exports: object, require: (name: string) => unknown) => void;
 
 const RECEIVER = '__WIRESHAPE_MODULE__';
@@ -70,7 +70,7 @@ const RECEIVER = '__WIRESHAPE_MODULE__';
 let isParsing = false;
 let failure: ErrorEvent | undefined;
 
-// Listens from the start, so that it hears of a syntax error before whoever reports errors does.
+// Added first, so that it gets a syntax error before the listener that reports errors.
 window.addEventListener('error', (event) => {
   if (!isParsing) return;
   event.preventDefault();
@@ -79,8 +79,8 @@ window.addEventListener('error', (event) => {
 });
 
 /**
- * Evaluates a module's code to the function that runs it, through a script element: unlike `eval`, the browser then
- * says where a syntax error is. The wrapper stands on the code's own first line, so that a stack names the editor's lines.
+ * Evaluates a module's code to a function, through a script element: unlike with `eval`, the browser then reports where
+ * a syntax error is. The wrapper is on the code's first line, so that line numbers in stacks match the editor.
  */
 function evaluate(path: string, code: string): Body {
   let body: Body | undefined;

@@ -10,19 +10,19 @@ const network = defineNetwork({
   onUnhandledFrame: 'error',
   context: { quiet: true },
 });
-/** It answers nothing: a reset to no handlers at all would bring the ones before back. */
+/** Matches no request. A reset without any handler would restore the initial ones. */
 const noHandler = http.all('https://nobody.invalid/', () => undefined);
 
 onRunEnd(() => network.resetHandlers(noHandler));
 
-/** Puts the mocked server between `fetch` and the network, for good; `onError` hears what a handler throws. */
+/** Intercepts `fetch` with the mocked server, permanently; `onError` gets the errors that handlers throw. */
 export async function enableMocks(onError: (error: unknown) => void): Promise<void> {
-  // Else it would only be in the console.
+  // Otherwise they would appear only in the console.
   network.events.on('unhandledException', ({ error }) => onError(error));
   await network.enable();
 }
 
-/** Says what the wire answers in this run: what `mocks.ts` exports as `handlers`. */
+/** Sets the request handlers of this run: what `mocks.ts` exports as `handlers`. */
 export function setHandlers(handlers: unknown): void {
   if (!Array.isArray(handlers))
     throw new Error('mocks.ts has to export handlers: an array of what http.get() and its like give.');
@@ -33,12 +33,12 @@ type Send = (request: Request) => Promise<Response>;
 
 let conditions: Conditions = defaultConditions;
 
-/** Sets what the network is like, from the next request on. */
+/** Sets the network conditions, from the next request on. */
 export function setConditions(next: Conditions): void {
   conditions = next;
 }
 
-/** The same network, under the conditions that the reader has set; `onChange` hears when these change by themselves. */
+/** Applies the network conditions to every request. Calls `onChange` when `failNext` was used up. */
 export function withConditions(send: Send, onChange: (conditions: Conditions) => void): Send {
   return async (request) => {
     const { latency, offline, failNext } = conditions;

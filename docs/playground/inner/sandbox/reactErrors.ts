@@ -1,4 +1,4 @@
-/** What React says in its development form, which would be too large for the preview; by the number that its production form gives. */
+/** Messages for the codes of React's production errors: its development build would be too large for the preview. */
 const words: Readonly<Record<number, (a: string) => string>> = {
   31: (what) =>
     `React cannot render an object: found ${what.replace('object with keys', 'one with the keys')}. Render one of its members, or a list of elements.`,
@@ -17,7 +17,7 @@ const words: Readonly<Record<number, (a: string) => string>> = {
   321: () => 'A hook was called outside of a component. Hooks are called by components, and by other hooks.',
 };
 
-/** The message of a React error; undefined where it is none of those that readers meet. */
+/** The message of a React error; undefined for codes that readers do not meet. */
 export function reactError(code: number, first: unknown): string | undefined {
   return words[code]?.(String(first ?? ''));
 }

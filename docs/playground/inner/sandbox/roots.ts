@@ -8,7 +8,7 @@ onRunEnd(() => {
   roots.clear();
 });
 
-/** `react-dom/client`, except that its roots end with the run, and that `report` hears of an error caught by a boundary. */
+/** `react-dom/client`, except that roots unmount when the run ends, and that `report` gets errors that a boundary caught. */
 export function reactDomClient(report: (error: unknown) => void): typeof client {
   return {
     ...client,
@@ -17,7 +17,7 @@ export function reactDomClient(report: (error: unknown) => void): typeof client 
         ...options,
         onCaughtError(error, info) {
           console.error(error);
-          // A failed request is the boundary's own business; an error in the code is the reader's.
+          // A failed request is expected to be caught; any other error is a bug in the code.
           if (!(error instanceof Error && error.name === 'NetworkError')) report(error);
           options?.onCaughtError?.(error, info);
         },

@@ -1,14 +1,14 @@
-/** The run that the frame is in: what an older one still tries to say is not passed on. */
+/** The current run. Messages of older runs are dropped. */
 export const run = { id: 0 };
 
 const cleanUps: (() => void)[] = [];
 
-/** Registers what has to be undone whenever a run ends; what was registered last is undone first. */
+/** Registers a clean-up for the end of every run. Clean-ups run in reverse order of registration. */
 export function onRunEnd(cleanUp: () => void): void {
   cleanUps.push(cleanUp);
 }
 
-/** Ends the current run: nothing of it may be left when the next one starts. */
+/** Ends the current run: nothing of it may remain when the next one starts. */
 export function endRun(): void {
   for (const cleanUp of cleanUps.toReversed()) {
     try {

@@ -1,8 +1,8 @@
 type Exports = Record<string, unknown>;
 
 /**
- * A module's exports, which say so where a name is taken from them that is not there: an `import` of it would fail,
- * and compiled code would go on with undefined. Names that the module's code may still export are left alone.
+ * A module's exports, which throw when a missing name is read: a real `import` would fail, but compiled CommonJS would
+ * continue with undefined. Names that the module's code may still export do not throw.
  */
 export function strictExports(exports: Exports, module: string, code = ''): Exports {
   return new Proxy(exports, {
