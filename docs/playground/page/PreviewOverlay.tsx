@@ -7,7 +7,7 @@ const words = {
   own: 'This is the example as it stands in the guide. It runs when you say so.',
 } as const;
 
-/** Why code waits for the reader: it came with a link, in a link that was cut, was edited before the page was loaded, or was brought back. */
+/** Why code does not run by itself: it came with a link, the link was cut, it has saved edits, or it was restored. */
 export type GateReason = keyof typeof words;
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   onRun(): void;
 }
 
-/** Stands where the preview will be while code waits for the reader. */
+/** Covers the preview until the reader presses Run. */
 export function RunGate({ reason, onRun }: Props) {
   return (
     <div className="pg-held">
@@ -27,12 +27,12 @@ export function RunGate({ reason, onRun }: Props) {
   );
 }
 
-/** Says what went wrong, and where, over the last good preview. */
+/** Shows what went wrong, and where, over the last successful preview. */
 export function ProblemAlert({ problem }: { problem: Problem }) {
-  const place = formatLocation(problem);
+  const location = formatLocation(problem);
   return (
     <div className="pg-alert" role="alert">
-      {place && <strong>{place}</strong>}
+      {location && <strong>{location}</strong>}
       <p>{problem.message}</p>
     </div>
   );

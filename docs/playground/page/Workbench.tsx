@@ -6,8 +6,15 @@ import type { Driver } from './boot/Driver.ts';
 import { siteTheme } from './boot/previewFrame.ts';
 import { saveEdits } from './code/savedEdits.ts';
 import type { PlaygroundData } from './code/PlaygroundData.ts';
-import { type SourceFiles, type CodeState, mergeSourceFiles, isSameSource } from './code/SourceFiles.ts';
+import {
+  type CodeState,
+  type IncomingCode,
+  isSameSource,
+  mergeSourceFiles,
+  type SourceFiles,
+} from './code/SourceFiles.ts';
 import { Tabs } from './controls/Tabs.tsx';
+import { useLatest } from './controls/useLatest.ts';
 import { StaticCode, usePrinted } from './editor/StaticCode.tsx';
 import { useEditor } from './editor/useEditor.ts';
 import { ExportMenu } from './export/ExportMenu.tsx';
@@ -18,36 +25,31 @@ import { ProblemAlert, RunGate, type GateReason } from './PreviewOverlay.tsx';
 interface Props {
   data: PlaygroundData;
   driver: Driver;
-  /** The code as it stands in the page. */
+  /** The static code in the page's HTML. */
   staticCode: HTMLElement;
-  /** Fulfilled when the reader asks for the editor. */
+  /** Resolves when the reader turns to the code. */
   editorWanted: Promise<void>;
-  /** Why nothing runs before the reader asks for it, if so. */
+  /** Why nothing runs before the reader presses Run, if so. */
   gate: GateReason | undefined;
-  /** The link that brought code, or ''. */
-  link: string;
-  /** The code that it brought. */
-  linked: SourceFiles | undefined;
-  /** The code that stands in place of the example's own: the link's, or what was edited before. */
-  shared: SourceFiles | undefined;
+  incoming: IncomingCode;
   onReady(): void;
   onState(state: string): void;
-  /** Told which part a narrow screen shows. */
+  /** Called with the part that a narrow screen shows. */
   onView(view: string): void;
 }
 
-/** What a narrow screen shows one at a time. */
+/** A narrow screen shows one of these at a time. */
 const views = ['Code', 'Result', ...paneNames];
 
 /** Code on one side; what is rendered, stored and sent on the other. */
 export function Workbench(props: Props) {
-  const { data, driver, staticCode, editorWanted, gate, link, linked, shared, onReady, onState, onView } =
-    props;
+  const { data, driver, staticCode, editorWanted, gate, incoming, onReady, onState, onView } = props;
+  const { link, linked, initial } = incoming;
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
   const runButton = useRef<HTMLButtonElement>(null);
-  const [code, setCode] = useState<CodeState>(() => initialCode(data, shared));
-  const [preview, take] = usePreview(driver);
+  const [code, setCode] = useState<CodeState>(() => initialCode(data, initial));
+  const [preview, dispatch] = usePreview(driver);
   const theme = useTheme();
   usePrinted(staticCode, code.files);
   const { hasRun, problem } = preview;
@@ -58,13 +60,13 @@ export function Workbench(props: Props) {
   const { isEdited, reset, restore } = code;
   const given = useMemo(() => mergeSourceFiles(data, linked), [data, linked]);
   useSavedEdits(data, link, given, editor && code);
-  const isOwn = shared !== undefined && isSameSource(code.files, mergeSourceFiles(data));
+  const isOwn = initial !== undefined && isSameSource(code.files, mergeSourceFiles(data));
   const isLinks = linked !== undefined && isSameSource(code.files, given);
   const currentGate = gate && (isOwn ? 'own' : isLinks ? 'link' : gate);
   const gateReason = preview.runs === 0 && !problem ? currentGate : undefined;
   const send = useCallback((message: object) => driver.send(message), [driver]);
   const setNetwork = (conditions: Conditions): void => {
-    take({ type: 'network', conditions });
+    dispatch({ type: 'network', conditions });
     send({ type: 'network', conditions });
   };
   useEffect(() => send({ type: 'theme', theme }), [send, theme]);
@@ -73,7 +75,7 @@ export function Workbench(props: Props) {
   useLayoutEffect(() => onView(view), [view, onView]);
   const run = (): void => send({ type: 'run' });
   const runHeld = (): void => {
-    // What was pressed goes away.
+    // The button that has the focus is removed.
     runButton.current?.focus({ preventScroll: true });
     run();
   };
@@ -119,8 +121,7 @@ export function Workbench(props: Props) {
             data={data}
             frame={driver.frame}
             isHeld={gate !== undefined}
-            linked={linked}
-            shared={shared}
+            incoming={incoming}
             open={code.open}
             captured={editor.captured}
             onCode={setCode}
@@ -152,32 +153,32 @@ export function Workbench(props: Props) {
   );
 }
 
-function stateOf({ problem, hasRun }: PreviewState, waits: boolean): string {
+function stateOf({ problem, hasRun }: PreviewState, isGated: boolean): string {
   if (problem) return 'error';
   if (hasRun) return 'ready';
-  return waits ? 'shared' : 'booting';
+  return isGated ? 'shared' : 'booting';
 }
 
-function initialCode(data: PlaygroundData, shared: SourceFiles | undefined): CodeState {
+function initialCode(data: PlaygroundData, initial: SourceFiles | undefined): CodeState {
   const [reset, restore] = [() => {}, () => {}];
-  return { files: mergeSourceFiles(data, shared), open: data.open, isEdited: false, reset, restore };
+  return { files: mergeSourceFiles(data, initial), open: data.open, isEdited: false, reset, restore };
 }
 
-/** What the driver hears from its frame; also gives the way to note what the page itself has just set. */
+/** The state that the frames report; its `dispatch` is for what the page itself has just set. */
 function usePreview(driver: Driver): [PreviewState, (message: OuterMessage) => void] {
-  const [preview, take] = useReducer(reducePreviewState, initialPreviewState);
+  const [preview, dispatch] = useReducer(reducePreviewState, initialPreviewState);
   useLayoutEffect(
     () =>
       driver.listen((data) => {
         const message = parseOuterMessage(data);
-        if (message) take(message);
+        if (message) dispatch(message);
       }),
     [driver],
   );
-  return [preview, take];
+  return [preview, dispatch];
 }
 
-/** The site's present theme; a change of it renders anew. */
+/** The site's current theme; re-renders when it changes. */
 function useTheme(): Theme {
   const [theme, setTheme] = useState(siteTheme);
   useEffect(() => {
@@ -188,41 +189,39 @@ function useTheme(): Theme {
   return theme;
 }
 
-/** Keeps, when the reader leaves the page, what became of the code that it or a link gave; undefined is code that is not kept. */
+/** Saves the code when the reader leaves the page, if it differs from the given code; undefined is not saved. */
 function useSavedEdits(
   data: PlaygroundData,
   link: string,
   given: SourceFiles,
   code: CodeState | undefined,
 ): void {
-  const latest = useRef(code);
-  useLayoutEffect(() => {
-    latest.current = code;
-  });
+  const latest = useLatest(code);
   useEffect(() => {
-    const left = new AbortController();
-    const keep = (): void => {
+    const unmounted = new AbortController();
+    const save = (): void => {
       const now = latest.current;
       if (!now) return;
       const edits = { code: now.files, open: now.open };
       saveEdits(data, link, isSameSource(now.files, given) ? undefined : edits);
     };
-    addEventListener('pagehide', keep, { signal: left.signal });
-    // A phone ends pages in the background without a word.
-    document.addEventListener('visibilitychange', () => document.hidden && keep(), { signal: left.signal });
-    return () => left.abort();
-  }, [data, link, given]);
+    const { signal } = unmounted;
+    addEventListener('pagehide', save, { signal });
+    // Phones discard background pages without `pagehide`.
+    document.addEventListener('visibilitychange', () => document.hidden && save(), { signal });
+    return () => unmounted.abort();
+  }, [data, link, given, latest]);
 }
 
-const LONG_ENOUGH = 5000;
+const MESSAGE_DURATION = 5000;
 
-/** What was said last, for as long as it takes to read it; and the way to say something. */
+/** A message for the reader, cleared after some seconds, and the function that sets it. */
 function useStatusMessage(): [string, (words: string) => void] {
-  const [said, say] = useState('');
+  const [message, announce] = useState('');
   useEffect(() => {
-    if (!said) return;
-    const timer = setTimeout(() => say(''), LONG_ENOUGH);
+    if (!message) return;
+    const timer = setTimeout(() => announce(''), MESSAGE_DURATION);
     return () => clearTimeout(timer);
-  }, [said]);
-  return [said, say];
+  }, [message]);
+  return [message, announce];
 }

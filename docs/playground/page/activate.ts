@@ -5,12 +5,12 @@ import { openOuterFrame } from './boot/previewFrame.ts';
 import type { PlaygroundData } from './code/PlaygroundData.ts';
 import { staticTabs, untilEditorWanted } from './boot/staticCode.ts';
 
-// Runs on every page with a playground, and stays small: the preview starts in view, React and the panes after it has
-// run and the page is idle, and the editor when the reader asks for it.
-const NEAR = '200px';
-const LONGEST_WAIT = 1500;
+// Entry of the page, on every page with a playground, so it stays small: the preview starts when it scrolls into view,
+// React and the panes load once it has run and the page is idle, and the editor loads when the reader turns to the code.
+const ROOT_MARGIN = '200px';
+const MAX_IDLE_WAIT = 1500;
 
-const asked = new WeakMap<Element, Promise<void>>();
+const editorsWanted = new WeakMap<Element, Promise<void>>();
 const openedAt = location.hash;
 const observer = new IntersectionObserver(
   (entries) => {
@@ -20,13 +20,13 @@ const observer = new IntersectionObserver(
       void boot(target);
     }
   },
-  { rootMargin: NEAR },
+  { rootMargin: ROOT_MARGIN },
 );
 
 async function boot(section: HTMLElement): Promise<void> {
   const stage = section.querySelector<HTMLElement>('.pg-stage')!;
   const data = JSON.parse(stage.dataset.playground!) as PlaygroundData;
-  // Code that came with a link is somebody else's, and edits may be what froze the page before: neither runs by itself.
+  // Code in a link is somebody else's, and saved edits may have frozen the page before: neither runs by itself.
   const link = 'alone' in section.dataset && hasCode() ? location.hash : '';
   const edits = savedEdits(data, link);
   const isHeld = !!link || edits !== undefined;
@@ -36,26 +36,26 @@ async function boot(section: HTMLElement): Promise<void> {
   const files = Object.fromEntries(data.files.map(({ name, code }) => [`/${name}`, code]));
   const frame = openOuterFrame(stage, data, isHeld);
   const driver = new Driver(frame, isHeld ? undefined : { files, compiled });
-  const editor = isHeld ? Promise.resolve() : asked.get(section)!;
-  await Promise.race([editor, driver.ran.then(idle)]);
-  const { mount } = await loaded(section, () => import('./mount.tsx'));
-  await mount({ section, stage, data, driver, link, edits, editorWanted: editor });
+  const editorWanted = isHeld ? Promise.resolve() : editorsWanted.get(section)!;
+  await Promise.race([editorWanted, driver.ran.then(untilIdle)]);
+  const { mount } = await loadWithRetry(section, () => import('./mount.tsx'));
+  await mount({ section, stage, data, driver, link, edits, editorWanted });
 }
 
-/** What is loaded, however often the reader has to try. */
-async function loaded<Module>(section: HTMLElement, load: () => Promise<Module>): Promise<Module> {
+/** Loads a module; after a failure, again whenever the reader presses "Try again". */
+async function loadWithRetry<Module>(section: HTMLElement, load: () => Promise<Module>): Promise<Module> {
   for (;;) {
     try {
       return await load();
     } catch {
       forgetEarlyInput();
-      await triedAgain(section.querySelector('.pg-static .pg-bar')!);
+      await untilRetry(section.querySelector('.pg-static .pg-bar')!);
     }
   }
 }
 
-/** Says what is missing, until the reader wants to try again. */
-function triedAgain(bar: Element): Promise<void> {
+/** Shows the failure with a button; resolves when the button is pressed. */
+function untilRetry(bar: Element): Promise<void> {
   const words = document.createElement('p');
   words.className = 'pg-said';
   words.role = 'alert';
@@ -73,15 +73,15 @@ function triedAgain(bar: Element): Promise<void> {
   });
 }
 
-function idle(): Promise<void> {
+function untilIdle(): Promise<void> {
   return new Promise((resolve) => {
-    // Safari has no such callback.
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: LONGEST_WAIT });
+    // Safari has no `requestIdleCallback`.
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: MAX_IDLE_WAIT });
     else setTimeout(resolve, 50);
   });
 }
 
-/** Another link to the same page does not load it anew; who comes back to its own keeps what was edited. */
+/** A link with other code to the same page does not reload it by itself. Going back to the first hash keeps the edits. */
 function followLink(): void {
   if (hasCode() && location.hash !== openedAt) location.reload();
 }
@@ -92,7 +92,7 @@ function hasCode(): boolean {
 
 for (const section of document.querySelectorAll<HTMLElement>('section.playground')) {
   staticTabs(section);
-  asked.set(section, untilEditorWanted(section));
+  editorsWanted.set(section, untilEditorWanted(section));
   observer.observe(section);
   if ('alone' in section.dataset) addEventListener('hashchange', followLink);
 }

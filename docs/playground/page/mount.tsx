@@ -8,20 +8,20 @@ import { decodeHash } from './code/sharedCode.ts';
 import { openFileName } from './boot/staticCode.ts';
 import { Workbench } from './Workbench.tsx';
 
-interface Place {
+interface MountOptions {
   section: HTMLElement;
   stage: HTMLElement;
   data: PlaygroundData;
   driver: Driver;
-  /** The link that brought code, if one did: that must not run before the reader asks for it. */
+  /** The hash of the link that brought code, or ''. Such code must not run before the reader presses Run. */
   link: string;
-  /** What the reader had made of it when this page was here before; it waits just so. */
+  /** Edits saved when the reader left this page earlier. They must not run by themselves either. */
   edits: Edits | undefined;
-  /** Fulfilled when the reader asks for the editor. */
+  /** Resolves when the reader turns to the code. */
   editorWanted: Promise<void>;
 }
 
-/** Puts the live playground where the static one stands, at the same size. */
+/** Replaces the static playground with the live one, at the same size. */
 export async function mount({
   section,
   stage,
@@ -30,24 +30,24 @@ export async function mount({
   link,
   edits,
   editorWanted,
-}: Place): Promise<void> {
+}: MountOptions): Promise<void> {
   const linked = await decodeHash(link);
   const open = edits?.open ?? openFileName(section) ?? data.open;
-  const still = stage.querySelector<HTMLElement>('.pg-static')!;
+  const staticView = stage.querySelector<HTMLElement>('.pg-static')!;
   const live = document.createElement('div');
   live.className = 'pg-live';
   live.inert = true;
   driver.frame.before(live);
   const swap = (): void => {
-    const focused = still.contains(document.activeElement) ? document.activeElement : undefined;
-    // Where the code was clicked, what is pressed next is for its editor, not for a tab.
-    const twin = focused?.closest('.pg-file')
+    const focused = staticView.contains(document.activeElement) ? document.activeElement : undefined;
+    // After a click on the code, the next keys are for its editor, not for a tab.
+    const counterpart = focused?.closest('.pg-file')
       ? '.pg-file:not([hidden]) pre'
       : '[role=tab][aria-selected=true]';
     live.inert = false;
-    still.hidden = true;
+    staticView.hidden = true;
     stage.dataset.live = '';
-    if (focused) live.querySelector<HTMLElement>(`.pg-code ${twin}`)?.focus({ preventScroll: true });
+    if (focused) live.querySelector<HTMLElement>(`.pg-code ${counterpart}`)?.focus({ preventScroll: true });
   };
   const onState = (state: string): void => {
     section.dataset.state = state;
@@ -56,19 +56,17 @@ export async function mount({
     stage.dataset.view = view;
   };
   const root = createRoot(live);
-  // In slices, so that a slow device answers in between.
+  // A transition renders in slices, so that a slow device stays responsive.
   startTransition(() =>
     root.render(
       <Workbench
         data={{ ...data, open }}
         driver={driver}
-        staticCode={still.querySelector<HTMLElement>('.pg-code')!}
+        staticCode={staticView.querySelector<HTMLElement>('.pg-code')!}
         editorWanted={editorWanted}
         gate={edits ? 'edits' : link ? (linked ? 'link' : 'cut') : undefined}
-        link={link}
-        linked={linked}
-        shared={edits?.code ?? linked}
-        onReady={() => void untilPointerUp(still).then(swap)}
+        incoming={{ link, linked, initial: edits?.code ?? linked }}
+        onReady={() => void untilPointerUp(staticView).then(swap)}
         onState={onState}
         onView={onView}
       />,

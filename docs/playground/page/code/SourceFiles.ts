@@ -1,17 +1,17 @@
 import { isRecord } from '../../protocol/validate.ts';
 import type { PlaygroundData } from './PlaygroundData.ts';
 
-/** Code by file name. */
+/** Source code by file name. */
 export type SourceFiles = Readonly<Record<string, string>>;
 
-/** What was read from outside as code; undefined where there is anything but text in it. */
+/** Parses an untrusted value as source files; undefined if any value is not a string. */
 export function parseSourceFiles(value: unknown): SourceFiles | undefined {
   return isRecord(value) && Object.values(value).every((one) => typeof one === 'string')
     ? (value as SourceFiles)
     : undefined;
 }
 
-/** The code of every file: an example's own, with other code in place of what a reader may edit. */
+/** The code of every file: the example's own, with other code for the editable files. */
 export function mergeSourceFiles(
   { files }: Pick<PlaygroundData, 'files'>,
   other: SourceFiles = {},
@@ -24,20 +24,30 @@ export function mergeSourceFiles(
   );
 }
 
-/** Whether two have the same files with the same code. */
+/** Whether both have the same files with the same code. */
 export function isSameSource(one: SourceFiles, other: SourceFiles): boolean {
   const names = Object.keys(one);
   return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name]);
 }
 
-/** The code as it stands in the editor, or in the page before there is one. */
+/** Code that replaces the example's own when the page opens. */
+export interface IncomingCode {
+  /** The hash of the link that brought code, or ''. */
+  link: string;
+  /** The code in that link. */
+  linked: SourceFiles | undefined;
+  /** What the editor opens with in place of the example's own code: saved edits, else the code in the link. */
+  initial: SourceFiles | undefined;
+}
+
+/** The code in the editor, or in the page before the editor is loaded. */
 export interface CodeState {
   files: SourceFiles;
   /** The name of the open file. */
   open: string;
   isEdited: boolean;
-  /** Brings back what came with a link; where that stands already, or nothing came, the example's own code. */
+  /** Restores the code in the link; the example's own code if that is there already, or without a link. */
   reset(): void;
-  /** Brings the example's own code back at once. */
+  /** Restores the example's own code. */
   restore(): void;
 }

@@ -1,7 +1,7 @@
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { arrowKeys } from './arrowKeys.ts';
 
-interface Props {
+interface TabsProps {
   label: string;
   /** Shared by the tabs and the panel that they control. */
   id: string;
@@ -10,12 +10,12 @@ interface Props {
   onSelect(name: string): void;
   /** Whether they switch between parts that have tabs and panels of their own. */
   isOuter?: boolean;
-  /** What stands beside a name: how many, say. */
+  /** A note beside a name, such as a count. */
   note?(name: string): string | undefined;
 }
 
 /** A list of tabs with one stop for the Tab key; arrow keys, Home and End move in it. */
-export function Tabs({ label, id, names, selected, onSelect, isOuter, note }: Props) {
+export function Tabs({ label, id, names, selected, onSelect, isOuter, note }: TabsProps) {
   const move = (event: KeyboardEvent<HTMLElement>): void => {
     const next = arrowKeys(event.key, names.indexOf(selected), names.length);
     if (next === undefined) return;
@@ -51,6 +51,32 @@ export function Tabs({ label, id, names, selected, onSelect, isOuter, note }: Pr
           )}
         </button>
       ))}
+    </div>
+  );
+}
+
+interface TabPanelProps {
+  /** The same as that of its tabs. */
+  id: string;
+  className: string;
+  /** The selected tab. */
+  selected: string;
+  /** 0 where nothing inside takes the focus: a keyboard scrolls the panel itself. */
+  tabIndex: 0 | undefined;
+  children: ReactNode;
+}
+
+/** The one panel that a list of tabs controls. */
+export function TabPanel({ id, className, selected, tabIndex, children }: TabPanelProps) {
+  return (
+    <div
+      className={className}
+      role="tabpanel"
+      id={`${id}-panel`}
+      aria-labelledby={`${id}-${selected}`}
+      tabIndex={tabIndex}
+    >
+      {children}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { TypeFault } from '../../types/messages.ts';
 import { errorLine, setErrorLine } from './errorLine.ts';
 import { formatEditor } from './formatIn.ts';
-import { Tabs } from '../controls/Tabs.tsx';
+import { TabPanel, Tabs } from '../controls/Tabs.tsx';
 import { type Types, typesPlace, useTypes } from './useTypes.ts';
 
 interface Props {
@@ -53,14 +53,7 @@ export function Editor({ id, announce }: Props) {
         selected={open}
         onSelect={(name) => sandpack.setActiveFile(`/${name}`)}
       />
-      <div
-        className="pg-file"
-        role="tabpanel"
-        id={`${id}-panel`}
-        aria-labelledby={`${id}-${open}`}
-        // Without an editor in it, the panel itself is what a keyboard scrolls.
-        tabIndex={readOnly ? 0 : undefined}
-      >
+      <TabPanel id={id} className="pg-file" selected={open} tabIndex={readOnly ? 0 : undefined}>
         <CodeEditor
           key={activeFile}
           ref={editor}
@@ -75,7 +68,7 @@ export function Editor({ id, announce }: Props) {
           showReadOnly={false}
           showLineNumbers
         />
-      </div>
+      </TabPanel>
       {types.isOn && (
         <TypeFaults
           faults={types.faults}

@@ -9,7 +9,14 @@ import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useStat
 import { clientAddress } from '../boot/previewFrame.ts';
 import type { CapturedStaticCode } from '../boot/staticCode.ts';
 import type { PlaygroundData } from '../code/PlaygroundData.ts';
-import { type SourceFiles, type CodeState, mergeSourceFiles, isSameSource } from '../code/SourceFiles.ts';
+import {
+  type CodeState,
+  type IncomingCode,
+  isSameSource,
+  mergeSourceFiles,
+  type SourceFiles,
+} from '../code/SourceFiles.ts';
+import { useLatest } from '../controls/useLatest.ts';
 import { Editor } from './Editor.tsx';
 import { restoreCapture } from './restoreCapture.ts';
 
@@ -17,28 +24,25 @@ interface Props {
   id: string;
   data: PlaygroundData;
   frame: HTMLIFrameElement;
-  /** Whether nothing runs before the reader asks for it. */
+  /** Whether nothing runs before the reader presses Run. */
   isHeld: boolean;
-  /** The code that a link brought. */
-  linked: SourceFiles | undefined;
-  /** The code that stands in place of the example's own: the link's, or what was edited before. */
-  shared: SourceFiles | undefined;
+  incoming: IncomingCode;
   /** The file that is open first. */
   open: string;
   /** How the reader left the static code. */
   captured: CapturedStaticCode;
   onCode(code: CodeState): void;
-  /** Tells the reader what came of something. */
+  /** Shows a message in the status line. */
   announce(words: string): void;
 }
 
 const ENTRY = '/index.tsx';
-/** Always the same object: with another one Sandpack forgets every edit. */
+/** Always the same object: given another one, Sandpack drops every edit. */
 const SETUP = { environment: 'create-react-app-typescript', entry: ENTRY, dependencies: {} } as const;
 
 const color = (name: string): string => `var(--ws-${name})`;
 
-/** The editor's colours are the site's own variables, which follow its theme by themselves. */
+/** The editor's colours are the site's CSS variables, which follow its theme. */
 const theme: SandpackTheme = {
   colors: {
     surface1: color('code'),
@@ -71,7 +75,7 @@ const theme: SandpackTheme = {
   },
 };
 
-/** The editor: from here on Sandpack keeps the files and talks to the outer frame. */
+/** The editor: from here on Sandpack keeps the files and sends them to the outer frame. */
 export const LiveEditor = memo(function LiveEditor({ data, open, ...rest }: Props) {
   const files = useMemo(() => sandpackFiles(data), [data]);
   const outerURL = useMemo(() => new URL(data.outer, location.href).href, [data]);
@@ -87,7 +91,7 @@ export const LiveEditor = memo(function LiveEditor({ data, open, ...rest }: Prop
         visibleFiles: data.files.map(({ name }) => `/${name}`),
         initMode: 'immediate',
         recompileMode: 'immediate',
-        // What does not come is told by the frames; Sandpack would only empty its own.
+        // The outer frame reports what fails to load; on a timeout Sandpack would only clear the frame.
         bundlerTimeOut: 2 ** 31 - 1,
       }}
     >
@@ -101,24 +105,20 @@ function Connected({
   data,
   frame,
   isHeld,
-  linked,
-  shared,
+  incoming: { linked, initial },
   captured,
   onCode,
   announce,
 }: Omit<Props, 'open'>) {
   const [startRoute] = useState(() => clientAddress(data.outer, isHeld));
   const { sandpack, iframe: iframeRef } = useSandpackClient({ startRoute });
-  const latest = useRef(sandpack);
-  const put = useShared(data, shared);
+  const latest = useLatest(sandpack);
+  const replaceCode = useInitialCode(data, initial);
   useResync();
-  // Sandpack registers the frame in an effect of its own, which runs after this one.
+  // Sandpack registers the frame in its own effect, which runs after this one.
   useLayoutEffect(() => {
     iframeRef.current = frame;
   }, [iframeRef, frame]);
-  useLayoutEffect(() => {
-    latest.current = sandpack;
-  });
   const { files, activeFile } = sandpack;
   useLayoutEffect(() => {
     const now = Object.fromEntries(data.files.map(({ name }) => [name, files[`/${name}`]?.code ?? '']));
@@ -128,10 +128,10 @@ function Connected({
       files: now,
       open: activeFile.slice(1),
       isEdited: !isSameSource(now, mergeSourceFiles(data)),
-      reset: isSameSource(now, given) ? restore : () => put(given),
+      reset: isSameSource(now, given) ? restore : () => replaceCode(given),
       restore,
     });
-  }, [data, linked, files, activeFile, put, onCode]);
+  }, [data, linked, files, activeFile, latest, replaceCode, onCode]);
   useEffect(() => void restoreCapture(id, captured), [id, captured]);
   return <Editor id={id} announce={announce} />;
 }
@@ -144,37 +144,34 @@ function sandpackFiles({ files }: PlaygroundData): SandpackFiles {
   };
 }
 
-/** Puts the code of a link, or of edits, where the example's own stands; gives the way to put such code there again. */
-function useShared({ files }: PlaygroundData, shared: SourceFiles | undefined): (code: SourceFiles) => void {
+/** Replaces the example's code with the initial code, once; returns a function that replaces it again. */
+function useInitialCode(
+  { files }: PlaygroundData,
+  initial: SourceFiles | undefined,
+): (code: SourceFiles) => void {
   const { sandpack } = useSandpack();
   const isDone = useRef(false);
-  const latest = useRef(sandpack);
-  useLayoutEffect(() => {
-    latest.current = sandpack;
-  });
-  const put = useCallback(
+  const latest = useLatest(sandpack);
+  const replaceCode = useCallback(
     (code: SourceFiles) => {
       const editable = files.filter(({ name, readOnly }) => !readOnly && Object.hasOwn(code, name));
       latest.current.updateFile(Object.fromEntries(editable.map(({ name }) => [`/${name}`, code[name]!])));
     },
-    [files],
+    [files, latest],
   );
   useLayoutEffect(() => {
-    if (isDone.current || !shared) return;
+    if (isDone.current || !initial) return;
     isDone.current = true;
-    put(shared);
-  }, [put, shared]);
-  return put;
+    replaceCode(initial);
+  }, [replaceCode, initial]);
+  return replaceCode;
 }
 
-/** Sandpack drops edits made before its client is ready: sends the files once more when the first run starts. */
+/** Sends the files again when the first run starts: Sandpack drops edits made before its client is ready. */
 function useResync(): void {
   const { sandpack, listen } = useSandpack();
-  const latest = useRef(sandpack);
+  const latest = useLatest(sandpack);
   const first = useRef(sandpack.files);
-  useEffect(() => {
-    latest.current = sandpack;
-  });
   useEffect(
     () =>
       listen((message) => {
@@ -182,6 +179,6 @@ function useResync(): void {
         if (message.type !== 'start' || !message.firstLoad || files === first.current) return;
         for (const client of Object.values(clients)) client.updateSandbox({ files, template: environment });
       }),
-    [listen],
+    [latest, listen],
   );
 }

@@ -4,7 +4,7 @@ import type { Log } from '../../protocol/Log.ts';
 import { CheckPane } from './CheckPane.tsx';
 import type { PlaygroundData } from '../code/PlaygroundData.ts';
 import { StorePane } from './StorePane.tsx';
-import { Tabs } from '../controls/Tabs.tsx';
+import { TabPanel, Tabs } from '../controls/Tabs.tsx';
 import type { PreviewState } from './PreviewState.ts';
 import { WirePane } from './WirePane.tsx';
 
@@ -63,14 +63,7 @@ export function Panes(props: Props) {
         onSelect={select}
         note={(name) => paneNote(name, preview)}
       />
-      <div
-        className="pg-pane"
-        role="tabpanel"
-        id={`${id}-panel`}
-        aria-labelledby={`${id}-${selected}`}
-        // A pane that scrolls has to be reachable by keyboard.
-        tabIndex={0}
-      >
+      <TabPanel id={id} className="pg-pane" selected={selected} tabIndex={0}>
         <PaneBoundary key={`${selected} ${preview.runs}`}>
           {selected === 'Store' && (
             <StorePane
@@ -87,7 +80,7 @@ export function Panes(props: Props) {
             <CheckPane data={data} preview={preview} isEdited={isEdited} onCheck={check} onReset={onReset} />
           )}
         </PaneBoundary>
-      </div>
+      </TabPanel>
     </div>
   );
 }
