@@ -15,7 +15,7 @@ import {
 } from './code/SourceFiles.ts';
 import { Tabs } from './controls/Tabs.tsx';
 import { useLatest } from './controls/useLatest.ts';
-import { StaticCode, usePrinted } from './editor/StaticCode.tsx';
+import { StaticCode, usePrintedCode } from './editor/StaticCode.tsx';
 import { useEditor } from './editor/useEditor.ts';
 import { ExportMenu } from './export/ExportMenu.tsx';
 import { paneNames, paneNote, Panes } from './panes/Panes.tsx';
@@ -51,7 +51,7 @@ export function Workbench(props: Props) {
   const [code, setCode] = useState<CodeState>(() => initialCode(data, initial));
   const [preview, dispatch] = usePreview(driver);
   const theme = useTheme();
-  usePrinted(staticCode, code.files);
+  usePrintedCode(staticCode, code.files);
   const { hasRun, problem } = preview;
   const [status, announce] = useStatusMessage();
   const editor = useEditor(editorWanted, place, announce);

@@ -8,22 +8,22 @@ interface Opening {
 }
 
 const FIRST_RUN_TIMEOUT = 5000;
-/** A frame that has loaded says so at once. */
+/** A frame that loaded our page reports within this time. */
 const LOAD_GRACE = 1000;
-/** The workbench may never come, and the code go on. */
+/** The workbench may fail to load while the code keeps sending messages. */
 const MAX_BUFFERED = 1000;
 
-/** Runs an example in its frame before the workbench is there, which then hears what was said so far. */
+/** Runs an example in its frame before the workbench is loaded, and buffers the frame's messages until then. */
 export class Driver {
   readonly frame: HTMLIFrameElement;
-  /** Fulfilled when the example's first run is through, or takes too long. */
+  /** Resolves when the example's first run has finished, or takes too long. */
   readonly ran: Promise<void>;
   #settle!: () => void;
   #opening: Opening | undefined;
-  #kept: unknown[] = [];
+  #buffer: unknown[] = [];
   #listener: ((data: unknown) => void) | undefined;
-  /** What was asked before the frame was there. */
-  #waiting: object[] | undefined = [];
+  /** Messages to send once the frame is ready. */
+  #unsent: object[] | undefined = [];
   #isMissing = false;
 
   /** Without an opening, nothing runs by itself. */
@@ -35,23 +35,23 @@ export class Driver {
     });
     setTimeout(this.#settle, FIRST_RUN_TIMEOUT);
     addEventListener('message', this.#receive);
-    frame.addEventListener('load', () => setTimeout(() => this.#waiting && this.#miss(), LOAD_GRACE));
+    frame.addEventListener('load', () => setTimeout(() => this.#unsent && this.#failToLoad(), LOAD_GRACE));
   }
 
-  /** Passes on everything that the frame has said and will say; ends with what is given back. */
+  /** Subscribes to all messages of the frame, buffered ones included; returns the function that unsubscribes. */
   listen(listener: (data: unknown) => void): () => void {
     this.#listener = listener;
-    for (const data of this.#kept) listener(data);
-    this.#kept = [];
+    for (const data of this.#buffer) listener(data);
+    this.#buffer = [];
     return () => {
       if (this.#listener === listener) this.#listener = undefined;
     };
   }
 
-  /** Asks something of the frame, now or as soon as it is there. */
+  /** Sends a message to the frame, now or as soon as it is ready. */
   send(message: object): void {
-    if (!this.#waiting) return this.#post(message);
-    this.#waiting.push(message);
+    if (!this.#unsent) return this.#post(message);
+    this.#unsent.push(message);
     if (this.#isMissing && isRun(message)) this.#reload();
   }
 
@@ -59,53 +59,53 @@ export class Driver {
     this.frame.contentWindow?.postMessage({ wireshape: message }, location.origin);
   }
 
-  /** The frame loaded, and there is nothing of ours in it. */
-  #miss(): void {
+  /** The frame loaded something that is not our page. */
+  #failToLoad(): void {
     this.#isMissing = true;
     this.#settle();
-    this.#say({ kind: 'stopped', message: 'The preview could not be loaded. Press Run to try again.' });
+    this.#report({ kind: 'stopped', message: 'The preview could not be loaded. Press Run to try again.' });
   }
 
   #reload(): void {
     this.#isMissing = false;
-    this.#say(undefined);
+    this.#report(undefined);
     try {
       this.frame.contentWindow!.location.reload();
     } catch {
-      // What stands there is the browser's own page.
+      // The browser's own error page has another origin.
       this.frame.src = String(this.frame.src);
     }
   }
 
-  #say(problem: Problem | undefined): void {
-    this.#pass({ wireshape: { type: 'problem', problem } });
+  #report(problem: Problem | undefined): void {
+    this.#forward({ wireshape: { type: 'problem', problem } });
   }
 
-  #pass(data: object): void {
+  #forward(data: object): void {
     if (this.#listener) this.#listener(data);
-    else this.#kept.push(data);
-    if (this.#kept.length > MAX_BUFFERED) this.#kept.shift();
+    else this.#buffer.push(data);
+    if (this.#buffer.length > MAX_BUFFERED) this.#buffer.shift();
   }
 
   #receive = ({ origin, source, data }: MessageEvent): void => {
     if (origin !== location.origin || source !== this.frame.contentWindow) return;
     if (!isRecord(data)) return;
     const { type, wireshape } = data;
-    if (type === 'initialized') this.#begin();
+    if (type === 'initialized') this.#start();
     if (!isRecord(wireshape)) return;
     if (wireshape.type === 'finished') this.#settle();
-    this.#pass(data);
+    this.#forward(data);
   };
 
-  #begin(): void {
-    const waiting = this.#waiting ?? [];
-    this.#waiting = undefined;
+  #start(): void {
+    const unsent = this.#unsent ?? [];
+    this.#unsent = undefined;
     this.frame.dataset.ready = '';
-    if (this.#isMissing) this.#say(undefined);
+    if (this.#isMissing) this.#report(undefined);
     this.#isMissing = false;
     if (this.#opening) this.#post({ type: 'open', ...this.#opening });
-    // What is opened runs: once is enough.
-    for (const message of waiting) if (!(this.#opening && isRun(message))) this.#post(message);
+    // `open` runs the code: a `run` before it is redundant.
+    for (const message of unsent) if (!(this.#opening && isRun(message))) this.#post(message);
     this.#opening = undefined;
   }
 }

@@ -1,25 +1,25 @@
-/** What is selected in a text, or where the caret stands: places counted in characters. */
+/** A selection or caret in a text, as offsets in characters. */
 export interface TextSelection {
   anchor: number;
   head: number;
 }
 
-/** Where the reader clicked last. */
+/** The reader's last click, and the keys pressed since, before there is an editor. */
 interface EarlyInput {
   target: Element;
-  /** What was then selected in the code that was clicked. */
+  /** The selection in the clicked code after the click. */
   selection: TextSelection | undefined;
-  /** What was pressed since then, for an editor that is on its way. */
+  /** Keys pressed since then, to replay in the editor once it is loaded. */
   keys: KeyboardEvent[];
 }
 
-/** Who waits longer for an editor scrolls by keys again. */
+/** After this time without an editor, keys scroll again. */
 const MAX_WAIT = 20_000;
 
 let last: EarlyInput | undefined;
 let clickedAt = 0;
 
-// The first click on the code may come before there is anything else to hear it.
+// Listens from the start: the first click on the code may happen before anything else is loaded.
 addEventListener(
   'click',
   ({ target, timeStamp }) => {
@@ -38,7 +38,7 @@ addEventListener(
   true,
 );
 
-/** Whether a key would do something in the code that was clicked, had it an editor, and in nothing else. */
+/** Whether a key is meant for the clicked code: it would type or move there, and nothing else has the focus. */
 function isTyping({ key, target, ctrlKey, altKey, metaKey, isComposing, timeStamp }: KeyboardEvent): boolean {
   const isElsewhere =
     target !== document.body && !(target as Element).closest('.pg-file:not(:has(.cm-editor))');
@@ -52,12 +52,12 @@ function isTyping({ key, target, ctrlKey, altKey, metaKey, isComposing, timeStam
   );
 }
 
-/** The reader's last click, if it was on the static code of this playground. */
+/** The reader's early input, if it was on the static code of this playground. */
 export function earlyInputIn(section: Element): EarlyInput | undefined {
   return last && section.contains(last.target) && last.target.closest('.pg-file') ? last : undefined;
 }
 
-/** The editor stands, or does not come: what is pressed from now on is pressed where it arrives. */
+/** Stops capturing keys, once the editor is ready or failed to load. */
 export function forgetEarlyInput(): void {
   last = undefined;
 }
@@ -79,7 +79,7 @@ function offsetIn(code: Element, node: Node, offset: number): number {
   return range.toString().length;
 }
 
-/** Fulfilled when no button is held down on an element: who selects is not disturbed. */
+/** Resolves when no pointer button is held down on an element, so that a selection is not interrupted. */
 export async function untilPointerUp(element: Element): Promise<void> {
   while (element.matches(':active')) await new Promise((resolve) => void requestAnimationFrame(resolve));
 }

@@ -1,14 +1,14 @@
 import type { Theme } from '../../protocol/Theme.ts';
 import type { PlaygroundData } from '../code/PlaygroundData.ts';
 
-/** What the outer frame's address says once Sandpack's client listens to it. */
+/** In the outer frame's hash: Sandpack's client listens. */
 const LISTENING = ';client';
-/** What it says where the code must not run before the reader asks for it. */
+/** In the outer frame's hash: the code must not run before the reader presses Run. */
 const HELD = ';held';
 
 /**
- * Starts loading the outer frame, over the place where the preview stands. It is made before the editor's code has
- * arrived, and never moved: browsers reload a frame that moves.
+ * Starts loading the outer frame, positioned over the preview. It is created before the editor is loaded and never
+ * moved in the DOM: browsers reload a frame that moves.
  */
 export function openOuterFrame(
   stage: HTMLElement,
@@ -24,7 +24,7 @@ export function openOuterFrame(
   return frame;
 }
 
-/** The same page with another hash: Sandpack's client goes there without loading it again, and is answered. */
+/** The same page with another hash: Sandpack's client navigates there without a reload. */
 export function clientAddress(outer: string, isHeld: boolean): string {
   return addressOf(outer, isHeld) + LISTENING;
 }

@@ -1,7 +1,7 @@
 import { arrowKeys } from '../controls/arrowKeys.ts';
 import { earlyInputIn, type TextSelection } from './earlyInput.ts';
 
-/** Lets a reader switch files in the static code, before the editor is there. */
+/** Makes the file tabs of the static code work before the editor is loaded. */
 export function staticTabs(root: HTMLElement, onOpen?: (name: string) => void): void {
   const tabs = [...root.querySelectorAll<HTMLElement>('.pg-code [role=tab]')];
   const panels = [...root.querySelectorAll<HTMLElement>('.pg-code [role=tabpanel]')];
@@ -25,18 +25,18 @@ export function staticTabs(root: HTMLElement, onOpen?: (name: string) => void): 
   }
 }
 
-/** The file that is open in the static code. */
+/** The name of the file that is open in the static code. */
 export function openFileName(section: HTMLElement): string | undefined {
   return section.querySelector('.pg-static [role=tab][aria-selected=true]')?.textContent.trim();
 }
 
-/** Fulfilled when the reader points at the code, focuses something in it, or clicks it. */
+/** Resolves when the reader turns to the code: points at it, focuses something in it, or clicks it. */
 export function untilEditorWanted(section: HTMLElement): Promise<void> {
   return new Promise((resolve) => {
     const listening = new AbortController();
     const listener = (event: Event): void => {
       if (!(event.target instanceof Element) || !event.target.closest('.pg-code')) return;
-      // A finger on the code most often scrolls the page; where it does not, a click follows.
+      // Touching the code usually scrolls the page; otherwise a click follows.
       if (event instanceof PointerEvent && event.type === 'pointerover' && event.pointerType === 'touch')
         return;
       listening.abort();
@@ -47,19 +47,19 @@ export function untilEditorWanted(section: HTMLElement): Promise<void> {
   });
 }
 
-/** How the reader left the static code. */
+/** The state of the static code that the editor takes over. */
 export interface CapturedStaticCode {
-  /** What the editor takes the focus of. */
+  /** What has the focus. */
   focus: 'tab' | 'code' | undefined;
   selection: TextSelection | undefined;
-  /** What was pressed, and goes on being pressed, until the editor stands. */
+  /** Keys to replay; more are added until the editor is ready. */
   keys: readonly KeyboardEvent[];
-  /** How far it was scrolled. */
+  /** The scroll position of the open file. */
   scrollTop: number;
   scrollLeft: number;
 }
 
-/** How the static code of a playground stands now. */
+/** Captures the current state of a playground's static code. */
 export function captureStaticCode(section: HTMLElement, place: HTMLElement): CapturedStaticCode {
   const click = earlyInputIn(section);
   const file = place.querySelector('.pg-file:not([hidden])');

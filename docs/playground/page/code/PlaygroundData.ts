@@ -1,6 +1,6 @@
 import type { Step } from '../../../../examples/Example.ts';
 
-/** What the page's HTML tells the playground's script. */
+/** The data that the page's HTML holds for the playground's script. */
 export interface PlaygroundData {
   /** The example's folder. */
   name: string;
@@ -11,12 +11,12 @@ export interface PlaygroundData {
   /** Ids of the rules that the steps show. */
   rules: readonly string[];
   steps: readonly Step[];
-  /** What the first output contains. */
+  /** Texts that the first output contains. */
   sees: readonly string[];
   /** Address of the outer frame. */
   outer: string;
-  /** Address of the page that has this playground alone. */
+  /** Address of the page with only this playground. */
   play: string;
-  /** What a project installs the package from: a version, or the address of the file to put into it. */
+  /** What a downloaded project installs the package from: a version, or the address of a file to include. */
   wireshape: { version: string } | { file: string };
 }

@@ -1,12 +1,12 @@
 import { parseSourceFiles, type SourceFiles } from './SourceFiles.ts';
 
-/** What the hash of a link with code in it begins with. */
+/** The hash of a link with code starts with this. */
 export const HASH_PREFIX = '#code=';
 
-/** More than this is no example any more. */
+/** Longer code is refused, in links and out of them. */
 const MAX_LENGTH = 400_000;
 
-/** The code as the hash of a link: compressed (`1.`) where the browser can, else plain (`0.`); rejects what no link holds. */
+/** Encodes code as the hash of a link: compressed (`1.`) if the browser can, else plain (`0.`); rejects code that is too long. */
 export async function encodeHash(code: SourceFiles): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify(code));
   const canCompress = 'CompressionStream' in globalThis;
@@ -20,7 +20,7 @@ async function compress(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
-/** The code in a link's hash; undefined where there is none that can be read. */
+/** Decodes the code in a link's hash; undefined if there is none or it is malformed. */
 export async function decodeHash(hash: string): Promise<SourceFiles | undefined> {
   const [form, text] = hash.slice(HASH_PREFIX.length).split('.');
   if (!hash.startsWith(HASH_PREFIX) || !text || text.length > MAX_LENGTH) return undefined;
@@ -33,7 +33,7 @@ export async function decodeHash(hash: string): Promise<SourceFiles | undefined>
   }
 }
 
-/** A few bytes may unpack to many: stops where it gets too much. */
+/** Decompresses up to the maximum length: few bytes may expand to many. */
 async function decompress(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
   const parts: Uint8Array<ArrayBuffer>[] = [];

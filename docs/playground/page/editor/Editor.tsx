@@ -9,13 +9,13 @@ import { type Types, typesPlace, useTypes } from './useTypes.ts';
 
 interface Props {
   id: string;
-  /** Tells the reader what came of something. */
+  /** Shows a message in the status line. */
   announce(words: string): void;
 }
 
 const extensions = [typesPlace, errorLine];
 
-// Made out here: an editor keeps its keys, and they would keep all that is around them, the editor before it too.
+// Outside the component: an editor retains its key bindings, and closures in it would retain the previous editor.
 function keysFor(open: string, say: Props['announce']): KeyBinding[] {
   const run = (shown: EditorView): true => {
     void formatEditor(shown, open).then(say);
@@ -24,7 +24,7 @@ function keysFor(open: string, say: Props['announce']): KeyBinding[] {
   return [{ key: 'Shift-Alt-f', run }];
 }
 
-/** File tabs, the editor of the open file, and what it can do when asked. */
+/** File tabs, the editor of the open file, type errors and tools. */
 export function Editor({ id, announce }: Props) {
   const { sandpack } = useSandpack();
   const { code, readOnly, updateCode } = useActiveCode();
@@ -36,7 +36,7 @@ export function Editor({ id, announce }: Props) {
   const types = useTypes(view, announce);
   useErrorLine(view, activeFile);
 
-  // Each file has an editor of its own; the generated one has none.
+  // Each file has its own editor; the generated file has none.
   useEffect(() => setView(readOnly ? undefined : editor.current?.getCodemirror()), [activeFile, readOnly]);
   useEffect(() => {
     if (view && wanted.current) goTo(view, wanted.current);
@@ -98,7 +98,7 @@ interface Place {
   line: number;
 }
 
-/** Marks where the present error is, in whichever file is opened, until the code runs. */
+/** Marks the line of the current error, in whichever file is open, until the code runs. */
 function useErrorLine(view: EditorView | undefined, path: string): void {
   const { listen } = useSandpack();
   const [place, setPlace] = useState<Place>();
@@ -122,7 +122,7 @@ interface ToolsProps {
   onFormat(): void;
 }
 
-/** Below the code: how a keyboard gets in and out, and what the editor can do when asked. */
+/** Below the code: keyboard hints, type checking and formatting. */
 function EditorTools({ readOnly, types, onFormat }: ToolsProps) {
   return (
     <div className="pg-tools">
@@ -145,12 +145,12 @@ function EditorTools({ readOnly, types, onFormat }: ToolsProps) {
 }
 
 interface FaultsProps {
-  /** Undefined while nothing is known. */
+  /** Undefined until the first check. */
   faults: readonly TypeFault[] | undefined;
   onSelect(fault: TypeFault): void;
 }
 
-/** How many type errors there are, and each as a button that leads to its place. */
+/** The number of type errors, and a button for each that moves to its location. */
 function TypeFaults({ faults, onSelect }: FaultsProps) {
   return (
     <div className="pg-faults">

@@ -3,12 +3,12 @@ import { staticTabs } from '../boot/staticCode.ts';
 import type { SourceFiles } from '../code/SourceFiles.ts';
 
 interface Props {
-  /** The code as it stands in the page. */
+  /** The static code in the page's HTML. */
   source: HTMLElement;
   onOpen(name: string): void;
 }
 
-/** The highlighted code of the page once more, in its place among the live parts, until the editor is there. */
+/** A copy of the page's highlighted code, shown in the workbench until the editor is loaded. */
 export function StaticCode({ source, onOpen }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const open = useRef(onOpen);
@@ -27,7 +27,7 @@ export function StaticCode({ source, onOpen }: Props) {
   return <div className="pg-still" ref={place} />;
 }
 
-/** Where the editor's tools will be. */
+/** A hint where the editor's tools will be. */
 function hint(): HTMLElement {
   const tools = document.createElement('div');
   const words = document.createElement('p');
@@ -38,30 +38,30 @@ function hint(): HTMLElement {
   return tools;
 }
 
-/** Prints the code as it was edited: what is printed is the page's own, static copy. */
-export function usePrinted(still: HTMLElement, files: SourceFiles): void {
+/** Puts the edited code into the page's static copy while printing: the page prints that copy. */
+export function usePrintedCode(staticCode: HTMLElement, files: SourceFiles): void {
   useEffect(() => {
     const code = Object.values(files);
-    let kept: (() => void)[] = [];
-    const put = (): void => {
-      for (const [at, place] of still.querySelectorAll('.pg-file code').entries()) {
+    let undos: (() => void)[] = [];
+    const replace = (): void => {
+      for (const [at, element] of staticCode.querySelectorAll('.pg-file code').entries()) {
         const text = code[at]?.trimEnd();
-        if (text === undefined || text === place.textContent) continue;
-        const before = [...place.childNodes];
-        kept.push(() => place.replaceChildren(...before));
-        place.replaceChildren(text);
+        if (text === undefined || text === element.textContent) continue;
+        const original = [...element.childNodes];
+        undos.push(() => element.replaceChildren(...original));
+        element.replaceChildren(text);
       }
     };
-    const putBack = (): void => {
-      for (const one of kept) one();
-      kept = [];
+    const restore = (): void => {
+      for (const undo of undos) undo();
+      undos = [];
     };
-    addEventListener('beforeprint', put);
-    addEventListener('afterprint', putBack);
+    addEventListener('beforeprint', replace);
+    addEventListener('afterprint', restore);
     return () => {
-      putBack();
-      removeEventListener('beforeprint', put);
-      removeEventListener('afterprint', putBack);
+      restore();
+      removeEventListener('beforeprint', replace);
+      removeEventListener('afterprint', restore);
     };
-  }, [still, files]);
+  }, [staticCode, files]);
 }

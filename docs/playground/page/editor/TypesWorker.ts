@@ -1,52 +1,51 @@
 import type { Answer, Questions } from '../../types/messages.ts';
 
-interface Waiting {
+interface PendingRequest {
   resolve(value: unknown): void;
   reject(error: Error): void;
 }
 
-/** The worker that knows types: one for all playgrounds of a page. */
+/** The worker that checks types: one for all playgrounds of a page. */
 export class TypesWorker {
   readonly #worker: Worker;
-  readonly #waiting = new Map<number, Waiting>();
-  #asked = 0;
+  readonly #pending = new Map<number, PendingRequest>();
+  #lastId = 0;
 
   constructor(address: URL, onFailure: () => void) {
     this.#worker = new Worker(address);
     this.#worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
-      const waiting = this.#waiting.get(data.id);
-      this.#waiting.delete(data.id);
-      if (data.failed === undefined) waiting?.resolve(data.value);
-      else waiting?.reject(new Error(data.failed));
+      const pending = this.#pending.get(data.id);
+      this.#pending.delete(data.id);
+      if (data.failed === undefined) pending?.resolve(data.value);
+      else pending?.reject(new Error(data.failed));
     });
     this.#worker.addEventListener('error', ({ message }) => {
-      this.#refuse(message || 'it did not load');
+      this.#rejectAll(message || 'it did not load');
       onFailure();
     });
   }
 
-  /** Asks about a playground's program. */
+  /** Sends a request about a playground's program. */
   ask<K extends keyof Questions>(
     kind: K,
     program: string,
     what: Questions[K]['ask'],
   ): Promise<Questions[K]['answer']> {
-    const id = ++this.#asked;
+    const id = ++this.#lastId;
     return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve: resolve as Waiting['resolve'], reject });
+      this.#pending.set(id, { resolve: resolve as PendingRequest['resolve'], reject });
       this.#worker.postMessage({ id, program, kind, ...what });
     });
   }
 
-  /** Ends it; another playground's question would wait for ever. */
+  /** Terminates the worker and rejects all pending requests, those of other playgrounds included. */
   stop(): void {
     this.#worker.terminate();
-    this.#refuse('it was stopped');
+    this.#rejectAll('it was stopped');
   }
 
-  /** Tells everybody who waits that no answer comes. */
-  #refuse(reason: string): void {
-    for (const { reject } of this.#waiting.values()) reject(new Error(reason));
-    this.#waiting.clear();
+  #rejectAll(reason: string): void {
+    for (const { reject } of this.#pending.values()) reject(new Error(reason));
+    this.#pending.clear();
   }
 }

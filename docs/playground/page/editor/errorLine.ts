@@ -4,7 +4,7 @@ import { Decoration, EditorView } from '@codemirror/view';
 const mark = StateEffect.define<number | undefined>();
 const bad = Decoration.line({ class: 'cm-errorLine' });
 
-/** Marks the line with an error. Sandpack's own mark stays where it is while the text around it changes, which breaks the editor. */
+/** Marks the line with an error. Sandpack's own mark does not move when the text changes, which breaks the editor. */
 export const errorLine = StateField.define({
   create: () => Decoration.none,
   update(marks, { changes, effects, newDoc }) {
@@ -22,7 +22,7 @@ export const errorLine = StateField.define({
   provide: (field) => EditorView.decorations.from(field),
 });
 
-/** Marks a line of what an editor shows, or none. */
+/** Marks a line of the editor; undefined removes the mark. */
 export function setErrorLine(view: EditorView, line: number | undefined): void {
   view.dispatch({ effects: mark.of(line) });
 }

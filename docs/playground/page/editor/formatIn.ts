@@ -1,7 +1,7 @@
 import { isolateHistory } from '@codemirror/commands';
 import type { EditorView } from '@codemirror/view';
 
-/** Lays out what an editor shows, as one step to undo; gives the words that say what came of it. */
+/** Formats the code in an editor, as one undo step; returns a message about the outcome. */
 export async function formatEditor(view: EditorView, file: string): Promise<string> {
   const loaded = await import('./format.ts').catch(() => undefined);
   if (!loaded) return 'The formatter cannot be loaded. Is there a network?';
@@ -25,7 +25,7 @@ export async function formatEditor(view: EditorView, file: string): Promise<stri
   }
 }
 
-/** The shortest single replacement that makes one text the other. */
+/** The shortest single replacement that turns one text into the other. */
 function difference(before: string, after: string): { from: number; to: number; insert: string } {
   const most = Math.min(before.length, after.length);
   let start = 0;

@@ -8,11 +8,11 @@ import { TypesWorker } from './TypesWorker.ts';
 
 let only: TypesWorker | undefined;
 
-/** Asks the page's worker, and starts it where this is the first question. */
+/** Sends a request to the page's worker, and starts the worker with the first one. */
 export const askTypes: TypesWorker['ask'] = (...question) =>
   (only ??= new TypesWorker(addressOf(file), stopTypes)).ask(...question);
 
-/** Stops the worker after a failure: the next question starts another. */
+/** Stops the worker after a failure: the next request starts another. */
 export function stopTypes(): void {
   only?.stop();
   only = undefined;
@@ -22,7 +22,7 @@ function addressOf(name: string): URL {
   return new URL(import.meta.env.BASE_URL.replace(/\/?$/, '/') + name, location.href);
 }
 
-/** What CodeMirror has an icon for, by TypeScript's word. */
+/** CodeMirror's kinds of completions by TypeScript's. */
 const kinds: Readonly<Record<string, string>> = {
   property: 'property',
   getter: 'property',
@@ -39,7 +39,7 @@ const kinds: Readonly<Record<string, string>> = {
   keyword: 'keyword',
 };
 
-/** Shows the type of what is pointed at, and completes names, in an editor of one file. */
+/** Shows types on hover and completes names, in an editor of one file. */
 export function typesInEditor(program: string, file: string): Extension {
   return [
     hoverTooltip(async (view, at) => {
@@ -52,7 +52,7 @@ export function typesInEditor(program: string, file: string): Extension {
   ];
 }
 
-/** Underlines the faults of the open file, or none. */
+/** Underlines the type errors of the open file, or none. */
 export function underline(view: EditorView, faults: readonly TypeFault[]): void {
   const end = view.state.doc.length;
   const diagnostics = faults.map(({ from, to, message }): Diagnostic => ({
@@ -62,7 +62,7 @@ export function underline(view: EditorView, faults: readonly TypeFault[]): void 
     message,
   }));
   view.dispatch(setDiagnostics(view.state, diagnostics));
-  // The list below may have grown over the line that is being written.
+  // The list of errors may have grown over the line with the cursor.
   if (view.hasFocus) {
     view.dispatch({ effects: EditorView.scrollIntoView(view.state.selection.main.head) });
   }
@@ -73,7 +73,7 @@ async function completed(
   program: string,
   file: string,
 ): Promise<CompletionResult | null> {
-  // Between words only who asks wants names.
+  // Outside of words, names are completed only on request.
   if (!context.explicit && !context.matchBefore(/[\w$.]+/)) return null;
   const text = context.state.doc.toString();
   const found = await askTypes('complete', program, { file, text, at: context.pos }).catch(() => undefined);

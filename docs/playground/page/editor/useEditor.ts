@@ -3,24 +3,24 @@ import { forgetEarlyInput, untilPointerUp } from '../boot/earlyInput.ts';
 import { type CapturedStaticCode, captureStaticCode } from '../boot/staticCode.ts';
 import type { LiveEditor } from './LiveEditor.tsx';
 
-interface Loaded {
+interface LoadedEditor {
   LiveEditor: typeof LiveEditor;
   captured: CapturedStaticCode;
 }
 
-/** The editor's code, once the reader has asked for it and it has come. */
+/** The editor component, loaded when the reader turns to the code; undefined until then. */
 export function useEditor(
   editorWanted: Promise<void>,
   place: RefObject<HTMLElement | null>,
   onFailure: (words: string) => void,
-): Loaded | undefined {
-  const [loaded, setLoaded] = useState<Loaded>();
+): LoadedEditor | undefined {
+  const [loaded, setLoaded] = useState<LoadedEditor>();
   useEffect(() => {
     const section = place.current!.closest('section')!;
     const again = new AbortController();
     const load = async (): Promise<void> => {
       try {
-        // Sandpack itself would ask for its client only once the editor is there, and go without it where it does not come.
+        // Sandpack itself would load its client only after the editor, and ignore it if that fails.
         const [{ LiveEditor }] = await Promise.all([
           import('./LiveEditor.tsx'),
           import('@codesandbox/sandpack-client/clients/runtime'),

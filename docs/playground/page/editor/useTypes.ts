@@ -4,11 +4,11 @@ import type { EditorView } from '@codemirror/view';
 import { useEffect, useId, useState } from 'react';
 import type { Files, TypeFault } from '../../types/messages.ts';
 
-/** What is known of the types in a playground. */
+/** Type checking in a playground. */
 export interface Types {
   isOn: boolean;
   setOn(isOn: boolean): void;
-  /** Undefined until the first answer. */
+  /** Undefined until the first check. */
   faults: readonly TypeFault[] | undefined;
 }
 
@@ -16,10 +16,10 @@ const REMEMBERED = 'wireshape:check-types';
 const PAUSE = 300;
 const compartment = new Compartment();
 
-/** Stands in every editor, empty until types are checked. */
+/** Part of every editor, empty until types are checked. */
 export const typesPlace = compartment.of([]);
 
-/** Checks types while the reader wants it, in a worker that loads when they first do; the choice outlasts the visit. */
+/** Checks types while that is turned on, in a worker that loads on first use. The setting is stored in the browser. */
 export function useTypes(view: EditorView | undefined, announce: (words: string) => void): Types {
   const program = useId();
   const { sandpack } = useSandpack();
@@ -63,7 +63,7 @@ export function useTypes(view: EditorView | undefined, announce: (words: string)
   }, [view, parts, isOn, program, open]);
   useEffect(() => {
     if (!view || !parts) return;
-    // Faults of an earlier text would stand at wrong places; the next answer is on its way.
+    // Errors of an earlier text would be at wrong offsets; the next check is pending.
     if (isOn && found?.files[open] !== view.state.doc.toString()) return;
     parts.underline(view, isOn ? (found?.faults ?? []).filter(({ file }) => file === open) : []);
   }, [view, parts, isOn, found, open]);
@@ -81,7 +81,7 @@ export function useTypes(view: EditorView | undefined, announce: (words: string)
 
 type Parts = typeof import('./typesInEditor.ts');
 
-// A browser may refuse to keep anything.
+// Storage may be blocked.
 function remembered(): boolean {
   try {
     return localStorage.getItem(REMEMBERED) === 'yes';
@@ -95,6 +95,6 @@ function remember(isOn: boolean): void {
     if (isOn) localStorage.setItem(REMEMBERED, 'yes');
     else localStorage.removeItem(REMEMBERED);
   } catch {
-    // Then it holds for this page only.
+    // The setting lasts for this page only.
   }
 }

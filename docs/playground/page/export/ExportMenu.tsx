@@ -7,11 +7,11 @@ import { markdownRecipe } from './recipe.ts';
 interface Props {
   data: PlaygroundData;
   code: CodeState;
-  /** Tells the reader what came of it. */
+  /** Shows a message in the status line. */
   announce(words: string): void;
 }
 
-/** Ways to take the code along: a file, all of them, a link, a project; or a page of its own. */
+/** Exports the code: as a file, as Markdown, as a link, as a project, or to its own page. */
 export function ExportMenu({ data, code, announce }: Props) {
   const { files, open, isEdited } = code;
   const own = (): SourceFiles => {
@@ -22,7 +22,7 @@ export function ExportMenu({ data, code, announce }: Props) {
   const link = async (): Promise<string> => (isEdited ? page + (await encodeHash(own())) : page);
   const copy = async (what: string, text: string): Promise<void> =>
     announce((await copyText(text)) ? `Copied ${what}.` : `The browser does not let this page copy ${what}.`);
-  /** Does something with the link, or says why there is none. */
+  /** Uses the link, or announces why there is none. */
   const withLink = async (act: (address: string) => unknown): Promise<void> => {
     try {
       await act(await link());
@@ -62,7 +62,7 @@ export function ExportMenu({ data, code, announce }: Props) {
   return <Menu label="Take away" items={items} />;
 }
 
-/** Puts a text on the clipboard; false where the browser refuses, as it does on plain http. */
+/** Copies a text to the clipboard; false if the browser refuses, as it does on plain http. */
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -3,7 +3,7 @@ import manifestOfSite from '../../../../package.json' with { type: 'json' };
 
 const { 'bignumber.js': bignumber, msw, react, 'react-dom': reactDom } = manifestOfSite.dependencies;
 
-/** The packages that every preview carries, with their versions: what a reader may import. */
+/** The packages bundled into every preview, with their versions: what a reader may import. */
 export const bundledPackages: Readonly<Record<string, string>> = {
   wireshape: manifestOfPackage.version,
   react,

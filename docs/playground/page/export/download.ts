@@ -3,7 +3,7 @@ import type { PlaygroundData } from '../code/PlaygroundData.ts';
 import type { SourceFiles } from '../code/SourceFiles.ts';
 import { zip } from './zip.ts';
 
-/** Hands the reader a project with this code, as a zip; rejects where the package can't be put into it. */
+/** Downloads a project with this code, as a zip; rejects if the package cannot be included. */
 export async function downloadProject(
   { name, title, sees, wireshape }: PlaygroundData,
   code: SourceFiles,
@@ -13,7 +13,6 @@ export async function downloadProject(
     name,
     title,
     code,
-    // What the guide says of its own code need not hold for an edited one.
     sees,
     wireshape: 'version' in wireshape ? wireshape.version : `file:${packed!.name}`,
   });

@@ -9,11 +9,11 @@ interface Source {
   code: SourceFiles;
   /** What the package is installed from: a version, or `file:` and a path. */
   wireshape: string;
-  /** What its first output contains; its test looks for it. */
+  /** Texts that its first output contains; its test expects them. */
   sees: readonly string[];
 }
 
-// What runs here is what runs there.
+// A project gets the versions that the preview runs.
 const { dependencies: versions } = manifestOfSite;
 type Known = keyof typeof versions;
 
@@ -30,7 +30,7 @@ const tools = [
   'vitest',
 ] as const;
 
-/** The files of a project that runs, tests and edits an example outside of this site. */
+/** The files of a project that runs and tests an example outside of this site. */
 export function project(source: Source): Record<string, string> {
   const { name, title, code } = source;
   const own = Object.entries(code).map(([file, text]) => [`src/${file}`, text] as const);

@@ -3,7 +3,7 @@ interface Source {
   code: string;
 }
 
-/** All files as Markdown: each under its path, in a fence that its own text cannot close. */
+/** All files as Markdown: each under its path, in a code fence that its text cannot close. */
 export function markdownRecipe(title: string, folder: string, files: readonly Source[]): string {
   const parts = files.map(({ name, code }) => {
     const fence = '`'.repeat(Math.max(3, longestTicks(code) + 1));

@@ -16,10 +16,10 @@ const table = Uint32Array.from({ length: 256 }, (_, byte) => {
 
 /** Names are UTF-8. */
 const FLAGS = 0x0800;
-/** The first day that the format knows: the same files give the same archive. */
+/** The format's first day, so that the same files give the same archive. */
 const DATE = (1 << 5) | 1;
 
-/** Packs files into a zip archive, uncompressed: what is worth it is compressed already. */
+/** Packs files into a zip archive without compression: the large one is compressed already. */
 export function zip(files: Files): Uint8Array<ArrayBuffer> {
   const encoder = new TextEncoder();
   let offset = 0;
@@ -36,7 +36,7 @@ export function zip(files: Files): Uint8Array<ArrayBuffer> {
   return joined([...parts, ...directory, end(entries.length, size, offset)]);
 }
 
-/** The header of one file: before its data, or with its place in the directory at the end. */
+/** The header of one file: before its data, or in the central directory with its offset. */
 function header({ name, data, crc, offset }: Entry, signature: number): Uint8Array {
   const isCentral = signature === 0x02014b50;
   const view = new DataView(new ArrayBuffer(isCentral ? 46 : 30));

@@ -6,12 +6,12 @@ interface Props {
   data: PlaygroundData;
   preview: PreviewState;
   isEdited: boolean;
-  /** Runs the code afresh, and plays the steps. */
+  /** Runs the code again and plays the steps. */
   onCheck(): void;
   onReset(): void;
 }
 
-/** The example's steps, played in the reader's own browser: what is expected beside what was found. */
+/** The example's steps, played in the reader's browser: what is expected, and the outcome. */
 export function CheckPane({ data, preview, isEdited, onCheck, onReset }: Props) {
   const { steps } = data;
   const outcomes = preview.checkResult?.outcomes ?? [];
@@ -69,7 +69,7 @@ function verdictOf(
     if (problem?.kind === 'stopped') return { kind: 'bad', words: `Stopped at step ${at + 1}.` };
     return { kind: 'busy', words: `Step ${at + 1} of ${steps.length}…` };
   }
-  // The frame that says so also runs the reader's code: count, rather than believe.
+  // Untrusted: the frame that reports it also runs the reader's code. So the outcomes are counted.
   if (at < steps.length) return { kind: 'bad', words: `Only ${at} of ${steps.length} steps were played.` };
   return { kind: 'good', words: `Matches the spec (${rules.join(', ')}).` };
 }

@@ -1,13 +1,13 @@
 import { ChangeBadge, MAX_SHOWN, TruncationNote } from './display.tsx';
 import type { Cell, Row, TableView } from './storeTables.ts';
 
-/** Leads from what wrote a row to its call in the Wire pane, where it was one. */
+/** Links from the action that wrote a row to its call in the Wire pane, if there is one. */
 export interface CallLinks {
   has(key: string): boolean;
   show(key: string): void;
 }
 
-/** One entity type: a row an entity, with what an action did to it, and which one wrote it. */
+/** One entity type: a row per entity, with its changes and the action that wrote it. */
 export function EntityTable({
   table: { name, columns, rows, size },
   callLinks,
@@ -17,7 +17,7 @@ export function EntityTable({
 }) {
   const hasOrigin = rows.some(({ origin }) => origin !== undefined);
   return (
-    // What is wider than the pane scrolls in here; the heading column stays.
+    // A table wider than the pane scrolls in here; the first column stays in view.
     <div className="pg-scroll">
       <table>
         <caption>

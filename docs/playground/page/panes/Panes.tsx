@@ -11,7 +11,7 @@ import { WirePane } from './WirePane.tsx';
 /** The panes, in the order of their tabs. */
 export const paneNames = ['Store', 'Wire', 'Console', 'Check'] as const;
 
-/** What stands beside a pane's name: how much there is in it. */
+/** The note beside a pane's name: how much it holds. */
 export function paneNote(name: string, { exchanges, logs, checkResult }: PreviewState): string | undefined {
   if (name === 'Wire') return String(exchanges.length || '');
   if (name === 'Check' && checkResult?.isDone) return checkResult.outcomes.every(({ ok }) => ok) ? '✓' : '✗';
@@ -26,7 +26,7 @@ interface Props {
   isEdited: boolean;
   selected: string;
   onSelect(name: string): void;
-  /** Selects a pane from within another, which a narrow screen has to follow. */
+  /** Selects a pane from within another; a narrow screen switches its view too. */
   onShowPane(name: string): void;
   /** Sends a message to the outer frame. */
   send(message: object): void;
@@ -34,7 +34,7 @@ interface Props {
   onReset(): void;
 }
 
-/** What is stored, what went over the wire, what was logged, and whether it is as the specification says. */
+/** The panes: the store, the wire, the console, and the check of the example's steps. */
 export function Panes(props: Props) {
   const { id, data, preview, isEdited, selected, onSelect, onShowPane, send, onConditions, onReset } = props;
   const [selectedCall, setSelectedCall] = useState<string>();
@@ -85,7 +85,7 @@ export function Panes(props: Props) {
   );
 }
 
-/** What the run wrote to its console, in order. */
+/** What the run logged, in order. */
 function ConsolePane({ logs }: { logs: readonly Log[] }) {
   if (logs.length === 0) return <p className="pg-empty">Nothing was logged.</p>;
   return (
@@ -100,7 +100,7 @@ function ConsolePane({ logs }: { logs: readonly Log[] }) {
   );
 }
 
-/** Keeps the playground, and the reader's code, where a pane cannot show what the preview has sent. */
+/** Error boundary: when a pane fails on data from the preview, the playground and the reader's code remain. */
 class PaneBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -8,25 +8,25 @@ import type { OuterMessage } from '../../protocol/OuterMessage.ts';
 import type { Problem } from '../../protocol/Problem.ts';
 import type { StoreSnapshot, StoreView } from '../../protocol/StoreView.ts';
 
-/** What the frames have told about the run so far. */
+/** What the frames have reported about the current run. */
 export interface PreviewState {
-  /** How many runs have begun. */
+  /** The number of runs started. */
   runs: number;
   hasRun: boolean;
   problem: Problem | undefined;
   stores: readonly StoreView[];
-  /** The earlier state that was asked for last. */
+  /** The earlier state that was requested last. */
   snapshot: StoreSnapshot | undefined;
   actions: readonly ActionView[];
   calls: readonly Call[];
   exchanges: readonly Exchange[];
   logs: readonly Log[];
   conditions: Conditions;
-  /** What came of the steps, where this run plays them. */
+  /** The outcome of the steps, if this run plays them. */
   checkResult: CheckResult | undefined;
 }
 
-/** What is known before the first run. */
+/** The state before the first run. */
 export const initialPreviewState: PreviewState = {
   runs: 0,
   hasRun: false,
@@ -41,7 +41,7 @@ export const initialPreviewState: PreviewState = {
   checkResult: undefined,
 };
 
-/** What is known once a message is read. */
+/** The state after a message from the outer frame. */
 export function reducePreviewState(state: PreviewState, message: OuterMessage): PreviewState {
   switch (message.type) {
     case 'started':
@@ -49,7 +49,7 @@ export function reducePreviewState(state: PreviewState, message: OuterMessage): 
     case 'finished':
       return { ...state, hasRun: true };
     case 'problem': {
-      // What was found in code that ran says nothing of code that cannot.
+      // A check that passed says nothing about newer code that does not compile.
       const isOutdated =
         message.problem?.kind === 'compile' && state.checkResult?.outcomes.every(({ ok }) => ok);
       return { ...state, problem: message.problem, ...(isOutdated && { checkResult: undefined }) };

@@ -9,11 +9,11 @@ import type { PreviewState } from './PreviewState.ts';
 interface Props {
   preview: Pick<PreviewState, 'calls' | 'exchanges' | 'conditions'>;
   onConditions(conditions: Conditions): void;
-  /** The key of a call that the reader asked for. */
+  /** The key of the call to focus. */
   selectedCall: string | undefined;
 }
 
-/** Every call, from its arguments to the value that is stored, the latest first. */
+/** Every call, from its arguments to the stored value, the latest first. */
 export function WirePane({ preview: { calls, exchanges, conditions }, onConditions, selectedCall }: Props) {
   const entries = wireEntries(calls, exchanges);
   const found = entries.find(({ call }) => call?.key === selectedCall && call?.joins === undefined);
@@ -39,7 +39,7 @@ const latencies: readonly [number, string][] = [
   [2000, '2 s'],
 ];
 
-/** Makes the network slow, broken or absent. */
+/** Makes the network slow, failing or offline. */
 function NetworkSwitches({ conditions, onChange }: SwitchesProps) {
   const { latency, failNext, offline } = conditions;
   return (
@@ -77,14 +77,14 @@ function NetworkSwitches({ conditions, onChange }: SwitchesProps) {
   );
 }
 
-/** A call with the requests that it led to; or a request that no call of an endpoint made. */
+/** A call with its requests; or a request that no endpoint made. */
 interface WireEntry {
   id: string;
   call?: Call;
   exchanges: Exchange[];
 }
 
-/** Puts calls and requests together, the latest first. */
+/** Joins calls with their requests, the latest first. */
 function wireEntries(calls: readonly Call[], exchanges: readonly Exchange[]): WireEntry[] {
   const byId = new Map(exchanges.map((exchange) => [exchange.id, exchange]));
   const made = calls.map((call) => ({
@@ -100,7 +100,7 @@ function wireEntries(calls: readonly Call[], exchanges: readonly Exchange[]): Wi
   return [...made, ...direct].toSorted((one, other) => other.at - one.at);
 }
 
-/** One call: its arguments, the request as sent, the response as received, the value that was stored. */
+/** One call: its arguments, the request as sent, the response as received, the stored value. */
 function WireCard({ entry: { call, exchanges }, isSelected }: { entry: WireEntry; isSelected: boolean }) {
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -161,7 +161,7 @@ function outcome({ error, status, startedAt, endedAt }: Exchange): string {
 
 interface SidesProps {
   exchange: Exchange;
-  /** Which try it is, where there were several. */
+  /** The number of the attempt, if there were several. */
   attempt: string;
   args: readonly unknown[] | undefined;
 }

@@ -4,7 +4,7 @@ import { countsOf } from './storeTables.ts';
 
 const signs: Readonly<Record<ChangeKind, string>> = { added: '+', changed: '~', removed: '−' };
 
-/** What happened to a thing, as a sign for the eye and a word for the ear. */
+/** A kind of change: a sign on the screen, a word for screen readers. */
 export function ChangeBadge({ kind, count }: { kind: ChangeKind | undefined; count?: number }) {
   if (!kind) return null;
   return (
@@ -31,10 +31,10 @@ export function Counts({ action }: { action: ActionView }) {
   );
 }
 
-/** As many rows or lines as a reader looks through; more would only make the page slow. */
+/** The most rows or lines shown; more would only make the page slow. */
 export const MAX_SHOWN = 500;
 
-/** Says how much is left out of a long list. */
+/** Says how many rows or lines of a long list are left out. */
 export function TruncationNote({ total }: { total: number }) {
   if (total <= MAX_SHOWN) return null;
   return <p className="pg-quiet">{`… and ${(total - MAX_SHOWN).toLocaleString('en')} more`}</p>;
@@ -42,11 +42,11 @@ export function TruncationNote({ total }: { total: number }) {
 
 interface JsonViewProps {
   value: unknown;
-  /** What it is compared with: lines that say the same are greyed. */
+  /** The value to compare with: equal lines are greyed. */
   base?: unknown;
 }
 
-/** A value as JSON; text that is no JSON as it is. */
+/** A value as JSON; a text that is not JSON is shown unchanged. */
 export function JsonView({ value, base }: JsonViewProps) {
   if (typeof value === 'string' && base === undefined) return <pre>{value}</pre>;
   const lines = jsonLines(value, base);

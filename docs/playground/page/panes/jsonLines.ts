@@ -1,15 +1,15 @@
 import { isRecord } from '../../protocol/validate.ts';
 
-/** One line of printed JSON; `same` where it says what stood there before. */
+/** One line of formatted JSON; `same` if it equals the line in the base value. */
 export interface Line {
   text: string;
   same: boolean;
 }
 
-/** What is as short as this stands on one line. */
+/** Values up to this length are on one line. */
 const SHORT = 34;
 
-/** Prints a value, and tells which of its lines say the same as `base`; without one, none does. */
+/** Formats a value as lines, and marks those that equal `base`; without a base, none. */
 export function jsonLines(value: unknown, base?: unknown, lead = '', tail = ''): Line[] {
   const indent = lead.length - lead.trimStart().length;
   const same = base !== undefined && isSame(value, base);
@@ -37,7 +37,7 @@ export function jsonLines(value: unknown, base?: unknown, lead = '', tail = ''):
   ];
 }
 
-/** Whether two values that came from JSON say the same, in any order of keys. */
+/** Whether two JSON values are deeply equal, in any order of keys. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) && Array.isArray(other)) {
     return one.length === other.length && one.every((member, index) => isSame(member, other[index]));
@@ -50,7 +50,7 @@ export function isSame(one: unknown, other: unknown): boolean {
   );
 }
 
-/** What stood at a key; something that no JSON equals where there was none. */
+/** The member of `base` at a key; a value that equals no JSON if there is none. */
 function memberOf(base: unknown, key: string): unknown {
   if (base === undefined) return undefined;
   const isThere = typeof base === 'object' && base !== null && Object.hasOwn(base, key);

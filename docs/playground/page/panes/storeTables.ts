@@ -2,19 +2,19 @@ import type { ActionView, ChangeKind, ChangeView } from '../../protocol/ActionVi
 import { isRecord } from '../../protocol/validate.ts';
 import type { StoreView } from '../../protocol/StoreView.ts';
 
-/** One value of a row, with what an action did to it. */
+/** One value of a row, with its change by an action. */
 export interface Cell {
   value: unknown;
   kind?: ChangeKind;
   before?: unknown;
 }
 
-/** One entity, one list of a collection, or one that an action has just removed. */
+/** One entity or stored list, including those that an action has just removed. */
 export interface Row {
   pk: string;
   kind?: ChangeKind;
   cells: Cell[];
-  /** The action that wrote to it last, as far as that is known. */
+  /** The action that wrote to it last, if known. */
   origin?: string;
 }
 
@@ -23,17 +23,17 @@ export interface TableView {
   name: string;
   columns: string[];
   rows: Row[];
-  /** How many rows there are, those that are not here too. */
+  /** The number of rows, those left out included. */
   size: number;
 }
 
-/** A table of more is no help, and slow. */
+/** A wider table is slow and of no use. */
 const MAX_COLUMNS = 60;
 
-/** What the one column of a collection's table is called. */
+/** The name of the only column of a collection's table. */
 const MEMBERS = 'members';
 
-/** The tables of one store; `shown` is the action whose changes are marked, `actions` are those until then. */
+/** The tables of one store; `shown` is the action whose changes are marked, `actions` are those up to it. */
 export function tablesOf(
   { entities, sizes }: Pick<StoreView, 'entities' | 'sizes'>,
   actions: readonly ActionView[],
@@ -61,7 +61,7 @@ export function tablesOf(
   });
 }
 
-/** How many rows and results an action added, changed and removed. */
+/** Counts the rows and results that an action added, changed and removed. */
 export function countsOf({ changes }: ActionView): Record<ChangeKind, number> {
   const counts = { added: 0, changed: 0, removed: 0 };
   for (const { kind } of changes) counts[kind] += 1;
@@ -76,7 +76,7 @@ function originsOf(actions: readonly ActionView[]): Map<string, string> {
   );
 }
 
-/** A response is known by its request; what a fetch itself writes is what it expects to be answered. */
+/** A response is named by its request; what a fetch action itself writes is optimistic. */
 function nameOfOrigin(action: string): string {
   return action.replace(/^response /, '').replace(/^fetch /, 'optimistic ');
 }
