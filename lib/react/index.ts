@@ -1,20 +1,24 @@
-export { AsyncBoundary, type AsyncBoundaryProps } from './AsyncBoundary.tsx';
-export { awaitInitialData } from './awaitInitialData.ts';
-export { createPersistedStore, type PersistedStore } from './createPersistedStore.tsx';
-export { createServerDataComponent } from './createServerDataComponent.tsx';
-export { DataProvider, type DataProviderProps } from './DataProvider.tsx';
-export { ErrorBoundary, type ErrorBoundaryProps, type ErrorFallbackProps } from './ErrorBoundary.tsx';
-export { getInitialData } from './getInitialData.ts';
-export { ServerData, type ServerDataProps } from './ServerData.tsx';
-export { useCache } from './useCache.ts';
-export { useCancelling } from './useCancelling.ts';
-export { useController } from './useController.ts';
-export { useDebounce } from './useDebounce.ts';
-export { type DLE, useDLE } from './useDLE.ts';
-export { useError } from './useError.ts';
-export { useFetch } from './useFetch.ts';
-export { useLive } from './useLive.ts';
-export { useLoading } from './useLoading.ts';
-export { useQuery } from './useQuery.ts';
-export { useSubscription } from './useSubscription.ts';
-export { useSuspense } from './useSuspense.ts';
+export { AsyncBoundary, type AsyncBoundaryProps } from './provider/AsyncBoundary.tsx';
+export { awaitInitialData } from './server/awaitInitialData.ts';
+export { createPersistedStore, type PersistedStore } from './server/createPersistedStore.tsx';
+export { createServerDataComponent } from './server/createServerDataComponent.tsx';
+export { DataProvider, type DataProviderProps } from './provider/DataProvider.tsx';
+export {
+  ErrorBoundary,
+  type ErrorBoundaryProps,
+  type ErrorFallbackProps,
+} from './provider/ErrorBoundary.tsx';
+export { getInitialData } from './server/getInitialData.ts';
+export { ServerData, type ServerDataProps } from './server/ServerData.tsx';
+export { useCache } from './hooks/useCache.ts';
+export { useCancelling } from './hooks/useCancelling.ts';
+export { useController } from './hooks/useController.ts';
+export { useDebounce } from './hooks/useDebounce.ts';
+export { type DLE, useDLE } from './hooks/useDLE.ts';
+export { useError } from './hooks/useError.ts';
+export { useFetch } from './hooks/useFetch.ts';
+export { useLive } from './hooks/useLive.ts';
+export { useLoading } from './hooks/useLoading.ts';
+export { useQuery } from './hooks/useQuery.ts';
+export { useSubscription } from './hooks/useSubscription.ts';
+export { useSuspense } from './hooks/useSuspense.ts';

@@ -20,4 +20,4 @@ export {
   useSubscription,
   useSuspense,
 } from './client.ts';
-export { ServerData } from './ServerData.tsx';
+export { ServerData } from './server/ServerData.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DataProvider, type DataProviderProps } from '../react/DataProvider.tsx';
+import { DataProvider, type DataProviderProps } from '../react/provider/DataProvider.tsx';
 import { MockResolver, type MockResolverProps } from './MockResolver.tsx';
 
 /** What MockProvider takes. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { AsyncBoundary } from '../react/AsyncBoundary.tsx';
-import { DataProvider } from '../react/DataProvider.tsx';
+import { AsyncBoundary } from '../react/provider/AsyncBoundary.tsx';
+import { DataProvider } from '../react/provider/DataProvider.tsx';
 import { Controller } from '../store/controller/Controller.ts';
 import { act } from './act.ts';
 import { askedUsers } from './askedUsers.ts';

@@ -1,8 +1,8 @@
 import { type ComponentType, startTransition, useLayoutEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { AsyncBoundary } from '../react/AsyncBoundary.tsx';
-import { DataProvider } from '../react/DataProvider.tsx';
+import { AsyncBoundary } from '../react/provider/AsyncBoundary.tsx';
+import { DataProvider } from '../react/provider/DataProvider.tsx';
 import { Controller } from '../store/controller/Controller.ts';
 
 /** A page that this project's own tests turn by transitions, outside of `act`, whose order of updates is another one. */

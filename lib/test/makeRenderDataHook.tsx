@@ -1,8 +1,8 @@
 import { type ComponentType, Fragment, type ReactNode } from 'react';
-import { AsyncBoundary } from '../react/AsyncBoundary.tsx';
-import type { DataProviderProps } from '../react/DataProvider.tsx';
-import { Requests } from '../react/Requests.ts';
-import { useController } from '../react/useController.ts';
+import { AsyncBoundary } from '../react/provider/AsyncBoundary.tsx';
+import type { DataProviderProps } from '../react/provider/DataProvider.tsx';
+import { Requests } from '../react/server/Requests.ts';
+import { useController } from '../react/hooks/useController.ts';
 import type { Controller } from '../store/controller/Controller.ts';
 import { getDefaultManagers } from '../store/managers/getDefaultManagers.ts';
 import { act } from './act.ts';

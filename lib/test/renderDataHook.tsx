@@ -1,4 +1,4 @@
-import { DataProvider } from '../react/DataProvider.tsx';
+import { DataProvider } from '../react/provider/DataProvider.tsx';
 import { makeRenderDataHook } from './makeRenderDataHook.tsx';
 
 /**

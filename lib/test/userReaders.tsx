@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from '../store/actions.ts';
-import { useDLE } from '../react/useDLE.ts';
-import { useSuspense } from '../react/useSuspense.ts';
+import { useDLE } from '../react/hooks/useDLE.ts';
+import { useSuspense } from '../react/hooks/useSuspense.ts';
 import type { getUser } from './askedUsers.ts';
 
 /** Components that show the name of a user, each by the hook that it is named after. */

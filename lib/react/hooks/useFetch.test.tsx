@@ -1,0 +1,131 @@
+// @vitest-environment jsdom
+import * as React from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { Controller, Endpoint, Entity } from 'wireshape';
+import { AsyncBoundary, DataProvider, useFetch } from 'wireshape/react';
+import { act } from 'wireshape/test';
+import { mount, type Mounted } from '../../test/mount.ts';
+
+class User extends Entity {
+  id = '';
+  name = '';
+}
+let asked: ((value: unknown) => void)[] = [];
+const getUser = new Endpoint((_params: { id: string }) => new Promise((answer) => asked.push(answer)), {
+  name: 'getUser',
+  schema: User,
+});
+
+let mounted: Mounted | undefined;
+afterEach(async () => {
+  await mounted?.unmount();
+  asked = [];
+  promises.clear();
+});
+
+const promises = new Set<unknown>();
+function useName(id: string | null) {
+  const promise = useFetch(getUser, id === null ? null : { id });
+  promises.add(promise);
+  return promise;
+}
+const app = (controller: Controller, children: React.ReactNode) => (
+  <DataProvider controller={controller}>
+    <AsyncBoundary fallback="waiting" errorComponent={({ error }) => error.message}>
+      {children}
+    </AsyncBoundary>
+  </DataProvider>
+);
+const text = () => mounted?.container.textContent;
+
+// React 18 has no `use`.
+it.runIf('use' in React)('gives a promise that `use` waits for, once', async () => {
+  const { use } = React;
+  let renders = 0;
+  function Name({ user }: { user: Promise<User> }) {
+    renders++;
+    return <b>{use(user).name}</b>;
+  }
+  function Page() {
+    return <Name user={useName('1') as Promise<User>} />;
+  }
+  const warned = vi.spyOn(console, 'error');
+  const controller = new Controller();
+  mounted = await mount(app(controller, <Page />));
+  expect(text()).toBe('waiting');
+  await act(() => asked[0]?.({ id: '1', name: 'Ada' }));
+  expect(text()).toBe('Ada');
+  await act(() => controller.set(User, { id: '1', name: 'Eve' }));
+  expect(text()).toBe('Eve');
+  expect(asked).toHaveLength(1);
+  renders = 0;
+  await act(() => controller.set(User, { id: '2', name: 'Bob' }));
+  expect(renders).toBe(0);
+  expect(warned).not.toHaveBeenCalled();
+});
+
+it('gives the same promise while the answer is the same, and undefined for null', async () => {
+  function Page({ id }: { id: string | null }) {
+    useName(id);
+    return null;
+  }
+  const controller = new Controller();
+  controller.setResponse(getUser, { id: '1' }, { id: '1', name: 'Ada' });
+  mounted = await mount(app(controller, <Page id="1" />));
+  await mounted.render(app(controller, <Page id="1" />));
+  expect(promises.size).toBe(1);
+  const [promise] = promises;
+  await expect(promise).resolves.toBeInstanceOf(User);
+  expect(promise).toMatchObject({ status: 'fulfilled' });
+  await mounted.render(app(controller, <Page id={null} />));
+  expect(promises.has(undefined)).toBe(true);
+  expect(asked).toHaveLength(0);
+});
+
+it('gives a promise that rejects with the error', async () => {
+  let promise: Promise<unknown> | undefined;
+  function Page() {
+    const given = useName('3');
+    React.useEffect(() => {
+      promise = given;
+    });
+    return null;
+  }
+  const controller = new Controller();
+  mounted = await mount(app(controller, <Page />));
+  await act(() => controller.setError(getUser, { id: '3' }, new Error('broken')));
+  await expect(promise).rejects.toThrow('broken');
+});
+
+it.runIf('use' in React)('asks again when the boundary that caught its error is reset (CTL-3)', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  let retry = () => {};
+  const endpoint = new Endpoint(
+    () => new Promise((_, fail) => asked.push(() => fail(new Error(`broken ${asked.length}`)))),
+    { name: 'broken', schema: User },
+  );
+  function Name() {
+    return <b>{(React.use(useFetch(endpoint)) as User).name}</b>;
+  }
+  mounted = await mount(
+    <DataProvider>
+      <AsyncBoundary
+        fallback="waiting"
+        errorComponent={({ error, resetErrorBoundary }) => {
+          retry = resetErrorBoundary;
+          return error.message;
+        }}
+      >
+        <Name />
+      </AsyncBoundary>
+    </DataProvider>,
+  );
+  for (const times of [1, 2]) {
+    expect(asked).toHaveLength(times);
+    await act(() => asked.at(-1)?.(undefined));
+    expect(text()).toBe(`broken ${times}`);
+    await act(() => retry());
+    expect(text()).toBe('waiting');
+  }
+  vi.restoreAllMocks();
+});

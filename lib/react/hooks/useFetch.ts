@@ -1,0 +1,32 @@
+import type { AnyEndpoint } from '../../store/actions.ts';
+import type { Args, ArgsOrNull, Read } from '../../store/infer.ts';
+import { promiseOf } from './promiseOf.ts';
+import { useKept } from './useKept.ts';
+import { useQuestion } from './useQuestion.ts';
+import { useSeen } from './useReader.ts';
+
+/**
+ * A promise of an endpoint's answer, for React's `use`, here or in a child; it does not wait by itself.
+ *
+ * It fetches as `useSuspense` does. The promise stays the same while the answer does, and one for an answer
+ * that is stored is fulfilled from the start, so that `use` does not wait for it. It is undefined with `null`
+ * as the only argument.
+ *
+ * @example
+ * function Post({ id }: { id: string }) {
+ *   const comments = useFetch(getComments, { post: id });
+ *   const post = use(useFetch(getPost, { id }));
+ *   return <Article post={post} comments={comments} />;
+ * }
+ */
+export function useFetch<E extends AnyEndpoint>(endpoint: E, ...args: Args<E>): Promise<Read<E>>;
+export function useFetch<E extends AnyEndpoint>(
+  endpoint: E,
+  ...args: ArgsOrNull<E>
+): Promise<Read<E>> | undefined;
+export function useFetch(endpoint: AnyEndpoint, ...args: readonly unknown[]): Promise<unknown> | undefined {
+  const question = useQuestion(endpoint, args);
+  const seen = useSeen(question);
+  useKept(question);
+  return question && seen && promiseOf(question, seen);
+}

@@ -1,0 +1,236 @@
+// @vitest-environment jsdom
+import { startTransition, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Controller, Endpoint, Entity } from 'wireshape';
+import { DataProvider, useQuery } from 'wireshape/react';
+import { act } from 'wireshape/test';
+import { gate } from '../../test/gate.ts';
+import { mount, type Mounted } from '../../test/mount.ts';
+
+class User extends Entity {
+  id = '';
+  name = '';
+}
+
+let mounted: Mounted | undefined;
+let controller: Controller;
+let rendered: string[] = [];
+beforeEach(() => {
+  controller = new Controller();
+  controller.set(
+    [User],
+    [
+      { id: '1', name: 'a' },
+      { id: '2', name: 'b' },
+    ],
+  );
+  rendered = [];
+});
+afterEach(() => mounted?.unmount());
+
+const text = (): string => {
+  const shown = Array.from(mounted?.container.children ?? []) as HTMLElement[];
+  return shown
+    .filter(({ style }) => style.display !== 'none')
+    .map((one) => one.textContent)
+    .join('');
+};
+const set = (id: string, name: string) => void controller.set(User, { id, name });
+
+function Name({ id }: { id: string }) {
+  const name = useQuery(User, { id })?.name;
+  rendered.push(`${id}${name}`);
+  return <b>{name}</b>;
+}
+
+let update: (next: { closed?: boolean; more?: ReactNode; ids?: string[] }) => void = () => {};
+function app({ Gate }: ReturnType<typeof gate>) {
+  function App() {
+    const [{ closed = false, more, ids = ['1', '2'] }, setParts] = useState<Parameters<typeof update>[0]>({});
+    useEffect(() => {
+      update = (next) => setParts((parts) => ({ ...parts, ...next }));
+    });
+    return (
+      <>
+        {ids.map((id, at) => (
+          <Name key={at} id={id} />
+        ))}
+        {more}
+        <Gate closed={closed} />
+      </>
+    );
+  }
+  return (
+    <DataProvider controller={controller}>
+      <Suspense fallback={<p>waiting</p>}>
+        <App />
+      </Suspense>
+    </DataProvider>
+  );
+}
+
+describe('a reader in a transition', () => {
+  it('leaves what is on the screen until the transition is done', async () => {
+    const { Gate, open } = gate();
+    mounted = await mount(app({ Gate, open }));
+    await act(() =>
+      startTransition(() => {
+        set('1', 'A');
+        update({ closed: true });
+      }),
+    );
+    expect(controller.get(User, '1')?.name).toBe('A');
+    expect(text()).toBe('ab');
+    await open();
+    expect(text()).toBe('Ab');
+  });
+
+  it('gives one that comes meanwhile what the others show, and takes it along', async () => {
+    const { Gate, open } = gate();
+    mounted = await mount(app({ Gate, open }));
+    await act(() =>
+      startTransition(() => {
+        set('1', 'A');
+        update({ closed: true });
+      }),
+    );
+    await act(() => update({ more: <Name id="1" /> }));
+    expect(text()).toBe('aba');
+    await open();
+    expect(text()).toBe('AbA');
+    await act(() => set('1', 'x'));
+    expect(text()).toBe('xbx');
+  });
+
+  it('gives one that asks for something else meanwhile what the others show', async () => {
+    const { Gate, open } = gate();
+    mounted = await mount(app({ Gate, open }));
+    await act(() =>
+      startTransition(() => {
+        set('1', 'A');
+        update({ closed: true });
+      }),
+    );
+    await act(() => update({ ids: ['1', '1'] }));
+    expect(text()).toBe('aa');
+    await open();
+    expect(text()).toBe('AA');
+  });
+
+  it('shows no half of two versions when something urgent comes in between', async () => {
+    const { Gate, open } = gate();
+    mounted = await mount(app({ Gate, open }));
+    await act(() =>
+      startTransition(() => {
+        set('1', 'A');
+        update({ closed: true });
+      }),
+    );
+    await act(() => set('2', 'B'));
+    expect(text()).toBe('AB');
+    await open();
+    expect(text()).toBe('AB');
+  });
+
+  it('can be taken back', async () => {
+    const { Gate, open } = gate();
+    mounted = await mount(app({ Gate, open }));
+    await act(() =>
+      startTransition(() => {
+        set('1', 'A');
+        update({ closed: true });
+      }),
+    );
+    rendered = [];
+    await act(() => set('1', 'a'));
+    expect(text()).toBe('ab');
+    await open();
+    expect(text()).toBe('ab');
+    expect(rendered).not.toContain('1A');
+  });
+
+  it('never renders one part of a write without the other', async () => {
+    const { Gate, open } = gate();
+    mounted = await mount(app({ Gate, open }));
+    for (let round = 0; round < 20; round++) {
+      const write = () =>
+        void controller.set(
+          [User],
+          [
+            { id: '1', name: `${round}` },
+            { id: '2', name: `${round}` },
+          ],
+        );
+      if (round % 2) await act(() => startTransition(write));
+      else await act(write);
+      expect(text()).toBe(`${round}${round}`);
+    }
+  });
+
+  it('is interrupted by what is urgent, in place of holding it up', async () => {
+    const seen: string[] = [];
+    let slow = false;
+    function work(at: number, name = '') {
+      if (slow) for (const end = performance.now() + 8; performance.now() < end;);
+      if (slow && at === 1) queueMicrotask(() => mounted?.container.querySelector('button')?.click());
+      if (at === 9) seen.push(`last ${name}`);
+    }
+    function Slow({ at }: { at: number }) {
+      work(at, useQuery(User, { id: '1' })?.name);
+      return null;
+    }
+    function Counter() {
+      const [count, setCount] = useState(0);
+      seen.push(`count ${count}`);
+      return <button onClick={() => setCount(1)}>{count}</button>;
+    }
+    mounted = await mount(
+      <DataProvider controller={controller}>
+        <Counter />
+        {Array.from({ length: 10 }, (_, at) => (
+          <Slow key={at} at={at} />
+        ))}
+      </DataProvider>,
+    );
+    seen.length = 0;
+    slow = true;
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    startTransition(() => set('1', 'A'));
+    warned.mockRestore();
+    await vi.waitFor(() => expect(seen).toContain('last A'), 10_000);
+    expect(seen).toEqual(['count 1', 'last A']);
+  });
+
+  it('does not hold back what an action of a form foresees', async () => {
+    const rename = new Endpoint(() => new Promise<object>((resolve) => (answer = resolve)), {
+      name: 'rename',
+      schema: User,
+      sideEffect: true,
+      getOptimisticResponse: () => ({ id: '1', name: 'foreseen' }),
+    });
+    let answer = (_value: object): void => {};
+    mounted = await mount(app(gate()));
+    await act(() =>
+      startTransition(async () => {
+        await controller.fetch(rename);
+      }),
+    );
+    expect(text()).toBe('foreseenb');
+    await act(() => answer({ id: '1', name: 'done' }));
+    expect(text()).toBe('doneb');
+  });
+});
+
+it('gives one value to all that come before the screen shows what another one wrote', async () => {
+  function Writer() {
+    return <i ref={(element) => void (element && set('1', 'A'))} />;
+  }
+  mounted = await mount(
+    <DataProvider controller={controller}>
+      <Name id="1" />
+      <Writer />
+      <Name id="1" />
+    </DataProvider>,
+  );
+  expect(text()).toBe('AA');
+});

@@ -1,0 +1,57 @@
+import { type ReactNode, Suspense, useState } from 'react';
+import type { CollectionPolicy } from '../../store/CollectionPolicy.ts';
+import { Controller } from '../../store/controller/Controller.ts';
+import { GCPolicy } from '../../store/gc/GCPolicy.ts';
+import type { Manager } from '../../store/Manager.ts';
+import type { PlainState, State } from '../../store/State.ts';
+import { ShownVersion } from './ShownVersion.ts';
+import { ViewContext } from './useView.ts';
+import { View } from './View.ts';
+
+/** What DataProvider takes; read once, when it first renders. */
+export interface DataProviderProps {
+  readonly children?: ReactNode;
+  /** A controller of your own, which you end yourself; the props below are for the one it makes without. */
+  readonly controller?: Controller;
+  /** In place of the default managers. */
+  readonly managers?: readonly Manager[];
+  /** What the store holds from the start: what a server sent, say. */
+  readonly initialState?: State | Partial<PlainState> | null | undefined;
+  /** The class of the controller that it makes. */
+  readonly Controller?: typeof Controller;
+  /** When entities and answers that no component shows are thrown away; some time after, if not given. */
+  readonly gcPolicy?: CollectionPolicy;
+}
+
+/**
+ * Gives the components inside it one store.
+ *
+ * Without `controller` it makes one, which runs as long as the provider is there. Put an AsyncBoundary inside
+ * it, around what waits.
+ *
+ * @example
+ * createRoot(document.getElementById('root')!).render(
+ *   <DataProvider>
+ *     <AsyncBoundary fallback={<p>Loading…</p>}>
+ *       <App />
+ *     </AsyncBoundary>
+ *   </DataProvider>,
+ * );
+ */
+export function DataProvider({ children, ...props }: DataProviderProps): ReactNode {
+  const [view] = useState(() => viewOnce(props));
+  return (
+    <ViewContext.Provider value={view}>
+      <ShownVersion />
+      {/* Without it, a component that waits outside of any Suspense would take the store away with it. */}
+      <Suspense>{children}</Suspense>
+    </ViewContext.Provider>
+  );
+}
+
+/** Makes the view when it is first asked for: StrictMode throws every other one away unused. */
+function viewOnce({ controller, Controller: Made = Controller, ...options }: DataProviderProps): () => View {
+  let view: View | undefined;
+  return () =>
+    (view ??= new View(controller ?? new Made({ gcPolicy: new GCPolicy(), ...options }), !controller));
+}

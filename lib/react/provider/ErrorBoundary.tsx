@@ -1,0 +1,97 @@
+import { Component, type ComponentType, type ReactNode } from 'react';
+import { failures } from '../queries/failures.ts';
+
+/** What the component that shows an error gets. */
+export interface ErrorFallbackProps {
+  readonly error: Error;
+  /** Forgets the error, asks again for what failed, and renders the children anew. */
+  readonly resetErrorBoundary: () => void;
+  readonly className?: string | undefined;
+}
+
+/** What ErrorBoundary takes. */
+export interface ErrorBoundaryProps {
+  readonly children?: ReactNode;
+  readonly fallbackComponent?: ComponentType<ErrorFallbackProps> | undefined;
+  /** Passed on to the component that shows the error. */
+  readonly className?: string | undefined;
+  /** Called with a function that resets the boundary, to listen to navigation, say; gives the way to stop. */
+  readonly listen?: ((reset: () => void) => () => void) | undefined;
+}
+
+interface Caught {
+  readonly error?: unknown;
+  readonly failed: boolean;
+}
+
+/**
+ * Shows an error that a component inside it threw, in place of the children.
+ *
+ * @example
+ * <ErrorBoundary fallbackComponent={({ error }) => <p role="alert">{error.message}</p>}>
+ *   <Profile />
+ * </ErrorBoundary>
+ */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, Caught> {
+  override state: Caught = { failed: false };
+  #stop: (() => void) | undefined;
+  #stopWaiting: (() => void) | undefined;
+
+  static getDerivedStateFromError(error: unknown): Caught {
+    return { error, failed: true };
+  }
+
+  override componentDidMount(): void {
+    this.#stop = this.props.listen?.(this.#reset);
+    this.componentDidUpdate();
+  }
+
+  /** Goes on by itself once the error no longer stands: the network is back, or another response brought the data. */
+  override componentDidUpdate(): void {
+    const { error, failed } = this.state;
+    if (!failed) this.#leave();
+    else if (!this.#stopWaiting) {
+      const failure = failures.get(Object(error));
+      failure?.arrive();
+      this.#stopWaiting = failure?.onceOver(this.#clear);
+    }
+  }
+
+  override componentWillUnmount(): void {
+    this.#stop?.();
+    this.#leave();
+  }
+
+  #leave(): void {
+    this.#stopWaiting?.();
+    this.#stopWaiting = undefined;
+  }
+
+  readonly #clear = (): void => {
+    this.#leave();
+    this.setState({ error: undefined, failed: false });
+  };
+
+  readonly #reset = (): void => {
+    const { error, failed } = this.state;
+    if (!failed) return;
+    this.#leave();
+    failures.get(Object(error))?.retry();
+    this.#clear();
+  };
+
+  override render(): ReactNode {
+    const { error, failed } = this.state;
+    const { children, fallbackComponent: Fallback = PlainError, className } = this.props;
+    if (!failed) return children;
+    return <Fallback error={error as Error} resetErrorBoundary={this.#reset} className={className} />;
+  }
+}
+
+function PlainError({ error, className }: ErrorFallbackProps): ReactNode {
+  return (
+    <pre role="alert" className={className}>
+      {error.message}
+    </pre>
+  );
+}

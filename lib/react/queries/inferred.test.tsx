@@ -1,0 +1,99 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { useQuery } from 'wireshape/react';
+import { act } from 'wireshape/test';
+import { answerUser, askedUsers as asked, getUser, User } from '../../test/askedUsers.ts';
+import { testApp } from '../../test/TestApp.tsx';
+import { userReaders } from '../../test/userReaders.tsx';
+
+const app = testApp();
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
+/** What a list brings. */
+const list = (name = 'Ada') => app.controller.set([User], [{ id: '1', name }]);
+const failed = (status?: number) => Object.assign(new Error(`failed ${status}`), { status });
+
+const readers = userReaders(getUser);
+function Beside() {
+  return <i>{useQuery(User, { id: '1' })?.name ?? 'nothing'}</i>;
+}
+
+describe.for(Object.entries(readers))('%s, of a record that a list brought', ([hook, Reader]) => {
+  it.for([[503], [undefined], [403]])(
+    'keeps it when its own request fails in the background: %s (CTL-11)',
+    async ([status]) => {
+      await list();
+      await app.show(<Reader />);
+      await act(() => void app.controller.fetch(getUser, { id: '1' }).catch(() => {}));
+      await act(() => asked[0]?.fail(failed(status)));
+      expect(app.text).toBe('Ada');
+      await list('Eve');
+      await act(() => {});
+      expect(app.text).toBe('Eve');
+    },
+  );
+
+  it.for([[404], [410]])(
+    'takes it away when its own request is answered %s, until a list brings it again (CTL-11)',
+    async ([status]) => {
+      await list();
+      await app.show(<Reader />);
+      await act(() => void app.controller.fetch(getUser, { id: '1' }).catch(() => {}));
+      await act(() => asked[0]?.fail(failed(status)));
+      expect(app.text).toBe(`failed ${status}`);
+      await act(() => list('Eve'));
+      if (hook === 'useSuspense') await app.click('button');
+      expect(app.controller.getError(getUser, { id: '1' })).toBeUndefined();
+      expect(app.text).toBe('Eve');
+      expect(asked).toHaveLength(1);
+    },
+  );
+
+  it('is requested by expireAll, and shown meanwhile (CTL-11)', async () => {
+    await list();
+    await app.show(<Reader />);
+    expect(asked).toHaveLength(0);
+    await act(() => app.controller.expireAll(getUser));
+    expect(asked).toHaveLength(1);
+    expect(app.text).toBe('Ada');
+    await answerUser(0, 'Eve');
+    expect(app.text).toBe('Eve');
+    expect(asked).toHaveLength(1);
+  });
+
+  it('is requested by invalidateAll, and not shown meanwhile (CTL-11)', async () => {
+    await list();
+    await app.show(<Reader />);
+    await act(() => app.controller.invalidateAll(getUser));
+    expect(asked).toHaveLength(1);
+    expect(app.text).toBe('waiting');
+    await answerUser(0, 'Eve');
+    expect(app.text).toBe('Eve');
+    expect(asked).toHaveLength(1);
+  });
+});
+
+it.for([[404], [500], [undefined]])(
+  'shows with useDLE, as with useQuery, what a list brings after the request failed: %s (CTL-11)',
+  async ([status]) => {
+    await app.show(
+      <>
+        <readers.useDLE />
+        <Beside />
+      </>,
+    );
+    await act(() => asked[0]?.fail(failed(status)));
+    expect(app.text).toBe(`failed ${status}nothing`);
+    await act(() => list());
+    expect(app.text).toBe('AdaAda');
+  },
+);
+
+it('requests by expireAll and invalidateAll only what is shown (CTL-11)', async () => {
+  await list();
+  await app.show(<readers.useSuspense />);
+  await app.show(<Beside />);
+  await act(() => app.controller.expireAll(getUser));
+  await act(() => app.controller.invalidateAll(getUser));
+  expect(asked).toHaveLength(0);
+  expect(app.controller.getResponse(getUser, { id: '1' }).data?.name).toBe('Ada');
+});

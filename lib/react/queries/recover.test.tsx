@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { act } from 'wireshape/test';
+import { answerUser as answer, askedUsers as asked, getUser, User } from '../../test/askedUsers.ts';
+import { testApp } from '../../test/TestApp.tsx';
+import { userReaders } from '../../test/userReaders.tsx';
+
+const app = testApp();
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
+const fail = (at: number, status?: number) =>
+  act(() => asked[at]?.fail(Object.assign(new Error(`failed ${status}`), { status })));
+const online = () => act(() => void window.dispatchEvent(new Event('online')));
+
+describe.for(Object.entries(userReaders(getUser)))('%s', ([, Reader]) => {
+  it.for([[undefined], [500]])('recovers when the network is back: status %s (REST-11)', async ([status]) => {
+    await app.show(<Reader />);
+    await fail(0, status);
+    expect(app.text).toBe(`failed ${status}`);
+    await online();
+    expect(asked).toHaveLength(2);
+    expect(app.text).toBe('waiting');
+    await answer(1, 'Ada');
+    expect(app.text).toBe('Ada');
+    await online();
+    expect(asked).toHaveLength(2);
+  });
+
+  it('requests nothing when the network is back after a refusal (REST-11)', async () => {
+    await app.show(<Reader />);
+    await fail(0, 404);
+    await online();
+    expect(asked).toHaveLength(1);
+    expect(app.text).toBe('failed 404');
+  });
+
+  it('recovers when another response brings the data (REST-11)', async () => {
+    await app.show(<Reader />);
+    await fail(0, 500);
+    await act(() => app.controller.set([User], [{ id: '1', name: 'Ada' }]));
+    expect(app.text).toBe('Ada');
+    expect(asked).toHaveLength(1);
+  });
+
+  it('recovers when the request succeeds elsewhere (REST-11)', async () => {
+    await app.show(<Reader />);
+    await fail(0, 500);
+    await act(() => void app.controller.fetch(getUser, { id: '1' }));
+    expect(app.text).toBe('failed 500');
+    await answer(1, 'Ada');
+    expect(app.text).toBe('Ada');
+    expect(asked).toHaveLength(2);
+  });
+
+  it('recovers by expireAll (REST-11)', async () => {
+    await app.show(<Reader />);
+    await fail(0, 500);
+    await act(() => app.controller.expireAll(getUser));
+    expect(asked).toHaveLength(2);
+    await answer(1, 'Ada');
+    expect(app.text).toBe('Ada');
+    expect(asked).toHaveLength(2);
+  });
+
+  it('requests nothing for what is gone (REST-11)', async () => {
+    await app.show(<Reader />);
+    await fail(0);
+    await app.show(null);
+    if (app.text) await app.unmount();
+    await online();
+    expect(asked).toHaveLength(1);
+  });
+});
