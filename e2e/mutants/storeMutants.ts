@@ -64,7 +64,7 @@ export const storeMutants: readonly Mutant[] = [
   },
   {
     rule: 'CTL-8',
-    file: 'lib/react/hooks/Reader.ts',
+    file: 'lib/react/hooks/QueryObserver.ts',
     bug: 'shows a newer version without what a transition is to bring',
     replace: ['this.#given !== this.#shown);', 'false);'],
   },
@@ -127,7 +127,7 @@ export const storeMutants: readonly Mutant[] = [
   },
   {
     rule: 'CTL-7',
-    file: 'lib/react/queries/AnswerQuestion.ts',
+    file: 'lib/react/queries/EndpointQuery.ts',
     bug: 'shows what was expired while it was under way as if it were fresh',
     replace: ['expiresAt === EXPIRED ||', ''],
   },
@@ -187,13 +187,13 @@ export const storeMutants: readonly Mutant[] = [
   },
   {
     rule: 'CTL-12',
-    file: 'lib/react/queries/AnswerQuestion.ts',
+    file: 'lib/react/queries/EndpointQuery.ts',
     bug: 'joins a request of before a reset',
     replace: ['if (tables.history !== history) return true;', ''],
   },
   {
     rule: 'CTL-12',
-    file: 'lib/react/provider/View.ts',
+    file: 'lib/react/provider/ProviderState.ts',
     bug: 'keeps the version that a page began with in memory',
     replace: ['this.#first = undefined;', ''],
   },

@@ -1,7 +1,7 @@
 import { type ComponentType, Fragment, type ReactNode } from 'react';
 import { AsyncBoundary } from '../react/provider/AsyncBoundary.tsx';
 import type { DataProviderProps } from '../react/provider/DataProvider.tsx';
-import { Requests } from '../react/server/Requests.ts';
+import { Requests } from '../react/server/RequestTracker.ts';
 import { useController } from '../react/hooks/useController.ts';
 import type { Controller } from '../store/controller/Controller.ts';
 import { getDefaultManagers } from '../store/managers/getDefaultManagers.ts';

@@ -1,5 +1,5 @@
 import type { Controller } from '../../store/controller/Controller.ts';
-import { useView } from '../provider/useView.ts';
+import { useView } from '../provider/useProviderState.ts';
 
 /**
  * The controller of the nearest DataProvider; stays the same for its life.

@@ -1,9 +1,9 @@
 import type { AnyEndpoint } from '../../store/actions.ts';
 import type { ArgsOrNull, Read } from '../../store/infer.ts';
-import type { Facet } from '../queries/Answer.ts';
-import { useKept } from './useKept.ts';
-import { useQuestion } from './useQuestion.ts';
-import { useReader } from './useReader.ts';
+import type { Facet } from '../queries/QueryResult.ts';
+import { useKept } from './useRevalidation.ts';
+import { useQuestion } from './useEndpointQuery.ts';
+import { useReader } from './useQueryResult.ts';
 
 /** What useDLE gives: one of the three is set, except with `null` as argument. */
 export interface DLE<Value> {

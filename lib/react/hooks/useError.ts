@@ -1,8 +1,8 @@
 import type { AnyEndpoint } from '../../store/actions.ts';
 import type { ArgsOrNull } from '../../store/infer.ts';
-import type { Facet } from '../queries/Answer.ts';
-import { useQuestion } from './useQuestion.ts';
-import { useReader } from './useReader.ts';
+import type { Facet } from '../queries/QueryResult.ts';
+import { useQuestion } from './useEndpointQuery.ts';
+import { useReader } from './useQueryResult.ts';
 
 const error: Facet = ({ error }) => ({ data: undefined, error });
 

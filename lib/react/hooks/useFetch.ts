@@ -1,9 +1,9 @@
 import type { AnyEndpoint } from '../../store/actions.ts';
 import type { Args, ArgsOrNull, Read } from '../../store/infer.ts';
-import { promiseOf } from './promiseOf.ts';
-import { useKept } from './useKept.ts';
-import { useQuestion } from './useQuestion.ts';
-import { useSeen } from './useReader.ts';
+import { promiseOf } from './resultPromise.ts';
+import { useKept } from './useRevalidation.ts';
+import { useQuestion } from './useEndpointQuery.ts';
+import { useSeen } from './useQueryResult.ts';
 
 /**
  * A promise of an endpoint's answer, for React's `use`, here or in a child; it does not wait by itself.

@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from '../../store/actions.ts';
 import type { Args, ArgsOrNull, Read } from '../../store/infer.ts';
-import { useAwaited } from './useAwaited.ts';
-import { useQuestion } from './useQuestion.ts';
+import { useAwaited } from './useSuspended.ts';
+import { useQuestion } from './useEndpointQuery.ts';
 import { useSubscribed } from './useSubscription.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import { useBeforePaint } from '../provider/useBeforePaint.ts';
+import { useBeforePaint } from '../provider/useIsomorphicLayoutEffect.ts';
 
 interface Calls {
   running: number;

@@ -1,8 +1,8 @@
 import type { Denormalize } from '../../schema/infer.ts';
 import type { QueryArgs } from '../../store/infer.ts';
 import { isNull } from '../../store/isNull.ts';
-import { useReader } from './useReader.ts';
-import { useView } from '../provider/useView.ts';
+import { useReader } from './useQueryResult.ts';
+import { useView } from '../provider/useProviderState.ts';
 
 /**
  * What the store finds for a schema and arguments, without a request; undefined when there is nothing.

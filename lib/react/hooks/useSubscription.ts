@@ -1,8 +1,8 @@
 import type { AnyEndpoint } from '../../store/actions.ts';
 import { useEffect, useRef } from 'react';
 import type { ArgsOrNull } from '../../store/infer.ts';
-import type { AnswerQuestion, Asked } from '../queries/AnswerQuestion.ts';
-import { useQuestion } from './useQuestion.ts';
+import type { AnswerQuestion, Asked } from '../queries/EndpointQuery.ts';
+import { useQuestion } from './useEndpointQuery.ts';
 
 /**
  * Keeps an endpoint's answer up to date while the component is there, every `pollFrequency` milliseconds.

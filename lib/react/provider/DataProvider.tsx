@@ -4,9 +4,9 @@ import { Controller } from '../../store/controller/Controller.ts';
 import { GCPolicy } from '../../store/gc/GCPolicy.ts';
 import type { Manager } from '../../store/Manager.ts';
 import type { PlainState, State } from '../../store/State.ts';
-import { ShownVersion } from './ShownVersion.ts';
-import { ViewContext } from './useView.ts';
-import { View } from './View.ts';
+import { ShownVersion } from './CommittedVersionTracker.ts';
+import { ViewContext } from './useProviderState.ts';
+import { View } from './ProviderState.ts';
 
 /** What DataProvider takes; read once, when it first renders. */
 export interface DataProviderProps {

@@ -1,5 +1,5 @@
 import { Component, type ComponentType, type ReactNode } from 'react';
-import { failures } from '../queries/failures.ts';
+import { failures } from '../queries/failedQueries.ts';
 
 /** What the component that shows an error gets. */
 export interface ErrorFallbackProps {

@@ -5,7 +5,7 @@ import type { Manager } from '../../store/Manager.ts';
 import type { State } from '../../store/State.ts';
 import type { Store } from '../../store/Store.ts';
 import { DataProvider } from '../provider/DataProvider.tsx';
-import { Requests } from './Requests.ts';
+import { Requests } from './RequestTracker.ts';
 
 /** What `createPersistedStore` gives. */
 export type PersistedStore = [

@@ -2,8 +2,8 @@ import type { AnyEndpoint } from '../../store/actions.ts';
 import { fail } from '../../errors/errors.ts';
 import { isKept } from '../../store/expiry.ts';
 import { isNull } from '../../store/isNull.ts';
-import type { AnswerQuestion, Asked } from '../queries/AnswerQuestion.ts';
-import { useView } from '../provider/useView.ts';
+import type { AnswerQuestion, Asked } from '../queries/EndpointQuery.ts';
+import { useView } from '../provider/useProviderState.ts';
 
 /** Asks for an endpoint's answer; undefined where `null` says that there is nothing to ask. */
 export function useQuestion(endpoint: AnyEndpoint, args: readonly unknown[]): AnswerQuestion | undefined {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Controller, Endpoint, Entity } from 'wireshape';
-import { Registry } from './Registry.ts';
-import { View } from '../provider/View.ts';
+import { Registry } from './QueryMap.ts';
+import { View } from '../provider/ProviderState.ts';
 
 class User extends Entity {
   id = '';

@@ -1,10 +1,10 @@
 import { argsIdentity } from '../../errors/argsText.ts';
 import type { Controller } from '../../store/controller/Controller.ts';
-import { AnswerQuestion, type Asked } from './AnswerQuestion.ts';
-import { QueryQuestion } from './QueryQuestion.ts';
-import { Registry } from './Registry.ts';
-import type { Subscriptions } from './Subscriptions.ts';
-import { Waiting } from './Waiting.ts';
+import { AnswerQuestion, type Asked } from './EndpointQuery.ts';
+import { QueryQuestion } from './SchemaQuery.ts';
+import { Registry } from './QueryMap.ts';
+import type { Subscriptions } from './ChangeNotifier.ts';
+import { Waiting } from './SuspenseTracker.ts';
 
 /** All that components under one DataProvider ask of its store. */
 export class Questions {

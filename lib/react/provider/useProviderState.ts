@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { fail } from '../../errors/errors.ts';
-import type { View } from './View.ts';
+import type { View } from './ProviderState.ts';
 
 /** Gives the view, which is made when the first component asks for it. */
 export const ViewContext = createContext<(() => View) | undefined>(undefined);

@@ -8,12 +8,12 @@ import type { Dependencies } from '../../store/DependencyTracker.ts';
 import { ResetError } from '../../store/ResetError.ts';
 import { duringRender } from '../../store/rendering.ts';
 import type { State } from '../../store/State.ts';
-import { type Answer, isSame } from './Answer.ts';
-import { type Check, Question } from './Question.ts';
-import { failures, isRefusal } from './failures.ts';
-import { Outcome, type Request } from './Outcome.ts';
-import type { Subscriptions } from './Subscriptions.ts';
-import type { Waiting } from './Waiting.ts';
+import { type Answer, isSame } from './QueryResult.ts';
+import { type Check, Question } from './StoreQuery.ts';
+import { failures, isRefusal } from './failedQueries.ts';
+import { Outcome, type Request } from './RequestOutcome.ts';
+import type { Subscriptions } from './ChangeNotifier.ts';
+import type { Waiting } from './SuspenseTracker.ts';
 
 /** An endpoint whose arguments are known to fit. */
 export type Asked = EndpointInterface<unknown[]>;

@@ -1,7 +1,7 @@
 import type { EndpointInterface } from '../../endpoint/contract.ts';
 import type { Controller } from '../../store/controller/Controller.ts';
 import { lengthOf } from '../../store/expiry.ts';
-import type { Waiting } from './Waiting.ts';
+import type { Waiting } from './SuspenseTracker.ts';
 
 /** Milliseconds that React has to render again what waited, once nothing is waited for any more. */
 const GRACE = 1_000;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { AnswerQuestion } from '../queries/AnswerQuestion.ts';
+import type { AnswerQuestion } from '../queries/EndpointQuery.ts';
 
 /** Fetches when the component comes, when the arguments change and when the answer is expired; never on a re-render. */
 export function useKept(question: AnswerQuestion | undefined): void {

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { isActive, onActivity } from '../../store/managers/activity.ts';
 import type { State } from '../../store/State.ts';
 import type { Store } from '../../store/Store.ts';
-import { useBeforePaint } from './useBeforePaint.ts';
-import { useView } from './useView.ts';
-import type { View } from './View.ts';
-import { watch } from '../queries/watch.ts';
+import { useBeforePaint } from './useIsomorphicLayoutEffect.ts';
+import { useView } from './useProviderState.ts';
+import type { View } from './ProviderState.ts';
+import { watch } from '../queries/subscribeToStore.ts';
 
 /**
  * Knows which version is on the screen, by being rendered with it. It stands before the components that read,

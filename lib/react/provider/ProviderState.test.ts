@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { Controller, Entity } from 'wireshape';
-import { View } from './View.ts';
+import { View } from './ProviderState.ts';
 
 class User extends Entity {
   id = '';

@@ -1,8 +1,8 @@
 import * as React from 'react';
-import type { AnswerQuestion } from '../queries/AnswerQuestion.ts';
-import { nothingToWaitFor, promiseOf } from './promiseOf.ts';
-import { useKept } from './useKept.ts';
-import { useSeen } from './useReader.ts';
+import type { AnswerQuestion } from '../queries/EndpointQuery.ts';
+import { nothingToWaitFor, promiseOf } from './resultPromise.ts';
+import { useKept } from './useRevalidation.ts';
+import { useSeen } from './useQueryResult.ts';
 
 const react = { ...React } as {
   // React 18 has none, and a bundler that looks for it there would complain.

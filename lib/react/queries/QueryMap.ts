@@ -1,5 +1,5 @@
 import { getOrInsert } from '../../schema/getOrInsert.ts';
-import type { Question } from './Question.ts';
+import type { Question } from './StoreQuery.ts';
 
 /** Milliseconds for which a question that nobody follows yet is kept: a render may be waiting for its answer. */
 const KEPT = 5_000;

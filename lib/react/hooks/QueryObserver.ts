@@ -1,7 +1,7 @@
 import type { State } from '../../store/State.ts';
-import { type Answer, type Facet, isSame } from '../queries/Answer.ts';
-import type { Question } from '../queries/Question.ts';
-import type { View } from '../provider/View.ts';
+import { type Answer, type Facet, isSame } from '../queries/QueryResult.ts';
+import type { Question } from '../queries/StoreQuery.ts';
+import type { View } from '../provider/ProviderState.ts';
 
 /** What a component was given, and by which of its readers. */
 export interface Seen {

@@ -1,8 +1,8 @@
 import type { Controller } from '../../store/controller/Controller.ts';
 import type { State } from '../../store/State.ts';
-import type { Check } from '../queries/Question.ts';
-import { Questions } from '../queries/Questions.ts';
-import { Subscriptions } from '../queries/Subscriptions.ts';
+import type { Check } from '../queries/StoreQuery.ts';
+import { Questions } from '../queries/QueryRegistry.ts';
+import { Subscriptions } from '../queries/ChangeNotifier.ts';
 
 /** What the components under one DataProvider share: its controller, and which version is on the screen. */
 export class View {

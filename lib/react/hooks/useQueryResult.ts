@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import type { Answer, Facet } from '../queries/Answer.ts';
-import type { Question } from '../queries/Question.ts';
-import { Reader, type Seen } from './Reader.ts';
-import { useBeforePaint } from '../provider/useBeforePaint.ts';
-import { useView } from '../provider/useView.ts';
+import type { Answer, Facet } from '../queries/QueryResult.ts';
+import type { Question } from '../queries/StoreQuery.ts';
+import { Reader, type Seen } from './QueryObserver.ts';
+import { useBeforePaint } from '../provider/useIsomorphicLayoutEffect.ts';
+import { useView } from '../provider/useProviderState.ts';
 
 const never = (): (() => void) => () => {};
 const no = (): boolean => false;

@@ -1,9 +1,9 @@
 import type { Controller } from '../../store/controller/Controller.ts';
 import type { Dependencies } from '../../store/DependencyTracker.ts';
 import type { State } from '../../store/State.ts';
-import type { Answer } from './Answer.ts';
-import { Question } from './Question.ts';
-import type { Subscriptions } from './Subscriptions.ts';
+import type { Answer } from './QueryResult.ts';
+import { Question } from './StoreQuery.ts';
+import type { Subscriptions } from './ChangeNotifier.ts';
 
 /** What a schema finds in the store for certain arguments. */
 export class QueryQuestion extends Question {

@@ -1,7 +1,7 @@
 import { getOrInsert } from '../../schema/getOrInsert.ts';
-import type { Answer } from '../queries/Answer.ts';
-import type { Seen } from './Reader.ts';
-import type { AnswerQuestion } from '../queries/AnswerQuestion.ts';
+import type { Answer } from '../queries/QueryResult.ts';
+import type { Seen } from './QueryObserver.ts';
+import type { AnswerQuestion } from '../queries/EndpointQuery.ts';
 
 const promises = new WeakMap<Answer, Promise<unknown>>();
 

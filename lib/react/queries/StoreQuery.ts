@@ -1,8 +1,8 @@
 import type { Controller } from '../../store/controller/Controller.ts';
 import type { State } from '../../store/State.ts';
-import type { Answer } from './Answer.ts';
+import type { Answer } from './QueryResult.ts';
 import type { Dependencies } from '../../store/DependencyTracker.ts';
-import type { Subscriptions } from './Subscriptions.ts';
+import type { Subscriptions } from './ChangeNotifier.ts';
 
 /** Looks at a version and updates what differs from it. */
 export type Check = (state: State) => void;

@@ -2,7 +2,7 @@ import { type Dependencies, DependencyTracker } from '../../store/DependencyTrac
 import { report } from '../../store/report.ts';
 import type { State } from '../../store/State.ts';
 import type { Store } from '../../store/Store.ts';
-import { watch } from './watch.ts';
+import { watch } from './subscribeToStore.ts';
 
 /** What is notified. */
 interface Subscriber {
