@@ -66,7 +66,7 @@ export const storeMutants: readonly Mutant[] = [
     rule: 'CTL-8',
     file: 'lib/react/hooks/QueryObserver.ts',
     bug: 'shows a newer version without what a transition is to bring',
-    replace: ['this.#given !== this.#shown);', 'false);'],
+    replace: ['this.#latest !== this.#committed);', 'false);'],
   },
   {
     rule: 'CTL-9',
@@ -195,7 +195,7 @@ export const storeMutants: readonly Mutant[] = [
     rule: 'CTL-12',
     file: 'lib/react/provider/ProviderState.ts',
     bug: 'keeps the version that a page began with in memory',
-    replace: ['this.#first = undefined;', ''],
+    replace: ['this.#hydrated = undefined;', ''],
   },
   {
     rule: 'CTL-13',

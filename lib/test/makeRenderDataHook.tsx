@@ -1,7 +1,7 @@
 import { type ComponentType, Fragment, type ReactNode } from 'react';
 import { AsyncBoundary } from '../react/provider/AsyncBoundary.tsx';
 import type { DataProviderProps } from '../react/provider/DataProvider.tsx';
-import { Requests } from '../react/server/RequestTracker.ts';
+import { RequestTracker } from '../react/server/RequestTracker.ts';
 import { useController } from '../react/hooks/useController.ts';
 import type { Controller } from '../store/controller/Controller.ts';
 import { getDefaultManagers } from '../store/managers/getDefaultManagers.ts';
@@ -64,7 +64,7 @@ export function makeRenderDataHook(Provider: ComponentType<DataProviderProps>): 
     const { initialFixtures, resolverFixtures = [], wrapper: Wrapper = Fragment } = options;
     const { getInitialInterceptorData } = options;
     const outcome = new Outcome<Value>();
-    const requests = new Requests();
+    const requests = new RequestTracker();
     const managers = [requests, ...getDefaultManagers()];
     const initialState = await mockInitialState(initialFixtures);
     let controller: Controller | undefined;
@@ -93,7 +93,7 @@ export function makeRenderDataHook(Provider: ComponentType<DataProviderProps>): 
         return controller as Controller;
       },
       rerender: (next: Props = props) => mounted.render(ui((props = next))),
-      allSettled: () => act(() => requests.settled()),
+      allSettled: () => act(() => requests.whenIdle()),
       waitFor,
       unmount: () => mounted.unmount(),
       async cleanup(): Promise<void> {

@@ -1,106 +1,110 @@
 import type { State } from '../../store/State.ts';
-import { type Answer, type Facet, isSame } from '../queries/QueryResult.ts';
-import type { Question } from '../queries/StoreQuery.ts';
-import type { View } from '../provider/ProviderState.ts';
+import { isSameResult, type QueryResult, type Select } from '../queries/QueryResult.ts';
+import type { StoreQuery } from '../queries/StoreQuery.ts';
+import type { ProviderState } from '../provider/ProviderState.ts';
 
-/** What a component was given, and by which of its readers. */
-export interface Seen {
-  readonly reader: Reader;
-  readonly answer: Answer;
+/** A result, and the observer that it comes from. */
+export interface Observed {
+  readonly observer: QueryObserver;
+  readonly result: QueryResult;
 }
 
-type Give = (seen: Seen) => void;
+type SetObserved = (observed: Observed) => void;
 
-/** Keeps one component up to date with one question, by giving it a new value when, and only when, it changed. */
-export class Reader {
-  readonly #view: View;
-  readonly #question: Question;
-  readonly #facet: Facet;
-  readonly #awaits: boolean;
-  /** What to begin with: what was on the screen last, as an older one would be kept in memory (CTL-12). */
-  #first: Seen;
-  /** The promises that its component was suspended on since it was on the screen last. */
-  waitedFor: Promise<unknown>[] = [];
-  /** What is on the screen, and what was given last; the latter may be on its way, in a transition. */
-  #shown: Seen;
-  #given: Seen;
-  #committed = false;
+/** Keeps one component up to date with one query: sets its state when, and only when, the selected result changed. */
+export class QueryObserver {
+  readonly #provider: ProviderState;
+  readonly #query: StoreQuery;
+  readonly #select: Select;
+  readonly #suspends: boolean;
+  /** What a first render gets: what was committed last, as an older result would be kept in memory (CTL-12). */
+  #initial: Observed;
+  /** The promises that the component suspended on since its last commit. */
+  suspendedOn: Promise<unknown>[] = [];
+  /** What is committed, and what was set last, which may be in a transition that is not committed yet. */
+  #committed: Observed;
+  #latest: Observed;
+  #hasCommitted = false;
 
-  /** `awaits` tells that the component suspends, and never shows that it waits. */
-  constructor(view: View, question: Question, facet: Facet, awaits: boolean, start: State) {
-    this.#view = view;
-    this.#question = question;
-    this.#facet = facet;
-    this.#awaits = awaits;
-    this.#first = this.#shown = this.#given = { reader: this, answer: facet(question.begin(start)) };
+  /** `suspends` means that the component suspends on a pending result in place of rendering it. */
+  constructor(provider: ProviderState, query: StoreQuery, select: Select, suspends: boolean, initial: State) {
+    this.#provider = provider;
+    this.#query = query;
+    this.#select = select;
+    this.#suspends = suspends;
+    this.#initial =
+      this.#committed =
+      this.#latest =
+        { observer: this, result: select(query.readOnMount(initial)) };
   }
 
-  /** What a component renders that was given nothing yet: until its first commit, the same version as all others. */
-  first(start: State): Seen {
-    if (this.#committed) return this.#first;
-    const answer = this.#facet(this.#question.read(start));
-    if (!isSame(answer, this.#first.answer))
-      this.#first = this.#shown = this.#given = { reader: this, answer };
-    return this.#first;
+  /** What a component renders before its state is set: until its first commit, the version that all others render. */
+  initial(state: State): Observed {
+    if (this.#hasCommitted) return this.#initial;
+    const result = this.#select(this.#query.read(state));
+    if (!isSameResult(result, this.#initial.result))
+      this.#initial = this.#committed = this.#latest = { observer: this, result };
+    return this.#initial;
   }
 
-  /** Notes what the component waits for. */
-  wait(promise: Promise<unknown>): Promise<unknown> {
-    if (!this.waitedFor.includes(promise)) this.waitedFor.push(promise);
+  /** Notes what the component suspends on. */
+  suspendOn(promise: Promise<unknown>): Promise<unknown> {
+    if (!this.suspendedOn.includes(promise)) this.suspendedOn.push(promise);
     return promise;
   }
 
-  /** Notes what came to the screen. */
-  show(seen: Seen | undefined): void {
-    this.waitedFor = [];
-    this.#committed = true;
-    // Whoever has a reader has seen something; only the type allows for less.
-    if (seen) this.#shown = this.#first = seen;
+  /** Notes what the component committed. */
+  commit(observed: Observed | undefined): void {
+    this.suspendedOn = [];
+    this.#hasCommitted = true;
+    // Never undefined here; only the type allows for it.
+    if (observed) this.#committed = this.#initial = observed;
     this.#notePending();
   }
 
   /**
-   * Gives the version on the screen to a component that came with a newer one, before anybody sees it; where that
-   * one lacks what the component waited for, brings the newest to the screen (CTL-11).
+   * Sets the committed version before the first paint, in a component that rendered a newer one. Where the component
+   * suspended on what the committed version lacks, commits the newest version instead (CTL-11).
    */
-  join(give: Give): () => void {
-    const view = this.#view;
-    const check = (state: State): void => this.#check(state, give);
-    const leave = view.enter(check);
-    if (this.#awaits && this.#question.read(view.shown).waits && !this.#question.read(view.newest).waits)
-      view.advance();
-    else check(view.shown);
+  mount(setObserved: SetObserved): () => void {
+    const provider = this.#provider;
+    const update = (state: State): void => this.#update(state, setObserved);
+    const unmount = provider.mount(update);
+    const isPending = (state: State): boolean | undefined => this.#query.read(state).pending;
+    if (this.#suspends && isPending(provider.committed) && !isPending(provider.newest))
+      provider.commitNewest();
+    else update(provider.committed);
     return () => {
-      leave();
-      view.subscriptions.setPending(this, this.#question, false);
+      unmount();
+      provider.notifier.setPending(this, this.#query, false);
     };
   }
 
-  /** Follows the store until the returned function is called. */
-  follow(give: Give): () => void {
-    const check = (state: State): void => this.#check(state, give);
-    const stop = this.#question.follow(check);
-    this.#view.join(check);
+  /** Subscribes to the query until the returned function is called. */
+  subscribe(setObserved: SetObserved): () => void {
+    const update = (state: State): void => this.#update(state, setObserved);
+    const unsubscribe = this.#query.subscribe(update);
+    this.#provider.catchUp(update);
     return () => {
-      stop();
-      this.#view.leave(check);
+      unsubscribe();
+      this.#provider.cancelCatchUp(update);
     };
   }
 
-  #check(state: State, give: Give): void {
-    const answer = this.#facet(this.#question.read(state));
-    const shown = isSame(this.#shown.answer, answer);
-    const given = isSame(this.#given.answer, answer);
-    if (shown && given) return;
-    // Given again when it is on its way in a transition: this version holds that one's changes too.
-    if (shown) this.#given = this.#shown;
-    else if (!given) this.#given = { reader: this, answer };
-    give(this.#given);
+  #update(state: State, setObserved: SetObserved): void {
+    const result = this.#select(this.#query.read(state));
+    const isCommitted = isSameResult(this.#committed.result, result);
+    const isLatest = isSameResult(this.#latest.result, result);
+    if (isCommitted && isLatest) return;
+    // Set again where it is pending in a transition: this version includes that transition's changes.
+    if (isCommitted) this.#latest = this.#committed;
+    else if (!isLatest) this.#latest = { observer: this, result };
+    setObserved(this.#latest);
     this.#notePending();
   }
 
-  /** What is given in a transition is not on the screen yet, and a newer version must not come there without it. */
+  /** A result that was set in a transition is not committed yet, and no newer version may be committed without it. */
   #notePending(): void {
-    this.#view.subscriptions.setPending(this, this.#question, this.#given !== this.#shown);
+    this.#provider.notifier.setPending(this, this.#query, this.#latest !== this.#committed);
   }
 }

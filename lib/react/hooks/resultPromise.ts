@@ -1,21 +1,21 @@
 import { getOrInsert } from '../../schema/getOrInsert.ts';
-import type { Answer } from '../queries/QueryResult.ts';
-import type { Seen } from './QueryObserver.ts';
-import type { AnswerQuestion } from '../queries/EndpointQuery.ts';
+import type { QueryResult } from '../queries/QueryResult.ts';
+import type { Observed } from './QueryObserver.ts';
+import type { EndpointQuery } from '../queries/EndpointQuery.ts';
 
-const promises = new WeakMap<Answer, Promise<unknown>>();
+const promises = new WeakMap<QueryResult, Promise<unknown>>();
 
-/** A promise of an answer; where it is there, marked so that React's `use` does not wait for it. */
-export function promiseOf(question: AnswerQuestion, seen: Seen): Promise<unknown> {
-  const answer = seen.answer.waits ? question.now() : seen.answer;
-  if (answer.waits) return seen.reader.wait(question.wait());
-  return getOrInsert(promises, answer, () => settled(answer));
+/** The promise of a result. A settled one is marked, so that React's `use` reads it without suspending. */
+export function resultPromise(query: EndpointQuery, { observer, result }: Observed): Promise<unknown> {
+  const current = result.pending ? query.current() : result;
+  if (current.pending) return observer.suspendOn(query.suspend());
+  return getOrInsert(promises, current, () => settledPromise(current));
 }
 
-/** Stands for a promise where there is no question. */
-export const nothingToWaitFor = /* @__PURE__ */ settled({ data: undefined });
+/** The promise where there is no query. */
+export const noResultPromise = /* @__PURE__ */ settledPromise({ data: undefined });
 
-function settled({ data, error }: Answer): Promise<unknown> {
+function settledPromise({ data, error }: QueryResult): Promise<unknown> {
   if (!error) return Object.assign(Promise.resolve(data), { status: 'fulfilled', value: data });
   const promise = Object.assign(Promise.reject(error as Error), { status: 'rejected', reason: error });
   promise.catch(() => {});

@@ -1,11 +1,11 @@
 import type { AnyEndpoint } from '../../store/actions.ts';
 import type { ArgsOrNull, Read } from '../../store/infer.ts';
-import type { Facet } from '../queries/QueryResult.ts';
-import { useQuestion } from './useEndpointQuery.ts';
-import { useReader } from './useQueryResult.ts';
+import type { Select } from '../queries/QueryResult.ts';
+import { useEndpointQuery } from './useEndpointQuery.ts';
+import { useQueryResult } from './useQueryResult.ts';
 
-const data: Facet = ({ data, error, waits, removed }) => ({
-  data: removed || (waits && !error) ? undefined : data,
+const selectData: Select = ({ data, error, pending, removed }) => ({
+  data: removed || (pending && !error) ? undefined : data,
 });
 
 /**
@@ -20,5 +20,5 @@ const data: Facet = ({ data, error, waits, removed }) => ({
  * }
  */
 export function useCache<E extends AnyEndpoint>(endpoint: E, ...args: ArgsOrNull<E>): Read<E> | undefined {
-  return useReader(useQuestion(endpoint, args), data)?.data as Read<E> | undefined;
+  return useQueryResult(useEndpointQuery(endpoint, args), selectData)?.data as Read<E> | undefined;
 }

@@ -1,5 +1,5 @@
 import type { Controller } from '../../store/controller/Controller.ts';
-import { useView } from '../provider/useProviderState.ts';
+import { useProviderState } from '../provider/useProviderState.ts';
 
 /**
  * The controller of the nearest DataProvider; stays the same for its life.
@@ -12,5 +12,5 @@ import { useView } from '../provider/useProviderState.ts';
  * }
  */
 export function useController(): Controller {
-  return useView().controller;
+  return useProviderState().controller;
 }

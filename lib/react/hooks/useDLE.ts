@@ -1,9 +1,9 @@
 import type { AnyEndpoint } from '../../store/actions.ts';
 import type { ArgsOrNull, Read } from '../../store/infer.ts';
-import type { Facet } from '../queries/QueryResult.ts';
-import { useKept } from './useRevalidation.ts';
-import { useQuestion } from './useEndpointQuery.ts';
-import { useReader } from './useQueryResult.ts';
+import type { Select } from '../queries/QueryResult.ts';
+import { useRevalidation } from './useRevalidation.ts';
+import { useEndpointQuery } from './useEndpointQuery.ts';
+import { useQueryResult } from './useQueryResult.ts';
 
 /** What useDLE gives: one of the three is set, except with `null` as argument. */
 export interface DLE<Value> {
@@ -13,8 +13,8 @@ export interface DLE<Value> {
   readonly error: Error | undefined;
 }
 
-const oneOfThree: Facet = ({ data, error, waits }) => {
-  if (waits) return { data: undefined, waits };
+const selectOneOfThree: Select = ({ data, error, pending }) => {
+  if (pending) return { data: undefined, pending };
   return error ? { data: undefined, error } : { data };
 };
 
@@ -33,9 +33,9 @@ const oneOfThree: Facet = ({ data, error, waits }) => {
  * }
  */
 export function useDLE<E extends AnyEndpoint>(endpoint: E, ...args: ArgsOrNull<E>): DLE<Read<E>> {
-  const question = useQuestion(endpoint, args);
-  const seen = useReader(question, oneOfThree);
-  useKept(question);
-  const { waits: loading = false, data, error } = seen ?? {};
+  const query = useEndpointQuery(endpoint, args);
+  const result = useQueryResult(query, selectOneOfThree);
+  useRevalidation(query);
+  const { pending: loading = false, data, error } = result ?? {};
   return { data: data as Read<E> | undefined, loading, error: error as Error | undefined };
 }

@@ -2,12 +2,12 @@ import type { AnyEndpoint } from '../../store/actions.ts';
 import { fail } from '../../errors/errors.ts';
 import { isKept } from '../../store/expiry.ts';
 import { isNull } from '../../store/isNull.ts';
-import type { AnswerQuestion, Asked } from '../queries/EndpointQuery.ts';
-import { useView } from '../provider/useProviderState.ts';
+import type { AnyArgsEndpoint, EndpointQuery } from '../queries/EndpointQuery.ts';
+import { useProviderState } from '../provider/useProviderState.ts';
 
-/** Asks for an endpoint's answer; undefined where `null` says that there is nothing to ask. */
-export function useQuestion(endpoint: AnyEndpoint, args: readonly unknown[]): AnswerQuestion | undefined {
-  const { questions } = useView();
+/** The query of an endpoint's response; undefined with `null` as the only argument. */
+export function useEndpointQuery(endpoint: AnyEndpoint, args: readonly unknown[]): EndpointQuery | undefined {
+  const { queries } = useProviderState();
   if (!isKept(endpoint)) fail('not_kept', endpoint.name);
-  return isNull(args) ? undefined : questions.answer(endpoint as Asked, args);
+  return isNull(args) ? undefined : queries.endpointQuery(endpoint as AnyArgsEndpoint, args);
 }

@@ -1,10 +1,10 @@
 import type { AnyEndpoint } from '../../store/actions.ts';
 import type { ArgsOrNull } from '../../store/infer.ts';
-import type { Facet } from '../queries/QueryResult.ts';
-import { useQuestion } from './useEndpointQuery.ts';
-import { useReader } from './useQueryResult.ts';
+import type { Select } from '../queries/QueryResult.ts';
+import { useEndpointQuery } from './useEndpointQuery.ts';
+import { useQueryResult } from './useQueryResult.ts';
 
-const error: Facet = ({ error }) => ({ data: undefined, error });
+const selectError: Select = ({ error }) => ({ data: undefined, error });
 
 /**
  * The error that stands in place of an endpoint's answer; undefined when there is none. It never fetches.
@@ -16,5 +16,5 @@ const error: Facet = ({ error }) => ({ data: undefined, error });
  * }
  */
 export function useError<E extends AnyEndpoint>(endpoint: E, ...args: ArgsOrNull<E>): Error | undefined {
-  return useReader(useQuestion(endpoint, args), error)?.error as Error | undefined;
+  return useQueryResult(useEndpointQuery(endpoint, args), selectError)?.error as Error | undefined;
 }

@@ -1,9 +1,9 @@
 import type { AnyEndpoint } from '../../store/actions.ts';
 import type { Args, ArgsOrNull, Read } from '../../store/infer.ts';
-import { promiseOf } from './resultPromise.ts';
-import { useKept } from './useRevalidation.ts';
-import { useQuestion } from './useEndpointQuery.ts';
-import { useSeen } from './useQueryResult.ts';
+import { resultPromise } from './resultPromise.ts';
+import { useRevalidation } from './useRevalidation.ts';
+import { useEndpointQuery } from './useEndpointQuery.ts';
+import { useObserved } from './useQueryResult.ts';
 
 /**
  * A promise of an endpoint's answer, for React's `use`, here or in a child; it does not wait by itself.
@@ -25,8 +25,8 @@ export function useFetch<E extends AnyEndpoint>(
   ...args: ArgsOrNull<E>
 ): Promise<Read<E>> | undefined;
 export function useFetch(endpoint: AnyEndpoint, ...args: readonly unknown[]): Promise<unknown> | undefined {
-  const question = useQuestion(endpoint, args);
-  const seen = useSeen(question);
-  useKept(question);
-  return question && seen && promiseOf(question, seen);
+  const query = useEndpointQuery(endpoint, args);
+  const observed = useObserved(query);
+  useRevalidation(query);
+  return query && observed && resultPromise(query, observed);
 }

@@ -1,8 +1,8 @@
 import type { AnyEndpoint } from '../../store/actions.ts';
 import type { Args, ArgsOrNull, Read } from '../../store/infer.ts';
-import { useAwaited } from './useSuspended.ts';
-import { useQuestion } from './useEndpointQuery.ts';
-import { useSubscribed } from './useSubscription.ts';
+import { useSuspended } from './useSuspended.ts';
+import { useEndpointQuery } from './useEndpointQuery.ts';
+import { useEndpointSubscription } from './useSubscription.ts';
 
 /**
  * `useSuspense` and `useSubscription` in one: an endpoint's answer, fetched anew every `pollFrequency` milliseconds.
@@ -16,7 +16,7 @@ import { useSubscribed } from './useSubscription.ts';
 export function useLive<E extends AnyEndpoint>(endpoint: E, ...args: Args<E>): Read<E>;
 export function useLive<E extends AnyEndpoint>(endpoint: E, ...args: ArgsOrNull<E>): Read<E> | undefined;
 export function useLive(endpoint: AnyEndpoint, ...args: readonly unknown[]): unknown {
-  const question = useQuestion(endpoint, args);
-  useSubscribed(question, endpoint);
-  return useAwaited(question);
+  const query = useEndpointQuery(endpoint, args);
+  useEndpointSubscription(query, endpoint);
+  return useSuspended(query);
 }

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import { useBeforePaint } from '../provider/useIsomorphicLayoutEffect.ts';
+import { useIsomorphicLayoutEffect } from '../provider/useIsomorphicLayoutEffect.ts';
 
 interface Calls {
   running: number;
@@ -29,7 +29,7 @@ export function useLoading<A extends readonly unknown[], Value>(
   const [{ running, error }, setCalls] = useState<Calls>({ running: 0, error: undefined });
   const newest = useRef(run);
   const last = useRef(0);
-  useBeforePaint(() => {
+  useIsomorphicLayoutEffect(() => {
     newest.current = run;
   }, [run]);
   const start = useCallback(async (...args: A) => {

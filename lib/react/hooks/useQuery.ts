@@ -1,8 +1,8 @@
 import type { Denormalize } from '../../schema/infer.ts';
 import type { QueryArgs } from '../../store/infer.ts';
 import { isNull } from '../../store/isNull.ts';
-import { useReader } from './useQueryResult.ts';
-import { useView } from '../provider/useProviderState.ts';
+import { useQueryResult } from './useQueryResult.ts';
+import { useProviderState } from '../provider/useProviderState.ts';
 
 /**
  * What the store finds for a schema and arguments, without a request; undefined when there is nothing.
@@ -18,9 +18,9 @@ export function useQuery<const S>(
   schema: S,
   ...args: QueryArgs<S> | readonly [null]
 ): Denormalize<S> | undefined {
-  const { questions } = useView();
-  const question = isNull(args) ? undefined : questions.query(schema, args);
-  const seen = useReader(question);
-  if (seen?.error) throw seen.error;
-  return seen?.data as Denormalize<S> | undefined;
+  const { queries } = useProviderState();
+  const query = isNull(args) ? undefined : queries.schemaQuery(schema, args);
+  const result = useQueryResult(query);
+  if (result?.error) throw result.error;
+  return result?.data as Denormalize<S> | undefined;
 }

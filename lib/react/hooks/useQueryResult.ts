@@ -1,37 +1,39 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import type { Answer, Facet } from '../queries/QueryResult.ts';
-import type { Question } from '../queries/StoreQuery.ts';
-import { Reader, type Seen } from './QueryObserver.ts';
-import { useBeforePaint } from '../provider/useIsomorphicLayoutEffect.ts';
-import { useView } from '../provider/useProviderState.ts';
+import type { QueryResult, Select } from '../queries/QueryResult.ts';
+import type { StoreQuery } from '../queries/StoreQuery.ts';
+import { type Observed, QueryObserver } from './QueryObserver.ts';
+import { useIsomorphicLayoutEffect } from '../provider/useIsomorphicLayoutEffect.ts';
+import { useProviderState } from '../provider/useProviderState.ts';
 
-const never = (): (() => void) => () => {};
-const no = (): boolean => false;
-const whole: Facet = (answer) => answer;
+const subscribeToNothing = (): (() => void) => () => {};
+const isNotHydrating = (): boolean => false;
+const selectAll: Select = (result) => result;
 
 /**
- * The answer to a question, kept up to date; undefined without a question.
+ * The result of a query, kept up to date; undefined without a query.
  *
- * The answer is state of the component, so that React's own rules hold for it: what a transition changes
- * stays in the transition, and what is on the screen is of one version. Without a `facet` the component awaits the
- * answer, or has nothing to wait for. Another `facet` is another reader.
+ * The result is state of the component, so that React's own rules hold for it: what a transition changes stays in
+ * the transition, and all that is on the screen is of one version. Without `select`, the component suspends on a
+ * pending result. Another `select` creates another observer.
  */
-export function useReader(question: Question | undefined, facet?: Facet): Answer | undefined {
-  return useSeen(question, facet)?.answer;
+export function useQueryResult(query: StoreQuery | undefined, select?: Select): QueryResult | undefined {
+  return useObserved(query, select)?.result;
 }
 
-/** The same, with the reader that gave it. */
-export function useSeen(question: Question | undefined, facet?: Facet): Seen | undefined {
-  const view = useView();
-  const fromPage = useSyncExternalStore(never, no, view.differsFromPage);
-  const reader = useMemo(
-    () => question && new Reader(view, question, facet ?? whole, !facet, view.start(fromPage)),
-    [view, question, facet, fromPage],
+/** The same, with the observer that the result comes from. */
+export function useObserved(query: StoreQuery | undefined, select?: Select): Observed | undefined {
+  const provider = useProviderState();
+  const isHydrating = useSyncExternalStore(subscribeToNothing, isNotHydrating, provider.differsFromHydrated);
+  const observer = useMemo(
+    () =>
+      query &&
+      new QueryObserver(provider, query, select ?? selectAll, !select, provider.initial(isHydrating)),
+    [provider, query, select, isHydrating],
   );
-  const [given, give] = useState<Seen>();
-  const seen = given?.reader === reader ? given : reader?.first(view.start(fromPage));
-  useBeforePaint(() => reader?.show(seen), [reader, seen]);
-  useBeforePaint(() => reader?.join(give), [reader]);
-  useEffect(() => reader?.follow(give), [reader]);
-  return seen;
+  const [latest, setLatest] = useState<Observed>();
+  const observed = latest?.observer === observer ? latest : observer?.initial(provider.initial(isHydrating));
+  useIsomorphicLayoutEffect(() => observer?.commit(observed), [observer, observed]);
+  useIsomorphicLayoutEffect(() => observer?.mount(setLatest), [observer]);
+  useEffect(() => observer?.subscribe(setLatest), [observer]);
+  return observed;
 }

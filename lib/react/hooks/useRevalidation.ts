@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react';
-import type { AnswerQuestion } from '../queries/EndpointQuery.ts';
+import type { EndpointQuery } from '../queries/EndpointQuery.ts';
 
-/** Fetches when the component comes, when the arguments change and when the answer is expired; never on a re-render. */
-export function useKept(question: AnswerQuestion | undefined): void {
-  // What its renders asked for since the last commit, suspended ones among them.
-  const [rendered] = useState(() => new Set<AnswerQuestion>());
-  if (question) rendered.add(question);
+/** Requests a stale response on mount, when the arguments change and when it is expired; never on a re-render. */
+export function useRevalidation(query: EndpointQuery | undefined): void {
+  // The queries of all renders since the last commit, suspended ones among them.
+  const [rendered] = useState(() => new Set<EndpointQuery>());
+  if (query) rendered.add(query);
   useEffect(() => {
-    const stop = question?.keep();
-    for (const other of rendered) if (other !== question) other.release();
+    const stop = query?.revalidate();
+    for (const other of rendered) if (other !== query) other.cancelIfUnused();
     rendered.clear();
     return stop;
-  }, [question, rendered]);
+  }, [query, rendered]);
   useEffect(
     () => () => {
-      for (const other of rendered) other.release();
+      for (const other of rendered) other.cancelIfUnused();
     },
     [rendered],
   );

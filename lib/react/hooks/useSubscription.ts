@@ -1,8 +1,8 @@
 import type { AnyEndpoint } from '../../store/actions.ts';
 import { useEffect, useRef } from 'react';
 import type { ArgsOrNull } from '../../store/infer.ts';
-import type { AnswerQuestion, Asked } from '../queries/EndpointQuery.ts';
-import { useQuestion } from './useEndpointQuery.ts';
+import type { AnyArgsEndpoint, EndpointQuery } from '../queries/EndpointQuery.ts';
+import { useEndpointQuery } from './useEndpointQuery.ts';
 
 /**
  * Keeps an endpoint's answer up to date while the component is there, every `pollFrequency` milliseconds.
@@ -17,15 +17,15 @@ import { useQuestion } from './useEndpointQuery.ts';
  * }
  */
 export function useSubscription<E extends AnyEndpoint>(endpoint: E, ...args: ArgsOrNull<E>): void {
-  useSubscribed(useQuestion(endpoint, args), endpoint);
+  useEndpointSubscription(useEndpointQuery(endpoint, args), endpoint);
 }
 
-/** Subscribes to the answer of a question, as often as the endpoint says now (CTL-10). */
-export function useSubscribed(question: AnswerQuestion | undefined, endpoint: AnyEndpoint): void {
+/** Subscribes an endpoint, at the `pollFrequency` that it has now (CTL-10). */
+export function useEndpointSubscription(query: EndpointQuery | undefined, endpoint: AnyEndpoint): void {
   const { pollFrequency } = endpoint;
   const newest = useRef(endpoint);
   useEffect(() => {
     newest.current = endpoint;
   }, [endpoint]);
-  useEffect(() => question?.subscribe(newest.current as Asked), [question, pollFrequency]);
+  useEffect(() => query?.subscribeEndpoint(newest.current as AnyArgsEndpoint), [query, pollFrequency]);
 }

@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from '../../store/actions.ts';
 import type { Args, ArgsOrNull, Read } from '../../store/infer.ts';
-import { useAwaited } from './useSuspended.ts';
-import { useQuestion } from './useEndpointQuery.ts';
+import { useSuspended } from './useSuspended.ts';
+import { useEndpointQuery } from './useEndpointQuery.ts';
 
 /**
  * An endpoint's answer: waits in the nearest Suspense until it is there, and throws its error.
@@ -20,5 +20,5 @@ import { useQuestion } from './useEndpointQuery.ts';
 export function useSuspense<E extends AnyEndpoint>(endpoint: E, ...args: Args<E>): Read<E>;
 export function useSuspense<E extends AnyEndpoint>(endpoint: E, ...args: ArgsOrNull<E>): Read<E> | undefined;
 export function useSuspense(endpoint: AnyEndpoint, ...args: readonly unknown[]): unknown {
-  return useAwaited(useQuestion(endpoint, args));
+  return useSuspended(useEndpointQuery(endpoint, args));
 }

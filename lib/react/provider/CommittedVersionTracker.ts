@@ -2,38 +2,38 @@ import { useEffect, useState } from 'react';
 import { isActive, onActivity } from '../../store/managers/activity.ts';
 import type { State } from '../../store/State.ts';
 import type { Store } from '../../store/Store.ts';
-import { useBeforePaint } from './useIsomorphicLayoutEffect.ts';
-import { useView } from './useProviderState.ts';
-import type { View } from './ProviderState.ts';
-import { watch } from '../queries/subscribeToStore.ts';
+import { useIsomorphicLayoutEffect } from './useIsomorphicLayoutEffect.ts';
+import { useProviderState } from './useProviderState.ts';
+import type { ProviderState } from './ProviderState.ts';
+import { subscribeToStore } from '../queries/subscribeToStore.ts';
 
 /**
- * Knows which version is on the screen, by being rendered with it. It stands before the components that read,
- * so that it knows before they ask.
+ * Knows which version is committed, by rendering it. It precedes the components that read, so that its effects run
+ * before theirs.
  */
-export function ShownVersion(): null {
-  const view = useView();
-  const { store } = view.controller;
+export function CommittedVersionTracker(): null {
+  const provider = useProviderState();
+  const { store } = provider.controller;
   const [state, setState] = useState(store.getState);
-  useBeforePaint(() => view.connect(setState), [view]);
-  useBeforePaint(() => view.show(state), [view, state]);
-  useEffect(() => view.run(), [view]);
-  useEffect(() => recoverWhenActive(view), [view]);
-  useEffect(() => follow(store, setState), [view, store]);
+  useIsomorphicLayoutEffect(() => provider.connect(setState), [provider]);
+  useIsomorphicLayoutEffect(() => provider.commit(state), [provider, state]);
+  useEffect(() => provider.run(), [provider]);
+  useEffect(() => recoverWhenActive(provider), [provider]);
+  useEffect(() => followStore(store, setState), [provider, store]);
   return null;
 }
 
 /** Outside of the component, whose closures would keep the version of its first render in memory (CTL-12). */
-function follow(store: Store, show: (state: State) => void): () => void {
-  const look = (): void => show(store.getState());
-  const stop = watch(store, look);
-  look();
-  return stop;
+function followStore(store: Store, setState: (state: State) => void): () => void {
+  const update = (): void => setState(store.getState());
+  const unsubscribe = subscribeToStore(store, update);
+  update();
+  return unsubscribe;
 }
 
 /** Requests again what failed, once the network is back or the page is visible again (REST-11). */
-function recoverWhenActive(view: View): () => void {
+function recoverWhenActive(provider: ProviderState): () => void {
   return onActivity(() => {
-    if (isActive()) view.questions.recover();
+    if (isActive()) provider.queries.recover();
   });
 }

@@ -4,9 +4,9 @@ import { Controller } from '../../store/controller/Controller.ts';
 import { GCPolicy } from '../../store/gc/GCPolicy.ts';
 import type { Manager } from '../../store/Manager.ts';
 import type { PlainState, State } from '../../store/State.ts';
-import { ShownVersion } from './CommittedVersionTracker.ts';
-import { ViewContext } from './useProviderState.ts';
-import { View } from './ProviderState.ts';
+import { CommittedVersionTracker } from './CommittedVersionTracker.ts';
+import { ProviderContext } from './useProviderState.ts';
+import { ProviderState } from './ProviderState.ts';
 
 /** What DataProvider takes; read once, when it first renders. */
 export interface DataProviderProps {
@@ -39,19 +39,26 @@ export interface DataProviderProps {
  * );
  */
 export function DataProvider({ children, ...props }: DataProviderProps): ReactNode {
-  const [view] = useState(() => viewOnce(props));
+  const [getProviderState] = useState(() => createOnce(props));
   return (
-    <ViewContext.Provider value={view}>
-      <ShownVersion />
-      {/* Without it, a component that waits outside of any Suspense would take the store away with it. */}
+    <ProviderContext.Provider value={getProviderState}>
+      <CommittedVersionTracker />
+      {/* Without it, a component that suspends outside of any Suspense would unmount the store. */}
       <Suspense>{children}</Suspense>
-    </ViewContext.Provider>
+    </ProviderContext.Provider>
   );
 }
 
-/** Makes the view when it is first asked for: StrictMode throws every other one away unused. */
-function viewOnce({ controller, Controller: Made = Controller, ...options }: DataProviderProps): () => View {
-  let view: View | undefined;
+/** Creates the state when it is first used: StrictMode discards every other one unused. */
+function createOnce({
+  controller,
+  Controller: ControllerClass = Controller,
+  ...options
+}: DataProviderProps): () => ProviderState {
+  let state: ProviderState | undefined;
   return () =>
-    (view ??= new View(controller ?? new Made({ gcPolicy: new GCPolicy(), ...options }), !controller));
+    (state ??= new ProviderState(
+      controller ?? new ControllerClass({ gcPolicy: new GCPolicy(), ...options }),
+      !controller,
+    ));
 }

@@ -1,5 +1,5 @@
 import { Component, type ComponentType, type ReactNode } from 'react';
-import { failures } from '../queries/failedQueries.ts';
+import { failedQueries } from '../queries/failedQueries.ts';
 
 /** What the component that shows an error gets. */
 export interface ErrorFallbackProps {
@@ -34,37 +34,37 @@ interface Caught {
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, Caught> {
   override state: Caught = { failed: false };
-  #stop: (() => void) | undefined;
-  #stopWaiting: (() => void) | undefined;
+  #stopListening: (() => void) | undefined;
+  #unsubscribe: (() => void) | undefined;
 
   static getDerivedStateFromError(error: unknown): Caught {
     return { error, failed: true };
   }
 
   override componentDidMount(): void {
-    this.#stop = this.props.listen?.(this.#reset);
+    this.#stopListening = this.props.listen?.(this.#reset);
     this.componentDidUpdate();
   }
 
-  /** Goes on by itself once the error no longer stands: the network is back, or another response brought the data. */
+  /** Renders the children again once the query has no error any more: another response stored the data, say. */
   override componentDidUpdate(): void {
     const { error, failed } = this.state;
     if (!failed) this.#leave();
-    else if (!this.#stopWaiting) {
-      const failure = failures.get(Object(error));
-      failure?.arrive();
-      this.#stopWaiting = failure?.onceOver(this.#clear);
+    else if (!this.#unsubscribe) {
+      const query = failedQueries.get(Object(error));
+      query?.markCommitted();
+      this.#unsubscribe = query?.onErrorCleared(this.#clear);
     }
   }
 
   override componentWillUnmount(): void {
-    this.#stop?.();
+    this.#stopListening?.();
     this.#leave();
   }
 
   #leave(): void {
-    this.#stopWaiting?.();
-    this.#stopWaiting = undefined;
+    this.#unsubscribe?.();
+    this.#unsubscribe = undefined;
   }
 
   readonly #clear = (): void => {
@@ -76,7 +76,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, Caught> {
     const { error, failed } = this.state;
     if (!failed) return;
     this.#leave();
-    failures.get(Object(error))?.retry();
+    failedQueries.get(Object(error))?.retry();
     this.#clear();
   };
 

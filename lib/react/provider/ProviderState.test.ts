@@ -1,21 +1,21 @@
 import { expect, it, vi } from 'vitest';
 import { Controller, Entity } from 'wireshape';
-import { View } from './ProviderState.ts';
+import { ProviderState } from './ProviderState.ts';
 
 class User extends Entity {
   id = '';
 }
 
-it('brings those who came too late along until the newest version is on the screen (SET-2)', () => {
+it('calls late subscribers with each committed version, up to the newest (SET-2)', () => {
   const controller = new Controller({ managers: [] });
-  const view = new View(controller, false);
-  const check = vi.fn();
+  const provider = new ProviderState(controller, false);
+  const onVersion = vi.fn();
   void controller.set(User, { id: '1' });
   const older = controller.getState();
-  view.join(check);
+  provider.catchUp(onVersion);
   void controller.set(User, { id: '2' });
   const newest = controller.getState();
-  expect(check).not.toHaveBeenCalled();
-  for (const state of [older, newest, newest]) view.show(state);
-  expect(check.mock.calls).toEqual([[older], [newest]]);
+  expect(onVersion).not.toHaveBeenCalled();
+  for (const state of [older, newest, newest]) provider.commit(state);
+  expect(onVersion.mock.calls).toEqual([[older], [newest]]);
 });

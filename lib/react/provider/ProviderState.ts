@@ -1,100 +1,101 @@
 import type { Controller } from '../../store/controller/Controller.ts';
 import type { State } from '../../store/State.ts';
-import type { Check } from '../queries/StoreQuery.ts';
-import { Questions } from '../queries/QueryRegistry.ts';
-import { Subscriptions } from '../queries/ChangeNotifier.ts';
+import type { OnVersion } from '../queries/StoreQuery.ts';
+import { QueryRegistry } from '../queries/QueryRegistry.ts';
+import { ChangeNotifier } from '../queries/ChangeNotifier.ts';
 
-/** What the components under one DataProvider share: its controller, and which version is on the screen. */
-export class View {
+/** What the components under one DataProvider share: its controller, its queries, and which version is committed. */
+export class ProviderState {
   readonly controller: Controller;
-  readonly subscriptions: Subscriptions;
-  readonly questions: Questions;
-  readonly #owns: boolean;
-  #first: State | undefined;
-  #shown: State;
-  readonly #late = new Set<Check>();
-  /** All that are on the screen. */
-  readonly #entered = new Set<Check>();
-  #show: Check | undefined;
-  #ending: ReturnType<typeof setTimeout> | undefined;
+  readonly notifier: ChangeNotifier;
+  readonly queries: QueryRegistry;
+  readonly #ownsController: boolean;
+  /** The version that a page rendered by a server shows. */
+  #hydrated: State | undefined;
+  #committed: State;
+  /** Subscribers since a newer version than the committed one. */
+  readonly #late = new Set<OnVersion>();
+  /** All mounted observers. */
+  readonly #mounted = new Set<OnVersion>();
+  #setVersion: OnVersion | undefined;
+  #cleanup: ReturnType<typeof setTimeout> | undefined;
 
-  /** `owns` tells that the controller ends with the provider. */
-  constructor(controller: Controller, owns: boolean) {
+  /** `ownsController` means that the controller is cleaned up with the provider. */
+  constructor(controller: Controller, ownsController: boolean) {
     this.controller = controller;
-    this.subscriptions = new Subscriptions(controller.store);
-    this.questions = new Questions(controller, this.subscriptions);
-    this.#owns = owns;
-    this.#shown = controller.getState();
-    // A server has no page to agree with, and its components read what was fetched meanwhile.
-    this.#first = typeof document === 'undefined' ? undefined : this.#shown;
+    this.notifier = new ChangeNotifier(controller.store);
+    this.queries = new QueryRegistry(controller, this.notifier);
+    this.#ownsController = ownsController;
+    this.#committed = controller.getState();
+    // A server hydrates nothing, and its components read what was fetched meanwhile.
+    this.#hydrated = typeof document === 'undefined' ? undefined : this.#committed;
   }
 
-  /** The version on the screen; a newer one may be on its way there, in a transition. */
-  get shown(): State {
-    return this.#shown;
+  /** The version on the screen; a transition may be rendering a newer one. */
+  get committed(): State {
+    return this.#committed;
   }
 
-  /** The version to begin with: the newest, or for a server's page the one it was made of. */
-  start(fromPage: boolean): State {
-    return (fromPage && this.#first) || this.controller.getState();
-  }
-
-  /** Tells whether a component that takes over a server's page must begin with an older version. */
-  readonly differsFromPage = (): boolean =>
-    this.#first !== undefined && this.#first !== this.controller.getState();
-
-  /** Notes that a version came to the screen, and brings those along that were too late to be told of it. */
-  show(state: State): void {
-    if (state.tables.history !== this.#shown.tables.history) {
-      // After a reset nothing of what was before it is kept in memory (CTL-12).
-      this.#first = undefined;
-      this.questions.release();
-    }
-    this.#shown = state;
-    for (const check of this.#late) check(state);
-    if (state === this.controller.getState()) this.#late.clear();
-  }
-
-  /** The newest version. */
   get newest(): State {
     return this.controller.getState();
   }
 
-  /** Counts a component as one on the screen until the returned function is called. */
-  enter(check: Check): () => void {
-    this.#entered.add(check);
-    return () => void this.#entered.delete(check);
+  /** The version that a component renders first: the newest, or while hydrating the one of the server's page. */
+  initial(isHydrating: boolean): State {
+    return (isHydrating && this.#hydrated) || this.newest;
   }
 
-  /** Brings the newest version to the screen, for all that are on it, within one commit. */
-  advance(): void {
-    this.#shown = this.newest;
-    this.#show?.(this.#shown);
-    for (const check of this.#entered) check(this.#shown);
+  /** True where a component that hydrates has to render an older version than the newest. */
+  readonly differsFromHydrated = (): boolean =>
+    this.#hydrated !== undefined && this.#hydrated !== this.newest;
+
+  /** Notes that a version was committed, and calls those with it that subscribed too late to be notified of it. */
+  commit(state: State): void {
+    if (state.tables.history !== this.#committed.tables.history) {
+      // After a reset, nothing that was read before is kept in memory (CTL-12).
+      this.#hydrated = undefined;
+      this.queries.removeUnused();
+    }
+    this.#committed = state;
+    for (const onVersion of this.#late) onVersion(state);
+    if (state === this.newest) this.#late.clear();
   }
 
-  /** How to have a version rendered as the one on the screen. */
-  connect(show: Check): void {
-    this.#show = show;
+  /** Counts an observer as mounted until the returned function is called. */
+  mount(onVersion: OnVersion): () => void {
+    this.#mounted.add(onVersion);
+    return () => void this.#mounted.delete(onVersion);
   }
 
-  /** Has a new follower look at the newest version: now, or when that comes to the screen. */
-  join(check: Check): void {
-    if (this.#shown === this.controller.getState()) check(this.#shown);
-    else this.#late.add(check);
+  /** Commits the newest version in all mounted components at once. */
+  commitNewest(): void {
+    this.#committed = this.newest;
+    this.#setVersion?.(this.#committed);
+    for (const onVersion of this.#mounted) onVersion(this.#committed);
   }
 
-  leave(check: Check): void {
-    this.#late.delete(check);
+  /** Sets how to have a version rendered as the committed one. */
+  connect(setVersion: OnVersion): void {
+    this.#setVersion = setVersion;
   }
 
-  /** Runs the managers until the returned function was called, and for a moment longer: StrictMode comes back. */
+  /** Calls a new subscriber with the newest version, once that is committed. */
+  catchUp(onVersion: OnVersion): void {
+    if (this.#committed === this.newest) onVersion(this.#committed);
+    else this.#late.add(onVersion);
+  }
+
+  cancelCatchUp(onVersion: OnVersion): void {
+    this.#late.delete(onVersion);
+  }
+
+  /** Runs the managers until after the returned function was called: deferred, as StrictMode mounts again at once. */
   run(): (() => void) | undefined {
-    if (!this.#owns) return undefined;
-    clearTimeout(this.#ending);
+    if (!this.#ownsController) return undefined;
+    clearTimeout(this.#cleanup);
     this.controller.init();
     return () => {
-      this.#ending = setTimeout(() => this.controller.cleanup());
+      this.#cleanup = setTimeout(() => this.controller.cleanup());
     };
   }
 }

@@ -1,4 +1,4 @@
 import { useEffect, useLayoutEffect } from 'react';
 
-/** Runs after a commit and before the screen shows it; on a server, where React 18 would warn, never. */
-export const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect;
+/** `useLayoutEffect` in a browser; `useEffect`, which never runs, on a server, where React 18 would warn. */
+export const useIsomorphicLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;

@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react';
 import { fail } from '../../errors/errors.ts';
-import type { View } from './ProviderState.ts';
+import type { ProviderState } from './ProviderState.ts';
 
-/** Gives the view, which is made when the first component asks for it. */
-export const ViewContext = createContext<(() => View) | undefined>(undefined);
+/** Gives the provider's state, which is created when the first component uses it. */
+export const ProviderContext = createContext<(() => ProviderState) | undefined>(undefined);
 
 /** What the components under the nearest DataProvider share. */
-export function useView(): View {
-  return (useContext(ViewContext) ?? fail('no_provider'))();
+export function useProviderState(): ProviderState {
+  return (useContext(ProviderContext) ?? fail('no_provider'))();
 }

@@ -2,25 +2,25 @@ import { type Dependencies, DependencyTracker } from '../../store/DependencyTrac
 import { report } from '../../store/report.ts';
 import type { State } from '../../store/State.ts';
 import type { Store } from '../../store/Store.ts';
-import { watch } from './subscribeToStore.ts';
+import { subscribeToStore } from './subscribeToStore.ts';
 
 /** What is notified. */
 interface Subscriber {
-  /** What it depends on in the newest version; undefined where any change may concern it. */
+  /** What it depends on in the newest version; undefined where any change may affect it. */
   dependencies(): Dependencies | undefined;
-  /** Has it look at the newest version. */
-  tell(): void;
+  /** Has it read the newest version. */
+  notify(): void;
 }
 
-/** Notifies the questions of one DataProvider of the changes that concern them, and no others (CTL-8). */
-export class Subscriptions {
+/** Notifies the queries of one DataProvider of the changes that affect them, and no others (CTL-8). */
+export class ChangeNotifier {
   readonly #store: Store;
   readonly #tracker = new DependencyTracker<Subscriber>();
-  /** What was given to these readers is not on the screen yet: each change has to come together with it. */
+  /** The last results of these observers are not committed yet: each further change has to be committed with them. */
   readonly #pending = new Map<object, Subscriber>();
   /** The state up to which all were notified. */
   #state: State | undefined;
-  #stop: (() => void) | undefined;
+  #unsubscribe: (() => void) | undefined;
   #count = 0;
 
   constructor(store: Store) {
@@ -28,7 +28,7 @@ export class Subscriptions {
   }
 
   /** Notifies a subscriber until the returned function is called. */
-  add(subscriber: Subscriber): () => void {
+  subscribe(subscriber: Subscriber): () => void {
     if (this.#count++ === 0) this.#start();
     this.#tracker.track(subscriber, subscriber.dependencies());
     return () => {
@@ -37,42 +37,42 @@ export class Subscriptions {
     };
   }
 
-  /** Notes that a subscriber was read, of the newest state or of an older one. */
-  wasRead(subscriber: Subscriber, state: State): void {
+  /** Notes that a subscriber read the newest state, or an older one. */
+  trackRead(subscriber: Subscriber, state: State): void {
     if (state === this.#store.getState() && this.#tracker.has(subscriber))
       this.#tracker.track(subscriber, subscriber.dependencies());
   }
 
-  /** Notes whether a reader was given what is not on the screen yet. */
-  setPending(reader: object, subscriber: Subscriber, isPending: boolean): void {
-    if (isPending) this.#pending.set(reader, subscriber);
-    else this.#pending.delete(reader);
+  /** Notes whether an observer's last result is not committed yet. */
+  setPending(observer: object, subscriber: Subscriber, isPending: boolean): void {
+    if (isPending) this.#pending.set(observer, subscriber);
+    else this.#pending.delete(observer);
   }
 
-  /** Apart, as what is called back would keep the first subscriber in memory. */
+  /** A method of its own, as a closure in `subscribe` would keep the first subscriber in memory. */
   #start(): void {
     this.#state = this.#store.getState();
-    this.#stop = watch(this.#store, () => this.#notify());
+    this.#unsubscribe = subscribeToStore(this.#store, () => this.#notify());
   }
 
   #end(): void {
-    this.#stop?.();
+    this.#unsubscribe?.();
     // An older version is not kept in memory (CTL-12).
     this.#state = undefined;
   }
 
   #notify(): void {
-    // A call that was put off may come when nobody is there any more.
+    // A deferred call may come after the last subscriber left.
     if (!this.#state) return;
     const before = this.#state;
     this.#state = this.#store.getState();
     const concerned = new Set(this.#tracker.concerned(before, this.#state));
     for (const subscriber of this.#pending.values()) concerned.add(subscriber);
     for (const subscriber of concerned) {
-      // One that is not followed any more is left out.
+      // An earlier subscriber's update may have unsubscribed this one.
       if (!this.#tracker.has(subscriber)) continue;
       try {
-        subscriber.tell();
+        subscriber.notify();
       } catch (error) {
         report(error);
       }

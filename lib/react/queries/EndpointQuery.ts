@@ -8,105 +8,120 @@ import type { Dependencies } from '../../store/DependencyTracker.ts';
 import { ResetError } from '../../store/ResetError.ts';
 import { duringRender } from '../../store/rendering.ts';
 import type { State } from '../../store/State.ts';
-import { type Answer, isSame } from './QueryResult.ts';
-import { type Check, Question } from './StoreQuery.ts';
-import { failures, isRefusal } from './failedQueries.ts';
-import { Outcome, type Request } from './RequestOutcome.ts';
-import type { Subscriptions } from './ChangeNotifier.ts';
-import type { Waiting } from './SuspenseTracker.ts';
+import { isSameResult, type QueryResult } from './QueryResult.ts';
+import { type OnVersion, StoreQuery } from './StoreQuery.ts';
+import { failedQueries, isPermanent } from './failedQueries.ts';
+import { RequestOutcome } from './RequestOutcome.ts';
+import type { ChangeNotifier } from './ChangeNotifier.ts';
+import type { SuspenseTracker } from './SuspenseTracker.ts';
 
 /** An endpoint whose arguments are known to fit. */
-export type Asked = EndpointInterface<unknown[]>;
+export type AnyArgsEndpoint = EndpointInterface<unknown[]>;
 
-/** What an endpoint answers to certain arguments; it sees to it that the answer is there, and fresh. */
-export class AnswerQuestion extends Question {
+/** A request that is under way. */
+interface PendingRequest {
+  /** The row that the store held when the request was sent. */
+  readonly row: unknown;
+  /** Another one after a reset. */
+  readonly history: object;
+  readonly endpoint: AnyArgsEndpoint;
+  /** What `controller.fetch` returned. */
+  readonly fetched: Promise<unknown>;
+  readonly promise: Promise<unknown>;
+  cancelled?: boolean;
+  /** A render is suspended on it. */
+  suspends?: boolean;
+}
+
+/** Reads an endpoint's response to certain arguments, and requests it when it is missing or stale. */
+export class EndpointQuery extends StoreQuery {
   readonly #args: readonly unknown[];
   readonly #key: string;
-  /** The one asked with last: those of one key may differ in how they fetch, such as in their signal. */
-  #endpoint: Asked;
-  #answer: Answer = { data: undefined };
-  /** The version that was looked at last. */
+  /** The one used last: endpoints of one key may differ in how they fetch, such as in their signal. */
+  #endpoint: AnyArgsEndpoint;
+  #result: QueryResult = { data: undefined };
+  /** The version that was read last. */
   #state: State | undefined;
   #expiresAt = 0;
-  /** It had expired when that was last looked at; under a component, time alone does not change it. */
+  /** It had expired at the last check; while a component is mounted, time alone does not change this. */
   #stale = false;
-  /** What was shown of a record that is removed. */
-  #removed: Answer | undefined;
-  #request: Request | undefined;
-  #outcome: Outcome | undefined;
-  #keepers = 0;
-  readonly #waiting: Waiting;
+  /** The last result of an entity that is removed. */
+  #removed: QueryResult | undefined;
+  #request: PendingRequest | undefined;
+  #outcome: RequestOutcome | undefined;
+  #revalidators = 0;
+  readonly #suspense: SuspenseTracker;
 
   constructor(
     controller: Controller,
-    subscriptions: Subscriptions,
-    endpoint: Asked,
+    notifier: ChangeNotifier,
+    endpoint: AnyArgsEndpoint,
     args: readonly unknown[],
-    waiting: Waiting,
+    suspense: SuspenseTracker,
   ) {
-    super(controller, subscriptions);
-    this.#waiting = waiting;
+    super(controller, notifier);
+    this.#suspense = suspense;
     this.#endpoint = endpoint;
     this.#args = args;
     this.#key = endpoint.key(...args);
   }
 
   override get inUse(): boolean {
-    return this.followed || this.#request !== undefined || (this.#outcome?.bridges ?? false);
+    return this.hasSubscribers || this.#request !== undefined || (this.#outcome?.bridgesSuspense ?? false);
   }
 
   /** Fetches with this endpoint from now on. */
-  via(endpoint: Asked): this {
+  setEndpoint(endpoint: AnyArgsEndpoint): this {
     this.#endpoint = endpoint;
     return this;
   }
 
-  override begin(state: State): Answer {
-    const { expiresAt, expiryStatus } = this.#look(state);
-    const isExpired = this.controller.now() > expiresAt && !this.#counts(state);
-    if (!this.followed) {
+  override readOnMount(state: State): QueryResult {
+    const { expiresAt, expiryStatus } = this.#readStored(state);
+    const isExpired = this.controller.now() > expiresAt && !this.#overridesExpiry(state);
+    if (!this.hasSubscribers) {
       this.#expiresAt = expiresAt;
       this.#stale = isExpired;
       this.#state = undefined;
     } else if (isExpired && (expiryStatus !== ExpiryStatus.Valid || this.read(state).error)) {
-      // What others show, this one shows too; but never what may not be shown any more (CTL-10).
+      // It shows what the mounted components show, but never what may no longer be shown (CTL-10).
       this.#stale = true;
       this.#state = undefined;
     }
     return this.read(state);
   }
 
-  read(state: State): Answer {
-    if (state === this.#state) return this.#answer;
+  read(state: State): QueryResult {
+    if (state === this.#state) return this.#result;
     this.#state = state;
-    this.#answer = this.#answerIn(state);
-    this.looked(state);
-    return this.#answer;
+    this.#result = this.#resultIn(state);
+    this.trackRead(state);
+    return this.#result;
   }
 
-  #answerIn(state: State): Answer {
-    const { data, expiryStatus, expiresAt, thrown } = this.#look(state);
-    if (this.#keepsRemoved(state, expiryStatus)) return this.#removed as Answer;
-    // Later means that a newer answer came, earlier that somebody expired this one.
+  #resultIn(state: State): QueryResult {
+    const { data, expiryStatus, expiresAt, thrown } = this.#readStored(state);
+    if (this.#showsRemoved(state, expiryStatus)) return this.#removed as QueryResult;
+    // A later time means a newer response, an earlier one that this response was expired on purpose.
     if (expiresAt !== this.#expiresAt)
       this.#stale =
         expiresAt === EXPIRED || (expiresAt < this.#expiresAt && this.controller.now() > expiresAt);
     this.#expiresAt = expiresAt;
     const { Invalid, InvalidIfStale } = ExpiryStatus;
     let error: unknown = thrown ?? this.controller.getError(this.#endpoint, ...this.#args, state);
-    if (expiryStatus === Invalid) error ??= this.#settled(state)?.reason;
-    const waits = error
+    if (expiryStatus === Invalid) error ??= this.#outcomeIn(state)?.error;
+    const pending = error
       ? this.#stale
       : expiryStatus === Invalid || (expiryStatus === InvalidIfStale && this.#stale);
-    const answer = { data, error, waits };
-    // Only what an override throws while it is read can be no object.
-    if (error && typeof error === 'object') failures.set(error, this);
-    return isSame(answer, this.#answer) ? this.#answer : answer;
+    const result = { data, error, pending };
+    // Only an override that is read can throw something that is no object.
+    if (error && typeof error === 'object') failedQueries.set(error, this);
+    return isSameResult(result, this.#result) ? this.#result : result;
   }
 
   override dependencies(): Dependencies | undefined {
-    // An error, and what is expired, may also end when entities are written again as they are: their times tell.
-    if (this.#answer.error || this.#stale || this.#removed) return undefined;
+    // Entities that are written again unchanged get new times, which may end an error or a stale result.
+    if (this.#result.error || this.#stale || this.#removed) return undefined;
     try {
       return this.controller.dependencies({ endpoint: this.#endpoint, args: this.#args });
     } catch {
@@ -114,204 +129,214 @@ export class AnswerQuestion extends Question {
     }
   }
 
-  /** True where a change of the client's own removed what is shown: requesting it would only fail (UNI-1). */
-  #keepsRemoved(state: State, expiryStatus: ExpiryStatus): boolean {
+  /** True where the client itself removed the entity that is shown: a request for it would only fail (UNI-1). */
+  #showsRemoved(state: State, expiryStatus: ExpiryStatus): boolean {
     const { committed, results, tables } = state;
     const newest = this.controller.getState();
-    const entry = results.get(this.#key);
-    const isGone = (): boolean => isRemoved(this.#endpoint.schema, entry?.result, tables, this.#args);
-    // After a reset, or where it came again, nothing is removed any more.
-    if (expiryStatus !== ExpiryStatus.Invalid || entry?.invalidated || this.#keepers === 0 || !isGone()) {
+    const row = results.get(this.#key);
+    const isGone = (): boolean => isRemoved(this.#endpoint.schema, row?.result, tables, this.#args);
+    // After a reset, or where it was stored again, nothing is removed any more.
+    if (expiryStatus !== ExpiryStatus.Invalid || row?.invalidated || this.#revalidators === 0 || !isGone()) {
       if (state === newest) this.#removed = undefined;
       return false;
     }
     if (this.#removed) return true;
-    const { data, error, waits } = this.#answer;
-    if (data === undefined || error || waits) return false;
+    const { data, error, pending } = this.#result;
+    if (data === undefined || error || pending) return false;
     const isOwn =
       committed === state
         ? state === newest && this.controller.store.isOfMutation
-        : this.#look(committed).expiryStatus !== ExpiryStatus.Invalid;
+        : this.#readStored(committed).expiryStatus !== ExpiryStatus.Invalid;
     if (!isOwn) return false;
     this.#removed = { data, removed: true };
     return true;
   }
 
-  /** The answer in the newest version. */
-  now(): Answer {
+  /** The result in the newest version. */
+  current(): QueryResult {
     return this.read(this.controller.getState());
   }
 
-  /** The newest answer, or throws what React waits for. */
-  await(): Answer {
-    const answer = this.now();
-    // The answer may come between the look that said so and this render.
-    if (answer.waits) throw this.wait();
-    return answer;
+  /** The result in the newest version; throws a promise while it is pending, as React 18 suspends. */
+  currentOrSuspend(): QueryResult {
+    const result = this.current();
+    // The response may be stored since the read that found it missing.
+    if (result.pending) throw this.suspend();
+    return result;
   }
 
-  /** What a render waits for. */
-  wait(): Promise<unknown> {
+  /** The promise that a render suspends on. */
+  suspend(): Promise<unknown> {
     const promise = duringRender(() => this.request());
-    if (this.#request && !this.#request.awaited) {
-      this.#request.awaited = true;
-      this.#waiting.begin();
+    if (this.#request && !this.#request.suspends) {
+      this.#request.suspends = true;
+      this.#suspense.begin();
     }
     return promise;
   }
 
-  override follow(check: Check): () => void {
-    const stop = super.follow(check);
+  override subscribe(onVersion: OnVersion): () => void {
+    const unsubscribe = super.subscribe(onVersion);
     // Once all effects of this commit have run.
-    queueMicrotask(() => this.arrive());
-    return stop;
+    queueMicrotask(() => this.markCommitted());
+    return unsubscribe;
   }
 
-  /** Notes that what waited for an outcome came to the screen: from now on only its own length counts (CTL-10). */
-  arrive(): void {
-    this.#outcome?.arrive();
+  /** Notes that what was suspended is committed: from now on only its own expiry counts (CTL-10). */
+  markCommitted(): void {
+    this.#outcome?.markCommitted();
   }
 
-  /** Keeps the answer fresh until the returned function is called. */
-  keep(): () => void {
-    this.#keepers++;
+  /** Requests the response now if it is stale, and whenever it becomes stale, until the returned function is called. */
+  revalidate(): () => void {
+    this.#revalidators++;
     const state = this.controller.getState();
-    if (this.read(state).waits || (this.controller.now() > this.#expiresAt && !this.#counts(state)))
+    if (
+      this.read(state).pending ||
+      (this.controller.now() > this.#expiresAt && !this.#overridesExpiry(state))
+    )
       void this.request();
     return () => {
-      this.#keepers--;
-      this.release();
+      this.#revalidators--;
+      this.cancelIfUnused();
     };
   }
 
-  /** Gives up the request, where the endpoint says so, unless a component keeps it by the end of the commit (REST-12). */
-  release(): void {
+  /** Cancels the request of an endpoint with `cancelOnUnmount`, unless a component uses it after this commit (REST-12). */
+  cancelIfUnused(): void {
     if (!this.#endpoint.cancelOnUnmount) return;
     queueMicrotask(() => {
       const request = this.#request;
-      if (!request || this.#keepers > 0) return;
+      if (!request || this.#revalidators > 0) return;
       this.#request = undefined;
       request.cancelled = true;
       this.controller.dispatch({ type: 'wireshape/cancel', key: this.#key, promise: request.fetched });
     });
   }
 
-  /** Asks once for all who wait; never rejects unhandled. */
+  /** Sends one request for all components. The promise never is an unhandled rejection. */
   request(): Promise<unknown> {
     const before = this.#request;
-    if (before && !this.#isOvertaken(before)) return before.promise;
+    if (before && !this.#isOutdated(before)) return before.promise;
     const { tables, results } = this.controller.getState();
     const endpoint = this.#endpoint;
     const fetched = this.controller.fetch(endpoint, ...this.#args);
     const promise = fetched.then(
-      () => this.#settle(request),
-      (reason: unknown) => this.#settle(request, reason),
+      () => this.#onSettled(request),
+      (reason: unknown) => this.#onSettled(request, reason),
     );
     promise.catch(() => {});
     const { history } = tables;
-    const request: Request = { entry: results.get(this.#key), history, endpoint, fetched, promise };
+    const request: PendingRequest = { row: results.get(this.#key), history, endpoint, fetched, promise };
     this.#request = request;
     return promise;
   }
 
-  /** Forgets an error and asks again, when a component next needs the answer. */
+  /** Drops an error, so that the next mounted component requests again. */
   retry(): void {
-    // Another response may have brought it since.
-    const { error, waits } = this.now();
-    if (!error && !waits) return;
+    // Another request may have stored the data since.
+    const { error, pending } = this.current();
+    if (!error && !pending) return;
     this.#outcome = undefined;
     this.controller.invalidate(this.#endpoint, ...this.#args);
   }
 
-  onceOver(call: () => void): () => void {
-    return this.follow((state) => {
-      const { error, waits } = this.read(state);
-      if (!error || waits) call();
+  onErrorCleared(call: () => void): () => void {
+    return this.subscribe((state) => {
+      const { error, pending } = this.read(state);
+      if (!error || pending) call();
     });
   }
 
   /** Requests again what failed for a reason that may have passed, such as a lost connection (REST-11). */
   recover(): void {
-    const { error } = this.now();
-    if (this.followed && !this.#request && error && !isRefusal(error)) this.retry();
+    const { error } = this.current();
+    if (this.hasSubscribers && !this.#request && error && !isPermanent(error)) this.retry();
   }
 
-  /** Subscribes until the returned function is called (REST-8). */
-  subscribe(endpoint: Asked): () => void {
+  /** Subscribes the endpoint, for polling say, until the returned function is called (REST-8). */
+  subscribeEndpoint(endpoint: AnyArgsEndpoint): () => void {
     void this.controller.subscribe(endpoint, ...this.#args);
     return () => void this.controller.unsubscribe(endpoint, ...this.#args);
   }
 
-  protected count(): () => void {
+  protected countRef(): () => void {
     try {
       return this.controller.getResponseMeta(this.#endpoint, ...this.#args).countRef();
     } catch {
-      // What can't be read is an error on the screen; the boundary that shows it follows it all the same.
+      // A read that throws is shown by an error boundary, which subscribes all the same.
       return () => {};
     }
   }
 
-  override tell(): void {
-    super.tell();
-    // Later, when whoever changed the store is done: a reset still ends what is under way.
-    if (this.#isDue()) queueMicrotask(() => this.#isDue() && this.request());
+  override notify(): void {
+    super.notify();
+    // Deferred, as the caller may not be done with the store: a reset still aborts what is under way.
+    if (this.#needsRequest()) queueMicrotask(() => this.#needsRequest() && this.request());
   }
 
-  #isDue(): boolean {
-    return this.#keepers > 0 && (this.now().waits || this.#stale);
+  #needsRequest(): boolean {
+    return this.#revalidators > 0 && (this.current().pending || this.#stale);
   }
 
-  /** True once the answer to a request is not good any more: it was reset, invalidated or expired (CTL-7). */
-  #isOvertaken({ entry, history }: Request): boolean {
+  /** True once the store was reset, or the response invalidated or expired, after the request was sent (CTL-7). */
+  #isOutdated({ row, history }: PendingRequest): boolean {
     const { tables, results } = this.controller.getState();
     const now = results.get(this.#key);
     if (tables.history !== history) return true;
-    return now !== entry && (now?.invalidated || results.times(this.#key)?.expiresAt === EXPIRED);
+    return now !== row && (now?.invalidated || results.times(this.#key)?.expiresAt === EXPIRED);
   }
 
-  #settle(request: Request, reason?: unknown): unknown {
+  #onSettled(request: PendingRequest, reason?: unknown): unknown {
     if (this.#request === request) this.#request = undefined;
-    if (request.awaited) this.#waiting.end();
-    // A render that is suspended on it after all is tried again, and requests anew.
+    if (request.suspends) this.#suspense.end();
+    // A render that is still suspended on it is retried, and requests again.
     if (request.cancelled) return undefined;
     const state = this.controller.getState();
-    const overtaken = this.#isOvertaken(request);
-    // Neither of these says anything of the answer that is due now.
-    if (!(reason instanceof ResetError) && !overtaken && !state.results.get(this.#key)?.invalidated) {
-      const unread = this.#look(state).expiryStatus === ExpiryStatus.Invalid;
+    const isOutdated = this.#isOutdated(request);
+    // Neither an outdated request nor one that a reset aborted says anything of the current response.
+    if (!(reason instanceof ResetError) && !isOutdated && !state.results.get(this.#key)?.invalidated) {
+      const unread = this.#readStored(state).expiryStatus === ExpiryStatus.Invalid;
       const error =
         reason ?? (unread ? new WireshapeError(message('answer_unreadable', this.#key)) : undefined);
-      const waiting = request.awaited ? this.#waiting : undefined;
-      this.#outcome = new Outcome(this.controller, request.endpoint, this.#mark(state), error, waiting);
+      const suspense = request.suspends ? this.#suspense : undefined;
+      this.#outcome = new RequestOutcome(
+        this.controller,
+        request.endpoint,
+        this.#rowIn(state),
+        error,
+        suspense,
+      );
       this.#stale = false;
     }
     this.#state = undefined;
-    this.tell();
-    const { data, waits } = this.now();
-    // Who waits for this one goes on waiting.
-    if (overtaken && waits) return this.request();
+    this.notify();
+    const { data, pending } = this.current();
+    // What is suspended on the outdated request stays suspended on the next one.
+    if (isOutdated && pending) return this.request();
     if (reason) throw reason;
     return data;
   }
 
-  /** What came of the last request, while nothing else happened to the answer since. */
-  #settled(state: State): Outcome | undefined {
-    return this.#outcome?.isOf(this.#endpoint, this.#mark(state)) ? this.#outcome : undefined;
+  /** The outcome of the last request, while the store holds the same row since. */
+  #outcomeIn(state: State): RequestOutcome | undefined {
+    return this.#outcome?.isOf(this.#endpoint, this.#rowIn(state)) ? this.#outcome : undefined;
   }
 
-  /** True while the outcome counts in place of the times that are stored. */
-  #counts(state: State): boolean {
-    const outcome = this.#settled(state);
-    if (outcome?.bridges) return true;
-    return outcome?.failsStill === true && !this.controller.getError(this.#endpoint, ...this.#args, state);
+  /** True while the outcome of the last request counts in place of the stored expiry. */
+  #overridesExpiry(state: State): boolean {
+    const outcome = this.#outcomeIn(state);
+    if (outcome?.bridgesSuspense) return true;
+    return outcome?.isFreshError === true && !this.controller.getError(this.#endpoint, ...this.#args, state);
   }
 
-  #mark(state: State): unknown {
+  /** The stored row; without one, a value that changes with each reset. */
+  #rowIn(state: State): unknown {
     return state.results.get(this.#key) ?? state.lastReset;
   }
 
-  /** Looks at what is stored; what reading it throws is for the component. */
-  #look(state: State): Omit<StoredAnswer<unknown>, 'data'> & { data?: unknown; thrown?: unknown } {
+  /** Reads the stored response; an error that reading throws is part of the result. */
+  #readStored(state: State): Omit<StoredAnswer<unknown>, 'data'> & { data?: unknown; thrown?: unknown } {
     try {
       return this.controller.getResponse(this.#endpoint, ...this.#args, state);
     } catch (thrown) {

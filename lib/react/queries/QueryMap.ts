@@ -1,40 +1,39 @@
 import { getOrInsert } from '../../schema/getOrInsert.ts';
-import type { Question } from './StoreQuery.ts';
+import type { StoreQuery } from './StoreQuery.ts';
 
-/** Milliseconds for which a question that nobody follows yet is kept: a render may be waiting for its answer. */
-const KEPT = 5_000;
+/** Milliseconds for which an unused query is kept: a suspended render may come back to it. */
+const KEPT_UNUSED = 5_000;
 
-interface Held<Q> {
-  readonly question: Q;
-  asked: number;
+interface Entry<Q> {
+  readonly query: Q;
+  usedAt: number;
 }
 
-/** The questions that are asked under one DataProvider: equal ones are one. */
-export class Registry<Q extends Question> {
-  readonly #bySubject = new Map<unknown, Map<string, Held<Q>>>();
-  #swept = 0;
+/** Queries by subject, such as a schema, and key. */
+export class QueryMap<Q extends StoreQuery> {
+  readonly #bySubject = new Map<unknown, Map<string, Entry<Q>>>();
+  #cleanedAt = 0;
 
-  /** Gives the question about a subject under a key; the first time, it is made. */
-  get(subject: unknown, key: string, make: () => Q): Q {
+  /** Gives the query of a subject and key; the first time, it is created. */
+  getOrCreate(subject: unknown, key: string, create: () => Q): Q {
     const now = Date.now();
-    if (this.#swept < now - KEPT) this.sweep(now);
-    const byKey = getOrInsert(this.#bySubject, subject, () => new Map<string, Held<Q>>());
-    const held = getOrInsert(byKey, key, () => ({ question: make(), asked: now }));
-    held.asked = now;
-    return held.question;
+    if (this.#cleanedAt < now - KEPT_UNUSED) this.removeUnused(now);
+    const byKey = getOrInsert(this.#bySubject, subject, () => new Map<string, Entry<Q>>());
+    const entry = getOrInsert(byKey, key, () => ({ query: create(), usedAt: now }));
+    entry.usedAt = now;
+    return entry.query;
   }
 
-  /** Calls back with every question. */
-  each(call: (question: Q) => void): void {
-    for (const byKey of this.#bySubject.values()) for (const { question } of byKey.values()) call(question);
+  forEach(call: (query: Q) => void): void {
+    for (const byKey of this.#bySubject.values()) for (const { query } of byKey.values()) call(query);
   }
 
-  /** Lets go of what nobody needs, and nobody asked for in the last moments before `now`. */
-  sweep(now: number): void {
-    this.#swept = Math.min(now, Date.now());
+  /** Removes the queries that nothing uses, and that no render used in the last moments before `now`. */
+  removeUnused(now: number): void {
+    this.#cleanedAt = Math.min(now, Date.now());
     for (const [subject, byKey] of this.#bySubject) {
-      for (const [key, { question, asked }] of byKey) {
-        if (asked < now - KEPT && !question.inUse) byKey.delete(key);
+      for (const [key, { query, usedAt }] of byKey) {
+        if (usedAt < now - KEPT_UNUSED && !query.inUse) byKey.delete(key);
       }
       if (byKey.size === 0) this.#bySubject.delete(subject);
     }

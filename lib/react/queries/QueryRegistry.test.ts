@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Controller, Endpoint, Entity } from 'wireshape';
-import { Registry } from './QueryMap.ts';
-import { View } from '../provider/ProviderState.ts';
+import { QueryMap } from './QueryMap.ts';
+import { ProviderState } from '../provider/ProviderState.ts';
 
 class User extends Entity {
   id = '';
@@ -10,41 +10,41 @@ class User extends Entity {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('lets go of the questions that nobody follows, after a while (CTL-2)', () => {
-  const registry = new Registry<never>();
-  const make = vi.fn((inUse = false) => ({ inUse }) as never);
+it('removes unused queries after a while (CTL-2)', () => {
+  const map = new QueryMap<never>();
+  const create = vi.fn((inUse = false) => ({ inUse }) as never);
   const subject = {};
-  const ask = (key: string, inUse?: boolean) => registry.get(subject, key, () => make(inUse));
-  const first = ask('0');
-  const followed = ask('followed', true);
-  expect(ask('0')).toBe(first);
-  for (let key = 1; key < 60; key++) ask(`${key}`);
+  const get = (key: string, inUse?: boolean) => map.getOrCreate(subject, key, () => create(inUse));
+  const first = get('0');
+  const used = get('used', true);
+  expect(get('0')).toBe(first);
+  for (let key = 1; key < 60; key++) get(`${key}`);
   vi.advanceTimersByTime(10_000);
-  registry.get({}, 'gone', () => make());
+  map.getOrCreate({}, 'gone', () => create());
   vi.advanceTimersByTime(10_000);
-  for (let key = 60; key < 500; key++) registry.get({}, `${key}`, () => make());
-  expect(make).toHaveBeenCalledTimes(502);
-  expect(ask('followed')).toBe(followed);
-  expect(ask('0')).not.toBe(first);
+  for (let key = 60; key < 500; key++) map.getOrCreate({}, `${key}`, () => create());
+  expect(create).toHaveBeenCalledTimes(502);
+  expect(get('used')).toBe(used);
+  expect(get('0')).not.toBe(first);
 });
 
-it('keeps the question whose answer is under way, and those on the screen (CTL-2)', () => {
+it('keeps the queries with a pending request, and those on the screen (CTL-2)', () => {
   const controller = new Controller();
-  const { questions } = new View(controller, false);
+  const { queries } = new ProviderState(controller, false);
   const slow = new Endpoint((_id: string) => new Promise(() => {}), { name: 'slow' }) as never;
-  const waiting = questions.answer(slow, ['0']);
-  const idle = questions.answer(slow, ['1']);
-  void waiting.request();
-  const shown = questions.query(User, ['0']);
-  const stop = shown.follow(() => {});
+  const pending = queries.endpointQuery(slow, ['0']);
+  const idle = queries.endpointQuery(slow, ['1']);
+  void pending.request();
+  const shown = queries.schemaQuery(User, ['0']);
+  const stop = shown.subscribe(() => {});
   vi.advanceTimersByTime(10_000);
   for (let id = 2; id < 150; id++) {
-    questions.answer(slow, [`${id}`]);
-    questions.query(User, [`${id}`]);
+    queries.endpointQuery(slow, [`${id}`]);
+    queries.schemaQuery(User, [`${id}`]);
   }
-  expect(questions.answer(slow, ['0'])).toBe(waiting);
-  expect(questions.answer(slow, ['1'])).not.toBe(idle);
-  expect(questions.query(User, ['0'])).toBe(shown);
+  expect(queries.endpointQuery(slow, ['0'])).toBe(pending);
+  expect(queries.endpointQuery(slow, ['1'])).not.toBe(idle);
+  expect(queries.schemaQuery(User, ['0'])).toBe(shown);
   stop();
   controller.cleanup();
 });

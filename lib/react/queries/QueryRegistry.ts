@@ -1,45 +1,47 @@
 import { argsIdentity } from '../../errors/argsText.ts';
 import type { Controller } from '../../store/controller/Controller.ts';
-import { AnswerQuestion, type Asked } from './EndpointQuery.ts';
-import { QueryQuestion } from './SchemaQuery.ts';
-import { Registry } from './QueryMap.ts';
-import type { Subscriptions } from './ChangeNotifier.ts';
-import { Waiting } from './SuspenseTracker.ts';
+import { type AnyArgsEndpoint, EndpointQuery } from './EndpointQuery.ts';
+import { SchemaQuery } from './SchemaQuery.ts';
+import { QueryMap } from './QueryMap.ts';
+import type { ChangeNotifier } from './ChangeNotifier.ts';
+import { SuspenseTracker } from './SuspenseTracker.ts';
 
-/** All that components under one DataProvider ask of its store. */
-export class Questions {
+/** The queries of the components under one DataProvider: one per endpoint or schema, and arguments. */
+export class QueryRegistry {
   readonly #controller: Controller;
-  readonly #subscriptions: Subscriptions;
-  readonly #answers = new Registry<AnswerQuestion>();
-  readonly #waiting = new Waiting();
-  readonly #queries = new Registry<QueryQuestion>();
+  readonly #notifier: ChangeNotifier;
+  readonly #endpointQueries = new QueryMap<EndpointQuery>();
+  readonly #suspense = new SuspenseTracker();
+  readonly #schemaQueries = new QueryMap<SchemaQuery>();
 
-  constructor(controller: Controller, subscriptions: Subscriptions) {
+  constructor(controller: Controller, notifier: ChangeNotifier) {
     this.#controller = controller;
-    this.#subscriptions = subscriptions;
+    this.#notifier = notifier;
   }
 
-  /** Lets go of what nobody needs. */
-  release(): void {
-    this.#answers.sweep(Infinity);
-    this.#queries.sweep(Infinity);
+  /** Removes the queries that nothing uses. */
+  removeUnused(): void {
+    this.#endpointQueries.removeUnused(Infinity);
+    this.#schemaQueries.removeUnused(Infinity);
   }
 
   /** Requests again what is shown as failed. */
   recover(): void {
-    this.#answers.each((question) => question.recover());
+    this.#endpointQueries.forEach((query) => query.recover());
   }
 
-  /** Asks for an endpoint's answer to certain arguments. */
-  answer(endpoint: Asked, args: readonly unknown[]): AnswerQuestion {
-    const make = (): AnswerQuestion =>
-      new AnswerQuestion(this.#controller, this.#subscriptions, endpoint, args, this.#waiting);
-    return this.#answers.get(endpoint.schema, endpoint.key(...args), make).via(endpoint);
+  /** The query of an endpoint's response to certain arguments. */
+  endpointQuery(endpoint: AnyArgsEndpoint, args: readonly unknown[]): EndpointQuery {
+    const create = (): EndpointQuery =>
+      new EndpointQuery(this.#controller, this.#notifier, endpoint, args, this.#suspense);
+    return this.#endpointQueries
+      .getOrCreate(endpoint.schema, endpoint.key(...args), create)
+      .setEndpoint(endpoint);
   }
 
-  /** Asks for what a schema finds for certain arguments. */
-  query(schema: unknown, args: readonly unknown[]): QueryQuestion {
-    const make = (): QueryQuestion => new QueryQuestion(this.#controller, this.#subscriptions, schema, args);
-    return this.#queries.get(schema, argsIdentity(args), make);
+  /** The query of what a schema finds for certain arguments. */
+  schemaQuery(schema: unknown, args: readonly unknown[]): SchemaQuery {
+    const create = (): SchemaQuery => new SchemaQuery(this.#controller, this.#notifier, schema, args);
+    return this.#schemaQueries.getOrCreate(schema, argsIdentity(args), create);
   }
 }

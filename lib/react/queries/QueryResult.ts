@@ -1,17 +1,17 @@
-/** The answer to a question, as far as a component can see it. */
-export interface Answer {
+/** The result of a query, as far as a component can see it. */
+export interface QueryResult {
   readonly data: unknown;
   readonly error?: unknown;
-  /** Nothing can be shown before a newer answer is there. */
-  readonly waits?: boolean;
-  /** It is no longer stored: the client deleted it, and who asked for it goes on showing it (UNI-1). */
+  /** There is nothing to show until a newer response is stored. */
+  readonly pending?: boolean;
+  /** The entity is no longer stored: the client deleted it, and mounted components keep showing it (UNI-1). */
   readonly removed?: boolean;
 }
 
-/** What a hook gives of an answer: only another one of that renders its component. */
-export type Facet = (answer: Answer) => Answer;
+/** Selects the part of a result that a hook returns; its component re-renders only when that part changes. */
+export type Select = (result: QueryResult) => QueryResult;
 
-/** Tells whether two answers look the same to a component. */
-export function isSame(one: Answer, other: Answer): boolean {
-  return Object.is(one.data, other.data) && one.error === other.error && one.waits === other.waits;
+/** Tells whether two results look the same to a component. */
+export function isSameResult(one: QueryResult, other: QueryResult): boolean {
+  return Object.is(one.data, other.data) && one.error === other.error && one.pending === other.pending;
 }

@@ -1,71 +1,56 @@
 import type { EndpointInterface } from '../../endpoint/contract.ts';
 import type { Controller } from '../../store/controller/Controller.ts';
 import { lengthOf } from '../../store/expiry.ts';
-import type { Waiting } from './SuspenseTracker.ts';
+import type { SuspenseTracker } from './SuspenseTracker.ts';
 
-/** Milliseconds that React has to render again what waited, once nothing is waited for any more. */
+/** Milliseconds that React has to render again what was suspended, once no request is pending. */
 const GRACE = 1_000;
 
-/** A request that is under way. */
-export interface Request {
-  /** What the store held then. */
-  readonly entry: unknown;
-  /** Another one after a reset. */
-  readonly history: object;
-  readonly endpoint: EndpointInterface<unknown[]>;
-  /** What `controller.fetch` gave. */
-  readonly fetched: Promise<unknown>;
-  readonly promise: Promise<unknown>;
-  cancelled?: boolean;
-  /** A render is suspended on it. */
-  awaited?: boolean;
-}
-
-/** What came of a request, for as long as nothing else happens to the answer. */
-export class Outcome {
-  /** Why it failed; undefined where it did not. */
-  readonly reason: unknown;
+/** How the last request of a query ended; it applies until the store holds another row for the query. */
+export class RequestOutcome {
+  /** Why the request failed; undefined where it succeeded. */
+  readonly error: unknown;
   readonly #controller: Controller;
   readonly #endpoint: unknown;
-  /** What the store held then; once it holds something else, the outcome says nothing any more. */
-  readonly #mark: unknown;
-  /** Until when an error that is not stored counts. */
-  readonly #until: number;
-  /** There while renders that were suspended on it are to be committed. */
-  #waiting: Waiting | undefined;
+  /** The row that the store held then. */
+  readonly #row: unknown;
+  /** When an error that is not stored expires. */
+  readonly #errorExpiresAt: number;
+  /** Set until the renders that were suspended on the request are committed. */
+  #suspense: SuspenseTracker | undefined;
 
   constructor(
     controller: Controller,
     endpoint: EndpointInterface<unknown[]>,
-    mark: unknown,
-    reason: unknown,
-    waiting: Waiting | undefined,
+    row: unknown,
+    error: unknown,
+    suspense: SuspenseTracker | undefined,
   ) {
     this.#controller = controller;
     this.#endpoint = endpoint;
-    this.#mark = mark;
-    this.reason = reason;
-    this.#waiting = waiting;
-    this.#until = controller.now() + lengthOf(endpoint, true);
+    this.#row = row;
+    this.error = error;
+    this.#suspense = suspense;
+    this.#errorExpiresAt = controller.now() + lengthOf(endpoint, true);
   }
 
-  /** True while nothing else happened to the answer since. */
-  isOf(endpoint: unknown, mark: unknown): boolean {
-    return endpoint === this.#endpoint && mark === this.#mark;
+  /** True while the query has the same endpoint, and the store the same row. */
+  isOf(endpoint: unknown, row: unknown): boolean {
+    return endpoint === this.#endpoint && row === this.#row;
   }
 
-  /** Counts for the renders that were suspended on it, however soon it expires, until they are committed. */
-  get bridges(): boolean {
-    return this.#waiting?.isRecent(GRACE) ?? false;
+  /** True until the renders that were suspended on the request are committed: they show it even if it expired. */
+  get bridgesSuspense(): boolean {
+    return this.#suspense?.isRecent(GRACE) ?? false;
   }
 
-  /** Notes that what waited for it came to the screen. */
-  arrive(): void {
-    this.#waiting = undefined;
+  /** Notes that the renders that were suspended on the request are committed. */
+  markCommitted(): void {
+    this.#suspense = undefined;
   }
 
-  /** It is an error that has not expired. */
-  get failsStill(): boolean {
-    return this.reason !== undefined && this.#controller.now() <= this.#until;
+  /** True while it is an error that has not expired. */
+  get isFreshError(): boolean {
+    return this.error !== undefined && this.#controller.now() <= this.#errorExpiresAt;
   }
 }

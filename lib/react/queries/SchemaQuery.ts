@@ -1,44 +1,39 @@
 import type { Controller } from '../../store/controller/Controller.ts';
 import type { Dependencies } from '../../store/DependencyTracker.ts';
 import type { State } from '../../store/State.ts';
-import type { Answer } from './QueryResult.ts';
-import { Question } from './StoreQuery.ts';
-import type { Subscriptions } from './ChangeNotifier.ts';
+import type { QueryResult } from './QueryResult.ts';
+import { StoreQuery } from './StoreQuery.ts';
+import type { ChangeNotifier } from './ChangeNotifier.ts';
 
-/** What a schema finds in the store for certain arguments. */
-export class QueryQuestion extends Question {
+/** Reads what a schema finds in the store for certain arguments. */
+export class SchemaQuery extends StoreQuery {
   readonly #schema: unknown;
   readonly #args: readonly unknown[];
   #tables: State['tables'] | undefined;
-  #answer: Answer = { data: undefined };
+  #result: QueryResult = { data: undefined };
 
-  constructor(
-    controller: Controller,
-    subscriptions: Subscriptions,
-    schema: unknown,
-    args: readonly unknown[],
-  ) {
-    super(controller, subscriptions);
+  constructor(controller: Controller, notifier: ChangeNotifier, schema: unknown, args: readonly unknown[]) {
+    super(controller, notifier);
     this.#schema = schema;
     this.#args = args;
   }
 
-  read(state: State): Answer {
+  read(state: State): QueryResult {
     if (state.tables !== this.#tables) {
       this.#tables = state.tables;
       try {
-        this.#answer = { data: this.controller.get(this.#schema, ...this.#args, state) };
+        this.#result = { data: this.controller.get(this.#schema, ...this.#args, state) };
       } catch (error) {
-        this.#answer = { data: undefined, error };
+        this.#result = { data: undefined, error };
       }
-      this.looked(state);
+      this.trackRead(state);
     }
-    return this.#answer;
+    return this.#result;
   }
 
   override dependencies(): Dependencies | undefined {
-    // Reading may have stopped short of what would mend it.
-    if (this.#answer.error) return undefined;
+    // A read that throws may stop before it reaches the entity whose change would mend it.
+    if (this.#result.error) return undefined;
     try {
       return this.controller.dependencies({ schema: this.#schema, args: this.#args });
     } catch {
@@ -46,7 +41,7 @@ export class QueryQuestion extends Question {
     }
   }
 
-  protected count(): () => void {
+  protected countRef(): () => void {
     return this.controller.getQueryMeta(this.#schema, ...this.#args).countRef();
   }
 }

@@ -1,70 +1,70 @@
 import type { Controller } from '../../store/controller/Controller.ts';
 import type { State } from '../../store/State.ts';
-import type { Answer } from './QueryResult.ts';
+import type { QueryResult } from './QueryResult.ts';
 import type { Dependencies } from '../../store/DependencyTracker.ts';
-import type { Subscriptions } from './ChangeNotifier.ts';
+import type { ChangeNotifier } from './ChangeNotifier.ts';
 
-/** Looks at a version and updates what differs from it. */
-export type Check = (state: State) => void;
+/** Called with a version of the store, to update what differs from it. */
+export type OnVersion = (state: State) => void;
 
-/** Something that components ask of the store; those that ask the same share one, and one look at each version. */
-export abstract class Question {
+/** What components read from the store. Components with equal queries share one, which reads each version once. */
+export abstract class StoreQuery {
   readonly controller: Controller;
-  readonly #subscriptions: Subscriptions;
-  readonly #followers = new Set<Check>();
-  #stop: (() => void) | undefined;
-  #release: (() => void) | undefined;
+  readonly #notifier: ChangeNotifier;
+  readonly #subscribers = new Set<OnVersion>();
+  #unsubscribe: (() => void) | undefined;
+  #releaseRef: (() => void) | undefined;
 
-  constructor(controller: Controller, subscriptions: Subscriptions) {
+  constructor(controller: Controller, notifier: ChangeNotifier) {
     this.controller = controller;
-    this.#subscriptions = subscriptions;
+    this.#notifier = notifier;
   }
 
-  /** The answer in a version. */
-  abstract read(state: State): Answer;
+  /** The result in a version. */
+  abstract read(state: State): QueryResult;
 
-  /** The answer for a component that asks for the first time. */
-  begin(state: State): Answer {
+  /** The result for a component that mounts. */
+  readOnMount(state: State): QueryResult {
     return this.read(state);
   }
 
-  get followed(): boolean {
-    return this.#followers.size > 0;
+  get hasSubscribers(): boolean {
+    return this.#subscribers.size > 0;
   }
 
-  /** True while somebody needs it. */
+  /** True while it must not be removed from the registry. */
   get inUse(): boolean {
-    return this.followed;
+    return this.hasSubscribers;
   }
 
-  /** What the answer depends on in the newest version; undefined where any change may concern it. */
+  /** What the result depends on in the newest version; undefined where any change may affect it. */
   abstract dependencies(): Dependencies | undefined;
 
-  /** Calls back after every change that concerns it, until the returned function is called. */
-  follow(check: Check): () => void {
-    this.#followers.add(check);
-    this.#stop ??= this.#subscriptions.add(this);
-    this.#release ??= this.count();
+  /** Calls back after every change that affects it, until the returned function is called. */
+  subscribe(onVersion: OnVersion): () => void {
+    this.#subscribers.add(onVersion);
+    this.#unsubscribe ??= this.#notifier.subscribe(this);
+    this.#releaseRef ??= this.countRef();
     return () => {
-      this.#followers.delete(check);
-      if (this.followed) return;
-      this.#stop?.();
-      this.#release?.();
-      this.#stop = this.#release = undefined;
+      this.#subscribers.delete(onVersion);
+      if (this.hasSubscribers) return;
+      this.#unsubscribe?.();
+      this.#releaseRef?.();
+      this.#unsubscribe = this.#releaseRef = undefined;
     };
   }
 
-  /** Counts as one who shows the answer, so that it is not collected, until the returned function is called. */
-  protected abstract count(): () => void;
+  /** Protects what it reads from garbage collection, until the returned function is called. */
+  protected abstract countRef(): () => void;
 
-  /** Notes that a version was looked at: the answer may depend on something else now. */
-  protected looked(state: State): void {
-    if (this.#stop) this.#subscriptions.wasRead(this, state);
+  /** Notes that a version was read: the dependencies may have changed. */
+  protected trackRead(state: State): void {
+    if (this.#unsubscribe) this.#notifier.trackRead(this, state);
   }
 
-  /** Has all followers look at the newest version. */
-  tell(): void {
+  /** Calls all subscribers with the newest version. */
+  notify(): void {
     const state = this.controller.getState();
-    for (const check of Array.from(this.#followers)) check(state);
+    for (const onVersion of Array.from(this.#subscribers)) onVersion(state);
   }
 }

@@ -1,5 +1,5 @@
 /** Knows whether renders under one DataProvider are suspended, and since when none is. */
-export class Waiting {
+export class SuspenseTracker {
   #count = 0;
   #endedAt = 0;
 

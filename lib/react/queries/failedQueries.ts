@@ -1,18 +1,18 @@
-/** What a boundary may do about an error that a hook threw. */
-export interface Failure {
-  /** Forgets the error and requests again, unless data is there by now. */
+/** What an error boundary needs of the query whose error it caught. */
+export interface FailedQuery {
+  /** Drops the error and requests again, unless the data is stored by now. */
   retry(): void;
   /** Notes that the error is on the screen. */
-  arrive(): void;
-  /** Calls back once the error no longer stands, until the returned function is called. */
-  onceOver(call: () => void): () => void;
+  markCommitted(): void;
+  /** Calls back once the query has no error any more, until the returned function is called. */
+  onErrorCleared(call: () => void): () => void;
 }
 
-/** By error, the question that it is the answer to. */
-export const failures = new WeakMap<object, Failure>();
+/** The failed query of each error that a hook threw. */
+export const failedQueries = new WeakMap<object, FailedQuery>();
 
-/** The server answers that the request itself is at fault: it would be again. */
-export function isRefusal(error: unknown): boolean {
+/** True for a client error (4xx) that a repeated request would get again. */
+export function isPermanent(error: unknown): boolean {
   const { status = 0 } = Object(error) as { status?: number };
   return status >= 400 && status < 500 && status !== 408 && status !== 425 && status !== 429;
 }

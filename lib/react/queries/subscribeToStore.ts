@@ -1,13 +1,13 @@
 import type { Store } from '../../store/Store.ts';
 
 /** Calls back after every change of a store, until the returned function is called. */
-export function watch(store: Store, call: () => void): () => void {
-  let foreseen = store.getState().optimistic.length;
+export function subscribeToStore(store: Store, call: () => void): () => void {
+  let optimistic = store.getState().optimistic.length;
   return store.subscribe(() => {
-    const before = foreseen;
-    foreseen = store.getState().optimistic.length;
-    // The action of a form would hold back what is foreseen until it is no longer needed.
-    if (foreseen > before) queueMicrotask(call);
+    const before = optimistic;
+    optimistic = store.getState().optimistic.length;
+    // Set during a form action, state would join its transition: the optimistic update would show only at its end.
+    if (optimistic > before) queueMicrotask(call);
     else call();
   });
 }

@@ -1,16 +1,16 @@
 import type { Manager, Middleware } from '../../store/Manager.ts';
 
-/** Knows which requests of a controller are under way. */
-export class Requests implements Manager {
-  readonly #open = new Set<Promise<unknown>>();
-  #settled: Promise<void> | undefined;
+/** Knows which requests of a controller are pending. */
+export class RequestTracker implements Manager {
+  readonly #pending = new Set<Promise<unknown>>();
+  #idle: Promise<void> | undefined;
 
   middleware(): Middleware {
     return (next) => (action) => {
       if (action.type === 'wireshape/fetch') {
         const { promise } = action.meta;
-        const ended = (): void => void this.#open.delete(promise);
-        this.#open.add(promise);
+        const ended = (): void => void this.#pending.delete(promise);
+        this.#pending.add(promise);
         promise.then(ended, ended);
       }
       return next(action);
@@ -19,19 +19,19 @@ export class Requests implements Manager {
 
   cleanup(): void {}
 
-  /** A promise for when none is under way any more; undefined when that is now. */
-  settled(): Promise<void> | undefined {
-    if (this.#open.size === 0) return undefined;
-    this.#settled ??= this.#settle();
-    return this.#settled;
+  /** Resolves when no request is pending any more; undefined when none is. */
+  whenIdle(): Promise<void> | undefined {
+    if (this.#pending.size === 0) return undefined;
+    this.#idle ??= this.#waitUntilIdle();
+    return this.#idle;
   }
 
-  async #settle(): Promise<void> {
-    while (this.#open.size > 0) {
-      await Promise.allSettled(this.#open);
-      // What came may lead to more.
+  async #waitUntilIdle(): Promise<void> {
+    while (this.#pending.size > 0) {
+      await Promise.allSettled(this.#pending);
+      // A response may lead to further requests.
       await new Promise((resolve) => setTimeout(resolve));
     }
-    this.#settled = undefined;
+    this.#idle = undefined;
   }
 }

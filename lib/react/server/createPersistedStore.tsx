@@ -5,7 +5,7 @@ import type { Manager } from '../../store/Manager.ts';
 import type { State } from '../../store/State.ts';
 import type { Store } from '../../store/Store.ts';
 import { DataProvider } from '../provider/DataProvider.tsx';
-import { Requests } from './RequestTracker.ts';
+import { RequestTracker } from './RequestTracker.ts';
 
 /** What `createPersistedStore` gives. */
 export type PersistedStore = [
@@ -33,14 +33,14 @@ export type PersistedStore = [
  * );
  */
 export function createPersistedStore(managers: readonly Manager[] = getDefaultManagers()): PersistedStore {
-  const requests = new Requests();
+  const requests = new RequestTracker();
   const controller = new Controller({ managers: [requests, ...managers] });
   const ServerDataProvider = ({ children }: { children?: ReactNode }): ReactNode => (
     <DataProvider controller={controller}>{children}</DataProvider>
   );
   const useReadyCacheState = (): State => {
-    const settled = requests.settled();
-    if (settled) throw settled;
+    const idle = requests.whenIdle();
+    if (idle) throw idle;
     return controller.getState();
   };
   return [ServerDataProvider, useReadyCacheState, controller, controller.store];
