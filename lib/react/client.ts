@@ -1,12 +1,11 @@
 'use client';
 // What needs React's hooks and contexts, which server components can only pass on.
 export { AsyncBoundary } from './provider/AsyncBoundary.tsx';
-export { awaitInitialData } from './server/awaitInitialData.ts';
 export { createPersistedStore } from './server/createPersistedStore.tsx';
 export { createServerDataComponent } from './server/createServerDataComponent.tsx';
 export { DataProvider } from './provider/DataProvider.tsx';
 export { ErrorBoundary } from './provider/ErrorBoundary.tsx';
-export { getInitialData } from './server/getInitialData.ts';
+export { awaitInitialData, getInitialData } from './server/initialData.ts';
 export { useCache } from './hooks/useCache.ts';
 export { useCancelling } from './hooks/useCancelling.ts';
 export { useController } from './hooks/useController.ts';

@@ -1,5 +1,4 @@
 export { AsyncBoundary, type AsyncBoundaryProps } from './provider/AsyncBoundary.tsx';
-export { awaitInitialData } from './server/awaitInitialData.ts';
 export { createPersistedStore, type PersistedStore } from './server/createPersistedStore.tsx';
 export { createServerDataComponent } from './server/createServerDataComponent.tsx';
 export { DataProvider, type DataProviderProps } from './provider/DataProvider.tsx';
@@ -8,7 +7,7 @@ export {
   type ErrorBoundaryProps,
   type ErrorFallbackProps,
 } from './provider/ErrorBoundary.tsx';
-export { getInitialData } from './server/getInitialData.ts';
+export { awaitInitialData, getInitialData } from './server/initialData.ts';
 export { ServerData, type ServerDataProps } from './server/ServerData.tsx';
 export { useCache } from './hooks/useCache.ts';
 export { useCancelling } from './hooks/useCancelling.ts';

@@ -11,9 +11,8 @@ import type { State } from '../../store/State.ts';
 import { isSameResult, type QueryResult } from './QueryResult.ts';
 import { type OnVersion, StoreQuery } from './StoreQuery.ts';
 import { failedQueries, isPermanent } from './failedQueries.ts';
-import { RequestOutcome } from './RequestOutcome.ts';
+import { RequestOutcome, type SuspenseTracker } from './RequestOutcome.ts';
 import type { ChangeNotifier } from './ChangeNotifier.ts';
-import type { SuspenseTracker } from './SuspenseTracker.ts';
 
 /** An endpoint whose arguments are known to fit. */
 export type AnyArgsEndpoint = EndpointInterface<unknown[]>;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Controller, Endpoint, Entity } from 'wireshape';
-import { QueryMap } from './QueryMap.ts';
+import { QueryMap } from './QueryRegistry.ts';
 import { ProviderState } from '../provider/ProviderState.ts';
 
 class User extends Entity {

@@ -2,9 +2,49 @@ import { argsIdentity } from '../../errors/argsText.ts';
 import type { Controller } from '../../store/controller/Controller.ts';
 import { type AnyArgsEndpoint, EndpointQuery } from './EndpointQuery.ts';
 import { SchemaQuery } from './SchemaQuery.ts';
-import { QueryMap } from './QueryMap.ts';
 import type { ChangeNotifier } from './ChangeNotifier.ts';
-import { SuspenseTracker } from './SuspenseTracker.ts';
+import { SuspenseTracker } from './RequestOutcome.ts';
+import { getOrInsert } from '../../schema/getOrInsert.ts';
+import type { StoreQuery } from './StoreQuery.ts';
+
+/** Milliseconds for which an unused query is kept: a suspended render may come back to it. */
+const KEPT_UNUSED = 5_000;
+
+interface Entry<Q> {
+  readonly query: Q;
+  usedAt: number;
+}
+
+/** Queries by subject, such as a schema, and key. */
+export class QueryMap<Q extends StoreQuery> {
+  readonly #bySubject = new Map<unknown, Map<string, Entry<Q>>>();
+  #cleanedAt = 0;
+
+  /** Gives the query of a subject and key; the first time, it is created. */
+  getOrCreate(subject: unknown, key: string, create: () => Q): Q {
+    const now = Date.now();
+    if (this.#cleanedAt < now - KEPT_UNUSED) this.removeUnused(now);
+    const byKey = getOrInsert(this.#bySubject, subject, () => new Map<string, Entry<Q>>());
+    const entry = getOrInsert(byKey, key, () => ({ query: create(), usedAt: now }));
+    entry.usedAt = now;
+    return entry.query;
+  }
+
+  forEach(call: (query: Q) => void): void {
+    for (const byKey of this.#bySubject.values()) for (const { query } of byKey.values()) call(query);
+  }
+
+  /** Removes the queries that nothing uses, and that no render used in the last moments before `now`. */
+  removeUnused(now: number): void {
+    this.#cleanedAt = Math.min(now, Date.now());
+    for (const [subject, byKey] of this.#bySubject) {
+      for (const [key, { query, usedAt }] of byKey) {
+        if (usedAt < now - KEPT_UNUSED && !query.inUse) byKey.delete(key);
+      }
+      if (byKey.size === 0) this.#bySubject.delete(subject);
+    }
+  }
+}
 
 /** The queries of the components under one DataProvider: one per endpoint or schema, and arguments. */
 export class QueryRegistry {

@@ -1,7 +1,6 @@
 import type { EndpointInterface } from '../../endpoint/contract.ts';
 import type { Controller } from '../../store/controller/Controller.ts';
 import { lengthOf } from '../../store/expiry.ts';
-import type { SuspenseTracker } from './SuspenseTracker.ts';
 
 /** Milliseconds that React has to render again what was suspended, once no request is pending. */
 const GRACE = 1_000;
@@ -52,5 +51,25 @@ export class RequestOutcome {
   /** True while it is an error that has not expired. */
   get isFreshError(): boolean {
     return this.error !== undefined && this.#controller.now() <= this.#errorExpiresAt;
+  }
+}
+
+/** Knows whether renders under one DataProvider are suspended, and since when none is. */
+export class SuspenseTracker {
+  #count = 0;
+  #endedAt = 0;
+
+  begin(): void {
+    this.#count++;
+  }
+
+  end(): void {
+    this.#count--;
+    this.#endedAt = Date.now();
+  }
+
+  /** True while a render is suspended, and for some milliseconds after the last one was resumed. */
+  isRecent(grace: number): boolean {
+    return this.#count > 0 || Math.abs(Date.now() - this.#endedAt) < grace;
   }
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { State } from '../../store/State.ts';
-import { serverDataId } from './getInitialData.ts';
+import { serverDataId } from './initialData.ts';
 
 /** What ServerData takes. */
 export interface ServerDataProps {
