@@ -25,7 +25,7 @@ const plays = fc.array(
 const { numRuns = 1000 } = fc.readConfigureGlobal();
 
 it.each([false, true])(
-  'law: components show what is stored, of one version, render for a change only and ask once; in StrictMode: %s (SET-2, SET-5, CTL-2, CTL-3, ENT-7)',
+  'law: components show what is stored, of one version, re-render for a change only and request once; in StrictMode: %s (SET-2, SET-5, CTL-2, CTL-3, ENT-7)',
   async (strict) => {
     await fc.assert(
       fc.asyncProperty(plays, async (list) => {

@@ -70,7 +70,7 @@ afterEach(() => mounted?.unmount());
 
 describe.each(names)('rows of %s', (use) => {
   it.each<Use>(['a collection', 'an answer'])(
-    'render for their own change only, when %s is read in the midst of a transition (SET-2)',
+    're-render for their own change only, when %s is first read during a transition (SET-2)',
     async (other) => {
       const controller = new Controller();
       controller.set([Post], posts);

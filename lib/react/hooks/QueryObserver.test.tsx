@@ -69,8 +69,8 @@ function app({ Gate }: ReturnType<typeof gate>) {
   );
 }
 
-describe('a reader in a transition', () => {
-  it('leaves what is on the screen until the transition is done', async () => {
+describe('a component in a transition', () => {
+  it('shows the committed version until the transition ends', async () => {
     const { Gate, open } = gate();
     mounted = await mount(app({ Gate, open }));
     await act(() =>
@@ -85,7 +85,7 @@ describe('a reader in a transition', () => {
     expect(text()).toBe('Ab');
   });
 
-  it('gives one that comes meanwhile what the others show, and takes it along', async () => {
+  it('mounts with the version that the others show, and updates with them', async () => {
     const { Gate, open } = gate();
     mounted = await mount(app({ Gate, open }));
     await act(() =>
@@ -102,7 +102,7 @@ describe('a reader in a transition', () => {
     expect(text()).toBe('xbx');
   });
 
-  it('gives one that asks for something else meanwhile what the others show', async () => {
+  it('reads another query in the version that the others show', async () => {
     const { Gate, open } = gate();
     mounted = await mount(app({ Gate, open }));
     await act(() =>
@@ -117,7 +117,7 @@ describe('a reader in a transition', () => {
     expect(text()).toBe('AA');
   });
 
-  it('shows no half of two versions when something urgent comes in between', async () => {
+  it('shows one version when an urgent update interrupts', async () => {
     const { Gate, open } = gate();
     mounted = await mount(app({ Gate, open }));
     await act(() =>
@@ -132,7 +132,7 @@ describe('a reader in a transition', () => {
     expect(text()).toBe('AB');
   });
 
-  it('can be taken back', async () => {
+  it('shows the first version again when the change is undone', async () => {
     const { Gate, open } = gate();
     mounted = await mount(app({ Gate, open }));
     await act(() =>
@@ -167,7 +167,7 @@ describe('a reader in a transition', () => {
     }
   });
 
-  it('is interrupted by what is urgent, in place of holding it up', async () => {
+  it('is interrupted by an urgent update', async () => {
     const seen: string[] = [];
     let slow = false;
     function work(at: number, name = '') {
@@ -201,7 +201,7 @@ describe('a reader in a transition', () => {
     expect(seen).toEqual(['count 1', 'last A']);
   });
 
-  it('does not hold back what an action of a form foresees', async () => {
+  it('shows the optimistic update of a form action at once', async () => {
     const rename = new Endpoint(() => new Promise<object>((resolve) => (answer = resolve)), {
       name: 'rename',
       schema: User,
@@ -221,7 +221,7 @@ describe('a reader in a transition', () => {
   });
 });
 
-it('gives one value to all that come before the screen shows what another one wrote', async () => {
+it('mounts all components with one version while another one writes', async () => {
   function Writer() {
     return <i ref={(element) => void (element && set('1', 'A'))} />;
   }

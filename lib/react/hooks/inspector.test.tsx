@@ -35,7 +35,7 @@ function Fetching({ id }: { id: string }) {
 it.each([
   ['useSuspense', <Waiting key="1" id="1" />],
   ['useFetch', <Fetching key="1" id="1" />],
-])('announces a request that a render starts after it, in order: %s (CTL-4)', async (_hook, reader) => {
+])('notifies after a render of the requests that it started, in order: %s (CTL-4)', async (_hook, reader) => {
   const complained = vi.spyOn(console, 'error');
   await app.render(
     <>

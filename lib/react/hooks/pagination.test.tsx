@@ -66,7 +66,7 @@ it.for([
   ['useSuspense', Waiting],
   ['useDLE', Loading],
 ] as const)(
-  '%s of a list that was requested with a cursor warns, and pages without end nowhere (COL-3)',
+  '%s of a list that was requested with a cursor warns, and stops paging (COL-3)',
   async ([, List]) => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     await show(<List first={{ cursor: 0 }} />);

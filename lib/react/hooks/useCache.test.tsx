@@ -33,8 +33,8 @@ async function show(useSome: () => unknown): Promise<void> {
   );
 }
 
-describe('a hook renders only for what it gives', () => {
-  it('useCache: not for an error that says nothing of the data (SET-2)', async () => {
+describe('a hook re-renders only for what it returns', () => {
+  it('useCache: not for an error that leaves the data unchanged (SET-2)', async () => {
     await show(() => useCache(getUser, one));
     await act(() => controller.setError(getUser, one, new Error('broken')));
     await act(() => controller.setError(getUser, one, new Error('still broken')));
@@ -46,7 +46,7 @@ describe('a hook renders only for what it gives', () => {
     expect(seen).toEqual([undefined, ada, undefined]);
   });
 
-  it('useCache: gives what is stored beside an error, however old that is (CTL-2)', async () => {
+  it('useCache: returns stored data beside an error, even if it is stale (CTL-2)', async () => {
     controller.setError(getUser, one, new Error('broken'));
     controller.set(User, ada);
     await show(() => useCache(getUser, one));
@@ -68,7 +68,7 @@ describe('a hook renders only for what it gives', () => {
     expect(seen).toEqual([undefined, error]);
   });
 
-  it('useDLE: not for what is stored while it tells of loading (SET-2)', async () => {
+  it('useDLE: not for stored data while loading is true (SET-2)', async () => {
     controller.setResponse(getUser, one, ada);
     await show(() => useDLE(getUser, one));
     await act(() => controller.invalidate(getUser, one));
@@ -83,7 +83,7 @@ describe('a hook renders only for what it gives', () => {
     expect(seen.slice(2)).toEqual([{ data: { id: '1', name: 'Eve' }, loading: false, error: undefined }]);
   });
 
-  it('useDLE: gives the error alone where data is stored too (CTL-3)', async () => {
+  it('useDLE: returns only the error where data is stored too (CTL-3)', async () => {
     controller.setResponse(getUser, one, ada);
     const error = new Error('broken');
     await show(() => useDLE(getUser, one));

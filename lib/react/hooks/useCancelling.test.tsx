@@ -69,7 +69,7 @@ function Result({ id }: { id: string }) {
 }
 
 describe('a request', () => {
-  it('is not aborted by renders, and once when other arguments are committed (REST-12)', async () => {
+  it('is aborted once when other arguments are committed, not by renders (REST-12)', async () => {
     await show(<Search />);
     await answer('a');
     expect(app.text).toBe('name a');
@@ -101,7 +101,7 @@ describe('a request', () => {
     expect(sent).toHaveLength(3);
   });
 
-  it('is aborted when its component unmounts before it was shown (REST-12)', async () => {
+  it('is aborted when its component unmounts before its first commit (REST-12)', async () => {
     await show(<Search />);
     await answer('a');
     await act(async () => startTransition(() => turn('b')));
@@ -110,7 +110,7 @@ describe('a request', () => {
     expect(aborted()).toEqual(['b']);
   });
 
-  it('is not aborted while another component or a caller waits for it (REST-12)', async () => {
+  it('is not aborted while another component or a caller of fetch uses it (REST-12)', async () => {
     await show(
       <>
         <Loading id="a" />
@@ -127,7 +127,7 @@ describe('a request', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('is over for every manager, and for the store, once it is aborted (REST-12)', async () => {
+  it('is settled for every manager, and for the store, once it is aborted (REST-12)', async () => {
     const seen: string[] = [];
     const inspector: Manager = {
       middleware: () => (next) => (action) => {

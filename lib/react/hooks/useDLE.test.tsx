@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 
 describe('useDLE', () => {
-  it('tells of loading, then gives data', async () => {
+  it('is loading, then returns data', async () => {
     const server = Promise.withResolvers<unknown>();
     const { result, allSettled } = await render(() => useDLE(getUser, { id: '1' }), {
       resolverFixtures: [{ ...ada, response: () => server.promise }],
@@ -40,7 +40,7 @@ describe('useDLE', () => {
     expect(result.current.data).toBeInstanceOf(User);
   });
 
-  it('gives an error, and data again after the next answer', async () => {
+  it('returns an error, then data after the next response', async () => {
     const { result, controller, allSettled } = await render(() => useDLE(getUser, { id: '1' }), {
       resolverFixtures: [broken],
     });
@@ -51,7 +51,7 @@ describe('useDLE', () => {
     expect(result.current).toMatchObject({ data: ada.response, error: undefined });
   });
 
-  it('does nothing for null, and loads when the arguments come', async () => {
+  it('does nothing for null, then loads once there are arguments', async () => {
     const server = Promise.withResolvers<unknown>();
     const { result, rerender, allSettled } = await render(
       ({ id }: { id: string | null }) => useDLE(getUser, id === null ? null : { id }),
@@ -82,7 +82,7 @@ describe('useDLE', () => {
     expect(result.current).toMatchObject({ data: { name: 'Eve' }, loading: false });
   });
 
-  it('gives an error that reading the answer throws', async () => {
+  it('returns an error that reading the response throws', async () => {
     class Strict extends User {
       static override schema = {
         name: (name: string) => {
@@ -100,7 +100,7 @@ describe('useDLE', () => {
 });
 
 describe('useCache and useError', () => {
-  it('give what is stored, and never fetch', async () => {
+  it('return what is stored, and never fetch', async () => {
     const { result, controller } = await render(() => ({
       user: useCache(getUser, { id: '1' }),
       error: useError(getUser, { id: '1' }),
@@ -130,7 +130,7 @@ it.each([
   ['useFetch', () => useFetch(unkept, { id: '1' })],
   ['useError', () => useError(unkept, { id: '1' })],
   ['useSubscription', () => useSubscription(unkept, { id: '1' })],
-])('%s refuses an endpoint whose answers are not kept (REST-7)', async (_name, hook: () => unknown) => {
+])('%s refuses an endpoint whose responses are not stored (REST-7)', async (_name, hook: () => unknown) => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const { result } = await render(hook, { resolverFixtures: [ada] });
   expect(result.error?.message).toMatch(/controller\.fetch.*\[not_kept\]/);

@@ -39,7 +39,7 @@ const app = (controller: Controller, children: React.ReactNode) => (
 const text = () => mounted?.container.textContent;
 
 // React 18 has no `use`.
-it.runIf('use' in React)('gives a promise that `use` waits for, once', async () => {
+it.runIf('use' in React)('returns a promise that `use` suspends on, once', async () => {
   const { use } = React;
   let renders = 0;
   function Name({ user }: { user: Promise<User> }) {
@@ -64,7 +64,7 @@ it.runIf('use' in React)('gives a promise that `use` waits for, once', async () 
   expect(warned).not.toHaveBeenCalled();
 });
 
-it('gives the same promise while the answer is the same, and undefined for null', async () => {
+it('returns the same promise while the result is the same, and undefined for null', async () => {
   function Page({ id }: { id: string | null }) {
     useName(id);
     return null;
@@ -82,7 +82,7 @@ it('gives the same promise while the answer is the same, and undefined for null'
   expect(asked).toHaveLength(0);
 });
 
-it('gives a promise that rejects with the error', async () => {
+it('returns a promise that rejects with the error', async () => {
   let promise: Promise<unknown> | undefined;
   function Page() {
     const given = useName('3');
@@ -97,7 +97,7 @@ it('gives a promise that rejects with the error', async () => {
   await expect(promise).rejects.toThrow('broken');
 });
 
-it.runIf('use' in React)('asks again when the boundary that caught its error is reset (CTL-3)', async () => {
+it.runIf('use' in React)('refetches when the boundary that caught its error is reset (CTL-3)', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   let retry = () => {};
   const endpoint = new Endpoint(

@@ -39,7 +39,7 @@ function Price({ id }: { id: string | null }) {
   return <b>{useLive(getTicker, id === null ? null : { id })?.price}</b>;
 }
 
-it('shows the answer and fetches it again every pollFrequency milliseconds (REST-8)', async () => {
+it('shows the response and refetches it every pollFrequency milliseconds (REST-8)', async () => {
   mounted = await mount(app(<Price id="1" />));
   expect(text()).toBe('1');
   await pass(1_999);
@@ -50,7 +50,7 @@ it('shows the answer and fetches it again every pollFrequency milliseconds (REST
   expect(text()).toBe('4');
 });
 
-it('fetches once for all, and never after the last is gone (REST-8)', async () => {
+it('polls once for all components, and stops when the last unmounts (REST-8)', async () => {
   mounted = await mount(app([<Price key="a" id="1" />, <Price key="b" id="1" />]));
   await pass(2_000);
   expect(text()).toBe('22');
@@ -62,7 +62,7 @@ it('fetches once for all, and never after the last is gone (REST-8)', async () =
   expect(ask).toHaveBeenCalledTimes(3);
 });
 
-it('rests while the page is hidden, and fetches once when it comes back (REST-8)', async () => {
+it('pauses while the page is hidden, and refetches once when it is visible again (REST-8)', async () => {
   mounted = await mount(app(<Price id="1" />));
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   document.dispatchEvent(new Event('visibilitychange'));
@@ -74,7 +74,7 @@ it('rests while the page is hidden, and fetches once when it comes back (REST-8)
   expect(text()).toBe('2');
 });
 
-it('follows its arguments, and does nothing for null (REST-8)', async () => {
+it('polls with its current arguments, and does nothing for null (REST-8)', async () => {
   mounted = await mount(app(<Price id={null} />));
   await pass(4_000);
   expect(ask).not.toHaveBeenCalled();

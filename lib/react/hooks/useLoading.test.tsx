@@ -21,7 +21,7 @@ describe('useLoading', () => {
     new Promise<string>((resolve, reject) => void calls.push({ resolve, reject }));
   afterEach(() => void calls.splice(0));
 
-  it('tells whether a call runs, and resolves to what it gives', async () => {
+  it('returns whether a call is pending, and resolves to its result', async () => {
     const { result } = await render(() => useLoading(run));
     const [start] = result.current;
     let value: Promise<string | undefined> | undefined;
@@ -32,7 +32,7 @@ describe('useLoading', () => {
     await expect(value).resolves.toBe('done');
   });
 
-  it('keeps the error of the last call until the next one', async () => {
+  it('keeps the error of the last call until the next call', async () => {
     const { result } = await render(() => useLoading(run));
     const [start] = result.current;
     await act(() => void start('a'));
@@ -44,7 +44,7 @@ describe('useLoading', () => {
     expect(result.current).toEqual([start, false, undefined]);
   });
 
-  it('is loading until all calls are done, and takes no error from an earlier one', async () => {
+  it('is loading until all calls settle, and ignores the error of an earlier one', async () => {
     const { result } = await render(() => useLoading(run));
     const [start] = result.current;
     await act(() => void start('a'));
@@ -69,7 +69,7 @@ describe('useLoading', () => {
 });
 
 describe('useDebounce', () => {
-  it('follows once the value has stood for a while', async () => {
+  it('returns a value once it is unchanged for the delay', async () => {
     vi.useFakeTimers();
     const { result, rerender } = await render(({ text }) => useDebounce(text, 100), {
       initialProps: { text: 'a' },
@@ -84,7 +84,7 @@ describe('useDebounce', () => {
     expect(result.current).toEqual(['abc', false]);
   });
 
-  it('stays while it may not follow, and holds functions as values', async () => {
+  it('keeps its value while not updatable, and accepts functions as values', async () => {
     vi.useFakeTimers();
     const one = () => 1;
     const two = () => 2;
@@ -116,7 +116,7 @@ describe('useCancelling', () => {
   afterEach(() => void sent.splice(0));
   const aborted = () => sent.filter(({ signal }) => signal?.aborted).map(({ q }) => q);
 
-  it('gives the same endpoint at each render, with the key and the signal of its own (REST-12)', async () => {
+  it('returns the same endpoint at each render, with the key and the signal of the original (REST-12)', async () => {
     const { result, rerender } = await render(({ q }) => useCancelling(search, { q }), {
       initialProps: { q: 'a' },
     });
@@ -128,7 +128,7 @@ describe('useCancelling', () => {
     expect(first.key({ q: 'x' })).toBe(search.key({ q: 'x' }));
   });
 
-  it('asks nothing with null, and then asks (REST-2)', async () => {
+  it('requests nothing with null, then requests once there are arguments (REST-2)', async () => {
     const { result, rerender } = await render(
       ({ q }) => {
         const args = (q ? [{ q }] : [null]) as [{ q: string }];
@@ -142,7 +142,7 @@ describe('useCancelling', () => {
     expect(result.current.data).toEqual(['a']);
   });
 
-  it('leaves a call of useLoading alone when other arguments are committed (REST-12)', async () => {
+  it('does not abort a call of useLoading when other arguments are committed (REST-12)', async () => {
     const { result, rerender } = await render(
       ({ q }) => {
         const endpoint = useCancelling(search, { q });

@@ -84,7 +84,7 @@ it.each([
   ['in a child', Around],
   ['in a sibling', Beside],
   ['of a sorted list', Sorted],
-])('reads with useQuery what useSuspense waited for in a transition: %s (CTL-11)', async (_where, Page) => {
+])('reads with useQuery what useSuspense fetched in a transition: %s (CTL-11)', async (_where, Page) => {
   await pages.turnTo(60, Page);
   expect([...pages.faults]).toEqual([]);
 });

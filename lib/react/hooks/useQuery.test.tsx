@@ -61,14 +61,14 @@ async function show(ui: React.ReactNode): Promise<Controller> {
   return controller;
 }
 
-it('renders the row of an entity that changed and the list once, of 1,000 (SET-2)', async () => {
+it('re-renders the row of a changed entity and the list once, of 1,000 (SET-2)', async () => {
   const controller = await show(<List />);
   await act(() => controller.set(Post, { id: '7', title: 'New' }));
   expect(rendered()).toEqual(['list', 'row 7']);
   expect(mounted?.container.textContent).toContain('New by User 7');
 });
 
-it('renders the 20 rows of an author that changed, and no other (SET-2)', async () => {
+it('re-renders the 20 rows of a changed author, and no other (SET-2)', async () => {
   const controller = await show(<List />);
   await act(() => controller.set(User, { id: '3', name: 'Ada' }));
   const rows = posts.filter(({ author }) => author.id === '3').map(({ id }) => `row ${id}`);
@@ -76,7 +76,7 @@ it('renders the 20 rows of an author that changed, and no other (SET-2)', async 
   expect(rendered()).toEqual(['list', ...rows].toSorted());
 });
 
-it('renders one row of 1,000 that each read their own entity (SET-2)', async () => {
+it('re-renders one row of 1,000 that each read their own entity (SET-2)', async () => {
   const controller = await show(posts.map(({ id }) => <OwnRow key={id} id={id} />));
   await act(() => controller.set(Post, { id: '7', title: 'New' }));
   expect(rendered()).toEqual(['own 7']);
@@ -84,13 +84,13 @@ it('renders one row of 1,000 that each read their own entity (SET-2)', async () 
   expect(rendered()).toHaveLength(20);
 });
 
-it('renders nothing for a write to another type (SET-2)', async () => {
+it('re-renders nothing for a write to another type (SET-2)', async () => {
   const controller = await show([<List key="list" />, <OwnRow key="own" id="7" />]);
   await act(() => controller.set([Tag], [{ id: '1' }]));
   expect(rendered()).toEqual([]);
 });
 
-it('renders nothing for equal data, parsed anew (SET-5)', async () => {
+it('re-renders nothing for equal data in new objects (SET-5)', async () => {
   const controller = await show([<List key="list" />, <OwnRow key="own" id="7" />]);
   const before = controller.getState();
   await act(() => controller.set([Post], JSON.parse(JSON.stringify(posts))));
@@ -118,7 +118,7 @@ it('commits once for all components that read what one update wrote (SET-2)', as
   expect(rendered()).toHaveLength(ROWS + 3);
 });
 
-it('leaves no subscription behind', async () => {
+it('unsubscribes when it unmounts', async () => {
   const controller = new Controller();
   let listeners = 0;
   const { subscribe } = controller.store;
@@ -146,7 +146,7 @@ it('leaves no subscription behind', async () => {
   expect(listeners).toBe(0);
 });
 
-it('does nothing for null, and reads anew when the arguments change', async () => {
+it('does nothing for null, and reads again when the arguments change', async () => {
   function Maybe({ id }: { id: string | null }) {
     renders.push('maybe');
     return <i>{useQuery(Post, id)?.title ?? 'none'}</i>;
@@ -164,7 +164,7 @@ it('does nothing for null, and reads anew when the arguments change', async () =
   expect(text()).toBe('Post 2');
 });
 
-it('throws in the component what reading throws, and reads on when that is mended (UNI-1)', async () => {
+it('throws in the component what reading throws, and reads again once that is fixed (UNI-1)', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   const titles = new Query(new All(Post), (all) => all.map(({ title }) => title.toUpperCase()));
   const Titles = () => <i>{useQuery(titles)?.join()}</i>;

@@ -21,8 +21,8 @@ function Name({ id, endpoint = getUser }: { id: string | null; endpoint?: GetUse
   return <b>{user ? user.name : 'nobody'}</b>;
 }
 
-describe('an answer that is asked for', () => {
-  it('is waited for by two at rest when the store was emptied under them (CTL-3)', async () => {
+describe('the result of useSuspense', () => {
+  it('suspends two mounted components when the store is reset (CTL-3)', async () => {
     let renders = 0;
     function Counted({ id }: { id: string }) {
       if (++renders > 50) throw new Error('never at rest');
@@ -45,7 +45,7 @@ describe('an answer that is asked for', () => {
     expect(asked).toHaveLength(4);
   });
 
-  it('is waited for by two at rest outside of act, once the fallback was shown for a while (CTL-3)', async () => {
+  it('suspends two mounted components outside of act, once the fallback was shown for a while (CTL-3)', async () => {
     let renders = 0;
     function Counted({ id }: { id: string }) {
       if (++renders > 50) throw new Error('never at rest');
@@ -93,7 +93,7 @@ describe('an answer that is asked for', () => {
     await vi.waitFor(() => expect(app.text).toBe('Eve'));
   });
 
-  it('is an error when it came and can not be read (CTL-3)', async () => {
+  it('is an error when the response can not be read (CTL-3)', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const getTeam = new Endpoint(fetchUser, { name: 'getTeam', schema: { lead: User } });
     function Lead() {
@@ -106,7 +106,7 @@ describe('an answer that is asked for', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('is the one that others show already (SET-2)', async () => {
+  it('is the one that mounted components show already (SET-2)', async () => {
     await app.show(<Name id="1" key="a" />);
     await answer(0, 'Ada');
     await app.show([<Name id="1" key="a" />, <Name id="1" key="b" />]);
@@ -114,7 +114,7 @@ describe('an answer that is asked for', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('is not the one that was under way when it was invalidated (CTL-3)', async () => {
+  it('is not that of a request that was pending when it was invalidated (CTL-3)', async () => {
     await app.show(<Name id="1" />);
     await answer(0, 'Ada');
     await act(() => app.controller.invalidate(getUser, { id: '1' }));
@@ -125,7 +125,7 @@ describe('an answer that is asked for', () => {
     expect(app.text).toBe('new');
   });
 
-  it('is asked for again by who comes long after an error (CTL-3)', async () => {
+  it('is requested again by a component that mounts long after an error (CTL-3)', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     await app.show(<Name id="1" />);
     await act(() => asked[0]?.fail(new Error('no')));
@@ -137,7 +137,7 @@ describe('an answer that is asked for', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('shows what failed when that is no Error (CTL-3)', async () => {
+  it('is thrown when it is an error that is no Error object (CTL-3)', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     await app.render(
       <DataProvider controller={app.controller}>

@@ -28,7 +28,7 @@ function Name({ id, endpoint = getUser }: { id: string | null; endpoint?: GetUse
 }
 
 describe('useSuspense', () => {
-  it('fetches once when it comes, and waits until the answer is there', async () => {
+  it('fetches once on mount, and suspends until the response is stored', async () => {
     await app.show(<Name id="1" />);
     expect(app.text).toBe('waiting');
     await answer(0, 'Ada');
@@ -37,7 +37,7 @@ describe('useSuspense', () => {
     expect(renders).toBe(1);
   });
 
-  it('fetches once for all that wait for the same, in StrictMode too', async () => {
+  it('fetches once for all components with the same arguments, in StrictMode too', async () => {
     await app.render(
       <StrictMode>
         {app.around(
@@ -53,7 +53,7 @@ describe('useSuspense', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('does not fetch on a render of the component around it', async () => {
+  it('does not fetch when its parent re-renders', async () => {
     await app.show(<Name id="1" />);
     await answer(0, 'Ada');
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_000);
@@ -63,7 +63,7 @@ describe('useSuspense', () => {
     expect(app.text).toBe('Ada');
   });
 
-  it('shows an old answer and fetches a new one when it comes', async () => {
+  it('shows a stale response and refetches on mount', async () => {
     app.controller.setResponse(getUser, { id: '1' }, { id: '1', name: 'Ada' });
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_000);
     await app.show(<Name id="1" />);
@@ -86,7 +86,7 @@ describe('useSuspense', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('keeps what it shows while a transition waits for other arguments', async () => {
+  it('keeps its data while a transition suspends on other arguments', async () => {
     let turn = (_id: string): void => {};
     function Turning() {
       const [id, setId] = useState('1');
@@ -104,7 +104,7 @@ describe('useSuspense', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('fetches behind what it shows, without a render, when the answer is expired', async () => {
+  it('refetches in the background, without a re-render, when the response is expired', async () => {
     await app.show(<Name id="1" />);
     await answer(0, 'Ada');
     for (const times of [1, 2]) {
@@ -116,7 +116,7 @@ describe('useSuspense', () => {
     expect(renders).toBe(1);
   });
 
-  it('waits again when the answer is invalidated, and holds it in a transition', async () => {
+  it('suspends again when the response is invalidated, and keeps its data in a transition', async () => {
     await app.show(<Name id="1" />);
     await answer(0, 'Ada');
     await act(() => app.controller.invalidate(getUser, { id: '1' }));
@@ -130,7 +130,7 @@ describe('useSuspense', () => {
     expect(app.text).toBe('Zoe');
   });
 
-  it('fetches again after everything was thrown away', async () => {
+  it('refetches after a reset', async () => {
     await app.show(<Name id="1" />);
     await answer(0, 'Ada');
     await act(() => app.controller.resetEntireStore());
@@ -143,7 +143,7 @@ describe('useSuspense', () => {
     expect(app.text).toBe('Eve');
   });
 
-  it('asks for a removed entity again', async () => {
+  it('refetches a removed entity', async () => {
     await app.show(<Name id="1" />);
     await answer(0, 'Ada');
     await act(() => app.controller.invalidateAll(getUser));
@@ -163,7 +163,7 @@ describe('useSuspense', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('throws the error, and asks again when the boundary is reset', async () => {
+  it('throws the error, and refetches when the boundary is reset', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     await app.show(<Name id="1" />);
     await act(() => asked[0]?.fail(new Error('broken')));
@@ -175,7 +175,7 @@ describe('useSuspense', () => {
     expect(app.text).toBe('Ada');
   });
 
-  it('gives up on an answer that can not be read, and does not ask for ever', async () => {
+  it('throws for a response that can not be read, in place of refetching without end', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     class Strict extends User {
       static override validate(processed: { name?: string }) {
@@ -193,7 +193,7 @@ describe('useSuspense', () => {
   it.each([
     ['an answer', { dataExpiryLength: 1, invalidIfStale: true }],
     ['an error', { errorExpiryLength: 0 }],
-  ])('shows %s that expired before it could be shown', async (what, more) => {
+  ])('shows %s that expired before its first commit', async (what, more) => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     let now = Date.now();
     vi.spyOn(Date, 'now').mockImplementation(() => (now += 10));
@@ -205,7 +205,7 @@ describe('useSuspense', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('waits for a fresh answer in place of an old one where the endpoint says so', async () => {
+  it('suspends on a stale response where the endpoint has invalidIfStale', async () => {
     const endpoint = new Endpoint(fetchUser, { ...options, name: 'fresh', invalidIfStale: true });
     app.controller.setResponse(endpoint, { id: '1' }, { id: '1', name: 'Ada' });
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_000);
@@ -220,7 +220,7 @@ describe('useSuspense', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('keeps old data on the screen after a soft error, and throws a hard one', async () => {
+  it('keeps stale data on the screen after a soft error, and throws a hard one', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     let policy: 'soft' | 'hard' = 'soft';
     const endpoint = new Endpoint(fetchUser, { ...options, name: 'policy', errorPolicy: () => policy });
@@ -236,7 +236,7 @@ describe('useSuspense', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('lets go while a fetch is under way, and shows its answer to who comes later', async () => {
+  it('unmounts during a fetch, and shows its response to a component that mounts later', async () => {
     await app.show(<Name id="1" />);
     await app.show(<i>gone</i>);
     await answer(0, 'Ada');

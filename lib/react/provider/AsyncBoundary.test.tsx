@@ -42,7 +42,7 @@ it('shows the error in place of the children, and the children again after a res
   expect(mounted.container.textContent).toBe('fine');
 });
 
-it('is reset by what it listens to, until it goes', async () => {
+it('is reset by what it listens to, until it unmounts', async () => {
   const listeners = new Set<() => void>();
   const listen = (reset: () => void) => {
     listeners.add(reset);
@@ -61,7 +61,7 @@ it('is reset by what it listens to, until it goes', async () => {
   expect(listeners.size).toBe(0);
 });
 
-it('shows the message where it is told nothing else', async () => {
+it('shows the message by default', async () => {
   mounted = await mount(
     <ErrorBoundary className="red">
       <Fragile />
@@ -70,7 +70,7 @@ it('shows the message where it is told nothing else', async () => {
   expect(mounted.container.innerHTML).toBe('<pre role="alert" class="red">broken</pre>');
 });
 
-it('leaves the children as they are when it is reset without an error', async () => {
+it('keeps the children mounted when it is reset without an error', async () => {
   broken = false;
   let reset = () => {};
   const listen = (own: () => void) => {

@@ -38,7 +38,7 @@ function Child() {
 it.each([
   ['in StrictMode', StrictMode],
   ['outside of it', ({ children }: { children: ReactNode }) => children],
-])('makes one controller %s, announces it once, and ends it when it goes', async (_where, Mode) => {
+])('creates one controller %s, announces it once, and cleans it up on unmount', async (_where, Mode) => {
   controllers = new Set();
   const connect = vi.fn();
   tools.__WIRESHAPE_DEVTOOLS_HOOK__ = { connect };
@@ -59,7 +59,7 @@ it.each([
   expect(log).toEqual(['init', 'cleanup']);
 });
 
-it('keeps the requests under way through what StrictMode does', async () => {
+it('keeps pending requests when StrictMode remounts it', async () => {
   let answer = (_value: object): void => {};
   const getUser = new Endpoint(() => new Promise<object>((resolve) => (answer = resolve)), {
     name: 'getUser',
@@ -82,7 +82,7 @@ it('keeps the requests under way through what StrictMode does', async () => {
   expect(mounted.container.textContent).toBe('Ada');
 });
 
-it('keeps its store while a component waits that is in no Suspense', async () => {
+it('keeps its store while a component suspends outside of any Suspense', async () => {
   const asked: ((value: object) => void)[] = [];
   const getUser = new Endpoint(() => new Promise<object>((resolve) => void asked.push(resolve)), {
     name: 'getUser',
@@ -122,7 +122,7 @@ it('reads its props once', async () => {
   expect([...controllers][0]).toBeInstanceOf(Own);
 });
 
-it('leaves a controller that it was given running', async () => {
+it('does not clean up a controller from its props', async () => {
   const { log, managers } = manager();
   const controller = new Controller({ managers });
   mounted = await mount(<DataProvider controller={controller}>child</DataProvider>);
@@ -132,7 +132,7 @@ it('leaves a controller that it was given running', async () => {
   controller.cleanup();
 });
 
-it('says so where there is none', async () => {
+it('throws an error of its own in a hook without a provider', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const onUncaughtError = vi.fn();
   mounted = await mount(

@@ -46,7 +46,7 @@ const Silent = memo(function Silent({ id }: { id: string }) {
 const Author = ({ id }: { id: string }) => <i>{useQuery(Post, { id })?.author.name} </i>;
 const Cached = ({ id }: { id: string }) => <u>{useCache(getUser, id)?.name} </u>;
 
-it('looks at one of 10,000 components for a write to its entity (CTL-8)', async () => {
+it('reads one of 10,000 queries for a write to its entity (CTL-8)', async () => {
   const ids = Array.from({ length: 10_000 }, (_, id) => `${id}`);
   controller.set(
     [User],
@@ -59,7 +59,7 @@ it('looks at one of 10,000 components for a write to its entity (CTL-8)', async 
   expect(renders).toEqual(['7']);
 });
 
-it('notifies of an entity, of what refers to it, of a new one, and of a response (CTL-8)', async () => {
+it('notifies of an entity, of references to it, of a new entity, and of a response (CTL-8)', async () => {
   controller.set([Post], [{ id: '1', author: { id: '1', name: 'Ada' } }]);
   function Count() {
     return useQuery(users)?.length ?? 0;
@@ -86,7 +86,7 @@ it('notifies of an entity, of what refers to it, of a new one, and of a response
   expect(text()).toBe('    0');
 });
 
-it('brings what a transition holds back to the screen with a newer version (CTL-8)', async () => {
+it('commits what a transition holds back with a newer version (CTL-8)', async () => {
   controller.set(
     [User],
     [1, 2].map((id) => ({ id: `${id}`, name: 'old' })),

@@ -39,7 +39,7 @@ describe.for(Object.entries(userReaders(getPrice)))('%s', ([, Reader]) => {
   });
 
   it.for([50, 150])(
-    'counts a response for its own length at the next mount: after %s ms of 100 (CTL-10)',
+    'keeps a response fresh for its dataExpiryLength at the next mount: after %s ms of 100 (CTL-10)',
     async (ms) => {
       await app.show(<Reader />);
       await answer(0, 'Ada');
@@ -54,7 +54,7 @@ describe.for(Object.entries(userReaders(getPrice)))('%s', ([, Reader]) => {
   );
 
   it.for([50, 150])(
-    'counts an error for its own length at the next mount: after %s ms of 100 (CTL-10)',
+    'keeps an error for its errorExpiryLength at the next mount: after %s ms of 100 (CTL-10)',
     async (ms) => {
       await app.show(<Reader />);
       await fail(0);
@@ -67,7 +67,7 @@ describe.for(Object.entries(userReaders(getPrice)))('%s', ([, Reader]) => {
     },
   );
 
-  it('requests at a mount what expired, while another component reads it (CTL-10)', async () => {
+  it('requests on mount what expired, while another component reads it (CTL-10)', async () => {
     await app.show(<Reading />);
     await app.show(
       <>
@@ -91,7 +91,7 @@ describe.for(Object.entries(userReaders(getPrice)))('%s', ([, Reader]) => {
   });
 });
 
-it('shows two that one component awaits in turn, though the first expires meanwhile (CTL-10)', async () => {
+it('shows two responses that one component suspends on in turn, though the first expires meanwhile (CTL-10)', async () => {
   const getOther = getPrice.extend({ name: 'getOther' } as never) as typeof getPrice;
   function Both() {
     const one = useSuspense(getPrice, { id: '1' });
@@ -114,7 +114,7 @@ it('shows two that one component awaits in turn, though the first expires meanwh
   expect(asked).toHaveLength(2);
 });
 
-it('polls as often as the shortest pollFrequency on the screen, each time that it changes (CTL-10)', async () => {
+it('polls at the shortest pollFrequency of all mounted components, whenever it changes (CTL-10)', async () => {
   vi.restoreAllMocks();
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const base = new Endpoint(fetchUser, userOptions);

@@ -17,7 +17,7 @@ function Beside() {
   return <i>{useQuery(User, { id: '1' })?.name ?? 'nothing'}</i>;
 }
 
-describe.for(Object.entries(readers))('%s, of a record that a list brought', ([hook, Reader]) => {
+describe.for(Object.entries(readers))('%s, of an entity of a fetched list', ([hook, Reader]) => {
   it.for([[503], [undefined], [403]])(
     'keeps it when its own request fails in the background: %s (CTL-11)',
     async ([status]) => {
@@ -33,7 +33,7 @@ describe.for(Object.entries(readers))('%s, of a record that a list brought', ([h
   );
 
   it.for([[404], [410]])(
-    'takes it away when its own request is answered %s, until a list brings it again (CTL-11)',
+    'removes it when its own request fails with %s, until a list has it again (CTL-11)',
     async ([status]) => {
       await list();
       await app.show(<Reader />);
@@ -73,7 +73,7 @@ describe.for(Object.entries(readers))('%s, of a record that a list brought', ([h
 });
 
 it.for([[404], [500], [undefined]])(
-  'shows with useDLE, as with useQuery, what a list brings after the request failed: %s (CTL-11)',
+  'shows with useDLE, as with useQuery, an entity of a list after its own request failed: %s (CTL-11)',
   async ([status]) => {
     await app.show(
       <>

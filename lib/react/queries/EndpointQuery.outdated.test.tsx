@@ -33,7 +33,7 @@ describe.for(Object.entries(userReaders(getUser)))('%s', ([, Reader]) => {
     expect(asked).toHaveLength(2);
   });
 
-  it('requests again after an error of before expireAll, and shows the next (CTL-7)', async () => {
+  it('requests again after an error that was pending at expireAll, and shows the response (CTL-7)', async () => {
     await app.show(<Reader />);
     await act(() => app.controller.expireAll(getUser));
     await act(() => asked[0]?.fail(new Error('old')));
@@ -61,7 +61,7 @@ describe.for(Object.entries(userReaders(getUser)))('%s', ([, Reader]) => {
     },
   );
 
-  it('replaces what is shown by the request sent after expireAll, whichever comes first (CTL-7)', async () => {
+  it('shows the response of the request sent after expireAll, whichever comes first (CTL-7)', async () => {
     await app.show(<Reader />);
     await answer(0, 'first');
     await act(() => void app.controller.fetch(getUser, { id: '1' }));
@@ -75,7 +75,7 @@ describe.for(Object.entries(userReaders(getUser)))('%s', ([, Reader]) => {
     expect(asked).toHaveLength(3);
   });
 
-  it('ends where the request before expireAll is aborted (CTL-7)', async () => {
+  it('requests no further where the request before expireAll is aborted (CTL-7)', async () => {
     await app.show(<Reader />);
     await answer(0, 'first');
     await act(() => void app.controller.fetch(getUser, { id: '1' }).catch(() => {}));
@@ -89,7 +89,7 @@ describe.for(Object.entries(userReaders(getUser)))('%s', ([, Reader]) => {
   });
 });
 
-it('keeps the page of a transition whose request was overtaken by invalidateAll (CTL-7)', async () => {
+it('keeps the page of a transition whose request is outdated by invalidateAll (CTL-7)', async () => {
   const other = new Endpoint(fetchUser, { ...userOptions, name: 'other' });
   function Page() {
     const [id, setId] = useState('1');

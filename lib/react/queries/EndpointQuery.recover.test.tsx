@@ -25,7 +25,7 @@ describe.for(Object.entries(userReaders(getUser)))('%s', ([, Reader]) => {
     expect(asked).toHaveLength(2);
   });
 
-  it('requests nothing when the network is back after a refusal (REST-11)', async () => {
+  it('requests nothing when the network is back after a client error (REST-11)', async () => {
     await app.show(<Reader />);
     await fail(0, 404);
     await online();
@@ -61,7 +61,7 @@ describe.for(Object.entries(userReaders(getUser)))('%s', ([, Reader]) => {
     expect(asked).toHaveLength(2);
   });
 
-  it('requests nothing for what is gone (REST-11)', async () => {
+  it('requests nothing for an unmounted component (REST-11)', async () => {
     await app.show(<Reader />);
     await fail(0);
     await app.show(null);

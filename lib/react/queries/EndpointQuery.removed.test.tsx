@@ -80,8 +80,8 @@ function Lead() {
   return <b>{useSuspense(getTeam, { id: '5' }).lead.name}</b>;
 }
 
-describe.for(Object.entries(readers))('%s of a record that the client deletes', ([, Reader]) => {
-  it('shows it until other arguments come, and requests nothing (UNI-1)', async () => {
+describe.for(Object.entries(readers))('%s of an entity that the client deletes', ([, Reader]) => {
+  it('shows it until the arguments change, and requests nothing (UNI-1)', async () => {
     await app.show(<Reader />);
     expect(app.text).toBe('Ada');
     await remove();
@@ -103,7 +103,7 @@ describe.for(Object.entries(readers))('%s of a record that the client deletes', 
     expect(app.text).toContain('There is no such user');
   });
 
-  it('requests nothing where another response brought it (UNI-1)', async () => {
+  it('requests nothing where another response stored it (UNI-1)', async () => {
     void app.controller.set([User], [{ id: '1', name: 'Ada' }]);
     await app.show(<Reader />);
     const before = asked.length;
@@ -135,7 +135,7 @@ describe.for(Object.entries(readers))('%s of a record that the client deletes', 
     expect(asked).toEqual(['GET 1']);
   });
 
-  it('shows it when it is there again, and waits for it when it is invalidated (UNI-1)', async () => {
+  it('shows it when it is stored again, and suspends when it is invalidated (UNI-1)', async () => {
     await app.show(<Reader />);
     await remove();
     await act(() => app.controller.set(User, { id: '1', name: 'Ann' }));
@@ -148,7 +148,7 @@ describe.for(Object.entries(readers))('%s of a record that the client deletes', 
     expect(asked).toEqual(['GET 1', 'GET 1']);
   });
 
-  it('requests anew what is removed without a request (UNI-1)', async () => {
+  it('refetches what is removed without a mutation (UNI-1)', async () => {
     await app.show(<Reader />);
     names = { 1: 'Ann' };
     await act(() => app.controller.set(new Invalidate(User), '1'));
@@ -158,7 +158,7 @@ describe.for(Object.entries(readers))('%s of a record that the client deletes', 
   });
 });
 
-it('is not shown by useCache, which asks for nothing (UNI-1)', async () => {
+it('is not shown by useCache, which never fetches (UNI-1)', async () => {
   await app.show(
     <>
       <readers.useSuspense />
@@ -171,14 +171,14 @@ it('is not shown by useCache, which asks for nothing (UNI-1)', async () => {
   expect(asked).toEqual(['GET 1']);
 });
 
-it('requests nothing where the record is a member of the answer (UNI-1)', async () => {
+it('requests nothing where the entity is a member of the response (UNI-1)', async () => {
   await app.show(<Wrapped />);
   await remove();
   expect(app.text).toBe('Ada');
   expect(asked).toEqual(['GET 1']);
 });
 
-it('requests anew a record that needs the deleted one (UNI-1)', async () => {
+it('refetches an entity that requires the deleted one (UNI-1)', async () => {
   await app.show(<Lead />);
   leads = { 5: '2' };
   await remove();

@@ -15,7 +15,7 @@ const reset = () => act(() => app.controller.resetEntireStore());
 const readers = userReaders(getUser);
 
 describe.for(Object.entries(readers))('%s', ([, Reader]) => {
-  it('requests anew what it shows (CTL-12)', async () => {
+  it('refetches what it shows (CTL-12)', async () => {
     await app.show(<Reader />);
     await answer(0, 'first');
     await reset();
@@ -25,7 +25,7 @@ describe.for(Object.entries(readers))('%s', ([, Reader]) => {
     expect(app.text).toBe('second');
   });
 
-  it('requests anew what it waits for, and never shows what comes for the request before (CTL-12)', async () => {
+  it('refetches what it suspends on, and never shows the response to the request before (CTL-12)', async () => {
     await app.show(<Reader />);
     await reset();
     expect(asked).toHaveLength(2);
@@ -37,7 +37,7 @@ describe.for(Object.entries(readers))('%s', ([, Reader]) => {
     expect(asked).toHaveLength(2);
   });
 
-  it('requests anew where it joined a request just before the reset (CTL-12)', async () => {
+  it('refetches where it joined a request just before the reset (CTL-12)', async () => {
     void app.controller.fetch(getUser, { id: '1' }).catch(() => {});
     await app.show(<Reader />);
     await act(() => {
@@ -51,7 +51,7 @@ describe.for(Object.entries(readers))('%s', ([, Reader]) => {
     expect(app.text).toBe('second');
   });
 
-  it('requests anew where the reset comes with the answer (CTL-12)', async () => {
+  it('refetches where the reset comes with the response (CTL-12)', async () => {
     await app.show(<Reader />);
     const stop = app.controller.store.subscribe(() => {
       if (!app.controller.getResponse(getUser, { id: '1' }).data) return;
@@ -67,7 +67,7 @@ describe.for(Object.entries(readers))('%s', ([, Reader]) => {
     expect(asked).toHaveLength(2);
   });
 
-  it('shows what it gets after a reset, whatever was reset before (CTL-12)', async () => {
+  it('shows the response after a reset, whatever was reset before (CTL-12)', async () => {
     await app.show(<Reader />);
     for (let turn = 0; turn < 3; turn++) {
       await reset();
@@ -81,7 +81,7 @@ describe.for(Object.entries(readers))('%s', ([, Reader]) => {
   });
 });
 
-it('joins nothing of before the reset with a component that comes after it (CTL-12)', async () => {
+it('joins no request of before the reset with a component that mounts after it (CTL-12)', async () => {
   function App() {
     const [count, setCount] = useState(1);
     return (
@@ -106,7 +106,7 @@ it('joins nothing of before the reset with a component that comes after it (CTL-
   expect(asked).toHaveLength(2);
 });
 
-it('ends where several requests are answered 401 with a LogoutManager (CTL-12)', async () => {
+it('requests no further where several requests fail with 401 and a LogoutManager (CTL-12)', async () => {
   app.controller.cleanup();
   app.controller = new Controller({ managers: [new LogoutManager(), ...getDefaultManagers()] });
   function User({ id }: { id: string }) {

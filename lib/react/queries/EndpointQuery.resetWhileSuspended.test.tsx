@@ -38,7 +38,7 @@ it.each([
     () => {},
   ],
 ])(
-  'shows what a component waits for in a transition where the store is reset %s (CTL-12)',
+  'shows what a component suspends on in a transition where the store is reset %s (CTL-12)',
   async (_when, after, within) => {
     await pages.turnTo(40, Page, (setId) => {
       startTransition(() => {

@@ -129,7 +129,7 @@ it('sends all that was fetched along with the page, and hydrates it without a re
   expect(complaints()).toEqual([]);
 });
 
-it('lets nothing in the data end the script', async () => {
+it('escapes data that would end the script', async () => {
   const controller = new Controller();
   controller.set(User, { id: evil, name: evil });
   const html = renderToStaticMarkup(<ServerData data={controller.getState()} id="own" />);
@@ -140,7 +140,7 @@ it('lets nothing in the data end the script', async () => {
   expect(() => getInitialData()).toThrow('[no_server_data]');
 });
 
-it('tries again in the browser what failed on the server', async () => {
+it('refetches in the browser what failed on the server', async () => {
   document.body.innerHTML = (await served('broken')).replaceAll(/<script>.*?<\/script>/gs, '');
   expect(ask).toHaveBeenCalledTimes(1);
   ask.mockImplementation(async ({ id }) => ({ id, name: 'fine', friend: '' }));
@@ -149,7 +149,7 @@ it('tries again in the browser what failed on the server', async () => {
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-it('hydrates what the page shows, and then shows what is newer', async () => {
+it('hydrates what the page shows, then shows what is newer', async () => {
   const seen: (string | undefined)[] = [];
   function Name() {
     const name = useQuery(User, '1')?.name;
@@ -180,7 +180,7 @@ it('hydrates what the page shows, and then shows what is newer', async () => {
   expect(seen[0]).toBe('old');
 });
 
-it('waits for a page that is still on its way', async () => {
+it('waits for a page that is still loading', async () => {
   const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
   const data = awaitInitialData();
   document.body.innerHTML = renderToStaticMarkup(<ServerData data={new Controller().getState()} />);
