@@ -2,7 +2,7 @@ import { reconcile } from '../tables/diff.ts';
 import { TimesUndo } from '../tables/TimesUndo.ts';
 import { isSame } from '../schema/equality.ts';
 import type { Action, AnyEndpoint, FetchAction, SetResponseAction } from './actions.ts';
-import { EXPIRED, isKept } from './expiry.ts';
+import { EXPIRED, isCached } from './expiry.ts';
 import { applyEntry, type Lane, type LogEntry, logEntry } from './logEntry.ts';
 import { applyOptimistic } from './optimistic.ts';
 import { nextOrder } from './Clock.ts';
@@ -61,7 +61,7 @@ export class WriteLog {
   }
 
   #begin(shown: State, { endpoint, key, args, meta }: FetchAction): State {
-    if (!endpoint.sideEffect && !isKept(endpoint)) return shown;
+    if (!endpoint.sideEffect && !isCached(endpoint)) return shown;
     if (this.#requests.some((one) => one.meta.order === meta.order)) return shown;
     const request: Request = { endpoint, key, args, meta, isSealed: false };
     if (!endpoint.sideEffect || !endpoint.getOptimisticResponse) {
@@ -107,7 +107,7 @@ export class WriteLog {
     const requests = this.#requests.filter((one) => one !== request);
     const order = request?.meta.order ?? nextOrder();
     const pending = this.#entries.find((one) => one.pending && one.order === order);
-    const isStored = !action.aborted && isKept(action.endpoint);
+    const isStored = !action.aborted && isCached(action.endpoint);
     const isMutation = Boolean(action.endpoint.sideEffect);
     const isExpired = !isMutation && request?.isSealed;
     const entry = logEntry(order, shown.committed, {

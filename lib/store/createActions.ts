@@ -4,7 +4,7 @@ import { canQuery } from '../read/QueryCache.ts';
 import type { ResponseReader } from './ResponseReader.ts';
 import type { State } from './State.ts';
 import type { AnyEndpoint, ErrorPolicy, FetchAction, SetAction, SetResponseAction } from './actions.ts';
-import { FRESH_FOR, lengthOf } from './expiry.ts';
+import { DEFAULT_DATA_EXPIRY, ttlOf } from './expiry.ts';
 import type { Outcome } from './Manager.ts';
 import { nextOrder } from './Clock.ts';
 import type { EntityTables } from '../tables/EntityTables.ts';
@@ -40,7 +40,7 @@ export function setAction(
   answers: ResponseReader,
   date: number,
 ): SetAction {
-  const meta = { fetchedAt: date, date, expiresAt: date + FRESH_FOR };
+  const meta = { fetchedAt: date, date, expiresAt: date + DEFAULT_DATA_EXPIRY };
   const type = 'wireshape/set';
   if (typeof value !== 'function') return { type, schema, args, value, meta };
   if (!canQuery(schema)) fail('nothing_before', schema);
@@ -59,7 +59,7 @@ export function setAction(
 /** Makes the action that stores what came of a fetch. */
 export function setResponseAction(endpoint: AnyEndpoint, outcome: Outcome, date: number): SetResponseAction {
   const { args, response, error, errorPolicy, fetchedAt, order, discard } = outcome;
-  const expiresAt = outcome.expiresAt ?? date + lengthOf(endpoint, error !== undefined);
+  const expiresAt = outcome.expiresAt ?? date + ttlOf(endpoint, error !== undefined);
   const rest = error ? { error, errorPolicy } : { response };
   const aborted = discard || (error && isAbort(endpoint, error));
   const key = endpoint.key(...(args as never));

@@ -1,10 +1,10 @@
 import type { AnyEndpoint } from './actions.ts';
 
-/** Milliseconds for which an answer is fresh when its endpoint does not say. */
-export const FRESH_FOR = 60_000;
-/** Milliseconds for which an error stands when its endpoint does not say. */
-const ERROR_FOR = 1_000;
-/** The `expiresAt` of what was expired on purpose, be it stored or under way (CTL-7). */
+/** The default `dataExpiryLength`, in milliseconds. */
+export const DEFAULT_DATA_EXPIRY = 60_000;
+/** The default `errorExpiryLength`, in milliseconds. */
+const DEFAULT_ERROR_EXPIRY = 1_000;
+/** The `expiresAt` of a stored or pending response that was expired on purpose (CTL-7). */
 export const EXPIRED = 1;
 
 /**
@@ -16,16 +16,16 @@ export const EXPIRED = 1;
 export const ExpiryStatus = { Invalid: 1, InvalidIfStale: 2, Valid: 3 } as const;
 export type ExpiryStatus = (typeof ExpiryStatus)[keyof typeof ExpiryStatus];
 
-/** False for an endpoint whose answers go to the caller of `fetch` only (REST-7). */
-export function isKept({ dataExpiryLength }: AnyEndpoint): boolean {
+/** False for an endpoint whose responses are not stored: only the caller of `fetch` gets them (REST-7). */
+export function isCached({ dataExpiryLength }: AnyEndpoint): boolean {
   return dataExpiryLength !== 0;
 }
 
-type Lengths = Pick<AnyEndpoint, 'dataExpiryLength' | 'errorExpiryLength'>;
+type ExpiryLengths = Pick<AnyEndpoint, 'dataExpiryLength' | 'errorExpiryLength'>;
 
-/** How long an endpoint's answer, or its error, stands; `lengths` are for those that don't say. */
-export function lengthOf(endpoint: AnyEndpoint, failed: boolean, lengths: Lengths = {}): number {
+/** For how many milliseconds an endpoint's response, or its error, is fresh. */
+export function ttlOf(endpoint: AnyEndpoint, failed: boolean, defaults: ExpiryLengths = {}): number {
   return failed
-    ? (endpoint.errorExpiryLength ?? lengths.errorExpiryLength ?? ERROR_FOR)
-    : (endpoint.dataExpiryLength ?? lengths.dataExpiryLength ?? FRESH_FOR);
+    ? (endpoint.errorExpiryLength ?? defaults.errorExpiryLength ?? DEFAULT_ERROR_EXPIRY)
+    : (endpoint.dataExpiryLength ?? defaults.dataExpiryLength ?? DEFAULT_DATA_EXPIRY);
 }

@@ -1,6 +1,6 @@
 import { madeFrom } from '../normalize/passedOn.ts';
 import { ResponseReader } from './ResponseReader.ts';
-import { lengthOf } from './expiry.ts';
+import { ttlOf } from './expiry.ts';
 import { reduce, type WriteMemo } from './reduce.ts';
 import { Snapshot } from './Snapshot.ts';
 import type { Pending, State } from './State.ts';
@@ -23,7 +23,7 @@ export function applyOptimistic(
     if (error === snapshot.abort) return state;
     throw error;
   }
-  const meta = { fetchedAt, date: fetchedAt, expiresAt: fetchedAt + lengthOf(endpoint, false) };
+  const meta = { fetchedAt, date: fetchedAt, expiresAt: fetchedAt + ttlOf(endpoint, false) };
   const action = { type: 'wireshape/setresponse', endpoint, key, args, response, meta, stored: {} } as const;
   return reduce(state, action, { keepTimes: false, memo });
 }

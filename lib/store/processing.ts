@@ -1,7 +1,7 @@
 import { warnOrFail } from '../errors/errors.ts';
 import { getOrInsert } from '../schema/getOrInsert.ts';
 import type { AnyEndpoint } from './actions.ts';
-import { isKept } from './expiry.ts';
+import { isCached } from './expiry.ts';
 
 /** The steps that decide what a response becomes. */
 const STEPS = ['fetch', 'fetchResponse', 'parseResponse', 'process'] as const;
@@ -25,7 +25,7 @@ export function processingOf(endpoint: AnyEndpoint): string {
 
 /** Refuses a result, stored or on its way, that comes from other processing under an equal key (CTL-13). */
 export function checkProcessing(endpoint: AnyEndpoint, key: string, held: string | undefined): void {
-  if (held === undefined || endpoint.sideEffect || !isKept(endpoint)) return;
+  if (held === undefined || endpoint.sideEffect || !isCached(endpoint)) return;
   const own = processingOf(endpoint);
   // Who has a key function of another text shares the key on purpose.
   if (own === held || own.split(',', 1)[0] !== held.split(',', 1)[0]) return;

@@ -16,7 +16,7 @@ import type {
   SetAction,
   SetResponseAction,
 } from './actions.ts';
-import { EXPIRED, isKept } from './expiry.ts';
+import { EXPIRED, isCached } from './expiry.ts';
 import { processingOf } from './processing.ts';
 import type { ResultRow, EndpointResults } from './EndpointResults.ts';
 import { State } from './State.ts';
@@ -100,7 +100,7 @@ function writeOnce(
 function setResponse(state: State, action: SetResponseAction, options: ReduceOptions): State {
   const { endpoint, key, response, error, aborted, args, meta, stored } = action;
   const { keepTimes = true, undo, memo, keepResult } = options;
-  if (aborted || !isKept(endpoint)) return state;
+  if (aborted || !isCached(endpoint)) return state;
   const held = state.results.get(key);
   if (error) {
     const errorPolicy = action.errorPolicy ?? endpoint.errorPolicy?.(error) ?? 'hard';

@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from '../../store/actions.ts';
 import { fail } from '../../errors/errors.ts';
-import { isKept } from '../../store/expiry.ts';
+import { isCached } from '../../store/expiry.ts';
 import { isNull } from '../../store/isNull.ts';
 import type { AnyArgsEndpoint, EndpointQuery } from '../queries/EndpointQuery.ts';
 import { useProviderState } from '../provider/useProviderState.ts';
@@ -8,6 +8,6 @@ import { useProviderState } from '../provider/useProviderState.ts';
 /** The query of an endpoint's response; undefined with `null` as the only argument. */
 export function useEndpointQuery(endpoint: AnyEndpoint, args: readonly unknown[]): EndpointQuery | undefined {
   const { queries } = useProviderState();
-  if (!isKept(endpoint)) fail('not_kept', endpoint.name);
+  if (!isCached(endpoint)) fail('not_kept', endpoint.name);
   return isNull(args) ? undefined : queries.endpointQuery(endpoint as AnyArgsEndpoint, args);
 }

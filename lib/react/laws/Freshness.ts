@@ -1,7 +1,7 @@
 import type { Clock } from '../../store/soak/Clock.ts';
 import { type Asked, reads } from './api.ts';
 
-const FRESH_FOR = 60_000;
+const DEFAULT_DATA_EXPIRY = 60_000;
 
 /** Knows which answers are fresh: nobody has to ask for those. */
 export class Freshness {
@@ -27,7 +27,7 @@ export class Freshness {
   }
 
   answer(asked: Asked): void {
-    const lasts = reads[asked.name]?.options.dataExpiryLength ?? FRESH_FOR;
+    const lasts = reads[asked.name]?.options.dataExpiryLength ?? DEFAULT_DATA_EXPIRY;
     if (this.#asked.get(asked) === this.#forgotten) this.#until.set(asked.key, this.#clock.now + lasts);
   }
 

@@ -1,6 +1,6 @@
 import type { EndpointInterface } from '../../endpoint/contract.ts';
 import type { Controller } from '../../store/controller/Controller.ts';
-import { lengthOf } from '../../store/expiry.ts';
+import { ttlOf } from '../../store/expiry.ts';
 
 /** Milliseconds that React has to render again what was suspended, once no request is pending. */
 const GRACE = 1_000;
@@ -30,7 +30,7 @@ export class RequestOutcome {
     this.#row = row;
     this.error = error;
     this.#suspense = suspense;
-    this.#errorExpiresAt = controller.now() + lengthOf(endpoint, true);
+    this.#errorExpiresAt = controller.now() + ttlOf(endpoint, true);
   }
 
   /** True while the query has the same endpoint, and the store the same row. */

@@ -2,7 +2,7 @@ import { queryKey } from '../../read/QueryCache.ts';
 import { reachableEntities, type EntityIds } from '../../read/reachable.ts';
 import type { Times } from '../../schema/contract.ts';
 import type { CollectAction } from '../actions.ts';
-import { FRESH_FOR } from '../expiry.ts';
+import { DEFAULT_DATA_EXPIRY } from '../expiry.ts';
 import type { Collected, CollectionPolicy, Use } from '../CollectionPolicy.ts';
 import type { State } from '../State.ts';
 
@@ -53,7 +53,7 @@ export class GCPolicy implements CollectionPolicy {
   init(controller: Collected): void {
     this.#controller = controller;
     const now = Date.now();
-    this.#start = { fetchedAt: now, date: now, expiresAt: now + FRESH_FOR };
+    this.#start = { fetchedAt: now, date: now, expiresAt: now + DEFAULT_DATA_EXPIRY };
     this.#timer = setInterval(() => this.#whenIdle(), this.#every);
     // Sweeping alone is no reason for a process to go on.
     (this.#timer as { unref?(): void }).unref?.();

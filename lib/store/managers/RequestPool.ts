@@ -1,5 +1,5 @@
 import type { AnyEndpoint, FetchAction } from '../actions.ts';
-import { EXPIRED, isKept, lengthOf } from '../expiry.ts';
+import { EXPIRED, isCached, ttlOf } from '../expiry.ts';
 import { nextOrder } from '../Clock.ts';
 import { checkProcessing, processingOf } from '../processing.ts';
 import { ResetError } from '../ResetError.ts';
@@ -162,7 +162,7 @@ export class RequestPool {
       args,
       fetchedAt: meta.fetchedAt,
       order: meta.order,
-      expiresAt: outdated ? EXPIRED : this.#controller.now() + lengthOf(endpoint, isError, this.#options),
+      expiresAt: outdated ? EXPIRED : this.#controller.now() + ttlOf(endpoint, isError, this.#options),
       errorPolicy: meta.errorPolicy,
       discard: outdated === 'invalid',
     };
@@ -184,7 +184,7 @@ export class RequestPool {
 
 /** What changes something on the server, or is not kept, is sent for each who asks. */
 function isShared(endpoint: AnyEndpoint): boolean {
-  return !endpoint.sideEffect && isKept(endpoint);
+  return !endpoint.sideEffect && isCached(endpoint);
 }
 
 function asError(thrown: unknown): Error {

@@ -27,6 +27,6 @@ export type Shown =
   | { readonly query: Shape | 'all'; readonly args: readonly Argument[] };
 
 /** How long an answer is fresh. */
-export function lengthOf({ dataExpiryLength = 60_000 }: Known): number {
+export function ttlOf({ dataExpiryLength = 60_000 }: Known): number {
   return dataExpiryLength;
 }

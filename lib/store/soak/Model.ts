@@ -1,6 +1,6 @@
 import { type Argument, endpoints, keyOf, type Known } from './api.ts';
 import { type Diff, keepMembers, keepUnseen, nothingChanged, stillChanged } from './unseen.ts';
-import { type Call, lengthOf, type Outcome, type Outdated, type Shown } from './Call.ts';
+import { type Call, ttlOf, type Outcome, type Outdated, type Shown } from './Call.ts';
 import { copy, empty, type Version } from './Version.ts';
 import {
   type Keep,
@@ -88,7 +88,7 @@ export class Model {
   /** A request is sent. */
   begin(call: Call): void {
     call.order = ++this.#order;
-    if (!call.known.sideEffect && lengthOf(call.known) === 0) return;
+    if (!call.known.sideEffect && ttlOf(call.known) === 0) return;
     this.#underWay = [...this.#underWay, call];
     if (!call.known.foresee) return;
     const { known, args, fetchedAt, order } = call;
@@ -103,7 +103,7 @@ export class Model {
           return typeof user === 'object' ? (((user as Row).age as number | undefined) ?? 0) : undefined;
         };
         const response = known.foresee?.(age, ...args);
-        const at = { fetchedAt, expiresAt: fetchedAt + lengthOf(known) };
+        const at = { fetchedAt, expiresAt: fetchedAt + ttlOf(known) };
         if (response === undefined) lane.diffs.set(item, nothingChanged(lane.version));
         else this.#answer(lane, item, call, response, at);
       },
@@ -129,7 +129,7 @@ export class Model {
     const isRequest = this.#underWay.includes(call);
     const { known, fetchedAt, isSealed } = call;
     const order = call.order ?? ++this.#order;
-    const isKept = lengthOf(known) > 0 && outdated !== 'invalid';
+    const isStored = ttlOf(known) > 0 && outdated !== 'invalid';
     const isMutation = Boolean(known.sideEffect);
     const end = (write?: Item['write']): void => {
       this.#items = this.#items.filter((item) => item.call !== call);
@@ -143,21 +143,21 @@ export class Model {
     if ('error' in outcome) {
       const { error } = outcome;
       const at = { fetchedAt, expiresAt: expires(1000) };
-      if (isKept && !outcome.aborted) end((lane) => this.#fail(lane, call, error, at));
+      if (isStored && !outcome.aborted) end((lane) => this.#fail(lane, call, error, at));
       else end();
       return error;
     }
-    const at = { fetchedAt, expiresAt: expires(lengthOf(known)) };
+    const at = { fetchedAt, expiresAt: expires(ttlOf(known)) };
     try {
       // What can't be stored is found out before anything is written.
       new Writing(empty().tables).write(known.shape, outcome.response, call.args);
     } catch {
       const failed = { fetchedAt, expiresAt: isSealed && !isMutation ? 1 : now + 1000 };
-      if (isKept) end((lane) => this.#fail(lane, call, true, failed));
+      if (isStored) end((lane) => this.#fail(lane, call, true, failed));
       else end();
       return true;
     }
-    if (!isKept) end();
+    if (!isStored) end();
     else {
       const item: { write: Item['write'] } = {
         write: (lane) => {
