@@ -30,7 +30,7 @@ export const storeMutants: readonly Mutant[] = [
     rule: 'CTL-3',
     file: 'lib/store/managers/RequestPool.ts',
     bug: 'leaves who waits for a failed request waiting',
-    replace: ['for (const { reject } of flight.waiting) reject(error);', 'void error;'],
+    replace: ['for (const { reject } of request.waiting) reject(error);', 'void error;'],
   },
   {
     rule: 'CTL-4',
@@ -48,7 +48,7 @@ export const storeMutants: readonly Mutant[] = [
     rule: 'CTL-5',
     file: 'lib/store/managers/RequestPool.ts',
     bug: 'takes a read that waited for its turn for one that was sent when it was asked for',
-    replace: ['waiting.action.meta.order = nextOrder();', ''],
+    replace: ['next.action.meta.order = nextOrder();', ''],
   },
   {
     rule: 'CTL-8',
@@ -115,8 +115,8 @@ export const storeMutants: readonly Mutant[] = [
     file: 'lib/store/managers/RequestPool.ts',
     bug: 'joins a request that was sent before an invalidation',
     replace: [
-      'if (this.#shared.get(key) === flight) this.#shared.delete(key);\n      if (flight',
-      'if (flight',
+      'if (this.#shared.get(key) === request) this.#shared.delete(key);\n      if (request',
+      'if (request',
     ],
   },
   {

@@ -7,35 +7,35 @@ import type { ManagedController, Outcome } from '../Manager.ts';
 
 /** What `new NetworkManager` takes. */
 export interface NetworkOptions {
-  /** Milliseconds for which an answer is fresh when its endpoint does not say. */
+  /** The `dataExpiryLength` of endpoints without one, in milliseconds. */
   readonly dataExpiryLength?: number;
-  /** Milliseconds for which an error stands when its endpoint does not say. */
+  /** The `errorExpiryLength` of endpoints without one, in milliseconds. */
   readonly errorExpiryLength?: number;
-  /** How many reads may be under way at once; the others wait in order. Writes never wait. */
+  /** How many reads may be in flight at once; the others are queued. Mutations are never queued. */
   readonly parallel?: number;
 }
 
-/** One request, and all who wait for it. */
-interface Flight {
+/** A request that is sent or queued, and the fetches that it answers. */
+interface InFlightRequest {
   readonly action: FetchAction;
   readonly waiting: FetchAction['meta'][];
   readonly abort: AbortController;
   sent: boolean;
-  /** What became of its result while it was under way (CTL-7). */
+  /** Set where its response is expired or invalidated before it arrives (CTL-7). */
   outdated?: Outdated;
 }
 
-/** How a result is no longer good: shown until there is a newer one, or not at all. */
+/** How an outdated response is stored: as expired, or not at all. */
 export type Outdated = 'expired' | 'invalid';
 
-/** The requests of one controller that are under way, and those that wait for their turn. */
+/** The requests of one controller that are in flight, and those that are queued. */
 export class RequestPool {
   readonly #controller: ManagedController;
   readonly #options: NetworkOptions;
-  readonly #flights = new Set<Flight>();
-  /** By key, those that others may join. */
-  readonly #shared = new Map<string, Flight>();
-  readonly #queue: Flight[] = [];
+  readonly #inFlight = new Set<InFlightRequest>();
+  /** By key, the requests that further fetches join. */
+  readonly #shared = new Map<string, InFlightRequest>();
+  readonly #queue: InFlightRequest[] = [];
   #reading = 0;
 
   constructor(controller: ManagedController, options: NetworkOptions) {
@@ -43,9 +43,9 @@ export class RequestPool {
     this.#options = options;
   }
 
-  /** True when nothing is under way. */
+  /** True when no request is in flight or queued. */
   get idle(): boolean {
-    return this.#flights.size === 0;
+    return this.#inFlight.size === 0;
   }
 
   /** Sends a request, or joins the one of the same key. */
@@ -57,106 +57,106 @@ export class RequestPool {
       shared.waiting.push(meta);
       return;
     }
-    const flight: Flight = { action, waiting: [meta], abort: new AbortController(), sent: false };
-    this.#flights.add(flight);
-    if (isShared(endpoint)) this.#shared.set(key, flight);
+    const request: InFlightRequest = { action, waiting: [meta], abort: new AbortController(), sent: false };
+    this.#inFlight.add(request);
+    if (isShared(endpoint)) this.#shared.set(key, request);
     const { parallel = Infinity } = this.#options;
-    if (!endpoint.sideEffect && this.#reading >= parallel) this.#queue.push(flight);
-    else void this.#send(flight);
+    if (!endpoint.sideEffect && this.#reading >= parallel) this.#queue.push(request);
+    else void this.#send(request);
   }
 
-  /** A fetch that joins a request counts as begun with it (CTL-5). */
+  /** Gives a fetch that joins a request the order of that request (CTL-5). */
   join({ endpoint, key, meta }: FetchAction): void {
     const shared = this.#sharedBy(endpoint, key);
     if (shared) meta.order = shared.action.meta.order;
   }
 
-  /** Has nobody join the reads that were sent for these keys, and marks what they will bring; gives the keys. */
+  /** Marks the reads that were sent for these keys as outdated, so that no fetch joins them; returns the keys. */
   outdate(matches: (key: string) => boolean, outdated: Outdated): string[] {
     const keys: string[] = [];
-    for (const flight of this.#flights) {
-      const { key, endpoint } = flight.action;
-      if (!flight.sent || endpoint.sideEffect || !matches(key)) continue;
-      if (this.#shared.get(key) === flight) this.#shared.delete(key);
-      if (flight.outdated !== 'invalid') flight.outdated = outdated;
+    for (const request of this.#inFlight) {
+      const { key, endpoint } = request.action;
+      if (!request.sent || endpoint.sideEffect || !matches(key)) continue;
+      if (this.#shared.get(key) === request) this.#shared.delete(key);
+      if (request.outdated !== 'invalid') request.outdated = outdated;
       keys.push(key);
     }
     return keys;
   }
 
-  /** Rejects one fetch of a read; the last who waits for a request aborts it (REST-12). */
+  /** Rejects one fetch of a read; the request is aborted with its last fetch (REST-12). */
   cancel(promise: Promise<unknown>): void {
-    for (const flight of this.#flights) {
-      const { action, waiting, abort } = flight;
+    for (const request of this.#inFlight) {
+      const { action, waiting, abort } = request;
       const at = waiting.findIndex((one) => one.promise === promise);
       if (at < 0 || action.endpoint.sideEffect) continue;
       const reason = new DOMException('Nobody waits for it any more', 'AbortError');
       promise.catch(() => {});
       waiting.splice(at, 1)[0]?.reject(reason);
       if (waiting.length > 0) continue;
-      this.#flights.delete(flight);
-      if (this.#shared.get(action.key) === flight) this.#shared.delete(action.key);
+      this.#inFlight.delete(request);
+      if (this.#shared.get(action.key) === request) this.#shared.delete(action.key);
       abort.abort(reason);
-      this.#controller.resolve(action.endpoint, { ...this.#outcome(flight, true), error: reason });
-      if (flight.sent) this.#land();
-      else this.#queue.splice(this.#queue.indexOf(flight), 1);
+      this.#controller.resolve(action.endpoint, { ...this.#outcome(request, true), error: reason });
+      if (request.sent) this.#startNextRead();
+      else this.#queue.splice(this.#queue.indexOf(request), 1);
     }
   }
 
   /**
-   * Ends what is under way: it rejects with a ResetError, and what is answered later is dropped. A store that is not
-   * reset is told, too: it shows what is optimistic until then.
+   * Aborts all requests: their fetches reject with a ResetError, and later responses are ignored. A store that is not
+   * reset gets the error too, to roll back its optimistic updates.
    */
   end(isReset: boolean): void {
-    const ended = Array.from(this.#flights);
-    this.#flights.clear();
+    const ended = Array.from(this.#inFlight);
+    this.#inFlight.clear();
     this.#shared.clear();
     this.#queue.length = 0;
-    for (const flight of ended) {
-      const { action, waiting, abort } = flight;
+    for (const request of ended) {
+      const { action, waiting, abort } = request;
       const error = new ResetError(action.key);
       abort.abort(error);
       if (!isReset)
-        this.#controller.resolve(action.endpoint, { ...this.#outcome(flight, true), error, discard: true });
+        this.#controller.resolve(action.endpoint, { ...this.#outcome(request, true), error, discard: true });
       for (const { promise, reject } of waiting) {
-        // Nobody has to be there to hear that what nobody wants any more did not come.
+        // Without a handler, this is no unhandled rejection.
         promise.catch(() => {});
         reject(error);
       }
     }
   }
 
-  async #send(flight: Flight): Promise<void> {
-    const { action, abort } = flight;
+  async #send(request: InFlightRequest): Promise<void> {
+    const { action, abort } = request;
     const { endpoint, args } = action;
     const reads = !endpoint.sideEffect;
     if (reads) this.#reading++;
-    flight.sent = true;
-    let came: { response: unknown } | { thrown: unknown };
+    request.sent = true;
+    let settled: { response: unknown } | { thrown: unknown };
     try {
-      // What changes something on the server is not stopped halfway.
-      const ask = reads ? (endpoint.withSignal?.(abort.signal) ?? endpoint) : endpoint;
-      came = { response: await ask(...(args as never)) };
+      // A mutation is never aborted: the server may have run it already.
+      const send = reads ? (endpoint.withSignal?.(abort.signal) ?? endpoint) : endpoint;
+      settled = { response: await send(...(args as never)) };
     } catch (thrown) {
-      came = { thrown };
+      settled = { thrown };
     }
-    if (!this.#flights.delete(flight)) return;
-    if (this.#shared.get(action.key) === flight) this.#shared.delete(action.key);
-    const outcome = this.#outcome(flight, 'thrown' in came);
+    if (!this.#inFlight.delete(request)) return;
+    if (this.#shared.get(action.key) === request) this.#shared.delete(action.key);
+    const outcome = this.#outcome(request, 'thrown' in settled);
     try {
-      if ('thrown' in came) {
-        this.#controller.resolve(endpoint, { ...outcome, error: asError(came.thrown) });
-        throw came.thrown;
+      if ('thrown' in settled) {
+        this.#controller.resolve(endpoint, { ...outcome, error: asError(settled.thrown) });
+        throw settled.thrown;
       }
-      const value = this.#controller.resolve(endpoint, { ...outcome, response: came.response });
-      for (const { resolve } of flight.waiting) resolve(value);
+      const value = this.#controller.resolve(endpoint, { ...outcome, response: settled.response });
+      for (const { resolve } of request.waiting) resolve(value);
     } catch (error) {
-      for (const { reject } of flight.waiting) reject(error);
+      for (const { reject } of request.waiting) reject(error);
     }
-    if (reads) this.#land();
+    if (reads) this.#startNextRead();
   }
 
-  #outcome({ action, outdated }: Flight, isError: boolean): Outcome {
+  #outcome({ action, outdated }: InFlightRequest, isError: boolean): Outcome {
     const { endpoint, args, meta } = action;
     return {
       args,
@@ -168,21 +168,21 @@ export class RequestPool {
     };
   }
 
-  /** Sends the read that waits longest. */
-  #land(): void {
+  /** Ends one read, and sends the first of the queue. */
+  #startNextRead(): void {
     this.#reading--;
-    const waiting = this.#queue.shift();
-    if (!waiting) return;
-    waiting.action.meta.order = nextOrder();
-    void this.#send(waiting);
+    const next = this.#queue.shift();
+    if (!next) return;
+    next.action.meta.order = nextOrder();
+    void this.#send(next);
   }
 
-  #sharedBy(endpoint: AnyEndpoint, key: string): Flight | undefined {
+  #sharedBy(endpoint: AnyEndpoint, key: string): InFlightRequest | undefined {
     return isShared(endpoint) ? this.#shared.get(key) : undefined;
   }
 }
 
-/** What changes something on the server, or is not kept, is sent for each who asks. */
+/** Mutations, and reads that are not stored, are sent once per fetch. */
 function isShared(endpoint: AnyEndpoint): boolean {
   return !endpoint.sideEffect && isCached(endpoint);
 }
