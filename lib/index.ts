@@ -40,9 +40,9 @@ export type {
   FieldChange,
   ResultChange,
 } from './store/inspect/changesBetween.ts';
-export type { CollectionPolicy, Use } from './store/CollectionPolicy.ts';
+export type { GCInterface, Retained } from './store/GCInterface.ts';
 export { GCPolicy, type GCOptions } from './store/gc/GCPolicy.ts';
-export { ImmortalGCPolicy } from './store/CollectionPolicy.ts';
+export { ImmortalGCPolicy } from './store/GCInterface.ts';
 export { DevToolsManager } from './store/inspect/DevToolsManager.ts';
 export { getDefaultManagers, type DefaultManagers } from './store/managers/getDefaultManagers.ts';
 export {

@@ -5,12 +5,12 @@ import { type Data, sharedWorlds, worlds } from '../read/arbitraries.ts';
 import { reachableEntities } from '../read/reachable.ts';
 import { getOrInsert } from '../schema/getOrInsert.ts';
 import { differences } from '../tables/diff.ts';
-import type { Use } from './CollectionPolicy.ts';
+import type { Retained } from './GCInterface.ts';
 import { DependencyTracker } from './DependencyTracker.ts';
 import type { State } from './State.ts';
 
 interface Subscriber {
-  readonly use: Use;
+  readonly use: Retained;
   read(): unknown;
 }
 
@@ -64,7 +64,7 @@ it('law: a write concerns all whose result it changes, and none that never read 
       };
       const note = (state: State): void => {
         for (const [{ use }, row] of entities) {
-          const { schema, args } = use as Extract<Use, { schema: unknown }>;
+          const { schema, args } = use as Extract<Retained, { schema: unknown }>;
           noteRow(schema, row, args[0] as string, state);
         }
         // A list is read by whoever holds it, and may change when no entity holds it any more.
@@ -147,7 +147,7 @@ it('finds those that looked for a row, for a field or through a table, and those
   const getUser = new Endpoint(async (_id: string) => ({}), { name: 'getUser', schema: User });
   void controller.set(User, { id: '1', name: 'Ada' });
   void controller.setResponse(getUser, '7', { id: '7' });
-  const uses: Record<string, Use> = {
+  const uses: Record<string, Retained> = {
     one: { schema: User, args: ['1'] },
     two: { schema: User, args: ['2'] },
     named: { schema: User, args: [{ name: 'Bob' }] },

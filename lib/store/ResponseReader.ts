@@ -6,7 +6,7 @@ import { dependenciesOf, readResult } from '../read/denormalize.ts';
 import { parseTimes } from '../tables/plain.ts';
 import { INVALID } from '../schema/contract.ts';
 import type { AnyEndpoint, SetResponseAction } from './actions.ts';
-import type { Use } from './CollectionPolicy.ts';
+import type { Retained } from './GCInterface.ts';
 import { ExpiryStatus } from './expiry.ts';
 import { isNull } from './isNull.ts';
 import type { Dependencies } from './DependencyTracker.ts';
@@ -72,11 +72,11 @@ export class ResponseReader {
   }
 
   /** What a response or query depends on. */
-  dependencies(use: Use, { tables, results }: State): Dependencies {
-    const { args } = use;
-    if ('schema' in use) return this.#queries.dependencies(use.schema, args, tables);
-    const { schema } = use.endpoint;
-    const key = use.endpoint.key(...(args as never));
+  dependencies(retained: Retained, { tables, results }: State): Dependencies {
+    const { args } = retained;
+    if ('schema' in retained) return this.#queries.dependencies(retained.schema, args, tables);
+    const { schema } = retained.endpoint;
+    const key = retained.endpoint.key(...(args as never));
     const result = results.get(key)?.result;
     if (result === undefined) return { result: key, ...this.#queries.dependencies(schema, args, tables) };
     return { result: key, memos: dependenciesOf(schema, result, tables, args) };
@@ -114,13 +114,13 @@ export class ResponseReader {
     return times.every((one) => refused.has(one)) ? entry.error : undefined;
   }
 
-  /** The keys of those uses that show what another response brought, while nothing is stored for them. */
-  inferred(uses: Iterable<Use>, state: State): string[] {
+  /** The keys of the endpoints in use that have no response of their own, but data that others stored. */
+  inferred(retained: Iterable<Retained>, state: State): string[] {
     const keys = new Set<string>();
-    for (const use of uses) {
-      if (!('endpoint' in use)) continue;
-      const key = use.endpoint.key(...(use.args as never));
-      if (!state.results.get(key) && this.read(use.endpoint, use.args, state).data !== undefined)
+    for (const one of retained) {
+      if (!('endpoint' in one)) continue;
+      const key = one.endpoint.key(...(one.args as never));
+      if (!state.results.get(key) && this.read(one.endpoint, one.args, state).data !== undefined)
         keys.add(key);
     }
     return [...keys];

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import type { CollectionPolicy } from '../../store/CollectionPolicy.ts';
+import type { GCInterface } from '../../store/GCInterface.ts';
 import { Controller } from '../../store/controller/Controller.ts';
 import { GCPolicy } from '../../store/gc/GCPolicy.ts';
 import type { Manager } from '../../store/Manager.ts';
@@ -20,7 +20,7 @@ export interface DataProviderProps {
   /** The class of the controller that it makes. */
   readonly Controller?: typeof Controller;
   /** When entities and answers that no component shows are thrown away; some time after, if not given. */
-  readonly gcPolicy?: CollectionPolicy;
+  readonly gcPolicy?: GCInterface;
 }
 
 /**

@@ -8,7 +8,7 @@ import { Store } from '../Store.ts';
 import type { Action, AnyEndpoint, SubscriptionAction } from '../actions.ts';
 import { fetchAction, setAction, setResponseAction } from '../createActions.ts';
 import { ExpiryStatus } from '../expiry.ts';
-import { type CollectionPolicy, ImmortalGCPolicy, type Use } from '../CollectionPolicy.ts';
+import { type GCInterface, ImmortalGCPolicy, type Retained } from '../GCInterface.ts';
 import type { Args, ArgsAndState, ArgsBefore, ArgsOrNull, Asked, Change, QueryArgs, Read } from '../infer.ts';
 import { isNull } from '../isNull.ts';
 import type { ManagedController, Manager, Next, Outcome } from '../Manager.ts';
@@ -22,7 +22,7 @@ export interface ControllerOptions {
   /** What the store holds at first: plain data, from a server perhaps. */
   readonly initialState?: Partial<PlainState> | State | null | undefined;
   /** When what nothing shows is thrown away; never, if not given. */
-  readonly gcPolicy?: CollectionPolicy;
+  readonly gcPolicy?: GCInterface;
 }
 
 /** What `getResponseMeta` gives. */
@@ -49,11 +49,11 @@ export interface AnswerMeta<Value> extends Answer<Value> {
 export class Controller {
   readonly store: Store;
   readonly #managers: readonly Manager[];
-  readonly #gcPolicy: CollectionPolicy;
+  readonly #gcPolicy: GCInterface;
   readonly #dispatch: Next;
   readonly #answers = new ResponseReader();
   readonly #clock = new Clock();
-  readonly #uses = new Set<Use>();
+  readonly #retained = new Set<Retained>();
   #running = false;
 
   constructor(options: ControllerOptions = {}) {
@@ -240,8 +240,8 @@ export class Controller {
   }
 
   /** What a response or query depends on now: while none of it changes, neither does the value. */
-  dependencies(use: Use): Dependencies {
-    return this.#answers.dependencies(use, this.getState());
+  dependencies(retained: Retained): Dependencies {
+    return this.#answers.dependencies(retained, this.getState());
   }
 
   /** One state to read from, as `getOptimisticResponse` gets it. */
@@ -273,13 +273,13 @@ export class Controller {
     return Promise.resolve();
   }
 
-  #counter(use: Use): () => () => void {
+  #counter(retained: Retained): () => () => void {
     return () => {
-      const own = { ...use };
-      const release = this.#gcPolicy.count(use);
-      this.#uses.add(own);
+      const own = { ...retained };
+      const release = this.#gcPolicy.count(retained);
+      this.#retained.add(own);
       return () => {
-        this.#uses.delete(own);
+        this.#retained.delete(own);
         release();
       };
     };
@@ -287,7 +287,7 @@ export class Controller {
 
   /** What components show of these keys though only another response brought it. */
   #shown(testKey: (key: string) => boolean): { shown?: readonly string[] } {
-    const shown = this.#answers.inferred(this.#uses, this.getState()).filter(testKey);
+    const shown = this.#answers.inferred(this.#retained, this.getState()).filter(testKey);
     return shown.length > 0 ? { shown } : {};
   }
 

@@ -3,37 +3,37 @@ import { reachableEntities, type EntityIds } from '../../read/reachable.ts';
 import type { Times } from '../../schema/contract.ts';
 import type { CollectAction } from '../actions.ts';
 import { DEFAULT_DATA_EXPIRY } from '../expiry.ts';
-import type { Collected, CollectionPolicy, Use } from '../CollectionPolicy.ts';
+import type { GCController, GCInterface, Retained } from '../GCInterface.ts';
 import type { State } from '../State.ts';
 
 /** What `new GCPolicy` takes. */
 export interface GCOptions {
-  /** Milliseconds between two sweeps. */
+  /** Milliseconds between two garbage collections. */
   readonly intervalMS?: number;
-  /** How many times as long as it is fresh a thing is kept when nothing shows it; two minutes at least. */
+  /** Keeps what is not in use for this many times its expiry length; for two minutes at least. */
   readonly expiryMultiplier?: number;
-  /** Until when a thing is kept when nothing shows it, in place of that; milliseconds since 1970. */
+  /** Until when to keep what is not in use, in place of `expiryMultiplier`; milliseconds since 1970. */
   expiresAt?(times: Pick<Times, 'fetchedAt' | 'expiresAt'>): number;
 }
 
 const AT_LEAST = 120_000;
 
 /**
- * Throws away, now and then, what nothing shows and nothing refers to, once it is long out of date.
+ * Removes, at an interval, results and entities that are expired for long, not in use, and not referred to.
  *
- * Uses are counted by result; which entities they stand for is only looked up when sweeping.
+ * Results in use are counted; which entities they refer to is determined at each garbage collection.
  *
  * @example
  * const controller = new Controller({ gcPolicy: new GCPolicy({ intervalMS: 60_000 }) });
  */
-export class GCPolicy implements CollectionPolicy {
+export class GCPolicy implements GCInterface {
   readonly #every: number;
   readonly #keptUntil: (times: Pick<Times, 'fetchedAt' | 'expiresAt'>) => number;
-  readonly #uses = new Set<Use>();
-  #controller: Collected | undefined;
+  readonly #retained = new Set<Retained>();
+  #controller: GCController | undefined;
   #now = 0;
   #timer: ReturnType<typeof setInterval> | undefined;
-  /** Stands for the times of what came without any. */
+  /** The times of data that was stored without any. */
   #start: Times = { fetchedAt: 0, date: 0, expiresAt: 0 };
 
   constructor({ intervalMS = 300_000, expiryMultiplier = 2, expiresAt }: GCOptions = {}) {
@@ -44,18 +44,18 @@ export class GCPolicy implements CollectionPolicy {
         Math.max((times.expiresAt - times.fetchedAt) * expiryMultiplier, AT_LEAST) + times.fetchedAt);
   }
 
-  count(use: Use): () => void {
-    const own = { ...use };
-    this.#uses.add(own);
-    return () => void this.#uses.delete(own);
+  count(retained: Retained): () => void {
+    const own = { ...retained };
+    this.#retained.add(own);
+    return () => void this.#retained.delete(own);
   }
 
-  init(controller: Collected): void {
+  init(controller: GCController): void {
     this.#controller = controller;
     const now = Date.now();
     this.#start = { fetchedAt: now, date: now, expiresAt: now + DEFAULT_DATA_EXPIRY };
     this.#timer = setInterval(() => this.#whenIdle(), this.#every);
-    // Sweeping alone is no reason for a process to go on.
+    // A Node process may exit although the timer is active.
     (this.#timer as { unref?(): void }).unref?.();
   }
 
@@ -64,15 +64,15 @@ export class GCPolicy implements CollectionPolicy {
     this.#controller = undefined;
   }
 
-  /** Sweeps now. What is optimistic is left to be settled first. */
+  /** Collects now, unless optimistic updates are pending. */
   sweep(): void {
     const controller = this.#controller;
     const state = controller?.getState();
     if (!controller || !state || state.optimistic.length > 0) return;
     this.#now = controller.now();
     const action = this.#collect(state);
-    // What is shown is remembered as it was read.
-    for (const use of this.#uses) if ('schema' in use) controller.get(use.schema, ...use.args);
+    // Reads what is in use, so that the read cache keeps it too.
+    for (const one of this.#retained) if ('schema' in one) controller.get(one.schema, ...one.args);
     if (action.results.length > 0 || action.entities.size > 0) controller.dispatch(action);
   }
 
@@ -84,22 +84,22 @@ export class GCPolicy implements CollectionPolicy {
   #collect(state: State): CollectAction {
     const { tables } = state;
     const used: EntityIds = new Map();
-    const shown = new Map<string, Extract<Use, { endpoint: unknown }>>();
+    const shown = new Map<string, Extract<Retained, { endpoint: unknown }>>();
     const mark = (schema: unknown, result: unknown, args: readonly unknown[]): void => {
       const input = result === undefined ? queryKey(schema, args, tables) : result;
       if (input !== undefined) reachableEntities(schema, input, tables, args, used);
     };
-    for (const use of this.#uses) {
-      if ('schema' in use) mark(use.schema, undefined, use.args);
-      else shown.set(use.endpoint.key(...(use.args as never)), use);
+    for (const one of this.#retained) {
+      if ('schema' in one) mark(one.schema, undefined, one.args);
+      else shown.set(one.endpoint.key(...(one.args as never)), one);
     }
     const results: string[] = [];
     for (const [key, { result, answered, schema, args = [] }] of state.results.entries()) {
       if (!shown.has(key) && this.#isOver(state.results.times(key))) results.push(key);
-      // An error alone, or an answer that was invalidated, refers to nothing.
+      // An error alone, or an invalidated response, refers to nothing.
       else if (schema && answered) mark(schema, result, args);
     }
-    // A result that came as plain data, or was inferred, is read as those say who show it.
+    // A result that was restored from plain data, or inferred, has no schema of its own.
     for (const [key, { endpoint, args }] of shown)
       mark(endpoint.schema, state.results.get(key)?.result, args);
     return { type: 'wireshape/gc', results, entities: this.#unused(state, used) };
