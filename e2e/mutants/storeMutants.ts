@@ -64,6 +64,12 @@ export const storeMutants: readonly Mutant[] = [
   },
   {
     rule: 'CTL-8',
+    file: 'lib/read/Memo.ts',
+    bug: 'keeps every list that was replaced, and looks at it with every write',
+    replace: ['return memo.nested === undefined ? memo', 'return memo ? memo'],
+  },
+  {
+    rule: 'CTL-8',
     file: 'lib/react/hooks/QueryObserver.ts',
     bug: 'shows a newer version without what a transition is to bring',
     replace: ['this.#latest !== this.#committed);', 'false);'],

@@ -24,7 +24,7 @@ export abstract class Memo {
   changedAt = 0;
   computedAt = 0;
   /** The memos that depend on this one, once a list or a subscriber asked for them. */
-  dependents: Memo | Set<Memo> | undefined = undefined;
+  dependents: DependentEdge | Set<DependentEdge> | undefined = undefined;
   /** Another memo of the same row or input, for another schema or other arguments. */
   declare next: Memo | undefined;
   /** How the value depends on the arguments. */
@@ -37,6 +37,24 @@ export abstract class Memo {
   declare placeholder: object | undefined;
   /** Set for a memo that no row leads to: true once its dependents are connected. */
   declare nested: boolean | undefined;
+  /** The edge from the dependencies of such a memo. */
+  declare edge: WeakRef<Memo> | undefined;
+}
+
+/**
+ * An edge to a dependent. It is weak for a memo that no row leads to: such a memo lives as long as the input that it
+ * reads, which an older snapshot may still have, and not as long as the rows in it.
+ */
+export type DependentEdge = Memo | WeakRef<Memo>;
+
+/** The edge to a memo from its dependencies. */
+export function edgeTo(memo: Memo): DependentEdge {
+  return memo.nested === undefined ? memo : (memo.edge ??= new WeakRef(memo));
+}
+
+/** The memo at the end of an edge, if there is one by now. */
+export function endOf(edge: DependentEdge): Memo | undefined {
+  return edge instanceof WeakRef ? edge.deref() : edge;
 }
 
 /** The memo of a row whose entity has no parts. */
@@ -63,11 +81,12 @@ interface Records {
   stored(plan: EntityPlan, row: number): Stored;
 }
 
-// There are very many memos: most have no slots for the first four, nor those without dependencies for the others.
+// There are very many memos: most have no slots for the first five, nor those without dependencies for the others.
 Object.assign(Memo.prototype, {
   next: undefined,
   argKeys: undefined,
   nested: undefined,
+  edge: undefined,
   placeholder: undefined,
   dependencies: undefined,
   state: 0,
@@ -84,6 +103,7 @@ const NO_ROW = -1;
 /** The memo of an object that stands in the place of an id: an entity without a row. */
 export class EmbeddedMemo extends CompoundMemo {
   override nested: boolean | undefined = false;
+  override edge: WeakRef<Memo> | undefined = undefined;
   readonly input: EntityRecord;
 
   constructor(plan: EntityPlan, input: EntityRecord) {
@@ -125,6 +145,7 @@ export class ListMemo extends InputMemo<readonly unknown[]> {
   /** True while elements, dependencies and values pair one to one. */
   paired = false;
   override nested: boolean | undefined = false;
+  override edge: WeakRef<Memo> | undefined = undefined;
   /** When dependencies were read once more, after the list was computed. */
   rereadAt: Map<Memo, number> | undefined = undefined;
   /** The positions of each dependency in a paired list, once a change asked for them. */

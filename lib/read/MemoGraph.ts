@@ -6,7 +6,10 @@ import type { ChangedRows, VersionHistory } from '../tables/VersionHistory.ts';
 import {
   CompoundMemo,
   ContainerMemo,
+  type DependentEdge,
+  edgeTo,
   type EmbeddedMemo,
+  endOf,
   type ListMemo,
   matchesArgs,
   type Memo,
@@ -96,8 +99,12 @@ export class MemoGraph {
     const met = new Set<Memo>();
     for (const change of changes) this.rowMemos(change, met);
     for (const { dependents } of met) {
-      if (dependents instanceof Set) for (const dependent of dependents) met.add(dependent);
-      else if (dependents) met.add(dependents);
+      if (!dependents) continue;
+      const edges = dependents instanceof Set ? dependents : [dependents];
+      for (const edge of edges) {
+        const dependent = endOf(edge);
+        if (dependent) met.add(dependent);
+      }
     }
     return met;
   }
@@ -133,9 +140,22 @@ function firstMemo({ memos }: RowIndex, row: number): RowMemo | undefined {
 
 function connect(dependency: Memo, dependent: Memo): void {
   const { dependents } = dependency;
-  if (dependents === undefined) dependency.dependents = dependent;
-  else if (dependents instanceof Set) dependents.add(dependent);
-  else if (dependents !== dependent) dependency.dependents = new Set([dependents, dependent]);
+  const edge = edgeTo(dependent);
+  if (dependents === undefined) dependency.dependents = edge;
+  else if (dependents instanceof Set) {
+    if (dependents.has(edge)) return;
+    if (isPowerOfTwo(dependents.size)) removeDeadEdges(dependents);
+    dependents.add(edge);
+  } else if (dependents !== edge) dependency.dependents = new Set([dependents, edge]);
+}
+
+/** Each time as many edges again have been added, so that all of it costs no more than adding them. */
+function isPowerOfTwo(size: number): boolean {
+  return (size & (size - 1)) === 0;
+}
+
+function removeDeadEdges(edges: Set<DependentEdge>): void {
+  for (const edge of edges) if (!endOf(edge)) edges.delete(edge);
 }
 
 /** The version without some entities; a table with more empty rows than entities gets a new row index. */
@@ -179,7 +199,8 @@ function releaseMemos(change: ChangedRows, graph: MemoGraph): void {
 }
 
 function disconnect(dependency: Memo, dependent: Memo): void {
+  const edge = edgeTo(dependent);
   // Edges are made when a change first asks for them: until then there is none to cut.
-  if (dependency.dependents === dependent) dependency.dependents = undefined;
-  else if (dependency.dependents instanceof Set) dependency.dependents.delete(dependent);
+  if (dependency.dependents === edge) dependency.dependents = undefined;
+  else if (dependency.dependents instanceof Set) dependency.dependents.delete(edge);
 }
