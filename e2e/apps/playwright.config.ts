@@ -10,8 +10,6 @@ if (!browser) throw new Error('There is no browser. `npm test` installs one, or 
 export default defineConfig<object, { mode: Mode }>({
   testDir: '..',
   testMatch: '**/e2e/{apps,dashboard,realworld,tanstack}/**/*.spec.ts',
-  // Too long for every change: `npm run long` asks for it.
-  testIgnore: process.env.WIRESHAPE_DASHBOARD ? [] : ['**/dashboard/**'],
   globalSetup: './globalSetup.ts',
   outputDir: '../.results/apps-artifacts',
   reporter: [['list'], ['json', { outputFile: '../.results/apps.json' }]],

@@ -36,9 +36,9 @@ const steps: Record<string, Step> = {
       '--config=e2e/apps/playwright.config.ts',
       '--workers=1',
       '--repeat-each=20',
-      'dashboard',
+      '/e2e/dashboard/',
     ],
-    env: { WIRESHAPE_DASHBOARD: '1', WIRESHAPE_SECONDS: '60' },
+    env: { WIRESHAPE_SECONDS: '60' },
   },
   mutants: { does: 'every planted bug', command: npm('mutants') },
   matrix: {
