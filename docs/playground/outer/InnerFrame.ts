@@ -2,25 +2,25 @@ import { parseInnerMessage, type InnerMessage } from '../protocol/InnerMessage.t
 import type { RunMessage } from '../protocol/RunMessage.ts';
 
 const HEARTBEAT = 1000;
-/** Two beats without an answer: the frame's thread is taken. */
+/** After two heartbeats without a response, the frame's thread is blocked. */
 const MAX_UNANSWERED = 2;
-/** A beat that comes so late means that this page itself slept: nothing was missed then. */
+/** A heartbeat this late means that the page itself was suspended: none was missed. */
 const LATE_HEARTBEAT = 1700;
-/** A run that answers so long after it began did not end in a loop. */
+/** A run that responds this long after its start is not in an endless loop. */
 const SETTLE_TIME = 300;
-/** Who says more than this in a second leaves the page no time for its reader. */
+/** A frame that sends more keeps the page from responding to its reader. */
 const MAX_MESSAGES_PER_SECOND = 10_000;
 
-/** Why a frame is given up: it does not answer, never came, talks without end, or went to another address. */
+/** Why a frame is given up: it does not respond, did not load, sends too many messages, or navigated away. */
 export type GiveUpReason = 'hung' | 'missing' | 'flood' | 'left';
 
 interface Listener {
   onMessage(message: InnerMessage): void;
-  /** Called once, when the frame is of no more use. */
+  /** Called once, when the frame has to be removed. */
   onGiveUp(reason: GiveUpReason): void;
 }
 
-/** One opaque frame in which the reader's code runs, watched by a heartbeat. */
+/** One frame of opaque origin in which the reader's code runs, watched by a heartbeat. */
 export class InnerFrame {
   readonly #element: HTMLIFrameElement;
   readonly #listener: Listener;
@@ -38,7 +38,7 @@ export class InnerFrame {
   #sent: number | undefined;
   #begun: number | undefined;
 
-  /** Whether the present run is known to go well. */
+  /** Whether the current run has responded after its start. */
   isSettled = false;
 
   constructor(element: HTMLIFrameElement, listener: Listener, patience: number) {
@@ -46,36 +46,36 @@ export class InnerFrame {
     this.#listener = listener;
     addEventListener('message', this.#receive);
     element.addEventListener('load', this.#load);
-    // One that stands in the page's HTML loads before the page has; who came too late to hear it knows by that.
+    // A frame in the page's HTML loads before the page does, possibly before this listener was added.
     if (element.isConnected) addEventListener('load', () => (this.#hasLoaded = true));
     this.#hasLoaded = element.isConnected && document.readyState === 'complete';
     this.#boot = window.setTimeout(() => listener.onGiveUp('missing'), patience);
-    // A frame that stands in the page's HTML may have reported before this script ran.
+    // A frame in the page's HTML may have reported `ready` before this script ran.
     this.#post({ type: 'ping' });
   }
 
-  /** Whether the reader is in it: a loop may then come from a click. */
+  /** Whether it has the focus: a click may then have started a loop. */
   get hasFocus(): boolean {
     return document.hasFocus() && document.activeElement === this.#element;
   }
 
-  /** Whether the present run never began: something else had taken the frame already. */
+  /** Whether the current run never began: something else blocked the frame before. */
   get isInherited(): boolean {
     return this.#begun !== this.#sent;
   }
 
-  /** Whether it stands in the page and has not answered yet. */
+  /** Whether it is in the page and has not responded yet. */
   get isLoading(): boolean {
     return this.#waiting !== undefined && this.#element.isConnected;
   }
 
-  /** Sends a message now, or as soon as the frame is there. */
+  /** Sends a message, now or as soon as the frame is ready. */
   send(message: RunMessage): void {
     if (this.#waiting) this.#waiting.push(message);
     else this.#post(message);
   }
 
-  /** Takes the frame out of the page. */
+  /** Removes the frame from the page. */
   remove(): void {
     removeEventListener('message', this.#receive);
     this.#element.removeEventListener('load', this.#load);
@@ -88,7 +88,7 @@ export class InnerFrame {
 
   #post(message: RunMessage): void {
     if (message.type === 'run') this.#unsettle(message.run);
-    // The frame's origin is opaque: no other target can be named.
+    // The frame's origin is opaque: only `*` matches it.
     if (this.#port) this.#port.postMessage(message);
     else this.#element.contentWindow?.postMessage(message, '*');
   }
@@ -108,7 +108,7 @@ export class InnerFrame {
     else this.#listener.onMessage(message);
   };
 
-  // It loads once; then another document takes its place.
+  // A second load means that the frame navigated to another document.
   #load = (): void => {
     if (this.#hasLoaded && !this.#waiting) this.#listener.onGiveUp('left');
     this.#hasLoaded = true;
@@ -139,7 +139,7 @@ export class InnerFrame {
     if (!this.#waiting) return;
     clearTimeout(this.#boot);
     this.#element.dataset.ready = '';
-    // What is sent from window to window waits until the page has drawn itself; what goes through a port does not.
+    // Window messages wait until the page has painted; messages through a port do not.
     const { port1, port2 } = new MessageChannel();
     this.#element.contentWindow?.postMessage({ type: 'connect' }, '*', [port2]);
     this.#port = port1;

@@ -3,15 +3,15 @@ import { MAX_LOGS, type Log } from '../protocol/Log.ts';
 
 type OutboxMessage = { type: DataKind; json: string } | { type: 'logs'; logs: Log[] };
 
-/** Two frames of a screen: nobody sees more than one state in them. */
+/** Two frames of a screen: nobody sees more than one state within them. */
 const MIN_INTERVAL = 32;
-/** Where it goes on and on, the page needs its time for the reader. */
+/** Under constant load, so that the page has time for its reader. */
 const MAX_INTERVAL = 256;
-/** The frame and the page share a thread: what comes late was kept waiting by what the page makes of it all. */
+/** The frame and the page share a thread: a late timer means that the page is busy. It gets this multiple of the delay. */
 const REST_FACTOR = 2;
 const MAX_REST = 1000;
 
-/** Holds back what comes faster than anybody reads: of each kind the latest goes, and the last lines of the console. */
+/** Throttles messages to the page: the latest of each kind is delivered, and the last lines of the console. */
 export class Outbox {
   readonly #deliver: (parcel: OutboxMessage) => void;
   readonly #latest = new Map<DataKind, OutboxMessage>();
@@ -23,16 +23,16 @@ export class Outbox {
     this.#deliver = deliver;
   }
 
-  /** Delivers now, or in a moment where something was delivered just before. */
+  /** Delivers now, or at the end of the interval since the last delivery. */
   put(parcel: OutboxMessage): void {
     if (parcel.type === 'logs') this.#logs.push(...parcel.logs);
     else this.#latest.set(parcel.type, parcel);
-    // Cut now and then: to cut at every line costs as much as there are lines.
+    // Truncated only now and then: doing so at every line would cost as much as there are lines.
     if (this.#logs.length > 2 * MAX_LOGS) this.#logs = this.#logs.slice(-MAX_LOGS);
     if (this.#timer === undefined) this.flush();
   }
 
-  /** Delivers what waits. */
+  /** Delivers pending messages. */
   flush(): void {
     const parcels = [...this.#latest.values()];
     if (this.#logs.length > 0) parcels.push({ type: 'logs', logs: this.#logs.slice(-MAX_LOGS) });
@@ -49,7 +49,7 @@ export class Outbox {
     for (const parcel of parcels) this.#deliver(parcel);
   }
 
-  /** Throws away what waits: it belongs to a run that has ended. */
+  /** Drops pending messages: they belong to a run that has ended. */
   clear(): void {
     this.#pause = MIN_INTERVAL;
     this.#empty();

@@ -12,17 +12,17 @@ interface Listener {
   onRestarted(): void;
 }
 
-/** Browsers may run all frames of this kind in one process: it ends only when every hung one is gone. */
+/** Browsers may run all inner frames in one process, which exits only after every hung frame is removed. */
 const PROCESS_EXIT_TIME = 1500;
 
-/** Told in the page, to all its playgrounds, when one gave up a frame that hung. */
+/** Dispatched in the page, to all its playgrounds, when one of them gave up a hung frame. */
 const GIVEN_UP_EVENT = 'wireshape:given-up';
 
-/** How long a frame may take to load: the first from the network, a fresh one from the browser's own cache. */
+/** How long a frame may take to load: the first from the network, a fresh one from the browser's cache. */
 const LOAD_TIMEOUT = { first: 20_000, fresh: 5_000 };
 const MAX_RETRIES = 2;
 
-/** Keeps one inner frame for run after run, and takes a fresh one after it had to be removed. */
+/** Reuses one inner frame for all runs, and creates a fresh one after it had to be removed. */
 export class Preview {
   readonly #listener: Listener;
   readonly #url: string;
@@ -57,13 +57,13 @@ export class Preview {
     this.#frame?.send({ type: 'theme', theme });
   }
 
-  /** What the network is like from now on, in fresh frames too; `told` if the frame itself said so. */
-  setNetwork(conditions: Conditions, told = false): void {
+  /** Sets the network conditions, for fresh frames too; `isFromFrame` if the frame itself changed them. */
+  setNetwork(conditions: Conditions, isFromFrame = false): void {
     this.#conditions = conditions;
-    if (!told) this.#frame?.send({ type: 'network', conditions });
+    if (!isFromFrame) this.#frame?.send({ type: 'network', conditions });
   }
 
-  /** Asks what the stores held after an action. */
+  /** Requests what the stores held after an action. */
   requestSnapshot(id: number): void {
     this.#frame?.send({ type: 'getSnapshot', id });
   }
@@ -82,7 +82,7 @@ export class Preview {
     element.setAttribute('sandbox', this.#sandbox);
     element.src = this.#url;
     const wait = Math.max(0, this.#clearAt - performance.now());
-    // Watched before it is in the page: one that is there already may have loaded.
+    // Watched before it is in the page: afterwards it may have loaded already.
     const frame = this.#watch(element, wait + patience);
     if (wait === 0) document.body.append(element);
     else setTimeout(() => document.body.append(element), wait);
@@ -98,8 +98,8 @@ export class Preview {
       this.#retries += 1;
       this.#again();
     } else if ((isBystander || isInherited) && this.#mayRestart) {
-      // One more chance, where it ran well until now and nobody touched it: another playground's loop took the process;
-      // or where something else was stuck before this code was sent: it may be the one without the loop.
+      // Restart once if the run was fine and untouched: another playground's loop blocked the process. Also if the frame
+      // was blocked before this code was sent: this code may be the one without the loop.
       this.#mayRestart = false;
       this.#again();
       if (isBystander) this.#listener.onRestarted();
@@ -108,7 +108,7 @@ export class Preview {
     }
   }
 
-  /** A frame that still loads may wait for the process that another one's loop has taken, and keep that alive. */
+  /** A loading frame may wait for a process that another frame's loop blocks, and keep that process alive. */
   #makeWay(): void {
     if (!this.#frame?.isLoading) return;
     this.#giveUp();

@@ -2,12 +2,12 @@ import { transform } from 'sucrase';
 import type { Problem } from '../protocol/Problem.ts';
 import { isScript } from './isScript.ts';
 
-/** Every file's code as it runs, or what is wrong with the first bad one. */
+/** The compiled code of every file, or the problem of the first file that does not compile. */
 export type Compiled = { modules: Record<string, string> } | { problem: Problem };
 
 const cache = new Map<string, { source: string; code: string }>();
 
-/** Compiles every file to a CommonJS body with the same lines, or says what is wrong with the first bad one. */
+/** Compiles every file to a CommonJS body with the same lines, or returns the problem of the first bad file. */
 export function compile(files: Readonly<Record<string, string>>): Compiled {
   const modules: Record<string, string> = {};
   for (const [path, source] of Object.entries(files)) {

@@ -13,12 +13,13 @@ import { Outbox } from './Outbox.ts';
 import { Preview } from './Preview.ts';
 import { showError, type SandpackMessage } from './sandpack.ts';
 
-// The frame that Sandpack's client talks to. It has the site's origin and never runs a reader's code.
+// Entry of the outer frame, which Sandpack's client talks to. It has the site's origin and never runs the reader's
+// code. README.md has the whole picture.
 
-/** Errors in the middle of a word are no news: they are told when the reader pauses. */
+/** Errors in the middle of a word are expected: they are reported once the reader pauses. */
 const REPORT_DELAY = 300;
 
-/** The answer to a check of code that cannot run. */
+/** The result of a check of code that does not compile. */
 const NOT_COMPILED = JSON.stringify({
   outcomes: [{ ok: false, actual: 'The code does not compile.' }],
   isDone: true,
@@ -29,16 +30,16 @@ let run = 0;
 let files: Readonly<Record<string, string>> | undefined;
 let reportTimer: number | undefined;
 let pending: Problem | undefined;
-/** What the page shows as wrong. */
+/** The problem that the page shows. */
 let reported: Problem | undefined;
-/** Whether what was sent last does not compile: the preview then shows code from before it. */
+/** Whether the latest code does not compile: the preview then still runs older code. */
 let isRefused = false;
-/** Counts what was asked to run: only the latest does, where the compiler is still on its way. */
+/** Counts starts: only the latest runs once the compiler is loaded. */
 let latestStart = 0;
 const compiler = new Compiler();
 
 const [hashTheme, ...flags] = location.hash.slice(1).split(';');
-/** Code that came with a link waits until the reader presses Run. */
+/** Code from a link does not run until the reader presses Run. */
 let isHeld = flags.includes('held');
 let isGreeted = false;
 const initialTheme = parseTheme(hashTheme);
@@ -59,12 +60,12 @@ function toPage(message: OuterWire): void {
 }
 
 function setTheme(theme: Theme): void {
-  // Where the schemes of a page and its frame differ, browsers paint the frame opaque.
+  // If the color schemes of a page and its frame differ, browsers paint the frame opaque.
   document.documentElement.style.colorScheme = theme;
   preview.setTheme(theme);
 }
 
-/** Tells the page what is wrong, once the reader pauses; nothing is wrong with `undefined`. */
+/** Reports a problem to the page, once the reader pauses; undefined clears it. */
 function reportProblem(problem: Problem | undefined): void {
   clearTimeout(reportTimer);
   pending = problem;
@@ -79,22 +80,22 @@ function reportProblem(problem: Problem | undefined): void {
   );
 }
 
-/** Compiles and runs what was sent last; a file that does not compile leaves the last good preview standing. */
+/** Compiles and runs the latest files; if a file does not compile, the last successful preview stays. */
 function start(steps?: readonly Step[]): void {
   if (!files) return;
   const startId = (latestStart += 1);
   greetClient();
   if (isHeld) {
-    // Sandpack gives its client up where nothing is ever done.
+    // Sandpack gives up a client that never reports `done`.
     toSandpack({ type: 'done', compilatonError: false });
     return;
   }
-  const compiled = compiler.compiled(files);
+  const compiled = compiler.compile(files);
   if (compiled) runCompiled(compiled, steps);
   else {
     compiler.load().then(
       () => {
-        if (startId === latestStart) runCompiled(compiler.compiled(files!)!, steps);
+        if (startId === latestStart) runCompiled(compiler.compile(files!)!, steps);
       },
       () => {
         if (startId === latestStart)
@@ -107,14 +108,14 @@ function start(steps?: readonly Step[]): void {
   }
 }
 
-/** Sandpack's client, where it is there, hears that a run starts: at the first, it sends once more what was edited before. */
+/** Tells Sandpack's client, if there is one, that a run starts; at the first one it sends earlier edits again. */
 function greetClient(): void {
   if (channel === undefined) return;
   toSandpack({ type: 'start', firstLoad: !isGreeted });
   isGreeted = true;
 }
 
-/** Sandpack's client takes over code that runs already: that goes on, and the client hears how it is. */
+/** Sandpack's client takes over code that already runs: the run continues, and the client gets its status. */
 function handOver(): void {
   greetClient();
   toSandpack(reported ? showError(reported) : { type: 'success' });
@@ -156,10 +157,10 @@ function entryOf(manifest: string | undefined): string {
   return (isRecord(parsed) && parseText(parsed.main)) || '/index.tsx';
 }
 
-/** Re-shapes what the inner frame says: a reader's code could have said it. */
+/** Forwards a message of the inner frame. It is untrusted: the reader's code could have sent it. */
 function forward(message: InnerMessage): void {
   if (!('run' in message) || message.run !== run) return;
-  // Older code neither takes back what is wrong with the newer, nor is it what a check was to try.
+  // A run of older code must not clear the problem of the newer code, nor report the result of its check.
   if (isRefused && (message.type === 'problem' || message.type === 'checkResult')) return;
   switch (message.type) {
     case 'done':
@@ -174,7 +175,7 @@ function forward(message: InnerMessage): void {
       toPage({ type: 'finished' });
       break;
     case 'problem':
-      // What went wrong first is the cause of what follows at once.
+      // The first problem is the cause of those that follow at once.
       if (!pending) reportProblem(withValidLocation(message.problem));
       break;
     case 'store':
@@ -195,7 +196,7 @@ function forward(message: InnerMessage): void {
   }
 }
 
-/** The same problem, at a place that there is: Sandpack's editor does not look before it marks the line. */
+/** The same problem, without a location that does not exist: Sandpack's editor marks the line without a check. */
 function withValidLocation({ kind, message, ...place }: Problem): Problem {
   const { path = '', line = 1, column = 1 } = place;
   const lines = files && Object.hasOwn(files, path) ? files[path]!.split('\n').length : 0;
@@ -231,7 +232,7 @@ addEventListener('message', (event) => {
       break;
     case 'open':
       files = message.files;
-      compiler.learn(files, message.compiled);
+      compiler.addPrecompiled(files, message.compiled);
       start();
       break;
     case 'compile': {
@@ -261,10 +262,10 @@ addEventListener('message', (event) => {
   }
 });
 
-/** The page, and later Sandpack's client, which goes to another hash of the same address, hear that this frame is there. */
+/** Tells the page that this frame is ready, and later Sandpack's client, which navigates to another hash. */
 function announceReady(): void {
   toSandpack({ type: 'initialized' });
-  // Whoever edits will need it: better now than at the first key press.
+  // Every edit needs the compiler: load it now rather than at the first key press.
   if (location.hash.endsWith(';client')) compiler.load().catch(() => {});
 }
 

@@ -1,6 +1,6 @@
 import type { Problem } from '../protocol/Problem.ts';
 
-/** What Sandpack's client understands; `compilatonError` is its own spelling. */
+/** The messages that Sandpack's client understands; `compilatonError` is its own spelling. */
 export type SandpackMessage =
   | { type: 'initialized' }
   | { type: 'status'; status: 'done' }
@@ -9,7 +9,7 @@ export type SandpackMessage =
   | { type: 'done'; compilatonError: boolean }
   | ReturnType<typeof showError>;
 
-/** A problem in Sandpack's form, which marks the line in the editor. */
+/** A problem as Sandpack's message, which marks the line in the editor. */
 export function showError({ kind, message, path = '', line = 1, column = 1 }: Problem) {
   const title = kind === 'compile' ? 'SyntaxError' : 'Error';
   return {

@@ -1,7 +1,7 @@
 /**
- * The page and this frame share a thread, where a message that is posted waits until the page has drawn itself: half a
- * frame of the screen, at every key press. From here on what the page posts is heard at once. Nobody else reaches this
- * function: to a window of another origin, as the inner frame's is, the browser shows its own.
+ * Delivers messages of the page synchronously. The page and this frame share a thread, where a posted message waits
+ * until the page has painted: half a frame of the screen, at every key press. Other origins cannot call this function:
+ * to the inner frame the browser exposes its own `postMessage`.
  */
 export function syncMessages(): void {
   window.postMessage = (data: unknown) => {

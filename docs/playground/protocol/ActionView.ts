@@ -5,7 +5,7 @@ const kinds = ['added', 'changed', 'removed'] as const;
 /** What happened to a row, a field or a result. */
 export type ChangeKind = (typeof kinds)[number];
 
-/** One field that an action changed, with what stood there before. */
+/** One field that an action changed, with its earlier value. */
 export interface FieldView {
   field: string;
   kind: ChangeKind;
@@ -20,23 +20,23 @@ export interface ChangeView {
   fields: FieldView[];
 }
 
-/** One action that reached a store, in the order in which they began. */
+/** One action that reached a store. */
 export interface ActionView {
-  /** Counts the actions of all stores of one run, from 1. */
+  /** Numbers the actions of all stores of one run, from 1. */
   id: number;
-  /** Which of the run's stores. */
+  /** The index of the store. */
   store: number;
-  /** What a reader would call it: `fetch GET /users`, `set User`. */
+  /** Its name for display: `fetch GET /users`, `set User`. */
   name: string;
   changes: ChangeView[];
-  /** How many changes there are, of which the first are listed. */
+  /** The number of changes, of which only the first are listed. */
   total: number;
 }
 
 /** The most actions of a run, changes of an action and fields of a change. */
 const MOST = 200;
 
-/** Reads the actions out of an untrusted JSON text; what is no action is left out. */
+/** Parses actions from an untrusted JSON text; invalid ones are left out. */
 export function parseActions(value: unknown): ActionView[] | undefined {
   const list = parseJson(value);
   return Array.isArray(list)

@@ -2,7 +2,7 @@ import { parseNumber, parseCount, isRecord, parseJson, parseText } from './valid
 
 const states = ['pending', 'resolved', 'rejected'] as const;
 
-/** One call of an endpoint through a controller, with the requests that it led to. */
+/** One call of an endpoint through a controller, with its requests. */
 export interface Call {
   id: number;
   /** The endpoint's key for these arguments. */
@@ -10,18 +10,18 @@ export interface Call {
   args: unknown[];
   startedAt: number;
   status: (typeof states)[number];
-  /** Ids of exchanges: none for a call that another one answers, several where it was tried again. */
+  /** Ids of exchanges: none if the call was deduplicated, several if it was retried. */
   exchanges: number[];
-  /** The call whose answer it shares, because that one was under way. */
+  /** The pending call that it was deduplicated with. */
   joins?: number;
-  /** What the endpoint made of the response, before it was stored. */
+  /** What the endpoint returned, before it was stored. */
   value?: unknown;
   error?: string;
 }
 
 const MOST = 100;
 
-/** Reads the calls out of an untrusted JSON text; what is no call is left out. */
+/** Parses calls from an untrusted JSON text; invalid ones are left out. */
 export function parseCalls(value: unknown): Call[] | undefined {
   const list = parseJson(value);
   return Array.isArray(list)

@@ -1,13 +1,13 @@
 import { isRecord, parseJson, parseText } from './validate.ts';
 
-/** What came of one step. */
+/** The outcome of one step. */
 export interface Outcome {
   ok: boolean;
-  /** What was found, in words or as JSON. */
+  /** The actual value, in words or as JSON. */
   actual: string;
 }
 
-/** What has come of an example's steps so far, in their order; the first that does not hold is the last one played. */
+/** The outcomes of an example's steps so far, in order; a failed step is the last one. */
 export interface CheckResult {
   outcomes: Outcome[];
   isDone: boolean;
@@ -16,7 +16,7 @@ export interface CheckResult {
 const MOST = 200;
 const LONGEST = 2000;
 
-/** Reads what a check has come to out of an untrusted JSON text. */
+/** Parses a check's result from an untrusted JSON text. */
 export function parseCheckResult(value: unknown): CheckResult | undefined {
   const checked = parseJson(value);
   if (!isRecord(checked) || !Array.isArray(checked.outcomes)) return undefined;
@@ -24,7 +24,7 @@ export function parseCheckResult(value: unknown): CheckResult | undefined {
   return { outcomes, isDone: checked.isDone === true };
 }
 
-// A malformed one counts as a step that does not hold: left out, it would put the others in wrong places.
+// A malformed outcome counts as a failed step: leaving it out would shift the others.
 function outcomeOf(value: unknown): Outcome {
   if (!isRecord(value)) return { ok: false, actual: '' };
   return { ok: value.ok === true, actual: parseText(value.actual, LONGEST) ?? '' };

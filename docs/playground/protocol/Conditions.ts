@@ -1,20 +1,20 @@
 import { parseNumber, isRecord } from './validate.ts';
 
-/** What the network is like, as the reader has set it. */
+/** The network conditions that the reader has set. */
 export interface Conditions {
-  /** Milliseconds that every response takes longer. */
+  /** Milliseconds added to every response. */
   latency: number;
-  /** The next request is answered with status 500; then this is over. */
+  /** Whether the next request fails with status 500; reset by that request. */
   failNext: boolean;
   offline: boolean;
 }
 
-/** What the network is like until a reader changes it. */
+/** The conditions until the reader changes them. */
 export const defaultConditions: Conditions = { latency: 0, failNext: false, offline: false };
 
 const LONGEST = 10_000;
 
-/** Reads conditions out of a message; what is missing or strange is calm. */
+/** Parses conditions from a message; missing or invalid members get their default. */
 export function parseConditions(value: unknown): Conditions {
   if (!isRecord(value)) return defaultConditions;
   const latency = Math.min(Math.max(parseNumber(value.latency), 0), LONGEST);

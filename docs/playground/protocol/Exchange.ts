@@ -4,10 +4,10 @@ import { parseNumber, parseCount, isRecord, parseJson, parseText } from './valid
 export interface Exchange {
   id: number;
   method: string;
-  /** Relative where it goes to the page's own origin, else absolute. */
+  /** Relative for the page's own origin, else absolute. */
   url: string;
   requestHeaders: Record<string, string>;
-  /** Parsed where it is JSON, `{ type, size }` where it is binary. */
+  /** Parsed if it is JSON, `{ type, size }` if it is binary. */
   requestBody: unknown;
   status?: number;
   responseHeaders?: Record<string, string>;
@@ -19,7 +19,7 @@ export interface Exchange {
 
 const MOST = 100;
 
-/** Reads the exchanges out of an untrusted JSON text; what is no exchange is left out. */
+/** Parses exchanges from an untrusted JSON text; invalid ones are left out. */
 export function parseExchanges(value: unknown): Exchange[] | undefined {
   const list = parseJson(value);
   if (!Array.isArray(list)) return undefined;

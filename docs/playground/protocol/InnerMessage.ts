@@ -3,11 +3,11 @@ import { parseLogs, type Log } from './Log.ts';
 import { parseProblem, type Problem } from './Problem.ts';
 import { parseCount, isRecord, parseText } from './validate.ts';
 
-/** What the inner frame says to the outer one. The reader's own code can say it too: never trust it. */
+/** What the inner frame sends to the outer one. Untrusted: the reader's code can send it too. */
 export type InnerMessage =
   | { type: 'ready' }
   | { type: 'pong' }
-  /** Said before any code of the run could go on for ever. */
+  /** Sent before any code of the run, which may never end. */
   | { type: 'begun'; run: number }
   | { type: 'done'; run: number; failed: boolean }
   | { type: 'problem'; run: number; problem: Problem }
@@ -17,13 +17,13 @@ export type InnerMessage =
 
 const dataKinds = ['store', 'snapshot', 'actions', 'calls', 'wire', 'checkResult'] as const;
 
-/** What is sent as JSON text, whatever a reader's code has put into it. */
+/** The kinds of data sent as JSON text. */
 export type DataKind = (typeof dataKinds)[number];
 
-/** The longest text that is passed on. */
+/** The longest JSON text that is forwarded. */
 export const MAX_JSON_LENGTH = 1_000_000;
 
-/** Reads a message from the inner frame: undefined where its shape is not one of ours. */
+/** Parses a message from the inner frame; undefined if it is invalid. */
 export function parseInnerMessage(value: unknown): InnerMessage | undefined {
   if (!isRecord(value)) return undefined;
   const { type } = value;
@@ -40,7 +40,7 @@ export function parseInnerMessage(value: unknown): InnerMessage | undefined {
   }
   if (type === 'problem') {
     const problem = parseProblem(value.problem);
-    // That it does not compile, or was stopped, is for the outer frame to say.
+    // The other kinds, `compile` and `stopped`, are reported by the outer frame only.
     return problem && { type, run, problem: { ...problem, kind: 'run' } };
   }
   if (type === 'logs') {

@@ -8,10 +8,10 @@ export interface Log {
   text: string;
 }
 
-/** As many lines as are shown, and so as are passed on at once. */
+/** The most lines shown, and so the most forwarded at once. */
 export const MAX_LOGS = 200;
 
-/** Reads console lines out of an untrusted message: the last of too many, without what is none. */
+/** Parses console lines from an untrusted message: the last ones, without invalid ones. */
 export function parseLogs(value: unknown): Log[] | undefined {
   return Array.isArray(value) ? value.slice(-MAX_LOGS).flatMap((one) => parseLog(one) ?? []) : undefined;
 }

@@ -3,14 +3,14 @@ import { parseConditions, type Conditions } from './Conditions.ts';
 import { parseCount, isRecord, parseText } from './validate.ts';
 import { parseTheme, type Theme } from './Theme.ts';
 
-/** What the page asks of the outer frame: the first two are Sandpack's, the others ours. */
+/** What the page sends to the outer frame: the first two are Sandpack's, the others ours. */
 export type PageMessage =
   | { type: 'register'; id: number }
   | { type: 'compile'; files: Record<string, string> }
-  /** The example as it stands in the page, compiled when the site was built. */
+  /** The example's own code, with the code compiled when the site was built. */
   | { type: 'open'; files: Record<string, string>; compiled: Record<string, string> }
   | { type: 'run' }
-  /** Runs afresh, and plays these steps. */
+  /** Runs the code again and plays these steps. */
   | { type: 'check'; steps: Step[] }
   | { type: 'theme'; theme: Theme }
   | { type: 'network'; conditions: Conditions }
@@ -20,7 +20,7 @@ const MOST_STEPS = 200;
 const MOST_FILES = 50;
 const LONGEST_FILE = 200_000;
 
-/** Reads a message from the page: undefined where it is none of these. */
+/** Parses a message from the page; undefined if it is invalid. */
 export function parsePageMessage(value: unknown): PageMessage | undefined {
   if (!isRecord(value)) return undefined;
   if (value.type === 'register-frame') {
@@ -42,7 +42,7 @@ export function parsePageMessage(value: unknown): PageMessage | undefined {
   return undefined;
 }
 
-// The page is our own: what each kind of step has besides its name is taken as it is.
+// The page is trusted: the arguments of a step are not checked.
 function parseSteps(value: unknown): Step[] {
   if (!Array.isArray(value)) return [];
   const steps = value.filter((step): step is Step => Array.isArray(step) && typeof step[0] === 'string');

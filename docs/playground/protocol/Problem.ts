@@ -1,6 +1,6 @@
 import { parseCount, isRecord, parseText } from './validate.ts';
 
-/** What went wrong with the reader's code, and where, in the editor's own lines. */
+/** What went wrong with the reader's code, and where in the editor. */
 export interface Problem {
   kind: 'compile' | 'run' | 'stopped';
   message: string;
@@ -11,7 +11,7 @@ export interface Problem {
 
 const kinds = ['compile', 'run', 'stopped'] as const;
 
-/** Reads a problem out of an untrusted message: undefined where its shape is another. */
+/** Parses a problem from an untrusted message; undefined if it is invalid. */
 export function parseProblem(value: unknown): Problem | undefined {
   if (!isRecord(value)) return undefined;
   const kind = kinds.find((known) => known === value.kind);
@@ -27,7 +27,7 @@ export function parseProblem(value: unknown): Problem | undefined {
   return problem;
 }
 
-/** Where a problem is, as a reader says it: `App.tsx:7`. */
+/** The location of a problem for display: `App.tsx:7`. */
 export function formatLocation({ path, line }: Problem): string | undefined {
   if (!path) return undefined;
   const file = path.replace(/^\//, '');

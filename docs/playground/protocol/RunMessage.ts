@@ -2,14 +2,14 @@ import type { Step } from '../../../examples/Example.ts';
 import type { Conditions } from './Conditions.ts';
 import type { Theme } from './Theme.ts';
 
-/** What the outer frame asks of the inner one. */
+/** What the outer frame sends to the inner one. */
 export type RunMessage =
   | { type: 'ping' }
-  /** Hands over the port that all further messages come through. */
+  /** Transfers the port for all further messages. */
   | { type: 'connect' }
   | { type: 'theme'; theme: Theme }
   | { type: 'network'; conditions: Conditions }
-  /** Asks what the stores held after the action of this id. */
+  /** Requests what the stores held after the action of this id. */
   | { type: 'getSnapshot'; id: number }
   | {
       type: 'run';

@@ -7,11 +7,11 @@ export interface StoreView {
   endpoints: UnknownRecord;
   /** Entity key, indexed field and value to pk. */
   indexes?: Record<string, UnknownRecord>;
-  /** How many entities there are of each type, where they are too many to be all here. */
+  /** The number of entities of each type, if not all of them are sent. */
   sizes?: Readonly<Record<string, number>>;
 }
 
-/** What the stores held when an action was through. */
+/** What the stores held after an action. */
 export interface StoreSnapshot {
   /** The action's id. */
   at: number;
@@ -21,12 +21,12 @@ export interface StoreSnapshot {
 const MOST = 20;
 const MOST_TABLES = 200;
 
-/** Reads the stores out of an untrusted JSON text: one per controller of the run. */
+/** Parses stores from an untrusted JSON text: one per controller of the run. */
 export function parseStores(value: unknown): StoreView[] | undefined {
   return storesOf(parseJson(value));
 }
 
-/** Reads an earlier state out of an untrusted JSON text. */
+/** Parses a snapshot from an untrusted JSON text. */
 export function parseSnapshot(value: unknown): StoreSnapshot | undefined {
   const past = parseJson(value);
   if (!isRecord(past)) return undefined;

@@ -1,7 +1,7 @@
-/** The site's own setting, which the preview follows. */
+/** The site's theme, which the preview follows. */
 export type Theme = 'light' | 'dark';
 
-/** Reads a theme out of a message; light is what anything else means. */
+/** Parses a theme from a message; light by default. */
 export function parseTheme(value: unknown): Theme {
   return value === 'dark' ? 'dark' : 'light';
 }

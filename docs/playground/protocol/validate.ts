@@ -1,30 +1,30 @@
-/** An object whose members nobody has looked at yet. */
+/** An object whose members are not validated yet. */
 export type UnknownRecord = Readonly<Record<string, unknown>>;
 
-/** Tells whether a value is an object that is no array. */
+/** Whether a value is an object other than an array. */
 export function isRecord(value: unknown): value is UnknownRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A string of at most `most` characters, or undefined for anything that is none. */
+/** A string, truncated to `most` characters; undefined for anything else. */
 export function parseText(value: unknown, most = 2000): string | undefined {
   return typeof value === 'string' ? value.slice(0, most) : undefined;
 }
 
-/** A whole number from 0 up, or undefined. */
+/** A non-negative integer; undefined for anything else. */
 export function parseCount(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
 }
 
-/** A number that is finite, or 0. */
+/** A finite number; 0 for anything else. */
 export function parseNumber(value: unknown): number {
   return typeof value === 'number' && Number.isFinite(value) ? value : 0;
 }
 
-/** What is nested deeper is cut: whoever walks through it, the browser's own printer too, comes back. */
+/** Deeper values are truncated, so that recursive code, `JSON.stringify` included, does not overflow the stack. */
 const MAX_DEPTH = 100;
 
-/** What a JSON text holds, or undefined where it is no JSON or longer than `most`. */
+/** The value of a JSON text; undefined if it is invalid or longer than `most`. */
 export function parseJson(value: unknown, most = 1_000_000): unknown {
   if (typeof value !== 'string' || value.length > most) return undefined;
   try {

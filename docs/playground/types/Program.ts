@@ -1,21 +1,21 @@
 import ts from 'typescript';
 import { compilerOptions } from './compilerOptions.ts';
-import type { Completions, Files, Hover, TypeFault } from './messages.ts';
+import type { Completions, Files, Hover, TypeDiagnostic } from './messages.ts';
 
-// What programs share: files of packages are parsed once.
+// Shared by all programs, so that files of packages are parsed once.
 const registry = ts.createDocumentRegistry();
 const { options } = ts.convertCompilerOptionsFromJson(compilerOptions, '/');
 let programs = 0;
-const MOST_COMPLETIONS = 400;
+const MAX_COMPLETIONS = 400;
 
-/** One playground's files as a program: says where types do not fit, what a name's type is, and which names fit. */
+/** One playground's files as a TypeScript program: type errors, hover information and completions. */
 export class Program {
-  // Programs share parsed files by their paths, so that these have to differ.
+  // Programs share parsed files by path, so the paths of their own files have to differ.
   readonly #folder = `/own${programs++}`;
   readonly #own = new Map<string, { text: string; version: number }>();
   readonly #service: ts.LanguageService;
 
-  /** `declarations` are the files of packages and of the language itself, by absolute path. */
+  /** `declarations` are the declaration files of packages and of the language, by absolute path. */
   constructor(declarations: Files) {
     const folders = foldersOf([...Object.keys(declarations), `${this.#folder}/`]);
     const read = (path: string): string | undefined =>
@@ -40,15 +40,15 @@ export class Program {
     );
   }
 
-  /** Takes these files in place of the earlier ones, and gives every fault in them, in their order. */
-  check(files: Files): readonly TypeFault[] {
+  /** Replaces the files; returns all type errors, in the order of the files. */
+  check(files: Files): readonly TypeDiagnostic[] {
     const paths = Object.keys(files).map((file) => this.#pathOf(file));
     for (const path of this.#own.keys()) if (!paths.includes(path)) this.#own.delete(path);
     for (const [file, text] of Object.entries(files)) this.#set(file, text);
-    return Object.keys(files).flatMap((file) => this.#faultsOf(file));
+    return Object.keys(files).flatMap((file) => this.#diagnosticsOf(file));
   }
 
-  /** What is known of the name at an offset. */
+  /** Type and description of the name at an offset. */
   hover(file: string, text: string, at: number): Hover | undefined {
     this.#set(file, text);
     const info = this.#service.getQuickInfoAtPosition(this.#pathOf(file), at);
@@ -62,7 +62,7 @@ export class Program {
     };
   }
 
-  /** Names that fit at an offset. */
+  /** Completions at an offset. */
   complete(file: string, text: string, at: number): Completions | undefined {
     this.#set(file, text);
     const found = this.#service.getCompletionsAtPosition(this.#pathOf(file), at, {});
@@ -72,7 +72,7 @@ export class Program {
     const all = found.entries.filter(({ name }) => name.toLowerCase().startsWith(begun));
     return {
       from,
-      all: all.slice(0, MOST_COMPLETIONS).map(({ name, kind }) => ({ label: name, kind })),
+      all: all.slice(0, MAX_COMPLETIONS).map(({ name, kind }) => ({ label: name, kind })),
     };
   }
 
@@ -86,8 +86,8 @@ export class Program {
     if (before?.text !== text) this.#own.set(path, { text, version: (before?.version ?? 0) + 1 });
   }
 
-  // Where a file cannot even be read, what its types seem to be is noise.
-  #faultsOf(file: string): TypeFault[] {
+  // In a file with syntax errors, its type errors are noise.
+  #diagnosticsOf(file: string): TypeDiagnostic[] {
     const path = this.#pathOf(file);
     const unreadable = this.#service.getSyntacticDiagnostics(path);
     const all = unreadable.length ? unreadable : this.#service.getSemanticDiagnostics(path);

@@ -1,4 +1,4 @@
-/** How strictly examples are checked, in the editor as by the tests: in the words of a tsconfig. */
+/** Compiler options for examples, in the editor and in the tests, as in a tsconfig. */
 export const compilerOptions = {
   target: 'es2022',
   lib: ['es2024', 'dom', 'dom.iterable'],

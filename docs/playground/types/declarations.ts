@@ -6,7 +6,7 @@ import type { Files } from './messages.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** What code in a playground may import, with types. */
+/** The packages that code in a playground may import. */
 const importable = [
   'bignumber.js',
   'msw',
@@ -20,7 +20,7 @@ const importable = [
   'wireshape/schema',
 ];
 
-/** Every declaration file that code in a playground can reach, and the manifests that lead to them. The package's own have to be built. */
+/** Every declaration file that code in a playground can reach, with the package manifests. The library has to be built before. */
 export function declarations(): Files {
   const entry = join(root, 'docs/entry.ts');
   const text = importable.map((name) => `import '${name}';`).join('\n');
@@ -39,15 +39,15 @@ export function declarations(): Files {
   const files = new Map<string, string>();
   for (const source of program.getSourceFiles()) {
     if (source.fileName === entry) continue;
-    files.set(placeOf(source.fileName), lean(source));
+    files.set(workerPath(source.fileName), stripComments(source));
     const manifest = manifestOf(source.fileName);
-    if (manifest) files.set(placeOf(manifest), leanManifest(manifest));
+    if (manifest) files.set(workerPath(manifest), stripManifest(manifest));
   }
   return Object.fromEntries(files);
 }
 
-/** Where a file lies for the worker: as if everything were installed at the root. */
-function placeOf(path: string): string {
+/** A file's path in the worker: as if all packages were installed at the root. */
+function workerPath(path: string): string {
   const own = join(root, 'lib/');
   if (path.startsWith(own)) return `/node_modules/wireshape/${path.slice(own.length)}`;
   if (path.includes('/typescript/lib/')) return `/lib/${path.slice(path.lastIndexOf('/') + 1)}`;
@@ -56,8 +56,8 @@ function placeOf(path: string): string {
 
 const printer = ts.createPrinter({ removeComments: true });
 
-/** A file without what only people read; the package's own descriptions stay, for the editor shows them. */
-function lean(source: ts.SourceFile): string {
+/** A file without comments, except those of the library, which the editor shows. */
+function stripComments(source: ts.SourceFile): string {
   if (source.fileName.startsWith(join(root, 'lib/'))) return source.text;
   const kept = [
     ...source.libReferenceDirectives.map(({ fileName }) => `/// <reference lib="${fileName}" />\n`),
@@ -75,7 +75,7 @@ function manifestOf(path: string): string | undefined {
   return undefined;
 }
 
-function leanManifest(path: string): string {
+function stripManifest(path: string): string {
   const all = JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>;
   const kept = ['name', 'version', 'type', 'main', 'types', 'typings', 'typesVersions', 'exports'];
   return JSON.stringify(Object.fromEntries(kept.filter((key) => key in all).map((key) => [key, all[key]])));

@@ -1,8 +1,8 @@
-/** A program's files by name, as the editor has them now. */
+/** A program's current files by name. */
 export type Files = Readonly<Record<string, string>>;
 
-/** A place in a file where types do not fit, and why. */
-export interface TypeFault {
+/** A type error and its location. */
+export interface TypeDiagnostic {
   file: string;
   /** Offsets in the file's text. */
   from: number;
@@ -12,7 +12,7 @@ export interface TypeFault {
   message: string;
 }
 
-/** What is known of a name in the code: its type as TypeScript writes it, and its description. */
+/** A name's type as TypeScript writes it, and its description. */
 export interface Hover {
   from: number;
   to: number;
@@ -20,33 +20,33 @@ export interface Hover {
   description: string;
 }
 
-/** A name that fits at a place. */
+/** A name that can be inserted. */
 export interface Completion {
   label: string;
-  /** TypeScript's word for what it is: property, method, const and so on. */
+  /** TypeScript's kind: property, method, const and so on. */
   kind: string;
 }
 
-/** Every name that fits at a place, and where the part of it that is written already begins. */
+/** The names that can be inserted at an offset, and where the word to replace begins. */
 export interface Completions {
   from: number;
   all: readonly Completion[];
 }
 
-/** What the page may ask of the worker; each playground is a program of its own. */
-export interface Questions {
-  check: { ask: { files: Files }; answer: readonly TypeFault[] };
-  hover: { ask: { file: string; text: string; at: number }; answer: Hover | undefined };
-  complete: { ask: { file: string; text: string; at: number }; answer: Completions | undefined };
+/** The requests that the page may send to the worker; each playground is its own program. */
+export interface WorkerRequests {
+  check: { request: { files: Files }; response: readonly TypeDiagnostic[] };
+  hover: { request: { file: string; text: string; at: number }; response: Hover | undefined };
+  complete: { request: { file: string; text: string; at: number }; response: Completions | undefined };
 }
 
-/** A question on its way to the worker. */
-export type Question = {
-  [K in keyof Questions]: { id: number; program: string; kind: K } & Questions[K]['ask'];
-}[keyof Questions];
+/** A request to the worker. */
+export type WorkerRequest = {
+  [K in keyof WorkerRequests]: { id: number; program: string; kind: K } & WorkerRequests[K]['request'];
+}[keyof WorkerRequests];
 
-/** What comes back: the answer, or why there is none. */
-export interface Answer {
+/** The worker's response: a value, or why it failed. */
+export interface WorkerResponse {
   id: number;
   value?: unknown;
   failed?: string;

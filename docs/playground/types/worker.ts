@@ -1,7 +1,7 @@
-import type { Answer, Files, Question } from './messages.ts';
+import type { WorkerResponse, Files, WorkerRequest } from './messages.ts';
 import { Program } from './Program.ts';
 
-/** Put in by the build: the file with the declarations, beside this one. */
+/** Defined by the build: the file with the declarations, beside this one. */
 declare const DECLARATIONS: string;
 
 const programs = new Map<string, Program>();
@@ -9,31 +9,31 @@ const loaded = fetch(new URL(DECLARATIONS, location.href)).then((response) => {
   if (!response.ok) throw new Error(`${response.status} for ${response.url}`);
   return response.json() as Promise<Files>;
 });
-// Who asks hears of it.
+// Every request rejects with the failure.
 loaded.catch(() => {});
 
-addEventListener('message', (event: MessageEvent<Question>) => {
-  void answer(event.data).then((value) => postMessage(value));
+addEventListener('message', (event: MessageEvent<WorkerRequest>) => {
+  void respond(event.data).then((value) => postMessage(value));
 });
 
-async function answer(question: Question): Promise<Answer> {
-  const { id } = question;
+async function respond(request: WorkerRequest): Promise<WorkerResponse> {
+  const { id } = request;
   try {
     const declarations = await loaded;
-    return { id, value: valueOf(question, programOf(question.program, declarations)) };
+    return { id, value: valueOf(request, programOf(request.program, declarations)) };
   } catch (error) {
     return { id, failed: error instanceof Error ? error.message : String(error) };
   }
 }
 
-function valueOf(question: Question, program: Program): unknown {
-  switch (question.kind) {
+function valueOf(request: WorkerRequest, program: Program): unknown {
+  switch (request.kind) {
     case 'check':
-      return program.check(question.files);
+      return program.check(request.files);
     case 'hover':
-      return program.hover(question.file, question.text, question.at);
+      return program.hover(request.file, request.text, request.at);
     case 'complete':
-      return program.complete(question.file, question.text, question.at);
+      return program.complete(request.file, request.text, request.at);
   }
 }
 

@@ -1,11 +1,11 @@
 import { CodeEditor, type CodeEditorRef, useActiveCode, useSandpack } from '@codesandbox/sandpack-react';
 import type { EditorView, KeyBinding } from '@codemirror/view';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { TypeFault } from '../../types/messages.ts';
+import type { TypeDiagnostic } from '../../types/messages.ts';
 import { errorLine, setErrorLine } from './errorLine.ts';
 import { formatEditor } from './formatIn.ts';
 import { TabPanel, Tabs } from '../controls/Tabs.tsx';
-import { type Types, typesPlace, useTypes } from './useTypes.ts';
+import { type Types, typesExtension, useTypes } from './useTypes.ts';
 
 interface Props {
   id: string;
@@ -13,7 +13,7 @@ interface Props {
   announce(words: string): void;
 }
 
-const extensions = [typesPlace, errorLine];
+const extensions = [typesExtension, errorLine];
 
 // Outside the component: an editor retains its key bindings, and closures in it would retain the previous editor.
 function keysFor(open: string, say: Props['announce']): KeyBinding[] {
@@ -32,7 +32,7 @@ export function Editor({ id, announce }: Props) {
   const open = activeFile.slice(1);
   const editor = useRef<CodeEditorRef>(null);
   const [view, setView] = useState<EditorView>();
-  const wanted = useRef<TypeFault>(undefined);
+  const wanted = useRef<TypeDiagnostic>(undefined);
   const types = useTypes(view, announce);
   useErrorLine(view, activeFile);
 
@@ -70,12 +70,12 @@ export function Editor({ id, announce }: Props) {
         />
       </TabPanel>
       {types.isOn && (
-        <TypeFaults
-          faults={types.faults}
-          onSelect={(fault) => {
-            if (fault.file === open) return view && goTo(view, fault);
-            wanted.current = fault;
-            sandpack.setActiveFile(`/${fault.file}`);
+        <TypeDiagnostics
+          diagnostics={types.diagnostics}
+          onSelect={(diagnostic) => {
+            if (diagnostic.file === open) return view && goTo(view, diagnostic);
+            wanted.current = diagnostic;
+            sandpack.setActiveFile(`/${diagnostic.file}`);
           }}
         />
       )}
@@ -88,7 +88,7 @@ export function Editor({ id, announce }: Props) {
   );
 }
 
-function goTo(view: EditorView, { from }: TypeFault): void {
+function goTo(view: EditorView, { from }: TypeDiagnostic): void {
   view.dispatch({ selection: { anchor: Math.min(from, view.state.doc.length) }, scrollIntoView: true });
   view.focus();
 }
@@ -144,26 +144,26 @@ function EditorTools({ readOnly, types, onFormat }: ToolsProps) {
   );
 }
 
-interface FaultsProps {
+interface DiagnosticsProps {
   /** Undefined until the first check. */
-  faults: readonly TypeFault[] | undefined;
-  onSelect(fault: TypeFault): void;
+  diagnostics: readonly TypeDiagnostic[] | undefined;
+  onSelect(diagnostic: TypeDiagnostic): void;
 }
 
 /** The number of type errors, and a button for each that moves to its location. */
-function TypeFaults({ faults, onSelect }: FaultsProps) {
+function TypeDiagnostics({ diagnostics, onSelect }: DiagnosticsProps) {
   return (
     <div className="pg-faults">
-      <p aria-live="polite">{faults ? counted(faults.length) : 'Loading TypeScript…'}</p>
-      {faults && faults.length > 0 && (
+      <p aria-live="polite">{diagnostics ? counted(diagnostics.length) : 'Loading TypeScript…'}</p>
+      {diagnostics && diagnostics.length > 0 && (
         <ul>
-          {faults.map((fault) => (
-            <li key={`${fault.file} ${fault.from} ${fault.message}`}>
-              <button type="button" onClick={() => onSelect(fault)}>
+          {diagnostics.map((diagnostic) => (
+            <li key={`${diagnostic.file} ${diagnostic.from} ${diagnostic.message}`}>
+              <button type="button" onClick={() => onSelect(diagnostic)}>
                 <span>
-                  {fault.file}:{fault.line}
+                  {diagnostic.file}:{diagnostic.line}
                 </span>{' '}
-                {fault.message}
+                {diagnostic.message}
               </button>
             </li>
           ))}

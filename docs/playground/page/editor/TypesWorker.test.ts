@@ -11,8 +11,8 @@ class StandIn extends EventTarget {
     super();
     StandIn.last = this;
   }
-  postMessage(question: { id: number }): void {
-    this.asked.push(question);
+  postMessage(request: { id: number }): void {
+    this.asked.push(request);
   }
   terminate(): void {
     this.isRunning = false;
@@ -22,13 +22,13 @@ vi.stubGlobal('Worker', StandIn);
 
 const failed = vi.fn();
 let types: TypesWorker;
-const ask = (program: string): Promise<unknown> => types.ask('check', program, { files: {} });
+const ask = (program: string): Promise<unknown> => types.send('check', program, { files: {} });
 
 beforeEach(() => {
   types = new TypesWorker(new URL('https://docs.example/types.js'), failed);
 });
 
-it('answers each question with its own answer', async () => {
+it('resolves each request with its own response', async () => {
   const both = [ask('one'), ask('other')];
   const { asked } = StandIn.last;
   for (const { id } of asked.toReversed())
@@ -36,14 +36,14 @@ it('answers each question with its own answer', async () => {
   expect(await Promise.all(both)).toEqual(asked.map(({ id }) => `for ${id}`));
 });
 
-it('leaves no question of another playground open when it is stopped', async () => {
+it('rejects the requests of other playgrounds when it is stopped', async () => {
   const other = ask('other');
   types.stop();
   await expect(other).rejects.toThrow('it was stopped');
   expect(StandIn.last.isRunning).toBe(false);
 });
 
-it('refuses all questions when the worker fails, and says so once', async () => {
+it('rejects all requests when the worker fails, and reports the failure once', async () => {
   const both = [ask('one'), ask('other')];
   StandIn.last.dispatchEvent(new ErrorEvent('error', { message: 'out of memory' }));
   for (const one of both) await expect(one).rejects.toThrow('out of memory');

@@ -1,4 +1,4 @@
-import type { Answer, Questions } from '../../types/messages.ts';
+import type { WorkerResponse, WorkerRequests } from '../../types/messages.ts';
 
 interface PendingRequest {
   resolve(value: unknown): void;
@@ -13,7 +13,7 @@ export class TypesWorker {
 
   constructor(address: URL, onFailure: () => void) {
     this.#worker = new Worker(address);
-    this.#worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
+    this.#worker.addEventListener('message', ({ data }: MessageEvent<WorkerResponse>) => {
       const pending = this.#pending.get(data.id);
       this.#pending.delete(data.id);
       if (data.failed === undefined) pending?.resolve(data.value);
@@ -26,11 +26,11 @@ export class TypesWorker {
   }
 
   /** Sends a request about a playground's program. */
-  ask<K extends keyof Questions>(
+  send<K extends keyof WorkerRequests>(
     kind: K,
     program: string,
-    what: Questions[K]['ask'],
-  ): Promise<Questions[K]['answer']> {
+    what: WorkerRequests[K]['request'],
+  ): Promise<WorkerRequests[K]['response']> {
     const id = ++this.#lastId;
     return new Promise((resolve, reject) => {
       this.#pending.set(id, { resolve: resolve as PendingRequest['resolve'], reject });

@@ -3,19 +3,19 @@ import { type Diagnostic, setDiagnostics } from '@codemirror/lint';
 import type { Extension } from '@codemirror/state';
 import { EditorView, hoverTooltip } from '@codemirror/view';
 import file from 'virtual:types-worker';
-import type { Hover, TypeFault } from '../../types/messages.ts';
+import type { Hover, TypeDiagnostic } from '../../types/messages.ts';
 import { TypesWorker } from './TypesWorker.ts';
 
-let only: TypesWorker | undefined;
+let worker: TypesWorker | undefined;
 
 /** Sends a request to the page's worker, and starts the worker with the first one. */
-export const askTypes: TypesWorker['ask'] = (...question) =>
-  (only ??= new TypesWorker(addressOf(file), stopTypes)).ask(...question);
+export const requestTypes: TypesWorker['send'] = (...request) =>
+  (worker ??= new TypesWorker(addressOf(file), stopTypes)).send(...request);
 
 /** Stops the worker after a failure: the next request starts another. */
 export function stopTypes(): void {
-  only?.stop();
-  only = undefined;
+  worker?.stop();
+  worker = undefined;
 }
 
 function addressOf(name: string): URL {
@@ -44,7 +44,7 @@ export function typesInEditor(program: string, file: string): Extension {
   return [
     hoverTooltip(async (view, at) => {
       const text = view.state.doc.toString();
-      const found = await askTypes('hover', program, { file, text, at }).catch(() => undefined);
+      const found = await requestTypes('hover', program, { file, text, at }).catch(() => undefined);
       if (!found || view.state.doc.toString() !== text) return null;
       return { pos: found.from, end: found.to, above: true, create: () => ({ dom: described(found) }) };
     }),
@@ -53,9 +53,9 @@ export function typesInEditor(program: string, file: string): Extension {
 }
 
 /** Underlines the type errors of the open file, or none. */
-export function underline(view: EditorView, faults: readonly TypeFault[]): void {
+export function underline(view: EditorView, found: readonly TypeDiagnostic[]): void {
   const end = view.state.doc.length;
-  const diagnostics = faults.map(({ from, to, message }): Diagnostic => ({
+  const diagnostics = found.map(({ from, to, message }): Diagnostic => ({
     from: Math.min(from, end),
     to: Math.min(to, end),
     severity: 'error',
@@ -76,7 +76,9 @@ async function completed(
   // Outside of words, names are completed only on request.
   if (!context.explicit && !context.matchBefore(/[\w$.]+/)) return null;
   const text = context.state.doc.toString();
-  const found = await askTypes('complete', program, { file, text, at: context.pos }).catch(() => undefined);
+  const found = await requestTypes('complete', program, { file, text, at: context.pos }).catch(
+    () => undefined,
+  );
   if (!found) return null;
   const options = found.all.map(({ label, kind }) => ({
     label,

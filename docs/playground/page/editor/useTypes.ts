@@ -2,14 +2,14 @@ import { useSandpack } from '@codesandbox/sandpack-react';
 import { Compartment } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
 import { useEffect, useId, useState } from 'react';
-import type { Files, TypeFault } from '../../types/messages.ts';
+import type { Files, TypeDiagnostic } from '../../types/messages.ts';
 
 /** Type checking in a playground. */
 export interface Types {
   isOn: boolean;
   setOn(isOn: boolean): void;
   /** Undefined until the first check. */
-  faults: readonly TypeFault[] | undefined;
+  diagnostics: readonly TypeDiagnostic[] | undefined;
 }
 
 const REMEMBERED = 'wireshape:check-types';
@@ -17,7 +17,7 @@ const PAUSE = 300;
 const compartment = new Compartment();
 
 /** Part of every editor, empty until types are checked. */
-export const typesPlace = compartment.of([]);
+export const typesExtension = compartment.of([]);
 
 /** Checks types while that is turned on, in a worker that loads on first use. The setting is stored in the browser. */
 export function useTypes(view: EditorView | undefined, announce: (words: string) => void): Types {
@@ -25,7 +25,7 @@ export function useTypes(view: EditorView | undefined, announce: (words: string)
   const { sandpack } = useSandpack();
   const { activeFile, files, visibleFiles } = sandpack;
   const [isOn, setOn] = useState(remembered);
-  const [found, setFound] = useState<{ files: Files; faults: readonly TypeFault[] }>();
+  const [result, setResult] = useState<{ files: Files; diagnostics: readonly TypeDiagnostic[] }>();
   const [parts, setParts] = useState<Parts>();
 
   useEffect(() => {
@@ -43,8 +43,8 @@ export function useTypes(view: EditorView | undefined, announce: (words: string)
       return () => void (isLate = true);
     }
     const check = (): void => {
-      parts.askTypes('check', program, { files: own }).then((faults) => {
-        if (!isLate) setFound({ files: own, faults });
+      parts.requestTypes('check', program, { files: own }).then((diagnostics) => {
+        if (!isLate) setResult({ files: own, diagnostics });
       }, failed);
     };
     const timer = setTimeout(check, PAUSE);
@@ -64,18 +64,18 @@ export function useTypes(view: EditorView | undefined, announce: (words: string)
   useEffect(() => {
     if (!view || !parts) return;
     // Errors of an earlier text would be at wrong offsets; the next check is pending.
-    if (isOn && found?.files[open] !== view.state.doc.toString()) return;
-    parts.underline(view, isOn ? (found?.faults ?? []).filter(({ file }) => file === open) : []);
-  }, [view, parts, isOn, found, open]);
+    if (isOn && result?.files[open] !== view.state.doc.toString()) return;
+    parts.underline(view, isOn ? (result?.diagnostics ?? []).filter(({ file }) => file === open) : []);
+  }, [view, parts, isOn, result, open]);
 
   return {
     isOn,
     setOn: (wanted) => {
       remember(wanted);
-      setFound(undefined);
+      setResult(undefined);
       setOn(wanted);
     },
-    faults: found?.faults,
+    diagnostics: result?.diagnostics,
   };
 }
 
