@@ -3,8 +3,8 @@ import { Outbox } from './Outbox.ts';
 
 const delivered: unknown[] = [];
 const outbox = new Outbox(
-  (parcel) =>
-    void delivered.push(...(parcel.type === 'logs' ? parcel.logs.map(({ text }) => text) : [parcel.json])),
+  (message) =>
+    void delivered.push(...(message.type === 'logs' ? message.logs.map(({ text }) => text) : [message.json])),
 );
 const store = (json: string): void => outbox.put({ type: 'store', json });
 const log = (text: string): void => outbox.put({ type: 'logs', logs: [{ level: 'log', text }] });
@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('delivers the first at once, and of what follows closely the latest of each kind', () => {
+it('delivers the first message at once, then the latest of each kind per interval', () => {
   store('1');
   expect(delivered).toEqual(['1']);
   store('2');
@@ -30,7 +30,7 @@ it('delivers the first at once, and of what follows closely the latest of each k
   expect(delivered).toEqual(['1', '3', 'a', '4']);
 });
 
-it('keeps the order of lines, and the last of too many', () => {
+it('keeps the order of log lines, and drops the oldest of too many', () => {
   for (let at = 0; at < 10_000; at++) log(String(at));
   vi.advanceTimersByTime(50);
   expect(delivered).toHaveLength(201);
@@ -38,7 +38,7 @@ it('keeps the order of lines, and the last of too many', () => {
   expect(delivered.at(-1)).toBe('9999');
 });
 
-it('lets more and more time pass where it goes on and on', () => {
+it('lengthens the interval under constant load', () => {
   const putAndWait = (time: number): void => {
     for (let at = 0; at < time; at++) {
       store(String(at));
@@ -55,7 +55,7 @@ it('lets more and more time pass where it goes on and on', () => {
   expect(delivered).toEqual(['quiet again', 'and more']);
 });
 
-it('leaves a page that is slow twice as long as it took', () => {
+it('gives a slow page twice the time that it was late', () => {
   store('1');
   store('2');
   const { now } = performance;
@@ -70,7 +70,7 @@ it('leaves a page that is slow twice as long as it took', () => {
   expect(delivered).toEqual(['1', '2', '3']);
 });
 
-it('delivers what waits when it is asked to, and nothing of a run that ended', () => {
+it('delivers pending messages on flush, and drops them on clear', () => {
   log('a');
   log('b');
   outbox.flush();

@@ -7,14 +7,14 @@ const onStopped = vi.fn<(reason: string) => void>();
 const onRestarted = vi.fn<() => void>();
 let preview: Preview;
 let observer: MutationObserver;
-/** Every frame so far answers unless it is taken, by a loop of its own or of another playground. */
+/** Whether the frames' thread is blocked, by their own loop or by another playground's. */
 let isTaken = false;
 let frames: HTMLIFrameElement[] = [];
 let runs: number[] = [];
-/** What a run's code is: runs that are not listed come through. */
+/** The runs whose code is an endless loop. */
 let loops = new Set<number>();
 
-/** Ports that deliver at once, whatever the clock says. */
+/** Ports that deliver synchronously, independent of fake timers. */
 class Channel {
   port2: { hear?: (message: RunMessage) => void } = {};
   port1 = { postMessage: (message: RunMessage) => this.port2.hear?.(message), close: () => {} };
@@ -79,14 +79,14 @@ function answerIn(frame: HTMLIFrameElement): void {
 const run = (number: number): void =>
   preview.run({ type: 'run', run: number, entry: '/index.tsx', modules: {} });
 
-it('sends what runs through a port, which does not wait until the page has drawn itself', () => {
+it('sends runs through a port, which does not wait for a paint', () => {
   run(1);
   expect(runs).toEqual([1]);
   const { calls } = vi.mocked(frames[0]!.contentWindow!.postMessage).mock;
   expect(calls.map(([message]) => (message as RunMessage).type)).toEqual(['ping', 'connect']);
 });
 
-it('stops code that never ends', async () => {
+it('stops an endless loop', async () => {
   loops.add(2);
   run(1);
   await vi.advanceTimersByTimeAsync(500);
@@ -96,7 +96,7 @@ it('stops code that never ends', async () => {
   expect(document.querySelector('iframe')).toBeNull();
 });
 
-it('runs what was sent while older code never ended, in a fresh frame', async () => {
+it('runs code sent during an endless loop of older code, in a fresh frame', async () => {
   loops.add(1);
   run(1);
   await vi.advanceTimersByTimeAsync(700);
@@ -107,7 +107,7 @@ it('runs what was sent while older code never ended, in a fresh frame', async ()
   expect(runs).toEqual([1, 2, 2]);
 });
 
-it('stops that code too where it does not end either', async () => {
+it('stops code sent during an endless loop if it loops too', async () => {
   loops.add(1).add(2);
   run(1);
   await vi.advanceTimersByTimeAsync(700);
@@ -117,7 +117,7 @@ it('stops that code too where it does not end either', async () => {
   expect(frames).toHaveLength(2);
 });
 
-it('runs what was sent while another playground took the process, in a fresh frame', async () => {
+it('runs code sent while another playground blocked the process, in a fresh frame', async () => {
   run(1);
   await vi.advanceTimersByTimeAsync(1500);
   isTaken = true;
@@ -129,7 +129,7 @@ it('runs what was sent while another playground took the process, in a fresh fra
 });
 
 it.each([1500, 2010, 2050, 2150])(
-  'blames no code that was sent when another playground had just taken the process, %i ms after the start',
+  'stops no code sent just after another playground blocked the process, %i ms after the start',
   async (time) => {
     run(1);
     await vi.advanceTimersByTimeAsync(time);
@@ -142,7 +142,7 @@ it.each([1500, 2010, 2050, 2150])(
   },
 );
 
-it('starts code afresh that ran well until another playground took the process, and says so', async () => {
+it('restarts code that ran well until another playground blocked the process, and logs it', async () => {
   run(1);
   await vi.advanceTimersByTimeAsync(1500);
   isTaken = true;
@@ -152,7 +152,7 @@ it('starts code afresh that ran well until another playground took the process, 
   expect(runs).toEqual([1, 1]);
 });
 
-it('takes only the second load of a fresh frame for a navigation', async () => {
+it('treats only the second load of a fresh frame as a navigation', async () => {
   // jsdom loads a blank frame at once, and no other: here the test dispatches its load events.
   document.body.innerHTML = '<iframe src="http://docs.test/inner.html"></iframe>';
   const stopped = vi.fn<(reason: string) => void>();
@@ -178,7 +178,7 @@ it('takes only the second load of a fresh frame for a navigation', async () => {
   expect(stopped).toHaveBeenCalledExactlyOnceWith('left');
 });
 
-it('loads afresh where another playground gave up a frame meanwhile', async () => {
+it('reloads a loading frame when another playground gives up its frame', async () => {
   const late = document.createElement('iframe');
   late.className = 'silent';
   document.body.append(late);

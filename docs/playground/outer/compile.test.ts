@@ -9,7 +9,7 @@ it('compiles TypeScript and JSX without moving a line', () => {
   expect(code?.split('\n')[3]).toContain('jsx');
 });
 
-it('says in which file and line a syntax error is', () => {
+it('reports the file and line of a syntax error', () => {
   expect(compile({ '/api.ts': 'export {};', '/App.tsx': '\n\nconst = 1;' })).toEqual({
     problem: {
       kind: 'compile',
@@ -21,6 +21,6 @@ it('says in which file and line a syntax error is', () => {
   });
 });
 
-it('leaves what is no script as it is', () => {
+it('leaves files other than scripts unchanged', () => {
   expect(compile({ '/data.json': '{"a": 1}' })).toEqual({ modules: { '/data.json': '{"a": 1}' } });
 });

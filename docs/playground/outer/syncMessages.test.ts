@@ -7,7 +7,7 @@ afterEach(() => {
   window.postMessage = postMessage;
 });
 
-it('hears what the page posts before that goes on, as its own copy', () => {
+it('delivers messages of the page synchronously, as a clone', () => {
   syncMessages();
   const events: MessageEvent[] = [];
   addEventListener('message', (event) => events.push(event));

@@ -25,7 +25,7 @@ const data: ComponentProps<typeof Panes>['data'] = {
   wireshape: { version: '0' },
 };
 
-it('law: every pane shows whatever the preview has sent, as text and at a bearable length', () => {
+it('law: every pane renders any messages of the preview, as text and with limited length', () => {
   const messages = fc.array(fromOuter, { minLength: 1, maxLength: 12 });
   fc.assert(
     fc.property(messages, (all) => {

@@ -18,7 +18,7 @@ function tried(messages: Arbitrary<unknown>, look: (message: unknown) => void): 
   expect(Object.getOwnPropertyNames(Object.prototype).join()).toBe(prototype);
 }
 
-it('law: whatever an inner frame says is read or ignored, and what is read is read the same again', () => {
+it('law: any message of an inner frame is parsed or ignored, and parsing is idempotent', () => {
   tried(fromInner, (message) => {
     const read = parseInnerMessage(message);
     if (!read) return;
@@ -27,14 +27,14 @@ it('law: whatever an inner frame says is read or ignored, and what is read is re
   });
 });
 
-it('law: whatever an outer frame says is read or ignored, and what is read can be printed', () => {
+it('law: any message of an outer frame is parsed or ignored, and the result can be serialized', () => {
   tried(fromOuter, (message) => {
     const read = parseOuterMessage(message);
     if (read) expect(JSON.stringify(read).length).toBeLessThan(4 * MAX_JSON_LENGTH);
   });
 });
 
-it('law: whatever a page asks is read or ignored, and files are texts', () => {
+it('law: any message of a page is parsed or ignored, and files are strings', () => {
   tried(fromPage, (message) => {
     const read = parsePageMessage(message);
     if (read?.type === 'compile')

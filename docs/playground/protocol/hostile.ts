@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 
-// Messages as nobody of ours sends them, for tests here and in a browser. What JSON cannot carry, or only at length,
-// is named in them (`{ $make: 'huge' }`), and put in place by `made`.
+// Arbitrary hostile messages, for tests here and in a browser. Values that JSON cannot represent, or only at length,
+// are named in them (`{ $make: 'huge' }`) and created by `made`.
 
 const names = [
   'huge',
@@ -16,7 +16,7 @@ const names = [
 ];
 const others = ['nan', 'infinity', 'nothing', 'map', 'error'];
 
-/** Puts in place what is named in a message. Runs in browsers too, so it uses nothing from around it. */
+/** Creates the named values in a message. Runs in browsers too, so it uses nothing from its module. */
 export function made(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(made);
@@ -92,7 +92,7 @@ const key = fc.oneof(
 const number = fc.constantFrom(-1, 0, 1, 2, 3, 1.5, 1e9, Number.MAX_SAFE_INTEGER, 2 ** 53);
 const unprintable = fc.constant({ toString: 1, valueOf: 1, toJSON: 1 });
 
-/** Anything at all. */
+/** Any value. */
 const anything: Arbitrary<unknown> = fc.oneof(
   { weight: 3, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
   {
@@ -168,7 +168,7 @@ const type = (name: string): Arbitrary<unknown> => or(fc.constant(name));
 const data = (name: string, content: Arbitrary<unknown>): Arbitrary<unknown> =>
   record({ type: fc.constant(name), run: number, json: asJson(content) });
 
-/** What an inner frame might say: its own kinds with odd members, and odd kinds. */
+/** Messages of an inner frame: known kinds with arbitrary members, and unknown kinds. */
 export const fromInner: Arbitrary<unknown> = fc.oneof(
   record({
     type: fc.constantFrom('ready', 'pong', 'begun', 'done', 'ping', 'run'),
@@ -194,7 +194,7 @@ export const fromInner: Arbitrary<unknown> = fc.oneof(
   anything,
 );
 
-/** What an outer frame might say to the page. */
+/** Messages of an outer frame to the page. */
 export const fromOuter: Arbitrary<unknown> = fromInner.map((wireshape) => ({ wireshape }));
 
 const file = fc.constantFrom('export default () => null;', 'export const handlers = [];', '{', '', 'while(');
@@ -205,7 +205,7 @@ const modules = fc.dictionary(
 );
 const step = fc.array(or(word), { maxLength: 4 });
 
-/** What a page might ask of an outer frame. */
+/** Messages of a page to an outer frame. */
 export const fromPage: Arbitrary<unknown> = fc.oneof(
   record({ type: type('register-frame'), id: number, origin: word }),
   record({ type: type('compile'), modules, codesandbox: fc.boolean() }),

@@ -9,7 +9,7 @@ import { parseOuterMessage } from './OuterMessage.ts';
 import { parsePageMessage } from './PageMessage.ts';
 import { formatLocation } from './Problem.ts';
 
-const strangers: unknown[] = [
+const invalidMessages: unknown[] = [
   undefined,
   null,
   0,
@@ -27,11 +27,11 @@ const strangers: unknown[] = [
 ];
 
 describe('parseInnerMessage', () => {
-  it.each(strangers)('ignores %j', (value) => {
+  it.each(invalidMessages)('ignores %j', (value) => {
     expect(parseInnerMessage(value)).toBeUndefined();
   });
 
-  it('keeps of a problem what it knows, and nothing else', () => {
+  it('keeps only the known members of a problem', () => {
     const problem = { kind: 'run', message: 'x', path: '/App.tsx', line: 7, column: -1, html: '<b>' };
     expect(parseInnerMessage({ type: 'problem', run: 2, problem, extra: 1 })).toEqual({
       type: 'problem',
@@ -40,7 +40,7 @@ describe('parseInnerMessage', () => {
     });
   });
 
-  it('cuts what is too long', () => {
+  it('truncates long texts', () => {
     const message = parseInnerMessage({
       type: 'logs',
       run: 1,
@@ -49,7 +49,7 @@ describe('parseInnerMessage', () => {
     expect(message).toEqual({ type: 'logs', run: 1, logs: [{ level: 'log', text: 'x'.repeat(10_000) }] });
   });
 
-  it('keeps the last of too many lines, and leaves out what is none', () => {
+  it('keeps the last of too many log lines, and leaves out invalid ones', () => {
     const logs = Array.from({ length: 300 }, (_, at) => ({ level: 'log', text: String(at) }));
     const message = parseInnerMessage({
       type: 'logs',
@@ -61,20 +61,20 @@ describe('parseInnerMessage', () => {
 });
 
 describe('parseOuterMessage', () => {
-  it.each(strangers)('ignores %j', (wireshape) => {
+  it.each(invalidMessages)('ignores %j', (wireshape) => {
     expect(parseOuterMessage({ wireshape })).toBeUndefined();
     expect(parseOuterMessage(wireshape)).toBeUndefined();
   });
 
   it.each(['', 'null', '{}', '{"a":', '[1]', '[{"entities":1,"endpoints":{}}]'])(
-    'takes no store from %j',
+    'parses no store from %j',
     (json) => {
       const message = parseOuterMessage({ wireshape: { type: 'store', json } });
       expect(message?.type === 'store' ? message.stores : []).toEqual([]);
     },
   );
 
-  it('reads the tables of every store', () => {
+  it('parses the tables of every store', () => {
     const store = { entities: { User: { 1: { id: '1' } } }, endpoints: { 'GET /users': ['1'] } };
     expect(parseOuterMessage({ wireshape: { type: 'store', json: JSON.stringify([store]) } })).toEqual({
       type: 'store',
@@ -84,11 +84,11 @@ describe('parseOuterMessage', () => {
 });
 
 describe('parsePageMessage', () => {
-  it.each(strangers)('ignores %j', (value) => {
+  it.each(invalidMessages)('ignores %j', (value) => {
     expect(parsePageMessage(value)).toBeUndefined();
   });
 
-  it('takes the code of every module, and no other member', () => {
+  it('keeps only the code of every module', () => {
     const modules = { '/App.tsx': { code: 'x', path: '/App.tsx' }, '/odd.ts': { code: 1 } };
     expect(parsePageMessage({ type: 'compile', modules })).toEqual({
       type: 'compile',
@@ -98,7 +98,7 @@ describe('parsePageMessage', () => {
 });
 
 describe('parseExchanges', () => {
-  it('leaves out what is no exchange', () => {
+  it('leaves out invalid exchanges', () => {
     const exchange = { id: 1, method: 'GET', url: '/users', requestHeaders: { accept: 'a' }, startedAt: 1 };
     expect(parseExchanges(JSON.stringify([exchange, 1, { id: 2 }, null]))).toEqual([
       { ...exchange, requestBody: undefined },
@@ -107,7 +107,7 @@ describe('parseExchanges', () => {
 });
 
 describe('parseActions', () => {
-  it('leaves out what is no action, and of an action what is no change', () => {
+  it('leaves out invalid actions, and invalid changes of an action', () => {
     const field = { field: 'name', kind: 'changed', before: 'Jim' };
     const change = { table: 'User', key: '1', kind: 'changed', fields: [field] };
     const action = { id: 1, store: 0, name: 'set User', total: 1, changes: [change] };
@@ -119,7 +119,7 @@ describe('parseActions', () => {
 });
 
 describe('parseCalls', () => {
-  it('leaves out what is no call', () => {
+  it('leaves out invalid calls', () => {
     const call = { id: 1, key: 'GET /users', status: 'resolved', startedAt: 5, args: [], exchanges: [1] };
     expect(parseCalls(JSON.stringify([{ ...call, html: '<b>' }, { ...call, status: 'odd' }, 1]))).toEqual([
       call,
@@ -128,24 +128,24 @@ describe('parseCalls', () => {
 });
 
 describe('parseConditions', () => {
-  it.each(strangers)('takes %j for a calm network', (value) => {
+  it.each(invalidMessages)('parses %j as the default conditions', (value) => {
     expect(parseConditions(value)).toEqual(defaultConditions);
   });
 
-  it('keeps a delay within bounds', () => {
+  it('clamps the latency', () => {
     expect(parseConditions({ latency: 1e9 }).latency).toBe(10_000);
     expect(parseConditions({ latency: -1 }).latency).toBe(0);
   });
 });
 
-it('says where a problem is as a reader does', () => {
+it('formats the location of a problem', () => {
   expect(formatLocation({ kind: 'run', message: 'x', path: '/App.tsx', line: 7 })).toBe('App.tsx:7');
   expect(formatLocation({ kind: 'run', message: 'x', path: '/App.tsx' })).toBe('App.tsx');
   expect(formatLocation({ kind: 'run', message: 'x' })).toBeUndefined();
 });
 
-describe('parseChecked', () => {
-  it('counts what is no outcome as a step that does not hold', () => {
+describe('parseCheckResult', () => {
+  it('counts an invalid outcome as a failed step', () => {
     const outcomes = [{ ok: true, actual: 'x' }, { ok: 1, actual: 2 }, null];
     expect(parseCheckResult(JSON.stringify({ outcomes, isDone: 'yes', html: '<b>' }))).toEqual({
       outcomes: [

@@ -4,7 +4,7 @@ import { MAX_JSON_LENGTH } from '../../protocol/InnerMessage.ts';
 import { parseStores } from '../../protocol/StoreView.ts';
 import { storesJson, toJson } from './json.ts';
 
-it('writes a big number out, and never throws', () => {
+it('serializes a bigint, and never throws', () => {
   const cycle: Record<string, unknown> = {};
   cycle.self = cycle;
   expect(toJson({ price: 10n })).toBe('{"price":"10n"}');
@@ -14,12 +14,12 @@ it('writes a big number out, and never throws', () => {
 const users = (many: number, name = 'Ann'): Record<string, unknown> =>
   Object.fromEntries(Array.from({ length: many }, (_, id) => [`u${id}`, { id: `u${id}`, name }]));
 
-it('sends a store as it is', () => {
+it('serializes a store unchanged', () => {
   const store = { entities: { User: users(3) }, endpoints: { 'GET /users': ['u0'] } };
   expect(parseStores(storesJson([store]))).toEqual([store]);
 });
 
-it('sends the first of many entities, and how many there are', () => {
+it('serializes the first of many entities, and their number', () => {
   const User = users(50_000);
   const [store] = parseStores(
     storesJson([{ entities: { User }, endpoints: { 'GET /users': Object.keys(User) } }]),
@@ -29,7 +29,7 @@ it('sends the first of many entities, and how many there are', () => {
   expect(store!.endpoints['GET /users']).toMatch(/^\(too long to show: 4\d\d,\d{3} characters of JSON\)$/);
 });
 
-it('fits into a message whatever there is', () => {
+it('fits any store into a message', () => {
   const wide = { entities: { User: users(500, 'a'.repeat(15_000)) }, endpoints: {} };
   const json = storesJson([wide], (stores) => ({ at: 1, stores }));
   expect(json.length).toBeLessThanOrEqual(MAX_JSON_LENGTH);

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { reactError } from './reactErrors.ts';
 
-it('says what React means by a number, with what it names', () => {
+it('returns the message of a React error code, with its argument', () => {
   expect(reactError(31, 'object with keys {id, name}')).toContain('with the keys {id, name}');
   expect(reactError(130, 'undefined')).toContain('and undefined stands there');
 });
 
-it('leaves other errors to React', () => {
+it('returns undefined for other codes', () => {
   expect(reactError(418, 'text')).toBeUndefined();
 });

@@ -7,12 +7,12 @@ function codeOf(source: string): string {
   return 'modules' in compiled ? compiled.modules['/api.ts']! : '';
 }
 
-it('gives what is exported, undefined too', () => {
+it('returns exports, undefined ones included', () => {
   const exports = strictExports({ one: 1, none: undefined }, 'api.ts');
   expect([exports.one, exports.none, Object.keys(exports)]).toEqual([1, undefined, ['one', 'none']]);
 });
 
-it('says which name is not exported', () => {
+it('throws for a name that is not exported', () => {
   const code = codeOf('export const user = 1;');
   expect(() => strictExports({ user: 1 }, 'api.ts', code).users).toThrow('api.ts exports no "users".');
   expect(() => strictExports({ user: 1 }, 'api.ts', code).use).toThrow('api.ts exports no "use".');

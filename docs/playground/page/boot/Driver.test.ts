@@ -33,7 +33,7 @@ function heardBy(driver: Driver): unknown[] {
   return heard;
 }
 
-it('asks only once the frame is there, after the example was opened, which runs it', () => {
+it('sends messages once the frame is ready, after `open`, which replaces `run`', () => {
   const driver = new Driver(frame, opening);
   for (const type of ['theme', 'run', 'network']) driver.send({ type });
   expect(asked).toEqual([]);
@@ -44,20 +44,20 @@ it('asks only once the frame is there, after the example was opened, which runs 
   expect(asked).toEqual(['open', 'theme', 'network', 'run']);
 });
 
-it('shows the frame once it is there: until then a browser paints it white, in a dark page too', () => {
+it('shows the frame once it is ready: until then browsers paint it white, even in a dark page', () => {
   new Driver(frame, opening);
   expect(frame.dataset).not.toHaveProperty('ready');
   say({ type: 'initialized' });
   expect(frame.dataset).toHaveProperty('ready');
 });
 
-it('runs what waits for the reader where Run was pressed early', () => {
+it('runs held code when Run was pressed before the frame is ready', () => {
   new Driver(frame).send({ type: 'run' });
   say({ type: 'initialized' });
   expect(asked).toEqual(['run']);
 });
 
-it('says that a frame is missing, and tries again with Run', async () => {
+it('reports a frame that failed to load, and reloads it on Run', async () => {
   const driver = new Driver(frame, opening);
   const heard = heardBy(driver);
   frame.dispatchEvent(new Event('load'));
@@ -73,7 +73,7 @@ it('says that a frame is missing, and tries again with Run', async () => {
   expect(heard).toHaveLength(2);
 });
 
-it('takes back that a frame is missing once it comes after all', async () => {
+it('clears the problem when the frame loads late', async () => {
   const heard = heardBy(new Driver(frame, opening));
   frame.dispatchEvent(new Event('load'));
   await vi.advanceTimersByTimeAsync(1500);

@@ -13,14 +13,14 @@ it.each([undefined, null, 1, 'text', ['text'], { 'api.ts': 1 }, { 'api.ts': 'x',
   },
 );
 
-it('puts other code where a reader may edit, an empty one too', () => {
+it('merges other code into editable files, an empty string included', () => {
   const own = { 'api.ts': 'one', 'index.tsx': 'root' };
   expect(mergeSourceFiles({ files })).toEqual(own);
   expect(mergeSourceFiles({ files }, { 'index.tsx': 'forged', 'stray.ts': '' })).toEqual(own);
   expect(mergeSourceFiles({ files }, { 'api.ts': '' })).toEqual({ ...own, 'api.ts': '' });
 });
 
-it('compares code file by file', () => {
+it('compares files by name and code', () => {
   expect(isSameSource({ a: '1', b: '2' }, { b: '2', a: '1' })).toBe(true);
   expect(isSameSource({ a: '1' }, { a: '2' })).toBe(false);
   expect(isSameSource({ a: '1' }, { a: '1', b: '2' })).toBe(false);

@@ -7,7 +7,7 @@ const edits = { code: { 'api.ts': 'two' }, open: 'api.ts' };
 
 beforeEach(() => sessionStorage.clear());
 
-it('gives back what was kept, until it is forgotten', () => {
+it('restores saved edits until they are removed', () => {
   expect(savedEdits(example)).toBeUndefined();
   saveEdits(example, '', edits);
   expect(savedEdits(example)).toEqual(edits);
@@ -16,7 +16,7 @@ it('gives back what was kept, until it is forgotten', () => {
   expect(savedEdits(example)).toBeUndefined();
 });
 
-it('puts no edits over a text that has changed since', () => {
+it('ignores edits of an older text', () => {
   saveEdits(example, '', edits);
   const newer = { ...example, files: [{ name: 'api.ts', code: 'new', readOnly: false }] };
   expect(savedEdits(newer)).toBeUndefined();
@@ -24,7 +24,7 @@ it('puts no edits over a text that has changed since', () => {
 
 const of = JSON.stringify([['api.ts', 'one']]);
 
-it('keeps the edits of each link apart', () => {
+it('separates the edits of each link', () => {
   const linked = { code: { 'api.ts': 'three' }, open: 'api.ts' };
   saveEdits(example, '#code=1.a', linked);
   expect(savedEdits(example, '#code=1.a')).toEqual(linked);
@@ -49,7 +49,7 @@ it.each([
   expect(savedEdits(example)).toBeUndefined();
 });
 
-it('goes on without what the browser does not let it keep', () => {
+it('ignores blocked storage', () => {
   saveEdits(example, '', { ...edits, code: { 'api.ts': 'x'.repeat(20_000_000) } });
   expect(savedEdits(example)).toBeUndefined();
 });

@@ -9,7 +9,7 @@ const code = fc.dictionary(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'g
   noNullPrototype: true,
 });
 
-it('law: a link gives back the code that it was made of', async () => {
+it('law: decoding a hash returns the encoded code', async () => {
   await fc.assert(
     fc.asyncProperty(code, async (one) => {
       const hash = await encodeHash(one);
@@ -20,7 +20,7 @@ it('law: a link gives back the code that it was made of', async () => {
   );
 });
 
-it('writes plain text where the browser cannot compress', async () => {
+it('encodes plain text if the browser cannot compress', async () => {
   vi.stubGlobal('CompressionStream', undefined);
   Reflect.deleteProperty(globalThis, 'CompressionStream');
   const hash = await encodeHash({ 'App.tsx': 'é' });
@@ -42,19 +42,19 @@ it.each([
   expect(await decodeHash(hash)).toBeUndefined();
 });
 
-it('takes no code from a link that holds anything but text', async () => {
+it('rejects a hash with values other than strings', async () => {
   const odd = { 'App.tsx': 'x', 'api.ts': 5 } as unknown as Record<string, string>;
   expect(await decodeHash(await encodeHash(odd))).toBeUndefined();
 });
 
-it('stops unpacking what gets too long', async () => {
+it('stops decompressing at the maximum length', async () => {
   const long = JSON.stringify({ 'App.tsx': ' '.repeat(500_000) });
   const hash = `#code=1.${deflateRawSync(long).toString('base64url')}`;
   expect(hash.length).toBeLessThan(2000);
   expect(await decodeHash(hash)).toBeUndefined();
 });
 
-it('makes no link that cannot be read again', async () => {
+it('encodes no code that is too long to decode', async () => {
   const tooLong = 'too long for a link';
   await expect(encodeHash({ 'App.tsx': ' '.repeat(500_000) })).rejects.toThrow(tooLong);
   expect(await encodeHash({ 'App.tsx': ' '.repeat(350_000) })).toMatch(/^#code=1/);

@@ -15,7 +15,7 @@ function marked(view: EditorView): (string | null)[] {
   return [...view.dom.querySelectorAll('.cm-errorLine')].map(({ textContent }) => textContent);
 }
 
-it('marks a line, which keeps its mark where it moves', () => {
+it('marks a line, and moves the mark with the text', () => {
   const view = editor('one\ntwo\nthree');
   setErrorLine(view, 2);
   expect(marked(view)).toEqual(['two']);
@@ -25,14 +25,14 @@ it('marks a line, which keeps its mark where it moves', () => {
   expect(marked(view)).toEqual([]);
 });
 
-it('goes on when the text with the mark is taken away', () => {
+it('survives deleting the marked text', () => {
   const view = editor('one\n');
   setErrorLine(view, 2);
   view.dispatch({ changes: { from: 0, to: 4, insert: 'a' } });
   expect(view.contentDOM.textContent).toBe('a');
 });
 
-it('marks nothing where there is no such line', () => {
+it('marks nothing for a line that does not exist', () => {
   const view = editor('one');
   setErrorLine(view, 2);
   setErrorLine(view, 0);

@@ -9,13 +9,13 @@ afterEach(() => view.destroy());
 
 const open = (): EditorView => new EditorView({ doc: 'const   x=1', parent: document.body });
 
-it('lays out what an editor shows', async () => {
+it('formats the code in an editor', async () => {
   view = open();
   expect(await formatEditor(view, 'App.tsx')).toBe('App.tsx is formatted.');
   expect(view.state.doc.toString()).toBe('const x = 1;\n');
 });
 
-it('does not say so of a file that was left meanwhile', async () => {
+it('does not report success for a file that was closed meanwhile', async () => {
   view = open();
   const said = formatEditor(view, 'App.tsx');
   view.destroy();

@@ -34,6 +34,6 @@ it.each([
   expect(typed(keys)).toBe(text);
 });
 
-it('leaves alone what cannot be edited', () => {
+it('replays no keys in a read-only editor', () => {
   expect(typed(['a', 'Backspace'], 'one', true)).toBe('one|');
 });

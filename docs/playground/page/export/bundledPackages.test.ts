@@ -7,18 +7,18 @@ import { project } from './project.ts';
 const root = join(import.meta.dirname, '../../../..');
 const names = Object.keys(bundledPackages);
 
-it('names every package that the preview carries, and no other', () => {
-  const vendor = readFileSync(join(root, 'docs/playground/inner/sandbox/bundledModules.ts'), 'utf8');
-  const imported = [...vendor.matchAll(/ from '([^./][^']*)'/g)].map(([, name = '']) => name.split('/')[0]!);
+it('names exactly the packages that the preview bundles', () => {
+  const source = readFileSync(join(root, 'docs/playground/inner/sandbox/bundledModules.ts'), 'utf8');
+  const imported = [...source.matchAll(/ from '([^./][^']*)'/g)].map(([, name = '']) => name.split('/')[0]!);
   expect(names.toSorted()).toEqual([...new Set([...imported, 'react-dom'])].toSorted());
 });
 
-it.each(names)('says the version of %s that is built into the preview', (name) => {
+it.each(names)('states the version of %s that is bundled into the preview', (name) => {
   const manifest = JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8'));
   expect(bundledPackages[name]).toBe(manifest.version);
 });
 
-it('hands out projects with the same versions', () => {
+it('exports projects with the same versions', () => {
   const code = { 'App.tsx': "import 'bignumber.js';\nimport 'temporal-polyfill';", 'mocks.ts': '' };
   const files = project({ name: 'x', title: 'X', code, wireshape: bundledPackages.wireshape!, sees: [] });
   const { dependencies, devDependencies } = JSON.parse(files['package.json']!);

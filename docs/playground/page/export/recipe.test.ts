@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { markdownRecipe } from './recipe.ts';
 
-it('puts every file under its path, in a fence of its language', () => {
+it('puts every file under its path, in a code fence of its language', () => {
   const files = [
     { name: 'api.ts', code: 'export {};\n' },
     { name: 'App.tsx', code: '<p />\n\n' },
@@ -11,7 +11,7 @@ it('puts every file under its path, in a fence of its language', () => {
   );
 });
 
-it('fences what has a fence in it', () => {
+it('lengthens the fence for code that contains one', () => {
   expect(markdownRecipe('Odd', 'odd', [{ name: 'a.ts', code: '/* ```` */' }])).toContain(
     '`````ts\n/* ```` */\n`````',
   );

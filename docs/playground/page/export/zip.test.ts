@@ -30,12 +30,12 @@ const files: Files = {
   'lib.tgz': Uint8Array.from({ length: 1000 }, (_, index) => index % 256),
 };
 
-it('packs files so that their bytes come back', () => {
+it('packs files that unpack to the same bytes', () => {
   const found = unzip(zip(files));
   const wanted = Object.entries(files).map(([name, content]) => [name, Buffer.from(content)]);
   expect(found).toEqual(Object.fromEntries(wanted));
 });
 
-it('gives the same archive for the same files', () => {
+it('returns the same archive for the same files', () => {
   expect(zip(files)).toEqual(zip(files));
 });

@@ -11,11 +11,11 @@ const problem = (kind: 'compile' | 'run') => ({
   problem: { kind, message: 'x' },
 });
 
-it('forgets a good verdict once the code does not compile any more', () => {
+it('drops a passed check once the code does not compile', () => {
   expect(reducePreviewState(checked(true, true), problem('compile')).checkResult).toBeUndefined();
 });
 
-it('keeps a verdict that says what does not hold, and one on code that still runs', () => {
+it('keeps a failed check, and a passed one of code that still runs', () => {
   expect(reducePreviewState(checked(true, false), problem('compile')).checkResult).toBeDefined();
   expect(reducePreviewState(checked(true, true), problem('run')).checkResult).toBeDefined();
 });

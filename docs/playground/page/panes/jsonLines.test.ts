@@ -4,7 +4,7 @@ import { isSame, jsonLines } from './jsonLines.ts';
 const printed = (value: unknown, base?: unknown): string[] =>
   jsonLines(value, base).map(({ text, same }) => (same ? `= ${text}` : `  ${text}`));
 
-it('prints what is short on one line, and what is long on several', () => {
+it('formats short values on one line, and long ones on several', () => {
   expect(printed({ id: '1', name: 'Ann' })).toEqual(['  {"id":"1","name":"Ann"}']);
   expect(printed({ id: '1', name: 'Ann', home: 'a town with a long name' })).toEqual([
     '  {',
@@ -15,7 +15,7 @@ it('prints what is short on one line, and what is long on several', () => {
   ]);
 });
 
-it('tells which lines say what stood there before, at any depth', () => {
+it('marks lines that equal the base, at any depth', () => {
   const base = [{ id: '1', first_name: 'Ada', home: { city: 'London' } }];
   expect(printed([{ id: '1', firstName: 'Ada', home: { city: 'London' } }], base)).toEqual([
     '= [',
@@ -28,7 +28,7 @@ it('tells which lines say what stood there before, at any depth', () => {
   ]);
 });
 
-it('tells nothing inside a key that is new', () => {
+it('marks no line inside a new key', () => {
   expect(printed({ homeTown: { cityName: 'New York, New York' } }, { home: 1 })).toEqual([
     '= {',
     '    "homeTown": {',
@@ -38,11 +38,11 @@ it('tells nothing inside a key that is new', () => {
   ]);
 });
 
-it('tells a value that changed its type from the one it was', () => {
+it('does not mark a value that changed its type', () => {
   expect(printed({ at: 5 }, { at: '5' })).toEqual(['= {', '    "at": 5', '= }']);
 });
 
-it('compares without regard to the order of keys', () => {
+it('compares regardless of the order of keys', () => {
   expect(isSame({ a: 1, b: [2] }, { b: [2], a: 1 })).toBe(true);
   expect(isSame({ a: 1 }, { a: 1, b: undefined })).toBe(false);
   expect(isSame([1], { 0: 1 })).toBe(false);

@@ -19,7 +19,7 @@ const renamed = action(2, 'set User', [
 ]);
 const User = { 1: { id: '1', name: 'Ann' }, 2: { id: '2', name: 'Jane' } };
 
-it('marks what the shown action did to rows and fields, and says which action wrote each row', () => {
+it('marks the rows and fields that the shown action changed, and names the action that wrote each row', () => {
   expect(tablesOf({ entities: { User } }, [first, renamed], renamed)).toEqual([
     {
       name: 'User',
@@ -38,7 +38,7 @@ it('marks what the shown action did to rows and fields, and says which action wr
   ]);
 });
 
-it('shows once more what the shown action removed', () => {
+it('includes rows that the shown action removed', () => {
   const fields = [{ field: 'id', kind: 'removed' as const, before: '1' }];
   const gone = action(3, 'set Invalidate', [{ table: 'User', key: '1', kind: 'removed', fields }]);
   expect(tablesOf({ entities: {} }, [gone], gone)).toEqual([
@@ -51,7 +51,7 @@ it('shows once more what the shown action removed', () => {
   ]);
 });
 
-it('gives a list its members, and what they were', () => {
+it('shows the members of a list, and its earlier members', () => {
   const pushed = action(4, 'set [Todo].push', [
     { table: '[Todo]', key: '{}', kind: 'changed', fields: [{ field: '1', kind: 'added' }] },
   ]);
@@ -60,13 +60,13 @@ it('gives a list its members, and what they were', () => {
   expect(table?.rows[0]?.cells).toEqual([{ value: ['1', '2'], kind: 'changed', before: ['1'] }]);
 });
 
-it('names an origin that is only expected', () => {
+it('names the origin of an optimistic update', () => {
   const expected = action(5, 'fetch POST /votes', [{ table: 'Post', key: '7', kind: 'changed', fields: [] }]);
   const [table] = tablesOf({ entities: { Post: { 7: { id: '7' } } } }, [expected], undefined);
   expect(table?.rows[0]).toEqual({ pk: '7', cells: [{ value: '7' }], origin: 'optimistic POST /votes' });
 });
 
-it('counts what an action did', () => {
+it('counts the changes of an action', () => {
   expect([countsOf(first), countsOf(renamed)]).toEqual([
     { added: 3, changed: 0, removed: 0 },
     { added: 0, changed: 1, removed: 0 },
