@@ -3,7 +3,7 @@ import type { EditorView, KeyBinding } from '@codemirror/view';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { TypeDiagnostic } from '../../types/messages.ts';
 import { errorLine, setErrorLine } from './errorLine.ts';
-import { formatEditor } from './formatIn.ts';
+import { formatEditor } from './formatEditor.ts';
 import { TabPanel, Tabs } from '../controls/Tabs.tsx';
 import { type Types, typesExtension, useTypes } from './useTypes.ts';
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { EditorView } from '@codemirror/view';
 import { afterEach, expect, it } from 'vitest';
-import { formatEditor } from './formatIn.ts';
+import { formatEditor } from './formatEditor.ts';
 
 let view: EditorView;
 // One that stays measures itself once more, when there is no document any longer.
