@@ -3,36 +3,47 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { folderCycles } from './folderCycles.ts';
+import { importClosure } from './importClosure.ts';
 
 const repository = join(import.meta.dirname, '../..');
 
-// [root, imports that may be part of a cycle]
-const roots: [root: string, exceptions: string[]][] = [
-  [
-    'lib',
-    ['bench -> bench/limit', 'bench -> bench/operations', 'bench -> bench/ours', 'bench -> bench/rivals'],
-  ],
+// Imports that may be part of a cycle.
+const exceptions = [
+  'lib/bench -> lib/bench/limit',
+  'lib/bench -> lib/bench/operations',
+  'lib/bench -> lib/bench/ours',
+  'lib/bench -> lib/bench/rivals',
 ];
 
 describe('folders', () => {
-  it.each(roots)('of %s import each other without cycles', (root, exceptions) =>
-    expect(folderCycles(join(repository, root), exceptions)).toEqual([]),
-  );
+  it('import each other without cycles', () => expect(folderCycles(repository, exceptions)).toEqual([]));
+  // So that other tools can show them: neither Sandpack, CodeMirror nor the editor.
+  it('of the panes import nothing of the editor', () => {
+    const imports = importClosure(repository, 'docs/playground/page/panes');
+    const files = imports.filter((one) => one.includes('/'));
+    expect(imports.filter((one) => !files.includes(one))).toEqual(['react']);
+    expect([...new Set(files.map(dirname))]).toEqual([
+      'docs/playground/page/code',
+      'docs/playground/page/controls',
+      'docs/playground/protocol',
+      'examples',
+    ]);
+  });
 });
 
-describe('folderCycles', () => {
-  let root: string;
-  const write = (files: Record<string, string>): void => {
-    for (const [file, code] of Object.entries(files)) {
-      mkdirSync(join(root, dirname(file)), { recursive: true });
-      writeFileSync(join(root, file), `${code};\n`);
-    }
-  };
-  beforeEach(() => {
-    root = mkdtempSync(join(tmpdir(), 'folders-'));
-  });
-  afterEach(() => rmSync(root, { recursive: true }));
+let root: string;
+const write = (files: Record<string, string>): void => {
+  for (const [file, code] of Object.entries(files)) {
+    mkdirSync(join(root, dirname(file)), { recursive: true });
+    writeFileSync(join(root, file), `${code};\n`);
+  }
+};
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'folders-'));
+});
+afterEach(() => rmSync(root, { recursive: true }));
 
+describe('folderCycles', () => {
   it('finds two folders that import each other, types included', () => {
     write({
       'rest/url.ts': "import type { State } from '../store/State.ts'",
@@ -75,5 +86,17 @@ describe('folderCycles', () => {
     expect(folderCycles(root, ['a -> b', 'b -> c'])).toEqual([
       'b -> c: no longer part of a cycle, remove the exception',
     ]);
+  });
+});
+
+describe('importClosure', () => {
+  it('follows imports through other folders, to files and packages', () => {
+    write({
+      'panes/Pane.tsx': "import type { State } from '../state/State.ts'",
+      'panes/Pane.test.tsx': "import '../editor/Editor.tsx'",
+      'state/State.ts': "const editor = await import('../editor/Editor.tsx')",
+      'editor/Editor.tsx': "export {\n  view,\n} from '@codemirror/view'",
+    });
+    expect(importClosure(root, 'panes')).toEqual(['@codemirror/view', 'editor/Editor.tsx', 'state/State.ts']);
   });
 });
