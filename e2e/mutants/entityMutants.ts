@@ -63,7 +63,7 @@ export const entityMutants: readonly Mutant[] = [
     rule: 'ENT-7',
     file: 'lib/schema/entityPlan.ts',
     bug: 'replaces a stored entity in place of merging',
-    replace: ['return overlay(held, incoming);', 'return settled(held, incoming);'],
+    replace: ['return overlay(held, incoming);', 'return reuseIfDeepEqual(held, incoming);'],
   },
   {
     rule: 'ENT-7',

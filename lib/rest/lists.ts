@@ -53,7 +53,9 @@ export function changeOf(list: ListEndpoint, change: ChangeName): object {
  * of its own (COL-3), so that one that fails takes nothing away; of its other members the list gets the newest.
  */
 export function paginated(list: ListEndpoint, cursor: string | RemoveCursor): object {
-  const remove = (typeof cursor === 'string' ? without(cursor) : cursor) as (...args: unknown[]) => unknown[];
+  const remove = (typeof cursor === 'string' ? paramRemover(cursor) : cursor) as (
+    ...args: unknown[]
+  ) => unknown[];
   const schema = inCollection(list.schema, (found) => found.paginated(remove));
   if (schema === undefined) fail('collection_missing', list.name, 'paginated');
   return list.extend((parent) => {
@@ -88,14 +90,14 @@ function inCollection(schema: unknown, replace: (found: Pageable) => unknown): u
   return undefined;
 }
 
-function without(field: string): RemoveCursor {
+function paramRemover(field: string): RemoveCursor {
   return (params: Record<string, unknown> = {}, ...rest: unknown[]) => {
     const { [field]: _, ...others } = params;
     return [others, ...rest];
   };
 }
 
-// One for each endpoint, so that readers see the same one every time.
+// One derived endpoint per list and name: hooks depend on its identity.
 function once(endpoint: object, name: string, make: () => object): object {
   return getOrInsert(
     getOrInsert(derived, endpoint, () => new Map<string, object>()),

@@ -6,7 +6,7 @@ import {
   planId,
   type SchemaObject,
 } from './contract.ts';
-import { settled } from './equality.ts';
+import { reuseIfDeepEqual } from './equality.ts';
 
 /** Stores a list or map as one record of a table, beside the entities. */
 export class CollectionPlan implements EntityPlan {
@@ -34,6 +34,6 @@ export class CollectionPlan implements EntityPlan {
 
   /** Without a merge of its own, what comes replaces what is stored. */
   merge(held: EntityRecord, incoming: EntityRecord): EntityRecord {
-    return settled(held, this.#merge ? (this.#merge(held, incoming) as EntityRecord) : incoming);
+    return reuseIfDeepEqual(held, this.#merge ? (this.#merge(held, incoming) as EntityRecord) : incoming);
   }
 }

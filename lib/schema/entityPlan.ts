@@ -14,7 +14,7 @@ import {
   planId,
   type Times,
 } from './contract.ts';
-import { isEqual, settled } from './equality.ts';
+import { isEqual, reuseIfDeepEqual } from './equality.ts';
 import { getOrInsert } from './getOrInsert.ts';
 import { isPlain, isRecord, setOwn } from './objects.ts';
 import { asText, toPk } from './pk.ts';
@@ -84,9 +84,9 @@ export class PlannedEntity implements EntityPlan {
   merge(held: EntityRecord, incoming: EntityRecord, times: Times, heldTimes?: Times): EntityRecord {
     const { owner } = this;
     if (this.#hooks.mergeWithStore && heldTimes) {
-      return settled(held, owner.mergeWithStore(heldTimes, times, held, incoming));
+      return reuseIfDeepEqual(held, owner.mergeWithStore(heldTimes, times, held, incoming));
     }
-    if (this.#hooks.merge) return settled(held, owner.merge(held, incoming));
+    if (this.#hooks.merge) return reuseIfDeepEqual(held, owner.merge(held, incoming));
     return overlay(held, incoming);
   }
 }
@@ -191,7 +191,7 @@ class CompiledEntity implements Compiled {
   /** Made by the first run, when all classes that it names are there. */
   #plan!: EntityPlan;
   #definition: object | undefined;
-  #loops = false;
+  #isRecursive = false;
   #version = -1;
   /** The run that the plan was last checked for. */
   #run = 0;
@@ -228,7 +228,7 @@ class CompiledEntity implements Compiled {
       delegate.put(plan, pk, record, false);
       return pk;
     }
-    const seen = this.#loops ? delegate.seen(plan) : undefined;
+    const seen = this.#isRecursive ? delegate.seen(plan) : undefined;
     const before = seen?.get(input);
     if (before !== undefined) {
       if (before !== null) delegate.put(plan, pk, before, true);
@@ -263,7 +263,7 @@ class CompiledEntity implements Compiled {
     }
     if (this.#version === definitions.version) return;
     this.#version = definitions.version;
-    this.#loops = isRecursive(this, this.#compileSchema);
+    this.#isRecursive = isRecursive(this, this.#compileSchema);
   }
 
   /** Visits the fields that have a schema, then stores: what is nested comes before what holds it (ENT-7). */
@@ -287,7 +287,7 @@ class CompiledEntity implements Compiled {
     }
     delegate.depth--;
     delegate.put(plan, pk, own, true);
-    if (this.#loops) delegate.seen(plan).set(input, own);
+    if (this.#isRecursive) delegate.seen(plan).set(input, own);
   }
 
   /** An id in place of the entity: kept as a string, nothing is stored (ARR-13). */

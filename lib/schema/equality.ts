@@ -62,7 +62,7 @@ function isDeeplyEqual(one: object, other: object): boolean {
   return true;
 }
 
-/** Gives back what is held when a merge came to the same. */
-export function settled<Held>(held: Held, merged: Held): Held {
+/** The stored value where a merge gave an equal one: equal data keeps its identity (SET-5). */
+export function reuseIfDeepEqual<Held>(held: Held, merged: Held): Held {
   return isEqual(held, merged) ? held : merged;
 }

@@ -54,13 +54,13 @@ export function distinctMerge(merge: Merge): Merge {
 
 /** Leaves out the members of a list, or those of a map's keys. */
 export function remove(existing: Members, gone: Members): Members {
-  if (Array.isArray(existing)) return without(existing, gone as List);
+  if (Array.isArray(existing)) return withoutMembers(existing, gone as List);
   return Object.fromEntries(
     Object.entries(existing as Dictionary).filter(([name]) => !Object.hasOwn(gone, name)),
   );
 }
 
-function without(list: List, gone: List): unknown[] {
+function withoutMembers(list: List, gone: List): unknown[] {
   const identities = new Set(gone.map(identity));
   return list.filter((member) => !identities.has(identity(member)));
 }

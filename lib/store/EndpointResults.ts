@@ -74,14 +74,14 @@ export class EndpointResults {
   }
 
   /** The version without these keys. */
-  without(keys: readonly string[]): EndpointResults {
+  withoutKeys(keys: readonly string[]): EndpointResults {
     const { table, deleted } = deleteRows(this.table, keys);
     for (const at of deleted) this.table.rowIndex.times[at] = undefined;
     return deleted.length === 0 ? this : new EndpointResults(rebuildIndex(table));
   }
 
-  /** The version with entries that equal those of another one taken from there; that one, if all do. */
-  settledOn(before: EndpointResults): EndpointResults {
+  /** A version that shares with an older one all equal rows; the older one, if all are equal. */
+  reconciledWith(before: EndpointResults): EndpointResults {
     const changed: number[] = [];
     const table = reconcileTable(this.table, before.table, changed);
     if (table === before.table) return before;

@@ -35,8 +35,8 @@ export class ResponseReader {
   used = false;
   readonly #queries = new QueryCache();
 
-  /** Lets go of what nobody asked for since the last time. */
-  sweep(): void {
+  /** Drops cached reads that nothing used since the last call. */
+  evictUnused(): void {
     this.#queries.evictUnused();
   }
 

@@ -154,7 +154,7 @@ export class WriteLog {
       }
       throw error;
     }
-    committed = settled(committed, shown.committed);
+    committed = reconcileState(committed, shown.committed);
     this.#entries = entries;
     return this.#showing(shown, committed, this.#shownOver(committed));
   }
@@ -185,7 +185,7 @@ export class WriteLog {
   /** What is shown, with the same objects where it equals what was shown before. */
   #showing(before: State, committed: State, shown: State): State {
     const optimistic = this.#entries.flatMap(({ pending }) => pending ?? []);
-    const { tables, results } = settled(shown, before);
+    const { tables, results } = reconcileState(shown, before);
     const same = tables === before.tables && results === before.results && committed === before.committed;
     if (same && isSame(optimistic, before.optimistic)) return before;
     if (optimistic.length === 0) return committed.with({ tables, results });
@@ -262,10 +262,10 @@ export class WriteLog {
   }
 }
 
-/** A state with what equals another one taken from there, so that its readers keep what they have. */
-function settled(state: State, before: State): State {
+/** A state that shares with an older one all that is equal: structural sharing. */
+function reconcileState(state: State, before: State): State {
   const tables = reconcile(state.tables, before.tables);
-  const results = state.results.settledOn(before.results);
+  const results = state.results.reconciledWith(before.results);
   if (tables === before.tables && results === before.results) return before;
   return state.with({ tables, results });
 }

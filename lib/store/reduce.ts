@@ -63,7 +63,7 @@ export function reduce(state: State, action: Action, options: ReduceOptions = {}
     case 'wireshape/gc':
       return state.with({
         tables: removeEntities(state.tables, action.entities),
-        results: state.results.without(action.results),
+        results: state.results.withoutKeys(action.results),
       });
     default:
       return state;

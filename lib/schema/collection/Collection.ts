@@ -177,10 +177,10 @@ export class Collection<
   ): string {
     const members = this.inner.normalize(input, parent, key, delegate, holder) as Members;
     if (Array.isArray(members)) {
-      // What lies deep is filled later, in this order.
-      const settle = (): void => this.#settle(members, delegate);
-      if (delegate.depth >= MAX_DEPTH) delegate.defer(settle);
-      else settle();
+      // Deep members are deferred; they are filled before this runs.
+      const finish = (): void => this.#dedupeAndLimit(members, delegate);
+      if (delegate.depth >= MAX_DEPTH) delegate.defer(finish);
+      else finish();
     }
     const pk = this.pk(parent, key, delegate.args as Args, holder);
     const other = this.#isPaginated && this.#listWithCursor(pk, delegate);
@@ -234,8 +234,8 @@ export class Collection<
     return Boolean(this.#list.filter ?? this.#list.sort);
   }
 
-  /** A list holds each entity once, and no more than it has room for. */
-  #settle(members: unknown[], delegate: NormalizeDelegate): void {
+  /** Drops repeated members, and those beyond the `maxLength` of the list. */
+  #dedupeAndLimit(members: unknown[], delegate: NormalizeDelegate): void {
     dropRepeated(members);
     const gone = overflow(members, this.#list, false, this.inner, delegate);
     if (gone.length === 0) return;

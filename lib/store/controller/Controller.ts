@@ -63,7 +63,7 @@ export class Controller {
     this.#managers = options.managers ?? getDefaultManagers();
     const last: Next = (action) => {
       this.store.apply(action);
-      if (action.type === 'wireshape/gc') this.#answers.sweep();
+      if (action.type === 'wireshape/gc') this.#answers.evictUnused();
     };
     this.#dispatch = this.#managers.reduceRight<Next>(
       (next, manager) => manager.middleware(this)(next),
