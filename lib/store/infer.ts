@@ -4,8 +4,8 @@ import type { EntityClass } from '../schema/Entity.ts';
 import type { EntityFields, SchemaArgs } from '../schema/SchemaArgs.ts';
 import type { State } from './State.ts';
 
-/** An endpoint as a type parameter: `never[]` lets one that is made inside of the call keep its own types. */
-export type Asked = EndpointInterface<never[]>;
+/** The constraint of an endpoint that a method takes: `never[]` lets an inline `new Endpoint` keep its own types. */
+export type EndpointParameter = EndpointInterface<never[]>;
 
 /** The arguments of an endpoint. */
 export type Args<E> = E extends (...args: infer A) => unknown ? A : never;

@@ -9,7 +9,16 @@ import type { Action, AnyEndpoint, SubscriptionAction } from '../actions.ts';
 import { fetchAction, setAction, setResponseAction } from '../createActions.ts';
 import { ExpiryStatus } from '../expiry.ts';
 import { type GCInterface, ImmortalGCPolicy, type Retained } from '../GCInterface.ts';
-import type { Args, ArgsAndState, ArgsBefore, ArgsOrNull, Asked, Change, QueryArgs, Read } from '../infer.ts';
+import type {
+  Args,
+  ArgsAndState,
+  ArgsBefore,
+  ArgsOrNull,
+  EndpointParameter,
+  Change,
+  QueryArgs,
+  Read,
+} from '../infer.ts';
 import { isNull } from '../isNull.ts';
 import type { ManagedController, Manager, Next, Outcome } from '../Manager.ts';
 import { getDefaultManagers } from '../managers/getDefaultManagers.ts';
@@ -105,7 +114,7 @@ export class Controller {
   }
 
   /** Fetches, stores, and resolves to the answer with entities as instances; rejects with the error (CTL-3). */
-  fetch<E extends Asked>(endpoint: E, ...args: Args<E>): Promise<Read<E>> {
+  fetch<E extends EndpointParameter>(endpoint: E, ...args: Args<E>): Promise<Read<E>> {
     try {
       const action = fetchAction(endpoint, args, this.now());
       checkProcessing(endpoint, action.key, this.getState().results.get(action.key)?.processing);
@@ -117,7 +126,7 @@ export class Controller {
   }
 
   /** Gives the stored value while it is fresh, and else what `fetch` gives (CTL-3). */
-  fetchIfStale<E extends Asked>(endpoint: E, ...args: Args<E>): Promise<Read<E>> | Read<E> {
+  fetchIfStale<E extends EndpointParameter>(endpoint: E, ...args: Args<E>): Promise<Read<E>> | Read<E> {
     const { data, expiryStatus, expiresAt } = this.#answers.read(endpoint, args, this.getState());
     const fresh = expiryStatus !== ExpiryStatus.Invalid && this.now() <= expiresAt;
     const error = fresh && this.#answers.error(endpoint, args, this.getState());
@@ -140,12 +149,18 @@ export class Controller {
   }
 
   /** Stores a value as if the endpoint had just answered it; the last argument is the value. */
-  setResponse<E extends Asked>(endpoint: E, ...rest: [...ArgsBefore<E>, response: unknown]): Promise<void> {
+  setResponse<E extends EndpointParameter>(
+    endpoint: E,
+    ...rest: [...ArgsBefore<E>, response: unknown]
+  ): Promise<void> {
     return this.#begin(endpoint, { args: rest.slice(0, -1), response: rest.at(-1) });
   }
 
   /** Stores an error as if the endpoint had just failed with it; the last argument is the error. */
-  setError<E extends Asked>(endpoint: E, ...rest: [...ArgsBefore<E>, error: Error]): Promise<void> {
+  setError<E extends EndpointParameter>(
+    endpoint: E,
+    ...rest: [...ArgsBefore<E>, error: Error]
+  ): Promise<void> {
     return this.#begin(endpoint, { args: rest.slice(0, -1), error: rest.at(-1) as Error });
   }
 
@@ -166,7 +181,7 @@ export class Controller {
   }
 
   /** Makes an endpoint's answer unusable: who shows it waits for a new one. */
-  invalidate<E extends Asked>(endpoint: E, ...args: ArgsOrNull<E>): Promise<void> {
+  invalidate<E extends EndpointParameter>(endpoint: E, ...args: ArgsOrNull<E>): Promise<void> {
     if (isNull(args)) return Promise.resolve();
     const key = endpoint.key(...(args as never[]));
     this.dispatch({ type: 'wireshape/invalidate', key, date: this.now() });
@@ -195,12 +210,12 @@ export class Controller {
   }
 
   /** Keeps an endpoint up to date as its `pollFrequency` says, once for all who ask (REST-8). */
-  subscribe<E extends Asked>(endpoint: E, ...args: ArgsOrNull<E>): Promise<void> {
+  subscribe<E extends EndpointParameter>(endpoint: E, ...args: ArgsOrNull<E>): Promise<void> {
     return this.#subscription('wireshape/subscribe', endpoint, args);
   }
 
   /** Ends one `subscribe` of the same arguments. */
-  unsubscribe<E extends Asked>(endpoint: E, ...args: ArgsOrNull<E>): Promise<void> {
+  unsubscribe<E extends EndpointParameter>(endpoint: E, ...args: ArgsOrNull<E>): Promise<void> {
     return this.#subscription('wireshape/unsubscribe', endpoint, args);
   }
 
@@ -221,20 +236,20 @@ export class Controller {
   }
 
   /** Reads an endpoint's stored answer, or what its schema finds without one, and how fresh it is (CTL-2). */
-  getResponse<E extends Asked>(endpoint: E, ...args: ArgsAndState<E>): Answer<Read<E>> {
+  getResponse<E extends EndpointParameter>(endpoint: E, ...args: ArgsAndState<E>): Answer<Read<E>> {
     const [given, state] = this.#state(args);
     return this.#answers.read(endpoint, given, state) as Answer<Read<E>>;
   }
 
   /** The same, with a counter for who shows it. */
-  getResponseMeta<E extends Asked>(endpoint: E, ...args: ArgsAndState<E>): AnswerMeta<Read<E>> {
+  getResponseMeta<E extends EndpointParameter>(endpoint: E, ...args: ArgsAndState<E>): AnswerMeta<Read<E>> {
     const [given, state] = this.#state(args);
     const answer = this.#answers.read(endpoint, given, state) as Answer<Read<E>>;
     return { ...answer, countRef: this.#counter({ endpoint, args: given }) };
   }
 
   /** An endpoint's stored error; none where its errorPolicy is 'soft' and there is data to show. */
-  getError<E extends Asked>(endpoint: E, ...args: ArgsAndState<E>): Error | undefined {
+  getError<E extends EndpointParameter>(endpoint: E, ...args: ArgsAndState<E>): Error | undefined {
     const [given, state] = this.#state(args);
     return this.#answers.error(endpoint, given, state);
   }
