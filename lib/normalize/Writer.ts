@@ -82,9 +82,9 @@ export class Writer implements NormalizeDelegate {
     value: unknown,
     parent: unknown,
     key: string | undefined,
-    holder?: ParentEntity,
+    parentEntity?: ParentEntity,
   ): unknown {
-    return compileSchema(schema).visit(value, parent, key, this, holder);
+    return compileSchema(schema).visit(value, parent, key, this, parentEntity);
   }
 
   *getEntities(key: string): Generator<[pk: string, entity: EntityRecord]> {

@@ -34,9 +34,9 @@ export class Rekeyed implements SchemaObject {
     parent: unknown,
     key: string | undefined,
     delegate: NormalizeDelegate,
-    holder?: ParentEntity,
+    parentEntity?: ParentEntity,
   ): unknown {
-    const result = delegate.visit(this.schema, input, parent, key, holder);
+    const result = delegate.visit(this.schema, input, parent, key, parentEntity);
     const before = this.before(result, delegate.args);
     if (before === undefined) return result;
     const isBefore = (member: unknown): boolean => identity(member) === identity(before);

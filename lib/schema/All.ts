@@ -47,13 +47,13 @@ export class All<S = EntityClass, Key extends string = string>
     parent: unknown,
     key: string | undefined,
     delegate: NormalizeDelegate,
-    holder?: ParentEntity,
+    parentEntity?: ParentEntity,
   ): undefined {
     const element = this.element(delegate);
     const elements = elementsOf(this.owner, input);
     for (let at = 0; at < elements.length; at++) {
       try {
-        element.visit(elements[at], parent, key, delegate, holder);
+        element.visit(elements[at], parent, key, delegate, parentEntity);
       } catch (error) {
         throw atElement(error, at);
       }

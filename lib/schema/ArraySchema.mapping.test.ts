@@ -54,7 +54,7 @@ describe('schema.Array of a mapping', () => {
     expect(denormalize(feed, result, entities).map(({ type }) => type)).toEqual(['link', 'post']);
   });
 
-  it('calls the function with the element, the holder of the array, and the key there (ARR-7)', () => {
+  it('calls the function with the element, the parent of the array, and the key there (ARR-7)', () => {
     const attribute = vi.fn((value: Item, _parent: unknown, _key?: string) => value.type);
     const feed = new schema.Array({ link: Link, post: Post }, attribute);
     const input = { feed: [link], at: 5 };

@@ -34,7 +34,7 @@ export class ArraySchema<S = unknown, Key extends string = string>
     parent: unknown,
     key: string | undefined,
     delegate: NormalizeDelegate,
-    holder?: ParentEntity,
+    parentEntity?: ParentEntity,
   ): NormalizeMapped<S>[] {
     const elements = elementsOf(this.owner, input);
     const element = this.element(delegate);
@@ -43,7 +43,7 @@ export class ArraySchema<S = unknown, Key extends string = string>
       let at = 0;
       try {
         for (; at < elements.length; at++) {
-          result[at] = element.visit(elements[at], parent, key, delegate, holder);
+          result[at] = element.visit(elements[at], parent, key, delegate, parentEntity);
         }
       } catch (error) {
         throw atElement(error, at);

@@ -42,9 +42,9 @@ export class Lazy<S = unknown> implements SchemaObject {
     parent: unknown,
     key: string | undefined,
     delegate: NormalizeDelegate,
-    holder?: ParentEntity,
+    parentEntity?: ParentEntity,
   ): Normalize<S> {
-    return delegate.visit(this.schema, input, parent, key, holder) as Normalize<S>;
+    return delegate.visit(this.schema, input, parent, key, parentEntity) as Normalize<S>;
   }
 
   denormalize(input: unknown): Normalize<S> {
@@ -69,9 +69,9 @@ export class LazyQuery<S = unknown> implements SchemaObject {
     parent: unknown,
     key: string | undefined,
     delegate: NormalizeDelegate,
-    holder?: ParentEntity,
+    parentEntity?: ParentEntity,
   ): Normalize<S> {
-    return delegate.visit(this.schema, input, parent, key, holder) as Normalize<S>;
+    return delegate.visit(this.schema, input, parent, key, parentEntity) as Normalize<S>;
   }
 
   denormalize(input: unknown, delegate: DenormalizeDelegate): Denormalize<S> {

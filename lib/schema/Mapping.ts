@@ -71,13 +71,13 @@ export class Mapping implements Compiled {
     parent: unknown,
     key: string | undefined,
     delegate: NormalizeDelegate,
-    holder?: ParentEntity,
+    parentEntity?: ParentEntity,
   ): unknown {
     if (value === null || value === undefined) return value;
     const schema = this.choose(value, parent, key);
     if (schema === undefined) return value;
     const part = this.#parts(delegate.compileSchema).get(schema);
-    const id = part?.visit(value, parent, key, delegate, holder);
+    const id = part?.visit(value, parent, key, delegate, parentEntity);
     return id === null || id === undefined ? id : ({ id, schema } satisfies Marker);
   }
 

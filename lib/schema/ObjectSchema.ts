@@ -53,7 +53,7 @@ export class ObjectSchema<D extends object = object> implements SchemaObject {
     _parent: unknown,
     _key: string | undefined,
     delegate: NormalizeDelegate,
-    holder?: ParentEntity,
+    parentEntity?: ParentEntity,
   ): NormalizeObject<D> {
     if (!isRecord(input)) return fail('unexpected_input', this.owner, 'an object', input);
     const result: Record<string, unknown> = { ...input };
@@ -61,7 +61,7 @@ export class ObjectSchema<D extends object = object> implements SchemaObject {
     withDepth(delegate, input, () => {
       for (const [name, compiled] of members) {
         if (!Object.hasOwn(input, name)) continue;
-        const value = compiled.visit(input[name], input, name, delegate, holder);
+        const value = compiled.visit(input[name], input, name, delegate, parentEntity);
         if (value === undefined) delete result[name];
         else setOwn(result, name, value);
       }

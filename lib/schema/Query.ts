@@ -56,9 +56,9 @@ export class Query<
     parent: unknown,
     key: string | undefined,
     delegate: NormalizeDelegate,
-    holder?: ParentEntity,
+    parentEntity?: ParentEntity,
   ): Normalize<S> {
-    return delegate.visit(this.schema, input, parent, key, holder) as Normalize<S>;
+    return delegate.visit(this.schema, input, parent, key, parentEntity) as Normalize<S>;
   }
 
   denormalize(input: unknown, delegate: DenormalizeDelegate): Value {

@@ -54,15 +54,15 @@ export class Scalar implements SchemaObject {
     parent: unknown,
     key: string | undefined,
     delegate: NormalizeDelegate,
-    holder?: ParentEntity,
+    parentEntity?: ParentEntity,
   ): unknown {
     const { args } = delegate;
     const lens = this.#lens(args);
     if (lens === undefined) return fail('scalar_without_lens', this.#cells.key, args);
-    if (holder && key !== undefined && holder.schema[key] === this) {
-      const pk = toPk(holder.key, holder.pk(parent, undefined, undefined, args), parent);
-      delegate.put(this.#cells, cellPk(holder, pk, lens), { [key]: input }, true);
-      return [pk, key, holder.key];
+    if (parentEntity && key !== undefined && parentEntity.schema[key] === this) {
+      const pk = toPk(parentEntity.key, parentEntity.pk(parent, undefined, undefined, args), parent);
+      delegate.put(this.#cells, cellPk(parentEntity, pk, lens), { [key]: input }, true);
+      return [pk, key, parentEntity.key];
     }
     const entity = this.#entity;
     if (!entity || typeof input !== 'object') return fail('scalar_without_entity', this.#cells.key, input);

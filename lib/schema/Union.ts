@@ -54,9 +54,9 @@ export class Union<
     parent: unknown,
     key: string | undefined,
     delegate: NormalizeDelegate,
-    holder?: ParentEntity,
+    parentEntity?: ParentEntity,
   ): NormalizeMapped<S> {
-    return this.mapping.visit(input, parent, key, delegate, holder) as NormalizeMapped<S>;
+    return this.mapping.visit(input, parent, key, delegate, parentEntity) as NormalizeMapped<S>;
   }
 
   denormalize(input: unknown, delegate: DenormalizeDelegate): DenormalizeMapped<S> {

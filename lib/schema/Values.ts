@@ -39,7 +39,7 @@ export class Values<S = unknown, Key extends string = string>
     _parent: unknown,
     _key: string | undefined,
     delegate: NormalizeDelegate,
-    holder?: ParentEntity,
+    parentEntity?: ParentEntity,
   ): Record<string, NormalizeMapped<S>> {
     if (!isRecord(input)) return fail('unexpected_input', this.owner, 'an object', input);
     const element = this.element(delegate);
@@ -47,7 +47,7 @@ export class Values<S = unknown, Key extends string = string>
     withDepth(delegate, input, () => {
       for (const name of Object.keys(input)) {
         try {
-          setOwn(result, name, element.visit(input[name], input, name, delegate, holder));
+          setOwn(result, name, element.visit(input[name], input, name, delegate, parentEntity));
         } catch (error) {
           throw atElement(error, name);
         }

@@ -31,8 +31,10 @@ function fromOpenContract(schema: SchemaObject): Compiled {
   const compiled: Compiled = {
     schema,
     transforms: true,
-    visit: (input, parent, key, delegate, holder) =>
-      input === undefined || input === null ? input : schema.normalize(input, parent, key, delegate, holder),
+    visit: (input, parent, key, delegate, parentEntity) =>
+      input === undefined || input === null
+        ? input
+        : schema.normalize(input, parent, key, delegate, parentEntity),
     unvisit: (input, delegate) => {
       if (input === undefined || input === null || typeof input === 'symbol') return input;
       delegate.visits.note(input, delegate.depth);

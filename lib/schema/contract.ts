@@ -85,7 +85,7 @@ export interface NormalizeDelegate {
     value: unknown,
     parent: unknown,
     key: string | undefined,
-    holder?: ParentEntity,
+    parentEntity?: ParentEntity,
   ): unknown;
   /** Makes a nested schema ready to run, for one that is visited often; shorthand included. */
   compileSchema: CompileSchema;
@@ -172,7 +172,7 @@ export interface Compiled {
     parent: unknown,
     key: string | undefined,
     delegate: NormalizeDelegate,
-    holder?: ParentEntity,
+    parentEntity?: ParentEntity,
   ): unknown;
   unvisit(input: unknown, delegate: DenormalizeDelegate): unknown;
   /** The schema itself, shorthand expanded; undefined for a value that is not a schema. */

@@ -180,15 +180,18 @@ describe('a schema written against the open contract', () => {
   it('is told the entity class around it (UNI-1)', () => {
     const seen: unknown[] = [];
     const spy: SchemaObject = {
-      normalize: (input, _parent, _key, _delegate, holder) => (seen.push(holder), input),
+      normalize: (input, _parent, _key, _delegate, parentEntity) => (seen.push(parentEntity), input),
       denormalize: (input) => input,
     };
-    class Holder extends Entity {
+    class ParentEntity extends Entity {
       id = '';
       static override schema = { one: spy, all: { deep: [new schema.Values(spy)] } };
     }
-    normalize({ top: spy, in: Holder }, { top: {}, in: { id: '1', one: {}, all: { deep: [{ a: {} }] } } });
-    expect(seen).toEqual([undefined, Holder, Holder]);
+    normalize(
+      { top: spy, in: ParentEntity },
+      { top: {}, in: { id: '1', one: {}, all: { deep: [{ a: {} }] } } },
+    );
+    expect(seen).toEqual([undefined, ParentEntity, ParentEntity]);
   });
 });
 

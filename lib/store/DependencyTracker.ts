@@ -40,7 +40,7 @@ export class DependencyTracker<Subscriber extends object> {
     this.untrack(subscriber);
     this.#dependencies.set(subscriber, dependencies);
     if (dependencies) this.#each(dependencies, (edges, key) => add(edges, key, subscriber));
-    // The memos of long lists and of embedded objects have no dependents, or those of one holder only.
+    // The memos of long lists and of embedded objects have no dependents, or those of one parent only.
     if (!dependencies?.memos.every(({ nested }) => nested === undefined)) this.#unknown.add(subscriber);
   }
 

@@ -173,16 +173,16 @@ export class Collection<
     parent: unknown,
     key: string | undefined,
     delegate: NormalizeDelegate,
-    holder?: ParentEntity,
+    parentEntity?: ParentEntity,
   ): string {
-    const members = this.inner.normalize(input, parent, key, delegate, holder) as Members;
+    const members = this.inner.normalize(input, parent, key, delegate, parentEntity) as Members;
     if (Array.isArray(members)) {
       // Deep members are deferred; they are filled before this runs.
       const finish = (): void => this.#dedupeAndLimit(members, delegate);
       if (delegate.depth >= MAX_DEPTH) delegate.defer(finish);
       else finish();
     }
-    const pk = this.pk(parent, key, delegate.args as Args, holder);
+    const pk = this.pk(parent, key, delegate.args as Args, parentEntity);
     const other = this.#isPaginated && this.#listWithCursor(pk, delegate);
     if (other) warn('page_of_other_list', this.key, pk, other);
     delegate.put(this.#current(), pk, members as EntityRecord, true);
@@ -200,8 +200,8 @@ export class Collection<
   }
 
   /** What a list is kept under: JSON of its arguments, or inside an entity of what `nestKey` makes of that. */
-  pk(parent: unknown, key: string | undefined, args: Args, holder?: ParentEntity): string {
-    const nestKey = holder && this.#options.nestKey;
+  pk(parent: unknown, key: string | undefined, args: Args, parentEntity?: ParentEntity): string {
+    const nestKey = parentEntity && this.#options.nestKey;
     return serialize(nestKey ? nestKey(parent as Parent, key as string) : this.#argsKey(args));
   }
 

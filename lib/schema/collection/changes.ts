@@ -54,9 +54,9 @@ export class CollectionChange<Item = unknown> implements SchemaObject {
     parent: unknown,
     key: string | undefined,
     delegate: NormalizeDelegate,
-    holder?: ParentEntity,
+    parentEntity?: ParentEntity,
   ): unknown {
-    const { result, members } = this.take(input, parent, key, delegate, holder);
+    const { result, members } = this.take(input, parent, key, delegate, parentEntity);
     const chosen = this.filter(...delegate.args);
     delegate.change((writer) => {
       for (const [pk, stored] of this.stored(writer)) {
@@ -80,9 +80,15 @@ export class CollectionChange<Item = unknown> implements SchemaObject {
     parent: unknown,
     key: string | undefined,
     delegate: NormalizeDelegate,
-    holder?: ParentEntity,
+    parentEntity?: ParentEntity,
   ): { result: unknown; members: Members } {
-    const result = this.#schemaOf(input, delegate.compileSchema).visit(input, parent, key, delegate, holder);
+    const result = this.#schemaOf(input, delegate.compileSchema).visit(
+      input,
+      parent,
+      key,
+      delegate,
+      parentEntity,
+    );
     return { result, members: (this.isItem(input) ? [result] : result) as Members };
   }
 
@@ -159,12 +165,12 @@ export class CollectionUpdate<Item = unknown> extends CollectionChange<Item> {
     parent: unknown,
     key: string | undefined,
     delegate: NormalizeDelegate,
-    holder?: ParentEntity,
+    parentEntity?: ParentEntity,
   ): unknown {
     let result: unknown;
     // A response to a request that is under way may bring what is not stored yet.
     delegate.change((writer) => {
-      result = this.#update(input, parent, key, writer, holder);
+      result = this.#update(input, parent, key, writer, parentEntity);
     });
     return result;
   }
@@ -174,16 +180,16 @@ export class CollectionUpdate<Item = unknown> extends CollectionChange<Item> {
     parent: unknown,
     key: string | undefined,
     delegate: NormalizeDelegate,
-    holder: ParentEntity | undefined,
+    parentEntity: ParentEntity | undefined,
   ): unknown {
     const isStored = (item: unknown): boolean =>
       this.storedOf(this.placeOf(item, parent, key, delegate.args), delegate) !== undefined;
     if (this.isItem(input))
-      return isStored(input) ? this.take(input, parent, key, delegate, holder).result : undefined;
+      return isStored(input) ? this.take(input, parent, key, delegate, parentEntity).result : undefined;
     const items = Array.isArray(input)
       ? input.filter(isStored)
       : Object.fromEntries(Object.entries(input as object).filter(([, item]) => isStored(item)));
-    return this.take(items, parent, key, delegate, holder).result;
+    return this.take(items, parent, key, delegate, parentEntity).result;
   }
 }
 
@@ -214,7 +220,7 @@ export class CollectionMove<Item = unknown> extends CollectionChange<Item> {
     parent: unknown,
     key: string | undefined,
     delegate: NormalizeDelegate,
-    holder?: ParentEntity,
+    parentEntity?: ParentEntity,
   ): unknown {
     const items = (this.isItem(input) ? [input] : input) as Members;
     const moves = Object.entries(items).map(([name, item]) =>
@@ -227,7 +233,7 @@ export class CollectionMove<Item = unknown> extends CollectionChange<Item> {
       now = moves.map(({ place }) => this.storedOf(place, writer) ?? none);
       first ??= now;
     });
-    const { result, members } = this.take(input, parent, key, delegate, holder);
+    const { result, members } = this.take(input, parent, key, delegate, parentEntity);
     delegate.change((writer) => {
       const lists = this.stored(writer);
       for (const [at, move] of moves.entries()) {
