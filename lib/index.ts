@@ -27,8 +27,12 @@ export type { Denormalize, FieldSchemas, Normalize } from './schema/infer.ts';
 export { normalize, type Normalized } from './normalize/normalize.ts';
 export { denormalize } from './read/denormalize.ts';
 export type { EndpointInterface, SnapshotInterface } from './endpoint/contract.ts';
-export { Controller, type AnswerMeta, type ControllerOptions } from './store/controller/Controller.ts';
-export type { Answer } from './store/ResponseReader.ts';
+export {
+  Controller,
+  type StoredResponseMeta,
+  type ControllerOptions,
+} from './store/controller/Controller.ts';
+export type { StoredResponse } from './store/ResponseReader.ts';
 export { ExpiryStatus } from './store/expiry.ts';
 export { Snapshot } from './store/Snapshot.ts';
 export { ResetError } from './store/ResetError.ts';

@@ -48,8 +48,6 @@ const doors: Record<string, { values: string[]; types: string[] }> = {
     types: [
       'Action',
       'ActionEvent',
-      'Answer',
-      'AnswerMeta',
       'Change',
       'ChangeKind',
       'CollectionOptions',
@@ -103,6 +101,8 @@ const doors: Record<string, { values: string[]; types: string[] }> = {
       'SchemaObject',
       'SnapshotInterface',
       'State',
+      'StoredResponse',
+      'StoredResponseMeta',
       'Subscription',
       'SubscriptionConstructor',
     ],

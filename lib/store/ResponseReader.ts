@@ -13,23 +13,23 @@ import type { Dependencies } from './DependencyTracker.ts';
 import { checkProcessing } from './processing.ts';
 import type { State } from './State.ts';
 
-/** What is stored of an endpoint's answer, read. */
-export interface Answer<Value> {
+/** The stored response of an endpoint, and how fresh it is. */
+export interface StoredResponse<Value> {
   readonly data: Value | undefined;
   readonly expiryStatus: ExpiryStatus;
-  /** Milliseconds since 1970; what was inferred expires with the first entity that does. */
+  /** Milliseconds since 1970. What is inferred from entities expires with the first of them. */
   readonly expiresAt: number;
 }
 
-const nothingAsked: Answer<never> = {
+const NO_RESPONSE: StoredResponse<never> = {
   data: undefined,
   expiryStatus: ExpiryStatus.Valid,
   expiresAt: Infinity,
 };
 
-const nothingFound = { input: undefined, value: undefined };
+const NO_MATCH = { input: undefined, value: undefined };
 
-/** Reads answers and queries, and remembers what it read. */
+/** Reads responses and queries, and memoizes them. */
 export class ResponseReader {
   /** True once something was read. */
   used = false;
@@ -40,15 +40,15 @@ export class ResponseReader {
     this.#queries.evictUnused();
   }
 
-  /** What a schema finds for these arguments by itself; undefined when there is nothing. */
+  /** What a schema finds in the store for these arguments; undefined when it finds nothing. */
   query(schema: unknown, args: readonly unknown[], { tables }: Pick<State, 'tables'>): unknown {
     this.used = true;
     return this.#queries.read(schema, args, tables).value;
   }
 
-  /** The stored answer of an endpoint, or what its schema finds without one. */
-  read(endpoint: AnyEndpoint, args: readonly unknown[], { tables, results }: State): Answer<unknown> {
-    if (isNull(args)) return nothingAsked;
+  /** The stored response of an endpoint, or what its schema finds without one. */
+  read(endpoint: AnyEndpoint, args: readonly unknown[], { tables, results }: State): StoredResponse<unknown> {
+    if (isNull(args)) return NO_RESPONSE;
     this.used = true;
     const key = endpoint.key(...(args as never));
     const entry = results.get(key);
@@ -82,12 +82,12 @@ export class ResponseReader {
     return { result: key, memos: dependenciesOf(schema, result, tables, args) };
   }
 
-  /** An answer as it is read after it was stored; by itself, where it was not. */
+  /** A response as it is read after it was stored; where it was not stored, as if it were the only one. */
   stored({ endpoint, args, response, error, stored }: SetResponseAction, { tables }: State): unknown {
     if (error) return undefined;
     const { schema } = endpoint;
-    const kept = 'result' in stored;
-    const own = kept
+    const isStored = 'result' in stored;
+    const own = isStored
       ? { result: stored.result, tables }
       : write(new EntityTables(), schema, response, args, parseTimes());
     const value =
@@ -97,15 +97,15 @@ export class ResponseReader {
     return value === INVALID ? undefined : value;
   }
 
-  /** The error that stands in place of an answer; undefined when data is shown all the same. */
+  /** The stored error of an endpoint; undefined where its data is shown all the same. */
   error(endpoint: AnyEndpoint, args: readonly unknown[], { results, tables }: State): Error | undefined {
     if (isNull(args)) return undefined;
     const entry = results.get(endpoint.key(...(args as never)));
     if (!entry?.error) return undefined;
     if (entry.answered) return entry.errorPolicy === 'soft' ? undefined : entry.error;
-    // What entities of other responses answer is an answer (CTL-11).
+    // Data that is inferred from entities of other responses is shown in place of the error (CTL-11).
     const { schema, sideEffect } = endpoint;
-    const { input, value } = sideEffect ? nothingFound : this.#queries.read(schema, args, tables);
+    const { input, value } = sideEffect ? NO_MATCH : this.#queries.read(schema, args, tables);
     if (value === undefined) return entry.error;
     const { refused } = entry;
     if (!refused) return undefined;

@@ -1,7 +1,7 @@
 import type { EndpointInterface } from '../endpoint/contract.ts';
 import type { Denormalize } from '../schema/infer.ts';
-import { type Answer, ResponseReader } from './ResponseReader.ts';
-import type { Answered } from './infer.ts';
+import { type StoredResponse, ResponseReader } from './ResponseReader.ts';
+import type { ResponseOf } from './infer.ts';
 import type { State } from './State.ts';
 
 /**
@@ -24,12 +24,12 @@ export class Snapshot {
   /** When the change that asks was asked for; milliseconds since 1970. */
   readonly fetchedAt: number;
   readonly #state: State;
-  readonly #answers: ResponseReader;
+  readonly #responses: ResponseReader;
 
-  constructor(state: State, fetchedAt: number, answers: ResponseReader = new ResponseReader()) {
+  constructor(state: State, fetchedAt: number, responses: ResponseReader = new ResponseReader()) {
     this.#state = state;
     this.fetchedAt = fetchedAt;
-    this.#answers = answers;
+    this.#responses = responses;
   }
 
   /** Thrown by getOptimisticResponse where it can't tell what the answer will be. */
@@ -40,7 +40,7 @@ export class Snapshot {
 
   /** What a schema finds for these arguments. */
   get<const S>(schema: S, ...args: readonly unknown[]): Denormalize<S> | undefined {
-    return this.#answers.query(schema, args, this.#state) as Denormalize<S> | undefined;
+    return this.#responses.query(schema, args, this.#state) as Denormalize<S> | undefined;
   }
 
   /** The same as `data`. */
@@ -52,15 +52,15 @@ export class Snapshot {
   getResponse<A extends readonly unknown[], Value, S>(
     endpoint: EndpointInterface<A, Value, S>,
     ...args: A | readonly [null]
-  ): Answer<Answered<Value, S>> {
-    return this.#answers.read(endpoint, args, this.#state) as Answer<Answered<Value, S>>;
+  ): StoredResponse<ResponseOf<Value, S>> {
+    return this.#responses.read(endpoint, args, this.#state) as StoredResponse<ResponseOf<Value, S>>;
   }
 
   /** The same as getResponse. */
   getResponseMeta<A extends readonly unknown[], Value, S>(
     endpoint: EndpointInterface<A, Value, S>,
     ...args: A | readonly [null]
-  ): Answer<Answered<Value, S>> {
+  ): StoredResponse<ResponseOf<Value, S>> {
     return this.getResponse(endpoint, ...args);
   }
 
@@ -69,7 +69,7 @@ export class Snapshot {
     endpoint: EndpointInterface<A>,
     ...args: A | readonly [null]
   ): Error | undefined {
-    return this.#answers.error(endpoint, args, this.#state);
+    return this.#responses.error(endpoint, args, this.#state);
   }
 }
 

@@ -37,7 +37,7 @@ export function setAction(
   args: readonly unknown[],
   value: unknown,
   state: State,
-  answers: ResponseReader,
+  responses: ResponseReader,
   date: number,
 ): SetAction {
   const meta = { fetchedAt: date, date, expiresAt: date + DEFAULT_DATA_EXPIRY };
@@ -46,7 +46,7 @@ export function setAction(
   if (!canQuery(schema)) fail('nothing_before', schema);
   const change = value as (previous: unknown) => unknown;
   const changed = (tables: EntityTables): unknown => {
-    const previous = answers.query(schema, args, { tables });
+    const previous = responses.query(schema, args, { tables });
     return previous === undefined ? undefined : madeFrom(change(previous), tables);
   };
   const shown = changed(state.tables);

@@ -37,11 +37,11 @@ export type QueryArgs<S> =
 
 /** What an endpoint's answer is read as. */
 export type Read<E> = E extends { schema?: infer S }
-  ? Answered<Awaited<ReturnType<Extract<E, (...args: never) => unknown>>>, S>
+  ? ResponseOf<Awaited<ReturnType<Extract<E, (...args: never) => unknown>>>, S>
   : never;
 
 /** What an answer is read as, given its type and its schema. */
-export type Answered<Value, S> = S extends null | undefined ? Value : Denormalize<S>;
+export type ResponseOf<Value, S> = S extends null | undefined ? Value : Denormalize<S>;
 
 /** What `controller.set` takes last: the value, or a function of the one before. */
 export type Change<S> = SetValue<S> | ((previous: Denormalize<S>) => SetValue<S>);

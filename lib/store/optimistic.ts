@@ -13,12 +13,12 @@ export function applyOptimistic(
 ): State {
   // Apart, or whoever shows an entity that it looks at would get a new object with every replay.
   const tables = state.tables.apart();
-  const answers = new ResponseReader();
-  const snapshot = new Snapshot(state.with({ tables }), fetchedAt, answers);
+  const responses = new ResponseReader();
+  const snapshot = new Snapshot(state.with({ tables }), fetchedAt, responses);
   let response: unknown;
   try {
     response = endpoint.getOptimisticResponse?.(snapshot, ...(args as never));
-    if (answers.used) madeFrom(response, tables);
+    if (responses.used) madeFrom(response, tables);
   } catch (error) {
     if (error === snapshot.abort) return state;
     throw error;

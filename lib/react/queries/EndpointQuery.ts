@@ -1,6 +1,6 @@
 import { message, WireshapeError } from '../../errors/errors.ts';
 import type { EndpointInterface } from '../../endpoint/contract.ts';
-import type { Answer as StoredAnswer } from '../../store/ResponseReader.ts';
+import type { StoredResponse } from '../../store/ResponseReader.ts';
 import type { Controller } from '../../store/controller/Controller.ts';
 import { isRemoved } from '../../read/reachable.ts';
 import { EXPIRED, ExpiryStatus } from '../../store/expiry.ts';
@@ -335,7 +335,7 @@ export class EndpointQuery extends StoreQuery {
   }
 
   /** Reads the stored response; an error that reading throws is part of the result. */
-  #readStored(state: State): Omit<StoredAnswer<unknown>, 'data'> & { data?: unknown; thrown?: unknown } {
+  #readStored(state: State): Omit<StoredResponse<unknown>, 'data'> & { data?: unknown; thrown?: unknown } {
     try {
       return this.controller.getResponse(this.#endpoint, ...this.#args, state);
     } catch (thrown) {

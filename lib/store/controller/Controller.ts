@@ -1,7 +1,7 @@
 import type { Denormalize } from '../../schema/infer.ts';
 import { Clock, nextOrder } from '../Clock.ts';
 import type { Dependencies } from '../DependencyTracker.ts';
-import { type Answer, ResponseReader } from '../ResponseReader.ts';
+import { type StoredResponse, ResponseReader } from '../ResponseReader.ts';
 import { Snapshot } from '../Snapshot.ts';
 import { type PlainState, State } from '../State.ts';
 import { Store } from '../Store.ts';
@@ -35,7 +35,7 @@ export interface ControllerOptions {
 }
 
 /** What `getResponseMeta` gives. */
-export interface AnswerMeta<Value> extends Answer<Value> {
+export interface StoredResponseMeta<Value> extends StoredResponse<Value> {
   /** Counts one that shows it, until the function that it gives is called. */
   countRef(): () => void;
 }
@@ -60,7 +60,7 @@ export class Controller {
   readonly #managers: readonly Manager[];
   readonly #gcPolicy: GCInterface;
   readonly #dispatch: Next;
-  readonly #answers = new ResponseReader();
+  readonly #responses = new ResponseReader();
   readonly #clock = new Clock();
   readonly #retained = new Set<Retained>();
   #running = false;
@@ -72,7 +72,7 @@ export class Controller {
     this.#managers = options.managers ?? getDefaultManagers();
     const last: Next = (action) => {
       this.store.apply(action);
-      if (action.type === 'wireshape/gc') this.#answers.evictUnused();
+      if (action.type === 'wireshape/gc') this.#responses.evictUnused();
     };
     this.#dispatch = this.#managers.reduceRight<Next>(
       (next, manager) => manager.middleware(this)(next),
@@ -127,9 +127,9 @@ export class Controller {
 
   /** Gives the stored value while it is fresh, and else what `fetch` gives (CTL-3). */
   fetchIfStale<E extends EndpointParameter>(endpoint: E, ...args: Args<E>): Promise<Read<E>> | Read<E> {
-    const { data, expiryStatus, expiresAt } = this.#answers.read(endpoint, args, this.getState());
+    const { data, expiryStatus, expiresAt } = this.#responses.read(endpoint, args, this.getState());
     const fresh = expiryStatus !== ExpiryStatus.Invalid && this.now() <= expiresAt;
-    const error = fresh && this.#answers.error(endpoint, args, this.getState());
+    const error = fresh && this.#responses.error(endpoint, args, this.getState());
     if (error) return Promise.reject(error);
     return fresh ? (data as Read<E>) : this.fetch(endpoint, ...args);
   }
@@ -143,7 +143,7 @@ export class Controller {
   set<const S>(schema: S, arg: QueryArgs<S>[0], other: QueryArgs<S>[1], value: Change<S>): Promise<void>;
   set(schema: unknown, ...rest: readonly unknown[]): Promise<void> {
     this.dispatch(
-      setAction(schema, rest.slice(0, -1), rest.at(-1), this.getState(), this.#answers, this.now()),
+      setAction(schema, rest.slice(0, -1), rest.at(-1), this.getState(), this.#responses, this.now()),
     );
     return Promise.resolve();
   }
@@ -222,7 +222,7 @@ export class Controller {
   /** Reads what a schema finds for these arguments; undefined when there is nothing (CTL-2). */
   get<const S>(schema: S, ...args: QueryArgs<S> | [...QueryArgs<S>, State]): Denormalize<S> | undefined {
     const [given, state] = this.#state(args);
-    return this.#answers.query(schema, given, state) as Denormalize<S> | undefined;
+    return this.#responses.query(schema, given, state) as Denormalize<S> | undefined;
   }
 
   /** The same as `data`, with a counter for who shows it. */
@@ -231,37 +231,40 @@ export class Controller {
     ...args: QueryArgs<S> | [...QueryArgs<S>, State]
   ): { data: Denormalize<S> | undefined; countRef(): () => void } {
     const [given, state] = this.#state(args);
-    const data = this.#answers.query(schema, given, state) as Denormalize<S> | undefined;
+    const data = this.#responses.query(schema, given, state) as Denormalize<S> | undefined;
     return { data, countRef: this.#counter({ schema, args: given }) };
   }
 
   /** Reads an endpoint's stored answer, or what its schema finds without one, and how fresh it is (CTL-2). */
-  getResponse<E extends EndpointParameter>(endpoint: E, ...args: ArgsAndState<E>): Answer<Read<E>> {
+  getResponse<E extends EndpointParameter>(endpoint: E, ...args: ArgsAndState<E>): StoredResponse<Read<E>> {
     const [given, state] = this.#state(args);
-    return this.#answers.read(endpoint, given, state) as Answer<Read<E>>;
+    return this.#responses.read(endpoint, given, state) as StoredResponse<Read<E>>;
   }
 
   /** The same, with a counter for who shows it. */
-  getResponseMeta<E extends EndpointParameter>(endpoint: E, ...args: ArgsAndState<E>): AnswerMeta<Read<E>> {
+  getResponseMeta<E extends EndpointParameter>(
+    endpoint: E,
+    ...args: ArgsAndState<E>
+  ): StoredResponseMeta<Read<E>> {
     const [given, state] = this.#state(args);
-    const answer = this.#answers.read(endpoint, given, state) as Answer<Read<E>>;
-    return { ...answer, countRef: this.#counter({ endpoint, args: given }) };
+    const response = this.#responses.read(endpoint, given, state) as StoredResponse<Read<E>>;
+    return { ...response, countRef: this.#counter({ endpoint, args: given }) };
   }
 
   /** An endpoint's stored error; none where its errorPolicy is 'soft' and there is data to show. */
   getError<E extends EndpointParameter>(endpoint: E, ...args: ArgsAndState<E>): Error | undefined {
     const [given, state] = this.#state(args);
-    return this.#answers.error(endpoint, given, state);
+    return this.#responses.error(endpoint, given, state);
   }
 
   /** What a response or query depends on now: while none of it changes, neither does the value. */
   dependencies(retained: Retained): Dependencies {
-    return this.#answers.dependencies(retained, this.getState());
+    return this.#responses.dependencies(retained, this.getState());
   }
 
   /** One state to read from, as `getOptimisticResponse` gets it. */
   snapshot(state: State = this.getState(), fetchedAt = 0): Snapshot {
-    return new Snapshot(state, fetchedAt, this.#answers);
+    return new Snapshot(state, fetchedAt, this.#responses);
   }
 
   /** Stores what begins now, and responds to no request. */
@@ -274,7 +277,7 @@ export class Controller {
   #store(endpoint: AnyEndpoint, outcome: Outcome): unknown {
     const action = setResponseAction(endpoint, outcome, this.now());
     this.dispatch(action);
-    return this.#answers.stored(action, this.getState());
+    return this.#responses.stored(action, this.getState());
   }
 
   #subscription(
@@ -302,7 +305,7 @@ export class Controller {
 
   /** What components show of these keys though only another response brought it. */
   #shown(testKey: (key: string) => boolean): { shown?: readonly string[] } {
-    const shown = this.#answers.inferred(this.#retained, this.getState()).filter(testKey);
+    const shown = this.#responses.inferred(this.#retained, this.getState()).filter(testKey);
     return shown.length > 0 ? { shown } : {};
   }
 
