@@ -52,6 +52,7 @@ export default defineConfig({
         'lib/react/laws/**',
         'lib/react/client.ts',
         'lib/read/{arbitraries,isSameGraph}.ts',
+        'lib/schema/collection/todoLists.ts',
         'lib/rest/testServer.ts',
         '**/*.{test,test-d}.{ts,tsx}',
       ],

@@ -69,16 +69,22 @@ function app({ Gate }: ReturnType<typeof gate>) {
   );
 }
 
+/** Mounts the app and writes in a transition, which ends when the function that this gives is called. */
+async function beginTransition() {
+  const { Gate, open } = gate();
+  mounted = await mount(app({ Gate, open }));
+  await act(() =>
+    startTransition(() => {
+      set('1', 'A');
+      update({ closed: true });
+    }),
+  );
+  return open;
+}
+
 describe('a component in a transition', () => {
   it('shows the committed version until the transition ends', async () => {
-    const { Gate, open } = gate();
-    mounted = await mount(app({ Gate, open }));
-    await act(() =>
-      startTransition(() => {
-        set('1', 'A');
-        update({ closed: true });
-      }),
-    );
+    const open = await beginTransition();
     expect(controller.get(User, '1')?.name).toBe('A');
     expect(text()).toBe('ab');
     await open();
@@ -86,14 +92,7 @@ describe('a component in a transition', () => {
   });
 
   it('mounts with the version that the others show, and updates with them', async () => {
-    const { Gate, open } = gate();
-    mounted = await mount(app({ Gate, open }));
-    await act(() =>
-      startTransition(() => {
-        set('1', 'A');
-        update({ closed: true });
-      }),
-    );
+    const open = await beginTransition();
     await act(() => update({ more: <Name id="1" /> }));
     expect(text()).toBe('aba');
     await open();
@@ -103,14 +102,7 @@ describe('a component in a transition', () => {
   });
 
   it('reads another query in the version that the others show', async () => {
-    const { Gate, open } = gate();
-    mounted = await mount(app({ Gate, open }));
-    await act(() =>
-      startTransition(() => {
-        set('1', 'A');
-        update({ closed: true });
-      }),
-    );
+    const open = await beginTransition();
     await act(() => update({ ids: ['1', '1'] }));
     expect(text()).toBe('aa');
     await open();
@@ -118,14 +110,7 @@ describe('a component in a transition', () => {
   });
 
   it('shows one version when an urgent update interrupts', async () => {
-    const { Gate, open } = gate();
-    mounted = await mount(app({ Gate, open }));
-    await act(() =>
-      startTransition(() => {
-        set('1', 'A');
-        update({ closed: true });
-      }),
-    );
+    const open = await beginTransition();
     await act(() => set('2', 'B'));
     expect(text()).toBe('AB');
     await open();
@@ -133,14 +118,7 @@ describe('a component in a transition', () => {
   });
 
   it('shows the first version again when the change is undone', async () => {
-    const { Gate, open } = gate();
-    mounted = await mount(app({ Gate, open }));
-    await act(() =>
-      startTransition(() => {
-        set('1', 'A');
-        update({ closed: true });
-      }),
-    );
+    const open = await beginTransition();
     rendered = [];
     await act(() => set('1', 'a'));
     expect(text()).toBe('ab');

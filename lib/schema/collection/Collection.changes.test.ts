@@ -1,24 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { Collection, Controller, Endpoint, Entity, normalize, schema, unshift } from 'wireshape';
-
-class Todo extends Entity {
-  id = '';
-  title = '';
-  user = '';
-}
-const items = (...ids: string[]) => ids.map((id) => ({ id }));
-
-/** A store with lists of todos, and what is in them. */
-function filled(todos = new Collection([Todo])) {
-  const controller = new Controller();
-  void controller.set(todos, { user: 1 }, items('a', 'b'));
-  void controller.set(todos, { user: 1, orderBy: 'title' }, items('b', 'a'));
-  void controller.set(todos, { user: 2 }, items('c'));
-  void controller.set(todos, items('a', 'b', 'c'));
-  const stored = (): unknown => controller.getState().entities['[Todo]'];
-  const ids = (...args: object[]): unknown => controller.get(todos, ...args)?.map(({ id }) => id);
-  return { controller, todos, stored, ids };
-}
+import { filled, items, Todo } from './todoLists.ts';
 
 describe('Collection.push', () => {
   it('leaves the list the same object while what is pushed can not be read (COL-1)', () => {
