@@ -11,7 +11,7 @@ import { syncMessages } from './syncMessages.ts';
 import type { GiveUpReason } from './InnerFrame.ts';
 import { Outbox } from './Outbox.ts';
 import { Preview } from './Preview.ts';
-import { showError, type SandpackMessage } from './sandpack.ts';
+import { SandpackClient, showError } from './sandpack.ts';
 
 // Entry of the outer frame, which Sandpack's client talks to. It has the site's origin and never runs the reader's
 // code. README.md has the whole picture.
@@ -25,7 +25,6 @@ const NOT_COMPILED = JSON.stringify({
   isDone: true,
 });
 
-let channel: number | undefined;
 let run = 0;
 let files: Readonly<Record<string, string>> | undefined;
 let reportTimer: number | undefined;
@@ -37,21 +36,17 @@ let isRefused = false;
 /** Counts starts: only the latest runs once the compiler is loaded. */
 let latestStart = 0;
 const compiler = new Compiler();
+const sandpack = new SandpackClient();
 
 const [hashTheme, ...flags] = location.hash.slice(1).split(';');
 /** Code from a link does not run until the reader presses Run. */
 let isHeld = flags.includes('held');
-let isGreeted = false;
 const initialTheme = parseTheme(hashTheme);
 const preview = new Preview(document.querySelector('iframe')!, initialTheme, {
   onMessage: forward,
   onStopped: reportStopped,
   onRestarted: logRestart,
 });
-
-function toSandpack(message: SandpackMessage): void {
-  parent.postMessage({ codesandbox: true, $id: channel, ...message }, location.origin);
-}
 
 const outbox = new Outbox(toPage);
 
@@ -73,7 +68,7 @@ function reportProblem(problem: Problem | undefined): void {
     () => {
       reported = problem;
       toPage({ type: 'problem', problem });
-      if (problem) toSandpack(showError(problem));
+      if (problem) sandpack.send(showError(problem));
       pending = undefined;
     },
     problem && problem.kind !== 'stopped' ? REPORT_DELAY : 0,
@@ -84,10 +79,10 @@ function reportProblem(problem: Problem | undefined): void {
 function start(steps?: readonly Step[]): void {
   if (!files) return;
   const startId = (latestStart += 1);
-  greetClient();
+  sandpack.start();
   if (isHeld) {
     // Sandpack gives up a client that never reports `done`.
-    toSandpack({ type: 'done', compilatonError: false });
+    sandpack.send({ type: 'done', compilatonError: false });
     return;
   }
   const compiled = compiler.compile(files);
@@ -108,18 +103,11 @@ function start(steps?: readonly Step[]): void {
   }
 }
 
-/** Tells Sandpack's client, if there is one, that a run starts; at the first one it sends earlier edits again. */
-function greetClient(): void {
-  if (channel === undefined) return;
-  toSandpack({ type: 'start', firstLoad: !isGreeted });
-  isGreeted = true;
-}
-
 /** Sandpack's client takes over code that already runs: the run continues, and the client gets its status. */
 function handOver(): void {
-  greetClient();
-  toSandpack(reported ? showError(reported) : { type: 'success' });
-  toSandpack({ type: 'done', compilatonError: reported !== undefined });
+  sandpack.start();
+  sandpack.send(reported ? showError(reported) : { type: 'success' });
+  sandpack.send({ type: 'done', compilatonError: reported !== undefined });
 }
 
 function runCompiled(compiled: Compiled, steps?: readonly Step[]): void {
@@ -127,7 +115,7 @@ function runCompiled(compiled: Compiled, steps?: readonly Step[]): void {
   if ('problem' in compiled) {
     reportProblem(compiled.problem);
     if (steps) toPage({ type: 'checkResult', json: NOT_COMPILED });
-    toSandpack({ type: 'done', compilatonError: true });
+    sandpack.send({ type: 'done', compilatonError: true });
     return;
   }
   run += 1;
@@ -168,9 +156,9 @@ function forward(message: InnerMessage): void {
       if (!isRefused) {
         if (!message.failed) {
           reportProblem(undefined);
-          toSandpack({ type: 'success' });
+          sandpack.send({ type: 'success' });
         }
-        toSandpack({ type: 'done', compilatonError: message.failed });
+        sandpack.send({ type: 'done', compilatonError: message.failed });
       }
       toPage({ type: 'finished' });
       break;
@@ -226,9 +214,7 @@ addEventListener('message', (event) => {
   const message = parsePageMessage(event.data);
   switch (message?.type) {
     case 'register':
-      channel = message.id;
-      // Sandpack drops edits while its client's status is another.
-      toSandpack({ type: 'status', status: 'done' });
+      sandpack.register(message.id);
       break;
     case 'open':
       files = message.files;
@@ -236,7 +222,7 @@ addEventListener('message', (event) => {
       start();
       break;
     case 'compile': {
-      const isHandedOver = !isGreeted && run > 0 && isSame(message.files);
+      const isHandedOver = !sandpack.isStarted && run > 0 && isSame(message.files);
       files = message.files;
       if (isHandedOver) handOver();
       else start();
@@ -264,7 +250,7 @@ addEventListener('message', (event) => {
 
 /** Tells the page that this frame is ready, and later Sandpack's client, which navigates to another hash. */
 function announceReady(): void {
-  toSandpack({ type: 'initialized' });
+  sandpack.send({ type: 'initialized' });
   // Every edit needs the compiler: load it now rather than at the first key press.
   if (location.hash.endsWith(';client')) compiler.load().catch(() => {});
 }
