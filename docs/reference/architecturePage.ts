@@ -1,27 +1,60 @@
 import { type Floor, floors } from './floors.ts';
 import type { GeneratedPage } from './GeneratedPage.ts';
 
-/** From the top down; a floor that is not here comes last. */
-const ORDER = ['test', 'react', 'rest', 'store', 'endpoint', 'normalize', 'schema', 'errors'];
+/** From the top down: each imports only what follows it. The test of this page holds it against the imports. */
+export const ORDER = [
+  'test',
+  'react',
+  'rest',
+  'store',
+  'endpoint',
+  'normalize',
+  'read',
+  'tables',
+  'schema',
+  'errors',
+];
 
 const intro = `
-The library is a house of floors. A floor imports only floors below it, types included; the linter refuses anything else, and a
-test plants a forbidden import to see that it does. A file is its main export, letter for letter. This page is made of the
-sources as they are: the drawing of their imports, the lists of their docstrings.
+The library is built in layers. A layer imports only layers below it, types included: the linter rejects any other import, and a
+test plants a forbidden one to see that it does. Another test rejects folders that import each other. This page is generated from
+the sources: the drawing from their imports, the lists from their docstrings.
 `;
 
-const path = `
+const request = `
 ## The way of a request
 
-1. A component calls \`useSuspense(getUsers)\`. The hook asks the \`Controller\` for what is stored; with nothing there it sends a
-   \`fetch\` action.
-2. Managers stand in a row before the store. \`NetworkManager\` runs the endpoint, one request for all who ask for the same key.
-3. \`RestEndpoint\` fills the path, asks for the request's parts, fetches, parses, and hands the value to \`process\`.
-4. The \`setresponse\` action reaches \`reduce\`. A \`Writer\` takes the value apart by its schema into drafts of tables; nothing of it
-   shows before all of it is good. Equal data is the same state.
-5. The \`Store\` takes the new state and tells its listeners once.
-6. A \`Reader\` puts the result together from cells, one for each entity and schema. Only what depends on what changed is made
-   anew, so a component renders again only when its own result is another object.
+1. **Read.** A component calls \`useSuspense(getUsers)\`. Its query reads the store through the \`Controller\`. If there is no
+   fresh result, it dispatches a \`fetch\` action and the component suspends.
+2. **Request.** Managers are middleware in front of the store. \`NetworkManager\` keeps one request per key under way, which all
+   callers share. \`RestEndpoint\` builds the URL, headers and body, sends them, parses the response, and passes the value to
+   \`process\`.
+3. **Normalize.** The \`setresponse\` action reaches \`reduce\`. A \`Writer\` walks the response by its schema and writes each
+   entity to a draft of its table. The drafts are committed together: a value that can't be stored throws, and nothing of the
+   response is stored.
+4. **Commit.** The new \`State\` is an immutable snapshot. It shares every block of rows that did not change with the snapshot
+   before. Equal data keeps the same objects. \`WriteLog\` replays later writes over a response to an earlier request, and
+   optimistic updates are rebased on the result.
+5. **Notify.** \`DependencyTracker\` finds the queries that depend on a changed row, and \`ChangeNotifier\` notifies those. The
+   cost of a write depends on what it changed, not on the number of subscribers.
+6. **Recompute.** A \`Reader\` recomputes the memos that are out of date, and keeps the older object where the outcome is equal.
+   \`QueryObserver\` sets the state of its component if the result is another object: only then it renders again.
+`;
+
+const places = `
+## Where to look
+
+- **Where is a write applied?** \`store/reduce.ts\`, called by \`store/WriteLog.ts\`. Entities are written by
+  \`normalize/Writer.ts\`.
+- **How does a component learn of a write?** \`store/DependencyTracker.ts\`, \`react/queries/ChangeNotifier.ts\`, then
+  \`react/hooks/QueryObserver.ts\`.
+- **What happens at a cycle?** \`read/Reader.ts\`: a memo that is read while it is being computed gives its placeholder. The
+  model of reading is described in \`read/README.md\`.
+- **Where does a new schema go?** Into \`schema\`, as a class with \`normalize\`, \`denormalize\` and, if it can be read without
+  a result, \`queryKey\`.
+- **Where does a new manager go?** Into \`store/managers\`, as a \`Manager\` with a \`middleware\`. \`getDefaultManagers\`
+  lists those of a new store.
+- **Where does a new hook go?** Into \`react/hooks\`, one public hook per file.
 
 ## The files
 `;
@@ -32,8 +65,8 @@ export function architecturePage(): GeneratedPage {
   return {
     id: 'architecture',
     title: 'Architecture',
-    description: 'The floors of the library, what each imports, and what every file is.',
-    body: [intro.trim(), drawing(all), path.trim(), ...all.map(section)].join('\n\n'),
+    description: 'The layers of the library, the way of a request through them, and what each file does.',
+    body: [intro.trim(), drawing(all), request.trim(), places.trim(), ...all.map(section)].join('\n\n'),
     source: 'docs/reference/architecturePage.ts',
   };
 }
@@ -45,7 +78,7 @@ function rank({ name }: Floor): number {
 
 const ROW = 62;
 
-/** The floors as a tower; each names the floors that it stands on. */
+/** The layers as a tower; each names those that it imports. */
 function drawing(all: readonly Floor[]): string {
   const rows = all.map(({ name, sources, imports, types }, at) => {
     const on = [...imports, ...types.map((one) => `${one} (types)`)].join(', ');
@@ -61,7 +94,7 @@ function drawing(all: readonly Floor[]): string {
   );
   return [
     '<figure class="tower not-content">',
-    `<svg viewBox="0 0 440 ${all.length * ROW}" role="img" aria-label="The floors from the top: ${words.join('; ')}">`,
+    `<svg viewBox="0 0 440 ${all.length * ROW}" role="img" aria-label="The layers from the top: ${words.join('; ')}">`,
     ...rows,
     '</svg></figure>',
   ].join('');

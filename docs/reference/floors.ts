@@ -30,7 +30,11 @@ export function floors(): Floor[] {
 
 function floor(name: string, all: readonly string[]): Floor {
   const files = readdirSync(join(lib, name), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /(?<!\.test|\.test-d)\.tsx?$/.test(file) && !/arbitraries|testServer|soak/.test(file))
+    .filter(
+      (file) =>
+        /(?<!\.test|\.test-d)\.tsx?$/.test(file) &&
+        !/arbitraries|testServer|todoLists|isSameGraph|^(soak|laws)\//.test(file),
+    )
     .toSorted();
   const imports = new Set<string>();
   const types = new Set<string>();
