@@ -1,14 +1,7 @@
 import { getOrInsert } from '../schema/getOrInsert.ts';
 import { INVALID } from '../schema/contract.ts';
-import type {
-  EntityPlan,
-  EntityRecord,
-  ParentEntity,
-  NormalizeDelegate,
-  Stored,
-  StoredLike,
-  Times,
-} from '../schema/contract.ts';
+import type { EntityRecord, ParentEntity, Stored, StoredLike, Times } from '../schema/contract.ts';
+import type { EntityPlan, WriterDelegate } from '../schema/compiled.ts';
 import { compileSchema } from '../schema/compileSchema.ts';
 import { EndlessInputGuard } from '../schema/EndlessInputGuard.ts';
 import type { EntityTables } from '../tables/EntityTables.ts';
@@ -19,7 +12,7 @@ import type { TimesUndo } from '../tables/TimesUndo.ts';
 /** One thing that a write does to the tables: it merges a record, or changes what depends on what is stored. */
 export type WriteStep =
   | { readonly plan: EntityPlan; readonly pk: string; readonly incoming: EntityRecord }
-  | { readonly isChange: boolean; run(delegate: NormalizeDelegate): void };
+  | { readonly isChange: boolean; run(delegate: WriterDelegate): void };
 
 /** Chooses what of an incoming record is merged into the one that is held; undefined for nothing. */
 export type Keep = (
@@ -43,14 +36,14 @@ export interface WriteOptions {
 }
 
 /** Takes one input apart into drafts of the tables; nothing of it shows before `done`. */
-export class Writer implements NormalizeDelegate {
+export class Writer implements WriterDelegate {
   readonly args: readonly unknown[];
   readonly meta: Times;
   readonly compileSchema = compileSchema;
   readonly run = nextId();
   readonly visits = new EndlessInputGuard();
   depth = 0;
-  passOn: NormalizeDelegate['passOn'];
+  passOn: WriterDelegate['passOn'];
   readonly #base: EntityTables;
   readonly #drafts = new Map<string, TableDraft>();
   readonly #byPlan: TableDraft[] = [];
@@ -116,7 +109,7 @@ export class Writer implements NormalizeDelegate {
     this.#step((writer) => writer.#store(schema.key, pk, INVALID));
   }
 
-  change(run: (delegate: NormalizeDelegate) => void): void {
+  change(run: (delegate: WriterDelegate) => void): void {
     this.#step(run, true);
   }
 

@@ -1,4 +1,5 @@
-import { type EntityRecord, INVALID, type NormalizeDelegate } from '../schema/contract.ts';
+import type { WriterDelegate } from '../schema/compiled.ts';
+import { type EntityRecord, INVALID } from '../schema/contract.ts';
 import { isObject, isPlain } from '../schema/objects.ts';
 import type { EntityTables } from '../tables/EntityTables.ts';
 import { readResult } from '../read/denormalize.ts';
@@ -15,7 +16,7 @@ export function madeFrom<Value>(value: Value, tables: EntityTables): Value {
 }
 
 /** How the entities in a value are written; undefined for one that was not made of what was read. */
-export function passOnFor(value: unknown, args: readonly unknown[]): NormalizeDelegate['passOn'] {
+export function passOnFor(value: unknown, args: readonly unknown[]): WriterDelegate['passOn'] {
   const tables = isObject(value) ? sources.get(value) : undefined;
   return (
     tables &&

@@ -1,4 +1,5 @@
-import type { Compiled, EntityPlan, EntityRecord, Stored } from '../schema/contract.ts';
+import type { Compiled, EntityPlan } from '../schema/compiled.ts';
+import type { EntityRecord, Stored } from '../schema/contract.ts';
 import { getOrInsert } from '../schema/getOrInsert.ts';
 import { isSame } from '../schema/equality.ts';
 

@@ -1,4 +1,5 @@
-import type { EntityPlan, Stored } from '../schema/contract.ts';
+import type { EntityPlan } from '../schema/compiled.ts';
+import type { Stored } from '../schema/contract.ts';
 import type { EntityTables } from '../tables/EntityTables.ts';
 import type { RowIndex } from '../tables/RowIndex.ts';
 import { deleteRows, rebuildIndex } from '../tables/Table.ts';

@@ -1,13 +1,11 @@
 import {
   type Compiled,
   MAX_DEPTH,
-  type DenormalizeDelegate,
+  type ReaderDelegate,
   type EntityPlan,
-  type EntityRecord,
-  INVALID,
   planId,
-  type Stored,
-} from '../schema/contract.ts';
+} from '../schema/compiled.ts';
+import { type EntityRecord, INVALID, type Stored } from '../schema/contract.ts';
 import { failFrom } from '../errors/errors.ts';
 import { compileSchema } from '../schema/compileSchema.ts';
 import { EndlessInputGuard } from '../schema/EndlessInputGuard.ts';
@@ -87,7 +85,7 @@ function rawRowPlan(key: string): EntityPlan {
  * Computes what is out of date and records what it was computed from, so that the next read computes only what depends
  * on a change. One reader serves one read of one version.
  */
-export class Reader implements DenormalizeDelegate {
+export class Reader implements ReaderDelegate {
   readonly args: readonly unknown[];
   readonly source: ReadableSnapshot;
   readonly compileSchema = compileSchema;
@@ -373,7 +371,7 @@ type Instance = Record<string, unknown>;
  * instance had is kept where it comes to the same.
  */
 function readFields(
-  delegate: DenormalizeDelegate & { readonly source: ReadableSnapshot },
+  delegate: ReaderDelegate & { readonly source: ReadableSnapshot },
   { plan, row }: RowMemo,
   record: EntityRecord,
   instance: Instance,

@@ -1,4 +1,5 @@
-import { type Compiled, type EntityPlan, INVALID, type Stored } from '../schema/contract.ts';
+import type { Compiled, EntityPlan } from '../schema/compiled.ts';
+import { INVALID, type Stored } from '../schema/contract.ts';
 import type { Denormalize } from '../schema/infer.ts';
 import { isObject } from '../schema/objects.ts';
 import { compileSchema } from '../schema/compileSchema.ts';

@@ -1,4 +1,4 @@
-import type { Compiled } from '../schema/contract.ts';
+import type { Compiled } from '../schema/compiled.ts';
 import { ListMemo, type Memo, reuseIfEqual } from './Memo.ts';
 import { MemoGraph, type ReadableSnapshot } from './MemoGraph.ts';
 

@@ -1,14 +1,7 @@
 import { asText } from '../schema/pk.ts';
 import { CollectionPlan } from '../schema/CollectionPlan.ts';
-import type {
-  DenormalizeDelegate,
-  EntityRecord,
-  EntityStatics,
-  ParentEntity,
-  NormalizeDelegate,
-  QueryVisit,
-  SchemaObject,
-} from '../schema/contract.ts';
+import type { ReaderDelegate, EntityStatics, WriterDelegate } from '../schema/compiled.ts';
+import type { EntityRecord, ParentEntity, QueryVisit, SchemaObject } from '../schema/contract.ts';
 import { isPlain } from '../schema/objects.ts';
 import { distinctMerge, identity, type Members } from '../schema/members.ts';
 
@@ -33,7 +26,7 @@ export class Rekeyed implements SchemaObject {
     input: unknown,
     parent: unknown,
     key: string | undefined,
-    delegate: NormalizeDelegate,
+    delegate: WriterDelegate,
     parentEntity?: ParentEntity,
   ): unknown {
     const result = delegate.visit(this.schema, input, parent, key, parentEntity);
@@ -52,7 +45,7 @@ export class Rekeyed implements SchemaObject {
     return result;
   }
 
-  denormalize(input: unknown, delegate: DenormalizeDelegate): unknown {
+  denormalize(input: unknown, delegate: ReaderDelegate): unknown {
     return delegate.unvisit(this.schema, input);
   }
 

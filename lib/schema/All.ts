@@ -1,12 +1,6 @@
 import { atElement } from '../errors/errors.ts';
-import type {
-  DenormalizeDelegate,
-  ParentEntity,
-  NormalizeDelegate,
-  QueryDelegate,
-  QueryVisit,
-  SchemaObject,
-} from './contract.ts';
+import type { ReaderDelegate, WriterDelegate } from './compiled.ts';
+import type { ParentEntity, QueryDelegate, QueryVisit, SchemaObject } from './contract.ts';
 import { elementsOf } from './ArraySchema.ts';
 import type { EntityClass } from './Entity.ts';
 import type { DenormalizeMapped } from './infer.ts';
@@ -46,7 +40,7 @@ export class All<S = EntityClass, Key extends string = string>
     input: unknown,
     parent: unknown,
     key: string | undefined,
-    delegate: NormalizeDelegate,
+    delegate: WriterDelegate,
     parentEntity?: ParentEntity,
   ): undefined {
     const element = this.element(delegate);
@@ -60,7 +54,7 @@ export class All<S = EntityClass, Key extends string = string>
     }
   }
 
-  denormalize(input: unknown, delegate: DenormalizeDelegate): DenormalizeMapped<S>[] {
+  denormalize(input: unknown, delegate: ReaderDelegate): DenormalizeMapped<S>[] {
     if (!Array.isArray(input)) return input as DenormalizeMapped<S>[];
     return delegate.list(this.element(delegate), input) as DenormalizeMapped<S>[];
   }

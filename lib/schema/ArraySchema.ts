@@ -1,6 +1,7 @@
 import { atElement, fail } from '../errors/errors.ts';
 import { Polymorphic } from './Polymorphic.ts';
-import type { DenormalizeDelegate, NormalizeDelegate, ParentEntity, SchemaObject } from './contract.ts';
+import type { ReaderDelegate, WriterDelegate } from './compiled.ts';
+import type { ParentEntity, SchemaObject } from './contract.ts';
 import type { DenormalizeMapped, NormalizeMapped } from './infer.ts';
 import { isObject } from './objects.ts';
 import { withDepth } from './withDepth.ts';
@@ -33,7 +34,7 @@ export class ArraySchema<S = unknown, Key extends string = string>
     input: unknown,
     parent: unknown,
     key: string | undefined,
-    delegate: NormalizeDelegate,
+    delegate: WriterDelegate,
     parentEntity?: ParentEntity,
   ): NormalizeMapped<S>[] {
     const elements = elementsOf(this.owner, input);
@@ -52,7 +53,7 @@ export class ArraySchema<S = unknown, Key extends string = string>
     return result as NormalizeMapped<S>[];
   }
 
-  denormalize(input: unknown, delegate: DenormalizeDelegate): DenormalizeMapped<S>[] {
+  denormalize(input: unknown, delegate: ReaderDelegate): DenormalizeMapped<S>[] {
     if (!Array.isArray(input)) return input as DenormalizeMapped<S>[];
     return delegate.list(this.element(delegate), input) as DenormalizeMapped<S>[];
   }

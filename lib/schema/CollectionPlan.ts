@@ -1,12 +1,12 @@
 import type { Merge } from './members.ts';
-import {
-  type DenormalizeDelegate,
-  type EntityPlan,
-  type EntityRecord,
-  planId,
-  type SchemaObject,
-} from './contract.ts';
+import { type ReaderDelegate, type EntityPlan, planId } from './compiled.ts';
+import type { EntityRecord } from './contract.ts';
 import { reuseIfDeepEqual } from './equality.ts';
+
+/** Reads the stored members. */
+interface ListReader {
+  denormalize(members: unknown, delegate: ReaderDelegate): unknown;
+}
 
 /** Stores a list or map as one record of a table, beside the entities. */
 export class CollectionPlan implements EntityPlan {
@@ -17,10 +17,10 @@ export class CollectionPlan implements EntityPlan {
   readonly readsOwnParts = true;
   readonly adds: boolean;
   readonly #merge: Merge | undefined;
-  readonly #inner: Pick<SchemaObject, 'denormalize'> | undefined;
+  readonly #inner: ListReader | undefined;
 
   /** `own` when it is read in a way of its own, and not as other lists of this table. */
-  constructor(key: string, merge?: Merge, inner?: Pick<SchemaObject, 'denormalize'>, own = false) {
+  constructor(key: string, merge?: Merge, inner?: ListReader, own = false) {
     this.key = key;
     this.id = own ? planId() : planId(key);
     this.adds = merge !== undefined;
@@ -28,7 +28,7 @@ export class CollectionPlan implements EntityPlan {
     this.#inner = inner;
   }
 
-  build(members: EntityRecord, delegate: DenormalizeDelegate): unknown {
+  build(members: EntityRecord, delegate: ReaderDelegate): unknown {
     return this.#inner?.denormalize(members, delegate);
   }
 

@@ -1,5 +1,5 @@
 import { fail } from '../errors/errors.ts';
-import type { VisitCounter } from './contract.ts';
+import type { VisitCounter } from './compiled.ts';
 
 /** Less deep than this nothing is counted. */
 const SHALLOW = 16;

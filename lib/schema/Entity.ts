@@ -3,15 +3,12 @@ import { fail } from '../errors/errors.ts';
 import {
   type Compiled,
   compile,
-  type DenormalizeDelegate,
-  type EntityRecord,
+  type ReaderDelegate,
   type EntityStatics,
   type CompileSchema,
-  type NormalizeDelegate,
-  type QueryDelegate,
-  type QueryVisit,
-  type Times,
-} from './contract.ts';
+  type WriterDelegate,
+} from './compiled.ts';
+import type { EntityRecord, QueryDelegate, QueryVisit, Times } from './contract.ts';
 import { asText } from './pk.ts';
 import { assign, compileEntity, computedNames } from './entityPlan.ts';
 import { isObject, isRecord } from './objects.ts';
@@ -162,12 +159,12 @@ export abstract class Entity {
     input: unknown,
     parent: unknown,
     key: string | undefined,
-    delegate: NormalizeDelegate,
+    delegate: WriterDelegate,
   ): unknown {
     return compiledOf(this, delegate.compileSchema).visit(input, parent, key, delegate);
   }
 
-  static denormalize(input: unknown, delegate: DenormalizeDelegate): unknown {
+  static denormalize(input: unknown, delegate: ReaderDelegate): unknown {
     return compiledOf(this, delegate.compileSchema).unvisit(input, delegate);
   }
 

@@ -1,5 +1,6 @@
 import { fail } from '../errors/errors.ts';
-import type { EntityStatics, NormalizeDelegate, SchemaObject } from './contract.ts';
+import type { EntityStatics, WriterDelegate } from './compiled.ts';
+import type { SchemaObject } from './contract.ts';
 import type { EntityClass } from './Entity.ts';
 import type { IsMapping } from './infer.ts';
 import type { Mapping, SchemaAttribute } from './Mapping.ts';
@@ -45,12 +46,7 @@ export class Invalidate<S = EntityClass, Key extends string = string>
     return 'schema.Invalidate';
   }
 
-  normalize(
-    input: unknown,
-    parent: unknown,
-    key: string | undefined,
-    delegate: NormalizeDelegate,
-  ): Removed<S> {
+  normalize(input: unknown, parent: unknown, key: string | undefined, delegate: WriterDelegate): Removed<S> {
     if (typeof input !== 'object' && this.choices()[0]?.name !== undefined) {
       return fail('unexpected_input', this.owner, 'an object that has an id', input);
     }

@@ -1,12 +1,6 @@
 import type { SchemaArgs } from './SchemaArgs.ts';
-import type {
-  DenormalizeDelegate,
-  NormalizeDelegate,
-  ParentEntity,
-  QueryDelegate,
-  QueryVisit,
-  SchemaObject,
-} from './contract.ts';
+import type { ReaderDelegate, WriterDelegate } from './compiled.ts';
+import type { ParentEntity, QueryDelegate, QueryVisit, SchemaObject } from './contract.ts';
 import type { Denormalize, Normalize } from './infer.ts';
 
 /**
@@ -41,7 +35,7 @@ export class Lazy<S = unknown> implements SchemaObject {
     input: unknown,
     parent: unknown,
     key: string | undefined,
-    delegate: NormalizeDelegate,
+    delegate: WriterDelegate,
     parentEntity?: ParentEntity,
   ): Normalize<S> {
     return delegate.visit(this.schema, input, parent, key, parentEntity) as Normalize<S>;
@@ -68,13 +62,13 @@ export class LazyQuery<S = unknown> implements SchemaObject {
     input: unknown,
     parent: unknown,
     key: string | undefined,
-    delegate: NormalizeDelegate,
+    delegate: WriterDelegate,
     parentEntity?: ParentEntity,
   ): Normalize<S> {
     return delegate.visit(this.schema, input, parent, key, parentEntity) as Normalize<S>;
   }
 
-  denormalize(input: unknown, delegate: DenormalizeDelegate): Denormalize<S> {
+  denormalize(input: unknown, delegate: ReaderDelegate): Denormalize<S> {
     return delegate.unvisit(this.schema, input) as Denormalize<S>;
   }
 

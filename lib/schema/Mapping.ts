@@ -3,10 +3,10 @@ import {
   type Compiled,
   type CompileSchema,
   definitions,
-  type DenormalizeDelegate,
-  type NormalizeDelegate,
-  type ParentEntity,
-} from './contract.ts';
+  type ReaderDelegate,
+  type WriterDelegate,
+} from './compiled.ts';
+import type { ParentEntity } from './contract.ts';
 import type { Denormalize } from './infer.ts';
 import { isObject, isPlain } from './objects.ts';
 import { asText } from './pk.ts';
@@ -70,7 +70,7 @@ export class Mapping implements Compiled {
     value: unknown,
     parent: unknown,
     key: string | undefined,
-    delegate: NormalizeDelegate,
+    delegate: WriterDelegate,
     parentEntity?: ParentEntity,
   ): unknown {
     if (value === null || value === undefined) return value;
@@ -81,7 +81,7 @@ export class Mapping implements Compiled {
     return id === null || id === undefined ? id : ({ id, schema } satisfies Marker);
   }
 
-  unvisit(value: unknown, delegate: DenormalizeDelegate): unknown {
+  unvisit(value: unknown, delegate: ReaderDelegate): unknown {
     if (!isObject(value)) return value;
     const part = this.#parts(delegate.compileSchema).get((value as Marker).schema);
     return part && isMarker(value) ? part.unvisit(value.id, delegate) : value;

@@ -2,14 +2,11 @@ import { fail } from '../errors/errors.ts';
 import {
   type Compiled,
   definitions,
-  type DenormalizeDelegate,
-  type ParentEntity,
-  INVALID,
+  type ReaderDelegate,
   type CompileSchema,
-  type NormalizeDelegate,
-  type QueryVisit,
-  type SchemaObject,
-} from './contract.ts';
+  type WriterDelegate,
+} from './compiled.ts';
+import { type ParentEntity, INVALID, type QueryVisit, type SchemaObject } from './contract.ts';
 import type { DenormalizeObject, NormalizeObject } from './infer.ts';
 import { withDepth } from './withDepth.ts';
 import { isObject, isRecord, setOwn } from './objects.ts';
@@ -52,7 +49,7 @@ export class ObjectSchema<D extends object = object> implements SchemaObject {
     input: unknown,
     _parent: unknown,
     _key: string | undefined,
-    delegate: NormalizeDelegate,
+    delegate: WriterDelegate,
     parentEntity?: ParentEntity,
   ): NormalizeObject<D> {
     if (!isRecord(input)) return fail('unexpected_input', this.owner, 'an object', input);
@@ -69,7 +66,7 @@ export class ObjectSchema<D extends object = object> implements SchemaObject {
     return result as NormalizeObject<D>;
   }
 
-  denormalize(input: unknown, delegate: DenormalizeDelegate): DenormalizeObject<D> {
+  denormalize(input: unknown, delegate: ReaderDelegate): DenormalizeObject<D> {
     if (!isRecord(input)) return input as DenormalizeObject<D>;
     const result: Record<string, unknown> = { ...input };
     for (const [name, compiled] of (this.#members ??= this.#compileSchema(delegate.compileSchema))) {

@@ -1,4 +1,5 @@
-import { type Compiled, type CompileSchema, definitions, isSchema } from './contract.ts';
+import { type Compiled, type CompileSchema, definitions } from './compiled.ts';
+import { isSchema } from './contract.ts';
 import type { EntityClass } from './Entity.ts';
 import type { IsMapping } from './infer.ts';
 import { isPlain } from './objects.ts';

@@ -1,11 +1,10 @@
 import { argsIdentity } from '../errors/argsText.ts';
 import { getOrInsert } from './getOrInsert.ts';
 import { isObject } from './objects.ts';
+import type { ReaderDelegate, WriterDelegate } from './compiled.ts';
 import {
-  type DenormalizeDelegate,
   type ParentEntity,
   INVALID,
-  type NormalizeDelegate,
   type QueryDelegate,
   type QueryVisit,
   type SchemaObject,
@@ -55,13 +54,13 @@ export class Query<
     input: unknown,
     parent: unknown,
     key: string | undefined,
-    delegate: NormalizeDelegate,
+    delegate: WriterDelegate,
     parentEntity?: ParentEntity,
   ): Normalize<S> {
     return delegate.visit(this.schema, input, parent, key, parentEntity) as Normalize<S>;
   }
 
-  denormalize(input: unknown, delegate: DenormalizeDelegate): Value {
+  denormalize(input: unknown, delegate: ReaderDelegate): Value {
     const value = delegate.unvisit(this.schema, input) as Denormalize<S>;
     if (value === INVALID || value === undefined) return value as never;
     const args = delegate.argsKey(argsIdentity) as string;

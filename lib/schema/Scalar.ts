@@ -1,12 +1,7 @@
 import { fail } from '../errors/errors.ts';
 import { CollectionPlan } from './CollectionPlan.ts';
-import type {
-  DenormalizeDelegate,
-  EntityRecord,
-  ParentEntity,
-  NormalizeDelegate,
-  SchemaObject,
-} from './contract.ts';
+import type { ReaderDelegate, WriterDelegate } from './compiled.ts';
+import type { EntityRecord, ParentEntity, SchemaObject } from './contract.ts';
 import { append } from './members.ts';
 import { toPk } from './pk.ts';
 
@@ -53,7 +48,7 @@ export class Scalar implements SchemaObject {
     input: unknown,
     parent: unknown,
     key: string | undefined,
-    delegate: NormalizeDelegate,
+    delegate: WriterDelegate,
     parentEntity?: ParentEntity,
   ): unknown {
     const { args } = delegate;
@@ -72,7 +67,7 @@ export class Scalar implements SchemaObject {
     return cell;
   }
 
-  denormalize(input: unknown, delegate: DenormalizeDelegate): unknown {
+  denormalize(input: unknown, delegate: ReaderDelegate): unknown {
     if (typeof input === 'string') return delegate.getEntity(this.#cells.key, input);
     if (!Array.isArray(input)) return input;
     const [pk, field, key] = input as string[];

@@ -1,10 +1,5 @@
-import type {
-  DenormalizeDelegate,
-  ParentEntity,
-  NormalizeDelegate,
-  QueryVisit,
-  SchemaObject,
-} from './contract.ts';
+import type { ReaderDelegate, WriterDelegate } from './compiled.ts';
+import type { ParentEntity, QueryVisit, SchemaObject } from './contract.ts';
 import type { DenormalizeMapped, NormalizeMapped } from './infer.ts';
 import { Mapping, type SchemaAttribute } from './Mapping.ts';
 import type { MappingOf } from './Polymorphic.ts';
@@ -53,13 +48,13 @@ export class Union<
     input: unknown,
     parent: unknown,
     key: string | undefined,
-    delegate: NormalizeDelegate,
+    delegate: WriterDelegate,
     parentEntity?: ParentEntity,
   ): NormalizeMapped<S> {
     return this.mapping.visit(input, parent, key, delegate, parentEntity) as NormalizeMapped<S>;
   }
 
-  denormalize(input: unknown, delegate: DenormalizeDelegate): DenormalizeMapped<S> {
+  denormalize(input: unknown, delegate: ReaderDelegate): DenormalizeMapped<S> {
     return this.mapping.unvisit(input, delegate) as DenormalizeMapped<S>;
   }
 

@@ -1,11 +1,6 @@
 import { atElement, fail } from '../errors/errors.ts';
-import {
-  type DenormalizeDelegate,
-  type ParentEntity,
-  INVALID,
-  type NormalizeDelegate,
-  type SchemaObject,
-} from './contract.ts';
+import type { ReaderDelegate, WriterDelegate } from './compiled.ts';
+import { type ParentEntity, INVALID, type SchemaObject } from './contract.ts';
 import type { DenormalizeMapped, NormalizeMapped } from './infer.ts';
 import { withDepth } from './withDepth.ts';
 import { Polymorphic } from './Polymorphic.ts';
@@ -38,7 +33,7 @@ export class Values<S = unknown, Key extends string = string>
     input: unknown,
     _parent: unknown,
     _key: string | undefined,
-    delegate: NormalizeDelegate,
+    delegate: WriterDelegate,
     parentEntity?: ParentEntity,
   ): Record<string, NormalizeMapped<S>> {
     if (!isRecord(input)) return fail('unexpected_input', this.owner, 'an object', input);
@@ -56,7 +51,7 @@ export class Values<S = unknown, Key extends string = string>
     return result as Record<string, NormalizeMapped<S>>;
   }
 
-  denormalize(input: unknown, delegate: DenormalizeDelegate): Record<string, DenormalizeMapped<S>> {
+  denormalize(input: unknown, delegate: ReaderDelegate): Record<string, DenormalizeMapped<S>> {
     if (!isRecord(input)) return input as never;
     const element = this.element(delegate);
     const result: Record<string, unknown> = {};

@@ -1,4 +1,5 @@
-import { type Compilable, type Compiled, compile, MAX_DEPTH, type SchemaObject } from './contract.ts';
+import { type Compilable, type Compiled, compile, MAX_DEPTH } from './compiled.ts';
+import type { SchemaObject } from './contract.ts';
 import { expand } from './shorthand.ts';
 
 const cache = new WeakMap<object, Compiled>();

@@ -3,17 +3,16 @@ import {
   type Compiled,
   type CompileSchema,
   definitions,
-  type DenormalizeDelegate,
+  type ReaderDelegate,
   type EntityField,
   type EntityPlan,
-  type EntityRecord,
   type EntityStatics,
   type KeySource,
   MAX_DEPTH,
-  type NormalizeDelegate,
+  type WriterDelegate,
   planId,
-  type Times,
-} from './contract.ts';
+} from './compiled.ts';
+import type { EntityRecord, Times } from './contract.ts';
 import { isEqual, reuseIfDeepEqual } from './equality.ts';
 import { getOrInsert } from './getOrInsert.ts';
 import { isPlain, isRecord, setOwn } from './objects.ts';
@@ -207,7 +206,7 @@ class CompiledEntity implements Compiled {
     return Object.values(this.schema.schema);
   }
 
-  visit(input: unknown, parent: unknown, key: string | undefined, delegate: NormalizeDelegate): unknown {
+  visit(input: unknown, parent: unknown, key: string | undefined, delegate: WriterDelegate): unknown {
     if (!isRecord(input)) return this.#id(input);
     if (this.#run !== delegate.run) this.#check(delegate.run);
     const { schema: entity } = this;
@@ -243,7 +242,7 @@ class CompiledEntity implements Compiled {
     return pk;
   }
 
-  unvisit(input: unknown, delegate: DenormalizeDelegate): unknown {
+  unvisit(input: unknown, delegate: ReaderDelegate): unknown {
     if (this.#run !== delegate.run) this.#check(delegate.run);
     if (typeof input === 'string') return delegate.entity(this.#plan, input);
     if (isRecord(input)) return delegate.embedded(this.#plan, input);
@@ -274,7 +273,7 @@ class CompiledEntity implements Compiled {
     own: EntityRecord,
     record: EntityRecord,
     passed: ReadonlySet<string> | undefined,
-    delegate: NormalizeDelegate,
+    delegate: WriterDelegate,
   ): void {
     delegate.depth++;
     const { fields } = plan;
@@ -302,7 +301,7 @@ class CompiledEntity implements Compiled {
     if (reason !== undefined) fail('invalid_entity', this.schema.key, reason, record);
   }
 
-  #remove(input: unknown, parent: unknown, key: string | undefined, delegate: NormalizeDelegate): undefined {
+  #remove(input: unknown, parent: unknown, key: string | undefined, delegate: WriterDelegate): undefined {
     const pk = asText(this.schema.pk(input, parent, key, delegate.args));
     if (pk) delegate.invalidate(this.schema, pk);
     return undefined;

@@ -1,4 +1,5 @@
-import type { EntityPlan, EntityRecord, Stored, Times } from '../schema/contract.ts';
+import type { EntityPlan } from '../schema/compiled.ts';
+import type { EntityRecord, Stored, Times } from '../schema/contract.ts';
 import { getOrInsert } from '../schema/getOrInsert.ts';
 import { nextId } from './nextId.ts';
 import { parseTimes, plainRow } from './plain.ts';

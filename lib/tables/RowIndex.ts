@@ -1,6 +1,7 @@
 import { warn, warnOrFail } from '../errors/errors.ts';
 import { asText } from '../schema/pk.ts';
-import type { EntityRecord, KeySource, Stored, Times } from '../schema/contract.ts';
+import type { KeySource } from '../schema/compiled.ts';
+import type { EntityRecord, Stored, Times } from '../schema/contract.ts';
 import { getOrInsert } from '../schema/getOrInsert.ts';
 
 /** What a row holds for the read engine: a chain of memos. These members change when the row moves. */

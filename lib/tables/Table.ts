@@ -1,4 +1,5 @@
-import type { EntityPlan, EntityRecord, Stored, Times } from '../schema/contract.ts';
+import type { EntityPlan } from '../schema/compiled.ts';
+import type { EntityRecord, Stored, Times } from '../schema/contract.ts';
 import { isEqual } from '../schema/equality.ts';
 import { addToIndexes, indexed, RowIndex } from './RowIndex.ts';
 import type { TimesUndo } from './TimesUndo.ts';

@@ -6,16 +6,8 @@ import { CollectionChange, CollectionMove, CollectionUpdate } from './changes.ts
 import { asObject, type CollectionKey, matches, serialize, tableName } from './keys.ts';
 import type { CollectionFilter, CollectionOptions, ListOptions } from './options.ts';
 import { CollectionPlan } from '../CollectionPlan.ts';
-import {
-  MAX_DEPTH,
-  type DenormalizeDelegate,
-  type EntityRecord,
-  type ParentEntity,
-  type NormalizeDelegate,
-  type QueryDelegate,
-  type QueryVisit,
-  type SchemaObject,
-} from '../contract.ts';
+import { MAX_DEPTH, type ReaderDelegate, type WriterDelegate } from '../compiled.ts';
+import type { EntityRecord, ParentEntity, QueryDelegate, QueryVisit, SchemaObject } from '../contract.ts';
 import type { Denormalize } from '../infer.ts';
 import {
   append,
@@ -172,7 +164,7 @@ export class Collection<
     input: unknown,
     parent: unknown,
     key: string | undefined,
-    delegate: NormalizeDelegate,
+    delegate: WriterDelegate,
     parentEntity?: ParentEntity,
   ): string {
     const members = this.inner.normalize(input, parent, key, delegate, parentEntity) as Members;
@@ -189,7 +181,7 @@ export class Collection<
     return pk;
   }
 
-  denormalize(input: unknown, delegate: DenormalizeDelegate): Denormalize<S> {
+  denormalize(input: unknown, delegate: ReaderDelegate): Denormalize<S> {
     if (typeof input === 'string') return delegate.entity(this.#current(), input) as Denormalize<S>;
     return this.#read(input, delegate) as Denormalize<S>;
   }
@@ -235,7 +227,7 @@ export class Collection<
   }
 
   /** Drops repeated members, and those beyond the `maxLength` of the list. */
-  #dedupeAndLimit(members: unknown[], delegate: NormalizeDelegate): void {
+  #dedupeAndLimit(members: unknown[], delegate: WriterDelegate): void {
     dropRepeated(members);
     const gone = overflow(members, this.#list, false, this.inner, delegate);
     if (gone.length === 0) return;
@@ -244,7 +236,7 @@ export class Collection<
     for (const member of kept) members.push(member);
   }
 
-  #read(members: unknown, delegate: DenormalizeDelegate): unknown {
+  #read(members: unknown, delegate: ReaderDelegate): unknown {
     const items = this.inner.denormalize(members, delegate);
     return this.#isArranged && Array.isArray(items) ? arranged(items, this.#list) : items;
   }
@@ -262,7 +254,7 @@ export class Collection<
   }
 
   /** Finds a list that was requested with the cursor of its first page: nobody reads what its pages land in. */
-  #listWithCursor(pk: string, delegate: NormalizeDelegate): string | undefined {
+  #listWithCursor(pk: string, delegate: WriterDelegate): string | undefined {
     if (delegate.getEntity(this.key, pk) !== undefined) return undefined;
     for (const [stored] of delegate.getEntities(this.key)) {
       try {

@@ -1,6 +1,7 @@
 import type { ArraySchema } from '../ArraySchema.ts';
 import type { ListOptions } from './options.ts';
-import type { EntityRecord, EntityStatics, NormalizeDelegate } from '../contract.ts';
+import type { EntityStatics, WriterDelegate } from '../compiled.ts';
+import type { EntityRecord } from '../contract.ts';
 import { isObject } from '../objects.ts';
 
 /** A list's items in the order of its options, without those that it does not show. */
@@ -18,7 +19,7 @@ export function overflow(
   options: ListOptions,
   fromStart: boolean,
   inner: Pick<ArraySchema, 'choices'>,
-  delegate: NormalizeDelegate,
+  delegate: WriterDelegate,
 ): readonly unknown[] {
   const { maxLength = Infinity } = options;
   if (members.length <= maxLength) return [];
@@ -38,7 +39,7 @@ export function overflow(
 function itemOf(
   member: unknown,
   inner: Pick<ArraySchema, 'choices'>,
-  delegate: NormalizeDelegate,
+  delegate: WriterDelegate,
 ): object | undefined {
   const { id, schema: name } = (isObject(member) ? member : { id: member }) as {
     id: unknown;

@@ -5,16 +5,8 @@ import { overflow } from './arranged.ts';
 import { asObject, type CollectionKey } from './keys.ts';
 import { append, identity, type Members, type Merge, remove } from '../members.ts';
 import type { CollectionFilter, ListOptions } from './options.ts';
-import type {
-  Compiled,
-  CompileSchema,
-  DenormalizeDelegate,
-  EntityRecord,
-  EntityStatics,
-  NormalizeDelegate,
-  ParentEntity,
-  SchemaObject,
-} from '../contract.ts';
+import type { Compiled, CompileSchema, ReaderDelegate, EntityStatics, WriterDelegate } from '../compiled.ts';
+import type { EntityRecord, ParentEntity, SchemaObject } from '../contract.ts';
 import { isObject } from '../objects.ts';
 import { asText } from '../pk.ts';
 
@@ -53,7 +45,7 @@ export class CollectionChange<Item = unknown> implements SchemaObject {
     input: unknown,
     parent: unknown,
     key: string | undefined,
-    delegate: NormalizeDelegate,
+    delegate: WriterDelegate,
     parentEntity?: ParentEntity,
   ): unknown {
     const { result, members } = this.take(input, parent, key, delegate, parentEntity);
@@ -66,7 +58,7 @@ export class CollectionChange<Item = unknown> implements SchemaObject {
     return result;
   }
 
-  denormalize(input: unknown, delegate: DenormalizeDelegate): Item {
+  denormalize(input: unknown, delegate: ReaderDelegate): Item {
     return this.#schemaOf(input, delegate.compileSchema).unvisit(input, delegate) as Item;
   }
 
@@ -79,7 +71,7 @@ export class CollectionChange<Item = unknown> implements SchemaObject {
     input: unknown,
     parent: unknown,
     key: string | undefined,
-    delegate: NormalizeDelegate,
+    delegate: WriterDelegate,
     parentEntity?: ParentEntity,
   ): { result: unknown; members: Members } {
     const result = this.#schemaOf(input, delegate.compileSchema).visit(
@@ -103,7 +95,7 @@ export class CollectionChange<Item = unknown> implements SchemaObject {
   }
 
   /** The stored lists, or maps, with the arguments that they are kept under. */
-  protected stored(delegate: NormalizeDelegate): [pk: string, key: CollectionKey][] {
+  protected stored(delegate: WriterDelegate): [pk: string, key: CollectionKey][] {
     const lists = this.collection.inner instanceof ArraySchema;
     const found: [pk: string, key: CollectionKey][] = [];
     for (const [pk, members] of delegate.getEntities(this.collection.key)) {
@@ -113,7 +105,7 @@ export class CollectionChange<Item = unknown> implements SchemaObject {
     return found;
   }
 
-  protected put(pk: string, merge: Merge, members: Members, delegate: NormalizeDelegate): void {
+  protected put(pk: string, merge: Merge, members: Members, delegate: WriterDelegate): void {
     const { key, inner } = this.collection;
     const held = this.#options.maxLength !== undefined && merge !== remove && delegate.getEntity(key, pk);
     const next = Array.isArray(held) ? merge(held, members) : undefined;
@@ -143,7 +135,7 @@ export class CollectionChange<Item = unknown> implements SchemaObject {
   }
 
   /** What the store holds there. */
-  protected storedOf({ table, pk }: Place, delegate: NormalizeDelegate): EntityRecord | undefined {
+  protected storedOf({ table, pk }: Place, delegate: WriterDelegate): EntityRecord | undefined {
     const stored = table && pk ? delegate.getEntity(table, pk) : undefined;
     return typeof stored === 'object' ? stored : undefined;
   }
@@ -164,7 +156,7 @@ export class CollectionUpdate<Item = unknown> extends CollectionChange<Item> {
     input: unknown,
     parent: unknown,
     key: string | undefined,
-    delegate: NormalizeDelegate,
+    delegate: WriterDelegate,
     parentEntity?: ParentEntity,
   ): unknown {
     let result: unknown;
@@ -179,7 +171,7 @@ export class CollectionUpdate<Item = unknown> extends CollectionChange<Item> {
     input: unknown,
     parent: unknown,
     key: string | undefined,
-    delegate: NormalizeDelegate,
+    delegate: WriterDelegate,
     parentEntity: ParentEntity | undefined,
   ): unknown {
     const isStored = (item: unknown): boolean =>
@@ -219,7 +211,7 @@ export class CollectionMove<Item = unknown> extends CollectionChange<Item> {
     input: unknown,
     parent: unknown,
     key: string | undefined,
-    delegate: NormalizeDelegate,
+    delegate: WriterDelegate,
     parentEntity?: ParentEntity,
   ): unknown {
     const items = (this.isItem(input) ? [input] : input) as Members;
@@ -250,7 +242,7 @@ export class CollectionMove<Item = unknown> extends CollectionChange<Item> {
     before: readonly object[],
     lists: readonly [pk: string, key: CollectionKey][],
     members: Members,
-    delegate: NormalizeDelegate,
+    delegate: WriterDelegate,
   ): void {
     const after = { ...before.at(-1), ...given };
     const chosen = this.filter(after);
