@@ -9,9 +9,9 @@ const selectData: Select = ({ data, error, pending, removed }) => ({
 });
 
 /**
- * An endpoint's answer if it is stored, without ever fetching; undefined while there is none to show.
+ * Returns the stored data of an endpoint, and never fetches; undefined while no data is stored.
  *
- * For entities rather than answers use `useQuery`.
+ * For an entity in place of an endpoint's data, use `useQuery`.
  *
  * @example
  * function Greeting() {

@@ -7,7 +7,7 @@ interface Extensible {
 }
 
 /**
- * The endpoint with `cancelOnUnmount`: its request is aborted once no mounted component wants it any more, as when
+ * Returns the endpoint with `cancelOnUnmount`: its request is aborted once no mounted component uses it, such as when
  * this one commits other arguments or unmounts. A render alone aborts nothing.
  *
  * @example

@@ -2,7 +2,7 @@ import type { Controller } from '../../store/controller/Controller.ts';
 import { useProviderState } from '../provider/useProviderState.ts';
 
 /**
- * The controller of the nearest DataProvider; stays the same for its life.
+ * Returns the controller of the nearest DataProvider, always the same one.
  *
  * @example
  * function Rename({ id }: { id: string }) {

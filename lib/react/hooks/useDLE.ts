@@ -5,10 +5,10 @@ import { useRevalidation } from './useRevalidation.ts';
 import { useEndpointQuery } from './useEndpointQuery.ts';
 import { useQueryResult } from './useQueryResult.ts';
 
-/** What useDLE gives: one of the three is set, except with `null` as argument. */
+/** The result of `useDLE`: one of the three is set, except with `null` as the only argument. */
 export interface DLE<Value> {
   readonly data: Value | undefined;
-  /** The answer is on its way, and there is none to show yet. */
+  /** True while the first data is fetched. */
   readonly loading: boolean;
   readonly error: Error | undefined;
 }
@@ -19,9 +19,9 @@ const selectOneOfThree: Select = ({ data, error, pending }) => {
 };
 
 /**
- * An endpoint's answer with its state of loading and its error, for a component that shows these itself.
+ * Returns the data, loading state and error of an endpoint, for a component that renders these itself.
  *
- * It fetches as `useSuspense` does, and neither waits nor throws. With `null` as the only argument it does
+ * It fetches as `useSuspense` does, but neither suspends nor throws. With `null` as the only argument, it does
  * nothing: no data, not loading, no error.
  *
  * @example

@@ -1,10 +1,10 @@
 import { useEffect, useState, useTransition } from 'react';
 
 /**
- * A value that follows another one once that has stood for a while, and whether it still has to.
+ * Returns a value once it is unchanged for `delay` milliseconds, and whether a newer value is pending.
  *
- * It changes in a transition, so that what waits for it keeps showing what was there. While `updatable` is
- * false it stays.
+ * It updates in a transition, so that a component that suspends on the new value keeps its data on the screen. While
+ * `updatable` is false, the value does not change.
  *
  * @example
  * function Search({ text }: { text: string }) {
@@ -19,12 +19,12 @@ export function useDebounce<Value>(
   delay: number,
   updatable = true,
 ): [value: Value, isPending: boolean] {
-  const [held, hold] = useState(() => value);
-  const [changing, startTransition] = useTransition();
+  const [debounced, setDebounced] = useState(() => value);
+  const [isTransition, startTransition] = useTransition();
   useEffect(() => {
     if (!updatable) return undefined;
-    const timer = setTimeout(() => startTransition(() => hold(() => value)), delay);
+    const timer = setTimeout(() => startTransition(() => setDebounced(() => value)), delay);
     return () => clearTimeout(timer);
   }, [value, delay, updatable]);
-  return [held, changing || (updatable && !Object.is(held, value))];
+  return [debounced, isTransition || (updatable && !Object.is(debounced, value))];
 }

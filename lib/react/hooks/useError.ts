@@ -7,7 +7,7 @@ import { useQueryResult } from './useQueryResult.ts';
 const selectError: Select = ({ error }) => ({ data: undefined, error });
 
 /**
- * The error that stands in place of an endpoint's answer; undefined when there is none. It never fetches.
+ * Returns the error that an endpoint has in place of data; undefined without one. It never fetches.
  *
  * @example
  * function Offline() {

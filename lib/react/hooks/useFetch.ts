@@ -6,11 +6,11 @@ import { useEndpointQuery } from './useEndpointQuery.ts';
 import { useObserved } from './useQueryResult.ts';
 
 /**
- * A promise of an endpoint's answer, for React's `use`, here or in a child; it does not wait by itself.
+ * Returns a promise of an endpoint's data, for React's `use`, here or in a child. It does not suspend by itself.
  *
- * It fetches as `useSuspense` does. The promise stays the same while the answer does, and one for an answer
- * that is stored is fulfilled from the start, so that `use` does not wait for it. It is undefined with `null`
- * as the only argument.
+ * It fetches as `useSuspense` does, so several endpoints can be fetched in parallel. While the data is the same, so
+ * is the promise. The promise of stored data is already fulfilled: `use` reads it without suspending. With `null` as
+ * the only argument, it returns undefined.
  *
  * @example
  * function Post({ id }: { id: string }) {

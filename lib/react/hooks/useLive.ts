@@ -5,7 +5,9 @@ import { useEndpointQuery } from './useEndpointQuery.ts';
 import { useEndpointSubscription } from './useSubscription.ts';
 
 /**
- * `useSuspense` and `useSubscription` in one: an endpoint's answer, fetched anew every `pollFrequency` milliseconds.
+ * Returns the data of an endpoint, and refetches it every `pollFrequency` milliseconds while the component is mounted.
+ *
+ * It is `useSuspense` and `useSubscription` in one.
  *
  * @example
  * function Price({ productId }: { productId: string }) {

@@ -7,10 +7,10 @@ interface Calls {
 }
 
 /**
- * Runs an asynchronous function, and tells whether it is running and what the last call failed with.
+ * Wraps an asynchronous function, and returns whether a call is pending and the error of the last call.
  *
- * The function it gives stays the same, runs the newest one given, and resolves to undefined where that one
- * rejects. A new call clears the error.
+ * The wrapper keeps its identity and calls the function of the last render. Where that rejects, the wrapper resolves
+ * to undefined. A new call clears the error.
  *
  * @example
  * function Remove({ id }: { id: string }) {
@@ -34,7 +34,7 @@ export function useLoading<A extends readonly unknown[], Value>(
   }, [run]);
   const start = useCallback(async (...args: A) => {
     const call = ++last.current;
-    const ended = (failure?: Error): void =>
+    const onSettled = (failure?: Error): void =>
       setCalls((calls) => ({
         running: calls.running - 1,
         error: call === last.current ? failure : calls.error,
@@ -42,10 +42,10 @@ export function useLoading<A extends readonly unknown[], Value>(
     setCalls((calls) => ({ running: calls.running + 1, error: undefined }));
     try {
       const value = await newest.current(...args);
-      ended();
+      onSettled();
       return value;
     } catch (failure) {
-      ended(failure as Error);
+      onSettled(failure as Error);
       return undefined;
     }
   }, []);

@@ -5,9 +5,9 @@ import { useQueryResult } from './useQueryResult.ts';
 import { useProviderState } from '../provider/useProviderState.ts';
 
 /**
- * What the store finds for a schema and arguments, without a request; undefined when there is nothing.
+ * Returns what a schema finds in the store for the arguments, without a request; undefined when it finds nothing.
  *
- * The component renders again only when what it finds changed.
+ * The component re-renders only when the result changes.
  *
  * @example
  * function Name({ id }: { id: string }) {

@@ -5,10 +5,10 @@ import type { AnyArgsEndpoint, EndpointQuery } from '../queries/EndpointQuery.ts
 import { useEndpointQuery } from './useEndpointQuery.ts';
 
 /**
- * Keeps an endpoint's answer up to date while the component is there, every `pollFrequency` milliseconds.
+ * Refetches an endpoint every `pollFrequency` milliseconds while the component is mounted.
  *
- * All who subscribe to one answer share one timer, which rests while the page is hidden or offline. With
- * `null` as the only argument it does nothing. To read the answer as well, use `useLive`.
+ * All subscribers with the same arguments share one timer. Polling pauses while the page is hidden or offline. With
+ * `null` as the only argument, it does nothing. To read the data as well, use `useLive`.
  *
  * @example
  * function Price({ productId }: { productId: string }) {

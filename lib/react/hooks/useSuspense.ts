@@ -4,12 +4,11 @@ import { useSuspended } from './useSuspended.ts';
 import { useEndpointQuery } from './useEndpointQuery.ts';
 
 /**
- * An endpoint's answer: waits in the nearest Suspense until it is there, and throws its error.
+ * Returns the data of an endpoint. The component suspends until it is stored, and throws its error.
  *
- * It fetches when the component comes, when the arguments change, and when the answer was invalidated or
- * expired; one that is merely old is shown meanwhile. The component renders again only when its own answer
- * changed. With `null` as the only argument it does nothing and gives undefined. For a component that shows
- * loading and error itself, use `useDLE`.
+ * It fetches missing, stale, expired or invalidated data: on mount, and when the arguments change. Stale data stays on
+ * the screen during a refetch. The component re-renders only when its own data changes. With `null` as the only
+ * argument, it does nothing and returns undefined. To render loading and error states yourself, use `useDLE`.
  *
  * @example
  * function Profile({ id }: { id: string }) {

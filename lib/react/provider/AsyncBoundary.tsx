@@ -1,21 +1,21 @@
 import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { ErrorBoundary, type ErrorBoundaryProps, type ErrorFallbackProps } from './ErrorBoundary.tsx';
 
-/** What AsyncBoundary takes. */
+/** The props of AsyncBoundary. */
 export interface AsyncBoundaryProps {
   readonly children?: ReactNode;
-  /** Shown while something inside waits. */
+  /** Shown while a component inside is suspended. */
   readonly fallback?: ReactNode;
-  /** Shown when something inside failed. */
+  /** Shown when a component inside threw. */
   readonly errorComponent?: ComponentType<ErrorFallbackProps> | undefined;
-  /** Passed on to the component that shows the error. */
+  /** Passed to `errorComponent`. */
   readonly errorClassName?: string | undefined;
-  /** Called with a function that resets the boundary, to listen to navigation, say; gives the way to stop. */
+  /** Called on mount with a function that resets the boundary, on navigation say. Returns its cleanup. */
   readonly listen?: ErrorBoundaryProps['listen'];
 }
 
 /**
- * Handles both states of what is not there yet: loading, and failed.
+ * A Suspense and an error boundary in one: shows `fallback` while loading, and `errorComponent` after an error.
  *
  * @example
  * <AsyncBoundary fallback={<Spinner />} errorComponent={({ error }) => <p role="alert">{error.message}</p>}>

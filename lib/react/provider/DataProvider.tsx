@@ -8,26 +8,26 @@ import { CommittedVersionTracker } from './CommittedVersionTracker.ts';
 import { ProviderContext } from './useProviderState.ts';
 import { ProviderState } from './ProviderState.ts';
 
-/** What DataProvider takes; read once, when it first renders. */
+/** The props of DataProvider; read once, at the first render. */
 export interface DataProviderProps {
   readonly children?: ReactNode;
-  /** A controller of your own, which you end yourself; the props below are for the one it makes without. */
+  /** A controller of your own, which you clean up yourself. Without it, the provider creates one from the props below. */
   readonly controller?: Controller;
-  /** In place of the default managers. */
+  /** Managers in place of the default ones. */
   readonly managers?: readonly Manager[];
-  /** What the store holds from the start: what a server sent, say. */
+  /** The first state of the store, from a server say. */
   readonly initialState?: State | Partial<PlainState> | null | undefined;
-  /** The class of the controller that it makes. */
+  /** The class of the controller to create. */
   readonly Controller?: typeof Controller;
-  /** When entities and answers that no component shows are thrown away; some time after, if not given. */
+  /** When unused entities and responses are garbage collected; by default, some time after they expire. */
   readonly gcPolicy?: GCInterface;
 }
 
 /**
- * Gives the components inside it one store.
+ * Provides one store to the components inside it.
  *
- * Without `controller` it makes one, which runs as long as the provider is there. Put an AsyncBoundary inside
- * it, around what waits.
+ * Without `controller`, it creates one that runs while the provider is mounted. Put an AsyncBoundary inside it, around
+ * the components that suspend.
  *
  * @example
  * createRoot(document.getElementById('root')!).render(

@@ -1,21 +1,21 @@
 import { Component, type ComponentType, type ReactNode } from 'react';
 import { failedQueries } from '../queries/failedQueries.ts';
 
-/** What the component that shows an error gets. */
+/** The props of the component that shows an error. */
 export interface ErrorFallbackProps {
   readonly error: Error;
-  /** Forgets the error, asks again for what failed, and renders the children anew. */
+  /** Clears the error, refetches what failed, and renders the children again. */
   readonly resetErrorBoundary: () => void;
   readonly className?: string | undefined;
 }
 
-/** What ErrorBoundary takes. */
+/** The props of ErrorBoundary. */
 export interface ErrorBoundaryProps {
   readonly children?: ReactNode;
   readonly fallbackComponent?: ComponentType<ErrorFallbackProps> | undefined;
-  /** Passed on to the component that shows the error. */
+  /** Passed to `fallbackComponent`. */
   readonly className?: string | undefined;
-  /** Called with a function that resets the boundary, to listen to navigation, say; gives the way to stop. */
+  /** Called on mount with a function that resets the boundary, on navigation say. Returns its cleanup. */
   readonly listen?: ((reset: () => void) => () => void) | undefined;
 }
 
@@ -25,7 +25,7 @@ interface Caught {
 }
 
 /**
- * Shows an error that a component inside it threw, in place of the children.
+ * Catches an error that a component inside it throws, and shows it in place of the children.
  *
  * @example
  * <ErrorBoundary fallbackComponent={({ error }) => <p role="alert">{error.message}</p>}>

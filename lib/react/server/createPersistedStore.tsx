@@ -7,7 +7,7 @@ import type { Store } from '../../store/Store.ts';
 import { DataProvider } from '../provider/DataProvider.tsx';
 import { RequestTracker } from './RequestTracker.ts';
 
-/** What `createPersistedStore` gives. */
+/** The result of `createPersistedStore`. */
 export type PersistedStore = [
   ServerDataProvider: ComponentType<{ children?: ReactNode }>,
   useReadyCacheState: () => State,
@@ -16,10 +16,10 @@ export type PersistedStore = [
 ];
 
 /**
- * Makes the store for one request to a server that renders: its provider, its state once nothing is under way
- * any more, and the controller.
+ * Creates the store of one server-rendered page: its provider, a hook that suspends until no request is pending and
+ * then returns the state, and the controller.
  *
- * Make one for each request, so that no visitor sees another one's data.
+ * Create one per request, so that no visitor sees the data of another.
  *
  * @example
  * const [ServerDataProvider, useReadyCacheState] = createPersistedStore();

@@ -3,7 +3,7 @@ import type { State } from '../../store/State.ts';
 import { ServerData } from './ServerData.tsx';
 
 /**
- * Makes the component that sends a store along with a page, once all of it is there. Put it behind the app.
+ * Creates the component that renders a store with `ServerData`, once no request is pending. Put it behind the app.
  *
  * @example
  * const [ServerDataProvider, useReadyCacheState] = createPersistedStore();

@@ -1,13 +1,13 @@
 import { fail } from '../../errors/errors.ts';
 import type { PlainState } from '../../store/State.ts';
 
-/** The id of the element with a server's data. */
+/** The id of the script element with a server's data. */
 export const serverDataId = 'wireshape-data';
 
 /**
- * What a server sent along with the page, for `initialState` of a DataProvider.
+ * Returns the store that the server sent with the page, for the `initialState` of a DataProvider.
  *
- * The page must have been read as far as the data; where it may still be on its way, use `awaitInitialData`.
+ * The page must be loaded up to that data. While it may still be loading, use `awaitInitialData`.
  *
  * @example
  * hydrateRoot(
@@ -23,7 +23,8 @@ export function getInitialData(id: string = serverDataId): PlainState {
 }
 
 /**
- * What a server sends along with the page, once all of the page is there, for `initialState` of a DataProvider.
+ * Resolves to the store that the server sends with the page, once the page is loaded, for the `initialState` of a
+ * DataProvider.
  *
  * @example
  * const initialState = await awaitInitialData();
