@@ -5,8 +5,8 @@ export const storeMutants: readonly Mutant[] = [
   {
     rule: 'SET-2',
     file: 'lib/store/Store.ts',
-    bug: 'tells every listener twice',
-    replace: ['        listener.call();', '        listener.call();\n        listener.call();'],
+    bug: 'notifies every subscriber twice',
+    replace: ['        subscriber.call();', '        subscriber.call();\n        subscriber.call();'],
   },
   {
     rule: 'CTL-1',
@@ -35,8 +35,8 @@ export const storeMutants: readonly Mutant[] = [
   {
     rule: 'CTL-4',
     file: 'lib/store/Store.ts',
-    bug: 'goes on telling who stopped listening',
-    replace: ['if (!this.#listeners.has(listener)) continue;', ''],
+    bug: 'notifies a callback that unsubscribed',
+    replace: ['if (!this.#subscribers.has(subscriber)) continue;', ''],
   },
   {
     rule: 'CTL-5',

@@ -1,32 +1,32 @@
 import type { Action, AnyEndpoint, ErrorPolicy } from './actions.ts';
 import type { State } from './State.ts';
 
-/** Passes an action on, to the next manager and in the end to the store. */
+/** Passes an action to the next manager, and in the end to the store. */
 export type Next = (action: Action) => unknown;
 
-/** What a manager does with each action: `next(action)` passes it on. */
+/** Handles each action; `next(action)` passes it on. */
 export type Middleware = (next: Next) => Next;
 
-/** What came of a fetch: the answer, or the error. */
+/** How a fetch ended: with a response or an error. */
 export interface Outcome {
   readonly args: readonly unknown[];
   readonly response?: unknown;
   readonly error?: Error;
-  /** When it was asked for; milliseconds since 1970. */
+  /** When the fetch began; milliseconds since 1970. */
   readonly fetchedAt: number;
   /** The `meta.order` of the fetch. */
   readonly order?: number;
-  /** Until when it stands; what the endpoint says, if not given. */
+  /** When it expires; by default, as the endpoint says. */
   readonly expiresAt?: number;
   readonly errorPolicy?: ErrorPolicy | undefined;
-  /** Read for the caller, and not stored. */
+  /** True where it is not stored, only returned to the caller. */
   readonly discard?: boolean;
 }
 
-/** What a manager may ask of its controller; a Controller has more. */
+/** The part of a Controller that managers use. */
 export interface ManagedController {
   getState(): State;
-  /** The time by which freshness counts; milliseconds since 1970. */
+  /** The current time of the store's clock; milliseconds since 1970. */
   now(): number;
   dispatch(action: Action): unknown;
   fetch(endpoint: AnyEndpoint, ...args: readonly unknown[]): Promise<unknown>;
@@ -35,14 +35,14 @@ export interface ManagedController {
 }
 
 /**
- * Something that sees every action before the store does: logs it, answers it, or adds others.
+ * A middleware that gets every action before the store does: to log it, handle it, or dispatch others.
  *
- * `middleware` is called once, when the controller is made; `init` and `cleanup` whenever it starts and stops.
+ * `middleware` is called once, when the controller is created; `init` and `cleanup` whenever it starts and stops.
  */
 export interface Manager {
   middleware(controller: ManagedController): Middleware;
-  /** Called when the store is there. */
+  /** Called with the first state when the controller starts. */
   init?(state: State): void;
-  /** Stops timers and drops listeners, for one of the controllers that it serves. */
+  /** Stops timers and removes listeners, for one of its controllers. */
   cleanup(controller?: ManagedController): void;
 }

@@ -9,16 +9,16 @@ import {
 } from '../tables/EntityTables.ts';
 import { parseTimes } from '../tables/plain.ts';
 
-/** A change that is shown before its answer is there. */
+/** An optimistic update: a mutation whose expected response is shown until the response arrives. */
 export interface Pending {
   readonly key: string;
   readonly args: readonly unknown[];
-  /** When it was asked for; milliseconds since 1970. */
+  /** When the mutation was fetched; milliseconds since 1970. */
   readonly fetchedAt: number;
   readonly endpoint: AnyEndpoint;
 }
 
-/** A state as plain data, as JSON gives it. */
+/** A state as plain data, as from JSON. */
 export interface PlainState {
   readonly entities: Entities;
   readonly endpoints?: Readonly<Record<string, unknown>>;
@@ -37,7 +37,7 @@ interface Parts {
 }
 
 /**
- * One immutable version of everything that the store holds; each part reads as plain data.
+ * One immutable version of all data in a store; each part can be read as plain data.
  *
  * @example
  * class User extends Entity {
@@ -48,13 +48,13 @@ interface Parts {
  * controller.getState().entities; // => { User: { 1: { id: '1' } } }
  */
 export class State {
-  /** The entities as the library uses them; read `entities` instead. */
+  /** The entities in the library's own form; read `entities` instead. */
   readonly tables: EntityTables;
-  /** The results as the library uses them; read `endpoints` and `meta` instead. */
+  /** The results in the library's own form; read `endpoints` and `meta` instead. */
   readonly results: EndpointResults;
-  /** When everything was last thrown away; -1 for never. */
+  /** When the store was last reset; -1 for never. */
   readonly lastReset: number;
-  /** Changes that are shown though their answers are still under way, oldest first. */
+  /** The optimistic updates, oldest first. */
   readonly optimistic: readonly Pending[];
   readonly #committed: State | undefined;
 
@@ -71,17 +71,17 @@ export class State {
     return this.tables.view;
   }
 
-  /** Results by endpoint key, with ids in place of entities. */
+  /** Results by endpoint key, with primary keys in place of entities. */
   get endpoints(): Readonly<Record<string, unknown>> {
     return this.results.view;
   }
 
-  /** Times and errors by endpoint key; times are the newest ones, in an older state too (SET-5). */
+  /** Times and errors by endpoint key. The times are the newest ones, in an older state too (SET-5). */
   get meta(): Readonly<Record<string, ResultMeta>> {
     return this.results.meta();
   }
 
-  /** Times by entity key and pk; the newest ones too. */
+  /** Times by entity key and pk: the newest ones too. */
   get entitiesMeta(): EntitiesMeta {
     return this.tables.timesView;
   }
@@ -91,18 +91,18 @@ export class State {
     return this.tables.indexesView;
   }
 
-  /** The state without the changes that are not confirmed yet. */
+  /** The state without optimistic updates. */
   get committed(): State {
     return this.#committed ?? this;
   }
 
-  /** A state that differs in some parts; this one itself when none does. */
+  /** A state with other tables or results; this state itself where they are the same. */
   with({ tables = this.tables, results = this.results }: Pick<Parts, 'tables' | 'results'>): State {
     if (tables === this.tables && results === this.results) return this;
     return new State({ tables, results, lastReset: this.lastReset });
   }
 
-  /** Plain data without what is not confirmed yet; `new Controller({ initialState })` takes it. */
+  /** Plain data without optimistic updates, for `new Controller({ initialState })`. */
   toJSON(): PlainState & { optimistic: readonly object[] } {
     const { entities, endpoints, indexes, results, entitiesMeta, lastReset } = this.committed;
     return {
@@ -116,7 +116,7 @@ export class State {
     };
   }
 
-  /** Takes plain data in: what `toJSON` gave, or a server sent. */
+  /** Restores a state from plain data: that of `toJSON`, or a server's. */
   static from(from: Partial<PlainState> | State): State {
     if (from instanceof State) return from;
     if (typeof from !== 'object') fail('unexpected_input', 'initialState', 'an object', from);
@@ -129,7 +129,7 @@ export class State {
 
 type Plain<Value> = Readonly<Record<string, Value>>;
 
-/** Makes results of plain data. How to read one is not known until its endpoint asks for it. */
+/** Restores results from plain data. Their schemas are unknown until their endpoints are read. */
 export function resultsFrom(
   endpoints: Plain<unknown>,
   meta: Plain<Partial<ResultMeta>>,
@@ -142,7 +142,7 @@ export function resultsFrom(
   return results;
 }
 
-/** The same tables as ordinary objects, so many levels deep: React hands no others from the server to the browser. */
+/** Copies nested tables to objects with the default prototype: React serializes no others for the browser. */
 export function plainTable<Table extends object>(table: Table, levels: number): Table {
   const entries = Object.entries(table);
   // Object.fromEntries makes a property of any name, and sets no prototype.
@@ -151,7 +151,7 @@ export function plainTable<Table extends object>(table: Table, levels: number): 
   ) as Table;
 }
 
-/** An error as a plain object: name, message, and what it has of its own. */
+/** An error as a plain object: name, message, and its own properties. */
 export function plainError(error: Error): Error {
   const { toJSON } = error as { toJSON?: () => Error };
   return toJSON ? toJSON.call(error) : { ...error, name: error.name, message: error.message };

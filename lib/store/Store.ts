@@ -5,7 +5,7 @@ import type { State } from './State.ts';
 import { WriteLog } from './WriteLog.ts';
 
 /**
- * Holds the current state and tells who listens when it is another one.
+ * Holds the current state, and notifies subscribers when it changes.
  *
  * @example
  * class User extends Entity {
@@ -22,9 +22,9 @@ import { WriteLog } from './WriteLog.ts';
 export class Store {
   #state: State;
   readonly #log = new WriteLog();
-  readonly #listeners = new Set<Listener>();
-  /** The same as a list, until somebody comes or goes. */
-  #list: readonly Listener[] | undefined;
+  readonly #subscribers = new Set<Subscriber>();
+  /** The same as a list; undefined once a subscriber is added or removed. */
+  #list: readonly Subscriber[] | undefined;
   #writing = false;
   #isOfMutation = false;
 
@@ -34,18 +34,18 @@ export class Store {
 
   readonly getState = (): State => this.#state;
 
-  /** True when the answer to a change on the server made the current state. */
+  /** True where the current state is from the response of a mutation. */
   get isOfMutation(): boolean {
     return this.#isOfMutation;
   }
 
-  /** Calls the listener after every change, once for each; returns the way to stop it (CTL-4). */
+  /** Calls back once after every change, until the returned function is called (CTL-4). */
   readonly subscribe = (call: () => void): (() => void) => {
-    const listener = { call };
-    this.#listeners.add(listener);
+    const subscriber = { call };
+    this.#subscribers.add(subscriber);
     this.#list = undefined;
     return () => {
-      this.#listeners.delete(listener);
+      this.#subscribers.delete(subscriber);
       this.#list = undefined;
     };
   };
@@ -67,12 +67,12 @@ export class Store {
   }
 
   #notify(): void {
-    this.#list ??= Array.from(this.#listeners);
-    for (const listener of this.#list) {
-      // One that stopped listening meanwhile is left out.
-      if (!this.#listeners.has(listener)) continue;
+    this.#list ??= Array.from(this.#subscribers);
+    for (const subscriber of this.#list) {
+      // An earlier callback may have unsubscribed this one.
+      if (!this.#subscribers.has(subscriber)) continue;
       try {
-        listener.call();
+        subscriber.call();
       } catch (error) {
         report(error);
       }
@@ -80,6 +80,6 @@ export class Store {
   }
 }
 
-interface Listener {
+interface Subscriber {
   call(): void;
 }

@@ -2,13 +2,13 @@ import type { EndpointInterface } from '../endpoint/contract.ts';
 import type { Times } from '../schema/contract.ts';
 import type { EntityTables } from '../tables/EntityTables.ts';
 
-/** An endpoint whatever its arguments. */
+/** An endpoint with any arguments. */
 export type AnyEndpoint = EndpointInterface<never>;
 
-/** Whether a failed fetch hides the data that is there: 'hard' does. */
+/** Whether the error of a request replaces stored data: 'hard' does. */
 export type ErrorPolicy = 'hard' | 'soft';
 
-/** Asks for an endpoint's answer; a manager sends the request and settles the promise. */
+/** Fetches an endpoint: a manager sends the request and settles the promise. */
 export interface FetchAction {
   readonly type: 'wireshape/fetch';
   readonly endpoint: AnyEndpoint;
@@ -17,14 +17,14 @@ export interface FetchAction {
   readonly meta: {
     /** Milliseconds since 1970. */
     readonly fetchedAt: number;
-    /** Where it stands among all that began; counted anew when the request is sent later (CTL-5). */
+    /** Its place in the order of writes and requests; a queued request gets a new one when it is sent (CTL-5). */
     order: number;
-    /** What `controller.fetch` gave to its caller. */
+    /** The promise that `controller.fetch` returned. */
     readonly promise: Promise<unknown>;
-    /** Settles it with the answer as it is read, which is what `controller.resolve` gives. */
+    /** Resolves it with the denormalized response, which `controller.resolve` returns. */
     resolve(value: unknown): void;
     reject(error: unknown): void;
-    /** In place of what the endpoint says of its errors. */
+    /** In place of the endpoint's own `errorPolicy`. */
     readonly errorPolicy?: ErrorPolicy;
   };
 }
@@ -35,12 +35,12 @@ export interface SetAction {
   readonly schema: unknown;
   readonly args: readonly unknown[];
   readonly value: unknown;
-  /** Makes the value from the tables that it is written to; undefined where there is nothing to make it from. */
+  /** Computes the value from the tables that it is written to; undefined without a previous value. */
   readonly update?: (tables: EntityTables) => unknown;
   readonly meta: Times;
 }
 
-/** Stores what an endpoint answered, or its error; ends the optimistic change that stood for it. */
+/** Stores the response of an endpoint, or its error; rolls back its optimistic update. */
 export interface SetResponseAction {
   readonly type: 'wireshape/setresponse';
   readonly endpoint: AnyEndpoint;
@@ -49,42 +49,42 @@ export interface SetResponseAction {
   readonly response?: unknown;
   readonly error?: Error;
   readonly errorPolicy?: ErrorPolicy | undefined;
-  /** The request was aborted, or invalidated while it was under way: nothing is stored. */
+  /** The request was aborted, or invalidated while it was in flight: nothing is stored. */
   readonly aborted?: boolean;
-  /** The order of the request that it answers; without it, of the one that its key and `fetchedAt` tell. */
+  /** The order of its request; without it, the request is found by key and `fetchedAt`. */
   readonly order?: number | undefined;
   readonly meta: Times;
-  /** Filled when the answer is stored: what stands for it in the results. */
+  /** Set when the response is stored: its normalized result. */
   readonly stored: { result?: unknown };
 }
 
-/** Gives up one fetch; its request is aborted unless somebody else waits for it (REST-12). */
+/** Cancels one fetch; its request is aborted unless other fetches share it (REST-12). */
 export interface CancelAction {
   readonly type: 'wireshape/cancel';
   readonly key: string;
-  /** What `controller.fetch` gave. */
+  /** The promise that `controller.fetch` returned. */
   readonly promise: Promise<unknown>;
 }
 
-/** Makes the result of one key unusable, so that it is fetched again. */
+/** Invalidates the result of one key, so that it is not shown until it is refetched. */
 export interface InvalidateAction {
   readonly type: 'wireshape/invalidate';
   readonly key: string;
   readonly date: number;
 }
 
-/** The same for every key that passes the test. */
+/** Invalidates the result of every key that passes the test. */
 export interface InvalidateAllAction {
   readonly type: 'wireshape/invalidateall';
   testKey(key: string): boolean;
-  /** Keys that a request is under way for: invalid too, whether or not something is stored (CTL-7). */
-  readonly underWay?: readonly string[];
-  /** Keys of what components show though nothing is stored for them: another response brought it (CTL-11). */
+  /** Keys with a request in flight: invalid too, whether or not a result is stored (CTL-7). */
+  readonly inFlight?: readonly string[];
+  /** Keys without a stored result whose data components show: it is inferred from other responses (CTL-11). */
   readonly shown?: readonly string[];
   readonly date: number;
 }
 
-/** Makes the results of every key that passes the test stale, but still usable. */
+/** Expires the result of every key that passes the test: it is stale, but shown until it is refetched. */
 export interface ExpireAllAction {
   readonly type: 'wireshape/expireall';
   testKey(key: string): boolean;
@@ -92,13 +92,13 @@ export interface ExpireAllAction {
   readonly shown?: readonly string[];
 }
 
-/** Throws everything away. */
+/** Removes everything. */
 export interface ResetAction {
   readonly type: 'wireshape/reset';
   readonly date: number;
 }
 
-/** Starts or ends one use of an endpoint that keeps itself up to date. */
+/** Starts or ends one subscription to an endpoint, for polling say. */
 export interface SubscriptionAction {
   readonly type: 'wireshape/subscribe' | 'wireshape/unsubscribe';
   readonly endpoint: AnyEndpoint;
@@ -106,8 +106,8 @@ export interface SubscriptionAction {
   readonly key: string;
 }
 
-/** Throws away what nothing refers to. */
-export interface CollectAction {
+/** Removes unused results and entities. */
+export interface GCAction {
   readonly type: 'wireshape/gc';
   /** Keys of results. */
   readonly results: readonly string[];
@@ -115,7 +115,7 @@ export interface CollectAction {
   readonly entities: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Everything that can happen to a store; a manager sees each before it does. */
+/** All that changes a store. Managers get each action before the store does. */
 export type Action =
   | FetchAction
   | CancelAction
@@ -126,4 +126,4 @@ export type Action =
   | ExpireAllAction
   | ResetAction
   | SubscriptionAction
-  | CollectAction;
+  | GCAction;

@@ -9,7 +9,7 @@ import type { Outcome } from './Manager.ts';
 import { nextOrder } from './Clock.ts';
 import type { EntityTables } from '../tables/EntityTables.ts';
 
-/** Makes the action that asks for an endpoint's answer, with a promise of it in `meta`; throws where it has no key. */
+/** Creates the action that fetches an endpoint, with its promise in `meta`; throws where the endpoint has no key. */
 export function fetchAction(
   endpoint: AnyEndpoint,
   args: readonly unknown[],
@@ -17,21 +17,21 @@ export function fetchAction(
   errorPolicy?: ErrorPolicy,
 ): FetchAction {
   const key = endpoint.key(...(args as never));
-  let settle!: Pick<FetchAction['meta'], 'resolve' | 'reject'>;
+  let settlers!: Pick<FetchAction['meta'], 'resolve' | 'reject'>;
   const promise = new Promise<unknown>((resolve, reject) => {
-    settle = { resolve, reject };
+    settlers = { resolve, reject };
   });
   const meta = {
     fetchedAt,
     order: nextOrder(),
     promise,
-    ...settle,
+    ...settlers,
     ...(errorPolicy && { errorPolicy }),
   };
   return { type: 'wireshape/fetch', endpoint, args, key, meta };
 }
 
-/** Makes the action that writes a value, or what an updater makes of the value before: nothing where there is none. */
+/** Creates the action that writes a value, or the result of an updater; without a previous value, that is not called. */
 export function setAction(
   schema: unknown,
   args: readonly unknown[],
@@ -50,13 +50,13 @@ export function setAction(
     return previous === undefined ? undefined : madeFrom(change(previous), tables);
   };
   const shown = changed(state.tables);
-  // Run again where what it is written to is not what is shown: an older response may bring it only now (CTL-9).
+  // Called again for other tables than the current ones: an older response may be stored below this write (CTL-9).
   const update = (tables: EntityTables): unknown =>
     tables === state.tables ? shown : changed(tables.apart());
   return { type, schema, args, value: shown, update, meta };
 }
 
-/** Makes the action that stores what came of a fetch. */
+/** Creates the action that stores the outcome of a fetch. */
 export function setResponseAction(endpoint: AnyEndpoint, outcome: Outcome, date: number): SetResponseAction {
   const { args, response, error, errorPolicy, fetchedAt, order, discard } = outcome;
   const expiresAt = outcome.expiresAt ?? date + ttlOf(endpoint, error !== undefined);
@@ -77,7 +77,7 @@ export function setResponseAction(endpoint: AnyEndpoint, outcome: Outcome, date:
   };
 }
 
-/** Somebody did not want the answer any more: that says nothing of what is stored. */
+/** True for an aborted request, whose error is not stored. */
 function isAbort(endpoint: AnyEndpoint & { signal?: AbortSignal }, error: Error): boolean {
   return error.name === 'AbortError' || (endpoint.signal?.aborted ?? false);
 }

@@ -209,7 +209,7 @@ function invalidate(
   const found =
     action.type === 'wireshape/invalidate'
       ? [action.key]
-      : new Set([...matching(results, action), ...(action.underWay ?? []), ...(action.shown ?? [])]);
+      : new Set([...matching(results, action), ...(action.inFlight ?? []), ...(action.shown ?? [])]);
   const changes = Array.from(found, (key): [string, ResultRow] => {
     const { schema, args } = results.get(key) ?? {};
     if (keepTimes) results.renew(key, { fetchedAt: action.date, date: action.date, expiresAt: 0 }, undo);

@@ -1,7 +1,7 @@
 import { queryKey } from '../../read/QueryCache.ts';
 import { reachableEntities, type EntityIds } from '../../read/reachable.ts';
 import type { Times } from '../../schema/contract.ts';
-import type { CollectAction } from '../actions.ts';
+import type { GCAction } from '../actions.ts';
 import { DEFAULT_DATA_EXPIRY } from '../expiry.ts';
 import type { GCController, GCInterface, Retained } from '../GCInterface.ts';
 import type { State } from '../State.ts';
@@ -81,7 +81,7 @@ export class GCPolicy implements GCInterface {
     else this.sweep();
   }
 
-  #collect(state: State): CollectAction {
+  #collect(state: State): GCAction {
     const { tables } = state;
     const used: EntityIds = new Map();
     const shown = new Map<string, Extract<Retained, { endpoint: unknown }>>();

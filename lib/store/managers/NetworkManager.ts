@@ -25,7 +25,7 @@ export class NetworkManager implements Manager {
       if (action.type === 'wireshape/expireall') pool?.outdate(action.testKey, 'expired');
       else if (action.type === 'wireshape/invalidate') pool?.outdate((key) => key === action.key, 'invalid');
       else if (action.type === 'wireshape/invalidateall' && pool)
-        return next({ ...action, underWay: pool.outdate(action.testKey, 'invalid') });
+        return next({ ...action, inFlight: pool.outdate(action.testKey, 'invalid') });
       else if (action.type === 'wireshape/cancel') pool?.cancel(action.promise);
       else if (action.type === 'wireshape/reset') {
         try {
