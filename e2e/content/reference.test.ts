@@ -37,7 +37,7 @@ describe.each(Object.entries(doors))('wireshape%s', (door, file) => {
 
 it('shows a class with its own members and those it inherits', () => {
   const page = (name: string) => pages.find(({ id }) => id === `reference/${name}`)!.body;
-  expect(page('controller')).toContain('\n## fetchIfStale\n\nGives the stored value while it is fresh');
+  expect(page('controller')).toContain('\n## fetchIfStale\n\nReturns the stored data while it is fresh');
   expect(page('array')).toContain('\n## define\n\nMerges a mapping into this one');
   expect(page('rest-endpoint')).toContain('\n## getHeaders\n\nAdds to the headers, or takes away.');
   expect(page('rest-endpoint')).toContain('### RestSettings\n');

@@ -5,9 +5,9 @@ import type { ResponseOf } from './infer.ts';
 import type { State } from './State.ts';
 
 /**
- * One state, read as a controller reads the current one; `getOptimisticResponse` gets it first.
+ * Reads one state, as a Controller reads the current one. It is the first argument of `getOptimisticResponse`.
  *
- * `throw snapshot.abort` there shows nothing until the answer is there.
+ * There, `throw snapshot.abort` skips the optimistic update.
  *
  * @example
  * class User extends Entity {
@@ -21,7 +21,7 @@ import type { State } from './State.ts';
  * before.get(User, '1').name; // => 'Ada'
  */
 export class Snapshot {
-  /** When the change that asks was asked for; milliseconds since 1970. */
+  /** When the mutation was fetched; milliseconds since 1970. */
   readonly fetchedAt: number;
   readonly #state: State;
   readonly #responses: ResponseReader;
@@ -32,23 +32,23 @@ export class Snapshot {
     this.#responses = responses;
   }
 
-  /** Thrown by getOptimisticResponse where it can't tell what the answer will be. */
+  /** Thrown by `getOptimisticResponse` where it can't predict the response. */
   get abort(): Error {
     aborted ??= new Error('There is nothing to show before the answer');
     return aborted;
   }
 
-  /** What a schema finds for these arguments. */
+  /** Returns what a schema finds for these arguments. */
   get<const S>(schema: S, ...args: readonly unknown[]): Denormalize<S> | undefined {
     return this.#responses.query(schema, args, this.#state) as Denormalize<S> | undefined;
   }
 
-  /** The same as `data`. */
+  /** Returns the same as `data`. */
   getQueryMeta<const S>(schema: S, ...args: readonly unknown[]): { data: Denormalize<S> | undefined } {
     return { data: this.get(schema, ...args) };
   }
 
-  /** An endpoint's answer, and how fresh it is. */
+  /** Returns an endpoint's response, and how fresh it is. */
   getResponse<A extends readonly unknown[], Value, S>(
     endpoint: EndpointInterface<A, Value, S>,
     ...args: A | readonly [null]
@@ -56,7 +56,7 @@ export class Snapshot {
     return this.#responses.read(endpoint, args, this.#state) as StoredResponse<ResponseOf<Value, S>>;
   }
 
-  /** The same as getResponse. */
+  /** Returns the same as `getResponse`. */
   getResponseMeta<A extends readonly unknown[], Value, S>(
     endpoint: EndpointInterface<A, Value, S>,
     ...args: A | readonly [null]
@@ -64,7 +64,7 @@ export class Snapshot {
     return this.getResponse(endpoint, ...args);
   }
 
-  /** The error of an endpoint, unless data is shown all the same. */
+  /** Returns the error of an endpoint; undefined where its `errorPolicy` is 'soft' and it has data. */
   getError<A extends readonly unknown[]>(
     endpoint: EndpointInterface<A>,
     ...args: A | readonly [null]
@@ -73,5 +73,5 @@ export class Snapshot {
   }
 }
 
-// Made late: where a debugger is open, an error made while a bundle loads has all of the bundle parsed once more.
+// Created on first use: with a debugger attached, an error that is created while a bundle loads makes it parse twice.
 let aborted: Error | undefined;

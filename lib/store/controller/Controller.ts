@@ -24,27 +24,27 @@ import type { ManagedController, Manager, Next, Outcome } from '../Manager.ts';
 import { getDefaultManagers } from '../managers/getDefaultManagers.ts';
 import { checkProcessing } from '../processing.ts';
 
-/** What `new Controller` takes. */
+/** The options of `new Controller`. */
 export interface ControllerOptions {
-  /** What stands between an action and the store; the default managers, if not given. */
+  /** Middlewares between an action and the store; by default, those of `getDefaultManagers()`. */
   readonly managers?: readonly Manager[];
-  /** What the store holds at first: plain data, from a server perhaps. */
+  /** The first state: plain data, from a server say. */
   readonly initialState?: Partial<PlainState> | State | null | undefined;
-  /** When what nothing shows is thrown away; never, if not given. */
+  /** When unused data is garbage collected; by default, never. */
   readonly gcPolicy?: GCInterface;
 }
 
-/** What `getResponseMeta` gives. */
+/** The result of `getResponseMeta`. */
 export interface StoredResponseMeta<Value> extends StoredResponse<Value> {
-  /** Counts one that shows it, until the function that it gives is called. */
+  /** Protects the response from garbage collection, until the returned function is called. */
   countRef(): () => void;
 }
 
 /**
  * Reads and writes a store, with or without React.
  *
- * Writing is synchronous: when a method returns, the state is new, listeners were called, and what can't be
- * stored has thrown. Fetching is not, and rejects. Every method may be taken off its controller.
+ * Writes are synchronous: when a method returns, the state is new and subscribers were notified. A value that can't be
+ * stored throws. Fetches are asynchronous, and reject. Methods need no `this`: they can be destructured.
  *
  * @example
  * class User extends Entity {
@@ -82,7 +82,7 @@ export class Controller {
     announce(this);
   }
 
-  /** Starts the managers again after `cleanup`; they run from the beginning. */
+  /** Starts the managers again after `cleanup`. The constructor starts them the first time. */
   init(): void {
     if (this.#running) return;
     this.#running = true;
@@ -90,7 +90,7 @@ export class Controller {
     this.#gcPolicy.init(this);
   }
 
-  /** Stops the managers: timers, listeners, polling, and requests that are under way. */
+  /** Stops the managers: timers, listeners, polling, and requests in flight. */
   cleanup(): void {
     if (!this.#running) return;
     this.#running = false;
@@ -98,12 +98,12 @@ export class Controller {
     for (const manager of this.#managers) manager.cleanup(this);
   }
 
-  /** The time by which freshness counts: a clock that is set back makes nothing live longer (CTL-6). */
+  /** The time that expiry is compared with. It goes on where the system clock is set back (CTL-6). */
   now(): number {
     return this.#clock.now();
   }
 
-  /** What the store holds now. */
+  /** The current state of the store. */
   getState(): State {
     return this.store.getState();
   }
@@ -113,7 +113,7 @@ export class Controller {
     return this.#dispatch(action);
   }
 
-  /** Fetches, stores, and resolves to the answer with entities as instances; rejects with the error (CTL-3). */
+  /** Fetches an endpoint, stores the response, and resolves to it with entities as instances; rejects with the error (CTL-3). */
   fetch<E extends EndpointParameter>(endpoint: E, ...args: Args<E>): Promise<Read<E>> {
     try {
       const action = fetchAction(endpoint, args, this.now());
@@ -125,7 +125,7 @@ export class Controller {
     }
   }
 
-  /** Gives the stored value while it is fresh, and else what `fetch` gives (CTL-3). */
+  /** Returns the stored data while it is fresh; otherwise fetches (CTL-3). */
   fetchIfStale<E extends EndpointParameter>(endpoint: E, ...args: Args<E>): Promise<Read<E>> | Read<E> {
     const { data, expiryStatus, expiresAt } = this.#responses.read(endpoint, args, this.getState());
     const fresh = expiryStatus !== ExpiryStatus.Invalid && this.now() <= expiresAt;
@@ -135,8 +135,8 @@ export class Controller {
   }
 
   /**
-   * Writes a value by a schema: one update, no request (SET-1, SET-2). The last argument is the value, or a
-   * function of what `get` gives for the arguments before it; where that is nothing, nothing is written.
+   * Writes a value by a schema: one update, no request (SET-1, SET-2). The last argument is the value, or an updater
+   * of what `get` returns for the other arguments; where that is undefined, nothing is written.
    */
   set<const S>(schema: S, value: Change<S>): Promise<void>;
   set<const S>(schema: S, arg: QueryArgs<S>[0], value: Change<S>): Promise<void>;
@@ -148,12 +148,12 @@ export class Controller {
     return Promise.resolve();
   }
 
-  /** Stores a value as if the endpoint had just answered it; the last argument is the value. */
+  /** Stores a response as if the endpoint had just fetched it; the last argument is the response. */
   setResponse<E extends EndpointParameter>(
     endpoint: E,
     ...rest: [...ArgsBefore<E>, response: unknown]
   ): Promise<void> {
-    return this.#begin(endpoint, { args: rest.slice(0, -1), response: rest.at(-1) });
+    return this.#storeNow(endpoint, { args: rest.slice(0, -1), response: rest.at(-1) });
   }
 
   /** Stores an error as if the endpoint had just failed with it; the last argument is the error. */
@@ -161,26 +161,26 @@ export class Controller {
     endpoint: E,
     ...rest: [...ArgsBefore<E>, error: Error]
   ): Promise<void> {
-    return this.#begin(endpoint, { args: rest.slice(0, -1), error: rest.at(-1) as Error });
+    return this.#storeNow(endpoint, { args: rest.slice(0, -1), error: rest.at(-1) as Error });
   }
 
   /**
-   * Stores what came of a fetch, and ends what was shown in place of it; gives the answer as it is read. An
-   * answer that can't be stored is stored as an error, and throws it.
+   * Stores the outcome of a fetch, rolls back its optimistic update, and returns the denormalized response. Where the
+   * response can't be stored, the error of that is stored, and thrown.
    */
   resolve(endpoint: AnyEndpoint, outcome: Outcome): unknown {
     try {
       return this.#store(endpoint, outcome);
     } catch (error) {
       if (outcome.error) throw error;
-      // It stands for as long as an error does, not an answer.
+      // It expires as an error does.
       const { response: _, expiresAt: __, ...rest } = outcome;
       this.#store(endpoint, { ...rest, error: error as Error });
       throw error;
     }
   }
 
-  /** Makes an endpoint's answer unusable: who shows it waits for a new one. */
+  /** Invalidates the response of an endpoint: components that read it suspend until it is refetched. */
   invalidate<E extends EndpointParameter>(endpoint: E, ...args: ArgsOrNull<E>): Promise<void> {
     if (isNull(args)) return Promise.resolve();
     const key = endpoint.key(...(args as never[]));
@@ -188,7 +188,7 @@ export class Controller {
     return Promise.resolve();
   }
 
-  /** The same for every stored key that the endpoint's `testKey` accepts. */
+  /** Invalidates every response whose key passes the endpoint's `testKey`. */
   invalidateAll(endpoint: { testKey(key: string): boolean }): Promise<void> {
     const testKey = (key: string): boolean => endpoint.testKey(key);
     const shown = this.#shown(testKey);
@@ -196,79 +196,79 @@ export class Controller {
     return Promise.resolve();
   }
 
-  /** Makes the answers stale: they are shown while new ones are fetched. */
+  /** Expires every response whose key passes the endpoint's `testKey`: stale data is shown during the refetch. */
   expireAll(endpoint: { testKey(key: string): boolean }): Promise<void> {
     const testKey = (key: string): boolean => endpoint.testKey(key);
     this.dispatch({ type: 'wireshape/expireall', testKey, ...this.#shown(testKey) });
     return Promise.resolve();
   }
 
-  /** Throws everything away; fetches that are under way reject with a ResetError. */
+  /** Resets the store: it is empty, and fetches in flight reject with a ResetError. */
   resetEntireStore(): Promise<void> {
     this.dispatch({ type: 'wireshape/reset', date: this.now() });
     return Promise.resolve();
   }
 
-  /** Keeps an endpoint up to date as its `pollFrequency` says, once for all who ask (REST-8). */
+  /** Subscribes to an endpoint, which polls at its `pollFrequency`, once for all subscribers (REST-8). */
   subscribe<E extends EndpointParameter>(endpoint: E, ...args: ArgsOrNull<E>): Promise<void> {
     return this.#subscription('wireshape/subscribe', endpoint, args);
   }
 
-  /** Ends one `subscribe` of the same arguments. */
+  /** Ends one subscription to the same endpoint and arguments. */
   unsubscribe<E extends EndpointParameter>(endpoint: E, ...args: ArgsOrNull<E>): Promise<void> {
     return this.#subscription('wireshape/unsubscribe', endpoint, args);
   }
 
-  /** Reads what a schema finds for these arguments; undefined when there is nothing (CTL-2). */
+  /** Returns what a schema finds in the store for these arguments; undefined when it finds nothing (CTL-2). */
   get<const S>(schema: S, ...args: QueryArgs<S> | [...QueryArgs<S>, State]): Denormalize<S> | undefined {
     const [given, state] = this.#state(args);
     return this.#responses.query(schema, given, state) as Denormalize<S> | undefined;
   }
 
-  /** The same as `data`, with a counter for who shows it. */
+  /** Returns the same as `data`, and `countRef`, which protects it from garbage collection. */
   getQueryMeta<const S>(
     schema: S,
     ...args: QueryArgs<S> | [...QueryArgs<S>, State]
   ): { data: Denormalize<S> | undefined; countRef(): () => void } {
     const [given, state] = this.#state(args);
     const data = this.#responses.query(schema, given, state) as Denormalize<S> | undefined;
-    return { data, countRef: this.#counter({ schema, args: given }) };
+    return { data, countRef: this.#createCountRef({ schema, args: given }) };
   }
 
-  /** Reads an endpoint's stored answer, or what its schema finds without one, and how fresh it is (CTL-2). */
+  /** Returns an endpoint's stored response, or what its schema finds without one, and how fresh it is (CTL-2). */
   getResponse<E extends EndpointParameter>(endpoint: E, ...args: ArgsAndState<E>): StoredResponse<Read<E>> {
     const [given, state] = this.#state(args);
     return this.#responses.read(endpoint, given, state) as StoredResponse<Read<E>>;
   }
 
-  /** The same, with a counter for who shows it. */
+  /** Returns the same, and `countRef`, which protects it from garbage collection. */
   getResponseMeta<E extends EndpointParameter>(
     endpoint: E,
     ...args: ArgsAndState<E>
   ): StoredResponseMeta<Read<E>> {
     const [given, state] = this.#state(args);
     const response = this.#responses.read(endpoint, given, state) as StoredResponse<Read<E>>;
-    return { ...response, countRef: this.#counter({ endpoint, args: given }) };
+    return { ...response, countRef: this.#createCountRef({ endpoint, args: given }) };
   }
 
-  /** An endpoint's stored error; none where its errorPolicy is 'soft' and there is data to show. */
+  /** Returns an endpoint's stored error; undefined where its `errorPolicy` is 'soft' and it has data. */
   getError<E extends EndpointParameter>(endpoint: E, ...args: ArgsAndState<E>): Error | undefined {
     const [given, state] = this.#state(args);
     return this.#responses.error(endpoint, given, state);
   }
 
-  /** What a response or query depends on now: while none of it changes, neither does the value. */
+  /** What a response or query depends on: the value stays the same until one of the dependencies changes. */
   dependencies(retained: Retained): Dependencies {
     return this.#responses.dependencies(retained, this.getState());
   }
 
-  /** One state to read from, as `getOptimisticResponse` gets it. */
+  /** Creates a snapshot of a state, as `getOptimisticResponse` gets it. */
   snapshot(state: State = this.getState(), fetchedAt = 0): Snapshot {
     return new Snapshot(state, fetchedAt, this.#responses);
   }
 
-  /** Stores what begins now, and responds to no request. */
-  #begin(endpoint: AnyEndpoint, outcome: Omit<Outcome, 'fetchedAt'>): Promise<void> {
+  /** Stores an outcome that belongs to no request. */
+  #storeNow(endpoint: AnyEndpoint, outcome: Omit<Outcome, 'fetchedAt'>): Promise<void> {
     const now = this.now();
     this.dispatch(setResponseAction(endpoint, { ...outcome, fetchedAt: now, order: nextOrder() }, now));
     return Promise.resolve();
@@ -291,7 +291,7 @@ export class Controller {
     return Promise.resolve();
   }
 
-  #counter(retained: Retained): () => () => void {
+  #createCountRef(retained: Retained): () => () => void {
     return () => {
       const own = { ...retained };
       const release = this.#gcPolicy.count(retained);
@@ -303,20 +303,20 @@ export class Controller {
     };
   }
 
-  /** What components show of these keys though only another response brought it. */
+  /** The keys without a stored response whose data components show: it is inferred from other responses. */
   #shown(testKey: (key: string) => boolean): { shown?: readonly string[] } {
     const shown = this.#responses.inferred(this.#retained, this.getState()).filter(testKey);
     return shown.length > 0 ? { shown } : {};
   }
 
-  /** Splits an optional state off the end of the arguments. */
+  /** Separates an optional last state from the arguments. */
   #state(args: readonly unknown[]): [args: readonly unknown[], state: State] {
     const last = args.at(-1);
     return last instanceof State ? [args.slice(0, -1), last] : [args, this.getState()];
   }
 }
 
-/** Gives an object its methods as its own, so that they may be taken off it; overridden ones as overridden. */
+/** Binds all methods of an object, those of subclasses too, so that they can be destructured. */
 export function bind(self: object, prototype: object): void {
   for (const name of Object.getOwnPropertyNames(prototype)) {
     const method = (self as Record<string, unknown>)[name];
@@ -325,7 +325,7 @@ export function bind(self: object, prototype: object): void {
   }
 }
 
-/** A development tool that wants to know of every Controller in the page. */
+/** The interface of a development tool that connects to every Controller of a page. */
 export interface DevtoolsHook {
   connect(controller: ManagedController): void;
 }
