@@ -33,7 +33,10 @@ export const reactMutants: readonly Mutant[] = [
     rule: 'SET-5',
     file: 'lib/store/reduce.ts',
     bug: 'takes an equal answer for another one',
-    replace: ['if (!held?.answered || !isEqual(held.result, coming.result))', 'if (coming.answered)'],
+    replace: [
+      'if (!held?.hasResponse || !isEqual(held.result, incoming.result))',
+      'if (incoming.hasResponse)',
+    ],
   },
   {
     rule: 'CTL-3',

@@ -165,7 +165,7 @@ export const storeMutants: readonly Mutant[] = [
     rule: 'CTL-11',
     file: 'lib/store/reduce.ts',
     bug: 'takes a record that came beside a 404 for the one that is not there',
-    replace: ['(keepTimes || !memo?.refused)', 'action'],
+    replace: ['(keepTimes || !memo?.hiddenTimes)', 'action'],
   },
   {
     rule: 'CTL-9',
@@ -267,13 +267,16 @@ export const storeMutants: readonly Mutant[] = [
     rule: 'CTL-11',
     file: 'lib/store/ResponseReader.ts',
     bug: 'replaces a record that a list brought by the error of its own request',
-    replace: ['if (!refused) return undefined;', 'if (!refused) return entry.error;'],
+    replace: ['if (!hiddenTimes) return undefined;', 'if (!hiddenTimes) return entry.error;'],
   },
   {
     rule: 'CTL-11',
     file: 'lib/store/ResponseReader.ts',
     bug: 'keeps the error of a 404 after a list brought the record again',
-    replace: ['times.every((one) => refused.has(one))', 'times.every((one) => refused.has(one) || one)'],
+    replace: [
+      'times.every((one) => hiddenTimes.has(one))',
+      'times.every((one) => hiddenTimes.has(one) || one)',
+    ],
   },
   {
     rule: 'CTL-11',

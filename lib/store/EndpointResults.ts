@@ -9,35 +9,35 @@ import type { EntityRecord, Times } from '../schema/contract.ts';
 import { isEqual } from '../schema/equality.ts';
 import type { ErrorPolicy } from './actions.ts';
 
-/** What is stored under one endpoint key. */
+/** The row of one endpoint key. */
 export interface ResultRow {
-  /** The answer, with ids in place of entities; undefined where the schema finds it by itself. */
+  /** The response, with primary keys in place of entities; undefined where it is read with `queryKey`. */
   readonly result: unknown;
-  /** False when there is only an error, or the answer was invalidated. */
-  readonly answered: boolean;
-  /** How to read it; unknown for what a server sent along, until it is asked for. */
+  /** False where there is only an error, or the response was invalidated. */
+  readonly hasResponse: boolean;
+  /** Unknown for a row from plain data, until its endpoint is read. */
   readonly schema?: unknown;
   readonly args?: readonly unknown[];
-  /** How the endpoint processes responses; unknown for what a server sent along. */
+  /** Identifies the functions that process responses; unknown for a row from plain data. */
   readonly processing?: string;
   readonly error?: Error;
   readonly errorPolicy?: ErrorPolicy;
   /**
-   * What the error hides of what the schema finds by itself: records of these times, until they are written anew
-   * (CTL-11), or all, where the answer was invalidated before.
+   * What the error hides of what the schema finds without a response: entities of these times, until they are written
+   * again (CTL-11). `true` hides all, where the response was invalidated before.
    */
-  readonly refused?: WeakSet<Times> | true;
+  readonly hiddenTimes?: WeakSet<Times> | true;
   readonly invalidated?: true;
 }
 
-/** What is known of one endpoint's result beside the result itself; milliseconds since 1970. */
+/** The times and error of one endpoint's result; milliseconds since 1970. */
 export interface ResultMeta extends Times {
   readonly error?: Error;
   readonly errorPolicy?: ErrorPolicy;
   readonly invalidated?: true;
 }
 
-/** One immutable version of the results by endpoint key; their times are shared by all versions (SET-5). */
+/** One immutable version of the results by endpoint key. All versions share the times (SET-5). */
 export class EndpointResults {
   readonly table: Table;
   #view: Readonly<Record<string, unknown>> | undefined;
@@ -54,7 +54,7 @@ export class EndpointResults {
     return this.table.rowIndex.timesOf(key);
   }
 
-  /** Keeps these times for a key, in this version and all others. */
+  /** Sets the times of a key, in this version and all others. */
   renew(key: string, times: Times, undo?: TimesUndo): void {
     const { rowIndex } = this.table;
     const at = rowIndex.allocateRow(key);
@@ -66,7 +66,7 @@ export class EndpointResults {
     for (const [key, entry] of this.table.entries()) yield [key, entry as unknown as ResultRow];
   }
 
-  /** The version with these entries in place; undefined takes one out. */
+  /** The version with these rows; undefined removes one. */
   with(changes: Iterable<readonly [key: string, entry: ResultRow | undefined]>): EndpointResults {
     const draft = new TableDraft(this.table);
     for (const [key, entry] of changes) draft.set(key, entry as EntityRecord | undefined);
@@ -86,7 +86,7 @@ export class EndpointResults {
     const table = reconcileTable(this.table, before.table, changed);
     if (table === before.table) return before;
     if (!table) return this;
-    // Also where only its error differs, a result is the same object.
+    // Where only the error of a row differs, its result keeps its identity too.
     const entries = changed.flatMap((at): [string, ResultRow][] => {
       const [entry, held] = [table.at(at), before.table.at(at)] as unknown as [ResultRow?, ResultRow?];
       const isSame = entry && held && entry.result !== held.result && isEqual(entry.result, held.result);
@@ -95,7 +95,7 @@ export class EndpointResults {
     return new EndpointResults(table).with(entries);
   }
 
-  /** Results by key, as plain data; made when it is first looked at. */
+  /** Results by key, as plain data; created on first use. */
   get view(): Readonly<Record<string, unknown>> {
     if (!this.#view) {
       const view = Object.create(null) as Record<string, unknown>;

@@ -63,7 +63,7 @@ export class ResponseReader {
       if (value !== undefined)
         expiresAt ??= earliestExpiry(reachableEntities(schema, found.input, tables, args), tables);
     }
-    const unasked = entry?.result === undefined && entry?.answered;
+    const unasked = entry?.result === undefined && entry?.hasResponse;
     const lacks = value === INVALID || (value === undefined && !unasked);
     let expiryStatus: ExpiryStatus = ExpiryStatus.Valid;
     if (entry?.invalidated || (lacks && !entry?.error)) expiryStatus = ExpiryStatus.Invalid;
@@ -102,16 +102,16 @@ export class ResponseReader {
     if (isNull(args)) return undefined;
     const entry = results.get(endpoint.key(...(args as never)));
     if (!entry?.error) return undefined;
-    if (entry.answered) return entry.errorPolicy === 'soft' ? undefined : entry.error;
+    if (entry.hasResponse) return entry.errorPolicy === 'soft' ? undefined : entry.error;
     // Data that is inferred from entities of other responses is shown in place of the error (CTL-11).
     const { schema, sideEffect } = endpoint;
     const { input, value } = sideEffect ? NO_MATCH : this.#queries.read(schema, args, tables);
     if (value === undefined) return entry.error;
-    const { refused } = entry;
-    if (!refused) return undefined;
-    if (refused === true) return entry.error;
+    const { hiddenTimes } = entry;
+    if (!hiddenTimes) return undefined;
+    if (hiddenTimes === true) return entry.error;
     const times = timesOfEntities(reachableEntities(schema, input, tables, args), tables);
-    return times.every((one) => refused.has(one)) ? entry.error : undefined;
+    return times.every((one) => hiddenTimes.has(one)) ? entry.error : undefined;
   }
 
   /** The keys of the endpoints in use that have no response of their own, but data that others stored. */

@@ -160,7 +160,7 @@ export function plainError(error: Error): Error {
 function entryOf(result: unknown, { error, errorPolicy, invalidated }: Partial<ResultMeta> = {}): ResultRow {
   return {
     result,
-    answered: result !== undefined,
+    hasResponse: result !== undefined,
     ...(error && { error: error instanceof Error ? error : errorOf(error) }),
     ...(errorPolicy && { errorPolicy }),
     ...(invalidated && { invalidated }),

@@ -22,30 +22,30 @@ import type { ResultRow, EndpointResults } from './EndpointResults.ts';
 import { State } from './State.ts';
 import { type ListChanges, mergeMembers } from './threeWayMerge.ts';
 
-/** What an action wrote when it was first applied. */
+/** What an action wrote when it was first applied, to repeat exactly that on a rebase. */
 export interface WriteMemo {
   steps?: readonly WriteStep[];
-  /** What stands for a response in the results. */
+  /** The normalized response. */
   result?: unknown;
-  /** The times of what an error said was not there: they stand beside the versions, and are found once. */
-  refused?: WeakSet<Times>;
+  /** The times of what a final error hides. Times are not part of versions, so they are read once. */
+  hiddenTimes?: WeakSet<Times>;
 }
 
 /** How to apply an action. */
 export interface ReduceOptions extends Pick<WriteOptions, 'keepTimes' | 'undo' | 'keep'> {
-  /** Filled the first time; from then on the same is written, over whatever state. */
+  /** Filled when the action is first applied; later, the same steps are written to another state. */
   readonly memo?: WriteMemo;
-  /** Changes of lists that are made once more over a response. */
+  /** List changes to reapply over a response. */
   readonly changes?: ListChanges;
-  /** Whether `keep` merges an entity with what mutations made of it; if so, an updater isn't run on it once more. */
+  /** True where `keep` merges an entity with the results of mutations: their updaters don't run on it again. */
   readonly isKnown?: (key: string, pk: string) => boolean;
-  /** Chooses what of a result is stored under a key. */
+  /** Merges a result with what mutations made of it before it is stored. */
   readonly keepResult?: (key: string, result: unknown, state: State) => unknown;
 }
 
 /**
- * The state after an action; the same object when nothing differs. Throws where a value can't be stored. Times
- * change in place, beside the versions (SET-5).
+ * The state after an action; the same object when nothing changes. Throws where a value can't be stored. Times are
+ * updated in place, as all versions share them (SET-5).
  */
 export function reduce(state: State, action: Action, options: ReduceOptions = {}): State {
   switch (action.type) {
@@ -73,13 +73,13 @@ export function reduce(state: State, action: Action, options: ReduceOptions = {}
 function set(state: State, action: SetAction, options: ReduceOptions): State {
   const { schema, update, args, meta } = action;
   if (!update) return state.with(writeOnce(state.tables, schema, action.value, args, meta, options));
-  // What it makes depends on the state that it is written to.
+  // The result of an updater depends on the state, so it can't be memoized.
   const { memo: _, ...rest } = options;
   const value = update(state.tables);
   return value === undefined ? state : state.with(write(state.tables, schema, value, args, meta, rest));
 }
 
-/** Writes by the schema the first time, and what that came to from then on. */
+/** Normalizes the value the first time, and repeats the same steps from then on. */
 function writeOnce(
   tables: EntityTables,
   schema: unknown,
@@ -96,7 +96,7 @@ function writeOnce(
   return written;
 }
 
-/** Stores what came of a request. */
+/** Stores the response or error of a request. */
 function setResponse(state: State, action: SetResponseAction, options: ReduceOptions): State {
   const { endpoint, key, response, error, aborted, args, meta, stored } = action;
   const { keepTimes = true, undo, memo, keepResult } = options;
@@ -105,31 +105,35 @@ function setResponse(state: State, action: SetResponseAction, options: ReduceOpt
   if (error) {
     const errorPolicy = action.errorPolicy ?? endpoint.errorPolicy?.(error) ?? 'hard';
     if (keepTimes) state.results.renew(key, meta, undo);
-    const { result, answered = false } = held ?? {};
+    const { result, hasResponse = false } = held ?? {};
     const { schema } = endpoint;
     const processing = processingOf(endpoint);
-    const found = isFinal(error) && (keepTimes || !memo?.refused) ? timesFound(action, state) : memo?.refused;
-    if (memo && found) memo.refused = found;
-    const refused = held?.invalidated ?? found;
-    const entry = { result, answered, schema, args, processing, error, errorPolicy };
-    return put(state, key, { ...entry, ...(refused && { refused }) });
+    const found =
+      isFinal(error) && (keepTimes || !memo?.hiddenTimes) ? timesInStore(action, state) : memo?.hiddenTimes;
+    if (memo && found) memo.hiddenTimes = found;
+    const hiddenTimes = held?.invalidated ?? found;
+    const entry = { result, hasResponse, schema, args, processing, error, errorPolicy };
+    return putRow(state, key, { ...entry, ...(hiddenTimes && { hiddenTimes }) });
   }
   const written = writeOnce(state.tables, endpoint.schema, response, args, meta, options);
   stored.result = written.result;
   const result = keepResult ? keepResult(key, written.result, state) : written.result;
   const { schema } = endpoint;
   const processing = processingOf(endpoint);
-  let results = answer(state.results, key, { result, answered: true, schema, args, processing });
+  let results = putResponse(state.results, key, { result, hasResponse: true, schema, args, processing });
   if (endpoint.update) {
     const changes = endpoint.update(written.result, ...(args as never)) as Record<string, Update>;
     for (const name of Object.keys(changes)) results = update(results, name, changes[name] as Update);
   }
   if (keepTimes) results.renew(key, meta, undo);
-  return state.with({ tables: changedAgain(written.tables, state.tables, args, meta, options), results });
+  return state.with({
+    tables: reapplyListChanges(written.tables, state.tables, args, meta, options),
+    results,
+  });
 }
 
-/** The tables with changes of lists made once more, in those lists that a response brought. */
-function changedAgain(
+/** Reapplies list changes to the lists that a response wrote. */
+function reapplyListChanges(
   tables: EntityTables,
   held: EntityTables,
   args: readonly unknown[],
@@ -137,16 +141,16 @@ function changedAgain(
   { changes, isKnown, memo }: ReduceOptions,
 ): EntityTables {
   if (!changes || changes.since.length === 0) return tables;
-  const brought = new Map<string, Set<string>>();
+  const written = new Map<string, Set<string>>();
   const lists: [key: string, pk: string][] = [];
   for (const step of memo?.steps ?? []) {
     if (!('plan' in step)) continue;
     const { key, adds } = step.plan;
     const isList = adds !== undefined;
     if (isList) lists.push([key, step.pk]);
-    if (isList || !isKnown?.(key, step.pk)) getOrInsert(brought, key, () => new Set()).add(step.pk);
+    if (isList || !isKnown?.(key, step.pk)) getOrInsert(written, key, () => new Set()).add(step.pk);
   }
-  const only = (key: string, pk: string): boolean => brought.get(key)?.has(pk) ?? false;
+  const only = (key: string, pk: string): boolean => written.get(key)?.has(pk) ?? false;
   const replay = (over: EntityTables, steps: readonly WriteStep[]): EntityTables =>
     replayWrite(over, steps, args, meta, { keepTimes: false, only });
   let next = tables;
@@ -166,14 +170,14 @@ function changedAgain(
   return next;
 }
 
-/** The server says that there is nothing. */
+/** The server says that the entity does not exist. */
 function isFinal(error: Error): boolean {
   const { status } = error as { status?: unknown };
   return status === 404 || status === 410;
 }
 
-/** The times of what the schema of a request finds by itself. */
-function timesFound({ endpoint: { schema }, args }: SetResponseAction, { tables }: State): WeakSet<Times> {
+/** The times of the entities that the schema of a request finds without a response. */
+function timesInStore({ endpoint: { schema }, args }: SetResponseAction, { tables }: State): WeakSet<Times> {
   const input = queryKey(schema, args, tables);
   return new WeakSet(
     input === undefined ? [] : timesOfEntities(reachableEntities(schema, input, tables, args), tables),
@@ -182,22 +186,22 @@ function timesFound({ endpoint: { schema }, args }: SetResponseAction, { tables 
 
 type Update = (previous: unknown) => unknown;
 
-function answer(results: EndpointResults, key: string, coming: ResultRow): EndpointResults {
+function putResponse(results: EndpointResults, key: string, incoming: ResultRow): EndpointResults {
   const held = results.get(key);
-  if (!held?.answered || !isEqual(held.result, coming.result)) return results.with([[key, coming]]);
-  const same = !held.error && !held.invalidated && held.schema === coming.schema;
-  return same ? results : results.with([[key, { ...coming, result: held.result }]]);
+  if (!held?.hasResponse || !isEqual(held.result, incoming.result)) return results.with([[key, incoming]]);
+  const same = !held.error && !held.invalidated && held.schema === incoming.schema;
+  return same ? results : results.with([[key, { ...incoming, result: held.result }]]);
 }
 
 function update(results: EndpointResults, key: string, change: Update): EndpointResults {
   const held = results.get(key);
   const result = change(held?.result);
   if (isEqual(held?.result, result)) return results;
-  return results.with([[key, { ...held, result, answered: result !== undefined }]]);
+  return results.with([[key, { ...held, result, hasResponse: result !== undefined }]]);
 }
 
-function put(state: State, key: string, entry: ResultRow): State {
-  return state.with({ results: state.results.with([[key, entry]]) });
+function putRow(state: State, key: string, row: ResultRow): State {
+  return state.with({ results: state.results.with([[key, row]]) });
 }
 
 function invalidate(
@@ -213,7 +217,7 @@ function invalidate(
   const changes = Array.from(found, (key): [string, ResultRow] => {
     const { schema, args } = results.get(key) ?? {};
     if (keepTimes) results.renew(key, { fetchedAt: action.date, date: action.date, expiresAt: 0 }, undo);
-    return [key, { result: undefined, answered: false, schema, args, invalidated: true }];
+    return [key, { result: undefined, hasResponse: false, schema, args, invalidated: true }];
   });
   return state.with({ results: results.with(changes) });
 }
@@ -225,8 +229,8 @@ function expire(state: State, action: ExpireAllAction, { keepTimes = true, undo 
     const entry = results.get(key);
     const times = results.times(key) ?? (entry ? undefined : { fetchedAt: 0, date: 0 });
     if (times && keepTimes) results.renew(key, { ...times, expiresAt: EXPIRED }, undo);
-    // Another entry of the same contents, so that readers look at the times again.
-    return [key, { ...(entry ?? { result: undefined, answered: false }) }];
+    // A new row with the same contents, so that memos check the times again.
+    return [key, { ...(entry ?? { result: undefined, hasResponse: false }) }];
   });
   return state.with({ results: results.with(changes) });
 }

@@ -94,10 +94,10 @@ export class GCPolicy implements GCInterface {
       else shown.set(one.endpoint.key(...(one.args as never)), one);
     }
     const results: string[] = [];
-    for (const [key, { result, answered, schema, args = [] }] of state.results.entries()) {
+    for (const [key, { result, hasResponse, schema, args = [] }] of state.results.entries()) {
       if (!shown.has(key) && this.#isOver(state.results.times(key))) results.push(key);
       // An error alone, or an invalidated response, refers to nothing.
-      else if (schema && answered) mark(schema, result, args);
+      else if (schema && hasResponse) mark(schema, result, args);
     }
     // A result that was restored from plain data, or inferred, has no schema of its own.
     for (const [key, { endpoint, args }] of shown)
