@@ -1,35 +1,35 @@
-/** Milliseconds that the two clocks of a machine may differ by between two readings, without one having been set. */
+/** By how many milliseconds the two clocks may drift apart between two readings, without one having been set. */
 const TOLERANCE = 5_000;
 
-// Where there is no steady clock, a step back is all that is known.
-const steadyNow = (): number => Math.round(globalThis.performance?.now() ?? 0);
+// Without a monotonic clock, only a step back of the system clock is detected.
+const monotonicNow = (): number => Math.round(globalThis.performance?.now() ?? 0);
 
 /**
- * The time by which a store counts freshness: that of the machine, which may be set while the store lives. When it
- * is set back, this one goes on, by what passed on the steady clock: nothing lives longer than its length (CTL-6).
+ * The time that expiry is compared with: that of the system clock. Where that is set back, this clock goes on from its
+ * last reading by what passed on the monotonic clock: nothing outlives its expiry length (CTL-6).
  */
 export class Clock {
-  /** Both clocks when they were last read; nothing before. */
+  /** The last readings of both clocks; 0 before the first. */
   #wall = 0;
-  #steady = 0;
-  /** How far it is ahead of the machine's clock. */
+  #monotonic = 0;
+  /** How far it is ahead of the system clock. */
   #ahead = 0;
 
   /** Milliseconds since 1970. */
   now(): number {
     const wall = Date.now();
-    const steady = steadyNow();
-    const back = this.#wall + (steady - this.#steady) - wall;
+    const monotonic = monotonicNow();
+    const back = this.#wall + (monotonic - this.#monotonic) - wall;
     if (this.#wall > 0 && back > TOLERANCE) this.#ahead += back;
     this.#wall = wall;
-    this.#steady = steady;
+    this.#monotonic = monotonic;
     return wall + this.#ahead;
   }
 }
 
 let count = 0;
 
-/** Numbers what begins: a write, or the sending of a request. Clocks jump and stand still; a count does not (CTL-5). */
+/** Counts writes and sent requests, for their order: clocks jump and stand still, a count does not (CTL-5). */
 export function nextOrder(): number {
   return ++count;
 }

@@ -3,7 +3,7 @@ import { getOrInsert } from '../schema/getOrInsert.ts';
 import type { AnyEndpoint } from './actions.ts';
 import { isCached } from './expiry.ts';
 
-/** The steps that decide what a response becomes. */
+/** The steps that determine the result of a response. */
 const STEPS = ['fetch', 'fetchResponse', 'parseResponse', 'process'] as const;
 
 type Steps = Partial<Record<(typeof STEPS)[number] | 'key' | 'content', unknown>>;
@@ -13,7 +13,7 @@ const numbers = new WeakMap<object, number>();
 const numbersByText = new Map<string, number>();
 const warned = new Set<string>();
 
-/** Names how an endpoint makes its key and its result: equal for endpoints that do both alike. */
+/** Identifies how an endpoint computes its key and result: equal for endpoints that do both in the same way. */
 export function processingOf(endpoint: AnyEndpoint): string {
   return getOrInsert(known, endpoint, () => {
     const steps: Steps = endpoint;
@@ -23,11 +23,11 @@ export function processingOf(endpoint: AnyEndpoint): string {
   });
 }
 
-/** Refuses a result, stored or on its way, that comes from other processing under an equal key (CTL-13). */
+/** Warns or throws where an equal key has a stored or pending result of other processing (CTL-13). */
 export function checkProcessing(endpoint: AnyEndpoint, key: string, held: string | undefined): void {
   if (held === undefined || endpoint.sideEffect || !isCached(endpoint)) return;
   const own = processingOf(endpoint);
-  // Who has a key function of another text shares the key on purpose.
+  // Different key functions that return equal keys share them on purpose.
   if (own === held || own.split(',', 1)[0] !== held.split(',', 1)[0]) return;
   const pair = `${own} ${held}`;
   if (warned.has(pair)) return;
@@ -35,7 +35,7 @@ export function checkProcessing(endpoint: AnyEndpoint, key: string, held: string
   warned.add(pair);
 }
 
-/** Equal for functions of equal text: one that is written in a component is made at every render. */
+/** Equal for functions with equal source text: an inline function of a component is a new one at every render. */
 function numberOf(step: unknown): number {
   if (typeof step !== 'function') return 0;
   return getOrInsert(numbers, step, () =>

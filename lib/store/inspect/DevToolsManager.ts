@@ -10,12 +10,12 @@ interface Extension {
   connect(options: object): Connection;
 }
 
-/** Shows every action and state in the Redux DevTools extension of the browser; does nothing without it. */
+/** Sends every action and state to the Redux DevTools extension of the browser; without it, does nothing. */
 export class DevToolsManager implements Manager {
   readonly #connection: Connection | undefined;
   readonly #skip: (action: Action) => boolean;
 
-  /** `options` go to the extension; actions that pass the test are left out. */
+  /** `options` are passed to the extension. Actions that pass the test are skipped. */
   constructor(options: object = {}, skip: (action: Action) => boolean = () => false) {
     this.#skip = skip;
     this.#connection = extension()?.connect({ name: 'Wireshape', ...options });
@@ -38,12 +38,12 @@ export class DevToolsManager implements Manager {
   cleanup(): void {}
 }
 
-/** The Redux DevTools extension, where the browser has it. */
+/** The Redux DevTools extension; undefined without it. */
 export function extension(): Extension | undefined {
   return (globalThis as { __REDUX_DEVTOOLS_EXTENSION__?: Extension }).__REDUX_DEVTOOLS_EXTENSION__;
 }
 
-/** With what is not confirmed yet, unlike what is sent from server to client. */
+/** With optimistic updates, unlike the state that a server sends. */
 function shown(state: State): object {
   const { entities, endpoints, optimistic } = state;
   return {

@@ -9,7 +9,7 @@ import type { ManagedController, Manager, Middleware } from '../Manager.ts';
 /** An action that reached the store, and what it changed. */
 export interface ActionEvent {
   readonly kind: 'action';
-  /** Counts the events of one inspector, in the order in which they began. */
+  /** The number of the event, in the order in which they began. */
   readonly id: number;
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -20,7 +20,7 @@ export interface ActionEvent {
   readonly state: State;
 }
 
-/** A request that was asked for, and later what came of it, under the same id. */
+/** A request that is pending, and later its outcome, with the same id. */
 export interface RequestEvent {
   readonly kind: 'request';
   readonly id: number;
@@ -30,13 +30,13 @@ export interface RequestEvent {
   readonly endpoint: string;
   readonly args: readonly unknown[];
   readonly status: 'pending' | 'resolved' | 'rejected';
-  /** How long it took, in milliseconds; with status 'pending' not known yet. */
+  /** Its duration in milliseconds; undefined while it is pending. */
   readonly took?: number;
   readonly value?: unknown;
   readonly error?: unknown;
 }
 
-/** Something that an InspectorManager tells of. */
+/** An event of an InspectorManager. */
 export type InspectorEvent = ActionEvent | RequestEvent;
 
 interface Open {
@@ -46,9 +46,9 @@ interface Open {
 }
 
 /**
- * Tells what happens in a store: actions, what each changed by entity and field, and requests.
+ * Records what happens in a store: actions, what each changed by entity and field, and requests.
  *
- * Put it first among the managers. It keeps the last events, 200 if not told otherwise.
+ * Put it first among the managers. It keeps the last events, 200 by default.
  *
  * @example
  * class User extends Entity {
@@ -66,9 +66,9 @@ export class InspectorManager implements Manager {
   readonly #listeners = new Set<(event: InspectorEvent) => void>();
   readonly #open: Open[] = [];
   #events: InspectorEvent[] = [];
-  /** What waits until the outermost action is through, so that events come in order. */
+  /** Events that are emitted once the outermost action is done, so that they are in order. */
   #waiting: InspectorEvent[] = [];
-  /** What subscribers have not been called with: a render starts it, and they may set state. */
+  /** Events that a render caused: emitted after it, as subscribers may set state. */
   #unannounced: InspectorEvent[] = [];
   #ids = 0;
 
@@ -82,7 +82,7 @@ export class InspectorManager implements Manager {
   }
 
   /**
-   * Calls the listener for each event from now on, and after a render for what it starts; gives the way to stop it.
+   * Calls back for each event, and after a render for those that it causes, until the returned function is called.
    */
   subscribe(listener: (event: InspectorEvent) => void): () => void {
     const own = (event: InspectorEvent): void => listener(event);
@@ -101,10 +101,10 @@ export class InspectorManager implements Manager {
     };
   }
 
-  // There is nothing to end.
+  // There is nothing to clean up.
   cleanup(): void {}
 
-  /** What a listener dispatches starts from what the action around it came to. */
+  /** Where a subscriber dispatches, the state before is the result of the outer action. */
   #enter(state: State): Open {
     const around = this.#open.at(-1);
     if (around && state !== around.before) around.after ??= state;
@@ -122,7 +122,7 @@ export class InspectorManager implements Manager {
     this.#tell({ kind: 'action', id, at: Date.now(), action: describe(action), changes, state: after });
   }
 
-  /** Hears how it ends without a hand on the promise: an error that nobody handles stays unhandled. */
+  /** Observes the outcome without handling the promise, so that an unhandled rejection stays one. */
   #watched(action: FetchAction): FetchAction {
     const { endpoint, key, args, meta } = action;
     const at = Date.now();

@@ -1,20 +1,20 @@
 import type { ManagedController, Manager, Middleware } from '../Manager.ts';
 
-/** What `new LogoutManager` takes. */
+/** The options of `new LogoutManager`. */
 export interface LogoutOptions {
-  /** Tells which errors mean that nobody is logged in; those with status 401, if not given. */
+  /** True for errors that mean that the user is logged out; by default, those with status 401. */
   shouldLogout?(error: Error): boolean;
-  /** What to do then; the store is emptied, if not given. */
+  /** Called on logout; by default, it resets the store. */
   handleLogout?(controller: ManagedController): void;
 }
 
-/** Milliseconds after a logout in which the requests that it caused are sent. */
+/** Milliseconds after a logout in which components send the requests that it causes. */
 const SAME_LOGOUT = 1_000;
 
 /**
- * Empties the store when an answer says that nobody is logged in.
+ * Resets the store when a response means that the user is logged out.
  *
- * It does so once for all requests that were sent before, and for those that components send anew because of it,
+ * It resets once for all requests that were sent before, and for those that components send again because of it,
  * within a second: their errors are shown.
  *
  * @example
@@ -33,7 +33,7 @@ export class LogoutManager implements Manager {
     return (next) => (action) => {
       const result = next(action);
       if (action.type === 'wireshape/setresponse' && action.error && shouldLogout(action.error)) {
-        // By the store's clock, as what was sent: the machine's may be set back.
+        // By the store's clock, as `fetchedAt` is: the system clock may be set back.
         if (action.meta.fetchedAt > last + SAME_LOGOUT) {
           last = controller.now();
           handleLogout(controller);

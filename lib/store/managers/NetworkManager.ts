@@ -3,14 +3,14 @@ import type { ManagedController, Manager, Middleware } from '../Manager.ts';
 import { type NetworkOptions, RequestPool } from './RequestPool.ts';
 
 /**
- * Sends the requests: one for all who ask for the same key while it is under way.
+ * Sends requests, and dedupes them: fetches of the same key share one request while it is in flight.
  *
- * What has a sideEffect, or is not kept, is always sent. A reset or cleanup ends what is under way; what was
- * expired or invalidated meanwhile is not joined any more.
+ * Mutations, and endpoints whose responses are not stored, are never deduped. Neither is a request that was expired or
+ * invalidated after it was sent. A reset or cleanup aborts all requests.
  */
 export class NetworkManager implements Manager {
   readonly #options: NetworkOptions;
-  /** Those with requests under way. */
+  /** Those with requests in flight. */
   readonly #pools = new Map<ManagedController, RequestPool>();
 
   constructor(options: NetworkOptions = {}) {
@@ -21,7 +21,7 @@ export class NetworkManager implements Manager {
     const make = (): RequestPool => new RequestPool(controller, this.#options);
     return (next) => (action) => {
       const pool = this.#pools.get(controller);
-      // Before the store's listeners are called, which may fetch.
+      // Before subscribers are notified, which may fetch.
       if (action.type === 'wireshape/expireall') pool?.outdate(action.testKey, 'expired');
       else if (action.type === 'wireshape/invalidate') pool?.outdate((key) => key === action.key, 'invalid');
       else if (action.type === 'wireshape/invalidateall' && pool)
@@ -43,7 +43,7 @@ export class NetworkManager implements Manager {
     };
   }
 
-  /** Ends what is under way: it rejects with a ResetError, and what is answered later is dropped. */
+  /** Aborts requests in flight: fetches reject with a ResetError, and later responses are ignored. */
   cleanup(controller?: ManagedController): void {
     for (const [owner, pool] of this.#pools) {
       if (controller && owner !== controller) continue;

@@ -6,15 +6,15 @@ import type { ManagedController } from '../Manager.ts';
 import type { Subscription } from './Subscription.ts';
 
 /**
- * Fetches again and again, as often as the most impatient subscriber wants (REST-8).
+ * Polls an endpoint at the shortest `pollFrequency` of its subscribers (REST-8).
  *
- * It rests while the page is hidden or offline, and fetches once when that is over. An error is stored beside
- * the data, which stays.
+ * Polling pauses while the page is hidden or offline, and refetches once after that. An error is stored beside the
+ * data, which stays.
  */
 export class PollingSubscription implements Subscription {
   readonly #action: SubscriptionAction;
   readonly #controller: ManagedController;
-  /** How many ask for each frequency. */
+  /** The number of subscribers by frequency. */
   readonly #wanted = new Map<number, number>();
   readonly #stopListening: () => void;
   #timer: ReturnType<typeof setInterval> | undefined;
@@ -54,7 +54,7 @@ export class PollingSubscription implements Subscription {
     if (this.#active) this.#fetch();
   }
 
-  /** Keeps the timer as it is while nothing about it changed. */
+  /** Restarts the timer only where its frequency changed. */
   #run(): void {
     const every = this.#active ? Math.min(...this.#wanted.keys()) : Infinity;
     if (every === this.#every) return;
@@ -66,7 +66,7 @@ export class PollingSubscription implements Subscription {
   #fetch(): void {
     const { endpoint, args } = this.#action;
     const action = fetchAction(endpoint, args, this.#controller.now(), 'soft');
-    // The store holds the error; nobody else waits for this.
+    // The error is stored; without a handler, this is no unhandled rejection.
     action.meta.promise.catch(() => {});
     this.#controller.dispatch(action);
   }

@@ -1,17 +1,17 @@
 import type { SubscriptionAction } from '../actions.ts';
 import type { ManagedController } from '../Manager.ts';
 
-/** Keeps the result of one key up to date for all who asked for it. */
+/** Updates the result of one key for all its subscribers. */
 export interface Subscription {
-  /** Counts one more who asks; `frequency` is the pollFrequency of the endpoint that asks. */
+  /** Adds a subscriber; `frequency` is the `pollFrequency` of its endpoint. */
   add(frequency: number | undefined): void;
-  /** Counts one less; true when nobody is left. */
+  /** Removes a subscriber; returns true for the last one. */
   remove(frequency: number | undefined): boolean;
-  /** Stops for good. */
+  /** Stops, when the manager is cleaned up. */
   cleanup(): void;
 }
 
-/** Makes a subscription for the first who asks, without counting it. */
+/** Creates a subscription for the first subscriber, which is then added. */
 export type SubscriptionConstructor = new (
   action: SubscriptionAction,
   controller: ManagedController,

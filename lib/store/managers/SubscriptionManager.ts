@@ -3,7 +3,7 @@ import { getOrInsert } from '../../schema/getOrInsert.ts';
 import { PollingSubscription } from './PollingSubscription.ts';
 import type { Subscription, SubscriptionConstructor } from './Subscription.ts';
 
-/** Runs one subscription for all who subscribe to the same key; another kind than polling may be given. */
+/** Runs one subscription per key: polling by default, or a class of your own, for a WebSocket say. */
 export class SubscriptionManager implements Manager {
   readonly #Subscription: SubscriptionConstructor;
   readonly #running = new Map<ManagedController, Map<string, Subscription>>();

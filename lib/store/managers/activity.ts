@@ -1,12 +1,12 @@
-/** What a page has, and a server may lack. */
+/** What a page has, and a server lacks. */
 const page: Partial<typeof globalThis> = globalThis;
 
-/** True unless this is a page that is hidden or has no network. */
+/** False in a page that is hidden or offline. */
 export function isActive(): boolean {
   return page.document?.visibilityState !== 'hidden' && page.navigator?.onLine !== false;
 }
 
-/** Calls back whenever that may have changed, until the function that it gives is called. */
+/** Calls back whenever that may have changed, until the returned function is called. */
 export function onActivity(changed: () => void): () => void {
   const where: [target: Partial<EventTarget> | undefined, type: string][] = [
     [page.document, 'visibilitychange'],
