@@ -4,7 +4,7 @@ import { assign, callable } from './callable.ts';
 import type { EndpointConstructor, EndpointInstance, Step } from './infer.ts';
 import { parentOf } from './parentOf.ts';
 
-/** What every endpoint does, whatever its `fetch`. */
+/** The members of every endpoint. */
 class AnyEndpoint {
   declare readonly name: string;
   declare readonly fetch: Step;
@@ -20,7 +20,7 @@ class AnyEndpoint {
 
   key(...args: unknown[]): string {
     const name = this.name || fail('endpoint_without_name');
-    // What is never shared may have arguments that only look equal, such as files to upload.
+    // A mutation is never deduped, and its arguments may have no unique text, such as files.
     const isShared = !this.sideEffect && this.dataExpiryLength !== 0;
     return `${name} ${(isShared ? argsText : argsLabel)(args)}`;
   }
@@ -47,7 +47,7 @@ class AnyEndpoint {
     const bound: this = this.extend({
       fetch: (...args: unknown[]) => fetch.apply(self ?? bound, [...given, ...args]),
       key: (...args: unknown[]) => key.apply(bound, [...given, ...args]),
-      // The store puts one argument of its own before those of the call.
+      // The store passes a snapshot before the arguments of the call.
       ...(getOptimisticResponse && {
         getOptimisticResponse: (snapshot: unknown, ...args: unknown[]) =>
           getOptimisticResponse.apply(bound, [snapshot, ...given, ...args]),
@@ -61,10 +61,10 @@ class AnyEndpoint {
 }
 
 /**
- * A function that fetches, with a key for its result and what the store needs to keep it.
+ * A function that fetches, with a key for its result, and the options that the store needs to cache it.
  *
- * Calling it runs `fetch` with the endpoint as `this`. `extend` makes a new one; the old one never changes.
- * For HTTP use RestEndpoint.
+ * A call runs `fetch` with the endpoint as `this`. `extend` creates a new endpoint; the old one never changes.
+ * For HTTP, use RestEndpoint.
  *
  * @example
  * async function double(n: number) {
@@ -78,7 +78,7 @@ class AnyEndpoint {
  */
 export const Endpoint = AnyEndpoint as unknown as EndpointConstructor;
 
-/** A callable endpoint: its arguments, the raw answer, and the schema. */
+/** A callable endpoint: its arguments, the raw response, and the schema. */
 export type Endpoint<
   Args extends readonly unknown[] = readonly never[],
   Value = unknown,

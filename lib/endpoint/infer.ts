@@ -12,18 +12,18 @@ export type Step = (...args: unknown[]) => unknown;
  */
 export type AtOnce<E, Param> = [Param] extends [never] ? never : E;
 
-/** What `new Endpoint(fetch, options)` takes; `Extra` are members of the caller's own. */
+/** The options of `new Endpoint(fetch, options)`; `Extra` are further members. */
 export interface EndpointOptions<Args extends readonly unknown[], S> {
   readonly name?: string;
   readonly schema?: S;
   readonly sideEffect?: true | undefined;
-  /** Milliseconds for which an answer is fresh; 0 keeps nothing. */
+  /** Milliseconds for which a response is fresh; 0 stores nothing. */
   readonly dataExpiryLength?: number;
-  /** Milliseconds for which an error stands before the next try. */
+  /** Milliseconds after an error in which nothing refetches automatically. */
   readonly errorExpiryLength?: number;
   /** Milliseconds between fetches while subscribed. */
   readonly pollFrequency?: number;
-  /** Waits for a fresh answer rather than showing an old one. */
+  /** True to suspend on stale data in place of showing it during the refetch. */
   readonly invalidIfStale?: boolean;
   key?(...args: Args): string;
   testKey?(key: string): boolean;
@@ -32,14 +32,14 @@ export interface EndpointOptions<Args extends readonly unknown[], S> {
   update?(result: unknown, ...args: Args): Readonly<Record<string, (previous: never) => unknown>>;
 }
 
-/** What `new Endpoint` gives. */
+/** The result of `new Endpoint`. */
 export interface EndpointInstance<Args extends readonly unknown[], Value, S> extends EndpointInterface<
   Args,
   Value,
   S
 > {
   fetch(...args: Args): Promise<Value>;
-  /** Makes a new endpoint with these members in place of, or besides, the ones here. */
+  /** Creates a new endpoint with these members, which override those of this one. */
   extend<NewArgs extends readonly unknown[] = Args, NewValue = Value, NewS = S>(
     options:
       | ExtendOptions<NewArgs, NewValue, NewS>

@@ -1,9 +1,9 @@
 import { message, type Message } from './errors.ts';
 
-/** What went wrong: an answer that is not ok, no answer, none in time, or a body that does not parse. */
+/** The kind of failure: a response that is not ok, no response, a timeout, or a body that does not parse. */
 export type NetworkErrorKind = 'http' | 'network' | 'timeout' | 'parse';
 
-/** What a NetworkError knows besides the response. */
+/** The details of a NetworkError besides the response. */
 export interface NetworkErrorDetails {
   kind?: NetworkErrorKind;
   /** The endpoint's name. */
@@ -17,8 +17,8 @@ export interface NetworkErrorDetails {
 /**
  * A request that failed (REST-9).
  *
- * `status` and `response` are undefined when there was no answer. The body of `response` is unread when `kind`
- * is 'http'. An abort is no NetworkError: it rejects with the signal's own reason.
+ * Without a response, `status` and `response` are undefined. Where `kind` is 'http', the body of `response` is unread.
+ * An abort is no NetworkError: it rejects with the signal's own reason.
  *
  * @example
  * const error = new NetworkError(new Response(null, { status: 404 }), { method: 'GET', url: '/users/7' });
@@ -47,7 +47,7 @@ export class NetworkError extends Error {
     this.response = response;
   }
 
-  /** What can be written to a log or sent: everything but the response. */
+  /** For logs: all details but the response. */
   toJSON(): Record<string, unknown> {
     const { name, kind, status, message, endpoint, method, url } = this;
     return { name, kind, status, message, endpoint, method, url };

@@ -5,12 +5,12 @@ import type { EntityRecord, ParentEntity, QueryVisit, SchemaObject } from '../sc
 import { isPlain } from '../schema/objects.ts';
 import { distinctMerge, identity, type Members } from '../schema/members.ts';
 
-/** An id, or the marker of a polymorphic one. */
+/** An id, or the marker of a polymorphic member. */
 type Reference = string | { readonly id: string; readonly schema: string };
 
 /**
- * The schema of an update: where the response carries another primary key than the call, stored lists get the new
- * one in the place of the old one (COL-2). The old entity stays for what else refers to it.
+ * The schema of an update: where the response has another primary key than the call, it replaces the old one in stored
+ * lists (COL-2). The old entity stays, for other references to it.
  */
 export class Rekeyed implements SchemaObject {
   readonly schema: object;
@@ -57,7 +57,7 @@ export class Rekeyed implements SchemaObject {
     return [this.schema];
   }
 
-  /** What stood for the entity of a call before the response; undefined where the result stands for the same. */
+  /** The member of the entity before the response; undefined where the response has the same one. */
   before(result: unknown, args: readonly unknown[]): Reference | undefined {
     const [params] = args;
     const { mapping } = this.schema as { mapping?: { schemas: Record<string, unknown> } };
@@ -69,7 +69,7 @@ export class Rekeyed implements SchemaObject {
     try {
       pk = asText(entity.pk?.(params, undefined, undefined, args));
     } catch {
-      // A pk made of more than the arguments of the call.
+      // A primary key that depends on more than the arguments of the call.
     }
     if (!pk || pk === now) return undefined;
     return marker ? { id: pk, schema: marker.schema } : pk;

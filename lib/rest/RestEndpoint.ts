@@ -20,7 +20,7 @@ const AnyEndpoint = Endpoint as unknown as new (
   options: object,
 ) => { extend(options: object): object };
 
-/** The steps of a request over HTTP, each of which a subclass, an option or `extend` may override. */
+/** The steps of a request over HTTP. A subclass, an option or `extend` may override each. */
 class AnyRestEndpoint extends AnyEndpoint {
   declare readonly path: string;
   declare readonly schema?: unknown;
@@ -97,7 +97,7 @@ class AnyRestEndpoint extends AnyEndpoint {
       headers: plainHeaders(await this.getHeaders(headers)),
       ...(signal && { signal }),
       ...(body !== undefined && { body: (json ? jsonBody(this.name, body) : body) as BodyInit }),
-      // Browsers and Node refuse to send a stream without it.
+      // Required by browsers and Node for a stream.
       ...(isStream(body) && { duplex: 'half' }),
     };
   }
@@ -132,7 +132,7 @@ class AnyRestEndpoint extends AnyEndpoint {
   testKey(key: string): boolean {
     const start = `${this.method} ${this.urlPrefix ?? ''}`;
     if (!key.startsWith(start)) return false;
-    // Of a page's key, what names its list.
+    // The part of a page's key that identifies its list.
     const filled = key.slice(start.length).replace(/ page \[.*$/s, '');
     return path(this.path).test(this.path.includes('?') ? filled : filled.replace(/\?.*$/s, ''));
   }
@@ -165,7 +165,7 @@ class AnyRestEndpoint extends AnyEndpoint {
     return paginated(this, cursor);
   }
 
-  /** Keeps what is shown, unless the server said no: a 4xx other than those that say "later" (REST-11). */
+  /** Keeps the data on the screen, except after a 4xx that a retry would not change (REST-11). */
   errorPolicy(error: unknown): 'soft' | undefined {
     const { status = 0 } = Object(error) as { status?: number };
     return status >= 400 && status < 500 && !TEMPORARY.includes(status) ? undefined : 'soft';
@@ -179,7 +179,7 @@ interface Options {
   readonly sideEffect?: true | undefined;
 }
 
-/** Refuses a schema beside binary content, and drops one that was inherited (REST-6). */
+/** Throws for a schema beside binary content; drops an inherited one (REST-6). */
 function checked<T extends AnyRestEndpoint>(endpoint: T): T {
   const { content, schema, name } = endpoint;
   if (!content || content === 'json' || content === 'text' || !schema) return endpoint;
@@ -190,8 +190,8 @@ function checked<T extends AnyRestEndpoint>(endpoint: T): T {
 /**
  * An endpoint over HTTP.
  *
- * A call runs, in this order, `url` and `getRequestInit` (which calls `getHeaders`), `fetchResponse`,
- * `parseResponse` and `process`. Each can be overridden in a subclass, as an option, or with `extend`.
+ * A request runs these steps in order: `url` and `getRequestInit` (which calls `getHeaders`), `fetchResponse`,
+ * `parseResponse` and `process`. Override each in a subclass, as an option, or with `extend`.
  *
  * @example
  * const getUser = new RestEndpoint({ path: '/users/:id', urlPrefix: 'https://api.example.com' });
@@ -200,5 +200,5 @@ function checked<T extends AnyRestEndpoint>(endpoint: T): T {
  */
 export const RestEndpoint = AnyRestEndpoint as unknown as RestEndpointConstructor;
 
-/** An endpoint over HTTP with these options. */
+/** Creates an endpoint with these options. */
 export type RestEndpoint<O extends RestGenerics = RestGenerics> = RestInstance<O>;

@@ -6,20 +6,20 @@ interface Authorizing {
 }
 
 interface Renewal {
-  /** How often it ended. */
+  /** The number of finished renewals. */
   renewed: number;
   worked: boolean;
   running: Promise<void> | undefined;
 }
 
 const renewals = new WeakMap<object, Renewal>();
-/** The request that renews is not renewed itself: it would wait for its own end. */
+/** The request that renews the token is not renewed itself: it would wait for itself. */
 let isBeginning = false;
 
-/** Milliseconds that a request waits for a renewal that was running when it was sent. */
+/** Milliseconds that a request waits for a renewal that was pending when it was sent. */
 const LONGEST = 10_000;
 
-/** Sends; after a 401 once more, when `onUnauthorized` is through, which runs once for all that it concerns. */
+/** Sends, and retries once after a 401, when `onUnauthorized` has run: once for all requests in flight. */
 export async function authorized<T>(
   endpoint: Authorizing,
   attempt: () => Promise<T>,
@@ -38,19 +38,19 @@ export async function authorized<T>(
   } catch (thrown) {
     const error = thrown as NetworkError;
     if (Object(error).status !== 401 || !isRepeatable) throw error;
-    // What was sent before the last renewal ended had the old token.
+    // A request that was sent before the last renewal ended had the old token.
     if (shared.running || renewed === shared.renewed) {
       const ended = (shared.running ??= renew(shared, () => onUnauthorized.call(endpoint, error)));
       await (ended === running ? orRefused(ended, error) : ended);
     }
     if (!shared.worked) throw error;
-    // An unread body would hold on to its connection.
+    // An unread body would keep its connection open.
     error.response?.body?.cancel().catch(() => {});
     return attempt();
   }
 }
 
-/** What is sent while a token is renewed may be what renews it, which must not wait for its own end for ever. */
+/** A request that is sent during a renewal may be the one that renews, which must not wait for itself forever. */
 async function orRefused(ended: Promise<void>, error: NetworkError): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

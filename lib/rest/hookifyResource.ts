@@ -10,9 +10,9 @@ export type HookResource<R> = {
 };
 
 /**
- * Makes hooks of a resource's endpoints, for requests that need something from React, such as a token in a context.
+ * Creates a hook for each endpoint of a resource, for requests that depend on React, such as on a token in a context.
  *
- * `useRequestInit` is called in each of them, and what it returns is the endpoint's `requestInit`.
+ * Each hook calls `useRequestInit`, and returns the endpoint with its result as `requestInit`.
  *
  * @example
  * class User extends Entity {

@@ -5,10 +5,10 @@ import { isPlain } from '../schema/objects.ts';
 import { ObjectSchema } from '../schema/ObjectSchema.ts';
 import type { ChangeName } from './types/interface.ts';
 
-/** Takes the cursor out of the arguments: what is left says which list a page belongs to. */
+/** Removes the cursor from the arguments: the others identify the list of a page. */
 export type RemoveCursor = (...args: never[]) => readonly unknown[];
 
-/** What deriving needs of an endpoint that answers a list. */
+/** The part of a list's endpoint that others are derived from. */
 export interface ListEndpoint {
   readonly name: string;
   readonly path: string;
@@ -30,7 +30,7 @@ interface Pageable {
 
 const derived = new WeakMap<object, Map<string, object>>();
 
-/** The endpoint that sends a change and makes it in every stored list that it concerns (COL-1). */
+/** The endpoint that sends a change, and applies it to every stored list that matches (COL-1). */
 export function changeOf(list: ListEndpoint, change: ChangeName): object {
   return once(list, change, () => {
     let schema: unknown;
@@ -49,8 +49,8 @@ export function changeOf(list: ListEndpoint, change: ChangeName): object {
 }
 
 /**
- * The endpoint that fetches a further page, and appends to the stored list what is new in it. A page is a result
- * of its own (COL-3), so that one that fails takes nothing away; of its other members the list gets the newest.
+ * The endpoint that fetches a further page, and appends its new members to the stored list. A page is a result of its
+ * own (COL-3), so that one that fails leaves the list as it is. Entities that the list has already are updated.
  */
 export function paginated(list: ListEndpoint, cursor: string | RemoveCursor): object {
   const remove = (typeof cursor === 'string' ? paramRemover(cursor) : cursor) as (
@@ -71,14 +71,14 @@ export function paginated(list: ListEndpoint, cursor: string | RemoveCursor): ob
   });
 }
 
-/** The same by the endpoint's own paginationField. */
+/** The same by the endpoint's own `paginationField`. */
 export function pageOf(list: ListEndpoint): object {
   return once(list, 'getPage', () =>
     paginated(list, list.paginationField ?? fail('pagination_field_missing', list.name)),
   );
 }
 
-// The first Collection in a schema with something else in its place; undefined when there is none.
+// The schema with its first Collection replaced; undefined without a Collection.
 function inCollection(schema: unknown, replace: (found: Pageable) => unknown): unknown {
   if (typeof schema !== 'object' || schema === null) return undefined;
   if (typeof (schema as Partial<Pageable>).paginated === 'function') return replace(schema as Pageable);

@@ -1,7 +1,7 @@
 import { fail, failFrom } from '../errors/errors.ts';
 import { type Params, path } from './path.ts';
 
-/** What decides how a call's arguments are read. */
+/** The options that determine how a call's arguments are read. */
 export interface Shape {
   readonly name: string;
   readonly path: string;
@@ -10,7 +10,7 @@ export interface Shape {
   readonly searchParams?: unknown;
 }
 
-/** Tells params and body apart: `endpoint(params, body)`, or `endpoint(body)` where nothing takes params (REST-1). */
+/** Separates params and body: `endpoint(params, body)`, or `endpoint(body)` where there are no params (REST-1). */
 export function splitArgs(shape: Shape, args: readonly unknown[]): { params: Params; body: unknown } {
   const takes = takesBody(shape);
   const [first, second] = takes && args.length < 2 && !takesParams(shape) ? [undefined, args[0]] : args;
@@ -29,11 +29,11 @@ function takesBody(shape: Shape): boolean {
   return !/^(DELETE|OPTIONS|TRACE)$/.test(shape.method);
 }
 
-/** What `fetch` sends as it is; all else is sent as JSON. */
+/** Types that `fetch` sends as they are; all others are sent as JSON. */
 const SENT_AS_IS =
   /^\[object (FormData|Blob|File|URLSearchParams|ReadableStream|ArrayBuffer|SharedArrayBuffer)\]$/;
 
-/** Tells whether a body goes out as JSON: objects and arrays that `fetch` itself can't send (REST-3). */
+/** True for a body that is sent as JSON: objects and arrays that `fetch` itself can't send (REST-3). */
 export function isJson(body: unknown): boolean {
   if (body === undefined || body === null || typeof body === 'string') return false;
   if (typeof body !== 'object') return true;
@@ -41,7 +41,7 @@ export function isJson(body: unknown): boolean {
   return !SENT_AS_IS.test(Object.prototype.toString.call(body));
 }
 
-/** The body as JSON, or an error for one that has none: a bigint, a cycle, a function (CTL-13). */
+/** The body as JSON; throws where it can't be serialized: a bigint, a cycle, a function (CTL-13). */
 export function jsonBody(endpoint: string, body: unknown): string {
   let cause: unknown;
   try {

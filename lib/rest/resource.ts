@@ -39,17 +39,18 @@ function anyResource(options: Options): object {
   const list = new List([schema], { ...(nonFilterArgumentKeys !== undefined && { nonFilterArgumentKeys }) });
   const make = (name: string, own: object): AnyEndpoint =>
     new Endpoint({ ...common, path, schema, name: `${nameOf(schema)}.${name}`, ...own });
-  const hopeful = (hope: Hope): object => (optimistic ? { getOptimisticResponse: hope } : {});
+  const hopeful = (hope: GetOptimisticResponse): object =>
+    optimistic ? { getOptimisticResponse: hope } : {};
   const part = (snapshot: SnapshotInterface, params?: unknown, sent?: unknown): unknown => {
     if (Array.isArray(sent)) return sent;
-    // Without the rest of it there would be half an entity to show.
+    // An entity that is not stored would be shown with some of its fields only.
     if (snapshot.get(schema, params) === undefined) throw snapshot.abort;
     return { ...asObject(params), ...asObject(sent) };
   };
   const get = make('get', { method: 'GET', searchParams });
   const rekeyed = new Rekeyed(schema, list.key);
   const change = { body: body ?? {}, schema: rekeyed };
-  // What shows the entity under the old primary key shows it under the new one, without a request.
+  // Components that read the old primary key get the entity without a request.
   const renamed = (parent: Parent): object => ({
     update: (result: unknown, ...args: unknown[]) => {
       const before = rekeyed.before(result, args);
@@ -68,7 +69,7 @@ function anyResource(options: Options): object {
       movePath: path,
       ...(body !== undefined && { body }),
       ...hopeful(function (snapshot, ...args) {
-        // Of the changes derived from the list only a move goes to the path of the one, and takes its id from there.
+        // Of the endpoints derived from the list, only `move` has the path of one item, with its id.
         return this.path === path ? part(snapshot, ...args) : args.at(-1);
       }),
     }),
@@ -87,7 +88,7 @@ function anyResource(options: Options): object {
       schema: removalOf(schema),
       ...hopeful((_snapshot, params) => params),
     }).extend((parent) => ({
-      // Many servers answer a DELETE with nothing, or with a message that has no id.
+      // Many servers respond to a DELETE with an empty body, or a message without id.
       process: async (value: unknown, params: unknown) => ({
         ...asObject(params),
         ...asObject(await parent.process(value, params)),
@@ -96,7 +97,11 @@ function anyResource(options: Options): object {
   });
 }
 
-type Hope = (this: { readonly path: string }, snapshot: SnapshotInterface, ...args: unknown[]) => unknown;
+type GetOptimisticResponse = (
+  this: { readonly path: string },
+  snapshot: SnapshotInterface,
+  ...args: unknown[]
+) => unknown;
 
 function resourceOf(endpoints: AnyEndpoints): object {
   const one = (name: string, options: object): AnyEndpoint =>
@@ -112,7 +117,7 @@ function resourceOf(endpoints: AnyEndpoints): object {
   };
 }
 
-// Cuts off the last placeholder, the slash before it, and all that follows.
+// Removes the last placeholder, the slash before it, and all that follows.
 function listPath(path: string): string {
   return path.replace(/[/{]*[:*](?:[^:*]|(?<=\\)[:*])*$/s, '') || '/';
 }
@@ -122,7 +127,7 @@ function nameOf(schema: object): string {
   return String(key ?? name ?? schema.constructor.name);
 }
 
-// An Entity or a Union can be removed; anything else is read as the server answers it.
+// An Entity or a Union can be invalidated; the response of any other schema is read as it is.
 function removalOf(schema: object): object {
   return 'pk' in schema || 'mapping' in schema ? new Invalidate(schema as never) : schema;
 }
@@ -132,11 +137,10 @@ function asObject(value: unknown): object {
 }
 
 /**
- * The usual endpoints of one kind of thing: `get`, `getList` with `push` and the others, `update`,
- * `partialUpdate` and `delete`.
+ * Creates the endpoints of a resource: `get`, `getList` with `push` and others, `update`, `partialUpdate` and `delete`.
  *
- * The list's path is what stands before the last placeholder. Every option of RestEndpoint counts for all of
- * them; `optimistic` shows what is sent before the server confirms it. `extend` changes one or adds others.
+ * The path of the list is the part before the last placeholder. The options of RestEndpoint apply to all endpoints;
+ * `optimistic` adds optimistic updates. `extend` changes an endpoint or adds others.
  *
  * @example
  * class User extends Entity {

@@ -2,10 +2,10 @@ import { NetworkError } from '../errors/NetworkError.ts';
 import type { RetryOptions } from './types/options.ts';
 
 const IDEMPOTENT: readonly string[] = ['GET', 'HEAD', 'OPTIONS', 'TRACE', 'PUT', 'DELETE'];
-/** Statuses that say nothing of the next attempt. */
+/** Statuses of temporary failures, which a retry may resolve. */
 export const TEMPORARY: readonly number[] = [408, 425, 429, 500, 502, 503, 504];
 
-/** How many milliseconds to wait before trying again; undefined when there is no point, or no permission. */
+/** The delay before a retry in milliseconds; undefined for no retry. */
 export function retryDelay(
   retry: number | RetryOptions | undefined,
   method: string,
@@ -17,7 +17,7 @@ export function retryDelay(
   if (attempt > times || !methods.includes(method) || !passes(error)) return undefined;
   const asked = retryAfter(error.response?.headers.get('retry-after'));
   if (asked !== undefined) return asked > maxDelay ? undefined : asked;
-  // Half of it is random, so that clients that failed together do not come back together.
+  // Half of it is jitter, so that clients that failed together do not retry together.
   return Math.min(maxDelay, minDelay * 2 ** (attempt - 1)) * (0.5 + Math.random() / 2);
 }
 

@@ -4,7 +4,7 @@ import { isStream } from './request.ts';
 import { pause, retryDelay } from './retry.ts';
 import type { RetryOptions } from './types/options.ts';
 
-/** What sending needs of the endpoint. */
+/** The part of an endpoint that sending needs. */
 export interface Sender {
   readonly name: string;
   readonly method: string;
@@ -14,16 +14,16 @@ export interface Sender {
   parseResponse(response: Response): unknown;
 }
 
-/** Sends and parses, again where `retry` allows it. */
+/** Sends and parses, with retries. */
 export async function send(sender: Sender, url: string, init: RequestInit): Promise<unknown> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await sendOnce(sender, url, init);
     } catch (error) {
-      // What was streamed out can't be sent again.
+      // A stream can't be sent again.
       const delay = isStream(init.body) ? undefined : retryDelay(sender.retry, sender.method, attempt, error);
       if (delay === undefined) throw error;
-      // An unread body would hold on to its connection.
+      // An unread body would keep its connection open.
       (error as NetworkError).response?.body?.cancel().catch(() => {});
       await pause(delay, init.signal);
     }
@@ -55,7 +55,7 @@ async function sendOnce(sender: Sender, url: string, init: RequestInit): Promise
     return await sender.parseResponse(response);
   } catch (cause) {
     if (signal?.aborted) throw signal.reason;
-    // A response made by an override has no address of its own.
+    // A response that an override created has no URL.
     if (cause instanceof NetworkError) cause.url ||= url;
     if (!(cause instanceof SyntaxError)) throw cause;
     throw new NetworkError(response, {
@@ -69,7 +69,7 @@ async function sendOnce(sender: Sender, url: string, init: RequestInit): Promise
   }
 }
 
-/** A signal that aborts when either does; `own` may be missing. */
+/** A signal that aborts when either does; `own` is optional. */
 export function anySignal(own: AbortSignal | null | undefined, signal: AbortSignal): AbortSignal {
   return own ? AbortSignal.any([own, signal]) : signal;
 }

@@ -1,14 +1,14 @@
 import { fail } from '../errors/errors.ts';
 import type { Params } from './path.ts';
 
-/** The arguments that are not in the path and not undefined; own ones only, whatever their names. */
+/** The own arguments that are not in the path and not undefined. */
 export function searchParams(params: Params, inPath: ReadonlySet<string>): Params {
   return Object.fromEntries(
     Object.entries(params).filter(([name, value]) => value !== undefined && !inPath.has(name)),
   );
 }
 
-/** Writes search parameters sorted by name, an array as one pair for each element (REST-1). */
+/** Serializes search parameters sorted by name, an array as one pair for each element (REST-1). */
 export function searchToString(params: Params): string {
   const search = new URLSearchParams();
   for (const name of Object.keys(params).toSorted()) {
@@ -19,14 +19,14 @@ export function searchToString(params: Params): string {
   return search.toString();
 }
 
-/** Puts search parameters behind a path, which may have some already. */
+/** Appends search parameters to a path, which may have some already. */
 export function withSearch(path: string, search: string): string {
   return search === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${search}`;
 }
 
 function asText(name: string, value: unknown): string {
   if (typeof value !== 'object' && typeof value !== 'function') return String(value);
-  // Dates, Temporal and decimal numbers say themselves how they are written.
+  // Dates, Temporal and decimal numbers have a `toJSON` of their own.
   const json: unknown =
     (value as { toJSON?: unknown } | null)?.toJSON instanceof Function && (value as Date).toJSON();
   return typeof json === 'string' ? json : fail('search_param_unfit', name, value);

@@ -2,9 +2,9 @@ import { type HeaderParams, headerParams } from './headerParams.ts';
 
 /** One link of a `link` header. */
 export interface Link {
-  /** As it came, relative ones too: `new URL(url, response.url)` resolves it. */
+  /** As in the header, possibly relative: `new URL(url, response.url)` resolves it. */
   url: string;
-  /** What the link is to the answer, in lower case: 'next', say. */
+  /** The relation of the link to the response, in lower case: 'next', say. */
   rel: string;
   /** All parameters by name in lower case, `rel` included; names like `constructor` are safe. */
   params: HeaderParams;

@@ -2,14 +2,14 @@ import type { NetworkError } from '../../errors/NetworkError.ts';
 import type { SnapshotInterface } from '../../endpoint/contract.ts';
 import type { Content, ParsedBody } from './types.ts';
 
-/** The params of a call when nothing is known of the path. */
+/** The params of a call where the path is unknown. */
 export interface AnyParams {
   readonly [name: string]: unknown;
 }
 
-/** The options that give an endpoint its types. */
+/** The options that determine the types of an endpoint. */
 export interface RestShape<P, M, B, SP, S, C, E, F> {
-  /** `:name` and `*name` are filled from the first argument, encoded; `{ }` is left out when a name in it is. */
+  /** `:name` and `*name` are filled from the first argument, encoded; `{ }` is optional, with the names in it. */
   readonly path: P;
   /** 'GET', or 'POST' where there is a body or a sideEffect. */
   readonly method?: M;
@@ -17,57 +17,57 @@ export interface RestShape<P, M, B, SP, S, C, E, F> {
   readonly body?: B;
   /** The type of the params that the path does not use, as `{} as Params`. */
   readonly searchParams?: SP;
-  /** How the answer is normalized. */
+  /** How the response is normalized. */
   readonly schema?: S;
   /** How the body is read when the content type does not decide (REST-6). */
   readonly content?: C;
-  /** Set for an endpoint that changes something; as its method says, if not given. */
+  /** True for a mutation; by default, as its method says. */
   readonly sideEffect?: E;
-  /** The param that chooses a page; for `getPage`. */
+  /** The param that selects a page, for `getPage`. */
   readonly paginationField?: F;
 }
 
-/** When and how a request is tried again. */
+/** When and how a failed request is retried. */
 export interface RetryOptions {
-  /** How many more attempts there are after the first. */
+  /** The number of retries. */
   readonly times: number;
-  /** Milliseconds before the second attempt, doubled for each further one; 300, if not given. */
+  /** Milliseconds before the first retry, doubled for each further one; 300 by default. */
   readonly minDelay?: number;
-  /** The longest pause in milliseconds; a server that asks for more ends the attempts. 30,000, if not given. */
+  /** The longest delay in milliseconds; where the server asks for more, there is no retry. 30,000 by default. */
   readonly maxDelay?: number;
-  /** The methods that are tried again; those that may safely run twice, if not given. */
+  /** The methods that are retried; by default, the idempotent ones. */
   readonly methods?: readonly string[];
 }
 
-/** The options of an endpoint that are neither data for its types nor steps of a request. */
+/** The options of an endpoint that neither determine its types nor are steps of a request. */
 export interface RestSettings {
-  /** How errors call it; urlPrefix and path, if not given. */
+  /** Its name in errors; by default, `urlPrefix` and `path`. */
   readonly name?: string;
-  /** Placed before the path: an origin, or a base path. */
+  /** The prefix of the path: an origin, or a base path. */
   readonly urlPrefix?: string | undefined;
-  /** What `fetch` gets besides method, headers and body. */
+  /** The options of `fetch` besides method, headers and body. */
   readonly requestInit?: RequestInit | undefined;
   /** Aborts the request; it rejects with the signal's own reason. */
   readonly signal?: AbortSignal | undefined;
-  /** Milliseconds that one attempt may take, its body included; no limit, if not given. */
+  /** The timeout of one attempt in milliseconds, its body included; none by default. */
   readonly timeout?: number | undefined;
-  /** How often a failed request is tried again, with growing pauses; not at all, if not given. */
+  /** How often a failed request is retried, with exponential backoff; never by default. */
   readonly retry?: number | RetryOptions | undefined;
-  /** Milliseconds for which an answer is fresh; 0 keeps nothing (REST-7). */
+  /** Milliseconds for which a response is fresh; 0 stores nothing (REST-7). */
   readonly dataExpiryLength?: number | undefined;
-  /** Milliseconds for which an error stands before the next try. */
+  /** Milliseconds after an error in which nothing refetches automatically. */
   readonly errorExpiryLength?: number | undefined;
   /** Milliseconds between fetches while subscribed (REST-8). */
   readonly pollFrequency?: number | undefined;
-  /** Waits for a fresh answer rather than showing an old one. */
+  /** True to suspend on stale data in place of showing it during the refetch. */
   readonly invalidIfStale?: boolean | undefined;
-  /** Aborts the request once no mounted component wants it any more (REST-12). */
+  /** Aborts the request once no mounted component uses it (REST-12). */
   readonly cancelOnUnmount?: boolean | undefined;
-  /** Whatever your own managers want to read. */
+  /** Data for your own managers. */
   readonly extra?: unknown;
 }
 
-/** The steps of a request in the order in which they run (REST-2), and what the store asks of an endpoint. */
+/** The steps of a request in the order in which they run (REST-2), and the callbacks of the store. */
 export interface RestSteps<Args extends readonly unknown[], Processed> {
   fetch?(...args: Args): Promise<ParsedBody>;
   url?(params?: AnyParams): string;
@@ -77,9 +77,9 @@ export interface RestSteps<Args extends readonly unknown[], Processed> {
   fetchResponse?(url: string, init?: RequestInit): Promise<Response>;
   parseResponse?(response: Response): ParsedBody;
   /**
-   * Signs in again, by a refresh token say, after a request was answered 401: it runs once for all that are under
-   * way together, and each of them is then sent once more, with the headers of that moment. Where it gives false,
-   * they reject with their 401; where it throws, with that. Of a subclass all endpoints share it.
+   * Signs in again after a response with status 401, with a refresh token say. It runs once for all requests in flight,
+   * which are then retried once, with new headers. Where it returns false, they reject with their 401; where it throws,
+   * with that error. All endpoints of a subclass share it.
    */
   onUnauthorized?(error: NetworkError): unknown;
   process?(value: ParsedBody, ...args: Args): Processed;

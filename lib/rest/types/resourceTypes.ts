@@ -7,23 +7,23 @@ import type { AnyParams } from './options.ts';
 import type { ShortenPath } from './pathTypes.ts';
 import type { Get, ParsedBody, RestGenerics, Unset } from './types.ts';
 
-/** What an endpoint's types are made of, by the endpoint's name. */
+/** The type options of each endpoint, by name. */
 export interface ResourceShapes {
   readonly [name: string]: RestGenerics;
 }
 
-/** Endpoints of one kind of thing, and `extend` to change them or to add others. */
+/** The endpoints of one resource, and `extend` to change them or to add others. */
 export type Resource<Shapes extends ResourceShapes> = Endpoints<Shapes> & {
-  /** Changes the endpoint of this name; a name that there is not yet is made of `get`. */
+  /** Extends the endpoint of this name. A new name extends `get`. */
   extend<const Name extends string, const X extends Partial<RestGenerics>>(
     name: Name,
     options: X & RestSettings & RestSteps<LooseArgs, unknown>,
   ): Resource<{ [N in keyof Shapes | Name]: N extends Name ? ChangedBy<Base<Shapes, Name>, X> : Shapes[N] }>;
-  /** Gives these endpoints to a function, and adds those that it makes, or takes them instead. */
+  /** Calls a function with these endpoints, and adds or replaces those that it returns. */
   extend<const More extends Record<string, object>>(
     make: (base: Endpoints<Shapes>) => More,
   ): Omit<Resource<Shapes>, keyof More> & More;
-  /** Changes several endpoints by name. */
+  /** Extends several endpoints by name. */
   extend<const X extends ManyChanges>(
     options: X,
   ): Resource<{
@@ -44,7 +44,7 @@ type Base<Shapes extends ResourceShapes, Name> = Name extends keyof Shapes
   ? Shapes[Name]
   : Shapes['get'] & RestGenerics;
 
-// An endpoint's shape after extend, with what was given in place of what was there.
+// The type options of an endpoint after `extend`: the given ones override the others.
 type ChangedBy<O extends RestGenerics, X> = {
   path: Get<X, 'path'> extends infer P extends string ? (P extends Unset ? O['path'] : P) : O['path'];
   method: Or<X, O, 'method'> & string;
@@ -59,7 +59,7 @@ type ChangedBy<O extends RestGenerics, X> = {
 };
 type Or<X, O, Name extends string> = [Get<X, Name>] extends [Unset] ? Get<O, Name> : Get<X, Name>;
 
-/** The endpoints that `resource` makes. */
+/** The endpoints that `resource` creates. */
 export interface DefaultShapes<P extends string, S, B, SP, F extends string> {
   get: { path: P; method: 'GET'; searchParams: SP; schema: S };
   getList: {
@@ -87,23 +87,23 @@ export type ResourceFunction = <
   const F extends string = Unset & string,
 >(
   options: {
-    /** With a placeholder, the last of which says which one is meant: `/users/:id`. */
+    /** The path of one item; its last placeholder identifies the item: `/users/:id`. */
     readonly path: P;
-    /** One of the things: an Entity or a Union. */
+    /** The schema of one item: an Entity or a Union. */
     readonly schema: S;
-    /** The type of what is sent, as `{} as Body`; the fields of the schema, if not given. */
+    /** The type of the body, as `{} as Body`; by default, the fields of the schema. */
     readonly body?: B;
     /** The type of further params of `get` and `getList`, as `{} as Params`. */
     readonly searchParams?: SP;
-    /** The param that chooses a page of the list. */
+    /** The param that selects a page of the list. */
     readonly paginationField?: F;
-    /** Params that order or page, and do not say what belongs into a list. */
+    /** Params that sort or page, and do not filter which items belong to a list. */
     readonly nonFilterArgumentKeys?: ((name: string) => boolean) | readonly string[] | RegExp;
-    /** Shows changes before the server confirms them. */
+    /** Shows mutations optimistically, before the server confirms them. */
     readonly optimistic?: boolean;
-    /** A subclass of RestEndpoint to make the endpoints with. */
+    /** A subclass of RestEndpoint to create the endpoints with. */
     readonly Endpoint?: new (options: never) => object;
-    /** A subclass of Collection to make the list with. */
+    /** A subclass of Collection to create the list with. */
     readonly Collection?: new (
       definition: never,
       options: never,
