@@ -39,8 +39,8 @@ function anyResource(options: Options): object {
   const list = new List([schema], { ...(nonFilterArgumentKeys !== undefined && { nonFilterArgumentKeys }) });
   const make = (name: string, own: object): AnyEndpoint =>
     new Endpoint({ ...common, path, schema, name: `${nameOf(schema)}.${name}`, ...own });
-  const hopeful = (hope: GetOptimisticResponse): object =>
-    optimistic ? { getOptimisticResponse: hope } : {};
+  const optimistically = (getOptimisticResponse: GetOptimisticResponse): object =>
+    optimistic ? { getOptimisticResponse } : {};
   const part = (snapshot: SnapshotInterface, params?: unknown, sent?: unknown): unknown => {
     if (Array.isArray(sent)) return sent;
     // An entity that is not stored would be shown with some of its fields only.
@@ -68,7 +68,7 @@ function anyResource(options: Options): object {
       paginationField,
       movePath: path,
       ...(body !== undefined && { body }),
-      ...hopeful(function (snapshot, ...args) {
+      ...optimistically(function (snapshot, ...args) {
         // Of the endpoints derived from the list, only `move` has the path of one item, with its id.
         return this.path === path ? part(snapshot, ...args) : args.at(-1);
       }),
@@ -76,17 +76,17 @@ function anyResource(options: Options): object {
     update: make('update', {
       method: 'PUT',
       ...change,
-      ...hopeful((_snapshot, params, sent) => ({ ...asObject(params), ...asObject(sent) })),
+      ...optimistically((_snapshot, params, sent) => ({ ...asObject(params), ...asObject(sent) })),
     }).extend(renamed),
     partialUpdate: make('partialUpdate', {
       method: 'PATCH',
       ...change,
-      ...hopeful(part),
+      ...optimistically(part),
     }).extend(renamed),
     delete: make('delete', {
       method: 'DELETE',
       schema: removalOf(schema),
-      ...hopeful((_snapshot, params) => params),
+      ...optimistically((_snapshot, params) => params),
     }).extend((parent) => ({
       // Many servers respond to a DELETE with an empty body, or a message without id.
       process: async (value: unknown, params: unknown) => ({
