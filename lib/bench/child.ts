@@ -1,6 +1,6 @@
 import { measure, QUICK, THOROUGH } from './measure.ts';
 import { keepers, memory } from './memory.ts';
-import type { Entry } from './Operation.ts';
+import type { Entry } from './workloads/Operation.ts';
 import { operations } from './operations.ts';
 import { absent, type Row, summed } from './Row.ts';
 

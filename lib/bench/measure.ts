@@ -1,4 +1,4 @@
-import type { Entry, Lasts } from './Operation.ts';
+import type { Entry, Lasts } from './workloads/Operation.ts';
 
 /** How much time is spent on one operation. */
 export interface Effort {

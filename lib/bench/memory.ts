@@ -1,6 +1,6 @@
-import { posts } from './data.ts';
+import { posts } from './contenders/data.ts';
 import { sink } from './measure.ts';
-import { postsOf } from './workloads.ts';
+import { postsOf } from './workloads/workloads.ts';
 
 const COUNT = 100_000;
 /** Posts, their authors and tags. */

@@ -1,4 +1,4 @@
-import type { Operation } from './Operation.ts';
+import type { Operation } from './workloads/Operation.ts';
 import { normalize } from './operations/normalize.ts';
 import { pushOne } from './operations/push.ts';
 import { readCold } from './operations/readCold.ts';

@@ -1,6 +1,6 @@
-import { check, entry, inputOf } from '../checks.ts';
-import type { Operation } from '../Operation.ts';
-import { circular, companies, feed, postsOf, tree, type Workload } from '../workloads.ts';
+import { check, entry, inputOf } from '../workloads/checks.ts';
+import type { Operation } from '../workloads/Operation.ts';
+import { circular, companies, feed, postsOf, tree, type Workload } from '../workloads/workloads.ts';
 
 function normalizing(name: string, workload: Workload, goal?: number): Operation {
   return {

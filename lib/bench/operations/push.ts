@@ -1,8 +1,8 @@
-import { check, entry, inputOf } from '../checks.ts';
-import type { Contender } from '../Contender.ts';
-import { post } from '../data.ts';
-import type { Operation } from '../Operation.ts';
-import { collectionOf } from '../workloads.ts';
+import { check, entry, inputOf } from '../workloads/checks.ts';
+import type { Contender } from '../contenders/Contender.ts';
+import { post } from '../contenders/data.ts';
+import type { Operation } from '../workloads/Operation.ts';
+import { collectionOf } from '../workloads/workloads.ts';
 
 function pushing(n: number): Operation {
   const workload = collectionOf(n);

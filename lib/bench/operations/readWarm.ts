@@ -1,6 +1,6 @@
-import { check, entry, inputOf } from '../checks.ts';
-import type { Operation } from '../Operation.ts';
-import { postsOf } from '../workloads.ts';
+import { check, entry, inputOf } from '../workloads/checks.ts';
+import type { Operation } from '../workloads/Operation.ts';
+import { postsOf } from '../workloads/workloads.ts';
 
 function rereading(n: number): Operation {
   const workload = postsOf(n);

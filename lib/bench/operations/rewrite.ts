@@ -1,7 +1,7 @@
-import { posts } from '../data.ts';
-import { check, entry } from '../checks.ts';
-import type { Operation } from '../Operation.ts';
-import { bulkOf } from '../workloads.ts';
+import { posts } from '../contenders/data.ts';
+import { check, entry } from '../workloads/checks.ts';
+import type { Operation } from '../workloads/Operation.ts';
+import { bulkOf } from '../workloads/workloads.ts';
 
 const COUNT = 10_000;
 

@@ -1,7 +1,7 @@
-import { type Change, check, entry, inputOf } from '../checks.ts';
-import type { Contender, Kind } from '../Contender.ts';
-import type { Operation } from '../Operation.ts';
-import { postsOf } from '../workloads.ts';
+import { type Change, check, entry, inputOf } from '../workloads/checks.ts';
+import type { Contender, Kind } from '../contenders/Contender.ts';
+import type { Operation } from '../workloads/Operation.ts';
+import { postsOf } from '../workloads/workloads.ts';
 
 let ticks = 1e6;
 

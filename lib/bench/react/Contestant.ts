@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PostInput } from '../data.ts';
+import type { PostInput } from '../contenders/data.ts';
 
 /** A component that shows posts, and the way to change one of them. */
 export interface Started {

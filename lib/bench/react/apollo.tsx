@@ -1,7 +1,7 @@
 import { ApolloClient, ApolloLink, gql, InMemoryCache } from '@apollo/client';
 import { ApolloProvider, useFragment, useQuery } from '@apollo/client/react';
 import type { ReactNode } from 'react';
-import { CHANGES, POSTS, typedPost } from '../rivals/apollo.ts';
+import { CHANGES, POSTS, typedPost } from '../contenders/rivals/apollo.ts';
 import type { Contestant } from './Contestant.ts';
 import { OwnRows } from './OwnRows.tsx';
 import { PostList, type Shown } from './PostList.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useSyncExternalStore } from 'react';
-import type { PostInput } from '../data.ts';
+import type { PostInput } from '../contenders/data.ts';
 import { OwnRows } from './OwnRows.tsx';
 import type { Contestant } from './Contestant.ts';
 import { PostList, type Shown } from './PostList.tsx';

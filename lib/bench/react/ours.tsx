@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Controller, Endpoint, Entity, schema } from 'wireshape';
 import { DataProvider, useQuery, useSuspense } from 'wireshape/react';
-import { entities } from '../ours/entities.ts';
+import { entities } from '../contenders/ours/entities.ts';
 import type { Contestant } from './Contestant.ts';
 import { OwnRows } from './OwnRows.tsx';
 import { PostList, type Shown } from './PostList.tsx';

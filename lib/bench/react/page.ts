@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { posts } from '../data.ts';
+import { posts } from '../contenders/data.ts';
 import { median } from '../Row.ts';
 import { apollo } from './apollo.tsx';
 import type { Contestant } from './Contestant.ts';

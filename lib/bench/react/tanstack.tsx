@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import type { PostInput } from '../data.ts';
+import type { PostInput } from '../contenders/data.ts';
 import type { Contestant } from './Contestant.ts';
 import { OwnRows } from './OwnRows.tsx';
 

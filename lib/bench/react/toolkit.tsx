@@ -1,5 +1,5 @@
 import { memo, type ReactNode, useSyncExternalStore } from 'react';
-import { toolkit } from '../rivals/toolkit.ts';
+import { toolkit } from '../contenders/rivals/toolkit.ts';
 import type { Contestant } from './Contestant.ts';
 import { OwnRows } from './OwnRows.tsx';
 

@@ -1,5 +1,5 @@
 import { deepEqual } from 'node:assert';
-import type { Contender } from './Contender.ts';
+import type { Contender } from '../contenders/Contender.ts';
 import type { Entry } from './Operation.ts';
 import type { Workload } from './workloads.ts';
 

@@ -1,18 +1,18 @@
-import type { Contender } from './Contender.ts';
-import * as data from './data.ts';
-import { limitCircular } from './limit/circular.ts';
-import { limitCompanies } from './limit/companies.ts';
-import { limitFeed } from './limit/feed.ts';
-import { limitPosts } from './limit/posts.ts';
-import { limitTree } from './limit/tree.ts';
-import { oursByBulkSet, oursByCollection, oursByController } from './ours/controller.ts';
-import { oursByFunctions } from './ours/functions.ts';
-import { oursInside } from './ours/inside.ts';
-import { apollo } from './rivals/apollo.ts';
-import { dataClient } from './rivals/dataClient.ts';
-import { normalizr } from './rivals/normalizr.ts';
-import { tanstack } from './rivals/tanstack.ts';
-import { toolkit } from './rivals/toolkit.ts';
+import type { Contender } from '../contenders/Contender.ts';
+import * as data from '../contenders/data.ts';
+import { limitCircular } from '../contenders/limit/circular.ts';
+import { limitCompanies } from '../contenders/limit/companies.ts';
+import { limitFeed } from '../contenders/limit/feed.ts';
+import { limitPosts } from '../contenders/limit/posts.ts';
+import { limitTree } from '../contenders/limit/tree.ts';
+import { oursByBulkSet, oursByCollection, oursByController } from '../contenders/ours/controller.ts';
+import { oursByFunctions } from '../contenders/ours/functions.ts';
+import { oursInside } from '../contenders/ours/inside.ts';
+import { apollo } from '../contenders/rivals/apollo.ts';
+import { dataClient } from '../contenders/rivals/dataClient.ts';
+import { normalizr } from '../contenders/rivals/normalizr.ts';
+import { tanstack } from '../contenders/rivals/tanstack.ts';
+import { toolkit } from '../contenders/rivals/toolkit.ts';
 
 /** A list of data, and everyone who can store and read it; the limit comes first. */
 export interface Workload {
