@@ -11,25 +11,25 @@ export const storeMutants: readonly Mutant[] = [
   {
     rule: 'CTL-1',
     file: 'lib/store/createActions.ts',
-    bug: 'hands the updater nothing',
+    bug: 'calls the updater without the previous value',
     replace: ['madeFrom(change(previous), tables)', 'madeFrom(change(undefined), tables)'],
   },
   {
     rule: 'CTL-2',
     file: 'lib/store/controller/Controller.ts',
-    bug: 'reads the newest state whatever state is given',
+    bug: 'reads the newest state in place of a given one',
     replace: ['[args.slice(0, -1), last]', '[args.slice(0, -1), this.getState()]'],
   },
   {
     rule: 'CTL-3',
     file: 'lib/store/controller/Controller.ts',
-    bug: 'fetches although what is stored is fresh',
+    bug: 'fetches although fresh data is stored',
     replace: ['return fresh ? (data', 'return !fresh ? (data'],
   },
   {
     rule: 'CTL-3',
     file: 'lib/store/managers/RequestPool.ts',
-    bug: 'leaves who waits for a failed request waiting',
+    bug: 'never rejects the fetches of a failed request',
     replace: ['for (const { reject } of request.waiting) reject(error);', 'void error;'],
   },
   {
@@ -41,79 +41,79 @@ export const storeMutants: readonly Mutant[] = [
   {
     rule: 'CTL-5',
     file: 'lib/store/WriteLog.ts',
-    bug: 'takes a response for what began when it came',
+    bug: 'orders a response by its arrival',
     replace: ['const order = request?.meta.order ?? nextOrder();', 'const order = nextOrder();'],
   },
   {
     rule: 'CTL-5',
     file: 'lib/store/managers/RequestPool.ts',
-    bug: 'takes a read that waited for its turn for one that was sent when it was asked for',
+    bug: 'orders a queued read by its fetch in place of its sending',
     replace: ['next.action.meta.order = nextOrder();', ''],
   },
   {
     rule: 'CTL-8',
     file: 'lib/store/DependencyTracker.ts',
-    bug: 'has every subscriber look at every write',
+    bug: 'has every subscriber check every write',
     replace: ['if (!changes) return Array', 'return Array'],
   },
   {
     rule: 'CTL-8',
     file: 'lib/store/DependencyTracker.ts',
-    bug: 'tells nobody that depends on what depends on the changed row',
+    bug: 'notifies no indirect dependents of a changed row',
     replace: ['of graph.dependentsOf(changes)) collect', 'of graph.rowMemos(changes[0]!)) collect'],
   },
   {
     rule: 'CTL-8',
     file: 'lib/read/Memo.ts',
-    bug: 'keeps every list that was replaced, and looks at it with every write',
+    bug: 'keeps every list that was replaced, and checks it with every write',
     replace: ['return memo.nested === undefined ? memo', 'return memo ? memo'],
   },
   {
     rule: 'CTL-8',
     file: 'lib/react/hooks/QueryObserver.ts',
-    bug: 'shows a newer version without what a transition is to bring',
+    bug: 'commits a newer version without the pending changes of a transition',
     replace: ['this.#latest !== this.#committed);', 'false);'],
   },
   {
     rule: 'CTL-9',
     file: 'lib/store/WriteLog.ts',
-    bug: 'forgets what was written while a request was under way',
+    bug: 'drops writes that were made during a request',
     replace: ['if (this.#requests.length === 0) return', 'if (this.#entries.length === 0) return'],
   },
   {
     rule: 'CTL-9',
     file: 'lib/store/logEntry.ts',
-    bug: 'takes a read for news that was sent while a mutation was under way',
+    bug: 'stores a read that was sent during a mutation over its result',
     replace: ['entry.isRead ? entriesDuring', '!entry.isRead ? entriesDuring'],
   },
   {
     rule: 'CTL-9',
     file: 'lib/store/WriteLog.ts',
-    bug: 'keeps every write under a request that never ends',
+    bug: 'keeps every write during a request that never ends',
     replace: ['while (isFull()) {', 'while (isFull() && MOST_WRITES < 0) {'],
   },
   {
     rule: 'CTL-9',
     file: 'lib/schema/collection/changes.ts',
-    bug: 'leaves a moved item in the list of before, when its entity came with the new fields already',
+    bug: 'leaves a moved item in its old list, when its entity has the new fields already',
     replace: ['were.push({', 'void ({'],
   },
   {
     rule: 'CTL-6',
     file: 'lib/store/Clock.ts',
-    bug: 'follows a clock that is set back',
+    bug: 'uses a system clock that is set back',
     replace: ['if (this.#wall > 0 &&', 'if (this.#wall < 0 &&'],
   },
   {
     rule: 'CTL-6',
     file: 'lib/tables/plain.ts',
-    bug: 'keeps state of a server whose clock is ahead until that time comes',
+    bug: 'keeps state fresh that is from a server whose clock is ahead',
     replace: ['Math.max(fetchedAt, date) - now)', '0)'],
   },
   {
     rule: 'CTL-7',
     file: 'lib/store/managers/RequestPool.ts',
-    bug: 'takes the response of a request from before expireAll for a fresh one',
+    bug: 'stores the response of a request from before expireAll as fresh',
     replace: ['outdated ? EXPIRED :', ''],
   },
   {
@@ -134,13 +134,13 @@ export const storeMutants: readonly Mutant[] = [
   {
     rule: 'CTL-7',
     file: 'lib/react/queries/EndpointQuery.ts',
-    bug: 'shows what was expired while it was under way as if it were fresh',
+    bug: 'shows a response that was expired in flight as fresh',
     replace: ['expiresAt === EXPIRED ||', ''],
   },
   {
     rule: 'CTL-12',
     file: 'lib/store/managers/NetworkManager.ts',
-    bug: 'counts requests that a reset ended among those that came after it',
+    bug: 'counts requests that a reset aborted among those after it',
     replace: ['          this.#pools.delete(controller);', ''],
   },
   {
@@ -152,43 +152,43 @@ export const storeMutants: readonly Mutant[] = [
   {
     rule: 'CTL-12',
     file: 'lib/store/managers/LogoutManager.ts',
-    bug: 'takes requests for later than a logout when the clock was set back',
+    bug: 'orders requests after a logout where the clock was set back',
     replace: ['last = controller.now();', 'last = Date.now();'],
   },
   {
     rule: 'CTL-9',
     file: 'lib/store/managers/RequestPool.ts',
-    bug: 'goes on showing what is optimistic when its request was ended',
+    bug: 'keeps an optimistic update when its request was aborted',
     replace: ['if (!isReset)', 'if (isReset)'],
   },
   {
     rule: 'CTL-11',
     file: 'lib/store/reduce.ts',
-    bug: 'takes a record that came beside a 404 for the one that is not there',
+    bug: 'hides an entity that was stored beside a 404',
     replace: ['(keepTimes || !memo?.hiddenTimes)', 'action'],
   },
   {
     rule: 'CTL-9',
     file: 'lib/store/WriteLog.ts',
-    bug: 'forgets what was written while a request was under way when it collects',
+    bug: 'drops writes that were made during a request at a garbage collection',
     replace: ['this.#postponed++ < MOST_POSTPONED', 'this.#postponed++ < 0'],
   },
   {
     rule: 'CTL-9',
     file: 'lib/store/reduce.ts',
-    bug: 'puts an update over what a response has that is newer',
+    bug: 'applies an update over newer fields of a response',
     replace: ['if (isList || !isKnown?.(key, step.pk))', 'if (isList || isKnown)'],
   },
   {
     rule: 'CTL-9',
     file: 'lib/store/reduce.ts',
-    bug: 'takes what moved back into a list out again, while the first move is under way',
+    bug: 'removes what moved back into a list, while the first move is in flight',
     replace: ['mergeMembers(incoming, now, present)', 'now'],
   },
   {
     rule: 'CTL-9',
     file: 'lib/store/reduce.ts',
-    bug: 'puts what moved away again into a list that is read for the first time',
+    bug: 'adds what moved away to a list that is read for the first time',
     replace: ['(all ??= replay(tables, changes.since))', 'changed'],
   },
   {
@@ -200,25 +200,25 @@ export const storeMutants: readonly Mutant[] = [
   {
     rule: 'CTL-12',
     file: 'lib/react/provider/ProviderState.ts',
-    bug: 'keeps the version that a page began with in memory',
+    bug: 'keeps the version of a hydrated page in memory',
     replace: ['this.#hydrated = undefined;', ''],
   },
   {
     rule: 'CTL-13',
     file: 'lib/store/managers/NetworkManager.ts',
-    bug: 'ends the requests of every controller that shares it',
+    bug: 'aborts the requests of every controller that shares it',
     replace: ['if (controller && owner !== controller) continue;', ''],
   },
   {
     rule: 'REST-7',
     file: 'lib/store/expiry.ts',
-    bug: 'keeps what is not to be kept',
+    bug: 'stores responses of endpoints with dataExpiryLength 0',
     replace: ['return dataExpiryLength !== 0;', 'return dataExpiryLength !== -1;'],
   },
   {
     rule: 'REST-8',
     file: 'lib/store/managers/PollingSubscription.ts',
-    bug: 'polls for ever',
+    bug: 'polls forever',
     replace: ['return this.#wanted.size === 0;', 'return false;'],
   },
   {
@@ -236,7 +236,7 @@ export const storeMutants: readonly Mutant[] = [
   {
     rule: 'CTL-13',
     file: 'lib/errors/argsText.ts',
-    bug: 'gives all functions and all Sets one key',
+    bug: 'gives all functions and all Sets the same key',
     replace: ['return isOpaque(value) ? ofOpaque(name, value) : replacer', 'return replacer'],
   },
   {
@@ -254,7 +254,7 @@ export const storeMutants: readonly Mutant[] = [
   {
     rule: 'CTL-13',
     file: 'lib/rest/request.ts',
-    bug: 'throws what JSON throws for a body',
+    bug: 'throws the error of JSON.stringify for a body',
     replace: ['cause = thrown;', 'throw thrown;'],
   },
   {
@@ -266,13 +266,13 @@ export const storeMutants: readonly Mutant[] = [
   {
     rule: 'CTL-11',
     file: 'lib/store/ResponseReader.ts',
-    bug: 'replaces a record that a list brought by the error of its own request',
+    bug: 'replaces an entity of a list by the error of its own request',
     replace: ['if (!hiddenTimes) return undefined;', 'if (!hiddenTimes) return entry.error;'],
   },
   {
     rule: 'CTL-11',
     file: 'lib/store/ResponseReader.ts',
-    bug: 'keeps the error of a 404 after a list brought the record again',
+    bug: 'keeps the error of a 404 after a list stored the entity again',
     replace: [
       'times.every((one) => hiddenTimes.has(one))',
       'times.every((one) => hiddenTimes.has(one) || one)',
@@ -281,7 +281,7 @@ export const storeMutants: readonly Mutant[] = [
   {
     rule: 'CTL-11',
     file: 'lib/store/controller/Controller.ts',
-    bug: 'passes over a shown record that a list brought, in expireAll and invalidateAll',
+    bug: 'skips an inferred response in expireAll and invalidateAll',
     replace: ['return shown.length > 0 ? { shown } : {};', 'return shown.length > 1 ? { shown } : {};'],
   },
 ];
