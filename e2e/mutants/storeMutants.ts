@@ -76,6 +76,12 @@ export const storeMutants: readonly Mutant[] = [
   },
   {
     rule: 'CTL-9',
+    file: 'lib/store/inspect/InspectorManager.ts',
+    bug: 'passes on a request whose place in the order no longer changes',
+    replace: ['{ ...meta, resolve, reject }', '{ ...meta, resolve, reject, sequence: { ...meta.sequence } }'],
+  },
+  {
+    rule: 'CTL-9',
     file: 'lib/store/WriteLog.ts',
     bug: 'drops writes that were made during a request',
     replace: ['if (this.#requests.length === 0) return', 'if (this.#entries.length === 0) return'],
@@ -165,7 +171,7 @@ export const storeMutants: readonly Mutant[] = [
     rule: 'CTL-11',
     file: 'lib/store/reduce.ts',
     bug: 'hides an entity that was stored beside a 404',
-    replace: ['(keepTimes || !memo?.hiddenTimes)', 'action'],
+    replace: ['(renewTimes || !memo?.hiddenTimes)', 'action'],
   },
   {
     rule: 'CTL-9',

@@ -21,8 +21,7 @@ interface Request {
   readonly endpoint: AnyEndpoint;
   readonly key: string;
   readonly args: readonly unknown[];
-  /** Its `order` is that of its sending. */
-  readonly meta: Pick<FetchAction['meta'], 'fetchedAt' | 'order'>;
+  readonly meta: Pick<FetchAction['meta'], 'fetchedAt' | 'sequence'>;
   /** Set when writes that began after it was sent were dropped. */
   isSealed: boolean;
 }
@@ -62,7 +61,7 @@ export class WriteLog {
 
   #begin(shown: State, { endpoint, key, args, meta }: FetchAction): State {
     if (!endpoint.sideEffect && !isCached(endpoint)) return shown;
-    if (this.#requests.some((one) => one.meta.order === meta.order)) return shown;
+    if (this.#requests.some((one) => one.meta.sequence.number === meta.sequence.number)) return shown;
     const request: Request = { endpoint, key, args, meta, isSealed: false };
     if (!endpoint.sideEffect || !endpoint.getOptimisticResponse) {
       this.#requests = [...this.#requests, request];
@@ -73,7 +72,7 @@ export class WriteLog {
     const before = withoutOptimistic(shown);
     const memo: WriteMemo = {};
     const after = applyOptimistic(before, pending, memo);
-    const entry = logEntry(meta.order, committed, {
+    const entry = logEntry(meta.sequence.number, committed, {
       until: Infinity,
       isMutation: true,
       pending,
@@ -105,7 +104,7 @@ export class WriteLog {
   #respond(shown: State, action: SetResponseAction): State {
     const request = this.#requestOf(action);
     const requests = this.#requests.filter((one) => one !== request);
-    const order = request?.meta.order ?? nextOrder();
+    const order = request?.meta.sequence.number ?? nextOrder();
     const pending = this.#entries.find((one) => one.pending && one.order === order);
     const isStored = !action.aborted && isCached(action.endpoint);
     const isMutation = Boolean(action.endpoint.sideEffect);
@@ -194,7 +193,7 @@ export class WriteLog {
 
   /** The request that an action responds to. */
   #requestOf({ order, key, args, meta }: SetResponseAction): Request | undefined {
-    if (order !== undefined) return this.#requests.find((one) => one.meta.order === order);
+    if (order !== undefined) return this.#requests.find((one) => one.meta.sequence.number === order);
     const own = this.#requests.filter((one) => one.key === key && one.meta.fetchedAt === meta.fetchedAt);
     return own.find((one) => one.args === args) ?? own[0];
   }
@@ -211,7 +210,7 @@ export class WriteLog {
   }
 
   #firstNeeded(): number {
-    const oldest = Math.min(...this.#requests.map(({ meta }) => meta.order));
+    const oldest = Math.min(...this.#requests.map(({ meta }) => meta.sequence.number));
     return this.#entries.findIndex(({ until }) => until > oldest);
   }
 
@@ -228,7 +227,9 @@ export class WriteLog {
     const isFull = (): boolean => this.#entries.filter(({ pending }) => !pending).length > MOST_WRITES;
     if (isFull()) this.#dropBefore(this.#firstNeeded());
     while (isFull()) {
-      const oldest = this.#requests.reduce((one, other) => (other.meta.order < one.meta.order ? other : one));
+      const oldest = this.#requests.reduce((one, other) =>
+        other.meta.sequence.number < one.meta.sequence.number ? other : one,
+      );
       if (this.#seal(oldest, (this.#entries.at(-1) as LogEntry).committed.after)) isMoved = true;
       this.#dropBefore(this.#firstNeeded());
     }
@@ -237,12 +238,12 @@ export class WriteLog {
 
   /** Counts a request as sent now, in a state. True when it has an optimistic update, which moves to the end. */
   #seal(request: Request, state: State): boolean {
-    const own = this.#entries.find(({ pending, order }) => pending && order === request.meta.order);
-    request.meta.order = nextOrder();
+    const own = this.#entries.find(({ pending, order }) => pending && order === request.meta.sequence.number);
+    request.meta.sequence.number = nextOrder();
     request.isSealed = true;
     if (!own) return false;
     const at = { before: state, after: state };
-    Object.assign(own, { order: request.meta.order, committed: at, shown: at });
+    Object.assign(own, { order: request.meta.sequence.number, committed: at, shown: at });
     this.#entries = [...this.#entries.filter((one) => one !== own), own];
     return true;
   }

@@ -17,8 +17,11 @@ export interface FetchAction {
   readonly meta: {
     /** Milliseconds since 1970. */
     readonly fetchedAt: number;
-    /** Its place in the order of writes and requests; a queued request gets a new one when it is sent (CTL-5). */
-    order: number;
+    /**
+     * Its place in the order of writes and requests; a queued request gets a new one when it is sent (CTL-5). An object, so
+     * that managers may copy `meta`: copies keep the same place.
+     */
+    readonly sequence: { number: number };
     /** The promise that `controller.fetch` returned. */
     readonly promise: Promise<unknown>;
     /** Resolves it with the denormalized response, which `controller.resolve` returns. */

@@ -23,7 +23,7 @@ export function fetchAction(
   });
   const meta = {
     fetchedAt,
-    order: nextOrder(),
+    sequence: { number: nextOrder() },
     promise,
     ...settlers,
     ...(errorPolicy && { errorPolicy }),

@@ -8,6 +8,7 @@ import {
   InspectorManager,
   Invalidate,
   type Manager,
+  NetworkManager,
 } from 'wireshape';
 
 class User extends Entity {
@@ -174,4 +175,28 @@ it('tells what each action changed where a manager dispatches before it passes o
   );
   expect(told.toSorted()).toEqual([['1'], ['2']]);
   controller.cleanup();
+});
+
+it('keeps later writes over a queued response, after the managers that send it (CTL-9)', async () => {
+  const calls: PromiseWithResolvers<unknown>[] = [];
+  const getUser = new Endpoint(
+    ({ id: _id }: { id: string }) => {
+      const call = Promise.withResolvers<unknown>();
+      calls.push(call);
+      return call.promise;
+    },
+    { name: 'getUser', schema: User },
+  );
+  const managers = [new NetworkManager({ parallel: 1 }), new InspectorManager()];
+  const controller = new Controller({ managers });
+  controller.set(User, { id: '2', name: 'Bob' });
+  const first = controller.fetch(getUser, { id: '1' });
+  const queued = controller.fetch(getUser, { id: '2' });
+  calls[0]!.resolve({ id: '1', name: 'Ada' });
+  await first;
+  await vi.waitFor(() => expect(calls).toHaveLength(2));
+  controller.set(User, { id: '2', name: 'Eve' });
+  calls[1]!.resolve({ id: '2', name: 'Bob' });
+  await queued;
+  expect(controller.get(User, { id: '2' })?.name).toBe('Eve');
 });

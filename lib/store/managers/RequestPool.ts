@@ -68,7 +68,7 @@ export class RequestPool {
   /** Gives a fetch that joins a request the order of that request (CTL-5). */
   join({ endpoint, key, meta }: FetchAction): void {
     const shared = this.#sharedBy(endpoint, key);
-    if (shared) meta.order = shared.action.meta.order;
+    if (shared) meta.sequence.number = shared.action.meta.sequence.number;
   }
 
   /** Marks the reads that were sent for these keys as outdated, so that no fetch joins them; returns the keys. */
@@ -161,7 +161,7 @@ export class RequestPool {
     return {
       args,
       fetchedAt: meta.fetchedAt,
-      order: meta.order,
+      order: meta.sequence.number,
       expiresAt: outdated ? EXPIRED : this.#controller.now() + ttlOf(endpoint, isError, this.#options),
       errorPolicy: meta.errorPolicy,
       discard: outdated === 'invalid',
@@ -173,7 +173,7 @@ export class RequestPool {
     this.#reading--;
     const next = this.#queue.shift();
     if (!next) return;
-    next.action.meta.order = nextOrder();
+    next.action.meta.sequence.number = nextOrder();
     void this.#send(next);
   }
 

@@ -229,7 +229,12 @@ export class World {
     this.requests.splice(this.requests.indexOf(request), 1);
     const { endpoint, args, meta } = request.action;
     const outcome = 'error' in came ? { error: came.error } : { response: came.value };
-    this.controller.resolve(endpoint, { args, fetchedAt: meta.fetchedAt, order: meta.order, ...outcome });
+    this.controller.resolve(endpoint, {
+      args,
+      fetchedAt: meta.fetchedAt,
+      order: meta.sequence.number,
+      ...outcome,
+    });
   }
 
   /** What a mutation answers; undefined when there is nothing to change. */
