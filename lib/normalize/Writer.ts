@@ -25,7 +25,7 @@ export type Keep = (
 /** How to write. */
 export interface WriteOptions {
   /** False leaves the times of the entities as they are. */
-  readonly keepTimes?: boolean;
+  readonly renewTimes?: boolean;
   /** Filled with what it takes to write the same once more, with `replayWrite`. */
   readonly steps?: WriteStep[];
   /** Filled with the times that are replaced. */
@@ -144,13 +144,13 @@ export class Writer implements WriterDelegate {
 
   /**
    * The new version; the old one itself when nothing differs. What was deferred is run first, in the order it
-   * would have had. `keepTimes` also renews the entities' times.
+   * would have had. `renewTimes` also renews the entities' times.
    */
-  done({ keepTimes = true, undo }: Pick<WriteOptions, 'keepTimes' | 'undo'>): EntityTables {
+  done({ renewTimes = true, undo }: Pick<WriteOptions, 'renewTimes' | 'undo'>): EntityTables {
     this.#queue?.run(() => {
       this.depth = 0;
     });
-    if (keepTimes) for (const draft of this.#drafts.values()) draft.renew(this.meta, undo);
+    if (renewTimes) for (const draft of this.#drafts.values()) draft.renew(this.meta, undo);
     return this.#base.with(this.#drafts.values());
   }
 

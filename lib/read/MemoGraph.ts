@@ -174,7 +174,7 @@ export function removeEntities(
     const change = { rowIndex: table.rowIndex, rows };
     releaseMemos(change, graph);
     changed.push(change);
-    // An index that another one replaced belongs to versions that went their own way.
+    // A replaced index belongs to forked versions.
     const isCurrent = table.rowIndex.history === history;
     const rebuilt = isCurrent ? rebuildIndex(table) : table;
     if (isCurrent) history.rowIndexes.set(key, rebuilt.rowIndex);

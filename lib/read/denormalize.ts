@@ -16,7 +16,7 @@ import { Reader } from './Reader.ts';
  * Puts a result together again from plain tables: entities as instances, equal ids as one object.
  *
  * Gives undefined when the entity that it asks for is not there or was removed. It remembers nothing from
- * one call to the next; `MemoCache` does.
+ * one call to the next; a `Controller` does.
  *
  * @example
  * class User extends Entity {

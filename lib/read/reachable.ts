@@ -85,17 +85,17 @@ function unread(memo: RowMemo): Memo[] {
 }
 
 /** The times of these entities; those of one that is written again are another object. */
-export function timesOfEntities(changedPositions: EntityIds, tables: EntityTables): Times[] {
-  return Array.from(changedPositions).flatMap(([key, pks]) => {
+export function timesOfEntities(entities: EntityIds, tables: EntityTables): Times[] {
+  return Array.from(entities).flatMap(([key, pks]) => {
     const { rowIndex } = tables.table(key);
     return Array.from(pks).flatMap((pk) => rowIndex.timesOf(pk) ?? []);
   });
 }
 
 /** The time at which the first of these entities expires that was not removed; 0 when there is none. */
-export function earliestExpiry(changedPositions: EntityIds, tables: EntityTables): number {
+export function earliestExpiry(entities: EntityIds, tables: EntityTables): number {
   let first = Infinity;
-  for (const [key, pks] of changedPositions) {
+  for (const [key, pks] of entities) {
     const table = tables.table(key);
     for (const pk of pks)
       if (table.get(pk) !== INVALID)

@@ -54,7 +54,7 @@ export class ObjectSchema<D extends object = object> implements SchemaObject {
   ): NormalizeObject<D> {
     if (!isRecord(input)) return fail('unexpected_input', this.owner, 'an object', input);
     const result: Record<string, unknown> = { ...input };
-    const members = (this.#members ??= this.#compileSchema(delegate.compileSchema));
+    const members = (this.#members ??= this.#compileMembers(delegate.compileSchema));
     withDepth(delegate, input, () => {
       for (const [name, compiled] of members) {
         if (!Object.hasOwn(input, name)) continue;
@@ -69,7 +69,7 @@ export class ObjectSchema<D extends object = object> implements SchemaObject {
   denormalize(input: unknown, delegate: ReaderDelegate): DenormalizeObject<D> {
     if (!isRecord(input)) return input as DenormalizeObject<D>;
     const result: Record<string, unknown> = { ...input };
-    for (const [name, compiled] of (this.#members ??= this.#compileSchema(delegate.compileSchema))) {
+    for (const [name, compiled] of (this.#members ??= this.#compileMembers(delegate.compileSchema))) {
       if (!Object.hasOwn(result, name)) continue;
       const value = compiled.unvisit(result[name], delegate);
       if (value === INVALID) return INVALID as never;
@@ -99,7 +99,7 @@ export class ObjectSchema<D extends object = object> implements SchemaObject {
     return 'schema.Object';
   }
 
-  #compileSchema(compileSchema: CompileSchema): [name: string, compiled: Compiled][] {
+  #compileMembers(compileSchema: CompileSchema): [name: string, compiled: Compiled][] {
     return Object.entries(this.#definition)
       .map(([name, schema]): [string, Compiled] => [name, compileSchema(schema)])
       .filter(([, compiled]) => compiled.transforms);

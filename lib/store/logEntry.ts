@@ -44,10 +44,10 @@ export function logEntry(order: number, state: State, rest: Partial<LogEntry>): 
 /** The state after an entry, which notes what it changed; `entries` are those that it is among. */
 export function applyEntry(before: State, entry: LogEntry, lane: Lane, entries: readonly LogEntry[]): State {
   const { action, pending, undo } = entry;
-  const keepTimes = lane === 'committed';
+  const renewTimes = lane === 'committed';
   const memo = pending ? {} : entry.memo;
   let after = before;
-  if (pending && !keepTimes) after = applyOptimistic(before, pending, memo);
+  if (pending && !renewTimes) after = applyOptimistic(before, pending, memo);
   else if (action) {
     const during = entry.isRead ? entriesDuring(entry, entries) : [];
     const merge =
@@ -56,11 +56,11 @@ export function applyEntry(before: State, entry: LogEntry, lane: Lane, entries: 
         during.map((one) => ({ ...one[lane], isMutation: one.isMutation })),
         entriesBetween(during[0] as LogEntry, entry, entries).map((one) => one[lane]),
       );
-    after = reduce(before, action, { memo, keepTimes, undo, ...merge });
+    after = reduce(before, action, { memo, renewTimes, undo, ...merge });
   }
   const { args } = (pending ?? action) as { args?: readonly unknown[] };
   entry[lane] = { before, after, args, steps: memo.steps };
-  if (keepTimes) entry.shown = entry.committed;
+  if (renewTimes) entry.shown = entry.committed;
   return after;
 }
 

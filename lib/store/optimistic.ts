@@ -25,5 +25,5 @@ export function applyOptimistic(
   }
   const meta = { fetchedAt, date: fetchedAt, expiresAt: fetchedAt + ttlOf(endpoint, false) };
   const action = { type: 'wireshape/setresponse', endpoint, key, args, response, meta, stored: {} } as const;
-  return reduce(state, action, { keepTimes: false, memo });
+  return reduce(state, action, { renewTimes: false, memo });
 }

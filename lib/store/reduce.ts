@@ -32,7 +32,7 @@ export interface WriteMemo {
 }
 
 /** How to apply an action. */
-export interface ReduceOptions extends Pick<WriteOptions, 'keepTimes' | 'undo' | 'keep'> {
+export interface ReduceOptions extends Pick<WriteOptions, 'renewTimes' | 'undo' | 'keep'> {
   /** Filled when the action is first applied; later, the same steps are written to another state. */
   readonly memo?: WriteMemo;
   /** List changes to reapply over a response. */
@@ -99,17 +99,17 @@ function writeOnce(
 /** Stores the response or error of a request. */
 function setResponse(state: State, action: SetResponseAction, options: ReduceOptions): State {
   const { endpoint, key, response, error, aborted, args, meta, stored } = action;
-  const { keepTimes = true, undo, memo, keepResult } = options;
+  const { renewTimes = true, undo, memo, keepResult } = options;
   if (aborted || !isCached(endpoint)) return state;
   const held = state.results.get(key);
   if (error) {
     const errorPolicy = action.errorPolicy ?? endpoint.errorPolicy?.(error) ?? 'hard';
-    if (keepTimes) state.results.renew(key, meta, undo);
+    if (renewTimes) state.results.renew(key, meta, undo);
     const { result, hasResponse = false } = held ?? {};
     const { schema } = endpoint;
     const processing = processingOf(endpoint);
     const found =
-      isFinal(error) && (keepTimes || !memo?.hiddenTimes) ? timesInStore(action, state) : memo?.hiddenTimes;
+      isFinal(error) && (renewTimes || !memo?.hiddenTimes) ? timesInStore(action, state) : memo?.hiddenTimes;
     if (memo && found) memo.hiddenTimes = found;
     const hiddenTimes = held?.invalidated ?? found;
     const entry = { result, hasResponse, schema, args, processing, error, errorPolicy };
@@ -125,7 +125,7 @@ function setResponse(state: State, action: SetResponseAction, options: ReduceOpt
     const changes = endpoint.update(written.result, ...(args as never)) as Record<string, Update>;
     for (const name of Object.keys(changes)) results = update(results, name, changes[name] as Update);
   }
-  if (keepTimes) results.renew(key, meta, undo);
+  if (renewTimes) results.renew(key, meta, undo);
   return state.with({
     tables: reapplyListChanges(written.tables, state.tables, args, meta, options),
     results,
@@ -152,7 +152,7 @@ function reapplyListChanges(
   }
   const only = (key: string, pk: string): boolean => written.get(key)?.has(pk) ?? false;
   const replay = (over: EntityTables, steps: readonly WriteStep[]): EntityTables =>
-    replayWrite(over, steps, args, meta, { keepTimes: false, only });
+    replayWrite(over, steps, args, meta, { renewTimes: false, only });
   let next = tables;
   let all: EntityTables | undefined;
   for (const steps of changes.during) {
@@ -207,7 +207,7 @@ function putRow(state: State, key: string, row: ResultRow): State {
 function invalidate(
   state: State,
   action: InvalidateAction | InvalidateAllAction,
-  { keepTimes = true, undo }: ReduceOptions,
+  { renewTimes = true, undo }: ReduceOptions,
 ): State {
   const { results } = state;
   const found =
@@ -216,19 +216,19 @@ function invalidate(
       : new Set([...matching(results, action), ...(action.inFlight ?? []), ...(action.shown ?? [])]);
   const changes = Array.from(found, (key): [string, ResultRow] => {
     const { schema, args } = results.get(key) ?? {};
-    if (keepTimes) results.renew(key, { fetchedAt: action.date, date: action.date, expiresAt: 0 }, undo);
+    if (renewTimes) results.renew(key, { fetchedAt: action.date, date: action.date, expiresAt: 0 }, undo);
     return [key, { result: undefined, hasResponse: false, schema, args, invalidated: true }];
   });
   return state.with({ results: results.with(changes) });
 }
 
-function expire(state: State, action: ExpireAllAction, { keepTimes = true, undo }: ReduceOptions): State {
+function expire(state: State, action: ExpireAllAction, { renewTimes = true, undo }: ReduceOptions): State {
   const { results } = state;
   const keys = new Set([...matching(results, action), ...(action.shown ?? [])]);
   const changes = Array.from(keys, (key): [string, ResultRow] => {
     const entry = results.get(key);
     const times = results.times(key) ?? (entry ? undefined : { fetchedAt: 0, date: 0 });
-    if (times && keepTimes) results.renew(key, { ...times, expiresAt: EXPIRED }, undo);
+    if (times && renewTimes) results.renew(key, { ...times, expiresAt: EXPIRED }, undo);
     // A new row with the same contents, so that memos check the times again.
     return [key, { ...(entry ?? { result: undefined, hasResponse: false }) }];
   });
