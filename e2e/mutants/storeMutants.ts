@@ -42,13 +42,13 @@ export const storeMutants: readonly Mutant[] = [
     rule: 'CTL-5',
     file: 'lib/store/WriteLog.ts',
     bug: 'orders a response by its arrival',
-    replace: ['const order = request?.meta.order ?? nextOrder();', 'const order = nextOrder();'],
+    replace: ['const order = request?.meta.sequence.number ?? nextOrder();', 'const order = nextOrder();'],
   },
   {
     rule: 'CTL-5',
     file: 'lib/store/managers/RequestPool.ts',
     bug: 'orders a queued read by its fetch in place of its sending',
-    replace: ['next.action.meta.order = nextOrder();', ''],
+    replace: ['next.action.meta.sequence.number = nextOrder();', ''],
   },
   {
     rule: 'CTL-8',
