@@ -61,6 +61,21 @@ export const entityMutants: readonly Mutant[] = [
   },
   {
     rule: 'ENT-7',
+    file: 'lib/read/lists.ts',
+    bug: 'forgets which element of a list is missing when it is removed',
+    replace: [
+      'list.missing = [...missing.slice(0, count), at, ',
+      'list.missing = [...missing.slice(0, count), ',
+    ],
+  },
+  {
+    rule: 'ENT-7',
+    file: 'lib/read/Reader.ts',
+    bug: 'reads a whole list again once an entity of it was removed',
+    replace: ['this.#paired = paired;', 'this.#paired = paired && !missing;'],
+  },
+  {
+    rule: 'ENT-7',
     file: 'lib/schema/entityPlan.ts',
     bug: 'replaces a stored entity in place of merging',
     replace: ['return overlay(held, incoming);', 'return reuseIfDeepEqual(held, incoming);'],

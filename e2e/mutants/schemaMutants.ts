@@ -79,8 +79,8 @@ export const schemaMutants: readonly Mutant[] = [
     file: 'lib/read/Reader.ts',
     bug: 'leaves undefined in lists that were read',
     replace: [
-      'if (value !== undefined && value !== INVALID) list[count++]',
-      'if (value !== INVALID) list[count++]',
+      'if (value !== undefined && value !== INVALID) values[count++]',
+      'if (value !== INVALID) values[count++]',
     ],
   },
   {

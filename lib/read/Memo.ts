@@ -141,10 +141,15 @@ export class ContainerMemo extends InputMemo<unknown> {
   olderValue: unknown = undefined;
 }
 
+/** What most lists have of those. */
+export const NONE_MISSING: readonly number[] = [];
+
 /** The memo of a long list, patched at the positions that changed. */
 export class ListMemo extends InputMemo<readonly unknown[]> {
-  /** True while elements, dependencies and values pair one to one. */
+  /** True while elements and dependencies pair one to one. */
   paired = false;
+  /** The positions of elements that have no value, in order: removed entities, and those that were never stored. */
+  missing: readonly number[] = NONE_MISSING;
   override nested: boolean | undefined = false;
   override edge: WeakRef<Memo> | undefined = undefined;
   /** When dependencies were read once more, after the list was computed. */

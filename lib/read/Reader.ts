@@ -11,7 +11,18 @@ import { compileSchema } from '../schema/compileSchema.ts';
 import { EndlessInputGuard } from '../schema/EndlessInputGuard.ts';
 import { getOrInsert } from '../schema/getOrInsert.ts';
 import { nextId } from '../tables/nextId.ts';
-import { findListMemo, changedPositions, LONG, noteReread, overlap, reuseValue, splice } from './lists.ts';
+import {
+  changedPositions,
+  elementAt,
+  findListMemo,
+  type ListValues,
+  LONG,
+  noteReread,
+  overlap,
+  reuseValue,
+  setElement,
+  splice,
+} from './lists.ts';
 import {
   addArgKeys,
   type ArgKey,
@@ -20,6 +31,7 @@ import {
   ListMemo,
   type Memo,
   memoOf,
+  NONE_MISSING,
   newEmbedded,
   reuseIfEqual,
   RowMemo,
@@ -99,8 +111,10 @@ export class Reader implements ReaderDelegate {
   #argKeys: readonly ArgKey[] | undefined;
   /** The dependencies that the memo being computed had before. */
   #before: readonly Memo[] | undefined;
-  /** True when each element of the list read last has a value, and one dependency that a row leads to. */
+  /** True when each element of the list read last has one dependency, which a row leads to. */
   #paired = false;
+  /** The positions of its elements that have no value. */
+  #missing: readonly number[] = NONE_MISSING;
   /** Parts that lie too deep for the stack. */
   readonly #deferred = new Map<Compiled, Map<unknown, DeferredRead>>();
 
@@ -299,6 +313,7 @@ export class Reader implements ReaderDelegate {
     const { compiled, input } = memo;
     const list = this.#elements(compiled, input, 0, input.length);
     memo.paired = this.#paired;
+    memo.missing = this.#missing;
     memo.positions = memo.rereadAt = undefined;
     if (memo.placeholder) return fillPlaceholder(memo, list);
     this.#become(memo, reuseIfEqual(memo.value, list));
@@ -307,37 +322,44 @@ export class Reader implements ReaderDelegate {
   /** Reads some elements of a list, and leaves out those that were removed or never came. */
   #elements(element: Compiled, input: readonly unknown[], from: number, to: number): unknown[] {
     const start = this.#dependencies.top - from;
-    const list: unknown[] = new Array(to - from);
+    const values: unknown[] = new Array(to - from);
+    let missing: number[] | undefined;
     let paired = true;
     let count = 0;
     for (let at = from; at < to; at++) {
       const value = element.unvisit(input[at], this);
-      if (value !== undefined && value !== INVALID) list[count++] = value;
+      if (value !== undefined && value !== INVALID) values[count++] = value;
+      else (missing ??= []).push(at);
       if (this.#dependencies.top - start !== at + 1 || this.#dependencies.last?.nested !== undefined)
         paired = false;
     }
-    this.#paired = paired && count === list.length;
-    if (count < list.length) list.length = count;
-    return list;
+    this.#paired = paired;
+    this.#missing = missing ?? NONE_MISSING;
+    if (missing) values.length = count;
+    return values;
   }
 
   /** Computes only the elements at positions that changed; false when the list must be computed from the start. */
   #patch(memo: ListMemo): boolean {
     const positions = changedPositions(memo, this.source);
     if (!positions || this.#isOlder) return false;
-    const old = memo.value as unknown[];
-    let next: unknown[] | undefined;
+    const old: ListValues = { values: memo.value as unknown[], missing: memo.missing };
+    let next: ListValues | undefined;
     const start = this.#dependencies.top;
     for (const at of positions) {
-      const value = memo.compiled.unvisit(memo.input[at], this);
+      const read = memo.compiled.unvisit(memo.input[at], this);
+      const value = read === INVALID ? undefined : read;
       const made = this.#dependencies.take(start);
       if (made.length !== 1 || made[0] !== memo.dependencies?.[at]) return false;
-      if (value === undefined || value === INVALID) return false;
-      if (value !== old[at]) (next ??= old.slice())[at] = value;
+      if (value !== elementAt(old, at))
+        setElement((next ??= { ...old, values: old.values.slice() }), at, value);
     }
-    if (next) this.#become(memo, next);
-    const read = positions.map((at) => memo.dependencies?.[at] as Memo);
-    noteReread(memo, read, this.#graph.clock);
+    if (next) {
+      memo.missing = next.missing;
+      this.#become(memo, next.values);
+    }
+    const reread = positions.map((at) => memo.dependencies?.[at] as Memo);
+    noteReread(memo, reread, this.#graph.clock);
     this.#finish(memo, memo.computedAt);
     return true;
   }
@@ -354,7 +376,9 @@ export class Reader implements ReaderDelegate {
     const made = this.#dependencies.take(start);
     if (!this.#paired) return undefined;
     this.#graph.lists.get(element)?.delete(memo.input);
-    this.#become(memo, splice(memo, both, made, values));
+    const next = splice(memo, both, made, { values, missing: this.#missing });
+    // Elements that are missing may be all that changed.
+    this.#become(memo, reuseIfEqual(memo.value, next));
     memo.input = input;
     noteReread(memo, made, this.#graph.clock);
     this.#finish(memo, memo.computedAt);

@@ -62,14 +62,60 @@ export function overlap(before: readonly unknown[], after: readonly unknown[]): 
   return start + end >= (Math.max(before.length, after.length) * 3) / 4 ? { start, end } : undefined;
 }
 
-/** Puts new dependencies into a list between the ends that it keeps; gives the new value. */
+/** How many of these ascending positions lie before one; by binary search. */
+export function countBefore(positions: readonly number[], at: number): number {
+  let [low, high] = [0, positions.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((positions[middle] as number) < at) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The values of a list, and the positions of elements that have none. */
+export interface ListValues {
+  values: unknown[];
+  missing: readonly number[];
+}
+
+/** The value of an element; undefined if it is missing. */
+export function elementAt({ values, missing }: ListValues, at: number): unknown {
+  const count = countBefore(missing, at);
+  return missing[count] === at ? undefined : values[at - count];
+}
+
+/** Sets the value of an element, undefined for one that is missing. `values` changes in place, `missing` does not. */
+export function setElement(list: ListValues, at: number, value: unknown): void {
+  const { values, missing } = list;
+  const count = countBefore(missing, at);
+  const wasMissing = missing[count] === at;
+  if (value === undefined) {
+    values.splice(at - count, 1);
+    list.missing = [...missing.slice(0, count), at, ...missing.slice(count)];
+  } else if (wasMissing) {
+    values.splice(at - count, 0, value);
+    list.missing = [...missing.slice(0, count), ...missing.slice(count + 1)];
+  } else values[at - count] = value;
+}
+
+/** Puts new elements into a list between the ends that it keeps; gives the new values. */
 export function splice(
   list: ListMemo,
   { start, end }: Overlap,
   added: readonly Memo[],
-  values: unknown[],
+  { values, missing }: ListValues,
 ): unknown[] {
   const old = list.value as unknown[];
+  const oldEnd = list.input.length - end;
+  const missingBefore = countBefore(list.missing, start);
+  const missingAfter = list.missing.slice(countBefore(list.missing, oldEnd));
+  const moved = start + added.length - oldEnd;
+  if (list.missing.length > 0 || missing.length > 0)
+    list.missing = list.missing.slice(0, missingBefore).concat(
+      missing,
+      missingAfter.map((at) => at + moved),
+    );
   // A list that has an end in common was computed, and has dependencies.
   const dependencies = list.dependencies ?? [];
   if (end === 0 && start === dependencies.length) {
@@ -85,7 +131,9 @@ export function splice(
       .concat(added, dependencies.slice(dependencies.length - end));
     list.positions = undefined;
   }
-  return old.slice(0, start).concat(values, old.slice(old.length - end));
+  return old
+    .slice(0, start - missingBefore)
+    .concat(values, old.slice(old.length - end + missingAfter.length));
 }
 
 /** Adds a position of a dependency. */
