@@ -14,7 +14,7 @@ export interface Outcome {
   readonly error?: Error;
   /** When the fetch began; milliseconds since 1970. */
   readonly fetchedAt: number;
-  /** The `meta.order` of the fetch. */
+  /** The `meta.sequence.number` of the fetch. */
   readonly order?: number;
   /** When it expires; by default, as the endpoint says. */
   readonly expiresAt?: number;
@@ -37,7 +37,8 @@ export interface ManagedController {
 /**
  * A middleware that gets every action before the store does: to log it, handle it, or dispatch others.
  *
- * `middleware` is called once, when the controller is created; `init` and `cleanup` whenever it starts and stops.
+ * `middleware` is called once, when the controller is created; `init` and `cleanup` whenever it starts and stops. Its
+ * parameter may be declared as `Controller`, for a manager that also reads and writes, such as one for a socket.
  */
 export interface Manager {
   middleware(controller: ManagedController): Middleware;

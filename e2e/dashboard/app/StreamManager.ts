@@ -7,8 +7,8 @@ export class StreamManager implements Manager {
   #controller: Controller | undefined;
   #events: EventSource | undefined;
 
-  middleware(controller: unknown): Middleware {
-    this.#controller = controller as Controller;
+  middleware(controller: Controller): Middleware {
+    this.#controller = controller;
     return (next) => next;
   }
 
