@@ -74,9 +74,8 @@ function set(state: State, action: SetAction, options: ReduceOptions): State {
   const { schema, update, args, meta } = action;
   if (!update) return state.with(writeOnce(state.tables, schema, action.value, args, meta, options));
   // The result of an updater depends on the state, so it can't be memoized.
-  const { memo: _, ...rest } = options;
   const value = update(state.tables);
-  return value === undefined ? state : state.with(write(state.tables, schema, value, args, meta, rest));
+  return value === undefined ? state : state.with(write(state.tables, schema, value, args, meta, options));
 }
 
 /** Normalizes the value the first time, and repeats the same steps from then on. */
@@ -86,8 +85,9 @@ function writeOnce(
   value: unknown,
   args: readonly unknown[],
   meta: Times,
-  { memo, ...options }: ReduceOptions,
+  options: ReduceOptions,
 ): Written {
+  const { memo } = options;
   if (memo?.steps)
     return { result: memo.result, tables: replayWrite(tables, memo.steps, args, meta, options) };
   const steps: WriteStep[] | undefined = memo && [];
