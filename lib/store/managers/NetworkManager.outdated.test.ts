@@ -88,6 +88,21 @@ describe.for([false, true])('with a stored result: %s', (stored) => {
   );
 });
 
+it('expireAll: stores the entities of an earlier response as expired, for all that read them (CTL-7)', async () => {
+  const controller = new Controller();
+  const list = manual({ name: 'list', schema: [User] });
+  const detail = manual();
+  const before = controller.fetch(list.endpoint, '');
+  void controller.expireAll(list.endpoint);
+  list.calls[0]?.resolve([{ id: '1', name: 'old' }]);
+  await before;
+  const { data, expiresAt } = controller.getResponse(detail.endpoint, { id: '1' } as never);
+  expect((data as User | undefined)?.name).toBe('old');
+  expect(expiresAt).toBeLessThan(Date.now());
+  void controller.fetchIfStale(detail.endpoint, { id: '1' } as never);
+  expect(detail.calls.length).toBe(1);
+});
+
 it('lets no listener of the change join what was sent before it (CTL-7)', () => {
   for (const name of ['invalidateAll', 'expireAll'] as const) {
     const controller = new Controller();
