@@ -44,7 +44,7 @@ const request = `
 const places = `
 ## Where to look
 
-- **Where is a write applied?** \`store/reduce.ts\`, called by \`store/WriteLog.ts\`. Entities are written by
+- **Where is a write applied?** \`store/write/reduce.ts\`, called by \`store/write/WriteLog.ts\`. Entities are written by
   \`normalize/Writer.ts\`.
 - **How does a component learn of a write?** \`store/DependencyTracker.ts\`, \`react/queries/ChangeNotifier.ts\`, then
   \`react/hooks/QueryObserver.ts\`.

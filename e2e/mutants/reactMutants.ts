@@ -31,7 +31,7 @@ export const reactMutants: readonly Mutant[] = [
   },
   {
     rule: 'SET-5',
-    file: 'lib/store/reduce.ts',
+    file: 'lib/store/write/reduce.ts',
     bug: 'replaces a result by an equal one',
     replace: [
       'if (!held?.hasResponse || !isEqual(held.result, incoming.result))',

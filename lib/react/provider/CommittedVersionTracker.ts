@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { isActive, onActivity } from '../../store/managers/activity.ts';
 import type { State } from '../../store/State.ts';
-import type { Store } from '../../store/Store.ts';
+import type { Store } from '../../store/controller/Store.ts';
 import { useIsomorphicLayoutEffect } from './useIsomorphicLayoutEffect.ts';
 import { useProviderState } from './useProviderState.ts';
 import type { ProviderState } from './ProviderState.ts';

@@ -1,7 +1,7 @@
 import { type Dependencies, DependencyTracker } from '../../store/DependencyTracker.ts';
 import { report } from '../../store/report.ts';
 import type { State } from '../../store/State.ts';
-import type { Store } from '../../store/Store.ts';
+import type { Store } from '../../store/controller/Store.ts';
 import { subscribeToStore } from './subscribeToStore.ts';
 
 /** What is notified. */

@@ -1,4 +1,4 @@
-import type { Store } from '../../store/Store.ts';
+import type { Store } from '../../store/controller/Store.ts';
 
 /** Calls back after every change of a store, until the returned function is called. */
 export function subscribeToStore(store: Store, call: () => void): () => void {

@@ -3,7 +3,7 @@ import { Controller } from '../../store/controller/Controller.ts';
 import { getDefaultManagers } from '../../store/managers/getDefaultManagers.ts';
 import type { Manager } from '../../store/Manager.ts';
 import type { State } from '../../store/State.ts';
-import type { Store } from '../../store/Store.ts';
+import type { Store } from '../../store/controller/Store.ts';
 import { DataProvider } from '../provider/DataProvider.tsx';
 import { RequestTracker } from './RequestTracker.ts';
 

@@ -4,7 +4,7 @@ import type { Dependencies } from '../DependencyTracker.ts';
 import { type StoredResponse, ResponseReader } from '../ResponseReader.ts';
 import { Snapshot } from '../Snapshot.ts';
 import { type PlainState, State } from '../State.ts';
-import { Store } from '../Store.ts';
+import { Store } from './Store.ts';
 import type { Action, AnyEndpoint, SubscriptionAction } from '../actions.ts';
 import { fetchAction, setAction, setResponseAction } from '../createActions.ts';
 import { ExpiryStatus } from '../expiry.ts';

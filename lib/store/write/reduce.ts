@@ -1,13 +1,13 @@
-import type { EntityTables } from '../tables/EntityTables.ts';
-import { replayWrite, write, type Written } from '../normalize/normalize.ts';
-import { queryKey } from '../read/QueryCache.ts';
-import { reachableEntities, timesOfEntities } from '../read/reachable.ts';
-import type { WriteOptions, WriteStep } from '../normalize/Writer.ts';
-import { removeEntities } from '../read/MemoGraph.ts';
-import type { EntityRecord, Times } from '../schema/contract.ts';
-import { getOrInsert } from '../schema/getOrInsert.ts';
-import type { Members } from '../schema/members.ts';
-import { isEqual } from '../schema/equality.ts';
+import type { EntityTables } from '../../tables/EntityTables.ts';
+import { replayWrite, write, type Written } from '../../normalize/normalize.ts';
+import { queryKey } from '../../read/QueryCache.ts';
+import { reachableEntities, timesOfEntities } from '../../read/reachable.ts';
+import type { WriteOptions, WriteStep } from '../../normalize/Writer.ts';
+import { removeEntities } from '../../read/MemoGraph.ts';
+import type { EntityRecord, Times } from '../../schema/contract.ts';
+import { getOrInsert } from '../../schema/getOrInsert.ts';
+import type { Members } from '../../schema/members.ts';
+import { isEqual } from '../../schema/equality.ts';
 import type {
   Action,
   ExpireAllAction,
@@ -15,11 +15,11 @@ import type {
   InvalidateAllAction,
   SetAction,
   SetResponseAction,
-} from './actions.ts';
-import { EXPIRED, isCached } from './expiry.ts';
-import { processingOf } from './processing.ts';
-import type { ResultRow, EndpointResults } from './EndpointResults.ts';
-import { State } from './State.ts';
+} from '../actions.ts';
+import { EXPIRED, isCached } from '../expiry.ts';
+import { processingOf } from '../processing.ts';
+import type { ResultRow, EndpointResults } from '../EndpointResults.ts';
+import { State } from '../State.ts';
 import { type ListChanges, mergeMembers } from './threeWayMerge.ts';
 
 /** What an action wrote when it was first applied, to repeat exactly that on a rebase. */

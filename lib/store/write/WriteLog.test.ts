@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { collected } from '../test/collected.ts';
-import { api, type Fields, first, Task, taskMap, tasks } from './soak/taskApi.ts';
+import { collected } from '../../test/collected.ts';
+import { api, type Fields, first, Task, taskMap, tasks } from '../soak/taskApi.ts';
 import { MOST_WRITES } from './WriteLog.ts';
 
 const ignore = (): void => {};

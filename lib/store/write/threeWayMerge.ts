@@ -1,10 +1,10 @@
-import type { Keep, WriteStep } from '../normalize/Writer.ts';
-import type { EntityRecord, Stored } from '../schema/contract.ts';
-import { isEqual } from '../schema/equality.ts';
-import { INVALID } from '../schema/contract.ts';
-import { identity, type Members } from '../schema/members.ts';
-import { isObject, setOwn } from '../schema/objects.ts';
-import type { State } from './State.ts';
+import type { Keep, WriteStep } from '../../normalize/Writer.ts';
+import type { EntityRecord, Stored } from '../../schema/contract.ts';
+import { isEqual } from '../../schema/equality.ts';
+import { INVALID } from '../../schema/contract.ts';
+import { identity, type Members } from '../../schema/members.ts';
+import { isObject, setOwn } from '../../schema/objects.ts';
+import type { State } from '../State.ts';
 
 /** What a write changed. */
 export interface Change {

@@ -1,8 +1,8 @@
-import { fail } from '../errors/errors.ts';
-import type { Action } from './actions.ts';
-import { report } from './report.ts';
-import type { State } from './State.ts';
-import { WriteLog } from './WriteLog.ts';
+import { fail } from '../../errors/errors.ts';
+import type { Action } from '../actions.ts';
+import { report } from '../report.ts';
+import type { State } from '../State.ts';
+import { WriteLog } from '../write/WriteLog.ts';
 
 /**
  * Holds the current state, and notifies subscribers when it changes.

@@ -1,9 +1,9 @@
-import { madeFrom } from '../normalize/passedOn.ts';
-import { ResponseReader } from './ResponseReader.ts';
-import { ttlOf } from './expiry.ts';
+import { madeFrom } from '../../normalize/passedOn.ts';
+import { ResponseReader } from '../ResponseReader.ts';
+import { ttlOf } from '../expiry.ts';
 import { reduce, type WriteMemo } from './reduce.ts';
-import { Snapshot } from './Snapshot.ts';
-import type { Pending, State } from './State.ts';
+import { Snapshot } from '../Snapshot.ts';
+import type { Pending, State } from '../State.ts';
 
 /** The state with what a mutation expects its response to be. */
 export function applyOptimistic(

@@ -1,14 +1,14 @@
-import { reconcile } from '../tables/diff.ts';
-import { TimesUndo } from '../tables/TimesUndo.ts';
-import { isSame } from '../schema/equality.ts';
-import type { Action, AnyEndpoint, FetchAction, SetResponseAction } from './actions.ts';
-import { EXPIRED, isCached } from './expiry.ts';
-import { applyEntry, type Lane, type LogEntry, logEntry } from './logEntry.ts';
-import { applyOptimistic } from './optimistic.ts';
-import { nextOrder } from './Clock.ts';
+import { reconcile } from '../../tables/diff.ts';
+import { TimesUndo } from '../../tables/TimesUndo.ts';
+import { isSame } from '../../schema/equality.ts';
+import type { Action, AnyEndpoint, FetchAction, SetResponseAction } from '../actions.ts';
+import { EXPIRED, isCached } from '../expiry.ts';
+import { applyEntry, type Lane, type LogEntry, logEntry } from './LogEntry.ts';
+import { applyOptimistic } from './applyOptimistic.ts';
+import { nextOrder } from '../Clock.ts';
 import { reduce, type WriteMemo } from './reduce.ts';
-import { report } from './report.ts';
-import { type Pending, State } from './State.ts';
+import { report } from '../report.ts';
+import { type Pending, State } from '../State.ts';
 
 /** The most writes that are kept. A request that is under way for longer no longer counts as sent before them. */
 export const MOST_WRITES = 500;

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Controller, NetworkManager } from 'wireshape';
-import { api, first, Task } from './soak/taskApi.ts';
+import { api, first, Task } from '../soak/taskApi.ts';
 
 afterEach(() => vi.useRealTimers());
 

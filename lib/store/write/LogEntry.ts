@@ -1,8 +1,8 @@
-import { TimesUndo } from '../tables/TimesUndo.ts';
-import type { Action } from './actions.ts';
-import { applyOptimistic } from './optimistic.ts';
+import { TimesUndo } from '../../tables/TimesUndo.ts';
+import type { Action } from '../actions.ts';
+import { applyOptimistic } from './applyOptimistic.ts';
 import { reduce, type WriteMemo } from './reduce.ts';
-import type { Pending, State } from './State.ts';
+import type { Pending, State } from '../State.ts';
 import { type Change, threeWayMerge } from './threeWayMerge.ts';
 
 /** The states without and with optimistic updates. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Collection, Controller, Endpoint, Entity, Invalidate } from 'wireshape';
-import { anyId, partials } from '../read/arbitraries.ts';
+import { anyId, partials } from '../../read/arbitraries.ts';
 
 class User extends Entity {
   id = '';
