@@ -33,8 +33,8 @@ const request = `
    entity to a draft of its table. The drafts are committed together: a value that can't be stored throws, and nothing of the
    response is stored.
 4. **Commit.** The new \`State\` is an immutable snapshot. It shares every block of rows that did not change with the snapshot
-   before. Equal data keeps the same objects. \`WriteLog\` replays later writes over a response to an earlier request, and
-   optimistic updates are rebased on the result.
+   before. Equal data keeps the same objects. \`WriteLog\` inserts a response at the order of its
+   request, and rebases later writes and optimistic updates on it. Its model is described in \`store/write/README.md\`.
 5. **Notify.** \`DependencyTracker\` finds the queries that depend on a changed row, and \`ChangeNotifier\` notifies those. The
    cost of a write depends on what it changed, not on the number of subscribers.
 6. **Recompute.** A \`Reader\` recomputes the memos that are out of date, and keeps the older object where the outcome is equal.
