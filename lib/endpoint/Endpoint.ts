@@ -1,21 +1,21 @@
 import { fail } from '../errors/errors.ts';
 import { argsLabel, argsText } from '../errors/argsText.ts';
 import { assign, callable } from './callable.ts';
-import type { EndpointConstructor, EndpointInstance, Step } from './infer.ts';
+import type { AnyFunction, EndpointConstructor, EndpointInstance } from './infer.ts';
 import { parentOf } from './parentOf.ts';
 
 /** The members of every endpoint. */
-class AnyEndpoint {
+class EndpointImplementation {
   declare readonly name: string;
-  declare readonly fetch: Step;
+  declare readonly fetch: AnyFunction;
   declare readonly sideEffect: true | undefined;
   declare readonly dataExpiryLength: number | undefined;
-  declare readonly getOptimisticResponse: Step | undefined;
-  declare readonly update: Step | undefined;
+  declare readonly getOptimisticResponse: AnyFunction | undefined;
+  declare readonly update: AnyFunction | undefined;
 
-  constructor(fetch: Step | undefined, options: { name?: string } = {}) {
+  constructor(fetch: AnyFunction | undefined, options: { name?: string } = {}) {
     const own = fetch && { fetch, name: fetch.name };
-    return callable(new.target.prototype as AnyEndpoint, { ...own, ...options });
+    return callable(new.target.prototype as EndpointImplementation, { ...own, ...options });
   }
 
   key(...args: unknown[]): string {
@@ -76,7 +76,7 @@ class AnyEndpoint {
  * const louder = endpoint.extend((parent) => ({ fetch: async (n: number) => (await parent.fetch(n)) + 1 }));
  * await louder(4); // => 9
  */
-export const Endpoint = AnyEndpoint as unknown as EndpointConstructor;
+export const Endpoint = EndpointImplementation as unknown as EndpointConstructor;
 
 /** A callable endpoint: its arguments, the raw response, and the schema. */
 export type Endpoint<

@@ -1,7 +1,7 @@
 import type { EndpointInterface, SnapshotInterface } from './contract.ts';
 
-/** A function of an endpoint, whatever its arguments. */
-export type Step = (...args: unknown[]) => unknown;
+/** A function with any arguments. */
+export type AnyFunction = (...args: unknown[]) => unknown;
 
 /**
  * An endpoint that a generic method returns, where `Param` is one of the method's type parameters.

@@ -1,4 +1,4 @@
-type Step = (...args: unknown[]) => unknown;
+import type { AnyFunction } from './infer.ts';
 
 /**
  * The parent as `extend(parent => options)` hands it out: its steps run with the new endpoint as `this`,
@@ -10,8 +10,8 @@ export function parentOf<T extends object>(parent: T, child: object): T {
       const value: unknown = Reflect.get(target, name);
       // A schema may be a class, which is a function too.
       if (typeof value !== 'function' || name === 'schema') return value;
-      return (...args: unknown[]) => (value as Step).apply(child, args);
+      return (...args: unknown[]) => (value as AnyFunction).apply(child, args);
     },
-    apply: (target, _self, args) => (target as { fetch: Step }).fetch.apply(child, args),
+    apply: (target, _self, args) => (target as { fetch: AnyFunction }).fetch.apply(child, args),
   });
 }

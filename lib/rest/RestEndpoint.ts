@@ -15,13 +15,13 @@ import type { RetryOptions } from './types/options.ts';
 import type { Content, RestGenerics } from './types/types.ts';
 import { searchParams, searchToString, withSearch } from './url.ts';
 
-const AnyEndpoint = Endpoint as unknown as new (
+const UntypedEndpoint = Endpoint as unknown as new (
   fetch: undefined,
   options: object,
 ) => { extend(options: object): object };
 
 /** The steps of a request over HTTP. A subclass, an option or `extend` may override each. */
-class AnyRestEndpoint extends AnyEndpoint {
+class AnyRestEndpoint extends UntypedEndpoint {
   declare readonly path: string;
   declare readonly schema?: unknown;
   declare readonly content?: Content;

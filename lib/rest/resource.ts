@@ -9,20 +9,20 @@ import { Rekeyed } from './Rekeyed.ts';
 import type { ResourceFunction } from './types/resourceTypes.ts';
 import { RestEndpoint } from './RestEndpoint.ts';
 
-interface AnyEndpoint {
+interface ResourceEndpoint {
   key(...args: unknown[]): string;
-  extend(change: object | ((parent: Parent) => object)): AnyEndpoint;
+  extend(change: object | ((parent: Parent) => object)): ResourceEndpoint;
 }
 interface Parent {
   process(...args: unknown[]): unknown;
   update?(...args: unknown[]): object;
 }
-type AnyEndpoints = Record<string, AnyEndpoint>;
+type ResourceEndpoints = Record<string, ResourceEndpoint>;
 
 interface Options {
   readonly path: string;
   readonly schema: object;
-  readonly Endpoint?: new (options: object) => AnyEndpoint;
+  readonly Endpoint?: new (options: object) => ResourceEndpoint;
   readonly Collection?: new (definition: object[], options: object) => { readonly key: string };
   readonly body?: unknown;
   readonly searchParams?: unknown;
@@ -37,7 +37,7 @@ function anyResource(options: Options): object {
   const { Endpoint = RestEndpoint as never, ...common } = settings;
   if (parsePath(path).names.size === 0) fail('resource_without_id', path);
   const list = new List([schema], { ...(nonFilterArgumentKeys !== undefined && { nonFilterArgumentKeys }) });
-  const make = (name: string, own: object): AnyEndpoint =>
+  const make = (name: string, own: object): ResourceEndpoint =>
     new Endpoint({ ...common, path, schema, name: `${nameOf(schema)}.${name}`, ...own });
   const optimistically = (getOptimisticResponse: GetOptimisticResponse): object =>
     optimistic ? { getOptimisticResponse } : {};
@@ -103,16 +103,18 @@ type GetOptimisticResponse = (
   ...args: unknown[]
 ) => unknown;
 
-function resourceOf(endpoints: AnyEndpoints): object {
-  const one = (name: string, options: object): AnyEndpoint =>
-    ((Object.hasOwn(endpoints, name) ? endpoints[name] : endpoints['get']) as AnyEndpoint).extend(options);
+function resourceOf(endpoints: ResourceEndpoints): object {
+  const one = (name: string, options: object): ResourceEndpoint =>
+    ((Object.hasOwn(endpoints, name) ? endpoints[name] : endpoints['get']) as ResourceEndpoint).extend(
+      options,
+    );
   return {
     ...endpoints,
-    extend(change: string | object | ((base: object) => AnyEndpoints), options: object = {}): object {
+    extend(change: string | object | ((base: object) => ResourceEndpoints), options: object = {}): object {
       if (typeof change === 'string') return resourceOf({ ...endpoints, [change]: one(change, options) });
       if (typeof change === 'function') return resourceOf({ ...endpoints, ...change(this) });
       const changed = Object.entries(change).map(([name, given]) => [name, one(name, given as object)]);
-      return resourceOf({ ...endpoints, ...(Object.fromEntries(changed) as AnyEndpoints) });
+      return resourceOf({ ...endpoints, ...(Object.fromEntries(changed) as ResourceEndpoints) });
     },
   };
 }
