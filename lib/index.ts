@@ -62,7 +62,7 @@ export { PollingSubscription } from './store/managers/PollingSubscription.ts';
 export type { NetworkOptions } from './store/managers/RequestPool.ts';
 export type { Subscription, SubscriptionConstructor } from './store/managers/Subscription.ts';
 export { SubscriptionManager } from './store/managers/SubscriptionManager.ts';
-export type { Pending, PlainState } from './store/State.ts';
+export type { OptimisticUpdate, PlainState } from './store/State.ts';
 export type { State } from './store/State.ts';
 export { WireshapeError } from './errors/errors.ts';
 export { Endpoint } from './endpoint/Endpoint.ts';

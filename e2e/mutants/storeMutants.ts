@@ -96,7 +96,7 @@ export const storeMutants: readonly Mutant[] = [
     rule: 'CTL-9',
     file: 'lib/store/write/WriteLog.ts',
     bug: 'keeps every write during a request that never ends',
-    replace: ['while (isFull()) {', 'while (isFull() && MOST_WRITES < 0) {'],
+    replace: ['while (isFull()) {', 'while (isFull() && MAX_WRITES < 0) {'],
   },
   {
     rule: 'CTL-9',
@@ -177,7 +177,7 @@ export const storeMutants: readonly Mutant[] = [
     rule: 'CTL-9',
     file: 'lib/store/write/WriteLog.ts',
     bug: 'drops writes that were made during a request at a garbage collection',
-    replace: ['this.#postponed++ < MOST_POSTPONED', 'this.#postponed++ < 0'],
+    replace: ['this.#postponed++ < MAX_POSTPONED', 'this.#postponed++ < 0'],
   },
   {
     rule: 'CTL-9',
@@ -288,6 +288,9 @@ export const storeMutants: readonly Mutant[] = [
     rule: 'CTL-11',
     file: 'lib/store/controller/Controller.ts',
     bug: 'skips an inferred response in expireAll and invalidateAll',
-    replace: ['return shown.length > 0 ? { shown } : {};', 'return shown.length > 1 ? { shown } : {};'],
+    replace: [
+      'return inferred.length > 0 ? { inferred } : {};',
+      'return inferred.length > 1 ? { inferred } : {};',
+    ],
   },
 ];

@@ -1,6 +1,6 @@
 import type { Memo } from '../read/Memo.ts';
 import { MemoGraph } from '../read/MemoGraph.ts';
-import type { Dependencies as ReadDependencies } from '../read/QueryCache.ts';
+import type { Dependencies } from '../read/QueryCache.ts';
 import { getOrInsert } from '../schema/getOrInsert.ts';
 import { differences } from '../tables/diff.ts';
 import { indexed } from '../tables/RowIndex.ts';
@@ -9,7 +9,7 @@ import type { EntityTables } from '../tables/EntityTables.ts';
 import type { State } from './State.ts';
 
 /** What a response or query depends on. */
-export interface Dependencies extends ReadDependencies {
+export interface StoreDependencies extends Dependencies {
   /** The key of the endpoint's result. */
   readonly result?: string | undefined;
 }
@@ -22,7 +22,7 @@ type Edges<Key, Subscriber extends object> = Map<Key, Bag<Subscriber>>;
 
 /** Knows who depends on what in a store, and finds those that a change concerns (CTL-8). */
 export class DependencyTracker<Subscriber extends object> {
-  readonly #dependencies = new Map<Subscriber, Dependencies | undefined>();
+  readonly #dependencies = new Map<Subscriber, StoreDependencies | undefined>();
   /** Their dependencies are not known: any change may concern them. */
   readonly #unknown = new Set<Subscriber>();
   readonly #memos: Edges<Memo, Subscriber> = new Map();
@@ -36,7 +36,7 @@ export class DependencyTracker<Subscriber extends object> {
   #removedAt = 0;
 
   /** Notes what a subscriber depends on from now on; without dependencies every change concerns it. */
-  track(subscriber: Subscriber, dependencies: Dependencies | undefined): void {
+  track(subscriber: Subscriber, dependencies: StoreDependencies | undefined): void {
     this.untrack(subscriber);
     this.#dependencies.set(subscriber, dependencies);
     if (dependencies) this.#each(dependencies, (edges, key) => add(edges, key, subscriber));
@@ -95,7 +95,7 @@ export class DependencyTracker<Subscriber extends object> {
 
   /** Calls back with all edges that lead to a subscriber. */
   #each(
-    { memos, result, lookups }: Dependencies,
+    { memos, result, lookups }: StoreDependencies,
     call: <Key>(edges: Edges<Key, Subscriber>, key: Key) => void,
   ): void {
     for (const memo of memos) call(this.#memos, memo);

@@ -9,7 +9,7 @@ import type { AnyEndpoint, SetResponseAction } from './actions.ts';
 import type { Retained } from './GCInterface.ts';
 import { ExpiryStatus } from './expiry.ts';
 import { isNull } from './isNull.ts';
-import type { Dependencies } from './DependencyTracker.ts';
+import type { StoreDependencies } from './DependencyTracker.ts';
 import { checkProcessing } from './processing.ts';
 import type { State } from './State.ts';
 
@@ -72,7 +72,7 @@ export class ResponseReader {
   }
 
   /** What a response or query depends on. */
-  dependencies(retained: Retained, { tables, results }: State): Dependencies {
+  dependencies(retained: Retained, { tables, results }: State): StoreDependencies {
     const { args } = retained;
     if ('schema' in retained) return this.#queries.dependencies(retained.schema, args, tables);
     const { schema } = retained.endpoint;

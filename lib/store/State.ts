@@ -10,7 +10,7 @@ import {
 import { parseTimes } from '../tables/plain.ts';
 
 /** An optimistic update: a mutation whose expected response is shown until the response arrives. */
-export interface Pending {
+export interface OptimisticUpdate {
   readonly key: string;
   readonly args: readonly unknown[];
   /** When the mutation was fetched; milliseconds since 1970. */
@@ -32,7 +32,7 @@ interface Parts {
   readonly tables?: EntityTables;
   readonly results?: EndpointResults;
   readonly lastReset?: number;
-  readonly optimistic?: readonly Pending[];
+  readonly optimistic?: readonly OptimisticUpdate[];
   readonly committed?: State | undefined;
 }
 
@@ -55,7 +55,7 @@ export class State {
   /** When the store was last reset; -1 for never. */
   readonly lastReset: number;
   /** The optimistic updates, oldest first. */
-  readonly optimistic: readonly Pending[];
+  readonly optimistic: readonly OptimisticUpdate[];
   readonly #committed: State | undefined;
 
   constructor(parts: Parts = {}) {

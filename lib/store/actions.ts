@@ -83,7 +83,7 @@ export interface InvalidateAllAction {
   /** Keys with a request in flight: invalid too, whether or not a result is stored (CTL-7). */
   readonly inFlight?: readonly string[];
   /** Keys without a stored result whose data components show: it is inferred from other responses (CTL-11). */
-  readonly shown?: readonly string[];
+  readonly inferred?: readonly string[];
   readonly date: number;
 }
 
@@ -92,7 +92,7 @@ export interface ExpireAllAction {
   readonly type: 'wireshape/expireall';
   testKey(key: string): boolean;
   /** As in `InvalidateAllAction`. */
-  readonly shown?: readonly string[];
+  readonly inferred?: readonly string[];
 }
 
 /** Removes everything. */

@@ -49,11 +49,11 @@ export function setAction(
     const previous = responses.query(schema, args, { tables });
     return previous === undefined ? undefined : madeFrom(change(previous), tables);
   };
-  const shown = changed(state.tables);
+  const current = changed(state.tables);
   // Called again for other tables than the current ones: an older response may be stored below this write (CTL-9).
   const update = (tables: EntityTables): unknown =>
-    tables === state.tables ? shown : changed(tables.apart());
-  return { type, schema, args, value: shown, update, meta };
+    tables === state.tables ? current : changed(tables.apart());
+  return { type, schema, args, value: current, update, meta };
 }
 
 /** Creates the action that stores the outcome of a fetch. */

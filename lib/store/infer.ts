@@ -44,7 +44,7 @@ export type Read<E> = E extends { schema?: infer S }
 export type ResponseOf<Value, S> = S extends null | undefined ? Value : Denormalize<S>;
 
 /** What `controller.set` takes last: the value, or a function of the one before. */
-export type Change<S> = SetValue<S> | ((previous: Denormalize<S>) => SetValue<S>);
+export type ValueOrUpdater<S> = SetValue<S> | ((previous: Denormalize<S>) => SetValue<S>);
 
 /** What can be written by a schema: the shape that a server would send, or what was read. */
 export type SetValue<S> =

@@ -14,7 +14,7 @@ const numbersByText = new Map<string, number>();
 const warned = new Set<string>();
 
 /** Identifies how an endpoint computes its key and result: equal for endpoints that do both in the same way. */
-export function processingOf(endpoint: AnyEndpoint): string {
+export function processingId(endpoint: AnyEndpoint): string {
   return getOrInsert(known, endpoint, () => {
     const steps: Steps = endpoint;
     return (
@@ -26,7 +26,7 @@ export function processingOf(endpoint: AnyEndpoint): string {
 /** Warns or throws where an equal key has a stored or pending result of other processing (CTL-13). */
 export function checkProcessing(endpoint: AnyEndpoint, key: string, held: string | undefined): void {
   if (held === undefined || endpoint.sideEffect || !isCached(endpoint)) return;
-  const own = processingOf(endpoint);
+  const own = processingId(endpoint);
   // Different key functions that return equal keys share them on purpose.
   if (own === held || own.split(',', 1)[0] !== held.split(',', 1)[0]) return;
   const pair = `${own} ${held}`;

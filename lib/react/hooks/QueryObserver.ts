@@ -76,7 +76,7 @@ export class QueryObserver {
     else update(provider.committed);
     return () => {
       unmount();
-      provider.notifier.setPending(this, this.#query, false);
+      provider.notifier.setUncommitted(this, this.#query, false);
     };
   }
 
@@ -105,6 +105,6 @@ export class QueryObserver {
 
   /** A result that was set in a transition is not committed yet, and no newer version may be committed without it. */
   #notePending(): void {
-    this.#provider.notifier.setPending(this, this.#query, this.#latest !== this.#committed);
+    this.#provider.notifier.setUncommitted(this, this.#query, this.#latest !== this.#committed);
   }
 }

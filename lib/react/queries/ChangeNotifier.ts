@@ -1,4 +1,4 @@
-import { type Dependencies, DependencyTracker } from '../../store/DependencyTracker.ts';
+import { type StoreDependencies, DependencyTracker } from '../../store/DependencyTracker.ts';
 import { report } from '../../store/report.ts';
 import type { State } from '../../store/State.ts';
 import type { Store } from '../../store/controller/Store.ts';
@@ -7,7 +7,7 @@ import { subscribeToStore } from './subscribeToStore.ts';
 /** What is notified. */
 interface Subscriber {
   /** What it depends on in the newest version; undefined where any change may affect it. */
-  dependencies(): Dependencies | undefined;
+  dependencies(): StoreDependencies | undefined;
   /** Has it read the newest version. */
   notify(): void;
 }
@@ -17,7 +17,7 @@ export class ChangeNotifier {
   readonly #store: Store;
   readonly #tracker = new DependencyTracker<Subscriber>();
   /** The last results of these observers are not committed yet: each further change has to be committed with them. */
-  readonly #pending = new Map<object, Subscriber>();
+  readonly #uncommitted = new Map<object, Subscriber>();
   /** The state up to which all were notified. */
   #state: State | undefined;
   #unsubscribe: (() => void) | undefined;
@@ -44,9 +44,9 @@ export class ChangeNotifier {
   }
 
   /** Notes whether an observer's last result is not committed yet. */
-  setPending(observer: object, subscriber: Subscriber, isPending: boolean): void {
-    if (isPending) this.#pending.set(observer, subscriber);
-    else this.#pending.delete(observer);
+  setUncommitted(observer: object, subscriber: Subscriber, isUncommitted: boolean): void {
+    if (isUncommitted) this.#uncommitted.set(observer, subscriber);
+    else this.#uncommitted.delete(observer);
   }
 
   /** A method of its own, as a closure in `subscribe` would keep the first subscriber in memory. */
@@ -67,7 +67,7 @@ export class ChangeNotifier {
     const before = this.#state;
     this.#state = this.#store.getState();
     const concerned = new Set(this.#tracker.concerned(before, this.#state));
-    for (const subscriber of this.#pending.values()) concerned.add(subscriber);
+    for (const subscriber of this.#uncommitted.values()) concerned.add(subscriber);
     for (const subscriber of concerned) {
       // An earlier subscriber's update may have unsubscribed this one.
       if (!this.#tracker.has(subscriber)) continue;

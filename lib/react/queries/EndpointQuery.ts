@@ -4,7 +4,7 @@ import type { StoredResponse } from '../../store/ResponseReader.ts';
 import type { Controller } from '../../store/controller/Controller.ts';
 import { isRemoved } from '../../read/reachable.ts';
 import { EXPIRED, ExpiryStatus } from '../../store/expiry.ts';
-import type { Dependencies } from '../../store/DependencyTracker.ts';
+import type { StoreDependencies } from '../../store/DependencyTracker.ts';
 import { ResetError } from '../../store/ResetError.ts';
 import { duringRender } from '../../store/rendering.ts';
 import type { State } from '../../store/State.ts';
@@ -118,7 +118,7 @@ export class EndpointQuery extends StoreQuery {
     return isSameResult(result, this.#result) ? this.#result : result;
   }
 
-  override dependencies(): Dependencies | undefined {
+  override dependencies(): StoreDependencies | undefined {
     // Entities that are written again unchanged get new times, which may end an error or a stale result.
     if (this.#result.error || this.#stale || this.#removed) return undefined;
     try {
@@ -144,7 +144,7 @@ export class EndpointQuery extends StoreQuery {
     if (data === undefined || error || pending) return false;
     const isOwn =
       committed === state
-        ? state === newest && this.controller.store.isOfMutation
+        ? state === newest && this.controller.store.isFromMutation
         : this.#readStored(committed).expiryStatus !== ExpiryStatus.Invalid;
     if (!isOwn) return false;
     this.#removed = { data, removed: true };

@@ -1,5 +1,5 @@
 import type { Controller } from '../../store/controller/Controller.ts';
-import type { Dependencies } from '../../store/DependencyTracker.ts';
+import type { StoreDependencies } from '../../store/DependencyTracker.ts';
 import type { State } from '../../store/State.ts';
 import type { QueryResult } from './QueryResult.ts';
 import { StoreQuery } from './StoreQuery.ts';
@@ -31,7 +31,7 @@ export class SchemaQuery extends StoreQuery {
     return this.#result;
   }
 
-  override dependencies(): Dependencies | undefined {
+  override dependencies(): StoreDependencies | undefined {
     // A read that throws may stop before it reaches the entity whose change would mend it.
     if (this.#result.error) return undefined;
     try {

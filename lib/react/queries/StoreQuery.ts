@@ -1,7 +1,7 @@
 import type { Controller } from '../../store/controller/Controller.ts';
 import type { State } from '../../store/State.ts';
 import type { QueryResult } from './QueryResult.ts';
-import type { Dependencies } from '../../store/DependencyTracker.ts';
+import type { StoreDependencies } from '../../store/DependencyTracker.ts';
 import type { ChangeNotifier } from './ChangeNotifier.ts';
 
 /** Called with a version of the store, to update what differs from it. */
@@ -38,7 +38,7 @@ export abstract class StoreQuery {
   }
 
   /** What the result depends on in the newest version; undefined where any change may affect it. */
-  abstract dependencies(): Dependencies | undefined;
+  abstract dependencies(): StoreDependencies | undefined;
 
   /** Calls back after every change that affects it, until the returned function is called. */
   subscribe(onVersion: OnVersion): () => void {

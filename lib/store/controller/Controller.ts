@@ -1,6 +1,6 @@
 import type { Denormalize } from '../../schema/infer.ts';
 import { Clock, nextOrder } from '../Clock.ts';
-import type { Dependencies } from '../DependencyTracker.ts';
+import type { StoreDependencies } from '../DependencyTracker.ts';
 import { type StoredResponse, ResponseReader } from '../ResponseReader.ts';
 import { Snapshot } from '../Snapshot.ts';
 import { type PlainState, State } from '../State.ts';
@@ -15,9 +15,9 @@ import type {
   ArgsBefore,
   ArgsOrNull,
   EndpointParameter,
-  Change,
   QueryArgs,
   Read,
+  ValueOrUpdater,
 } from '../infer.ts';
 import { isNull } from '../isNull.ts';
 import type { ManagedController, Manager, Next, Outcome } from '../Manager.ts';
@@ -138,9 +138,14 @@ export class Controller {
    * Writes a value by a schema: one update, no request (SET-1, SET-2). The last argument is the value, or an updater
    * of what `get` returns for the other arguments; where that is undefined, nothing is written.
    */
-  set<const S>(schema: S, value: Change<S>): Promise<void>;
-  set<const S>(schema: S, arg: QueryArgs<S>[0], value: Change<S>): Promise<void>;
-  set<const S>(schema: S, arg: QueryArgs<S>[0], other: QueryArgs<S>[1], value: Change<S>): Promise<void>;
+  set<const S>(schema: S, value: ValueOrUpdater<S>): Promise<void>;
+  set<const S>(schema: S, arg: QueryArgs<S>[0], value: ValueOrUpdater<S>): Promise<void>;
+  set<const S>(
+    schema: S,
+    arg: QueryArgs<S>[0],
+    other: QueryArgs<S>[1],
+    value: ValueOrUpdater<S>,
+  ): Promise<void>;
   set(schema: unknown, ...rest: readonly unknown[]): Promise<void> {
     this.dispatch(
       setAction(schema, rest.slice(0, -1), rest.at(-1), this.getState(), this.#responses, this.now()),
@@ -191,15 +196,15 @@ export class Controller {
   /** Invalidates every response whose key passes the endpoint's `testKey`. */
   invalidateAll(endpoint: { testKey(key: string): boolean }): Promise<void> {
     const testKey = (key: string): boolean => endpoint.testKey(key);
-    const shown = this.#shown(testKey);
-    this.dispatch({ type: 'wireshape/invalidateall', testKey, date: this.now(), ...shown });
+    const inferred = this.#inferred(testKey);
+    this.dispatch({ type: 'wireshape/invalidateall', testKey, date: this.now(), ...inferred });
     return Promise.resolve();
   }
 
   /** Expires every response whose key passes the endpoint's `testKey`: stale data is shown during the refetch. */
   expireAll(endpoint: { testKey(key: string): boolean }): Promise<void> {
     const testKey = (key: string): boolean => endpoint.testKey(key);
-    this.dispatch({ type: 'wireshape/expireall', testKey, ...this.#shown(testKey) });
+    this.dispatch({ type: 'wireshape/expireall', testKey, ...this.#inferred(testKey) });
     return Promise.resolve();
   }
 
@@ -258,7 +263,7 @@ export class Controller {
   }
 
   /** What a response or query depends on: the value stays the same until one of the dependencies changes. */
-  dependencies(retained: Retained): Dependencies {
+  dependencies(retained: Retained): StoreDependencies {
     return this.#responses.dependencies(retained, this.getState());
   }
 
@@ -303,10 +308,10 @@ export class Controller {
     };
   }
 
-  /** The keys without a stored response whose data components show: it is inferred from other responses. */
-  #shown(testKey: (key: string) => boolean): { shown?: readonly string[] } {
-    const shown = this.#responses.inferred(this.#retained, this.getState()).filter(testKey);
-    return shown.length > 0 ? { shown } : {};
+  /** The keys in use without a stored response, but with data that is inferred from other responses (CTL-11). */
+  #inferred(testKey: (key: string) => boolean): { inferred?: readonly string[] } {
+    const inferred = this.#responses.inferred(this.#retained, this.getState()).filter(testKey);
+    return inferred.length > 0 ? { inferred } : {};
   }
 
   /** Separates an optional last state from the arguments. */

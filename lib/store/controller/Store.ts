@@ -26,7 +26,7 @@ export class Store {
   /** The same as a list; undefined once a subscriber is added or removed. */
   #list: readonly Subscriber[] | undefined;
   #writing = false;
-  #isOfMutation = false;
+  #isFromMutation = false;
 
   constructor(state: State) {
     this.#state = state;
@@ -34,9 +34,9 @@ export class Store {
 
   readonly getState = (): State => this.#state;
 
-  /** True where the current state is from the response of a mutation. */
-  get isOfMutation(): boolean {
-    return this.#isOfMutation;
+  /** True where the current state is that after the response of a mutation. */
+  get isFromMutation(): boolean {
+    return this.#isFromMutation;
   }
 
   /** Calls back once after every change, until the returned function is called (CTL-4). */
@@ -62,7 +62,7 @@ export class Store {
     }
     if (next === this.#state) return;
     this.#state = next;
-    this.#isOfMutation = action.type === 'wireshape/setresponse' && Boolean(action.endpoint.sideEffect);
+    this.#isFromMutation = action.type === 'wireshape/setresponse' && Boolean(action.endpoint.sideEffect);
     this.#notify();
   }
 

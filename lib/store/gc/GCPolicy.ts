@@ -84,23 +84,23 @@ export class GCPolicy implements GCInterface {
   #collect(state: State): GCAction {
     const { tables } = state;
     const used: EntityIds = new Map();
-    const shown = new Map<string, Extract<Retained, { endpoint: unknown }>>();
+    const endpointsInUse = new Map<string, Extract<Retained, { endpoint: unknown }>>();
     const mark = (schema: unknown, result: unknown, args: readonly unknown[]): void => {
       const input = result === undefined ? queryKey(schema, args, tables) : result;
       if (input !== undefined) reachableEntities(schema, input, tables, args, used);
     };
     for (const one of this.#retained) {
       if ('schema' in one) mark(one.schema, undefined, one.args);
-      else shown.set(one.endpoint.key(...(one.args as never)), one);
+      else endpointsInUse.set(one.endpoint.key(...(one.args as never)), one);
     }
     const results: string[] = [];
     for (const [key, { result, hasResponse, schema, args = [] }] of state.results.entries()) {
-      if (!shown.has(key) && this.#isOver(state.results.times(key))) results.push(key);
+      if (!endpointsInUse.has(key) && this.#isOver(state.results.times(key))) results.push(key);
       // An error alone, or an invalidated response, refers to nothing.
       else if (schema && hasResponse) mark(schema, result, args);
     }
     // A result that was restored from plain data, or inferred, has no schema of its own.
-    for (const [key, { endpoint, args }] of shown)
+    for (const [key, { endpoint, args }] of endpointsInUse)
       mark(endpoint.schema, state.results.get(key)?.result, args);
     return { type: 'wireshape/gc', results, entities: this.#unused(state, used) };
   }

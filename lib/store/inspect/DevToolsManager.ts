@@ -22,14 +22,14 @@ export class DevToolsManager implements Manager {
   }
 
   init(state: State): void {
-    this.#connection?.init(shown(state));
+    this.#connection?.init(plainState(state));
   }
 
   middleware(controller: ManagedController): Middleware {
     return (next) => (action) => {
       const result = next(action);
       if (this.#connection && !this.#skip(action)) {
-        this.#connection.send(describe(action), shown(controller.getState()));
+        this.#connection.send(describe(action), plainState(controller.getState()));
       }
       return result;
     };
@@ -43,8 +43,8 @@ export function extension(): Extension | undefined {
   return (globalThis as { __REDUX_DEVTOOLS_EXTENSION__?: Extension }).__REDUX_DEVTOOLS_EXTENSION__;
 }
 
-/** With optimistic updates, unlike the state that a server sends. */
-function shown(state: State): object {
+/** The visible state as plain data: with optimistic updates, unlike the state that a server sends. */
+function plainState(state: State): object {
   const { entities, endpoints, optimistic } = state;
   return {
     ...state.toJSON(),

@@ -1,7 +1,7 @@
 import type { AnyEndpoint, FetchAction } from '../actions.ts';
 import { EXPIRED, isCached, ttlOf } from '../expiry.ts';
 import { nextOrder } from '../Clock.ts';
-import { checkProcessing, processingOf } from '../processing.ts';
+import { checkProcessing, processingId } from '../processing.ts';
 import { ResetError } from '../ResetError.ts';
 import type { ManagedController, Outcome } from '../Manager.ts';
 
@@ -53,7 +53,7 @@ export class RequestPool {
     const { endpoint, key, meta } = action;
     const shared = this.#sharedBy(endpoint, key);
     if (shared) {
-      checkProcessing(endpoint, key, processingOf(shared.action.endpoint));
+      checkProcessing(endpoint, key, processingId(shared.action.endpoint));
       shared.waiting.push(meta);
       return;
     }

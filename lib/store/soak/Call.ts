@@ -10,7 +10,7 @@ export interface Call {
   /** Where it stands among all that began (CTL-5). */
   order?: number;
   /** Set when its response is out of date before it comes, as later writes were forgotten. */
-  isSealed?: boolean;
+  isResequenced?: boolean;
   /** Whether its error is hidden while there is data to show: that of a poll. */
   readonly soft?: boolean;
 }

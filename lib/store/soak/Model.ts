@@ -127,7 +127,7 @@ export class Model {
   /** What comes of a call, when it comes; gives the error that whoever waits for it gets. */
   settle(call: Call, outcome: Outcome, now: number, outdated?: Outdated): Error | true | undefined {
     const isRequest = this.#underWay.includes(call);
-    const { known, fetchedAt, isSealed } = call;
+    const { known, fetchedAt, isResequenced } = call;
     const order = call.order ?? ++this.#order;
     const isStored = ttlOf(known) > 0 && outdated !== 'invalid';
     const isMutation = Boolean(known.sideEffect);
@@ -139,7 +139,7 @@ export class Model {
       if (write) this.#insert({ order, until, isMutation, write });
       this.#forget();
     };
-    const expires = (ms: number): number => (outdated || (isSealed && !isMutation) ? 1 : now + ms);
+    const expires = (ms: number): number => (outdated || (isResequenced && !isMutation) ? 1 : now + ms);
     if ('error' in outcome) {
       const { error } = outcome;
       const at = { fetchedAt, expiresAt: expires(1000) };
@@ -152,7 +152,7 @@ export class Model {
       // What can't be stored is found out before anything is written.
       new Writing(empty().tables).write(known.shape, outcome.response, call.args);
     } catch {
-      const failed = { fetchedAt, expiresAt: isSealed && !isMutation ? 1 : now + 1000 };
+      const failed = { fetchedAt, expiresAt: isResequenced && !isMutation ? 1 : now + 1000 };
       if (isStored) end((lane) => this.#fail(lane, call, true, failed));
       else end();
       return true;
@@ -212,7 +212,7 @@ export class Model {
   /** Something was thrown away: what is under way counts as sent now. */
   collected(version: Version): void {
     if (this.#items.length > 0) {
-      for (const call of this.#underWay) Object.assign(call, { order: ++this.#order, isSealed: true });
+      for (const call of this.#underWay) Object.assign(call, { order: ++this.#order, isResequenced: true });
     }
     this.#items = [];
     this.#base = version;

@@ -2,74 +2,80 @@ import { TimesUndo } from '../../tables/TimesUndo.ts';
 import type { Action } from '../actions.ts';
 import { applyOptimistic } from './applyOptimistic.ts';
 import { reduce, type WriteMemo } from './reduce.ts';
-import type { Pending, State } from '../State.ts';
-import { type Change, threeWayMerge } from './threeWayMerge.ts';
+import type { OptimisticUpdate, State } from '../State.ts';
+import { type AppliedWrite, threeWayMerge } from './threeWayMerge.ts';
 
-/** The states without and with optimistic updates. */
-export type Lane = 'committed' | 'shown';
+/** The state without optimistic updates, and the one with them. */
+export type Layer = 'committed' | 'visible';
 
-/** A write, or an optimistic update whose response is not there yet; either in its place in the order. */
+/** A write, or an optimistic update whose request is in flight, at its place in the order. */
 export interface LogEntry {
   order: number;
-  /** Of a mutation or a page, when its response came: what was requested before that may lack it. */
-  until: number;
+  /** The order when the response of a mutation or a page came: a read that was sent before may lack it. */
+  endOrder: number;
   readonly isMutation: boolean;
   readonly isRead: boolean;
   readonly action?: Action;
-  readonly pending?: Pending;
+  readonly optimistic?: OptimisticUpdate;
   readonly memo: WriteMemo;
   undo: TimesUndo;
-  committed: Change;
-  shown: Change;
-  /** An error of it was reported. */
+  committed: AppliedWrite;
+  visible: AppliedWrite;
+  /** True once an error of it was reported. */
   isReported: boolean;
 }
 
-export function logEntry(order: number, state: State, rest: Partial<LogEntry>): LogEntry {
-  const around = { before: state, after: state };
+/** An entry that was not applied yet. */
+export function createEntry(order: number, state: State, rest: Partial<LogEntry>): LogEntry {
+  const unapplied = { before: state, after: state };
   return {
     order,
-    until: order,
+    endOrder: order,
     isMutation: false,
     isRead: false,
     memo: {},
     undo: new TimesUndo(),
-    committed: around,
-    shown: around,
+    committed: unapplied,
+    visible: unapplied,
     isReported: false,
     ...rest,
   };
 }
 
-/** The state after an entry, which notes what it changed; `entries` are those that it is among. */
-export function applyEntry(before: State, entry: LogEntry, lane: Lane, entries: readonly LogEntry[]): State {
-  const { action, pending, undo } = entry;
-  const renewTimes = lane === 'committed';
-  const memo = pending ? {} : entry.memo;
+/** Applies an entry of these entries to one layer, and notes the states before and after it. */
+export function applyEntry(
+  before: State,
+  entry: LogEntry,
+  layer: Layer,
+  entries: readonly LogEntry[],
+): State {
+  const { action, optimistic, undo } = entry;
+  const renewTimes = layer === 'committed';
+  const memo = optimistic ? {} : entry.memo;
   let after = before;
-  if (pending && !renewTimes) after = applyOptimistic(before, pending, memo);
+  if (optimistic && !renewTimes) after = applyOptimistic(before, optimistic, memo);
   else if (action) {
     const during = entry.isRead ? entriesDuring(entry, entries) : [];
     const merge =
       during.length > 0 &&
       threeWayMerge(
-        during.map((one) => ({ ...one[lane], isMutation: one.isMutation })),
-        entriesBetween(during[0] as LogEntry, entry, entries).map((one) => one[lane]),
+        during.map((one) => ({ ...one[layer], isMutation: one.isMutation })),
+        entriesBetween(during[0] as LogEntry, entry, entries).map((one) => one[layer]),
       );
     after = reduce(before, action, { memo, renewTimes, undo, ...merge });
   }
-  const { args } = (pending ?? action) as { args?: readonly unknown[] };
-  entry[lane] = { before, after, args, steps: memo.steps };
-  if (renewTimes) entry.shown = entry.committed;
+  const { args } = (optimistic ?? action) as { args?: readonly unknown[] };
+  entry[layer] = { before, after, args, steps: memo.steps };
+  if (renewTimes) entry.visible = entry.committed;
   return after;
 }
 
-/** What was under way when a read was sent. */
+/** The mutations and pages that were in flight when a read was sent. */
 function entriesDuring({ order: sent }: LogEntry, entries: readonly LogEntry[]): LogEntry[] {
-  return entries.filter(({ order, until }) => order < sent && until > sent);
+  return entries.filter(({ order, endOrder }) => order < sent && endOrder > sent);
 }
 
-/** What was written from one on until another was sent. */
+/** The entries from one on that began before another one. */
 function entriesBetween(
   first: LogEntry,
   { order: sent }: LogEntry,

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { collected } from '../../test/collected.ts';
 import { api, type Fields, first, Task, taskMap, tasks } from '../soak/taskApi.ts';
-import { MOST_WRITES } from './WriteLog.ts';
+import { MAX_WRITES } from './WriteLog.ts';
 
 const ignore = (): void => {};
 
@@ -277,9 +277,9 @@ describe('a request that never ends', () => {
       void controller.set(Task, value);
       return new WeakRef(value.more);
     };
-    const written = Array.from({ length: 2 * MOST_WRITES }, (_, price) => write(price));
+    const written = Array.from({ length: 2 * MAX_WRITES }, (_, price) => write(price));
     expect(await collected(written[10] as WeakRef<object>)).toBe(true);
-    expect(task()).toMatchObject({ title: 'mine', price: 2 * MOST_WRITES - 1 });
+    expect(task()).toMatchObject({ title: 'mine', price: 2 * MAX_WRITES - 1 });
     await answer(0, { ...first, price: 7 });
     expect(controller.getResponse(getTask, { id: '1' }).expiresAt).toBeLessThan(Date.now());
     await answer(1, { ...first, title: 'mine', price: 7 });

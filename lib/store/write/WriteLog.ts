@@ -3,140 +3,140 @@ import { TimesUndo } from '../../tables/TimesUndo.ts';
 import { isSame } from '../../schema/equality.ts';
 import type { Action, AnyEndpoint, FetchAction, SetResponseAction } from '../actions.ts';
 import { EXPIRED, isCached } from '../expiry.ts';
-import { applyEntry, type Lane, type LogEntry, logEntry } from './LogEntry.ts';
+import { applyEntry, createEntry, type Layer, type LogEntry } from './LogEntry.ts';
 import { applyOptimistic } from './applyOptimistic.ts';
 import { nextOrder } from '../Clock.ts';
 import { reduce, type WriteMemo } from './reduce.ts';
 import { report } from '../report.ts';
-import { type Pending, State } from '../State.ts';
+import { type OptimisticUpdate, State } from '../State.ts';
 
-/** The most writes that are kept. A request that is under way for longer no longer counts as sent before them. */
-export const MOST_WRITES = 500;
+/** The log holds at most this many writes. A request in flight that is older than them is resequenced. */
+export const MAX_WRITES = 500;
 
-/** How many collections in a row wait for writes that may have to be replayed. */
-const MOST_POSTPONED = 3;
+/** How many garbage collections in a row are skipped while there are writes to replay. */
+const MAX_POSTPONED = 3;
 
-/** A request that is under way. */
-interface Request {
+/** A request in flight. */
+interface LoggedRequest {
   readonly endpoint: AnyEndpoint;
   readonly key: string;
   readonly args: readonly unknown[];
   readonly meta: Pick<FetchAction['meta'], 'fetchedAt' | 'sequence'>;
-  /** Set when writes that began after it was sent were dropped. */
-  isSealed: boolean;
+  /** It counts as sent later than it was, as writes of before that are no longer in the log. */
+  isResequenced: boolean;
 }
 
 /**
  * Applies actions in the order in which they began: a request begins when it is sent, any other write when it is
- * made (CTL-5). While a request is under way, later writes are kept; its response is put in its place, and they are
- * replayed over it (CTL-9). The principle is that of optimistic updates that are rebased on a server's answers.
+ * made (CTL-5). While a request is in flight, the log keeps later writes. Its response is inserted at its place in the
+ * order, and the later writes are rebased on it (CTL-9). README.md in this folder describes the model.
  *
- * With no request under way nothing is kept, and an action costs what it costs by itself.
+ * With no request in flight the log is empty, and an action costs no more than its own write.
  */
 export class WriteLog {
-  #requests: readonly Request[] = [];
+  #requests: readonly LoggedRequest[] = [];
   #entries: readonly LogEntry[] = [];
   #postponed = 0;
 
-  /** The state that is shown after an action. Throws, and changes nothing, where it can't be stored. */
-  apply(shown: State, action: Action): State {
+  /** The visible state after an action. Throws, and changes nothing, where it can't be stored. */
+  apply(state: State, action: Action): State {
     switch (action.type) {
       case 'wireshape/fetch':
-        return this.#begin(shown, action);
+        return this.#begin(state, action);
       case 'wireshape/setresponse':
-        return this.#respond(shown, action);
+        return this.#respond(state, action);
       case 'wireshape/reset':
         this.#requests = this.#entries = [];
-        return reduce(shown, action);
+        return reduce(state, action);
       case 'wireshape/gc':
-        return this.#collect(shown, action);
+        return this.#collect(state, action);
       case 'wireshape/subscribe':
       case 'wireshape/unsubscribe':
       case 'wireshape/cancel':
-        return shown;
+        return state;
       default:
-        return this.#write(shown, action);
+        return this.#write(state, action);
     }
   }
 
-  #begin(shown: State, { endpoint, key, args, meta }: FetchAction): State {
-    if (!endpoint.sideEffect && !isCached(endpoint)) return shown;
-    if (this.#requests.some((one) => one.meta.sequence.number === meta.sequence.number)) return shown;
-    const request: Request = { endpoint, key, args, meta, isSealed: false };
+  #begin(state: State, { endpoint, key, args, meta }: FetchAction): State {
+    if (!endpoint.sideEffect && !isCached(endpoint)) return state;
+    if (this.#requests.some((one) => one.meta.sequence.number === meta.sequence.number)) return state;
+    const request: LoggedRequest = { endpoint, key, args, meta, isResequenced: false };
     if (!endpoint.sideEffect || !endpoint.getOptimisticResponse) {
       this.#requests = [...this.#requests, request];
-      return shown;
+      return state;
     }
-    const pending: Pending = { endpoint, key, args, fetchedAt: meta.fetchedAt };
-    const { committed } = shown;
-    const before = withoutOptimistic(shown);
+    const optimistic: OptimisticUpdate = { endpoint, key, args, fetchedAt: meta.fetchedAt };
+    const { committed } = state;
+    const before = visibleLayerOf(state);
     const memo: WriteMemo = {};
-    const after = applyOptimistic(before, pending, memo);
-    const entry = logEntry(meta.sequence.number, committed, {
-      until: Infinity,
+    const after = applyOptimistic(before, optimistic, memo);
+    const entry = createEntry(meta.sequence.number, committed, {
+      endOrder: Infinity,
       isMutation: true,
-      pending,
-      shown: { before, after, args, steps: memo.steps },
+      optimistic,
+      visible: { before, after, args, steps: memo.steps },
     });
     this.#requests = [...this.#requests, request];
     this.#entries = [...this.#entries, entry];
-    return this.#showing(shown, committed, after);
+    return this.#reconciled(state, committed, after);
   }
 
-  /** Applies what begins now, on top of everything. */
-  #write(shown: State, action: Action): State {
-    if (this.#requests.length === 0) return reduce(shown, action);
-    return this.#append(shown, logEntry(nextOrder(), shown.committed, { action }));
+  /** Applies a write that begins now, on top of all entries. */
+  #write(state: State, action: Action): State {
+    if (this.#requests.length === 0) return reduce(state, action);
+    return this.#append(state, createEntry(nextOrder(), state.committed, { action }));
   }
 
-  #append(shown: State, entry: LogEntry): State {
+  #append(state: State, entry: LogEntry): State {
     const entries = [...this.#entries, entry];
-    const committed = this.#apply(shown.committed, entry, 'committed', entries);
-    const isOptimistic = shown.optimistic.length > 0;
-    const next = isOptimistic ? this.#apply(withoutOptimistic(shown), entry, 'shown', entries) : committed;
+    const committed = this.#apply(state.committed, entry, 'committed', entries);
+    const isOptimistic = state.optimistic.length > 0;
+    const next = isOptimistic ? this.#apply(visibleLayerOf(state), entry, 'visible', entries) : committed;
     this.#entries = entries;
-    this.#drop();
+    this.#dropUnneeded();
     const isMoved = this.#dropOverflow();
     if (!isOptimistic) return committed;
-    return this.#showing(shown, committed, isMoved ? this.#shownOver(committed) : next);
+    return this.#reconciled(state, committed, isMoved ? this.#rebaseVisible(committed) : next);
   }
 
-  #respond(shown: State, action: SetResponseAction): State {
+  #respond(state: State, action: SetResponseAction): State {
     const request = this.#requestOf(action);
     const requests = this.#requests.filter((one) => one !== request);
     const order = request?.meta.sequence.number ?? nextOrder();
-    const pending = this.#entries.find((one) => one.pending && one.order === order);
+    const rolledBack = this.#entries.find((one) => one.optimistic && one.order === order);
     const isStored = !action.aborted && isCached(action.endpoint);
     const isMutation = Boolean(action.endpoint.sideEffect);
-    const isExpired = !isMutation && request?.isSealed;
-    const entry = logEntry(order, shown.committed, {
-      until: nextOrder(),
+    const isExpired = !isMutation && request?.isResequenced;
+    const entry = createEntry(order, state.committed, {
+      endOrder: nextOrder(),
       isMutation,
       isRead: !isMutation && request !== undefined,
       action: isExpired ? { ...action, meta: { ...action.meta, expiresAt: EXPIRED } } : action,
     });
-    const others = this.#entries.filter((one) => one !== pending);
+    const others = this.#entries.filter((one) => one !== rolledBack);
     const at = others.filter((one) => one.order < order).length;
-    let next = shown;
-    if (pending || at < others.length) {
+    let next = state;
+    if (rolledBack || at < others.length) {
       const entries = isStored ? others.toSpliced(at, 0, entry) : others;
-      next = this.#rebase(shown, entries, at);
+      next = this.#rebase(state, entries, at);
     } else if (isStored) {
       const isAlone = requests.length === 0 && others.length === 0;
-      next = isAlone ? reduce(shown, entry.action as Action) : this.#append(shown, entry);
+      next = isAlone ? reduce(state, entry.action as Action) : this.#append(state, entry);
     }
     const isPage = entry.memo.steps?.some((step) => 'plan' in step && step.plan.adds);
-    if (!isMutation && !isPage) entry.until = order;
+    if (!isMutation && !isPage) entry.endOrder = order;
     this.#requests = requests;
-    this.#drop();
+    this.#dropUnneeded();
     return next;
   }
 
-  /** Replaces the entries from a place on, and applies those that are there now. */
-  #rebase(shown: State, entries: readonly LogEntry[], at: number): State {
+  /** Replaces the entries from a place on: undoes the old ones, and applies the new ones. */
+  #rebase(state: State, entries: readonly LogEntry[], at: number): State {
     const before = this.#entries.slice(at);
-    let committed = before[0]?.committed.before ?? shown.committed;
-    const held = before.map(({ undo, ...one }) => ({ undo, committed: one.committed, shown: one.shown }));
+    let committed = before[0]?.committed.before ?? state.committed;
+    const held = before.map(({ undo, ...one }) => ({ undo, committed: one.committed, visible: one.visible }));
     for (const { undo } of held.toReversed()) undo.undo();
     const applied: LogEntry[] = [];
     try {
@@ -153,65 +153,65 @@ export class WriteLog {
       }
       throw error;
     }
-    committed = reconcileState(committed, shown.committed);
+    committed = reconcileState(committed, state.committed);
     this.#entries = entries;
-    return this.#showing(shown, committed, this.#shownOver(committed));
+    return this.#reconciled(state, committed, this.#rebaseVisible(committed));
   }
 
-  /** What is to be shown over a committed state that all entries were applied to. */
-  #shownOver(committed: State): State {
-    const first = this.#entries.findIndex(({ pending }) => pending);
+  /** The visible state over a committed one: replays the entries from the first optimistic update on. */
+  #rebaseVisible(committed: State): State {
+    const first = this.#entries.findIndex(({ optimistic }) => optimistic);
     if (first < 0) return committed;
-    // Before the first optimistic update nothing differs.
+    // Below the first optimistic update, both layers are equal.
     let state = (this.#entries[first] as LogEntry).committed.before;
-    for (const one of this.#entries.slice(first)) state = this.#apply(state, one, 'shown', this.#entries);
+    for (const one of this.#entries.slice(first)) state = this.#apply(state, one, 'visible', this.#entries);
     return state;
   }
 
-  /** The state after an entry. What is new throws; any other error is reported, and the entry left out. */
-  #apply(before: State, entry: LogEntry, lane: Lane, entries: readonly LogEntry[]): State {
+  /** The state after an entry. A new entry may throw; the error of an older one is reported, and the entry skipped. */
+  #apply(before: State, entry: LogEntry, layer: Layer, entries: readonly LogEntry[]): State {
     try {
-      return applyEntry(before, entry, lane, entries);
+      return applyEntry(before, entry, layer, entries);
     } catch (error) {
-      if (lane === 'committed' && !this.#entries.includes(entry)) throw error;
+      if (layer === 'committed' && !this.#entries.includes(entry)) throw error;
       if (!entry.isReported) report(error);
       entry.isReported = true;
-      entry[lane] = { before, after: before };
+      entry[layer] = { before, after: before };
       return before;
     }
   }
 
-  /** What is shown, with the same objects where it equals what was shown before. */
-  #showing(before: State, committed: State, shown: State): State {
-    const optimistic = this.#entries.flatMap(({ pending }) => pending ?? []);
-    const { tables, results } = reconcileState(shown, before);
+  /** A visible state over a committed one. Where it equals the state before, it has the same objects. */
+  #reconciled(before: State, committed: State, visible: State): State {
+    const updates = this.#entries.flatMap(({ optimistic }) => optimistic ?? []);
+    const { tables, results } = reconcileState(visible, before);
     const same = tables === before.tables && results === before.results && committed === before.committed;
-    if (same && isSame(optimistic, before.optimistic)) return before;
-    if (optimistic.length === 0) return committed.with({ tables, results });
-    return new State({ tables, results, lastReset: committed.lastReset, optimistic, committed });
+    if (same && isSame(updates, before.optimistic)) return before;
+    if (updates.length === 0) return committed.with({ tables, results });
+    return new State({ tables, results, lastReset: committed.lastReset, optimistic: updates, committed });
   }
 
   /** The request that an action responds to. */
-  #requestOf({ order, key, args, meta }: SetResponseAction): Request | undefined {
+  #requestOf({ order, key, args, meta }: SetResponseAction): LoggedRequest | undefined {
     if (order !== undefined) return this.#requests.find((one) => one.meta.sequence.number === order);
     const own = this.#requests.filter((one) => one.key === key && one.meta.fetchedAt === meta.fetchedAt);
     return own.find((one) => one.args === args) ?? own[0];
   }
 
-  /** Drops the entries that no response can be older than. */
-  #drop(): void {
+  /** Drops the entries that began before every request in flight. */
+  #dropUnneeded(): void {
     let first = this.#firstNeeded();
-    // A mutation stays as long as a read that may lack it.
+    // A mutation stays as long as a read whose response may lack it.
     for (let at = first - 1; at >= 0; at--) {
-      const { until } = this.#entries[at] as LogEntry;
-      if (until > (this.#entries[first] as LogEntry).order) first = at;
+      const { endOrder } = this.#entries[at] as LogEntry;
+      if (endOrder > (this.#entries[first] as LogEntry).order) first = at;
     }
     this.#dropBefore(first);
   }
 
   #firstNeeded(): number {
     const oldest = Math.min(...this.#requests.map(({ meta }) => meta.sequence.number));
-    return this.#entries.findIndex(({ until }) => until > oldest);
+    return this.#entries.findIndex(({ endOrder }) => endOrder > oldest);
   }
 
   #dropBefore(first: number): void {
@@ -219,47 +219,49 @@ export class WriteLog {
   }
 
   /**
-   * Of too many entries, drops the oldest: the requests that are older count as sent now, and what they read as
-   * out of date. True when that moved an optimistic update.
+   * Drops the oldest of too many entries, and resequences the requests that are older. True where that moved an
+   * optimistic update.
    */
   #dropOverflow(): boolean {
     let isMoved = false;
-    const isFull = (): boolean => this.#entries.filter(({ pending }) => !pending).length > MOST_WRITES;
+    const isFull = (): boolean => this.#entries.filter(({ optimistic }) => !optimistic).length > MAX_WRITES;
     if (isFull()) this.#dropBefore(this.#firstNeeded());
     while (isFull()) {
       const oldest = this.#requests.reduce((one, other) =>
         other.meta.sequence.number < one.meta.sequence.number ? other : one,
       );
-      if (this.#seal(oldest, (this.#entries.at(-1) as LogEntry).committed.after)) isMoved = true;
+      if (this.#resequence(oldest, (this.#entries.at(-1) as LogEntry).committed.after)) isMoved = true;
       this.#dropBefore(this.#firstNeeded());
     }
     return isMoved;
   }
 
-  /** Counts a request as sent now, in a state. True when it has an optimistic update, which moves to the end. */
-  #seal(request: Request, state: State): boolean {
-    const own = this.#entries.find(({ pending, order }) => pending && order === request.meta.sequence.number);
+  /** Counts a request as sent now, in a state. True where it has an optimistic update, which moves to the end. */
+  #resequence(request: LoggedRequest, state: State): boolean {
+    const own = this.#entries.find(
+      ({ optimistic, order }) => optimistic && order === request.meta.sequence.number,
+    );
     request.meta.sequence.number = nextOrder();
-    request.isSealed = true;
+    request.isResequenced = true;
     if (!own) return false;
     const at = { before: state, after: state };
-    Object.assign(own, { order: request.meta.sequence.number, committed: at, shown: at });
+    Object.assign(own, { order: request.meta.sequence.number, committed: at, visible: at });
     this.#entries = [...this.#entries.filter((one) => one !== own), own];
     return true;
   }
 
   /**
-   * After a collection older states can't be gone back to: every request counts as sent now. So it is left to the
-   * next one while there are writes to replay, though not for ever.
+   * After a garbage collection, no write can be rebased on an older state: every request is resequenced. While there
+   * are writes to replay, the collection is left to the next one, though not forever.
    */
-  #collect(shown: State, action: Action): State {
-    const isReplayed = this.#entries.some(({ pending }) => !pending);
-    if (isReplayed && this.#postponed++ < MOST_POSTPONED) return shown;
+  #collect(state: State, action: Action): State {
+    const isReplayed = this.#entries.some(({ optimistic }) => !optimistic);
+    if (isReplayed && this.#postponed++ < MAX_POSTPONED) return state;
     this.#postponed = 0;
-    const committed = reduce(shown.committed, action);
-    if (this.#entries.length > 0) for (const request of this.#requests) this.#seal(request, committed);
-    this.#entries = this.#entries.filter(({ pending }) => pending);
-    return this.#showing(shown, committed, this.#shownOver(committed));
+    const committed = reduce(state.committed, action);
+    if (this.#entries.length > 0) for (const request of this.#requests) this.#resequence(request, committed);
+    this.#entries = this.#entries.filter(({ optimistic }) => optimistic);
+    return this.#reconciled(state, committed, this.#rebaseVisible(committed));
   }
 }
 
@@ -271,7 +273,7 @@ function reconcileState(state: State, before: State): State {
   return state.with({ tables, results });
 }
 
-function withoutOptimistic(state: State): State {
+function visibleLayerOf(state: State): State {
   const { tables, results, lastReset, optimistic } = state;
   return optimistic.length > 0 ? new State({ tables, results, lastReset }) : state;
 }

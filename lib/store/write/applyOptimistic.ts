@@ -3,15 +3,15 @@ import { ResponseReader } from '../ResponseReader.ts';
 import { ttlOf } from '../expiry.ts';
 import { reduce, type WriteMemo } from './reduce.ts';
 import { Snapshot } from '../Snapshot.ts';
-import type { Pending, State } from '../State.ts';
+import type { OptimisticUpdate, State } from '../State.ts';
 
-/** The state with what a mutation expects its response to be. */
+/** The state after the response that a mutation expects. */
 export function applyOptimistic(
   state: State,
-  { endpoint, key, args, fetchedAt }: Pending,
+  { endpoint, key, args, fetchedAt }: OptimisticUpdate,
   memo: WriteMemo,
 ): State {
-  // Apart, or whoever shows an entity that it looks at would get a new object with every replay.
+  // Read with memos of its own: otherwise, components that show an entity that it reads got a new object at each replay.
   const tables = state.tables.apart();
   const responses = new ResponseReader();
   const snapshot = new Snapshot(state.with({ tables }), fetchedAt, responses);

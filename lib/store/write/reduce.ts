@@ -17,12 +17,12 @@ import type {
   SetResponseAction,
 } from '../actions.ts';
 import { EXPIRED, isCached } from '../expiry.ts';
-import { processingOf } from '../processing.ts';
+import { processingId } from '../processing.ts';
 import type { ResultRow, EndpointResults } from '../EndpointResults.ts';
 import { State } from '../State.ts';
 import { type ListChanges, mergeMembers } from './threeWayMerge.ts';
 
-/** What an action wrote when it was first applied, to repeat exactly that on a rebase. */
+/** What an action wrote when it was first applied. A rebase writes the same again. */
 export interface WriteMemo {
   steps?: readonly WriteStep[];
   /** The normalized response. */
@@ -107,7 +107,7 @@ function setResponse(state: State, action: SetResponseAction, options: ReduceOpt
     if (renewTimes) state.results.renew(key, meta, undo);
     const { result, hasResponse = false } = held ?? {};
     const { schema } = endpoint;
-    const processing = processingOf(endpoint);
+    const processing = processingId(endpoint);
     const found =
       isFinal(error) && (renewTimes || !memo?.hiddenTimes) ? timesInStore(action, state) : memo?.hiddenTimes;
     if (memo && found) memo.hiddenTimes = found;
@@ -119,7 +119,7 @@ function setResponse(state: State, action: SetResponseAction, options: ReduceOpt
   stored.result = written.result;
   const result = keepResult ? keepResult(key, written.result, state) : written.result;
   const { schema } = endpoint;
-  const processing = processingOf(endpoint);
+  const processing = processingId(endpoint);
   let results = putResponse(state.results, key, { result, hasResponse: true, schema, args, processing });
   if (endpoint.update) {
     const changes = endpoint.update(written.result, ...(args as never)) as Record<string, Update>;
@@ -213,7 +213,7 @@ function invalidate(
   const found =
     action.type === 'wireshape/invalidate'
       ? [action.key]
-      : new Set([...matching(results, action), ...(action.inFlight ?? []), ...(action.shown ?? [])]);
+      : new Set([...matching(results, action), ...(action.inFlight ?? []), ...(action.inferred ?? [])]);
   const changes = Array.from(found, (key): [string, ResultRow] => {
     const { schema, args } = results.get(key) ?? {};
     if (renewTimes) results.renew(key, { fetchedAt: action.date, date: action.date, expiresAt: 0 }, undo);
@@ -224,7 +224,7 @@ function invalidate(
 
 function expire(state: State, action: ExpireAllAction, { renewTimes = true, undo }: ReduceOptions): State {
   const { results } = state;
-  const keys = new Set([...matching(results, action), ...(action.shown ?? [])]);
+  const keys = new Set([...matching(results, action), ...(action.inferred ?? [])]);
   const changes = Array.from(keys, (key): [string, ResultRow] => {
     const entry = results.get(key);
     const times = results.times(key) ?? (entry ? undefined : { fetchedAt: 0, date: 0 });

@@ -6,35 +6,38 @@ import { identity, type Members } from '../../schema/members.ts';
 import { isObject, setOwn } from '../../schema/objects.ts';
 import type { State } from '../State.ts';
 
-/** What a write changed. */
-export interface Change {
+/** A write as it was applied to one layer: the states before and after it. */
+export interface AppliedWrite {
   readonly before: State;
   readonly after: State;
-  /** The arguments that it was sent with. */
+  /** The arguments of its endpoint or schema. */
   readonly args?: readonly unknown[] | undefined;
   readonly steps?: readonly WriteStep[] | undefined;
   readonly isMutation?: boolean;
 }
 
-/** Changes of lists. */
+/** The steps of writes that change lists. */
 export interface ListChanges {
-  /** Those of each that was under way, which a response may lack. */
+  /** For each write that was in flight when the read was sent, its steps: the response may lack them. */
   readonly during: readonly (readonly WriteStep[])[];
-  /** All since the first of them. */
+  /** All steps from the first of those writes on, until the read was sent. */
   readonly since: readonly WriteStep[];
 }
 
 type List = readonly unknown[];
 
 /**
- * How a response is stored that was read while others were under way, mutations above all: the server may have read it before it
- * applied them. Where it equals what was there before a mutation, it is no news, and what the mutation made of it
- * stays; as in a three-way merge, whose base is the state before the mutation (CTL-9). `since` is all that was
- * written from the first of them until it was sent.
+ * How to store the response of a read that was sent while mutations were in flight: the server may have read the data
+ * before it applied them. This is a three-way merge (CTL-9). The base is the state before a mutation, one side is the
+ * state after it, the other is the response. A field that equals the base brings no change, and the mutation's value
+ * stays.
+ *
+ * @param during The writes that were in flight when the read was sent: mutations, and pages of lists.
+ * @param since All writes from the first of them on, until the read was sent.
  */
 export function threeWayMerge(
-  during: readonly Change[],
-  since: readonly Change[],
+  during: readonly AppliedWrite[],
+  since: readonly AppliedWrite[],
 ): {
   keep: Keep;
   keepResult(key: string, result: unknown, state: State): unknown;
@@ -43,7 +46,7 @@ export function threeWayMerge(
 } {
   const mutations = during.filter(({ isMutation }) => isMutation);
   return {
-    // A list that was read before a member or a page was added to it gets that once more.
+    // A list that was read before a member or a page was added gets it again.
     changes: { during: during.map(listSteps), since: since.flatMap(listSteps) },
     keep(key, pk, incoming, held) {
       let kept: EntityRecord | undefined = incoming;
@@ -53,14 +56,15 @@ export function threeWayMerge(
         const isTouched =
           base !== changed || steps.some((step) => 'pk' in step && step.pk === pk && step.plan.key === key);
         if (!isTouched) continue;
-        // A response that still has what is being deleted was read before.
+        // A response that still has the deleted entity was read before the deletion.
         if (changed === INVALID) return held === INVALID ? undefined : kept;
         if (typeof changed !== 'object' || typeof held !== 'object') continue;
-        if (!Array.isArray(changed)) kept = newsIn(kept, typeof base === 'object' ? base : {}, changed, args);
+        if (!Array.isArray(changed))
+          kept = incomingChanges(kept, typeof base === 'object' ? base : {}, changed, args);
       }
       return kept;
     },
-    // Whether a mutation was applied to an entity, so that `keep` merges what the response has of it.
+    // True where a mutation wrote the entity, so that `keep` merges it with the response.
     isKnown: (key, pk) => mutations.some(({ after }) => typeof after.tables.table(key).get(pk) === 'object'),
     keepResult(key, result, state) {
       let kept = result;
@@ -76,37 +80,37 @@ export function threeWayMerge(
   };
 }
 
-function listSteps({ steps = [] }: Change): readonly WriteStep[] {
+function listSteps({ steps = [] }: AppliedWrite): readonly WriteStep[] {
   return steps.filter((step) => ('run' in step ? step.isChange : step.plan.adds));
 }
 
-/** The fields without those that are as they were before they were changed. */
-function newsIn(
+/** What a response changes: its fields without those that still equal the base of a field that the mutation changed. */
+function incomingChanges(
   incoming: EntityRecord,
   base: EntityRecord,
   changed: EntityRecord,
   args: readonly unknown[],
 ): EntityRecord {
-  let news: EntityRecord | undefined;
+  let changes: EntityRecord | undefined;
   for (const name of Object.keys(incoming)) {
     const isKnown = Object.hasOwn(base, name);
-    // The base may lack a field, or have been read when the mutation was applied already: what was sent stays.
+    // The base may lack the field, or be read after the server applied the mutation: the sent value stays.
     const isChanged = !isEqual(changed[name], base[name]);
     const isSent = args.some((arg) => isObject(arg) && Object.hasOwn(arg, name));
     const isUnclear = isSent && (!isKnown || !isChanged);
     if (!isUnclear && !(isKnown && isChanged && isEqual(incoming[name], base[name]))) continue;
-    if (!news) {
-      news = {};
-      for (const own of Object.keys(incoming)) setOwn(news, own, incoming[own]);
+    if (!changes) {
+      changes = {};
+      for (const own of Object.keys(incoming)) setOwn(changes, own, incoming[own]);
     }
-    delete news[name];
+    delete changes[name];
   }
-  return news ?? incoming;
+  return changes ?? incoming;
 }
 
 /**
- * The members of a list, or of a map, that a response brought; where a change would make others of them, those that
- * are held: other changes may have followed it.
+ * The members of a list or map of a response, merged with a change of it. Where the change adds or removes a member,
+ * the stored members decide: later changes may have undone it.
  */
 export function mergeMembers(incoming: Members, changed: Members, held: Stored): Members {
   if (Array.isArray(incoming)) {
@@ -126,7 +130,7 @@ export function mergeMembers(incoming: Members, changed: Members, held: Stored):
   return merged;
 }
 
-/** A list with the members that were added, and without those that were removed, as long as they still are. */
+/** A list with the added members, and without the removed ones, unless the stored list says otherwise. */
 function mergeLists(base: List | undefined, changed: List, incoming: List, held: Stored | List): List {
   if (!Array.isArray(incoming)) return incoming;
   const [old, now, present] = [setOf(base), setOf(changed), setOf(held)];
