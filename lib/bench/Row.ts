@@ -26,8 +26,6 @@ export interface Row {
 /** One run, as `--json` prints it. */
 export interface BenchRecord {
   readonly date: string;
-  /** Where `wireshape` was taken from. */
-  readonly from: string;
   readonly node: string;
   readonly processor: string;
   readonly rows: readonly Row[];

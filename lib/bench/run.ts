@@ -24,7 +24,7 @@ const say = (text: string): void => void (options.json ? process.stderr : proces
 
 const made = await bundle();
 try {
-  say(`wireshape from ${made.from}; Node ${process.version}; ${processor}.`);
+  say(`Node ${process.version}; ${processor}.`);
   say(
     'Ratios to the limit: median of the rounds (least-most). CPU time of the JS thread, garbage included.\n',
   );
@@ -37,7 +37,7 @@ try {
 
 function record(rows: readonly Row[]): BenchRecord {
   const date = new Date().toISOString().slice(0, 10);
-  return { date, from: made.from, node: process.version, processor, rows };
+  return { date, node: process.version, processor, rows };
 }
 
 function measured({ file }: Bundle): Row[] {
