@@ -45,7 +45,7 @@ function anyResource(options: Options): object {
     if (Array.isArray(sent)) return sent;
     // An entity that is not stored would be shown with some of its fields only.
     if (snapshot.get(schema, params) === undefined) throw snapshot.abort;
-    return { ...asObject(params), ...asObject(sent) };
+    return { ...plainOrEmpty(params), ...plainOrEmpty(sent) };
   };
   const get = make('get', { method: 'GET', searchParams });
   const rekeyed = new Rekeyed(schema, list.key);
@@ -76,7 +76,7 @@ function anyResource(options: Options): object {
     update: make('update', {
       method: 'PUT',
       ...change,
-      ...optimistically((_snapshot, params, sent) => ({ ...asObject(params), ...asObject(sent) })),
+      ...optimistically((_snapshot, params, sent) => ({ ...plainOrEmpty(params), ...plainOrEmpty(sent) })),
     }).extend(renamed),
     partialUpdate: make('partialUpdate', {
       method: 'PATCH',
@@ -90,8 +90,8 @@ function anyResource(options: Options): object {
     }).extend((parent) => ({
       // Many servers respond to a DELETE with an empty body, or a message without id.
       process: async (value: unknown, params: unknown) => ({
-        ...asObject(params),
-        ...asObject(await parent.process(value, params)),
+        ...plainOrEmpty(params),
+        ...plainOrEmpty(await parent.process(value, params)),
       }),
     })),
   });
@@ -134,7 +134,7 @@ function removalOf(schema: object): object {
   return 'pk' in schema || 'mapping' in schema ? new Invalidate(schema as never) : schema;
 }
 
-function asObject(value: unknown): object {
+function plainOrEmpty(value: unknown): object {
   return isPlain(value) ? value : {};
 }
 

@@ -3,7 +3,7 @@ import { fail, warn } from '../../errors/errors.ts';
 import { arranged, overflow } from './arranged.ts';
 import { ArraySchema } from '../ArraySchema.ts';
 import { CollectionChange, CollectionMove, CollectionUpdate } from './changes.ts';
-import { asObject, type CollectionKey, matches, serialize, tableName } from './keys.ts';
+import { argumentFields, type CollectionKey, matches, serialize, tableName } from './keys.ts';
 import type { CollectionFilter, CollectionOptions, ListOptions } from './options.ts';
 import { CollectionPlan } from '../CollectionPlan.ts';
 import { MAX_DEPTH, type ReaderDelegate, type WriterDelegate } from '../compiled.ts';
@@ -202,7 +202,7 @@ export class Collection<
   }
 
   #argsKey(args: Args): object {
-    return this.#options.argsKey ? this.#options.argsKey(...args) : asObject(args[0]);
+    return this.#options.argsKey ? this.#options.argsKey(...args) : argumentFields(args[0]);
   }
 
   #current(): CollectionPlan {

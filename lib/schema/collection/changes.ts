@@ -2,7 +2,7 @@ import { ArraySchema } from '../ArraySchema.ts';
 import type { Values } from '../Values.ts';
 import { CollectionPlan } from '../CollectionPlan.ts';
 import { overflow } from './arranged.ts';
-import { asObject, type CollectionKey } from './keys.ts';
+import { argumentFields, type CollectionKey } from './keys.ts';
 import { append, identity, type Members, type Merge, remove } from '../members.ts';
 import type { CollectionFilter, ListOptions } from './options.ts';
 import type { Compiled, CompileSchema, ReaderDelegate, EntityStatics, WriterDelegate } from '../compiled.ts';
@@ -282,8 +282,8 @@ export class CollectionMove<Item = unknown> extends CollectionChange<Item> {
     args: readonly unknown[],
   ): Move {
     const { record, ...place } = this.placeOf(item, parent, key, args);
-    const given = { ...asObject(args[0]), ...asObject(args[1]), ...record };
-    return { name, place, given, wanted: asObject(args[1] ?? args[0]) };
+    const given = { ...argumentFields(args[0]), ...argumentFields(args[1]), ...record };
+    return { name, place, given, wanted: argumentFields(args[1] ?? args[0]) };
   }
 }
 

@@ -18,8 +18,8 @@ export function serialize(args: unknown): string {
   });
 }
 
-/** Arguments as an object: the first when it is one, else under the name `0`. */
-export function asObject(argument: unknown): object {
+/** The fields of an argument; those of a string or number are `{ 0: argument }`. */
+export function argumentFields(argument: unknown): object {
   if (typeof argument === 'object') return { ...argument };
   return argument === undefined ? {} : { 0: argument };
 }
@@ -30,7 +30,7 @@ export function matches(
   args: readonly unknown[],
   ignored: (name: string) => boolean,
 ): boolean {
-  const given = args.slice(0, 2).map(asObject) as Record<string, unknown>[];
+  const given = args.slice(0, 2).map(argumentFields) as Record<string, unknown>[];
   return Object.entries(stored).every(
     ([name, value]) =>
       ignored(name) ||
