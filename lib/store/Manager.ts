@@ -31,6 +31,8 @@ export interface ManagedController {
   dispatch(action: Action): unknown;
   fetch(endpoint: AnyEndpoint, ...args: readonly unknown[]): Promise<unknown>;
   resolve(endpoint: AnyEndpoint, outcome: Outcome): unknown;
+  /** Expires the responses of an endpoint, for instance when a connection is back: what is shown is refetched. */
+  expireAll(endpoint: { testKey(key: string): boolean }): unknown;
   resetEntireStore(): void;
 }
 
