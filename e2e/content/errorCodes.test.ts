@@ -43,7 +43,7 @@ it('says a sentence as the library does, with names for the values', () => {
   const pkMissing = codes.find(({ code }) => code === 'pk_missing');
   expect(pkMissing).toEqual({
     code: 'pk_missing',
-    cause: 'An entity came without an id.',
+    cause: 'An entity has no primary key.',
     rules: ['ENT-2'],
     facts: ['‹entity› has no primary key in ‹value›'],
     fixes: ['Return a string from ‹entity›.pk(), or have the server send "id"'],

@@ -53,7 +53,7 @@ it.each(pages)('skips no level of heading on $id', ({ body }) => {
 it('links the rules that a docstring cites', () => {
   const page = (id: string) => pages.find((one) => one.id === id)!.body;
   expect(page('reference/array')).toContain('in order ([ARR-1](../../spec/#arr-1)).');
-  expect(page('errors')).toContain('An entity came without an id. Rule [ENT-2](../spec/#ent-2).');
+  expect(page('errors')).toContain('An entity has no primary key. Rule [ENT-2](../spec/#ent-2).');
 });
 
 it('links a name to the guide that is about it, else to those that speak of it most', () => {

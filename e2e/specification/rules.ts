@@ -128,7 +128,7 @@ const sections: Record<string, Record<string, string>> = {
     'REST-6':
       "content `'blob'` gives a `Blob`, `'arrayBuffer'` an `ArrayBuffer`; with 'blob' schema defaults to undefined. A schema given beside binary content is a type error and a clear runtime error (ours).",
     'REST-7':
-      'dataExpiryLength 0: the result is not kept in the cache; a second call makes a second request. Neither result nor entities are kept: the value goes to the caller of `fetch`. useSuspense, useDLE, useCache and useLive with such an endpoint throw [not_kept] and name `controller.fetch` (ours).',
+      'dataExpiryLength 0: the result is not kept in the cache; a second call makes a second request. Neither result nor entities are kept: the value goes to the caller of `fetch`. useSuspense, useDLE, useCache and useLive with such an endpoint throw [not_cached] and name `controller.fetch` (ours).',
     'REST-8':
       'pollFrequency n: a subscribed endpoint is refetched every n milliseconds (ours: the unit) while subscribed; once for all subscribers, paused while the page is hidden or offline, and never after the last unsubscribes (ours).',
     'REST-9':

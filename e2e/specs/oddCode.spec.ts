@@ -28,9 +28,9 @@ async function open(page: Page, file: string, code: string): Promise<LivePlaygro
 }
 
 siteTest('answers nothing more once the mocks are taken away', async ({ page, guard }) => {
-  guard.allow('mocks.ts has to export handlers', 'got no answer', '[MSW]');
+  guard.allow('mocks.ts has to export handlers', 'got no response', '[MSW]');
   const playground = await open(page, 'mocks.ts', 'export const handlers = [];\n');
-  await expect.poll(() => playground.text()).toContain('GET /users got no answer');
+  await expect.poll(() => playground.text()).toContain('GET /users got no response');
   await expect(await playground.openPane('Console')).toContainText('without a matching request handler');
   await write(playground, 'mocks.ts', 'export const other = [];\n');
   await expect(playground.alert).toContainText('mocks.ts has to export handlers');

@@ -23,8 +23,8 @@ export default {
       replace: ['`Bearer ${session.token}`', "'Bearer wrong'"],
       then: [
         ['click', 'Sign in'],
-        ['see', 'GET /me answered 401'],
-        ['console', 'error', 'GET /me answered 401'],
+        ['see', 'GET /me responded with 401'],
+        ['console', 'error', 'GET /me responded with 401'],
       ],
     },
   ],

@@ -6,11 +6,11 @@ export default {
   rules: ['REST-9'],
   files: ['api.ts', 'App.tsx', 'mocks.ts'],
   steps: [
-    ['see', 'GET /users/1 answered 500 Internal Server Error'],
-    ['console', 'error', 'GET /users/1 answered 500'],
+    ['see', 'GET /users/1 responded with 500 Internal Server Error'],
+    ['console', 'error', 'GET /users/1 responded with 500'],
     ['click', 'Try again'],
     ['see', 'Hello Ada'],
-    ['gone', 'answered 500'],
+    ['gone', 'responded with 500'],
     ['sent', 'GET', '/users/1', { times: 2 }],
   ],
   edits: [

@@ -8,7 +8,7 @@ export default {
   steps: [
     ['see', 'Ada'],
     ['click', 'Refresh'],
-    ['see', 'GET /users answered 503 Service Unavailable'],
+    ['see', 'GET /users responded with 503 Service Unavailable'],
     ['see', 'Ada'],
     ['sent', 'GET', '/users', { times: 2 }],
     ['stored', 'User', { 1: { id: '1', name: 'Ada' } }],
@@ -21,9 +21,9 @@ export default {
       then: [
         ['see', 'Ada'],
         ['click', 'Refresh'],
-        ['see', 'answered 503'],
+        ['see', 'responded with 503'],
         ['click', 'Refresh'],
-        ['gone', 'answered 503'],
+        ['gone', 'responded with 503'],
       ],
     },
   ],

@@ -16,7 +16,7 @@ export default {
     ['see', 'GET failed. Kind: timeout. Status: none.'],
     ['click', 'html'],
     ['see', 'GET failed. Kind: parse. Status: 200.'],
-    ['see', 'an HTML page where JSON was due'],
+    ['see', 'an HTML page in place of JSON'],
     ['see', '<!doctype html><title>Sign in</title>'],
   ],
   edits: [

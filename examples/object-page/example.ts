@@ -31,7 +31,7 @@ export default {
       then: [
         [
           'see',
-          'schema.Array expects an array, or an object whose values are the elements, and got string "none". Check what the endpoint answers, or change the schema. [unexpected_input]',
+          'schema.Array expects an array, or an object whose values are the elements, and got string "none". Check the response of the endpoint, or change the schema. [unexpected_input]',
         ],
         ['console', 'error', '[unexpected_input]'],
       ],

@@ -49,5 +49,5 @@ it('says that it is loading (CTL-3)', async () => {
 it('says what went wrong (REST-9)', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   await render([{ ...list, error: true, status: 503 }]);
-  await shows('answered 503');
+  await shows('responded with 503');
 });

@@ -27,8 +27,8 @@ export default {
       in: 'api.ts',
       replace: ['session.token = await refreshToken();', 'return false;'],
       then: [
-        ['see', 'answered 401'],
-        ['console', 'error', 'answered 401'],
+        ['see', 'responded with 401'],
+        ['console', 'error', 'responded with 401'],
       ],
     },
   ],

@@ -11,7 +11,7 @@ export default {
     [
       'console',
       'warn',
-      'schema.Array has no schema for "ad", only for ["link"], so the element stays as it came. Add the key to the mapping with define(), or ignore this when it is meant. [unmapped_element]',
+      'schema.Array has no schema for "ad", only for ["link"], so the element is not normalized. Add the key to the mapping with define(), or ignore this if it is intended. [unmapped_element]',
     ],
     ['stored', 'Link', { 1: { id: 1, type: 'link', title: 'An atlas of clouds' } }],
     [

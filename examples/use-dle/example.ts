@@ -11,7 +11,7 @@ export default {
     ['see', 'Loading…'],
     ['see', 'Jim'],
     ['click', 'Show 456'],
-    ['see', 'GET /users/456 answered 404'],
+    ['see', 'GET /users/456 responded with 404'],
     ['gone', 'Jim'],
     ['click', 'Show 123'],
     ['see', 'Jim'],
@@ -25,7 +25,7 @@ export default {
       replace: ['status: 404', 'status: 403'],
       then: [
         ['click', 'Show 456'],
-        ['see', 'GET /users/456 answered 403'],
+        ['see', 'GET /users/456 responded with 403'],
       ],
     },
   ],

@@ -9,7 +9,7 @@ export default {
     ['see', 'Saved: nobody yet'],
     ['click', 'Save'],
     ['see', 'Saving…'],
-    ['see', 'Saved: nobody yet POST /users answered 503'],
+    ['see', 'Saved: nobody yet POST /users responded with 503'],
     ['stored', 'User', {}],
     ['type', 'Name', 'Jane'],
     ['click', 'Save'],

@@ -219,7 +219,7 @@ describe('a body that JSON can’t write', () => {
   ])('is an error with a code and a cause, and nothing is sent: %s (CTL-13)', async (_kind, body) => {
     await expect(save(body as RequestBody)).rejects.toMatchObject({
       code: 'body_unfit',
-      message: expect.stringMatching(/\/users can't write its body .*\[body_unfit\]$/),
+      message: expect.stringMatching(/\/users can't serialize its body .*\[body_unfit\]$/),
     });
     expect(server.received).toHaveLength(0);
   });

@@ -132,7 +132,7 @@ describe('a body read by content', () => {
   it.for(['blob', 'arrayBuffer', 'stream'] as const)(
     'refuses a schema beside %s, and says so (REST-6)',
     (content) => {
-      const message = `has a schema beside content "${content}". Remove one of the two`;
+      const message = `has both a schema and content "${content}". Remove one of the two`;
       // @ts-expect-error -- so do the types
       expect(() => new RestEndpoint({ path: '/', content, schema: User })).toThrow(message);
       // @ts-expect-error -- so do the types
@@ -162,7 +162,7 @@ describe('a body where JSON was due', () => {
         answer(200, type, page);
         const error = await failure(user());
         expect(error.message).toContain(
-          `GET ${server.url}/x answered an HTML page where JSON was due: ${JSON.stringify(page)}`,
+          `GET ${server.url}/x responded with an HTML page in place of JSON: ${JSON.stringify(page)}`,
         );
         expect(error).toMatchObject({ kind: 'parse', status: 200, endpoint: 'getX', method: 'GET' });
         expect(error.url).toBe(`${server.url}/x`);
@@ -172,7 +172,7 @@ describe('a body where JSON was due', () => {
 
   it('says so without a schema too, where the content type or content promised it (REST-4, REST-9)', async () => {
     answer(200, 'application/json', '<!doctype html>');
-    expect((await failure(get())).message).toContain('an HTML page where JSON was due');
+    expect((await failure(get())).message).toContain('an HTML page in place of JSON');
     answer(200, 'text/html', '<!doctype html>');
     expect((await failure(get.extend({ content: 'json' })())).message).toContain('an HTML page');
     expect(await get()).toBe('<!doctype html>');
@@ -181,7 +181,7 @@ describe('a body where JSON was due', () => {
   it('shows what came instead, cut at 80 characters, with its content type (REST-9)', async () => {
     answer(200, 'text/plain', 'x'.repeat(1000));
     const error = await failure(user());
-    expect(error.message).toContain(`answered text/plain that is not JSON: "${'x'.repeat(78)}…`);
+    expect(error.message).toContain(`responded with text/plain that is not JSON: "${'x'.repeat(78)}…`);
     expect(error.cause).toBeInstanceOf(SyntaxError);
   });
 
@@ -211,7 +211,7 @@ describe('a body where JSON was due', () => {
     answer(200, 'application/json', 'nope');
     const error = await failure(get.extend({ parseResponse: (response) => response.json() })());
     expect(error).toMatchObject({ kind: 'parse', status: 200, endpoint: 'getX', url: `${server.url}/x` });
-    expect(error.message).toContain('answered a body that does not parse');
+    expect(error.message).toContain('responded with a body that does not parse');
   });
 
   it('leaves other errors of an override as they are', async () => {
@@ -233,5 +233,7 @@ it('says that a body without content type is not JSON where JSON was due (REST-4
     content: 'json',
     fetchResponse: async () => new Response(new TextEncoder().encode('no')),
   });
-  await expect(endpoint()).rejects.toThrow('answered a body without content type that is not JSON: "no"');
+  await expect(endpoint()).rejects.toThrow(
+    'responded with a body without content type that is not JSON: "no"',
+  );
 });

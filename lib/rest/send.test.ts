@@ -35,7 +35,7 @@ describe('an answer that is not ok', () => {
       expect(error).toBeInstanceOf(Error);
       expect(error).toMatchObject({ name: 'NetworkError', kind: 'http', status, endpoint: 'getX' });
       expect(error).toMatchObject({ method: 'GET', url: `${server.url}/x` });
-      expect((error as Error).message).toContain(`GET ${server.url}/x answered ${status}`);
+      expect((error as Error).message).toContain(`GET ${server.url}/x responded with ${status}`);
       expect(await (error as NetworkError).response?.json()).toEqual({ why: 1 });
     },
   );
@@ -81,7 +81,7 @@ describe('no answer', () => {
     for (const content of [undefined, 'json', 'text', 'blob', 'arrayBuffer'] as const) {
       const error = await caught(get.extend({ ...(content && { content }) } as object)());
       expect(error).toMatchObject({ kind: 'network', status: 200, endpoint: 'getX' });
-      expect((error as Error).message).toContain('broke off in its body');
+      expect((error as Error).message).toContain('failed while its body was read');
     }
   });
 

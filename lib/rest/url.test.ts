@@ -35,7 +35,7 @@ describe('search parameters', () => {
 
   it('refuse an object, and name the way out (REST-1)', () => {
     expect(() => search({ filter: { a: 1 } })).toThrow(
-      'The search parameter "filter" is {"a":1}. Give a string, number, boolean or an array of these, or override searchToString. [search_param_unfit]',
+      'The search parameter "filter" is {"a":1}. Pass a string, number, boolean or an array of these, or override searchToString. [search_param_unfit]',
     );
   });
 

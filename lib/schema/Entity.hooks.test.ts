@@ -51,7 +51,7 @@ describe('an overridden hook', () => {
     void controller.set(User, ada);
     const before = controller.getState();
     expect(() => controller.set([User], [ada, { id: '2' }])).toThrow(
-      /^At \[1\]: User.validate\(\) says "a name is missing" of .*\[invalid_entity\]$/s,
+      /^At \[1\]: User.validate\(\) returned "a name is missing" for .*\[invalid_entity\]$/s,
     );
     expect(controller.getState()).toBe(before);
   });

@@ -34,7 +34,7 @@ export class Snapshot {
 
   /** Thrown by `getOptimisticResponse` where it can't predict the response. */
   get abort(): Error {
-    aborted ??= new Error('There is nothing to show before the answer');
+    aborted ??= new Error('The response can not be predicted');
     return aborted;
   }
 

@@ -43,7 +43,7 @@ export function setAction(
   const meta = { fetchedAt: date, date, expiresAt: date + DEFAULT_DATA_EXPIRY };
   const type = 'wireshape/set';
   if (typeof value !== 'function') return { type, schema, args, value, meta };
-  if (!canQuery(schema)) fail('nothing_before', schema);
+  if (!canQuery(schema)) fail('no_previous_value', schema);
   const change = value as (previous: unknown) => unknown;
   const changed = (tables: EntityTables): unknown => {
     const previous = responses.query(schema, args, { tables });

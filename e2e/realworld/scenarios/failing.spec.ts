@@ -8,7 +8,7 @@ const CAUGHT = [
   'The above error occurred',
   'NetworkError',
   'answered',
-  'got no answer',
+  'got no response',
   '[http]',
   '[network]',
   '[body_not_json]',

@@ -133,5 +133,5 @@ it.each([
 ])('%s refuses an endpoint whose responses are not stored (REST-7)', async (_name, hook: () => unknown) => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const { result } = await render(hook, { resolverFixtures: [ada] });
-  expect(result.error?.message).toMatch(/controller\.fetch.*\[not_kept\]/);
+  expect(result.error?.message).toMatch(/controller\.fetch.*\[not_cached\]/);
 });

@@ -8,6 +8,6 @@ import { useProviderState } from '../provider/useProviderState.ts';
 /** The query of an endpoint's response; undefined with `null` as the only argument. */
 export function useEndpointQuery(endpoint: AnyEndpoint, args: readonly unknown[]): EndpointQuery | undefined {
   const { queries } = useProviderState();
-  if (!isCached(endpoint)) fail('not_kept', endpoint.name);
+  if (!isCached(endpoint)) fail('not_cached', endpoint.name);
   return isNull(args) ? undefined : queries.endpointQuery(endpoint as AnyArgsEndpoint, args);
 }

@@ -102,7 +102,7 @@ describe('the result of useSuspense', () => {
     void app.controller.set(new Invalidate(User), '7');
     await app.show(<Lead />);
     await act(() => asked[0]?.answer({ lead: '7' }));
-    expect(app.text).toContain('needs an entity that was removed or is not valid');
+    expect(app.text).toContain('needs an entity that was removed or is invalid');
     expect(asked).toHaveLength(1);
   });
 

@@ -297,7 +297,7 @@ export class EndpointQuery extends StoreQuery {
     if (!(reason instanceof ResetError) && !isOutdated && !state.results.get(this.#key)?.invalidated) {
       const unread = this.#readStored(state).expiryStatus === ExpiryStatus.Invalid;
       const error =
-        reason ?? (unread ? new WireshapeError(message('answer_unreadable', this.#key)) : undefined);
+        reason ?? (unread ? new WireshapeError(message('response_unreadable', this.#key)) : undefined);
       const suspense = request.suspends ? this.#suspense : undefined;
       this.#outcome = new RequestOutcome(
         this.controller,

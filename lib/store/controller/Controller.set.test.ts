@@ -164,7 +164,7 @@ describe('controller.set', () => {
     void set(User, '7', change);
     expect(change).not.toHaveBeenCalled();
     expect(getState()).toBe(before);
-    expect(() => set([User], (list) => list)).toThrow('nothing_before');
+    expect(() => set([User], (list) => list)).toThrow('no_previous_value');
   });
 
   it('throws what the function throws, there and then (CTL-1)', () => {

@@ -90,7 +90,7 @@ export class RequestPool {
       const { action, waiting, abort } = request;
       const at = waiting.findIndex((one) => one.promise === promise);
       if (at < 0 || action.endpoint.sideEffect) continue;
-      const reason = new DOMException('Nobody waits for it any more', 'AbortError');
+      const reason = new DOMException('The fetch was cancelled', 'AbortError');
       promise.catch(() => {});
       waiting.splice(at, 1)[0]?.reject(reason);
       if (waiting.length > 0) continue;
