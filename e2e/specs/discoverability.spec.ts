@@ -66,9 +66,10 @@ for (const [words, title, address] of [
   ['unshift', 'Collections', /\/schema\/collections\//],
   ['list does not update', 'Troubleshooting', /\/start\/troubleshooting\//],
   ['nested users', 'Troubleshooting', /\/start\/troubleshooting\//],
-  ['paginate', 'Pagination', /\/recipes\/pagination\//],
+  ['paginate', 'Pagination and infinite scroll', /\/recipes\/pagination\//],
+  ['infinite scroll', 'Pagination and infinite scroll', /\/recipes\/pagination\//],
   ['test component', 'Testing', /\/react\/testing\//],
-  ['snake_case', 'Key casing', /\/recipes\/key-casing\//],
+  ['snake_case', 'Key casing: snake_case to camelCase', /\/recipes\/key-casing\//],
   ['polling pause', 'Polling', /\/endpoint\/polling\//],
 ] as const) {
   siteTest(`finds a page by ${words}`, async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Example } from '../Example.ts';
 
 export default {
-  title: 'A file as bytes',
+  title: 'Read the bytes of a file',
   page: 'recipes/array-buffer',
   rules: ['TRF-10', 'REST-6', 'REST-7'],
   files: ['api.ts', 'App.tsx', 'mocks.ts'],

@@ -1,7 +1,7 @@
 import type { Example } from '../Example.ts';
 
 export default {
-  title: 'Headers of every response',
+  title: 'Read headers of every response',
   page: 'recipes/headers',
   rules: ['TRF-7', 'REST-2', 'REST-4'],
   files: ['api.ts', 'App.tsx', 'mocks.ts'],

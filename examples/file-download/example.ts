@@ -1,7 +1,7 @@
 import type { Example } from '../Example.ts';
 
 export default {
-  title: 'A file as a Blob',
+  title: 'Download a file as a Blob',
   page: 'recipes/file-download',
   rules: ['TRF-8', 'REST-6', 'REST-7'],
   files: ['api.ts', 'save.ts', 'App.tsx', 'mocks.ts'],

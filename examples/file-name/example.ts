@@ -1,7 +1,7 @@
 import type { Example } from '../Example.ts';
 
 export default {
-  title: 'A file under the name that the server gives',
+  title: 'Save a file under the server’s name',
   page: 'recipes/file-name',
   rules: ['TRF-9', 'REST-4', 'REST-7'],
   files: ['api.ts', 'save.ts', 'App.tsx', 'mocks.ts'],

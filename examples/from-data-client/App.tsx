@@ -1,5 +1,5 @@
 import { useController, useLoading, useSuspense } from 'wireshape/react';
-import { asked, saveUsers, UserResource } from './api.ts';
+import { saveUsers, sentMethods, UserResource } from './api.ts';
 
 export default function App() {
   const controller = useController();
@@ -17,7 +17,7 @@ export default function App() {
     <>
       <p>{users.map(({ name }) => name).join(', ')}</p>
       <button onClick={shout}>Shout</button>
-      <p>Asked: {asked.join(', ')}</p>
+      <p>Requests: {sentMethods.join(', ')}</p>
     </>
   );
 }

@@ -7,11 +7,11 @@ export class User extends Entity {
   name = '';
 }
 
-export const asked: string[] = [];
+export const sentMethods: string[] = [];
 
-class NotedEndpoint<O extends RestGenerics> extends RestEndpoint<O> {
+class LoggedEndpoint<O extends RestGenerics> extends RestEndpoint<O> {
   override fetch(...args: RestArgs<O>): Promise<RestResult<O>> {
-    asked.push(this.method);
+    sentMethods.push(this.method);
     return super.fetch(...args);
   }
 }
@@ -19,10 +19,10 @@ class NotedEndpoint<O extends RestGenerics> extends RestEndpoint<O> {
 export const UserResource = resource({
   path: '/users/:id',
   schema: User,
-  Endpoint: NotedEndpoint,
+  Endpoint: LoggedEndpoint,
 });
 
-export const saveUsers = new NotedEndpoint({
+export const saveUsers = new LoggedEndpoint({
   path: '/users',
   method: 'PUT',
   body: [] as { id: string; name: string }[],

@@ -1,16 +1,16 @@
 import type { Example } from '../Example.ts';
 
 export default {
-  title: 'What you know, and two things more',
+  title: 'A fetch method in a subclass, and an array as body',
   page: 'migrating/reactive-data-client',
   rules: ['REST-2', 'REST-3', 'SET-2', 'COL-1'],
   files: ['api.ts', 'App.tsx', 'mocks.ts'],
   steps: [
     ['see', 'Jim, Jane'],
-    ['see', 'Asked: GET'],
+    ['see', 'Requests: GET'],
     ['click', 'Shout'],
     ['see', 'JIM, JANE'],
-    ['see', 'Asked: GET, PUT'],
+    ['see', 'Requests: GET, PUT'],
     [
       'sent',
       'PUT',
@@ -29,8 +29,8 @@ export default {
   edits: [
     {
       in: 'api.ts',
-      replace: ['asked.push(this.method);', "asked.push(this.method + '!');"],
-      then: [['see', 'Asked: GET!']],
+      replace: ['sentMethods.push(this.method);', "sentMethods.push(this.method + '!');"],
+      then: [['see', 'Requests: GET!']],
     },
   ],
 } satisfies Example;

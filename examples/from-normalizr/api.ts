@@ -1,4 +1,4 @@
-import { denormalize, Entity, normalize } from 'wireshape';
+import { Entity, normalize } from 'wireshape';
 
 export class User extends Entity {
   login = '';
@@ -22,10 +22,9 @@ export class Post extends Entity {
 
 const jane = { login: 'jane', name: 'Jane' };
 
-const answer = [
+const response = [
   { id: 1, title: 'Rain', author: jane },
   { id: 2, title: 'Sun', author: jane },
 ];
 
-export const { result, entities } = normalize([Post], answer);
-export const posts = denormalize([Post], result, entities);
+export const { result, entities } = normalize([Post], response);

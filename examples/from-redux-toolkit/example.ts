@@ -1,7 +1,7 @@
 import type { Example } from '../Example.ts';
 
 export default {
-  title: 'An entity adapter without a slice',
+  title: 'Upsert, update and remove without a slice',
   page: 'migrating/redux-toolkit',
   rules: ['SET-1', 'SET-3', 'UNI-1', 'CTL-2', 'ENT-7'],
   files: ['api.ts', 'App.tsx'],

@@ -1,7 +1,7 @@
 import type { Example } from '../Example.ts';
 
 export default {
-  title: 'A change that invalidates nothing',
+  title: 'A mutation without invalidation',
   page: 'migrating/tanstack-query',
   rules: ['ENT-7', 'CTL-3', 'REST-1', 'REST-3'],
   files: ['api.ts', 'App.tsx', 'mocks.ts'],

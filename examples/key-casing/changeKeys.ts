@@ -1,10 +1,10 @@
 export const snakeCase = (key: string) => key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-// A leading underscore stays: `_id` is `_id` in both cases.
+// Keeps a leading underscore: `_id` is `_id` in both cases.
 export const camelCase = (key: string) =>
   key.replaceAll(/(?<=[a-z0-9])_([a-z])/gi, (_, letter: string) => letter.toUpperCase());
 
-/** Rebuilds arrays and objects with other keys; dates, files, forms and all that is no record stay as they are. */
+/** Converts the keys of objects and arrays, at every depth. Other values, such as dates and files, are returned unchanged. */
 export function changeKeys(value: unknown, change: (key: string) => string): unknown {
   if (Array.isArray(value)) return value.map((one) => changeKeys(one, change));
   if (!isRecord(value)) return value;
@@ -13,7 +13,7 @@ export function changeKeys(value: unknown, change: (key: string) => string): unk
   );
 }
 
-// A class of its own with a toJSON, such as a BigNumber, says itself how it is sent.
+// An object with a toJSON method, such as a BigNumber, defines its own JSON.
 function isRecord(value: unknown): value is Record<string, unknown> {
   if (Object.prototype.toString.call(value) !== '[object Object]') return false;
   return typeof (value as { toJSON?: unknown }).toJSON !== 'function';

@@ -4,7 +4,7 @@ const ada = { id: '1', firstName: 'Ada', homeTown: { cityName: 'London' } };
 const grace = { id: '2', firstName: 'Grace', homeTown: { cityName: 'New York' } };
 
 export default {
-  title: 'camelCase here, snake_case there',
+  title: 'camelCase in code, snake_case in requests',
   page: 'recipes/key-casing',
   rules: ['TRF-1', 'REST-2', 'REST-3', 'REST-5'],
   files: ['api.ts', 'changeKeys.ts', 'App.tsx', 'mocks.ts'],

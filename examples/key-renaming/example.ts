@@ -1,7 +1,7 @@
 import type { Example } from '../Example.ts';
 
 export default {
-  title: 'One key, two names',
+  title: 'One field, two names',
   page: 'recipes/key-renaming',
   rules: ['TRF-11', 'REST-3', 'REST-5'],
   files: ['api.ts', 'renameKey.ts', 'App.tsx', 'mocks.ts'],

@@ -1,7 +1,7 @@
 import type { Example } from '../Example.ts';
 
 export default {
-  title: 'A Date out of a string',
+  title: 'A Date from an ISO string',
   page: 'recipes/legacy-date',
   rules: ['TRF-3', 'ENT-4', 'ENT-5'],
   files: ['api.ts', 'App.tsx', 'mocks.ts'],

@@ -16,15 +16,9 @@ export class User extends Entity {
   name = '';
 }
 
-const users = new schema.Collection([User]);
-const link = null as string | null;
-
-export const getUsers = new LinkEndpoint({ path: '/users', schema: { link, results: users } });
-
-// The same list under the same key: its users are added, its link replaces the one before.
-export const getMoreUsers = new LinkEndpoint({
+export const getUsers = new LinkEndpoint({
   path: '/users',
-  searchParams: {} as { after: string },
-  schema: { link, results: users.paginated(() => []) },
-  key: () => getUsers.key(),
+  searchParams: {} as { after?: string },
+  schema: { link: null as string | null, results: new schema.Collection([User]) },
+  paginationField: 'after',
 });

@@ -6,7 +6,7 @@ const edsger = { id: '3', name: 'Edsger' };
 const barbara = { id: '4', name: 'Barbara' };
 
 export default {
-  title: 'Pages by a link header',
+  title: 'Pagination with the Link header',
   page: 'recipes/headers',
   rules: ['TRF-6', 'REST-4'],
   files: ['api.ts', 'nextCursor.ts', 'App.tsx', 'mocks.ts'],
@@ -18,7 +18,7 @@ export default {
     ['see', 'Ada Grace Edsger More'],
     ['sent', 'GET', '/users?after=2'],
     ['click', 'More'],
-    ['see', 'Ada Grace Edsger Barbara That is everybody.'],
+    ['see', 'Ada Grace Edsger Barbara These are all users.'],
     ['gone', 'More'],
     ['sent', 'GET', '/users?after=3'],
     ['sent', 'GET', '/users'],
@@ -30,7 +30,7 @@ export default {
     {
       in: 'mocks.ts',
       replace: ['</users?after=2>; rel="next"', '</users>; rel="first"'],
-      then: [['see', 'Ada Grace That is everybody.']],
+      then: [['see', 'Ada Grace These are all users.']],
     },
   ],
 } satisfies Example;

@@ -20,7 +20,7 @@ export default function App() {
           More
         </button>
       ) : (
-        <p>These are all.</p>
+        <p>These are all songs.</p>
       )}
     </>
   );

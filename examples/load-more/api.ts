@@ -11,4 +11,6 @@ export const getSongs = new RestEndpoint({
   searchParams: {} as { genre: string; cursor?: string },
   schema: { songs: new schema.Collection([Song]), next: null as string | null },
   paginationField: 'cursor',
+  // A refetch starts again with the first page, so it should be rare.
+  dataExpiryLength: 600_000,
 });

@@ -6,7 +6,7 @@ const rows = ['Solar', 'Naima', 'Nardis', 'Freddie Freeloader', 'So What'].map((
 }));
 
 export default {
-  title: 'A list that grows',
+  title: 'Load more songs into one list',
   page: 'recipes/pagination',
   rules: ['COL-1', 'OBJ-1', 'REST-1'],
   files: ['api.ts', 'App.tsx', 'mocks.ts'],
@@ -20,7 +20,7 @@ export default {
     ['sent', 'GET', '/songs?cursor=2&genre=jazz'],
     ['click', 'More'],
     ['see', 'So What'],
-    ['see', 'These are all.'],
+    ['see', 'These are all songs.'],
     ['sent', 'GET', '/songs?cursor=4&genre=jazz'],
     ['sent', 'GET', '/songs?genre=jazz'],
     ['stored', 'Song', Object.fromEntries(rows.map((row) => [row.id, row]))],
@@ -33,7 +33,7 @@ export default {
       replace: ['SIZE = 2', 'SIZE = 5'],
       then: [
         ['see', 'So What'],
-        ['see', 'These are all.'],
+        ['see', 'These are all songs.'],
         ['sent', 'GET', '/songs?genre=jazz'],
       ],
     },

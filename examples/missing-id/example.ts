@@ -4,7 +4,7 @@ const ada = { username: 'ada', title: 'Openings', game: 'chess', currentViewers:
 const grace = { username: 'grace', title: 'Endgames', game: 'go', currentViewers: 7, live: true };
 
 export default {
-  title: 'An id from the path',
+  title: 'Take the id from the path',
   page: 'recipes/missing-id',
   rules: ['TRF-4', 'REST-5', 'ENT-2'],
   files: ['api.ts', 'App.tsx', 'mocks.ts'],

@@ -6,14 +6,14 @@ export default function App() {
   const controller = useController();
   const [codes, setCodes] = useState<string[]>([]);
 
-  async function ask() {
+  async function getNext() {
     const code = await controller.fetchIfStale(getCode);
     setCodes([...codes, code]);
   }
 
   return (
     <>
-      <button onClick={ask}>Ask for a code</button>
+      <button onClick={getNext}>Get a code</button>
       <p role="status">Codes: {codes.join(', ') || 'none'}</p>
     </>
   );

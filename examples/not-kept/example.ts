@@ -1,15 +1,15 @@
 import type { Example } from '../Example.ts';
 
 export default {
-  title: 'An answer that is not kept',
+  title: 'A response that is not cached',
   page: 'recipes/file-download',
   rules: ['REST-7', 'CTL-3'],
   files: ['api.ts', 'App.tsx', 'mocks.ts'],
   steps: [
     ['see', 'Codes: none'],
-    ['click', 'Ask for a code'],
+    ['click', 'Get a code'],
     ['see', 'Codes: code-1'],
-    ['click', 'Ask for a code'],
+    ['click', 'Get a code'],
     ['see', 'Codes: code-1, code-2'],
     ['sent', 'GET', '/code', { times: 2 }],
   ],
@@ -18,9 +18,9 @@ export default {
       in: 'api.ts',
       replace: ['dataExpiryLength: 0', 'dataExpiryLength: 60_000'],
       then: [
-        ['click', 'Ask for a code'],
+        ['click', 'Get a code'],
         ['see', 'Codes: code-1'],
-        ['click', 'Ask for a code'],
+        ['click', 'Get a code'],
         ['see', 'Codes: code-1, code-1'],
         ['sent', 'GET', '/code'],
         ['result', 'GET /code', 'code-1'],

@@ -1,7 +1,7 @@
 import type { Example } from '../Example.ts';
 
 export default {
-  title: 'One page at a time',
+  title: 'Turn numbered pages',
   page: 'recipes/pagination',
   rules: ['ARR-1', 'OBJ-1', 'CTL-3'],
   files: ['api.ts', 'App.tsx', 'mocks.ts'],

@@ -1,7 +1,7 @@
 import type { Example } from '../Example.ts';
 
 export default {
-  title: 'Two answers, one record',
+  title: 'Two responses, one record',
   page: 'index',
   rules: ['ARR-1', 'ENT-7', 'SET-3'],
   files: ['App.tsx', 'api.ts', 'mocks.ts'],

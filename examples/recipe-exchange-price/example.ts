@@ -7,7 +7,7 @@ const wire = {
 };
 
 export default {
-  title: 'A price with every digit',
+  title: 'A decimal with every digit',
   page: 'recipes/deserializing-fields',
   rules: ['TRF-2', 'ENT-3', 'ENT-4', 'ENT-5'],
   files: ['api.ts', 'App.tsx', 'mocks.ts'],

@@ -1,7 +1,7 @@
 import type { Example } from '../Example.ts';
 
 export default {
-  title: 'A price every two seconds',
+  title: 'Poll a price every two seconds',
   page: 'recipes/ticker',
   rules: ['TRF-5', 'REST-8', 'ENT-5'],
   files: ['api.ts', 'App.tsx', 'mocks.ts'],
@@ -39,7 +39,7 @@ export default {
     },
     {
       in: 'mocks.ts',
-      replace: ["asked === 1 ? '101.50' : '102.50'", 'asked'],
+      replace: ["requests === 1 ? '101.50' : '102.50'", 'requests'],
       then: [
         ['see', '1.000'],
         ['see', '2.000'],

@@ -1,13 +1,13 @@
 import { http, HttpResponse } from 'msw';
 
-let asked = 0;
+let requests = 0;
 
 export const handlers = [
   http.get('https://api.example.com/products/:productId/ticker', () => {
-    asked++;
+    requests++;
     return HttpResponse.json({
       trade_id: 7,
-      price: asked === 1 ? '101.50' : '102.50',
+      price: requests === 1 ? '101.50' : '102.50',
       size: '0.1',
       time: '2026-11-20T12:00:00Z',
       bid: '101.25',

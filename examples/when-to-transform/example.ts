@@ -1,19 +1,19 @@
 import type { Example } from '../Example.ts';
 
 export default {
-  title: 'Two servers, one entity',
+  title: 'Two APIs, one entity',
   page: 'recipes/when-to-transform',
   rules: ['TRF-0', 'REST-5'],
   files: ['api.ts', 'App.tsx', 'mocks.ts'],
   steps: [
-    ['see', 'A wire that fits: 12 readers'],
-    ['see', 'A wire that does not: 7 readers'],
+    ['see', 'An API that fits: 12 readers'],
+    ['see', 'An API that does not: 7 readers'],
     [
       'stored',
       'Article',
       {
-        1: { id: '1', title: 'A wire that fits', readerCount: 12 },
-        2: { id: '2', title: 'A wire that does not', readerCount: 7 },
+        1: { id: '1', title: 'An API that fits', readerCount: 12 },
+        2: { id: '2', title: 'An API that does not', readerCount: 7 },
       },
     ],
     ['sent', 'GET', '/articles/1'],
@@ -23,7 +23,7 @@ export default {
     {
       in: 'mocks.ts',
       replace: ["readers: '7'", "readers: '8'"],
-      then: [['see', 'A wire that does not: 8 readers']],
+      then: [['see', 'An API that does not: 8 readers']],
     },
   ],
 } satisfies Example;
