@@ -29,8 +29,9 @@ export function addressOf(name: string): string {
   return `${page === 'index' ? '' : `${page}/`}#example-${name}`;
 }
 
-/** What stands in a file of an example, named `array-of-users/api.ts`. */
+/** The source of an example's file, named `array-of-users/api.ts`; of `index.tsx`, the entry that all examples share. */
 export function sourceOf(file: string): string {
+  if (file === 'index.tsx') return indexFile;
   return sources[`/examples/${file}`] ?? missing(`file "${file}"`);
 }
 

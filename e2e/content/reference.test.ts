@@ -59,7 +59,9 @@ it('links the rules that a docstring cites', () => {
 it('links a name to the guide that is about it, else to those that speak of it most', () => {
   const guides = (name: string) =>
     /^Guides: (.+)\.$/m.exec(pages.find(({ id }) => id === `reference/${name}`)!.body)?.[1];
-  expect(guides('collection')).toMatch(/^\[Collections\]\(\.\.\/\.\.\/schema\/collections\/\)/);
+  expect(guides('collection')).toMatch(
+    /^\[Collections: lists that change\]\(\.\.\/\.\.\/schema\/collections\/\)/,
+  );
   expect(guides('rest-endpoint')).toMatch(/^\[The life of a request\]/);
 });
 

@@ -63,7 +63,7 @@ test('names its host in every address that leaves the site, where it knows it', 
 });
 
 for (const [words, title, address] of [
-  ['unshift', 'Collections', /\/schema\/collections\//],
+  ['unshift', 'Collections: lists that change', /\/schema\/collections\//],
   ['list does not update', 'Troubleshooting', /\/start\/troubleshooting\//],
   ['nested users', 'Troubleshooting', /\/start\/troubleshooting\//],
   ['paginate', 'Pagination and infinite scroll', /\/recipes\/pagination\//],

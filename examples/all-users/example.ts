@@ -1,12 +1,12 @@
 import type { Example } from '../Example.ts';
 
 export default {
-  title: 'Everyone, from whichever list',
+  title: 'Every user, from two requests',
   page: 'schema/all',
   rules: ['UNI-1', 'ENT-7'],
   files: ['api.ts', 'App.tsx', 'mocks.ts'],
   steps: [
-    ['see', 'No user came yet.'],
+    ['see', 'No users yet.'],
     ['click', 'Fetch the team'],
     ['see', 'Jim, Jane'],
     ['click', 'Fetch the guests'],

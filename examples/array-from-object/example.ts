@@ -1,7 +1,7 @@
 import type { Example } from '../Example.ts';
 
 export default {
-  title: 'An object in, an array out',
+  title: 'An object of users as an array',
   page: 'schema/array',
   rules: ['ARR-2', 'SET-1'],
   files: ['api.ts', 'App.tsx'],

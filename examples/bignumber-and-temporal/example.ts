@@ -3,7 +3,7 @@ import type { Example } from '../Example.ts';
 const price = '32982389239823983298329832.238923982389328932893298';
 
 export default {
-  title: 'A price with every digit, and an instant',
+  title: 'A decimal with every digit, and a Temporal.Instant',
   page: 'schema/deserializing',
   rules: ['ENT-4', 'ENT-5'],
   files: ['api.ts', 'App.tsx', 'mocks.ts'],

@@ -1,7 +1,7 @@
 import type { Example } from '../Example.ts';
 
 export default {
-  title: 'A list with a bad value is refused',
+  title: 'A list with an invalid value throws',
   page: 'schema/bulk-set',
   rules: ['SET-4', 'CTL-1', 'ENT-2'],
   files: ['api.ts', 'App.tsx'],

@@ -1,7 +1,7 @@
 import type { Example } from '../Example.ts';
 
 export default {
-  title: 'An author of posts by an author',
+  title: 'Users and posts that reference each other',
   page: 'schema/define',
   rules: ['ARR-13', 'ARR-14', 'ENT-3', 'ENT-4'],
   files: ['api.ts', 'App.tsx', 'mocks.ts'],

@@ -1,7 +1,7 @@
 import type { Example } from '../Example.ts';
 
 export default {
-  title: 'Created on the server, shown in the list',
+  title: 'Create with POST, and show it in the list',
   page: 'schema/collections',
   rules: ['COL-1', 'CTL-3', 'REST-3'],
   files: ['api.ts', 'App.tsx', 'mocks.ts'],

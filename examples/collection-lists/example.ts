@@ -7,7 +7,7 @@ const stored = {
 };
 
 export default {
-  title: 'One collection, a list for each room',
+  title: 'One Collection with a list for each room',
   page: 'schema/collections',
   rules: ['COL-1', 'REST-1'],
   files: ['api.ts', 'App.tsx', 'mocks.ts'],

@@ -6,7 +6,7 @@ const stored = {
 };
 
 export default {
-  title: 'A date, where there is one',
+  title: 'A nullable date',
   page: 'schema/deserializing',
   rules: ['ENT-4', 'ENT-5'],
   files: ['api.ts', 'App.tsx', 'mocks.ts'],

@@ -1,7 +1,7 @@
 import type { Example } from '../Example.ts';
 
 export default {
-  title: 'A mapping that grows',
+  title: 'Add a type to a mapping',
   page: 'schema/define',
   rules: ['ARR-10', 'ARR-8'],
   files: ['api.ts', 'App.tsx'],

@@ -8,7 +8,7 @@ export class Seat extends Entity {
   static override key = 'Seat';
 
   override pk() {
-    return this.row && `${this.row}${this.number}`;
+    return this.row && `${this.row}-${this.number}`;
   }
 
   get label() {

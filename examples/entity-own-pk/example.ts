@@ -1,15 +1,15 @@
 import type { Example } from '../Example.ts';
 
 export default {
-  title: 'Seats, known by row and number',
+  title: 'Seats with a composite primary key',
   page: 'schema/entity',
   rules: ['ENT-1', 'ENT-2', 'ENT-3'],
   files: ['api.ts', 'App.tsx', 'mocks.ts'],
   steps: [
     ['see', 'Row A, seat 1: taken'],
     ['see', 'Row B, seat 1: free'],
-    ['stored', 'Seat', { A1: { row: 'A', number: 1, taken: true }, B1: { row: 'B', number: 1 } }],
-    ['result', 'GET /seats', ['A1', 'B1']],
+    ['stored', 'Seat', { 'A-1': { row: 'A', number: 1, taken: true }, 'B-1': { row: 'B', number: 1 } }],
+    ['result', 'GET /seats', ['A-1', 'B-1']],
   ],
   edits: [
     {
@@ -17,7 +17,7 @@ export default {
       replace: ["static override key = 'Seat';", "static override key = 'places';"],
       then: [
         ['see', 'Row B, seat 1: free'],
-        ['stored', 'places', { A1: { row: 'A', number: 1, taken: true }, B1: { row: 'B', number: 1 } }],
+        ['stored', 'places', { 'A-1': { row: 'A', number: 1, taken: true }, 'B-1': { row: 'B', number: 1 } }],
       ],
     },
     {
@@ -33,7 +33,7 @@ export default {
     },
     {
       in: 'api.ts',
-      replace: ['return this.row && `${this.row}${this.number}`;', 'return this.number;'],
+      replace: ['return this.row && `${this.row}-${this.number}`;', 'return this.number;'],
       then: [
         ['stored', 'Seat', { 1: { row: 'B', number: 1, taken: true } }],
         ['result', 'GET /seats', ['1', '1']],

@@ -8,7 +8,7 @@ const photos = {
 };
 
 export default {
-  title: 'Folders that hold folders',
+  title: 'Folders in folders',
   page: 'schema/define',
   rules: ['ARR-10', 'ARR-14', 'ARR-12'],
   files: ['api.ts', 'App.tsx', 'mocks.ts'],

@@ -1,7 +1,7 @@
 import type { Example } from '../Example.ts';
 
 export default {
-  title: 'Deleted there, gone here',
+  title: 'Delete a user from a list',
   page: 'schema/invalidate',
   rules: ['UNI-1', 'ARR-11', 'REST-4', 'REST-5'],
   files: ['api.ts', 'App.tsx', 'mocks.ts'],

@@ -6,7 +6,7 @@ const stored = {
 };
 
 export default {
-  title: 'Numbers that came as strings',
+  title: 'Numbers in strings',
   page: 'schema/deserializing',
   rules: ['ENT-4', 'ENT-5'],
   files: ['api.ts', 'App.tsx', 'mocks.ts'],

@@ -4,7 +4,7 @@ const users = { 123: { id: '123', name: 'Jim' }, 456: { id: '456', name: 'Jane' 
 const result = { users: ['123', '456'], total: 20, next: 'c2' };
 
 export default {
-  title: 'A list in an envelope',
+  title: 'A list in an object',
   page: 'schema/object',
   rules: ['OBJ-1', 'ARR-13'],
   files: ['api.ts', 'App.tsx', 'mocks.ts'],

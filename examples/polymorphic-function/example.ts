@@ -1,7 +1,7 @@
 import type { Example } from '../Example.ts';
 
 export default {
-  title: 'The type link, the key links',
+  title: 'Types mapped to keys by a function',
   page: 'schema/polymorphic',
   rules: ['ARR-7', 'ARR-12'],
   files: ['api.ts', 'App.tsx', 'mocks.ts'],

@@ -1,7 +1,7 @@
 import type { Example } from '../Example.ts';
 
 export default {
-  title: 'The type stands beside the list',
+  title: 'A type beside the list',
   page: 'schema/polymorphic',
   rules: ['ARR-7', 'ENT-1'],
   files: ['api.ts', 'App.tsx', 'mocks.ts'],

@@ -1,7 +1,7 @@
 import type { Example } from '../Example.ts';
 
 export default {
-  title: 'A list of objects that hold a user',
+  title: 'A list of objects with a user',
   page: 'schema/shorthand',
   rules: ['ARR-3', 'ARR-5', 'OBJ-1'],
   files: ['api.ts', 'App.tsx'],

@@ -1,8 +1,8 @@
 import { denormalize, normalize } from 'wireshape';
-import { answer, Post } from './api.ts';
+import { response, Post } from './api.ts';
 
 export default function App() {
-  const { result, entities } = normalize([Post], answer);
+  const { result, entities } = normalize([Post], response);
   const posts = denormalize([Post], result, entities);
 
   return (
@@ -15,7 +15,7 @@ export default function App() {
       ))}
       <h2>Result</h2>
       <p>{JSON.stringify(result)}</p>
-      <h2>Put together</h2>
+      <h2>Denormalized</h2>
       {posts.map(({ id, content, author }) => (
         <p key={id}>
           {author.name}: {content}

@@ -17,7 +17,7 @@ export class Post extends Entity {
 
 const jim = { id: '123', name: 'Jim' };
 
-export const answer = [
+export const response = [
   { id: 10, content: 'It rained all day.', author: jim },
   { id: 11, content: 'Sun at last.', author: jim },
 ];

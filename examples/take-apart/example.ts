@@ -1,7 +1,7 @@
 import type { Example } from '../Example.ts';
 
 export default {
-  title: 'Take apart, put together',
+  title: 'Normalize and denormalize',
   page: 'start/introduction',
   rules: ['ARR-1', 'ENT-4', 'ENT-7'],
   files: ['api.ts', 'App.tsx'],
@@ -10,7 +10,7 @@ export default {
     ['see', '"10":{"id":10,"content":"It rained all day.","author":"123"}'],
     ['see', '"11":{"id":11,"content":"Sun at last.","author":"123"}'],
     ['see', 'Result ["10","11"]'],
-    ['see', 'Put together Jim: It rained all day. Jim: Sun at last.'],
+    ['see', 'Denormalized Jim: It rained all day. Jim: Sun at last.'],
   ],
   edits: [
     {

@@ -1,7 +1,7 @@
 import type { Example } from '../Example.ts';
 
 export default {
-  title: 'An element that no schema is for',
+  title: 'An element without a schema',
   page: 'schema/polymorphic',
   rules: ['ARR-8', 'ARR-9'],
   files: ['api.ts', 'App.tsx', 'mocks.ts'],

@@ -1,7 +1,7 @@
 import type { Example } from '../Example.ts';
 
 export default {
-  title: 'The key says the type',
+  title: 'The type in the key',
   page: 'schema/values',
   rules: ['VAL-1', 'ARR-7', 'ARR-12'],
   files: ['api.ts', 'App.tsx', 'mocks.ts'],
