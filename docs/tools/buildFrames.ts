@@ -11,10 +11,20 @@ const out = join(root, 'docs/public/playground');
 
 /** Builds the playground's two frames to docs/public/playground; gives the size of each, gzipped, in bytes. */
 export async function buildFrames(): Promise<{ inner: number; outer: number }> {
-  const compiler = await bundle('outer/compile.ts', { format: 'esm' });
+  const [compiler, guards] = await Promise.all([
+    bundle('outer/compile.ts', { format: 'esm' }),
+    bundle('outer/insertGuards.ts', { format: 'esm' }),
+  ]);
   const compilerName = named('outer.compiler', compiler, 'js');
-  const define = { COMPILER: JSON.stringify(`./${compilerName}`) };
-  const [inner, outer] = await Promise.all([innerPage(), bundle('outer/main.ts', { define })]);
+  const guardsName = named('outer.guards', guards, 'js');
+  const define = {
+    COMPILER: JSON.stringify(`./${compilerName}`),
+    GUARDS: JSON.stringify(`./${guardsName}`),
+  };
+  const [inner, outer] = await Promise.all([
+    innerPage(),
+    bundle('outer/main.ts', { define, external: ['./outer.*'] }),
+  ]);
   const innerName = named('inner', inner, 'html');
   const outerName = named('outer', outer, 'js');
   const page = await readFile(join(source, 'outer/index.html'), 'utf8');
@@ -24,6 +34,7 @@ export async function buildFrames(): Promise<{ inner: number; outer: number }> {
     writeFile(join(out, innerName), inner),
     writeFile(join(out, outerName), outer),
     writeFile(join(out, compilerName), compiler),
+    writeFile(join(out, guardsName), guards),
     writeFile(join(out, 'index.html'), page.replace('%INNER%', innerName).replace('%OUTER%', outerName)),
   ]);
   return { inner: gzipSync(inner).length, outer: gzipSync(outer).length };
@@ -68,6 +79,9 @@ async function bundle(entry: string, { define, ...options }: BuildOptions = {}):
   return result.outputFiles[0]!.text;
 }
 
+/** So many components are named in the stack of a component's error. */
+const MAX_COMPONENTS = 100;
+
 /** React in its production form, which is small; the library in its development form, whose warnings readers see. */
 const productionVendors: Plugin = {
   name: 'production-vendors',
@@ -80,10 +94,14 @@ const productionVendors: Plugin = {
     onLoad({ filter: /react-dom-client\.production\.js$/ }, async ({ path }) => {
       const text = await readFile(path, 'utf8');
       const head = 'function formatProdErrorMessage(code) {';
-      if (!text.includes(head)) throw new Error('React makes its messages in another way than before.');
+      // Components that render themselves without end are millions: it would take minutes to name them all.
+      const stack = /(function getStackByFiberInDevAndProd[^]*?var )(info[^]*?while \()(workInProgress\);)/;
+      if (!text.includes(head) || !stack.test(text))
+        throw new Error('React creates its messages in another way than before.');
       const words = JSON.stringify(join(source, 'inner/sandbox/reactErrors.ts'));
       const first = `var said = require(${words}).reactError(code, arguments[1]); if (said) return said;`;
-      return { contents: text.replace(head, () => head + first) };
+      const counted = `$1named = 0, $2named++ < ${MAX_COMPONENTS} && $3`;
+      return { contents: text.replace(head, () => head + first).replace(stack, counted) };
     });
   },
 };

@@ -69,6 +69,10 @@ siteTest('measures key press to painted preview', async ({ page }) => {
 });
 
 siteTest('measures how long a loop in the preview blocks the page', async ({ page }) => {
+  const guards: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/outer.guards')) guards.push(request.url());
+  });
   const playground = await LivePlayground.open(page, { name: 'array-from-object', page: 'schema/array' });
   await playground.openFile('App.tsx');
   await page.evaluate(() => {
@@ -87,6 +91,8 @@ siteTest('measures how long a loop in the preview blocks the page', async ({ pag
   await expect(playground.alert).toContainText(/loop/, { timeout: 15_000 });
   const longest = await page.evaluate(() => (globalThis as unknown as Gaps).gaps.longest);
   note('longest time that a loop in the preview blocks the page', longest, 'ms');
+  // This browser isolates the frame: code runs there without guards.
+  expect(guards).toEqual([]);
 });
 
 for (const [name, text] of [

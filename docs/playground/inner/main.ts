@@ -13,6 +13,7 @@ import { sendActions } from './record/actions.ts';
 import { sendCalls } from './record/calls.ts';
 import { sendSnapshot, sendStores } from './record/stores.ts';
 import { isQuietFor, recordWire, sendWire } from './record/wire.ts';
+import { guard } from './report/guard.ts';
 import { forwardLogs } from './report/logs.ts';
 import { reportProblem, reportUncaughtErrors } from './report/problems.ts';
 import { send } from './report/send.ts';
@@ -23,12 +24,15 @@ import { Modules } from './sandbox/modules.ts';
 import { setHandlers, enableMocks, setConditions } from './sandbox/network.ts';
 import { endRun, run } from './sandbox/run.ts';
 import { loadReactDom } from './sandbox/bundledModules.ts';
+import { ThreadProbe } from './ThreadProbe.ts';
 
 type Run = Extract<RunMessage, { type: 'run' }>;
 
+let probe: ThreadProbe | undefined;
+
 function startRun({ run: id, entry, mocks, modules: sources, steps }: Run): void {
   send({ type: 'begun', run: id });
-  const modules = new Modules(sources);
+  const modules = new Modules(sources, guard);
   const syntaxError = syntaxErrorIn(modules);
   // Code that does not parse leaves the last run in place; that continues under the new id.
   if (syntaxError === undefined || steps) endRun();
@@ -69,6 +73,8 @@ function receive({ source, data, ports }: MessageEvent): void {
 
 function handle(message: RunMessage): void {
   if (message.type === 'ping') send({ type: 'pong' });
+  else if (message.type === 'probing') probe = new ThreadProbe();
+  else if (message.type === 'probed') send({ type: 'thread', isOwn: probe?.end() ?? false });
   else if (message.type === 'run') startRun(message);
   else if (message.type === 'theme') document.documentElement.dataset.theme = message.theme;
   else if (message.type === 'network') setConditions(message.conditions);

@@ -1,16 +1,25 @@
-import type { compile, Compiled } from './compile.ts';
+import type { Compile, Compiled, createCompile } from './compile.ts';
+import type { insertGuards } from './insertGuards.ts';
 import { isScript } from './isScript.ts';
 
 /** The compiler's address relative to this script; defined by the build. */
 declare const COMPILER: string;
+/** The address of what inserts guards. */
+declare const GUARDS: string;
 
 type Files = Readonly<Record<string, string>>;
 
 /** Compiles code: precompiled files from the page at once, others with a compiler that is loaded on demand. */
 export class Compiler {
   #precompiled = new Map<string, { source: string; code: string }>();
-  #compile: typeof compile | undefined;
+  readonly #isIsolated: () => Promise<boolean>;
+  #compile: Compile | undefined;
   #loading: Promise<void> | undefined;
+
+  /** `isIsolated` says whether code can be stopped from outside. If it cannot, compiled code contains guards. */
+  constructor(isIsolated: () => Promise<boolean>) {
+    this.#isIsolated = isIsolated;
+  }
 
   /** Adds precompiled files. */
   addPrecompiled(files: Files, compiled: Files): void {
@@ -41,11 +50,19 @@ export class Compiler {
 
   async #load(): Promise<void> {
     try {
-      const module = (await import(COMPILER)) as { compile: typeof compile };
-      this.#compile = module.compile;
+      const [compiler, guards] = await Promise.all([
+        import(COMPILER) as Promise<{ createCompile: typeof createCompile }>,
+        this.#loadGuards(),
+      ]);
+      this.#compile = compiler.createCompile(guards?.insertGuards);
     } catch (error) {
       this.#loading = undefined;
       throw error;
     }
+  }
+
+  async #loadGuards(): Promise<{ insertGuards: typeof insertGuards } | undefined> {
+    if (await this.#isIsolated()) return undefined;
+    return (await import(GUARDS)) as { insertGuards: typeof insertGuards };
   }
 }

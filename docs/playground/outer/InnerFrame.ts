@@ -1,4 +1,5 @@
 import { parseInnerMessage, type InnerMessage } from '../protocol/InnerMessage.ts';
+import { PROBE_TIME } from '../protocol/probe.ts';
 import type { RunMessage } from '../protocol/RunMessage.ts';
 
 const HEARTBEAT = 1000;
@@ -8,6 +9,9 @@ const MAX_UNANSWERED = 2;
 const LATE_HEARTBEAT = 1700;
 /** A run that responds this long after its start is not in an endless loop. */
 const SETTLE_TIME = 300;
+/** So many negative probes show that the frame shares this thread. */
+const MAX_PROBES = 4;
+const PROBE_PAUSE = 30;
 /** A frame that sends more keeps the page from responding to its reader. */
 const MAX_MESSAGES_PER_SECOND = 10_000;
 
@@ -37,6 +41,9 @@ export class InnerFrame {
   #waiting: RunMessage[] | undefined = [];
   #sent: number | undefined;
   #begun: number | undefined;
+  #settleProbe: ((isOwn: boolean) => void) | undefined;
+  #setReady!: () => void;
+  readonly #ready = new Promise<void>((resolve) => (this.#setReady = resolve));
 
   /** Whether the current run has responded after its start. */
   isSettled = false;
@@ -75,6 +82,17 @@ export class InnerFrame {
     else this.#post(message);
   }
 
+  /** Finds out whether the frame has a thread of its own, so that a loop in it can be stopped from here. */
+  async isIsolated(): Promise<boolean> {
+    await this.#ready;
+    // The frame may be busy just then.
+    for (let attempt = 0; attempt < MAX_PROBES; attempt++) {
+      if (await this.#probe()) return true;
+      await new Promise((resolve) => setTimeout(resolve, PROBE_PAUSE));
+    }
+    return false;
+  }
+
   /** Removes the frame from the page. */
   remove(): void {
     removeEventListener('message', this.#receive);
@@ -93,6 +111,17 @@ export class InnerFrame {
     else this.#element.contentWindow?.postMessage(message, '*');
   }
 
+  // In one task: whatever else keeps this thread busy is no part of it.
+  #probe(): Promise<boolean> {
+    this.#post({ type: 'probing' });
+    const end = performance.now() + PROBE_TIME;
+    while (performance.now() < end);
+    this.#post({ type: 'probed' });
+    return new Promise((resolve) => {
+      this.#settleProbe = resolve;
+    });
+  }
+
   #receive = (event: MessageEvent): void => {
     if (event.source === null || event.source !== this.#element.contentWindow) return;
     if (this.#isFlooded()) {
@@ -103,7 +132,8 @@ export class InnerFrame {
     if (!message) return;
     this.#unanswered = 0;
     if (message.type === 'pong' && this.#isProbed) this.isSettled = true;
-    if (message.type === 'begun') this.#begun = message.run;
+    if (message.type === 'thread') this.#settleProbe?.(message.isOwn);
+    else if (message.type === 'begun') this.#begun = message.run;
     else if (message.type === 'ready' || message.type === 'pong') this.#start();
     else this.#listener.onMessage(message);
   };
@@ -146,6 +176,7 @@ export class InnerFrame {
     const waiting = this.#waiting;
     this.#waiting = undefined;
     for (const message of waiting) this.#post(message);
+    this.#setReady();
     this.#lastBeat = performance.now();
     this.#beat = window.setInterval(this.#check, HEARTBEAT);
   }

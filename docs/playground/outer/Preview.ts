@@ -22,6 +22,8 @@ const GIVEN_UP_EVENT = 'wireshape:given-up';
 const LOAD_TIMEOUT = { first: 20_000, fresh: 5_000 };
 const MAX_RETRIES = 2;
 
+const PROBE_TIMEOUT = 5000;
+
 /** Reuses one inner frame for all runs, and creates a fresh one after it had to be removed. */
 export class Preview {
   readonly #listener: Listener;
@@ -66,6 +68,19 @@ export class Preview {
   /** Requests what the stores held after an action. */
   requestSnapshot(id: number): void {
     this.#frame?.send({ type: 'getSnapshot', id });
+  }
+
+  /** Whether a loop in the frame leaves this thread running; false too if the frame does not say so in time. */
+  isIsolated(): Promise<boolean> {
+    this.#frame ??= this.#fresh();
+    const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), PROBE_TIMEOUT));
+    return Promise.race([this.#frame.isIsolated(), late]);
+  }
+
+  /** Removes the frame, whose loop has ended; the next run gets a fresh one. */
+  stop(): void {
+    this.#frame?.remove();
+    this.#frame = undefined;
   }
 
   #watch(element: HTMLIFrameElement, patience: number): InnerFrame {

@@ -1,7 +1,7 @@
 import type { InnerMessage } from '../protocol/InnerMessage.ts';
 import type { OuterWire } from '../protocol/OuterMessage.ts';
 import { parsePageMessage } from '../protocol/PageMessage.ts';
-import type { Problem } from '../protocol/Problem.ts';
+import type { Place, Problem } from '../protocol/Problem.ts';
 import { isRecord, parseJson, parseText } from '../protocol/validate.ts';
 import { parseTheme, type Theme } from '../protocol/Theme.ts';
 import type { Step } from '../../../examples/Example.ts';
@@ -35,7 +35,6 @@ let reported: Problem | undefined;
 let isRefused = false;
 /** Counts starts: only the latest runs once the compiler is loaded. */
 let latestStart = 0;
-const compiler = new Compiler();
 const sandpack = new SandpackClient();
 
 const [hashTheme, ...flags] = location.hash.slice(1).split(';');
@@ -44,10 +43,11 @@ let isHeld = flags.includes('held');
 const initialTheme = parseTheme(hashTheme);
 const preview = new Preview(document.querySelector('iframe')!, initialTheme, {
   onMessage: forward,
-  onStopped: reportStopped,
+  onStopped: (reason) => reportStopped(reason),
   onRestarted: logRestart,
 });
 
+const compiler = new Compiler(() => preview.isIsolated());
 const outbox = new Outbox(toPage);
 
 function toPage(message: OuterWire): void {
@@ -148,6 +148,11 @@ function entryOf(manifest: string | undefined): string {
 /** Forwards a message of the inner frame. It is untrusted: the reader's code could have sent it. */
 function forward(message: InnerMessage): void {
   if (!('run' in message) || message.run !== run) return;
+  if (message.type === 'looped') {
+    preview.stop();
+    reportStopped('hung', isRefused ? {} : message);
+    return;
+  }
   // A run of older code must not clear the problem of the newer code, nor report the result of its check.
   if (isRefused && (message.type === 'problem' || message.type === 'checkResult')) return;
   switch (message.type) {
@@ -192,15 +197,15 @@ function withValidLocation({ kind, message, ...place }: Problem): Problem {
 }
 
 const stopMessages: Readonly<Record<GiveUpReason, string>> = {
-  hung: 'The preview did not answer for 2 seconds, so it was stopped: most likely a loop that never ends. Your code is kept. Edit it, or press Run.',
+  hung: 'The preview did not answer for too long, so it was stopped: most likely a loop that never ends. Your code is kept. Edit it, or press Run.',
   flood:
     'The preview sent more messages than the page can read, so it was stopped: most likely a loop that logs or stores without end. Your code is kept. Edit it, or press Run.',
   left: 'The code led the preview to another address or reloaded it, so it was stopped. Your code is kept. Edit it, or press Run.',
   missing: 'The preview could not be loaded. Press Run to try again.',
 };
 
-function reportStopped(reason: GiveUpReason): void {
-  reportProblem({ kind: 'stopped', message: stopMessages[reason] });
+function reportStopped(reason: GiveUpReason, { path, line, column }: Place = {}): void {
+  reportProblem(withValidLocation({ kind: 'stopped', message: stopMessages[reason], path, line, column }));
 }
 
 function logRestart(): void {

@@ -1,6 +1,6 @@
 import { parseConditions, type Conditions } from './Conditions.ts';
 import { parseLogs, type Log } from './Log.ts';
-import { parseProblem, type Problem } from './Problem.ts';
+import { parsePlace, parseProblem, type Place, type Problem } from './Problem.ts';
 import { parseCount, isRecord, parseText } from './validate.ts';
 
 /** What the inner frame sends to the outer one. Untrusted: the reader's code can send it too. */
@@ -10,6 +10,10 @@ export type InnerMessage =
   /** Sent before any code of the run, which may never end. */
   | { type: 'begun'; run: number }
   | { type: 'done'; run: number; failed: boolean }
+  /** The guards stopped a loop of this run. */
+  | ({ type: 'looped'; run: number } & Place)
+  /** Whether this frame's thread turned while the outer frame's was busy. */
+  | { type: 'thread'; isOwn: boolean }
   | { type: 'problem'; run: number; problem: Problem }
   | { type: DataKind; run: number; json: string }
   | { type: 'network'; run: number; conditions: Conditions }
@@ -28,9 +32,11 @@ export function parseInnerMessage(value: unknown): InnerMessage | undefined {
   if (!isRecord(value)) return undefined;
   const { type } = value;
   if (type === 'ready' || type === 'pong') return { type };
+  if (type === 'thread') return { type, isOwn: value.isOwn === true };
   const run = parseCount(value.run);
   if (run === undefined) return undefined;
   if (type === 'begun') return { type, run };
+  if (type === 'looped') return { type, run, ...parsePlace(value) };
   if (type === 'done') return { type, run, failed: value.failed === true };
   if (type === 'network') return { type, run, conditions: parseConditions(value.conditions) };
   const data = dataKinds.find((known) => known === type);

@@ -1,12 +1,16 @@
-import { parseCount, isRecord, parseText } from './validate.ts';
+import { parseCount, isRecord, parseText, type UnknownRecord } from './validate.ts';
 
-/** What went wrong with the reader's code, and where in the editor. */
-export interface Problem {
-  kind: 'compile' | 'run' | 'stopped';
-  message: string;
+/** A location in the editor. */
+export interface Place {
   path?: string;
   line?: number;
   column?: number;
+}
+
+/** What went wrong with the reader's code, and where in the editor. */
+export interface Problem extends Place {
+  kind: 'compile' | 'run' | 'stopped';
+  message: string;
 }
 
 const kinds = ['compile', 'run', 'stopped'] as const;
@@ -17,14 +21,15 @@ export function parseProblem(value: unknown): Problem | undefined {
   const kind = kinds.find((known) => known === value.kind);
   const message = parseText(value.message);
   if (!kind || message === undefined) return undefined;
-  const problem: Problem = { kind, message };
+  return { kind, message, ...parsePlace(value) };
+}
+
+/** Parses the members of a location that are valid. */
+export function parsePlace(value: UnknownRecord): Place {
   const path = parseText(value.path, 200);
   const line = parseCount(value.line);
   const column = parseCount(value.column);
-  if (path) problem.path = path;
-  if (line) problem.line = line;
-  if (column) problem.column = column;
-  return problem;
+  return { ...(path && { path }), ...(line && { line }), ...(column && { column }) };
 }
 
 /** The location of a problem for display: `App.tsx:7`. */

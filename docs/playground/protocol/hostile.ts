@@ -171,7 +171,7 @@ const data = (name: string, content: Arbitrary<unknown>): Arbitrary<unknown> =>
 /** Messages of an inner frame: known kinds with arbitrary members, and unknown kinds. */
 export const fromInner: Arbitrary<unknown> = fc.oneof(
   record({
-    type: fc.constantFrom('ready', 'pong', 'begun', 'done', 'ping', 'run'),
+    type: fc.constantFrom('ready', 'pong', 'begun', 'done', 'ping', 'run', 'thread'),
     run: number,
     failed: fc.boolean(),
   }),

@@ -2,6 +2,7 @@ import type { Problem } from '../../protocol/Problem.ts';
 import { describe } from './describe.ts';
 import { coverError } from '../sandbox/lastPreview.ts';
 import { onRunEnd, run } from '../sandbox/run.ts';
+import { placeIn } from '../sandbox/sourceLines.ts';
 import { send } from './send.ts';
 
 const MAX_KEPT = 1000;
@@ -12,8 +13,6 @@ export const problems: Problem[] = [];
 onRunEnd(() => {
   problems.length = 0;
 });
-
-const LOCATION = /playground:\/\/(\/[^\s:)]+):(\d+):(\d+)/;
 
 /** Reports an error to the page, with the first location in the reader's files that its stack names. */
 export function reportProblem(error: unknown): void {
@@ -36,8 +35,5 @@ function problemOf(error: unknown): Problem {
       kind: 'run',
       message: typeof error === 'string' ? error : `${describe(error)} was thrown, which is no Error.`,
     };
-  const message = `${error.name}: ${error.message}`;
-  const place = LOCATION.exec(error.stack ?? '');
-  if (!place) return { kind: 'run', message };
-  return { kind: 'run', message, path: place[1]!, line: Number(place[2]), column: Number(place[3]) };
+  return { kind: 'run', message: `${error.name}: ${error.message}`, ...placeIn(error.stack ?? '') };
 }

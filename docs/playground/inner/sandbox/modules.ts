@@ -1,4 +1,6 @@
+import { GUARD } from '../../protocol/guard.ts';
 import { strictExports } from './strictExports.ts';
+import { linesBefore } from './sourceLines.ts';
 import { bundledModule, bundledModuleNames } from './bundledModules.ts';
 
 type Exports = Record<string, unknown>;
@@ -9,11 +11,14 @@ const ENDINGS = ['', '.tsx', '.ts', '.jsx', '.js', '.json', '.css', '/index.tsx'
 /** The reader's modules in one run: each is evaluated once, when it is first imported. */
 export class Modules {
   readonly #sources: Sources;
+  readonly #guard: () => void;
   readonly #bodies = new Map<string, Body>();
   readonly #loaded = new Map<string, { exports: Exports }>();
 
-  constructor(sources: Sources) {
+  /** Guarded code calls `guard` in its loops and functions. */
+  constructor(sources: Sources, guard: () => void) {
     this.#sources = sources;
+    this.#guard = guard;
   }
 
   /** Parses all code before any of it runs; throws if a module does not parse. */
@@ -33,7 +38,7 @@ export class Modules {
     else if (path.endsWith('.css')) addStyle(source);
     else {
       const body = this.#bodies.get(path) ?? evaluate(path, source);
-      body(module, module.exports, (name) => this.#require(name, path));
+      body(module, module.exports, (name) => this.#require(name, path), this.#guard);
     }
     return module.exports;
   }
@@ -63,7 +68,7 @@ function throwUnknownPackage(name: string): never {
 }
 
 /** A module's code as a function. */
-type Body = (module: object, exports: object, require: (name: string) => unknown) => void;
+type Body = (module: object, exports: object, require: (name: string) => unknown, guard: () => void) => void;
 
 const RECEIVER = '__WIRESHAPE_MODULE__';
 
@@ -78,6 +83,18 @@ window.addEventListener('error', (event) => {
   failure = event;
 });
 
+const stacksNameSources = /playground:/.test(stackOfScript());
+
+function stackOfScript(): string {
+  let stack = '';
+  const script = document.createElement('script');
+  script.textContent = `${RECEIVER}(new Error().stack);\n//# sourceURL=playground:///`;
+  Object.assign(globalThis, { [RECEIVER]: (received: string) => (stack = received) });
+  document.head.append(script);
+  script.remove();
+  return stack;
+}
+
 /**
  * Evaluates a module's code to a function, through a script element: unlike with `eval`, the browser then reports where
  * a syntax error is. The wrapper is on the code's first line, so that line numbers in stacks match the editor.
@@ -85,7 +102,8 @@ window.addEventListener('error', (event) => {
 function evaluate(path: string, code: string): Body {
   let body: Body | undefined;
   const script = document.createElement('script');
-  script.textContent = `${RECEIVER}(function (module, exports, require) {${code}\n});\n//# sourceURL=playground://${path}`;
+  const before = stacksNameSources ? 0 : linesBefore(path);
+  script.textContent = `${'\n'.repeat(before)}${RECEIVER}(function (module, exports, require, ${GUARD}) {${code}\n});\n//# sourceURL=playground://${path}`;
   Object.assign(globalThis, { [RECEIVER]: (received: Body) => (body = received) });
   failure = undefined;
   isParsing = true;
@@ -94,12 +112,12 @@ function evaluate(path: string, code: string): Body {
   script.remove();
   Reflect.deleteProperty(globalThis, RECEIVER);
   if (body) return body;
-  throw syntaxError(path);
+  throw syntaxError(path, before);
 }
 
-function syntaxError(path: string): SyntaxError {
+function syntaxError(path: string, before: number): SyntaxError {
   const { message = 'The file does not parse.', lineno = 1, colno = 1 } = failure ?? {};
-  const error = new SyntaxError(message.replace(/^Uncaught SyntaxError: (Failed to execute .*?: )?/, ''));
-  error.stack = `${error.message}\n    at playground://${path}:${lineno}:${colno}`;
+  const error = new SyntaxError(message.replace(/^(Uncaught )?SyntaxError: (Failed to execute .*?: )?/, ''));
+  error.stack = `${error.message}\n    at playground://${path}:${lineno - before}:${colno}`;
   return error;
 }
