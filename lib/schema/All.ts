@@ -8,11 +8,10 @@ import type { Mapping, SchemaAttribute } from './Mapping.ts';
 import { type EntityMapping, Polymorphic, type Single } from './Polymorphic.ts';
 
 /**
- * Every entity of a type that the store holds, in the order in which they came (UNI-1).
+ * All stored entities of a type, in the order in which they were first stored (UNI-1).
  *
- * With a mapping or a Union, every entity of its types, type by type. Writing a list with it stores the
- * entities, and there is no list of its own: for a list in the server's order use `schema.Array`, for one that
- * can grow `Collection`.
+ * With a mapping or a Union, it reads all entities of these types, type by type. Writing a list with it stores the
+ * entities, but no list. For a list in the server's order, use `schema.Array`; for one that can change, `Collection`.
  *
  * @example
  * class User extends Entity {

@@ -7,11 +7,11 @@ import { isObject } from './objects.ts';
 import { withDepth } from './withDepth.ts';
 
 /**
- * A list of entities, or of anything else that has a schema; `[S]` is short for it.
+ * A list of entities, or of other values that have a schema; `[S]` is a shorthand.
  *
- * The result holds one id for each element, in order (ARR-1). An object in place of the array counts as the
- * list of its values (ARR-2). With a mapping the second argument says which schema an element has (ARR-4);
- * an element of none stays as it came (ARR-8).
+ * The result has one primary key per element, in order (ARR-1). An object in place of the array is read as the list
+ * of its values (ARR-2). With a mapping, the second argument chooses the schema of an element (ARR-4). An element
+ * without a schema in the mapping is not normalized (ARR-8).
  *
  * @example
  * class Link extends Entity {
@@ -59,7 +59,7 @@ export class ArraySchema<S = unknown, Key extends string = string>
   }
 }
 
-/** The elements of a list as it came: an array itself, an object's own values in its order (ARR-2). */
+/** The elements of an input: those of an array, or the own values of an object in its order (ARR-2). */
 export function elementsOf(schema: string, input: unknown): ArrayLike<unknown> {
   if (Array.isArray(input)) return input;
   if (isObject(input)) return Object.values(input);

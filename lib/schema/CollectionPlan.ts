@@ -19,7 +19,7 @@ export class CollectionPlan implements EntityPlan {
   readonly #merge: Merge | undefined;
   readonly #inner: ListReader | undefined;
 
-  /** `own` when it is read in a way of its own, and not as other lists of this table. */
+  /** `own` if it is read differently from the other lists of its table. */
   constructor(key: string, merge?: Merge, inner?: ListReader, own = false) {
     this.key = key;
     this.id = own ? planId() : planId(key);
@@ -32,7 +32,7 @@ export class CollectionPlan implements EntityPlan {
     return this.#inner?.denormalize(members, delegate);
   }
 
-  /** Without a merge of its own, what comes replaces what is stored. */
+  /** Without a merge, the incoming members replace the stored ones. */
   merge(held: EntityRecord, incoming: EntityRecord): EntityRecord {
     return reuseIfDeepEqual(held, this.#merge ? (this.#merge(held, incoming) as EntityRecord) : incoming);
   }

@@ -1,11 +1,11 @@
 import { fail } from '../errors/errors.ts';
 import type { VisitCounter } from './compiled.ts';
 
-/** Less deep than this nothing is counted. */
+/** Visits at a smaller depth are not counted. */
 const SHALLOW = 16;
 const MOST = 100_000;
 
-/** Counts the visits to lists and objects without an identity: one that holds itself would be met without end. */
+/** Counts visits to lists and objects without a primary key: a circular reference among them would never end. */
 export class EndlessInputGuard implements VisitCounter {
   #counts: Map<unknown, number> | undefined;
 

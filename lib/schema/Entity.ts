@@ -13,14 +13,14 @@ import { asText } from './pk.ts';
 import { assign, compileEntity, computedNames } from './entityPlan.ts';
 import { isObject, isRecord } from './objects.ts';
 
-/** A class whose instances have an identity of their own, with everything that Entity gives. */
+/** A class of entities: `Entity`, a subclass, or the result of `EntityMixin`. */
 export type EntityClass<E = object> = (abstract new (...args: never) => E) & Omit<typeof Entity, 'prototype'>;
 
 /**
- * A thing with an identity: stored once, under its pk, wherever it appears.
+ * Data with a primary key (`pk`): it is stored once, in whichever response it occurs.
  *
- * Class members with default values are the fields; what is read is an instance of the class, with the
- * defaults where the data lacks a field (ENT-1).
+ * The fields are class members with default values. Reading returns an instance of the class, with the defaults for
+ * fields that the data lacks (ENT-1).
  *
  * @example
  * class User extends Entity {
@@ -32,7 +32,7 @@ export type EntityClass<E = object> = (abstract new (...args: never) => E) & Omi
  * denormalize(User, result, entities).name; // => 'nobody'
  */
 export abstract class Entity {
-  /** The table's name; the class name, if not given (ENT-3). */
+  /** The name of its table; by default the class name (ENT-3). */
   static get key(): string {
     return this.name || fail('key_missing');
   }
@@ -40,20 +40,20 @@ export abstract class Entity {
     Object.defineProperty(this, 'key', { value: key, writable: true, configurable: true, enumerable: true });
   }
 
-  /** Schemas and deserializers of the fields that need one (ENT-4). */
+  /** Schemas and deserializers of fields (ENT-4). */
   static schema: Record<string, unknown> = {};
 
-  /** Fields by which `useQuery(Entity, { field })` may look an entity up. */
+  /** Fields that `useQuery(Entity, { field })` can look an entity up by. */
   declare static indexes?: readonly string[];
 
-  /** What identifies this entity: a non-empty string, or a number (ENT-2). Fields hold wire values here. */
+  /** The primary key: a non-empty string, or a number (ENT-2). Fields have their wire values here. */
   pk(_parent?: unknown, _key?: string, _args?: readonly unknown[]): string | number | undefined {
     return (this as { id?: string | number }).id;
   }
 
   /**
-   * The same for data; also sees where the value stands and the call arguments. An overridden `pk` runs on an
-   * instance made of the data, with defaults and getters (ENT-11).
+   * The primary key of input data, with its parent, its key in the parent and the arguments of the endpoint. An
+   * overridden `pk` is called on an instance of the data, with defaults and getters (ENT-11).
    */
   static pk(value: unknown, parent?: unknown, key?: string, args?: readonly unknown[]): unknown {
     const { pk } = this.prototype as Entity;
@@ -61,12 +61,12 @@ export abstract class Entity {
     if (pk === Entity.prototype.pk || value instanceof this) return of(value);
     const found = of(this.fromJS.call(this as never, value as object));
     if (String(found) !== '0') return found;
-    // A default of 0 identifies nothing: without the defaults it has to be 0 too (ENT-2).
+    // A default of 0 is no primary key: the data has to have the 0 (ENT-2).
     const bare = Object.create(this.prototype as object) as object;
     return String(of(assign(bare, value as object, knownOf(this).computed))) === '0' ? found : undefined;
   }
 
-  /** Changes an incoming value before it is stored; undefined removes the entity. */
+  /** Changes an input before it is stored; undefined removes the entity. */
   static process(
     input: unknown,
     _parent?: unknown,
@@ -76,17 +76,17 @@ export abstract class Entity {
     return { ...(input as EntityRecord) };
   }
 
-  /** Says what is wrong with a value that must not be stored or read; undefined when nothing is. */
+  /** Returns why a value is invalid, so that it is neither stored nor read; undefined for a valid one. */
   static validate(_processed: EntityRecord): string | undefined {
     return undefined;
   }
 
-  /** Joins two values of one entity, newer over older (ENT-7). */
+  /** Merges two values of one entity, the newer over the older (ENT-7). */
   static merge(existing: EntityRecord, incoming: EntityRecord): EntityRecord {
     return { ...existing, ...incoming };
   }
 
-  /** False keeps what is stored and drops what comes. */
+  /** False keeps the stored value and drops the incoming one. */
   static shouldUpdate(
     _existingMeta: Times,
     _incomingMeta: Times,
@@ -97,8 +97,8 @@ export abstract class Entity {
   }
 
   /**
-   * True merges what is stored over what comes. By default false: the store applies writes in the order in which
-   * they began, whenever they come (CTL-5, CTL-9).
+   * True merges the stored value over the incoming one. By default false: the store applies writes in the order in
+   * which they began (CTL-5, CTL-9).
    */
   static shouldReorder(
     _existingMeta: Times,
@@ -109,7 +109,7 @@ export abstract class Entity {
     return false;
   }
 
-  /** Joins what comes with what the store holds. */
+  /** Merges an incoming value with the stored one. */
   static mergeWithStore(
     existingMeta: Times,
     incomingMeta: Times,
@@ -122,24 +122,24 @@ export abstract class Entity {
       : this.merge(existing, incoming);
   }
 
-  /** Makes an instance of a stored record; computed properties of the class stay as they are. */
+  /** Creates an instance of a stored record; getters of the class are kept. */
   static fromJS<E extends Entity>(this: abstract new (...args: never) => E, props: Partial<E> = {}): E {
     const Class = this as unknown as new (props: object) => E;
     return assign(new Class(props), props, knownOf(Class).computed);
   }
 
-  /** The same as `fromJS`; undefined when `validate` finds a fault. */
+  /** Like `fromJS`, but undefined if `validate` returns a reason. */
   static createIfValid(props: EntityRecord): object | undefined {
     return this.validate(props) === undefined ? this.fromJS.call(this as never, props) : undefined;
   }
 
-  /** One instance that holds the default of every field. */
+  /** An instance with the defaults of all fields. */
   static get defaults(): Entity {
     const known = knownOf(this);
     return (known.defaults ??= new (this as unknown as new (props: object) => Entity)({}));
   }
 
-  /** Finds the pk for a query: an id as it is, else the pk or an index of the first argument. */
+  /** Finds the primary key for a query: the first argument itself, its `pk`, or an index of its fields. */
   static queryKey(
     args: readonly unknown[],
     _unvisit?: QueryVisit,
@@ -172,7 +172,7 @@ export abstract class Entity {
     return Object.values(this.schema);
   }
 
-  /** What JSON shows of the class where it is a schema. */
+  /** The class as JSON where it is a schema. */
   static toJSON(): { key: string; schema: Record<string, unknown> } {
     return { key: this.key, schema: this.schema };
   }
@@ -181,7 +181,7 @@ export abstract class Entity {
     return this.key;
   }
 
-  /** An overridden normalize or denormalize is always called, so only the originals have the fast form (ENT-9). */
+  /** Overridden normalize and denormalize are always called: only the originals have a compiled form (ENT-9). */
   static [compile](compileSchema: CompileSchema): Compiled | undefined {
     const original = this.normalize === Entity.normalize && this.denormalize === Entity.denormalize;
     return original ? compiledOf(this, compileSchema) : undefined;
@@ -199,7 +199,7 @@ interface Known {
 
 const known = new WeakMap<object, Known>();
 
-/** What is worked out once for each class. */
+/** What is computed once per class. */
 function knownOf(entity: { readonly prototype: object }): Known {
   return getOrInsert(known, entity, () => ({ computed: computedNames(entity), defaults: undefined }));
 }

@@ -15,9 +15,9 @@ type Hook =
   | 'fromJS'
   | 'queryKey';
 
-/** What an entity class declares as statics, as options. */
+/** The options of `EntityMixin`: the statics of an entity class. */
 export interface EntityMixinOptions<E> extends Partial<Pick<Statics, Hook | 'indexes'>> {
-  /** The field that identifies the entity, or a function of it. */
+  /** The field that is the primary key, or a function that computes it. */
   readonly pk?:
     | keyof E
     | ((value: E, parent?: unknown, key?: string, args?: readonly unknown[]) => string | number | undefined);
@@ -27,7 +27,7 @@ export interface EntityMixinOptions<E> extends Partial<Pick<Statics, Hook | 'ind
 
 type Identified<E> = E extends { id?: unknown } | { pk(...args: never): unknown } ? true : false;
 
-/** A class that is an entity too. */
+/** A class that is extended by the members of Entity. */
 export type Mixed<B extends Constructor> = (new (
   ...args: ConstructorParameters<B>
 ) => InstanceType<B> & Pick<Entity, 'pk'>) &
@@ -35,11 +35,11 @@ export type Mixed<B extends Constructor> = (new (
   Statics;
 
 /**
- * Makes an entity class of a class that can't extend Entity.
+ * Creates an entity class from a class that can't extend Entity.
  *
- * It has the fields, methods and statics of that class, and everything that Entity has; what Entity has and
- * the options give goes before the class's own statics. Without the option `pk` the class needs a field `id` or
- * a method `pk`. The key defaults to the class name.
+ * It has the fields, methods and statics of that class and of Entity. Statics of Entity and the options override
+ * those of the class. Without the option `pk`, the class needs a field `id` or a method `pk`. By default, the key is
+ * the class name.
  *
  * @example
  * class Dto {
@@ -74,7 +74,7 @@ export function EntityMixin<B extends Constructor>(
 
 type Pk = Entity['pk'];
 
-/** Entity.pk as the option `pk` gives it. */
+/** `Entity.pk` for the option `pk`. */
 function pkBy(pk: string | ((value: object, ...where: Parameters<Pk>) => ReturnType<Pk>)): Pk {
   return function (this: object, ...where) {
     return typeof pk === 'function' ? pk(this, ...where) : (this as Record<string, string>)[pk];

@@ -7,7 +7,7 @@ import type { Mapping, SchemaAttribute } from './Mapping.ts';
 import { type EntityMapping, Polymorphic, type Single } from './Polymorphic.ts';
 import { toPk } from './pk.ts';
 
-/** What stands for a removed entity in a result: its pk, with a mapping in a marker. */
+/** A removed entity in a result: its primary key, or with a mapping a marker. */
 export type Removed<S> =
   IsMapping<S> extends true
     ? { [Key in keyof S]: { id: string; schema: Key } }[keyof S]
@@ -16,10 +16,10 @@ export type Removed<S> =
       : string;
 
 /**
- * Removes an entity: from then on it is missing wherever it was listed (UNI-1).
+ * Removes an entity, also from all lists (UNI-1).
  *
- * The value is the entity's id or an object that has it (SET-3); what comes back is the id. What needs the
- * entity counts as stale and is fetched again. With a mapping or a Union the value must be an object.
+ * The value is the entity's primary key or an object that has it (SET-3). The result is the primary key. Responses that
+ * need the entity are stale and are refetched. With a mapping or a Union, the value has to be an object.
  *
  * @example
  * class User extends Entity {

@@ -4,10 +4,10 @@ import type { ParentEntity, QueryDelegate, QueryVisit, SchemaObject } from './co
 import type { Denormalize, Normalize } from './infer.ts';
 
 /**
- * Stores what a schema stores, and reads ids only: who wants the entities asks for them.
+ * Stores the entities of a schema, but reads their primary keys only.
  *
- * Reading a result with it costs nothing and changes only with the ids, however large or circular what lies
- * behind them is. `query` reads what the ids stand for.
+ * Use it for large or circular relations. The component renders again only when the primary keys change. `query` reads the
+ * entities.
  *
  * @example
  * class User extends Entity {
@@ -23,7 +23,7 @@ import type { Denormalize, Normalize } from './infer.ts';
  */
 export class Lazy<S = unknown> implements SchemaObject {
   readonly schema: S;
-  /** Reads what this schema's value stands for: `useQuery(lazy.query, value)`. */
+  /** Reads the entities of a value of this schema: `useQuery(lazy.query, value)`. */
   readonly query: LazyQuery<S>;
 
   constructor(schema: S) {
@@ -50,7 +50,7 @@ export class Lazy<S = unknown> implements SchemaObject {
   }
 }
 
-/** Reads what the value of a `Lazy` schema stands for; also takes what the inner schema is asked with. */
+/** Reads the entities of a `Lazy` value; further arguments are those of the inner schema. */
 export class LazyQuery<S = unknown> implements SchemaObject {
   readonly schema: S;
 

@@ -14,7 +14,7 @@ import { asText } from './pk.ts';
 // oxlint-disable-next-line typescript/no-explicit-any -- an element as received: only the server knows its type
 type Received = any;
 
-/** Names the attribute that tells which schema applies, or computes a key of the mapping (ARR-6, ARR-7). */
+/** The attribute whose value chooses the schema, or a function that returns a key of the mapping (ARR-6, ARR-7). */
 export type SchemaAttribute<S, Key extends string = string> =
   | FieldOf<Denormalize<S[keyof S]>>
   | ((
@@ -23,12 +23,12 @@ export type SchemaAttribute<S, Key extends string = string> =
       key: string | undefined,
     ) => Key & (string extends Key ? string : keyof S));
 
-/** The same for any mapping. */
+/** A `SchemaAttribute` of any mapping. */
 export type AnyAttribute = string | ((value: Received, parent: Received, key: string | undefined) => unknown);
 
 type FieldOf<Value> = unknown extends Value ? string : keyof Value & string;
 
-/** Stands for a polymorphic value in a result (ARR-12). */
+/** The marker of a polymorphic value in a result (ARR-12). */
 export interface Marker {
   id: unknown;
   schema: string;
@@ -36,7 +36,7 @@ export interface Marker {
 
 type Select = (value: unknown, parent: unknown, key: string | undefined) => unknown;
 
-/** A mapping from attribute values to schemas, with the way to choose among them. */
+/** A mapping from attribute values to schemas, and the attribute that chooses among them. */
 export class Mapping implements Compiled {
   readonly schema = undefined;
   readonly transforms = true;
@@ -54,7 +54,7 @@ export class Mapping implements Compiled {
     this.define(definition);
   }
 
-  /** Gains and overrides keys (ARR-10). */
+  /** Adds and overrides keys (ARR-10). */
   define(definition: object): void {
     if (!isPlain(definition)) fail('mapping_expected', this.#owner, definition);
     for (const [key, schema] of Object.entries(definition)) this.schemas[key] = schema;
@@ -87,14 +87,14 @@ export class Mapping implements Compiled {
     return part && isMarker(value) ? part.unvisit(value.id, delegate) : value;
   }
 
-  /** The key of the schema that a value is of; for a value of none undefined, and a warning (ARR-8). */
+  /** The key of the schema of a value; undefined with a warning if it has none in the mapping (ARR-8). */
   choose(value: unknown, parent: unknown, key: string | undefined): string | undefined {
     const name = asText(this.#select(value, parent, key));
     return name !== undefined && name in this.schemas ? name : this.#unmapped(name, value);
   }
 
   #unmapped(name: string | undefined, value: unknown): undefined {
-    // A result could not tell it from an entity's marker.
+    // In a result, it would look like the marker of an entity.
     const marked: unknown = isObject(value) && isMarker(value) && value.schema;
     if (typeof marked === 'string' && marked in this.schemas) fail('marker_as_input', this.#owner, value);
     if (!this.#warned.has(String(name))) {
@@ -104,14 +104,14 @@ export class Mapping implements Compiled {
     return undefined;
   }
 
-  /** The key for a value that need not have one. */
+  /** The key of the schema of a value; undefined without a warning if it has none. */
   named(value: unknown): string | undefined {
     if (!isObject(value)) return undefined;
     const name = asText(this.#select(value, value, undefined));
     return name !== undefined && name in this.schemas ? name : undefined;
   }
 
-  /** The schemas ready to run; made by the first use, when all that they name are there. */
+  /** The compiled schemas. They are compiled on first use, when all schemas that they refer to are defined. */
   #parts(compileSchema: CompileSchema): ReadonlyMap<unknown, Compiled> {
     return (this.#compiled ??= linked(this.schemas, compileSchema));
   }

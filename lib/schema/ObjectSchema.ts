@@ -12,10 +12,9 @@ import { withDepth } from './withDepth.ts';
 import { isObject, isRecord, setOwn } from './objects.ts';
 
 /**
- * An object whose named members have schemas; a plain object is short for it.
+ * An object whose fields have schemas; a plain object is a shorthand.
  *
- * Members that are not named stay as they came, and a member whose definition is not a schema only gives its
- * type (OBJ-1).
+ * Fields without a definition are stored unchanged. A definition that is not a schema only declares the type (OBJ-1).
  *
  * @example
  * class User extends Entity {
@@ -32,12 +31,12 @@ export class ObjectSchema<D extends object = object> implements SchemaObject {
     this.#definition = Object.assign(Object.create(null), definition) as Record<string, unknown>;
   }
 
-  /** The members' schemas by name. */
+  /** The schemas of the fields, by name. */
   get schema(): D {
     return this.#definition as D;
   }
 
-  /** Merges members into the definition; gives the schema back (ARR-10). */
+  /** Merges fields into the definition, and returns this schema (ARR-10). */
   define(definition: Partial<D> & object): this {
     Object.assign(this.#definition, definition);
     this.#members = undefined;
@@ -78,7 +77,7 @@ export class ObjectSchema<D extends object = object> implements SchemaObject {
     return result as DenormalizeObject<D>;
   }
 
-  /** Finds all members that have a schema, or nothing. */
+  /** Finds all fields that have a schema; undefined if one is not found. */
   queryKey(args: readonly unknown[], unvisit: QueryVisit): unknown {
     const found: Record<string, unknown> = {};
     for (const [name, schema] of Object.entries(this.#definition)) {
@@ -94,7 +93,7 @@ export class ObjectSchema<D extends object = object> implements SchemaObject {
     return Object.values(this.#definition);
   }
 
-  /** How errors call this schema. */
+  /** The name of this schema in errors. */
   protected get owner(): string {
     return 'schema.Object';
   }

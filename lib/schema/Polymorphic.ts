@@ -5,10 +5,10 @@ import type { IsMapping } from './infer.ts';
 import { isPlain } from './objects.ts';
 import { type AnyAttribute, Mapping, type SchemaAttribute } from './Mapping.ts';
 
-/** One schema, which needs no schemaAttribute; a mapping does (ARR-5). */
+/** A single schema needs no schemaAttribute; a mapping does (ARR-5). */
 export type Single<S> = S & object & (IsMapping<S> extends true ? AttributeNeeded : unknown);
 
-/** Nothing is of this type: a mapping stands where a single schema was due. */
+/** No value has this type: a mapping was passed in place of a single schema. */
 export interface AttributeNeeded {
   readonly [needed]: 'a mapping needs a schemaAttribute as second argument';
 }
@@ -20,13 +20,13 @@ export type MappingOf<S> = S & { readonly [Key in keyof S]: object };
 /** Entity classes by attribute value. */
 export type EntityMapping<S> = S & { readonly [Key in keyof S]: EntityClass };
 
-/** A schema that elements may have; `name` is its key in a mapping. */
+/** A schema of elements; `name` is its key in the mapping. */
 export interface Choice {
   readonly schema: unknown;
   readonly name: string | undefined;
 }
 
-/** A schema of elements that are all of one schema, or each of one in a mapping. */
+/** A schema whose elements have one schema, or each one of a mapping. */
 export abstract class Polymorphic<S, Key extends string = string> {
   #single: unknown;
   #mapping: Mapping | undefined;
@@ -42,12 +42,12 @@ export abstract class Polymorphic<S, Key extends string = string> {
     else this.#single = definition;
   }
 
-  /** The element's schema, or the mapping. */
+  /** The schema of elements, or the mapping. */
   get schema(): S {
     return (this.#mapping ? this.#mapping.schemas : this.#single) as S;
   }
 
-  /** Merges a mapping into this one, or replaces a single schema; gives the schema back (ARR-10). */
+  /** Merges a mapping into this one, or replaces a single schema, and returns this schema (ARR-10). */
   define(definition: IsMapping<S> extends true ? Readonly<Record<string, object>> : object): this {
     if (this.#mapping) this.#mapping.define(definition);
     else this.#single = definition;
@@ -60,25 +60,25 @@ export abstract class Polymorphic<S, Key extends string = string> {
     return this.#mapping ? this.#mapping.parts() : [this.#single];
   }
 
-  /** The element's schema, ready to run. */
+  /** The compiled schema of elements. */
   element({ compileSchema }: { readonly compileSchema: CompileSchema }): Compiled {
     return (this.#element ??= this.#mapping ?? compileSchema(this.#single));
   }
 
-  /** The schema of one element; undefined for an element that no key of the mapping fits. */
+  /** The schema of an element; undefined if the mapping has none for it. */
   choose(value: unknown, parent: unknown, key: string | undefined): Choice | undefined {
     if (!this.#mapping) return { schema: this.#single, name: undefined };
     const name = this.#mapping.choose(value, parent, key);
     return name === undefined ? undefined : { schema: this.#mapping.schemas[name], name };
   }
 
-  /** Every schema that an element may have. */
+  /** All schemas of elements. */
   choices(): Choice[] {
     if (!this.#mapping) return [{ schema: this.#single, name: undefined }];
     return Object.entries(this.#mapping.schemas).map(([name, schema]) => ({ schema, name }));
   }
 
-  /** How errors call this schema. */
+  /** The name of this schema in errors. */
   /* v8 ignore next 3 -- @preserve Every subclass has its own; the constructor can't use an abstract one. */
   protected get owner(): string {
     return 'schema';

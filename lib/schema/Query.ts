@@ -12,17 +12,17 @@ import {
 import type { Denormalize, Normalize } from './infer.ts';
 import type { SchemaArgs } from './SchemaArgs.ts';
 
-/** What was made of one value, by the arguments. */
+/** The results for one value, by the arguments. */
 type Made = Map<string, unknown>;
 
-/** So many texts and numbers are remembered. */
+/** Results of at most this many primitive values are kept. */
 const MOST = 100;
 
 /**
- * What a function makes of another schema's value: a filter, a count, an order (UNI-1).
+ * Derives a value from that of another schema with a function: a filter, a count, an order (UNI-1).
  *
- * It runs again only when that value or the arguments are others; between, everyone gets the same object.
- * Reading it with arguments passes them on, after the value.
+ * The function is called again only if that value or the arguments change; otherwise, all readers get the same object.
+ * It gets the value, then the arguments of the read.
  *
  * @example
  * class User extends Entity {
@@ -42,7 +42,7 @@ export class Query<
   readonly schema: S;
   readonly #process: (value: Denormalize<S>, ...args: Args) => Value;
   readonly #made = new WeakMap<object, Made>();
-  /** The same for texts and numbers, which no one lets go of. */
+  /** The same for primitive values, which a WeakMap can not hold. */
   readonly #ofPlain = new Map<unknown, Made>();
 
   constructor(schema: S, process: (value: Denormalize<S>, ...args: Args) => Value) {
@@ -80,5 +80,5 @@ export class Query<
   }
 }
 
-/** The arguments of the function; when it takes none, those of the schema that it derives from. */
+/** The arguments of the function; if it has none, those of the schema that it derives from. */
 export type QueryArgs<S, Args extends readonly unknown[]> = Args extends readonly [] ? SchemaArgs<S> : Args;

@@ -5,21 +5,22 @@ import type { EntityRecord, ParentEntity, SchemaObject } from './contract.ts';
 import { append } from './members.ts';
 import { toPk } from './pk.ts';
 
-/** What tells the values of a Scalar apart. */
+/** The options of a Scalar. */
 export interface ScalarOptions {
-  /** Names the column by the arguments: one portfolio, one currency, one day. */
+  /** Returns the column for the arguments of the endpoint: a portfolio, a currency, a day. */
   lens(args: readonly unknown[]): string | undefined;
-  /** Names the columns, and with it their table. */
+  /** The name of the columns, and of their table. */
   key: string;
-  /** Whose fields they are, for columns that come without the entity, in `schema.Values` or a list. */
+  /** The entity of the fields, for columns that a response has without the entity, in `schema.Values` or a list. */
   entity?: ParentEntity;
 }
 
 /**
- * A field whose value depends on the arguments: the same entity, another price in every portfolio.
+ * A field whose value depends on the arguments: one entity, with another price in each portfolio.
  *
- * Its values are stored in columns of their own, so that what is read for one set of arguments is not overwritten
- * by what comes for another. The lens must give a name when a value is stored; without one it reads as undefined.
+ * Its values are stored in columns of their own, so that a response for some arguments does not overwrite the values
+ * for others. The lens has to return a column when a value is stored. If it returns none at a read, the value is
+ * undefined.
  *
  * @example
  * class Stock extends Entity {
@@ -84,7 +85,7 @@ export class Scalar implements SchemaObject {
   }
 }
 
-/** Unambiguous, whatever is in its parts. */
+/** A unique text for these parts, whatever they contain. */
 function cellPk({ key }: { readonly key: string }, pk: string, lens: string): string {
   return [key, pk, lens].map((part) => String(part).replaceAll(/[\\|]/g, '\\$&')).join('|');
 }

@@ -1,6 +1,6 @@
 import type { EntityClass } from './Entity.ts';
 
-/** The arguments that a schema takes when the store is asked for it: `useQuery(schema, ...args)`. */
+/** The arguments of a schema in a query: `useQuery(schema, ...args)`. */
 export type SchemaArgs<S> =
   S extends EntityClass<infer E>
     ? readonly [idOrFields: string | number | EntityFields<E>]
@@ -8,7 +8,7 @@ export type SchemaArgs<S> =
       ? Args
       : readonly unknown[];
 
-/** Fields of an entity to find it by: any of them; an id as a string or a number. */
+/** Fields of an entity to look it up by; an id is a string or a number. */
 export type EntityFields<E> = {
   readonly [Name in keyof E as E[Name] extends (...args: never) => unknown ? never : Name]?:
     | E[Name]

@@ -5,10 +5,10 @@ import { Mapping, type SchemaAttribute } from './Mapping.ts';
 import type { MappingOf } from './Polymorphic.ts';
 
 /**
- * One value that is of one of several schemas, chosen by an attribute (UNI-1).
+ * A value that has one of several schemas, chosen by an attribute (UNI-1).
  *
- * The result holds a marker `{ id, schema }`; a value without a schema in the mapping stays as it came
- * (ARR-8). A list of a Union is the same as a list of its mapping.
+ * The result is a marker `{ id, schema }`. A value without a schema in the mapping is not normalized (ARR-8). A list of
+ * a Union is the same as a list of its mapping.
  *
  * @example
  * class Link extends Entity {
@@ -26,7 +26,7 @@ export class Union<
   S = Readonly<Record<string, object>>,
   Key extends string = string,
 > implements SchemaObject {
-  /** The mapping, which lists of this union share. */
+  /** The mapping, which lists of this Union share. */
   readonly mapping: Mapping;
 
   constructor(definition: MappingOf<S>, schemaAttribute: SchemaAttribute<S, Key>) {
@@ -38,7 +38,7 @@ export class Union<
     return this.mapping.schemas as S;
   }
 
-  /** Merges a mapping into this one; gives the schema back (ARR-10). */
+  /** Merges a mapping into this one, and returns this schema (ARR-10). */
   define(definition: Readonly<Record<string, object>>): this {
     this.mapping.define(definition);
     return this;
@@ -58,7 +58,7 @@ export class Union<
     return this.mapping.unvisit(input, delegate) as DenormalizeMapped<S>;
   }
 
-  /** By the attribute of the first argument; without one, the first schema that finds something. */
+  /** Chooses by the attribute of the first argument; without one, the first schema that finds an entity. */
   queryKey(args: readonly unknown[], unvisit: QueryVisit): unknown {
     const { schemas } = this.mapping;
     const name = this.mapping.named(args[0]);

@@ -7,11 +7,10 @@ import { Polymorphic } from './Polymorphic.ts';
 import { isRecord, setOwn } from './objects.ts';
 
 /**
- * An object with any number of string keys, whose values all have the schema.
+ * An object with any keys, whose values all have the schema.
  *
- * The result has the same keys (VAL-1). With a mapping the second argument says which schema a value has; as a
- * function it gets the value, this object, and the value's key. For members of known names use
- * `schema.Object`.
+ * The result has the same keys (VAL-1). With a mapping, the second argument chooses the schema of a value; a function gets
+ * the value, this object, and the key of the value. For fields with known names, use `schema.Object`.
  *
  * @example
  * class Rate extends Entity {

@@ -4,7 +4,7 @@ import { expand } from './shorthand.ts';
 
 const cache = new WeakMap<object, Compiled>();
 
-/** Makes any schema ready to run, shorthand included; the same schema gives the same object. */
+/** Compiles any schema, shorthand included; memoized by schema. */
 export function compileSchema(schema: unknown): Compiled {
   if ((typeof schema !== 'object' && typeof schema !== 'function') || schema === null) return unchanged;
   let compiled = cache.get(schema);
@@ -12,13 +12,13 @@ export function compileSchema(schema: unknown): Compiled {
   return compiled;
 }
 
-/** For a value that is no schema: what it stands for passes through. */
+/** The compiled form of a value that is no schema: its input passes through. */
 const unchanged: Compiled = {
   schema: undefined,
   transforms: false,
   visit: (input) => input,
   unvisit: (input) => input,
-  // Those who ask for parts leave out what does not transform.
+  // Callers of `parts` leave out schemas that do not transform.
   parts: () => [],
 };
 
@@ -50,7 +50,7 @@ function fromOpenContract(schema: SchemaObject): Compiled {
   return compiled;
 }
 
-/** A plain function is applied when the value is read; the store keeps the wire value (ENT-4). */
+/** A plain function is applied when the value is read; the store holds the wire value (ENT-4). */
 function deserializer(apply: (value: unknown) => unknown): Compiled {
   return {
     schema: undefined,

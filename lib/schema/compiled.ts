@@ -8,30 +8,30 @@ import type {
   Times,
 } from './contract.ts';
 
-/** The name under which a schema may offer a compiled form of itself. */
+/** The name of the method with which a schema may return its own compiled form. */
 export const compile: unique symbol = Symbol('wireshape.compile');
 
-/** Containers nested deeper than this are finished later, from a flat stack (ARR-14). */
+/** Containers that are nested deeper than this are deferred, so that the stack does not overflow (ARR-14). */
 export const MAX_DEPTH = 200;
 
-/** Counts changes of definitions, so that what was derived from them can tell that it is old. */
+/** Counts changes of definitions, so that derived data can be invalidated. */
 export const definitions = { version: 0 };
 
 let plans = 0;
 const shared = new Map<string, number>();
 
-/** Numbers a plan: anew for an entity class, which has its table for itself, else by the table's key. */
+/** The number of a plan: a new one for an entity class, which owns its table, else one per key of a table. */
 export function planId(key?: string): number {
   if (key === undefined) return plans++;
   return getOrInsert(shared, key, () => plans++);
 }
 
-/** Counts visits to containers that lie deep; an error for one without an end. */
+/** Counts visits to deep containers; throws for one without an end. */
 export interface VisitCounter {
   note(input: unknown, depth: number): void;
 }
 
-/** A schema made ready to run: closures that know their parts already. */
+/** A compiled schema: closures with resolved parts. */
 export interface Compiled {
   visit(
     input: unknown,
@@ -41,7 +41,7 @@ export interface Compiled {
     parentEntity?: ParentEntity,
   ): unknown;
   unvisit(input: unknown, delegate: ReaderDelegate): unknown;
-  /** The schema itself, shorthand expanded; undefined for a value that is not a schema. */
+  /** The schema, with shorthand expanded; undefined for a value that is not a schema. */
   readonly schema: SchemaObject | undefined;
   /** False where a value passes through unchanged, both ways. */
   readonly transforms: boolean;
@@ -49,39 +49,39 @@ export interface Compiled {
   parts(): readonly unknown[] | undefined;
 }
 
-/** Makes a schema ready to run, shorthand included; the same schema gives the same object. */
+/** Compiles a schema, shorthand included; memoized by schema. */
 export type CompileSchema = (schema: unknown) => Compiled;
 
-/** An entity class made ready to run. */
+/** A compiled entity class. */
 export interface EntityPlan {
   readonly key: string;
-  /** Numbers the plans of this process, so that a table is found by position. */
+  /** The number of this plan in the process, with which a draft of its table is found in an array. */
   readonly id: number;
-  /** The class that the table belongs to; undefined where several schemas may share one. */
+  /** The class that owns the table; undefined if several schemas may share it. */
   readonly owner?: { readonly indexes?: readonly string[] };
-  /** Why the class has this key. */
+  /** Where the key of the class is from. */
   readonly keySource?: KeySource;
   readonly fields: readonly EntityField[];
-  /** Makes what a record is read as; undefined when the record is not valid. */
+  /** Creates the value that a record is read as; undefined if the record is invalid. */
   build(record: EntityRecord, delegate: ReaderDelegate): unknown;
-  /** True when `build` reads parts itself, and may come to the same record again on its way. */
+  /** True if `build` reads parts itself, and may reach the same record again. */
   readonly readsOwnParts?: boolean;
-  /** True when what comes is added to what is held, such as a page to its list. */
+  /** True if input is added to the stored value, such as a page to its list. */
   readonly adds?: boolean;
-  /** True when `build` alone makes it, and reads nothing else. */
+  /** True if `build` reads nothing but the record. */
   readonly leaf: boolean;
   /**
-   * Merges into what a table holds; gives back the held record itself when nothing differs. Without times what
-   * is held came earlier in this very write.
+   * Merges an input into the stored record; returns the stored record itself if nothing differs. Without times, the
+   * stored record is from the same write.
    */
   merge(held: EntityRecord, incoming: EntityRecord, times: Times, heldTimes?: Times): EntityRecord;
 }
 
-/** Why an entity class has its key: classes of one origin share a table on purpose (ENT-10). */
+/** Where the key of an entity class is from: classes of one origin share a table on purpose (ENT-10). */
 export interface KeySource {
   /** The class itself, or the ancestor whose key it sets or inherits. */
   readonly origin: object;
-  /** The key is only the name of the class, which a minifier may change. */
+  /** True if the key is only the name of the class, which a minifier may change. */
   readonly isByName: boolean;
 }
 
@@ -89,9 +89,9 @@ export interface KeySource {
 export interface EntityField {
   readonly name: string;
   readonly compiled: Compiled;
-  /** When its entity was removed, the whole entity counts as removed. */
+  /** True if the whole entity counts as removed when the entity of this field is removed. */
   readonly required: boolean;
-  /** Its name is one that every object has, such as `constructor`. */
+  /** True if all objects have a property of this name, such as `constructor`. */
   readonly inherited: boolean;
   /** A plain function, applied to the wire value when the entity is read (ENT-4). */
   readonly deserializes: boolean;
@@ -126,16 +126,16 @@ export interface Compilable {
   [compile](compileSchema: CompileSchema): Compiled | undefined;
 }
 
-/** What `normalize` of the library's own schemas may use besides. */
+/** The delegate of `normalize` for the library's own schemas. */
 export interface WriterDelegate extends NormalizeDelegate {
-  /** Numbers this write. */
+  /** The number of this write. */
   readonly run: number;
   readonly visits: VisitCounter;
-  /** Makes a nested schema ready to run, for one that is visited often; shorthand included. */
+  /** Compiles a nested schema that is visited often; shorthand included. */
   compileSchema: CompileSchema;
   /**
-   * Set while what was read is written again: puts stored values in place of the members of a record that are as
-   * they were read, and gives their names (ENT-11).
+   * Set while a value that was read is written again: replaces the fields of a record that equal their read values by
+   * the stored values, and returns their names (ENT-11).
    */
   passOn?:
     | ((
@@ -144,32 +144,32 @@ export interface WriterDelegate extends NormalizeDelegate {
         record: Record<string, unknown>,
       ) => ReadonlySet<string> | undefined)
     | undefined;
-  /** The objects met so far by this plan, with their records once those are done. */
+  /** The objects that this plan visited, with their records once those are complete. */
   seen(plan: EntityPlan): Map<object, EntityRecord | null>;
-  /** Stores by a plan; `owned` tells that nobody else holds the incoming object. */
+  /** Stores a record by a plan; `owned` if no other code holds the incoming object. */
   put(plan: EntityPlan, pk: string, incoming: EntityRecord, owned: boolean): void;
   /**
-   * Makes a change that depends on what is stored, such as adding a member to the lists that match. It runs again
-   * when the write is replayed over an older response (CTL-9).
+   * Runs a change that depends on stored data, such as adding a member to all lists that match. It runs again when the
+   * write is rebased on an older response (CTL-9).
    */
   change(run: (delegate: WriterDelegate) => void): void;
 }
 
-/** What `denormalize` of the library's own schemas may use besides. */
+/** The delegate of `denormalize` for the library's own schemas. */
 export interface ReaderDelegate extends DenormalizeDelegate {
-  /** Numbers this read. */
+  /** The number of this read. */
   readonly run: number;
-  /** Makes a nested schema ready to run, for one that is read often; shorthand included. */
+  /** Compiles a nested schema that is read often; shorthand included. */
   compileSchema: CompileSchema;
-  /** Reads an entity by its id. */
+  /** Reads an entity by its primary key. */
   entity(plan: EntityPlan, pk: string): unknown;
-  /** Makes an entity of an object that stands where an id was due. */
+  /** Creates an entity from an object that is stored in place of a primary key. */
   embedded(plan: EntityPlan, record: EntityRecord): unknown;
-  /** Reads a list, without elements that were removed or never came; a long one is patched, not made anew. */
+  /** Reads a list, without elements that were removed or are not stored; a long list is patched. */
   list(element: Compiled, input: readonly unknown[]): unknown[];
-  /** How many containers are open around this one. */
+  /** The depth: the number of containers around this one. */
   depth: number;
   readonly visits: VisitCounter;
-  /** Reads a part that lies too deep for the stack. */
+  /** Reads a part that is too deep for the stack. */
   aside(compiled: Compiled, input: unknown): unknown;
 }

@@ -1,10 +1,10 @@
-/** Marks an entity in its table as removed, and is what reading that entity gives. */
+/** Marks a removed entity in its table; reading that entity returns it. */
 export const INVALID: unique symbol = Symbol('wireshape.INVALID');
 
-/** One entity as the tables hold it: a plain object with ids in place of nested entities. */
+/** A stored entity: a plain object with primary keys in place of nested entities. */
 export type EntityRecord = Record<string, unknown>;
 
-/** What a place in a table holds. */
+/** The value of a row. */
 export type Stored = EntityRecord | typeof INVALID | undefined;
 
 /** When a response was requested, when it was received, and until when it is fresh; milliseconds since 1970. */
@@ -14,9 +14,9 @@ export interface Times {
   expiresAt: number;
 }
 
-/** The open contract: an object, or a class with static methods, that has these is a schema. */
+/** The contract of a schema: an object with these methods, or a class with these static methods. */
 export interface SchemaObject<Value = unknown> {
-  /** Stores the entities of the input, and returns what stands for the input in the result. */
+  /** Stores the entities of the input, and returns the normalized input for the result. */
   normalize(
     input: unknown,
     parent: unknown,
@@ -28,9 +28,9 @@ export interface SchemaObject<Value = unknown> {
   denormalize(input: unknown, delegate: DenormalizeDelegate): Value;
   /** Finds what to read for these arguments without a result, or undefined. */
   queryKey?(args: readonly unknown[], unvisit: QueryVisit, delegate: QueryDelegate): unknown;
-  /** The schemas directly inside. Without it the schema counts as one that may contain itself. */
+  /** The schemas directly inside. Without it, the schema is treated as recursive. */
   parts?(): readonly unknown[];
-  /** True where a bare string, number or boolean is a legal input. */
+  /** True if a string, number or boolean is a valid input. */
   readonly acceptsPrimitives?: boolean;
 }
 
@@ -44,12 +44,12 @@ export interface ParentEntity {
 /** Gives the query key of a nested schema. */
 export type QueryVisit = (schema: unknown, args: readonly unknown[]) => unknown;
 
-/** What `normalize` of a schema may use. */
+/** The delegate of `normalize`. */
 export interface NormalizeDelegate {
   /** The arguments of the endpoint, or those before the value in `controller.set`. */
   readonly args: readonly unknown[];
   readonly meta: Times;
-  /** How many containers are open around this one. */
+  /** The depth: the number of containers around this one. */
   depth: number;
   /** Normalizes a nested value by its own schema. */
   visit(
@@ -62,31 +62,31 @@ export interface NormalizeDelegate {
   /** Every stored entity under a key, as pairs of pk and record. */
   getEntities(key: string): Iterable<[pk: string, entity: EntityRecord]>;
   getEntity(key: string, pk: string): Stored;
-  /** Stores an entity, merged with what is there by the schema's own hooks. */
+  /** Stores an entity, merged with the stored one by the schema's own hooks. */
   mergeEntity(schema: StoredLike, pk: string, incoming: EntityRecord): void;
-  /** Stores an entity in place of what is there. */
+  /** Replaces an entity. */
   setEntity(schema: StoredLike, pk: string, entity: EntityRecord): void;
   /** Marks an entity as removed. */
   invalidate(schema: { readonly key: string }, pk: string): void;
   /** True if this object was visited before under this key and pk: a cycle. */
   checkLoop(key: string, pk: string, input: object): boolean;
-  /** Runs the rest of a container later, in its place, so that the stack stays flat. */
+  /** Runs the rest of a container later, at its place in the order, so that the stack stays flat. */
   defer(rest: () => void): void;
 }
 
-/** What `denormalize` of a schema may use. */
+/** The delegate of `denormalize`. */
 export interface DenormalizeDelegate {
-  /** Reading these does not make the memo depend on them; use `argsKey` for that. */
+  /** The arguments. Reading them adds no dependency to the memo: use `argsKey` for that. */
   readonly args: readonly unknown[];
   /** Reads a nested value by its own schema: undefined if its entity is not stored, INVALID if it was removed. */
   unvisit(schema: unknown, input: unknown): unknown;
   /** Derives a key from the arguments and makes the memo depend on it. */
   argsKey(derive: (args: readonly unknown[]) => string | undefined): string | undefined;
-  /** The record of an entity as it is stored; what is read depends on it from then on. */
+  /** The stored record of an entity, which becomes a dependency of the memo. */
   getEntity(key: string, pk: string): Stored;
 }
 
-/** What `queryKey` of a schema may use. */
+/** The delegate of `queryKey`. */
 export interface QueryDelegate {
   getEntities(key: string): Iterable<[pk: string, entity: EntityRecord]> | undefined;
   getEntity(key: string, pk: string): Stored;

@@ -5,7 +5,7 @@ type Match = (one: unknown, other: unknown) => boolean;
 
 const never: Match = () => false;
 
-/** True for two lists, or two plain objects, whose members are the very same ones, or match. */
+/** True for two lists or two plain objects whose members are identical, or equal by the given test. */
 export function isSame(one: unknown, other: unknown, match = never): boolean {
   if (Array.isArray(one)) {
     if (!Array.isArray(other) || one.length !== other.length) return false;
@@ -25,12 +25,12 @@ export function isSame(one: unknown, other: unknown, match = never): boolean {
   });
 }
 
-/** Reads an own property; `__proto__` is a name like any other. */
+/** Reads an own property, whatever its name: `__proto__` too. */
 function own(value: Record<string, unknown>, name: string): unknown {
   return name === '__proto__' ? Object.getOwnPropertyDescriptor(value, name)?.value : value[name];
 }
 
-/** So many pairs are compared before the next ones are remembered: few values have more, or hold themselves. */
+/** Pairs are remembered only after this many comparisons: few values have more, or are circular. */
 const MANY = 10_000;
 
 /** Deep equality of plain objects and arrays, `Object.is` for the rest (SET-5); any depth, cycles too. */
@@ -40,7 +40,7 @@ export function isEqual(one: unknown, other: unknown): boolean {
   return isSame(one, other) || isDeeplyEqual(one, other);
 }
 
-/** Compares from a flat stack; a pair that is met again adds nothing. */
+/** Compares without recursion; a pair that was compared before is skipped. */
 function isDeeplyEqual(one: object, other: object): boolean {
   const open: [object, object][] = [[one, other]];
   const met = new Map<object, Set<object>>();
@@ -62,7 +62,7 @@ function isDeeplyEqual(one: object, other: object): boolean {
   return true;
 }
 
-/** The stored value where a merge gave an equal one: equal data keeps its identity (SET-5). */
+/** Returns the stored value if a merge resulted in an equal one: equal data keeps its identity (SET-5). */
 export function reuseIfDeepEqual<Held>(held: Held, merged: Held): Held {
   return isEqual(held, merged) ? held : merged;
 }

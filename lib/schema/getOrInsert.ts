@@ -3,7 +3,7 @@ interface Holds<Key, Value> {
   set(key: Key, value: Value): unknown;
 }
 
-/** What a map holds for a key, made when it is first asked for. */
+/** Returns the value of a key in a map; the first time, the value is created. */
 export function getOrInsert<Key, Value>(map: Holds<Key, Value>, key: Key, make: () => Value): Value {
   let value = map.get(key);
   if (value === undefined) map.set(key, (value = make()));

@@ -1,7 +1,7 @@
 import type { EntityClass } from './Entity.ts';
 import type { INVALID } from './contract.ts';
 
-/** What reading a schema's result gives; parts that were removed or never came may be missing. */
+/** The type of a read value of a schema; parts that were removed or are not stored may be undefined. */
 export type Denormalize<S> = S extends null | undefined
   ? // oxlint-disable-next-line typescript/no-explicit-any -- without a schema the answer is what the caller says
     any
@@ -17,7 +17,7 @@ export type Denormalize<S> = S extends null | undefined
             ? DenormalizeObject<S>
             : Widen<S>;
 
-/** Names in `static schema` that are no fields of the class; never, where it is not known which there are. */
+/** Names in `static schema` that are no fields of the class; never, if the names are not known. */
 type UnknownField<S, E> = S extends { readonly schema: infer D }
   ? string extends keyof D
     ? never
@@ -26,23 +26,23 @@ type UnknownField<S, E> = S extends { readonly schema: infer D }
 
 type ReadEntity<E, Unknown> = [Unknown] extends [never] ? E : SchemaNamesNoField<Unknown>;
 
-/** What an entity class is read as if its `static schema` names a field that it does not have. */
+/** The type of an entity class whose `static schema` names a field that the class does not have. */
 interface SchemaNamesNoField<Name> {
   readonly staticSchemaNamesNoField: Name;
 }
 
-/** What `static schema` may have: `static schema = { author: User } satisfies FieldSchemas<Post>`. */
+/** The type of `static schema`: `static schema = { author: User } satisfies FieldSchemas<Post>`. */
 export type FieldSchemas<E> = { readonly [Name in keyof E]?: unknown };
 
-/** The members of an object schema, read; one that is not a schema only gives its type (OBJ-1). */
+/** The read fields of an object schema; a definition that is not a schema only declares the type (OBJ-1). */
 export type DenormalizeObject<D> = {
   -readonly [Name in keyof D]: D[Name] extends object ? Denormalize<D[Name]> : Widen<D[Name]>;
 };
 
-/** What an element is read as: of the one schema, or of any schema in the mapping. */
+/** The type of a read element: of the single schema, or of any schema in the mapping. */
 export type DenormalizeMapped<D> = IsMapping<D> extends true ? Denormalize<D[keyof D]> : Denormalize<D>;
 
-/** What `normalize` puts in the result in place of a schema's input: ids where entities were. */
+/** The type of a normalized value of a schema: with primary keys in place of entities. */
 export type Normalize<S> = S extends null | undefined
   ? // oxlint-disable-next-line typescript/no-explicit-any -- without a schema the input passes as it is
     any
@@ -58,18 +58,18 @@ export type Normalize<S> = S extends null | undefined
             ? NormalizeObject<S>
             : Widen<S>;
 
-/** The members of an object schema, normalized. */
+/** The normalized fields of an object schema. */
 export type NormalizeObject<D> = {
   -readonly [Name in keyof D]: D[Name] extends object ? Normalize<D[Name]> : Widen<D[Name]>;
 };
 
-/** What stands for an element in a result: with a mapping a marker `{ id, schema }` (ARR-12). */
+/** The type of a normalized element: with a mapping, a marker `{ id, schema }` (ARR-12). */
 export type NormalizeMapped<D> =
   IsMapping<D> extends true
     ? { [Key in keyof D]: { id: Normalize<D[Key]>; schema: Key } }[keyof D]
     : Normalize<D>;
 
-/** True for a plain object of schemas, as the types see it. */
+/** True for the type of a mapping: a plain object of schemas. */
 export type IsMapping<D> = D extends (...args: never) => unknown
   ? false
   : D extends abstract new (...args: never) => unknown
@@ -82,7 +82,7 @@ export type IsMapping<D> = D extends (...args: never) => unknown
           ? true
           : false;
 
-/** The type that a default value speaks for. */
+/** The type of a field with this default value. */
 type Widen<Value> = [Value] extends [never]
   ? never
   : [Value] extends ['']

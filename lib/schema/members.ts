@@ -1,15 +1,15 @@
 import { isObject } from './objects.ts';
 
-/** What is stored of a list or map: ids, markers, or whatever its elements normalize to. */
+/** The stored members of a list or map: primary keys, markers, or other normalized elements. */
 export type Members = readonly unknown[] | Readonly<Record<string, unknown>>;
 
-/** Joins the members that come with those that are stored. */
+/** Merges incoming members with the stored ones. */
 export type Merge<M = Members> = (existing: M, incoming: M) => M;
 
 type List = readonly unknown[];
 type Dictionary = Readonly<Record<string, unknown>>;
 
-/** Puts the list members that are new at the end, and map members in place. */
+/** Appends new members to a list, and sets those of a map. */
 export function append(existing: Members, incoming: Members): Members {
   if (!Array.isArray(existing)) return { ...existing, ...incoming };
   const added = newMembers(existing, incoming as List);
@@ -23,7 +23,7 @@ export function newMembers(existing: List, incoming: List): List {
   if (incoming.length === 1 && typeof first === 'string') return existing.includes(first) ? [] : incoming;
   const added = new Map<unknown, unknown>();
   for (const member of incoming) {
-    // Two nulls are two; so are two numbers that no mapping knows.
+    // Two nulls are two members; so are two numbers without a schema in the mapping.
     const name = typeof member === 'string' || isObject(member) ? identity(member) : Symbol();
     if (!added.has(name)) added.set(name, member);
   }
@@ -44,7 +44,7 @@ export function dropRepeated(list: unknown[]): void {
   list.length = members.length;
 }
 
-/** A merge of the user's own, after which a list holds every entity once. */
+/** A custom merge, after which a list has each entity once. */
 export function distinctMerge(merge: Merge): Merge {
   return (existing, incoming) => {
     const merged = merge(existing, incoming);
@@ -52,7 +52,7 @@ export function distinctMerge(merge: Merge): Merge {
   };
 }
 
-/** Leaves out the members of a list, or those of a map's keys. */
+/** Removes members of a list, or those with these keys of a map. */
 export function remove(existing: Members, gone: Members): Members {
   if (Array.isArray(existing)) return withoutMembers(existing, gone as List);
   return Object.fromEntries(
@@ -73,8 +73,8 @@ export function identity(member: unknown): unknown {
 }
 
 /**
- * Puts new members before the present ones: the merge for `addWith` and `moveWith` that `unshift` itself uses.
- * Members that the list holds already keep their place (COL-2).
+ * Adds new members at the start of a list: the merge of `unshift`, for `addWith` and `moveWith`. Members that are in the
+ * list keep their place (COL-2).
  *
  * @example
  * unshift(['2', '3'], ['1', '2']); // => ['1', '2', '3']

@@ -5,8 +5,8 @@ import { isSchema, type SchemaObject } from './contract.ts';
 import { isPlain } from './objects.ts';
 
 /**
- * Gives the schema that a value stands for: `[S]` an Array, a plain object an Object (ARR-3), an object or
- * class with the methods of a schema itself; undefined for any other value.
+ * Expands a shorthand: `[S]` to an Array, a plain object to an Object (ARR-3). Returns a schema itself, and undefined
+ * for any other value.
  */
 export function expand(schema: unknown): SchemaObject | undefined {
   if ((typeof schema !== 'object' && typeof schema !== 'function') || schema === null) return undefined;

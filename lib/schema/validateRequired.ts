@@ -1,7 +1,7 @@
 /**
- * Says which of the required fields a record lacks; undefined when it has them all.
+ * Returns which required fields a record lacks; undefined if it has all.
  *
- * Made for `Entity.validate`. A field that is there counts, whatever its value: null and undefined too.
+ * Use it in `Entity.validate`. A field may have any value, null and undefined too.
  *
  * @example
  * class User extends Entity {

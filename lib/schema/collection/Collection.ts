@@ -24,15 +24,15 @@ import { Values } from '../Values.ts';
 /** A `schema.Array` or `schema.Values`. */
 export type ListOrMap = Pick<ArraySchema, 'element'>;
 
-/** One item of a list; of a map, several by key. */
+/** An item of a list, or items of a map by key. */
 export type CollectionItem<S> = Denormalize<S> extends readonly (infer Item)[] ? Item : Denormalize<S>;
 
-/** What merges see: ids or markers, in a list or by key. */
+/** The argument of merges: primary keys or markers, in a list or by key. */
 export type CollectionMembers<S> =
   Denormalize<S> extends readonly unknown[] ? readonly unknown[] : Readonly<Record<string, unknown>>;
 
 type ListOnly<S, T> = Denormalize<S> extends readonly unknown[] ? T : undefined;
-/** How a Collection tells its lists apart, what belongs to them, and in which order. */
+/** The options of a Collection: the keys of its lists, their members and their order. */
 export type OptionsOf<S, Args extends readonly unknown[], Parent> = CollectionOptions<
   Args,
   Parent,
@@ -42,11 +42,11 @@ export type OptionsOf<S, Args extends readonly unknown[], Parent> = CollectionOp
 type MapOnly<S, T> = Denormalize<S> extends readonly unknown[] ? undefined : T;
 
 /**
- * A list that can grow and shrink: what is pushed shows for every reader of it without a refetch (COL-1).
+ * A list that can change: `push` adds an item without a refetch, for all components that show the list (COL-1).
  *
- * The list is stored once, in the table `[User]`, under its arguments; the first one, or what `argsKey` makes of
- * them. A change reaches every stored list whose arguments are all among those given with it. Of a
- * `schema.Values` it is a map, with `assign` in place of `push` and `unshift`.
+ * The list is stored once, in the table `[User]`, by its arguments: the first one, or the result of `argsKey`. A change
+ * applies to each stored list whose arguments are all among those of the change. With `schema.Values` it is a map, which
+ * has `assign` in place of `push` and `unshift`.
  *
  * @example
  * class Todo extends Entity {
@@ -68,7 +68,7 @@ export class Collection<
   Args extends readonly unknown[] = readonly unknown[],
   Parent = Readonly<Record<string, unknown>>,
 > implements SchemaObject {
-  /** The list or map, as a schema. */
+  /** The schema of the list or map. */
   readonly inner: ArraySchema<object> | Values<object>;
   readonly #options: OptionsOf<S, Args, Parent>;
   readonly #changes = new Map<Merge, CollectionChange<CollectionItem<S>>>();
@@ -85,50 +85,50 @@ export class Collection<
     this.#options = options;
   }
 
-  /** The list's or map's schema. */
+  /** The schema of the list or map. */
   get schema(): S {
     return this.inner as unknown as S;
   }
 
-  /** The table's name: `[User]`, of a map `{User}`. */
+  /** The name of the table: `[User]`, or `{User}` for a map. */
   get key(): string {
     return tableName(this.inner);
   }
 
-  /** Adds items at the end of a list; those that it holds already are merged and keep their place (COL-2). */
+  /** Adds items at the end of a list; items that are in it are merged and keep their place (COL-2). */
   get push(): ListOnly<S, CollectionChange<CollectionItem<S>>> {
     return this.#changeOf(ArraySchema, append);
   }
 
-  /** Adds items at the start of a list; those that it holds already are merged and keep their place (COL-2). */
+  /** Adds items at the start of a list; items that are in it are merged and keep their place (COL-2). */
   get unshift(): ListOnly<S, CollectionChange<CollectionItem<S>>> {
     return this.#changeOf(ArraySchema, unshift as Merge);
   }
 
-  /** Puts items into a map, by key. */
+  /** Adds items to a map, by key. */
   get assign(): MapOnly<S, CollectionChange<CollectionItem<S>>> {
     return this.#changeOf(Values, append);
   }
 
-  /** Takes items out; the entities themselves stay. Of a map the keys decide. */
+  /** Removes items from a list, or by their keys from a map; the entities stay stored. */
   get remove(): CollectionChange<CollectionItem<S>> {
     return this.#change(remove);
   }
 
   /**
-   * Merges items into entities that the store holds, and drops the others: a message about something that nobody
-   * requested makes no partial entity. Lists stay as they are.
+   * Merges items into stored entities, and drops others: a pushed message about an entity that was never fetched creates
+   * no partial entity. Lists do not change.
    */
   get update(): CollectionUpdate<CollectionItem<S>> {
     return (this.#updates ??= new CollectionUpdate(this, append, this.#filter, this.#list));
   }
 
-  /** Moves items into the lists that their new values belong to, out of those of the old. */
+  /** Moves items: into the lists that match their new values, out of those that match the old ones. */
   get move(): CollectionMove<CollectionItem<S>> {
     return (this.#moves ??= new CollectionMove(this, append, this.#filter, this.#list));
   }
 
-  /** Adds items with a merge of your own, such as `unshift`; with a filter to other lists than `push`. */
+  /** Adds items with a custom merge, such as `unshift`; with a filter, to other lists than `push`. */
   addWith<Given extends readonly unknown[] = Args>(
     merge: Merge<CollectionMembers<S>>,
     createCollectionFilter?: CollectionFilter<Given>,
@@ -141,14 +141,14 @@ export class Collection<
     );
   }
 
-  /** Like `move`, with a merge of your own for where the items arrive. */
+  /** Like `move`, with a custom merge for the lists that the items join. */
   moveWith(merge: Merge<CollectionMembers<S>>): CollectionMove<CollectionItem<S>> {
     return new CollectionMove(this, distinctMerge(merge as never), this.#filter, this.#list);
   }
 
   /**
-   * The same list, for answers that hold a page of it: they are kept under the arguments without the cursor, and
-   * appended where they are new.
+   * The schema of responses that are a page of this list. They are stored by the arguments without the cursor; new
+   * members are appended.
    */
   paginated<Given extends readonly unknown[] = Args>(
     removeCursor: (...args: Given) => readonly unknown[],
@@ -169,7 +169,7 @@ export class Collection<
   ): string {
     const members = this.inner.normalize(input, parent, key, delegate, parentEntity) as Members;
     if (Array.isArray(members)) {
-      // Deep members are deferred; they are filled before this runs.
+      // Deep members are deferred, and filled before this runs.
       const finish = (): void => this.#dedupeAndLimit(members, delegate);
       if (delegate.depth >= MAX_DEPTH) delegate.defer(finish);
       else finish();
@@ -191,7 +191,7 @@ export class Collection<
     return delegate.getEntity(this.key, pk) === undefined ? undefined : pk;
   }
 
-  /** What a list is kept under: JSON of its arguments, or inside an entity of what `nestKey` makes of that. */
+  /** The key of a list: JSON of its arguments, or inside an entity of the result of `nestKey`. */
   pk(parent: unknown, key: string | undefined, args: Args, parentEntity?: ParentEntity): string {
     const nestKey = parentEntity && this.#options.nestKey;
     return serialize(nestKey ? nestKey(parent as Parent, key as string) : this.#argsKey(args));
@@ -253,14 +253,14 @@ export class Collection<
     );
   }
 
-  /** Finds a list that was requested with the cursor of its first page: nobody reads what its pages land in. */
+  /** Finds a list that was requested with the cursor of its first page: no component reads the list of its next pages. */
   #listWithCursor(pk: string, delegate: WriterDelegate): string | undefined {
     if (delegate.getEntity(this.key, pk) !== undefined) return undefined;
     for (const [stored] of delegate.getEntities(this.key)) {
       try {
         if (serialize(this.#argsKey([JSON.parse(stored)] as never)) === pk) return stored;
       } catch {
-        // Kept under what is not the JSON of arguments.
+        // The key is not JSON of arguments.
       }
     }
     return undefined;

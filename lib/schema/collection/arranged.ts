@@ -4,15 +4,15 @@ import type { EntityStatics, WriterDelegate } from '../compiled.ts';
 import type { EntityRecord } from '../contract.ts';
 import { isObject } from '../objects.ts';
 
-/** A list's items in the order of its options, without those that it does not show. */
+/** The items of a list, filtered and sorted by its options. */
 export function arranged<Item>(items: readonly Item[], { filter, sort, maxLength }: ListOptions): Item[] {
   const shown = filter ? items.filter((item) => filter(item)) : items.slice();
   return sort ? shown.sort(sort).slice(0, maxLength) : shown;
 }
 
 /**
- * The members that a list of this `maxLength` has no room for. It is worked out before they are stored, from the
- * items' own fields: entities inside of them are ids.
+ * The members beyond the `maxLength` of a list. They are found before they are stored, by the items' own fields:
+ * nested entities are primary keys.
  */
 export function overflow(
   members: readonly unknown[],
@@ -35,7 +35,7 @@ export function overflow(
   return members.filter((member) => !staying.has(member));
 }
 
-/** A member as it is read, but for the entities in it. */
+/** A member as it is read, but with primary keys in place of nested entities. */
 function itemOf(
   member: unknown,
   inner: Pick<ArraySchema, 'choices'>,

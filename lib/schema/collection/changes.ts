@@ -10,23 +10,23 @@ import type { EntityRecord, ParentEntity, SchemaObject } from '../contract.ts';
 import { isObject } from '../objects.ts';
 import { asText } from '../pk.ts';
 
-/** A collection, as its changes see it. */
+/** The part of a Collection that its changes use. */
 export interface Changed {
   readonly key: string;
   readonly inner: ArraySchema<object> | Values<object>;
 }
 
-/** The place of an entity. */
+/** The key and primary key of an entity. */
 export interface Place {
   readonly table: string | undefined;
   readonly pk: string | undefined;
 }
 
 /**
- * Changes every stored list of a Collection that the arguments choose, without a refetch (COL-1).
+ * Changes all stored lists of a Collection that match the arguments, without a refetch (COL-1).
  *
- * The value is one item, or for a list an array of them; what comes back is the item, or all of them. Where no
- * list is stored nothing is made; the items themselves are stored in any case.
+ * The value is one item, or for a list an array of items, and so is the result. If no list is stored, none is created;
+ * the items are stored in any case.
  */
 export class CollectionChange<Item = unknown> implements SchemaObject {
   protected readonly collection: Changed;
@@ -66,7 +66,7 @@ export class CollectionChange<Item = unknown> implements SchemaObject {
     return [this.collection.inner];
   }
 
-  /** Stores the items; `members` is what stands for them in a list or map. */
+  /** Stores the items; `members` are their primary keys or markers in a list or map. */
   protected take(
     input: unknown,
     parent: unknown,
@@ -94,7 +94,7 @@ export class CollectionChange<Item = unknown> implements SchemaObject {
     return this.isItem(input) ? inner.element({ compileSchema }) : compileSchema(inner);
   }
 
-  /** The stored lists, or maps, with the arguments that they are kept under. */
+  /** The stored lists or maps, with their arguments. */
   protected stored(delegate: WriterDelegate): [pk: string, key: CollectionKey][] {
     const lists = this.collection.inner instanceof ArraySchema;
     const found: [pk: string, key: CollectionKey][] = [];
@@ -121,7 +121,7 @@ export class CollectionChange<Item = unknown> implements SchemaObject {
     );
   }
 
-  /** Where an item, or what its id stands for, is stored; and what is stored of its own fields. */
+  /** The key and primary key of an item, and its stored fields. */
   protected placeOf(
     item: unknown,
     parent: unknown,
@@ -134,14 +134,14 @@ export class CollectionChange<Item = unknown> implements SchemaObject {
     return { table: entity.key, pk: pk || undefined, record };
   }
 
-  /** What the store holds there. */
+  /** The stored value of it. */
   protected storedOf({ table, pk }: Place, delegate: WriterDelegate): EntityRecord | undefined {
     const stored = table && pk ? delegate.getEntity(table, pk) : undefined;
     return typeof stored === 'object' ? stored : undefined;
   }
 }
 
-/** The arguments in a pk; undefined for one that no collection made, as a server may send along. */
+/** The arguments in a primary key; undefined if no Collection created it, as for one that a server sent. */
 function keyOf(pk: string): CollectionKey | undefined {
   try {
     return Object(JSON.parse(pk)) as CollectionKey;
@@ -150,7 +150,7 @@ function keyOf(pk: string): CollectionKey | undefined {
   }
 }
 
-/** Merges items into entities that the store holds; others are dropped, and no list changes (COL-1). */
+/** Merges items into stored entities; others are dropped, and no list changes (COL-1). */
 export class CollectionUpdate<Item = unknown> extends CollectionChange<Item> {
   override normalize(
     input: unknown,
@@ -160,7 +160,7 @@ export class CollectionUpdate<Item = unknown> extends CollectionChange<Item> {
     parentEntity?: ParentEntity,
   ): unknown {
     let result: unknown;
-    // A response to a request that is under way may bring what is not stored yet.
+    // The response of a request in flight may have entities that are not stored yet.
     delegate.change((writer) => {
       result = this.#update(input, parent, key, writer, parentEntity);
     });
@@ -185,19 +185,19 @@ export class CollectionUpdate<Item = unknown> extends CollectionChange<Item> {
   }
 }
 
-/** An item that is moved. */
+/** An item to move. */
 interface Move {
   readonly name: string;
   readonly place: Place;
-  /** What the arguments and the value say of it, over what is stored. */
+  /** Its stored fields, overridden by the arguments and the value. */
   readonly given: object;
-  /** What was asked to be changed of it. */
+  /** The fields that the move changes. */
   readonly wanted: object;
 }
 
 /**
- * Moves items between the stored lists of a Collection by what changed in them (COL-1): out of the lists that
- * chose the stored entity and do not choose the new one, into those where it is the other way round.
+ * Moves items between the stored lists of a Collection (COL-1): out of the lists that match the stored entity and not
+ * the new one, into the lists that match the new one and not the stored one.
  */
 export class CollectionMove<Item = unknown> extends CollectionChange<Item> {
   readonly #add: Merge;
@@ -220,7 +220,7 @@ export class CollectionMove<Item = unknown> extends CollectionChange<Item> {
     );
     let first: readonly object[] | undefined;
     let now: readonly object[] = [];
-    // As they are before what comes is merged into them, also when it is replayed.
+    // The stored items before the incoming ones are merged, also on a replay.
     delegate.change((writer) => {
       now = moves.map(({ place }) => this.storedOf(place, writer) ?? none);
       first ??= now;
@@ -229,7 +229,7 @@ export class CollectionMove<Item = unknown> extends CollectionChange<Item> {
     delegate.change((writer) => {
       const lists = this.stored(writer);
       for (const [at, move] of moves.entries()) {
-        // Over an older response it may be in the lists of now, or still in those of the first time.
+        // On a rebase, it may be in the lists that match now, or in those that matched at first.
         const before = [first?.[at] ?? none, now[at] ?? none];
         this.#move(move, before, lists, members, writer);
       }
@@ -250,7 +250,7 @@ export class CollectionMove<Item = unknown> extends CollectionChange<Item> {
     const one = (Array.isArray(members) ? [member] : { [name]: member }) as Members;
     const were = before.filter((stored) => stored !== none);
     for (const [pk, key] of lists) {
-      // Its entity may have come with its new fields before; the list that holds it tells where it was.
+      // If the entity has its new fields already, the list that has it tells where it was.
       if (
         this.#decides(key, after) &&
         !chosen(key) &&
@@ -268,7 +268,7 @@ export class CollectionMove<Item = unknown> extends CollectionChange<Item> {
     }
   }
 
-  /** True for a list that is chosen by nothing but fields that the item has. */
+  /** True for a list whose arguments are all fields of the item. */
   #decides(key: CollectionKey, item: object): boolean {
     const own = Object.entries(key).filter(([field]) => Object.hasOwn(item, field));
     return this.filter(Object.fromEntries(own))(key);
@@ -287,10 +287,10 @@ export class CollectionMove<Item = unknown> extends CollectionChange<Item> {
   }
 }
 
-/** Stands for an item that is not stored. */
+/** An item that is not stored. */
 const none = {};
 
-/** True for a list, or a map, that has a member. */
+/** True if a list or map has a member. */
 function holds(stored: unknown, one: Members): boolean {
   if (!Array.isArray(stored))
     return Object.keys(one).some((name) => Object.hasOwn(Object(stored) as object, name));

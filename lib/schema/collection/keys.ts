@@ -5,10 +5,10 @@ import { ObjectSchema } from '../ObjectSchema.ts';
 import { expand } from '../shorthand.ts';
 import { Values } from '../Values.ts';
 
-/** What a stored list is kept under: the arguments as JSON. */
+/** The key of a stored list: its arguments. */
 export type CollectionKey = Readonly<Record<string, unknown>>;
 
-/** Equal arguments as equal text: keys sorted, numbers and booleans as strings, undefined left out. */
+/** Serializes arguments: with sorted keys, numbers and booleans as strings, without undefined. */
 export function serialize(args: unknown): string {
   return argsText(args, (_name, value: unknown) => {
     if (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint')
@@ -24,7 +24,7 @@ export function argumentFields(argument: unknown): object {
   return argument === undefined ? {} : { 0: argument };
 }
 
-/** True when every argument of a stored list, but those that do not filter, is among these. */
+/** True if all arguments of a stored list, except those that do not filter, are among these. */
 export function matches(
   stored: CollectionKey,
   args: readonly unknown[],
@@ -40,7 +40,7 @@ export function matches(
 
 const DEEPEST_NAME = 4;
 
-/** Names the table of a stored list, `[User]`, or map, `{User}`; several types are joined by `;`. */
+/** The name of the table of a list, `[User]`, or map, `{User}`; several types are joined with `;`. */
 export function tableName(schema: unknown, depth = 0): string {
   const expanded = depth > DEEPEST_NAME ? undefined : expand(schema);
   if (!expanded) return '';

@@ -1,38 +1,38 @@
 import type { CollectionKey } from './keys.ts';
 import type { Merge } from '../members.ts';
 
-/** Chooses, by the arguments, the stored lists that a change is made to. */
+/** Chooses the stored lists that a change applies to, by the arguments. */
 export type CollectionFilter<Args extends readonly unknown[] = readonly unknown[]> = (
   ...args: Args
 ) => (collectionKey: CollectionKey) => boolean;
 
-/** How a Collection tells its lists apart, and which of them a change reaches. */
+/** The options for the keys of lists, and for the lists that a change applies to. */
 export interface CollectionOptions<
   Args extends readonly unknown[] = readonly unknown[],
   Parent = Readonly<Record<string, unknown>>,
   M = readonly unknown[],
 > {
-  /** What a list is kept under, made of the arguments; without it the first argument, copied. */
+  /** Returns the key of a list for the arguments; by default a copy of the first argument. */
   argsKey?(...args: Args): object;
-  /** The same for a list inside an entity, made of that entity. */
+  /** Returns the key of a list inside an entity, for that entity. */
   nestKey?(parent: Parent, key: string): object;
-  /** Arguments that order or page, and do not say what belongs; without it those that begin with `order`. */
+  /** Arguments that sort or page and do not filter; by default those that begin with `order`. */
   nonFilterArgumentKeys?: ((name: string) => boolean) | readonly string[] | RegExp;
-  /** Which lists a change reaches, in place of comparing the arguments. */
+  /** Chooses the lists that a change applies to, in place of comparing the arguments. */
   createCollectionFilter?(...args: Args): (collectionKey: CollectionKey) => boolean;
-  /** Joins a list that comes with the stored one; without it the newer takes the older's place. */
+  /** Merges an incoming list with the stored one; by default, it replaces the stored one. */
   merge?: Merge<M>;
 }
 
-/** Which members a list shows, in which order, and how many it keeps. */
+/** The options for the members of a list, their order and their number. */
 export interface ListOptions<Item = unknown> {
-  /** The list shows the items for which this is true, as they are now. */
+  /** The list has the items for which this is true, by their current fields. */
   filter?: ((item: Item) => boolean) | undefined;
-  /** The order in which the list shows its items, as they are now: a compare function as `Array.prototype.sort` takes. */
+  /** A compare function as for `Array.prototype.sort`, which sorts the items by their current fields. */
   sort?: ((one: Item, other: Item) => number) | undefined;
   /**
-   * How many members the list keeps: the first ones by `filter` and `sort`. Without `sort`, `push` and `move` drop members
-   * from the start, and everything else from the end.
+   * The maximum number of members: the list keeps the first ones by `filter` and `sort`. Without `sort`, `push` and
+   * `move` drop members from the start, and other changes from the end.
    */
   maxLength?: number | undefined;
 }
