@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Play } from './laws/Play.ts';
+import { Play } from './laws/Scenario.ts';
 import { steps } from './laws/steps.ts';
 
 const said: string[] = [];

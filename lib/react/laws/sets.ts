@@ -1,6 +1,6 @@
 import { Invalidate } from 'wireshape';
 import { everyone, groups, ids, list, Post, type Read, reads, User } from './api.ts';
-import type { Play } from './Play.ts';
+import type { Play } from './Scenario.ts';
 
 type Set = (schema: unknown, ...rest: unknown[]) => Promise<void>;
 type Act = (set: Set, play: Play) => unknown;

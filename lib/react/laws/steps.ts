@@ -1,7 +1,7 @@
 import { type Argument, type Asked, queries, type Read, reads, writeNames } from './api.ts';
-import type { Play } from './Play.ts';
+import type { Play } from './Scenario.ts';
 import { sets } from './sets.ts';
-import type { Hook, Shower } from './Shower.ts';
+import type { Hook, Shower } from './ComponentSpec.ts';
 
 type Step = (play: Play, isLate: boolean) => Promise<void>;
 

@@ -13,9 +13,9 @@ import {
   type User,
 } from './api.ts';
 import { Freshness } from './Freshness.ts';
-import { text } from './lostIn.ts';
-import type { Shower } from './Shower.ts';
-import { Stage } from './Stage.tsx';
+import { text } from './lostIdentity.ts';
+import type { Shower } from './ComponentSpec.ts';
+import { Stage } from './Screen.tsx';
 import { Values } from './Values.ts';
 
 /** More answers than that are never due: somebody asks without end. */

@@ -1,7 +1,7 @@
 import * as React from 'react';
 import { ErrorBoundary, useCache, useDLE, useFetch, useLive, useQuery, useSuspense } from 'wireshape/react';
 import { type Argument, queries } from './api.ts';
-import type { Shower, Shown, Watching } from './Shower.ts';
+import type { Shower, Shown, Watching } from './ComponentSpec.ts';
 
 const { memo, Suspense, useEffect, useLayoutEffect, useState, useTransition } = React;
 

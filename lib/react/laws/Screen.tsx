@@ -6,9 +6,9 @@ import { isSameGraph } from '../../read/isSameGraph.ts';
 import { act } from '../../test/act.ts';
 import { mount, type Mounted } from '../../test/mount.ts';
 import type { Served } from './api.ts';
-import { Cast } from './Cast.tsx';
-import { entitiesOf, lostIn, text } from './lostIn.ts';
-import type { Change, Hook, Shower, Shown, Tree, Update, Watching } from './Shower.ts';
+import { Cast } from './Components.tsx';
+import { entitiesOf, lostIn, text } from './lostIdentity.ts';
+import type { Change, Hook, Shower, Shown, Tree, Update, Watching } from './ComponentSpec.ts';
 
 /** Hooks that show nothing rather than wait. */
 const ownPace = new Set<Hook>(['dle', 'cache', 'query']);
