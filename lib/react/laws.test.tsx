@@ -1,23 +1,23 @@
 // @vitest-environment jsdom
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Play } from './laws/Scenario.ts';
+import { Scenario } from './laws/Scenario.ts';
 import { steps } from './laws/steps.ts';
 
-const said: string[] = [];
+const logged: string[] = [];
 // React 18 tells the page of errors that a boundary catches.
-const quieten = (event: Event): void => event.preventDefault();
+const preventReport = (event: Event): void => event.preventDefault();
 beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation((...words) => void said.push(words.map(String).join(' ')));
-  addEventListener('error', quieten);
+  vi.spyOn(console, 'error').mockImplementation((...words) => void logged.push(words.map(String).join(' ')));
+  addEventListener('error', preventReport);
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  removeEventListener('error', quieten);
+  removeEventListener('error', preventReport);
 });
 
 const kinds = Object.keys(steps).flatMap((kind) => Array<string>(steps[kind]?.[0] ?? 0).fill(kind));
-const plays = fc.array(
+const scenarios = fc.array(
   fc.record({ kind: fc.constantFrom(...kinds), seed: fc.nat(1_000_000), isLate: fc.boolean() }),
   { minLength: 4, maxLength: 60, size: '+1' },
 );
@@ -28,21 +28,21 @@ it.each([false, true])(
   'law: components show what is stored, of one version, re-render for a change only and request once; in StrictMode: %s (SET-2, SET-5, CTL-2, CTL-3, ENT-7)',
   async (strict) => {
     await fc.assert(
-      fc.asyncProperty(plays, async (list) => {
-        said.length = 0;
-        const play = new Play(strict);
+      fc.asyncProperty(scenarios, async (list) => {
+        logged.length = 0;
+        const scenario = new Scenario(strict);
         try {
-          await play.stage.mount();
+          await scenario.screen.mount();
           for (const { kind, seed, isLate } of list) {
-            play.begin(seed);
-            await steps[kind]?.[1](play, isLate);
-            play.check();
+            scenario.begin(seed);
+            await steps[kind]?.[1](scenario, isLate);
+            scenario.check();
           }
-          await play.end();
+          await scenario.end();
         } finally {
-          await play.close();
+          await scenario.close();
         }
-        expect(said.filter((one) => !one.includes('refused') && !one.includes('above error'))).toEqual([]);
+        expect(logged.filter((one) => !one.includes('refused') && !one.includes('above error'))).toEqual([]);
       }),
       { numRuns: Math.ceil(numRuns / 10), interruptAfterTimeLimit: 50_000 },
     );

@@ -1,18 +1,18 @@
-import type { Argument, Served } from './api.ts';
+import type { Argument, AnyEndpoint } from './api.ts';
 
 export type Hook = 'suspense' | 'dle' | 'cache' | 'live' | 'fetch' | 'query';
 
-/** A component that shows something, by its key. */
-export interface Shower {
+/** A component of the screen: its hook and its arguments. */
+export interface ComponentSpec {
   readonly key: number;
   readonly hook: Hook;
-  /** Of what it asks. */
+  /** The endpoint or query. */
   readonly name: string;
   readonly arg: Argument | null;
 }
 
-/** What a component shows: data, with the two states of useDLE, or that it waits, or an error. */
-export interface Shown {
+/** The output of a component: data, the states of useDLE, suspended, or an error. */
+export interface Output {
   readonly data?: unknown;
   readonly loading?: boolean;
   readonly error?: unknown;
@@ -20,26 +20,26 @@ export interface Shown {
   readonly caught?: true;
 }
 
-/** The components that are there. */
+/** The mounted components. */
 export interface Tree {
-  readonly showers: readonly Shower[];
-  /** Keeps a transition from ending. */
+  readonly components: readonly ComponentSpec[];
+  /** Keeps a transition pending. */
   readonly closed: boolean;
 }
 export type Change = (tree: Tree) => Tree;
-/** Changes the tree, the store, or both; `isLate` as a transition. */
+/** Changes the tree, the store, or both; `isLate` in a transition. */
 export type Update = (change: Change, isLate: boolean, run?: () => void) => void;
 
-/** Who is told of what components do. */
-export interface Watching {
+/** Observes the components. */
+export interface ScreenObserver {
   readonly tree: Tree;
-  endpoint(name: string): Served;
+  endpoint(name: string): AnyEndpoint;
   connect(update: Update): void;
-  transits(isPending: boolean): void;
-  /** Throws what React waits for while the gate is closed. */
+  transition(isPending: boolean): void;
+  /** Throws a promise while the gate is closed. */
   gate(closed: boolean): void;
-  committed(shower: Shower, shown: Shown): void;
+  committed(spec: ComponentSpec, shown: Output): void;
   left(key: number): void;
-  waits(key: number): () => void;
+  suspended(key: number): () => void;
   failed(key: number, error: unknown, reset: () => void): () => void;
 }

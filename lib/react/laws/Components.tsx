@@ -1,16 +1,16 @@
 import * as React from 'react';
 import { ErrorBoundary, useCache, useDLE, useFetch, useLive, useQuery, useSuspense } from 'wireshape/react';
 import { type Argument, queries } from './api.ts';
-import type { Shower, Shown, Watching } from './ComponentSpec.ts';
+import type { ComponentSpec, Output, ScreenObserver } from './ComponentSpec.ts';
 
 const { memo, Suspense, useEffect, useLayoutEffect, useState, useTransition } = React;
 
-/** The components themselves: they report what they do. */
-export function Cast({ stage }: { stage: Watching }) {
-  const [tree, setTree] = useState(stage.tree);
+/** The components of a screen: they report each commit, suspension and error to it. */
+export function Components({ screen }: { screen: ScreenObserver }) {
+  const [tree, setTree] = useState(screen.tree);
   const [pending, start] = useTransition();
   useEffect(() => {
-    stage.connect((change, isLate, run) => {
+    screen.connect((change, isLate, run) => {
       const all = (): void => {
         run?.();
         setTree(change);
@@ -18,44 +18,44 @@ export function Cast({ stage }: { stage: Watching }) {
       if (isLate) start(all);
       else all();
     });
-  }, [stage]);
-  useLayoutEffect(() => stage.transits(pending), [stage, pending]);
+  }, [screen]);
+  useLayoutEffect(() => screen.transition(pending), [screen, pending]);
   return (
     <>
-      {tree.showers.map((shower) => (
-        <Place key={shower.key} shower={shower} stage={stage} />
+      {tree.components.map((spec) => (
+        <Boundaries key={spec.key} spec={spec} screen={screen} />
       ))}
-      <Gate stage={stage} closed={tree.closed} />
+      <Gate screen={screen} closed={tree.closed} />
     </>
   );
 }
 
-function Gate({ stage, closed }: { stage: Watching; closed: boolean }) {
-  stage.gate(closed);
+function Gate({ screen, closed }: { screen: ScreenObserver; closed: boolean }) {
+  screen.gate(closed);
   return null;
 }
 
-interface Placed {
-  readonly shower: Shower;
-  readonly stage: Watching;
+interface SpecProps {
+  readonly spec: ComponentSpec;
+  readonly screen: ScreenObserver;
 }
 
-const Place = memo(function Place({ shower, stage }: Placed) {
+const Boundaries = memo(function Boundaries({ spec, screen }: SpecProps) {
   return (
     <ErrorBoundary
       fallbackComponent={({ error, resetErrorBoundary }) => (
-        <Failed at={shower.key} error={error} reset={resetErrorBoundary} stage={stage} />
+        <Failed at={spec.key} error={error} reset={resetErrorBoundary} screen={screen} />
       )}
     >
-      <Suspense fallback={<Waiting at={shower.key} stage={stage} />}>
-        <Show shower={shower} stage={stage} />
+      <Suspense fallback={<Waiting at={spec.key} screen={screen} />}>
+        <Show spec={spec} screen={screen} />
       </Suspense>
     </ErrorBoundary>
   );
 });
 
-function Waiting({ at, stage }: { at: number; stage: Watching }) {
-  useLayoutEffect(() => stage.waits(at), [stage, at]);
+function Waiting({ at, screen }: { at: number; screen: ScreenObserver }) {
+  useLayoutEffect(() => screen.suspended(at), [screen, at]);
   return null;
 }
 
@@ -63,18 +63,18 @@ interface Failure {
   readonly at: number;
   readonly error: unknown;
   readonly reset: () => void;
-  readonly stage: Watching;
+  readonly screen: ScreenObserver;
 }
 
-function Failed({ at, error, reset, stage }: Failure) {
-  useLayoutEffect(() => stage.failed(at, error, reset), [stage, at, error, reset]);
+function Failed({ at, error, reset, screen }: Failure) {
+  useLayoutEffect(() => screen.failed(at, error, reset), [screen, at, error, reset]);
   return null;
 }
 
-const Show = memo(function Show({ shower, stage }: Placed) {
-  const shown = useShown(shower, stage);
-  useLayoutEffect(() => () => stage.left(shower.key), [stage, shower.key]);
-  useLayoutEffect(() => stage.committed(shower, shown));
+const Show = memo(function Show({ spec, screen }: SpecProps) {
+  const shown = useShown(spec, screen);
+  useLayoutEffect(() => () => screen.left(spec.key), [screen, spec.key]);
+  useLayoutEffect(() => screen.committed(spec, shown));
   return null;
 });
 
@@ -84,7 +84,7 @@ interface Marked extends Promise<unknown> {
   readonly reason?: unknown;
 }
 
-// React 18 has none.
+// React 18 has no `use`.
 const use =
   (React as { use?: (promise: Marked) => unknown }).use ??
   ((promise: Marked): unknown => {
@@ -94,9 +94,9 @@ const use =
 
 const nothing: Marked = Object.assign(Promise.resolve(), { status: 'fulfilled', value: undefined });
 
-/** The hook of a component stays the same. */
-function useShown({ hook, name, arg }: Shower, stage: Watching): Shown {
-  const endpoint = stage.endpoint(name);
+/** Calls the hook of a component, which never changes. */
+function useShown({ hook, name, arg }: ComponentSpec, screen: ScreenObserver): Output {
+  const endpoint = screen.endpoint(name);
   const given = arg as Argument;
   switch (hook) {
     case 'suspense':

@@ -1,41 +1,41 @@
 import type { Clock } from '../../store/soak/Clock.ts';
-import { type Asked, reads } from './api.ts';
+import { type PendingRequest, reads } from './api.ts';
 
 const DEFAULT_DATA_EXPIRY = 60_000;
 
-/** Knows which answers are fresh: nobody has to ask for those. */
+/** Knows which responses are fresh, so that no component needs to fetch them. */
 export class Freshness {
   readonly #clock: Clock;
-  /** Until when an answer is fresh, by its key. */
-  readonly #until = new Map<string, number>();
-  /** After how many `forget` a request was sent: what was asked for before the last is no answer. */
-  readonly #asked = new WeakMap<Asked, number>();
-  #forgotten = 0;
+  /** When the response of a key expires. */
+  readonly #expiresAt = new Map<string, number>();
+  /** The number of `clear` calls before a request was sent: a response to an older request is not fresh. */
+  readonly #clearsAt = new WeakMap<PendingRequest, number>();
+  #clears = 0;
 
   constructor(clock: Clock) {
     this.#clock = clock;
   }
 
-  /** From now on anything may be asked for again. */
-  forget(): void {
-    this.#until.clear();
-    this.#forgotten++;
+  /** Expires all responses. */
+  clear(): void {
+    this.#expiresAt.clear();
+    this.#clears++;
   }
 
-  ask(asked: Asked): void {
-    this.#asked.set(asked, this.#forgotten);
+  note(request: PendingRequest): void {
+    this.#clearsAt.set(request, this.#clears);
   }
 
-  answer(asked: Asked): void {
-    const lasts = reads[asked.name]?.options.dataExpiryLength ?? DEFAULT_DATA_EXPIRY;
-    if (this.#asked.get(asked) === this.#forgotten) this.#until.set(asked.key, this.#clock.now + lasts);
+  respond(request: PendingRequest): void {
+    const ttl = reads[request.name]?.options.dataExpiryLength ?? DEFAULT_DATA_EXPIRY;
+    if (this.#clearsAt.get(request) === this.#clears) this.#expiresAt.set(request.key, this.#clock.now + ttl);
   }
 
-  fail({ key }: Asked): void {
-    this.#until.delete(key);
+  fail({ key }: PendingRequest): void {
+    this.#expiresAt.delete(key);
   }
 
-  isFresh({ key }: Asked): boolean {
-    return this.#clock.now <= (this.#until.get(key) ?? 0);
+  isFresh({ key }: PendingRequest): boolean {
+    return this.#clock.now <= (this.#expiresAt.get(key) ?? 0);
   }
 }

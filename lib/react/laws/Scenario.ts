@@ -4,35 +4,35 @@ import { Clock } from '../../store/soak/Clock.ts';
 import { Random } from '../../store/soak/Random.ts';
 import {
   type Argument,
-  type Asked,
+  type PendingRequest,
   queries,
   type Read,
   reads,
   serve,
-  type Served,
+  type AnyEndpoint,
   type User,
 } from './api.ts';
 import { Freshness } from './Freshness.ts';
 import { text } from './lostIdentity.ts';
-import type { Shower } from './ComponentSpec.ts';
-import { Stage } from './Screen.tsx';
+import type { ComponentSpec } from './ComponentSpec.ts';
+import { Screen } from './Screen.tsx';
 import { Values } from './Values.ts';
 
-/** More answers than that are never due: somebody asks without end. */
-const MANY = 200;
+/** More responses than that mean an endless loop of requests. */
+const MAX_RESPONSES = 200;
 
-/** A store, a stage that shows it, and what happens to both. */
-export class Play {
+/** A store, a screen that shows it, and the steps that change both. */
+export class Scenario {
   readonly clock = new Clock().install();
-  readonly served = serve((asked) => this.#ask(asked));
-  readonly stage: Stage;
+  readonly served = serve((request) => this.#onRequest(request));
+  readonly screen: Screen;
   readonly fresh = new Freshness(this.clock);
   random = new Random(0);
   values = new Values(this.random);
-  /** Polling is no asking twice. */
+  /** True while time passes: a poll of fresh data is no violation. */
   polls = false;
   readonly #strict: boolean;
-  readonly #complaints: string[] = [];
+  readonly #violations: string[] = [];
   readonly #trail: string[] = [];
   #explicit: string | undefined;
   #listeners = 0;
@@ -40,10 +40,10 @@ export class Play {
   constructor(strict: boolean) {
     this.#strict = strict;
     this.#count();
-    this.stage = this.#newStage();
+    this.screen = this.#newStage();
   }
 
-  /** Begins a step, whose details follow from the seed. */
+  /** Begins a step, whose details are random by the seed. */
   begin(seed: number): void {
     this.random = new Random(seed);
     this.values = new Values(this.random);
@@ -55,27 +55,27 @@ export class Play {
     this.#trail.push(`${this.clock.now} ${words.join(' ')}`);
   }
 
-  complain(what: string): void {
-    this.#complaints.push(what);
+  violation(what: string): void {
+    this.#violations.push(what);
   }
 
-  /** Throws what was complained of. */
+  /** Throws if a law was violated. */
   check(): void {
-    const all = [...this.#complaints, ...this.stage.complaints];
+    const all = [...this.#violations, ...this.screen.violations];
     if (all.length > 0) throw new Error([...all, 'After:', ...this.#trail].join('\n'));
   }
 
-  endpoint(name: string): Served {
-    return this.served.endpoints[name] as Served;
+  endpoint(name: string): AnyEndpoint {
+    return this.served.endpoints[name] as AnyEndpoint;
   }
 
   /** Changes the store, in a transition or not. */
   async act(isLate: boolean, run: () => void): Promise<void> {
-    if (isLate) await this.stage.update((tree) => tree, true, run);
-    else await this.stage.run(run);
+    if (isLate) await this.screen.update((tree) => tree, true, run);
+    else await this.screen.run(run);
   }
 
-  /** What the caller wants, whatever is stored. */
+  /** Fetches, whatever is stored. */
   fetch(name: string, args: Argument[]): void {
     const endpoint = this.endpoint(name);
     this.#explicit = endpoint.key(...args);
@@ -83,14 +83,14 @@ export class Play {
     this.#explicit = undefined;
   }
 
-  /** Something was removed: who refers to it asks again, or shows another record that looks the same. */
+  /** Notes a removal: components that refer to the entity refetch, or show another, equal object. */
   drop(): void {
-    this.fresh.forget();
-    this.stage.hasGaps = true;
+    this.fresh.clear();
+    this.screen.hasRemovals = true;
   }
 
   async answer(at: number): Promise<void> {
-    const [one] = this.served.asked.splice(at, 1) as [Asked];
+    const [one] = this.served.requests.splice(at, 1) as [PendingRequest];
     const read = reads[one.name];
     const sent = one.args.at(-1);
     const other = { ...sent, name: 'server', title: 'server' };
@@ -98,50 +98,51 @@ export class Play {
     const value = read ? this.values.answer(read.shape, one.args) : changed;
     this.note('answer', one.key, value);
     if (one.name === 'drop') this.drop();
-    if (read) this.fresh.answer(one);
-    await this.stage.run(() => one.resolve(value));
+    if (read) this.fresh.respond(one);
+    await this.screen.run(() => one.resolve(value));
   }
 
-  /** Lets all come to rest, and compares what is shown with what a tree made anew shows, and with what is stored. */
+  /** Settles all requests, and compares each component with one of a new tree, and with the stored data. */
   async end(): Promise<void> {
     this.begin(this.clock.now);
-    if (this.stage.tree.closed) await this.stage.open();
+    if (this.screen.tree.closed) await this.screen.open();
     this.note('end');
-    await this.#rest([this.stage]);
-    const { showers } = this.stage.tree;
-    for (const shower of showers) {
-      const { waiting, loading } = this.stage.shown(shower.key);
-      if (waiting || loading) this.stage.complain('waits though nothing is asked for', shower);
+    await this.#rest([this.screen]);
+    const { components } = this.screen.tree;
+    for (const spec of components) {
+      const { waiting, loading } = this.screen.shown(spec.key);
+      if (waiting || loading) this.screen.violation('is suspended without a request', spec);
     }
-    if (this.stage.pending) this.complain('a transition never ends');
-    // Errors are over by then.
+    if (this.screen.pending) this.violation('a transition never ends');
+    // All errors have expired by then.
     this.clock.now += 2000;
-    this.fresh.forget();
+    this.fresh.clear();
     const fresh = this.#newStage();
-    await fresh.mount(showers.map((shower) => ({ ...shower })));
-    await this.#rest([this.stage, fresh]);
-    for (const shower of showers) this.#compare(shower, fresh);
+    await fresh.mount(components.map((spec) => ({ ...spec })));
+    await this.#rest([this.screen, fresh]);
+    for (const spec of components) this.#compare(spec, fresh);
     this.check();
     await fresh.unmount();
-    await this.stage.unmount();
-    const { length } = this.served.asked;
+    await this.screen.unmount();
+    const { length } = this.served.requests;
     this.clock.advance(60_000);
-    if (this.served.asked.length > length) this.complain('something is asked for after all is gone');
-    if (this.#listeners > 0) this.complain(`${this.#listeners} listeners are left`);
+    if (this.served.requests.length > length)
+      this.violation('a request was sent after all components unmounted');
+    if (this.#listeners > 0) this.violation(`${this.#listeners} subscribers are left`);
     this.check();
   }
 
   async close(): Promise<void> {
-    await this.stage.unmount();
+    await this.screen.unmount();
     this.served.controller.cleanup();
     this.clock.remove();
   }
 
-  #newStage(): Stage {
-    return new Stage(this.served.controller, this.served.endpoints, this.#strict);
+  #newStage(): Screen {
+    return new Screen(this.served.controller, this.served.endpoints, this.#strict);
   }
 
-  /** Counts who listens to the store. */
+  /** Counts the subscribers of the store. */
   #count(): void {
     const { store } = this.served.controller;
     const { subscribe } = store;
@@ -156,52 +157,52 @@ export class Play {
     Object.assign(store, { subscribe: counted });
   }
 
-  #ask(asked: Asked): void {
-    this.fresh.ask(asked);
-    const { key, name } = asked;
+  #onRequest(request: PendingRequest): void {
+    this.fresh.note(request);
+    const { key, name } = request;
     if (this.#explicit === key || !reads[name] || (this.polls && name === 'getPost')) return;
     const { optimistic } = this.served.controller.getState();
-    // What refers to something that is shown as removed can't be shown.
+    // References to an optimistically removed entity can not be shown.
     if (optimistic.some((one) => one.key.startsWith('drop'))) return;
-    if (this.fresh.isFresh(asked)) this.complain(`${key} was asked for though its answer is fresh`);
+    if (this.fresh.isFresh(request)) this.violation(`${key} was requested, but its response is fresh`);
   }
 
-  /** Answers whatever is asked for, and tries again what failed, until there is nothing left. */
-  async #rest(stages: readonly Stage[]): Promise<void> {
-    for (let turn = 0; turn < MANY; turn++) {
-      if (this.served.asked.length > 0) await this.answer(0);
+  /** Responds to all requests and retries failed ones, until there are none left. */
+  async #rest(screens: readonly Screen[]): Promise<void> {
+    for (let turn = 0; turn < MAX_RESPONSES; turn++) {
+      if (this.served.requests.length > 0) await this.answer(0);
       else {
-        this.fresh.forget();
+        this.fresh.clear();
         let again = false;
-        for (const stage of stages) again = (await stage.retry()) || again;
+        for (const screen of screens) again = (await screen.retry()) || again;
         if (!again) return;
       }
     }
-    this.complain('it never comes to rest');
+    this.violation('the requests never end');
     this.check();
   }
 
-  #compare(shower: Shower, fresh: Stage): void {
-    const { hook, name, arg } = shower;
-    // Under a component time alone changes nothing.
+  #compare(spec: ComponentSpec, fresh: Screen): void {
+    const { hook, name, arg } = spec;
+    // While a component is mounted, time alone changes nothing.
     if (hook === 'cache' && name === 'getFresh') return;
-    const [one, other] = [this.stage.shown(shower.key), fresh.shown(shower.key)];
+    const [one, other] = [this.screen.shown(spec.key), fresh.shown(spec.key)];
     if (!isSameGraph({ ...one }, { ...other }))
-      this.stage.complain(`shows ${text(one)}, a fresh one ${text(other)}`, shower);
+      this.screen.violation(`shows ${text(one)}, a fresh one ${text(other)}`, spec);
     if (one.error || arg === null) return;
     const plain = hook === 'query' ? this.#found(name, arg) : this.#stored(name, arg);
-    // Plain tables have their ids in another order.
+    // Plain tables have their primary keys in another order.
     const order = name === 'everyone' || name === 'grown' ? byId : (value: unknown) => value;
     if (!isSameGraph(order(one.data), order(plain)))
-      this.stage.complain(`shows ${text(one.data)}, stored is ${text(plain)}`, shower);
+      this.screen.violation(`shows ${text(one.data)}, stored is ${text(plain)}`, spec);
   }
 
-  /** An answer without anything that remembers. */
+  /** Reads a response without any memo. */
   #stored(name: string, arg: Argument): unknown {
     const { entities, endpoints, meta } = this.served.controller.getState();
     const { schema } = (reads[name] as Read).options;
     const key = this.endpoint(name).key(arg);
-    // Who does not ask for it anew shows nothing.
+    // Without a refetch, a component shows no data.
     if (meta[key]?.invalidated) return undefined;
     const result = endpoints[key];
     return result === undefined ? this.#read(schema, arg) : denormalize(schema, result, entities, [arg]);

@@ -5,30 +5,30 @@ import { DataProvider } from 'wireshape/react';
 import { isSameGraph } from '../../read/isSameGraph.ts';
 import { act } from '../../test/act.ts';
 import { mount, type Mounted } from '../../test/mount.ts';
-import type { Served } from './api.ts';
-import { Cast } from './Components.tsx';
-import { entitiesOf, lostIn, text } from './lostIdentity.ts';
-import type { Change, Hook, Shower, Shown, Tree, Update, Watching } from './ComponentSpec.ts';
+import type { AnyEndpoint } from './api.ts';
+import { Components } from './Components.tsx';
+import { entitiesOf, lostIdentity, text } from './lostIdentity.ts';
+import type { Change, Hook, ComponentSpec, Output, Tree, Update, ScreenObserver } from './ComponentSpec.ts';
 
-/** Hooks that show nothing rather than wait. */
-const ownPace = new Set<Hook>(['dle', 'cache', 'query']);
+/** Hooks that return no data rather than suspend. */
+const nonSuspending = new Set<Hook>(['dle', 'cache', 'query']);
 
-/** A tree of components over a store, which knows what each shows and complains of what it should not do. */
-export class Stage implements Watching {
-  readonly complaints: string[] = [];
-  tree: Tree = { showers: [], closed: false };
-  /** A transition is under way. */
+/** A tree of components over a store: it knows the output of each, and reports violations of the laws. */
+export class Screen implements ScreenObserver {
+  readonly violations: string[] = [];
+  tree: Tree = { components: [], closed: false };
+  /** A transition is pending. */
   pending = false;
-  /** How often a component came to the screen. */
+  /** The number of commits of components. */
   commits = 0;
-  /** Something was removed: what refers to it may be another record that looks the same. */
-  hasGaps = false;
-  /** While a transition is under way, or was when the step began, a component may be given the same twice. */
-  isLoose = false;
+  /** An entity was removed: references to it may be other, equal objects. */
+  hasRemovals = false;
+  /** While a transition is pending, or was when the step began, a component may re-render with the same output. */
+  allowsExtraRenders = false;
   #step = 0;
   readonly #controller: Controller;
-  readonly #endpoints: Readonly<Record<string, Served>>;
-  readonly #contents = new Map<number, { shower: Shower; shown: Shown; came: number }>();
+  readonly #endpoints: Readonly<Record<string, AnyEndpoint>>;
+  readonly #contents = new Map<number, { spec: ComponentSpec; shown: Output; came: number }>();
   readonly #waiting = new Set<number>();
   readonly #errors = new Map<number, { error: unknown; reset: () => void }>();
   readonly #strict: boolean;
@@ -38,26 +38,26 @@ export class Stage implements Watching {
   #opened: Promise<void> | undefined;
   #isOpen = false;
 
-  constructor(controller: Controller, endpoints: Readonly<Record<string, Served>>, strict: boolean) {
+  constructor(controller: Controller, endpoints: Readonly<Record<string, AnyEndpoint>>, strict: boolean) {
     this.#controller = controller;
     this.#endpoints = endpoints;
     this.#strict = strict;
   }
 
-  async mount(showers: readonly Shower[] = []): Promise<void> {
-    this.tree = { showers, closed: false };
+  async mount(components: readonly ComponentSpec[] = []): Promise<void> {
+    this.tree = { components, closed: false };
     const Mode = this.#strict ? StrictMode : Fragment;
     this.#mounted = await mount(
       <Mode>
         <Profiler id="stage" onRender={() => queueMicrotask(() => this.checkTearing())}>
           <DataProvider controller={this.#controller}>
             <Suspense>
-              <Cast stage={this} />
+              <Components screen={this} />
             </Suspense>
           </DataProvider>
         </Profiler>
       </Mode>,
-      // React 18 does not ask.
+      // React 18 does not have this option.
       { onCaughtError() {} } as object,
     );
   }
@@ -70,7 +70,7 @@ export class Stage implements Watching {
 
   async update(change: Change, isLate: boolean, run?: () => void): Promise<void> {
     this.#step++;
-    this.isLoose = this.pending || isLate;
+    this.allowsExtraRenders = this.pending || isLate;
     this.tree = change(this.tree);
     await act(() => this.#update(change, isLate, run));
     this.checkTearing();
@@ -78,14 +78,14 @@ export class Stage implements Watching {
 
   async run(run: () => void): Promise<void> {
     this.#step++;
-    this.isLoose = this.pending;
+    this.allowsExtraRenders = this.pending;
     await act(run);
     this.checkTearing();
   }
 
-  /** Lets the transition end that waits at the gate. */
+  /** Ends the transition that is suspended at the gate. */
   async open(): Promise<void> {
-    this.isLoose = true;
+    this.allowsExtraRenders = true;
     this.#isOpen = true;
     await act(() => this.#open?.());
     await this.update((tree) => ({ ...tree, closed: false }), false);
@@ -93,22 +93,22 @@ export class Stage implements Watching {
     this.#open = this.#opened = undefined;
   }
 
-  /** Resets the boundaries that show an error; false when there is none. */
+  /** Resets the boundaries that show an error; false if there are none. */
   async retry(): Promise<boolean> {
     const resets = Array.from(this.#errors.values(), ({ reset }) => reset);
     if (resets.length > 0) await this.run(() => resets.forEach((reset) => reset()));
     return resets.length > 0;
   }
 
-  shown(key: number): Shown {
+  shown(key: number): Output {
     const caught = this.#errors.get(key);
     if (caught) return { error: caught.error, caught: true };
     if (this.#waiting.has(key)) return { waiting: true };
     return this.#contents.get(key)?.shown ?? { waiting: true };
   }
 
-  endpoint(name: string): Served {
-    return this.#endpoints[name] as Served;
+  endpoint(name: string): AnyEndpoint {
+    return this.#endpoints[name] as AnyEndpoint;
   }
 
   #isRemoved({ type, id }: Record<string, unknown>): boolean {
@@ -116,14 +116,14 @@ export class Stage implements Watching {
     return tables.table(type === 'user' ? 'User' : 'Post').get(String(id)) === INVALID;
   }
 
-  /** What is on the screen of one entity is of one version. */
+  /** All components show an entity in the same version. */
   checkTearing(): void {
     const versions = new Map<string, string>();
-    for (const [key, { shower, shown }] of this.#contents) {
+    for (const [key, { spec, shown }] of this.#contents) {
       if (this.#waiting.has(key) || this.#errors.has(key)) continue;
-      // One that comes in the midst of a transition shows the newest where what is on the screen has nothing for it.
-      if (this.pending && !ownPace.has(shower.hook)) continue;
-      // What was deleted stays as it was where it is shown (UNI-1).
+      // A component that mounts during a transition shows the newest version if the committed one has no data for it.
+      if (this.pending && !nonSuspending.has(spec.hook)) continue;
+      // Mounted components keep showing a deleted entity (UNI-1).
       const entities = Array.from(entitiesOf(shown.data));
       if (entities.some((entity) => this.#isRemoved(entity))) continue;
       for (const entity of entities) {
@@ -131,36 +131,36 @@ export class Stage implements Watching {
         const version = JSON.stringify([name, age, title]);
         const of = `${String(type)} ${String(id)}`;
         const other = versions.get(of) ?? version;
-        if (other !== version) this.complain(`${of} is shown as ${other} and as ${version}`, shower);
+        if (other !== version) this.violation(`${of} is shown as ${other} and as ${version}`, spec);
         versions.set(of, version);
       }
     }
   }
 
-  complain(what: string, { key, hook, name, arg }: Shower): void {
-    this.complaints.push(`${hook} ${name} ${JSON.stringify(arg)} (${key}): ${what}`);
+  violation(what: string, { key, hook, name, arg }: ComponentSpec): void {
+    this.violations.push(`${hook} ${name} ${JSON.stringify(arg)} (${key}): ${what}`);
   }
 
-  committed(shower: Shower, shown: Shown): void {
+  committed(spec: ComponentSpec, shown: Output): void {
     this.commits++;
-    const before = this.#contents.get(shower.key);
+    const before = this.#contents.get(spec.key);
     const came = before?.came ?? this.#step;
-    this.#contents.set(shower.key, { shower, shown, came });
-    // It may come with what it is given a moment later.
+    this.#contents.set(spec.key, { spec, shown, came });
+    // It may mount and get its data in one step.
     if (came === this.#step) return;
-    if (before?.shower !== shower || this.isLoose || this.hasGaps) return;
+    if (before?.spec !== spec || this.allowsExtraRenders || this.hasRemovals) return;
     const { data, loading, error } = before.shown;
     const isSame = loading === shown.loading && error === shown.error && isSameGraph(data, shown.data);
-    if (isSame) this.complain(`was rendered again with the same ${text(data)}`, shower);
-    const lost = lostIn(data, shown.data);
-    if (lost) this.complain(`gave another object for the same ${lost}`, shower);
+    if (isSame) this.violation(`was rendered again with the same ${text(data)}`, spec);
+    const lost = lostIdentity(data, shown.data);
+    if (lost) this.violation(`gave another object for the same ${lost}`, spec);
   }
 
   left(key: number): void {
     this.#contents.delete(key);
   }
 
-  waits(key: number): () => void {
+  suspended(key: number): () => void {
     this.#waiting.add(key);
     return () => this.#waiting.delete(key);
   }
@@ -174,7 +174,7 @@ export class Stage implements Watching {
     this.#update = update;
   }
 
-  transits(isPending: boolean): void {
+  transition(isPending: boolean): void {
     this.pending = isPending;
   }
 

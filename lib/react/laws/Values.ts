@@ -1,7 +1,7 @@
 import type { Random } from '../../store/soak/Random.ts';
 import { type Argument, groups, type Shape } from './api.ts';
 
-/** Random values of every shape, of few ids and few different fields, so that they often meet. */
+/** Random values of every shape, with few ids and fields, so that they often collide. */
 export class Values {
   readonly #random: Random;
 
@@ -17,7 +17,7 @@ export class Values {
     return this.#random.pick(groups);
   }
 
-  /** Some fields of a user. None is as it is by default: that would be another record that looks the same. */
+  /** Some fields of a user. None equals its default: that would be another, equal object. */
   user(): Argument {
     const random = this.#random;
     return {
@@ -42,21 +42,21 @@ export class Values {
   }
 
   posts(): Argument[] {
-    // A long list now and then: long ones are read in another way.
+    // Sometimes a long list: those are patched.
     const count = this.#random.chance(0.1) ? 40 : this.#random.below(4);
     return this.#random.times(count, () => this.post());
   }
 
-  /** What a server answers; it knows its own entities by the id that was asked for. */
+  /** A response of the server, which has the requested id. */
   answer(shape: Shape, args: readonly Argument[]): unknown {
     const random = this.#random;
-    const asked = args[0]?.id === undefined ? {} : { id: args[0].id };
+    const ownId = args[0]?.id === undefined ? {} : { id: args[0].id };
     const one = (): Argument => (random.chance(0.5) ? this.user() : this.post());
     switch (shape) {
       case 'user':
-        return { ...this.user(), ...asked };
+        return { ...this.user(), ...ownId };
       case 'post':
-        return { ...this.post(), author: this.user(), ...asked };
+        return { ...this.post(), author: this.user(), ...ownId };
       case 'posts':
         return this.posts().map((post) => ({ ...post, author: this.user() }));
       case 'feed':
@@ -64,7 +64,7 @@ export class Values {
       case 'map':
         return Object.fromEntries(random.some(['k', 'l', 'm']).map((key) => [key, this.user()]));
       case 'either':
-        return { ...one(), ...asked };
+        return { ...one(), ...ownId };
       case 'page':
         return { user: this.user(), posts: this.posts(), note: { at: random.below(2) } };
       case 'stats':

@@ -10,7 +10,7 @@ import {
   schema,
 } from 'wireshape';
 
-// Defaults that stay the same, so that identity can be compared throughout.
+// Defaults that are the same objects, so that identity can be compared.
 const none: readonly never[] = [];
 export class User extends Entity {
   id = '';
@@ -35,8 +35,8 @@ const grown = new Query(everyone, (users) => users.filter(({ age }) => age > 1))
 
 /** An argument of any endpoint or schema. */
 export type Argument = Readonly<Record<string, unknown>>;
-export type Served = Endpoint<Argument[], unknown, object>;
-/** What a server answers with: one, some in a list, some by key, or data without entities. */
+export type AnyEndpoint = Endpoint<Argument[], unknown, object>;
+/** The shape of a response: one entity, a list, a map, or data without entities. */
 export type Shape = 'user' | 'post' | 'posts' | 'feed' | 'map' | 'either' | 'page' | 'stats';
 
 interface Options {
@@ -50,7 +50,7 @@ interface Options {
 export const ids: readonly Argument[] = [{ id: '1' }, { id: '2' }, { id: '3' }];
 export const groups: readonly Argument[] = [{}, { group: 'a' }, { group: 'b' }];
 
-/** How an answer looks, and the arguments that it is asked for with. */
+/** The shape of a response, and the arguments to fetch it with. */
 export interface Read {
   readonly shape: Shape;
   readonly args: readonly Argument[];
@@ -69,7 +69,7 @@ export const reads: Readonly<Record<string, Read>> = {
   getFresh: { shape: 'user', args: ids, options: { schema: User, invalidIfStale: true } },
   getSoft: { shape: 'posts', args: groups, options: { schema: [Post], errorPolicy: () => 'soft' } },
 };
-/** What is found without asking anybody. */
+/** Queries, which need no request. */
 export const queries: Readonly<Record<string, { schema: unknown; args: readonly Argument[] }>> = {
   user: { schema: User, args: ids },
   post: { schema: Post, args: ids },
@@ -77,7 +77,7 @@ export const queries: Readonly<Record<string, { schema: unknown; args: readonly 
   everyone: { schema: everyone, args: [{}] },
   grown: { schema: grown, args: [{}] },
 };
-/** What changes something on the server, and shows so in advance. */
+/** Mutations, with an optimistic update. */
 const writes: Readonly<Record<string, unknown>> = {
   save: User,
   edit: Post,
@@ -89,8 +89,8 @@ const writes: Readonly<Record<string, unknown>> = {
 };
 export const writeNames = Object.keys(writes);
 
-/** A request that nobody answered yet. */
-export interface Asked {
+/** A request in flight. */
+export interface PendingRequest {
   readonly name: string;
   readonly args: readonly Argument[];
   readonly key: string;
@@ -98,27 +98,27 @@ export interface Asked {
   reject(error: Error): void;
 }
 
-/** A store whose requests are answered by hand. */
-export function serve(onAsk: (asked: Asked) => void) {
-  const asked: Asked[] = [];
+/** A store, and the requests that it sent: the caller settles them. */
+export function serve(onRequest: (request: PendingRequest) => void) {
+  const requests: PendingRequest[] = [];
   const gcPolicy = new GCPolicy({ intervalMS: 1e15 });
   const controller = new Controller({ gcPolicy });
-  const make = (name: string, options: Options): Served => {
-    const endpoint: Served = new Endpoint(
+  const make = (name: string, options: Options): AnyEndpoint => {
+    const endpoint: AnyEndpoint = new Endpoint(
       (...args: Argument[]): Promise<unknown> =>
         new Promise((resolve, reject) => {
-          const one = { name, args, key: endpoint.key(...args), resolve, reject };
-          asked.push(one);
-          onAsk(one);
+          const request = { name, args, key: endpoint.key(...args), resolve, reject };
+          requests.push(request);
+          onRequest(request);
         }),
       { name, ...options } as object,
-    ) as unknown as Served;
+    ) as unknown as AnyEndpoint;
     return endpoint;
   };
-  const foreseen = { getOptimisticResponse: (_snapshot: unknown, ...args: Argument[]) => args.at(-1) };
-  const endpoints: Record<string, Served> = {};
+  const optimistic = { getOptimisticResponse: (_snapshot: unknown, ...args: Argument[]) => args.at(-1) };
+  const endpoints: Record<string, AnyEndpoint> = {};
   for (const name of Object.keys(reads)) endpoints[name] = make(name, reads[name]?.options ?? {});
   for (const name of writeNames)
-    endpoints[name] = make(name, { schema: writes[name], sideEffect: true, ...foreseen });
-  return { controller, gcPolicy, endpoints, asked };
+    endpoints[name] = make(name, { schema: writes[name], sideEffect: true, ...optimistic });
+  return { controller, gcPolicy, endpoints, requests };
 }

@@ -1,7 +1,7 @@
 import { isSameGraph } from '../../read/isSameGraph.ts';
 import type { Argument } from './api.ts';
 
-/** Every entity in a value; those that stand in for one that is missing have no id. */
+/** All entities in a value; placeholders of missing ones have no id. */
 export function entitiesOf(value: unknown, met = new Set<Argument>()): Set<Argument> {
   if (typeof value !== 'object' || value === null) return met;
   const { id, type } = value as Argument;
@@ -13,13 +13,13 @@ export function entitiesOf(value: unknown, met = new Set<Argument>()): Set<Argum
   return met;
 }
 
-/** A part of two values that is the same in both, and not the same object. */
-export function lostIn(before: unknown, after: unknown): string | undefined {
+/** The first part of two values that is equal in both, but not the same object. */
+export function lostIdentity(before: unknown, after: unknown): string | undefined {
   if (before === after || typeof before !== 'object' || typeof after !== 'object') return undefined;
   if (before === null || after === null) return undefined;
   const [one, other] = [before, after] as [Argument, Argument];
   if (one.type !== other.type || one.id !== other.id) return undefined;
-  // What came without entities in it is kept as it came.
+  // A response without entities is stored unchanged.
   if (isSameGraph(before, after)) return entitiesOf(before).size > 0 ? text(before) : undefined;
   const parts = Array.from(entitiesOf(before));
   for (const entity of entitiesOf(after)) {

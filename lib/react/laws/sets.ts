@@ -1,15 +1,15 @@
 import { Invalidate } from 'wireshape';
 import { everyone, groups, ids, list, Post, type Read, reads, User } from './api.ts';
-import type { Play } from './Scenario.ts';
+import type { Scenario } from './Scenario.ts';
 
 type Set = (schema: unknown, ...rest: unknown[]) => Promise<void>;
-type Act = (set: Set, play: Play) => unknown;
+type Writer = (set: Set, scenario: Scenario) => unknown;
 
 const schemaOf = (name: string): unknown => (reads[name] as Read).options.schema;
 const older = (user: User): object => ({ ...user, age: user.age + 1 });
 const turned = (posts: readonly Post[]): object[] => posts.toReversed().map(({ id, type }) => ({ id, type }));
 
-const acts: Readonly<Record<string, Act>> = {
+const writers: Readonly<Record<string, Writer>> = {
   user: (set, { values }) => set(User, values.user()),
   post: (set, { values }) => set(Post, values.post()),
   posts: (set, { values }) => set([Post], values.posts()),
@@ -28,15 +28,15 @@ const acts: Readonly<Record<string, Act>> = {
   'drop a post': (set, { values }) => set(new Invalidate(Post), values.id()),
 };
 
-/** Every kind of write; the value is made first, and noted. */
-export const sets: Readonly<Record<string, (play: Play) => () => void>> = Object.fromEntries(
-  Object.entries(acts).map(([name, act]) => [
+/** Every kind of write. The value is created and noted first. */
+export const sets: Readonly<Record<string, (scenario: Scenario) => () => void>> = Object.fromEntries(
+  Object.entries(writers).map(([name, act]) => [
     name,
-    (play: Play) => {
+    (scenario: Scenario) => {
       let call: unknown[] = [];
-      void act(async (...args) => void (call = args), play);
-      play.note(...call.slice(1));
-      return () => void (play.served.controller.set as Set)(...(call as [unknown]));
+      void act(async (...args) => void (call = args), scenario);
+      scenario.note(...call.slice(1));
+      return () => void (scenario.served.controller.set as Set)(...(call as [unknown]));
     },
   ]),
 );

@@ -1,15 +1,15 @@
-import { type Argument, type Asked, queries, type Read, reads, writeNames } from './api.ts';
-import type { Play } from './Scenario.ts';
+import { type Argument, type PendingRequest, queries, type Read, reads, writeNames } from './api.ts';
+import type { Scenario } from './Scenario.ts';
 import { sets } from './sets.ts';
-import type { Hook, Shower } from './ComponentSpec.ts';
+import type { Hook, ComponentSpec } from './ComponentSpec.ts';
 
-type Step = (play: Play, isLate: boolean) => Promise<void>;
+type Step = (scenario: Scenario, isLate: boolean) => Promise<void>;
 
 const hooks: readonly Hook[] = ['suspense', 'suspense', 'dle', 'cache', 'live', 'fetch', 'query', 'query'];
 const names = Object.keys(reads);
-const keys = new WeakMap<Play, number>();
+const keys = new WeakMap<Scenario, number>();
 
-/** What can happen; some is likelier than other. */
+/** The steps, with their weights. */
 export const steps: Readonly<Record<string, readonly [weight: number, run: Step]>> = {
   show: [2, show],
   hide: [1, hide],
@@ -31,173 +31,175 @@ export const steps: Readonly<Record<string, readonly [weight: number, run: Step]
   retry: [1, retry],
 };
 
-function anArgument({ random }: Play, hook: Hook, name: string): Argument {
+function randomArgument({ random }: Scenario, hook: Hook, name: string): Argument {
   const args = hook === 'query' ? queries[name]?.args : reads[name]?.args;
   return random.pick(args as readonly Argument[]);
 }
 
-async function show(play: Play, isLate: boolean): Promise<void> {
-  const { random, stage } = play;
+async function show(scenario: Scenario, isLate: boolean): Promise<void> {
+  const { random, screen } = scenario;
   const hook = random.pick(hooks);
   let name = random.pick(names);
   if (hook === 'live') name = 'getPost';
   if (hook === 'query') name = random.pick(Object.keys(queries));
-  const key = keys.get(play) ?? 0;
-  keys.set(play, key + 1);
-  const shower: Shower = { key, hook, name, arg: anArgument(play, hook, name) };
-  play.note('show', shower, isLate);
-  await stage.update((tree) => ({ ...tree, showers: [...tree.showers, shower] }), isLate);
+  const key = keys.get(scenario) ?? 0;
+  keys.set(scenario, key + 1);
+  const spec: ComponentSpec = { key, hook, name, arg: randomArgument(scenario, hook, name) };
+  scenario.note('show', spec, isLate);
+  await screen.update((tree) => ({ ...tree, components: [...tree.components, spec] }), isLate);
 }
 
-async function hide(play: Play, isLate: boolean): Promise<void> {
-  const { random, stage } = play;
-  const { showers } = stage.tree;
-  if (showers.length === 0) return;
-  const { key } = random.pick(showers);
-  play.note('hide', key, isLate);
-  const rest = (all: readonly Shower[]): Shower[] => all.filter((one) => one.key !== key);
-  await stage.update((tree) => ({ ...tree, showers: rest(tree.showers) }), isLate);
+async function hide(scenario: Scenario, isLate: boolean): Promise<void> {
+  const { random, screen } = scenario;
+  const { components } = screen.tree;
+  if (components.length === 0) return;
+  const { key } = random.pick(components);
+  scenario.note('hide', key, isLate);
+  const rest = (all: readonly ComponentSpec[]): ComponentSpec[] => all.filter((one) => one.key !== key);
+  await screen.update((tree) => ({ ...tree, components: rest(tree.components) }), isLate);
 }
 
-/** Other arguments, or none. */
-async function turn(play: Play, isLate: boolean): Promise<void> {
-  const { random, stage } = play;
-  const { showers } = stage.tree;
-  if (showers.length === 0) return;
-  const old = random.pick(showers);
+/** Changes the arguments of a component, or sets them to null. */
+async function turn(scenario: Scenario, isLate: boolean): Promise<void> {
+  const { random, screen } = scenario;
+  const { components } = screen.tree;
+  if (components.length === 0) return;
+  const old = random.pick(components);
   const { key, hook, name } = old;
-  const arg = random.chance(0.1) && hook !== 'query' ? null : anArgument(play, hook, name);
-  play.note('turn', old, arg, isLate);
-  const next: Shower = { ...old, arg };
-  const turned = (all: readonly Shower[]): Shower[] => all.map((one) => (one.key === key ? next : one));
-  await stage.update((tree) => ({ ...tree, showers: turned(tree.showers) }), isLate);
+  const arg = random.chance(0.1) && hook !== 'query' ? null : randomArgument(scenario, hook, name);
+  scenario.note('turn', old, arg, isLate);
+  const next: ComponentSpec = { ...old, arg };
+  const turned = (all: readonly ComponentSpec[]): ComponentSpec[] =>
+    all.map((one) => (one.key === key ? next : one));
+  await screen.update((tree) => ({ ...tree, components: turned(tree.components) }), isLate);
 }
 
-async function set(play: Play, isLate: boolean): Promise<void> {
-  const name = play.random.pick(Object.keys(sets));
-  const run = sets[name]?.(play);
-  play.note('set', name, isLate);
-  if (name.startsWith('drop')) play.drop();
-  await play.act(isLate, () => run?.());
+async function set(scenario: Scenario, isLate: boolean): Promise<void> {
+  const name = scenario.random.pick(Object.keys(sets));
+  const run = sets[name]?.(scenario);
+  scenario.note('set', name, isLate);
+  if (name.startsWith('drop')) scenario.drop();
+  await scenario.act(isLate, () => run?.());
 }
 
-/** An answer, and the same once more, parsed anew. */
-async function again(play: Play, isLate: boolean): Promise<void> {
-  const { random, stage, values } = play;
-  const { controller } = play.served;
+/** Stores a response, then an equal one. */
+async function again(scenario: Scenario, isLate: boolean): Promise<void> {
+  const { random, screen, values } = scenario;
+  const { controller } = scenario.served;
   const name = random.pick(names);
   const { shape, args } = reads[name] as Read;
   const arg = random.pick(args);
   const value = JSON.stringify(values.answer(shape, [arg]));
-  play.note('again', name, arg, value, isLate);
+  scenario.note('again', name, arg, value, isLate);
   const store = (): void =>
-    void controller.setResponse(play.endpoint(name), arg, JSON.parse(value) as unknown);
-  await play.act(isLate, store);
+    void controller.setResponse(scenario.endpoint(name), arg, JSON.parse(value) as unknown);
+  await scenario.act(isLate, store);
   const before = controller.getState();
-  const { commits } = stage;
-  await stage.run(store);
-  if (controller.getState() !== before) play.complain('the same data made another state');
-  if (stage.commits > commits && !stage.isLoose) play.complain('the same data made a render');
+  const { commits } = screen;
+  await screen.run(store);
+  if (controller.getState() !== before) scenario.violation('equal data changed the state');
+  if (screen.commits > commits && !screen.allowsExtraRenders)
+    scenario.violation('equal data re-rendered a component');
 }
 
-/** Asks for a change that is shown in advance. */
-async function write(play: Play, isLate: boolean): Promise<void> {
-  const { random, values } = play;
+/** Sends a mutation with an optimistic update. */
+async function write(scenario: Scenario, isLate: boolean): Promise<void> {
+  const { random, values } = scenario;
   const name = random.pick(writeNames);
   let args: Argument[] = [values.group(), values.post()];
   if (name === 'save') args = [values.user()];
   else if (name === 'edit' || name === 'move') args = [values.post()];
   else if (name === 'drop') args = [{ id: values.id() }];
-  if (name === 'drop') play.drop();
-  play.note('write', name, args, isLate);
-  await play.act(isLate, () => play.fetch(name, args));
+  if (name === 'drop') scenario.drop();
+  scenario.note('write', name, args, isLate);
+  await scenario.act(isLate, () => scenario.fetch(name, args));
 }
 
-async function fetch(play: Play, isLate: boolean): Promise<void> {
-  const name = play.random.pick(names);
-  const arg = anArgument(play, 'suspense', name);
-  play.note('fetch', name, arg, isLate);
-  await play.act(isLate, () => play.fetch(name, [arg]));
+async function fetch(scenario: Scenario, isLate: boolean): Promise<void> {
+  const name = scenario.random.pick(names);
+  const arg = randomArgument(scenario, 'suspense', name);
+  scenario.note('fetch', name, arg, isLate);
+  await scenario.act(isLate, () => scenario.fetch(name, [arg]));
 }
 
-async function answer(play: Play): Promise<void> {
-  const { length } = play.served.asked;
-  if (length > 0) await play.answer(play.random.below(length));
+async function answer(scenario: Scenario): Promise<void> {
+  const { length } = scenario.served.requests;
+  if (length > 0) await scenario.answer(scenario.random.below(length));
 }
 
-async function fail(play: Play): Promise<void> {
-  const { asked } = play.served;
-  if (asked.length === 0) return;
-  const [one] = asked.splice(play.random.below(asked.length), 1) as [Asked];
-  play.note('fail', one.key);
-  play.fresh.fail(one);
-  if (one.name === 'drop') play.drop();
-  await play.stage.run(() => one.reject(new Error('refused')));
+async function fail(scenario: Scenario): Promise<void> {
+  const { requests } = scenario.served;
+  if (requests.length === 0) return;
+  const [one] = requests.splice(scenario.random.below(requests.length), 1) as [PendingRequest];
+  scenario.note('fail', one.key);
+  scenario.fresh.fail(one);
+  if (one.name === 'drop') scenario.drop();
+  await scenario.screen.run(() => one.reject(new Error('refused')));
 }
 
-async function invalidate(play: Play, isLate: boolean): Promise<void> {
-  const name = play.random.pick(names);
-  const arg = anArgument(play, 'suspense', name);
-  play.note('invalidate', name, arg, isLate);
-  play.fresh.forget();
-  await play.act(isLate, () => void play.served.controller.invalidate(play.endpoint(name), arg));
+async function invalidate(scenario: Scenario, isLate: boolean): Promise<void> {
+  const name = scenario.random.pick(names);
+  const arg = randomArgument(scenario, 'suspense', name);
+  scenario.note('invalidate', name, arg, isLate);
+  scenario.fresh.clear();
+  await scenario.act(isLate, () => void scenario.served.controller.invalidate(scenario.endpoint(name), arg));
 }
 
-async function invalidateAll(play: Play, isLate: boolean): Promise<void> {
-  const name = play.random.pick(names);
-  play.note('invalidateAll', name, isLate);
-  play.fresh.forget();
-  await play.act(isLate, () => void play.served.controller.invalidateAll(play.endpoint(name)));
+async function invalidateAll(scenario: Scenario, isLate: boolean): Promise<void> {
+  const name = scenario.random.pick(names);
+  scenario.note('invalidateAll', name, isLate);
+  scenario.fresh.clear();
+  await scenario.act(isLate, () => void scenario.served.controller.invalidateAll(scenario.endpoint(name)));
 }
 
-async function expireAll(play: Play, isLate: boolean): Promise<void> {
-  const name = play.random.pick(names);
-  play.note('expireAll', name, isLate);
-  play.fresh.forget();
-  await play.act(isLate, () => void play.served.controller.expireAll(play.endpoint(name)));
+async function expireAll(scenario: Scenario, isLate: boolean): Promise<void> {
+  const name = scenario.random.pick(names);
+  scenario.note('expireAll', name, isLate);
+  scenario.fresh.clear();
+  await scenario.act(isLate, () => void scenario.served.controller.expireAll(scenario.endpoint(name)));
 }
 
-async function reset(play: Play, isLate: boolean): Promise<void> {
-  if (play.random.chance(0.5)) return;
-  play.note('reset', isLate);
-  play.fresh.forget();
-  play.served.asked.length = 0;
-  await play.act(isLate, () => void play.served.controller.resetEntireStore());
+async function reset(scenario: Scenario, isLate: boolean): Promise<void> {
+  if (scenario.random.chance(0.5)) return;
+  scenario.note('reset', isLate);
+  scenario.fresh.clear();
+  scenario.served.requests.length = 0;
+  await scenario.act(isLate, () => void scenario.served.controller.resetEntireStore());
 }
 
-async function sweep(play: Play): Promise<void> {
-  play.note('sweep');
-  const { controller, gcPolicy } = play.served;
+async function sweep(scenario: Scenario): Promise<void> {
+  scenario.note('sweep');
+  const { controller, gcPolicy } = scenario.served;
   const before = controller.getState();
-  await play.stage.run(() => gcPolicy.sweep());
-  if (controller.getState() !== before) play.drop();
+  await scenario.screen.run(() => gcPolicy.sweep());
+  if (controller.getState() !== before) scenario.drop();
 }
 
-async function wait(play: Play): Promise<void> {
-  const ms = play.random.pick([10, 1500, 6000, 25_000, 70_000, 300_000]);
-  play.note('wait', ms);
-  play.polls = true;
-  await play.stage.run(() => play.clock.advance(ms));
-  play.polls = false;
+async function wait(scenario: Scenario): Promise<void> {
+  const ms = scenario.random.pick([10, 1500, 6000, 25_000, 70_000, 300_000]);
+  scenario.note('wait', ms);
+  scenario.polls = true;
+  await scenario.screen.run(() => scenario.clock.advance(ms));
+  scenario.polls = false;
 }
 
-/** Begins a transition that waits. */
-async function gate(play: Play): Promise<void> {
-  const { stage } = play;
-  if (stage.tree.closed) return;
-  play.note('gate');
-  await stage.update((tree) => ({ ...tree, closed: true }), true);
+/** Begins a transition that stays pending. */
+async function gate(scenario: Scenario): Promise<void> {
+  const { screen } = scenario;
+  if (screen.tree.closed) return;
+  scenario.note('gate');
+  await screen.update((tree) => ({ ...tree, closed: true }), true);
 }
 
-async function open(play: Play): Promise<void> {
-  const { stage } = play;
-  if (!stage.tree.closed) return;
-  play.note('open');
-  await stage.open();
+async function open(scenario: Scenario): Promise<void> {
+  const { screen } = scenario;
+  if (!screen.tree.closed) return;
+  scenario.note('open');
+  await screen.open();
 }
 
-async function retry(play: Play): Promise<void> {
-  play.note('retry');
-  play.fresh.forget();
-  await play.stage.retry();
+async function retry(scenario: Scenario): Promise<void> {
+  scenario.note('retry');
+  scenario.fresh.clear();
+  await scenario.screen.retry();
 }
