@@ -4,7 +4,7 @@ interface Timer {
   due: number;
 }
 
-/** Stands in for the time and the intervals of the process, from `install` until `remove`. */
+/** Replaces the time and the intervals of the process, from `install` until `remove`. */
 export class Clock {
   now = 1_000_000;
   readonly #real = { now: Date.now, steady: performance.now.bind(performance), setInterval, clearInterval };
@@ -30,7 +30,7 @@ export class Clock {
     });
   }
 
-  /** Runs what is due on the way, in order. */
+  /** Advances the time, and runs the intervals that are due in order. */
   advance(ms: number): void {
     const end = this.now + ms;
     for (;;) {

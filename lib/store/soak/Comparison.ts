@@ -7,7 +7,7 @@ import { LISTS, place, type Row } from './Writing.ts';
 
 type Instance = Record<string, unknown>;
 
-/** What was read of both sides at one moment. */
+/** The reads of the store and the model at one moment. */
 interface Seen {
   readonly instances: ReadonlyMap<string, Instance>;
   readonly rows: ReadonlyMap<string, string>;
@@ -19,11 +19,11 @@ type Equal = (one: unknown, other: unknown) => boolean;
 const classes = { User, Post };
 const groups: readonly Argument[] = [{}, { group: 'a' }, { group: 'b' }];
 
-/** Reads everything of both sides and says where they differ; also what must be the same object, and what not. */
+/** Reads everything of both and reports differences, also in identity. */
 export class Comparison {
   readonly #pair: Pair;
   #before: Seen | undefined;
-  /** A state of some time ago with what could be read of it then. */
+  /** An older state, with the reads of it. */
   #old: { readonly state: State; readonly version: Version } | undefined;
   #reset = -1;
   #turn = 0;
@@ -40,17 +40,17 @@ export class Comparison {
       this.forget();
       this.#reset = state.lastReset;
     }
-    const version = model.shown();
+    const version = model.visible();
     same('requests', asked.map(({ key }) => key).join(), flights.map(({ call }) => call.key).join());
     this.#promises();
     const seen = this.#read(version, state);
-    // Two times running, so that it also shows what stays the same object; always would take too long.
+    // Twice, so that it also compares identity; always would take too long.
     if (this.#turn % 8 < 2) this.#results(version, seen);
     if (this.#before) this.#identity(this.#before, seen, version);
     this.#before = seen;
     if (++this.#turn % 16 > 0) return;
     this.#tables(version);
-    // What is read of an older state now and then may be made anew in between.
+    // Reads of an older state may be computed again.
     if (this.#old) this.#read(this.#old.version, this.#old.state, isAlike);
     if (this.#turn % 64 === 0) this.#old = { state, version: copy(version) };
   }
@@ -69,7 +69,7 @@ export class Comparison {
     promised.splice(0, promised.length, ...waiting);
   }
 
-  /** Entities, lists and queries of one state. */
+  /** The entities, lists and queries of one state. */
   #read(version: Version, state: State, equal: Equal = Object.is): Seen & { values: Map<string, unknown> } {
     const { controller, data } = this.#pair;
     const instances = new Map<string, Instance>();
@@ -107,7 +107,7 @@ export class Comparison {
     return { instances, rows, values };
   }
 
-  /** Every answer that is stored, and some that are not. */
+  /** All stored responses, and some that are not stored. */
   #results(version: Version, { instances, values }: Seen & { values: Map<string, unknown> }): void {
     const { controller, model, data } = this.#pair;
     const asked = new Map<string, { known: Known; args: readonly Argument[] }>(version.results);
@@ -127,20 +127,20 @@ export class Comparison {
       const error = controller.getError(endpoint, ...(args as Argument[]));
       same(`error of ${key}`, Boolean(error), Boolean(expected.error));
       if (expected.error instanceof Error) same(`error of ${key}`, error, expected.error);
-      // A result with other ids may be another list, and one that `update` foresees is put together each time.
+      // A result with other primary keys may be another list, and an optimistic one is created each time.
       const result = JSON.stringify(version.results.get(key)?.result);
-      if (model.pending.length === 0 || of.shape !== 'feed') values.set(`${key} ${result}`, answer.data);
+      if (model.optimistic.length === 0 || of.shape !== 'feed') values.set(`${key} ${result}`, answer.data);
     }
   }
 
-  /** The same data is the same object, other data another one (ENT-7, SET-5). */
+  /** Equal data is the same object, other data another one (ENT-7, SET-5). */
   #identity(before: Seen, now: Seen, version: Version): void {
     const rows = new Set<string>();
     for (const [name, row] of now.rows) if (before.rows.get(name) !== row) rows.add(name);
     for (const name of before.rows.keys()) if (!now.rows.has(name)) rows.add(name);
     const there = (name: string): boolean => now.instances.has(name) || before.instances.has(name);
     const must = above(version, now.instances.keys(), rows, there);
-    // Whether what refers to something that is missing, and is then removed, is made anew is open.
+    // It is open whether a reference to a missing entity that is then removed is computed again.
     const may = above(version, now.instances.keys(), rows, () => true);
     for (const [name, instance] of now.instances) {
       const old = before.instances.get(name);
@@ -156,7 +156,7 @@ export class Comparison {
     }
   }
 
-  /** The tables and results as plain data: nothing is left behind, nothing is gone too early. */
+  /** The tables and results as plain data: nothing is left, and nothing removed too early. */
   #tables(version: Version): void {
     const { entities, endpoints: results, meta } = this.#pair.controller.getState();
     const keys = (of: Iterable<string>): string => Array.from(of).toSorted().join();
@@ -178,7 +178,7 @@ export class Comparison {
   }
 }
 
-/** The names among some that were changed themselves, or refer to one that was. */
+/** The given names that changed themselves, or refer to one that did. */
 function above(
   version: Version,
   names: Iterable<string>,
@@ -222,13 +222,13 @@ function compareEntity(
     } else if ((field === 'author' || field === 'best') && row[field]) {
       same(of, instance[field], instances.get(place('User', value as string)), equal);
     } else if (field === 'author' && row.author === undefined) {
-      // The default, which is a user of its own.
+      // The default, which is another user.
       same(of, (instance.author as User).id, '');
     } else same(of, instance[field], value);
   }
 }
 
-/** Compares what was read with what is to be found, entities by identity. */
+/** Compares a read value with the expected one, entities by identity. */
 function compareFound(
   name: string,
   value: unknown,
@@ -252,7 +252,7 @@ function split(name: string): [table: string, pk: string] {
   return [name.slice(0, at), name.slice(at + 1)];
 }
 
-/** True for the same entity of two readings of an older state: equal fields, other entities by id. */
+/** True for the same entity in two reads of an older state: equal fields, other entities by id. */
 function isAlike(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (!(one instanceof Object && other instanceof Object) || one.constructor !== other.constructor)

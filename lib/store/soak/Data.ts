@@ -2,12 +2,12 @@ import type { Argument } from './api.ts';
 import type { Random } from './Random.ts';
 import type { Shape } from './Writing.ts';
 
-/** How many actions an id is in use; then others take its place, so that what is left behind shows in the heap. */
+/** After this many actions, an id is replaced by another, so that leaks show in the heap. */
 const LIFE = 250;
-/** Ids that a careless table would take for something else (ENT-8). */
+/** Ids that are special property names (ENT-8). */
 const hostile = ['__proto__', 'constructor', '7'];
 
-/** Random values of every shape, of few ids and few different fields, so that they often meet. */
+/** Random values of every shape, with few ids and fields, so that they often collide. */
 export class Data {
   readonly #random: Random;
   #step = 0;
@@ -16,12 +16,12 @@ export class Data {
     this.#random = random;
   }
 
-  /** Counts an action; now and then one id goes and another comes. */
+  /** Counts an action; sometimes an id is replaced. */
   next(): number {
     return ++this.#step;
   }
 
-  /** The ids that are in use now. */
+  /** The current ids. */
   ids(): string[] {
     const first = Math.floor(this.#step / LIFE);
     return [...hostile, ...Array.from({ length: 5 }, (_, at) => `i${first + at}`)];
@@ -52,10 +52,10 @@ export class Data {
     return { page: this.#random.pick(['1', '2']) };
   }
 
-  /** A value of a shape, as it would come. */
+  /** A value of a shape, as a server sends it. */
   value(shape: Shape): unknown {
     const random = this.#random;
-    // A long list now and then: long ones are read in another way.
+    // Sometimes a long list: those are patched.
     const count = random.chance(0.05) ? 40 : random.below(4);
     if (shape === 'user') return this.user();
     if (shape === 'post') return this.post();
@@ -96,7 +96,7 @@ export class Data {
     return this.#random.chance(0.2) ? null : this.#one(() => this.user());
   }
 
-  /** Itself or only its id. */
+  /** The entity, or only its id. */
   #one(make: () => Argument): unknown {
     return this.#random.chance(0.5) ? make() : this.id();
   }

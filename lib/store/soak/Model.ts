@@ -13,40 +13,40 @@ import {
   Writing,
 } from './Writing.ts';
 
-/** Times are kept of what is committed only. */
-interface Lane {
+/** One layer: times are stored for the committed one only. */
+interface Layer {
   readonly version: Version;
   readonly isCommitted: boolean;
   readonly diffs: Map<Item, Diff>;
 }
 
-/** Something that was written, in its place; or is shown in advance. */
+/** A write, or an optimistic update, at its place in the order. */
 interface Item {
   readonly order: number;
-  /** Of a mutation, when its response came: what was sent until then may have been read before it. */
-  readonly until: number;
+  /** The order when the response of a mutation came: a read that was sent before may lack it. */
+  readonly endOrder: number;
   readonly isMutation: boolean;
   readonly call?: Call;
-  write(lane: Lane): void;
+  write(layer: Layer): void;
 }
 
 /**
- * A store as the specification says it behaves, in the simplest way there is: plain maps, and a list of all that
- * was written since the oldest request that is under way was sent, which is applied anew for each look.
+ * The specification of a store in its simplest form: plain maps, and a list of all writes since the oldest request in
+ * flight was sent, which is applied again for each read.
  */
 export class Model {
   readonly uses = new Set<Shown>();
-  /** Stands for the times of what came without any. */
+  /** The times of data that has none. */
   readonly start: Times;
   #times = new Map<string, Times>();
   #resultTimes = new Map<string, Times>();
   #base = empty();
   #baseTimes = { times: this.#times, resultTimes: this.#resultTimes };
   #items: readonly Item[] = [];
-  #underWay: readonly Call[] = [];
+  #inFlight: readonly Call[] = [];
   #order = 0;
   #committed: Version | undefined;
-  #shown: Version | undefined;
+  #visible: Version | undefined;
 
   constructor(now: number) {
     this.start = { fetchedAt: now, expiresAt: now + 60_000 };
@@ -56,9 +56,9 @@ export class Model {
     if (this.#committed) return this.#committed;
     this.#times = new Map(this.#baseTimes.times);
     this.#resultTimes = new Map(this.#baseTimes.resultTimes);
-    const lane = { version: copy(this.#base), isCommitted: true, diffs: new Map<Item, Diff>() };
-    for (const item of this.#items) if (!item.call) item.write(lane);
-    return (this.#committed = lane.version);
+    const layer = { version: copy(this.#base), isCommitted: true, diffs: new Map<Item, Diff>() };
+    for (const item of this.#items) if (!item.call) item.write(layer);
+    return (this.#committed = layer.version);
   }
 
   get times(): Map<string, Times> {
@@ -71,98 +71,98 @@ export class Model {
     return this.#resultTimes;
   }
 
-  /** What is optimistic. */
-  get pending(): readonly Call[] {
+  /** The calls with an optimistic update. */
+  get optimistic(): readonly Call[] {
     return this.#items.flatMap(({ call }) => call ?? []);
   }
 
-  /** What is shown: what is committed and what is pending, in the order in which they began. */
-  shown(): Version {
-    if (this.pending.length === 0) return this.committed;
-    if (this.#shown) return this.#shown;
-    const lane = { version: copy(this.#base), isCommitted: false, diffs: new Map<Item, Diff>() };
-    for (const item of this.#items) item.write(lane);
-    return (this.#shown = lane.version);
+  /** The visible version: all items in the order in which they began. */
+  visible(): Version {
+    if (this.optimistic.length === 0) return this.committed;
+    if (this.#visible) return this.#visible;
+    const layer = { version: copy(this.#base), isCommitted: false, diffs: new Map<Item, Diff>() };
+    for (const item of this.#items) item.write(layer);
+    return (this.#visible = layer.version);
   }
 
   /** A request is sent. */
   begin(call: Call): void {
     call.order = ++this.#order;
     if (!call.known.sideEffect && ttlOf(call.known) === 0) return;
-    this.#underWay = [...this.#underWay, call];
+    this.#inFlight = [...this.#inFlight, call];
     if (!call.known.foresee) return;
     const { known, args, fetchedAt, order } = call;
     const item: Item = {
       order,
-      until: Infinity,
+      endOrder: Infinity,
       isMutation: true,
       call,
-      write: (lane) => {
+      write: (layer) => {
         const age = (id: string): number | undefined => {
-          const user = lane.version.tables.get('User')?.get(id);
+          const user = layer.version.tables.get('User')?.get(id);
           return typeof user === 'object' ? (((user as Row).age as number | undefined) ?? 0) : undefined;
         };
         const response = known.foresee?.(age, ...args);
         const at = { fetchedAt, expiresAt: fetchedAt + ttlOf(known) };
-        if (response === undefined) lane.diffs.set(item, nothingChanged(lane.version));
-        else this.#answer(lane, item, call, response, at);
+        if (response === undefined) layer.diffs.set(item, nothingChanged(layer.version));
+        else this.#answer(layer, item, call, response, at);
       },
     };
     this.#insert(item);
   }
 
-  /** `controller.set`; the value may depend on what it is written to, undefined for nothing. */
+  /** `controller.set`; an updater gets the version that it is applied to, and undefined writes nothing. */
   set(shape: Shape, input: unknown, args: readonly unknown[], now: number): void {
     const at = { fetchedAt: now, expiresAt: now + 60_000 };
     const make = input as (version: Version) => unknown;
-    this.#write((lane, item) => {
-      const value = typeof input === 'function' ? make(lane.version) : input;
+    this.#write((layer, item) => {
+      const value = typeof input === 'function' ? make(layer.version) : input;
       if (value === undefined) return;
-      const writing = this.#writing(lane);
-      writing.write(shape, value, args, ...this.#timesOf(lane, at));
-      lane.diffs.set(item, { ...nothingChanged(lane.version), changes: writing.changes });
+      const writing = this.#writing(layer);
+      writing.write(shape, value, args, ...this.#timesOf(layer, at));
+      layer.diffs.set(item, { ...nothingChanged(layer.version), changes: writing.changes });
     });
   }
 
-  /** What comes of a call, when it comes; gives the error that whoever waits for it gets. */
+  /** Settles a call; returns the error that its fetches reject with. */
   settle(call: Call, outcome: Outcome, now: number, outdated?: Outdated): Error | true | undefined {
-    const isRequest = this.#underWay.includes(call);
+    const isRequest = this.#inFlight.includes(call);
     const { known, fetchedAt, isResequenced } = call;
     const order = call.order ?? ++this.#order;
     const isStored = ttlOf(known) > 0 && outdated !== 'invalid';
     const isMutation = Boolean(known.sideEffect);
     const end = (write?: Item['write']): void => {
       this.#items = this.#items.filter((item) => item.call !== call);
-      this.#underWay = this.#underWay.filter((one) => one !== call);
+      this.#inFlight = this.#inFlight.filter((one) => one !== call);
       this.#changed();
-      const until = isMutation ? ++this.#order : order;
-      if (write) this.#insert({ order, until, isMutation, write });
-      this.#forget();
+      const endOrder = isMutation ? ++this.#order : order;
+      if (write) this.#insert({ order, endOrder, isMutation, write });
+      this.#dropUnneeded();
     };
     const expires = (ms: number): number => (outdated || (isResequenced && !isMutation) ? 1 : now + ms);
     if ('error' in outcome) {
       const { error } = outcome;
       const at = { fetchedAt, expiresAt: expires(1000) };
-      if (isStored && !outcome.aborted) end((lane) => this.#fail(lane, call, error, at));
+      if (isStored && !outcome.aborted) end((layer) => this.#fail(layer, call, error, at));
       else end();
       return error;
     }
     const at = { fetchedAt, expiresAt: expires(ttlOf(known)) };
     try {
-      // What can't be stored is found out before anything is written.
+      // An invalid response is found before anything is written.
       new Writing(empty().tables).write(known.shape, outcome.response, call.args);
     } catch {
       const failed = { fetchedAt, expiresAt: isResequenced && !isMutation ? 1 : now + 1000 };
-      if (isStored) end((lane) => this.#fail(lane, call, true, failed));
+      if (isStored) end((layer) => this.#fail(layer, call, true, failed));
       else end();
       return true;
     }
     if (!isStored) end();
     else {
       const item: { write: Item['write'] } = {
-        write: (lane) => {
+        write: (layer) => {
           const own = this.#items.find(({ write }) => write === item.write) as Item;
-          this.#answer(lane, own, call, outcome.response, at, !isMutation && isRequest);
+          this.#answer(layer, own, call, outcome.response, at, !isMutation && isRequest);
         },
       };
       end(item.write);
@@ -170,34 +170,34 @@ export class Model {
     return undefined;
   }
 
-  /** Unusable from now on: what was asked for before is no better. */
+  /** Invalidates these keys. */
   invalidate(keys: readonly string[], call: Pick<Call, 'known' | 'args'> | undefined, now: number): void {
     const test = (key: string): boolean => keys.includes(key);
     this.invalidateAll(test, call ? keys.map((key) => [key, call]) : [], now);
   }
 
-  /** The same for all that match, and for those that a request is under way for. */
+  /** Invalidates all keys that match, and those of requests in flight. */
   invalidateAll(
     test: (key: string) => boolean,
-    underWay: readonly (readonly [key: string, call: Pick<Call, 'known' | 'args'>])[],
+    inFlight: readonly (readonly [key: string, call: Pick<Call, 'known' | 'args'>])[],
     now: number,
   ): void {
     this.#write(({ version, isCommitted }) => {
       const found = Array.from(version.results).filter(([key]) => test(key));
-      for (const [key, { known, args }] of [...found, ...underWay]) {
+      for (const [key, { known, args }] of [...found, ...inFlight]) {
         version.results.set(key, { known, args, invalidated: true });
         if (isCommitted) this.#resultTimes.set(key, { fetchedAt: now, expiresAt: 0 });
       }
     });
   }
 
-  /** The same, stale; `shown` are those that are shown though another response brought them (CTL-11). */
+  /** Expires all keys that match; `inferred` are those with inferred data (CTL-11). */
   expireAll(
     test: (key: string) => boolean,
-    shown: readonly (readonly [key: string, call: Pick<Call, 'known' | 'args'>])[],
+    inferred: readonly (readonly [key: string, call: Pick<Call, 'known' | 'args'>])[],
   ): void {
     this.#write(({ version, isCommitted }) => {
-      for (const [key, { known, args }] of shown) {
+      for (const [key, { known, args }] of inferred) {
         if (version.results.has(key)) continue;
         version.results.set(key, { known, args, answered: false });
         if (isCommitted) this.#resultTimes.set(key, { fetchedAt: 0, expiresAt: 1 });
@@ -209,10 +209,10 @@ export class Model {
     });
   }
 
-  /** Something was thrown away: what is under way counts as sent now. */
+  /** Garbage was collected: requests in flight are resequenced. */
   collected(version: Version): void {
     if (this.#items.length > 0) {
-      for (const call of this.#underWay) Object.assign(call, { order: ++this.#order, isResequenced: true });
+      for (const call of this.#inFlight) Object.assign(call, { order: ++this.#order, isResequenced: true });
     }
     this.#items = [];
     this.#base = version;
@@ -223,19 +223,19 @@ export class Model {
   reset(): void {
     this.#base = empty();
     this.#baseTimes = { times: new Map(), resultTimes: new Map() };
-    this.#items = this.#underWay = [];
+    this.#items = this.#inFlight = [];
     this.#changed();
   }
 
   #changed(): void {
-    this.#committed = this.#shown = undefined;
+    this.#committed = this.#visible = undefined;
   }
 
-  #write(write: (lane: Lane, item: Item) => void): void {
+  #write(write: (layer: Layer, item: Item) => void): void {
     const order = ++this.#order;
-    const item: Item = { order, until: order, isMutation: false, write: (lane) => write(lane, item) };
+    const item: Item = { order, endOrder: order, isMutation: false, write: (layer) => write(layer, item) };
     this.#insert(item);
-    this.#forget();
+    this.#dropUnneeded();
   }
 
   #insert(item: Item): void {
@@ -243,13 +243,13 @@ export class Model {
     this.#changed();
   }
 
-  /** Of what no response can be older than, only what it came to is kept. */
-  #forget(): void {
-    const oldest = Math.min(...this.#underWay.map(({ order = 0 }) => order));
-    let first = this.#items.findIndex(({ until }) => until > oldest);
-    // A mutation counts as long as a read that may lack it.
+  /** Drops the items that began before every request in flight: they become the base. */
+  #dropUnneeded(): void {
+    const oldest = Math.min(...this.#inFlight.map(({ order = 0 }) => order));
+    let first = this.#items.findIndex(({ endOrder }) => endOrder > oldest);
+    // A mutation stays as long as a read whose response may lack it.
     for (let at = first - 1; at >= 0; at--) {
-      if ((this.#items[at] as Item).until > (this.#items[first] as Item).order) first = at;
+      if ((this.#items[at] as Item).endOrder > (this.#items[first] as Item).order) first = at;
     }
     const gone = first < 0 ? this.#items : this.#items.slice(0, first);
     if (gone.length === 0) return;
@@ -262,32 +262,32 @@ export class Model {
     this.#changed();
   }
 
-  #writing({ version }: Lane, keep?: Keep, only?: ReadonlySet<string>): Writing {
+  #writing({ version }: Layer, keep?: Keep, only?: ReadonlySet<string>): Writing {
     return new Writing(version.tables, keep, only);
   }
 
-  #timesOf({ isCommitted }: Lane, at: Times): [times?: Map<string, Times>, at?: Times] {
+  #timesOf({ isCommitted }: Layer, at: Times): [times?: Map<string, Times>, at?: Times] {
     return isCommitted ? [this.#times, at] : [];
   }
 
-  #answer(lane: Lane, item: Item, call: Call, response: unknown, at: Times, isRead = false): void {
+  #answer(layer: Layer, item: Item, call: Call, response: unknown, at: Times, isRead = false): void {
     const { known, args, key } = call;
-    const { version, diffs } = lane;
+    const { version, diffs } = layer;
     const before = copy(version);
     const mutations = isRead ? this.#mutationsDuring(item) : [];
     const during = mutations.flatMap((one) => diffs.get(one) ?? []);
-    const writing = this.#writing(lane, keepUnseen(during));
-    const result = writing.write(known.shape, response, args, ...this.#timesOf(lane, at));
+    const writing = this.#writing(layer, keepUnseen(during));
+    const result = writing.write(known.shape, response, args, ...this.#timesOf(layer, at));
     this.#changeAgain(version, before, writing.lists, during, this.#changesUntil(item, mutations[0], diffs));
     const shown = during.reduce((one, diff) => keepMembers(key, one, diff, before), result);
     version.results.set(key, { known, args, result: shown, answered: true });
-    if (lane.isCommitted) this.#resultTimes.set(key, at);
+    if (layer.isCommitted) this.#resultTimes.set(key, at);
     if (known.grows) grow(version, args[0] as Argument, result);
     const { puts, changes } = writing;
     diffs.set(item, { before, after: copy(version), args, puts, changes });
   }
 
-  /** Makes changes of lists once more, in those that a response brought; what is held says if they still count. */
+  /** Replays changes of lists on the lists of a response; the stored list decides whether they still apply. */
   #changeAgain(
     { tables }: Version,
     before: Version,
@@ -311,17 +311,19 @@ export class Model {
   }
 
   #mutationsDuring({ order: sent }: Item): Item[] {
-    return this.#items.filter(({ isMutation, order, until }) => isMutation && order < sent && until > sent);
+    return this.#items.filter(
+      ({ isMutation, order, endOrder }) => isMutation && order < sent && endOrder > sent,
+    );
   }
 
-  /** Every change of lists from an item on until another. */
-  #changesUntil({ order: end }: Item, first: Item | undefined, diffs: Lane['diffs']): ListChange[] {
+  /** All changes of lists from an item on, until another. */
+  #changesUntil({ order: end }: Item, first: Item | undefined, diffs: Layer['diffs']): ListChange[] {
     const since = first ? this.#items.filter(({ order }) => order >= first.order && order < end) : [];
     return since.flatMap((item) => diffs.get(item)?.changes ?? []);
   }
 
-  /** An error stands beside the data, which stays (REST-9). */
-  #fail({ version, isCommitted }: Lane, call: Call, error: Error | true, at: Times): void {
+  /** Stores an error beside the data, which stays (REST-9). */
+  #fail({ version, isCommitted }: Layer, call: Call, error: Error | true, at: Times): void {
     const { known, args, key, soft } = call;
     const { result, answered = false, invalidated: hides } = version.results.get(key) ?? {};
     version.results.set(key, { known, args, result, answered, error, soft, hides });
@@ -329,7 +331,7 @@ export class Model {
   }
 }
 
-/** The page of the feed that a response is added to. */
+/** Adds a response to the page of the feed. */
 function grow({ results }: Version, page: Argument, id: unknown): void {
   const key = keyOf('getFeed', [page]);
   const held = results.get(key);

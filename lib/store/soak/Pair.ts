@@ -6,25 +6,25 @@ import { Model } from './Model.ts';
 import type { Call, Outcome, Outdated } from './Call.ts';
 import type { Random } from './Random.ts';
 
-/** A promise that `fetch` gives, or should give. */
+/** A promise of `fetch`, or the expected one. */
 export interface Promised {
   state: 'waiting' | 'resolved' | 'rejected';
   error?: unknown;
 }
 
-/** A request as the model knows it: who asked first, and all who wait. */
+/** A request of the model, and the fetches that share it. */
 interface Flight {
   readonly call: Call;
   readonly waiting: Promised[];
-  /** How many others were answered since it was sent. */
+  /** The number of responses since it was sent. */
   passed: number;
-  /** Whether the next one who asks for the same waits with them. */
+  /** True if the next fetch of the key joins it. */
   shared: boolean;
-  /** What became of its answer while it was under way (CTL-7). */
+  /** How its response is stored if it is outdated (CTL-7). */
   outdated?: Outdated;
 }
 
-/** An endpoint that is polled. */
+/** A polled endpoint. */
 interface Poll {
   readonly known: Known;
   readonly args: readonly Argument[];
@@ -32,19 +32,19 @@ interface Poll {
   due: number;
 }
 
-/** A store and its model, and what was asked of both. */
+/** A store and its model, with the requests of both. */
 export class Pair {
   readonly random: Random;
   readonly data: Data;
   readonly clock: Clock;
-  // Only `collect` sweeps.
+  // The interval of the policy never ends: only `collect` sweeps.
   readonly gcPolicy = new GCPolicy({ intervalMS: 1e15 });
   readonly controller: Controller;
   readonly model: Model;
-  /** What the store sent, and what the model says that it should have: the same keys in the same order. */
+  /** The requests of the store, and those of the model: equal keys in equal order. */
   readonly asked: Asked[];
   readonly flights: Flight[] = [];
-  /** What `fetch` gave, beside what it should have given. */
+  /** The promises of `fetch`, with the expected results. */
   readonly promised: { readonly actual: Promised; readonly expected: Promised }[] = [];
   readonly leave: (() => void)[] = [];
   notified = 0;
@@ -62,18 +62,18 @@ export class Pair {
     ({ asked: this.asked, served: this.#served } = serve());
   }
 
-  /** The last things that were done, the newest at the end. */
+  /** The last steps, the newest at the end. */
   get trail(): readonly string[] {
     return this.#trail;
   }
 
-  /** Notes what is done next. */
+  /** Notes the next step. */
   note(name: string, ...details: unknown[]): void {
     this.#trail.push(`${this.clock.now} ${name} ${details.map((one) => JSON.stringify(one)).join(' ')}`);
     if (this.#trail.length > 30) this.#trail.shift();
   }
 
-  /** The endpoint itself; its types say nothing, as its arguments are random. */
+  /** The endpoint, untyped: its arguments are random. */
   endpoint({ name }: Known): Served {
     return this.#served.get(name) as Served;
   }
@@ -87,7 +87,7 @@ export class Pair {
     );
   }
 
-  /** Lets one answer come, and everything that follows from it. */
+  /** Delivers one response, and everything that follows. */
   async settle(at: number, outcome: Outcome): Promise<void> {
     const [asked] = this.asked.splice(at, 1);
     const [flight] = this.flights.splice(at, 1);
@@ -99,7 +99,7 @@ export class Pair {
     await settled();
   }
 
-  /** Has nobody wait with those who asked for these keys before, whose answers are outdated; gives their calls. */
+  /** Marks the requests for these keys as outdated, so that no fetch joins them; returns their calls. */
   outdate(isMeant: (key: string) => boolean, outdated: Outdated): Call[] {
     const meant = this.flights.filter(({ call }) => !call.known.sideEffect && isMeant(call.key));
     for (const flight of meant) {
@@ -117,7 +117,7 @@ export class Pair {
     else this.#polls.set(key, { known, args, count: 1, due: this.clock.now + (known.pollFrequency ?? 0) });
   }
 
-  /** Ends one of the subscriptions; false when there is none. */
+  /** Ends a subscription; false if there is none. */
   unsubscribe(): boolean {
     if (this.#polls.size === 0) return false;
     const [key, poll] = this.random.pick(Array.from(this.#polls));
@@ -127,7 +127,7 @@ export class Pair {
     return true;
   }
 
-  /** Lets time pass: what is polled is fetched once for all who subscribe (REST-8). */
+  /** Lets time pass: a polled endpoint is fetched once for all subscribers (REST-8). */
   advance(ms: number): void {
     const end = this.clock.now + ms;
     const before = this.flights.length;
@@ -139,7 +139,7 @@ export class Pair {
       next.due += next.known.pollFrequency ?? Infinity;
     }
     this.clock.advance(ms);
-    // Of what is due at the same moment any may be the first.
+    // Of polls that are due at the same moment, any may be the first.
     const keys = this.flights.slice(before).map(({ call }) => call.key);
     const sent = this.asked.splice(before);
     this.asked.push(...sent.toSorted((one, other) => keys.indexOf(one.key) - keys.indexOf(other.key)));
@@ -153,17 +153,17 @@ export class Pair {
     await settled();
   }
 
-  /** Lets go of everything: data, what is shown, what is polled. */
+  /** Removes all data, subscriptions and references. */
   async empty(): Promise<void> {
     while (this.unsubscribe());
     for (const leave of this.leave.splice(0)) leave();
     await this.reset();
     this.promised.length = 0;
-    // Twice: what was read is let go of when it was not asked for since the time before.
+    // Twice: cached reads are evicted if nothing used them since the last sweep.
     for (let turn = 0; turn < 2; turn++) this.gcPolicy.sweep();
   }
 
-  /** What the model says of a fetch: one request for all who ask for the same while it is under way. */
+  /** A fetch in the model: one request for all fetches of the key in flight. */
   #expect(known: Known, args: readonly Argument[], fetchedAt = this.clock.now, soft = false): Promised {
     const key = keyOf(known.name, args);
     const promised: Promised = { state: 'waiting' };
@@ -180,7 +180,7 @@ export class Pair {
   }
 }
 
-/** Waits until everything that was settled has been told. */
+/** Waits until the promises of all settled requests are settled. */
 async function settled(): Promise<void> {
   for (let turn = 0; turn < 12; turn++) await undefined;
 }

@@ -6,7 +6,7 @@ import { Random } from './Random.ts';
 
 const total = actions.reduce((sum, [weight]) => sum + weight, 0);
 
-/** Puts a store and its model through the same random actions, and compares what can be read after each. */
+/** Runs the same random actions on a store and its model, and compares all reads after each. */
 export class Soak {
   readonly #seed: number;
   readonly #random: Random;
@@ -21,7 +21,7 @@ export class Soak {
     this.#comparison = new Comparison(this.#pair);
   }
 
-  /** Does this many actions; throws at the first difference, with the way to see it again. */
+  /** Runs this many actions; throws at the first difference, with the command that repeats it. */
   async run(count: number): Promise<void> {
     for (let left = count; left > 0; left--) {
       const step = this.#pair.data.next();
@@ -38,13 +38,13 @@ export class Soak {
     }
   }
 
-  /** Lets go of all data and of all who show or poll it. */
+  /** Removes all data and subscriptions. */
   async empty(): Promise<void> {
     this.#comparison.forget();
     await this.#pair.empty();
   }
 
-  /** Ends it: the process has its own time again. */
+  /** Restores the time of the process. */
   async end(): Promise<void> {
     await this.empty();
     this.#pair.controller.cleanup();

@@ -1,27 +1,27 @@
 import type { Argument, Known } from './api.ts';
 import { LISTS, place, REMOVED, type Tables } from './Writing.ts';
 
-/** What is kept under an endpoint's key. */
+/** The row of an endpoint key. */
 export interface Result {
   readonly known: Known;
   readonly args: readonly Argument[];
   readonly result?: unknown;
   readonly answered?: boolean;
-  /** True where the error is one of the store's own. */
+  /** True for an error of the library itself. */
   readonly error?: Error | true | undefined;
   readonly soft?: boolean | undefined;
-  /** The error replaced an invalidated answer. */
+  /** True if the error replaced an invalidated response. */
   readonly hides?: boolean | undefined;
   readonly invalidated?: boolean;
 }
 
-/** What can be read at one moment. */
+/** All data at one moment. */
 export interface Version {
   readonly tables: Tables;
   readonly results: Map<string, Result>;
 }
 
-/** A copy that later writes leave alone. */
+/** A copy that later writes do not change. */
 export function copy({ tables, results }: Version): Version {
   return {
     tables: new Map(Array.from(tables, ([key, table]) => [key, new Map(table)])),
@@ -33,10 +33,10 @@ export function empty(): Version {
   return { tables: new Map(), results: new Map() };
 }
 
-/** A table and a pk in it. */
+/** A table and a primary key. */
 export type Place = readonly [table: string, pk: string];
 
-/** The places that a stored thing refers to. */
+/** The rows that a stored value refers to. */
 export function parts({ tables }: Version, table: string, pk: string): Place[] {
   const stored = tables.get(table)?.get(pk);
   if (stored === undefined || stored === REMOVED) return [];
@@ -45,7 +45,7 @@ export function parts({ tables }: Version, table: string, pk: string): Place[] {
   return [best, author, ...readers].filter((id) => id).map((id) => ['User', id as string]);
 }
 
-/** All that can be reached from some places, these included. */
+/** All rows that are reachable from some rows, including these. */
 export function closure(version: Version, from: readonly Place[]): Set<string> {
   const met = new Set<string>();
   const rest = [...from];

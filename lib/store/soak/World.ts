@@ -43,7 +43,7 @@ const kinds = Object.keys(schemas) as Kind[];
 const shownAtOnce = Object.fromEntries(kinds.map((kind) => [kind, mutation(kind, schemas[kind], true)]));
 const shownLater = Object.fromEntries(kinds.map((kind) => [kind, mutation(kind, schemas[kind], false)]));
 
-/** One thing that happens: on the client, on the server, or on the way. */
+/** One step: on the client, on the server, or on the network. */
 export interface Step {
   readonly what: 'get' | 'mutate' | 'other' | 'apply' | 'read' | 'respond' | 'deliver' | 'cancel';
   readonly kind: Kind;
@@ -62,14 +62,14 @@ interface Request {
   response?: { readonly value: unknown } | { readonly error: Error };
 }
 
-/** A server that applies mutations one by one, and a store whose requests are answered by hand. */
+/** A server that applies mutations one by one, and a store whose requests the caller settles. */
 export class World {
   readonly controller: Controller;
   readonly rows = new Map<string, Fields>();
   readonly requests: Request[] = [];
   readonly messages: (() => void)[] = [];
   isInOrder = true;
-  /** Tells this client of its own changes too; without it nobody else changes what this client changes. */
+  /** Sends this client messages of its own mutations; otherwise no other client changes the same data. */
   isEchoing = true;
   #sent!: FetchAction;
   #count = 0;
@@ -111,7 +111,7 @@ export class World {
     this.#send(endpoint, fields, { kind, isRefused });
   }
 
-  /** Somebody else changes something, and a message tells of it. */
+  /** Another client changes data, and a message is sent. */
   other({ kind, at }: Pick<Step, 'kind' | 'at'>): void {
     if (!this.isEchoing && (kind === 'move' || kind === 'drop')) return;
     const fields = this.#fields(kind, this.isEchoing ? at : at & ~1);
@@ -121,12 +121,12 @@ export class World {
   #tell(kind: Kind, fields: Fields): void {
     const { set } = this.controller;
     const { id } = fields;
-    // What is not there any more is not made anew of some fields.
+    // A removed entity is not created again from some fields.
     if (kind === 'patch') this.messages.push(() => void set(Card, { id } as never, () => fields as Card));
     else this.messages.push(() => void set(schemas[kind], { ...fields } as never, fields as never));
   }
 
-  /** The server applies a mutation: the one that was sent first, or any. */
+  /** The server applies the oldest mutation, or any. */
   apply(at = 0): void {
     const due = this.requests.filter(({ kind, response }) => kind && !response);
     const request = due[this.isInOrder ? 0 : at % due.length];
@@ -164,7 +164,7 @@ export class World {
     else this[one.what](one.at);
   }
 
-  /** Lets everything come to its end. */
+  /** Delivers everything that is in flight. */
   end(): void {
     while (this.requests.length > 0) {
       this.apply();
@@ -174,20 +174,20 @@ export class World {
     while (this.messages.length > 0) this.deliver();
   }
 
-  /** Requests everything once more. */
+  /** Refetches everything. */
   refetch(): void {
     for (let at = 0; at < 5; at++) this.get(at);
     this.end();
   }
 
-  /** What the store has of the server. */
+  /** The data of the server that the store has. */
   get stored(): object {
     const { entities } = this.controller.getState();
     const found = Object.entries(entities['Card'] ?? {}).filter(([, row]) => typeof row === 'object');
     return Object.fromEntries(found);
   }
 
-  /** The server's part of that: what of its rows the store was told. */
+  /** The same data on the server. */
   get expected(): object {
     const rows = Object.entries(this.stored as Record<string, Row>).filter(([id]) => this.rows.has(id));
     return Object.fromEntries(
@@ -212,7 +212,7 @@ export class World {
   #fields(kind: Kind, at: number, isOwn = false): Fields {
     const count = ++this.#count;
     if (kind === 'create') return { id: `new${count}`, column: columns[at % 2], title: count, points: 0 };
-    // What nobody told this client of, it does not change.
+    // The client changes only data that it has.
     const ids = isOwn ? this.#own : [...this.#own, ...Array.from(this.rows.keys())];
     const id = ids[at % ids.length];
     if (kind === 'patch') return { id, [at % 2 ? 'title' : 'points']: count };
@@ -220,7 +220,7 @@ export class World {
   }
 
   #send(endpoint: typeof getCard, fields: Fields, of: { kind?: Kind; isRefused?: boolean }): void {
-    // The promise of a store that sends nothing is never kept.
+    // Without managers, the promise never settles.
     void this.controller.fetch(endpoint, fields);
     this.requests.push({ isRefused: false, ...of, action: this.#sent, fields });
   }
@@ -237,7 +237,7 @@ export class World {
     });
   }
 
-  /** What a mutation answers; undefined when there is nothing to change. */
+  /** The response of a mutation; undefined if it changes nothing. */
   #change(kind: Kind, fields: Fields): unknown {
     const id = fields.id as string;
     const before = this.rows.get(id);
@@ -251,7 +251,7 @@ export class World {
     const after = { ...before, ...fields };
     if (kind === 'move') this.rows.set(id, after);
     else {
-      // In its place among the others.
+      // Inserted at its place in the order.
       const rest = [...this.rows];
       const place = [...this.rows.keys()].filter((other) => this.#isBefore(other, id)).length;
       this.rows.clear();

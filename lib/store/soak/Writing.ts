@@ -1,4 +1,4 @@
-/** What a value is, as the model knows schemas. */
+/** The schema of a value in the model. */
 export type Shape =
   | 'user'
   | 'post'
@@ -17,36 +17,36 @@ export interface Times {
   readonly expiresAt: number;
 }
 
-/** An entity's fields, with ids in place of entities. */
+/** The fields of an entity, with primary keys in place of entities. */
 export type Row = Readonly<Record<string, unknown>>;
-/** Stands for an entity that was removed. */
+/** Marks a removed entity. */
 export const REMOVED = Symbol('removed');
-/** What is stored under a pk: an entity, the ids of a list, or the mark of what was removed. */
+/** The value of a row: an entity, the members of a list, or the mark of a removed entity. */
 export type Stored = Row | readonly string[] | typeof REMOVED;
-/** What is stored, by table and pk. */
+/** The rows by table and primary key. */
 export type Tables = Map<string, Map<string, Stored>>;
 
 /** The table of lists. */
 export const LISTS = '[Post]';
-/** How one stored thing is named among all. */
+/** The name of a row. */
 export const place = (table: string, pk: string): string => `${table} ${pk}`;
 
 type Input = Readonly<Record<string, unknown>>;
 
-/** Chooses what of a row that comes is merged into the one that is there; undefined for nothing. */
+/** Chooses the fields of an incoming row to merge; undefined for none. */
 export type Keep = (table: string, pk: string, row: Row, held: Stored | undefined) => Row | undefined;
 
-/** A change of lists, which can be made once more. */
+/** A change of lists, which can be replayed. */
 export type ListChange = (writing: Writing) => void;
 
 /**
- * Writes one value into the model's tables. It first collects what the value holds, so that a bad one changes
+ * Writes one value to the tables of the model. It first collects all rows of the value, so that an invalid one changes
  * nothing (SET-4).
  */
 export class Writing {
   readonly puts: { readonly table: string; readonly pk: string; readonly row: Row }[] = [];
   readonly changes: ListChange[] = [];
-  /** The lists that it brings. */
+  /** The lists that it wrote. */
   readonly lists = new Set<string>();
   readonly #tables: Tables;
   readonly #keep: Keep | undefined;
@@ -60,7 +60,7 @@ export class Writing {
     this.#only = only;
   }
 
-  /** Writes, and gives what stands for the value in a result; the times of what it touched become these (SET-5). */
+  /** Writes a value and returns its normalized form; sets the times of all rows that it wrote (SET-5). */
   write(
     shape: Shape,
     input: unknown,
@@ -130,7 +130,7 @@ export class Writing {
     return pk;
   }
 
-  /** A change reaches every stored list whose arguments are all among those given, members once (COL-1, COL-2). */
+  /** Changes all stored lists whose arguments are all among those given; a list has each member once (COL-1, COL-2). */
   #change(shape: 'push' | 'unshift' | 'remove', input: unknown, args: readonly unknown[]): unknown {
     const many = Array.isArray(input);
     const ids = (many ? input : [input]).map((one: unknown) => this.#post(one));
@@ -162,7 +162,7 @@ export class Writing {
     return pk;
   }
 
-  /** Merges newer over older; within one input, newer means finished later (ENT-7). */
+  /** Merges newer over older; within one input, the entity that is finished later is newer (ENT-7). */
   #merge(table: string, pk: string, coming: Row): void {
     const held = this.#table(table).get(pk) as Row | typeof REMOVED | undefined;
     const row = this.#keep ? this.#keep(table, pk, coming, held) : coming;

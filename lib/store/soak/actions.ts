@@ -10,7 +10,7 @@ const shapes = Object.keys(schemas) as Shape[];
 const polled = endpoints.filter(({ pollFrequency }) => pollFrequency);
 const reading = endpoints.filter(({ sideEffect, dataExpiryLength }) => !sideEffect && dataExpiryLength !== 0);
 
-/** What can be done to both sides, and how often it is, beside the others. */
+/** The actions on the store and the model, with their weights. */
 export const actions: readonly (readonly [weight: number, run: (pair: Pair) => void | Promise<void>])[] = [
   [20, set],
   [2, setBad],
@@ -31,7 +31,7 @@ export const actions: readonly (readonly [weight: number, run: (pair: Pair) => v
   [0.15, reset],
 ];
 
-/** One update of any shape; of equal data none at all (SET-1, SET-2, SET-5). */
+/** One write of any shape; none if the data is equal (SET-1, SET-2, SET-5). */
 function set(pair: Pair): void {
   const { controller, model, data, clock } = pair;
   const shape = pair.random.pick(shapes);
@@ -47,17 +47,17 @@ function set(pair: Pair): void {
 function write(pair: Pair, what: string, run: () => void): void {
   const { controller, model } = pair;
   const state = controller.getState();
-  const shown = versionText(model.shown());
+  const shown = versionText(model.visible());
   const committed = versionText(model.committed);
   pair.notified = 0;
   run();
-  const same = versionText(model.committed) === committed && versionText(model.shown()) === shown;
+  const same = versionText(model.committed) === committed && versionText(model.visible()) === shown;
   if (same && controller.getState() !== state) throw new Error(`${what}: a new state of equal data (SET-5)`);
   const expected = controller.getState() === state ? 0 : 1;
   if (pair.notified !== expected) throw new Error(`${what}: ${pair.notified} notifications, not ${expected}`);
 }
 
-/** A bad value changes nothing (SET-4). */
+/** An invalid value changes nothing (SET-4). */
 function setBad(pair: Pair): void {
   const { controller, data } = pair;
   const value = [data.post(), { ...data.post(), id: '' }];
@@ -72,12 +72,12 @@ function setBad(pair: Pair): void {
   if (!thrown || controller.getState() !== before) throw new Error('a bad value was written (SET-4)');
 }
 
-/** What it gets is what is read; where that is nothing, nothing is written (CTL-1). */
+/** An updater gets the read value; without one, nothing is written (CTL-1). */
 function setByFunction(pair: Pair): void {
   const { controller, model, data, clock } = pair;
   const id = data.id();
   pair.note('set by function', id);
-  const row = model.shown().tables.get('User')?.get(id);
+  const row = model.visible().tables.get('User')?.get(id);
   write(pair, 'set by function', () => {
     let called = false;
     void controller.set(
@@ -100,7 +100,7 @@ function setByFunction(pair: Pair): void {
 }
 
 function fetch(pair: Pair): void | Promise<void> {
-  // A server that answers more slowly than it is asked would have ever more to answer.
+  // If responses were rarer than requests, the queue would grow without end.
   if (pair.flights.length > 8) return settle(pair);
   const known = pair.random.pick(endpoints);
   const args = pair.data.args(known.name, known.shape);
@@ -108,11 +108,11 @@ function fetch(pair: Pair): void | Promise<void> {
   pair.fetch(known, args);
 }
 
-/** Any of the answers that are due may be the next, and may be a refusal. */
+/** Settles any request that is due, or rejects it. */
 async function settle(pair: Pair): Promise<void> {
   const { random, flights } = pair;
   if (flights.length === 0) return;
-  // None waits for so long that the store no longer keeps what was written since it was sent.
+  // None is in flight for so long that the log of the store overflows.
   const isOverdue = flights.some((flight) => ++flight.passed > 60);
   const at = isOverdue ? flights.findIndex(({ passed }) => passed > 60) : random.below(flights.length);
   const { known, args } = (flights[at] as (typeof flights)[number]).call;
@@ -130,7 +130,7 @@ async function settle(pair: Pair): Promise<void> {
   if (pair.notified > 1) throw new Error(`an answer notified ${pair.notified} times (SET-2)`);
 }
 
-/** What a server would say: mostly what was expected of it. */
+/** A response: usually the expected one. */
 function answer({ random, data }: Pair, known: Known, args: readonly object[]): unknown {
   const bad = { type: 'post', title: 'without an id' };
   if (random.chance(0.03)) return ['feed', 'posts', 'list'].includes(known.shape) ? [bad] : bad;
@@ -193,12 +193,12 @@ function expireAll(pair: Pair): void {
   pair.model.expireAll(isOf(known), inferred);
 }
 
-/** What is shown of an endpoint though only another response brought it (CTL-11). */
+/** Data of an endpoint that is inferred from other responses (CTL-11). */
 function inferredOf(
   { model }: Pair,
   known: Known,
 ): (readonly [key: string, call: Pick<Call, 'known' | 'args'>])[] {
-  const version = model.shown();
+  const version = model.visible();
   return Array.from(model.uses).flatMap((use) => {
     if ('query' in use || use.known !== known) return [];
     const { args } = use;
@@ -223,7 +223,7 @@ function unsubscribe(pair: Pair): void {
   pair.unsubscribe();
 }
 
-/** Counts one more that shows something. */
+/** Adds a retained endpoint or query. */
 function show(pair: Pair): void {
   const { controller, model, random, data } = pair;
   let use: Shown;
@@ -255,7 +255,7 @@ function leave(pair: Pair): void {
   pair.leave.splice(at, 1)[0]?.();
 }
 
-/** Mostly seconds, sometimes minutes. */
+/** Usually seconds, sometimes minutes. */
 function wait(pair: Pair): void {
   const ms = pair.random.below(pair.random.chance(0.4) ? 300_000 : 10_000);
   pair.note('wait', ms);
@@ -266,7 +266,7 @@ function sweep(pair: Pair): void {
   pair.note('sweep');
   const before = pair.controller.getState();
   pair.gcPolicy.sweep();
-  // Writes that may have to be replayed put it off.
+  // Writes that may have to be replayed postpone the collection.
   if (pair.flights.length > 0 && pair.controller.getState() === before) return;
   collect(pair.model, pair.clock.now);
 }

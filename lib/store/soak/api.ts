@@ -25,7 +25,7 @@ export const all = new schema.All(User);
 export const grown = new Query(all, (users: User[]) => users.filter(({ age }) => age > 1));
 export const feed = new schema.Array({ user: User, post: Post }, 'type');
 
-/** How the store is told of a shape that the model knows by name. */
+/** The schemas of the store for the shapes of the model. */
 export const schemas: Readonly<Record<Shape, object>> = {
   user: User,
   post: Post,
@@ -39,14 +39,14 @@ export const schemas: Readonly<Record<Shape, object>> = {
   dropPost: new Invalidate(Post),
 };
 
-/** A request that is under way. */
+/** A request in flight. */
 export interface Asked {
   readonly key: string;
   resolve(value: unknown): void;
   reject(error: Error): void;
 }
 
-/** An endpoint as both sides know it. */
+/** An endpoint of the store and the model. */
 export interface Known {
   readonly name: string;
   readonly shape: Shape;
@@ -54,15 +54,15 @@ export interface Known {
   readonly invalidIfStale?: true;
   readonly dataExpiryLength?: number;
   readonly pollFrequency?: number;
-  /** What is shown until the answer is there; undefined for nothing. */
+  /** Returns the optimistic response; undefined for none. */
   foresee?(age: (id: string) => number | undefined, ...args: Argument[]): unknown;
-  /** The page of the feed that the answer is added to as well. */
+  /** The page of the feed that `update` adds the response to. */
   grows?: true;
 }
-/** An argument of any of the endpoints. */
+/** An argument of any endpoint. */
 export type Argument = Readonly<Record<string, unknown>>;
 
-/** Every endpoint of the soak, by what is known of it. */
+/** All endpoints of the soak. */
 export const endpoints: readonly Known[] = [
   { name: 'getUser', shape: 'user', pollFrequency: 5000 },
   { name: 'getPost', shape: 'post', dataExpiryLength: 200_000 },
@@ -86,20 +86,20 @@ export const endpoints: readonly Known[] = [
   { name: 'promote', shape: 'post', sideEffect: true, grows: true, foresee: (_age, _page, post) => post },
 ];
 
-/** What an endpoint's result is kept under. */
+/** The key of the result of an endpoint. */
 export const keyOf = (name: string, args: readonly unknown[]): string =>
   `${name} ${JSON.stringify(args, inOrder)}`;
 
-/** An object with its members in order of their names (CTL-13). */
+/** An object with sorted keys (CTL-13). */
 function inOrder(_name: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** An endpoint whose arguments are random: its types say nothing. */
+/** An endpoint without types, as its arguments are random. */
 export type Served = Endpoint<Argument[], unknown, object>;
 
-/** The endpoints themselves; what they ask for stands in `asked` until somebody answers. */
+/** The endpoints; their requests are in `asked` until the caller settles them. */
 export function serve(): { asked: Asked[]; served: ReadonlyMap<string, Served> } {
   const asked: Asked[] = [];
   const served = new Map<string, Served>();

@@ -4,14 +4,14 @@ import { closure, type Place } from './Version.ts';
 import { placeOf } from './reading.ts';
 import { place, type Shape, type Times } from './Writing.ts';
 
-/** Kept for twice as long as it is fresh, two minutes at least. */
+/** Kept for twice its time to live, at least two minutes. */
 function isOver({ fetchedAt, expiresAt }: Times, now: number): boolean {
   return fetchedAt + Math.max((expiresAt - fetchedAt) * 2, 120_000) < now;
 }
 
-/** Throws away what nothing shows, nothing kept refers to, and is long out of date. */
+/** Removes data that is not retained, not referred to, and expired for long. */
 export function collect(model: Model, now: number): void {
-  if (model.pending.length > 0) return;
+  if (model.optimistic.length > 0) return;
   const version = model.committed;
   const { tables, results } = version;
   let isAnyGone = false;
@@ -27,7 +27,7 @@ export function collect(model: Model, now: number): void {
     else {
       const key = keyOf(use.known.name, use.args);
       shown.add(key);
-      // What was never answered is shown as its schema finds it.
+      // Without a response, the data is read with the schema alone.
       if (results.get(key)?.result === undefined) look(use.known.shape, use.args);
     }
   }
@@ -51,7 +51,7 @@ export function collect(model: Model, now: number): void {
   if (isAnyGone) model.collected(version);
 }
 
-/** What a result refers to. */
+/** The rows that a result refers to. */
 function places(shape: Shape, result: unknown): Place[] {
   if (shape === 'dropPost' || shape === 'dropUser') return [];
   if (shape === 'feed') {

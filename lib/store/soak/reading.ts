@@ -4,7 +4,7 @@ import type { Shown } from './Call.ts';
 import { closure, type Place, type Result, type Version } from './Version.ts';
 import { LISTS, place, REMOVED, type Row, type Shape } from './Writing.ts';
 
-/** Where a value is read from; `of` is what is there. */
+/** The version to read, and its rows. */
 export type Found =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'plain'; readonly of: unknown }
@@ -13,7 +13,7 @@ export type Found =
 
 const nothing: Found = { kind: 'nothing' };
 
-/** An entity that can be read: it is there, was not removed, and what it needs was not removed. */
+/** An entity that can be read: it is stored, and neither it nor an entity that it needs was removed. */
 export function isThere({ tables }: Version, [table, pk]: Place): boolean {
   const row = tables.get(table)?.get(pk);
   if (row === undefined || row === REMOVED) return false;
@@ -21,7 +21,7 @@ export function isThere({ tables }: Version, [table, pk]: Place): boolean {
   return table !== 'Post' || !author || tables.get('User')?.get(author as string) !== REMOVED;
 }
 
-/** What a result reads as: what is missing or removed is left out of lists (ARR-11). */
+/** Reads a result, without missing or removed members of lists (ARR-11). */
 export function readResult(version: Version, shape: Shape, result: unknown): Found {
   if (result === null || shape === 'dropPost' || shape === 'dropUser') return { kind: 'plain', of: result };
   const many = (places: readonly Place[]): Found => ({
@@ -41,7 +41,7 @@ export function readResult(version: Version, shape: Shape, result: unknown): Fou
   return isThere(version, one) ? { kind: 'one', of: one } : nothing;
 }
 
-/** Where a schema looks by itself: an entity by the id among its arguments, a list by all of them (CTL-2). */
+/** Finds the query key of a schema: an entity by the id in its arguments, a list by all of them (CTL-2). */
 export function placeOf(shape: Shape | 'all', args: readonly Argument[]): Place | undefined {
   if (shape === 'list') return [LISTS, JSON.stringify(args[0] ?? {})];
   const table = { user: 'User', post: 'Post' }[shape as string];
@@ -49,13 +49,13 @@ export function placeOf(shape: Shape | 'all', args: readonly Argument[]): Place 
   return table && id ? [table, id] : undefined;
 }
 
-/** What a schema finds by itself. */
+/** Reads what a schema finds without a result. */
 export function infer(version: Version, shape: Shape, args: readonly Argument[]): Found {
   const at = placeOf(shape, args);
   return at ? readResult(version, shape, at[1]) : nothing;
 }
 
-/** An endpoint's answer as it is read, and how fresh it is. */
+/** Reads the response of an endpoint, and how fresh it is. */
 export function readAnswer(
   model: Model,
   version: Version,
@@ -69,7 +69,7 @@ export function readAnswer(
   const lacks = found.kind === 'nothing';
   let expiresAt = model.resultTimes.get(key)?.expiresAt;
   if (expiresAt === undefined && result === undefined && !lacks) {
-    // What was inferred expires with the first entity that does, of those that are there.
+    // Inferred data expires with the first of its entities.
     const names = closure(version, [placeOf(known.shape, args) as Place]);
     const there = [...names].filter((name) => !isRemoved(version, name));
     const ends = there.map((name) => model.times.get(name)?.expiresAt ?? Infinity);
@@ -78,7 +78,7 @@ export function readAnswer(
   let status: 1 | 2 | 3 = 3;
   if (invalidated || (lacks && !error)) status = 1;
   else if (lacks || known.invalidIfStale) status = 2;
-  // What is shown stays: the answer's own where the error is soft, what other responses brought beside any.
+  // Data stays: that of the response if the error is soft, inferred data with any error.
   const stays = answered ? soft : !lacks && !known.sideEffect && !hides;
   return { found, status, expiresAt: expiresAt ?? 0, error: stays ? undefined : error };
 }
@@ -89,14 +89,14 @@ function isRemoved({ tables }: Version, name: string): boolean {
   );
 }
 
-/** The names of all that a place holds, for a change to be seen: its own row, without what it refers to. */
+/** The names of everything that a row has, without what it refers to. */
 export function rowText({ tables }: Version, [table, pk]: Place): string {
   const row = tables.get(table)?.get(pk);
   if (row === undefined || row === REMOVED) return String(row);
   return JSON.stringify(Object.entries(row).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** Everything that a version holds, as text. */
+/** Everything in a version, as text. */
 export function versionText(version: Version): string {
   const rows = Array.from(version.tables, ([table, rows]) =>
     Array.from(rows.keys(), (pk) => `${place(table, pk)}: ${rowText(version, [table, pk])}`),

@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm';
 import { Soak } from './Soak.ts';
 
 const ROUNDS = 5;
-/** How much more than after the first round may be left after each of the others. */
+/** The heap after each round, at most, in multiples of that after the first round. */
 const MOST = 1.05;
 
 const seed = Number(process.env.WIRESHAPE_SEED ?? Date.now() % 1_000_000);
@@ -15,7 +15,7 @@ const collect = runInNewContext('gc') as () => void;
 
 console.log(`Seed ${seed}: ${count} actions in ${ROUNDS} rounds.`);
 const soak = new Soak(seed);
-// Code and caches of the library itself are not counted.
+// The first round is not counted: code and caches are loaded in it.
 await soak.run(Math.ceil(count / 20));
 await soak.empty();
 const heaps: number[] = [];

@@ -11,7 +11,7 @@ export const tasks = new Collection([Task]);
 export const taskMap = new Collection(new schema.Values(Task));
 export type Fields = Partial<Omit<Task, 'pk'>>;
 
-/** Endpoints whose requests are answered by hand. */
+/** Endpoints whose requests the caller settles. */
 export function api() {
   const sent: { resolve(value: unknown): void; reject(error: Error): void }[] = [];
   const send = (): Promise<unknown> => new Promise((resolve, reject) => sent.push({ resolve, reject }));

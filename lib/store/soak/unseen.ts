@@ -1,7 +1,7 @@
 import { type Version } from './Version.ts';
 import { type Keep, type ListChange, REMOVED, type Row, type Writing } from './Writing.ts';
 
-/** What a mutation changed, without or with what is optimistic. */
+/** A change by a mutation, in one layer. */
 export interface Diff {
   readonly before: Version;
   readonly after: Version;
@@ -15,8 +15,8 @@ export function nothingChanged(version: Version): Diff {
 }
 
 /**
- * What a response that was read while mutations were under way may change: nothing that equals what was there
- * before one of them, or that one was sent to change where that can't be told (CTL-9).
+ * What the response of a read that was sent while mutations were in flight may change: no field that equals its value before
+ * a mutation, and no field that a mutation sent, if its change can not be told (CTL-9).
  */
 export function keepUnseen(during: readonly Diff[]): Keep {
   return (table, pk, coming, held) => {
@@ -43,7 +43,7 @@ export function keepUnseen(during: readonly Diff[]): Keep {
   };
 }
 
-/** The members of a result, with those that a mutation added, and without those that it took out. */
+/** The members of a result, with those that a mutation added, and without those that it removed. */
 export function keepMembers(key: string, result: unknown, { before, after }: Diff, now: Version): unknown {
   const lists = [before, after, now].map(({ results }) => {
     const { result: held } = results.get(key) ?? {};
@@ -58,7 +58,7 @@ export function keepMembers(key: string, result: unknown, { before, after }: Dif
   return members.map((one) => JSON.parse(one) as unknown);
 }
 
-/** A list as it came, but where a mutation would change it: there as it is held. */
+/** The members of a response; where a change would add or remove members, the stored list decides. */
 export function stillChanged(
   old: readonly string[],
   now: readonly string[],
