@@ -1,38 +1,38 @@
 import type { AnyEndpoint } from '../store/actions.ts';
 import type { Args } from '../store/infer.ts';
 
-/** How an answer comes. */
+/** How a response is delivered. */
 interface Delivery {
-  /** Milliseconds until the answer comes. */
+  /** Milliseconds until the response. */
   readonly delay?: number;
-  /** Makes the answer after the delay, in place of before it. */
+  /** Creates the response after the delay, in place of before it. */
   readonly delayCollapse?: boolean;
-  /** 200 if left out, or 204 where there is no body. */
+  /** By default 200, or 204 without a body. */
   readonly status?: number;
   readonly headers?: HeadersInit;
 }
 
-/** Answers one call: the endpoint with exactly these arguments. */
+/** The response to one call: to the endpoint with exactly these arguments. */
 export interface Fixture<E extends AnyEndpoint = AnyEndpoint> extends Delivery {
   readonly endpoint: E;
   readonly args: ArgsOf<E>;
   /**
-   * What the server sends: a string or binary value as it is, a Response as it is, nothing for null or
-   * undefined, and everything else as JSON.
+   * The response of the server: a string, binary value or Response unchanged, no body for null or undefined, and any other
+   * value as JSON.
    */
   readonly response?: unknown;
-  /** An Error in place of an answer, as when the network is down; `true` for a status, 500 if `response` has none. */
+  /** An Error rejects the request, as when the network is down; `true` responds with an error status, by default 500. */
   readonly error?: Error | boolean;
 }
 
-/** The arguments of an endpoint; any where it is not known which. */
+/** The arguments of an endpoint; any, if the endpoint is not known. */
 type ArgsOf<E extends AnyEndpoint> = [Args<E>] extends [never] ? readonly unknown[] : Args<E>;
 
-/** Answers every call of an endpoint; `this` is the data that `getInitialInterceptorData` gave. */
+/** The response to every call of an endpoint; `this` is the data of `getInitialInterceptorData`. */
 export interface Interceptor<Data = unknown, E extends AnyEndpoint = AnyEndpoint> extends Delivery {
   readonly endpoint: E;
-  /** Gets the arguments as they came over the wire: the params as strings, the body parsed. */
+  /** Gets the arguments as sent over the network: the params as strings, the body parsed. */
   response?(this: Data, ...args: never[]): unknown;
-  /** In place of `response`: gets what `fetch` got. */
+  /** In place of `response`: gets the arguments of `fetch`. */
   fetchResponse?(this: Data, url: string, init: RequestInit): unknown;
 }

@@ -1,7 +1,7 @@
 import { fail } from '../errors/errors.ts';
 import type { AnyEndpoint } from '../store/actions.ts';
 
-/** An endpoint that asks a server, as RestEndpoint does. */
+/** An endpoint over HTTP, such as RestEndpoint. */
 export interface HttpEndpoint extends AnyEndpoint {
   readonly path: string;
   readonly method: string;
@@ -11,7 +11,7 @@ export interface HttpEndpoint extends AnyEndpoint {
   url(params?: object): string;
 }
 
-/** Refuses an endpoint whose requests can't be told from others. */
+/** Returns the endpoint, or throws if its requests have no URL to match. */
 export function asHttp(endpoint: AnyEndpoint): HttpEndpoint {
   if (typeof (endpoint as HttpEndpoint).url !== 'function') fail('fixture_without_url', endpoint.name);
   return endpoint as HttpEndpoint;

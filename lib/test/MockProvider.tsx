@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { DataProvider, type DataProviderProps } from '../react/provider/DataProvider.tsx';
 import { MockResolver, type MockResolverProps } from './MockResolver.tsx';
 
-/** What MockProvider takes. */
+/** The props of MockProvider. */
 export type MockProviderProps<Data = unknown> = DataProviderProps & MockResolverProps<Data>;
 
 /**
- * A DataProvider whose requests are answered by fixtures.
+ * A DataProvider whose requests get their responses from fixtures.
  *
  * @example
  * <MockProvider fixtures={[{ endpoint: getUsers, args: [], response: [{ id: '1', name: 'Ada' }] }]}>

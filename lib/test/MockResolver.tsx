@@ -3,18 +3,18 @@ import type { Fixture, Interceptor } from './Fixture.ts';
 import { MockServer } from './MockServer.ts';
 import { connect, type Missing } from './network.ts';
 
-/** What MockResolver takes. */
+/** The props of MockResolver. */
 export interface MockResolverProps<Data = unknown> {
   readonly children?: ReactNode;
   readonly fixtures: readonly (Fixture | Interceptor<Data>)[];
-  /** Makes what is `this` in the interceptors: the rows of a table, say. Called once. */
+  /** Creates the `this` of the interceptors: the rows of a table, for example. Called once. */
   readonly getInitialInterceptorData?: () => Data;
-  /** What becomes of a request that nothing fits; it is sent, after a warning, if left out. */
+  /** What happens to a request that matches no fixture; by default, it is sent with a warning. */
   readonly missing?: Missing;
 }
 
 /**
- * Answers the requests of the components inside it, while it is there: for stories, and for tests.
+ * Responds to the requests of the components inside it while it is mounted: for stories and tests.
  *
  * It stands in for the network alone, so that url, headers, body, parseResponse and process of the endpoints
  * all run. Of several at a time, the one that came last is asked first.

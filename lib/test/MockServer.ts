@@ -4,7 +4,7 @@ import type { Fixture, Interceptor } from './Fixture.ts';
 import { asHttp } from './HttpEndpoint.ts';
 import { respond } from './respond.ts';
 
-/** Answers requests as fixtures and interceptors say. */
+/** Responds to requests with fixtures and interceptors. */
 export class MockServer {
   #fixtures: readonly (Fixture | Interceptor)[] = [];
   readonly #data: unknown;
@@ -14,14 +14,14 @@ export class MockServer {
     this.#data = data;
   }
 
-  /** Answers by these from now on: a fixture of exactly this request, or else the first interceptor that fits. */
+  /** Uses these from now on: a fixture of exactly this call, or else the first interceptor that matches. */
   use(fixtures: readonly (Fixture | Interceptor)[]): void {
     for (const { endpoint } of fixtures) asHttp(endpoint);
     this.#fixtures = fixtures;
   }
 
-  /** Answers a request; undefined where nothing fits it. */
-  answer(url: string, init: RequestInit): Promise<Response> | undefined {
+  /** Responds to a request; undefined if nothing matches it. */
+  respond(url: string, init: RequestInit): Promise<Response> | undefined {
     const method = (init.method ?? 'GET').toUpperCase();
     const fixture = this.#fixtures.find((one): one is Fixture => isFixture(one) && isCall(one, method, url));
     if (fixture) return deliver(fixture, init, () => responseOf(fixture));

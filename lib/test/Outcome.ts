@@ -1,4 +1,4 @@
-/** What a hook gave last, or threw. */
+/** The last value of a hook, or its error. */
 export class Outcome<Value> {
   #current: Value | undefined;
   #error: Error | undefined;
@@ -11,7 +11,7 @@ export class Outcome<Value> {
     return this.#error;
   }
 
-  /** Notes a value, or an error; the value before an error stays. */
+  /** Notes a value, or an error; an error keeps the value before it. */
   note({ value, error }: { value?: Value; error?: Error }): void {
     this.#error = error;
     if (!error) this.#current = value;

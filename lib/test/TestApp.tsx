@@ -7,12 +7,12 @@ import { act } from './act.ts';
 import { askedUsers } from './askedUsers.ts';
 import { mount, type Mounted } from './mount.ts';
 
-/** An app of this project's own tests, with a provider and a boundary. It shows `waiting`, and an error as a button that tries again. */
+/** An app of this project's tests, with a provider and a boundary. It renders `waiting`, and an error as a retry button. */
 export class TestApp {
   controller = new Controller();
   #mounted: Mounted | undefined;
 
-  /** What is around the children, for a test that renders by itself. */
+  /** The provider and boundary around the children, for a test that renders them itself. */
   around(children: ReactNode): ReactNode {
     return (
       <DataProvider controller={this.controller}>
@@ -28,12 +28,12 @@ export class TestApp {
     );
   }
 
-  /** Shows these children, in place of those that it showed before. */
+  /** Renders these children, in place of the ones before. */
   show(children: ReactNode): Promise<void> {
     return this.render(this.around(children));
   }
 
-  /** Shows this alone. */
+  /** Renders this alone. */
   async render(ui: ReactNode): Promise<void> {
     if (this.#mounted?.container.parentNode) await this.#mounted.render(ui);
     else this.#mounted = await mount(ui);
@@ -43,12 +43,12 @@ export class TestApp {
     await this.#mounted?.unmount();
   }
 
-  /** Only once something was rendered. */
+  /** Defined after the first render. */
   get mounted(): Mounted {
     return this.#mounted as Mounted;
   }
 
-  /** What is on the screen: React hides what waits again, and leaves it in the document. */
+  /** The visible text: React hides a tree that suspends again, and keeps it in the document. */
   get text(): string {
     const parts = Array.from(this.#mounted?.container.children ?? []) as HTMLElement[];
     const shown = parts.filter(({ style }) => style.display !== 'none');
@@ -63,7 +63,7 @@ export class TestApp {
     return act(() => this.find(selector)?.click());
   }
 
-  /** Waits until what is under way has had its effect. */
+  /** Waits until requests and updates in flight have taken effect. */
   settle(): Promise<void> {
     return act(() => new Promise((resolve) => setTimeout(resolve, 5)));
   }
@@ -74,7 +74,7 @@ export class TestApp {
   }
 }
 
-/** An app that each test begins anew, without requests; whatever a test mocked is restored after it. */
+/** A new app for each test, without requests; mocks are restored after each. */
 export function testApp(): TestApp {
   const app = new TestApp();
   beforeEach(() => {

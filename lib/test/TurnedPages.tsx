@@ -5,10 +5,10 @@ import { AsyncBoundary } from '../react/provider/AsyncBoundary.tsx';
 import { DataProvider } from '../react/provider/DataProvider.tsx';
 import { Controller } from '../store/controller/Controller.ts';
 
-/** A page that this project's own tests turn by transitions, outside of `act`, whose order of updates is another one. */
+/** A page that this project's tests change with transitions, outside of `act`, which orders updates differently. */
 export class TurnedPages {
   controller = new Controller();
-  /** What a test found, and what React complained of. */
+  /** The violations that a test found, and the errors that React logged. */
   readonly faults = new Set<string>();
   #unmount = (): void => {};
 
@@ -21,8 +21,8 @@ export class TurnedPages {
   }
 
   /**
-   * Turns a page from `0` up to an id, and waits each time until its `<b>` shows the name of that user. `turn` is
-   * called for each, with what sets the id.
+   * Changes the id of a page from `0` up to `last`, and waits each time until its `<b>` has the name of that user. `turn` is
+   * called for each id, with a function that sets it.
    */
   async turnTo(
     last: number,
@@ -69,7 +69,7 @@ export class TurnedPages {
   }
 }
 
-/** Pages that each test begins anew. */
+/** New pages for each test. */
 export function turnedPages(): TurnedPages {
   const pages = new TurnedPages();
   beforeEach(() => pages.begin());

@@ -5,13 +5,13 @@ interface Environment {
   IS_REACT_ACT_ENVIRONMENT?: boolean | undefined;
 }
 
-// React 18.2 has it under another name only.
+// React 18.2 has it only under another name.
 const { act: reactAct, unstable_act: olderAct } = React as unknown as { act?: Act; unstable_act?: Act };
 
 /**
- * Runs something that changes what components show, and waits until they show it.
+ * Calls a function, and waits until all updates of components that it causes are rendered.
  *
- * It is React's own `act`, which then needs no IS_REACT_ACT_ENVIRONMENT.
+ * It calls React's `act`, and sets IS_REACT_ACT_ENVIRONMENT for it.
  *
  * @example
  * const { result, controller } = await renderDataHook(() => useQuery(User, { id: '1' }));

@@ -2,13 +2,13 @@ import { Endpoint } from '../endpoint/Endpoint.ts';
 import { Entity } from '../schema/Entity.ts';
 import { act } from './act.ts';
 
-/** What the requests below ask for. */
+/** The entity of the requests below. */
 export class User extends Entity {
   id = '';
   name = '';
 }
 
-/** Requests that a test of this project answers when it wants to; it empties the list before it begins. */
+/** Requests that a test of this project settles; it empties the list before it begins. */
 export const askedUsers: { id: string; answer(value: unknown): void; fail(error: Error): void }[] = [];
 
 export const fetchUser = ({ id }: { id: string }): Promise<unknown> =>
@@ -19,6 +19,6 @@ export const fetchUser = ({ id }: { id: string }): Promise<unknown> =>
 export const userOptions = { name: 'getUser', schema: User };
 export const getUser = new Endpoint(fetchUser, userOptions);
 
-/** Answers one of the requests with the user that it asked for. */
+/** Responds to one of the requests with the requested user. */
 export const answerUser = (at: number, name: string): Promise<void> =>
   act(() => askedUsers[at]?.answer({ id: askedUsers[at].id, name }));

@@ -2,7 +2,7 @@ import { match } from 'path-to-regexp';
 import { path } from '../rest/path.ts';
 import type { HttpEndpoint } from './HttpEndpoint.ts';
 
-/** The arguments with which an endpoint was called, as far as its request still tells: params are strings. */
+/** The arguments of the call that led to a request; params are strings. */
 export function callOf(endpoint: HttpEndpoint, url: string, init: RequestInit): unknown[] {
   const filled = url.slice(endpoint.urlPrefix.length);
   const query = endpoint.path.includes('?') ? -1 : filled.indexOf('?');

@@ -1,6 +1,6 @@
 import { act } from './act.ts';
 
-/** Something that a transition waits for until the test lets it pass. */
+/** A component that suspends a transition until the test opens it. */
 export function gate() {
   let open = (): void => {};
   let isOpen = false;

@@ -13,27 +13,27 @@ import { mount } from './mount.ts';
 import { Outcome } from './Outcome.ts';
 import { useOutcome } from './useOutcome.ts';
 
-/** What `renderDataHook` takes besides the hook. */
+/** The options of `renderDataHook`. */
 export interface RenderDataHookOptions<Props, Data = unknown> {
   readonly initialProps?: Props;
-  /** Calls that were answered before the hook runs. */
+  /** Calls that are fetched before the hook runs. */
   readonly initialFixtures?: readonly Fixture[];
-  /** Answers the requests that the hook leads to. */
+  /** The responses to the requests of the hook. */
   readonly resolverFixtures?: readonly (Fixture | Interceptor<Data>)[];
   readonly getInitialInterceptorData?: () => Data;
-  /** Put around the component, inside the provider: StrictMode, a router, a context. */
+  /** Rendered around the component, inside the provider: StrictMode, a router, a context. */
   readonly wrapper?: ComponentType<{ children: ReactNode }>;
 }
 
-/** What `renderDataHook` gives. */
+/** The result of `renderDataHook`. */
 export interface RenderedDataHook<Value, Props> {
-  /** What the hook gave last, or threw; `current` is undefined while it waits. */
+  /** The last value of the hook, or its error; `current` is undefined while it is suspended. */
   readonly result: { readonly current: Value; readonly error: Error | undefined };
   readonly controller: Controller;
   rerender(props?: Props): Promise<void>;
-  /** Resolves when no request is under way any more, and what came is shown. */
+  /** Resolves when no request is in flight, and all responses are rendered. */
   allSettled(): Promise<void>;
-  /** Resolves when the function does not throw any more; after a second, it fails with what that throws. */
+  /** Resolves when the function does not throw any more; after a second, it rejects with the error of the function. */
   waitFor(check: () => void): Promise<void>;
   unmount(): Promise<void>;
   /** Unmounts, and stops the controller. */
@@ -46,8 +46,7 @@ type RenderDataHook = <Value, Props = undefined, Data = unknown>(
 ) => Promise<RenderedDataHook<Value, Props>>;
 
 /**
- * Makes a `renderDataHook` for a provider of your own: one that takes `initialState` and `managers`, and hands
- * them on to a DataProvider.
+ * Creates a `renderDataHook` for a custom provider, which passes `initialState` and `managers` to a DataProvider.
  *
  * @example
  * const renderAppHook = makeRenderDataHook(({ children, ...props }) => (

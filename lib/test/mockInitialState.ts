@@ -6,10 +6,10 @@ import { MockServer } from './MockServer.ts';
 import { connect } from './network.ts';
 
 /**
- * The state of a store after these calls were answered: what `initialState` of a DataProvider takes.
+ * The state of a store after these calls, for `initialState` of a DataProvider.
  *
- * The calls are made, with the answers in place of the network, so that url, headers, body, parseResponse and
- * process all run; that is why it is asynchronous. A fixture with an error leaves that error in the state.
+ * It is asynchronous, as it fetches the endpoints with a mocked network: url, headers, body, parseResponse and process
+ * all run. With a fixture that has an error, the state has that error.
  *
  * @example
  * class User extends Entity {
@@ -29,8 +29,8 @@ export async function mockInitialState(fixtures: readonly Fixture[] = []): Promi
   const disconnect = connect(server, 'fail');
   try {
     for (const { endpoint, args, error } of fixtures) {
-      const answer = controller.fetch(endpoint as EndpointInterface<never[]>, ...(args as never[]));
-      await (error ? answer.catch(() => {}) : answer);
+      const fetched = controller.fetch(endpoint as EndpointInterface<never[]>, ...(args as never[]));
+      await (error ? fetched.catch(() => {}) : fetched);
     }
     return controller.getState();
   } finally {

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { createRoot, type Root, type RootOptions } from 'react-dom/client';
 import { act } from './act.ts';
 
-/** Something that was rendered into the document. */
+/** A mounted React tree. */
 export interface Mounted {
   readonly container: HTMLElement;
   readonly root: Root;
   render(ui: ReactNode): Promise<void>;
-  /** Takes it out of the document; the second time it does nothing. */
+  /** Unmounts it; the second call does nothing. */
   unmount(): Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 import { fail, warn } from '../errors/errors.ts';
 import type { MockServer } from './MockServer.ts';
 
-/** What becomes of a request that no fixture fits. */
+/** What happens to a request that matches no fixture: it fails, is sent with a warning, or is sent. */
 export type Missing = 'fail' | 'warn' | 'pass';
 
 interface Connected {
@@ -12,35 +12,35 @@ interface Connected {
 const connected: Connected[] = [];
 let real: typeof fetch | undefined;
 
-/** Puts a server before the network: `fetch` asks it first, before those that came earlier. Gives the way back. */
+/** Connects a server in front of the network: `fetch` tries the last one first. Returns the function that disconnects it. */
 export function connect(server: MockServer, missing: Missing): () => void {
   const entry = { server, missing };
   connected.unshift(entry);
   if (!real) {
     real = globalThis.fetch;
-    globalThis.fetch = ask;
+    globalThis.fetch = mockFetch;
   }
   return () => {
     const at = connected.indexOf(entry);
     if (at >= 0) connected.splice(at, 1);
     if (connected.length > 0 || !real) return;
-    // Somebody else may have replaced it since.
-    if (globalThis.fetch === ask) globalThis.fetch = real;
+    // Other code may have replaced it since.
+    if (globalThis.fetch === mockFetch) globalThis.fetch = real;
     real = undefined;
   };
 }
 
-async function ask(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+async function mockFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const request = input instanceof Request ? input : undefined;
   const url = request?.url ?? String(input);
   const options = request ? { method: request.method, headers: request.headers, ...init } : init;
   for (const { server } of connected) {
-    const answer = server.answer(url, options);
-    if (answer) return answer;
+    const response = server.respond(url, options);
+    if (response) return response;
   }
   const missing = connected[0]?.missing ?? 'pass';
-  const asked = `${options.method ?? 'GET'} ${url}`;
-  if (missing === 'fail') fail('fixture_missing', asked);
-  if (missing === 'warn') warn('fixture_missing', asked);
+  const description = `${options.method ?? 'GET'} ${url}`;
+  if (missing === 'fail') fail('fixture_missing', description);
+  if (missing === 'warn') warn('fixture_missing', description);
   return (real ?? fetch)(input, init);
 }

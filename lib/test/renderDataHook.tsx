@@ -2,10 +2,10 @@ import { DataProvider } from '../react/provider/DataProvider.tsx';
 import { makeRenderDataHook } from './makeRenderDataHook.tsx';
 
 /**
- * Runs a hook in a component of its own, under a DataProvider whose requests are answered by fixtures.
+ * Renders a hook in a component, inside a DataProvider whose requests get their responses from fixtures.
  *
- * It resolves once the component was rendered; it needs a document, such as jsdom's. A request that nothing
- * fits fails. Call `cleanup` when the test is over.
+ * It resolves after the first render, and needs a document, such as that of jsdom. A request that matches no fixture
+ * fails. Call `cleanup` at the end of the test.
  *
  * @example
  * const { result, allSettled, cleanup } = await renderDataHook(({ id }) => useDLE(getUser, { id }), {

@@ -1,4 +1,4 @@
-/** Makes a Response as a server would send it; plain values become JSON. */
+/** Creates a Response as a server sends it; plain values become JSON. */
 export function respond(value: unknown, init: ResponseInit = {}): Response {
   if (value instanceof Response) return value.clone();
   if (value === null || value === undefined) return new Response(null, { status: 204, ...init });

@@ -3,7 +3,7 @@ import { useDLE } from '../react/hooks/useDLE.ts';
 import { useSuspense } from '../react/hooks/useSuspense.ts';
 import type { getUser } from './askedUsers.ts';
 
-/** Components that show the name of a user, each by the hook that it is named after. */
+/** Components that render the name of a user, named after the hook that they call. */
 export function userReaders(endpoint: AnyEndpoint) {
   const getName = endpoint as typeof getUser;
   return {
