@@ -13,7 +13,7 @@ export function argsText(args: unknown, replacer: Replacer = inOrder): string {
   return write(args, replacer, (name, value) => fail('args_not_json', value, name, typeName(value)));
 }
 
-/** The same for a key that stays in this process, where functions, Sets and the like are told apart by identity. */
+/** The text of arguments of which no result is shared, so that any are allowed: files, for example. */
 export function argsIdentity(args: unknown): string {
   return write(args, inOrder, (_name, value) => ({ [typeName(value)]: identify(value as object | symbol) }));
 }

@@ -66,7 +66,7 @@ export function fail<Code extends ErrorCode>(code: Code, ...values: ErrorValues<
   throw new WireshapeError(message(code, ...values));
 }
 
-/** Throws the error of a code, with the error that it comes from. */
+/** Throws the error of a code, with its cause. */
 export function failFrom<Code extends ErrorCode>(
   cause: unknown,
   code: Code,

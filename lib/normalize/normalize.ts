@@ -17,7 +17,7 @@ export interface Normalized<Result = unknown> {
   entities: Entities;
   /** The pk of an entity by key, indexed field and value. */
   indexes: EntityIndexes;
-  /** When each entity was asked for and came, and until when it is fresh. */
+  /** When each entity was requested and received, and until when it is fresh. */
   entitiesMeta: EntitiesMeta;
 }
 
@@ -26,7 +26,7 @@ const now = (): Times => ({ fetchedAt: 0, date: Date.now(), expiresAt: Infinity 
 /**
  * Takes an input apart: its entities go to tables by key and pk, and the result holds their ids.
  *
- * The input is not changed. Entities in `store` are merged with what comes (ENT-7).
+ * The input is not changed. Entities in `store` are merged with the input (ENT-7).
  *
  * @example
  * class User extends Entity {
@@ -55,7 +55,7 @@ export function normalize<const S>(
   };
 }
 
-/** What a write came to. */
+/** The result of a write. */
 export interface Written {
   /** What stands for the input. */
   readonly result: unknown;

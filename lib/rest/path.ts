@@ -31,7 +31,7 @@ function make(text: string): Path {
       const missing: string[] = [];
       const filled = fillIn(tokens, params, missing, { endpoint, text });
       if (missing.length > 0) fail('path_argument_missing', endpoint, missing, text, params);
-      // A browser resolves `..` before it asks, encoded or not, so it can't be sent as a value.
+      // A browser resolves `..` before it sends the request, encoded or not, so it can not be part of a path.
       if (dotSegments(filled) > dots) fail('path_argument_unfit', endpoint, text, filled);
       return filled;
     },

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A request as it came over the wire. */
+/** A received request. */
 export interface Received {
   method: string;
   url: string;
@@ -9,10 +9,10 @@ export interface Received {
   body: Buffer;
 }
 
-/** Answers a request; what it returns is sent as JSON, unless it wrote an answer itself. */
+/** Handles a request; its result is sent as JSON, unless it wrote a response itself. */
 export type Handler = (received: Received, response: ServerResponse) => unknown;
 
-/** A real HTTP server on loopback for tests: what it received, and how it answers. */
+/** A real HTTP server on loopback for tests: the requests that it received, and its handler. */
 export interface TestServer {
   /** Without a slash at the end, to be a urlPrefix. */
   url: string;

@@ -8,7 +8,7 @@ const DEFAULT_ERROR_EXPIRY = 1_000;
 export const EXPIRED = 1;
 
 /**
- * How usable a stored answer is.
+ * Whether a stored response may be shown.
  *
  * Invalid: not at all, fetch it. InvalidIfStale: until it expires. Valid: also after that, while a newer one
  * is fetched.

@@ -23,30 +23,30 @@ type Shorter<A extends readonly unknown[]> = number extends A['length']
         ? [] | [First | undefined, ...Shorter<Rest>]
         : never;
 
-/** The arguments of an endpoint, or null for nothing to ask. */
+/** The arguments of an endpoint, or null to fetch and read nothing. */
 export type ArgsOrNull<E> = Args<E> | readonly [null];
 
 /** The arguments of an endpoint, with the state to look at as an optional last one (CTL-2). */
 export type ArgsAndState<E> = Args<E> | readonly [null] | [...ArgsBefore<E>, State] | readonly [null, State];
 
-/** What a schema is asked with; besides fields of an entity, anything else that its parts depend on. */
+/** The arguments of a schema in a query. Besides fields of an entity, these are arguments of its parts. */
 export type QueryArgs<S> =
   S extends EntityClass<infer E>
     ? readonly [idOrFields: string | number | (EntityFields<E> & Readonly<Record<string, unknown>>)]
     : SchemaArgs<S>;
 
-/** What an endpoint's answer is read as. */
+/** The type of the read response of an endpoint. */
 export type Read<E> = E extends { schema?: infer S }
   ? ResponseOf<Awaited<ReturnType<Extract<E, (...args: never) => unknown>>>, S>
   : never;
 
-/** What an answer is read as, given its type and its schema. */
+/** The type of a read response, by the type of the response and its schema. */
 export type ResponseOf<Value, S> = S extends null | undefined ? Value : Denormalize<S>;
 
-/** What `controller.set` takes last: the value, or a function of the one before. */
+/** The last argument of `controller.set`: a value, or an updater of the previous one. */
 export type ValueOrUpdater<S> = SetValue<S> | ((previous: Denormalize<S>) => SetValue<S>);
 
-/** What can be written by a schema: the shape that a server would send, or what was read. */
+/** The values that can be written by a schema: as a server sends them, or as they are read. */
 export type SetValue<S> =
   S extends EntityClass<infer E>
     ? EntityValue<S, E>

@@ -1,4 +1,4 @@
-/** True for the arguments `null`, which ask for nothing. */
+/** True for the argument `null`, with which nothing is fetched or read. */
 export function isNull(args: readonly unknown[]): boolean {
   return args.length === 1 && args[0] === null;
 }

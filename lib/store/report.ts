@@ -1,4 +1,4 @@
-/** Raises an error that nobody waits for, as an uncaught one, so that it is not lost. */
+/** Throws an error as an uncaught one, so that it is not lost. */
 export function report(error: unknown): void {
   if (typeof reportError === 'function') reportError(error);
   else

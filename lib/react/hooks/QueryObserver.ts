@@ -3,7 +3,7 @@ import { isSameResult, type QueryResult, type Select } from '../queries/QueryRes
 import type { StoreQuery } from '../queries/StoreQuery.ts';
 import type { ProviderState } from '../provider/ProviderState.ts';
 
-/** A result, and the observer that it comes from. */
+/** A result, with its observer. */
 export interface Observed {
   readonly observer: QueryObserver;
   readonly result: QueryResult;

@@ -20,7 +20,7 @@ export function useQueryResult(query: StoreQuery | undefined, select?: Select): 
   return useObserved(query, select)?.result;
 }
 
-/** The same, with the observer that the result comes from. */
+/** The same, with the observer of the result. */
 export function useObserved(query: StoreQuery | undefined, select?: Select): Observed | undefined {
   const provider = useProviderState();
   const isHydrating = useSyncExternalStore(subscribeToNothing, isNotHydrating, provider.differsFromHydrated);

@@ -17,7 +17,7 @@ import type { ChangeNotifier } from './ChangeNotifier.ts';
 /** An endpoint whose arguments are known to fit. */
 export type AnyArgsEndpoint = EndpointInterface<unknown[]>;
 
-/** A request that is under way. */
+/** A request in flight. */
 interface PendingRequest {
   /** The row that the store held when the request was sent. */
   readonly row: unknown;
@@ -270,7 +270,7 @@ export class EndpointQuery extends StoreQuery {
 
   override notify(): void {
     super.notify();
-    // Deferred, as the caller may not be done with the store: a reset still aborts what is under way.
+    // Deferred, as the caller may not be done with the store: a reset still aborts requests in flight.
     if (this.#needsRequest()) queueMicrotask(() => this.#needsRequest() && this.request());
   }
 

@@ -38,13 +38,13 @@ export interface RestInstance<O extends RestGenerics = RestGenerics> extends End
   getRequestInit(body?: unknown): Promise<RequestInit> | RequestInit;
   /** Adds to the headers, or takes away. */
   getHeaders(headers: Record<string, string>): Promise<HeadersInit> | HeadersInit;
-  /** Sends; rejects with a NetworkError when the answer is not ok, or when none came. */
+  /** Sends the request; rejects with a NetworkError if there is no response, or it is not ok. */
   fetchResponse(url: string, init?: RequestInit): Promise<Response>;
   /** Reads the body: null when there is none. */
   parseResponse(response: Response): Promise<ParsedBody>;
   /** Changes the parsed body into the value to normalize. */
   process(value: ParsedBody, ...args: unknown[]): ParsedBody;
-  /** Signs in again after a 401, once for all requests that are under way together. */
+  /** Signs in again after a 401, once for all requests in flight. */
   onUnauthorized?(error: NetworkError): unknown;
   errorPolicy(error: unknown): 'hard' | 'soft' | undefined;
   /**

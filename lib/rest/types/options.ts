@@ -33,7 +33,7 @@ export interface RetryOptions {
   readonly times: number;
   /** Milliseconds before the first retry, doubled for each further one; 300 by default. */
   readonly minDelay?: number;
-  /** The longest delay in milliseconds; where the server asks for more, there is no retry. 30,000 by default. */
+  /** The longest delay in milliseconds; if the server requires a longer one, there is no retry. By default 30,000. */
   readonly maxDelay?: number;
   /** The methods that are retried; by default, the idempotent ones. */
   readonly methods?: readonly string[];

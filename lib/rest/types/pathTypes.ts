@@ -2,7 +2,7 @@
 export type PathValue = string | number;
 
 /**
- * The arguments that a path asks for: `:name` and `*name` are required, those inside `{ }` optional.
+ * The arguments of a path: `:name` and `*name` are required, those inside `{ }` optional.
  *
  * A path that is no literal takes any.
  */

@@ -3,7 +3,7 @@ import { isEqual } from '../../schema/equality.ts';
 import type { EntityRecord, Stored } from '../../schema/contract.ts';
 import type { State } from '../State.ts';
 
-/** What happened to a thing: it came, became another one, or went. */
+/** The kind of a change. */
 export type ChangeKind = 'added' | 'changed' | 'removed';
 
 /** One field of an entity that changed. */

@@ -15,7 +15,7 @@ export interface NetworkOptions {
   readonly parallel?: number;
 }
 
-/** A request that is sent or queued, and the fetches that it answers. */
+/** A request that is sent or queued, and the fetches that share it. */
 interface InFlightRequest {
   readonly action: FetchAction;
   readonly waiting: FetchAction['meta'][];

@@ -11,7 +11,7 @@ export type Layer = 'committed' | 'visible';
 /** A write, or an optimistic update whose request is in flight, at its place in the order. */
 export interface LogEntry {
   order: number;
-  /** The order when the response of a mutation or a page came: a read that was sent before may lack it. */
+  /** The order at which the response of a mutation or a page arrived: a read that was sent before may lack it. */
   endOrder: number;
   readonly isMutation: boolean;
   readonly isRead: boolean;
