@@ -3,7 +3,7 @@ import { fail, failFrom, WireshapeError } from './errors.ts';
 type Replacer = (name: string, value: unknown) => unknown;
 
 /** How many members are written: an object in many places is written once for each way to it, a gap like a member. */
-const MOST = 10_000_000;
+const MAX_MEMBERS = 10_000_000;
 
 /**
  * Arguments as text, equal for equal ones whatever the order of their members (CTL-13). An error names an argument whose
@@ -24,7 +24,7 @@ export function argsLabel(args: unknown): string {
 }
 
 function write(args: unknown, replacer: Replacer, ofOpaque: Replacer): string {
-  let left = MOST;
+  let left = MAX_MEMBERS;
   const bounded: Replacer = (name, value) => {
     if (left-- === 0) throw new RangeError('The text would be too long.');
     return isOpaque(value) ? ofOpaque(name, value) : replacer(name, value);

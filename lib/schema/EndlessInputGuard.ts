@@ -3,7 +3,7 @@ import type { VisitCounter } from './compiled.ts';
 
 /** Visits at a smaller depth are not counted. */
 const SHALLOW = 16;
-const MOST = 100_000;
+const MAX_VISITS = 100_000;
 
 /** Counts visits to lists and objects without a primary key: a circular reference among them would never end. */
 export class EndlessInputGuard implements VisitCounter {
@@ -13,7 +13,7 @@ export class EndlessInputGuard implements VisitCounter {
     if (depth <= SHALLOW) return;
     this.#counts ??= new Map();
     const count = (this.#counts.get(input) ?? 0) + 1;
-    if (count > MOST) fail('endless_input', input);
+    if (count > MAX_VISITS) fail('endless_input', input);
     this.#counts.set(input, count);
   }
 }

@@ -16,7 +16,7 @@ import type { SchemaArgs } from './SchemaArgs.ts';
 type Made = Map<string, unknown>;
 
 /** Results of at most this many primitive values are kept. */
-const MOST = 100;
+const MAX_PRIMITIVES = 100;
 
 /**
  * Derives a value from that of another schema with a function: a filter, a count, an order (UNI-1).
@@ -64,7 +64,7 @@ export class Query<
     const value = delegate.unvisit(this.schema, input) as Denormalize<S>;
     if (value === INVALID || value === undefined) return value as never;
     const args = delegate.argsKey(argsIdentity) as string;
-    if (this.#ofPlain.size > MOST) this.#ofPlain.clear();
+    if (this.#ofPlain.size > MAX_PRIMITIVES) this.#ofPlain.clear();
     const all: Map<unknown, Made> = isObject(value) ? (this.#made as never) : this.#ofPlain;
     const made = getOrInsert(all, value, () => new Map());
     if (!made.has(args)) made.set(args, this.#process(value, ...(delegate.args as unknown as Args)));

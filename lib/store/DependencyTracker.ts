@@ -15,7 +15,7 @@ export interface StoreDependencies extends Dependencies {
 }
 
 /** More changed rows than these are not worth looking for their dependents. */
-const MOST = 1000;
+const MAX_CHANGED_ROWS = 1000;
 
 type Bag<Subscriber> = Subscriber | Set<Subscriber>;
 type Edges<Key, Subscriber extends object> = Map<Key, Bag<Subscriber>>;
@@ -115,7 +115,7 @@ const newEdges = <Subscriber extends object>(): Edges<string, Subscriber> => new
 function changedRows(before: EntityTables, after: EntityTables): readonly ChangedRows[] | undefined {
   if (before === after) return [];
   return before.history === after.history
-    ? after.history.between(before.version, after.version, MOST)
+    ? after.history.between(before.version, after.version, MAX_CHANGED_ROWS)
     : undefined;
 }
 

@@ -3,10 +3,10 @@ import { getOrInsert } from '../schema/getOrInsert.ts';
 import type { AnyEndpoint } from './actions.ts';
 import { isCached } from './expiry.ts';
 
-/** The steps that determine the result of a response. */
-const STEPS = ['fetch', 'fetchResponse', 'parseResponse', 'process'] as const;
+/** The methods that determine the result of a response. */
+const METHODS = ['fetch', 'fetchResponse', 'parseResponse', 'process'] as const;
 
-type Steps = Partial<Record<(typeof STEPS)[number] | 'key' | 'content', unknown>>;
+type ProcessingMethods = Partial<Record<(typeof METHODS)[number] | 'key' | 'content', unknown>>;
 
 const known = new WeakMap<object, string>();
 const numbers = new WeakMap<object, number>();
@@ -16,9 +16,10 @@ const warned = new Set<string>();
 /** Identifies how an endpoint computes its key and result: equal for endpoints that do both in the same way. */
 export function processingId(endpoint: AnyEndpoint): string {
   return getOrInsert(known, endpoint, () => {
-    const steps: Steps = endpoint;
+    const methods: ProcessingMethods = endpoint;
     return (
-      [steps.key, ...STEPS.map((name) => steps[name])].map(numberOf).join() + `,${String(steps.content)}`
+      [methods.key, ...METHODS.map((name) => methods[name])].map(numberOf).join() +
+      `,${String(methods.content)}`
     );
   });
 }
@@ -36,9 +37,9 @@ export function checkProcessing(endpoint: AnyEndpoint, key: string, held: string
 }
 
 /** Equal for functions with equal source text: an inline function of a component is a new one at every render. */
-function numberOf(step: unknown): number {
-  if (typeof step !== 'function') return 0;
-  return getOrInsert(numbers, step, () =>
-    getOrInsert(numbersByText, String(step), () => numbersByText.size + 1),
+function numberOf(method: unknown): number {
+  if (typeof method !== 'function') return 0;
+  return getOrInsert(numbers, method, () =>
+    getOrInsert(numbersByText, String(method), () => numbersByText.size + 1),
   );
 }

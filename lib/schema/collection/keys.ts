@@ -38,11 +38,11 @@ export function matches(
   );
 }
 
-const DEEPEST_NAME = 4;
+const MAX_NAME_DEPTH = 4;
 
 /** The name of the table of a list, `[User]`, or map, `{User}`; several types are joined with `;`. */
 export function tableName(schema: unknown, depth = 0): string {
-  const expanded = depth > DEEPEST_NAME ? undefined : expand(schema);
+  const expanded = depth > MAX_NAME_DEPTH ? undefined : expand(schema);
   if (!expanded) return '';
   if (typeof expanded === 'function') return (expanded as { readonly key: string }).key;
   const names = (expanded.parts?.() ?? []).map((part) => tableName(part, depth + 1));
