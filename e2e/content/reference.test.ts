@@ -62,7 +62,7 @@ it('links a name to the guide that is about it, else to those that speak of it m
   expect(guides('collection')).toMatch(
     /^\[Collections: lists that change\]\(\.\.\/\.\.\/schema\/collections\/\)/,
   );
-  expect(guides('rest-endpoint')).toMatch(/^\[The life of a request\]/);
+  expect(guides('rest-endpoint')).toMatch(/^\[RestEndpoint and the request lifecycle\]/);
 });
 
 it('links each guide to the names that its examples use, those it is about first', () => {

@@ -5,7 +5,7 @@ import { getReport, getReportInTime } from './api.ts';
 export default function App() {
   const controller = useController();
   const [stop, setStop] = useState<AbortController>();
-  const [outcome, setOutcome] = useState('Nothing asked for.');
+  const [outcome, setOutcome] = useState('No request yet');
 
   async function start(endpoint: typeof getReport) {
     const abort = new AbortController();

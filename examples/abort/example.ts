@@ -1,12 +1,12 @@
 import type { Example } from '../Example.ts';
 
 export default {
-  title: 'A request that takes too long',
+  title: 'Cancel a slow request',
   page: 'endpoint/abort',
   rules: ['REST-9', 'REST-1', 'REST-2'],
   files: ['api.ts', 'App.tsx', 'mocks.ts'],
   steps: [
-    ['see', 'Nothing asked for.'],
+    ['see', 'No request yet'],
     ['click', 'Start'],
     ['see', 'Waiting…'],
     ['sent', 'GET', '/report'],

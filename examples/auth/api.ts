@@ -20,7 +20,7 @@ export const signIn = new RestEndpoint({
   path: '/sessions',
   method: 'POST',
   body: {} as { name: string },
-  // The token is none of the store's business.
+  // Keeps the token out of the store.
   dataExpiryLength: 0,
   process: (value): string => value.token,
 });

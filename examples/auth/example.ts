@@ -1,7 +1,7 @@
 import type { Example } from '../Example.ts';
 
 export default {
-  title: 'A token on every request',
+  title: 'Send a token with every request',
   page: 'endpoint/auth',
   rules: ['REST-2', 'REST-3', 'REST-7'],
   files: ['api.ts', 'App.tsx', 'mocks.ts'],

@@ -5,10 +5,10 @@ export const getTime = new RestEndpoint({
   process: (value): string => value.time,
 });
 
-// Other options.
+// Changes an option.
 export const getLondonTime = getTime.extend({ urlPrefix: '/london' });
 
-// A step that calls the one it overrides.
+// Calls the step that it overrides.
 export const getFullTime = getTime.extend((parent) => ({
   process: (value): string => `${parent.process(value)}:00`,
 }));

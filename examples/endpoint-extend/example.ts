@@ -1,7 +1,7 @@
 import type { Example } from '../Example.ts';
 
 export default {
-  title: 'Endpoints made of an endpoint',
+  title: 'Extend an endpoint',
   page: 'endpoint/lifecycle',
   rules: ['REST-2', 'REST-1'],
   files: ['api.ts', 'App.tsx', 'mocks.ts'],

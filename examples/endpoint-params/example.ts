@@ -3,7 +3,7 @@ import type { Example } from '../Example.ts';
 const url = 'https://api.example.com/groups/r%26d%2Fweb/members?page=2&tag=new&tag=old';
 
 export default {
-  title: 'Where the arguments go',
+  title: 'Path and query parameters',
   page: 'endpoint/lifecycle',
   rules: ['REST-1', 'REST-10'],
   files: ['api.ts', 'App.tsx', 'mocks.ts'],

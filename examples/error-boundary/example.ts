@@ -1,7 +1,7 @@
 import type { Example } from '../Example.ts';
 
 export default {
-  title: 'Nothing to show yet',
+  title: 'Retry from an error boundary',
   page: 'endpoint/errors',
   rules: ['REST-9'],
   files: ['api.ts', 'App.tsx', 'mocks.ts'],
@@ -16,7 +16,7 @@ export default {
   edits: [
     {
       in: 'mocks.ts',
-      replace: ['++asked === 1', 'false'],
+      replace: ['++requests === 1', 'false'],
       then: [['see', 'Hello Ada']],
     },
   ],

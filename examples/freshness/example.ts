@@ -1,7 +1,7 @@
 import type { Example } from '../Example.ts';
 
 export default {
-  title: 'Ask again, in four ways',
+  title: 'Four ways to refetch',
   page: 'endpoint/freshness',
   rules: ['CTL-3', 'SET-5'],
   files: ['api.ts', 'App.tsx', 'mocks.ts'],

@@ -1,7 +1,7 @@
 import type { Example } from '../Example.ts';
 
 export default {
-  title: 'What was there stays there',
+  title: 'Data stays when a refetch fails',
   page: 'endpoint/errors',
   rules: ['REST-9', 'CTL-3'],
   files: ['api.ts', 'App.tsx', 'mocks.ts'],
@@ -17,7 +17,7 @@ export default {
   edits: [
     {
       in: 'mocks.ts',
-      replace: ['++asked === 1', '++asked !== 2'],
+      replace: ['++requests === 1', '++requests !== 2'],
       then: [
         ['see', 'Ada'],
         ['click', 'Refresh'],

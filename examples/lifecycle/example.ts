@@ -1,7 +1,7 @@
 import type { Example } from '../Example.ts';
 
 export default {
-  title: 'Five steps, in their order',
+  title: 'The steps of a request in order',
   page: 'endpoint/lifecycle',
   rules: ['REST-2', 'REST-1', 'REST-3', 'REST-4', 'REST-5'],
   files: ['api.ts', 'App.tsx', 'mocks.ts'],

@@ -4,9 +4,9 @@ import { explain, getPage } from './api.ts';
 
 export default function App() {
   const controller = useController();
-  const [outcome, setOutcome] = useState('Nothing asked for.');
+  const [outcome, setOutcome] = useState('No request yet');
 
-  async function ask(id: string) {
+  async function request(id: string) {
     try {
       await controller.fetch(getPage, { id });
     } catch (error) {
@@ -17,7 +17,7 @@ export default function App() {
   return (
     <>
       {['missing', 'offline', 'slow', 'html'].map((id) => (
-        <button key={id} onClick={() => ask(id)}>
+        <button key={id} onClick={() => request(id)}>
           {id}
         </button>
       ))}

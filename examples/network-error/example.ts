@@ -1,12 +1,12 @@
 import type { Example } from '../Example.ts';
 
 export default {
-  title: 'Four kinds of failure',
+  title: 'Four kinds of errors',
   page: 'endpoint/errors',
   rules: ['REST-9', 'REST-4', 'CTL-3'],
   files: ['api.ts', 'App.tsx', 'mocks.ts'],
   steps: [
-    ['see', 'Nothing asked for.'],
+    ['see', 'No request yet'],
     ['click', 'missing'],
     ['see', 'GET failed. Kind: http. Status: 404.'],
     ['sent', 'GET', '/pages/missing'],

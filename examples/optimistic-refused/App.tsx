@@ -18,7 +18,7 @@ export default function App() {
       <button onClick={add} disabled={adding}>
         Add
       </button>
-      <p role="status">{adding ? 'The server thinks.' : (error?.message ?? 'All is said.')}</p>
+      <p role="status">{adding ? 'Saving…' : (error?.message ?? 'Nothing pending')}</p>
     </>
   );
 }

@@ -1,14 +1,14 @@
 import type { Example } from '../Example.ts';
 
 export default {
-  title: 'Shown at once, then refused',
+  title: 'Roll back an optimistic create',
   page: 'endpoint/optimistic',
   rules: ['REST-1', 'REST-9', 'COL-1'],
   files: ['api.ts', 'App.tsx', 'mocks.ts'],
   steps: [
-    ['see', 'Read Add All is said.'],
+    ['see', 'Read Add Nothing pending'],
     ['click', 'Add'],
-    ['see', 'Read Write Add The server thinks.'],
+    ['see', 'Read Write Add Saving…'],
     ['see', 'Read Add POST /todos responded with 403 Forbidden'],
     ['sent', 'POST', '/todos', { body: { id: '2', title: 'Write' } }],
     ['stored', 'Todo', { 1: { id: '1', title: 'Read' } }],
@@ -20,9 +20,9 @@ export default {
       in: 'api.ts',
       replace: ['optimistic: true', 'optimistic: false'],
       then: [
-        ['see', 'All is said.'],
+        ['see', 'Nothing pending'],
         ['click', 'Add'],
-        ['see', 'Read Add The server thinks.'],
+        ['see', 'Read Add Saving…'],
         ['see', 'Read Add POST /todos responded with 403 Forbidden'],
       ],
     },

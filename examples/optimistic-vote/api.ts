@@ -15,7 +15,7 @@ export const vote = new RestEndpoint({
   schema: Post,
   getOptimisticResponse(snapshot, { id }) {
     const post = snapshot.get(Post, { id });
-    // Without the post there is nothing to count up from.
+    // Without a stored post, skip the optimistic update.
     if (!post) throw snapshot.abort;
     return { id, votes: post.votes + 1 };
   },

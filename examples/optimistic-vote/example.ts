@@ -1,7 +1,7 @@
 import type { Example } from '../Example.ts';
 
 export default {
-  title: 'Two votes before the first answer',
+  title: 'Two optimistic updates at once',
   page: 'endpoint/optimistic',
   rules: ['REST-1', 'ENT-7'],
   files: ['api.ts', 'App.tsx', 'mocks.ts'],

@@ -6,9 +6,9 @@ export const handlers = [
   http.get('/posts/:id', ({ params }) => HttpResponse.json({ id: params.id, votes })),
   http.post('/posts/:id/votes', async ({ params }) => {
     votes++;
-    const answer = { id: params.id, votes };
-    // The second answer overtakes the first.
+    const post = { id: params.id, votes };
+    // The second response arrives before the first.
     await delay(votes === 11 ? 2500 : 1500);
-    return HttpResponse.json(answer);
+    return HttpResponse.json(post);
   }),
 ];

@@ -8,7 +8,7 @@ export default function App() {
   return (
     <>
       <button onClick={() => setWatching(!watching)}>{watching ? 'Stop' : 'Watch'}</button>
-      {watching ? [<News key="left" />, <News key="right" />] : <p>Nobody watches.</p>}
+      {watching ? [<News key="left" />, <News key="right" />] : <p>Not polling</p>}
     </>
   );
 }

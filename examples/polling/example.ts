@@ -1,7 +1,7 @@
 import type { Example } from '../Example.ts';
 
 export default {
-  title: 'Asked again while somebody watches',
+  title: 'Poll while mounted',
   page: 'endpoint/polling',
   rules: ['REST-8'],
   files: ['api.ts', 'App.tsx', 'mocks.ts'],
@@ -10,7 +10,7 @@ export default {
     ['see', 'News no. 1 News no. 1'],
     ['see', 'News no. 2 News no. 2'],
     ['click', 'Stop'],
-    ['see', 'Nobody watches.'],
+    ['see', 'Not polling'],
     ['wait', 4000],
     ['sent', 'GET', '/news', { times: 2 }],
   ],

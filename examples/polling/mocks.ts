@@ -1,5 +1,5 @@
 import { http, HttpResponse } from 'msw';
 
-let asked = 0;
+let requests = 0;
 
-export const handlers = [http.get('/news', () => HttpResponse.json({ headline: `News no. ${++asked}` }))];
+export const handlers = [http.get('/news', () => HttpResponse.json({ headline: `News no. ${++requests}` }))];

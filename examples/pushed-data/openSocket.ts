@@ -4,7 +4,7 @@ const messages = [
   '{ "type": "gone", "tea": { "id": "oolong" } }',
 ];
 
-/** Stands for a WebSocket, which this page may not open: sends a message every second. Gives the way to close it. */
+/** In place of a WebSocket, which this page may not open: sends a message every second. Returns a function that closes it. */
 export function openSocket(onMessage: (text: string) => void): () => void {
   let sent = 0;
   const timer = setInterval(() => {

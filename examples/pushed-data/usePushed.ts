@@ -11,7 +11,7 @@ interface Message {
 
 const gone = new schema.Invalidate(Tea);
 
-/** Keeps the store up to date with what the server pushes, for as long as the component is there. */
+/** Writes the messages of the server to the store while the component is mounted. */
 export function usePushed(): void {
   const controller = useController();
   useEffect(() => {

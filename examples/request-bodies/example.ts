@@ -1,7 +1,7 @@
 import type { Example } from '../Example.ts';
 
 export default {
-  title: 'What goes out, as what',
+  title: 'Request bodies and their content types',
   page: 'endpoint/lifecycle',
   rules: ['REST-3', 'REST-1'],
   files: ['api.ts', 'App.tsx', 'mocks.ts'],

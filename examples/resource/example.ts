@@ -1,7 +1,7 @@
 import type { Example } from '../Example.ts';
 
 export default {
-  title: 'Read, add, change, remove',
+  title: 'Read, create, update, delete',
   page: 'endpoint/resource',
   rules: ['COL-1', 'REST-1', 'REST-4', 'UNI-1'],
   files: ['api.ts', 'App.tsx', 'mocks.ts'],

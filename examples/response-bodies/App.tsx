@@ -4,21 +4,21 @@ import { read } from './api.ts';
 
 export default function App() {
   const controller = useController();
-  const [answer, setAnswer] = useState('nothing yet');
+  const [data, setData] = useState('nothing yet');
 
-  async function ask(kind: string) {
+  async function load(kind: string) {
     const value = await controller.fetch(read, { kind });
-    setAnswer(value instanceof Blob ? `a Blob of ${value.size} bytes` : JSON.stringify(value));
+    setData(value instanceof Blob ? `a Blob of ${value.size} bytes` : JSON.stringify(value));
   }
 
   return (
     <>
       {['json', 'text', 'bytes', 'empty', '204'].map((kind) => (
-        <button key={kind} onClick={() => ask(kind)}>
+        <button key={kind} onClick={() => load(kind)}>
           {kind}
         </button>
       ))}
-      <p role="status">Answer: {answer}</p>
+      <p role="status">Data: {data}</p>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { DataProvider, useSuspense } from 'wireshape/react';
-import { getUser, serve } from './api.ts';
+import { DataProvider } from 'wireshape/react';
+import { serve } from './api.ts';
+import { Profile } from './Profile.tsx';
 
 export default function App() {
   const [sent, setSent] = useState<string>();
@@ -11,10 +12,4 @@ export default function App() {
       <Profile />
     </DataProvider>
   );
-}
-
-function Profile() {
-  const user = useSuspense(getUser, { id: '123' });
-
-  return <h2>{user.name}</h2>;
 }

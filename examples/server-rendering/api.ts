@@ -11,7 +11,7 @@ export const getUser = new RestEndpoint({
   schema: User,
 });
 
-/** What a server does for each visit: it asks, and sends the store along as JSON. */
+/** Runs on the server for each visit: fetches the data, and returns the store as JSON. */
 export async function serve(): Promise<string> {
   const controller = new Controller();
   await controller.fetch(getUser, { id: '123' });

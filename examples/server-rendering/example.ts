@@ -1,10 +1,10 @@
 import type { Example } from '../Example.ts';
 
 export default {
-  title: 'A page that brings its data along',
+  title: 'Server rendering without a second request',
   page: 'react/server-rendering',
   rules: ['CTL-1', 'CTL-3', 'CTL-4'],
-  files: ['api.ts', 'App.tsx', 'mocks.ts'],
+  files: ['api.ts', 'Profile.tsx', 'App.tsx', 'page.tsx', 'mocks.ts'],
   steps: [
     ['click', 'Visit the page'],
     ['see', 'Jim'],

@@ -3,7 +3,7 @@ import { useFetch } from 'wireshape/react';
 import { getUser, type User } from './api.ts';
 
 export default function App() {
-  // One render sends all three: each is refused before the new token is there.
+  // One render sends all three requests, and each fails with 401.
   const users = [
     useFetch(getUser, { id: '1' }),
     useFetch(getUser, { id: '2' }),

@@ -14,7 +14,7 @@ class SignedEndpoint<O extends RestGenerics> extends RestEndpoint<O> {
     return { ...headers, Authorization: `Bearer ${session.token}` };
   }
 
-  // Once for all requests that were refused together; then each is sent again.
+  // Runs once for all requests that failed with 401; each is then retried.
   override async onUnauthorized() {
     session.token = await refreshToken();
   }

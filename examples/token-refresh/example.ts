@@ -1,7 +1,7 @@
 import type { Example } from '../Example.ts';
 
 export default {
-  title: 'A token that expired',
+  title: 'Refresh an expired token',
   page: 'endpoint/auth',
   rules: ['CTL-12', 'REST-2'],
   files: ['api.ts', 'App.tsx', 'mocks.ts'],

@@ -1,7 +1,7 @@
 import type { Example } from '../Example.ts';
 
 export default {
-  title: 'A greeting that asks nobody',
+  title: 'Read the cache without a request',
   page: 'react/use-cache',
   rules: ['CTL-2', 'CTL-3'],
   files: ['api.ts', 'App.tsx', 'mocks.ts'],

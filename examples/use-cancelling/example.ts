@@ -1,7 +1,7 @@
 import type { Example } from '../Example.ts';
 
 export default {
-  title: 'A search that aborts what nobody waits for',
+  title: 'Abort outdated searches',
   page: 'react/use-cancelling',
   rules: ['REST-9', 'REST-1'],
   files: ['api.ts', 'App.tsx', 'mocks.ts'],

@@ -9,7 +9,7 @@ export default function App() {
 
   const [save] = useLoading(() => controller.fetch(updateUser, jim, { name: 'James' }));
   const rename = () => controller.set(User, jim, { ...jim, name: `${user.name}!` });
-  const reload = () => controller.invalidate(getUser, jim);
+  const [reload] = useLoading(() => controller.fetch(getUser, jim));
 
   return (
     <>

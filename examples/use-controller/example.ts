@@ -1,7 +1,7 @@
 import type { Example } from '../Example.ts';
 
 export default {
-  title: 'Save, rename and reload',
+  title: 'Save, write and refetch',
   page: 'react/use-controller',
   rules: ['CTL-1', 'CTL-3', 'SET-1', 'SET-3'],
   files: ['api.ts', 'App.tsx', 'mocks.ts'],

@@ -1,7 +1,7 @@
 import type { Example } from '../Example.ts';
 
 export default {
-  title: 'A search that waits for the typing to stop',
+  title: 'Debounce a search',
   page: 'react/use-debounce',
   rules: ['REST-1', 'CTL-3'],
   files: ['api.ts', 'App.tsx', 'mocks.ts'],

@@ -19,5 +19,5 @@ function Profile({ id }: { id: string | undefined }) {
 
   if (error) return <p role="alert">{error.message}</p>;
   if (loading) return <p>Loading…</p>;
-  return <h2>{user ? user.name : 'Nobody chosen'}</h2>;
+  return <h2>{user ? user.name : 'No user selected'}</h2>;
 }

@@ -6,7 +6,7 @@ export default {
   rules: ['CTL-3', 'REST-9'],
   files: ['api.ts', 'App.tsx', 'mocks.ts'],
   steps: [
-    ['see', 'Nobody chosen'],
+    ['see', 'No user selected'],
     ['click', 'Show 123'],
     ['see', 'Loading…'],
     ['see', 'Jim'],

@@ -1,12 +1,12 @@
 import type { Example } from '../Example.ts';
 
 export default {
-  title: 'A post and its comments, asked for together',
+  title: 'Fetch a post and its comments in parallel',
   page: 'react/use-fetch',
   rules: ['CTL-3', 'ENT-1'],
   files: ['api.ts', 'App.tsx', 'mocks.ts'],
   steps: [
-    ['see', 'A post, asked for together'],
+    ['see', 'A post, fetched together'],
     ['see', 'Well said.'],
     ['sent', 'GET', '/posts/10'],
     ['sent', 'GET', '/posts/10/comments'],
@@ -24,8 +24,8 @@ export default {
 `,
       ],
       then: [
-        ['see', 'A post, asked for before its comments Loading comments…'],
-        ['see', 'A post, asked for before its comments Well said.'],
+        ['see', 'A post, fetched before its comments Loading comments…'],
+        ['see', 'A post, fetched before its comments Well said.'],
         ['sent', 'GET', '/posts/10/comments'],
       ],
     },

@@ -1,7 +1,7 @@
 import type { Example } from '../Example.ts';
 
 export default {
-  title: 'A number that keeps up',
+  title: 'Live numbers in two components',
   page: 'react/use-live',
   rules: ['REST-8', 'SET-2'],
   files: ['api.ts', 'App.tsx', 'mocks.ts'],

@@ -5,7 +5,7 @@ import { createUser } from './api.ts';
 export default function App() {
   const controller = useController();
   const [name, setName] = useState('Jim');
-  const [saved, setSaved] = useState('nobody yet');
+  const [saved, setSaved] = useState('no user yet');
   const [save, saving, error] = useLoading(async () => {
     const user = await controller.fetch(createUser, { name });
     setSaved(`${user.name}, number ${user.id}`);

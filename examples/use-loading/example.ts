@@ -1,15 +1,15 @@
 import type { Example } from '../Example.ts';
 
 export default {
-  title: 'A button that saves, and may fail',
+  title: 'Pending and error state of a save',
   page: 'react/use-loading',
   rules: ['CTL-3', 'REST-9'],
   files: ['api.ts', 'App.tsx', 'mocks.ts'],
   steps: [
-    ['see', 'Saved: nobody yet'],
+    ['see', 'Saved: no user yet'],
     ['click', 'Save'],
     ['see', 'Saving…'],
-    ['see', 'Saved: nobody yet POST /users responded with 503'],
+    ['see', 'Saved: no user yet POST /users responded with 503'],
     ['stored', 'User', {}],
     ['type', 'Name', 'Jane'],
     ['click', 'Save'],
@@ -21,7 +21,7 @@ export default {
   edits: [
     {
       in: 'mocks.ts',
-      replace: ['asked === 1', 'asked === 0'],
+      replace: ['requests === 1', 'requests === 0'],
       then: [
         ['click', 'Save'],
         ['see', 'Saved: Jim, number 123'],

@@ -14,7 +14,7 @@ export default function App() {
           {user.name}
         </button>
       ))}
-      <button onClick={() => setId('789')}>Somebody else</button>
+      <button onClick={() => setId('789')}>Another user</button>
       <Details id={id} />
       <button onClick={() => set(User, { id: '789', name: 'Joan' })}>Store Joan</button>
     </>

@@ -1,7 +1,7 @@
 import type { Example } from '../Example.ts';
 
 export default {
-  title: 'Details without a request',
+  title: 'Read a user from the store',
   page: 'react/use-query',
   rules: ['CTL-2', 'SET-1'],
   files: ['api.ts', 'App.tsx', 'mocks.ts'],
@@ -9,7 +9,7 @@ export default {
     ['see', 'Jim, number 123'],
     ['click', 'Jane'],
     ['see', 'Jane, number 456'],
-    ['click', 'Somebody else'],
+    ['click', 'Another user'],
     ['see', 'Not in the store'],
     ['click', 'Store Joan'],
     ['see', 'Joan, number 789'],

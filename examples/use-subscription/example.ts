@@ -1,7 +1,7 @@
 import type { Example } from '../Example.ts';
 
 export default {
-  title: 'Polling that can be switched on',
+  title: 'Turn polling on and off',
   page: 'react/use-subscription',
   rules: ['REST-8', 'ENT-7'],
   files: ['api.ts', 'App.tsx', 'mocks.ts'],

@@ -1,7 +1,7 @@
 import type { Example } from '../Example.ts';
 
 export default {
-  title: 'A profile that waits, fails and tries again',
+  title: 'Loading, error and retry',
   page: 'react/use-suspense',
   rules: ['CTL-3', 'ENT-1', 'REST-9'],
   files: ['api.ts', 'App.tsx', 'mocks.ts'],

@@ -1,6 +1,6 @@
 import { delay, http, HttpResponse } from 'msw';
 
-let asked = 0;
+let requests = 0;
 
 export const handlers = [
   http.get('/users/123', () => HttpResponse.json({ id: '123', name: 'Jim' })),
@@ -9,8 +9,8 @@ export const handlers = [
     return HttpResponse.json({ id: '456', name: 'Jane' });
   }),
   http.get('/users/789', () => {
-    asked++;
-    if (asked === 1) return new HttpResponse(null, { status: 503 });
+    requests++;
+    if (requests === 1) return new HttpResponse(null, { status: 503 });
     return HttpResponse.json({ id: '789', name: 'Joan' });
   }),
 ];
