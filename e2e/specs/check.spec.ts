@@ -15,7 +15,7 @@ siteTest('says that an example matches, with what was found beside each step', a
   await pane.getByRole('button', { name: 'Check' }).click();
   await expect(pane.getByRole('status')).toHaveText(/^Matches the spec \(ARR-1, ENT-1.*\)\.$/);
   await expect(pane.locator('li[data-ok="true"]')).toHaveCount(await pane.locator('li').count());
-  const stored = pane.getByRole('listitem').filter({ hasText: 'The store’s User table' });
+  const stored = pane.getByRole('listitem').filter({ hasText: 'Store shows the User table' });
   await expect(stored.locator('.pg-check-actual')).toContainText('"name":"Jim"');
 });
 
