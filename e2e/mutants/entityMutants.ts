@@ -96,10 +96,7 @@ export const entityMutants: readonly Mutant[] = [
     rule: 'ENT-9',
     file: 'lib/schema/entityPlan.ts',
     bug: 'ignores an overridden merge',
-    replace: [
-      "merge: differs('merge'),\n    mergeWithStore: differs('mergeWithStore', 'shouldUpdate', 'shouldReorder', 'merge'),",
-      "merge: false,\n    mergeWithStore: differs('mergeWithStore', 'shouldUpdate', 'shouldReorder'),",
-    ],
+    replace: ['hooks.merge = entity.merge !== base.merge;', 'hooks.merge = false;'],
   },
   {
     rule: 'ENT-9',

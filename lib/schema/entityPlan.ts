@@ -30,18 +30,19 @@ export interface Overridden {
   mergeWithStore: boolean;
 }
 
-/** Compares a class's hooks with the originals. */
-export function overridden(entity: EntityStatics, base: EntityStatics): Overridden {
-  const differs = (...names: (keyof EntityStatics)[]): boolean =>
-    names.some((name) => entity[name] !== base[name]);
-  return {
-    process: differs('process'),
-    pk: differs('pk') || entity.prototype.pk !== base.prototype.pk,
-    validate: differs('validate'),
-    create: differs('createIfValid', 'validate', 'fromJS'),
-    merge: differs('merge'),
-    mergeWithStore: differs('mergeWithStore', 'shouldUpdate', 'shouldReorder', 'merge'),
-  };
+/** Compares a class's hooks with the originals, in place: it is done for each read and write. */
+function findOverridden(hooks: Overridden, entity: EntityStatics, base: EntityStatics): void {
+  hooks.process = entity.process !== base.process;
+  hooks.pk = entity.pk !== base.pk || entity.prototype.pk !== base.prototype.pk;
+  hooks.validate = entity.validate !== base.validate;
+  hooks.create =
+    hooks.validate || entity.createIfValid !== base.createIfValid || entity.fromJS !== base.fromJS;
+  hooks.merge = entity.merge !== base.merge;
+  hooks.mergeWithStore =
+    hooks.merge ||
+    entity.mergeWithStore !== base.mergeWithStore ||
+    entity.shouldUpdate !== base.shouldUpdate ||
+    entity.shouldReorder !== base.shouldReorder;
 }
 
 /** An entity class as it is now. */
@@ -186,7 +187,7 @@ class CompiledEntity implements Compiled {
   readonly transforms = true;
   readonly #compileSchema: CompileSchema;
   readonly #base: EntityStatics;
-  readonly #hooks: Overridden;
+  readonly #hooks = {} as Overridden;
   /** Made by the first run, when all classes that it names are there. */
   #plan!: EntityPlan;
   #definition: object | undefined;
@@ -199,7 +200,6 @@ class CompiledEntity implements Compiled {
     this.schema = entity;
     this.#compileSchema = compileSchema;
     this.#base = base;
-    this.#hooks = overridden(entity, base);
   }
 
   parts(): readonly unknown[] {
@@ -254,7 +254,7 @@ class CompiledEntity implements Compiled {
   #check(run: number): void {
     this.#run = run;
     const { schema: entity } = this;
-    Object.assign(this.#hooks, overridden(entity, this.#base));
+    findOverridden(this.#hooks, entity, this.#base);
     if (this.#definition !== entity.schema || this.#plan.key !== entity.key) {
       this.#definition = entity.schema;
       this.#plan = new PlannedEntity(entity, this.#base, this.#hooks, this.#compileSchema);
