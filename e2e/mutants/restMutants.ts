@@ -139,6 +139,12 @@ export const restMutants: readonly Mutant[] = [
   },
   {
     rule: 'COL-3',
+    file: 'lib/schema/collection/Collection.ts',
+    bug: 'takes the stored list for a page that was never requested',
+    replace: ['if (this.#isPaginated) return undefined;', ''],
+  },
+  {
+    rule: 'COL-3',
     file: 'lib/rest/RestEndpoint.ts',
     bug: 'forgets pages when a list is expired',
     replace: [".replace(/ page \\[.*$/s, '')", ''],

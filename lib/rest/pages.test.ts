@@ -82,6 +82,19 @@ describe('pages of a list', () => {
     expect(await pages[0]).toBe(await pages[1]);
   });
 
+  it('are not found in the list: fetchIfStale requests each, once (COL-3)', async () => {
+    const controller = new Controller();
+    const list = controller.fetch(todos, { user: 'a' });
+    await answer(1);
+    await list;
+    const page = controller.fetchIfStale(todos.getPage, { user: 'a', offset: 2 });
+    await answer(2);
+    expect(ids(await page)).toEqual(['a0', 'a1', 'a2', 'a3']);
+    expect(urls()).toEqual(['/a', '/a?offset=2']);
+    await controller.fetchIfStale(todos.getPage, { user: 'a', offset: 2 });
+    expect(urls()).toEqual(['/a', '/a?offset=2']);
+  });
+
   it('do not stand for the list, which is requested beside and after them (COL-3)', async () => {
     const controller = new Controller();
     const page = controller.fetch(todos.getPage, { user: 'a', offset: 2 });

@@ -187,6 +187,8 @@ export class Collection<
   }
 
   queryKey(args: Args, _unvisit: QueryVisit, delegate: QueryDelegate): string | undefined {
+    // The list that is stored says nothing of whether it has this page.
+    if (this.#isPaginated) return undefined;
     const pk = this.pk(undefined, undefined, args);
     return delegate.getEntity(this.key, pk) === undefined ? undefined : pk;
   }
