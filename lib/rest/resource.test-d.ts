@@ -90,6 +90,27 @@ describe('resource', () => {
     >();
   });
 
+  it('keeps pages, moves and content through extend (REST-10)', () => {
+    type Moved = { readonly user: Value; readonly id: Value };
+    type Paged = [params: { readonly user: Value; readonly page: Value }];
+    const paged = resource({ path: '/:user/todos/:id', schema: Todo, paginationField: 'page' });
+    const items = { items: new Collection([Todo]), next: '' };
+    const named = paged.extend('getList', { schema: items }).getList;
+    const alone = paged.getList.extend({ schema: items });
+    expectTypeOf(named.getPage).parameters.toEqualTypeOf<Paged>();
+    expectTypeOf(alone.getPage).parameters.toEqualTypeOf<Paged>();
+    expectTypeOf(named.move).parameter(0).toEqualTypeOf<Moved>();
+    expectTypeOf(alone.move).parameter(0).toEqualTypeOf<Moved>();
+    expectTypeOf(todos.extend('getList', { paginationField: 'page' }).getList.getPage)
+      .parameter(0)
+      .toEqualTypeOf<{ readonly user: Value; readonly page: Value }>();
+    expectTypeOf(todos.extend('getList', { path: '/all' }).getList.getPage).toEqualTypeOf<undefined>();
+    const file = todos.extend('file', { path: '/files/:id', content: 'blob', schema: undefined }).file;
+    expectTypeOf(controller.fetch(file, { id: 1 })).resolves.toEqualTypeOf<Blob>();
+    const done = todos.extend('done', { path: '/done', method: 'POST', sideEffect: true });
+    expectTypeOf(controller.fetch(done.done)).resolves.toEqualTypeOf<Todo>();
+  });
+
   it('keeps its types through extend and in hooks (REST-10)', () => {
     const more = todos.extend('getList', { path: '/all' }).extend('done', { path: '/done/:no' });
     expectTypeOf(more.getList).parameters.toEqualTypeOf<[]>();

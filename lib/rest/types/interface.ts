@@ -184,6 +184,7 @@ interface Changed<
   content: [C] extends [Unset] ? Get<O, 'content'> & Content : C;
   sideEffect: [E] extends [Unset] ? Get<O, 'sideEffect'> : E;
   paginationField: [F] extends [Unset] ? Get<O, 'paginationField'> & string : F;
+  movePath: Get<O, 'movePath'> & string;
   process(): unknown extends R ? Processed<O> : R;
 }
 type Processed<O> = O extends { process(...args: never): infer R } ? R : unknown;

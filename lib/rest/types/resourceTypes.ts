@@ -5,7 +5,7 @@ import type { RestInstance } from './interface.ts';
 import type { RestSettings, RestSteps } from './options.ts';
 import type { AnyParams } from './options.ts';
 import type { ShortenPath } from './pathTypes.ts';
-import type { Get, ParsedBody, RestGenerics, Unset } from './types.ts';
+import type { Content, Get, ParsedBody, RestGenerics, Unset } from './types.ts';
 
 /** The type options of each endpoint, by name. */
 export interface ResourceShapes {
@@ -51,6 +51,10 @@ type ChangedBy<O extends RestGenerics, X> = {
   body: Or<X, O, 'body'>;
   searchParams: Or<X, O, 'searchParams'>;
   schema: Or<X, O, 'schema'>;
+  content: Or<X, O, 'content'> & Content;
+  sideEffect: Or<X, O, 'sideEffect'>;
+  paginationField: Or<X, O, 'paginationField'> & string;
+  movePath: Or<X, O, 'movePath'> & string;
   process: X extends { process(...args: never): infer R }
     ? () => R
     : O extends { process(...args: never): infer R }
