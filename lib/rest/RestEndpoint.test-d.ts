@@ -1,5 +1,12 @@
 import { describe, expectTypeOf, it } from 'vitest';
-import { Controller, Entity, type ParsedBody, type RequestBody, RestEndpoint } from 'wireshape';
+import {
+  Controller,
+  Entity,
+  type ParsedBody,
+  type RequestBody,
+  RestEndpoint,
+  type RestGenerics,
+} from 'wireshape';
 
 class User extends Entity {
   id = '';
@@ -190,6 +197,28 @@ describe('options', () => {
         return { id, name };
       },
       errorPolicy: () => 'soft',
+    });
+  });
+
+  it('types getOptimisticResponse of a subclass by its call (REST-10)', () => {
+    class Api<O extends RestGenerics> extends RestEndpoint<O> {}
+    const rename = new Api({
+      path: '/users/rename',
+      method: 'POST',
+      body: {} as { ids: string[] },
+      schema: [User],
+      getOptimisticResponse: (_snapshot, { ids }) => ids.map((id) => ({ id })),
+    });
+    expectTypeOf(rename({ ids: [] })).resolves.toEqualTypeOf<User[]>();
+    void new Api({
+      path: '/users/:id',
+      method: 'PUT',
+      body: {} as { name: string },
+      schema: User,
+      getOptimisticResponse(_snapshot, { id }, { name }) {
+        expectTypeOf(name).toEqualTypeOf<string>();
+        return { id, name };
+      },
     });
   });
 });

@@ -131,7 +131,9 @@ export interface RestEndpointConstructor {
   new <O extends RestGenerics>(
     options: Readonly<O> &
       RestSettings &
-      RestSteps<[params: AnyParams, body: ParsedBody], unknown> &
+      Omit<RestSteps<[params: AnyParams, body: ParsedBody], unknown>, 'getOptimisticResponse'> &
+      // With the arguments of O in `process` too, its result would not be inferred.
+      Pick<RestSteps<RestArgs<O>, unknown>, 'getOptimisticResponse'> &
       ThisType<RestInstance<O>> &
       Valid<O>,
   ): RestInstance<O>;
