@@ -109,6 +109,12 @@ export const reactMutants: readonly Mutant[] = [
   },
   {
     rule: 'REST-11',
+    file: 'lib/react/queries/EndpointQuery.ts',
+    bug: 'recovers only the first of several errors below one boundary',
+    replace: ['if (!this.#request && error &&', 'if (this.hasSubscribers && !this.#request && error &&'],
+  },
+  {
+    rule: 'REST-11',
     file: 'lib/react/provider/CommittedVersionTracker.ts',
     bug: 'refetches nothing when the network is back',
     replace: ['if (isActive()) provider.queries.recover();', ''],

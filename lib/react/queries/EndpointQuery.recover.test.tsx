@@ -25,6 +25,17 @@ describe.for(Object.entries(userReaders(getUser)))('%s', ([, Reader]) => {
     expect(asked).toHaveLength(2);
   });
 
+  it('recovers all that failed below one boundary when the network is back (REST-11)', async () => {
+    await app.show([<Reader key="1" id="1" />, <Reader key="2" id="2" />]);
+    await fail(0);
+    await fail(1);
+    await online();
+    expect(asked).toHaveLength(4);
+    await answer(2, 'Ada');
+    await answer(3, 'Bob');
+    expect(app.text).toBe('AdaBob');
+  });
+
   it('requests nothing when the network is back after a client error (REST-11)', async () => {
     await app.show(<Reader />);
     await fail(0, 404);

@@ -247,10 +247,13 @@ export class EndpointQuery extends StoreQuery {
     });
   }
 
-  /** Requests again what failed for a reason that may have passed, such as a lost connection (REST-11). */
+  /**
+   * Drops an error whose reason may have passed, such as a lost connection (REST-11). What shows it requests again; so does
+   * what an error boundary unmounted, once it is rendered again.
+   */
   recover(): void {
     const { error } = this.current();
-    if (this.hasSubscribers && !this.#request && error && !isPermanent(error)) this.retry();
+    if (!this.#request && error && !isPermanent(error)) this.retry();
   }
 
   /** Subscribes the endpoint, for polling say, until the returned function is called (REST-8). */
