@@ -1,30 +1,30 @@
-import { PROBE_TIME } from '../protocol/probe.ts';
-
-/** More turns than can be in the queue of a shared thread when it is free again. */
+/** More turns than a clock that is read coarsely could move into the while. */
 const MIN_TURNS = 4;
+/** What the clocks of two frames may differ by, in milliseconds. */
+const TOLERANCE = 2;
 
 /**
- * Finds out whether this frame has a thread of its own, as in browsers that isolate frames. The outer frame says that
- * it keeps its thread busy, does so, and says that it is done: a thread of its own lets this one turn meanwhile.
+ * Finds out whether this frame has a thread of its own, as in browsers that isolate frames. The outer frame keeps its
+ * thread busy for a while, and says from when to when: only a thread of its own lets this one turn within that while.
  */
 export class ThreadProbe {
-  readonly #began = performance.now();
   readonly #channel = new MessageChannel();
-  #turns = 0;
+  readonly #turns: number[] = [];
 
   /** Create it when the outer frame begins. */
   constructor() {
     const { port1, port2 } = this.#channel;
     port1.onmessage = () => {
-      this.#turns += 1;
+      this.#turns.push(Date.now());
       port2.postMessage(0);
     };
     port2.postMessage(0);
   }
 
-  /** Whether this thread turned until now, when the outer frame is done. */
-  end(): boolean {
+  /** Whether this thread turned while the outer frame's was busy, whenever its messages arrive. */
+  end(from: number, to: number): boolean {
     this.#channel.port1.close();
-    return performance.now() - this.#began > PROBE_TIME / 2 && this.#turns >= MIN_TURNS;
+    const within = this.#turns.filter((turn) => turn > from + TOLERANCE && turn < to - TOLERANCE);
+    return within.length >= MIN_TURNS;
   }
 }

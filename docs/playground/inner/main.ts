@@ -74,7 +74,8 @@ function receive({ source, data, ports }: MessageEvent): void {
 function handle(message: RunMessage): void {
   if (message.type === 'ping') send({ type: 'pong' });
   else if (message.type === 'probing') probe = new ThreadProbe();
-  else if (message.type === 'probed') send({ type: 'thread', isOwn: probe?.end() ?? false });
+  else if (message.type === 'probed')
+    send({ type: 'thread', isOwn: probe?.end(message.from, message.to) ?? false });
   else if (message.type === 'run') startRun(message);
   else if (message.type === 'theme') document.documentElement.dataset.theme = message.theme;
   else if (message.type === 'network') setConditions(message.conditions);

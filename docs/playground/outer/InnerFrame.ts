@@ -114,9 +114,9 @@ export class InnerFrame {
   // In one task: whatever else keeps this thread busy is no part of it.
   #probe(): Promise<boolean> {
     this.#post({ type: 'probing' });
-    const end = performance.now() + PROBE_TIME;
-    while (performance.now() < end);
-    this.#post({ type: 'probed' });
+    const from = Date.now();
+    while (Date.now() < from + PROBE_TIME);
+    this.#post({ type: 'probed', from, to: Date.now() });
     return new Promise((resolve) => {
       this.#settleProbe = resolve;
     });

@@ -7,9 +7,9 @@ export type RunMessage =
   | { type: 'ping' }
   /** Transfers the port for all further messages. */
   | { type: 'connect' }
-  /** Sent before and after a while in which the outer frame's thread was busy on purpose. */
+  /** Sent before and after a while in which the outer frame's thread was busy on purpose; times as of `Date.now`. */
   | { type: 'probing' }
-  | { type: 'probed' }
+  | { type: 'probed'; from: number; to: number }
   | { type: 'theme'; theme: Theme }
   | { type: 'network'; conditions: Conditions }
   /** Requests what the stores held after the action of this id. */
