@@ -161,4 +161,10 @@ export const restMutants: readonly Mutant[] = [
     bug: 'keeps folders in a file name',
     replace: [".replace(/^.*[/\\\\]/s, '')", ''],
   },
+  {
+    rule: 'REST-1',
+    file: 'lib/rest/lists.ts',
+    bug: 'sends the body of a change in the URL',
+    replace: ['requiresBody: true', 'requiresBody: false'],
+  },
 ];

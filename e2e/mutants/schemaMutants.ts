@@ -18,7 +18,7 @@ export const schemaMutants: readonly Mutant[] = [
     rule: 'ARR-3',
     file: 'lib/schema/shorthand.ts',
     bug: 'refuses no shorthand of two schemas',
-    replace: ['schema.length !== 1', 'schema.length === 0'],
+    replace: ['schema.length > 1', 'schema.length > 2'],
   },
   {
     rule: 'ARR-4',
@@ -181,5 +181,20 @@ export const schemaMutants: readonly Mutant[] = [
     file: 'lib/schema/Query.ts',
     bug: 'runs a query at every read',
     replace: ['if (!made.has(args)) made', 'made'],
+  },
+  {
+    rule: 'COL-1',
+    file: 'lib/schema/collection/keys.ts',
+    bug: 'finds no list for a form',
+    replace: ['...(formFields(argument) as object)', '...(argument as object)'],
+  },
+  {
+    rule: 'COL-1',
+    file: 'lib/schema/collection/Collection.ts',
+    bug: 'never calls a filter of a subclass',
+    replace: [
+      '(name) => this.nonFilterArgumentKeys(name)',
+      '(name) => Collection.prototype.nonFilterArgumentKeys.call(this, name)',
+    ],
   },
 ];

@@ -293,4 +293,16 @@ export const storeMutants: readonly Mutant[] = [
       'return inferred.length > 1 ? { inferred } : {};',
     ],
   },
+  {
+    rule: 'CTL-9',
+    file: 'lib/store/write/applyOptimistic.ts',
+    bug: 'gives all created items one temporary primary key',
+    replace: ['${number}-', ''],
+  },
+  {
+    rule: 'CTL-13',
+    file: 'lib/endpoint/Endpoint.ts',
+    bug: 'shares the results of one function with those of another',
+    replace: ['...nameOf(own.fetch, this), ', ''],
+  },
 ];

@@ -180,3 +180,21 @@ describe('this', () => {
     expect(Object.keys(bound.update?.('x') ?? {})).toEqual(['9']);
   });
 });
+
+it('has a key of its own when it is extended with another named function (CTL-13)', async () => {
+  const first = new Endpoint(getUser, { schema: User });
+  async function getAsset({ id }: { id: string }) {
+    return { id, name: `asset ${id}` };
+  }
+  const args = { id: '1' };
+  const second = first.extend({ fetch: getAsset });
+  expect([first.key(args), second.key(args)]).toEqual(['getUser [{"id":"1"}]', 'getAsset [{"id":"1"}]']);
+  expect(await second(args)).toEqual({ id: '1', name: 'asset 1' });
+  // A function without a name of its own, and a name that was given, say nothing of the result.
+  expect(first.extend({ fetch: async (_args: { id: string }) => ({ id: '2', name: '' }) }).key(args)).toBe(
+    first.key(args),
+  );
+  expect(first.extend({ fetch: getAsset, name: 'mine' }).key(args)).toBe('mine [{"id":"1"}]');
+  const named = new Endpoint(getUser, { name: 'users' });
+  expect(named.extend({ fetch: getAsset }).key(args)).toBe('users [{"id":"1"}]');
+});

@@ -31,7 +31,9 @@ class EndpointImplementation {
 
   extend(options: object | ((parent: this) => object)): this {
     const child = callable(this, {});
-    return assign(child, typeof options === 'function' ? options(parentOf(this, child)) : options);
+    const own: { fetch?: AnyFunction } =
+      typeof options === 'function' ? options(parentOf(this, child)) : options;
+    return assign(child, { ...nameOf(own.fetch, this), ...own });
   }
 
   call(self: unknown, ...args: unknown[]): unknown {
@@ -58,6 +60,13 @@ class EndpointImplementation {
     });
     return bound;
   }
+}
+
+/** The name of the new function, where the parent has that of its own: two functions share no results (CTL-13). */
+function nameOf(fetch: AnyFunction | undefined, parent: EndpointImplementation): { name?: string } {
+  // A function that is written as an option is named after the option.
+  const isNamed = fetch !== undefined && fetch.name !== '' && fetch.name !== 'fetch';
+  return isNamed && parent.name === parent.fetch?.name ? { name: fetch.name } : {};
 }
 
 /**

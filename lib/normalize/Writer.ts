@@ -33,6 +33,8 @@ export interface WriteOptions {
   readonly keep?: Keep | undefined;
   /** Changes are made in these places only. */
   readonly only?: ((key: string, pk: string) => boolean) | undefined;
+  /** Makes the primary keys of items that are added to lists without one. */
+  readonly temporaryPk?: (() => string) | undefined;
 }
 
 /** Takes one input apart into drafts of the tables; nothing of it shows before `done`. */
@@ -46,6 +48,8 @@ export class Writer implements WriterDelegate {
   readonly visits = new EndlessInputGuard();
   depth = 0;
   passOn: WriterDelegate['passOn'];
+  readonly temporaryPk: WriterDelegate['temporaryPk'];
+  newPk: WriterDelegate['newPk'];
   readonly #base: EntityTables;
   readonly #drafts = new Map<string, TableDraft>();
   readonly #byPlan: TableDraft[] = [];
@@ -62,7 +66,7 @@ export class Writer implements WriterDelegate {
     base: EntityTables,
     args: readonly unknown[],
     meta: Times,
-    { steps, keep, only }: Pick<WriteOptions, 'steps' | 'keep' | 'only'> = {},
+    { steps, keep, only, temporaryPk }: WriteOptions = {},
   ) {
     this.#base = base;
     this.args = args;
@@ -70,6 +74,7 @@ export class Writer implements WriterDelegate {
     this.#steps = steps;
     this.#keep = keep;
     this.#only = only;
+    this.temporaryPk = temporaryPk;
   }
 
   visit(

@@ -88,4 +88,34 @@ describe('RestEndpoint', () => {
     });
     expect(await (error as NetworkError).response?.text()).toBe('none');
   });
+
+  it('reads by POST where sideEffect is undefined (REST-1)', async () => {
+    const search = new RestEndpoint({
+      path: '/search',
+      urlPrefix: server.url,
+      method: 'POST',
+      sideEffect: undefined,
+      body: {} as { text: string },
+      key: ({ text }: { text: string }) => `search ${text}`,
+      schema: User,
+    });
+    expect(search.sideEffect).toBeUndefined();
+    const controller = new Controller();
+    const both = [1, 2].map(() => controller.fetch(search, { text: 'a' }));
+    expect((await both[0])?.name).toBe('Ada');
+    expect(await both[0]).toBe(await both[1]);
+    expect(server.received).toHaveLength(1);
+    expect(controller.getResponse(search, { text: 'a' }).data?.name).toBe('Ada');
+  });
+
+  it('gives positional arguments to an overridden url() (REST-2)', async () => {
+    const get = new RestEndpoint({
+      path: '/users/:id',
+      url: (...[id]: unknown[]) => `${server.url}/users/${String(id)}`,
+    });
+    expect(await (get as never as (id: string) => Promise<unknown>)('5')).toEqual({ id: '5', name: 'Ada' });
+    expect(server.last.url).toBe('/users/5');
+    const plain = new RestEndpoint({ path: '/users/:id' }) as never as { url(id: string): string };
+    expect(() => plain.url('5')).toThrow('params_not_object');
+  });
 });

@@ -23,6 +23,8 @@ const UntypedEndpoint = Endpoint as unknown as new (
 /** The steps of a request over HTTP. A subclass, an option or `extend` may override each. */
 class AnyRestEndpoint extends UntypedEndpoint {
   declare readonly path: string;
+  /** Of a resource's list: the path of one item. */
+  declare readonly movePath?: string;
   declare readonly schema?: unknown;
   declare readonly content?: Content;
   declare readonly body?: unknown;
@@ -36,7 +38,9 @@ class AnyRestEndpoint extends UntypedEndpoint {
   constructor(options: Options) {
     const { path: text, method, body, sideEffect } = options;
     path(text);
-    const given = Object.entries(options).filter(([name, value]) => value !== undefined || name === 'body');
+    const given = Object.entries(options).filter(
+      ([name, value]) => value !== undefined || name === 'body' || name === 'sideEffect',
+    );
     const posts = method === undefined && (sideEffect || body !== undefined);
     super(undefined, { ...Object.fromEntries(given), ...(posts && { method: 'POST' }) });
     checked(this);
@@ -74,10 +78,15 @@ class AnyRestEndpoint extends UntypedEndpoint {
   }
 
   url(params: Params = {}): string {
+    if (typeof params !== 'object') fail('params_not_object', this.name, params);
     const { names, fill } = path(this.path);
     const search = searchParams(params, names);
     const text = Object.keys(search).length > 0 ? this.searchToString(search) : '';
-    return (this.urlPrefix ?? '') + withSearch(fill(params, this.name), text);
+    const prefix = this.urlPrefix ?? '';
+    const filled = fill(params, this.name);
+    // A list whose path is the prefix: `/users` of `/users/:id`, also where the path is given as `/:id`.
+    const isPrefix = filled === '/' && prefix !== '' && this.movePath !== undefined;
+    return prefix + withSearch(isPrefix ? '' : filled, text);
   }
 
   searchToString(params: Params): string {
@@ -134,7 +143,7 @@ class AnyRestEndpoint extends UntypedEndpoint {
     if (!key.startsWith(start)) return false;
     // The part of a page's key that identifies its list.
     const filled = key.slice(start.length).replace(/ page \[.*$/s, '');
-    return path(this.path).test(this.path.includes('?') ? filled : filled.replace(/\?.*$/s, ''));
+    return path(this.path).test(this.path.includes('?') ? filled : filled.replace(/\?.*$/s, '') || '/');
   }
 
   get push(): object {

@@ -204,3 +204,45 @@ describe('a list in an endpoint of its own', () => {
     expect(controller.getResponse(page).data?.items?.map(({ id }) => id)).toEqual(['1', '2']);
   });
 });
+
+describe('the body of a change', () => {
+  const all = resource({
+    path: '/todos/:id',
+    schema: Todo,
+    urlPrefix: server.url,
+    searchParams: {} as { user?: string } | undefined,
+    optimistic: true,
+  }).getList;
+  const fetchAny = (controller: Controller, ...args: unknown[]): Promise<unknown> =>
+    (controller.fetch as unknown as (...args: unknown[]) => Promise<unknown>)(...args);
+
+  it('is its only argument, also where searchParams are set (REST-1)', async () => {
+    const controller = new Controller();
+    void controller.setResponse(all, { user: 'a' }, []);
+    await fetchAny(controller, all.push, { user: 'a', title: 'new' });
+    expect(server.last).toMatchObject({ method: 'POST', url: '/todos' });
+    expect(JSON.parse(server.last.body.toString())).toEqual({ user: 'a', title: 'new' });
+    expect(titles(controller.getResponse(all, { user: 'a' }).data)).toEqual(['new']);
+    await fetchAny(controller, all.push, { user: 'b' }, { title: 'two' });
+    expect(server.last.url).toBe('/todos?user=b');
+  });
+
+  it('can be a form, which is read by its fields (COL-1)', async () => {
+    const controller = new Controller();
+    void controller.setResponse(all, { user: 'a' }, []);
+    void controller.setResponse(all, { user: 'b' }, []);
+    const form = new FormData();
+    form.set('user', 'a');
+    form.set('title', 'typed');
+    form.append('tag', 'x');
+    form.append('tag', 'y');
+    server.answer = () => ({ id: '9', user: 'a', title: 'stored' });
+    const creating = fetchAny(controller, all.push, form);
+    const read = (user: string) => titles(controller.getResponse(all, { user }).data);
+    expect([read('a'), read('b')]).toEqual([['typed'], []]);
+    expect(controller.getResponse(all, { user: 'a' }).data?.[0]).toMatchObject({ tag: ['x', 'y'] });
+    await creating;
+    expect(server.last.headers['content-type']).toContain('multipart/form-data');
+    expect([read('a'), read('b')]).toEqual([['stored'], []]);
+  });
+});

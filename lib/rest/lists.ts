@@ -42,6 +42,7 @@ export function changeOf(list: ListEndpoint, change: ChangeName): object {
       method: patches ? 'PATCH' : 'POST',
       name: `${list.name}.${patches ? 'partialUpdate' : 'create'}`,
       body: list.body ?? {},
+      requiresBody: true,
       pollFrequency: undefined,
       ...(change === 'move' && { path: list.movePath ?? list.path, searchParams: undefined }),
     });

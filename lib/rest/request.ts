@@ -1,4 +1,4 @@
-import { fail, failFrom } from '../errors/errors.ts';
+import { failFrom } from '../errors/errors.ts';
 import { type Params, path } from './path.ts';
 
 /** The options that determine how a call's arguments are read. */
@@ -8,19 +8,20 @@ export interface Shape {
   readonly method: string;
   readonly body?: unknown;
   readonly searchParams?: unknown;
+  /** True where the body can't be left out, as in a change of a list. */
+  readonly requiresBody?: boolean;
 }
 
 /** Separates params and body: `endpoint(params, body)`, or `endpoint(body)` where there are no params (REST-1). */
 export function splitArgs(shape: Shape, args: readonly unknown[]): { params: Params; body: unknown } {
   const takes = takesBody(shape);
-  const [first, second] = takes && args.length < 2 && !takesParams(shape) ? [undefined, args[0]] : args;
-  const params = first ?? {};
-  if (typeof params !== 'object') fail('params_not_object', shape.name, params);
-  return { params: params as Params, body: takes ? second : undefined };
+  const isBody = takes && args.length < 2 && !takesParams(shape);
+  const [first, second] = isBody ? [undefined, args[0]] : args;
+  return { params: (first ?? {}) as Params, body: takes ? second : undefined };
 }
 
-function takesParams(shape: Shape): boolean {
-  return shape.searchParams !== undefined || path(shape.path).names.size > 0;
+function takesParams({ searchParams, requiresBody, path: text }: Shape): boolean {
+  return (searchParams !== undefined && !requiresBody) || path(text).names.size > 0;
 }
 
 function takesBody(shape: Shape): boolean {

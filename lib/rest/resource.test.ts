@@ -241,3 +241,34 @@ it('knows its keys without a prefix too (REST-1)', () => {
   expect(get.testKey('GET /todos/1')).toBe(true);
   expect(get.testKey('GET /users/1')).toBe(false);
 });
+
+it('lists at its prefix without a slash of its own (REST-1)', async () => {
+  const users = resource({ path: '/:id', schema: Todo, urlPrefix: `${server.url}/users` });
+  expect(users.getList.url()).toBe(`${server.url}/users`);
+  expect(users.get.url({ id: '1' })).toBe(`${server.url}/users/1`);
+  const controller = new Controller();
+  await controller.fetch(users.getList);
+  await controller.fetch(users.getList.push, { title: 'new' });
+  expect(server.received.map(({ method, url }) => [method, url])).toEqual([
+    ['GET', '/users'],
+    ['POST', '/users'],
+  ]);
+  expect(users.getList.testKey(users.getList.key())).toBe(true);
+  expect(users.getList.testKey(users.get.key({ id: '1' }))).toBe(false);
+  expect(new RestEndpoint({ path: '/', urlPrefix: server.url }).url()).toBe(`${server.url}/`);
+  expect(resource({ path: '/:id', schema: Todo }).getList.url()).toBe('/');
+});
+
+it('creates optimistically without an id, and shows it until the response is there (COL-1)', async () => {
+  const mine = resource({ ...of, optimistic: true });
+  const controller = new Controller();
+  await controller.fetch(mine.getList, { user: 'a' });
+  const read = () => controller.getResponse(mine.getList, { user: 'a' }).data;
+  const creating = controller.fetch(mine.getList.push, { user: 'a' }, { title: 'new' });
+  expect(titles(read())).toEqual(['one', 'new']);
+  expect((await creating).id).toBe('9');
+  expect(read()?.map(({ id, title }) => [id, title])).toEqual([
+    ['1', 'one'],
+    ['9', 'new'],
+  ]);
+});

@@ -3,7 +3,7 @@ import { fail } from '../errors/errors.ts';
 import { Collection } from '../schema/collection/Collection.ts';
 import { Invalidate } from '../schema/Invalidate.ts';
 import { isEqual } from '../schema/equality.ts';
-import { isPlain } from '../schema/objects.ts';
+import { formFields, isPlain } from '../schema/objects.ts';
 import { path as parsePath } from './path.ts';
 import { Rekeyed } from './Rekeyed.ts';
 import type { ResourceFunction } from './types/resourceTypes.ts';
@@ -70,7 +70,7 @@ function anyResource(options: Options): object {
       ...(body !== undefined && { body }),
       ...optimistically(function (snapshot, ...args) {
         // Of the endpoints derived from the list, only `move` has the path of one item, with its id.
-        return this.path === path ? part(snapshot, ...args) : args.at(-1);
+        return this.path === path ? part(snapshot, ...args) : formFields(args.at(-1));
       }),
     }),
     update: make('update', {
@@ -135,7 +135,8 @@ function removalOf(schema: object): object {
 }
 
 function plainOrEmpty(value: unknown): object {
-  return isPlain(value) ? value : {};
+  const fields = formFields(value);
+  return isPlain(fields) ? fields : {};
 }
 
 /**

@@ -166,4 +166,25 @@ describe('schema.Array', () => {
     );
     expect(result).toHaveLength(1_000_000);
   });
+
+  it('keeps false in its place (ARR-13)', () => {
+    const { result, entities } = normalize([User], [false, jim, null]);
+    expect(result).toEqual([false, '123', null]);
+    expect(denormalize([User], result, entities)).toEqual([false, User.fromJS(jim), null]);
+  });
+
+  it('is a default, and no schema, when it is empty (ENT-4)', () => {
+    class Tagged extends Entity {
+      id = '';
+      tags: string[] = [];
+      static override schema = { tags: [] };
+    }
+    const { result, entities } = normalize(Tagged, { id: '1', tags: ['a'] });
+    expect(entities).toEqual({ Tagged: { 1: { id: '1', tags: ['a'] } } });
+    expect(denormalize(Tagged, result, entities)?.tags).toEqual(['a']);
+    expect(normalize({ users: [User], seen: [] }, { users: [jim], seen: [1] }).result).toEqual({
+      users: ['123'],
+      seen: [1],
+    });
+  });
 });

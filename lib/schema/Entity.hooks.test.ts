@@ -257,3 +257,17 @@ it('keeps the newest times and any depth, whatever statics of other libraries as
   expect(entitiesMeta.Level?.['4']).toEqual(meta);
   expect(mergeMetaWithStore).not.toHaveBeenCalled();
 });
+
+it('gives process a tuple (ENT-9)', () => {
+  class Price extends Entity {
+    id = '';
+    amount = 0;
+    static override process(input: unknown) {
+      const [id, amount] = input as [string, number];
+      return { id, amount };
+    }
+  }
+  const { result, entities } = normalize({ best: Price, all: [Price] }, { best: ['a', 1], all: [['b', 2]] });
+  expect(result).toEqual({ best: 'a', all: ['b'] });
+  expect(entities).toEqual({ Price: { a: { id: 'a', amount: 1 }, b: { id: 'b', amount: 2 } } });
+});

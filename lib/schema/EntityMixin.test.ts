@@ -127,3 +127,20 @@ describe('EntityMixin', () => {
     expect(schema.Entity).toBe(EntityMixin);
   });
 });
+
+it('takes key and schema of the class where no option gives them (ENT-3, ENT-4)', () => {
+  class Tag extends Entity {
+    id = '';
+  }
+  class Labelled {
+    static key = 'labels';
+    static schema = { tag: Tag };
+    id = '';
+    tag: Tag | undefined = undefined;
+  }
+  const { entities } = normalize(EntityMixin(Labelled), { id: '1', tag: { id: 't' } });
+  expect(entities).toEqual({ labels: { 1: { id: '1', tag: 't' } }, Tag: { t: { id: 't' } } });
+  expect(EntityMixin(Labelled).schema).not.toBe(Labelled.schema);
+  const { key, schema: none } = EntityMixin(Labelled, { key: 'other', schema: {} });
+  expect([key, none]).toEqual(['other', {}]);
+});

@@ -1,5 +1,6 @@
 import { Entity } from './Entity.ts';
 import type { FieldSchemas } from './infer.ts';
+import { isPlain } from './objects.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- TypeScript asks for this of a class that a mixin extends
 type Constructor = new (...args: any[]) => object;
@@ -37,9 +38,9 @@ export type Mixed<B extends Constructor> = (new (
 /**
  * Creates an entity class from a class that can't extend Entity.
  *
- * It has the fields, methods and statics of that class and of Entity. Statics of Entity and the options override
- * those of the class. Without the option `pk`, the class needs a field `id` or a method `pk`. By default, the key is
- * the class name.
+ * It has the fields, methods and statics of that class and of Entity. The options, and Entity's statics other than `key`
+ * and `schema`, override those of the class. Without the option `pk`, the class needs a field `id` or a method `pk`. By
+ * default, the key is the class name.
  *
  * @example
  * class Dto {
@@ -61,7 +62,13 @@ export function EntityMixin<B extends Constructor>(
   class Entitled extends (Base as Constructor) {}
   const { prototype: _prototype, length: _length, ...inherited } = Object.getOwnPropertyDescriptors(Entity);
   Object.defineProperties(Entitled, { ...inherited, name: { value: Base.name, configurable: true } });
-  Object.assign(Entitled, { schema: {}, ...statics });
+  const { key, schema } = Base as { key?: unknown; schema?: unknown };
+  const isEntity = Base.prototype instanceof Entity;
+  Object.assign(Entitled, {
+    schema: isPlain(schema) ? { ...schema } : {},
+    ...(typeof key === 'string' && !isEntity && { key }),
+    ...statics,
+  });
   if (pk !== undefined || !('pk' in Base.prototype)) {
     Object.defineProperty(Entitled.prototype, 'pk', {
       value: pk === undefined ? Entity.prototype.pk : pkBy(pk as never),

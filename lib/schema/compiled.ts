@@ -133,6 +133,10 @@ export interface WriterDelegate extends NormalizeDelegate {
   readonly visits: VisitCounter;
   /** Compiles a nested schema that is visited often; shorthand included. */
   compileSchema: CompileSchema;
+  /** Makes the temporary primary key of an entity that the server has not created yet; set in optimistic updates. */
+  readonly temporaryPk?: (() => string) | undefined;
+  /** The same, set while the items of a list are added: an entity without a primary key gets one. */
+  newPk?: (() => string) | undefined;
   /**
    * Set while a value that was read is written again: replaces the fields of a record that equal their read values by
    * the stored values, and returns their names (ENT-11).

@@ -207,19 +207,22 @@ class CompiledEntity implements Compiled {
   }
 
   visit(input: unknown, parent: unknown, key: string | undefined, delegate: WriterDelegate): unknown {
-    if (!isRecord(input)) return this.#id(input);
+    // A tuple can be the input of `process`.
+    if (!isRecord(input) && !(this.#hooks.process && Array.isArray(input))) return this.#id(input);
     if (this.#run !== delegate.run) this.#check(delegate.run);
     const { schema: entity } = this;
     const hooks = this.#hooks;
     const plan = this.#plan;
-    let record = input;
+    let record = input as EntityRecord;
     if (hooks.process) {
       const processed = entity.process(input, parent, key, delegate.args);
       if (processed === undefined) return this.#remove(input, parent, key, delegate);
       record = processed;
     } else if (!isPlain(input)) record = { ...record };
     const id = hooks.pk ? entity.pk(record, parent, key, delegate.args) : record.id;
-    const pk = toPk(plan.key, id, record);
+    const isNew = delegate.newPk !== undefined && (id === undefined || id === null || id === '');
+    const pk = isNew ? (delegate.newPk as () => string)() : toPk(plan.key, id, record);
+    if (isNew && !hooks.pk) record = { ...record, id: pk };
     let passed: ReadonlySet<string> | undefined;
     if (delegate.passOn) passed = delegate.passOn(entity, pk, (record = { ...record }));
     if (hooks.validate) this.#validate(record);
@@ -247,7 +250,7 @@ class CompiledEntity implements Compiled {
     if (typeof input === 'string') return delegate.entity(this.#plan, input);
     if (isRecord(input)) return delegate.embedded(this.#plan, input);
     if (typeof input === 'number') return delegate.entity(this.#plan, String(input));
-    return typeof input === 'symbol' || input === null ? input : undefined;
+    return typeof input === 'symbol' || input === null || input === false ? input : undefined;
   }
 
   /** Once a run: key, schema and hooks may be assigned, and other schemas defined, after first use (ENT-3). */
@@ -291,7 +294,7 @@ class CompiledEntity implements Compiled {
 
   /** An id in place of the entity: kept as a string, nothing is stored (ARR-13). */
   #id(input: unknown): unknown {
-    if (typeof input === 'string' || input === undefined || input === null) return input;
+    if (typeof input === 'string' || input === undefined || input === null || input === false) return input;
     if (typeof input === 'number') return String(input);
     return fail('unexpected_input', this.schema.key, 'an object or an id', input);
   }

@@ -15,6 +15,17 @@ export function isPlain(value: unknown): value is Record<string, unknown> {
   return prototype === Object.prototype || prototype === null;
 }
 
+/** The fields of a FormData as an object, those of a repeated name as an array; any other value as it is. */
+export function formFields(value: unknown): unknown {
+  if (typeof FormData !== 'function' || !(value instanceof FormData)) return value;
+  return Object.fromEntries(
+    Array.from(new Set(value.keys()), (name) => {
+      const all = value.getAll(name);
+      return [name, all.length > 1 ? all : all[0]];
+    }),
+  );
+}
+
 /** Sets an own property, whatever its name: `__proto__` too. */
 export function setOwn(target: object, name: string, value: unknown): void {
   if (name === '__proto__') {

@@ -11,7 +11,9 @@ import { isPlain } from './objects.ts';
 export function expand(schema: unknown): SchemaObject | undefined {
   if ((typeof schema !== 'object' && typeof schema !== 'function') || schema === null) return undefined;
   if (Array.isArray(schema)) {
-    if (schema.length !== 1) fail('array_shorthand_members', schema.length);
+    // An example of a value, like '' and 0.
+    if (schema.length === 0) return undefined;
+    if (schema.length > 1) fail('array_shorthand_members', schema.length);
     const element = schema[0] as object;
     return new ArraySchema(isPlain(element) && !isSchema(element) ? new ObjectSchema(element) : element);
   }

@@ -15,6 +15,8 @@ export interface OptimisticUpdate {
   readonly args: readonly unknown[];
   /** When the mutation was fetched; milliseconds since 1970. */
   readonly fetchedAt: number;
+  /** Numbers it among those of its store. */
+  readonly number: number;
   readonly endpoint: AnyEndpoint;
 }
 

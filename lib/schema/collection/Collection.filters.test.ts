@@ -117,3 +117,36 @@ describe('Collection.paginated', () => {
     expect(controller.get(todos)?.map(({ id }) => id)).toEqual(['a', 'b']);
   });
 });
+
+describe('a subclass of Collection', () => {
+  it('has filters and changes of its own (COL-1)', () => {
+    class ByTeam extends Collection<(typeof Todo)[]> {
+      constructor(definition: (typeof Todo)[]) {
+        super(definition);
+        this.move = this.moveWith(unshift);
+        this.push = this.addWith(unshift);
+      }
+      protected override nonFilterArgumentKeys(name: string) {
+        return name === 'page';
+      }
+    }
+    const todos = new ByTeam([Todo]);
+    const controller = new Controller();
+    void controller.set(todos, { user: 1, page: 2 }, items('a'));
+    void controller.set(todos, { user: 2 }, items('c'));
+    void controller.set(todos.push, { user: 1 }, { id: 'b' });
+    expect(controller.get(todos, { user: 1, page: 2 })?.map(({ id }) => id)).toEqual(['b', 'a']);
+    expect(controller.get(todos, { user: 2 })?.map(({ id }) => id)).toEqual(['c']);
+    expect(new Collection([Todo]).push).not.toBe(todos.push);
+
+    class Everywhere extends Collection<(typeof Todo)[]> {
+      protected override createCollectionFilter() {
+        return () => true;
+      }
+    }
+    const every = new Everywhere([Todo]);
+    void controller.set(every, { user: 3 }, items('a'));
+    void controller.set(every.push, { user: 4 }, { id: 'z' });
+    expect(controller.get(every, { user: 3 })?.map(({ id }) => id)).toEqual(['a', 'z']);
+  });
+});

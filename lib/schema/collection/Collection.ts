@@ -95,24 +95,38 @@ export class Collection<
     return tableName(this.inner);
   }
 
+  // A subclass may assign these: `this.move = this.moveWith(unshift)`.
+
   /** Adds items at the end of a list; items that are in it are merged and keep their place (COL-2). */
   get push(): ListOnly<S, CollectionChange<CollectionItem<S>>> {
     return this.#changeOf(ArraySchema, append);
+  }
+  set push(change: ListOnly<S, CollectionChange<CollectionItem<S>>>) {
+    assignOwn(this, 'push', change);
   }
 
   /** Adds items at the start of a list; items that are in it are merged and keep their place (COL-2). */
   get unshift(): ListOnly<S, CollectionChange<CollectionItem<S>>> {
     return this.#changeOf(ArraySchema, unshift as Merge);
   }
+  set unshift(change: ListOnly<S, CollectionChange<CollectionItem<S>>>) {
+    assignOwn(this, 'unshift', change);
+  }
 
   /** Adds items to a map, by key. */
   get assign(): MapOnly<S, CollectionChange<CollectionItem<S>>> {
     return this.#changeOf(Values, append);
   }
+  set assign(change: MapOnly<S, CollectionChange<CollectionItem<S>>>) {
+    assignOwn(this, 'assign', change);
+  }
 
   /** Removes items from a list, or by their keys from a map; the entities stay stored. */
   get remove(): CollectionChange<CollectionItem<S>> {
     return this.#change(remove);
+  }
+  set remove(change: CollectionChange<CollectionItem<S>>) {
+    assignOwn(this, 'remove', change);
   }
 
   /**
@@ -126,6 +140,9 @@ export class Collection<
   /** Moves items: into the lists that match their new values, out of those that match the old ones. */
   get move(): CollectionMove<CollectionItem<S>> {
     return (this.#moves ??= new CollectionMove(this, append, this.#filter, this.#list));
+  }
+  set move(change: CollectionMove<CollectionItem<S>>) {
+    assignOwn(this, 'move', change);
   }
 
   /** Adds items with a custom merge, such as `unshift`; with a filter, to other lists than `push`. */
@@ -268,14 +285,25 @@ export class Collection<
     return undefined;
   }
 
-  readonly #filter = (...args: readonly unknown[]): ((stored: CollectionKey) => boolean) => {
-    const { createCollectionFilter, nonFilterArgumentKeys = /^order/ } = this.#options;
-    if (createCollectionFilter) return createCollectionFilter(...(args as never));
-    const ignored = (name: string): boolean => {
-      if (typeof nonFilterArgumentKeys === 'function') return nonFilterArgumentKeys(name);
-      if (nonFilterArgumentKeys instanceof RegExp) return name.search(nonFilterArgumentKeys) >= 0;
-      return nonFilterArgumentKeys.includes(name);
-    };
-    return (stored) => matches(stored, args, ignored);
-  };
+  readonly #filter = (...args: readonly unknown[]): ((stored: CollectionKey) => boolean) =>
+    this.createCollectionFilter(...(args as unknown as Args));
+
+  /** Chooses the stored lists that a change with these arguments reaches; an option, or a subclass's own method. */
+  protected createCollectionFilter(...args: Args): (stored: CollectionKey) => boolean {
+    const { createCollectionFilter } = this.#options;
+    if (createCollectionFilter) return createCollectionFilter(...args);
+    return (stored) => matches(stored, args, (name) => this.nonFilterArgumentKeys(name));
+  }
+
+  /** True for an argument that does not say what belongs to a list; an option, or a subclass's own method. */
+  protected nonFilterArgumentKeys(name: string): boolean {
+    const { nonFilterArgumentKeys: ignored = /^order/ } = this.#options;
+    if (typeof ignored === 'function') return ignored(name);
+    return ignored instanceof RegExp ? name.search(ignored) >= 0 : ignored.includes(name);
+  }
+}
+
+/** Gives one Collection a change of its own, over that of the class. */
+function assignOwn(collection: object, name: string, value: unknown): void {
+  Object.defineProperty(collection, name, { value, configurable: true, writable: true });
 }

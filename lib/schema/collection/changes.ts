@@ -48,7 +48,9 @@ export class CollectionChange<Item = unknown> implements SchemaObject {
     delegate: WriterDelegate,
     parentEntity?: ParentEntity,
   ): unknown {
+    if (this.#merge !== remove) delegate.newPk = delegate.temporaryPk;
     const { result, members } = this.take(input, parent, key, delegate, parentEntity);
+    delegate.newPk = undefined;
     const chosen = this.filter(...delegate.args);
     delegate.change((writer) => {
       for (const [pk, stored] of this.stored(writer)) {

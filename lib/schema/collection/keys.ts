@@ -1,6 +1,6 @@
 import { argsText } from '../../errors/argsText.ts';
 import { ArraySchema } from '../ArraySchema.ts';
-import { isPlain } from '../objects.ts';
+import { formFields, isPlain } from '../objects.ts';
 import { ObjectSchema } from '../ObjectSchema.ts';
 import { expand } from '../shorthand.ts';
 import { Values } from '../Values.ts';
@@ -18,9 +18,9 @@ export function serialize(args: unknown): string {
   });
 }
 
-/** The fields of an argument; those of a string or number are `{ 0: argument }`. */
+/** The fields of an argument, also of a form; those of a string or number are `{ 0: argument }`. */
 export function argumentFields(argument: unknown): object {
-  if (typeof argument === 'object') return { ...argument };
+  if (typeof argument === 'object') return { ...(formFields(argument) as object) };
   return argument === undefined ? {} : { 0: argument };
 }
 

@@ -67,11 +67,20 @@ export class WriteLog {
       this.#requests = [...this.#requests, request];
       return state;
     }
-    const optimistic: OptimisticUpdate = { endpoint, key, args, fetchedAt: meta.fetchedAt };
+    const { fetchedAt, sequence } = meta;
+    const optimistic: OptimisticUpdate = { endpoint, key, args, fetchedAt, number: sequence.number };
     const { committed } = state;
     const before = visibleLayerOf(state);
     const memo: WriteMemo = {};
-    const after = applyOptimistic(before, optimistic, memo);
+    let after: State;
+    try {
+      after = applyOptimistic(before, optimistic, memo);
+    } catch (error) {
+      // The mutation is sent all the same.
+      report(error);
+      this.#requests = [...this.#requests, request];
+      return state;
+    }
     const entry = createEntry(meta.sequence.number, committed, {
       endOrder: Infinity,
       isMutation: true,

@@ -173,19 +173,27 @@ describe('an optimistic change', () => {
     expect(get(User, '1')?.age).toBe(2);
   });
 
-  it('rejects the fetch when it throws, and sends nothing', async () => {
+  it('reports what it throws, and sends the mutation without it', async () => {
+    const reported = vi.fn();
+    vi.stubGlobal('reportError', reported);
     const { save, calls } = api();
-    const { fetch, getState } = new Controller();
+    const { fetch, get, getState } = new Controller();
     const before = getState();
     const bad = save.extend({
       getOptimisticResponse(_snapshot, _fields: Fields) {
         throw new RangeError('mine');
       },
     });
-    await expect(fetch(bad, { id: '1' })).rejects.toThrow(RangeError);
-    await expect(fetch(save, { name: 'no id' } as never)).rejects.toThrow('pk_missing');
-    expect(calls).toEqual([]);
+    const saving = [fetch(bad, { id: '1' }), fetch(save, { name: 'no id' } as never)];
     expect(getState()).toBe(before);
+    expect(reported.mock.calls.map(([error]) => String(error))).toEqual([
+      'RangeError: mine',
+      expect.stringContaining('pk_missing'),
+    ]);
+    for (const [at, call] of calls.entries()) call.resolve({ id: `${at}`, name: 'stored' });
+    expect((await Promise.all(saving)).map(({ name }) => name)).toEqual(['stored', 'stored']);
+    expect(get(User, '1')?.name).toBe('stored');
+    vi.unstubAllGlobals();
   });
 
   it('reports what it throws later, once, and is left out', async () => {
@@ -280,8 +288,10 @@ describe('endpoint.update', () => {
     expect(controller.getState().endpoints[listed.key()]).toEqual(['1']);
   });
 
-  it('rejects with what it throws, and stores that as the error', async () => {
-    const { save, calls } = api();
+  it('reports what it throws once, and stores the response', async () => {
+    const reported = vi.fn();
+    vi.stubGlobal('reportError', reported);
+    const { save, get, calls } = api();
     const controller = new Controller();
     const bad = save.extend({
       getOptimisticResponse: undefined,
@@ -289,10 +299,110 @@ describe('endpoint.update', () => {
         throw new RangeError('mine');
       },
     });
+    // An older read in flight, over whose response the mutation is applied again.
+    const reading = controller.fetch(get, { id: '1' });
+    const saving = controller.fetch(bad, { id: '2' });
+    calls[1]?.resolve({ id: '2', name: 'Eve' });
+    expect((await saving).name).toBe('Eve');
+    expect(controller.get(User, '2')?.name).toBe('Eve');
+    calls[0]?.resolve({ id: '1' });
+    await reading;
+    expect(controller.get(User, '2')?.name).toBe('Eve');
+    expect(reported).toHaveBeenCalledExactlyOnceWith(expect.any(RangeError));
+    vi.unstubAllGlobals();
+  });
+
+  it('changes no result when it throws at the second one', async () => {
+    vi.stubGlobal('reportError', vi.fn());
+    const { save, calls } = api();
+    const controller = new Controller();
+    await controller.fetch(listed);
+    const bad = save.extend({
+      getOptimisticResponse: undefined,
+      update: (_result: unknown, _fields: Fields) => ({
+        [listed.key()]: () => [],
+        other: () => {
+          throw new RangeError('mine');
+        },
+      }),
+    });
     const saving = controller.fetch(bad, { id: '2' });
     calls[0]?.resolve({ id: '2' });
-    await expect(saving).rejects.toThrow(RangeError);
-    expect(controller.getState().entities).toEqual({});
-    expect(controller.getError(bad, { id: '2' })).toBeInstanceOf(RangeError);
+    await saving;
+    expect(controller.getState().endpoints[listed.key()]).toEqual(['1']);
+    vi.unstubAllGlobals();
+  });
+});
+
+describe('a created item without a primary key', () => {
+  const ids = (controller: Controller, getList: ReturnType<typeof api>['getList']) =>
+    (controller.getResponse(getList, {}).data ?? []).map(({ id }) => id);
+
+  it('is shown under a temporary one, which the response replaces (CTL-9)', async () => {
+    const { create, getList, list, calls } = api();
+    const controller = new Controller();
+    void controller.setResponse(getList, {}, [{ id: '1' }]);
+    const creating = ['Ada', 'Eve'].map((name) => controller.fetch(create, { name } as never));
+    const shown = controller.getResponse(getList, {}).data;
+    expect(shown?.map(({ name }) => name)).toEqual(['', 'Ada', 'Eve']);
+    const [, ada, eve] = shown?.map(({ id }) => id) ?? [];
+    expect(ada).toMatch(/^new-/);
+    expect(eve).toMatch(/^new-/);
+    expect(ada).not.toBe(eve);
+    expect(controller.getState().committed.entities['User']).toEqual({ 1: { id: '1' } });
+
+    // What is written in between keeps their primary keys.
+    void controller.set(list.push, {}, { id: '3' });
+    expect(ids(controller, getList).toSorted()).toEqual(['1', '3', ada, eve]);
+    calls[1]?.resolve({ id: 'e', name: 'Eve' });
+    await creating[1];
+    expect(ids(controller, getList)).toContain(ada);
+    expect(ids(controller, getList)).not.toContain(eve);
+    calls[0]?.resolve({ id: 'a', name: 'Ada' });
+    await creating[0];
+    expect(ids(controller, getList).toSorted()).toEqual(['1', '3', 'a', 'e']);
+    expect(Object.keys(controller.getState().entities['User'] ?? {}).toSorted()).toEqual([
+      '1',
+      '3',
+      'a',
+      'e',
+    ]);
+  });
+
+  it('is rolled back when the request fails, also in a class with a pk() of its own (CTL-9)', async () => {
+    class Tag extends Entity {
+      slug = '';
+      override pk() {
+        return this.slug;
+      }
+    }
+    const tags = new Collection([Tag]);
+    const getTags = new Endpoint(async () => [{ slug: 'a' }], { name: 'getTags', schema: tags });
+    let refuse!: (error: Error) => void;
+    const create = new Endpoint(
+      (_fields: object) => new Promise<unknown>((_resolve, reject) => (refuse = reject)),
+      {
+        name: 'createTag',
+        schema: tags.push,
+        sideEffect: true,
+        getOptimisticResponse: (_snapshot, fields) => fields,
+      },
+    );
+    const controller = new Controller();
+    await controller.fetch(getTags);
+    const creating = controller.fetch(create, {});
+    expect(controller.getResponse(getTags).data?.map(({ slug }) => slug)).toEqual(['a', '']);
+    refuse(refused);
+    await expect(creating).rejects.toBe(refused);
+    expect(controller.getResponse(getTags).data?.map(({ slug }) => slug)).toEqual(['a']);
+  });
+
+  it('needs one in a response and in a write (ENT-2)', async () => {
+    const { create, list, calls } = api();
+    const controller = new Controller();
+    expect(() => controller.set(list.push, {}, { name: 'Ada' })).toThrow('pk_missing');
+    const creating = controller.fetch(create, { name: 'Ada' } as never);
+    calls[0]?.resolve({ name: 'Ada' });
+    await expect(creating).rejects.toThrow('pk_missing');
   });
 });

@@ -8,7 +8,7 @@ import type { OptimisticUpdate, State } from '../State.ts';
 /** The state after the response that a mutation expects. */
 export function applyOptimistic(
   state: State,
-  { endpoint, key, args, fetchedAt }: OptimisticUpdate,
+  { endpoint, key, args, fetchedAt, number }: OptimisticUpdate,
   memo: WriteMemo,
 ): State {
   // Read with memos of its own: otherwise, components that show an entity that it reads got a new object at each replay.
@@ -25,5 +25,8 @@ export function applyOptimistic(
   }
   const meta = { fetchedAt, date: fetchedAt, expiresAt: fetchedAt + ttlOf(endpoint, false) };
   const action = { type: 'wireshape/setresponse', endpoint, key, args, response, meta, stored: {} } as const;
-  return reduce(state, action, { renewTimes: false, memo });
+  let created = 0;
+  // The same ones each time that it is applied.
+  const temporaryPk = (): string => `new-${number}-${created++}`;
+  return reduce(state, action, { renewTimes: false, memo, temporaryPk });
 }

@@ -10,6 +10,7 @@ import type { Members } from '../../schema/members.ts';
 import { isEqual } from '../../schema/equality.ts';
 import type {
   Action,
+  AnyEndpoint,
   ExpireAllAction,
   InvalidateAction,
   InvalidateAllAction,
@@ -19,6 +20,7 @@ import type {
 import { EXPIRED, isCached } from '../expiry.ts';
 import { processingId } from '../processing.ts';
 import type { ResultRow, EndpointResults } from '../EndpointResults.ts';
+import { report } from '../report.ts';
 import { State } from '../State.ts';
 import { type ListChanges, mergeMembers } from './threeWayMerge.ts';
 
@@ -29,10 +31,12 @@ export interface WriteMemo {
   result?: unknown;
   /** The times of what a final error hides. Times are not part of versions, so they are read once. */
   hiddenTimes?: WeakSet<Times>;
+  /** True once an error of the endpoint's `update` was reported. */
+  isReported?: boolean;
 }
 
 /** How to apply an action. */
-export interface ReduceOptions extends Pick<WriteOptions, 'renewTimes' | 'undo' | 'keep'> {
+export interface ReduceOptions extends Pick<WriteOptions, 'renewTimes' | 'undo' | 'keep' | 'temporaryPk'> {
   /** Filled when the action is first applied; later, the same steps are written to another state. */
   readonly memo?: WriteMemo;
   /** List changes to reapply over a response. */
@@ -120,11 +124,8 @@ function setResponse(state: State, action: SetResponseAction, options: ReduceOpt
   const result = keepResult ? keepResult(key, written.result, state) : written.result;
   const { schema } = endpoint;
   const processing = processingId(endpoint);
-  let results = putResponse(state.results, key, { result, hasResponse: true, schema, args, processing });
-  if (endpoint.update) {
-    const changes = endpoint.update(written.result, ...(args as never)) as Record<string, Update>;
-    for (const name of Object.keys(changes)) results = update(results, name, changes[name] as Update);
-  }
+  const responded = putResponse(state.results, key, { result, hasResponse: true, schema, args, processing });
+  const results = updated(responded, endpoint, written.result, args, memo);
   if (renewTimes) results.renew(key, meta, undo);
   return state.with({
     tables: reapplyListChanges(written.tables, state.tables, args, meta, options),
@@ -191,6 +192,25 @@ function putResponse(results: EndpointResults, key: string, incoming: ResultRow)
   if (!held?.hasResponse || !isEqual(held.result, incoming.result)) return results.with([[key, incoming]]);
   const same = !held.error && !held.invalidated && held.schema === incoming.schema;
   return same ? results : results.with([[key, { ...incoming, result: held.result }]]);
+}
+
+/** The results with what the endpoint's `update` changes; an error of it is reported, as the server did its part. */
+function updated(
+  results: EndpointResults,
+  endpoint: AnyEndpoint,
+  result: unknown,
+  args: readonly unknown[],
+  memo: WriteMemo = {},
+): EndpointResults {
+  if (!endpoint.update) return results;
+  try {
+    const changes = endpoint.update(result, ...(args as never)) as Record<string, Update>;
+    return Object.keys(changes).reduce((now, key) => update(now, key, changes[key] as Update), results);
+  } catch (error) {
+    if (!memo.isReported) report(error);
+    memo.isReported = true;
+    return results;
+  }
 }
 
 function update(results: EndpointResults, key: string, change: Update): EndpointResults {

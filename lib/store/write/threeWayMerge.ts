@@ -3,7 +3,7 @@ import type { EntityRecord, Stored } from '../../schema/contract.ts';
 import { isEqual } from '../../schema/equality.ts';
 import { INVALID } from '../../schema/contract.ts';
 import { identity, type Members } from '../../schema/members.ts';
-import { isObject, setOwn } from '../../schema/objects.ts';
+import { formFields, isObject, setOwn } from '../../schema/objects.ts';
 import type { State } from '../State.ts';
 
 /** A write as it was applied to one layer: the states before and after it. */
@@ -92,11 +92,12 @@ function incomingChanges(
   args: readonly unknown[],
 ): EntityRecord {
   let changes: EntityRecord | undefined;
+  const sent = args.map(formFields);
   for (const name of Object.keys(incoming)) {
     const isKnown = Object.hasOwn(base, name);
     // The base may lack the field, or be read after the server applied the mutation: the sent value stays.
     const isChanged = !isEqual(changed[name], base[name]);
-    const isSent = args.some((arg) => isObject(arg) && Object.hasOwn(arg, name));
+    const isSent = sent.some((arg) => isObject(arg) && Object.hasOwn(arg, name));
     const isUnclear = isSent && (!isKnown || !isChanged);
     if (!isUnclear && !(isKnown && isChanged && isEqual(incoming[name], base[name]))) continue;
     if (!changes) {
