@@ -39,8 +39,6 @@ export interface WriteOptions {
 
 /** Takes one input apart into drafts of the tables; nothing of it shows before `done`. */
 export class Writer implements WriterDelegate {
-  /** Writes nothing. V8 drops what it compiled for a class when a full collection finds no instance of it. */
-  static idle: Writer | undefined;
   readonly args: readonly unknown[];
   readonly meta: Times;
   readonly compileSchema = compileSchema;

@@ -89,8 +89,6 @@ export function write(
   if (typeof input !== 'object' && !compiled.schema?.acceptsPrimitives) {
     fail('unexpected_input', nameOf(compiled.schema ?? (schema as object)), 'an object or an array', input);
   }
-  // With a draft, which is kept for the same reason.
-  (Writer.idle ??= new Writer(new EntityTables(), [], meta)).getEntity('', '');
   const writer = new Writer(tables, args, meta, options);
   writer.passOn = passOnFor(input, args);
   const result = compiled.visit(input, input, undefined, writer);

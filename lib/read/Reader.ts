@@ -98,8 +98,6 @@ function rawRowPlan(key: string): EntityPlan {
  * on a change. One reader serves one read of one version.
  */
 export class Reader implements ReaderDelegate {
-  /** Reads nothing. V8 drops what it compiled for a class when a full collection finds no instance of it. */
-  static idle: Reader | undefined;
   readonly args: readonly unknown[];
   readonly source: ReadableSnapshot;
   readonly compileSchema = compileSchema;

@@ -56,7 +56,6 @@ export function readResult(
   const memo = memoOf(MemoGraph.of(source.history).results, compiled, result, args, make);
   if (memo.verifiedAt === source.version) return memo.value;
   if (memo.olderVerifiedAt === source.version) return memo.olderValue;
-  Reader.idle ??= new Reader(new PlainTables({}), []);
   const reader = new Reader(source, args);
   return reader.read(() => reader.use(memo));
 }
