@@ -171,3 +171,9 @@ it('begins with the error itself where the plain state holds one (CTL-4)', () =>
   const controller = new Controller({ initialState: initialState as never });
   expect(controller.getError(users)).toBe(error);
 });
+
+it('takes null for a part that is absent (CTL-4)', () => {
+  const absent = { entities: null, entitiesMeta: null, endpoints: null, meta: null, lastReset: null };
+  const { entities, endpoints, lastReset } = new Controller({ initialState: absent as never }).getState();
+  expect([entities, endpoints, lastReset]).toEqual([{}, {}, -1]);
+});

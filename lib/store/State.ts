@@ -122,10 +122,12 @@ export class State {
   static from(from: Partial<PlainState> | State): State {
     if (from instanceof State) return from;
     if (typeof from !== 'object') fail('unexpected_input', 'initialState', 'an object', from);
-    const { entities = {}, entitiesMeta = {}, endpoints = {}, meta = {}, lastReset = -1 } = from;
+    // Other serializers write null for what is absent.
+    const { entities, entitiesMeta, endpoints, meta, lastReset } = from;
     const now = Date.now();
-    const tables = EntityTables.from(entities, entitiesMeta, now);
-    return new State({ tables, results: resultsFrom(endpoints, meta, now), lastReset });
+    const tables = EntityTables.from(entities ?? {}, entitiesMeta ?? {}, now);
+    const results = resultsFrom(endpoints ?? {}, meta ?? {}, now);
+    return new State({ tables, results, lastReset: lastReset ?? -1 });
   }
 }
 

@@ -52,7 +52,7 @@ export function setAction(
   const current = changed(state.tables);
   // Called again for other tables than the current ones: an older response may be stored below this write (CTL-9).
   const update = (tables: EntityTables): unknown =>
-    tables === state.tables ? current : changed(tables.apart());
+    tables === state.tables ? current : changed(tables.withOwnHistory());
   return { type, schema, args, value: current, update, meta };
 }
 

@@ -12,7 +12,7 @@ export function applyOptimistic(
   memo: WriteMemo,
 ): State {
   // Read with memos of its own: otherwise, components that show an entity that it reads got a new object at each replay.
-  const tables = state.tables.apart();
+  const tables = state.tables.withOwnHistory();
   const responses = new ResponseReader();
   const snapshot = new Snapshot(state.with({ tables }), fetchedAt, responses);
   let response: unknown;
