@@ -8,7 +8,7 @@ import { dependenciesOf, readResult } from './denormalize.ts';
 import { type Memo, reuseIfEqual } from './Memo.ts';
 
 /** What a schema found by itself. */
-export interface QueryResult {
+export interface SchemaQueryResult {
   /** What it reads: ids in place of entities; undefined when it can't tell. */
   readonly input: unknown;
   readonly value: unknown;
@@ -33,20 +33,20 @@ export interface Dependencies {
   readonly lookups?: Lookups | undefined;
 }
 
-interface CachedQuery extends QueryResult {
+interface CachedQuery extends SchemaQueryResult {
   version: number;
   readonly lookups: Lookups;
-  /** The sweep after which it was last asked for. */
+  /** The sweep after which it was last read. */
   used: number;
 }
 
-/** What was asked of one schema, by its arguments. */
+/** What one schema found, by its arguments. */
 interface SchemaQueries {
-  readonly asked: Map<string, CachedQuery>;
+  readonly byArgs: Map<string, CachedQuery>;
   swept: number;
 }
 
-const nothing: QueryResult = { input: undefined, value: undefined };
+const nothing: SchemaQueryResult = { input: undefined, value: undefined };
 
 /** Answers what schemas find by themselves, and remembers it while the tables that they look into are the same. */
 export class QueryCache {
@@ -55,12 +55,12 @@ export class QueryCache {
   #sweeps = 0;
 
   /** Reads what a schema finds for these arguments. */
-  read(schema: unknown, args: readonly unknown[], tables: EntityTables): QueryResult {
+  read(schema: unknown, args: readonly unknown[], tables: EntityTables): SchemaQueryResult {
     const { schema: known } = compileSchema(schema);
     if (!known?.queryKey) return nothing;
-    const { asked } = this.#ofSchema(known, tables);
+    const { byArgs } = this.#ofSchema(known, tables);
     const key = keyOf(args);
-    const before = asked.get(key);
+    const before = byArgs.get(key);
     if (before) before.used = this.#sweeps;
     if (before?.version === tables.version) return before;
     const { input, lookups } =
@@ -69,18 +69,18 @@ export class QueryCache {
     const value = read === INVALID ? undefined : reuseIfEqual(before?.value, read);
     const found = { version: tables.version, input, lookups, value, used: this.#sweeps };
     // What is known of a newer version is not given up for an older one.
-    if (!before || before.version < tables.version) asked.set(key, found);
+    if (!before || before.version < tables.version) byArgs.set(key, found);
     return found;
   }
 
   /** What a schema looks up for these arguments, and what its value depends on. */
   dependencies(schema: unknown, args: readonly unknown[], tables: EntityTables): Dependencies {
-    const found = this.read(schema, args, tables) as QueryResult & Partial<CachedQuery>;
+    const found = this.read(schema, args, tables) as SchemaQueryResult & Partial<CachedQuery>;
     const { input, lookups } = found;
     return { memos: input === undefined ? [] : dependenciesOf(schema, input, tables, args), lookups };
   }
 
-  /** Lets go of what was not asked for since the time before. */
+  /** Drops what was not read since the sweep before. */
   evictUnused(): void {
     this.#sweeps++;
   }
@@ -89,7 +89,7 @@ export class QueryCache {
     const memo = getOrInsert(getOrInsert(this.#schemas, history, newMap), schema, newQueries);
     if (memo.swept !== this.#sweeps) {
       memo.swept = this.#sweeps;
-      for (const [key, { used }] of memo.asked) if (used < this.#sweeps - 1) memo.asked.delete(key);
+      for (const [key, { used }] of memo.byArgs) if (used < this.#sweeps - 1) memo.byArgs.delete(key);
     }
     return memo;
   }
@@ -102,7 +102,7 @@ function keyOf(args: readonly unknown[]): string {
 }
 
 const newMap = (): WeakMap<object, SchemaQueries> => new WeakMap();
-const newQueries = (): SchemaQueries => ({ asked: new Map(), swept: 0 });
+const newQueries = (): SchemaQueries => ({ byArgs: new Map(), swept: 0 });
 
 function isUnchanged({ lookups }: CachedQuery, tables: EntityTables): boolean {
   for (const [key, table] of lookups.tables) if (tables.table(key) !== table) return false;

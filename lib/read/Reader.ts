@@ -177,7 +177,7 @@ export class Reader implements ReaderDelegate {
     return this.#longList(element, input);
   }
 
-  aside(compiled: Compiled, input: unknown): unknown {
+  readDeferred(compiled: Compiled, input: unknown): unknown {
     const deferred = getOrInsert(this.#deferred, compiled, () => new Map<unknown, DeferredRead>());
     const held = deferred.get(input);
     if (!held) {

@@ -39,7 +39,7 @@ function fromOpenContract(schema: SchemaObject): Compiled {
     unvisit: (input, delegate) => {
       if (input === undefined || input === null || typeof input === 'symbol') return input;
       delegate.visits.note(input, delegate.depth);
-      if (delegate.depth >= MAX_DEPTH) return delegate.aside(compiled, input);
+      if (delegate.depth >= MAX_DEPTH) return delegate.readDeferred(compiled, input);
       delegate.depth++;
       const value = schema.denormalize(input, delegate);
       delegate.depth--;

@@ -175,5 +175,5 @@ export interface ReaderDelegate extends DenormalizeDelegate {
   depth: number;
   readonly visits: VisitCounter;
   /** Reads a part that is too deep for the stack. */
-  aside(compiled: Compiled, input: unknown): unknown;
+  readDeferred(compiled: Compiled, input: unknown): unknown;
 }

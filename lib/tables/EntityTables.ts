@@ -90,8 +90,8 @@ export class EntityTables {
     return next;
   }
 
-  /** The same entities by themselves: what is read of them leaves no trace in other versions. */
-  apart(): EntityTables {
+  /** The same entities with a history of their own: reads of them share no memos with other versions. */
+  withOwnHistory(): EntityTables {
     return new EntityTables(this.byKey);
   }
 

@@ -4,13 +4,15 @@ import { isEqual } from '../schema/equality.ts';
 import { addToIndexes, indexed, RowIndex } from './RowIndex.ts';
 import type { TimesUndo } from './TimesUndo.ts';
 
+/** Bits of a row number within a chunk. */
 const BITS = 6;
-const TWICE = 2 * BITS;
+/** The same within a block, which is a chunk of chunks. */
+const BLOCK_BITS = 2 * BITS;
 /** How many records share a chunk. */
 export const SIZE = 1 << BITS;
 const MASK = SIZE - 1;
 /** How many numbers of 32 bits a block takes, less one. */
-const WORDS = (1 << (TWICE - 5)) - 1;
+const WORDS = (1 << (BLOCK_BITS - 5)) - 1;
 
 type Chunk = Stored[];
 /** Chunks that are copied together; in one array of all, each write to a large table would copy that. */
@@ -62,7 +64,7 @@ export class Table {
 
 /** The records that a row shares a chunk with. */
 export function chunkOf(table: Table, row: number): readonly Stored[] | undefined {
-  return table.blocks[row >> TWICE]?.[(row >> BITS) & MASK];
+  return table.blocks[row >> BLOCK_BITS]?.[(row >> BITS) & MASK];
 }
 
 /** Of an entity in a store that does not say when it came. */
@@ -139,7 +141,7 @@ export class TableDraft {
 
   /** Notes a row; false when it was touched before. */
   #touch(row: number): boolean {
-    const words = (this.#bits[row >> TWICE] ??= []);
+    const words = (this.#bits[row >> BLOCK_BITS] ??= []);
     const no = (row >> 5) & WORDS;
     const word = words[no] ?? 0;
     if (word & (1 << row)) return false;
@@ -153,7 +155,7 @@ export class TableDraft {
     const { blocks: held, rowIndex } = this.#base;
     if (this.table === this.#base) this.table = new Table(rowIndex, held.slice());
     const blocks = this.table.blocks as (Block | undefined)[];
-    const no = row >> TWICE;
+    const no = row >> BLOCK_BITS;
     let block = blocks[no];
     if (!block || block === held[no]) block = blocks[no] = block?.slice() ?? [];
     const inner = (row >> BITS) & MASK;

@@ -1,9 +1,9 @@
 import { getOrInsert } from '../schema/getOrInsert.ts';
 import { RowIndex } from './RowIndex.ts';
 
-const STEPS_KEPT = 64;
-/** A step that changed more rows is not worth patching by. */
-const ROWS_KEPT = 1000;
+const MAX_VERSIONS = 64;
+/** A version that changed more rows is not logged: a full read is faster than patching. */
+const MAX_ROWS = 1000;
 
 /** Rows of one table. */
 export interface ChangedRows {
@@ -11,7 +11,7 @@ export interface ChangedRows {
   readonly rows: readonly number[];
 }
 
-interface Step {
+interface VersionChange {
   readonly from: number;
   readonly changes: readonly ChangedRows[];
   readonly count: number;
@@ -22,7 +22,7 @@ export class VersionHistory {
   readonly rowIndexes = new Map<string, RowIndex>();
   /** What the read engine keeps for these versions. */
   memoGraph: object | undefined;
-  readonly #steps = new Map<number, Step>();
+  readonly #changes = new Map<number, VersionChange>();
 
   rowIndex(key: string): RowIndex {
     return getOrInsert(this.rowIndexes, key, () => new RowIndex(key, this));
@@ -32,10 +32,10 @@ export class VersionHistory {
   record(version: number, from: number, changes: readonly ChangedRows[]): void {
     let count = 0;
     for (const { rows } of changes) count += rows.length;
-    if (count > ROWS_KEPT) return;
-    this.#steps.set(version, { from, changes, count });
-    const [oldest] = this.#steps.keys();
-    if (this.#steps.size > STEPS_KEPT) this.#steps.delete(oldest as number);
+    if (count > MAX_ROWS) return;
+    this.#changes.set(version, { from, changes, count });
+    const [oldest] = this.#changes.keys();
+    if (this.#changes.size > MAX_VERSIONS) this.#changes.delete(oldest as number);
   }
 
   /** The rows that changed from one version to a later one; undefined when that is not known, or more than `most`. */
@@ -43,10 +43,10 @@ export class VersionHistory {
     const changes: ChangedRows[] = [];
     let count = 0;
     for (let version = to; version !== from;) {
-      const step = this.#steps.get(version);
-      if (!step || (count += step.count) > most) return undefined;
-      changes.push(...step.changes);
-      version = step.from;
+      const change = this.#changes.get(version);
+      if (!change || (count += change.count) > most) return undefined;
+      changes.push(...change.changes);
+      version = change.from;
     }
     return changes;
   }
