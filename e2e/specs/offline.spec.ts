@@ -18,7 +18,7 @@ siteTest(
     await context.setOffline(true);
 
     await page.goto('schema/values/');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Values');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Values: dictionaries and maps');
     const there = new LivePlayground(page, 'values-by-key');
     await there.boot();
     await expect.poll(() => there.text()).not.toBe('');
