@@ -24,7 +24,7 @@ export const restMutants: readonly Mutant[] = [
     rule: 'COL-1',
     file: 'lib/rest/resource.ts',
     bug: 'expects of an optimistic move only what is sent, without the id in the path',
-    replace: ['this.path === path ? part(snapshot, ...args) : args.at(-1)', 'args.at(-1)'],
+    replace: ['this.path === path ? part(snapshot, ...args) : formFields(args.at(-1))', 'args.at(-1)'],
   },
   {
     rule: 'REST-2',

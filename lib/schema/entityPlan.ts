@@ -15,7 +15,7 @@ import {
 import type { EntityRecord, Times } from './contract.ts';
 import { isEqual, reuseIfDeepEqual } from './equality.ts';
 import { getOrInsert } from './getOrInsert.ts';
-import { isPlain, isRecord, setOwn } from './objects.ts';
+import { isObject, isPlain, isRecord, setOwn } from './objects.ts';
 import { asText, toPk } from './pk.ts';
 
 /** Which hooks a class overrides; the others are inlined (ENT-9). */
@@ -207,11 +207,12 @@ class CompiledEntity implements Compiled {
   }
 
   visit(input: unknown, parent: unknown, key: string | undefined, delegate: WriterDelegate): unknown {
-    // A tuple can be the input of `process`.
-    if (!isRecord(input) && !(this.#hooks.process && Array.isArray(input))) return this.#id(input);
+    if (!isObject(input)) return this.#id(input);
     if (this.#run !== delegate.run) this.#check(delegate.run);
     const { schema: entity } = this;
     const hooks = this.#hooks;
+    // A tuple can be the input of `process`.
+    if (Array.isArray(input) && !hooks.process) return this.#id(input);
     const plan = this.#plan;
     let record = input as EntityRecord;
     if (hooks.process) {
