@@ -92,7 +92,7 @@ conduitTest('shows the article that was chosen last, whichever comes first', asy
   await expect(page.getByText('Text of article 1', { exact: true })).toBeHidden();
 });
 
-conduitTest('shows 10,000 articles, and changes one of them at once (CTL-8)', async ({ page, server }) => {
+conduitTest('shows 10,000 articles, and changes one of them alone (CTL-8)', async ({ page, server }) => {
   conduitTest.setTimeout(60_000);
   server.database.transaction(() => {
     for (let n = 14; n <= 10_000; n++)
@@ -101,24 +101,17 @@ conduitTest('shows 10,000 articles, and changes one of them at once (CTL-8)', as
   await page.goto('/all');
   const rows = page.getByRole('list', { name: 'All articles' }).locator('li');
   await expect(rows).toHaveCount(10_000, { timeout: 30_000 });
-  // Which rows React touches, and how long it takes from the click to the last of them.
+  // Which rows React touches. How long that takes, `npm run bench:react` says.
   const changed = page.evaluate(
     () =>
-      new Promise<{ rows: number; took: number }>((resolve) => {
-        const list = document.querySelector('ol')!;
-        let began = 0;
-        list.addEventListener('click', () => (began = performance.now()), { capture: true });
+      new Promise<number>((resolve) => {
         new MutationObserver((records) => {
-          const rows = new Set(records.map(({ target }) => target.parentElement?.closest('li')));
-          resolve({ rows: rows.size, took: performance.now() - began });
-        }).observe(list, { subtree: true, childList: true, characterData: true });
+          resolve(new Set(records.map(({ target }) => target.parentElement?.closest('li'))).size);
+        }).observe(document.querySelector('ol')!, { subtree: true, childList: true, characterData: true });
       }),
   );
   await rows.filter({ hasText: 'Article 9999 ' }).getByRole('button').click();
-  const { rows: count, took } = await changed;
-  expect(count).toBe(1);
-  // A tenth of it on a machine that has nothing else to do.
-  expect(took).toBeLessThan(3_000);
+  expect(await changed).toBe(1);
 });
 
 conduitTest(
