@@ -1,4 +1,5 @@
 // `npm run test:e2e`: the built site, served at the root and below a sub-path, against the end-to-end tests.
+// `--engine firefox,webkit` plays what runs in every engine (e2e/engines) in those, below the root only.
 // `--built` takes dist as it is, `--root` leaves the sub-path out, `--units=passed` says that the unit tests just passed; whatever else is given goes
 // to Playwright (`-- -g 'array'`). A whole run that passed is told in dist/conformance.json.
 import { spawn } from 'node:child_process';
@@ -20,7 +21,9 @@ if (!process.argv.includes('--built') && isBuildStale(root)) {
   console.log('The build is missing or older than the sources: building.');
   await tool('node', ['docs/tools/build.ts']);
 }
-const isRootOnly = process.argv.includes('--root');
+const at = process.argv.indexOf('--engine');
+const engines = at < 0 ? undefined : process.argv.splice(at, 2)[1];
+const isRootOnly = engines !== undefined || process.argv.includes('--root');
 if (!isRootOnly) await buildSub();
 
 const site = await start(join(root, 'dist'), '/');
@@ -30,12 +33,14 @@ const own = ['--built', '--root'];
 const args = process.argv.slice(2).filter((one) => !own.includes(one) && !one.startsWith('--units='));
 try {
   if (!isRootOnly) await discardRun();
-  await tool('playwright', ['test', '--config', 'e2e/specs/playwright.config.ts', ...args], {
+  const folder = engines === undefined ? 'specs' : 'engines';
+  await tool('playwright', ['test', '--config', `e2e/${folder}/playwright.config.ts`, ...args], {
     WIRESHAPE_SITE: site,
     WIRESHAPE_SUB_SITE: subSite,
+    ...(engines !== undefined && { WIRESHAPE_ENGINES: engines }),
   });
   // A run of some tests only says nothing of the rules; nor does any run after unit tests that failed.
-  if (args.length === 0 && units !== 'failed') await recordRun(units === 'passed');
+  if (engines === undefined && args.length === 0 && units !== 'failed') await recordRun(units === 'passed');
 } catch {
   process.exitCode = 1;
 } finally {

@@ -56,7 +56,8 @@ function cacheFolder() {
   return join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'ms-playwright');
 }
 
-function onPath(name) {
+/** The program of this name on the PATH; undefined if there is none. */
+export function onPath(name) {
   for (const folder of process.env.PATH.split(delimiter)) {
     const file = join(folder, name);
     try {

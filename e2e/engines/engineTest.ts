@@ -1,0 +1,43 @@
+import { test } from 'playwright/test';
+import { findEngine } from '../tools/setup/findEngines.mjs';
+import type { Driver } from './drivers/Driver.ts';
+import { FirefoxDriver } from './drivers/FirefoxDriver.ts';
+import { PlaywrightDriver } from './drivers/PlaywrightDriver.ts';
+import { Reader } from './drivers/Reader.ts';
+import { WebKitDriver } from './drivers/WebKitDriver.ts';
+
+export type EngineName = 'chromium' | 'firefox' | 'webkit';
+
+interface OfWorker {
+  engine: EngineName;
+  driver: Driver;
+}
+
+/** A test of the built site in one engine, which its project names; all tests of a worker share a browser. */
+export const engineTest = test.extend<{ reader: Reader }, OfWorker>({
+  engine: ['firefox', { option: true, scope: 'worker' }],
+  driver: [
+    async ({ engine }, use) => {
+      const driver = await start(engine);
+      await use(driver);
+      await driver.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  reader: async ({ driver, baseURL }, use) => {
+    await driver.resize(1280, 900);
+    await use(new Reader(driver, baseURL!));
+    // Nothing of one test is kept for the next.
+    await driver.call([], () => sessionStorage.clear()).catch(() => {});
+    await driver.open('about:blank').catch(() => {});
+  },
+});
+
+// A stock browser is what readers have.
+function start(engine: EngineName): Promise<Driver> {
+  const stock = engine === 'firefox' ? findEngine('firefox') : undefined;
+  if (stock) return FirefoxDriver.start(stock.browser);
+  const programs = engine === 'webkit' ? findEngine('webkit') : undefined;
+  if (programs) return WebKitDriver.start(programs);
+  return PlaywrightDriver.start(engine);
+}
