@@ -89,7 +89,7 @@ siteTest('offers the nearest pages and the search where there is no page', async
   const response = await page.goto('schema/bulk-sets/');
   expect(response?.status()).toBe(404);
   const main = page.getByRole('main');
-  await expect(main.getByRole('link', { name: 'Write many entities at once' })).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Bulk write' })).toBeVisible();
   await main.getByRole('button', { name: 'Search the guides' }).click();
   await expect(page.getByRole('dialog', { name: 'Search' }).getByRole('textbox')).toBeFocused();
 });
