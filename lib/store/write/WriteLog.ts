@@ -63,10 +63,8 @@ export class WriteLog {
     if (!endpoint.sideEffect && !isCached(endpoint)) return state;
     if (this.#requests.some((one) => one.meta.sequence.number === meta.sequence.number)) return state;
     const request: LoggedRequest = { endpoint, key, args, meta, isResequenced: false };
-    if (!endpoint.sideEffect || !endpoint.getOptimisticResponse) {
-      this.#requests = [...this.#requests, request];
-      return state;
-    }
+    this.#requests = [...this.#requests, request];
+    if (!endpoint.sideEffect || !endpoint.getOptimisticResponse) return state;
     const { fetchedAt, sequence } = meta;
     const optimistic: OptimisticUpdate = { endpoint, key, args, fetchedAt, number: sequence.number };
     const { committed } = state;
@@ -78,7 +76,6 @@ export class WriteLog {
     } catch (error) {
       // The mutation is sent all the same.
       report(error);
-      this.#requests = [...this.#requests, request];
       return state;
     }
     const entry = createEntry(meta.sequence.number, committed, {
@@ -87,7 +84,6 @@ export class WriteLog {
       optimistic,
       visible: { before, after, args, steps: memo.steps },
     });
-    this.#requests = [...this.#requests, request];
     this.#entries = [...this.#entries, entry];
     return this.#reconciled(state, committed, after);
   }
