@@ -1,11 +1,12 @@
 // `npm run adopt`: takes the packed package as a stranger would: linted, in Node 20, 22 and 24, bundled by esbuild, Vite and
-// webpack, once all of it and once a part, in a browser without and with a bundler, in Next.js, and as the playground's download. Installs what it needs into a folder of its own, which it removes.
+// webpack, once all of it and once a part, in a browser without and with a bundler, in Next.js, and as the playground's download; and its codemod. Installs what it needs into a folder of its own, which it removes.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { buildLib } from '../../../docs/tools/buildLib.ts';
+import { adoptCodemod } from './adoptCodemod.ts';
 import { adoptInBrowser } from './adoptInBrowser.ts';
 import { adoptNext } from './adoptNext.ts';
 import { adoptProject } from './adoptProject.ts';
@@ -68,6 +69,7 @@ try {
     for (const mode of MODES) bundle(bundler, 'warns', mode);
     console.log(`${bundler}: warnings and DevTools in development, neither in production`);
   }
+  adoptCodemod(folder, runIn);
   await adoptInBrowser(folder, run);
   await adoptNext(folder);
   await adoptProject(folder, tarball, runIn);

@@ -1,0 +1,128 @@
+/** A file of an app of Reactive Data Client, and what the codemod makes of it. */
+interface CodemodCase {
+  readonly file: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** What the codemod has to do, case by case; `after` is written by hand. */
+export const codemodCases: readonly CodemodCase[] = [
+  {
+    file: 'api.ts',
+    before: `// The endpoints.
+import { createResource, Entity } from '@data-client/rest';
+import type { EndpointInterface, NetworkError } from '@data-client/react';
+import { Endpoint } from '@data-client/endpoint';
+
+export class Todo extends Entity {
+  id = '';
+}
+export const TodoResource = createResource({ path: '/todos/:id', schema: Todo });
+export const tools = { createResource };
+`,
+    after: `// The endpoints.
+import { resource, Entity, Endpoint } from 'wireshape';
+import type { EndpointInterface } from 'wireshape/react';
+import type { NetworkError } from 'wireshape';
+
+export class Todo extends Entity {
+  id = '';
+}
+export const TodoResource = resource({ path: '/todos/:id', schema: Todo });
+export const tools = { createResource: resource };
+`,
+  },
+  {
+    file: 'App.tsx',
+    before: `import { CacheProvider, NetworkErrorBoundary as Boundary, useController } from '@data-client/react';
+import { createPersistedStore } from '@data-client/react/ssr';
+import { TodoResource } from './api';
+
+export function App() {
+  const { fetch } = useController();
+  return (
+    <CacheProvider>
+      <Boundary>
+        <button onClick={() => fetch(TodoResource.create, { title: 'Milk' })}>Add</button>
+      </Boundary>
+    </CacheProvider>
+  );
+}
+`,
+    after: `import { DataProvider, ErrorBoundary as Boundary, useController, createPersistedStore } from 'wireshape/react';
+import { TodoResource } from './api';
+
+export function App() {
+  const { fetch } = useController();
+  return (
+    <DataProvider>
+      <Boundary>
+        <button onClick={() => fetch(TodoResource.getList.push, { title: 'Milk' })}>Add</button>
+      </Boundary>
+    </DataProvider>
+  );
+}
+`,
+  },
+  {
+    file: 'taken.js',
+    before: `import { createResource } from "@rest-hooks/rest";
+import * as core from "@data-client/core";
+export * from "@data-client/endpoint";
+export { CacheProvider } from "@data-client/react";
+
+const resource = "/todos";
+export const all = createResource({ path: resource });
+export const lazy = () => import("@data-client/rest");
+export const isSet = (action) => action.type === "rdc/set" || action.type === "rdc/optimistic";
+`,
+    after: `import { resource as createResource } from "wireshape";
+import * as core from "wireshape";
+export * from "wireshape";
+export { DataProvider as CacheProvider } from "wireshape/react";
+
+const resource = "/todos";
+export const all = createResource({ path: resource });
+export const lazy = () => import("wireshape");
+export const isSet = (action) => action.type === "wireshape/set" || action.type === "rdc/optimistic";
+`,
+  },
+  {
+    file: 'hooks.test.ts',
+    before: `import { renderDataHook } from '@data-client/test';
+import { useTodos } from './useTodos';
+
+vi.mock('@data-client/react');
+it('lists todos', () => {
+  const { result } = renderDataHook(() => useTodos(), { initialFixtures: [] });
+  expect(result.current).toEqual([]);
+});
+it.concurrent('lists todos', async () => {
+  await renderDataHook(useTodos);
+});
+const render = () => renderDataHook(useTodos);
+`,
+    after: `import { renderDataHook } from 'wireshape/test';
+import { useTodos } from './useTodos';
+
+vi.mock('wireshape/react');
+it('lists todos', async () => {
+  const { result } = await renderDataHook(() => useTodos(), { initialFixtures: [] });
+  expect(result.current).toEqual([]);
+});
+it.concurrent('lists todos', async () => {
+  await renderDataHook(useTodos);
+});
+const render = () => renderDataHook(useTodos);
+`,
+  },
+  {
+    file: 'other.ts',
+    before: `import { create }   from 'zustand';
+export const made = stripe.create( 'rdc' );
+`,
+    after: `import { create }   from 'zustand';
+export const made = stripe.create( 'rdc' );
+`,
+  },
+];

@@ -1,0 +1,191 @@
+// A transform for jscodeshift that changes code written for Reactive Data Client (Rest Hooks) to Wireshape, where that is
+// mechanical: imports and other names of modules, renamed exports, `Resource.create`, types of actions, and `await` before
+// the helpers of tests that are asynchronous here. TypeScript and your tests show what is left.
+
+/** What each package becomes; the old names are those of Rest Hooks. */
+const MODULES = Object.fromEntries(
+  ['@data-client', '@rest-hooks'].flatMap((scope) => [
+    [`${scope}/rest`, 'wireshape'],
+    [`${scope}/endpoint`, 'wireshape'],
+    [`${scope}/core`, 'wireshape'],
+    [`${scope}/normalizr`, 'wireshape'],
+    [`${scope}/react`, 'wireshape/react'],
+    [`${scope}/react/ssr`, 'wireshape/react'],
+    [`${scope}/test`, 'wireshape/test'],
+    [`${scope}/test/browser`, 'wireshape/test'],
+  ]),
+);
+
+/** Exports that have another name. */
+const RENAMED = {
+  createResource: 'resource',
+  CacheProvider: 'DataProvider',
+  NetworkErrorBoundary: 'ErrorBoundary',
+  makeRenderDataClient: 'makeRenderDataHook',
+};
+
+/** What `wireshape/react` exports; all other names that `@data-client/react` had are in `wireshape`. */
+const REACT = new Set([
+  'Action',
+  'ActionTypes',
+  'AsyncBoundary',
+  'AsyncBoundaryProps',
+  'Controller',
+  'DLE',
+  'DataProvider',
+  'DataProviderProps',
+  'Denormalize',
+  'DenormalizeNullable',
+  'DevToolsManager',
+  'EndpointInterface',
+  'ErrorBoundary',
+  'ErrorBoundaryProps',
+  'ErrorFallbackProps',
+  'ExpiryStatus',
+  'GCPolicy',
+  'ImmortalGCPolicy',
+  'InfiniteList',
+  'LogoutManager',
+  'Manager',
+  'Middleware',
+  'NetworkManager',
+  'PersistedStore',
+  'PollingSubscription',
+  'ResolveType',
+  'Schema',
+  'ServerData',
+  'ServerDataProps',
+  'State',
+  'SubscriptionManager',
+  'actionTypes',
+  'awaitInitialData',
+  'createPersistedStore',
+  'createServerDataComponent',
+  'getDefaultManagers',
+  'getInitialData',
+  'useCache',
+  'useCancelling',
+  'useController',
+  'useDLE',
+  'useDebounce',
+  'useError',
+  'useFetch',
+  'useInfiniteList',
+  'useLive',
+  'useLoading',
+  'useQuery',
+  'useSubscription',
+  'useSuspense',
+]);
+
+/** Helpers of tests that return a promise here. */
+const ASYNC = new Set(['mockInitialState', 'renderDataHook']);
+
+module.exports = function reactiveDataClient({ source }, { jscodeshift: j }) {
+  if (!/@data-client\/|@rest-hooks\/|Resource\.create|['"`]rdc\//.test(source)) return undefined;
+  const root = j(source);
+  rewriteImports(j, root);
+  // `vi.mock('@data-client/rest')`, `require`, `import()`, `typeof import()`, and the types of actions.
+  root.find(j.Literal).forEach(({ node }) => {
+    if (typeof node.value !== 'string') return;
+    if (Object.hasOwn(MODULES, node.value)) node.value = MODULES[node.value];
+    else if (node.value !== 'rdc/optimistic' && /^rdc\/[a-z]+$/.test(node.value))
+      node.value = node.value.replace('rdc/', 'wireshape/');
+  });
+  root
+    .find(j.MemberExpression, { computed: false, property: { name: 'create' } })
+    .filter(({ node }) => j.Identifier.check(node.object) && node.object.name.endsWith('Resource'))
+    .forEach(({ node }) => {
+      node.object = j.memberExpression(node.object, j.identifier('getList'));
+      node.property = j.identifier('push');
+    });
+  return root.toSource({ quote: /from "/.test(source) ? 'double' : 'single' });
+};
+
+/** Sorts what is imported and re-exported into the doors of Wireshape, one statement for each door and kind. */
+function rewriteImports(j, root) {
+  const statements = new Map();
+  const rewrite = (path) => {
+    const { node } = path;
+    const from = node.source && MODULES[node.source.value];
+    if (!from || !node.specifiers) return;
+    const isImport = node.type === 'ImportDeclaration';
+    const doors = new Map();
+    for (const given of node.specifiers) {
+      const isNamed = given.type === 'ImportSpecifier' || given.type === 'ExportSpecifier';
+      const name = isImport ? given.imported?.name : given.local?.name;
+      const specifier = Object.hasOwn(RENAMED, name) ? renamed(j, root, given, name, isImport) : given;
+      const isElsewhere = isNamed && from === 'wireshape/react' && !REACT.has(RENAMED[name] ?? name);
+      // A namespace stands in a statement of its own.
+      const door = isElsewhere ? 'wireshape' : from;
+      const key = isNamed ? door : `${door} ${doors.size}`;
+      doors.set(key, [...(doors.get(key) ?? []), specifier]);
+      if (isNamed && isImport && ASYNC.has(name)) awaitCalls(j, root, specifier.local?.name ?? name);
+    }
+    // `import 'module'` and `export * from 'module'` have no names.
+    if (doors.size === 0) doors.set(`${from} all`, []);
+    const parts = [...doors].map(([key, specifiers]) => [key, specifiers, key.split(' ')[0]]);
+    const kept = parts.filter(([key, specifiers]) => {
+      const kind = `${node.type} ${node.importKind ?? node.exportKind ?? 'value'} ${key}`;
+      const there = key.includes(' ') ? undefined : statements.get(kind);
+      if (there) there.specifiers.push(...specifiers);
+      return !there;
+    });
+    const made = kept.map(([key, specifiers, door], at) => {
+      const statement =
+        at === 0 ? node : { ...node, comments: undefined, loc: undefined, original: undefined };
+      statement.specifiers = specifiers;
+      statement.source = j.stringLiteral(door);
+      statements.set(`${node.type} ${node.importKind ?? node.exportKind ?? 'value'} ${key}`, statement);
+      return statement;
+    });
+    path.replace(...made);
+  };
+  root.find(j.ImportDeclaration).forEach(rewrite);
+  root.find(j.ExportNamedDeclaration).forEach(rewrite);
+}
+
+/** The specifier with the new name of an export; where that means something else in the file, the old one stays as an alias. */
+function renamed(j, root, { importKind, imported, local, exported }, name, isImport) {
+  const next = RENAMED[name];
+  if (!isImport) return j.exportSpecifier.from({ local: j.identifier(next), exported });
+  const isTaken = ['Identifier', 'JSXIdentifier'].some(
+    (type) => root.find(j[type], { name: next }).size() > 0,
+  );
+  const alias = local?.name ?? imported.name;
+  const isKept = alias !== name || isTaken;
+  if (!isKept) renameUses(j, root, name, next);
+  const specifier = j.importSpecifier(j.identifier(next), j.identifier(isKept ? alias : next));
+  return Object.assign(specifier, { importKind });
+}
+
+function renameUses(j, root, name, next) {
+  root.find(j.JSXIdentifier, { name }).forEach(({ node }) => (node.name = next));
+  root.find(j.Identifier, { name }).forEach(({ node, parent }) => {
+    const above = parent.node;
+    const isKey = (above.key === node || above.property === node) && !above.computed;
+    if (isKey && above.shorthand) {
+      above.shorthand = false;
+      above.key = j.identifier(name);
+      above.value = j.identifier(next);
+    } else if (!isKey) node.name = next;
+  });
+}
+
+/** Awaits calls whose function is that of a test: `it('…', () => …)`. */
+function awaitCalls(j, root, name) {
+  root.find(j.CallExpression, { callee: { name } }).forEach((path) => {
+    if (path.parent.node.type === 'AwaitExpression') return;
+    let inside = path.parent;
+    while (inside && !j.Function.check(inside.node)) inside = inside.parent;
+    const call = inside?.parent?.node;
+    if (call?.type !== 'CallExpression' || !/^(it|test|before|after)/.test(calleeName(call))) return;
+    inside.node.async = true;
+    path.replace(j.awaitExpression(path.node));
+  });
+}
+
+/** `it` of `it(…)` and of `it.concurrent(…)`. */
+function calleeName({ callee }) {
+  return (callee.type === 'MemberExpression' ? callee.object : callee).name ?? '';
+}
