@@ -23,10 +23,17 @@ export type {
   QueryDelegate,
   SchemaObject,
 } from './schema/contract.ts';
-export type { Denormalize, FieldSchemas, Normalize } from './schema/infer.ts';
+export type {
+  Denormalize,
+  DenormalizeNullable,
+  FieldSchemas,
+  Normalize,
+  Queryable,
+  Schema,
+} from './schema/infer.ts';
 export { normalize, type Normalized } from './normalize/normalize.ts';
 export { denormalize } from './read/denormalize.ts';
-export type { EndpointInterface, SnapshotInterface } from './endpoint/contract.ts';
+export type { EndpointInterface, RequestingStore, SnapshotInterface } from './endpoint/contract.ts';
 export {
   Controller,
   type StoredResponseMeta,
@@ -36,7 +43,22 @@ export type { StoredResponse } from './store/ResponseReader.ts';
 export { ExpiryStatus } from './store/expiry.ts';
 export { Snapshot } from './store/Snapshot.ts';
 export { ResetError } from './store/ResetError.ts';
-export type { Action } from './store/actions.ts';
+export type {
+  Action,
+  ActionTypes,
+  CancelAction,
+  ExpireAllAction,
+  FetchAction,
+  GCAction,
+  InvalidateAction,
+  InvalidateAllAction,
+  ResetAction,
+  SetAction,
+  SetResponseAction,
+  SubscribeAction,
+  UnsubscribeAction,
+} from './store/actions.ts';
+export { actionTypes } from './store/actionTypes.ts';
 export type {
   Change,
   ChangeKind,
@@ -59,6 +81,7 @@ export { LogoutManager, type LogoutOptions } from './store/managers/LogoutManage
 export type { ManagedController, Manager, Middleware, Next, Outcome } from './store/Manager.ts';
 export { NetworkManager } from './store/managers/NetworkManager.ts';
 export { PollingSubscription } from './store/managers/PollingSubscription.ts';
+export { RefetchOnFocusManager } from './store/managers/RefetchOnFocusManager.ts';
 export type { NetworkOptions } from './store/managers/RequestPool.ts';
 export type { Subscription, SubscriptionConstructor } from './store/managers/Subscription.ts';
 export { SubscriptionManager } from './store/managers/SubscriptionManager.ts';
@@ -66,8 +89,9 @@ export type { OptimisticUpdate, PlainState } from './store/State.ts';
 export type { State } from './store/State.ts';
 export { WireshapeError } from './errors/errors.ts';
 export { Endpoint } from './endpoint/Endpoint.ts';
-export type { EndpointOptions } from './endpoint/infer.ts';
+export type { EndpointOptions, ReadEndpoint, ResolveType } from './endpoint/infer.ts';
 export { RestEndpoint } from './rest/RestEndpoint.ts';
+export type { GetEndpoint, MutateEndpoint } from './rest/types/interface.ts';
 export type { RetryOptions } from './rest/types/options.ts';
 export type { Content } from './rest/types/types.ts';
 export type { PathArgs } from './rest/types/pathTypes.ts';
@@ -75,6 +99,8 @@ export type { ParsedBody, RequestBody, RestArgs, RestGenerics, RestResult } from
 export { NetworkError, type NetworkErrorDetails, type NetworkErrorKind } from './errors/NetworkError.ts';
 export { parseLink, type Link } from './rest/headers/parseLink.ts';
 export { fileName } from './rest/headers/fileName.ts';
+export { infiniteList, type InfiniteListOptions } from './rest/infiniteList.ts';
+export type { InfiniteListEndpoint, Pages, PagesController } from './endpoint/pages.ts';
 export { resource } from './rest/resource.ts';
-export type { Resource } from './rest/types/resourceTypes.ts';
+export type { Resource, ResourceGenerics, ResourceOptions } from './rest/types/resourceTypes.ts';
 export { hookifyResource, type HookResource } from './rest/hookifyResource.ts';

@@ -65,7 +65,8 @@ export function architecturePage(): GeneratedPage {
   return {
     id: 'architecture',
     title: 'Architecture',
-    description: 'The layers of the library, the way of a request through them, and what each file does.',
+    description:
+      'How Wireshape works internally: its layers, the path of a request through them, and what each file does.',
     body: [intro.trim(), drawing(all), request.trim(), places.trim(), ...all.map(section)].join('\n\n'),
     source: 'docs/reference/architecturePage.ts',
   };

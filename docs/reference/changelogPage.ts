@@ -10,7 +10,7 @@ export function changelogPage(): GeneratedPage {
   return {
     id: 'changelog',
     title: 'Changelog',
-    description: 'What each version of the package brought.',
+    description: 'Release notes: what each version of the package adds, changes and fixes.',
     body: text.replace(/^# .+\n/, '').trim(),
     source,
   };

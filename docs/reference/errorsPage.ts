@@ -27,7 +27,7 @@ export function errorsPage(
   return {
     id: 'errors',
     title: 'Error codes',
-    description: 'What each error and warning of the library says, what brings it about, and what to do.',
+    description: 'Look up an error message or a warning by its code: its cause, and how to fix it.',
     body: [intro.trim(), ...entries].join('\n\n'),
     source: 'lib/errors/catalogue.ts',
   };

@@ -4,8 +4,8 @@ import { firstSentence } from './prose.ts';
 import type { PublicName } from './publicNames.ts';
 
 const intro = `
-Every name that the package gives, by what it is imported from. The texts are those of the source, so an editor shows
-them too. Examples with \`// =>\` are run by the tests, and give what they say.
+The API reference lists every public name of the package, by the module that exports it. The texts are the docstrings of the
+source, so your editor shows them too. The tests run every example that contains \`// =>\`, and compare its values.
 `;
 
 /** The index of the reference: every public name, by door and kind. */
@@ -29,7 +29,8 @@ export function indexPage(
   return {
     id: 'reference',
     title: 'Reference',
-    description: 'Every public name of the package, with its signature and what it does.',
+    description:
+      'API reference: every class, hook, function and type of the package, with its signature, parameters and an example.',
     body: [intro.trim(), ...body].join('\n\n'),
     source: 'lib/index.ts',
   };

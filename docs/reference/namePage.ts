@@ -64,10 +64,11 @@ function signature(declared: readonly Declaration[]): string[] {
   return /^(abstract )?class \w+$/.test(code) ? [] : [fence(code)];
 }
 
-function origin({ name, aliases, kind, door }: PublicName): string {
+function origin({ name, aliases, kind, door, otherDoors }: PublicName): string {
   const [imported] = name.split('.');
   const line = `\`import { ${kind === 'type' ? 'type ' : ''}${imported} } from '${door}'\``;
-  return aliases.length > 0 ? `${line}, also ${aliases.map((alias) => `\`${alias}\``).join(' and ')}` : line;
+  const others = [...aliases.map((alias) => `\`${alias}\``), ...otherDoors.map((one) => `from \`${one}\``)];
+  return others.length > 0 ? `${line}, also ${others.join(' and ')}` : line;
 }
 
 /** What stands below a name that only holds others. */

@@ -15,17 +15,19 @@ export interface PublicName {
   declared: string;
   /** Other names for the same. */
   aliases: string[];
+  /** Further doors that give the same by this name. */
+  otherDoors: string[];
 }
 
 const lib = join(root, 'lib');
 
-/** Every public name of every door; one that stands in two places has its first one. */
+/** Every public name of every door; one that stands in two places, or in two doors, has its first one. */
 export function publicNames(): PublicName[] {
   const { name: own, exports: doors } = JSON.parse(readFileSync(join(lib, 'package.json'), 'utf8')) as {
     name: string;
     exports: Record<string, string | { 'wireshape-source': string }>;
   };
-  return Object.entries(doors).flatMap(([door, target]) => {
+  const all = Object.entries(doors).flatMap(([door, target]) => {
     // What `wireshape/schema` has is documented as `schema.Array` and so on.
     if (typeof target === 'string' || door === './schema') return [];
     const all = exportsOf(join(lib, target['wireshape-source']))
@@ -39,6 +41,13 @@ export function publicNames(): PublicName[] {
     }
     return names.filter((one) => first.get(one.declared + one.kind) === one);
   });
+  const idOf = ({ declared, kind, name }: PublicName): string => `${declared} ${kind} ${name}`;
+  const first = new Map(all.toReversed().map((one) => [idOf(one), one]));
+  for (const one of all) {
+    const kept = first.get(idOf(one))!;
+    if (kept !== one) kept.otherDoors.push(one.door);
+  }
+  return all.filter((one) => first.get(idOf(one)) === one);
 }
 
 // Members come last, so that a name that also stands at the top is the top one.
@@ -49,5 +58,5 @@ function withMembers(one: Export): Export[] {
 
 function publicName({ name, kind, file, local, docstring }: Export, door: string): PublicName {
   const declared = `${relative(lib, file).replace(/\.tsx?$/, '')}#${local}`;
-  return { name, door, kind, comment: docstring, declared, aliases: [] };
+  return { name, door, kind, comment: docstring, declared, aliases: [], otherDoors: [] };
 }

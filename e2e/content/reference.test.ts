@@ -10,11 +10,15 @@ import { exportsOf } from '../../docs/reference/exportsOf.ts';
 
 const doors = { '': 'index.ts', '/react': 'react/index.ts', '/test': 'test/index.ts' };
 const [{ pages, references }, declared] = await Promise.all([generated(), declarations()]);
+// What another door gives too is documented as of the main one.
+const inMain = new Set(exportsOf(join(import.meta.dirname, '../../lib/index.ts')).map(({ name }) => name));
 const index = pages.find(({ id }) => id === 'reference')!;
 const withoutLinks = (text: string) => text.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1');
 
 describe.each(Object.entries(doors))('wireshape%s', (door, file) => {
-  const names = exportsOf(join(import.meta.dirname, '../../lib', file));
+  const names = exportsOf(join(import.meta.dirname, '../../lib', file)).filter(
+    ({ name }) => door === '' || !inMain.has(name),
+  );
   const section = index.body.split(/^## /m).find((one) => one.startsWith(`wireshape${door}\n`))!;
 
   it('lists every public name in the index of the reference, and no other', () => {
@@ -33,6 +37,14 @@ describe.each(Object.entries(doors))('wireshape%s', (door, file) => {
     expect(withoutLinks(body)).toContain(withoutLinks(text));
     expect(body).toContain(example);
   });
+});
+
+it('says which doors give a name', () => {
+  const page = (name: string) => pages.find(({ id }) => id === `reference/${name}`)!.body;
+  expect(page('controller')).toContain(
+    "`import { Controller } from 'wireshape'`, also from `wireshape/react`",
+  );
+  expect(page('endpoint')).not.toContain('also from');
 });
 
 it('shows a class with its own members and those it inherits', () => {
@@ -62,7 +74,7 @@ it('links a name to the guide that is about it, else to those that speak of it m
   expect(guides('collection')).toMatch(
     /^\[Collections: lists that change\]\(\.\.\/\.\.\/schema\/collections\/\)/,
   );
-  expect(guides('rest-endpoint')).toMatch(/^\[RestEndpoint and the request lifecycle\]/);
+  expect(guides('rest-endpoint')).toMatch(/^\[RestEndpoint: requests and responses\]/);
 });
 
 it('links each guide to the names that its examples use, those it is about first', () => {

@@ -1,14 +1,15 @@
-/** Where a drive begins, and how long it goes on. */
+/** Where a drive begins, and how long it goes on: for this time, and until so much is done, on a slow machine too. */
 export interface Drive {
   readonly seed: number;
   readonly milliseconds: number;
+  readonly actions: number;
 }
 
 /**
  * Uses the page at random; runs inside it. Gives how often each thing was done. What is done depends on the seed and
  * on what the page shows.
  */
-export async function drive({ seed, milliseconds }: Drive): Promise<Record<string, number>> {
+export async function drive({ seed, milliseconds, actions }: Drive): Promise<Record<string, number>> {
   const weights: [label: string, weight: number][] = [
     ['Go to', 8],
     ['Refresh', 5],
@@ -29,9 +30,10 @@ export async function drive({ seed, milliseconds }: Drive): Promise<Record<strin
   const done: Record<string, number> = {};
   let state = seed;
   let count = 0;
+  let left = actions;
 
   const until = performance.now() + milliseconds;
-  while (performance.now() < until) {
+  while (performance.now() < until || left > 0) {
     const label = choose();
     const shown = document.querySelectorAll<HTMLElement>(
       `button[aria-label^="${label}"]:not(:disabled), form[aria-label^="${label}"]`,
@@ -43,9 +45,11 @@ export async function drive({ seed, milliseconds }: Drive): Promise<Record<strin
       element.requestSubmit();
     } else element.click();
     done[label] = (done[label] ?? 0) + 1;
+    left--;
     // A person waits when nothing moves any more.
+    const deadline = performance.now() + 20_000;
     do {
-      if (performance.now() > until + 20_000) throw new Error(`Seed ${seed}: stuck at ${status.textContent}`);
+      if (performance.now() > deadline) throw new Error(`Seed ${seed}: stuck at ${status.textContent}`);
       await new Promise((resolve) => setTimeout(resolve, 4));
     } while (Number.parseInt(status.textContent!, 10) > 12);
   }

@@ -191,6 +191,12 @@ export const schemaMutants: readonly Mutant[] = [
   {
     rule: 'COL-1',
     file: 'lib/schema/collection/Collection.ts',
+    bug: 'reads a list as another array through each Collection',
+    replace: ['delegate.entity(this.#reading(), input)', 'delegate.entity(this.#current(), input)'],
+  },
+  {
+    rule: 'COL-1',
+    file: 'lib/schema/collection/Collection.ts',
     bug: 'never calls a filter of a subclass',
     replace: [
       '(name) => this.nonFilterArgumentKeys(name)',

@@ -305,4 +305,22 @@ export const storeMutants: readonly Mutant[] = [
     bug: 'shares the results of one function with those of another',
     replace: ['...nameOf(own.fetch, this), ', ''],
   },
+  {
+    rule: 'CTL-14',
+    file: 'lib/store/managers/RefetchOnFocusManager.ts',
+    bug: 'refetches what is fresh on every focus',
+    replace: ['isStale(key) && ', ''],
+  },
+  {
+    rule: 'CTL-14',
+    file: 'lib/store/managers/RefetchOnFocusManager.ts',
+    bug: 'expires a response whose request is in flight, such as that of polling',
+    replace: [' && !requested.has(key)', ''],
+  },
+  {
+    rule: 'CTL-14',
+    file: 'lib/store/managers/RefetchOnFocusManager.ts',
+    bug: 'takes a fetch that joined a queued request for one in flight, for ever',
+    replace: ['other.number === meta.sequence.number', 'false'],
+  },
 ];

@@ -99,6 +99,8 @@ const sections: Record<string, Record<string, string>> = {
       'After `resetEntireStore` nothing that was requested or read before is shown, joined, stored or kept in memory; what is on the screen requests anew (ours).',
     'CTL-13':
       'Keys tell apart what JSON cannot, or an error names the argument; endpoints that process differently do not share results; a manager serves one controller, or says so (ours).',
+    'CTL-14':
+      'With `RefetchOnFocusManager`, stale responses on the screen are refetched when the page is visible again, or the network is back; fresh ones, and those whose request is in flight, are not (ours).',
   },
   'D. Related schemas': {
     'VAL-1':
@@ -109,6 +111,8 @@ const sections: Record<string, Record<string, string>> = {
       'A list Collection holds an entity at most once: push, unshift, assign and paging of a member that is there merge the entity and leave it in its place; the same record from a response and from a socket, in either order, is one member (ours).',
     'COL-3':
       "Pages: each page is a request of its own, told apart and deduplicated by its own arguments; the list's own request is another. Pages of different filters never mix (ours).",
+    'COL-4':
+      "A list with loaded pages keeps them when it is refetched: nothing collapses, the order is the server's, what the server no longer has is gone once every loaded page was fetched anew (ours).",
     'OBJ-1':
       "`schema.Object` and plain-object shorthand normalize the named members and keep all others as they are; a member whose definition is not a schema (`''`, 0, false, null, undefined) passes through and only gives the type (ours).",
     'UNI-1':

@@ -1,22 +1,22 @@
-import { useController, useLoading, useSuspense } from 'wireshape/react';
-import { getSongs } from './api.ts';
+import { useController, useInfiniteList } from 'wireshape/react';
+import { songList } from './api.ts';
+
+const jazz = { genre: 'jazz' };
 
 export default function App() {
   const controller = useController();
-  const { songs, next } = useSuspense(getSongs, { genre: 'jazz' });
-  const [more, loading] = useLoading((cursor: string) =>
-    controller.fetch(getSongs.getPage, { genre: 'jazz', cursor }),
-  );
+  const { data, hasNext, loadNext, isLoadingNext } = useInfiniteList(songList, jazz);
 
   return (
     <>
+      <button onClick={() => void controller.expireAll(songList)}>Refresh</button>
       <ul>
-        {songs.map((song) => (
+        {data.songs.map((song) => (
           <li key={song.id}>{song.title}</li>
         ))}
       </ul>
-      {next ? (
-        <button disabled={loading} onClick={() => more(next)}>
+      {hasNext ? (
+        <button disabled={isLoadingNext} onClick={loadNext}>
           More
         </button>
       ) : (

@@ -1,4 +1,4 @@
-import { Entity, RestEndpoint, schema } from 'wireshape';
+import { Entity, infiniteList, RestEndpoint, schema } from 'wireshape';
 
 export class Song extends Entity {
   static override key = 'Song';
@@ -11,6 +11,6 @@ export const getSongs = new RestEndpoint({
   searchParams: {} as { genre: string; cursor?: string },
   schema: { songs: new schema.Collection([Song]), next: null as string | null },
   paginationField: 'cursor',
-  // A refetch starts again with the first page, so it should be rare.
-  dataExpiryLength: 600_000,
 });
+
+export const songList = infiniteList(getSongs, { next: (page) => page.next });

@@ -1,14 +1,12 @@
 import type { Example } from '../Example.ts';
 
-const rows = ['Solar', 'Naima', 'Nardis', 'Freddie Freeloader', 'So What'].map((title, at) => ({
-  id: String(at + 1),
-  title,
-}));
+const titles = ['Solar', 'Naima', 'Nardis', 'Freddie Freeloader', 'So What', 'Blue in Green'];
+const rows = titles.map((title, at) => ({ id: String(at + 1), title }));
 
 export default {
-  title: 'Load more songs into one list',
+  title: 'Load more songs into one list, and refresh all of it',
   page: 'recipes/pagination',
-  rules: ['COL-1', 'OBJ-1', 'REST-1'],
+  rules: ['COL-1', 'COL-4', 'OBJ-1', 'REST-1'],
   files: ['api.ts', 'App.tsx', 'mocks.ts'],
   steps: [
     ['see', 'Solar'],
@@ -18,14 +16,28 @@ export default {
     ['click', 'More'],
     ['see', 'Nardis'],
     ['sent', 'GET', '/songs?cursor=2&genre=jazz'],
+    ['click', 'Refresh'],
+    ['see', 'Blue in Green'],
+    ['see', 'Nardis'],
+    ['gone', 'Freddie Freeloader'],
+    ['sent', 'GET', '/songs?genre=jazz', { times: 2 }],
+    ['sent', 'GET', '/songs?cursor=2&genre=jazz', { times: 2 }],
     ['click', 'More'],
-    ['see', 'So What'],
+    ['see', 'Freddie Freeloader'],
     ['see', 'These are all songs.'],
     ['sent', 'GET', '/songs?cursor=4&genre=jazz'],
-    ['sent', 'GET', '/songs?genre=jazz'],
     ['stored', 'Song', Object.fromEntries(rows.map((row) => [row.id, row]))],
-    ['stored', '[Song]', { '{"genre":"jazz"}': ['1', '2', '3', '4', '5'] }],
-    ['result', 'GET /songs?genre=jazz', { songs: '{"genre":"jazz"}', next: null }],
+    ['stored', '[Song]', { '{"genre":"jazz"}': ['6', '1', '2', '3', '4', '5'] }],
+    [
+      'result',
+      'GET /songs?genre=jazz pages',
+      {
+        data: { songs: '{"genre":"jazz"}', next: null },
+        next: null,
+        previous: null,
+        cursors: [null, '2', '4'],
+      },
+    ],
   ],
   edits: [
     {

@@ -1,4 +1,4 @@
-import { http, HttpResponse } from 'msw';
+import { delay, http, HttpResponse } from 'msw';
 
 const users = [
   { id: '123', name: 'Jim' },
@@ -7,7 +7,8 @@ const users = [
 ];
 
 export const handlers = [
-  http.get('/users', ({ request }) => {
+  http.get('/users', async ({ request }) => {
+    await delay(1500);
     const text = new URL(request.url).searchParams.get('text') ?? '';
     return HttpResponse.json(users.filter(({ name }) => name.toLowerCase().startsWith(text)));
   }),

@@ -15,6 +15,12 @@ export interface SnapshotInterface {
   ): { data: (S extends null | undefined ? Value : Denormalize<S>) | undefined; expiresAt: number };
 }
 
+/** The store that sends a request. */
+export interface RequestingStore {
+  /** What is stored now. */
+  snapshot(): SnapshotInterface;
+}
+
 /** What the store needs of an endpoint: a function with a key, and how to cache its responses. */
 export interface EndpointInterface<
   Args extends readonly unknown[] = readonly never[],
@@ -40,7 +46,7 @@ export interface EndpointInterface<
   /** Aborts the request once no mounted component uses it (REST-12). */
   readonly cancelOnUnmount?: boolean | undefined;
   /** The same endpoint with a further signal, with which the store aborts the request. */
-  withSignal?(signal: AbortSignal): (...args: never) => Promise<Value>;
+  withSignal?(signal: AbortSignal, store: RequestingStore): (...args: never) => Promise<Value>;
   /** 'soft' keeps stale data on the screen when a request fails. */
   errorPolicy?(error: unknown): 'hard' | 'soft' | undefined;
   getOptimisticResponse?(snapshot: SnapshotInterface, ...args: Args): unknown;

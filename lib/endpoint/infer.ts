@@ -38,6 +38,7 @@ export interface EndpointInstance<Args extends readonly unknown[], Value, S> ext
   Value,
   S
 > {
+  readonly schema: S;
   fetch(...args: Args): Promise<Value>;
   /** Creates a new endpoint with these members, which override those of this one. */
   extend<NewArgs extends readonly unknown[] = Args, NewValue = Value, NewS = S>(
@@ -59,6 +60,18 @@ export interface EndpointInstance<Args extends readonly unknown[], Value, S> ext
 interface ExtendOptions<Args extends readonly unknown[], Value, S> extends EndpointOptions<Args, S> {
   fetch?(...args: Args): Promise<Value>;
 }
+
+/** The type of what a function or an endpoint resolves to: of an endpoint, the response before it is read. */
+export type ResolveType<F extends (...args: never) => unknown> = Awaited<ReturnType<F>>;
+
+/**
+ * An endpoint by its function and schema: `ReadEndpoint<(id: string) => Promise<unknown>, typeof User>`. The types of
+ * endpoints do not tell those that read from mutations.
+ */
+export type ReadEndpoint<
+  F extends (...args: never) => Promise<unknown> = (...args: never) => Promise<unknown>,
+  S = unknown,
+> = EndpointInterface<Parameters<F>, ResolveType<F>, S>;
 
 /** `new Endpoint(fetch, options)`. */
 export interface EndpointConstructor {

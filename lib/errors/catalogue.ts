@@ -293,6 +293,12 @@ export const catalogue = {
     'Use a RestEndpoint, or mock the function that the endpoint calls',
   ],
 
+  /** A fixture has no arguments, and its response is no function: it matches no call. */
+  fixture_without_args: (endpoint: string): Sentences => [
+    `A fixture of ${show(endpoint)} has no args`,
+    'Add the arguments of the call, such as args: [], or make its response a function, for every call',
+  ],
+
   /** A request matches no fixture and no interceptor. */
   fixture_missing: (request: string): Sentences => [
     `No fixture or interceptor matches ${request}`,

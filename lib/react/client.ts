@@ -13,6 +13,7 @@ export { useDebounce } from './hooks/useDebounce.ts';
 export { useDLE } from './hooks/useDLE.ts';
 export { useError } from './hooks/useError.ts';
 export { useFetch } from './hooks/useFetch.ts';
+export { useInfiniteList } from './hooks/useInfiniteList.ts';
 export { useLive } from './hooks/useLive.ts';
 export { useLoading } from './hooks/useLoading.ts';
 export { useQuery } from './hooks/useQuery.ts';

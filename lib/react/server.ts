@@ -14,6 +14,7 @@ export {
   useDLE,
   useError,
   useFetch,
+  useInfiniteList,
   useLive,
   useLoading,
   useQuery,
@@ -21,3 +22,4 @@ export {
   useSuspense,
 } from './client.ts';
 export { ServerData } from './server/ServerData.tsx';
+export * from './store.ts';

@@ -51,6 +51,21 @@ describe('arguments', () => {
     needed.key({ q: 1 });
   });
 
+  it('takes searchParams that may be undefined as those that are not (REST-10)', () => {
+    class Api<O extends RestGenerics> extends RestEndpoint<O> {}
+    const search = {
+      path: '/users/:id',
+      searchParams: {} as { q: string; page?: number } | undefined,
+    } as const;
+    type Params = [params: { readonly id: Value; q: string; page?: number }];
+    expectTypeOf(new RestEndpoint(search)).parameters.toEqualTypeOf<Params>();
+    expectTypeOf(new Api(search)).parameters.toEqualTypeOf<Params>();
+    expectTypeOf(
+      new Api({ path: '/users', searchParams: {} as { q?: string } | undefined }),
+    ).parameters.toEqualTypeOf<[params?: { q?: string }]>();
+    expectTypeOf(new Api({ path: '/users', searchParams: undefined })).parameters.toEqualTypeOf<[]>();
+  });
+
   it('takes the body behind the params, or alone where nothing takes params (REST-10)', () => {
     const create = new RestEndpoint({ path: '/users', method: 'POST', body: {} as { name: string } });
     expectTypeOf(create).parameters.toEqualTypeOf<[body: { name: string }]>();

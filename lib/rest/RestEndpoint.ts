@@ -141,8 +141,8 @@ class AnyRestEndpoint extends UntypedEndpoint {
   testKey(key: string): boolean {
     const start = `${this.method} ${this.urlPrefix ?? ''}`;
     if (!key.startsWith(start)) return false;
-    // The part of a page's key that identifies its list.
-    const filled = key.slice(start.length).replace(/ page \[.*$/s, '');
+    // Without what the key of pages adds to that of their list.
+    const filled = key.slice(start.length).replace(/ pages?( \[.*)?$/s, '');
     return path(this.path).test(this.path.includes('?') ? filled : filled.replace(/\?.*$/s, '') || '/');
   }
 

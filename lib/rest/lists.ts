@@ -2,6 +2,7 @@ import { argsText } from '../errors/argsText.ts';
 import { fail } from '../errors/errors.ts';
 import { getOrInsert } from '../schema/getOrInsert.ts';
 import { isPlain } from '../schema/objects.ts';
+import type { Merge } from '../schema/members.ts';
 import { ObjectSchema } from '../schema/ObjectSchema.ts';
 import type { ChangeName } from './types/interface.ts';
 
@@ -25,7 +26,7 @@ interface Parent {
 }
 
 interface Pageable {
-  paginated(removeCursor: RemoveCursor): unknown;
+  paginated(removeCursor: RemoveCursor, merge?: Merge): unknown;
 }
 
 const derived = new WeakMap<object, Map<string, object>>();
@@ -79,8 +80,8 @@ export function pageOf(list: ListEndpoint): object {
   );
 }
 
-// The schema with its first Collection replaced; undefined without a Collection.
-function inCollection(schema: unknown, replace: (found: Pageable) => unknown): unknown {
+/** The schema with its first Collection replaced; undefined without a Collection. */
+export function inCollection(schema: unknown, replace: (found: Pageable) => unknown): unknown {
   if (typeof schema !== 'object' || schema === null) return undefined;
   if (typeof (schema as Partial<Pageable>).paginated === 'function') return replace(schema as Pageable);
   const members = schema instanceof ObjectSchema ? schema.schema : isPlain(schema) ? schema : {};

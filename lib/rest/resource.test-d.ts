@@ -111,6 +111,36 @@ describe('resource', () => {
     expectTypeOf(controller.fetch(done.done)).resolves.toEqualTypeOf<Todo>();
   });
 
+  it('keeps pages through extend with nothing changed (REST-10)', () => {
+    const paged = resource({ path: '/:user/todos/:id', schema: Todo, paginationField: 'page' });
+    expectTypeOf(paged.extend({ getList: {} }).getList.getPage).toEqualTypeOf(paged.getList.getPage);
+    expectTypeOf(paged.extend('getList', {}).getList.getPage).toEqualTypeOf(paged.getList.getPage);
+  });
+
+  it('takes the types of literals in body and searchParams, not their values (REST-10)', () => {
+    type Titled = { title: string };
+    const change = { body: { title: '' }, searchParams: { done: false } };
+    const named = todos.extend('create', { path: '/new', method: 'POST', body: { title: '' } }).create;
+    expectTypeOf(named).parameters.toEqualTypeOf<[body: Titled]>();
+    const { getList, add } = todos.extend({
+      getList: { body: { title: '' }, searchParams: { done: false } },
+      add: { path: '/add/:id', method: 'PUT', body: {} as { kind: 'a' | 'b' } },
+    });
+    expectTypeOf(getList).parameters.toEqualTypeOf<[params: { readonly user: Value; done: boolean }]>();
+    expectTypeOf(getList.push).parameter(1).toEqualTypeOf<Titled | readonly Titled[]>();
+    expectTypeOf(add).parameters.toEqualTypeOf<[params: { readonly id: Value }, body: { kind: 'a' | 'b' }]>();
+    expectTypeOf(todos.getList.extend(change).push).toEqualTypeOf(getList.push);
+  });
+
+  it('has schemas that controller.set takes, also those of a change (COL-1)', () => {
+    const { getList } = todos.extend('getList', { schema: { items: new Collection([Todo]), next: '' } });
+    void controller.set(todos.getList.schema.push, { user: 1 }, { id: '1', title: '' });
+    void controller.set(todos.getList.schema.unshift, { user: 1 }, [{ id: '1' }]);
+    void controller.set(getList.schema.items.push, { user: 1 }, { id: '1', title: '' });
+    // @ts-expect-error -- an item is an object or its id
+    void controller.set(todos.getList.schema.push, { user: 1 }, true);
+  });
+
   it('keeps its types through extend and in hooks (REST-10)', () => {
     const more = todos.extend('getList', { path: '/all' }).extend('done', { path: '/done/:no' });
     expectTypeOf(more.getList).parameters.toEqualTypeOf<[]>();

@@ -1,5 +1,17 @@
 import type { EntityClass } from './Entity.ts';
-import type { INVALID } from './contract.ts';
+import type { INVALID, SchemaObject } from './contract.ts';
+
+/**
+ * Anything that describes data: an entity class, another schema such as a Collection, an array or a plain object of
+ * schemas, or a function that converts a value.
+ */
+export type Schema = object;
+
+/** A schema that finds what to read by arguments, without a response: for `useQuery` and `controller.get`. */
+export type Queryable = EntityClass | Required<Pick<SchemaObject, 'queryKey'>>;
+
+/** The type of what is read before there may be data: as `useCache` and `controller.get` return it. */
+export type DenormalizeNullable<S> = Denormalize<S> | undefined;
 
 /** The type of a read value of a schema; parts that were removed or are not stored may be undefined. */
 export type Denormalize<S> = S extends null | undefined

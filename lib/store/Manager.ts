@@ -1,11 +1,16 @@
 import type { Action, AnyEndpoint, ErrorPolicy } from './actions.ts';
+import type { SnapshotInterface } from '../endpoint/contract.ts';
+import type { Args, ArgsBefore, EndpointParameter, Read, SetBySchema } from './infer.ts';
 import type { State } from './State.ts';
 
 /** Passes an action to the next manager, and in the end to the store. */
 export type Next = (action: Action) => unknown;
 
-/** Handles each action; `next(action)` passes it on. */
-export type Middleware = (next: Next) => Next;
+/**
+ * The `middleware` of a manager: `(controller) => (next) => (action) => next(action)`. It gets each action, and
+ * `next(action)` passes it on.
+ */
+export type Middleware = Manager['middleware'];
 
 /** How a fetch ended: with a response or an error. */
 export interface Outcome {
@@ -26,10 +31,21 @@ export interface Outcome {
 /** The part of a Controller that managers use. */
 export interface ManagedController {
   getState(): State;
+  /** Reads the current state, as `getOptimisticResponse` does. */
+  snapshot(): SnapshotInterface;
   /** The current time of the store's clock; milliseconds since 1970. */
   now(): number;
   dispatch(action: Action): unknown;
-  fetch(endpoint: AnyEndpoint, ...args: readonly unknown[]): Promise<unknown>;
+  fetch<E extends EndpointParameter>(endpoint: E, ...args: Args<E>): Promise<Read<E>>;
+  /** Returns the stored data while it is fresh; otherwise fetches. */
+  fetchIfStale<E extends EndpointParameter>(endpoint: E, ...args: Args<E>): Promise<Read<E>> | Read<E>;
+  /** Writes a value by a schema; the last argument is the value, or an updater of the previous one. */
+  set: SetBySchema;
+  /** Stores a response as if the endpoint had just fetched it; the last argument is the response. */
+  setResponse<E extends EndpointParameter>(
+    endpoint: E,
+    ...rest: [...ArgsBefore<E>, response: unknown]
+  ): Promise<void>;
   resolve(endpoint: AnyEndpoint, outcome: Outcome): unknown;
   /** Expires the responses of an endpoint, for instance when a connection is back: what is shown is refetched. */
   expireAll(endpoint: { testKey(key: string): boolean }): unknown;
@@ -40,10 +56,10 @@ export interface ManagedController {
  * A middleware that gets every action before the store does: to log it, handle it, or dispatch others.
  *
  * `middleware` is called once, when the controller is created; `init` and `cleanup` whenever it starts and stops. Its
- * parameter may be declared as `Controller`, for a manager that also reads and writes, such as one for a socket.
+ * parameter may be declared as `Controller`, for a manager that needs more of it.
  */
 export interface Manager {
-  middleware(controller: ManagedController): Middleware;
+  middleware(controller: ManagedController): (next: Next) => Next;
   /** Called with the first state when the controller starts. */
   init?(state: State): void;
   /** Stops timers and removes listeners, for one of its controllers. */

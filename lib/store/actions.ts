@@ -109,6 +109,12 @@ export interface SubscriptionAction {
   readonly key: string;
 }
 
+/** Starts one subscription to an endpoint. */
+export type SubscribeAction = SubscriptionAction & { readonly type: 'wireshape/subscribe' };
+
+/** Ends one subscription to an endpoint. */
+export type UnsubscribeAction = SubscriptionAction & { readonly type: 'wireshape/unsubscribe' };
+
 /** Removes unused results and entities. */
 export interface GCAction {
   readonly type: 'wireshape/gc';
@@ -130,3 +136,6 @@ export type Action =
   | ResetAction
   | SubscriptionAction
   | GCAction;
+
+/** All that changes a store: the same as `Action`. */
+export type ActionTypes = Action;

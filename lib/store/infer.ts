@@ -46,6 +46,13 @@ export type ResponseOf<Value, S> = S extends null | undefined ? Value : Denormal
 /** The last argument of `controller.set`: a value, or an updater of the previous one. */
 export type ValueOrUpdater<S> = SetValue<S> | ((previous: Denormalize<S>) => SetValue<S>);
 
+/** `controller.set`. */
+export interface SetBySchema {
+  <const S>(schema: S, value: ValueOrUpdater<S>): Promise<void>;
+  <const S>(schema: S, arg: QueryArgs<S>[0], value: ValueOrUpdater<S>): Promise<void>;
+  <const S>(schema: S, arg: QueryArgs<S>[0], other: QueryArgs<S>[1], value: ValueOrUpdater<S>): Promise<void>;
+}
+
 /** The values that can be written by a schema: as a server sends them, or as they are read. */
 export type SetValue<S> =
   S extends EntityClass<infer E>

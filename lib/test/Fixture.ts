@@ -31,7 +31,10 @@ type ArgsOf<E extends AnyEndpoint> = [Args<E>] extends [never] ? readonly unknow
 /** The response to every call of an endpoint; `this` is the data of `getInitialInterceptorData`. */
 export interface Interceptor<Data = unknown, E extends AnyEndpoint = AnyEndpoint> extends Delivery {
   readonly endpoint: E;
-  /** Gets the arguments as sent over the network: the params as strings, the body parsed. */
+  /**
+   * Gets the arguments of the call. Of a request that was sent without its endpoint, by `fetch` say, it gets them as they
+   * were sent: the params as strings, the body parsed.
+   */
   response?(this: Data, ...args: never[]): unknown;
   /** In place of `response`: gets the arguments of `fetch`. */
   fetchResponse?(this: Data, url: string, init: RequestInit): unknown;

@@ -80,9 +80,9 @@ describe('MockResolver', () => {
     const interceptors: Interceptor<{ count: number }>[] = [
       {
         endpoint: rows.update,
-        response(params: { group: string; id: string }, body: { fullName: string }) {
+        response(params: { group: string; id: number }, body: { fullName: string; at?: Date }) {
           seen.push([params, body]);
-          return { id: params.id, fullName: `${body.fullName} ${++this.count}` };
+          return { id: `${params.id}`, fullName: `${body.fullName} ${++this.count}` };
         },
       },
       {
@@ -117,8 +117,8 @@ describe('MockResolver', () => {
     expect((await fetch(rows.getList, { group: 'x' } as never))?.[0]?.fullName).toBe('2');
     expect(await fetch(getName, { id: '5' })).toBe('raw');
     expect(seen).toEqual([
-      [{ group: 'a/b', id: '1' }, { fullName: 'Ada' }],
-      [{ group: 'a/b', id: '1' }, { fullName: 'Ada' }],
+      [{ group: 'a/b', id: 1 }, { fullName: 'Ada' }],
+      [{ group: 'a/b', id: 1 }, { fullName: 'Ada' }],
       [{ group: 'x' }],
       ['/names/5', 'GET'],
     ]);

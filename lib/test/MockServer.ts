@@ -1,3 +1,4 @@
+import { fail } from '../errors/errors.ts';
 import { splitArgs } from '../rest/request.ts';
 import { callOf } from './callOf.ts';
 import type { Fixture, Interceptor } from './Fixture.ts';
@@ -16,29 +17,38 @@ export class MockServer {
 
   /** Uses these from now on: a fixture of exactly this call, or else the first interceptor that matches. */
   use(fixtures: readonly (Fixture | Interceptor)[]): void {
-    for (const { endpoint } of fixtures) asHttp(endpoint);
+    for (const one of fixtures) {
+      const { name } = asHttp(one.endpoint);
+      if (!isFixture(one) && typeof (one.fetchResponse ?? one.response) !== 'function')
+        fail('fixture_without_args', name);
+    }
     this.#fixtures = fixtures;
   }
 
-  /** Responds to a request; undefined if nothing matches it. */
-  respond(url: string, init: RequestInit): Promise<Response> | undefined {
+  /** Responds to a request, and to the arguments of its call if they are known; undefined if nothing matches it. */
+  respond(url: string, init: RequestInit, args?: readonly unknown[]): Promise<Response> | undefined {
     const method = (init.method ?? 'GET').toUpperCase();
     const fixture = this.#fixtures.find((one): one is Fixture => isFixture(one) && isCall(one, method, url));
     if (fixture) return deliver(fixture, init, () => responseOf(fixture));
     const interceptor = this.#fixtures.find(
       (one): one is Interceptor => !isFixture(one) && one.endpoint.testKey(`${method} ${url}`),
     );
-    return interceptor && deliver(interceptor, init, () => this.#intercept(interceptor, url, init));
+    return interceptor && deliver(interceptor, init, () => this.#intercept(interceptor, url, init, args));
   }
 
-  #intercept({ endpoint, response, fetchResponse }: Interceptor, url: string, init: RequestInit): unknown {
+  #intercept(
+    { endpoint, response, fetchResponse }: Interceptor,
+    url: string,
+    init: RequestInit,
+    args: readonly unknown[] = callOf(asHttp(endpoint), url, init),
+  ): unknown {
     if (fetchResponse) return fetchResponse.call(this.#data, url, init);
-    return response?.apply(this.#data, callOf(asHttp(endpoint), url, init) as never[]);
+    return response?.apply(this.#data, args as never[]);
   }
 }
 
 function isFixture(one: Fixture | Interceptor): one is Fixture {
-  return 'args' in one;
+  return (one as Partial<Fixture>).args !== undefined;
 }
 
 function isCall({ endpoint, args }: Fixture, method: string, url: string): boolean {

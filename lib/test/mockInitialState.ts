@@ -1,4 +1,5 @@
 import type { EndpointInterface } from '../endpoint/contract.ts';
+import { fail } from '../errors/errors.ts';
 import { Controller } from '../store/controller/Controller.ts';
 import type { State } from '../store/State.ts';
 import type { Fixture } from './Fixture.ts';
@@ -28,7 +29,7 @@ export async function mockInitialState(fixtures: readonly Fixture[] = []): Promi
   server.use(fixtures);
   const disconnect = connect(server, 'fail');
   try {
-    for (const { endpoint, args, error } of fixtures) {
+    for (const { endpoint, args = fail('fixture_without_args', endpoint.name), error } of fixtures) {
       const fetched = controller.fetch(endpoint as EndpointInterface<never[]>, ...(args as never[]));
       await (error ? fetched.catch(() => {}) : fetched);
     }

@@ -2,6 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { Entity, RestEndpoint } from 'wireshape';
 import { callOf } from './callOf.ts';
 import { MockServer } from './MockServer.ts';
+import { mockInitialState } from './mockInitialState.ts';
 import { type Missing, connect } from './network.ts';
 import { respond } from './respond.ts';
 
@@ -95,4 +96,53 @@ it('keeps the content type that a response names itself', () => {
 it('knows a call whose path has a query of its own (REST-1)', () => {
   const search = new RestEndpoint({ urlPrefix: origin, path: '/search\\?q=:q', schema: User });
   expect(callOf(search, `${origin}/search?q=ada`, {})).toEqual([{ q: 'ada' }]);
+});
+
+it('gives an interceptor the arguments as they were passed, through every override of a step', async () => {
+  const seen: unknown[] = [];
+  class Signed extends RestEndpoint<{ path: '/rows/:id'; method: 'PUT'; body: { at: Date } }> {
+    override async fetch(...args: Parameters<typeof this.key>) {
+      await Promise.resolve();
+      return super.fetch(...args);
+    }
+    override async fetchResponse(url: string, init: RequestInit = {}) {
+      const { headers, ...rest } = init;
+      return super.fetchResponse(url, { ...rest, headers: { ...headers, 'x-signed': 'yes' } });
+    }
+  }
+  const put = new Signed({ path: '/rows/:id', urlPrefix: origin, method: 'PUT', body: {} as { at: Date } });
+  const response = (...args: unknown[]): object => {
+    seen.push(args);
+    return {};
+  };
+  serve('fail', [
+    { endpoint: put, response },
+    { endpoint: find, response },
+  ]);
+  const at = new Date(0);
+  await put({ id: 5 }, { at });
+  await find.extend({ retry: 1 })({ id: 7, page: 2, tag: ['a'] });
+  await fetch(`${origin}/users/8?page=3`);
+  expect(seen).toEqual([[{ id: 5 }, { at }], [{ id: 7, page: 2, tag: ['a'] }], [{ id: '8', page: '3' }]]);
+});
+
+it('sends what no interceptor takes as it is', async () => {
+  const real = vi.fn(async (_url: unknown, _init?: RequestInit) => new Response('{}'));
+  vi.stubGlobal('fetch', real);
+  serve('pass', []);
+  await find({ id: 1 });
+  expect(Reflect.ownKeys(real.mock.calls[0]?.[1] ?? {})).toEqual(['method', 'headers']);
+});
+
+it('refuses a response for no call in particular that is no function', async () => {
+  const server = new MockServer({});
+  const nameless = { endpoint: find, response: { id: '1' } } as never;
+  expect(() => server.use([nameless])).toThrow('[fixture_without_args]');
+  expect(() => server.use([{ endpoint: find, error: true } as never])).toThrow('[fixture_without_args]');
+  expect(() => server.use([{ endpoint: find, args: undefined, response: {} } as never])).toThrow(
+    'A fixture of "http://test.local/users/:id" has no args',
+  );
+  const everyCall = { endpoint: find, response: () => ({ id: '1' }) };
+  server.use([everyCall]);
+  await expect(mockInitialState([everyCall as never])).rejects.toThrow('[fixture_without_args]');
 });

@@ -1,4 +1,5 @@
 import { fail, warn } from '../errors/errors.ts';
+import { RestEndpoint } from '../rest/RestEndpoint.ts';
 import type { MockServer } from './MockServer.ts';
 
 /** What happens to a request that matches no fixture: it fails, is sent with a warning, or is sent. */
@@ -9,8 +10,13 @@ interface Connected {
   readonly missing: Missing;
 }
 
+/** The name under which the `init` of a request has the arguments of its call. A symbol stays where overrides copy it. */
+const ARGS: unique symbol = Symbol('wireshape.args');
+type Init = RequestInit & { readonly [ARGS]?: readonly unknown[] };
+
 const connected: Connected[] = [];
 let real: typeof fetch | undefined;
+const { fetch: fetchEndpoint } = RestEndpoint.prototype;
 
 /** Connects a server in front of the network: `fetch` tries the last one first. Returns the function that disconnects it. */
 export function connect(server: MockServer, missing: Missing): () => void {
@@ -19,6 +25,7 @@ export function connect(server: MockServer, missing: Missing): () => void {
   if (!real) {
     real = globalThis.fetch;
     globalThis.fetch = mockFetch;
+    RestEndpoint.prototype.fetch = fetchWithArgs;
   }
   return () => {
     const at = connected.indexOf(entry);
@@ -26,16 +33,26 @@ export function connect(server: MockServer, missing: Missing): () => void {
     if (connected.length > 0 || !real) return;
     // Other code may have replaced it since.
     if (globalThis.fetch === mockFetch) globalThis.fetch = real;
+    if (RestEndpoint.prototype.fetch === fetchWithArgs) RestEndpoint.prototype.fetch = fetchEndpoint;
     real = undefined;
   };
 }
 
-async function mockFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+/** The `fetch` of an endpoint, with its arguments in the request. */
+function fetchWithArgs(this: RestEndpoint, ...args: unknown[]): Promise<unknown> {
+  const noting = this.extend((parent) => ({
+    fetchResponse: (url: string, init?: RequestInit) =>
+      parent.fetchResponse(url, { ...init, [ARGS]: args } as Init),
+  }));
+  return fetchEndpoint.apply(noting, args);
+}
+
+async function mockFetch(input: RequestInfo | URL, { [ARGS]: args, ...init }: Init = {}): Promise<Response> {
   const request = input instanceof Request ? input : undefined;
   const url = request?.url ?? String(input);
   const options = request ? { method: request.method, headers: request.headers, ...init } : init;
   for (const { server } of connected) {
-    const response = server.respond(url, options);
+    const response = server.respond(url, options, args);
     if (response) return response;
   }
   const missing = connected[0]?.missing ?? 'pass';

@@ -12,7 +12,6 @@ const pages = ['board', 'feed', 'table'];
 export function App() {
   const [page, setPage] = useState('board');
   const [isPending, startTransition] = useTransition();
-  const [isFeedBusy, setFeedBusy] = useState(false);
   const go = (name: string) => startTransition(() => setPage(name));
   const { pending, failed } = useActivity();
 
@@ -34,7 +33,7 @@ export function App() {
       <main data-page={page}>
         <AsyncBoundary fallback={<p>Loading {page}</p>}>
           {page === 'board' && <BoardPage />}
-          {page === 'feed' && <FeedPage isBusy={isFeedBusy} setBusy={setFeedBusy} />}
+          {page === 'feed' && <FeedPage />}
           {page === 'table' && <TablePage go={go} />}
           {!pages.includes(page) && <RowPage id={page} />}
         </AsyncBoundary>

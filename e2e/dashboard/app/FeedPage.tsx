@@ -1,24 +1,15 @@
-import { useSuspense } from 'wireshape/react';
-import { createPost, deletePost, getFeed, like, type Post } from './api.ts';
+import { useInfiniteList } from 'wireshape/react';
+import { createPost, deletePost, feed, like, type Post } from './api.ts';
 import { TextForm } from './TextForm.tsx';
 import { useRun } from './useRun.ts';
 
-/** The list begins anew, or gets a page: not both at once, also when the page is left meanwhile. */
-export function FeedPage({ isBusy, setBusy }: { isBusy: boolean; setBusy: (isBusy: boolean) => void }) {
-  const { posts, next } = useSuspense(getFeed);
+/** The list is refetched beside pages that are loaded, at any time. */
+export function FeedPage() {
+  const { data, hasNext, retryNext } = useInfiniteList(feed);
   const run = useRun();
-  const load = async (work: Parameters<typeof run>[0]) => {
-    setBusy(true);
-    await run(work);
-    setBusy(false);
-  };
   return (
     <>
-      <button
-        aria-label="Refresh the feed"
-        disabled={isBusy}
-        onClick={() => void load((controller) => controller.fetch(getFeed))}
-      >
+      <button aria-label="Refresh the feed" onClick={() => void run((controller) => controller.fetch(feed))}>
         Refresh
       </button>
       <TextForm
@@ -26,16 +17,12 @@ export function FeedPage({ isBusy, setBusy }: { isBusy: boolean; setBusy: (isBus
         submit={(text) => run((controller) => controller.fetch(createPost, { text }))}
       />
       <ol data-view="feed">
-        {posts.map((post) => (
+        {data.posts.map((post) => (
           <PostItem key={post.id} post={post} />
         ))}
       </ol>
-      {next !== null && (
-        <button
-          aria-label="More of the feed"
-          disabled={isBusy}
-          onClick={() => void load((controller) => controller.fetch(getFeed.getPage, { before: next }))}
-        >
+      {hasNext && (
+        <button aria-label="More of the feed" onClick={() => void run(retryNext)}>
           More
         </button>
       )}

@@ -7,7 +7,7 @@ export class StreamManager implements Manager {
   #controller: Controller | undefined;
   #events: EventSource | undefined;
 
-  middleware(controller: Controller): Middleware {
+  middleware(controller: Controller): ReturnType<Middleware> {
     this.#controller = controller;
     return (next) => next;
   }

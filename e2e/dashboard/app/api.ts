@@ -1,4 +1,12 @@
-import { Collection, Entity, Invalidate, RestEndpoint, type RestGenerics, schema } from 'wireshape';
+import {
+  Collection,
+  Entity,
+  infiniteList,
+  Invalidate,
+  RestEndpoint,
+  type RestGenerics,
+  schema,
+} from 'wireshape';
 import type { CardRow, PostRow, Stats as StatsRow, TableRow } from '../server/Board.ts';
 
 export class Card extends Entity implements CardRow {
@@ -105,13 +113,14 @@ export const deleteCard = new DashboardEndpoint({
   getOptimisticResponse: (_snapshot, { id }) => ({ id }),
 });
 
-export const getFeed = new DashboardEndpoint({
+const getPosts = new DashboardEndpoint({
   ...live,
   path: '/api/feed',
   searchParams: {} as { before?: number },
   schema: { posts, next: null as number | null },
   paginationField: 'before',
 });
+export const feed = infiniteList(getPosts, { next: (page) => page.next });
 
 /** The server gives the id, so that a post shows when it is stored. */
 export const createPost = new DashboardEndpoint({

@@ -46,6 +46,16 @@ it('infers what is read from the endpoint', () => {
   expectTypeOf(useCancelling(getUser, { id: '1' })).toEqualTypeOf(getUser);
 });
 
+it('makes every member of an object schema certain once there is data, and optional before', () => {
+  const { users, total = 0 } = useDLE(search, { q: 'a' }).data ?? {};
+  expectTypeOf(users).toEqualTypeOf<User[] | undefined>();
+  expectTypeOf(total).toEqualTypeOf<number>();
+  const cached = useCache(search, { q: 'a' });
+  if (cached) expectTypeOf(cached.users).toEqualTypeOf<User[]>();
+  const { users: named } = useSuspense(search, id === undefined ? null : { q: id }) ?? {};
+  expectTypeOf(named).toEqualTypeOf<User[] | undefined>();
+});
+
 it('takes null in place of the arguments, and then may give nothing', () => {
   const args = id === undefined ? null : { id };
   expectTypeOf(useSuspense(getUser, args)).toEqualTypeOf<User | undefined>();
@@ -101,6 +111,8 @@ it('infers what a query finds', () => {
 it('keeps the types of what it wraps', () => {
   const [start, loading, error] = useLoading(async (text: string, times: number) => text.repeat(times));
   expectTypeOf(start).toEqualTypeOf<(text: string, times: number) => Promise<string | undefined>>();
+  const [again] = useLoading(async (text: string, times: number) => text.repeat(times), [id]);
+  expectTypeOf(again).toEqualTypeOf(start);
   expectTypeOf(loading).toEqualTypeOf<boolean>();
   expectTypeOf(error).toEqualTypeOf<Error | undefined>();
   expectTypeOf(useDebounce({ a: 1 }, 100)).toEqualTypeOf<[value: { a: number }, isPending: boolean]>();

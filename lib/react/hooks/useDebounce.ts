@@ -1,7 +1,8 @@
 import { useEffect, useState, useTransition } from 'react';
 
 /**
- * Returns a value once it is unchanged for `delay` milliseconds, and whether a newer value is pending.
+ * Returns a value once it is unchanged for `delay` milliseconds, and whether its data is pending: true while what was
+ * rendered with the value suspends.
  *
  * It updates in a transition, so that a component that suspends on the new value keeps its data on the screen. While
  * `updatable` is false, the value does not change.
@@ -20,11 +21,11 @@ export function useDebounce<Value>(
   updatable = true,
 ): [value: Value, isPending: boolean] {
   const [debounced, setDebounced] = useState(() => value);
-  const [isTransition, startTransition] = useTransition();
+  const [isPending, startTransition] = useTransition();
   useEffect(() => {
     if (!updatable) return undefined;
     const timer = setTimeout(() => startTransition(() => setDebounced(() => value)), delay);
     return () => clearTimeout(timer);
   }, [value, delay, updatable]);
-  return [debounced, isTransition || (updatable && !Object.is(debounced, value))];
+  return [debounced, isPending];
 }

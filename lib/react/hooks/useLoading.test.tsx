@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { RestEndpoint } from 'wireshape';
-import { useCancelling, useController, useDebounce, useDLE, useLoading } from 'wireshape/react';
+import { useCancelling, useController, useDebounce, useDLE, useLoading, useSuspense } from 'wireshape/react';
 import { act, renderDataHook } from 'wireshape/test';
 
 const cleanups: (() => Promise<void>)[] = [];
@@ -79,9 +79,35 @@ describe('useDebounce', () => {
     await act(() => vi.advanceTimersByTimeAsync(60));
     await rerender({ text: 'abc' });
     await act(() => vi.advanceTimersByTimeAsync(60));
-    expect(result.current).toEqual(['a', true]);
+    expect(result.current).toEqual(['a', false]);
     await act(() => vi.advanceTimersByTimeAsync(40));
     expect(result.current).toEqual(['abc', false]);
+  });
+
+  it('is pending while what it feeds is: from the end of the delay until the data is there', async () => {
+    vi.useFakeTimers();
+    const answers: (() => void)[] = [];
+    const search = new RestEndpoint({
+      path: '/search/:q',
+      fetchResponse: (url: string) =>
+        new Promise<Response>((resolve) => void answers.push(() => resolve(Response.json(url)))),
+    });
+    const { result, rerender } = await render(
+      ({ text }) => {
+        const [q, isPending] = useDebounce(text, 100);
+        return [useSuspense(search, { q }), isPending];
+      },
+      { initialProps: { text: 'a' } },
+    );
+    await act(() => answers[0]?.());
+    expect(result.current).toEqual(['/search/a', false]);
+    await rerender({ text: 'ab' });
+    await act(() => vi.advanceTimersByTimeAsync(99));
+    expect(result.current).toEqual(['/search/a', false]);
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(result.current).toEqual(['/search/a', true]);
+    await act(() => answers[1]?.());
+    expect(result.current).toEqual(['/search/ab', false]);
   });
 
   it('keeps its value while not updatable, and accepts functions as values', async () => {

@@ -10,7 +10,7 @@ interface Calls {
  * Wraps an asynchronous function, and returns whether a call is pending and the error of the last call.
  *
  * The wrapper keeps its identity and calls the function of the last render. Where that rejects, the wrapper resolves
- * to undefined. A new call clears the error.
+ * to undefined. A new call clears the error. A list of dependencies may follow the function, and changes nothing.
  *
  * @example
  * function Remove({ id }: { id: string }) {
@@ -25,6 +25,7 @@ interface Calls {
  */
 export function useLoading<A extends readonly unknown[], Value>(
   run: (...args: A) => Promise<Value>,
+  _dependencies?: readonly unknown[],
 ): [start: (...args: A) => Promise<Value | undefined>, loading: boolean, error: Error | undefined] {
   const [{ running, error }, setCalls] = useState<Calls>({ running: 0, error: undefined });
   const newest = useRef(run);

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { StrictMode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Endpoint, Entity } from 'wireshape';
 import { AsyncBoundary, DataProvider, ErrorBoundary, useSuspense } from 'wireshape/react';
@@ -40,6 +41,34 @@ it('shows the error in place of the children, and the children again after a res
   broken = false;
   await act(() => button?.click());
   expect(mounted.container.textContent).toBe('fine');
+});
+
+it('follows another `listen`, and leaves the one before', async () => {
+  const listeners = new Map<string, () => void>();
+  const listenTo = (name: string) => (reset: () => void) => {
+    listeners.set(name, reset);
+    return () => void listeners.delete(name);
+  };
+  const [first, second] = [listenTo('first'), listenTo('second')];
+  const ui = (listen: typeof first | undefined) => (
+    <StrictMode>
+      <AsyncBoundary listen={listen} errorComponent={({ error }) => <p>{error.message}</p>}>
+        <Fragile />
+      </AsyncBoundary>
+    </StrictMode>
+  );
+  mounted = await mount(ui(first));
+  expect([...listeners.keys()]).toEqual(['first']);
+  await mounted.render(ui(second));
+  expect([...listeners.keys()]).toEqual(['second']);
+  broken = false;
+  await act(() => listeners.get('second')?.());
+  expect(mounted.container.textContent).toBe('fine');
+  const before = listeners.get('second');
+  await mounted.render(ui(second));
+  expect(listeners.get('second')).toBe(before);
+  await mounted.render(ui(undefined));
+  expect(listeners.size).toBe(0);
 });
 
 it('is reset by what it listens to, until it unmounts', async () => {

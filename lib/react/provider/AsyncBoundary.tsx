@@ -10,7 +10,7 @@ export interface AsyncBoundaryProps {
   readonly errorComponent?: ComponentType<ErrorFallbackProps> | undefined;
   /** Passed to `errorComponent`. */
   readonly errorClassName?: string | undefined;
-  /** Called on mount with a function that resets the boundary, on navigation say. Returns its cleanup. */
+  /** Called on mount, and when it changes, with a function that resets the boundary, on navigation say. Returns its cleanup. */
   readonly listen?: ErrorBoundaryProps['listen'];
 }
 

@@ -15,7 +15,7 @@ export interface ErrorBoundaryProps {
   readonly fallbackComponent?: ComponentType<ErrorFallbackProps> | undefined;
   /** Passed to `fallbackComponent`. */
   readonly className?: string | undefined;
-  /** Called on mount with a function that resets the boundary, on navigation say. Returns its cleanup. */
+  /** Called on mount, and when it changes, with a function that resets the boundary, on navigation say. Returns its cleanup. */
   readonly listen?: ((reset: () => void) => () => void) | undefined;
 }
 
@@ -34,6 +34,7 @@ interface Caught {
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, Caught> {
   override state: Caught = { failed: false };
+  #listen: ErrorBoundaryProps['listen'];
   #stopListening: (() => void) | undefined;
   #unsubscribe: (() => void) | undefined;
 
@@ -42,12 +43,12 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, Caught> {
   }
 
   override componentDidMount(): void {
-    this.#stopListening = this.props.listen?.(this.#reset);
     this.componentDidUpdate();
   }
 
   /** Renders the children again once the query has no error any more: another response stored the data, say. */
   override componentDidUpdate(): void {
+    this.#follow(this.props.listen);
     const { error, failed } = this.state;
     if (!failed) this.#leave();
     else if (!this.#unsubscribe) {
@@ -58,8 +59,15 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, Caught> {
   }
 
   override componentWillUnmount(): void {
-    this.#stopListening?.();
+    this.#follow(undefined);
     this.#leave();
+  }
+
+  #follow(listen: ErrorBoundaryProps['listen']): void {
+    if (listen === this.#listen) return;
+    this.#stopListening?.();
+    this.#listen = listen;
+    this.#stopListening = listen?.(this.#reset);
   }
 
   #leave(): void {

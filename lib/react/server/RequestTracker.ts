@@ -5,7 +5,7 @@ export class RequestTracker implements Manager {
   readonly #pending = new Set<Promise<unknown>>();
   #idle: Promise<void> | undefined;
 
-  middleware(): Middleware {
+  middleware(): ReturnType<Middleware> {
     return (next) => (action) => {
       if (action.type === 'wireshape/fetch') {
         const { promise } = action.meta;

@@ -36,6 +36,12 @@ describe('extend', () => {
     expectTypeOf(get.extend({ content: 'blob' })({ id: 1 })).toEqualTypeOf<Promise<Blob>>();
   });
 
+  it('keeps the arguments of a call where `fetch` takes none (REST-2)', () => {
+    const fixed = get.extend({ fetch: async () => ({ id: '1' }) });
+    expectTypeOf(fixed).parameters.toEqualTypeOf<[params: { readonly id: Value }]>();
+    expectTypeOf(fixed({ id: 1 })).toEqualTypeOf<Promise<User>>();
+  });
+
   it('gives the parent to a function, with arguments as they are there', () => {
     const loud = get.extend((parent) => ({
       async fetch(...args) {

@@ -108,6 +108,14 @@ export interface RestInstance<O extends RestGenerics = RestGenerics> extends End
   apply(self: unknown, args: RestArgs<O>): Promise<RestResult<O>>;
 }
 
+/** A RestEndpoint with these options that reads, by GET. */
+export type GetEndpoint<O extends RestGenerics> = RestInstance<O & { readonly method: 'GET' }>;
+
+/** A RestEndpoint with these options that changes something, by POST if they have no other method. */
+export type MutateEndpoint<O extends RestGenerics> = RestInstance<
+  O & (O extends { readonly method: string } ? unknown : { readonly method: 'POST' })
+>;
+
 /** `new RestEndpoint(options)`. */
 export interface RestEndpointConstructor {
   new <

@@ -1,6 +1,6 @@
 import type { Collection, ListOrMap } from '../../schema/collection/Collection.ts';
 import type { Invalidate } from '../../schema/Invalidate.ts';
-import type { Denormalize } from '../../schema/infer.ts';
+import type { Denormalize, Schema } from '../../schema/infer.ts';
 import type { RestInstance } from './interface.ts';
 import type { RestSettings, RestSteps } from './options.ts';
 import type { AnyParams } from './options.ts';
@@ -12,21 +12,63 @@ export interface ResourceShapes {
   readonly [name: string]: RestGenerics;
 }
 
-/** The endpoints of one resource, and `extend` to change them or to add others. */
-export type Resource<Shapes extends ResourceShapes> = Endpoints<Shapes> & {
+/** The options of `resource` that determine its types, for a function of your own that creates resources. */
+export interface ResourceGenerics {
+  /** The path of one item; its last placeholder identifies the item: `/users/:id`. */
+  readonly path: Literal;
+  /** The schema of one item: an Entity or a Union. */
+  readonly schema: Schema;
+  /** The type of the body, as `{} as Body`; by default, the fields of the schema. */
+  readonly body?: unknown;
+  /** The type of further params of `get` and `getList`, as `{} as Params`. */
+  readonly searchParams?: unknown;
+  /** The param that selects a page of the list. */
+  readonly paginationField?: Literal;
+}
+
+/** The other options of `resource`: those that do not determine its types. */
+export interface ResourceOptions
+  extends Omit<RestSettings, 'name'>, Pick<RestSteps<LooseArgs, unknown>, SharedStep> {
+  /** Params that sort or page, and do not filter which items belong to a list. */
+  readonly nonFilterArgumentKeys?: ((name: string) => boolean) | readonly string[] | RegExp;
+  /** Shows mutations optimistically, before the server confirms them. */
+  readonly optimistic?: boolean;
+  /** A subclass of RestEndpoint to create the endpoints with. */
+  readonly Endpoint?: new (options: never) => object;
+  /** A subclass of Collection to create the list with. */
+  readonly Collection?: new (definition: never, options: never) => Collection<readonly object[] | ListOrMap>;
+}
+type SharedStep = 'searchToString' | 'getRequestInit' | 'getHeaders' | 'fetchResponse' | 'errorPolicy';
+
+/** The endpoints of a resource with these options, and `extend` to change them or to add others. */
+export type Resource<O extends ResourceGenerics = ResourceGenerics> = ResourceOf<{
+  [Name in keyof Shapes<O>]: Shapes<O>[Name];
+}>;
+type Shapes<O extends ResourceGenerics> = DefaultShapes<
+  O['path'],
+  O['schema'],
+  Get<O, 'body'>,
+  Get<O, 'searchParams'>,
+  Get<O, 'paginationField'> & string
+>;
+
+/** The endpoints of one resource by the shape of each, and `extend`. */
+export type ResourceOf<Shapes extends ResourceShapes> = Endpoints<Shapes> & {
   /** Extends the endpoint of this name. A new name extends `get`. */
-  extend<const Name extends string, const X extends Partial<RestGenerics>>(
+  extend<const Name extends string, X extends ChangedOptions>(
     name: Name,
     options: X & RestSettings & RestSteps<LooseArgs, unknown>,
-  ): Resource<{ [N in keyof Shapes | Name]: N extends Name ? ChangedBy<Base<Shapes, Name>, X> : Shapes[N] }>;
+  ): ResourceOf<{
+    [N in keyof Shapes | Name]: N extends Name ? ChangedBy<Base<Shapes, Name>, X> : Shapes[N];
+  }>;
   /** Calls a function with these endpoints, and adds or replaces those that it returns. */
   extend<const More extends Record<string, object>>(
     make: (base: Endpoints<Shapes>) => More,
-  ): Omit<Resource<Shapes>, keyof More> & More;
+  ): Omit<ResourceOf<Shapes>, keyof More> & More;
   /** Extends several endpoints by name. */
-  extend<const X extends ManyChanges>(
+  extend<X extends ManyChanges>(
     options: X,
-  ): Resource<{
+  ): ResourceOf<{
     [N in keyof Shapes | keyof X]: N extends keyof X
       ? ChangedBy<Base<Shapes, N>, X[N]>
       : Shapes[N & keyof Shapes];
@@ -37,8 +79,15 @@ type Endpoints<Shapes extends ResourceShapes> = {
   readonly [Name in keyof Shapes]: RestInstance<Shapes[Name]>;
 };
 interface ManyChanges {
-  readonly [name: string]: Partial<RestGenerics> & RestSettings & RestSteps<LooseArgs, unknown>;
+  readonly [name: string]: ChangedOptions & RestSettings & RestSteps<LooseArgs, unknown>;
 }
+interface ChangedOptions extends Partial<RestGenerics> {
+  readonly path?: Literal;
+  readonly method?: Literal;
+  readonly paginationField?: Literal;
+}
+// Any string, inferred as a literal: a `const` type parameter would also take a body `{ title: '' }` literally.
+type Literal = '' | (string & {});
 type LooseArgs = [params: AnyParams, body: ParsedBody];
 type Base<Shapes extends ResourceShapes, Name> = Name extends keyof Shapes
   ? Shapes[Name]
@@ -91,28 +140,10 @@ export type ResourceFunction = <
   const F extends string = Unset & string,
 >(
   options: {
-    /** The path of one item; its last placeholder identifies the item: `/users/:id`. */
     readonly path: P;
-    /** The schema of one item: an Entity or a Union. */
     readonly schema: S;
-    /** The type of the body, as `{} as Body`; by default, the fields of the schema. */
     readonly body?: B;
-    /** The type of further params of `get` and `getList`, as `{} as Params`. */
     readonly searchParams?: SP;
-    /** The param that selects a page of the list. */
     readonly paginationField?: F;
-    /** Params that sort or page, and do not filter which items belong to a list. */
-    readonly nonFilterArgumentKeys?: ((name: string) => boolean) | readonly string[] | RegExp;
-    /** Shows mutations optimistically, before the server confirms them. */
-    readonly optimistic?: boolean;
-    /** A subclass of RestEndpoint to create the endpoints with. */
-    readonly Endpoint?: new (options: never) => object;
-    /** A subclass of Collection to create the list with. */
-    readonly Collection?: new (
-      definition: never,
-      options: never,
-    ) => Collection<readonly object[] | ListOrMap>;
-  } & Omit<RestSettings, 'name'> &
-    Pick<RestSteps<LooseArgs, unknown>, SharedStep>,
-) => Resource<{ [Name in keyof DefaultShapes<P, S, B, SP, F>]: DefaultShapes<P, S, B, SP, F>[Name] }>;
-type SharedStep = 'searchToString' | 'getRequestInit' | 'getHeaders' | 'fetchResponse' | 'errorPolicy';
+  } & ResourceOptions,
+) => Resource<{ path: P; schema: S; body: B; searchParams: SP; paginationField: F }>;

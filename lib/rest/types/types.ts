@@ -81,11 +81,11 @@ type SchemaResult<O extends RestGenerics> =
 // The params of a call, or never when it takes none.
 type ParamsOf<O extends RestGenerics> = keyof AllParams<O> extends never ? never : AllParams<O>;
 type AllParams<O extends RestGenerics> = Flat<PathArgs<O['path']> & SearchOf<O>>;
-type SearchOf<O extends RestGenerics> =
-  Get<O, 'searchParams'> extends infer Search extends object
-    ? Search extends Unset
-      ? unknown
-      : Search
+// An option given as `X | undefined` counts as X, as it does where the option's type is inferred alone.
+type SearchOf<O extends RestGenerics> = [NonNullable<Get<O, 'searchParams'>>] extends [Unset]
+  ? unknown
+  : NonNullable<Get<O, 'searchParams'>> extends infer Search extends object
+    ? Search
     : unknown;
 
 type BodyArgs<O extends RestGenerics> =

@@ -51,6 +51,46 @@ describe('Collection', () => {
     expect(ids({ user: 1 })).toEqual(['c', 'd']);
   });
 
+  it('is one array for all Collections of an entity, in an entity and at the top level (COL-1)', () => {
+    const nested = new Collection([Todo], { nestKey: ({ id }: { id?: string }) => ({ user: id }) });
+    class User extends Entity {
+      id = '';
+      todos: Todo[] = [];
+      static override schema = { todos: nested };
+    }
+    const controller = new Controller();
+    void controller.set(User, { id: '1', todos: [a, b] });
+    const user = controller.get(User, '1');
+    expect(controller.get(todos, { user: 1 })).toBe(user?.todos);
+    expect(controller.get(nested, { user: 1 })).toBe(user?.todos);
+    void controller.set(todos.push, { user: 1 }, c);
+    expect(controller.get(User, '1')?.todos).toHaveLength(3);
+    expect(controller.get(todos, { user: 1 })).toBe(controller.get(User, '1')?.todos);
+    // Read in another order, or as a map, it is another value.
+    const sorted = new Collection([Todo], { sort: (one, other) => other.id.localeCompare(one.id) });
+    expect(controller.get(sorted, { user: 1 })?.map(({ id }) => id)).toEqual(['c', 'b', 'a']);
+    expect(controller.get(todos, { user: 1 })?.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+    void controller.set(new Collection(new schema.Values(Todo)), { user: 1 }, { first: a });
+    expect(Object.keys(controller.get(new Collection(new schema.Values(Todo)), { user: 1 }) ?? {})).toEqual([
+      'first',
+    ]);
+  });
+
+  it('is read by its own schema once that was defined anew (COL-1)', () => {
+    const list = new schema.Array(Todo);
+    class Note extends Entity {
+      id = '';
+    }
+    const first = new Collection(list);
+    const controller = new Controller();
+    void controller.set(first, [a]);
+    expect(controller.get(first)?.[0]).toBeInstanceOf(Todo);
+    list.define(Note);
+    void controller.set(first, [b]);
+    expect(controller.get(first)?.[0]).toBeInstanceOf(Note);
+    expect(controller.get(todos)?.[0]).toBeInstanceOf(Todo);
+  });
+
   it('is replaced by what is written later when the clock was set back (COL-1, CTL-5)', () => {
     vi.useFakeTimers({ now: 1000 });
     const { controller, ids } = filled();

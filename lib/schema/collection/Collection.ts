@@ -8,6 +8,7 @@ import type { CollectionFilter, CollectionOptions, ListOptions } from './options
 import { CollectionPlan } from '../CollectionPlan.ts';
 import { MAX_DEPTH, type ReaderDelegate, type WriterDelegate } from '../compiled.ts';
 import type { EntityRecord, ParentEntity, QueryDelegate, QueryVisit, SchemaObject } from '../contract.ts';
+import type { EntityClass } from '../Entity.ts';
 import type { Denormalize } from '../infer.ts';
 import {
   append,
@@ -20,6 +21,8 @@ import {
 } from '../members.ts';
 import { expand } from '../shorthand.ts';
 import { Values } from '../Values.ts';
+
+const listPlans = /* @__PURE__ */ new WeakMap<object, CollectionPlan>();
 
 /** A `schema.Array` or `schema.Values`. */
 export type ListOrMap = Pick<ArraySchema, 'element'>;
@@ -199,7 +202,7 @@ export class Collection<
   }
 
   denormalize(input: unknown, delegate: ReaderDelegate): Denormalize<S> {
-    if (typeof input === 'string') return delegate.entity(this.#current(), input) as Denormalize<S>;
+    if (typeof input === 'string') return delegate.entity(this.#reading(), input) as Denormalize<S>;
     return this.#read(input, delegate) as Denormalize<S>;
   }
 
@@ -235,6 +238,20 @@ export class Collection<
         this.#isArranged,
       );
     return this.#plan;
+  }
+
+  /** The plan that reads: one for all lists of an entity, so that a list is one array through each Collection. */
+  #reading(): CollectionPlan {
+    const own = this.#current();
+    const { constructor, schema } = this.inner;
+    if (this.#isArranged || constructor !== ArraySchema || typeof schema !== 'function') return own;
+    const plan = getOrInsert(
+      listPlans,
+      schema,
+      () => new CollectionPlan(own.key, undefined, new ArraySchema(schema as EntityClass)),
+    );
+    // A subclass may have a key of its own.
+    return plan.key === own.key ? plan : own;
   }
 
   get #list(): ListOptions {

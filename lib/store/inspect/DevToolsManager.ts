@@ -25,7 +25,7 @@ export class DevToolsManager implements Manager {
     this.#connection?.init(plainState(state));
   }
 
-  middleware(controller: ManagedController): Middleware {
+  middleware(controller: ManagedController): ReturnType<Middleware> {
     return (next) => (action) => {
       const result = next(action);
       if (this.#connection && !this.#skip(action)) {

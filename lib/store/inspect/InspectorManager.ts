@@ -90,7 +90,7 @@ export class InspectorManager implements Manager {
     return () => void this.#listeners.delete(own);
   }
 
-  middleware(controller: ManagedController): Middleware {
+  middleware(controller: ManagedController): ReturnType<Middleware> {
     return (next) => (action) => {
       const open = this.#enter(controller.getState());
       try {

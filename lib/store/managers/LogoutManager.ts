@@ -27,7 +27,7 @@ export class LogoutManager implements Manager {
     this.#options = options;
   }
 
-  middleware(controller: ManagedController): Middleware {
+  middleware(controller: ManagedController): ReturnType<Middleware> {
     const { shouldLogout = isUnauthorized, handleLogout = reset } = this.#options;
     let last = -Infinity;
     return (next) => (action) => {

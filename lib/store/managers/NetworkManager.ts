@@ -17,7 +17,7 @@ export class NetworkManager implements Manager {
     this.#options = options;
   }
 
-  middleware(controller: ManagedController): Middleware {
+  middleware(controller: ManagedController): ReturnType<Middleware> {
     const make = (): RequestPool => new RequestPool(controller, this.#options);
     return (next) => (action) => {
       const pool = this.#pools.get(controller);

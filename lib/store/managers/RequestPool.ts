@@ -135,7 +135,7 @@ export class RequestPool {
     let settled: { response: unknown } | { thrown: unknown };
     try {
       // A mutation is never aborted: the server may have run it already.
-      const send = reads ? (endpoint.withSignal?.(abort.signal) ?? endpoint) : endpoint;
+      const send = reads ? (endpoint.withSignal?.(abort.signal, this.#controller) ?? endpoint) : endpoint;
       settled = { response: await send(...(args as never)) };
     } catch (thrown) {
       settled = { thrown };

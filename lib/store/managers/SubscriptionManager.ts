@@ -12,7 +12,7 @@ export class SubscriptionManager implements Manager {
     this.#Subscription = kind;
   }
 
-  middleware(controller: ManagedController): Middleware {
+  middleware(controller: ManagedController): ReturnType<Middleware> {
     return (next) => (action) => {
       if (action.type === 'wireshape/subscribe') {
         const own = getOrInsert(this.#running, controller, () => new Map<string, Subscription>());

@@ -1,0 +1,34 @@
+import type { Example } from '../Example.ts';
+
+export default {
+  title: 'Read a conversation in both directions',
+  page: 'react/use-infinite-list',
+  rules: ['COL-4', 'COL-1'],
+  files: ['App.tsx', 'api.ts', 'mocks.ts'],
+  steps: [
+    ['see', 'Ada the first'],
+    ['gone', 'Ada who?'],
+    ['click', 'Earlier'],
+    ['see', 'Ada who?'],
+    ['sent', 'GET', '/messages?from=3'],
+    ['click', 'Later'],
+    ['see', 'The next messages could not be loaded.'],
+    ['see', 'Ada the first'],
+    ['click', 'Retry'],
+    ['see', 'Thanks'],
+    ['gone', 'The next messages could not be loaded.'],
+    ['gone', 'Later'],
+    ['sent', 'GET', '/messages?from=7', { times: 2 }],
+    ['stored', '[Message]', { '{}': ['3', '4', '5', '6', '7', '8'] }],
+  ],
+  edits: [
+    {
+      in: 'api.ts',
+      replace: ['  previous: (page) => page.earlier,\n', ''],
+      then: [
+        ['see', 'Ada the first'],
+        ['gone', 'Earlier'],
+      ],
+    },
+  ],
+} satisfies Example;
