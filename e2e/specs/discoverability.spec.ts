@@ -62,28 +62,6 @@ test('names its host in every address that leaves the site, where it knows it', 
   expect(readFileSync(join(below, 'llms.txt'), 'utf8')).toContain(`(${origin}schema/array/index.md)`);
 });
 
-for (const [words, title, address] of [
-  ['unshift', 'Collections: lists that change', /\/schema\/collections\//],
-  ['list does not update', 'Troubleshooting', /\/start\/troubleshooting\//],
-  ['nested users', 'Troubleshooting', /\/start\/troubleshooting\//],
-  ['paginate', 'Pagination and infinite scroll', /\/recipes\/pagination\//],
-  ['infinite scroll', 'Pagination and infinite scroll', /\/recipes\/pagination\//],
-  ['test component', 'Testing', /\/react\/testing\//],
-  ['snake_case', 'Key casing: snake_case to camelCase', /\/recipes\/key-casing\//],
-  ['polling pause', 'Polling', /\/endpoint\/polling\//],
-] as const) {
-  siteTest(`finds a page by ${words}`, async ({ page }) => {
-    await page.goto('./');
-    await page.keyboard.press('Control+k');
-    const dialog = page.getByRole('dialog', { name: 'Search' });
-    await dialog.getByRole('textbox').fill(words);
-    const hit = dialog.getByRole('link', { name: title, exact: true }).first();
-    await hit.click();
-    await expect(page).toHaveURL(address);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  });
-}
-
 siteTest('offers the nearest pages and the search where there is no page', async ({ page, guard }) => {
   guard.allow('404');
   const response = await page.goto('schema/bulk-sets/');
