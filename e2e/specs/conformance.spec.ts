@@ -103,7 +103,7 @@ siteTest.describe('without JavaScript', () => {
       const article = page.locator(`article#${id.toLowerCase()}`);
       await expect(article).toContainText(text.replaceAll('`', ''));
       await expect(article.locator('.spec-examples a')).toHaveCount(examples.length);
-      await expect(article.locator('li')).toHaveCount(tests.length);
+      await expect(article.locator('dd')).toHaveCount(tests.length);
     }
     await expect(page.getByText('not yet run')).toHaveCount(rows.length + 1);
   });
