@@ -183,6 +183,24 @@ export const schemaMutants: readonly Mutant[] = [
     replace: ['if (!made.has(args)) made', 'made'],
   },
   {
+    rule: 'UNI-2',
+    file: 'lib/schema/WithFields.ts',
+    bug: 'takes an entity that lacks a field',
+    replace: ['this.fields.every(', 'this.fields.some('],
+  },
+  {
+    rule: 'UNI-2',
+    file: 'lib/schema/WithFields.ts',
+    bug: 'takes null for a missing field',
+    replace: ['Object.hasOwn(record, name)', '(record as Record<string, unknown>)[name] != null'],
+  },
+  {
+    rule: 'UNI-2',
+    file: 'lib/schema/WithFields.ts',
+    bug: 'finds inherited members',
+    replace: ['Object.hasOwn(record, name)', 'name in record'],
+  },
+  {
     rule: 'COL-1',
     file: 'lib/schema/collection/keys.ts',
     bug: 'finds no list for a form',

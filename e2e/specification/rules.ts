@@ -117,6 +117,8 @@ const sections: Record<string, Record<string, string>> = {
       "`schema.Object` and plain-object shorthand normalize the named members and keep all others as they are; a member whose definition is not a schema (`''`, 0, false, null, undefined) passes through and only gives the type (ours).",
     'UNI-1':
       '`schema.Union` picks one of several entities for a single value (ARR-6 to ARR-9 and ARR-12 hold alike). `schema.All` lists every entity of a type. `schema.Query` derives from another schema and is memoised. `schema.Invalidate` removes an entity (ours).',
+    'UNI-2':
+      "`WithFields(S, fields)` is S for an endpoint that needs certain fields: a stored entity that lacks one of them is not used in place of the endpoint's own response; null is a value (ours).",
   },
   'E. RestEndpoint': {
     'REST-1':

@@ -1,6 +1,6 @@
-import { Suspense, useState } from 'react';
-import { useSuspense } from 'wireshape/react';
-import { getArticle, getArticles } from './api.ts';
+import { useState } from 'react';
+import { useDLE, useQuery, useSuspense } from 'wireshape/react';
+import { Article, getArticle, getArticles } from './api.ts';
 
 export default function App() {
   const articles = useSuspense(getArticles);
@@ -13,17 +13,21 @@ export default function App() {
           {article.title}
         </button>
       ))}
-      <Suspense fallback={<p>Loading…</p>}>{id && <Details id={id} />}</Suspense>
+      {id && <Details id={id} />}
     </>
   );
 }
 
 function Details({ id }: { id: string }) {
-  const article = useSuspense(getArticle, { id });
+  const preview = useQuery(Article, { id });
+  const { data, error } = useDLE(getArticle, { id });
 
   return (
-    <p>
-      {article.title}: {article.text || 'no text'}
-    </p>
+    <article>
+      <h2>About {preview?.title}</h2>
+      {error && <p role="alert">{error.message}</p>}
+      {!data && !error && <p>Loading the text…</p>}
+      {data && <p>{data.text || 'No text'}</p>}
+    </article>
   );
 }

@@ -1,26 +1,18 @@
-import { Entity, RestEndpoint, validateRequired } from 'wireshape';
+import { Entity, RestEndpoint, WithFields } from 'wireshape';
 
-/** An article as the list has it: without its text. */
-export class ArticlePreview extends Entity {
+export class Article extends Entity {
   static override key = 'Article';
   id = '';
   title = '';
-}
-
-export class Article extends ArticlePreview {
   text = '';
-
-  static override validate(record: object) {
-    return validateRequired(record, { text: '' });
-  }
 }
 
 export const getArticles = new RestEndpoint({
   path: '/articles',
-  schema: [ArticlePreview],
+  schema: [Article],
 });
 
 export const getArticle = new RestEndpoint({
   path: '/articles/:id',
-  schema: Article,
+  schema: new WithFields(Article, ['text']),
 });

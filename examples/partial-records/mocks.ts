@@ -1,14 +1,17 @@
-import { http, HttpResponse } from 'msw';
+import { delay, http, HttpResponse } from 'msw';
+
+const articles = [
+  { id: '1', title: 'Rain' },
+  { id: '2', title: 'Sun' },
+];
+const texts = ['It rained all day.', 'Sun at last.'];
 
 export const handlers = [
-  http.get('/articles', () =>
-    HttpResponse.json([
-      { id: '1', title: 'Rain' },
-      { id: '2', title: 'Sun' },
-    ]),
-  ),
+  http.get('/articles', () => HttpResponse.json(articles)),
 
-  http.get('/articles/1', () => HttpResponse.json({ id: '1', title: 'Rain', text: 'It rained all day.' })),
-
-  http.get('/articles/2', () => HttpResponse.json({ id: '2', title: 'Sun', text: 'Sun at last.' })),
+  http.get('/articles/:id', async ({ params }) => {
+    await delay(500);
+    const index = Number(params.id) - 1;
+    return HttpResponse.json({ ...articles[index], text: texts[index] });
+  }),
 ];

@@ -34,6 +34,7 @@ const doors: Record<string, { values: string[]; types: string[] }> = {
       'SubscriptionManager',
       'Union',
       'Values',
+      'WithFields',
       'WireshapeError',
       'actionTypes',
       'denormalize',

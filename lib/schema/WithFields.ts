@@ -1,0 +1,63 @@
+import type { Entity, EntityClass } from './Entity.ts';
+import type { ReaderDelegate, WriterDelegate } from './compiled.ts';
+import type { ParentEntity, QueryDelegate, QueryVisit, SchemaObject } from './contract.ts';
+import type { Denormalize, Normalize } from './infer.ts';
+import { isObject } from './objects.ts';
+import type { SchemaArgs } from './SchemaArgs.ts';
+
+/**
+ * An entity of which certain fields are needed: a stored entity that lacks one of them is not used in place of the
+ * endpoint's own response (UNI-2).
+ *
+ * Use it as the schema of a detail endpoint where a list brings the same entities with fewer fields. A field that is
+ * null is there. A response of the endpoint itself is used with whatever fields it has.
+ *
+ * @example
+ * class Article extends Entity {
+ *   id = '';
+ *   title = '';
+ *   body = '';
+ * }
+ * const controller = new Controller();
+ * const article = new WithFields(Article, ['body']);
+ * controller.set([Article], [{ id: '1', title: 'News' }]);
+ * controller.get(article, { id: '1' }); // => undefined
+ * controller.get(Article, { id: '1' })?.title; // => 'News'
+ * controller.set(Article, { id: '1', body: 'Long' });
+ * controller.get(article, { id: '1' })?.title; // => 'News'
+ */
+export class WithFields<S extends EntityClass<Entity>> implements SchemaObject {
+  readonly schema: S;
+  readonly fields: readonly (keyof Denormalize<S> & string)[];
+
+  constructor(schema: S, fields: readonly (keyof Denormalize<S> & string)[]) {
+    this.schema = schema;
+    this.fields = fields;
+  }
+
+  normalize(
+    input: unknown,
+    parent: unknown,
+    key: string | undefined,
+    delegate: WriterDelegate,
+    parentEntity?: ParentEntity,
+  ): Normalize<S> {
+    return delegate.visit(this.schema, input, parent, key, parentEntity) as Normalize<S>;
+  }
+
+  denormalize(input: unknown, delegate: ReaderDelegate): Denormalize<S> {
+    return delegate.unvisit(this.schema, input) as Denormalize<S>;
+  }
+
+  queryKey(args: SchemaArgs<S>, unvisit: QueryVisit, delegate: QueryDelegate): unknown {
+    const pk = unvisit(this.schema, args);
+    const record = typeof pk === 'string' ? delegate.getEntity(this.schema.key, pk) : undefined;
+    // A removed entity is found as such.
+    if (record === delegate.INVALID) return pk;
+    return isObject(record) && this.fields.every((name) => Object.hasOwn(record, name)) ? pk : undefined;
+  }
+
+  parts(): readonly unknown[] {
+    return [this.schema];
+  }
+}
