@@ -302,6 +302,18 @@ export const storeMutants: readonly Mutant[] = [
   {
     rule: 'CTL-13',
     file: 'lib/endpoint/Endpoint.ts',
+    bug: 'gives anonymous endpoints of the server and the page the same keys',
+    replace: ['(last ?? Math.random())', '(last ?? 0)'],
+  },
+  {
+    rule: 'CTL-13',
+    file: 'lib/endpoint/Endpoint.ts',
+    bug: 'shares one key among all anonymous endpoints',
+    replace: ['anonymous.get(owner)', 'last && `anonymous-${last}`'],
+  },
+  {
+    rule: 'CTL-13',
+    file: 'lib/endpoint/Endpoint.ts',
     bug: 'shares the results of one function with those of another',
     replace: ['...nameOf(own.fetch, this), ', ''],
   },

@@ -98,7 +98,7 @@ const sections: Record<string, Record<string, string>> = {
     'CTL-12':
       'After `resetEntireStore` nothing that was requested or read before is shown, joined, stored or kept in memory; what is on the screen requests anew (ours).',
     'CTL-13':
-      'Keys tell apart what JSON cannot, or an error names the argument; endpoints that process differently do not share results; a manager serves one controller, or says so (ours).',
+      'Keys tell apart what JSON cannot, or an error names the argument; endpoints that process differently do not share results, nor do endpoints without a name; a manager serves one controller, or says so (ours).',
     'CTL-14':
       'With `RefetchOnFocusManager`, stale responses on the screen are refetched when the page is visible again, or the network is back; fresh ones, and those whose request is in flight, are not (ours).',
   },

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Controller, Endpoint, Entity } from 'wireshape';
 
 class User extends Entity {
@@ -59,11 +59,6 @@ describe('Endpoint', () => {
       const endpoint = new Endpoint(upload, { name: 'upload', ...options });
       expect(await controller.fetch(endpoint, form, () => {})).toEqual(['file']);
     }
-  });
-
-  it('says what is missing when a key has no name', () => {
-    const nameless = new Endpoint(async () => 1, { name: '' });
-    expect(() => nameless.key()).toThrow('[endpoint_without_name]');
   });
 
   it('works without a schema and through the controller', async () => {
@@ -197,4 +192,81 @@ it('has a key of its own when it is extended with another named function (CTL-13
   expect(first.extend({ fetch: getAsset, name: 'mine' }).key(args)).toBe('mine [{"id":"1"}]');
   const named = new Endpoint(getUser, { name: 'users' });
   expect(named.extend({ fetch: getAsset }).key(args)).toBe('users [{"id":"1"}]');
+});
+
+describe('an endpoint without a name', () => {
+  let warnings: string[];
+  beforeEach(() => {
+    warnings = [];
+    vi.spyOn(console, 'warn').mockImplementation((text: string) => void warnings.push(text));
+  });
+  afterEach(() => void vi.restoreAllMocks());
+
+  it('works through the store, with keys that no other shares (CTL-13)', async () => {
+    const [one, two] = [1, 2].map((n) => new Endpoint(async (id: string) => ({ id, n }))) as [
+      Endpoint<[string], object>,
+      Endpoint<[string], object>,
+    ];
+    const controller = new Controller();
+    expect(await controller.fetch(one, 'a')).toEqual({ id: 'a', n: 1 });
+    expect(await controller.fetch(two, 'a')).toEqual({ id: 'a', n: 2 });
+    expect(controller.getResponse(one, 'a').data).toEqual({ id: 'a', n: 1 });
+    expect(one.key('a')).toBe(one.key('a'));
+    expect(one.key('a')).not.toBe(one.key('b'));
+    expect([one.testKey(one.key('a')), one.testKey(two.key('a'))]).toEqual([true, false]);
+    await controller.invalidateAll(one);
+    const left = [one, two].map((endpoint) => controller.getResponse(endpoint, 'a').data);
+    expect(left).toEqual([undefined, { id: 'a', n: 2 }]);
+  });
+
+  it('has no key in common with one of the same function (CTL-13)', () => {
+    const wrap = (fetch: () => Promise<number>) => new Endpoint(fetch, { name: '' });
+    const fetch = async () => 1;
+    expect(wrap(fetch).key()).not.toBe(wrap(fetch).key());
+    class Answering extends (Endpoint as unknown as new () => Endpoint<[], number>) {
+      override async fetch() {
+        return 42;
+      }
+    }
+    expect(new Answering().key()).not.toBe(new Answering().key());
+  });
+
+  it('keeps its key in what is extended from it or bound, but not with another function (CTL-13)', () => {
+    const sum = new Endpoint(async (a: number, b: number) => a + b, { name: '' });
+    const bound = sum.bind(undefined, 1);
+    expect(sum.extend({ dataExpiryLength: 9 }).key(1, 2)).toBe(sum.key(1, 2));
+    expect(bound.key(2)).toBe(sum.key(1, 2));
+    expect(bound.testKey(bound.key(2))).toBe(true);
+    expect(sum.extend({ fetch: async () => 3 }).key()).not.toBe(sum.extend({ fetch: async () => 3 }).key());
+    expect(sum.extend({ fetch: async () => 3 }).testKey(sum.key(1, 2))).toBe(false);
+    expect(sum.extend({ name: 'sum' }).key(1, 2)).toBe('sum [1,2]');
+    async function add(a: number, b: number) {
+      return a + b;
+    }
+    expect(sum.extend({ fetch: add }).key(1, 2)).toBe('add [1,2]');
+  });
+
+  it('has no key in common with an endpoint of another page or of the server (CTL-13)', async () => {
+    const make = async () => {
+      vi.resetModules();
+      const fresh = (await import('./Endpoint.ts')).Endpoint;
+      return new fresh(async () => 1).key();
+    };
+    expect(await make()).not.toBe(await make());
+  });
+
+  it('warns once that its keys are of this page only, in development', async () => {
+    const endpoint = new Endpoint(async (id: string) => ({ here: id }));
+    const controller = new Controller();
+    for (const id of ['1', '2', '1']) await controller.fetch(endpoint.extend({ dataExpiryLength: 9 }), id);
+    expect(warnings).toEqual([expect.stringMatching(/here: id.*\[endpoint_without_name\]$/s)]);
+  });
+
+  it('warns not where no response is kept, or where it has a key of its own', () => {
+    const create = new Endpoint(async (body: object) => ({ made: body }), { sideEffect: true });
+    const once = new Endpoint(async () => 'read once', { dataExpiryLength: 0 });
+    const keyed = new Endpoint(async () => 'keyed', { key: () => 'mine' });
+    expect([create.key({}), once.key(), keyed.key()].at(-1)).toBe('mine');
+    expect(warnings).toEqual([]);
+  });
 });

