@@ -197,14 +197,14 @@ export class Controller {
   invalidateAll(endpoint: { testKey(key: string): boolean }): Promise<void> {
     const testKey = (key: string): boolean => endpoint.testKey(key);
     const inferred = this.#inferred(testKey);
-    this.dispatch({ type: 'wireshape/invalidateall', testKey, date: this.now(), ...inferred });
+    this.dispatch({ type: 'wireshape/invalidateall', testKey, date: this.now(), inferred });
     return Promise.resolve();
   }
 
   /** Expires every response whose key passes the endpoint's `testKey`: stale data is shown during the refetch. */
   expireAll(endpoint: { testKey(key: string): boolean }): Promise<void> {
     const testKey = (key: string): boolean => endpoint.testKey(key);
-    this.dispatch({ type: 'wireshape/expireall', testKey, ...this.#inferred(testKey) });
+    this.dispatch({ type: 'wireshape/expireall', testKey, inferred: this.#inferred(testKey) });
     return Promise.resolve();
   }
 
@@ -309,9 +309,8 @@ export class Controller {
   }
 
   /** The keys in use without a stored response, but with data that is inferred from other responses (CTL-11). */
-  #inferred(testKey: (key: string) => boolean): { inferred?: readonly string[] } {
-    const inferred = this.#responses.inferred(this.#retained, this.getState()).filter(testKey);
-    return inferred.length > 0 ? { inferred } : {};
+  #inferred(testKey: (key: string) => boolean): readonly string[] {
+    return this.#responses.inferred(this.#retained, this.getState()).filter(testKey);
   }
 
   /** Separates an optional last state from the arguments. */

@@ -2,7 +2,7 @@ import { fail } from '../../errors/errors.ts';
 import type { Action } from '../actions.ts';
 import { report } from '../report.ts';
 import type { State } from '../State.ts';
-import { WriteLog } from '../write/WriteLog.ts';
+import { type LoggedRequest, WriteLog } from '../write/WriteLog.ts';
 
 /**
  * Holds the current state, and notifies subscribers when it changes.
@@ -27,6 +27,8 @@ export class Store {
   #list: readonly Subscriber[] | undefined;
   #writing = false;
   #isFromMutation = false;
+  /** Called after each action, also where the state stays the same: requests and times are not part of it. */
+  onAction: ((action: Action) => void) | undefined;
 
   constructor(state: State) {
     this.#state = state;
@@ -37,6 +39,11 @@ export class Store {
   /** True where the current state is that after the response of a mutation. */
   get isFromMutation(): boolean {
     return this.#isFromMutation;
+  }
+
+  /** The requests in flight; another array when one begins or ends. */
+  get requests(): readonly LoggedRequest[] {
+    return this.#log.requests;
   }
 
   /** Calls back once after every change, until the returned function is called (CTL-4). */
@@ -60,10 +67,12 @@ export class Store {
     } finally {
       this.#writing = false;
     }
-    if (next === this.#state) return;
-    this.#state = next;
-    this.#isFromMutation = action.type === 'wireshape/setresponse' && Boolean(action.endpoint.sideEffect);
-    this.#notify();
+    if (next !== this.#state) {
+      this.#state = next;
+      this.#isFromMutation = action.type === 'wireshape/setresponse' && Boolean(action.endpoint.sideEffect);
+      this.#notify();
+    }
+    this.onAction?.(action);
   }
 
   #notify(): void {

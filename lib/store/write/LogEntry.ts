@@ -13,8 +13,8 @@ export interface LogEntry {
   order: number;
   /** The order at which the response of a mutation or a page arrived: a read that was sent before may lack it. */
   endOrder: number;
-  readonly isMutation: boolean;
-  readonly isRead: boolean;
+  readonly isMutation?: boolean;
+  readonly isRead?: boolean;
   readonly action?: Action;
   readonly optimistic?: OptimisticUpdate;
   readonly memo: WriteMemo;
@@ -22,7 +22,7 @@ export interface LogEntry {
   committed: AppliedWrite;
   visible: AppliedWrite;
   /** True once an error of it was reported. */
-  isReported: boolean;
+  isReported?: boolean;
 }
 
 /** An entry that was not applied yet. */
@@ -31,13 +31,10 @@ export function createEntry(order: number, state: State, rest: Partial<LogEntry>
   return {
     order,
     endOrder: order,
-    isMutation: false,
-    isRead: false,
     memo: {},
     undo: new TimesUndo(),
     committed: unapplied,
     visible: unapplied,
-    isReported: false,
     ...rest,
   };
 }

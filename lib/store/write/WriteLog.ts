@@ -17,13 +17,13 @@ export const MAX_WRITES = 500;
 const MAX_POSTPONED = 3;
 
 /** A request in flight. */
-interface LoggedRequest {
+export interface LoggedRequest {
   readonly endpoint: AnyEndpoint;
   readonly key: string;
   readonly args: readonly unknown[];
   readonly meta: Pick<FetchAction['meta'], 'fetchedAt' | 'sequence'>;
   /** It counts as sent later than it was, as writes of before that are no longer in the log. */
-  isResequenced: boolean;
+  isResequenced?: boolean;
 }
 
 /**
@@ -34,7 +34,8 @@ interface LoggedRequest {
  * With no request in flight the log is empty, and an action costs no more than its own write.
  */
 export class WriteLog {
-  #requests: readonly LoggedRequest[] = [];
+  /** All requests in flight, each once for all fetches that joined it; another array when one begins or ends. */
+  requests: readonly LoggedRequest[] = [];
   #entries: readonly LogEntry[] = [];
   #postponed = 0;
 
@@ -46,7 +47,7 @@ export class WriteLog {
       case 'wireshape/setresponse':
         return this.#respond(state, action);
       case 'wireshape/reset':
-        this.#requests = this.#entries = [];
+        this.requests = this.#entries = [];
         return reduce(state, action);
       case 'wireshape/gc':
         return this.#collect(state, action);
@@ -60,10 +61,9 @@ export class WriteLog {
   }
 
   #begin(state: State, { endpoint, key, args, meta }: FetchAction): State {
-    if (!endpoint.sideEffect && !isCached(endpoint)) return state;
-    if (this.#requests.some((one) => one.meta.sequence.number === meta.sequence.number)) return state;
-    const request: LoggedRequest = { endpoint, key, args, meta, isResequenced: false };
-    this.#requests = [...this.#requests, request];
+    if (this.requests.some((one) => one.meta.sequence.number === meta.sequence.number)) return state;
+    const request: LoggedRequest = { endpoint, key, args, meta };
+    this.requests = [...this.requests, request];
     if (!endpoint.sideEffect || !endpoint.getOptimisticResponse) return state;
     const { fetchedAt, sequence } = meta;
     const optimistic: OptimisticUpdate = { endpoint, key, args, fetchedAt, number: sequence.number };
@@ -90,7 +90,7 @@ export class WriteLog {
 
   /** Applies a write that begins now, on top of all entries. */
   #write(state: State, action: Action): State {
-    if (this.#requests.length === 0) return reduce(state, action);
+    if (this.requests.length === 0) return reduce(state, action);
     return this.#append(state, createEntry(nextOrder(), state.committed, { action }));
   }
 
@@ -108,7 +108,7 @@ export class WriteLog {
 
   #respond(state: State, action: SetResponseAction): State {
     const request = this.#requestOf(action);
-    const requests = this.#requests.filter((one) => one !== request);
+    const requests = this.requests.filter((one) => one !== request);
     const order = request?.meta.sequence.number ?? nextOrder();
     const rolledBack = this.#entries.find((one) => one.optimistic && one.order === order);
     const isStored = !action.aborted && isCached(action.endpoint);
@@ -123,7 +123,7 @@ export class WriteLog {
     const others = this.#entries.filter((one) => one !== rolledBack);
     const at = others.filter((one) => one.order < order).length;
     let next = state;
-    if (rolledBack || at < others.length) {
+    if (rolledBack || (isStored && at < others.length)) {
       const entries = isStored ? others.toSpliced(at, 0, entry) : others;
       next = this.#rebase(state, entries, at);
     } else if (isStored) {
@@ -132,7 +132,7 @@ export class WriteLog {
     }
     const isPage = entry.memo.steps?.some((step) => 'plan' in step && step.plan.adds);
     if (!isMutation && !isPage) entry.endOrder = order;
-    this.#requests = requests;
+    this.requests = requests;
     this.#dropUnneeded();
     return next;
   }
@@ -198,8 +198,8 @@ export class WriteLog {
 
   /** The request that an action responds to. */
   #requestOf({ order, key, args, meta }: SetResponseAction): LoggedRequest | undefined {
-    if (order !== undefined) return this.#requests.find((one) => one.meta.sequence.number === order);
-    const own = this.#requests.filter((one) => one.key === key && one.meta.fetchedAt === meta.fetchedAt);
+    if (order !== undefined) return this.requests.find((one) => one.meta.sequence.number === order);
+    const own = this.requests.filter((one) => one.key === key && one.meta.fetchedAt === meta.fetchedAt);
     return own.find((one) => one.args === args) ?? own[0];
   }
 
@@ -215,7 +215,9 @@ export class WriteLog {
   }
 
   #firstNeeded(): number {
-    const oldest = Math.min(...this.#requests.map(({ meta }) => meta.sequence.number));
+    // What is not cached is never stored, so no write has to be rebased on it.
+    const ordered = this.requests.filter(({ endpoint }) => endpoint.sideEffect || isCached(endpoint));
+    const oldest = Math.min(...ordered.map(({ meta }) => meta.sequence.number));
     return this.#entries.findIndex(({ endOrder }) => endOrder > oldest);
   }
 
@@ -232,7 +234,7 @@ export class WriteLog {
     const isFull = (): boolean => this.#entries.filter(({ optimistic }) => !optimistic).length > MAX_WRITES;
     if (isFull()) this.#dropBefore(this.#firstNeeded());
     while (isFull()) {
-      const oldest = this.#requests.reduce((one, other) =>
+      const oldest = this.requests.reduce((one, other) =>
         other.meta.sequence.number < one.meta.sequence.number ? other : one,
       );
       if (this.#resequence(oldest, (this.#entries.at(-1) as LogEntry).committed.after)) isMoved = true;
@@ -264,7 +266,7 @@ export class WriteLog {
     if (isReplayed && this.#postponed++ < MAX_POSTPONED) return state;
     this.#postponed = 0;
     const committed = reduce(state.committed, action);
-    if (this.#entries.length > 0) for (const request of this.#requests) this.#resequence(request, committed);
+    if (this.#entries.length > 0) for (const request of this.requests) this.#resequence(request, committed);
     this.#entries = this.#entries.filter(({ optimistic }) => optimistic);
     return this.#reconciled(state, committed, this.#rebaseVisible(committed));
   }

@@ -3,6 +3,7 @@ import { replayWrite, write, type Written } from '../../normalize/normalize.ts';
 import { queryKey } from '../../read/QueryCache.ts';
 import { reachableEntities, timesOfEntities } from '../../read/reachable.ts';
 import type { WriteOptions, WriteStep } from '../../normalize/Writer.ts';
+import { parseTimes } from '../../tables/plain.ts';
 import { removeEntities } from '../../read/MemoGraph.ts';
 import type { EntityRecord, Times } from '../../schema/contract.ts';
 import { getOrInsert } from '../../schema/getOrInsert.ts';
@@ -108,8 +109,10 @@ function setResponse(state: State, action: SetResponseAction, options: ReduceOpt
   const held = state.results.get(key);
   if (error) {
     const errorPolicy = action.errorPolicy ?? endpoint.errorPolicy?.(error) ?? 'hard';
-    if (renewTimes) state.results.renew(key, meta, undo);
     const { result, hasResponse = false } = held ?? {};
+    // The date stays that of the response.
+    const { date } = hasResponse ? parseTimes(state.results.times(key)) : meta;
+    if (renewTimes) state.results.renew(key, { ...meta, date }, undo);
     const { schema } = endpoint;
     const processing = processingId(endpoint);
     const found =
