@@ -158,4 +158,43 @@ export const reactMutants: readonly Mutant[] = [
       'memos.some(({ record }) => record === INVALID)',
     ],
   },
+  {
+    rule: 'CTL-15',
+    file: 'lib/react/queries/RequestMonitor.ts',
+    bug: 'sets state while React renders, and in the transition that sends a request',
+    replace: ["action.type === 'wireshape/fetch' || isRendering()", "String(action.type) === ''"],
+  },
+  {
+    rule: 'CTL-15',
+    file: 'lib/react/hooks/useFetchStatus.ts',
+    bug: 'goes on showing the error while it is retried',
+    replace: ['void controller.invalidate(endpoint, ...args);', ';'],
+  },
+  {
+    rule: 'CTL-16',
+    file: 'lib/react/hooks/useKeepPrevious.ts',
+    bug: 'forgets the previous data when the arguments change again',
+    replace: ['if (!loading) shown.args = args;', 'shown.args = args;'],
+  },
+  {
+    rule: 'CTL-16',
+    file: 'lib/react/hooks/useKeepPrevious.ts',
+    bug: 'shows the data of before an error while that is retried',
+    replace: ['if (!loading) shown.args = args;', 'if (!loading && !result.error) shown.args = args;'],
+  },
+  {
+    rule: 'CTL-17',
+    file: 'lib/react/queries/MountedList.ts',
+    bug: 'fetches stale entries again when others are added',
+    replace: ['if (query && !this.has(query))', 'if (query)'],
+  },
+  {
+    rule: 'CTL-17',
+    file: 'lib/react/queries/ListQuery.ts',
+    bug: 'shows an old error as loading when other entries are added',
+    replace: [
+      'this.#mounted.has(query) ? query.read(state) : query.readOnMount(state)',
+      'query.readOnMount(state)',
+    ],
+  },
 ];

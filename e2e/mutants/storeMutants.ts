@@ -84,7 +84,7 @@ export const storeMutants: readonly Mutant[] = [
     rule: 'CTL-9',
     file: 'lib/store/write/WriteLog.ts',
     bug: 'drops writes that were made during a request',
-    replace: ['if (this.#requests.length === 0) return', 'if (this.#entries.length === 0) return'],
+    replace: ['if (this.requests.length === 0) return', 'if (this.#entries.length === 0) return'],
   },
   {
     rule: 'CTL-9',
@@ -289,8 +289,8 @@ export const storeMutants: readonly Mutant[] = [
     file: 'lib/store/controller/Controller.ts',
     bug: 'skips an inferred response in expireAll and invalidateAll',
     replace: [
-      'return inferred.length > 0 ? { inferred } : {};',
-      'return inferred.length > 1 ? { inferred } : {};',
+      'this.#responses.inferred(this.#retained, this.getState()).filter(testKey)',
+      'this.#responses.inferred(this.#retained, this.getState()).filter(testKey).slice(1)',
     ],
   },
   {
@@ -330,9 +330,21 @@ export const storeMutants: readonly Mutant[] = [
     replace: [' && !requested.has(key)', ''],
   },
   {
-    rule: 'CTL-14',
-    file: 'lib/store/managers/RefetchOnFocusManager.ts',
-    bug: 'takes a fetch that joined a queued request for one in flight, for ever',
-    replace: ['other.number === meta.sequence.number', 'false'],
+    rule: 'CTL-15',
+    file: 'lib/store/write/WriteLog.ts',
+    bug: 'takes each fetch for a request of its own',
+    replace: [
+      'one.meta.sequence.number === meta.sequence.number)) return state;',
+      'one === undefined)) return state;',
+    ],
+  },
+  {
+    rule: 'CTL-15',
+    file: 'lib/store/write/WriteLog.ts',
+    bug: 'leaves out reads that are not stored',
+    replace: [
+      '    if (this.requests.some(',
+      '    if (!endpoint.sideEffect && !isCached(endpoint)) return state;\n    if (this.requests.some(',
+    ],
   },
 ];

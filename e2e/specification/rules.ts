@@ -101,6 +101,12 @@ const sections: Record<string, Record<string, string>> = {
       'Keys tell apart what JSON cannot, or an error names the argument; endpoints that process differently do not share results, nor do endpoints without a name; a manager serves one controller, or says so (ours).',
     'CTL-14':
       'With `RefetchOnFocusManager`, stale responses on the screen are refetched when the page is visible again, or the network is back; fresh ones, and those whose request is in flight, are not (ours).',
+    'CTL-15':
+      '`useIsFetching`, `useIsMutating` and `useFetchStatus` know every request in flight, however it began, until it succeeds, fails, is cancelled or ends with a reset; fetches that share a request count once. Only components that use them render for it (ours).',
+    'CTL-16':
+      'While other arguments load, `useKeepPrevious` gives the data of the previous ones, marked `isPrevious`. An error, `null`, an invalidation and a reset end it (ours).',
+    'CTL-17':
+      '`useDLEList` gives what `useDLE` gives for each endpoint and its arguments, in order. Where entries are added, removed or moved, the others keep their state and are not fetched again; one change is one render (ours).',
   },
   'D. Related schemas': {
     'VAL-1':

@@ -2,13 +2,20 @@ import { expectTypeOf, it } from 'vitest';
 import { Collection, Endpoint, Entity, Query, RestEndpoint, All } from 'wireshape';
 import {
   type DLE,
+  type FetchStatus,
+  type IdleDLE,
   useCache,
   useCancelling,
   useController,
   useDebounce,
   useDLE,
+  useDLEList,
   useError,
   useFetch,
+  useFetchStatus,
+  useIsFetching,
+  useIsMutating,
+  useKeepPrevious,
   useLive,
   useLoading,
   useQuery,
@@ -62,10 +69,76 @@ it('takes null in place of the arguments, and then may give nothing', () => {
   expectTypeOf(useSuspense(getUser, null)).toEqualTypeOf<User | undefined>();
   expectTypeOf(useLive(getUser, args)).toEqualTypeOf<User | undefined>();
   expectTypeOf(useFetch(getUser, args)).toEqualTypeOf<Promise<User> | undefined>();
-  expectTypeOf(useDLE(getUser, args)).toEqualTypeOf<DLE<User>>();
+  expectTypeOf(useDLE(getUser, args)).toEqualTypeOf<DLE<User> | IdleDLE>();
   useSubscription(getUser, args);
   useCache(getUsers, null);
   useQuery(User, id === undefined ? null : { id });
+});
+
+it('narrows what useDLE returns, also after it is destructured', () => {
+  const { data, loading, error } = useDLE(getUser, { id: '1' });
+  if (error) {
+    expectTypeOf(error).toEqualTypeOf<Error>();
+    expectTypeOf(data).toEqualTypeOf<undefined>();
+  } else if (loading) expectTypeOf(data).toEqualTypeOf<undefined>();
+  else expectTypeOf(data).toEqualTypeOf<User>();
+  const whole = useDLE(getUser, { id: '1' });
+  if (!whole.loading && !whole.error) expectTypeOf(whole.data).toEqualTypeOf<User>();
+  if (whole.data) expectTypeOf(whole.loading).toEqualTypeOf<false>();
+
+  const may = useDLE(getUser, id === undefined ? null : { id });
+  if (!may.loading && !may.error) expectTypeOf(may.data).toEqualTypeOf<User | undefined>();
+  if (may.data) expectTypeOf(may.error).toEqualTypeOf<undefined>();
+  expectTypeOf(useDLE(getUser, null).data).toEqualTypeOf<User | undefined>();
+});
+
+it('narrows what useKeepPrevious returns', () => {
+  const { data, loading, error, isPrevious } = useKeepPrevious(getUser, { id: '1' });
+  expectTypeOf(isPrevious).toEqualTypeOf<boolean>();
+  if (isPrevious) expectTypeOf(data).toEqualTypeOf<User>();
+  if (!error && !loading) expectTypeOf(data).toEqualTypeOf<User>();
+  const may = useKeepPrevious(getUser, id === undefined ? null : { id });
+  if (!may.error && !may.loading) expectTypeOf(may.data).toEqualTypeOf<User | undefined>();
+  if (may.isPrevious) expectTypeOf(may.data).toEqualTypeOf<User>();
+  // @ts-expect-error -- the id is missing
+  useKeepPrevious(getUser);
+});
+
+it('infers each entry of useDLEList', () => {
+  const [user, found, none, text] = useDLEList([
+    [getUser, { id: '1' }],
+    [search, { q: 'a' }],
+    [getUser, id === undefined ? null : { id }],
+    [getText],
+  ]);
+  expectTypeOf(user).toEqualTypeOf<DLE<User>>();
+  if (!found.loading && !found.error) expectTypeOf(found.data.users).toEqualTypeOf<User[]>();
+  expectTypeOf(none).toEqualTypeOf<DLE<User> | IdleDLE>();
+  expectTypeOf(text).toEqualTypeOf<DLE<number>>();
+  const users = useDLEList(['1', '2'].map((one) => [getUser, { id: one }] as const));
+  expectTypeOf(users).toEqualTypeOf<readonly DLE<User>[]>();
+  const inferred = useDLEList(['1', '2'].map((one) => [getUser, { id: one }]));
+  expectTypeOf(inferred).toEqualTypeOf<readonly DLE<User>[]>();
+  // @ts-expect-error -- the id is missing
+  useDLEList([[getUser]]);
+  // @ts-expect-error -- it has another name
+  useDLEList([[getUser, { name: '1' }]]);
+  // @ts-expect-error -- it is no endpoint
+  useDLEList([[User, { id: '1' }]]);
+});
+
+it('takes an endpoint, its arguments or null for the state of requests', () => {
+  expectTypeOf(useIsFetching()).toEqualTypeOf<number>();
+  useIsFetching(getUser);
+  useIsFetching(getUser, { id: '1' });
+  useIsFetching(getUser, null);
+  expectTypeOf(useIsMutating(getUser)).toEqualTypeOf<number>();
+  expectTypeOf(useFetchStatus(getUser, { id: '1' })).toEqualTypeOf<FetchStatus>();
+  useFetchStatus(getUser, id === undefined ? null : { id });
+  // @ts-expect-error -- the id is missing
+  useFetchStatus(getUser);
+  // @ts-expect-error -- it has another name
+  useIsFetching(getUser, { name: '1' });
 });
 
 it('refuses arguments that the endpoint does not take', () => {

@@ -1,16 +1,21 @@
 import type { AnyEndpoint } from '../../store/actions.ts';
-import type { ArgsOrNull, Read } from '../../store/infer.ts';
-import type { Select } from '../queries/QueryResult.ts';
+import type { Args, ArgsOrNull, Read } from '../../store/infer.ts';
+import type { QueryResult, Select } from '../queries/QueryResult.ts';
 import { useRevalidation } from './useRevalidation.ts';
 import { useEndpointQuery } from './useEndpointQuery.ts';
 import { useQueryResult } from './useQueryResult.ts';
 
-/** The result of `useDLE`: one of the three is set, except with `null` as the only argument. */
-export interface DLE<Value> {
-  readonly data: Value | undefined;
-  /** True while the first data is fetched. */
-  readonly loading: boolean;
-  readonly error: Error | undefined;
+/** The result of `useDLE`: data, loading or an error. Checking `error` and `loading` narrows the type of `data`. */
+export type DLE<Value> =
+  | { readonly data: Value; readonly loading: false; readonly error: undefined }
+  | { readonly data: undefined; readonly loading: true; readonly error: undefined }
+  | { readonly data: undefined; readonly loading: false; readonly error: Error };
+
+/** The result of `useDLE` with `null` as the only argument. */
+export interface IdleDLE {
+  readonly data: undefined;
+  readonly loading: false;
+  readonly error: undefined;
 }
 
 const selectOneOfThree: Select = ({ data, error, pending }) => {
@@ -28,14 +33,24 @@ const selectOneOfThree: Select = ({ data, error, pending }) => {
  * function Profile({ id }: { id: string }) {
  *   const { data: user, loading, error } = useDLE(getUser, { id });
  *   if (error) return <p role="alert">{error.message}</p>;
- *   if (loading || !user) return <p>Loading…</p>;
+ *   if (loading) return <p>Loading…</p>;
  *   return <h1>{user.name}</h1>;
  * }
  */
-export function useDLE<E extends AnyEndpoint>(endpoint: E, ...args: ArgsOrNull<E>): DLE<Read<E>> {
+export function useDLE<E extends AnyEndpoint>(endpoint: E, ...args: Args<E>): DLE<Read<E>>;
+export function useDLE<E extends AnyEndpoint>(endpoint: E, ...args: ArgsOrNull<E>): DLE<Read<E>> | IdleDLE;
+export function useDLE(endpoint: AnyEndpoint, ...args: readonly unknown[]): DLE<unknown> | IdleDLE {
   const query = useEndpointQuery(endpoint, args);
   const result = useQueryResult(query, selectOneOfThree);
   useRevalidation(query);
-  const { pending: loading = false, data, error } = result ?? {};
-  return { data: data as Read<E> | undefined, loading, error: error as Error | undefined };
+  return toDLE(result);
+}
+
+/** The part of a query's result that `useDLE` returns. */
+export function dleOf(result: QueryResult | undefined): DLE<unknown> | IdleDLE {
+  return toDLE(result && selectOneOfThree(result));
+}
+
+function toDLE({ data, pending: loading = false, error }: Partial<QueryResult> = {}): DLE<unknown> | IdleDLE {
+  return { data, loading, error } as DLE<unknown> | IdleDLE;
 }
