@@ -203,4 +203,34 @@ export const restMutants: readonly Mutant[] = [
     bug: 'sends the body of a change in the URL',
     replace: ['requiresBody: true', 'requiresBody: false'],
   },
+  {
+    rule: 'REST-13',
+    file: 'lib/rest/send.ts',
+    bug: 'has no body in the error of a failed response',
+    replace: ['throw await withBody(error)', 'throw error'],
+  },
+  {
+    rule: 'REST-13',
+    file: 'lib/rest/errorBody.ts',
+    bug: 'reads the body of the response itself',
+    replace: ['response.clone()', 'response'],
+  },
+  {
+    rule: 'REST-13',
+    file: 'lib/rest/errorBody.ts',
+    bug: 'reads on for ever where a body does not end',
+    replace: ['const timer = setTimeout(giveUp, LONGEST);', 'const timer = setTimeout(() => {}, LONGEST);'],
+  },
+  {
+    rule: 'REST-13',
+    file: 'lib/rest/errorBody.ts',
+    bug: 'keeps a body of any size',
+    replace: ['length > MOST', 'length > Infinity'],
+  },
+  {
+    rule: 'REST-13',
+    file: 'lib/rest/errorBody.ts',
+    bug: 'fails where a body is no JSON',
+    replace: ['error.body = text;', 'throw new TypeError();'],
+  },
 ];

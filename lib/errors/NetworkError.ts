@@ -12,18 +12,28 @@ export interface NetworkErrorDetails {
   url?: string;
   cause?: unknown;
   message?: Message;
+  /** The parsed body of the response, such as for a test. */
+  body?: unknown;
 }
 
 /**
  * A request that failed (REST-9).
  *
- * Without a response, `status` and `response` are undefined. Where `kind` is 'http', the body of `response` is unread.
- * An abort is no NetworkError: it rejects with the signal's own reason.
+ * Without a response, `status` and `response` are undefined. Where `kind` is 'http', `body` is the parsed body, and that of
+ * `response` is unread. An abort is no NetworkError: it rejects with the signal's own reason.
  *
  * @example
  * const error = new NetworkError(new Response(null, { status: 404 }), { method: 'GET', url: '/users/7' });
  * error.kind; // => 'http'
  * error.status; // => 404
+ *
+ * class Refused extends RestEndpoint {
+ *   async fetchResponse(url) {
+ *     throw new NetworkError(Response.json({ errors: { title: 'is taken' } }, { status: 422 }));
+ *   }
+ * }
+ * const refused = await new Refused({ path: '/posts', method: 'POST' })({}).catch((error) => error);
+ * refused.body; // => { errors: { title: 'is taken' } }
  */
 export class NetworkError extends Error {
   override name = 'NetworkError';
@@ -33,6 +43,11 @@ export class NetworkError extends Error {
   readonly method: string;
   url: string;
   readonly response: Response | undefined;
+  /**
+   * The body of a response that is not ok: JSON, else text, and null where it is empty. Undefined without such a
+   * response, and where the body breaks off, is larger than 1 MB or takes longer than a second (REST-13).
+   */
+  body: unknown;
 
   constructor(response?: Response, details: NetworkErrorDetails = {}) {
     const { endpoint = '', method = 'GET', url = response?.url ?? '', cause } = details;
@@ -45,9 +60,10 @@ export class NetworkError extends Error {
     this.method = method;
     this.url = url;
     this.response = response;
+    this.body = details.body;
   }
 
-  /** For logs: all details but the response. */
+  /** For logs: all details but the response and its body. */
   toJSON(): Record<string, unknown> {
     const { name, kind, status, message, endpoint, method, url } = this;
     return { name, kind, status, message, endpoint, method, url };

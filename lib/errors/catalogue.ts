@@ -234,7 +234,7 @@ export const catalogue = {
   /** A response that is not ok (REST-9). */
   http: (request: string, status: number, statusText: string): Sentences => [
     `${request} responded with ${status} ${statusText}`.trim(),
-    'Read error.response for the body',
+    'Read error.body for what the server sent',
   ],
 
   /** A request got no response (REST-9). */

@@ -1,5 +1,6 @@
 import { NetworkError } from '../errors/NetworkError.ts';
 import { message } from '../errors/errors.ts';
+import { withBody } from './errorBody.ts';
 import { isStream } from './request.ts';
 import { pause, retryDelay } from './retry.ts';
 import type { RetryOptions } from './types/options.ts';
@@ -22,7 +23,7 @@ export async function send(sender: Sender, url: string, init: RequestInit): Prom
     } catch (error) {
       // A stream can't be sent again.
       const delay = isStream(init.body) ? undefined : retryDelay(sender.retry, sender.method, attempt, error);
-      if (delay === undefined) throw error;
+      if (delay === undefined) throw await withBody(error);
       // An unread body would keep its connection open.
       (error as NetworkError).response?.body?.cancel().catch(() => {});
       await pause(delay, init.signal);

@@ -1,0 +1,42 @@
+import { NetworkError } from '../errors/NetworkError.ts';
+
+/** Characters and milliseconds after which a body is given up. */
+const MOST = 1_000_000;
+const LONGEST = 1_000;
+
+/** Sets the `body` of an error whose response is not ok (REST-13); returns the error. Never rejects. */
+export async function withBody(error: unknown): Promise<unknown> {
+  if (error instanceof NetworkError && error.kind === 'http' && error.body === undefined) {
+    const text = await readText(error.response as Response).catch(() => {});
+    try {
+      error.body = text === '' ? null : JSON.parse(text as string);
+    } catch {
+      error.body = text;
+    }
+  }
+  return error;
+}
+
+/** Reads a copy: the body of the response itself stays unread. Undefined where it is given up. */
+async function readText(response: Response): Promise<string | undefined> {
+  const copy = response.clone();
+  const reader = copy.body?.getReader();
+  const decoder = new TextDecoder();
+  // React Native has no streams.
+  let text: string | undefined = reader ? '' : await copy.text();
+  const giveUp = (): void => {
+    text = undefined;
+    // It is cancelled for good only together with the response itself, so nothing waits for it.
+    reader?.cancel().catch(() => {});
+  };
+  const timer = setTimeout(giveUp, LONGEST);
+  try {
+    for (let chunk; reader && (chunk = (await reader.read()).value);) {
+      text += decoder.decode(chunk, { stream: true });
+      if ((text as string).length > MOST) giveUp();
+    }
+  } finally {
+    clearTimeout(timer);
+  }
+  return text;
+}
