@@ -100,6 +100,7 @@ export type { ParsedBody, RequestBody, RestArgs, RestGenerics, RestResult } from
 export { NetworkError, type NetworkErrorDetails, type NetworkErrorKind } from './errors/NetworkError.ts';
 export { parseLink, type Link } from './rest/headers/parseLink.ts';
 export { fileName } from './rest/headers/fileName.ts';
+export { prefetch } from './store/controller/prefetch.ts';
 export { infiniteList, type InfiniteListOptions } from './rest/infiniteList.ts';
 export type { InfiniteListEndpoint, Pages, PagesController } from './endpoint/pages.ts';
 export { resource } from './rest/resource.ts';

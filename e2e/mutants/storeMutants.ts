@@ -24,7 +24,7 @@ export const storeMutants: readonly Mutant[] = [
     rule: 'CTL-3',
     file: 'lib/store/controller/Controller.ts',
     bug: 'fetches although fresh data is stored',
-    replace: ['return fresh ? (data', 'return !fresh ? (data'],
+    replace: ['if (fresh && !error)', 'if (!fresh && !error)'],
   },
   {
     rule: 'CTL-3',
@@ -345,6 +345,21 @@ export const storeMutants: readonly Mutant[] = [
     replace: [
       '    if (this.requests.some(',
       '    if (!endpoint.sideEffect && !isCached(endpoint)) return state;\n    if (this.requests.some(',
+    ],
+  },
+  {
+    rule: 'CTL-20',
+    file: 'lib/store/controller/Controller.ts',
+    bug: 'ends in an unhandled rejection where the promise of fetchIfStale is ignored',
+    replace: ['fetched.catch(() => {});', ''],
+  },
+  {
+    rule: 'CTL-20',
+    file: 'lib/store/controller/prefetch.ts',
+    bug: 'rejects where a prefetch fails',
+    replace: [
+      'await controller.fetchIfStale(endpoint, ...args);\n  } catch {',
+      'await controller.fetchIfStale(endpoint, ...args);\n  } catch (error) {\n    throw error;',
     ],
   },
 ];

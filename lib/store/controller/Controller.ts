@@ -125,13 +125,18 @@ export class Controller {
     }
   }
 
-  /** Returns the stored data while it is fresh; otherwise fetches (CTL-3). */
+  /**
+   * Returns the stored data while it is fresh; otherwise fetches (CTL-3). Where its promise is ignored, a failure is no
+   * unhandled rejection (CTL-20). To wait for it in a loader, use `prefetch`, which never rejects.
+   */
   fetchIfStale<E extends EndpointParameter>(endpoint: E, ...args: Args<E>): Promise<Read<E>> | Read<E> {
     const { data, expiryStatus, expiresAt } = this.#responses.read(endpoint, args, this.getState());
     const fresh = expiryStatus !== ExpiryStatus.Invalid && this.now() <= expiresAt;
     const error = fresh && this.#responses.error(endpoint, args, this.getState());
-    if (error) return Promise.reject(error);
-    return fresh ? (data as Read<E>) : this.fetch(endpoint, ...args);
+    if (fresh && !error) return data as Read<E>;
+    const fetched = error ? Promise.reject(error) : this.fetch(endpoint, ...args);
+    fetched.catch(() => {});
+    return fetched;
   }
 
   /**
