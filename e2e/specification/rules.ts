@@ -107,6 +107,12 @@ const sections: Record<string, Record<string, string>> = {
       'While other arguments load, `useKeepPrevious` gives the data of the previous ones, marked `isPrevious`. An error, `null`, an invalidation and a reset end it (ours).',
     'CTL-17':
       '`useDLEList` gives what `useDLE` gives for each endpoint and its arguments, in order. Where entries are added, removed or moved, the others keep their state and are not fetched again; one change is one render (ours).',
+    'CTL-18':
+      '`useMutation(endpoint)` gives `mutate`, which never rejects, and the state of its last call: `status`, `data`, `error`, `variables`; `isPending` is true while any call runs, and `failureCount` counts failures since the last success. The callbacks of the last render run, also after unmount; an abort or a reset of the store is no error (ours).',
+    'CTL-19':
+      '`undoWithin` shows an optimistic update at once and sends the request after that time, or when the page is left: `undo()` before rolls back and sends nothing. An unmount loses nothing; in the order of writes the mutation begins when it is sent, and until then it stays on top of what the server sends (ours).',
+    'CTL-20':
+      '`fetchIfStale` whose promise is ignored ends in no unhandled rejection; awaited, it rejects. `prefetch(controller, endpoint, ...args)` never rejects (ours).',
   },
   'D. Related schemas': {
     'VAL-1':

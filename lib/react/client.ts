@@ -21,6 +21,7 @@ export { useIsMutating } from './hooks/useIsMutating.ts';
 export { useKeepPrevious } from './hooks/useKeepPrevious.ts';
 export { useLive } from './hooks/useLive.ts';
 export { useLoading } from './hooks/useLoading.ts';
+export { useMutation } from './hooks/useMutation.ts';
 export { useQuery } from './hooks/useQuery.ts';
 export { useSubscription } from './hooks/useSubscription.ts';
 export { useSuspense } from './hooks/useSuspense.ts';

@@ -24,6 +24,7 @@ export { useIsMutating } from './hooks/useIsMutating.ts';
 export { type KeptDLE, useKeepPrevious } from './hooks/useKeepPrevious.ts';
 export { useLive } from './hooks/useLive.ts';
 export { useLoading } from './hooks/useLoading.ts';
+export { type Mutation, type MutationOptions, type MutationState, useMutation } from './hooks/useMutation.ts';
 export { useQuery } from './hooks/useQuery.ts';
 export { useSubscription } from './hooks/useSubscription.ts';
 export { useSuspense } from './hooks/useSuspense.ts';

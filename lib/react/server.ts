@@ -22,6 +22,7 @@ export {
   useKeepPrevious,
   useLive,
   useLoading,
+  useMutation,
   useQuery,
   useSubscription,
   useSuspense,

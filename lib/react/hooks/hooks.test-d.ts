@@ -1,5 +1,5 @@
 import { expectTypeOf, it } from 'vitest';
-import { Collection, Endpoint, Entity, Query, RestEndpoint, All } from 'wireshape';
+import { Collection, Endpoint, Entity, NetworkError, prefetch, Query, RestEndpoint, All } from 'wireshape';
 import {
   type DLE,
   type FetchStatus,
@@ -18,6 +18,7 @@ import {
   useKeepPrevious,
   useLive,
   useLoading,
+  useMutation,
   useQuery,
   useSubscription,
   useSuspense,
@@ -219,4 +220,54 @@ it('takes an endpoint that is given a signal in the midst of a call (REST-12)', 
   void (() => useSuspense(search.extend({ signal }), { q: 1 }));
   // @ts-expect-error -- there is no such option
   void (() => controller.fetch(getUser.extend({ signall: signal }), { id: '1' }));
+});
+
+it('infers the arguments, the data and the callbacks of a mutation from the endpoint', () => {
+  const updateUser = new RestEndpoint({
+    path: '/users/:id',
+    method: 'PATCH',
+    body: {} as { name: string },
+    schema: User,
+  });
+  const mutation = useMutation(updateUser, {
+    undoWithin: 5_000,
+    onSuccess: (user, params, body) => {
+      expectTypeOf(user).toEqualTypeOf<User>();
+      expectTypeOf(params.id).toEqualTypeOf<string | number>();
+      expectTypeOf(body.name).toEqualTypeOf<string>();
+    },
+    onSettled: (user, error) => {
+      expectTypeOf(user).toEqualTypeOf<User | undefined>();
+      expectTypeOf(error).toEqualTypeOf<Error | undefined>();
+    },
+  });
+  expectTypeOf(mutation.mutate({ id: 1 }, { name: '' })).toEqualTypeOf<Promise<User | undefined>>();
+  // @ts-expect-error -- the body lacks its name
+  void mutation.mutate({ id: 1 }, {});
+  // @ts-expect-error -- and here the params lack their id
+  void mutation.mutate({}, { name: '' });
+  expectTypeOf(mutation.data).toEqualTypeOf<User | undefined>();
+  expectTypeOf(mutation.variables?.[1]).toEqualTypeOf<{ name: string } | undefined>();
+  const { status, data, error } = mutation;
+  if (status === 'success') expectTypeOf(data).toEqualTypeOf<User>();
+  if (status === 'error') expectTypeOf(error).toEqualTypeOf<Error>();
+  expectTypeOf(useMutation(byId).mutate).parameters.toEqualTypeOf<[id: number]>();
+  void prefetch(useController(), getUser, { id: 1 });
+  // @ts-expect-error -- no id
+  void prefetch(useController(), getUser, {});
+});
+
+it('gives the body of an error the type that a guard checks', () => {
+  interface Invalid extends NetworkError {
+    body: { errors: Partial<Record<'title' | 'text', string>> };
+  }
+  const isInvalid = (error: unknown): error is Invalid =>
+    error instanceof NetworkError && error.status === 422;
+  const { error } = useMutation(search);
+  expectTypeOf(new NetworkError().body).toEqualTypeOf<unknown>();
+  if (isInvalid(error)) {
+    expectTypeOf(error.body.errors.title).toEqualTypeOf<string | undefined>();
+    // @ts-expect-error -- no such field
+    void error.body.errors.name;
+  }
 });

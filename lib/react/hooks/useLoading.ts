@@ -1,10 +1,6 @@
-import { useCallback, useRef, useState } from 'react';
-import { useIsomorphicLayoutEffect } from '../provider/useIsomorphicLayoutEffect.ts';
-
-interface Calls {
-  running: number;
-  error: Error | undefined;
-}
+import { useCallback } from 'react';
+import { useCalls } from './useCalls.ts';
+import { useLatest } from './useLatest.ts';
 
 /**
  * Wraps an asynchronous function, and returns whether a call is pending and the error of the last call.
@@ -27,28 +23,11 @@ export function useLoading<A extends readonly unknown[], Value>(
   run: (...args: A) => Promise<Value>,
   _dependencies?: readonly unknown[],
 ): [start: (...args: A) => Promise<Value | undefined>, loading: boolean, error: Error | undefined] {
-  const [{ running, error }, setCalls] = useState<Calls>({ running: 0, error: undefined });
-  const newest = useRef(run);
-  const last = useRef(0);
-  useIsomorphicLayoutEffect(() => {
-    newest.current = run;
-  }, [run]);
-  const start = useCallback(async (...args: A) => {
-    const call = ++last.current;
-    const onSettled = (failure?: Error): void =>
-      setCalls((calls) => ({
-        running: calls.running - 1,
-        error: call === last.current ? failure : calls.error,
-      }));
-    setCalls((calls) => ({ running: calls.running + 1, error: undefined }));
-    try {
-      const value = await newest.current(...args);
-      onSettled();
-      return value;
-    } catch (failure) {
-      onSettled(failure as Error);
-      return undefined;
-    }
-  }, []);
+  const [calls, { running, error }] = useCalls<A, Value>();
+  const latest = useLatest(run);
+  const start = useCallback(
+    async (...args: A) => (await calls.call((...all) => latest.current(...all), args)).value,
+    [calls, latest],
+  );
   return [start, running > 0, error];
 }

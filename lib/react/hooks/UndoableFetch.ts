@@ -1,0 +1,101 @@
+import type { AnyEndpoint } from '../../store/actions.ts';
+import type { Controller } from '../../store/controller/Controller.ts';
+
+/** The reason of a call that was undone: as it is an abort, the store rolls back and keeps no error. */
+export class UndoneError extends Error {
+  override name = 'AbortError';
+}
+
+/**
+ * A mutation whose optimistic update is applied now, and whose request is sent after a delay, or when the page is left.
+ * In the order of writes it begins when it is sent (CTL-5).
+ */
+export class UndoableFetch {
+  /** The promise of the fetch; rejects with an UndoneError. */
+  readonly promise: Promise<unknown>;
+  readonly #controller: Controller;
+  readonly #endpoint: AnyEndpoint;
+  readonly #args: readonly unknown[];
+  readonly #onEnd: (undoable: UndoableFetch) => void;
+  readonly #timer: ReturnType<typeof setTimeout>;
+  readonly #unsubscribe: () => void;
+  #settle!: (outcome: unknown) => void;
+  #isOver = false;
+  /** The endpoint of the optimistic update. */
+  #applied: AnyEndpoint | undefined;
+  #rollBack!: () => void;
+
+  constructor(
+    controller: Controller,
+    endpoint: AnyEndpoint,
+    args: readonly unknown[],
+    delay: number,
+    onEnd: (undoable: UndoableFetch) => void,
+  ) {
+    this.#controller = controller;
+    this.#endpoint = endpoint;
+    this.#args = args;
+    this.#onEnd = onEnd;
+    this.promise = new Promise((resolve) => {
+      this.#settle = resolve;
+    });
+    let { committed } = controller.getState();
+    this.#apply();
+    this.#timer = setTimeout(this.send, delay);
+    this.#unsubscribe = controller.store.subscribe(() => {
+      const state = controller.getState();
+      if (state.committed === committed) return;
+      ({ committed } = state);
+      // What the server sends meanwhile lacks the mutation: the update is applied again, on top of it. A reset or cleanup
+      // has removed it.
+      if (state.optimistic.some(({ endpoint }) => endpoint === this.#applied)) this.#apply();
+    });
+    globalThis.addEventListener?.('pagehide', this.send);
+  }
+
+  /** Rolls back, and sends nothing. */
+  undo(): void {
+    this.#end(() => Promise.reject(new UndoneError()));
+  }
+
+  /** Sends the request now. */
+  readonly send = (): void =>
+    this.#end(() => this.#controller.fetch(this.#endpoint as never, ...(this.#args as never)));
+
+  #end(settle: () => Promise<unknown>): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    clearTimeout(this.#timer);
+    this.#unsubscribe();
+    globalThis.removeEventListener?.('pagehide', this.send);
+    this.#settle(settle());
+    this.#rollBack();
+    this.#onEnd(this);
+  }
+
+  /** Applies the optimistic update by a fetch that sends nothing, in place of the one before. */
+  #apply(): void {
+    const before = this.#rollBack as (() => void) | undefined;
+    const reason = new UndoneError();
+    const sent = new Promise<never>((_, reject) => {
+      this.#rollBack = () => reject(reason);
+    });
+    sent.catch(() => {});
+    this.#applied = unsent(this.#endpoint, sent);
+    this.#controller.fetch(this.#applied as never, ...(this.#args as never)).catch((error: unknown) => {
+      // A reset or cleanup of the store ends it, and arguments without a key.
+      if (error !== reason) this.#end(() => Promise.reject(error));
+    });
+    before?.();
+  }
+}
+
+/** The same endpoint under a key of its own, with a request that is never sent. */
+function unsent(endpoint: AnyEndpoint, response: Promise<never>): AnyEndpoint {
+  const child = Object.setPrototypeOf(() => response, endpoint) as AnyEndpoint;
+  // Own properties of every function, which would shadow the inherited ones.
+  delete (child as { name?: string }).name;
+  delete (child as { length?: number }).length;
+  const key = (...args: readonly unknown[]): string => `unsent ${endpoint.key(...(args as never))}`;
+  return Object.defineProperties(child, { key: { value: key }, withSignal: { value: undefined } });
+}
