@@ -16,7 +16,10 @@ export const sidebar: Group[] = [
   },
   {
     label: 'Endpoints',
-    items: pages('endpoint', 'lifecycle resource freshness errors auth abort optimistic polling pushed-data'),
+    items: pages(
+      'endpoint',
+      'lifecycle resource freshness errors auth abort optimistic polling pushed-data persistence',
+    ),
   },
   {
     label: 'React',

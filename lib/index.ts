@@ -81,10 +81,17 @@ export {
 export { LogoutManager, type LogoutOptions } from './store/managers/LogoutManager.ts';
 export type { ManagedController, Manager, Middleware, Next, Outcome } from './store/Manager.ts';
 export { NetworkManager } from './store/managers/NetworkManager.ts';
+export {
+  PersistenceManager,
+  type PersistenceOptions,
+  type PersistenceStorage,
+  type Restored,
+} from './store/managers/PersistenceManager.ts';
 export { PollingSubscription } from './store/managers/PollingSubscription.ts';
 export { RefetchOnFocusManager } from './store/managers/RefetchOnFocusManager.ts';
 export type { NetworkOptions } from './store/managers/RequestPool.ts';
 export type { Subscription, SubscriptionConstructor } from './store/managers/Subscription.ts';
+export { TabSyncManager, type TabSyncOptions } from './store/managers/TabSyncManager.ts';
 export { SubscriptionManager } from './store/managers/SubscriptionManager.ts';
 export type { OptimisticUpdate, PlainState } from './store/State.ts';
 export type { State } from './store/State.ts';

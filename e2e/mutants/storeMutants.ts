@@ -362,4 +362,73 @@ export const storeMutants: readonly Mutant[] = [
       'await controller.fetchIfStale(endpoint, ...args);\n  } catch (error) {\n    throw error;',
     ],
   },
+  {
+    rule: 'PER-1',
+    file: 'lib/store/managers/PersistenceManager.ts',
+    bug: 'saves again what another tab removed at a logout',
+    replace: ['if (session === this.#session) return storage.setItem', 'return storage.setItem'],
+  },
+  {
+    rule: 'PER-1',
+    file: 'lib/store/managers/PersistenceManager.ts',
+    bug: 'restores what is too old',
+    replace: [' || !(saved.savedAt >= oldest)', ''],
+  },
+  {
+    rule: 'PER-1',
+    file: 'lib/store/managers/PersistenceManager.ts',
+    bug: 'restores a response whose entities were left out as fresh',
+    replace: ['isPart ? EXPIRED : expiresAt', 'expiresAt'],
+  },
+  {
+    rule: 'PER-1',
+    file: 'lib/store/managers/PersistenceManager.ts',
+    bug: 'loses the last changes of a page that is left',
+    replace: ['if (this.#timer) this.save();', ''],
+  },
+  {
+    rule: 'PER-1',
+    file: 'lib/store/managers/PersistenceManager.ts',
+    bug: 'removes what the next user has saved',
+    replace: ['if (session !== (this.#session ?? null)) {', 'if (session === undefined) {'],
+  },
+  {
+    rule: 'TAB-1',
+    file: 'lib/store/managers/TabSyncManager.ts',
+    bug: 'takes over what was sent before a logout',
+    replace: ['if (order < 0 || (order', 'if ((order'],
+  },
+  {
+    rule: 'TAB-1',
+    file: 'lib/store/managers/TabSyncManager.ts',
+    bug: 'makes a record of the fields that changed',
+    replace: ["kind !== 'changed' || typeof held === 'object'", 'true'],
+  },
+  {
+    rule: 'TAB-1',
+    file: 'lib/store/managers/TabSyncManager.ts',
+    bug: 'replaces a record by one that only stands behind a response',
+    replace: ["if (kind === 'unchanged' && held !== undefined) continue;", ''],
+  },
+  {
+    rule: 'TAB-1',
+    file: 'lib/store/managers/TabSyncManager.ts',
+    bug: 'sends no records that did not change',
+    replace: ["found.push([key, pk, record, 'unchanged'])", 'void record'],
+  },
+  {
+    rule: 'TAB-1',
+    file: 'lib/store/managers/TabSyncManager.ts',
+    bug: 'sends optimistic updates',
+    replace: [
+      'tab.onAction(action, before, controller.getState().committed)',
+      'tab.onAction(action, before, controller.getState())',
+    ],
+  },
+  {
+    rule: 'TAB-1',
+    file: 'lib/store/managers/TabSyncManager.ts',
+    bug: 'resets no tab that missed the logout',
+    replace: ["if (type === 'reset' || !isNew)", "if (type === 'reset')"],
+  },
 ];

@@ -113,6 +113,10 @@ const sections: Record<string, Record<string, string>> = {
       '`undoWithin` shows an optimistic update at once and sends the request after that time, or when the page is left: `undo()` before rolls back and sends nothing. An unmount loses nothing; in the order of writes the mutation begins when it is sent, and until then it stays on top of what the server sends (ours).',
     'CTL-20':
       '`fetchIfStale` whose promise is ignored ends in no unhandled rejection; awaited, it rejects. `prefetch(controller, endpoint, ...args)` never rejects (ours).',
+    'PER-1':
+      '`PersistenceManager` saves the store when it changes and restores it when the app starts. What is not usable (cut off, of another version, too old, not valid) is dropped without an error. A reset removes it, and no tab that still has the data saves it again (ours).',
+    'TAB-1':
+      'With `TabSyncManager`, the stores of all tabs of an app stay equal: writes, responses, expiry and invalidation in one reach the others, and a reset resets all. What was sent before a reset is ignored after it; no record is ever made of a part (ours).',
   },
   'D. Related schemas': {
     'VAL-1':

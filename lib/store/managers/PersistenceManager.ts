@@ -1,0 +1,291 @@
+import type { ManagedController, Manager, Middleware } from '../Manager.ts';
+import { EXPIRED } from '../expiry.ts';
+import { report } from '../report.ts';
+import { type PlainState, State } from '../State.ts';
+
+/** Where a store is saved: `localStorage`, or the same three methods over IndexedDB, which may be asynchronous. */
+export interface PersistenceStorage {
+  getItem(name: string): string | null | undefined | Promise<string | null | undefined>;
+  setItem(name: string, text: string): unknown;
+  removeItem(name: string): unknown;
+}
+
+/** The options of `new PersistenceManager`. */
+export interface PersistenceOptions<Storage extends PersistenceStorage = PersistenceStorage> {
+  /** Gets the storage. A storage that can't be had, as on a server or with blocked cookies, means that nothing is saved. */
+  storage(): Storage;
+  /** The name of the saved item; by default 'wireshape'. */
+  readonly name?: string;
+  /** A saved store of another version is dropped. Change it when the fields of an entity change. */
+  readonly version?: string | number;
+  /** Milliseconds after which saved data is dropped; by default one day. */
+  readonly maxAge?: number;
+  /** Milliseconds between two saves; by default one second. */
+  readonly throttle?: number;
+  /** False for the keys of endpoints whose responses are not saved. */
+  endpoints?(key: string): boolean;
+  /** False for the keys of entities that are not saved. Restored responses are stale then, as they may contain them. */
+  entities?(key: string): boolean;
+  /** False for a saved store that does not have the expected shape: it is dropped. */
+  isValid?(state: PlainState): boolean;
+  /** Called where saving fails, because the storage is full say; by default, the error is reported as uncaught. */
+  onError?(error: unknown): void;
+}
+
+/** The text that is saved, as an object. */
+interface Saved {
+  readonly version: string | number | null;
+  readonly savedAt: number;
+  readonly state: PlainState;
+}
+
+/** What `restore` returns: a promise where the storage is asynchronous. */
+export type Restored<Storage extends PersistenceStorage> =
+  ReturnType<Storage['getItem']> extends Promise<unknown> ? Promise<State | undefined> : State | undefined;
+
+const DAY = 86_400_000;
+
+/**
+ * Saves the store whenever it changes, and restores it when the app starts (PER-1).
+ *
+ * What can't be used is dropped, without an error: text that is not JSON or has another shape, of another version, or too
+ * old. A reset of the store, as at logout, removes it, and no other tab that still has the data saves it again. Optimistic
+ * updates and errors are not saved.
+ *
+ * @example
+ * class User extends Entity {
+ *   id = '';
+ * }
+ * const texts = new Map();
+ * const storage = {
+ *   getItem: (name) => texts.get(name),
+ *   setItem: (name, text) => texts.set(name, text),
+ *   removeItem: (name) => texts.delete(name),
+ * };
+ * const open = () => {
+ *   const persistence = new PersistenceManager({ storage: () => storage });
+ *   const initialState = persistence.restore();
+ *   const controller = new Controller({ initialState, managers: [persistence, ...getDefaultManagers()] });
+ *   return { controller, persistence };
+ * };
+ * const { controller, persistence } = open();
+ * controller.set(User, { id: '1' });
+ * persistence.save();
+ * open().controller.get(User, '1')?.id; // => '1'
+ */
+export class PersistenceManager<Storage extends PersistenceStorage = PersistenceStorage> implements Manager {
+  readonly #options: PersistenceOptions<Storage>;
+  readonly #name: string;
+  readonly #sessionName: string;
+  #controller: ManagedController | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Changes with each logout, in any tab: a tab of another session saves nothing. Undefined until it is read. */
+  #session: string | null | undefined;
+  #running = false;
+  /** The last operation of an asynchronous storage; the next one follows it. */
+  #last: unknown;
+
+  constructor(options: PersistenceOptions<Storage>) {
+    this.#options = options;
+    this.#name = options.name ?? 'wireshape';
+    this.#sessionName = `${this.#name}:session`;
+  }
+
+  /** Reads what was saved, for the `initialState` of a Controller or DataProvider; undefined where there is nothing to use. */
+  restore(): Restored<Storage> {
+    const storage = this.#storage();
+    if (!storage) return undefined as Restored<Storage>;
+    const texts = after(this.#getItem(storage, this.#sessionName), (session) => {
+      this.#session = session;
+      return this.#getItem(storage, this.#name);
+    });
+    return after(texts, (text) => this.#parse(text)) as Restored<Storage>;
+  }
+
+  /** Saves the store now, in place of after the throttle. */
+  readonly save = (): void => {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const controller = this.#controller;
+    const storage = this.#storage();
+    if (!controller || !storage) return;
+    this.#enqueue(() =>
+      after(storage.getItem(this.#sessionName), (session = null) => {
+        if (this.#session === undefined) this.#session = session;
+        if (session === this.#session) return storage.setItem(this.#name, this.#text(controller));
+      }),
+    );
+  };
+
+  middleware(controller: ManagedController): ReturnType<Middleware> {
+    return (next) => (action) => {
+      const before = controller.getState().committed;
+      const result = next(action);
+      if (action.type === 'wireshape/reset') this.#remove();
+      // An expired response is no new state, only its times change.
+      else if (controller.getState().committed !== before || action.type === 'wireshape/expireall')
+        this.#schedule(controller);
+      return result;
+    };
+  }
+
+  init(): void {
+    this.#running = true;
+    for (const [target, type] of whereLeft()) target?.addEventListener?.(type, this.#onLeave);
+  }
+
+  /** Saves what has changed since the last save, and stops saving. */
+  cleanup(): void {
+    this.#onLeave();
+    this.#running = false;
+    for (const [target, type] of whereLeft()) target?.removeEventListener?.(type, this.#onLeave);
+  }
+
+  /** The page may be closed without a further event. */
+  readonly #onLeave = (): void => {
+    if (this.#timer) this.save();
+  };
+
+  /** Of the controller that changed: StrictMode creates another one, which it never uses. */
+  #schedule(controller: ManagedController): void {
+    this.#controller = controller;
+    if (this.#running) this.#timer ??= setTimeout(this.save, this.#options.throttle ?? 1_000);
+  }
+
+  /** Removes what was saved, and begins another session. */
+  #remove(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const storage = this.#storage();
+    if (!storage) return;
+    this.#enqueue(() =>
+      after(storage.getItem(this.#sessionName), (session = null) => {
+        // Another tab has begun the next session already, and may have saved data of it.
+        if (session !== (this.#session ?? null)) {
+          this.#session = session;
+          return;
+        }
+        this.#session = `${Date.now()}-${Math.random()}`;
+        return after(storage.setItem(this.#sessionName, this.#session), () => storage.removeItem(this.#name));
+      }),
+    );
+  }
+
+  /** Runs an operation, after the one before where that is asynchronous. */
+  #enqueue(operation: () => unknown): void {
+    const run = (): unknown => {
+      try {
+        const result = operation();
+        return isPromise(result) ? result.then(undefined, this.#onError) : result;
+      } catch (error) {
+        this.#onError(error);
+      }
+    };
+    this.#last = isPromise(this.#last) ? this.#last.then(run) : run();
+  }
+
+  readonly #onError = (error: unknown): void => {
+    const { onError = report } = this.#options;
+    onError(error);
+  };
+
+  #storage(): Storage | undefined {
+    try {
+      return this.#options.storage();
+    } catch {
+      // A server has no storage, and a browser may refuse it.
+      return undefined;
+    }
+  }
+
+  /** What is stored under a name; null where it can't be read. */
+  #getItem(storage: Storage, name: string): string | null | Promise<string | null> {
+    try {
+      const text = storage.getItem(name);
+      if (!isPromise(text)) return text ?? null;
+      return text.then(
+        (value) => value ?? null,
+        () => null,
+      );
+    } catch {
+      return null;
+    }
+  }
+
+  #text(controller: ManagedController): string {
+    const { version = null } = this.#options;
+    const saved: Saved = { version, savedAt: controller.now(), state: this.#selected(controller.getState()) };
+    return JSON.stringify(saved);
+  }
+
+  /** The part of a state that is saved. */
+  #selected(from: State): PlainState {
+    const { endpoints: savesEndpoint = all, entities: savesEntity = all } = this.#options;
+    const { entities, entitiesMeta = {}, endpoints = {}, meta = {}, lastReset = -1 } = from.toJSON();
+    const isPart = Object.keys(entities).some((key) => !savesEntity(key));
+    const results = Object.entries(meta).filter(
+      ([key]) => Object.hasOwn(endpoints, key) && savesEndpoint(key),
+    );
+    return {
+      entities: pick(entities, savesEntity),
+      entitiesMeta: pick(entitiesMeta, savesEntity),
+      endpoints: pick(endpoints, savesEndpoint),
+      meta: Object.fromEntries(
+        results.map(([key, { fetchedAt, date, expiresAt, invalidated }]) => [
+          key,
+          { fetchedAt, date, expiresAt: isPart ? EXPIRED : expiresAt, ...(invalidated && { invalidated }) },
+        ]),
+      ),
+      lastReset,
+    };
+  }
+
+  #parse(text: string | null): State | undefined {
+    const { version = null, maxAge = DAY, isValid = all } = this.#options;
+    try {
+      const saved = JSON.parse(text ?? 'null') as Saved | null;
+      const oldest = Date.now() - maxAge;
+      if (saved?.version !== version || !(saved.savedAt >= oldest)) return undefined;
+      const { endpoints = {}, meta = {}, ...rest } = saved.state;
+      const isFresh = (key: string): boolean =>
+        !Object.hasOwn(meta, key) || (meta[key]?.date ?? Infinity) >= oldest;
+      const state = { ...rest, endpoints: pick(endpoints, isFresh), meta: pick(meta, isFresh) };
+      return isValid(state) ? State.from(state) : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+/** Where a page says that it is left. */
+function whereLeft(): [target: Partial<EventTarget> | undefined, type: string][] {
+  const page: Partial<typeof globalThis> = globalThis;
+  return [
+    [page.document, 'visibilitychange'],
+    [page, 'pagehide'],
+  ];
+}
+
+function all(): boolean {
+  return true;
+}
+
+/** The members of a table whose key passes. */
+function pick<Value>(
+  table: Readonly<Record<string, Value>>,
+  passes: (key: string) => boolean,
+): Record<string, Value> {
+  return Object.fromEntries(Object.entries(table).filter(([key]) => passes(key)));
+}
+
+/** Goes on with a value, at once unless it is a promise. */
+function after<Value, Next>(
+  value: Value | Promise<Value>,
+  next: (value: Value) => Next,
+): Next | Promise<Awaited<Next>> {
+  return isPromise(value) ? (value.then(next) as Promise<Awaited<Next>>) : next(value as Value);
+}
+
+function isPromise<Value>(value: Value | Promise<Value>): value is Promise<Value> {
+  return typeof (value as Partial<Promise<Value>> | null | undefined)?.then === 'function';
+}

@@ -1,0 +1,267 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import {
+  Collection,
+  Controller,
+  Endpoint,
+  Entity,
+  getDefaultManagers,
+  Invalidate,
+  RestEndpoint,
+  TabSyncManager,
+} from 'wireshape';
+
+class User extends Entity {
+  static override key = 'User';
+  id = '';
+  name = '';
+}
+class Todo extends Entity {
+  static override key = 'Todo';
+  id = '';
+  title = '';
+  done = false;
+  author: User | undefined;
+  static override schema = { author: User };
+}
+const todoList = new Collection([Todo]);
+let server: Record<string, unknown>[] = [];
+let requests: string[] = [];
+const getTodos = new Endpoint(
+  async () => {
+    requests.push('todos');
+    return structuredClone(server);
+  },
+  { name: 'getTodos', schema: todoList },
+);
+const create = new Endpoint(async (todo: object) => ({ id: '3', ...todo }), {
+  name: 'create',
+  schema: todoList.push,
+  sideEffect: true,
+});
+const getUser = new Endpoint(
+  async ({ id }: { id: string }) => {
+    requests.push(`user ${id}`);
+    return { id, name: 'Ada' };
+  },
+  { name: 'getUser', schema: User },
+);
+
+let channel = '';
+let tabs: Controller[] = [];
+beforeEach(() => {
+  channel = `test ${Math.random()}`;
+  requests = [];
+  server = [
+    { id: '1', title: 'Tea', author: { id: '7', name: 'Ada' } },
+    { id: '2', title: 'Cup', author: '7' },
+  ];
+});
+afterEach(() => {
+  for (const tab of tabs) tab.cleanup();
+  tabs = [];
+  vi.restoreAllMocks();
+});
+
+function open(name = channel): Controller {
+  const managers = [new TabSyncManager({ channel: name }), ...getDefaultManagers()];
+  const controller = new Controller({ managers });
+  tabs.push(controller);
+  return controller;
+}
+/** Until all messages have arrived: each goes through the event loop once. */
+async function arrive(): Promise<void> {
+  for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setTimeout(resolve, 2));
+}
+const todosIn = (tab: Controller) => tab.getResponse(getTodos).data?.map(({ id, title }) => `${id} ${title}`);
+
+it('shows in one tab what another fetched, without a request (TAB-1)', async () => {
+  const [one, other] = [open(), open()];
+  await one.fetch(getTodos);
+  await arrive();
+  expect(todosIn(other)).toEqual(['1 Tea', '2 Cup']);
+  expect(other.getResponse(getTodos).data?.[1]?.author?.name).toBe('Ada');
+  expect(other.getResponse(getTodos).expiresAt).toBe(one.getResponse(getTodos).expiresAt);
+  await other.fetchIfStale(getTodos);
+  expect(requests).toEqual(['todos']);
+});
+
+it('takes over changed fields, created members and removals (TAB-1)', async () => {
+  const [one, other] = [open(), open()];
+  await one.fetch(getTodos);
+  await arrive();
+  one.set(Todo, { id: '1', title: 'Green tea' });
+  await other.fetch(create, { title: 'Pot' });
+  await arrive();
+  for (const tab of [one, other]) expect(todosIn(tab)).toEqual(['1 Green tea', '2 Cup', '3 Pot']);
+  one.set(new Invalidate(Todo), '2');
+  await arrive();
+  for (const tab of [one, other]) expect(todosIn(tab)).toEqual(['1 Green tea', '3 Pot']);
+});
+
+it('merges field by field, and never makes a record of a part (TAB-1)', async () => {
+  const one = open();
+  one.set(Todo, { id: '9', title: 'Old' });
+  await arrive();
+  const other = open();
+  other.set(User, { id: '7', name: 'Ada' });
+  await arrive();
+  one.set(Todo, { id: '9', done: true });
+  one.set(User, { id: '7', name: 'Bob' });
+  await arrive();
+  expect(other.get(Todo, '9')).toBeUndefined();
+  other.set(Todo, { id: '9', title: 'Whole' });
+  one.set(Todo, { id: '9', done: false });
+  await arrive();
+  expect(other.get(Todo, '9')).toMatchObject({ title: 'Whole', done: false });
+  expect(other.get(User, '7')?.name).toBe('Bob');
+});
+
+it('sends what a list refers to, where another tab lacks it (TAB-1)', async () => {
+  const one = open();
+  await one.fetch(getTodos);
+  await arrive();
+  const other = open();
+  await arrive();
+  server.push({ id: '4', title: 'Jug', author: '7' });
+  await one.fetch(getTodos);
+  await arrive();
+  expect(todosIn(other)).toEqual(['1 Tea', '2 Cup', '4 Jug']);
+  expect(other.getResponse(getTodos).data?.[2]?.author?.name).toBe('Ada');
+});
+
+it('keeps what a tab wrote later over a record that another only refers to (TAB-1)', async () => {
+  const [one, other] = [open(), open()];
+  await one.fetch(getUser, { id: '7' });
+  await arrive();
+  other.set(User, { id: '7', name: 'Later' });
+  // Sent before the change arrives.
+  one.set(Todo, { id: '1', title: 'Tea' });
+  one.setResponse(getTodos, [{ id: '1', title: 'Tea', author: '7' }]);
+  await arrive();
+  expect(other.get(User, '7')?.name).toBe('Later');
+  expect(one.get(User, '7')?.name).toBe('Later');
+});
+
+it('shares an optimistic update once the server confirmed it (TAB-1)', async () => {
+  const [one, other] = [open(), open()];
+  await one.fetch(getTodos);
+  await arrive();
+  const answers: ((fails?: boolean) => void)[] = [];
+  const rename = new Endpoint(
+    (todo: { id: string; title: string }) =>
+      new Promise((resolve, reject) =>
+        answers.push((fails) => (fails ? reject(new Error('no')) : resolve(todo))),
+      ),
+    {
+      name: 'rename',
+      schema: Todo,
+      sideEffect: true,
+      getOptimisticResponse: (_: unknown, todo: { id: string; title: string }) => todo,
+    },
+  );
+  const first = one.fetch(rename, { id: '1', title: 'Mine' });
+  await arrive();
+  expect([one, other].map((tab) => tab.get(Todo, '1')?.title)).toEqual(['Mine', 'Tea']);
+  answers[0]?.();
+  await first;
+  await arrive();
+  expect([one, other].map((tab) => tab.get(Todo, '1')?.title)).toEqual(['Mine', 'Mine']);
+  const second = one.fetch(rename, { id: '1', title: 'Refused' });
+  answers[1]?.(true);
+  await expect(second).rejects.toThrow('no');
+  await arrive();
+  expect([one, other].map((tab) => tab.get(Todo, '1')?.title)).toEqual(['Mine', 'Mine']);
+});
+
+it('expires and invalidates the keys of every tab, those that only it has too (TAB-1)', async () => {
+  const getPart = new RestEndpoint({ path: '/parts/:id' });
+  const [one, other] = [open(), open()];
+  const status = (id: string) => other.getResponse(getPart, { id });
+  // A response of before the other tab was opened, as it would be after a restore.
+  other.setResponse(getPart, { id: '1' }, { left: 5 });
+  await arrive();
+  const third = open();
+  await third.expireAll(getPart);
+  await arrive();
+  expect(status('1').expiresAt).toBeLessThan(Date.now());
+  expect(status('1').data).toEqual({ left: 5 });
+  await one.invalidateAll(getPart);
+  await arrive();
+  expect(status('1').data).toBeUndefined();
+  other.setResponse(getPart, { id: '1' }, { left: 6 });
+  other.setResponse(getPart, { id: '2' }, { left: 6 });
+  await arrive();
+  expect(one.getResponse(getPart, { id: '1' }).data).toEqual({ left: 6 });
+  await one.invalidate(getPart, { id: '1' });
+  await arrive();
+  expect([status('1').data, status('2').data]).toEqual([undefined, { left: 6 }]);
+});
+
+it('resets every tab at a logout, and ignores what was sent before it (TAB-1)', async () => {
+  const [one, other] = [open(), open()];
+  other.set(User, { id: '1', name: 'Ada' });
+  await arrive();
+  // On its way while the first tab resets.
+  other.set(User, { id: '2', name: 'secret' });
+  await one.resetEntireStore();
+  one.set(User, { id: '3', name: 'Next' });
+  await arrive();
+  for (const tab of [one, other])
+    expect(tab.getState().entities).toEqual({ User: { 3: { id: '3', name: 'Next' } } });
+});
+
+it('agrees on one session where two tabs reset at once (TAB-1)', async () => {
+  const [one, other] = [open(), open()];
+  void one.resetEntireStore();
+  void other.resetEntireStore();
+  await arrive();
+  one.set(User, { id: '1', name: 'Ada' });
+  await arrive();
+  other.set(User, { id: '2', name: 'Bob' });
+  await arrive();
+  for (const tab of [one, other]) expect(Object.keys(tab.getState().entities.User ?? {})).toEqual(['1', '2']);
+});
+
+it('lets a new tab join after a logout without losing what it has, and resets one that missed it (TAB-1)', async () => {
+  const one = open();
+  await one.resetEntireStore();
+  await arrive();
+  const joining = open();
+  joining.set(User, { id: '1', name: 'Restored' });
+  await arrive();
+  expect(joining.get(User, '1')?.name).toBe('Restored');
+  one.set(User, { id: '2', name: 'Bob' });
+  await arrive();
+  expect(joining.get(User, '2')?.name).toBe('Bob');
+  // It gets no messages, as in the cache of the browser.
+  joining.cleanup();
+  await one.resetEntireStore();
+  joining.init();
+  await arrive();
+  expect(joining.getState().entities).toEqual({});
+  joining.set(User, { id: '3', name: 'Eve' });
+  await arrive();
+  expect(one.get(User, '3')?.name).toBe('Eve');
+});
+
+it('leaves apps on other channels, closed tabs and data that cannot be copied alone (TAB-1)', async () => {
+  const reported = vi.spyOn(globalThis, 'reportError').mockImplementation(() => {});
+  const [one, other, elsewhere] = [open(), open(), open('another app')];
+  one.set(User, { id: '1', name: 'Ada' });
+  one.set(User, { id: '__proto__', name: 'Eve' });
+  await arrive();
+  expect(elsewhere.get(User, '1')).toBeUndefined();
+  expect(other.get(User, '__proto__')?.name).toBe('Eve');
+  expect(({} as { name?: string }).name).toBeUndefined();
+  other.cleanup();
+  one.set(User, { id: '2', name: 'Bob' });
+  await arrive();
+  expect(other.get(User, '2')).toBeUndefined();
+  expect(reported).not.toHaveBeenCalled();
+  const run = () => 'not data';
+  one.set(User, { id: '3', name: 'Cat', run } as object);
+  await arrive();
+  expect(reported).toHaveBeenCalledOnce();
+  expect(one.get(User, '3')?.name).toBe('Cat');
+});
