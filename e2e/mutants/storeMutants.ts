@@ -22,6 +22,18 @@ export const storeMutants: readonly Mutant[] = [
   },
   {
     rule: 'CTL-3',
+    file: 'lib/store/ResponseReader.ts',
+    bug: 'resolves a removal to the primary key',
+    replace: ['const result = isRemoved ? response : own.result;', 'const { result } = own;'],
+  },
+  {
+    rule: 'CTL-3',
+    file: 'lib/schema/Invalidate.ts',
+    bug: 'resolves a removal to the plain response',
+    replace: ['return choice && delegate ?', 'return choice && !delegate ?'],
+  },
+  {
+    rule: 'CTL-3',
     file: 'lib/store/controller/Controller.ts',
     bug: 'fetches although fresh data is stored',
     replace: ['if (fresh && !error)', 'if (!fresh && !error)'],

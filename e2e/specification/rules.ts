@@ -78,7 +78,7 @@ const sections: Record<string, Record<string, string>> = {
     'CTL-2':
       '`get(schema, ...args)` reads the current state; `getResponse(endpoint, ...args)` gives `{ data, expiryStatus, expiresAt }`; both accept a state as an optional last argument. Ids in args are compared as strings (ours).',
     'CTL-3':
-      "`fetch(endpoint, ...args)` resolves to the denormalized result (entities as instances) after the store holds it, and rejects with the endpoint's error; `fetchIfStale` gives the stored value when it is fresh (ours).",
+      "`fetch(endpoint, ...args)` resolves to the denormalized result (entities as instances) after the store holds it, a removal to the entity of the response, and rejects with the endpoint's error; `fetchIfStale` gives the stored value when it is fresh (ours).",
     'CTL-4':
       '`new Controller()` owns a store and runs the default managers, without React. `controller.getState()` and `controller.store.getState()` are the same; `controller.store.subscribe(listener)` returns the unsubscriber; `controller.subscribe(endpoint, ...args)` is the polling subscription (ours).',
     'CTL-5':

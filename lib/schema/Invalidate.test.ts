@@ -1,5 +1,15 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { All, Controller, denormalize, Entity, Invalidate, normalize, schema, Union } from 'wireshape';
+import {
+  All,
+  Controller,
+  denormalize,
+  Endpoint,
+  Entity,
+  Invalidate,
+  normalize,
+  schema,
+  Union,
+} from 'wireshape';
 
 class Cat extends Entity {
   id = '';
@@ -122,4 +132,56 @@ it('takes the pk from the object itself where process says that there is nothing
   void controller.set(new Invalidate(Gone), { id: '1', gone: true });
   expect(controller.get(Gone, '1')).toBeUndefined();
   expect(controller.get(new All(Gone)) ?? []).toEqual([]);
+});
+
+describe('controller.fetch of an endpoint that removes', () => {
+  const remove = (response: unknown, removed: object = new Invalidate(Dog)) =>
+    kennel().controller.fetch(
+      new Endpoint(async () => response, { name: 'remove', schema: removed, sideEffect: true }),
+    );
+
+  it('resolves to the entity of the response, which is removed (CTL-3, UNI-1)', async () => {
+    const { controller, ids } = kennel();
+    const removeDog = new Endpoint(async (id: string) => ({ id, name: 'Rex' }), {
+      name: 'removeDog',
+      schema: new Invalidate(Dog),
+      sideEffect: true,
+    });
+    const dog = await controller.fetch(removeDog, '2');
+    expect(dog).toBeInstanceOf(Dog);
+    expect(dog).toMatchObject({ id: '2', type: 'dog', name: 'Rex' });
+    expect(ids()).toEqual(['1', '3']);
+  });
+
+  it('resolves to an entity of the mapping, or of the Union (CTL-3, ARR-6)', async () => {
+    const mapping = new Invalidate({ cat: Cat, dog: Dog }, 'type');
+    const union = new Invalidate(new Union({ cat: Cat, dog: Dog }, 'type'));
+    expect(await remove({ id: '1', type: 'cat' }, mapping)).toBeInstanceOf(Cat);
+    expect(await remove({ id: '1', type: 'dog' }, union)).toBeInstanceOf(Dog);
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const bird = { id: '1', type: 'bird' };
+    expect(await remove(bird, mapping)).toEqual(bird);
+  });
+
+  it('resolves to the primary key where the response is one, and inside of a list (CTL-3, UNI-1)', async () => {
+    expect(await remove('2')).toBe('2');
+    expect(await remove(2)).toBe('2');
+    expect(await remove([{ id: '2' }], [new Invalidate(Dog)])).toEqual(['2']);
+    expect(await remove(null)).toBeNull();
+  });
+
+  it('resolves to the entity where nothing is stored (CTL-3, REST-7)', async () => {
+    const once = new Endpoint(async () => ({ id: '2' }), {
+      name: 'once',
+      schema: new Invalidate(Dog),
+      dataExpiryLength: 0,
+    });
+    expect(await kennel().controller.fetch(once)).toEqual(expect.objectContaining({ id: '2', type: 'dog' }));
+  });
+
+  it('reads a marker of a mapping as it is (UNI-1)', () => {
+    const schema = new Invalidate({ cat: Cat, dog: Dog }, 'type');
+    const { result, entities } = normalize(schema, { id: 1, type: 'cat' });
+    expect(denormalize(schema, result, entities)).toEqual({ id: '1', schema: 'cat' });
+  });
 });

@@ -2,8 +2,9 @@ import { fail } from '../errors/errors.ts';
 import type { EntityStatics, WriterDelegate } from './compiled.ts';
 import type { SchemaObject } from './contract.ts';
 import type { EntityClass } from './Entity.ts';
-import type { IsMapping } from './infer.ts';
-import type { Mapping, SchemaAttribute } from './Mapping.ts';
+import type { DenormalizeMapped, IsMapping } from './infer.ts';
+import { isMarker, type Mapping, type SchemaAttribute } from './Mapping.ts';
+import { isObject } from './objects.ts';
 import { type EntityMapping, Polymorphic, type Single } from './Polymorphic.ts';
 import { toPk } from './pk.ts';
 
@@ -18,8 +19,9 @@ export type Removed<S> =
 /**
  * Removes an entity, also from all lists (UNI-1).
  *
- * The value is the entity's primary key or an object that has it (SET-3). The result is the primary key. Responses that
- * need the entity are stale and are refetched. With a mapping or a Union, the value has to be an object.
+ * The value is the entity's primary key or an object that has it (SET-3). The result is the primary key;
+ * `controller.fetch` resolves to the entity, read from the response. Responses that need the entity are stale and are
+ * refetched. With a mapping or a Union, the value has to be an object.
  *
  * @example
  * class User extends Entity {
@@ -35,6 +37,7 @@ export class Invalidate<S = EntityClass, Key extends string = string>
   implements SchemaObject
 {
   readonly acceptsPrimitives = true;
+  readonly removes = true as const;
 
   constructor(definition: Single<S> & (EntityClass | { readonly mapping: Mapping }));
   constructor(definition: EntityMapping<S>, schemaAttribute: SchemaAttribute<S, Key>);
@@ -58,8 +61,18 @@ export class Invalidate<S = EntityClass, Key extends string = string>
     return (choice.name === undefined ? pk : { id: pk, schema: choice.name }) as Removed<S>;
   }
 
-  denormalize(input: unknown): Removed<S> {
-    return input as Removed<S>;
+  denormalize(input: Removed<S>): Removed<S>;
+  denormalize(
+    input: object,
+    delegate: { unvisit(schema: unknown, input: unknown): unknown },
+  ): DenormalizeMapped<S>;
+  denormalize(
+    input: object | string,
+    delegate?: { unvisit(schema: unknown, input: unknown): unknown },
+  ): unknown {
+    if (!isObject(input) || isMarker(input)) return input;
+    const choice = this.choose(input, input, undefined);
+    return choice && delegate ? delegate.unvisit(choice.schema, input) : input;
   }
 }
 

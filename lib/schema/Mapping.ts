@@ -122,7 +122,7 @@ function linked(schemas: object, compileSchema: CompileSchema): ReadonlyMap<stri
 }
 
 /** True for an object of exactly the own keys `id` and `schema`. */
-function isMarker(value: object): value is Marker {
+export function isMarker(value: object): value is Marker {
   for (const name in value) if (name !== 'id' && name !== 'schema') return false;
   return Object.hasOwn(value, 'id') && Object.hasOwn(value, 'schema');
 }

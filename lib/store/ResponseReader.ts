@@ -5,12 +5,14 @@ import { QueryCache } from '../read/QueryCache.ts';
 import { dependenciesOf, readResult } from '../read/denormalize.ts';
 import { parseTimes } from '../tables/plain.ts';
 import { INVALID } from '../schema/contract.ts';
+import { isObject } from '../schema/objects.ts';
 import type { AnyEndpoint, SetResponseAction } from './actions.ts';
 import type { Retained } from './GCInterface.ts';
 import { ExpiryStatus } from './expiry.ts';
 import { isNull } from './isNull.ts';
 import type { StoreDependencies } from './DependencyTracker.ts';
 import { checkProcessing } from './processing.ts';
+import type { Removal } from './infer.ts';
 import type { State } from './State.ts';
 
 /** The stored response of an endpoint, and how fresh it is. */
@@ -90,10 +92,13 @@ export class ResponseReader {
     const own = isStored
       ? { result: stored.result, tables }
       : write(new EntityTables(), schema, response, args, parseTimes());
+    // The store no longer has what was removed.
+    const isRemoved = isObject(response) && (schema as Removal | undefined)?.removes;
+    const result = isRemoved ? response : own.result;
     const value =
-      own.result === undefined
+      result === undefined
         ? this.#queries.read(schema, args, own.tables).value
-        : readResult(schema, own.result, own.tables, args);
+        : readResult(schema, result, own.tables, args);
     return value === INVALID ? undefined : value;
   }
 

@@ -37,11 +37,23 @@ export type QueryArgs<S> =
 
 /** The type of the read response of an endpoint. */
 export type Read<E> = E extends { schema?: infer S }
-  ? ResponseOf<Awaited<ReturnType<Extract<E, (...args: never) => unknown>>>, S>
+  ? ReadValue<Awaited<ReturnType<Extract<E, (...args: never) => unknown>>>, S>
   : never;
+
+// A response that is the primary key of what it removes says nothing else.
+type ReadValue<Value, S> = [Value, S] extends [string | number, Removal]
+  ? unknown extends Value
+    ? ResponseOf<Value, S>
+    : string
+  : ResponseOf<Value, S>;
 
 /** The type of a read response, by the type of the response and its schema. */
 export type ResponseOf<Value, S> = S extends null | undefined ? Value : Denormalize<S>;
+
+/** A schema that removes the entity of a response. */
+export interface Removal {
+  readonly removes: true;
+}
 
 /** The last argument of `controller.set`: a value, or an updater of the previous one. */
 export type ValueOrUpdater<S> = SetValue<S> | ((previous: Denormalize<S>) => SetValue<S>);

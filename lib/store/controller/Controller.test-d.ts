@@ -56,6 +56,22 @@ it('is made with options, or without', () => {
   expectTypeOf(controller.cleanup()).toEqualTypeOf<void>();
 });
 
+it('fetches the entity that is removed, or its primary key (CTL-3)', () => {
+  const options = { name: 'remove', sideEffect: true } as const;
+  const remove = new RestEndpoint({ path: '/users/:id', method: 'DELETE', schema: new Invalidate(User) });
+  expectTypeOf(controller.fetch(remove, { id: '1' })).toEqualTypeOf<Promise<User>>();
+  const byKey = new Endpoint(async (id: string) => id, { ...options, schema: new Invalidate(User) });
+  expectTypeOf(controller.fetch(byKey, '1')).toEqualTypeOf<Promise<string>>();
+  const removeAny = new Endpoint(async (id: string) => ({ id }), {
+    ...options,
+    schema: new Invalidate({ user: User, post: Post }, () => 'user'),
+  });
+  expectTypeOf(controller.fetch(removeAny, '1')).toEqualTypeOf<Promise<User | Post>>();
+  const union = new Union({ user: User, post: Post }, () => 'user');
+  const removeOne = removeAny.extend({ schema: new Invalidate(union) });
+  expectTypeOf(controller.fetch(removeOne, '1')).toEqualTypeOf<Promise<User | Post>>();
+});
+
 it('fetches what the schema reads, with the arguments of the endpoint (CTL-3)', () => {
   expectTypeOf(controller.fetch(getUser, { id: '1' })).toEqualTypeOf<Promise<User>>();
   expectTypeOf(controller.fetch(getUsers)).toEqualTypeOf<Promise<User[]>>();
