@@ -164,6 +164,12 @@ export const schemaMutants: readonly Mutant[] = [
   {
     rule: 'OBJ-1',
     file: 'lib/schema/ObjectSchema.ts',
+    bug: 'leaves out declared defaults of an object that is found without a response',
+    replace: ['unvisit(schema, args) : schema;', 'unvisit(schema, args) : undefined;'],
+  },
+  {
+    rule: 'OBJ-1',
+    file: 'lib/schema/ObjectSchema.ts',
     bug: 'drops members without a schema',
     replace: [
       'const result: Record<string, unknown> = { ...input };\n    const members',

@@ -130,7 +130,7 @@ const sections: Record<string, Record<string, string>> = {
     'COL-4':
       "A list with loaded pages keeps them when it is refetched: nothing collapses, the order is the server's, what the server no longer has is gone once every loaded page was fetched anew (ours).",
     'OBJ-1':
-      "`schema.Object` and plain-object shorthand normalize the named members and keep all others as they are; a member whose definition is not a schema (`''`, 0, false, null, undefined) passes through and only gives the type (ours).",
+      "`schema.Object` and plain-object shorthand normalize the named members and keep all others as they are; a member whose definition is not a schema (`''`, 0, false, null, undefined) passes through and gives the type, and the value where the object is found without a response (ours).",
     'UNI-1':
       '`schema.Union` picks one of several entities for a single value (ARR-6 to ARR-9 and ARR-12 hold alike). `schema.All` lists every entity of a type. `schema.Query` derives from another schema and is memoised. `schema.Invalidate` removes an entity (ours).',
     'UNI-2':

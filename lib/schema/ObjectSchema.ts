@@ -77,13 +77,13 @@ export class ObjectSchema<D extends object = object> implements SchemaObject {
     return result as DenormalizeObject<D>;
   }
 
-  /** Finds all fields that have a schema; undefined if one is not found. */
+  /** Finds all fields that have a schema; undefined if one is not found. Other fields are as they are declared. */
   queryKey(args: readonly unknown[], unvisit: QueryVisit): unknown {
     const found: Record<string, unknown> = {};
     for (const [name, schema] of Object.entries(this.#definition)) {
-      if (!isObject(schema) && typeof schema !== 'function') continue;
-      const key = unvisit(schema, args);
-      if (key === undefined) return undefined;
+      const isSchema = isObject(schema) || typeof schema === 'function';
+      const key = isSchema ? unvisit(schema, args) : schema;
+      if (isSchema && key === undefined) return undefined;
       setOwn(found, name, key);
     }
     return found;

@@ -18,6 +18,8 @@ export interface Store {
   invalidate(endpoint: object, ...args: unknown[]): unknown;
   expireAll(options: { testKey(key: string): boolean }): unknown;
   getResponse(endpoint: object, ...args: unknown[]): Shown;
+  /** Begins a request that another call ends, with a response or an error. */
+  begin(endpoint: object, ...args: unknown[]): (outcome: { response?: unknown; error?: Error }) => void;
 }
 
 /** A class of entities. */
@@ -33,9 +35,22 @@ export interface Library {
     'Array' | 'Object' | 'Values' | 'Union' | 'All' | 'Invalidate' | 'Collection',
     Schema
   >;
-  /** An endpoint that nothing is fetched from. */
-  endpoint(name: string, schema: unknown, sideEffect?: true): object;
+  /** An endpoint that nothing is fetched from; a mutation, with or without an optimistic response. */
+  endpoint(name: string, schema: unknown, mutation?: true | ((...args: unknown[]) => unknown)): object;
   normalize(schema: unknown, input: unknown, before: Tables | undefined): Tables;
   denormalize(schema: unknown, tables: Tables): unknown;
   open(): Store;
+}
+
+/** The options of a mutation, as both libraries name them. */
+export function mutationOptions(mutation: Parameters<Library['endpoint']>[2]): object {
+  if (!mutation) return {};
+  if (mutation === true) return { sideEffect: true };
+  const getOptimisticResponse = (_snapshot: unknown, ...args: unknown[]): unknown => mutation(...args);
+  return { sideEffect: true, getOptimisticResponse };
+}
+
+/** A form as an object; any other body as it is. */
+export function fieldsOf(body: unknown): unknown {
+  return body instanceof FormData ? Object.fromEntries(body) : body;
 }

@@ -1,5 +1,6 @@
 import { Collection, Controller, denormalize, Endpoint, Entity, normalize, schema } from 'wireshape';
-import type { Library, Store, Tables } from './Library.ts';
+import type { FetchAction, Manager } from 'wireshape';
+import { type Library, mutationOptions, type Store, type Tables } from './Library.ts';
 
 const meta = { fetchedAt: 1, date: 1, expiresAt: Infinity };
 
@@ -7,9 +8,26 @@ const meta = { fetchedAt: 1, date: 1, expiresAt: Infinity };
 export const ours: Library = {
   Entity: Entity as unknown as new () => object,
   schema: { ...schema, Collection } as unknown as Library['schema'],
-  endpoint: (name, of, sideEffect) =>
-    new Endpoint(() => Promise.resolve(), { name, schema: of, ...(sideEffect && { sideEffect }) }),
+  endpoint: (name, of, mutation) =>
+    new Endpoint(() => Promise.resolve(), { name, schema: of, ...mutationOptions(mutation) } as object),
   normalize: (of, input, before) => normalize(of, input, [], before as never, meta) as Tables,
   denormalize: (of, { result, entities }) => denormalize(of, result as never, entities as never),
-  open: () => new Controller({ managers: [] }) as unknown as Store,
+  open() {
+    let sent: Pick<FetchAction, 'meta'> | undefined;
+    const note: Manager = {
+      middleware: () => (next) => (action) => {
+        if (action.type === 'wireshape/fetch') sent = action;
+        return next(action);
+      },
+      cleanup: () => {},
+    };
+    const controller = new Controller({ managers: [note] });
+    const begin: Store['begin'] = (endpoint, ...args) => {
+      void controller.fetch(endpoint as Endpoint<unknown[]>, ...args);
+      const { fetchedAt, sequence } = (sent as Pick<FetchAction, 'meta'>).meta;
+      const meta = { args, fetchedAt, order: sequence.number };
+      return (outcome) => void controller.resolve(endpoint as never, { ...meta, ...outcome });
+    };
+    return Object.assign(Object.create(controller) as Store, { begin });
+  },
 };

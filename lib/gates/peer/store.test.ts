@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { EntityLike, Library, Shown } from './Library.ts';
+import { type EntityLike, fieldsOf, type Library, type Shown } from './Library.ts';
 import { likeness } from './likeness.ts';
 import { ours } from './ours.ts';
 import { Random } from '../../store/soak/Random.ts';
@@ -21,6 +21,7 @@ function endpoints({ Entity, schema, endpoint }: Library): Record<string, object
   const { Collection, Values, Invalidate, All } = schema as Record<string, new (...args: unknown[]) => never>;
   const list: Record<'push' | 'unshift', object> = new Collection!([todo]);
   const map: Record<'assign', object> = new Collection!(new Values!(todo));
+  const own: Record<'push', object> = new (ownCollection(Collection as never))([todo]);
   const nested: Record<'push', object> = new Collection!([todo], {
     nestKey: ({ id }: User) => ({ user: id }),
   });
@@ -30,7 +31,12 @@ function endpoints({ Entity, schema, endpoint }: Library): Record<string, object
     user: endpoint('user', user),
     todo: endpoint('todo', todo),
     list: endpoint('list', list),
-    inObject: endpoint('inObject', { data: list }),
+    inObject: endpoint('inObject', { data: list, next: '', about: { text: '' } }),
+    card: endpoint('card', { todo, about: { text: '' } }),
+    own: endpoint('own', own),
+    pushOwn: endpoint('pushOwn', own.push, true),
+    create: endpoint('create', list.push, (...args) => fieldsOf(args.at(-1))),
+    createOwn: endpoint('createOwn', own.push, (...args) => fieldsOf(args.at(-1))),
     plain: endpoint('plain', [todo]),
     map: endpoint('map', map),
     all: endpoint('all', new All!(todo)),
@@ -43,23 +49,47 @@ function endpoints({ Entity, schema, endpoint }: Library): Record<string, object
   };
 }
 
-type Args = readonly [Record<string, string>];
+/** Adds to the lists of the same group, whatever else they were requested with; new members are first. */
+function ownCollection(Collection: new (definition: object[]) => { addWith(merge: unknown): object }) {
+  return class Own extends Collection {
+    constructor(definition: object[]) {
+      super(definition);
+      const atStart = (existing: readonly string[], incoming: readonly string[]): readonly string[] => [
+        ...incoming.filter((id) => !existing.includes(id)),
+        ...existing,
+      ];
+      Object.assign(this, { push: this.addWith(atStart) });
+    }
+    nonFilterArgumentKeys(name: string): boolean {
+      return name !== 'group';
+    }
+  } as unknown as new (definition: object[]) => Record<'push', object>;
+}
+
+function form(fields: object): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.set(name, String(value));
+  return data;
+}
+
+type Args = readonly unknown[];
 interface Act {
   readonly wait: number;
-  readonly kind: 'answer' | 'error' | 'invalidate' | 'expire';
+  readonly kind: 'answer' | 'error' | 'invalidate' | 'expire' | 'create';
   readonly name: string;
   readonly args: Args;
   readonly response: unknown;
 }
 
 const IDS = ['1', '2', '3', '4'];
-const LISTS = ['list', 'inObject', 'plain', 'map'];
+const OBJECTS = ['inObject', 'card'];
+const LISTS = ['list', 'own', 'inObject', 'plain', 'map'];
 const GROUPS = [{}, { group: 'a' }, { group: 'b' }, { group: 'a', orderBy: 'x' }] as const;
-const READS: readonly (readonly [string, Args])[] = [
-  ...IDS.flatMap((id) => ['user', 'todo'].map((name) => [name, [{ id }]] as const)),
+const READS = [
+  ...IDS.flatMap((id) => ['user', 'todo', 'card'].map((name) => [name, [{ id }]] as const)),
   ...LISTS.flatMap((name) => GROUPS.map((args) => [name, [args]] as const)),
-  ['all', [{}]],
-];
+  ['all', [{}]] as const,
+].map(([name, args]) => [name, args, `${name} ${JSON.stringify(args)}`] as const);
 
 function act(random: Random): Act {
   const todo = (deep: number): object => ({
@@ -85,7 +115,12 @@ function act(random: Random): Act {
     list,
     plain: list,
     all: list,
-    inObject: () => ({ data: list() }),
+    inObject: () => ({ data: list(), next: 'x', about: { text: 'y' } }),
+    card: () => ({ todo: { ...todo(1), id }, about: { text: 'z' } }),
+    own: list,
+    pushOwn: () => (random.below(3) > 0 ? todo(1) : list()),
+    create: () => ({ ...todo(1), id }),
+    createOwn: () => ({ ...todo(1), id }),
     map: () => Object.fromEntries(list().map((one, at) => [`k${at}`, one])),
     push: () => (random.below(3) > 0 ? todo(1) : list()),
     unshift: () => (random.below(3) > 0 ? todo(1) : list()),
@@ -99,23 +134,42 @@ function act(random: Random): Act {
     'answer',
     'answer',
     'answer',
+    'create',
     'error',
     'invalidate',
     'expire',
   ] as const);
-  const name = random.pick(kind === 'answer' ? Object.keys(responses) : ['user', ...LISTS]);
-  const byId = /^(user|todo|remove)/.test(name);
-  const args: Args = byId ? [{ id }] : name === 'pushNested' ? [{ user: id }] : [random.pick(GROUPS)];
-  return { wait: random.below(30_000), kind, name, args, response: responses[name]?.() };
+  const names = { answer: Object.keys(responses), create: ['create', 'createOwn'] };
+  const name = random.pick(kind === 'answer' || kind === 'create' ? names[kind] : ['user', ...LISTS]);
+  const byId = /^(user|todo|card|remove)/.test(name);
+  const response = responses[name]?.();
+  const grows = /^(push|unshift|create)/.test(name);
+  const group = random.pick(GROUPS);
+  // With an id: the set of it that is compared knows no temporary ones.
+  const body = { id, ...group };
+  const args: Args = byId
+    ? [{ id }]
+    : name === 'pushNested'
+      ? [{ user: id }]
+      : grows
+        ? random.pick([[body], [form(body)], [group, body], [{}, form(body)]])
+        : [group];
+  return { wait: random.below(30_000), kind, name, args, response };
 }
 
 /** What is compared of an answer: who has none is Invalid in one and InvalidIfStale in the other. */
-function asRead(name: string, { data, expiryStatus, expiresAt }: Shown): unknown {
-  const there =
-    data !== undefined && !(name === 'inObject' && (data as { data?: unknown }).data === undefined);
+function asRead(name: string, { data, expiryStatus, expiresAt }: Shown, hasTime: boolean): unknown {
+  // Before there is data, an object schema has empty members in the old library, and ours has no object.
+  const there = data !== undefined && !(OBJECTS.includes(name) && isEmpty(data));
   // Ids that are whole numbers come first in the old library, whenever they came.
   if (name === 'all') return there && (data as User[]).map((one) => JSON.stringify(likeness(one))).toSorted();
-  return there && { data: likeness(data), expiryStatus, ...(expiryStatus > 1 && { expiresAt }) };
+  return there && { data: likeness(data), expiryStatus, ...(hasTime && expiryStatus > 1 && { expiresAt }) };
+}
+
+/** True if an object has no members but undefined, empty texts, and such objects. */
+function isEmpty(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return value === undefined || value === '';
+  return !Array.isArray(value) && Object.values(value).every(isEmpty);
 }
 
 /** What a library shows after each of some acts, as text. */
@@ -124,19 +178,32 @@ function run(library: Library, seed: number): string {
   const byName = endpoints(library);
   const store = library.open();
   vi.setSystemTime(1_000_000);
+  const shown = (title: string, hasTime = true): string => {
+    const reads = READS.map(([of, given, text]) => {
+      const read = asRead(of, store.getResponse(byName[of] as object, ...given), hasTime);
+      return `  ${text}: ${JSON.stringify(read)}`;
+    });
+    return [title, ...reads].join('\n');
+  };
   const texts = Array.from({ length: 12 }, () => {
     const { wait, kind, name, args, response } = act(random);
     const endpoint = byName[name] as object;
+    const title = `${kind} ${name} ${JSON.stringify(args.map(fieldsOf))}`;
     vi.setSystemTime(Date.now() + wait);
+    if (kind === 'create') {
+      const end = store.begin(endpoint, ...args);
+      // The old library counts what is not confirmed as fresh.
+      const before = shown(`${title}, sent`, false);
+      vi.setSystemTime(Date.now() + 10);
+      if (random.below(3) > 0) end({ response });
+      else end({ error: new Error('no') });
+      return `${before}\n${shown(title)}`;
+    }
     if (kind === 'answer') store.setResponse(endpoint, ...args, response);
     else if (kind === 'error') store.setError(endpoint, ...args, new Error('no'));
     else if (kind === 'invalidate') store.invalidate(endpoint, ...args);
     else store.expireAll({ testKey: (key) => key.startsWith(name) });
-    const shown = READS.map(([of, given]) => {
-      const read = asRead(of, store.getResponse(byName[of] as object, ...given));
-      return `  ${of} ${JSON.stringify(given)}: ${JSON.stringify(read)}`;
-    });
-    return [`${kind} ${name} ${JSON.stringify(args)}`, ...shown].join('\n');
+    return shown(title);
   });
   return texts.join('\n');
 }
@@ -151,10 +218,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('answers what Reactive Data Client does, with the same endpoints', () => {
+// In parts, so that none of them takes long beside other work.
+it.each([1, 2, 3, 4])('answers what Reactive Data Client does, with the same endpoints, part %i of 4', () => {
   fc.assert(
     fc.property(fc.nat(), (seed) => {
       expect(run(ours, seed)).toBe(run(theirs, seed));
     }),
+    { numRuns: Math.ceil((fc.readConfigureGlobal().numRuns ?? 1000) / 4) },
   );
 });

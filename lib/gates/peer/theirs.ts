@@ -1,7 +1,7 @@
 import { type ActionTypes, Controller, createReducer, type State } from '@data-client/core';
 import { Endpoint, Entity, schema } from '@data-client/endpoint';
 import { denormalize, normalize } from '@data-client/normalizr';
-import type { Library, Store, Tables } from './Library.ts';
+import { fieldsOf, type Library, mutationOptions, type Store, type Tables } from './Library.ts';
 
 const meta = { fetchedAt: 1, date: 1, expiresAt: Infinity };
 
@@ -38,16 +38,29 @@ function open(): Store {
     state = reduce(state, action);
     return Promise.resolve();
   };
-  const make = (): Controller => new Controller({ dispatch, getState: () => state });
-  const controller = make();
+  const controller = new Controller({ dispatch, getState: () => state });
+  const reader = new Controller() as Controller & { globalCache: object };
   const reduce = createReducer(controller);
   state = reduce(undefined, { type: 'none' } as never);
+  const store = controller as unknown as Store & { resolve(endpoint: object, outcome: object): void };
+  let shown: { of: State<unknown>; state: State<unknown> } | undefined;
   return {
-    ...(controller as unknown as Store),
+    ...store,
     getResponse(endpoint, ...args) {
+      if (shown?.of !== state) shown = { of: state, state: state.optimistic.reduce(reduce, state) };
       // A new one each time: its memory misses entities that came after what refers to them.
-      const shown = (make() as unknown as Store).getResponse(endpoint, ...args, state);
-      return { ...shown, data: typeof shown.data === 'symbol' ? undefined : shown.data };
+      reader.globalCache = { entities: {}, results: {} };
+      const read = (reader as unknown as Store).getResponse(endpoint, ...args, shown.state);
+      return { ...read, data: typeof read.data === 'symbol' ? undefined : read.data };
+    },
+    begin(endpoint, ...given) {
+      // This set of it reads a form in a response only, newer ones in an optimistic update too.
+      const args = given.map(fieldsOf);
+      const fetchedAt = Date.now();
+      const key = (endpoint as { key(...given: unknown[]): string }).key(...args);
+      void dispatch({ type: 'rdc/fetch', endpoint, meta: { args, key, createdAt: fetchedAt } } as never);
+      return ({ response, error }) =>
+        store.resolve(endpoint, { args, fetchedAt, response: error ?? response, error: error !== undefined });
     },
   };
 }
@@ -56,8 +69,8 @@ function open(): Store {
 export const theirs: Library = {
   Entity: Base as unknown as new () => object,
   schema: { ...schema, Collection: Once } as unknown as Library['schema'],
-  endpoint: (name, of, sideEffect) =>
-    new Endpoint(() => Promise.resolve(), { name, schema: of, ...(sideEffect && { sideEffect }) } as never),
+  endpoint: (name, of, mutation) =>
+    new Endpoint(() => Promise.resolve(), { name, schema: of, ...mutationOptions(mutation) } as never),
   normalize(of, input, before) {
     const { entities = {}, indexes = {}, entityMeta = {} } = (before ?? {}) as Partial<Stored>;
     return normalize(input, of as never, [], entities as never, indexes, entityMeta as never, meta) as Tables;
