@@ -1,0 +1,36 @@
+import { useController, useDLE, useIsFetching, useIsMutating } from 'wireshape/react';
+import { changeNote, getNote } from './api.ts';
+
+export default function App() {
+  const { expireAll } = useController();
+
+  return (
+    <>
+      <Activity />
+      <button onClick={() => expireAll(getNote)}>Refresh</button>
+      <Note id="1" />
+      <Note id="2" />
+    </>
+  );
+}
+
+function Activity() {
+  const reads = useIsFetching();
+  const writes = useIsMutating();
+
+  if (writes > 0) return <p role="status">Saving…</p>;
+  if (reads > 0) return <p role="status">Requests: {reads}</p>;
+  return <p role="status">Up to date</p>;
+}
+
+function Note({ id }: { id: string }) {
+  const { fetch } = useController();
+  const { data: note } = useDLE(getNote, { id });
+  const change = () => void fetch(changeNote, { id }, { text: 'Call Ada' });
+
+  return (
+    <p>
+      {note?.text} <button onClick={change}>Change {id}</button>
+    </p>
+  );
+}
