@@ -25,7 +25,7 @@ export const sidebar: Group[] = [
     label: 'React',
     items: pages(
       'react',
-      'use-suspense use-dle use-fetch use-query use-cache use-dle-list use-keep-previous use-infinite-list use-fetch-status use-is-fetching use-live use-subscription use-controller use-loading use-debounce use-cancelling server-rendering testing',
+      'use-suspense use-dle use-fetch use-query use-cache use-dle-list use-keep-previous use-infinite-list use-fetch-status use-is-fetching use-live use-subscription use-controller use-mutation use-loading use-debounce use-cancelling server-rendering testing',
     ),
   },
   {

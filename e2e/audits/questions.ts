@@ -189,7 +189,7 @@ export const questions: readonly Question[] = [
   ['live data', 'react/use-live'],
   ['turn polling on and off', 'react/use-subscription', 'endpoint/polling'],
   ['fetch on button click', 'react/use-controller', 'react/use-fetch'],
-  ['send mutation', 'react/use-controller'],
+  ['send mutation', 'react/use-mutation', 'react/use-controller'],
   ['update cache manually', 'react/use-controller', 'schema/bulk-set'],
   ['form submit', 'react/use-loading'],
   ['disable button while saving', 'react/use-loading'],
@@ -261,6 +261,15 @@ export const questions: readonly Question[] = [
   ['normalizr', 'migrating/normalizr'],
   ['idAttribute', 'migrating/normalizr'],
   ['normalize in a reducer', 'migrating/normalizr'],
+
+  // Mutations
+  ['useMutation', 'react/use-mutation', 'migrating/tanstack-query'],
+  ['undo delete', 'react/use-mutation'],
+  ['form validation errors 422', 'react/use-mutation', 'endpoint/errors'],
+  ['mutateAsync', 'migrating/tanstack-query'],
+  ['retry a failed mutation', 'react/use-mutation', 'endpoint/errors'],
+  ['onSuccess callback', 'react/use-mutation', 'migrating/tanstack-query'],
+  ['prefetch on hover', 'endpoint/freshness', 'reference/prefetch'],
 
   // Reference, error texts and error codes
   ['api reference', 'reference'],
