@@ -353,6 +353,12 @@ export const storeMutants: readonly Mutant[] = [
   {
     rule: 'CTL-15',
     file: 'lib/store/write/WriteLog.ts',
+    bug: 'keeps every write while a read is in flight that is not stored',
+    replace: ['endpoint.sideEffect || isCached(endpoint))', 'endpoint)'],
+  },
+  {
+    rule: 'CTL-15',
+    file: 'lib/store/write/WriteLog.ts',
     bug: 'leaves out reads that are not stored',
     replace: [
       '    if (this.requests.some(',

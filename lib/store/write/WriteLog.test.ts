@@ -286,4 +286,28 @@ describe('a request that never ends', () => {
     expect(controller.getState().optimistic).toEqual([]);
     expect(task().title).toBe('mine');
   });
+
+  it('keeps no write where its response is not stored, and counts as in flight (CTL-9, CTL-15)', async () => {
+    const { controller, getTask, answer, task } = api();
+    const download = getTask.extend({ dataExpiryLength: 0 });
+    void controller.set(Task, first);
+    const file = controller.fetch(download, { id: '1' });
+    const write = (price: number): WeakRef<object> => {
+      const value = { id: '1', price, more: [price] };
+      void controller.set(Task, value);
+      return new WeakRef(value.more);
+    };
+    const written = [write(1), write(2), write(3)];
+    expect(await collected(written[0] as WeakRef<object>)).toBe(true);
+    expect(controller.store.requests).toHaveLength(1);
+    // Beside a read that is stored, which is sent later and ends first.
+    void controller.fetch(getTask, { id: '1' });
+    for (let price = 0; price < 2 * MAX_WRITES; price++) write(price);
+    await answer(1, { ...first, title: 'new', price: 7 });
+    expect(controller.store.requests).toHaveLength(1);
+    await answer(0, { ...first, title: 'file' });
+    expect(await file).toMatchObject({ title: 'file' });
+    expect(controller.store.requests).toEqual([]);
+    expect(task()).toMatchObject({ title: 'new', price: 2 * MAX_WRITES - 1 });
+  });
 });
