@@ -88,6 +88,12 @@ export const storeMutants: readonly Mutant[] = [
   },
   {
     rule: 'CTL-9',
+    file: 'lib/read/reachable.ts',
+    bug: 'requests an item that is being created',
+    replace: ['timesOf(pk)?.expiresAt ?? Infinity', 'timesOf(pk)?.expiresAt ?? 0'],
+  },
+  {
+    rule: 'CTL-9',
     file: 'lib/store/inspect/InspectorManager.ts',
     bug: 'passes on a request whose place in the order no longer changes',
     replace: ['{ ...meta, resolve, reject }', '{ ...meta, resolve, reject, sequence: { ...meta.sequence } }'],

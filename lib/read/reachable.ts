@@ -94,12 +94,12 @@ export function timesOfEntities(entities: EntityIds, tables: EntityTables): Time
 
 /** The time at which the first of these entities expires that was not removed; 0 when there is none. */
 export function earliestExpiry(entities: EntityIds, tables: EntityTables): number {
-  let first = Infinity;
+  const ends: number[] = [];
   for (const [key, pks] of entities) {
     const table = tables.table(key);
+    // An entity of an optimistic update alone has no times: its own request is under way.
     for (const pk of pks)
-      if (table.get(pk) !== INVALID)
-        first = Math.min(first, table.rowIndex.timesOf(pk)?.expiresAt ?? Infinity);
+      if (table.get(pk) !== INVALID) ends.push(table.rowIndex.timesOf(pk)?.expiresAt ?? Infinity);
   }
-  return first === Infinity ? 0 : first;
+  return ends.length > 0 ? ends.reduce((one, other) => Math.min(one, other)) : 0;
 }

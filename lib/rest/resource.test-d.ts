@@ -44,6 +44,10 @@ describe('resource', () => {
       searchParams: {} as { done: boolean },
     });
     expectTypeOf(own.getList).parameters.toEqualTypeOf<[params: { done: boolean }]>();
+    void (() => controller.fetch(own.get, { id: 1 }));
+    void (() => controller.fetch(own.get, { id: 1, done: true }));
+    // @ts-expect-error -- it is a boolean
+    void (() => controller.fetch(own.get, { id: 1, done: 1 }));
     expectTypeOf(own.update).parameters.toEqualTypeOf<
       [params: { readonly id: Value }, body: { title: string }]
     >();

@@ -114,7 +114,7 @@ type Or<X, O, Name extends string> = [Get<X, Name>] extends [Unset] ? Get<O, Nam
 
 /** The endpoints that `resource` creates. */
 export interface DefaultShapes<P extends string, S, B, SP, F extends string> {
-  get: { path: P; method: 'GET'; searchParams: SP; schema: S };
+  get: { path: P; method: 'GET'; searchParams: OptionalParams<SP>; schema: S };
   getList: {
     path: ShortenPath<P>;
     method: 'GET';
@@ -128,6 +128,8 @@ export interface DefaultShapes<P extends string, S, B, SP, F extends string> {
   partialUpdate: { path: P; method: 'PATCH'; body: Partial<BodyOf<B, S>>; schema: S };
   delete: { path: P; method: 'DELETE'; schema: Removal<S>; process(): Record<string, unknown> };
 }
+// Those of lists, which `get` may leave out.
+type OptionalParams<SP> = [SP] extends [Unset] ? SP : SP extends object ? Partial<SP> : SP;
 type BodyOf<B, S> = [B] extends [Unset] ? Partial<Denormalize<S>> : B;
 type Removal<S> = S extends { readonly pk: unknown } | { readonly mapping: unknown } ? Invalidate<S> : S;
 

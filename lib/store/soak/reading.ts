@@ -69,11 +69,11 @@ export function readAnswer(
   const lacks = found.kind === 'nothing';
   let expiresAt = model.resultTimes.get(key)?.expiresAt;
   if (expiresAt === undefined && result === undefined && !lacks) {
-    // Inferred data expires with the first of its entities.
+    // Inferred data expires with the first of its entities; those that no response has confirmed have no times.
     const names = closure(version, [placeOf(known.shape, args) as Place]);
     const there = [...names].filter((name) => !isRemoved(version, name));
     const ends = there.map((name) => model.times.get(name)?.expiresAt ?? Infinity);
-    expiresAt = Math.min(...ends) === Infinity ? 0 : Math.min(...ends);
+    expiresAt = ends.length > 0 ? Math.min(...ends) : 0;
   }
   let status: 1 | 2 | 3 = 3;
   if (invalidated || (lacks && !error)) status = 1;

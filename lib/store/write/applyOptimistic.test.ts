@@ -65,6 +65,25 @@ describe('an optimistic change', () => {
     expect(getState().optimistic).toEqual([]);
   });
 
+  it('is fresh until its response is there, for an entity that no response had (CTL-9)', async () => {
+    const { create, calls } = api();
+    const asked: string[] = [];
+    const getUser = new Endpoint(async ({ id }: { id: string }) => (asked.push(id), { id }), {
+      name: 'getUser',
+      schema: User,
+    });
+    const controller = new Controller();
+    const creating = controller.fetch(create, { id: '7', name: 'Eve' });
+    expect(await controller.fetchIfStale(getUser, { id: '7' })).toMatchObject({ name: 'Eve' });
+    expect(asked).toEqual([]);
+    calls[0]?.resolve({ id: '7', name: 'Eve' });
+    await creating;
+    expect(asked).toEqual([]);
+    vi.setSystemTime(Date.now() + 90_000);
+    await controller.fetchIfStale(getUser, { id: '7' });
+    expect(asked).toEqual(['7']);
+  });
+
   it('is as if it had never been when it is refused', async () => {
     const { save, create, remove, calls, list } = api();
     const controller = new Controller();
