@@ -18,7 +18,7 @@ export const sidebar: Group[] = [
     label: 'Endpoints',
     items: pages(
       'endpoint',
-      'lifecycle resource freshness errors auth abort optimistic polling pushed-data persistence',
+      'lifecycle resource graphql freshness errors auth abort optimistic polling pushed-data persistence',
     ),
   },
   {

@@ -108,6 +108,14 @@ export { NetworkError, type NetworkErrorDetails, type NetworkErrorKind } from '.
 export { parseLink, type Link } from './rest/headers/parseLink.ts';
 export { fileName } from './rest/headers/fileName.ts';
 export { prefetch } from './store/controller/prefetch.ts';
+export {
+  type GraphQLDocument,
+  GraphQLEndpoint,
+  GraphQLError,
+  type GraphQLErrorDetail,
+  type GraphQLOptions,
+  type OperationOptions,
+} from './rest/graphql.ts';
 export { infiniteList, type InfiniteListOptions } from './rest/infiniteList.ts';
 export type { InfiniteListEndpoint, Pages, PagesController } from './endpoint/pages.ts';
 export { resource } from './rest/resource.ts';

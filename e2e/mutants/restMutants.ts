@@ -233,4 +233,28 @@ export const restMutants: readonly Mutant[] = [
     bug: 'fails where a body is no JSON',
     replace: ['error.body = text;', 'throw new TypeError();'],
   },
+  {
+    rule: 'GQL-1',
+    file: 'lib/rest/graphql.ts',
+    bug: 'takes data that came with errors',
+    replace: ['!(allowPartialData && data !== null)', 'data === null'],
+  },
+  {
+    rule: 'GQL-1',
+    file: 'lib/rest/graphql.ts',
+    bug: 'makes a comment of what follows one',
+    replace: ['(?:#[^\\n\\r]*|\\s)+', '\\s+'],
+  },
+  {
+    rule: 'GQL-1',
+    file: 'lib/rest/graphql.ts',
+    bug: 'hides the errors of a failed status',
+    replace: ['if (Array.isArray(errors)) throw', 'if (status === undefined) throw'],
+  },
+  {
+    rule: 'GQL-1',
+    file: 'lib/rest/graphql.ts',
+    bug: 'retries mutations',
+    replace: ['sideEffect || retry === undefined ?', 'retry === undefined ?'],
+  },
 ];

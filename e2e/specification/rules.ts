@@ -165,6 +165,8 @@ const sections: Record<string, Record<string, string>> = {
       "The published package asks for NODE_ENV when the user's bundler runs: warnings and DevTools in development, none of it in a production bundle; both are tested on the packed files (ours).",
     'REST-12':
       'Cancelling: a request is aborted when the last component that wants it commits other arguments or unmounts, never during a render, and never when somebody else waits for it (ours).',
+    'GQL-1':
+      '`GraphQLEndpoint` makes endpoints of operations: a query is deduped and stored by its document and variables, a mutation neither; a schema describes `data`. `errors` reject, with the data beside them, whatever the HTTP status; with `allowPartialData`, data counts all the same (ours).',
   },
   'F. Transformation recipes': {
     'TRF-0':

@@ -237,6 +237,18 @@ export const catalogue = {
     'Read error.body for what the server sent',
   ],
 
+  /** A GraphQL response has errors (GQL-1). */
+  graphql: (operation: string, errors: readonly { readonly message: string }[]): Sentences => [
+    `${operation}: ${errors.map((error) => Object(error).message as string).join('; ')}`,
+    'Read error.errors for their paths and codes',
+  ],
+
+  /** A response of a GraphQL endpoint has neither data nor errors (GQL-1). */
+  graphql_body: (operation: string, body: unknown): Sentences => [
+    `The response of ${operation} has neither data nor errors: ${show(body)}`,
+    'Check the URL of the GraphQLEndpoint',
+  ],
+
   /** A request got no response (REST-9). */
   network: (request: string, cause: unknown): Sentences => [
     `${request} got no response: ${reason(cause)}`,

@@ -1,0 +1,16 @@
+import { useController, useLoading } from 'wireshape/react';
+import { type Book, rateBook } from './api.ts';
+
+export function RateButton({ book: { id, title, stars } }: { book: Book }) {
+  const controller = useController();
+  const [rate, isLoading, error] = useLoading(() => controller.fetch(rateBook, { id, stars: stars + 1 }));
+
+  return (
+    <>
+      <button onClick={rate} disabled={isLoading}>
+        One more for {title}
+      </button>
+      {error && <p role="alert">{error.message}</p>}
+    </>
+  );
+}
