@@ -32,7 +32,7 @@ export const sidebar: Group[] = [
     label: 'Recipes',
     items: pages(
       'recipes',
-      'when-to-transform deserializing-fields legacy-date missing-id ticker key-renaming key-casing pagination headers file-download file-name array-buffer',
+      'when-to-transform deserializing-fields legacy-date missing-id ticker key-renaming key-casing pagination headers file-download upload-progress file-name array-buffer',
     ),
   },
   {

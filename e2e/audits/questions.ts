@@ -93,7 +93,7 @@ export const questions: readonly Question[] = [
   ['base url', 'endpoint/lifecycle'],
   ['query parameters', 'endpoint/lifecycle'],
   ['path params', 'endpoint/lifecycle'],
-  ['upload file', 'endpoint/lifecycle'],
+  ['upload file', 'endpoint/lifecycle', 'recipes/upload-progress'],
   ['FormData', 'endpoint/lifecycle'],
   ['type of response', 'endpoint/lifecycle'],
   ['infer types from schema', 'endpoint/lifecycle', 'start/introduction'],
@@ -196,7 +196,7 @@ export const questions: readonly Question[] = [
   ['update cache manually', 'react/use-controller', 'schema/bulk-set'],
   ['form submit', 'react/use-loading'],
   ['disable button while saving', 'react/use-loading'],
-  ['mutation loading state', 'react/use-loading'],
+  ['mutation loading state', 'react/use-mutation', 'react/use-loading'],
   ['debounce search', 'react/use-debounce'],
   ['search as you type', 'react/use-debounce', 'react/use-cancelling'],
   ['autocomplete', 'react/use-debounce'],
@@ -266,6 +266,7 @@ export const questions: readonly Question[] = [
   ['normalize in a reducer', 'migrating/normalizr'],
 
   // Mutations
+  ['upload progress bar', 'recipes/upload-progress'],
   ['useMutation', 'react/use-mutation', 'migrating/tanstack-query'],
   ['undo delete', 'react/use-mutation'],
   ['form validation errors 422', 'react/use-mutation', 'endpoint/errors'],
