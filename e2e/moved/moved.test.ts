@@ -106,8 +106,8 @@ async function checked(library: 'ours' | 'theirs'): Promise<string> {
   return (await promisify(execFile)(tsc, ['-p', source], { cwd: root }).catch(failed)).stdout;
 }
 
-// Not there before the first `npm test` or `npm install` after it joined.
-const isInstalled = existsSync(join(react18, '@data-client/react'));
+// Not there before the first `npm install` after it joined; a clean checkout has it.
+const isInstalled = Boolean(process.env.CI) || existsSync(join(react18, '@data-client/react'));
 
 it('type-checks apps that moved from Reactive Data Client', async () => {
   expect(await checked('ours')).toBe('');

@@ -103,9 +103,17 @@ siteTest.describe('without JavaScript', () => {
       const article = page.locator(`article#${id.toLowerCase()}`);
       await expect(article).toContainText(text.replaceAll('`', ''));
       await expect(article.locator('.spec-examples a')).toHaveCount(examples.length);
-      await expect(article.locator('dd')).toHaveCount(tests.length);
+      const link = article.getByRole('link', { name: /^\d+ tests?$/ });
+      await expect(link).toHaveText(tests.length === 0 ? [] : [/^\d+/]);
     }
     await expect(page.getByText('not yet run')).toHaveCount(rows.length + 1);
+    await page
+      .locator('#arr-1')
+      .getByRole('link', { name: /tests$/ })
+      .click();
+    await expect(page).toHaveURL(/\/spec\/tests\/#arr-1$/);
+    for (const { id, tests } of rows)
+      await expect(page.locator(`section#${id.toLowerCase()} dd`)).toHaveCount(tests.length);
   });
 
   siteTest('leads from a playground to its rules, and from a rule to its examples', async ({ page }) => {
