@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
+  Collection,
   Controller,
   Endpoint,
   Entity,
   getDefaultManagers,
+  Invalidate,
   PersistenceManager,
   type PersistenceOptions,
   type PersistenceStorage,
@@ -222,15 +224,102 @@ it('works with an asynchronous storage, one operation after the other (PER-1)', 
   expect(texts.has('wireshape')).toBe(false);
 });
 
+it('lets every tab of an asynchronous storage save again that is reset at the same time (PER-1)', async () => {
+  const open = (): Controller => {
+    const persistence = new PersistenceManager({ storage: () => slow });
+    void persistence.restore();
+    const controller = new Controller({ managers: [persistence, ...getDefaultManagers()] });
+    controllers.push(controller);
+    return controller;
+  };
+  const [one, other] = [open(), open()];
+  await vi.advanceTimersByTimeAsync(1);
+  void one.resetEntireStore();
+  void other.resetEntireStore();
+  await vi.advanceTimersByTimeAsync(1);
+  for (const [name, tab] of Object.entries({ one, other })) {
+    tab.set(User, { id: '1', name });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(texts.get('wireshape')).toContain(name);
+  }
+});
+
+it('removes at a reset also what an app that restores nothing has not read (PER-1)', async () => {
+  const before = load();
+  await before.resetEntireStore();
+  before.set(User, { id: '1', name: 'Ada' });
+  vi.advanceTimersByTime(1_000);
+  const persistence = new PersistenceManager({ storage: () => storage });
+  const controller = new Controller({ managers: [persistence, ...getDefaultManagers()] });
+  controllers.push(controller);
+  await controller.resetEntireStore();
+  expect(texts.has('wireshape')).toBe(false);
+});
+
+it('saves no arguments of mutations, which may be secret (PER-1)', async () => {
+  const login = new Endpoint(async (_user: object) => ({ id: '1', name: 'Ada' }), {
+    name: 'login',
+    schema: User,
+    sideEffect: true,
+  });
+  const controller = load();
+  await controller.fetch(login, { password: 'secret' });
+  vi.advanceTimersByTime(1_000);
+  expect(nameIn(load())).toBe('Ada');
+  expect(texts.get('wireshape')).not.toContain('secret');
+});
+
+it('saves that an equal response was fetched again once the page is left (PER-1)', async () => {
+  const setItem = vi.spyOn(storage, 'setItem');
+  const controller = load();
+  await controller.fetch(getCards);
+  vi.advanceTimersByTime(30_000);
+  await controller.fetch(getCards);
+  vi.advanceTimersByTime(10_000);
+  expect(setItem).toHaveBeenCalledTimes(1);
+  window.dispatchEvent(new Event('pagehide'));
+  const { expiresAt } = controller.getResponse(getCards);
+  expect(load().getResponse(getCards).expiresAt).toBe(expiresAt);
+});
+
+it('extends a restored list, and keeps removed entities away (PER-1)', async () => {
+  class Task extends Entity {
+    static override key = 'Task';
+    id = '';
+    due: Date | undefined;
+    static override schema = { due: (text: string) => new Date(text) };
+  }
+  const list = new Collection([Task]);
+  const response = [{ id: '1', due: '2020-01-01T00:00:00Z' }, { id: '2' }];
+  const getTasks = new Endpoint(async (_group: object) => response, { name: 'getTasks', schema: list });
+  const create = new Endpoint(async (_task: object) => ({ id: '3' }), {
+    name: 'create',
+    schema: list.push,
+    sideEffect: true,
+  });
+  const before = load();
+  await before.fetch(getTasks, { group: 'a' });
+  before.set(new Invalidate(Task), '2');
+  vi.advanceTimersByTime(1_000);
+  const after = load();
+  await after.fetch(create, { group: 'a' });
+  const { data } = after.getResponse(getTasks, { group: 'a' });
+  expect(data?.map(({ id }) => id)).toEqual(['1', '3']);
+  expect(data?.[0]?.due).toEqual(new Date('2020-01-01'));
+});
+
 it('works without a storage, and reports one that is full (PER-1)', () => {
   const refused = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   };
-  const without = load({ storage: refused });
-  without.set(User, { id: '1', name: 'Ada' });
-  void without.resetEntireStore();
-  vi.advanceTimersByTime(1_000);
   const reported = vi.spyOn(globalThis, 'reportError').mockImplementation(() => {});
+  for (const none of [refused, () => undefined as never, () => ({}) as never]) {
+    const without = load({ storage: none });
+    without.set(User, { id: '1', name: 'Ada' });
+    vi.advanceTimersByTime(1_000);
+    void without.resetEntireStore();
+  }
+  expect(reported).not.toHaveBeenCalled();
   const full = {
     ...storage,
     getItem: (): string | null => refused(),

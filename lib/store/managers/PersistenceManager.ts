@@ -79,8 +79,12 @@ export class PersistenceManager<Storage extends PersistenceStorage = Persistence
   readonly #sessionName: string;
   #controller: ManagedController | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Changes with each logout, in any tab: a tab of another session saves nothing. Undefined until it is read. */
+  /** Counts the logouts, of all tabs: a tab of another session saves nothing. Undefined until it is read. */
   #session: string | null | undefined;
+  /** True also where only times changed, which are saved with the next change or when the page is left. */
+  #isUnsaved = false;
+  /** The keys of mutations, whose arguments may be secret: they are not saved. */
+  readonly #mutations = new Set<string>();
   #running = false;
   /** The last operation of an asynchronous storage; the next one follows it. */
   #last: unknown;
@@ -106,6 +110,7 @@ export class PersistenceManager<Storage extends PersistenceStorage = Persistence
   readonly save = (): void => {
     clearTimeout(this.#timer);
     this.#timer = undefined;
+    this.#isUnsaved = false;
     const controller = this.#controller;
     const storage = this.#storage();
     if (!controller || !storage) return;
@@ -122,9 +127,13 @@ export class PersistenceManager<Storage extends PersistenceStorage = Persistence
       const before = controller.getState().committed;
       const result = next(action);
       if (action.type === 'wireshape/reset') this.#remove();
+      else if (action.type === 'wireshape/setresponse') {
+        if (action.endpoint.sideEffect) this.#mutations.add(action.key);
+        this.#schedule(controller, controller.getState().committed !== before);
+      }
       // An expired response is no new state, only its times change.
       else if (controller.getState().committed !== before || action.type === 'wireshape/expireall')
-        this.#schedule(controller);
+        this.#schedule(controller, true);
       return result;
     };
   }
@@ -143,29 +152,33 @@ export class PersistenceManager<Storage extends PersistenceStorage = Persistence
 
   /** The page may be closed without a further event. */
   readonly #onLeave = (): void => {
-    if (this.#timer) this.save();
+    if (this.#isUnsaved) this.save();
   };
 
   /** Of the controller that changed: StrictMode creates another one, which it never uses. */
-  #schedule(controller: ManagedController): void {
+  #schedule(controller: ManagedController, isChanged: boolean): void {
     this.#controller = controller;
-    if (this.#running) this.#timer ??= setTimeout(this.save, this.#options.throttle ?? 1_000);
+    this.#isUnsaved = this.#running;
+    if (this.#running && isChanged) this.#timer ??= setTimeout(this.save, this.#options.throttle ?? 1_000);
   }
 
   /** Removes what was saved, and begins another session. */
   #remove(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
+    this.#isUnsaved = false;
+    this.#mutations.clear();
     const storage = this.#storage();
     if (!storage) return;
     this.#enqueue(() =>
       after(storage.getItem(this.#sessionName), (session = null) => {
         // Another tab has begun the next session already, and may have saved data of it.
-        if (session !== (this.#session ?? null)) {
+        if (this.#session !== undefined && session !== this.#session) {
           this.#session = session;
           return;
         }
-        this.#session = `${Date.now()}-${Math.random()}`;
+        // The same number in every tab that is reset at the same time.
+        this.#session = `${(Number(session) || 0) + 1}`;
         return after(storage.setItem(this.#sessionName, this.#session), () => storage.removeItem(this.#name));
       }),
     );
@@ -191,7 +204,9 @@ export class PersistenceManager<Storage extends PersistenceStorage = Persistence
 
   #storage(): Storage | undefined {
     try {
-      return this.#options.storage();
+      const storage: Partial<Storage> = this.#options.storage();
+      // Some servers have one without methods.
+      return storage.getItem && (storage as Storage);
     } catch {
       // A server has no storage, and a browser may refuse it.
       return undefined;
@@ -220,7 +235,8 @@ export class PersistenceManager<Storage extends PersistenceStorage = Persistence
 
   /** The part of a state that is saved. */
   #selected(from: State): PlainState {
-    const { endpoints: savesEndpoint = all, entities: savesEntity = all } = this.#options;
+    const { endpoints: savesResponse = all, entities: savesEntity = all } = this.#options;
+    const savesEndpoint = (key: string): boolean => !this.#mutations.has(key) && savesResponse(key);
     const { entities, entitiesMeta = {}, endpoints = {}, meta = {}, lastReset = -1 } = from.toJSON();
     const isPart = Object.keys(entities).some((key) => !savesEntity(key));
     const results = Object.entries(meta).filter(
