@@ -54,7 +54,10 @@ export const storeMutants: readonly Mutant[] = [
     rule: 'CTL-5',
     file: 'lib/store/write/WriteLog.ts',
     bug: 'orders a response by its arrival',
-    replace: ['const order = request?.meta.sequence.number ?? nextOrder();', 'const order = nextOrder();'],
+    replace: [
+      'const order = action.order ?? request?.meta.sequence.number ?? nextOrder();',
+      'const order = nextOrder();',
+    ],
   },
   {
     rule: 'CTL-5',
@@ -408,13 +411,22 @@ export const storeMutants: readonly Mutant[] = [
     rule: 'PER-1',
     file: 'lib/store/managers/PersistenceManager.ts',
     bug: 'loses the last changes of a page that is left',
-    replace: ['if (this.#timer) this.save();', ''],
+    replace: ['if (this.#isUnsaved) this.save();', ''],
   },
   {
     rule: 'PER-1',
     file: 'lib/store/managers/PersistenceManager.ts',
     bug: 'removes what the next user has saved',
-    replace: ['if (session !== (this.#session ?? null)) {', 'if (session === undefined) {'],
+    replace: [
+      'if (this.#session !== undefined && session !== this.#session) {',
+      'if (session === undefined) {',
+    ],
+  },
+  {
+    rule: 'PER-1',
+    file: 'lib/store/managers/PersistenceManager.ts',
+    bug: 'saves the arguments of mutations',
+    replace: ['!this.#mutations.has(key) && ', ''],
   },
   {
     rule: 'TAB-1',
@@ -453,6 +465,36 @@ export const storeMutants: readonly Mutant[] = [
     rule: 'TAB-1',
     file: 'lib/store/managers/TabSyncManager.ts',
     bug: 'resets no tab that missed the logout',
-    replace: ["if (type === 'reset' || !isNew)", "if (type === 'reset')"],
+    replace: ["if (type === 'reset' || session.at >= this.#pageStart)", "if (type === 'reset')"],
+  },
+  {
+    rule: 'TAB-1',
+    file: 'lib/store/managers/TabSyncManager.ts',
+    bug: 'resets a page that began to load after the logout',
+    replace: ["if (type === 'reset' || session.at >= this.#pageStart)", ''],
+  },
+  {
+    rule: 'TAB-1',
+    file: 'lib/store/managers/RecentWrites.ts',
+    bug: 'swaps what two tabs wrote at once',
+    replace: ['if (this.#writes.every(({ tab }) => tab === write.tab)) return', 'return'],
+  },
+  {
+    rule: 'TAB-1',
+    file: 'lib/store/managers/RecentWrites.ts',
+    bug: 'adds a member again that was removed',
+    replace: ['without(without(added, newest?.removed ?? []), left)', 'without(added, left)'],
+  },
+  {
+    rule: 'TAB-1',
+    file: 'lib/store/managers/TabSyncManager.ts',
+    bug: 'counts an older response of another tab as newer than the requests in flight',
+    replace: ['meta.fetchedAt > sentAt', 'meta.fetchedAt < 0 * sentAt'],
+  },
+  {
+    rule: 'TAB-1',
+    file: 'lib/store/managers/TabSyncManager.ts',
+    bug: 'sends the arguments of mutations',
+    replace: ['if (response?.endpoint.sideEffect) changed.delete(response.key);', ''],
   },
 ];

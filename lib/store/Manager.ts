@@ -1,4 +1,4 @@
-import type { Action, AnyEndpoint, ErrorPolicy } from './actions.ts';
+import type { Action, AnyEndpoint, ErrorPolicy, FetchAction } from './actions.ts';
 import type { SnapshotInterface } from '../endpoint/contract.ts';
 import type { Args, ArgsBefore, EndpointParameter, Read, SetBySchema } from './infer.ts';
 import type { State } from './State.ts';
@@ -50,6 +50,16 @@ export interface ManagedController {
   /** Expires the responses of an endpoint, for instance when a connection is back: what is shown is refetched. */
   expireAll(endpoint: { testKey(key: string): boolean }): unknown;
   resetEntireStore(): void;
+}
+
+/** A controller, with the requests that it has in flight. */
+export interface RequestingController extends ManagedController {
+  readonly store: {
+    readonly requests: readonly {
+      readonly key: string;
+      readonly meta: Pick<FetchAction['meta'], 'fetchedAt' | 'sequence'>;
+    }[];
+  };
 }
 
 /**

@@ -1,10 +1,5 @@
-import type { ManagedController, Manager, Middleware } from '../Manager.ts';
+import type { Manager, Middleware, RequestingController } from '../Manager.ts';
 import { isActive, onActivity } from './activity.ts';
-
-/** A controller, with the requests that it has in flight. */
-interface RequestingController extends ManagedController {
-  readonly store: { readonly requests: readonly { readonly key: string }[] };
-}
 
 /**
  * Refetches stale responses that are on the screen when the page becomes visible again, or the network is back. Fresh

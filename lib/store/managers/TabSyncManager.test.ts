@@ -9,6 +9,7 @@ import {
   Invalidate,
   RestEndpoint,
   TabSyncManager,
+  Values,
 } from 'wireshape';
 
 class User extends Entity {
@@ -67,6 +68,13 @@ function open(name = channel): Controller {
   const managers = [new TabSyncManager({ channel: name }), ...getDefaultManagers()];
   const controller = new Controller({ managers });
   tabs.push(controller);
+  return controller;
+}
+/** In a page that begins to load now. */
+function openPage(): Controller {
+  const now = vi.spyOn(performance, 'now').mockReturnValue(0);
+  const controller = open();
+  now.mockRestore();
   return controller;
 }
 /** Until all messages have arrived: each goes through the event loop once. */
@@ -227,7 +235,7 @@ it('lets a new tab join after a logout without losing what it has, and resets on
   const one = open();
   await one.resetEntireStore();
   await arrive();
-  const joining = open();
+  const joining = openPage();
   joining.set(User, { id: '1', name: 'Restored' });
   await arrive();
   expect(joining.get(User, '1')?.name).toBe('Restored');
@@ -264,4 +272,179 @@ it('leaves apps on other channels, closed tabs and data that cannot be copied al
   await arrive();
   expect(reported).toHaveBeenCalledOnce();
   expect(one.get(User, '3')?.name).toBe('Cat');
+});
+
+it('resets a tab whose page began to load before the logout, and so may have restored what was before it (TAB-1)', async () => {
+  const one = open();
+  await one.resetEntireStore();
+  const late = open();
+  late.set(User, { id: '1', name: 'Restored' });
+  await arrive();
+  expect(late.getState().entities).toEqual({});
+});
+
+it('lets the newer of two writes win in every tab, where their messages cross (TAB-1)', async () => {
+  const all = [open(), open(), open()];
+  const [one, other, third] = all as [Controller, Controller, Controller];
+  const names = () => all.map((tab) => tab.get(User, '1')?.name);
+  const now = vi.spyOn(Date, 'now');
+  const at = Date.now();
+  one.set(User, { id: '1', name: 'first' });
+  await arrive();
+  now.mockReturnValue(at + 1_000);
+  other.set(User, { id: '1', name: 'newer' });
+  now.mockReturnValue(at + 999);
+  one.set(User, { id: '1', name: 'older', __proto__: null } as object);
+  await arrive();
+  expect(names()).toEqual(['newer', 'newer', 'newer']);
+  now.mockReturnValue(at + 1_001);
+  for (const tab of all) tab.set(User, { id: '1', name: `${all.indexOf(tab)}` });
+  await arrive();
+  expect(new Set(names()).size).toBe(1);
+  third.set(User, { id: '1', name: 'changed' });
+  one.set(new Invalidate(User), '1');
+  await arrive();
+  expect(names()).toEqual([undefined, undefined, undefined]);
+});
+
+it('keeps the members that two tabs add and remove at once (TAB-1)', async () => {
+  const [one, other] = [open(), open()];
+  await one.fetch(getTodos);
+  await arrive();
+  one.set(todoList.push, { id: '3', title: 'Pot' });
+  other.set(todoList.push, { id: '4', title: 'Jug' });
+  await arrive();
+  expect(todosIn(one)).toHaveLength(4);
+  expect(todosIn(one)?.toSorted()).toEqual(['1 Tea', '2 Cup', '3 Pot', '4 Jug']);
+  expect(todosIn(other)).toEqual(todosIn(one));
+  one.set(todoList.remove, { id: '3' });
+  other.set(todoList.push, { id: '5', title: 'Mug' });
+  await arrive();
+  other.set(todoList.remove, { id: '5' });
+  other.set(todoList.push, { id: '6', title: 'Can' });
+  one.set(todoList.push, { id: '7', title: 'Tin' });
+  await arrive();
+  for (const tab of [one, other])
+    expect(todosIn(tab)?.toSorted()).toEqual(['1 Tea', '2 Cup', '4 Jug', '6 Can', '7 Tin']);
+  expect(todosIn(other)).toEqual(todosIn(one));
+});
+
+it('takes over that fields and members are gone (TAB-1)', async () => {
+  class Doc extends Entity {
+    static override key = 'Doc';
+    id = '';
+    note: string | undefined;
+    static override merge(_: object, incoming: object) {
+      return incoming as never;
+    }
+  }
+  const [one, other] = [open(), open()];
+  let users: object = { a: { id: '1' }, b: { id: '2' } };
+  const getMap = new Endpoint(async () => users, {
+    name: 'getMap',
+    schema: new Collection(new Values(User)),
+  });
+  one.set(Doc, { id: '1', note: 'x' });
+  await one.fetch(getMap);
+  users = { a: { id: '1' } };
+  one.set(Doc, { id: '1' });
+  await one.fetch(getMap);
+  await arrive();
+  expect(other.get(Doc, '1')).toMatchObject({ id: '1', note: undefined });
+  expect(Object.keys(other.getResponse(getMap).data ?? {})).toEqual(['a']);
+});
+
+/** An endpoint with responses that a test gives. */
+function slow(options: object) {
+  const answers: ((value: object) => void)[] = [];
+  const fetch = (_user: { id: string; name?: string }) =>
+    new Promise<object>((resolve) => answers.push(resolve));
+  return { answers, endpoint: new Endpoint(fetch, { name: 'slow', schema: User, ...options }) };
+}
+
+it('orders a response of another tab by when its request was sent (TAB-1, CTL-5)', async () => {
+  const get = slow({});
+  const [one, other] = [open(), open()];
+  const names = () => [one, other].map((tab) => tab.get(User, '1')?.name);
+  const older = one.fetch(get.endpoint, { id: '1' });
+  await arrive();
+  const newer = other.fetch(get.endpoint, { id: '1' });
+  const rename = slow({
+    name: 'rename',
+    sideEffect: true,
+    getOptimisticResponse: (_: unknown, user: object) => user,
+  });
+  const edited = other.fetch(rename.endpoint, { id: '1', name: 'mine' });
+  get.answers[0]?.({ id: '1', name: 'old' });
+  await older;
+  await arrive();
+  expect(names()).toEqual(['old', 'mine']);
+  get.answers[1]?.({ id: '1', name: 'new' });
+  await newer;
+  await arrive();
+  expect(names()).toEqual(['new', 'mine']);
+  rename.answers[0]?.({ id: '1', name: 'mine' });
+  await edited;
+  await arrive();
+  expect(names()).toEqual(['mine', 'mine']);
+});
+
+it('does not take the response of another tab for that of a request sent in the same millisecond (TAB-1)', async () => {
+  vi.spyOn(Date, 'now').mockReturnValue(1e12);
+  const { answers, endpoint } = slow({});
+  const [one, other] = [open(), open()];
+  void one.fetch(endpoint, { id: '1' });
+  const own = other.fetch(endpoint, { id: '1' });
+  answers[0]?.({ id: '1', name: 'first' });
+  await arrive();
+  expect(other.store.requests).toHaveLength(1);
+  other.set(User, { id: '1', name: 'later' });
+  answers[1]?.({ id: '1', name: 'second' });
+  await own;
+  expect(other.get(User, '1')?.name).toBe('later');
+});
+
+it('takes over that an equal response was fetched again: its times, and the end of an error (TAB-1)', async () => {
+  const [one, other] = [open(), open()];
+  await one.fetch(getTodos);
+  await arrive();
+  other.setError(getTodos, new Error('down'));
+  await one.fetch(getTodos);
+  await arrive();
+  expect(other.getError(getTodos)).toBeUndefined();
+  expect(other.getResponse(getTodos).expiresAt).toBe(one.getResponse(getTodos).expiresAt);
+  expect(todosIn(other)).toEqual(['1 Tea', '2 Cup']);
+});
+
+it('does not send the arguments of mutations, which may be secret (TAB-1)', async () => {
+  const [one, other] = [open(), open()];
+  await one.fetch(create, { title: 'Tea', password: 'secret' });
+  await arrive();
+  expect(other.get(Todo, '3')?.title).toBe('Tea');
+  expect(other.getState().endpoints).toEqual({});
+});
+
+it('ends with equal stores, whatever is written in three tabs at once (TAB-1)', async () => {
+  for (let seed = 1; seed <= 20; seed++) {
+    channel = `law ${seed} ${Math.random()}`;
+    let state = seed;
+    const random = (below: number): number => {
+      state = (state * 16_807) % 2_147_483_647;
+      return state % below;
+    };
+    const all = [open(), open(), open()];
+    await all[0]?.fetch(getTodos);
+    await arrive();
+    for (let step = 0; step < 12; step++) {
+      const tab = all[random(3)] as Controller;
+      const todo = { id: `${random(6)}`, title: `${step}` };
+      const kind = random(4);
+      if (kind === 0) tab.set(Todo, todo);
+      else if (kind === 1) tab.set(todoList.push, todo);
+      else if (kind === 2) tab.set(todoList.remove, todo);
+      else await new Promise((resolve) => setTimeout(resolve, random(3)));
+    }
+    await arrive();
+    for (const tab of all) expect([seed, todosIn(tab)]).toEqual([seed, todosIn(all[0] as Controller)]);
+  }
 });

@@ -2,11 +2,12 @@ import { reachableEntities } from '../../read/reachable.ts';
 import type { EntityRecord, NormalizeDelegate, SchemaObject, Stored, Times } from '../../schema/contract.ts';
 import { differences } from '../../tables/diff.ts';
 import { parseTimes } from '../../tables/plain.ts';
-import type { Action, AnyEndpoint } from '../actions.ts';
-import type { ResultRow } from '../EndpointResults.ts';
-import type { ManagedController, Manager, Middleware } from '../Manager.ts';
+import type { Action, AnyEndpoint, SetResponseAction } from '../actions.ts';
+import { nextOrder } from '../Clock.ts';
+import type { ManagedController, Manager, Middleware, RequestingController } from '../Manager.ts';
 import { report } from '../report.ts';
 import type { State } from '../State.ts';
+import { type EntityWrite, memberChanges, RecentWrites, type Write } from './RecentWrites.ts';
 
 /** The options of `new TabSyncManager`. */
 export interface TabSyncOptions {
@@ -14,30 +15,19 @@ export interface TabSyncOptions {
   readonly channel?: string;
 }
 
-/** Milliseconds in which a new tab takes over the session of the others, without a reset. */
-const JOINING = 500;
-
-/** A reset begins the next session. Of two sessions, the one with the greater number is newer, then that with the greater id. */
+/** A reset begins the next session. Of two, the later one is newer, then that with the greater id. */
 interface Session {
-  readonly number: number;
+  readonly at: number;
   readonly id: string;
 }
 
-/**
- * The fields of an entity that changed, or its whole record: where the entity is new, and where it did not change but
- * another tab may lack it. Null where it was removed.
- */
-type EntityPatch = readonly [
-  key: string,
-  pk: string,
-  fields: object | null,
-  kind: 'changed' | 'new' | 'unchanged',
-];
-
 /** What a tab has written. */
 interface Patch {
-  readonly entities: readonly EntityPatch[];
+  readonly entities: Write;
+  /** Undefined for a response that equals the one before: only its times are new. */
   readonly results: readonly (readonly [key: string, result: unknown, times: Times])[];
+  /** When the request of a response was sent. */
+  readonly sentAt: number | undefined;
 }
 
 type Content =
@@ -68,7 +58,7 @@ export class TabSyncManager implements Manager {
     this.#channel = channel;
   }
 
-  middleware(controller: ManagedController): ReturnType<Middleware> {
+  middleware(controller: RequestingController): ReturnType<Middleware> {
     const tab = new Tab(controller, this.#channel);
     this.#tabs.add(tab);
     return (next) => (action) => {
@@ -95,23 +85,24 @@ export class TabSyncManager implements Manager {
 /** What one controller sends and receives. */
 class Tab {
   /** Weak, as `init` starts a controller again that `cleanup` stopped, and may never do so. */
-  readonly #controller: WeakRef<ManagedController>;
+  readonly #controller: WeakRef<RequestingController>;
   readonly #name: string;
   /** By id, what other tabs are to do with the keys that pass. */
   readonly #tests = new Map<string, (keys: readonly string[]) => void>();
   #channel: BroadcastChannel | undefined;
-  #session: Session = { number: 0, id: '' };
+  #session: Session = { at: 0, id: '' };
+  readonly #writes = new RecentWrites();
+  /** When its page began to load: it has nothing of before, be it restored or of the server. */
+  readonly #pageStart = Date.now() - performance.now();
   /** True while the message of another tab is applied: it is not sent on. */
   #isReceiving = false;
-  /** Until when it is new, and so has nothing of an older session; undefined before it is opened first. */
-  #newUntil: number | undefined;
 
-  constructor(controller: ManagedController, name: string) {
+  constructor(controller: RequestingController, name: string) {
     this.#controller = new WeakRef(controller);
     this.#name = name;
   }
 
-  get controller(): ManagedController | undefined {
+  get controller(): RequestingController | undefined {
     return this.#controller.deref();
   }
 
@@ -120,7 +111,6 @@ class Tab {
     if (this.#channel || typeof document === 'undefined' || typeof BroadcastChannel === 'undefined') return;
     this.#channel = new BroadcastChannel(this.#name);
     this.#channel.addEventListener('message', this.#onMessage);
-    this.#newUntil ??= performance.now() + JOINING;
     addEventListener('pageshow', this.#sayHello);
     this.#sayHello();
   }
@@ -130,17 +120,18 @@ class Tab {
     this.#channel?.close();
     this.#channel = undefined;
     this.#tests.clear();
+    this.#writes.clear();
   }
 
   /** Sends what an action changed. */
   onAction(action: Action, before: State, after: State): void {
     if (this.#isReceiving || !this.#channel || action.type === 'wireshape/gc') return;
     if (action.type === 'wireshape/reset') {
-      this.#session = { number: this.#session.number + 1, id: randomId() };
+      this.#begin({ at: Math.max(Date.now(), this.#session.at + 1), id: randomId() });
       return this.#send({ type: 'reset' });
     }
     const patch = patchBetween(before, after, action);
-    if (patch) this.#send({ type: 'patch', patch });
+    if (patch) this.#send({ type: 'patch', patch: { ...patch, entities: this.#writes.add(patch.entities) } });
     if (action.type === 'wireshape/invalidate') this.#send({ type: 'invalidate', keys: [action.key] });
     else if (action.type === 'wireshape/invalidateall') this.#sendTest('invalidate', action.testKey);
     else if (action.type === 'wireshape/expireall') this.#sendTest('expire', action.testKey);
@@ -173,8 +164,7 @@ class Tab {
     const order = compare(data.session, this.#session);
     if (order < 0 || (order === 0 && data.type === 'hello')) return this.#send({ type: 'session' });
     if (order > 0) this.#join(controller, data);
-    else this.#newUntil = 0;
-    this.#receive(() => apply(controller, data));
+    this.#receive(() => this.#apply(controller, data));
     if (data.type === 'list')
       this.#send({
         type: 'keys',
@@ -184,12 +174,15 @@ class Tab {
     else if (data.type === 'keys') this.#tests.get(data.id)?.(data.keys);
   };
 
-  /** Joins a newer session: with a reset, unless the tab is new and so has nothing of an older one. */
+  /** Joins a newer session: with a reset, unless its own page began to load after that of the others. */
   #join(controller: ManagedController, { type, session }: Message): void {
-    const isNew = performance.now() < (this.#newUntil ?? 0);
-    this.#newUntil = 0;
+    this.#begin(session);
+    if (type === 'reset' || session.at >= this.#pageStart) this.#receive(() => controller.resetEntireStore());
+  }
+
+  #begin(session: Session): void {
     this.#session = session;
-    if (type === 'reset' || !isNew) this.#receive(() => controller.resetEntireStore());
+    this.#writes.clear();
   }
 
   #receive(change: () => void): void {
@@ -200,71 +193,120 @@ class Tab {
       this.#isReceiving = false;
     }
   }
-}
 
-/** Applies what another tab did. */
-function apply(controller: ManagedController, message: Message): void {
-  if (message.type === 'patch') {
-    const { entities, results } = message.patch;
-    if (entities.length > 0) controller.set(new PatchSchema(), entities as never);
-    for (const [key, result, { fetchedAt, expiresAt }] of results) {
-      const endpoint = Object.assign(() => Promise.resolve(), { key: () => key }) as unknown as AnyEndpoint;
-      controller.resolve(endpoint, { args: [], response: result, fetchedAt, expiresAt });
+  /** Applies what another tab did. */
+  #apply(controller: RequestingController, message: Message): void {
+    if (message.type === 'patch') {
+      const { entities, results, sentAt } = message.patch;
+      store(controller, this.#writes.merge(entities), results, sentAt);
+    } else if (message.type === 'expire') {
+      const keys = new Set(message.keys);
+      controller.expireAll({ testKey: (key) => keys.has(key) });
+    } else if (message.type === 'invalidate') {
+      for (const key of message.keys)
+        controller.dispatch({ type: 'wireshape/invalidate', key, date: controller.now() });
     }
-  } else if (message.type === 'expire') {
-    const keys = new Set(message.keys);
-    controller.expireAll({ testKey: (key) => keys.has(key) });
-  } else if (message.type === 'invalidate') {
-    for (const key of message.keys)
-      controller.dispatch({ type: 'wireshape/invalidate', key, date: controller.now() });
   }
 }
 
-/** Writes the records of a patch. */
+/** Stores what another tab wrote: the entities with the first response, as they began with it. */
+function store(
+  controller: RequestingController,
+  entities: readonly EntityWrite[],
+  results: Patch['results'],
+  sentAt: number | undefined,
+): void {
+  let left = entities;
+  for (const [key, sent, { fetchedAt, expiresAt }] of results) {
+    const result = sent === undefined ? controller.getState().results.get(key)?.result : sent;
+    if (result === undefined) continue;
+    const endpoint = Object.assign(() => Promise.resolve(), { key: () => key, schema: patchSchema });
+    const response = { entities: left, result };
+    const order = orderOf(controller, sentAt);
+    controller.resolve(endpoint as unknown as AnyEndpoint, {
+      args: [],
+      response,
+      fetchedAt,
+      expiresAt,
+      order,
+    });
+    left = [];
+  }
+  if (left.length > 0) controller.set(patchSchema, { entities: left } as never);
+}
+
+/** The place of a response of another tab: before the requests of this one that were sent later (CTL-5). */
+function orderOf({ store: { requests } }: RequestingController, sentAt = Infinity): number {
+  const next = nextOrder();
+  const later = requests.filter(({ meta }) => meta.fetchedAt > sentAt);
+  // Between two whole numbers, and after those that were received before.
+  return Math.min(next, ...later.map(({ meta }) => meta.sequence.number - 1 / next));
+}
+
+/** Writes entities and returns the result of a response. */
 class PatchSchema implements SchemaObject {
   normalize(
-    input: unknown,
+    { entities, result }: { entities: readonly EntityWrite[]; result?: unknown },
     _parent: unknown,
     _key: string | undefined,
     delegate: NormalizeDelegate,
-  ): undefined {
-    for (const [key, pk, fields, kind] of input as readonly EntityPatch[]) {
+  ): unknown {
+    for (const [key, pk, fields, kind] of entities) {
       const held = delegate.getEntity(key, pk);
       if (kind === 'unchanged' && held !== undefined) continue;
       if (fields === null) delegate.invalidate({ key }, pk);
-      else if (Array.isArray(fields)) delegate.setEntity({ key }, pk, fields as never);
+      else if (kind === 'replaced') delegate.setEntity({ key }, pk, fields as EntityRecord);
       // Fields alone would be a record in part, which passes as a whole one.
       else if (kind !== 'changed' || typeof held === 'object')
         delegate.mergeEntity({ key }, pk, fields as EntityRecord);
     }
+    return result;
   }
 
   denormalize(): undefined {}
 }
 
+const patchSchema = new PatchSchema();
+
 /** What an action changed; undefined where that is nothing. */
-function patchBetween(before: State, after: State, action: Action): Patch | undefined {
-  if (before === after) return undefined;
-  const entities: EntityPatch[] = [];
+function patchBetween(
+  before: State,
+  after: State,
+  action: Action,
+): (Omit<Patch, 'entities'> & { entities: EntityWrite[] }) | undefined {
+  const response = action.type === 'wireshape/setresponse' && 'result' in action.stored ? action : undefined;
+  if (before === after && !response) return undefined;
+  const entities: EntityWrite[] = [];
   for (const [key, table] of after.tables.byKey)
     for (const [pk, old, now] of differences(before.tables.byKey.get(key), table)) {
-      const patch = entityPatch(key, pk, old, now);
-      if (patch) entities.push(patch);
+      const write = entityWrite(key, pk, old, now);
+      if (write) entities.push(write);
     }
-  const results: [string, unknown, Times][] = [];
-  for (const [key, old, now] of differences(before.results.table, after.results.table)) {
-    const { result, hasResponse } = (now ?? {}) as Partial<ResultRow>;
-    if (hasResponse && result !== undefined && result !== (old as Partial<ResultRow> | undefined)?.result)
-      results.push([key, result, parseTimes(after.results.times(key))]);
-  }
+  const changed = new Set(response && [response.key]);
+  for (const [key] of differences(before.results.table, after.results.table)) changed.add(key);
+  // The arguments of a mutation may be secret, and nothing reads its response.
+  if (response?.endpoint.sideEffect) changed.delete(response.key);
+  const results = Array.from(changed).flatMap((key): Patch['results'] => {
+    const { result, hasResponse } = after.results.get(key) ?? {};
+    if (!hasResponse || result === undefined) return [];
+    const isSame = result === before.results.get(key)?.result;
+    if (isSame && key !== response?.key) return [];
+    return [[key, isSame ? undefined : result, parseTimes(after.results.times(key))]];
+  });
   if (entities.length === 0 && results.length === 0) return undefined;
-  return { entities: [...entitiesBehind(after, action, entities, results), ...entities], results };
+  return {
+    entities: [...entitiesBehind(after, response, entities, results), ...entities],
+    results,
+    sentAt: response?.meta.fetchedAt,
+  };
 }
 
-function entityPatch(key: string, pk: string, old: Stored, now: Stored): EntityPatch | undefined {
+function entityWrite(key: string, pk: string, old: Stored, now: Stored): EntityWrite | undefined {
   if (now === undefined) return undefined;
   if (typeof now !== 'object') return [key, pk, null, 'new'];
-  if (typeof old !== 'object' || Array.isArray(now)) return [key, pk, now, 'new'];
+  if (Array.isArray(now)) return [key, pk, now, 'replaced', memberChanges(old, now)];
+  if (typeof old !== 'object') return [key, pk, now, 'new'];
+  if (Object.keys(old).some((name) => !Object.hasOwn(now, name))) return [key, pk, now, 'replaced'];
   const fields = Object.entries(now).filter(([name, value]) => !Object.is(value, old[name]));
   return [key, pk, Object.fromEntries(fields), 'changed'];
 }
@@ -272,19 +314,17 @@ function entityPatch(key: string, pk: string, old: Stored, now: Stored): EntityP
 /** The entities that a response refers to: where lists or responses are new, another tab may lack some of them. */
 function entitiesBehind(
   { tables }: State,
-  action: Action,
-  entities: readonly EntityPatch[],
+  response: SetResponseAction | undefined,
+  entities: readonly EntityWrite[],
   results: Patch['results'],
-): EntityPatch[] {
-  const isNew = results.length > 0 || entities.some(([, , , kind]) => kind === 'new');
-  if (!isNew || action.type !== 'wireshape/setresponse' || action.stored.result === undefined) return [];
-  const found: EntityPatch[] = [];
-  for (const [key, pks] of reachableEntities(
-    action.endpoint.schema,
-    action.stored.result,
-    tables,
-    action.args,
-  ))
+): EntityWrite[] {
+  const isNew =
+    results.some(([, result]) => result !== undefined) ||
+    entities.some(([, , fields, kind]) => kind === 'new' || Array.isArray(fields));
+  if (!isNew || response?.stored.result === undefined) return [];
+  const found: EntityWrite[] = [];
+  const { endpoint, stored, args } = response;
+  for (const [key, pks] of reachableEntities(endpoint.schema, stored.result, tables, args))
     for (const pk of pks) {
       const record = tables.byKey.get(key)?.get(pk);
       if (typeof record === 'object') found.push([key, pk, record, 'unchanged']);
@@ -293,7 +333,7 @@ function entitiesBehind(
 }
 
 function compare(one: Session, other: Session): number {
-  return one.number - other.number || Number(one.id > other.id) - Number(one.id < other.id);
+  return one.at - other.at || Number(one.id > other.id) - Number(one.id < other.id);
 }
 
 function keyOf([key]: readonly [string, unknown]): string {

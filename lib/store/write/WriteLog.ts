@@ -109,7 +109,7 @@ export class WriteLog {
   #respond(state: State, action: SetResponseAction): State {
     const request = this.#requestOf(action);
     const requests = this.requests.filter((one) => one !== request);
-    const order = request?.meta.sequence.number ?? nextOrder();
+    const order = action.order ?? request?.meta.sequence.number ?? nextOrder();
     const rolledBack = this.#entries.find((one) => one.optimistic && one.order === order);
     const isStored = !action.aborted && isCached(action.endpoint);
     const isMutation = Boolean(action.endpoint.sideEffect);

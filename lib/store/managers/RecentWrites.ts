@@ -1,0 +1,124 @@
+import type { Stored } from '../../schema/contract.ts';
+import { getOrInsert } from '../../schema/getOrInsert.ts';
+import { remove } from '../../schema/members.ts';
+
+/**
+ * The fields of an entity that changed, or its whole record: where the entity is new, was replaced, or did not change but
+ * another tab may lack it. Null where it was removed.
+ */
+export type EntityWrite = readonly [
+  key: string,
+  pk: string,
+  fields: object | null,
+  kind: 'changed' | 'new' | 'replaced' | 'unchanged',
+  /** Where the record is a list. */
+  members?: MemberChanges,
+];
+
+/** Members of a list that were added and removed. */
+interface MemberChanges {
+  readonly added: readonly unknown[];
+  readonly removed: readonly unknown[];
+}
+
+/** What one tab wrote at once. Of two writes, the later one is newer, then that of the greater tab. */
+export interface Write {
+  readonly at: number;
+  readonly tab: string;
+  readonly entities: readonly EntityWrite[];
+}
+
+/** Milliseconds in which a message reaches the other tabs. */
+const ON_THE_WAY = 2_000;
+
+/**
+ * The last writes of this tab and of others. Messages of two tabs may cross: where they write the same field, the newer write
+ * wins in both, and where they change the members of a list, it has the changes of both.
+ */
+export class RecentWrites {
+  readonly #tab = `${Math.random()}`;
+  #writes: readonly Write[] = [];
+
+  /** Adds a write of this tab. */
+  add(entities: readonly EntityWrite[]): Write {
+    const write = { at: Date.now(), tab: this.#tab, entities };
+    this.#keep(write);
+    return write;
+  }
+
+  /** Adds a write of another tab; returns what is to be written here. */
+  merge(write: Write): readonly EntityWrite[] {
+    this.#keep(write);
+    if (this.#writes.every(({ tab }) => tab === write.tab)) return write.entities;
+    const writes = new Map<string, Map<string, Recent[]>>();
+    for (const one of this.#writes)
+      for (const entity of one.entities) {
+        const [key, pk, , kind] = entity;
+        if (kind === 'unchanged') continue;
+        const ofKey = getOrInsert(writes, key, () => new Map<string, Recent[]>());
+        getOrInsert(ofKey, pk, () => []).push({ entity, isNewer: compare(one, write) > 0 });
+      }
+    return write.entities.map((own) => mergeWrites(own, writes.get(own[0])?.get(own[1]) ?? []));
+  }
+
+  clear(): void {
+    this.#writes = [];
+  }
+
+  #keep(write: Write): void {
+    const now = Date.now();
+    const recent = this.#writes.filter(({ at }) => at > now - ON_THE_WAY);
+    this.#writes = [...recent, write].sort(compare);
+  }
+}
+
+function compare(one: Write, other: Write): number {
+  return one.at - other.at || Number(one.tab > other.tab) - Number(one.tab < other.tab);
+}
+
+/** What a list lost and gained. */
+export function memberChanges(before: Stored, after: readonly unknown[]): MemberChanges {
+  const old = Array.isArray(before) ? before : [];
+  return { added: without(after, old), removed: without(old, after) };
+}
+
+/** A recent write of an entity. */
+interface Recent {
+  readonly entity: EntityWrite;
+  readonly isNewer: boolean;
+}
+
+/** A write of one entity, with the recent ones of it, the newest last. */
+function mergeWrites(own: EntityWrite, recent: readonly Recent[]): EntityWrite {
+  const [key, pk, fields, kind] = own;
+  if (!fields || kind === 'unchanged' || recent.length < 2) return own;
+  const newer = recent.filter(({ isNewer }) => isNewer).map(({ entity }) => entity[2]);
+  if (newer.includes(null)) return [key, pk, null, kind];
+  if (Array.isArray(fields)) return [key, pk, mergeLists(recent.map(({ entity }) => entity)), kind];
+  // Object.fromEntries makes a property of any name, and sets no prototype.
+  return [
+    key,
+    pk,
+    Object.fromEntries([fields, ...newer].flatMap((one) => Object.entries(one as object))),
+    kind,
+  ];
+}
+
+/** The newest list, with the changes of the others that it lacks. */
+function mergeLists(writes: readonly EntityWrite[]): readonly unknown[] {
+  let added: readonly unknown[] = [];
+  let removed: readonly unknown[] = [];
+  for (const [, , , , changes] of writes.slice(0, -1)) {
+    if (!changes) continue;
+    added = [...without(added, changes.removed), ...without(changes.added, added)];
+    removed = [...without(removed, changes.added), ...changes.removed];
+  }
+  const [, , list, , newest] = writes.at(-1) as EntityWrite;
+  const left = without(list as readonly unknown[], without(removed, newest?.added ?? []));
+  return [...left, ...without(without(added, newest?.removed ?? []), left)];
+}
+
+/** The members of a list that another lacks. */
+function without(list: readonly unknown[], other: readonly unknown[]): readonly unknown[] {
+  return other.length === 0 ? list : (remove(list, other) as readonly unknown[]);
+}
