@@ -271,6 +271,12 @@ export const reactMutants: readonly Mutant[] = [
   },
   {
     rule: 'CTL-19',
+    file: 'lib/react/hooks/UndoableFetch.ts',
+    bug: 'renders without the optimistic update for a moment',
+    replace: ['      if (meta)\n', '      if (!meta && this.#applied)\n'],
+  },
+  {
+    rule: 'CTL-19',
     file: 'lib/react/hooks/useMutation.ts',
     bug: 'undoes the first call, not the last',
     replace: ['Array.from(undoables).at(-1)', 'Array.from(undoables).at(0)'],

@@ -77,25 +77,35 @@ export class UndoableFetch {
   #apply(): void {
     const before = this.#rollBack as (() => void) | undefined;
     const reason = new UndoneError();
-    const sent = new Promise<never>((_, reject) => {
-      this.#rollBack = () => reject(reason);
-    });
-    sent.catch(() => {});
-    this.#applied = unsent(this.#endpoint, sent);
-    this.#controller.fetch(this.#applied as never, ...(this.#args as never)).catch((error: unknown) => {
+    let reject!: (reason: Error) => void;
+    const applied = unsent(this.#endpoint, new Promise<never>((_, refuse) => (reject = refuse)));
+    this.#applied = applied;
+    this.#controller.fetch(applied as never, ...(this.#args as never)).catch((error: unknown) => {
       // A reset or cleanup of the store ends it, and arguments without a key.
       if (error !== reason) this.#end(() => Promise.reject(error));
     });
+    const { meta } = this.#controller.store.requests.find(({ endpoint }) => endpoint === applied) ?? {};
+    this.#rollBack = () => {
+      // At once: a promise takes effect after the next render, which would show the update twice, or not at all.
+      if (meta)
+        this.#controller.resolve(applied, {
+          args: this.#args,
+          error: reason,
+          fetchedAt: meta.fetchedAt,
+          order: meta.sequence.number,
+        });
+      reject(reason);
+    };
     before?.();
   }
 }
 
-/** The same endpoint under a key of its own, with a request that is never sent. */
+/** The same endpoint, with a request that is never sent. */
 function unsent(endpoint: AnyEndpoint, response: Promise<never>): AnyEndpoint {
+  response.catch(() => {});
   const child = Object.setPrototypeOf(() => response, endpoint) as AnyEndpoint;
   // Own properties of every function, which would shadow the inherited ones.
   delete (child as { name?: string }).name;
   delete (child as { length?: number }).length;
-  const key = (...args: readonly unknown[]): string => `unsent ${endpoint.key(...(args as never))}`;
-  return Object.defineProperties(child, { key: { value: key }, withSignal: { value: undefined } });
+  return Object.defineProperty(child, 'withSignal', { value: undefined });
 }

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { startTransition, StrictMode, version } from 'react';
+import { startTransition, StrictMode, useLayoutEffect, version } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Entity, NetworkError, RestEndpoint } from 'wireshape';
-import { type Mutation, type MutationOptions, useMutation, useQuery } from 'wireshape/react';
+import { type Mutation, type MutationOptions, useIsMutating, useMutation, useQuery } from 'wireshape/react';
 import { act } from 'wireshape/test';
 import { testApp } from '../../test/TestApp.tsx';
 
@@ -411,6 +411,48 @@ describe('undoWithin', () => {
     await pass(1_000);
     await respond(0, { id: '1', votes: 21 });
     expect(Array.from(new Set(seen))).toEqual([10, 11, 21]);
+  });
+
+  it('is shown in every commit, also where a click changes the same data (CTL-19)', async () => {
+    const seen: unknown[] = [];
+    let send: () => unknown;
+    const vote = rename.extend({
+      getOptimisticResponse: (snapshot, { id }) => ({
+        id,
+        votes: (snapshot.get(Todo, { id })?.votes ?? 0) + 1,
+      }),
+    });
+    function Votes() {
+      const { mutate: start } = useMutation(vote, { undoWithin: 1_000 });
+      // oxlint-disable-next-line react/globals -- the test calls it
+      send = () => start({ id: '1' }, {});
+      const votes = useQuery(Todo, { id: '1' })?.votes;
+      useLayoutEffect(() => void seen.push(votes), [votes]);
+      return <button onClick={() => app.controller.set(Todo, { id: '1', votes: 20 })}>{votes}</button>;
+    }
+    await app.show(<Votes />);
+    await act(() => void send());
+    // React renders a click at once; `act` would render it later.
+    app.find('button')?.click();
+    await vi.advanceTimersByTimeAsync(10);
+    expect(app.text).toBe('21');
+    expect(seen).toEqual([10, 11, 21]);
+  });
+
+  it('is one mutation that is running, of its endpoint too (CTL-19)', async () => {
+    const counts: unknown[] = [];
+    function Counts() {
+      const [all, own] = [useIsMutating(), useIsMutating(rename)];
+      useLayoutEffect(() => void counts.push(`${all} ${own}`), [all, own]);
+      return null;
+    }
+    options = { undoWithin: 1_000 };
+    await app.show([<Row key="row" />, <Counts key="counts" />]);
+    await mutate('second');
+    app.controller.set(Todo, { id: '1', votes: 20 });
+    await pass(1_000);
+    await respond(0, saved('second'));
+    expect(counts).toEqual(['0 0', '1 1', '0 0']);
   });
 
   it('ends with a reset of the store: nothing is sent or shown (CTL-19)', async () => {
