@@ -174,13 +174,19 @@ export const reactMutants: readonly Mutant[] = [
     rule: 'CTL-16',
     file: 'lib/react/hooks/useKeepPrevious.ts',
     bug: 'forgets the previous data when the arguments change again',
-    replace: ['if (!loading) shown.args = args;', 'shown.args = args;'],
+    replace: ['if (loading) return;', ''],
   },
   {
     rule: 'CTL-16',
     file: 'lib/react/hooks/useKeepPrevious.ts',
     bug: 'shows the data of before an error while that is retried',
-    replace: ['if (!loading) shown.args = args;', 'if (!loading && !result.error) shown.args = args;'],
+    replace: ['if (loading) return;', 'if (loading || result.error) return;'],
+  },
+  {
+    rule: 'CTL-16',
+    file: 'lib/react/hooks/useKeepPrevious.ts',
+    bug: 'shows data of another endpoint that was not on the screen',
+    replace: ['keyOf(endpoint, shown.args) === shown.key', 'true'],
   },
   {
     rule: 'CTL-17',

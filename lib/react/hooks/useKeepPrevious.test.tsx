@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { startTransition, StrictMode, useDeferredValue, useState, useSyncExternalStore } from 'react';
 import { beforeEach, expect, it } from 'vitest';
-import { Endpoint, Entity } from 'wireshape';
+import { Endpoint, Entity, RestEndpoint } from 'wireshape';
 import { useKeepPrevious, useSuspense } from 'wireshape/react';
 import { act } from 'wireshape/test';
 import { testApp } from '../../test/TestApp.tsx';
@@ -192,4 +192,27 @@ it('keeps what suspense showed with useDeferredValue, where a component has the 
   await respond(2);
   await app.settle();
   expect(app.text).toBe('tea 2');
+});
+
+it('shows nothing that was not on the screen where the endpoint changes, whatever arguments it takes (CTL-16)', async () => {
+  const getById = new RestEndpoint({
+    path: '/teas/:id',
+    schema: Tea,
+    fetchResponse: () => new Promise(() => {}),
+  });
+  const never = getTea.extend({ name: 'never' });
+  app.controller.setResponse(never, { page: 1 }, { id: 9, name: 'stored' });
+  await app.show(<Page page={1} />);
+  await respond(1);
+  await app.show(<Page page={2} endpoint={never} />);
+  expect(app.text).toBe('loading');
+  await app.show(<Page page={1} />);
+  expect(app.text).toBe('tea 1');
+  function Any({ endpoint, args }: { endpoint: typeof getById | typeof getTea; args: object }) {
+    const { data, loading } = useKeepPrevious(endpoint, args as never);
+    return <b>{loading ? 'loading' : data?.name}</b>;
+  }
+  await app.show(<Any endpoint={getTea} args={{ page: 1 }} />);
+  await app.show(<Any endpoint={getById} args={{ id: 5 }} />);
+  expect(app.text).toBe('loading');
 });

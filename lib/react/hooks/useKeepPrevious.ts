@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { AnyEndpoint } from '../../store/actions.ts';
 import type { Args, ArgsOrNull, Read } from '../../store/infer.ts';
+import { isNull } from '../../store/isNull.ts';
 import { useIsomorphicLayoutEffect } from '../provider/useIsomorphicLayoutEffect.ts';
 import { useCache } from './useCache.ts';
 import { type DLE, type IdleDLE, useDLE } from './useDLE.ts';
@@ -23,7 +24,7 @@ export type KeptDLE<Value> =
  *
  * The previous data is read from the store all the while: it shows later writes, and ends where it is invalidated or the
  * store is reset. It also ends with an error, as data beside an error would seem to be of the arguments that failed, and
- * with `null` as the only argument. For components that suspend, use React's `useDeferredValue`.
+ * with `null` as the only argument, and with another endpoint. For components that suspend, use React's `useDeferredValue`.
  *
  * @example
  * function Users({ page }: { page: number }) {
@@ -41,13 +42,30 @@ export function useKeepPrevious<E extends AnyEndpoint>(
 export function useKeepPrevious(endpoint: AnyEndpoint, ...args: readonly unknown[]): unknown {
   const result = useDLE(endpoint, ...(args as readonly [null]));
   const { loading } = result;
-  // The arguments of the last commit that was not loading.
-  const [shown] = useState<{ args: readonly unknown[] }>(() => ({ args: NOTHING }));
-  const previous = useCache(endpoint, ...((loading ? shown.args : NOTHING) as readonly [null]));
+  // The arguments of the last commit that was not loading, and their key.
+  const [shown] = useState<Shown>(() => ({ args: NOTHING, key: undefined }));
+  const isKept = loading && shown.key !== undefined && keyOf(endpoint, shown.args) === shown.key;
+  const previous = useCache(endpoint, ...((isKept ? shown.args : NOTHING) as readonly [null]));
   useIsomorphicLayoutEffect(() => {
-    if (!loading) shown.args = args;
+    if (loading) return;
+    shown.args = args;
+    shown.key = keyOf(endpoint, args);
   });
   return previous === undefined
     ? { ...result, isPrevious: false }
     : { data: previous, loading: false, error: undefined, isPrevious: true };
+}
+
+interface Shown {
+  args: readonly unknown[];
+  key: string | undefined;
+}
+
+/** Undefined for the arguments of another endpoint, which this one may not take. */
+function keyOf(endpoint: AnyEndpoint, args: readonly unknown[]): string | undefined {
+  try {
+    return isNull(args) ? undefined : endpoint.key(...(args as never));
+  } catch {
+    return undefined;
+  }
 }
