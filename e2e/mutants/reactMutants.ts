@@ -84,6 +84,24 @@ export const reactMutants: readonly Mutant[] = [
     ],
   },
   {
+    rule: 'CTL-11',
+    file: 'lib/react/queries/EndpointQuery.ts',
+    bug: 'commits a response beside an older version when the store did not change',
+    replace: ['if (result !== before) this.notifier.notify(this);', 'this.notify();'],
+  },
+  {
+    rule: 'CTL-11',
+    file: 'lib/react/queries/EndpointQuery.ts',
+    bug: 'commits what a transition changed when a response changed nothing',
+    replace: ['if (result !== before) this.notifier', 'if (result) this.notifier'],
+  },
+  {
+    rule: 'CTL-11',
+    file: 'lib/react/queries/ChangeNotifier.ts',
+    bug: 'leaves components at an older version that mounted during a transition',
+    replace: ['this.#renderNewest();', ''],
+  },
+  {
     rule: 'CTL-12',
     file: 'lib/react/hooks/QueryObserver.ts',
     bug: 'suspends on another promise when React replays a render',

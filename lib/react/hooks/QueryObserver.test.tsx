@@ -2,7 +2,7 @@
 import { startTransition, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Controller, Endpoint, Entity } from 'wireshape';
-import { DataProvider, useQuery } from 'wireshape/react';
+import { DataProvider, useDLE, useQuery } from 'wireshape/react';
 import { act } from 'wireshape/test';
 import { gate } from '../../test/gate.ts';
 import { mount, type Mounted } from '../../test/mount.ts';
@@ -197,6 +197,68 @@ describe('a component in a transition', () => {
     await act(() => answer({ id: '1', name: 'done' }));
     expect(text()).toBe('doneb');
   });
+});
+
+describe('a response during a transition that does not change the store', () => {
+  let respond = (_value: object): void => {};
+  const sent = (): Promise<object> => new Promise((resolve) => (respond = resolve));
+  const getUser = new Endpoint(sent, { name: 'getUser', schema: User });
+  const getFresh = new Endpoint(sent, { name: 'getFresh', schema: User, invalidIfStale: true });
+  const Fetched = ({ endpoint }: { endpoint: typeof getUser }) => {
+    const { data, loading } = useDLE(endpoint);
+    return <i>{loading ? '…' : (data as User).name}</i>;
+  };
+
+  it('commits nothing that the transition holds back (CTL-11)', async () => {
+    controller.setResponse(getUser, { id: '1', name: 'a' });
+    const { Gate, open } = gate();
+    mounted = await mount(app({ Gate, open }));
+    await act(() => update({ more: <Fetched endpoint={getUser} /> }));
+    await act(() => void controller.expireAll(getUser));
+    await act(() =>
+      startTransition(() => {
+        set('1', 'A');
+        update({ closed: true });
+      }),
+    );
+    expect(text()).toBe('aba');
+    await act(() => respond({ id: '1', name: 'A' }));
+    expect(text()).toBe('aba');
+    await open();
+    expect(text()).toBe('AbA');
+  });
+
+  it.each(['before', 'after'])(
+    'ends loading with the version that all components commit, mounted %s the write (CTL-11)',
+    async (when) => {
+      vi.useFakeTimers({ toFake: ['Date'] });
+      try {
+        controller.setResponse(getFresh, { id: '1', name: 'a' });
+        vi.setSystemTime(Date.now() + 3_600_000);
+        const { Gate, open } = gate();
+        mounted = await mount(app({ Gate, open }));
+        const add = () => update({ ids: ['1'], more: <Fetched endpoint={getFresh} /> });
+        await act(() => update({ ids: [] }));
+        if (when === 'before') await act(add);
+        await act(() =>
+          startTransition(() => {
+            set('1', 'A');
+            update({ closed: true });
+          }),
+        );
+        if (when === 'after') await act(add);
+        expect(text()).toBe('a…');
+        const state = controller.getState();
+        await act(() => respond({ id: '1', name: 'A' }));
+        expect(controller.getState()).toBe(state);
+        expect(text()).toBe('AA');
+        await open();
+        expect(text()).toBe('AA');
+      } finally {
+        vi.useRealTimers();
+      }
+    },
+  );
 });
 
 it('mounts all components with one version while another one writes', async () => {

@@ -23,7 +23,7 @@ export class ProviderState {
   /** `ownsController` means that the controller is cleaned up with the provider. */
   constructor(controller: Controller, ownsController: boolean) {
     this.controller = controller;
-    this.notifier = new ChangeNotifier(controller.store);
+    this.notifier = new ChangeNotifier(controller.store, () => this.#setVersion?.(this.newest));
     this.queries = new QueryRegistry(controller, this.notifier);
     this.#ownsController = ownsController;
     this.#committed = controller.getState();

@@ -15,6 +15,7 @@ interface Subscriber {
 /** Notifies the queries of one DataProvider of the changes that affect them, and no others (CTL-8). */
 export class ChangeNotifier {
   readonly #store: Store;
+  readonly #renderNewest: () => void;
   readonly #tracker = new DependencyTracker<Subscriber>();
   /** The last results of these observers are not committed yet: each further change has to be committed with them. */
   readonly #uncommitted = new Map<object, Subscriber>();
@@ -23,8 +24,10 @@ export class ChangeNotifier {
   #unsubscribe: (() => void) | undefined;
   #count = 0;
 
-  constructor(store: Store) {
+  /** `renderNewest` has the newest version rendered as the committed one. */
+  constructor(store: Store, renderNewest: () => void) {
     this.#store = store;
+    this.#renderNewest = renderNewest;
   }
 
   /** Notifies a subscriber until the returned function is called. */
@@ -49,10 +52,19 @@ export class ChangeNotifier {
     else this.#uncommitted.delete(observer);
   }
 
+  /**
+   * Notifies a subscriber whose result changed while the store did not. Its component renders the newest version, which
+   * a transition may hold back: all components commit that version with it (CTL-11).
+   */
+  notify(subscriber: Subscriber): void {
+    this.#renderNewest();
+    this.#notifyAll([subscriber]);
+  }
+
   /** A method of its own, as a closure in `subscribe` would keep the first subscriber in memory. */
   #start(): void {
     this.#state = this.#store.getState();
-    this.#unsubscribe = subscribeToStore(this.#store, () => this.#notify());
+    this.#unsubscribe = subscribeToStore(this.#store, () => this.#onChange());
   }
 
   #end(): void {
@@ -61,14 +73,16 @@ export class ChangeNotifier {
     this.#state = undefined;
   }
 
-  #notify(): void {
+  #onChange(): void {
     // A deferred call may come after the last subscriber left.
     if (!this.#state) return;
     const before = this.#state;
     this.#state = this.#store.getState();
-    const concerned = new Set(this.#tracker.concerned(before, this.#state));
-    for (const subscriber of this.#uncommitted.values()) concerned.add(subscriber);
-    for (const subscriber of concerned) {
+    this.#notifyAll(this.#tracker.concerned(before, this.#state));
+  }
+
+  #notifyAll(concerned: Iterable<Subscriber>): void {
+    for (const subscriber of new Set([...concerned, ...this.#uncommitted.values()])) {
       // An earlier subscriber's update may have unsubscribed this one.
       if (!this.#tracker.has(subscriber)) continue;
       try {

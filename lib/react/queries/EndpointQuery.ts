@@ -273,6 +273,10 @@ export class EndpointQuery extends StoreQuery {
 
   override notify(): void {
     super.notify();
+    this.#requestIfNeeded();
+  }
+
+  #requestIfNeeded(): void {
     // Deferred, as the caller may not be done with the store: a reset still aborts requests in flight.
     if (this.#needsRequest()) queueMicrotask(() => this.#needsRequest() && this.request());
   }
@@ -295,6 +299,7 @@ export class EndpointQuery extends StoreQuery {
     // A render that is still suspended on it is retried, and requests again.
     if (request.cancelled) return undefined;
     const state = this.controller.getState();
+    const before = this.read(state);
     const isOutdated = this.#isOutdated(request);
     // Neither an outdated request nor one that a reset aborted says anything of the current response.
     if (!(reason instanceof ResetError) && !isOutdated && !state.results.get(this.#key)?.invalidated) {
@@ -312,8 +317,11 @@ export class EndpointQuery extends StoreQuery {
       this.#stale = false;
     }
     this.#state = undefined;
-    this.notify();
-    const { data, pending } = this.current();
+    const result = this.current();
+    // An unchanged result may be pending in a transition: set outside of it, it would be committed too early.
+    if (result !== before) this.notifier.notify(this);
+    this.#requestIfNeeded();
+    const { data, pending } = result;
     // What is suspended on the outdated request stays suspended on the next one.
     if (isOutdated && pending) return this.request();
     if (reason) throw reason;

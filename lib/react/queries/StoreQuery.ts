@@ -10,14 +10,14 @@ export type OnVersion = (state: State) => void;
 /** What components read from the store. Components with equal queries share one, which reads each version once. */
 export abstract class StoreQuery {
   readonly controller: Controller;
-  readonly #notifier: ChangeNotifier;
+  protected readonly notifier: ChangeNotifier;
   readonly #subscribers = new Set<OnVersion>();
   #unsubscribe: (() => void) | undefined;
   #releaseRef: (() => void) | undefined;
 
   constructor(controller: Controller, notifier: ChangeNotifier) {
     this.controller = controller;
-    this.#notifier = notifier;
+    this.notifier = notifier;
   }
 
   /** The result in a version. */
@@ -43,7 +43,7 @@ export abstract class StoreQuery {
   /** Calls back after every change that affects it, until the returned function is called. */
   subscribe(onVersion: OnVersion): () => void {
     this.#subscribers.add(onVersion);
-    this.#unsubscribe ??= this.#notifier.subscribe(this);
+    this.#unsubscribe ??= this.notifier.subscribe(this);
     this.#releaseRef ??= this.countRef();
     return () => {
       this.#subscribers.delete(onVersion);
@@ -59,7 +59,7 @@ export abstract class StoreQuery {
 
   /** Notes that a version was read: the dependencies may have changed. */
   protected trackRead(state: State): void {
-    if (this.#unsubscribe) this.#notifier.trackRead(this, state);
+    if (this.#unsubscribe) this.notifier.trackRead(this, state);
   }
 
   /** Calls all subscribers with the newest version. */
