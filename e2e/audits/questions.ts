@@ -48,6 +48,7 @@ export const questions: readonly Question[] = [
   ['GraphQL variables', 'endpoint/graphql'],
   ['GraphQL errors partial data', 'endpoint/graphql'],
   ['GraphQL mutation', 'endpoint/graphql'],
+  ['eslint', 'start/install'],
   ['partial records', 'schema/entity'],
   ['required fields', 'schema/entity', 'recipes/when-to-transform'],
   ['show list data while details load', 'schema/entity', 'migrating/tanstack-query'],
