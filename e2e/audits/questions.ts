@@ -50,6 +50,8 @@ export const questions: readonly Question[] = [
   ['GraphQL mutation', 'endpoint/graphql'],
   ['eslint', 'start/install'],
   ['partial records', 'schema/entity'],
+  ['select part of data', 'schema/query'],
+  ['structural sharing', 'schema/query', 'migrating/tanstack-query'],
   ['required fields', 'schema/entity', 'recipes/when-to-transform'],
   ['show list data while details load', 'schema/entity', 'migrating/tanstack-query'],
   ['validate response', 'schema/entity', 'recipes/when-to-transform'],

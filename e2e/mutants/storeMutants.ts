@@ -497,4 +497,19 @@ export const storeMutants: readonly Mutant[] = [
     bug: 'sends the arguments of mutations',
     replace: ['if (response?.endpoint.sideEffect) changed.delete(response.key);', ''],
   },
+  {
+    rule: 'CTL-21',
+    file: 'lib/schema/equality.ts',
+    bug: 'makes all parts of a changed response anew',
+    replace: [
+      'return newer.map((member: unknown, at) =>',
+      'return newer.map((member: unknown) => member) ?? newer.map((member: unknown, at) =>',
+    ],
+  },
+  {
+    rule: 'CTL-21',
+    file: 'lib/schema/Query.ts',
+    bug: 'gives an equal result as a new object',
+    replace: ['reuseEqualParts(this.#last.get(args)?.deref(), value)', 'value'],
+  },
 ];

@@ -113,6 +113,8 @@ const sections: Record<string, Record<string, string>> = {
       '`undoWithin` shows an optimistic update at once and sends the request after that time, or when the page is left: `undo()` before rolls back and sends nothing. An unmount loses nothing; in the order of writes the mutation begins when it is sent, and until then it stays on top of what the server sends (ours).',
     'CTL-20':
       '`fetchIfStale` whose promise is ignored ends in no unhandled rejection; awaited, it rejects. `prefetch(controller, endpoint, ...args)` never rejects (ours).',
+    'CTL-21':
+      'Equal parts keep their identity: where the result of a response or of a `schema.Query` changes, the objects and lists in it that equal those before are the same. A component that reads a part by a `schema.Query` re-renders only when that part changes (ours).',
     'PER-1':
       '`PersistenceManager` saves the store when it changes and restores it when the app starts. What is not usable (cut off, of another version, too old, not valid) is dropped without an error. A reset removes it, and no tab that still has the data saves it again (ours).',
     'TAB-1':

@@ -1,4 +1,5 @@
 import { argsIdentity } from '../errors/argsText.ts';
+import { reuseEqualParts } from './equality.ts';
 import { getOrInsert } from './getOrInsert.ts';
 import { isObject } from './objects.ts';
 import type { ReaderDelegate, WriterDelegate } from './compiled.ts';
@@ -15,8 +16,8 @@ import type { SchemaArgs } from './SchemaArgs.ts';
 /** The results for one value, by the arguments. */
 type Made = Map<string, unknown>;
 
-/** Results of at most this many primitive values are kept. */
-const MAX_PRIMITIVES = 100;
+/** Results of at most this many primitive values, and last results of this many arguments, are kept. */
+const MAX_KEPT = 100;
 
 /**
  * Derives a value from that of another schema with a function: a filter, a count, an order (UNI-1).
@@ -44,6 +45,8 @@ export class Query<
   readonly #made = new WeakMap<object, Made>();
   /** The same for primitive values, which a WeakMap can not hold. */
   readonly #ofPlain = new Map<unknown, Made>();
+  /** The last result by the arguments, while something uses it: a newer one shares its equal parts (CTL-21). */
+  readonly #last = new Map<string, WeakRef<object>>();
 
   constructor(schema: S, process: (value: Denormalize<S>, ...args: Args) => Value) {
     this.schema = schema;
@@ -64,11 +67,20 @@ export class Query<
     const value = delegate.unvisit(this.schema, input) as Denormalize<S>;
     if (value === INVALID || value === undefined) return value as never;
     const args = delegate.argsKey(argsIdentity) as string;
-    if (this.#ofPlain.size > MAX_PRIMITIVES) this.#ofPlain.clear();
+    if (this.#ofPlain.size > MAX_KEPT) this.#ofPlain.clear();
     const all: Map<unknown, Made> = isObject(value) ? (this.#made as never) : this.#ofPlain;
     const made = getOrInsert(all, value, () => new Map());
-    if (!made.has(args)) made.set(args, this.#process(value, ...(delegate.args as unknown as Args)));
+    if (!made.has(args))
+      made.set(args, this.#reused(args, this.#process(value, ...(delegate.args as unknown as Args))));
     return made.get(args) as Value;
+  }
+
+  #reused(args: string, value: Value): unknown {
+    if (!isObject(value)) return value;
+    if (this.#last.size > MAX_KEPT) this.#last.clear();
+    const reused = reuseEqualParts(this.#last.get(args)?.deref(), value) as object;
+    this.#last.set(args, new WeakRef(reused));
+    return reused;
   }
 
   queryKey(args: QueryArgs<S, Args>, unvisit: QueryVisit, _delegate: QueryDelegate): unknown {

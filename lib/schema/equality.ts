@@ -1,5 +1,5 @@
 import { getOrInsert } from './getOrInsert.ts';
-import { isObject, isPlain } from './objects.ts';
+import { isObject, isPlain, setOwn } from './objects.ts';
 
 type Match = (one: unknown, other: unknown) => boolean;
 
@@ -65,4 +65,20 @@ function isDeeplyEqual(one: object, other: object): boolean {
 /** Returns the stored value if a merge resulted in an equal one: equal data keeps its identity (SET-5). */
 export function reuseIfDeepEqual<Held>(held: Held, merged: Held): Held {
   return isEqual(held, merged) ? held : merged;
+}
+
+/** Deeper parts of a value are reused only together with what they are in. */
+const MAX_DEPTH = 100;
+
+/** The newer value, with the objects and lists of the older one in place of those that equal them (CTL-21). */
+export function reuseEqualParts(older: unknown, newer: unknown, depth = 0): unknown {
+  if (isEqual(older, newer)) return older;
+  if (depth === MAX_DEPTH) return newer;
+  if (Array.isArray(older) && Array.isArray(newer))
+    return newer.map((member: unknown, at) => reuseEqualParts(older[at], member, depth + 1));
+  if (!isPlain(older) || !isPlain(newer)) return newer;
+  const parts = Object.create(Object.getPrototypeOf(newer) as object | null) as Record<string, unknown>;
+  for (const name of Object.keys(newer))
+    setOwn(parts, name, reuseEqualParts(own(older, name), own(newer, name), depth + 1));
+  return parts;
 }

@@ -8,7 +8,7 @@ import { removeEntities } from '../../read/MemoGraph.ts';
 import type { EntityRecord, Times } from '../../schema/contract.ts';
 import { getOrInsert } from '../../schema/getOrInsert.ts';
 import type { Members } from '../../schema/members.ts';
-import { isEqual } from '../../schema/equality.ts';
+import { isEqual, reuseEqualParts } from '../../schema/equality.ts';
 import type {
   Action,
   AnyEndpoint,
@@ -192,9 +192,10 @@ type Update = (previous: unknown) => unknown;
 
 function putResponse(results: EndpointResults, key: string, incoming: ResultRow): EndpointResults {
   const held = results.get(key);
-  if (!held?.hasResponse || !isEqual(held.result, incoming.result)) return results.with([[key, incoming]]);
-  const same = !held.error && !held.invalidated && held.schema === incoming.schema;
-  return same ? results : results.with([[key, { ...incoming, result: held.result }]]);
+  if (!held?.hasResponse) return results.with([[key, incoming]]);
+  const result = reuseEqualParts(held.result, incoming.result);
+  const same = result === held.result && !held.error && !held.invalidated && held.schema === incoming.schema;
+  return same ? results : results.with([[key, { ...incoming, result }]]);
 }
 
 /** The results with what the endpoint's `update` changes; an error of it is reported, as the server did its part. */
