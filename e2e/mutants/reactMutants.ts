@@ -33,10 +33,7 @@ export const reactMutants: readonly Mutant[] = [
     rule: 'SET-5',
     file: 'lib/store/write/reduce.ts',
     bug: 'replaces a result by an equal one',
-    replace: [
-      'if (!held?.hasResponse || !isEqual(held.result, incoming.result))',
-      'if (incoming.hasResponse)',
-    ],
+    replace: ['if (!held?.hasResponse) return results.with', 'if (incoming.hasResponse) return results.with'],
   },
   {
     rule: 'CTL-3',

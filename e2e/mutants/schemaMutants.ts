@@ -186,7 +186,7 @@ export const schemaMutants: readonly Mutant[] = [
     rule: 'UNI-1',
     file: 'lib/schema/Query.ts',
     bug: 'runs a query at every read',
-    replace: ['if (!made.has(args)) made', 'made'],
+    replace: ['if (!made.has(args))', 'if (args)'],
   },
   {
     rule: 'UNI-2',

@@ -501,10 +501,7 @@ export const storeMutants: readonly Mutant[] = [
     rule: 'CTL-21',
     file: 'lib/schema/equality.ts',
     bug: 'makes all parts of a changed response anew',
-    replace: [
-      'return newer.map((member: unknown, at) =>',
-      'return newer.map((member: unknown) => member) ?? newer.map((member: unknown, at) =>',
-    ],
+    replace: ['if (depth === MAX_DEPTH) return newer;', 'if (depth >= 0) return newer;'],
   },
   {
     rule: 'CTL-21',
