@@ -1,4 +1,5 @@
 import { entityMutants } from './entityMutants.ts';
+import { managerMutants } from './managerMutants.ts';
 import type { Mutant } from './Mutant.ts';
 import { reactMutants } from './reactMutants.ts';
 import { restMutants } from './restMutants.ts';
@@ -10,6 +11,7 @@ export const mutants: readonly Mutant[] = [
   ...entityMutants,
   ...schemaMutants,
   ...storeMutants,
+  ...managerMutants,
   ...reactMutants,
   ...restMutants,
 ];
