@@ -77,3 +77,28 @@ it('logs each controller out that it serves (CTL-13)', async () => {
   for (const { fetch } of both) await fetch(failing(401)).catch(() => {});
   expect(handleLogout.mock.calls).toEqual(both.map((controller) => [controller]));
 });
+
+it('logs out once in each of two tabs, however slow the server is (CTL-12, TAB-1)', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const handleLogout = vi.fn();
+  const controller = run(new LogoutManager({ handleLogout }));
+  const refused = () => controller.fetch(failing(401)).catch(() => {});
+  // The logout of another tab: this one has state of its own to end, too.
+  void controller.resetEntireStore();
+  await refused();
+  expect(handleLogout).toHaveBeenCalledOnce();
+  // That tab was refused what it sent because of this one's logout, and reset once more.
+  vi.advanceTimersByTime(5_000);
+  void controller.resetEntireStore();
+  await refused();
+  expect(handleLogout).toHaveBeenCalledOnce();
+  vi.advanceTimersByTime(1_001);
+  await refused();
+  expect(handleLogout).toHaveBeenCalledTimes(2);
+  // Much later, a reset has nothing to do with that logout.
+  vi.advanceTimersByTime(31_000);
+  void controller.resetEntireStore();
+  await refused();
+  expect(handleLogout).toHaveBeenCalledTimes(3);
+  vi.useRealTimers();
+});

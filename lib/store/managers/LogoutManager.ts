@@ -11,11 +11,14 @@ export interface LogoutOptions {
 /** Milliseconds after a logout in which components send the requests that it causes. */
 const SAME_LOGOUT = 1_000;
 
+/** Milliseconds after a logout in which another tab may reset the store because of it, after a response that is slow. */
+const ECHO = 30_000;
+
 /**
  * Resets the store when a response means that the user is logged out.
  *
  * It resets once for all requests that were sent before, and for those that components send again because of it,
- * within a second: their errors are shown.
+ * within a second: their errors are shown. With a `TabSyncManager`, it does so in each tab.
  *
  * @example
  * const controller = new Controller({ managers: [new LogoutManager(), ...getDefaultManagers()] });
@@ -31,6 +34,11 @@ export class LogoutManager implements Manager {
     const { shouldLogout = isUnauthorized, handleLogout = reset } = this.#options;
     let last = -Infinity;
     return (next) => (action) => {
+      // Before components send requests because of it.
+      if (action.type === 'wireshape/reset') {
+        const now = controller.now();
+        if (now < last + ECHO) last = now;
+      }
       const result = next(action);
       if (action.type === 'wireshape/setresponse' && action.error && shouldLogout(action.error)) {
         // By the store's clock, as `fetchedAt` is: the system clock may be set back.

@@ -7,6 +7,8 @@ import {
   Entity,
   getDefaultManagers,
   Invalidate,
+  LogoutManager,
+  type Manager,
   RestEndpoint,
   TabSyncManager,
   Values,
@@ -447,4 +449,37 @@ it('ends with equal stores, whatever is written in three tabs at once (TAB-1)', 
     await arrive();
     for (const tab of all) expect([seed, todosIn(tab)]).toEqual([seed, todosIn(all[0] as Controller)]);
   }
+});
+
+it('ends in no loop of logouts where a server refuses slowly what both tabs show (CTL-12, TAB-1)', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  let refusals = 0;
+  const refused = new Endpoint(
+    async () => {
+      refusals += 1;
+      await arrive();
+      vi.advanceTimersByTime(1_500);
+      throw Object.assign(new Error('no'), { status: 401 });
+    },
+    { name: 'refused' },
+  );
+  // As components do: what they show is fetched again after a reset.
+  const shows: Manager = {
+    middleware: (controller) => (next) => (action) => {
+      const result = next(action);
+      if (action.type === 'wireshape/reset')
+        setTimeout(() => void controller.fetch(refused).catch(() => {}), 1);
+      return result;
+    },
+    cleanup() {},
+  };
+  tabs = [1, 2].map(() => {
+    const managers = [new TabSyncManager({ channel }), shows, new LogoutManager(), ...getDefaultManagers()];
+    return new Controller({ managers });
+  });
+  await tabs[0]?.fetch(refused).catch(() => {});
+  for (let turn = 0; turn < 10; turn++) await arrive();
+  // The first one, and one in each tab after each tab's logout.
+  expect(refusals).toBeLessThanOrEqual(5);
+  vi.useRealTimers();
 });
