@@ -19,5 +19,7 @@ interface Invalid extends NetworkError {
 }
 
 export function isInvalid(error: unknown): error is Invalid {
-  return error instanceof NetworkError && error.status === 422;
+  if (!(error instanceof NetworkError)) return false;
+  const body = error.body as Partial<Invalid['body']> | null;
+  return error.status === 422 && body?.errors !== undefined;
 }

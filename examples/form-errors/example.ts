@@ -14,12 +14,15 @@ export default {
     ['click', 'Publish'],
     ['see', 'Not published. Try again.'],
     ['gone', 'taken'],
+    ['type', 'Title', 'Blocked'],
+    ['click', 'Publish'],
+    ['see', 'Not published. Try again.'],
     ['type', 'Title', 'News'],
     ['click', 'Publish'],
     ['see', 'Published: News'],
     ['gone', 'Not published'],
     ['stored', 'Post', { 1: { id: '1', title: 'News' } }],
-    ['sent', 'POST', '/posts', { times: 3 }],
+    ['sent', 'POST', '/posts', { times: 4 }],
   ],
   edits: [
     {
