@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { InspectorManager } from 'wireshape';
-import { useController, useDLE } from 'wireshape/react';
-import { ArticleResource, getArticles, getFeed, getProfile, getUser } from './api.ts';
+import { useController, useDLE, useIsFetching, useIsMutating } from 'wireshape/react';
+import { ArticleResource, getArticles, getFeed, getProfile, getTags, getUser, getViews } from './api.ts';
 import { ArticlePage } from './ArticlePage.tsx';
 import { Boundary } from './Boundary.tsx';
 import { EditorPage } from './EditorPage.tsx';
@@ -60,10 +60,12 @@ function Page(): ReactNode {
 function Header() {
   const session = useSession();
   const { isPending } = useNavigation();
+  const isFetching = useIsFetching() > useIsFetching(getTags) + useIsFetching(getViews);
+  const isSaving = useIsMutating() > 0;
   useDataOf(session?.username);
 
   return (
-    <header aria-busy={isPending}>
+    <header aria-busy={isPending || isFetching}>
       <nav>
         <Link to="/">Home</Link> <Link to="/search">Search</Link> <Link to="/archive">Archive</Link>{' '}
         <Link to="/all">All</Link>{' '}
@@ -75,7 +77,8 @@ function Header() {
           </>
         ) : (
           <Link to="/login">Log in</Link>
-        )}
+        )}{' '}
+        {isSaving && 'Saving'}
       </nav>
     </header>
   );

@@ -1,51 +1,69 @@
-import { useController, useLoading, useSuspense } from 'wireshape/react';
-import { type Filters, getArticles, getFeed } from './api.ts';
+import type { ReactNode } from 'react';
+import {
+  type FetchStatus,
+  type InfiniteList,
+  useController,
+  useFetchStatus,
+  useInfiniteList,
+  useLoading,
+} from 'wireshape/react';
+import { articleList, feedList, type Filters, PAGE } from './api.ts';
 import type { Article } from './entities.ts';
-import { FavoriteButton } from './buttons.tsx';
+import { FavoriteButton, RefreshButton } from './buttons.tsx';
 import { Link } from './navigation.tsx';
-
-const PAGE = 5;
 
 /** A list that grows by pages. */
 export function ArticleList({ filters }: { filters: Filters }) {
   const controller = useController();
-  const { articles, articlesCount } = useSuspense(getArticles, filters);
-  const offsets: number[] = [];
-  for (let offset = articles.length; offset < articlesCount; offset += PAGE) offsets.push(offset);
-  const load = (offset: number) => controller.fetch(getArticles.getPage, { ...filters, offset });
-  const [loadMore, isLoadingMore] = useLoading(() => load(articles.length));
-  const [loadAll, isLoadingAll] = useLoading(() => Promise.all(offsets.map(load)));
-  const [refresh, isRefreshing, failure] = useLoading(() => controller.fetch(getArticles, filters));
+  const list = useInfiniteList(articleList, filters);
+  const status = useFetchStatus(articleList, filters);
+  const { articles, articlesCount } = list.data;
+  const [loadAll, isLoadingAll] = useLoading(async () => {
+    for (let count = articles.length; count < articlesCount; count += PAGE)
+      await articleList.fetchNext(controller, filters);
+  });
 
   return (
-    <>
-      <Articles articles={articles} />
-      <p role="status">
-        {articles.length} of {articlesCount}
-      </p>
-      <button disabled={isLoadingMore || offsets.length === 0} onClick={loadMore}>
-        More
-      </button>
-      <button disabled={isLoadingAll || offsets.length === 0} onClick={loadAll}>
+    <GrowingList list={list} status={status}>
+      <button disabled={isLoadingAll || !list.hasNext} onClick={loadAll}>
         Load all
       </button>
-      <button aria-busy={isRefreshing} onClick={refresh}>
-        Refresh
-      </button>
-      {failure && <p role="alert">{failure.message}</p>}
-    </>
+    </GrowingList>
   );
 }
 
 /** What those write whom the user follows. */
 export function Feed() {
-  const { articles, articlesCount } = useSuspense(getFeed);
+  const list = useInfiniteList(feedList);
+  const status = useFetchStatus(feedList);
+  return <GrowingList list={list} status={status} />;
+}
+
+/** Articles, and the buttons that load more of them or all of them again. */
+function GrowingList({
+  list: { data, hasNext, isLoadingNext, loadNext, nextError, retryNext },
+  status,
+  children,
+}: {
+  list: InfiniteList<{ articles: readonly Article[]; articlesCount: number }>;
+  status: FetchStatus;
+  children?: ReactNode;
+}) {
   return (
     <>
-      <Articles articles={articles} />
+      <Articles articles={data.articles} />
+      {nextError && (
+        <p role="alert">
+          {nextError.message} <button onClick={retryNext}>Try again</button>
+        </p>
+      )}
       <p role="status">
-        {articles.length} of {articlesCount}
+        {data.articles.length} of {data.articlesCount}
       </p>
+      <button disabled={isLoadingNext || !hasNext} onClick={loadNext}>
+        More
+      </button>
+      {children} <RefreshButton status={status} />
     </>
   );
 }

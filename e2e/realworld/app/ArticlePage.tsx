@@ -1,6 +1,6 @@
-import { useController, useLive, useLoading, useSuspense } from 'wireshape/react';
+import { useController, useLive, useLoading, useMutation, useQuery, useSuspense } from 'wireshape/react';
 import { ArticleResource, downloadArticle, getViews } from './api.ts';
-import type { Article } from './entities.ts';
+import { Article } from './entities.ts';
 import { Boundary } from './Boundary.tsx';
 import { FavoriteButton, FollowButton } from './buttons.tsx';
 import { Comments } from './Comments.tsx';
@@ -8,28 +8,53 @@ import { Link, useNavigation } from './navigation.tsx';
 import { useSession } from './session.ts';
 
 export function ArticlePage({ slug }: { slug: string }) {
-  const article = useSuspense(ArticleResource.get, { slug });
-  const { title, body, author, tagList, createdAt } = article;
-  const session = useSession();
-
   return (
-    <article>
+    <article key={slug}>
+      <Boundary fallback="Loading the text" preview={<Preview slug={slug} />}>
+        <WholeArticle slug={slug} />
+      </Boundary>
+    </article>
+  );
+}
+
+/** What a list has brought of an article. */
+function Preview({ slug }: { slug: string }) {
+  const article = useQuery(Article, { slug });
+  return article && <Heading article={article} />;
+}
+
+function Heading({ article }: { article: Article }) {
+  const { title, author, createdAt } = article;
+  return (
+    <>
       <h1>{title}</h1>
       <p>
         <Link to={`/profile/${author.username}`}>{author.username}</Link>{' '}
         <time dateTime={createdAt.toISOString()}>{createdAt.getUTCFullYear()}</time>
       </p>
+      <FollowButton profile={author} /> <FavoriteButton article={article} />
+    </>
+  );
+}
+
+function WholeArticle({ slug }: { slug: string }) {
+  const article = useSuspense(ArticleResource.get, { slug });
+  const { body, author, tagList } = article;
+  const session = useSession();
+
+  return (
+    <>
+      <Heading article={article} /> <DownloadButton slug={slug} />
       <Boundary fallback="Loading views">
         <ViewCount slug={slug} />
       </Boundary>
-      <FollowButton profile={author} /> <FavoriteButton article={article} /> <DownloadButton slug={slug} />
       {session?.username === author.username && <OwnArticle article={article} />}
       <p>{body}</p>
       <p>{tagList.join(', ')}</p>
       <Boundary fallback="Loading comments">
         <Comments slug={slug} />
       </Boundary>
-    </article>
+    </>
   );
 }
 
@@ -39,17 +64,15 @@ function ViewCount({ slug }: { slug: string }) {
 }
 
 function OwnArticle({ article: { slug } }: { article: Article }) {
-  const controller = useController();
   const { navigate } = useNavigation();
-  const [remove, isRemoving, error] = useLoading(async () => {
-    await controller.fetch(ArticleResource.delete, { slug });
-    navigate('/');
+  const { mutate, isPending, error } = useMutation(ArticleResource.delete, {
+    onSuccess: () => navigate('/'),
   });
 
   return (
     <>
       <Link to={`/editor/${slug}`}>Edit</Link>{' '}
-      <button disabled={isRemoving} onClick={remove}>
+      <button disabled={isPending} onClick={() => mutate({ slug })}>
         Delete the article
       </button>
       {error && <span role="alert">{error.message}</span>}

@@ -1,20 +1,46 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, use } from 'react';
+import { NetworkError } from 'wireshape';
 import { AsyncBoundary, type ErrorFallbackProps } from 'wireshape/react';
 import { listenToNavigation } from './navigation.tsx';
 
-/** Around what waits or may fail; another page is another try. */
-export function Boundary({ fallback, children }: { fallback: string; children: ReactNode }) {
+const PreviewContext = createContext<ReactNode>(null);
+
+/**
+ * Around what waits or may fail; another page is another try. The preview is what can be shown already, beside the
+ * fallback or the error, unless it is gone.
+ */
+export function Boundary({
+  fallback,
+  preview = null,
+  children,
+}: {
+  fallback: string;
+  preview?: ReactNode;
+  children: ReactNode;
+}) {
+  const waiting = (
+    <>
+      {preview}
+      <div>{fallback}</div>
+    </>
+  );
   return (
-    <AsyncBoundary fallback={<div>{fallback}</div>} errorComponent={Failed} listen={listenToNavigation}>
-      {children}
-    </AsyncBoundary>
+    <PreviewContext value={preview}>
+      <AsyncBoundary fallback={waiting} errorComponent={Failed} listen={listenToNavigation}>
+        {children}
+      </AsyncBoundary>
+    </PreviewContext>
   );
 }
 
 function Failed({ error, resetErrorBoundary }: ErrorFallbackProps) {
+  const isGone = error instanceof NetworkError && error.status === 404;
   return (
-    <div role="alert">
-      {error.message} <button onClick={resetErrorBoundary}>Try again</button>
-    </div>
+    <>
+      {!isGone && use(PreviewContext)}
+      <div role="alert">
+        {error.message} <button onClick={resetErrorBoundary}>Try again</button>
+      </div>
+    </>
   );
 }

@@ -1,8 +1,9 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { schema } from 'wireshape';
-import { useController, useLoading, useSuspense } from 'wireshape/react';
+import { useController, useMutation, useSuspense } from 'wireshape/react';
 import { CommentResource } from './api.ts';
 import { Comment } from './entities.ts';
+import { FormError } from './refused.tsx';
 import { useSession } from './session.ts';
 
 const deletedComment = new schema.Invalidate(Comment);
@@ -11,19 +12,30 @@ type Message = { type: 'created'; comment: { id: number } } | { type: 'deleted';
 
 export function Comments({ slug }: { slug: string }) {
   const comments = useSuspense(CommentResource.getList, { slug });
+  const remove = useMutation(CommentResource.delete, { undoWithin: 3_000 });
   const session = useSession();
   useCommentEvents(slug);
 
   return (
     <section aria-label="Comments">
       <ul>
-        {comments.map((comment) => (
-          <li key={comment.id}>
-            {comment.author.username}: {comment.body}
-            {session?.username === comment.author.username && <DeleteButton slug={slug} comment={comment} />}
+        {comments.map(({ id, body, author }) => (
+          <li key={id}>
+            {author.username}: {body}{' '}
+            {session?.username === author.username && (
+              <button aria-label={`Delete ${body}`} onClick={() => remove.mutate({ slug, id })}>
+                ×
+              </button>
+            )}
           </li>
         ))}
       </ul>
+      {remove.isUndoable && (
+        <p>
+          Deleted. <button onClick={remove.undo}>Undo</button>
+        </p>
+      )}
+      {remove.error && <p role="alert">{remove.error.message}</p>}
       {session && <NewComment slug={slug} />}
     </section>
   );
@@ -44,30 +56,14 @@ function useCommentEvents(slug: string) {
   }, [controller, slug]);
 }
 
-function DeleteButton({ slug, comment: { id, body } }: { slug: string; comment: Comment }) {
-  const controller = useController();
-  const [remove, , error] = useLoading(() => controller.fetch(CommentResource.delete, { slug, id }));
-  return (
-    <>
-      {' '}
-      <button aria-label={`Delete ${body}`} onClick={() => remove()}>
-        ×
-      </button>
-      {error && <span role="alert">{error.message}</span>}
-    </>
-  );
-}
-
 function NewComment({ slug }: { slug: string }) {
-  const controller = useController();
   const [text, setText] = useState('');
-  const [send, isSending, error] = useLoading(async () => {
-    await controller.fetch(CommentResource.getList.push, { slug }, { body: text });
-    setText('');
+  const { mutate, isPending, error } = useMutation(CommentResource.getList.push, {
+    onSuccess: () => setText(''),
   });
   function submit(event: FormEvent) {
     event.preventDefault();
-    void send();
+    void mutate({ slug }, { body: text });
   }
 
   return (
@@ -75,8 +71,8 @@ function NewComment({ slug }: { slug: string }) {
       <label>
         Comment <input value={text} onChange={(event) => setText(event.target.value)} />
       </label>
-      <button disabled={isSending}>Send</button>
-      {error && <span role="alert">{error.message}</span>}
+      <button disabled={isPending}>Send</button>
+      <FormError error={error} />
     </form>
   );
 }

@@ -1,15 +1,16 @@
 import { memo } from 'react';
-import { useController, useLoading, useSuspense } from 'wireshape/react';
-import { favorite, getArchive } from './api.ts';
+import { useFetchStatus, useMutation, useSuspense } from 'wireshape/react';
+import { favorite, getArchive, PAGE } from './api.ts';
 import type { Article } from './entities.ts';
 import { Articles } from './ArticleList.tsx';
+import { RefreshButton } from './buttons.tsx';
 import { useNavigation } from './navigation.tsx';
-
-const PAGE = 5;
 
 /** Numbered pages, one at a time. */
 export function ArchivePage({ page }: { page: number }) {
-  const { articles, articlesCount } = useSuspense(getArchive, { limit: PAGE, offset: (page - 1) * PAGE });
+  const range = { limit: PAGE, offset: (page - 1) * PAGE };
+  const { articles, articlesCount } = useSuspense(getArchive, range);
+  const status = useFetchStatus(getArchive, range);
   const { navigate } = useNavigation();
   const pages = Math.ceil(articlesCount / PAGE);
 
@@ -24,7 +25,8 @@ export function ArchivePage({ page }: { page: number }) {
       </button>
       <button disabled={page === pages} onClick={() => navigate(`/archive?page=${page + 1}`)}>
         Next
-      </button>
+      </button>{' '}
+      <RefreshButton status={status} />
     </>
   );
 }
@@ -32,22 +34,27 @@ export function ArchivePage({ page }: { page: number }) {
 /** Everything in one list, however long. */
 export function AllPage() {
   const { articles } = useSuspense(getArchive, { limit: 100_000, offset: 0 });
-  const controller = useController();
-  const [like] = useLoading((slug: string) => controller.fetch(favorite, { slug }));
+  const { mutate } = useMutation(favorite);
   return (
     <ol aria-label="All articles">
       {articles.map((article) => (
-        <Row key={article.slug} article={article} onLike={like} />
+        <Row key={article.slug} article={article} onLike={mutate} />
       ))}
     </ol>
   );
 }
 
-const Row = memo(function Row({ article, onLike }: { article: Article; onLike(slug: string): unknown }) {
+const Row = memo(function Row({
+  article,
+  onLike,
+}: {
+  article: Article;
+  onLike(params: { slug: string }): unknown;
+}) {
   const { slug, title, favoritesCount } = article;
   return (
     <li>
-      {title} <button onClick={() => onLike(slug)}>{favoritesCount}</button>
+      {title} <button onClick={() => onLike({ slug })}>{favoritesCount}</button>
     </li>
   );
 });

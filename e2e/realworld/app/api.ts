@@ -1,10 +1,12 @@
 import {
   fileName,
+  infiniteList,
   type ParsedBody,
   type RestGenerics,
   resource,
   schema,
   type SnapshotInterface,
+  WithFields,
 } from 'wireshape';
 import { ConduitEndpoint, OpenEndpoint } from './ConduitEndpoint.ts';
 import { Account, Article, Comment, Profile, Views } from './entities.ts';
@@ -101,14 +103,31 @@ export const getArticles = new ConduitEndpoint({
   paginationField: 'offset',
 });
 
+/** The size of a page, which the server decides. */
+export const PAGE = 5;
+
+const pages = {
+  next: ({ articlesCount }: { articlesCount: number }, offset: number | null) => {
+    const next = (offset ?? 0) + PAGE;
+    return next < articlesCount ? next : null;
+  },
+};
+
+/** A list of articles that grows by pages. */
+export const articleList = infiniteList(getArticles, pages);
+
 export const getFeed = new ConduitEndpoint({
   path: '/articles/feed',
+  searchParams: {} as { offset?: number } | undefined,
+  paginationField: 'offset',
   // Lists of the same entity are told apart by their arguments, and this one has none.
   schema: {
     articles: new schema.Collection([Article], { argsKey: () => ({ feed: true }) }),
     articlesCount: 0,
   },
 });
+
+export const feedList = infiniteList(getFeed, pages);
 
 /** One page of the archive, which has numbered pages. */
 export const getArchive = new ConduitEndpoint({
@@ -156,6 +175,8 @@ export const ArticleResource = resource({
   body: {} as Draft,
   Endpoint: ArticleEndpoint,
 }).extend(() => ({
+  // The articles of a list lack their text.
+  get: new ArticleEndpoint({ path: '/articles/:slug', schema: new WithFields(Article, ['body']) }),
   create: new ArticleEndpoint({
     path: '/articles',
     method: 'POST',
@@ -201,4 +222,10 @@ export const CommentResource = resource({
   path: '/articles/:slug/comments/:id',
   schema: Comment,
   Endpoint: CommentEndpoint,
+}).extend({
+  delete: {
+    getOptimisticResponse: (_snapshot, { id }) => ({ id }),
+    // It is sent later, when the page may be left.
+    requestInit: { keepalive: true },
+  },
 });

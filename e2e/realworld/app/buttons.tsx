@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react';
-import { useController, useLoading } from 'wireshape/react';
+import { type FetchStatus, useController, useMutation } from 'wireshape/react';
 import { favorite, follow, getFeed, unfavorite, unfollow } from './api.ts';
 import type { Article, Profile } from './entities.ts';
 import { useSession } from './session.ts';
 
 export function FavoriteButton({ article }: { article: Article }) {
   const { slug, title, favorited, favoritesCount } = article;
-  const controller = useController();
+  const { mutate, error } = useMutation(favorited ? unfavorite : favorite);
   return (
     <ToggleButton
       label={`Favorite ${title}`}
       pressed={favorited}
-      onToggle={() => controller.fetch(favorited ? unfavorite : favorite, { slug })}
+      error={error}
+      onToggle={() => mutate({ slug })}
     >
       {favoritesCount}
     </ToggleButton>
@@ -20,38 +21,55 @@ export function FavoriteButton({ article }: { article: Article }) {
 
 export function FollowButton({ profile: { username, following } }: { profile: Profile }) {
   const controller = useController();
-  async function toggle() {
-    await controller.fetch(following ? unfollow : follow, { username });
+  const { mutate, error } = useMutation(following ? unfollow : follow, {
     // Other articles belong to it now.
-    void controller.expireAll(getFeed);
-  }
+    onSuccess: () => controller.expireAll(getFeed),
+  });
   return (
-    <ToggleButton label={`Follow ${username}`} pressed={following} onToggle={toggle}>
+    <ToggleButton
+      label={`Follow ${username}`}
+      pressed={following}
+      error={error}
+      onToggle={() => mutate({ username })}
+    >
       {following ? 'Unfollow' : 'Follow'}
     </ToggleButton>
   );
 }
 
-/** Sends a change of who is logged in; an error is shown beside the button. */
+/** For who is logged in; an error is shown beside the button. */
 function ToggleButton({
   label,
   pressed,
+  error,
   onToggle,
   children,
 }: {
   label: string;
   pressed: boolean;
-  onToggle(): Promise<unknown>;
+  error: Error | undefined;
+  onToggle(): unknown;
   children: ReactNode;
 }) {
   const session = useSession();
-  const [toggle, , error] = useLoading(onToggle);
   return (
     <>
-      <button aria-label={label} aria-pressed={pressed} disabled={!session} onClick={() => toggle()}>
+      <button aria-label={label} aria-pressed={pressed} disabled={!session} onClick={onToggle}>
         {children}
       </button>
       {error && <span role="alert">{error.message}</span>}
+    </>
+  );
+}
+
+/** Fetches what is shown again; it stays, with the error beside it if that fails. */
+export function RefreshButton({ status: { isFetching, error, refetch } }: { status: FetchStatus }) {
+  return (
+    <>
+      <button aria-busy={isFetching} onClick={refetch}>
+        Refresh
+      </button>
+      {error && <p role="alert">{error.message}</p>}
     </>
   );
 }

@@ -1,18 +1,42 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { getDefaultManagers, InspectorManager, LogoutManager } from 'wireshape';
+import {
+  getDefaultManagers,
+  InspectorManager,
+  LogoutManager,
+  PersistenceManager,
+  RefetchOnFocusManager,
+  TabSyncManager,
+} from 'wireshape';
 import { awaitInitialData, DataProvider } from 'wireshape/react';
 import { App } from './App.tsx';
 
 const inspector = new InspectorManager();
-const managers = [inspector, new LogoutManager(), ...getDefaultManagers()];
+const persistence = new PersistenceManager({
+  storage: () => localStorage,
+  version: 1,
+  // They change too often.
+  endpoints: (key) => !key.endsWith('/views'),
+  // Without a saved store, as where the storage is full, the app loads more.
+  onError() {},
+});
+const managers = [
+  new TabSyncManager(),
+  persistence,
+  inspector,
+  new LogoutManager(),
+  new RefetchOnFocusManager(),
+  ...getDefaultManagers(),
+];
 const root = document.getElementById('root')!;
 const isRendered = root.hasChildNodes();
 const hasData = isRendered || document.getElementById('wireshape-data') !== null;
 
+const initialState = hasData ? await awaitInitialData() : persistence.restore();
+
 const page = (
   <StrictMode>
-    <DataProvider managers={managers} initialState={hasData ? await awaitInitialData() : null}>
+    <DataProvider managers={managers} initialState={initialState}>
       <App start={location.pathname + location.search} inspector={inspector} />
     </DataProvider>
   </StrictMode>

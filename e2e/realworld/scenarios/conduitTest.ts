@@ -46,4 +46,31 @@ export async function expectFavorite(page: Page, title: string, pressed: boolean
   await expect(button).toHaveText(String(count));
 }
 
+/** Tells the page whether somebody sees it. */
+export async function setVisibility(page: Page, state: 'hidden' | 'visible') {
+  await page.evaluate((value) => {
+    Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+    Object.defineProperty(document, 'hidden', { value: value === 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, state);
+}
+
+/** The store as it is saved, which happens when a page is hidden. */
+export async function savedIn(page: Page): Promise<string> {
+  await setVisibility(page, 'hidden');
+  await setVisibility(page, 'visible');
+  return page.evaluate(() => localStorage.getItem('wireshape') ?? '');
+}
+
+/** What React says in development, and the browser in production, of an error that a boundary caught. */
+export const CAUGHT = [
+  'The above error occurred',
+  'NetworkError',
+  'answered',
+  'got no response',
+  '[http]',
+  '[network]',
+  '[body_not_json]',
+];
+
 export { expect };

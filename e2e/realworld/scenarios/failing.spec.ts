@@ -1,18 +1,16 @@
 import type { Page } from 'playwright/test';
-import { conduitTest, expect, expectFavorite, favoriteButton, titles } from './conduitTest.ts';
+import {
+  CAUGHT,
+  conduitTest,
+  expect,
+  expectFavorite,
+  favoriteButton,
+  setVisibility,
+  titles,
+} from './conduitTest.ts';
 
 const LIST = 'GET /api/articles';
 const VIEWS = 'GET /api/articles/engines-13/views';
-/** React says in development, and the browser in production, what an error boundary caught. */
-const CAUGHT = [
-  'The above error occurred',
-  'NetworkError',
-  'answered',
-  'got no response',
-  '[http]',
-  '[network]',
-  '[body_not_json]',
-];
 
 const faults = {
   'a proxy’s HTML page': { html: true },
@@ -64,6 +62,96 @@ for (const [name, fault] of Object.entries(faults)) {
     },
   );
 }
+
+conduitTest(
+  'keeps a page whose refetch on focus fails, with the error beside it (CTL-14)',
+  async ({ guard, page, server }) => {
+    guard.allowFailedRequests();
+    await page.clock.install();
+    await page.goto('/archive');
+    await expect(titles(page)).toHaveCount(5);
+    await page.clock.fastForward(61_000);
+    server.database.run("UPDATE articles SET title = 'Looms' WHERE id = 13");
+    server.faults.set(LIST, { status: 500 });
+    const refresh = page.getByRole('button', { name: 'Refresh' });
+    const failing = server.faults.hold(LIST);
+    await lookAway(page);
+    await failing.arrived;
+    await expect(refresh).toHaveAttribute('aria-busy', 'true');
+    await expect(titles(page).first()).toHaveText('Engines');
+    failing.release();
+    await expect(page.getByRole('alert')).toContainText('500');
+    await expect(refresh).toHaveAttribute('aria-busy', 'false');
+    await expect(titles(page).first()).toHaveText('Engines');
+    server.faults.clear(LIST);
+    await refresh.click();
+    await expect(titles(page).first()).toHaveText('Looms');
+    await expect(page.getByRole('alert')).toBeHidden();
+  },
+);
+
+conduitTest(
+  'keeps all loaded pages when a refetch on focus fails, and when it succeeds (COL-4, CTL-14)',
+  async ({ guard, page, server }) => {
+    guard.allowFailedRequests();
+    await page.clock.install();
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Load all' }).click();
+    await expect(page.getByRole('status')).toHaveText('13 of 13');
+    server.database.run("UPDATE articles SET title = 'Looms' WHERE id = 1");
+    server.faults.set(`${LIST}?offset=10`, { status: 500 });
+    await page.clock.fastForward(61_000);
+    await lookAway(page);
+    await expect(page.getByRole('alert')).toContainText('500');
+    await expect(page.getByRole('status')).toHaveText('13 of 13');
+    await expect(titles(page).last()).toHaveText('Article 1');
+    server.faults.clear(`${LIST}?offset=10`);
+    await page.clock.fastForward(61_000);
+    await lookAway(page);
+    await expect(titles(page).last()).toHaveText('Looms');
+    await expect(page.getByRole('status')).toHaveText('13 of 13');
+    await expect(page.getByRole('alert')).toBeHidden();
+  },
+);
+
+conduitTest(
+  'keeps the feed when its next page fails, and loads it on demand (COL-4)',
+  async ({ guard, page, server }) => {
+    guard.allowFailedRequests();
+    await page.goto('/?feed');
+    await expect(page.getByRole('status')).toHaveText('5 of 6');
+    server.faults.set('GET /api/articles/feed?offset=5', { status: 503 });
+    await page.getByRole('button', { name: 'More' }).click();
+    await expect(page.getByRole('alert')).toContainText('503');
+    await expect(page.getByRole('status')).toHaveText('5 of 6');
+    server.faults.clear('GET /api/articles/feed?offset=5');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('status')).toHaveText('6 of 6');
+    await expect(page.getByRole('alert')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'More' })).toBeDisabled();
+  },
+);
+
+conduitTest(
+  'keeps the preview of an article whose text fails, with the error beside it (UNI-2)',
+  async ({ guard, page, server }) => {
+    guard.allowFailedRequests(...CAUGHT);
+    await page.goto('/');
+    server.faults.set('GET /api/articles/engines-13', { status: 500 });
+    await page.getByRole('link', { name: 'Engines' }).click();
+    await expect(page.getByRole('alert')).toContainText('500');
+    await expect(page.getByRole('heading', { name: 'Engines' })).toBeVisible();
+    server.faults.clear('GET /api/articles/engines-13');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('Text of engines')).toBeVisible();
+    await expect(page.getByRole('alert')).toBeHidden();
+    server.database.removeArticle(12);
+    await page.getByRole('link', { name: 'Home' }).click();
+    await page.getByRole('link', { name: 'Article 12' }).click();
+    await expect(page.getByRole('alert')).toContainText('404');
+    await expect(page.getByRole('heading')).toHaveCount(0);
+  },
+);
 
 conduitTest('ends a poll that hangs, and goes on with the next (REST-8)', async ({ page, server }) => {
   await page.goto('/article/engines-13');
@@ -186,6 +274,12 @@ conduitTest('connects to the DevTools in development only (PKG-1)', async ({ mod
     mode === 'development' ? 'true' : null,
   );
 });
+
+/** Looks at another tab for a moment. */
+async function lookAway(page: Page) {
+  await setVisibility(page, 'hidden');
+  await setVisibility(page, 'visible');
+}
 
 /** Navigates without a network to a page whose request then fails. */
 async function failOffline(page: Page) {

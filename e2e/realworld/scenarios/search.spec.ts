@@ -50,6 +50,30 @@ conduitTest(
   },
 );
 
+conduitTest(
+  'keeps the results before while a slow search loads, and drops them when it fails',
+  async ({ guard, page, server }) => {
+    guard.allowFailedRequests();
+    await page.goto('/search');
+    await page.getByLabel('Search').fill('engines');
+    await expect(titles(page)).toHaveText(['Engines']);
+    const held = server.faults.hold(search('article 12'));
+    await page.getByLabel('Search').fill('article 12');
+    await held.arrived;
+    await expect(page.getByRole('status')).toHaveText('Searching');
+    await expect(titles(page)).toHaveText(['Engines']);
+    held.release();
+    await expect(titles(page)).toHaveText(['Article 12']);
+    await expect(page.getByRole('status')).toHaveText('Results for “article 12”');
+    server.faults.set(search('article 11'), { status: 500 });
+    await page.getByLabel('Search').fill('article 11');
+    await expect(page.getByRole('alert')).toContainText('500');
+    await expect(titles(page)).toHaveCount(0);
+    await page.getByLabel('Search').fill('engines');
+    await expect(titles(page)).toHaveText(['Engines']);
+  },
+);
+
 conduitTest('aborts a search when its page is left (REST-12)', async ({ page, server }) => {
   await page.goto('/search');
   await expect(titles(page)).toHaveCount(5);

@@ -1,5 +1,7 @@
+import type { ConduitServer } from '../server/ConduitServer.ts';
 import { conduitTest, expect, expectFavorite, favoriteButton, titles } from './conduitTest.ts';
 
+const DELETE = 'DELETE /api/articles/engines-13/comments/1';
 const FAVORITE = 'POST /api/articles/engines-13/favorite';
 
 conduitTest('favours an article before the server says so (CTL-9)', async ({ page, server }) => {
@@ -86,6 +88,49 @@ conduitTest('says what the server refuses, and keeps what was typed', async ({ g
   await expect(page.getByRole('heading', { name: 'Now with one' })).toBeVisible();
 });
 
+conduitTest(
+  'shows what is wrong with a field at that field, and other failures below the form (REST-13)',
+  async ({ guard, page, server }) => {
+    guard.allowFailedRequests();
+    await page.goto('/article/engines-13');
+    await page.getByRole('link', { name: 'Edit' }).click();
+    const title = page.getByRole('textbox', { name: 'Title' });
+    const alert = page.getByRole('alert');
+    await expect(title).toHaveValue('Engines');
+    const errors = { title: ['is too long', 'has been taken'], tagList: ['is unknown'] };
+    server.faults.set(
+      'PUT /api/articles/engines-13',
+      { status: 422, body: { errors } },
+      { status: 422, body: 'Blocked' },
+      { status: 500, body: { errors } },
+      {},
+    );
+    const publish = page.getByRole('button', { name: 'Publish' });
+    await publish.click();
+    await expect(title).toHaveAccessibleDescription('title is too long, has been taken');
+    await expect(title).toHaveAttribute('aria-invalid', 'true');
+    await expect(alert).toHaveText(['title is too long, has been taken', 'tagList is unknown']);
+    await publish.click();
+    await expect(alert).toHaveText([/422/]);
+    await expect(title).toHaveAttribute('aria-invalid', 'false');
+    await publish.click();
+    await expect(alert).toHaveText([/500/]);
+    await publish.click();
+    await expect(page.getByText('Text of engines')).toBeVisible();
+  },
+);
+
+conduitTest('says what is wrong with a comment, and takes the next one', async ({ guard, page }) => {
+  guard.allowFailedRequests();
+  await page.goto('/article/engines-13');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('alert')).toHaveText("body can't be blank");
+  await page.getByLabel('Comment', { exact: true }).fill('Good');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('ada: Good')).toBeVisible();
+  await expect(page.getByRole('alert')).toBeHidden();
+});
+
 conduitTest('shows the picture that was uploaded, wherever the user is shown', async ({ page, server }) => {
   await page.goto('/settings');
   const buffer = Buffer.from(
@@ -116,8 +161,64 @@ conduitTest('lists a renamed article once, under its new address', async ({ page
   await expect(page.getByRole('heading', { name: 'Machines' })).toBeVisible();
   await page.getByRole('link', { name: 'Home' }).click();
   await expect(titles(page)).toHaveText(['Machines', 'Article 12', 'Article 11', 'Article 10', 'Article 9']);
-  expect(server.requests('GET /api/articles/engines-13')).toHaveLength(0);
+  // For its text alone.
+  expect(server.requests('GET /api/articles/engines-13')).toHaveLength(1);
 });
+
+conduitTest('takes the delete of a comment back, and sends nothing (CTL-19)', async ({ page, server }) => {
+  addComment(server, 'Good');
+  await page.clock.install();
+  await page.goto('/article/engines-13');
+  await page.getByRole('button', { name: 'Delete Good' }).click();
+  await expect(page.getByText('ada: Good')).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('ada: Good')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden();
+  await page.clock.fastForward(4_000);
+  await page.waitForTimeout(200);
+  expect(server.requests(DELETE)).toHaveLength(0);
+  // The next one is not taken back, and the request is sent once its time is over.
+  await page.getByRole('button', { name: 'Delete Good' }).click();
+  await expect(page.getByText('ada: Good')).toBeHidden();
+  expect(server.requests(DELETE)).toHaveLength(0);
+  await page.clock.fastForward(4_000);
+  await expect.poll(() => server.requests(DELETE)[0]?.status).toBe(204);
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden();
+  await expect(page.getByText('ada: Good')).toBeHidden();
+});
+
+conduitTest(
+  'shows a comment again whose delete fails, with the error (CTL-19)',
+  async ({ guard, page, server }) => {
+    guard.allowFailedRequests();
+    addComment(server, 'Good');
+    await page.clock.install();
+    await page.goto('/article/engines-13');
+    server.faults.set(DELETE, { status: 500 });
+    await page.getByRole('button', { name: 'Delete Good' }).click();
+    await expect(page.getByText('ada: Good')).toBeHidden();
+    await page.clock.fastForward(4_000);
+    await expect(page.getByRole('alert')).toContainText('500');
+    await expect(page.getByText('ada: Good')).toBeVisible();
+  },
+);
+
+conduitTest('sends a delete at once when the page is left before (CTL-19)', async ({ page, server }) => {
+  addComment(server, 'Good');
+  await page.goto('/article/engines-13');
+  await page.getByRole('button', { name: 'Delete Good' }).click();
+  await expect(page.getByText('ada: Good')).toBeHidden();
+  expect(server.requests(DELETE)).toHaveLength(0);
+  await page.goto('about:blank');
+  await expect.poll(() => server.requests(DELETE)[0]?.status).toBe(204);
+});
+
+function addComment({ database }: ConduitServer, body: string) {
+  database.run(
+    `INSERT INTO comments (article, author, body, createdAt) VALUES (13, 1, :body, '2026-01-01T00:00:00Z')`,
+    { body },
+  );
+}
 
 async function text(stream: AsyncIterable<Uint8Array>): Promise<string> {
   const chunks: Uint8Array[] = [];

@@ -35,6 +35,12 @@ export function articleOf({ slug, title, username, bio, image, following, ...row
   };
 }
 
+/** An article as a list shows it: without its text. */
+export function previewOf(row: ArticleRow): object {
+  const { body: _body, ...preview } = articleOf(row) as ArticleRow;
+  return preview;
+}
+
 /** The comments for which a condition holds, oldest first. */
 export function comments(database: Database, viewer: number, condition: string, id: number): object[] {
   const sql = `SELECT c.id, c.body, c.createdAt, u.username, u.bio, u.image,

@@ -1,7 +1,7 @@
 import type { ArticleRow, Database, Draft, Filters } from './Database.ts';
 import type { Channels } from './Channels.ts';
 import type { Clock } from './Clock.ts';
-import { account, articleOf, comments, type User } from './json.ts';
+import { account, articleOf, comments, previewOf, type User } from './json.ts';
 import type { Sessions } from './Sessions.ts';
 
 /** A request to the API. */
@@ -230,7 +230,7 @@ function articles(database: Database, filters: Filters, search: URLSearchParams,
   const limit = Number(search.get('limit') ?? PAGE);
   const rows = database.articles(filters, viewer, limit, Number(search.get('offset') ?? 0));
   const articlesCount = database.countArticles(filters, viewer);
-  return Response.json({ articles: rows.map(articleOf), articlesCount });
+  return Response.json({ articles: rows.map(previewOf), articlesCount });
 }
 
 function profile(database: Database, params: Record<string, string>, viewer: number): Response {
