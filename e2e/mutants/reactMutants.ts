@@ -302,4 +302,10 @@ export const reactMutants: readonly Mutant[] = [
     bug: 'undoes the first call, not the last',
     replace: ['Array.from(undoables).at(-1)', 'Array.from(undoables).at(0)'],
   },
+  {
+    rule: 'CTL-11',
+    file: 'lib/react/hooks/QueryObserver.ts',
+    bug: 'leaves a component that was hidden at an older version',
+    replace: ['if (provider.committed !== provider.newest) provider.catchUp(update);', ''],
+  },
 ];

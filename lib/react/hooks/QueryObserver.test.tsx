@@ -2,7 +2,7 @@
 import { startTransition, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Controller, Endpoint, Entity } from 'wireshape';
-import { DataProvider, useDLE, useQuery } from 'wireshape/react';
+import { DataProvider, useDLE, useQuery, useSuspense } from 'wireshape/react';
 import { act } from 'wireshape/test';
 import { gate } from '../../test/gate.ts';
 import { mount, type Mounted } from '../../test/mount.ts';
@@ -196,6 +196,45 @@ describe('a component in a transition', () => {
     expect(text()).toBe('foreseenb');
     await act(() => answer({ id: '1', name: 'done' }));
     expect(text()).toBe('doneb');
+  });
+});
+
+describe('a component that is hidden during a transition', () => {
+  it('shows the version of the others once it is shown again and the transition ends (CTL-11)', async () => {
+    const get = new Endpoint((_id: string) => new Promise<never>(() => {}), { name: 'get', schema: User });
+    let select = (_id: string): void => {};
+    function Selected() {
+      const [id, setId] = useState('1');
+      useEffect(() => {
+        select = setId;
+      }, []);
+      return <i>{(useSuspense(get, id) as User).name}</i>;
+    }
+    controller.setResponse(get, '1', { id: '1', name: 'a' });
+    const { Gate, open } = gate();
+    mounted = await mount(app({ Gate, open }));
+    await act(() =>
+      update({
+        more: (
+          <Suspense fallback={<u>…</u>}>
+            <Selected />
+          </Suspense>
+        ),
+      }),
+    );
+    await act(() =>
+      startTransition(() => {
+        set('1', 'A');
+        update({ closed: true });
+      }),
+    );
+    expect(text()).toBe('aba');
+    await act(() => select('9'));
+    expect(text()).toBe('ab…');
+    await act(() => select('1'));
+    expect(text()).toBe('aba');
+    await open();
+    expect(text()).toBe('AbA');
   });
 });
 

@@ -74,8 +74,11 @@ export class QueryObserver {
     if (this.#suspends && isPending(provider.committed) && !isPending(provider.newest))
       provider.commitNewest();
     else update(provider.committed);
+    // A component that was hidden is not subscribed again when it is shown.
+    if (provider.committed !== provider.newest) provider.catchUp(update);
     return () => {
       unmount();
+      provider.cancelCatchUp(update);
       provider.notifier.setUncommitted(this, this.#query, false);
     };
   }
