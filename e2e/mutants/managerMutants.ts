@@ -102,7 +102,7 @@ export const managerMutants: readonly Mutant[] = [
     rule: 'TAB-1',
     file: 'lib/store/managers/RecentWrites.ts',
     bug: 'swaps what two tabs wrote at once',
-    replace: ['if (this.#writes.every(({ tab }) => tab === write.tab)) return', 'return'],
+    replace: ['if (this.#writes.every(({ id }) => id === write.id)) return', 'return'],
   },
   {
     rule: 'TAB-1',
@@ -115,6 +115,24 @@ export const managerMutants: readonly Mutant[] = [
     file: 'lib/store/managers/TabSyncManager.ts',
     bug: 'counts an older response of another tab as newer than the requests in flight',
     replace: ['meta.fetchedAt > sentAt', 'meta.fetchedAt < 0 * sentAt'],
+  },
+  {
+    rule: 'TAB-1',
+    file: 'lib/store/managers/TabSyncManager.ts',
+    bug: 'loses what a mutation in flight adds to what another tab reads',
+    replace: ['endpoint.sideEffect || meta.fetchedAt', 'endpoint && meta.fetchedAt'],
+  },
+  {
+    rule: 'TAB-1',
+    file: 'lib/store/managers/TabSyncManager.ts',
+    bug: 'loses what a mutation in flight adds to what another tab writes',
+    replace: ['Array.isArray(fields) && result === undefined', 'Array.isArray(fields) && !entities'],
+  },
+  {
+    rule: 'TAB-1',
+    file: 'lib/store/managers/RecentWrites.ts',
+    bug: 'counts a write as older than the message before it',
+    replace: ['(this.#writes.at(-1)?.at ?? 0) + 1', '0'],
   },
   {
     rule: 'TAB-1',

@@ -56,6 +56,7 @@ export interface ManagedController {
 export interface RequestingController extends ManagedController {
   readonly store: {
     readonly requests: readonly {
+      readonly endpoint: AnyEndpoint;
       readonly key: string;
       readonly meta: Pick<FetchAction['meta'], 'fetchedAt' | 'sequence'>;
     }[];

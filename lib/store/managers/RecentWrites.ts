@@ -21,10 +21,14 @@ interface MemberChanges {
   readonly removed: readonly unknown[];
 }
 
-/** What one tab wrote at once. Of two writes, the later one is newer, then that of the greater tab. */
-export interface Write {
+/** Of two, the later one is newer, then that with the greater id. */
+export interface Stamp {
   readonly at: number;
-  readonly tab: string;
+  readonly id: string;
+}
+
+/** What one tab wrote at once; the id is that of the tab. */
+export interface Write extends Stamp {
   readonly entities: readonly EntityWrite[];
 }
 
@@ -36,12 +40,14 @@ const ON_THE_WAY = 2_000;
  * wins in both, and where they change the members of a list, it has the changes of both.
  */
 export class RecentWrites {
-  readonly #tab = `${Math.random()}`;
+  readonly #id = randomId();
   #writes: readonly Write[] = [];
 
   /** Adds a write of this tab. */
   add(entities: readonly EntityWrite[]): Write {
-    const write = { at: Date.now(), tab: this.#tab, entities };
+    // Newer than what it follows, also within one millisecond.
+    const at = Math.max(Date.now(), (this.#writes.at(-1)?.at ?? 0) + 1);
+    const write = { at, id: this.#id, entities };
     this.#keep(write);
     return write;
   }
@@ -49,7 +55,7 @@ export class RecentWrites {
   /** Adds a write of another tab; returns what is to be written here. */
   merge(write: Write): readonly EntityWrite[] {
     this.#keep(write);
-    if (this.#writes.every(({ tab }) => tab === write.tab)) return write.entities;
+    if (this.#writes.every(({ id }) => id === write.id)) return write.entities;
     const writes = new Map<string, Map<string, Recent[]>>();
     for (const one of this.#writes)
       for (const entity of one.entities) {
@@ -72,14 +78,31 @@ export class RecentWrites {
   }
 }
 
-function compare(one: Write, other: Write): number {
-  return one.at - other.at || Number(one.tab > other.tab) - Number(one.tab < other.tab);
+/** Greater than zero where the first is newer. */
+export function compare(one: Stamp, other: Stamp): number {
+  return one.at - other.at || Number(one.id > other.id) - Number(one.id < other.id);
+}
+
+export function randomId(): string {
+  return `${Date.now()}-${Math.random()}`;
 }
 
 /** What a list lost and gained. */
 export function memberChanges(before: Stored, after: readonly unknown[]): MemberChanges {
   const old = Array.isArray(before) ? before : [];
   return { added: without(after, old), removed: without(old, after) };
+}
+
+/** The changes of a list, made in the stored one; the list itself where that has the same members then. */
+export function changeMembers(
+  held: Stored,
+  list: readonly unknown[],
+  { added, removed }: MemberChanges,
+): readonly unknown[] {
+  if (!Array.isArray(held)) return list;
+  const left = without(held, removed);
+  const changed = [...left, ...without(added, left)];
+  return changed.length === list.length && without(changed, list).length === 0 ? list : changed;
 }
 
 /** A recent write of an entity. */

@@ -1,5 +1,6 @@
 import { reachableEntities } from '../../read/reachable.ts';
-import type { EntityRecord, NormalizeDelegate, SchemaObject, Stored, Times } from '../../schema/contract.ts';
+import type { EntityRecord, SchemaObject, Stored, Times } from '../../schema/contract.ts';
+import type { WriterDelegate } from '../../schema/compiled.ts';
 import { differences } from '../../tables/diff.ts';
 import { parseTimes } from '../../tables/plain.ts';
 import type { Action, AnyEndpoint, SetResponseAction } from '../actions.ts';
@@ -7,18 +8,21 @@ import { nextOrder } from '../Clock.ts';
 import type { ManagedController, Manager, Middleware, RequestingController } from '../Manager.ts';
 import { report } from '../report.ts';
 import type { State } from '../State.ts';
-import { type EntityWrite, memberChanges, RecentWrites, type Write } from './RecentWrites.ts';
+import {
+  changeMembers,
+  compare,
+  type EntityWrite,
+  memberChanges,
+  randomId,
+  RecentWrites,
+  type Stamp,
+  type Write,
+} from './RecentWrites.ts';
 
 /** The options of `new TabSyncManager`. */
 export interface TabSyncOptions {
   /** The name of the channel: apps of one origin that share no data need names of their own. By default 'wireshape'. */
   readonly channel?: string;
-}
-
-/** A reset begins the next session. Of two, the later one is newer, then that with the greater id. */
-interface Session {
-  readonly at: number;
-  readonly id: string;
 }
 
 /** What a tab has written. */
@@ -38,7 +42,7 @@ type Content =
   | { readonly type: 'keys'; readonly id: string; readonly keys: readonly string[] }
   | { readonly type: 'reset' | 'hello' | 'session' };
 
-type Message = Content & { readonly session: Session };
+type Message = Content & { readonly session: Stamp };
 
 /**
  * Keeps the stores of all tabs of an app equal: what one tab fetches or writes, the others show, and a reset in one of them,
@@ -90,7 +94,8 @@ class Tab {
   /** By id, what other tabs are to do with the keys that pass. */
   readonly #tests = new Map<string, (keys: readonly string[]) => void>();
   #channel: BroadcastChannel | undefined;
-  #session: Session = { at: 0, id: '' };
+  /** A reset begins the next one. */
+  #session: Stamp = { at: 0, id: '' };
   readonly #writes = new RecentWrites();
   /** When its page began to load: it has nothing of before, be it restored or of the server. */
   readonly #pageStart = Date.now() - performance.now();
@@ -180,7 +185,7 @@ class Tab {
     if (type === 'reset' || session.at >= this.#pageStart) this.#receive(() => controller.resetEntireStore());
   }
 
-  #begin(session: Session): void {
+  #begin(session: Stamp): void {
     this.#session = session;
     this.#writes.clear();
   }
@@ -235,10 +240,13 @@ function store(
   if (left.length > 0) controller.set(patchSchema, { entities: left } as never);
 }
 
-/** The place of a response of another tab: before the requests of this one that were sent later (CTL-5). */
+/**
+ * The place of a response of another tab: before the requests of this one that were sent later (CTL-5), and before its mutations
+ * in flight, as the response may lack them (CTL-9).
+ */
 function orderOf({ store: { requests } }: RequestingController, sentAt = Infinity): number {
   const next = nextOrder();
-  const later = requests.filter(({ meta }) => meta.fetchedAt > sentAt);
+  const later = requests.filter(({ endpoint, meta }) => endpoint.sideEffect || meta.fetchedAt > sentAt);
   // Between two whole numbers, and after those that were received before.
   return Math.min(next, ...later.map(({ meta }) => meta.sequence.number - 1 / next));
 }
@@ -249,13 +257,19 @@ class PatchSchema implements SchemaObject {
     { entities, result }: { entities: readonly EntityWrite[]; result?: unknown },
     _parent: unknown,
     _key: string | undefined,
-    delegate: NormalizeDelegate,
+    delegate: WriterDelegate,
   ): unknown {
     for (const [key, pk, fields, kind] of entities) {
       const held = delegate.getEntity(key, pk);
       if (kind === 'unchanged' && held !== undefined) continue;
       if (fields === null) delegate.invalidate({ key }, pk);
-      else if (kind === 'replaced') delegate.setEntity({ key }, pk, fields as EntityRecord);
+      // A response replaces a list; any other write changes it, so that it still has what a mutation in flight adds.
+      else if (Array.isArray(fields) && result === undefined) {
+        const members = memberChanges(held, fields);
+        delegate.change((writer) =>
+          writer.setEntity({ key }, pk, changeMembers(writer.getEntity(key, pk), fields, members) as never),
+        );
+      } else if (kind === 'replaced') delegate.setEntity({ key }, pk, fields as EntityRecord);
       // Fields alone would be a record in part, which passes as a whole one.
       else if (kind !== 'changed' || typeof held === 'object')
         delegate.mergeEntity({ key }, pk, fields as EntityRecord);
@@ -332,14 +346,6 @@ function entitiesBehind(
   return found;
 }
 
-function compare(one: Session, other: Session): number {
-  return one.at - other.at || Number(one.id > other.id) - Number(one.id < other.id);
-}
-
 function keyOf([key]: readonly [string, unknown]): string {
   return key;
-}
-
-function randomId(): string {
-  return `${Date.now()}-${Math.random()}`;
 }
