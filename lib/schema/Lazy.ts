@@ -1,7 +1,8 @@
 import type { SchemaArgs } from './SchemaArgs.ts';
-import type { ReaderDelegate, WriterDelegate } from './compiled.ts';
-import type { ParentEntity, QueryDelegate, QueryVisit, SchemaObject } from './contract.ts';
+import type { ReaderDelegate } from './compiled.ts';
+import type { QueryDelegate, QueryVisit, SchemaObject } from './contract.ts';
 import type { Denormalize, Normalize } from './infer.ts';
+import { Wrapper } from './Wrapper.ts';
 
 /**
  * Stores the entities of a schema, but reads their primary keys only.
@@ -21,53 +22,22 @@ import type { Denormalize, Normalize } from './infer.ts';
  * controller.set([User], [{ id: '1', name: 'Ada' }]);
  * controller.get(members.query, ['1'])[0].name; // => 'Ada'
  */
-export class Lazy<S = unknown> implements SchemaObject {
-  readonly schema: S;
+export class Lazy<S = unknown> extends Wrapper<S> implements SchemaObject {
   /** Reads the entities of a value of this schema: `useQuery(lazy.query, value)`. */
   readonly query: LazyQuery<S>;
 
   constructor(schema: S) {
-    this.schema = schema;
+    super(schema);
     this.query = new LazyQuery(schema);
-  }
-
-  normalize(
-    input: unknown,
-    parent: unknown,
-    key: string | undefined,
-    delegate: WriterDelegate,
-    parentEntity?: ParentEntity,
-  ): Normalize<S> {
-    return delegate.visit(this.schema, input, parent, key, parentEntity) as Normalize<S>;
   }
 
   denormalize(input: unknown): Normalize<S> {
     return input as Normalize<S>;
   }
-
-  parts(): readonly unknown[] {
-    return [this.schema];
-  }
 }
 
 /** Reads the entities of a `Lazy` value; further arguments are those of the inner schema. */
-export class LazyQuery<S = unknown> implements SchemaObject {
-  readonly schema: S;
-
-  constructor(schema: S) {
-    this.schema = schema;
-  }
-
-  normalize(
-    input: unknown,
-    parent: unknown,
-    key: string | undefined,
-    delegate: WriterDelegate,
-    parentEntity?: ParentEntity,
-  ): Normalize<S> {
-    return delegate.visit(this.schema, input, parent, key, parentEntity) as Normalize<S>;
-  }
-
+export class LazyQuery<S = unknown> extends Wrapper<S> implements SchemaObject {
   denormalize(input: unknown, delegate: ReaderDelegate): Denormalize<S> {
     return delegate.unvisit(this.schema, input) as Denormalize<S>;
   }
@@ -81,9 +51,5 @@ export class LazyQuery<S = unknown> implements SchemaObject {
     const { key } = this.schema as { readonly key?: string };
     if (key === undefined) return value;
     return typeof value === 'string' && delegate.getEntity(key, value) ? value : unvisit(this.schema, args);
-  }
-
-  parts(): readonly unknown[] {
-    return [this.schema];
   }
 }

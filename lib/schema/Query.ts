@@ -2,16 +2,11 @@ import { argsIdentity } from '../errors/argsText.ts';
 import { reuseEqualParts } from './equality.ts';
 import { getOrInsert } from './getOrInsert.ts';
 import { isObject } from './objects.ts';
-import type { ReaderDelegate, WriterDelegate } from './compiled.ts';
-import {
-  type ParentEntity,
-  INVALID,
-  type QueryDelegate,
-  type QueryVisit,
-  type SchemaObject,
-} from './contract.ts';
-import type { Denormalize, Normalize } from './infer.ts';
+import type { ReaderDelegate } from './compiled.ts';
+import { INVALID, type QueryDelegate, type QueryVisit, type SchemaObject } from './contract.ts';
+import type { Denormalize } from './infer.ts';
 import type { SchemaArgs } from './SchemaArgs.ts';
+import { Wrapper } from './Wrapper.ts';
 
 /** The results for one value, by the arguments. */
 type Made = Map<string, unknown>;
@@ -35,12 +30,10 @@ const MAX_KEPT = 100;
  * controller.set([User], [{ id: '1' }, { id: '2', admin: true }]);
  * controller.get(admins).map((user) => user.id); // => ['2']
  */
-export class Query<
-  S,
-  Value = unknown,
-  Args extends readonly unknown[] = readonly unknown[],
-> implements SchemaObject {
-  readonly schema: S;
+export class Query<S, Value = unknown, Args extends readonly unknown[] = readonly unknown[]>
+  extends Wrapper<S>
+  implements SchemaObject
+{
   readonly #process: (value: Denormalize<S>, ...args: Args) => Value;
   readonly #made = new WeakMap<object, Made>();
   /** The same for primitive values, which a WeakMap can not hold. */
@@ -49,18 +42,8 @@ export class Query<
   readonly #last = new Map<string, WeakRef<object>>();
 
   constructor(schema: S, process: (value: Denormalize<S>, ...args: Args) => Value) {
-    this.schema = schema;
+    super(schema);
     this.#process = process;
-  }
-
-  normalize(
-    input: unknown,
-    parent: unknown,
-    key: string | undefined,
-    delegate: WriterDelegate,
-    parentEntity?: ParentEntity,
-  ): Normalize<S> {
-    return delegate.visit(this.schema, input, parent, key, parentEntity) as Normalize<S>;
   }
 
   denormalize(input: unknown, delegate: ReaderDelegate): Value {
@@ -85,10 +68,6 @@ export class Query<
 
   queryKey(args: QueryArgs<S, Args>, unvisit: QueryVisit, _delegate: QueryDelegate): unknown {
     return unvisit(this.schema, args);
-  }
-
-  parts(): readonly unknown[] {
-    return [this.schema];
   }
 }
 

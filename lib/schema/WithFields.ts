@@ -1,9 +1,10 @@
 import type { Entity, EntityClass } from './Entity.ts';
-import type { ReaderDelegate, WriterDelegate } from './compiled.ts';
-import type { ParentEntity, QueryDelegate, QueryVisit, SchemaObject } from './contract.ts';
-import type { Denormalize, Normalize } from './infer.ts';
+import type { ReaderDelegate } from './compiled.ts';
+import type { QueryDelegate, QueryVisit, SchemaObject } from './contract.ts';
+import type { Denormalize } from './infer.ts';
 import { isObject } from './objects.ts';
 import type { SchemaArgs } from './SchemaArgs.ts';
+import { Wrapper } from './Wrapper.ts';
 
 /**
  * An entity of which certain fields are needed: a stored entity that lacks one of them is not used in place of the
@@ -26,23 +27,12 @@ import type { SchemaArgs } from './SchemaArgs.ts';
  * controller.set(Article, { id: '1', body: 'Long' });
  * controller.get(article, { id: '1' })?.title; // => 'News'
  */
-export class WithFields<S extends EntityClass<Entity>> implements SchemaObject {
-  readonly schema: S;
+export class WithFields<S extends EntityClass<Entity>> extends Wrapper<S> implements SchemaObject {
   readonly fields: readonly (keyof Denormalize<S> & string)[];
 
   constructor(schema: S, fields: readonly (keyof Denormalize<S> & string)[]) {
-    this.schema = schema;
+    super(schema);
     this.fields = fields;
-  }
-
-  normalize(
-    input: unknown,
-    parent: unknown,
-    key: string | undefined,
-    delegate: WriterDelegate,
-    parentEntity?: ParentEntity,
-  ): Normalize<S> {
-    return delegate.visit(this.schema, input, parent, key, parentEntity) as Normalize<S>;
   }
 
   denormalize(input: unknown, delegate: ReaderDelegate): Denormalize<S> {
@@ -55,9 +45,5 @@ export class WithFields<S extends EntityClass<Entity>> implements SchemaObject {
     // A removed entity is found as such.
     if (record === delegate.INVALID) return pk;
     return isObject(record) && this.fields.every((name) => Object.hasOwn(record, name)) ? pk : undefined;
-  }
-
-  parts(): readonly unknown[] {
-    return [this.schema];
   }
 }
