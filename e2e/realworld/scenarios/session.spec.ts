@@ -92,7 +92,7 @@ conduitTest('refuses a wrong password, and keeps nobody logged in', async ({ gua
 });
 
 conduitTest.describe('two tabs', () => {
-  conduitTest('log out together', async ({ context, guard, page }) => {
+  conduitTest('log out together', async ({ context, guard, page, server }) => {
     // The other tab may fetch its user again before it sees that there is no session.
     guard.allowFailedRequests();
     const other = await context.newPage();
@@ -101,6 +101,11 @@ conduitTest.describe('two tabs', () => {
     await page.getByRole('button', { name: 'Log out' }).click();
     await expect(other.getByRole('link', { name: 'Log in' })).toBeVisible();
     await expect(favoriteButton(other, 'Engines')).toBeDisabled();
+    // Each of its resets, by the message and by its own session, may send one such request: no loop of logouts.
+    await other.waitForTimeout(500);
+    const refused = server.log.filter(({ status }) => status === 401);
+    expect(new Set(refused.map(({ name }) => name)).size).toBeLessThanOrEqual(1);
+    expect(refused.length).toBeLessThanOrEqual(4);
   });
 
   conduitTest('refresh the token of their session once', async ({ context, guard, page, server }) => {
