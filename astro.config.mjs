@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import mdx from '@astrojs/mdx';
 import starlight from '@astrojs/starlight';
 import { defineConfig } from 'astro/config';
-import { sidebar } from './docs/sidebar.ts';
+import { sidebarEntries } from './docs/sidebar.ts';
 import { base } from './docs/tools/base.ts';
 import { editBase } from './docs/tools/editBase.ts';
 import { freshFrames } from './docs/tools/freshFrames.ts';
@@ -31,7 +31,7 @@ export default defineConfig({
       favicon: '/favicon.svg',
       customCss: ['./docs/styles/site.css'],
       expressiveCode: false,
-      tableOfContents: false,
+      tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 2 },
       components: {
         EditLink: own('EditLink'),
         Hero: own('Hero'),
@@ -42,7 +42,7 @@ export default defineConfig({
       routeMiddleware: './docs/markdown/routeData.ts',
       markdown: { processedDirs: ['./docs/content/docs'] },
       disable404Route: true,
-      sidebar,
+      sidebar: sidebarEntries,
       lastUpdated: hasHistory(),
       ...(editBase && { editLink: { baseUrl: editBase } }),
     }),

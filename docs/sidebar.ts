@@ -4,53 +4,60 @@ export interface Group {
   items: (string | { label: string; link: string })[];
 }
 
-/** The site's pages in reading order: the sidebar, previous and next, and llms.txt go by it. */
+/** The site's pages in reading order, by task: the sidebar, previous and next, and llms.txt go by it. */
 export const sidebar: Group[] = [
-  { label: 'Start', items: pages('start', 'introduction install first-entity troubleshooting') },
+  { label: 'Start', items: pages('start', 'introduction install first-entity') },
+  { label: 'Fetching', items: pages('endpoint', 'rest-endpoint graphql') },
   {
     label: 'Schemas',
-    items: pages(
-      'schema',
-      'entity array shorthand object values polymorphic union define deserializing bulk-set collections all query invalidate',
-    ),
+    items: pages('schema', 'entity array shorthand object values polymorphic union define all query'),
   },
   {
-    label: 'Endpoints',
-    items: pages(
-      'endpoint',
-      'lifecycle resource graphql freshness errors auth abort optimistic polling pushed-data persistence',
-    ),
+    label: 'Lists and pages',
+    items: ['schema/collections', 'recipes/pagination', 'recipes/response-headers'],
+  },
+  {
+    label: 'Mutations',
+    items: ['endpoint/resource', 'endpoint/optimistic', 'schema/bulk-set', 'schema/invalidate'],
+  },
+  { label: 'Freshness', items: pages('endpoint', 'freshness persistence') },
+  { label: 'Errors and retry', items: pages('endpoint', 'errors abort') },
+  { label: 'Authentication', items: ['endpoint/auth'] },
+  { label: 'Realtime', items: ['endpoint/polling', 'endpoint/websocket', 'recipes/ticker'] },
+  { label: 'Files', items: pages('recipes', 'upload-progress file-download file-name array-buffer') },
+  {
+    label: 'Transformations',
+    items: [
+      'recipes/when-to-transform',
+      'schema/deserializing',
+      ...pages('recipes', 'deserializing-fields legacy-date missing-id key-renaming key-casing'),
+    ],
   },
   {
     label: 'React',
     items: pages(
       'react',
-      'use-suspense use-dle use-fetch use-query use-cache use-dle-list use-keep-previous use-infinite-list use-fetch-status use-is-fetching use-live use-subscription use-controller use-mutation use-loading use-debounce use-cancelling server-rendering testing',
+      'use-suspense use-dle use-fetch use-query use-cache use-dle-list use-keep-previous use-infinite-list use-fetch-status use-is-fetching use-live use-subscription use-controller use-mutation use-loading use-debounce use-cancelling',
     ),
   },
-  {
-    label: 'Recipes',
-    items: pages(
-      'recipes',
-      'when-to-transform deserializing-fields legacy-date missing-id ticker key-renaming key-casing pagination headers file-download upload-progress file-name array-buffer',
-    ),
-  },
+  { label: 'Server rendering', items: ['react/server-rendering'] },
+  { label: 'Testing', items: ['react/testing'] },
+  { label: 'Debugging', items: ['start/troubleshooting', 'errors'] },
+  { label: 'Performance', items: ['performance'] },
   {
     label: 'Migrating',
     items: pages('migrating', 'reactive-data-client normalizr tanstack-query redux-toolkit'),
   },
   {
     label: 'Reference',
-    items: [
-      'reference',
-      { label: 'Specification', link: '/spec/' },
-      'errors',
-      'performance',
-      'architecture',
-      'changelog',
-    ],
+    items: ['reference', { label: 'Specification', link: '/spec/' }, 'architecture', 'changelog'],
   },
 ];
+
+/** The groups as the site shows them: closed but for the one of the current page; a group of one page is that page. */
+export const sidebarEntries = sidebar.map(({ label, items }) =>
+  items.length === 1 ? items[0]! : { label, items, collapsed: true },
+);
 
 function pages(folder: string, names: string): string[] {
   return names.split(' ').map((name) => `${folder}/${name}`);

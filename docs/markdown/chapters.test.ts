@@ -20,12 +20,12 @@ it('goes by the sidebar, and puts what that leaves out last', () => {
 });
 
 it('puts pages below another after that', () => {
-  const { rest } = chapters(['reference/a', 'errors', 'index', 'reference', 'reference/b'].map(page));
+  const { rest } = chapters(['reference/a', 'changelog', 'index', 'reference', 'reference/b'].map(page));
   expect(rest.find(({ label }) => label === 'Reference')?.pages.map(({ id }) => id)).toEqual([
     'reference',
     'reference/a',
     'reference/b',
-    'errors',
+    'changelog',
   ]);
 });
 

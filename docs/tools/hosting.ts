@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { redirects } from '../redirects.ts';
 import { base } from './base.ts';
 import { buildWorker } from './buildWorker.ts';
 import { withPolicy } from './withPolicy.ts';
@@ -22,8 +23,16 @@ const headers = `/*
   Cache-Control: public, max-age=31536000, immutable
 `;
 
+/** Addresses of before, for hosts that read this file; on others the page at each of them redirects. */
+const moved = Object.entries(redirects)
+  .flatMap(([from, to]) =>
+    ['', 'index.md'].map((file) => `${base}${from}/${file} ${base}${to}/${file} 301\n`),
+  )
+  .join('');
+
 /** Not kept for reading offline: copies of pages in other forms, each example on a page of its own, and what is asked for anew. */
-const NOT_KEPT = /^(play|card)\/|\.(md|txt|png|tgz|zip|xml)$|^(_headers|sw\.js|conformance\.json)$/;
+const NOT_KEPT =
+  /^(play|card)\/|\.(md|txt|png|tgz|zip|xml)$|^(_headers|_redirects|sw\.js|conformance\.json)$/;
 
 /** Kept once somebody asked for them: what checks types, and what lays code out. */
 const ON_DEMAND = /^playground\/types\.|^_astro\/format\./;
@@ -48,6 +57,7 @@ export function hosting(): AstroIntegration {
           writeFileSync(path, withPolicy(withPreloads(readFileSync(path, 'utf8'), codes)));
         }
         writeFileSync(join(folder, '_headers'), headers.replaceAll(/^\//gm, base));
+        writeFileSync(join(folder, '_redirects'), moved);
         const kept = files.filter((file) => !NOT_KEPT.test(file));
         await buildWorker(folder, base, {
           atOnce: kept.filter((file) => !ON_DEMAND.test(file)),

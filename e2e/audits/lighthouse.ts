@@ -78,7 +78,9 @@ function prosePages(): string[] {
     cwd: dist,
     exclude: ['playground/**', 'play/**', 'reference/*/**'],
   });
-  const prose = pages.filter((file) => !readFileSync(join(dist, file), 'utf8').includes('data-example='));
+  const prose = pages.filter(
+    (file) => !/ data-(example|redirect)=/.test(readFileSync(join(dist, file), 'utf8')),
+  );
   return [
     'start/introduction/',
     'reference/controller/',

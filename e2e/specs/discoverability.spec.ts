@@ -2,13 +2,14 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
 import { siteTest } from '../drivers/siteTest.ts';
+import { sitePages } from '../audits/sitePages.ts';
 import { loadExamples } from '../../examples/loadExamples.ts';
 
 const dist = join(import.meta.dirname, '../../dist');
 const below = join(import.meta.dirname, '../.results/sub');
 const examples = await loadExamples();
 const read = (file: string): string => readFileSync(join(dist, file), 'utf8');
-const htmls = globSync('**/*.html', { cwd: dist, exclude: ['playground/**'] });
+const htmls = sitePages(dist);
 
 /** The files of an example as a reader may copy them. */
 const sources = examples.map(({ name, page, folder, files }) => ({

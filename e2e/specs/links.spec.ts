@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
+import { redirects } from '../../docs/redirects.ts';
+import { siteTest } from '../drivers/siteTest.ts';
 import { brokenLinks } from '../audits/brokenLinks.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -10,4 +12,12 @@ test('has no link that leads nowhere', () => {
 
 test('has none where the site is served from a sub-path', () => {
   expect(brokenLinks(join(root, 'e2e/.results/sub'), '/sub/')).toEqual([]);
+});
+
+siteTest('leads from an old address to the heading on the page of today', async ({ page }) => {
+  for (const [from, to] of Object.entries(redirects)) {
+    await page.goto(`${from}/#_top`);
+    await expect(page).toHaveURL(new RegExp(`/${to}/#_top$`));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
 });

@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
 import { pageViolations } from '../audits/axe.ts';
+import { sitePages } from '../audits/sitePages.ts';
 
 const dist = join(import.meta.dirname, '../../dist');
 const ways = [
@@ -11,7 +12,7 @@ const ways = [
 
 // A page of a single playground is like the next: one stands for all.
 const [single] = globSync('play/*/index.html', { cwd: dist });
-const pages = globSync('**/*.html', { cwd: dist, exclude: ['playground/**', 'play/**'] });
+const pages = sitePages(dist).filter((file) => !file.startsWith('play/'));
 // Those of the reference are made alike, one for each public name: `npm run long` looks at every one.
 const EVERY = process.env.WIRESHAPE_PAGES === 'all' ? 1 : 12;
 const isName = (file: string): boolean => /^reference\/[^/]+\/index\.html$/.test(file);

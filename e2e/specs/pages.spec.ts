@@ -4,6 +4,7 @@ import { expect, test } from 'playwright/test';
 import { bundledPackages } from '../../docs/playground/page/export/bundledPackages.ts';
 import { LivePlayground } from '../drivers/LivePlayground.ts';
 import { siteTest } from '../drivers/siteTest.ts';
+import { sitePages } from '../audits/sitePages.ts';
 import { loadExamples } from '../../examples/loadExamples.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -15,7 +16,7 @@ const htmlOf = (page: string): string => {
   const path = page.replace(/\.mdx?$/, '').replace(/(^|\/)index$/, '$1');
   return join(path, 'index.html');
 };
-const pages = globSync('**/*.html', { cwd: join(root, 'dist'), exclude: ['playground/**', 'play/**'] });
+const pages = sitePages(join(root, 'dist')).filter((file) => !file.startsWith('play/'));
 const embedded = pages.flatMap((file) => {
   const html = readFileSync(join(root, 'dist', file), 'utf8');
   return [...html.matchAll(/<section\b[^>]*\bdata-example="([^"]+)"/g)].map(([, name]) => ({ name, file }));

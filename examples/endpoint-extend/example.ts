@@ -2,7 +2,7 @@ import type { Example } from '../Example.ts';
 
 export default {
   title: 'Extend an endpoint',
-  page: 'endpoint/lifecycle',
+  page: 'endpoint/rest-endpoint',
   rules: ['REST-2', 'REST-1'],
   files: ['api.ts', 'App.tsx', 'mocks.ts'],
   steps: [

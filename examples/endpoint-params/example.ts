@@ -4,7 +4,7 @@ const url = 'https://api.example.com/groups/r%26d%2Fweb/members?page=2&tag=new&t
 
 export default {
   title: 'Path and query parameters',
-  page: 'endpoint/lifecycle',
+  page: 'endpoint/rest-endpoint',
   rules: ['REST-1', 'REST-10'],
   files: ['api.ts', 'App.tsx', 'mocks.ts'],
   steps: [

@@ -2,7 +2,7 @@ import type { Example } from '../Example.ts';
 
 export default {
   title: 'Read headers of every response',
-  page: 'recipes/headers',
+  page: 'recipes/response-headers',
   rules: ['TRF-7', 'REST-2', 'REST-4'],
   files: ['api.ts', 'App.tsx', 'mocks.ts'],
   steps: [

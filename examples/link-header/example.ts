@@ -7,7 +7,7 @@ const barbara = { id: '4', name: 'Barbara' };
 
 export default {
   title: 'Pagination with the Link header',
-  page: 'recipes/headers',
+  page: 'recipes/response-headers',
   rules: ['TRF-6', 'REST-4'],
   files: ['api.ts', 'nextCursor.ts', 'App.tsx', 'mocks.ts'],
   steps: [

@@ -2,7 +2,7 @@ import type { Example } from '../Example.ts';
 
 export default {
   title: 'Write WebSocket messages to the store',
-  page: 'endpoint/pushed-data',
+  page: 'endpoint/websocket',
   rules: ['SET-1', 'SET-3', 'COL-1', 'UNI-1'],
   files: ['api.ts', 'usePushed.ts', 'App.tsx', 'openSocket.ts', 'mocks.ts'],
   steps: [

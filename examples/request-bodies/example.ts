@@ -2,7 +2,7 @@ import type { Example } from '../Example.ts';
 
 export default {
   title: 'Request bodies and their content types',
-  page: 'endpoint/lifecycle',
+  page: 'endpoint/rest-endpoint',
   rules: ['REST-3', 'REST-1'],
   files: ['api.ts', 'App.tsx', 'mocks.ts'],
   steps: [

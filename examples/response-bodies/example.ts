@@ -2,7 +2,7 @@ import type { Example } from '../Example.ts';
 
 export default {
   title: 'Response bodies by content type',
-  page: 'endpoint/lifecycle',
+  page: 'endpoint/rest-endpoint',
   rules: ['REST-4'],
   files: ['api.ts', 'App.tsx', 'mocks.ts'],
   steps: [

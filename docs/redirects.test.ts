@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { redirects } from './redirects.ts';
+
+/** Every address of a guide that was ever published. Add those of new pages; never remove one. */
+const published = `
+  endpoint: abort auth errors freshness graphql lifecycle optimistic persistence polling pushed-data resource
+  migrating: normalizr reactive-data-client redux-toolkit tanstack-query
+  react: server-rendering testing use-cache use-cancelling use-controller use-debounce use-dle-list use-dle
+  use-fetch-status use-fetch use-infinite-list use-is-fetching use-keep-previous use-live use-loading use-mutation
+  use-query use-subscription use-suspense
+  recipes: array-buffer deserializing-fields file-download file-name headers key-casing key-renaming legacy-date
+  missing-id pagination ticker upload-progress when-to-transform
+  schema: all array bulk-set collections define deserializing entity invalidate object polymorphic query shorthand
+  union values
+  start: first-entity install introduction troubleshooting
+`;
+
+const home = join(import.meta.dirname, 'content/docs');
+const isPage = (id: string): boolean => existsSync(join(home, `${id}.mdx`));
+const addresses = published.split(/(?=\b[\w-]+:)/).flatMap((group) => {
+  const [folder, ...names] = group.trim().split(/:?\s+/);
+  return names.map((name) => `${folder}/${name}`);
+});
+
+it('reads the list', () => {
+  expect(addresses).toContain('react/use-fetch-status');
+  expect(addresses).toContain('start/troubleshooting');
+  expect(addresses.length).toBeGreaterThanOrEqual(64);
+});
+
+it.each(addresses)('leads from the address %s to a page that exists', (address) => {
+  const target = redirects[address] ?? address;
+  expect(isPage(target), `Add "${address}" to docs/redirects.ts, with its address of today`).toBe(true);
+});
+
+it('redirects only what is no page any more, and to a page at once', () => {
+  for (const [from, to] of Object.entries(redirects)) {
+    expect([from, isPage(from)]).toEqual([from, false]);
+    expect([from, isPage(to)]).toEqual([from, true]);
+    expect(addresses).toContain(from);
+  }
+});
