@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import mdx from '@astrojs/mdx';
 import starlight from '@astrojs/starlight';
 import { defineConfig } from 'astro/config';
+import { redirects } from './docs/redirects.ts';
 import { sidebarEntries } from './docs/sidebar.ts';
 import { base } from './docs/tools/base.ts';
 import { editBase } from './docs/tools/editBase.ts';
@@ -47,7 +48,7 @@ export default defineConfig({
       ...(editBase && { editLink: { baseUrl: editBase } }),
     }),
     mdx(),
-    hosting(),
+    hosting(redirects),
     freshFrames,
   ],
   vite: {

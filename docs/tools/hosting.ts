@@ -2,7 +2,6 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { redirects } from '../redirects.ts';
 import { base } from './base.ts';
 import { buildWorker } from './buildWorker.ts';
 import { withPolicy } from './withPolicy.ts';
@@ -23,13 +22,6 @@ const headers = `/*
   Cache-Control: public, max-age=31536000, immutable
 `;
 
-/** Addresses of before, for hosts that read this file; on others the page at each of them redirects. */
-const moved = Object.entries(redirects)
-  .flatMap(([from, to]) =>
-    ['', 'index.md'].map((file) => `${base}${from}/${file} ${base}${to}/${file} 301\n`),
-  )
-  .join('');
-
 /** Not kept for reading offline: copies of pages in other forms, each example on a page of its own, and what is asked for anew. */
 const NOT_KEPT =
   /^(play|card)\/|\.(md|txt|png|tgz|zip|xml)$|^(_headers|_redirects|sw\.js|conformance\.json)$/;
@@ -38,7 +30,7 @@ const NOT_KEPT =
 const ON_DEMAND = /^playground\/types\.|^_astro\/format\./;
 
 /** Finishes a built site: a policy and the addresses of all its scripts in each page, the headers file, and the worker that keeps it for reading offline. */
-export function hosting(): AstroIntegration {
+export function hosting(redirects: Readonly<Record<string, string>>): AstroIntegration {
   return {
     name: 'wireshape:hosting',
     hooks: {
@@ -57,7 +49,7 @@ export function hosting(): AstroIntegration {
           writeFileSync(path, withPolicy(withPreloads(readFileSync(path, 'utf8'), codes)));
         }
         writeFileSync(join(folder, '_headers'), headers.replaceAll(/^\//gm, base));
-        writeFileSync(join(folder, '_redirects'), moved);
+        writeFileSync(join(folder, '_redirects'), redirectsFile(redirects));
         const kept = files.filter((file) => !NOT_KEPT.test(file));
         await buildWorker(folder, base, {
           atOnce: kept.filter((file) => !ON_DEMAND.test(file)),
@@ -66,4 +58,13 @@ export function hosting(): AstroIntegration {
       },
     },
   };
+}
+
+/** For hosts that read it; on others the page at each old address redirects. */
+function redirectsFile(redirects: Readonly<Record<string, string>>): string {
+  return Object.entries(redirects)
+    .flatMap(([from, to]) =>
+      ['', 'index.md'].map((file) => `${base}${from}/${file} ${base}${to}/${file} 301\n`),
+    )
+    .join('');
 }
