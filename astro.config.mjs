@@ -35,10 +35,11 @@ export default defineConfig({
       tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 2 },
       components: {
         EditLink: own('EditLink'),
-        Hero: own('Hero'),
+        Hero: './docs/home/Hero.astro',
         MarkdownContent: own('MarkdownContent'),
         Search: own('Search'),
         SiteTitle: own('SiteTitle'),
+        SocialIcons: own('HeaderLinks'),
       },
       routeMiddleware: './docs/markdown/routeData.ts',
       markdown: { processedDirs: ['./docs/content/docs'] },

@@ -2,6 +2,7 @@ import { version } from 'wireshape/package.json';
 import { excerpt } from '../excerpt.ts';
 import { exampleOf, filesOf, sourceOf } from '../examples.ts';
 import { expectation } from '../../examples/expectation.ts';
+import { comparisonText } from '../home/comparison.ts';
 import { isPublished } from '../tools/isPublished.ts';
 import { stepsOfRequest } from './stepsOfRequest.ts';
 import { takenApart } from './takenApart.ts';
@@ -23,6 +24,7 @@ export const parts: Readonly<Record<string, (props: Props) => string>> = {
   },
   Figures: () =>
     `What the last run verified: ${address('conformance.json')}. The rules: ${address('spec/')}.`,
+  ComparisonTable: comparisonText,
   TakenApart: () => takenApart,
   Lifecycle: () => {
     const steps = stepsOfRequest.map(({ name, takes, gives }, at) => {

@@ -1,44 +1,34 @@
-import { AsyncBoundary, useController, useSuspense } from 'wireshape/react';
-import { getUser, getUsers, User } from './api.ts';
+import { AsyncBoundary, useMutation } from 'wireshape/react';
+import { useQuery, useSuspense } from 'wireshape/react';
+import { countOpen, get, getList, partialUpdate } from './api.ts';
 
 export default function App() {
   return (
-    <>
-      <AsyncBoundary>
-        <List />
-      </AsyncBoundary>
-      <AsyncBoundary>
-        <Detail id="123" />
-      </AsyncBoundary>
-    </>
-  );
-}
-
-function List() {
-  const users = useSuspense(getUsers);
-
-  return (
-    <ul>
-      {users.map((user) => (
-        <li key={user.id}>{user.name}</li>
-      ))}
-    </ul>
+    <AsyncBoundary>
+      <Counter />
+      <List />
+      <Detail id="1" />
+    </AsyncBoundary>
   );
 }
 
 function Detail({ id }: { id: string }) {
-  const controller = useController();
-  const user = useSuspense(getUser, { id });
-  const rename = (name: string) => controller.set(User, { id, name });
+  const { title, done } = useSuspense(get, { id });
+  const { mutate } = useMutation(partialUpdate);
+  const toggle = () => mutate({ id }, { done: !done });
+  const label = `${done ? 'Reopen' : 'Finish'} “${title}”`;
+  return <button onClick={toggle}>{label}</button>;
+}
 
-  return (
-    <>
-      <label>
-        Name <input value={user.name} onChange={(event) => rename(event.target.value)} />
-      </label>
-      <p>
-        {user.name} lives in {user.city}.
-      </p>
-    </>
-  );
+function List() {
+  const tasks = useSuspense(getList);
+  return tasks.map(({ id, title, done }) => (
+    <p key={id}>
+      {title}: {done ? 'done' : 'open'}
+    </p>
+  ));
+}
+
+function Counter() {
+  return <b>{useQuery(countOpen)} open</b>;
 }

@@ -1,18 +1,18 @@
-import { Entity, RestEndpoint } from 'wireshape';
+import { Entity, resource, schema } from 'wireshape';
 
-export class User extends Entity {
-  static override key = 'User';
+export class Task extends Entity {
+  static override key = 'Task';
   id = '';
-  name = '';
-  city = '';
+  title = '';
+  done = false;
 }
 
-export const getUsers = new RestEndpoint({
-  path: '/users',
-  schema: [User],
+export const { get, getList, partialUpdate } = resource({
+  path: '/tasks/:id',
+  schema: Task,
 });
 
-export const getUser = new RestEndpoint({
-  path: '/users/:id',
-  schema: User,
-});
+export const countOpen = new schema.Query(
+  getList.schema,
+  (tasks) => tasks.filter((task) => !task.done).length,
+);

@@ -1,29 +1,33 @@
 import type { Example } from '../Example.ts';
 
 export default {
-  title: 'Two responses, one record',
+  title: 'One PATCH: list, detail and counter',
   page: 'index',
-  rules: ['ARR-1', 'ENT-7', 'SET-3'],
+  rules: ['ENT-7', 'CTL-3', 'CTL-18', 'UNI-1'],
   files: ['App.tsx', 'api.ts', 'mocks.ts'],
   steps: [
-    ['see', 'Jim Jane'],
-    ['see', 'Jim lives in Oslo.'],
-    ['type', 'Name', 'Jimmy'],
-    ['see', 'Jimmy Jane'],
-    ['see', 'Jimmy lives in Oslo.'],
-    ['stored', 'User', { 123: { id: '123', name: 'Jimmy', city: 'Oslo' }, 456: { id: '456', name: 'Jane' } }],
-    ['result', 'GET /users', ['123', '456']],
-    ['result', 'GET /users/123', '123'],
-    ['sent', 'GET', '/users'],
-    ['sent', 'GET', '/users/123'],
+    ['see', '2 open'],
+    ['see', 'Write tests: open'],
+    ['click', 'Finish “Write tests”'],
+    ['see', '1 open'],
+    ['see', 'Write tests: done'],
+    ['see', 'Reopen “Write tests”'],
+    ['sent', 'PATCH', '/tasks/1', { body: { done: true } }],
+    ['sent', 'GET', '/tasks'],
+    [
+      'stored',
+      'Task',
+      { 1: { id: '1', title: 'Write tests', done: true }, 2: { id: '2', title: 'Ship it', done: false } },
+    ],
   ],
   edits: [
     {
       in: 'mocks.ts',
-      replace: ["{ ...jim, city: 'Oslo' }", "{ ...jim, name: 'James', city: 'Oslo' }"],
+      replace: ["title: 'Ship it', done: false", "title: 'Ship it', done: true"],
       then: [
-        ['see', 'James Jane'],
-        ['see', 'James lives in Oslo.'],
+        ['see', '1 open'],
+        ['click', 'Finish “Write tests”'],
+        ['see', '0 open'],
       ],
     },
   ],

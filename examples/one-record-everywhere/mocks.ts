@@ -1,9 +1,13 @@
 import { http, HttpResponse } from 'msw';
 
-const jim = { id: '123', name: 'Jim' };
-const jane = { id: '456', name: 'Jane' };
+const write = { id: '1', title: 'Write tests', done: false };
+const ship = { id: '2', title: 'Ship it', done: false };
 
 export const handlers = [
-  http.get('/users', () => HttpResponse.json([jim, jane])),
-  http.get('/users/123', () => HttpResponse.json({ ...jim, city: 'Oslo' })),
+  http.get('/tasks', () => HttpResponse.json([write, ship])),
+  http.get('/tasks/1', () => HttpResponse.json(write)),
+  http.patch('/tasks/1', async ({ request }) => {
+    Object.assign(write, await request.json());
+    return HttpResponse.json(write);
+  }),
 ];
