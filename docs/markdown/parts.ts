@@ -4,6 +4,8 @@ import { exampleOf, filesOf, sourceOf } from '../examples.ts';
 import { expectation } from '../../examples/expectation.ts';
 import { comparisonText } from '../home/comparison.ts';
 import { isPublished } from '../tools/isPublished.ts';
+import { joinedListsText } from './joinedLists.ts';
+import { optimisticStepsText } from './optimisticSteps.ts';
 import { stepsOfRequest } from './stepsOfRequest.ts';
 import { takenApart } from './takenApart.ts';
 import { address } from './addresses.ts';
@@ -25,6 +27,8 @@ export const parts: Readonly<Record<string, (props: Props) => string>> = {
   Figures: () =>
     `What the last run verified: ${address('conformance.json')}. The rules: ${address('spec/')}.`,
   ComparisonTable: comparisonText,
+  JoinedLists: () => joinedListsText,
+  OptimisticSteps: () => optimisticStepsText,
   TakenApart: () => takenApart,
   Lifecycle: () => {
     const steps = stepsOfRequest.map(({ name, takes, gives }, at) => {

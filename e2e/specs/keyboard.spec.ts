@@ -40,18 +40,23 @@ siteTest('is walked through with the keyboard alone', async ({ page }) => {
     await press(page, 'Tab');
     await expect(section.getByRole('button', { name: 'Format' })).toBeFocused();
     await press(page, 'Tab');
+    const splitter = section.getByRole('separator', { name: 'Width of the code' });
+    await expect(splitter).toBeFocused();
+    await press(page, 'ArrowRight', 'ArrowRight');
+    await expect(splitter).toHaveAttribute('aria-valuenow', '65');
+    await press(page, 'Tab');
     await expect(tab('Store')).toBeFocused();
   });
 
   await siteTest.step('the editor: in, typing, and out', async () => {
-    await press(page, 'Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Enter');
+    await press(page, 'Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Enter');
     await expect(editor).toBeFocused();
     await page.keyboard.type('/* typed */');
     await expect.poll(() => textOf(editor)).toContain('/* typed */');
     await press(page, 'Tab');
     await expect(editor).toBeFocused();
     await expect(section.getByText('Escape, then Tab, to leave.')).toBeVisible();
-    await press(page, 'Escape', 'Tab', 'Tab', 'Tab');
+    await press(page, 'Escape', 'Tab', 'Tab', 'Tab', 'Tab');
     await expect(tab('Store')).toBeFocused();
   });
 

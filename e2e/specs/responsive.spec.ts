@@ -73,6 +73,31 @@ for (const width of [390, 1280]) {
   });
 }
 
+siteTest('widens the code where a reader drags the line beside it', async ({ page }) => {
+  const { section } = await LivePlayground.open(page, users);
+  const code = section.locator('.pg-live .pg-code');
+  const splitter = section.getByRole('separator', { name: 'Width of the code' });
+  const widths = async () => {
+    const boxes = [code, section.locator('.pg-live .pg-result'), section.locator('.pg-frame')];
+    return Promise.all(boxes.map(async (box) => Math.round((await box.boundingBox())!.width)));
+  };
+  const [codeBefore, resultBefore, frameBefore] = await widths();
+  await splitter.hover();
+  const { x, y, width, height } = (await splitter.boundingBox())!;
+  await page.mouse.down();
+  // Over the preview, which is a frame of its own.
+  await page.mouse.move(x + width / 2 + 100, y + height / 4, { steps: 5 });
+  await page.mouse.up();
+  const [codeAfter, resultAfter, frameAfter] = await widths();
+  expect(Math.abs(codeAfter! - codeBefore! - 100)).toBeLessThan(10);
+  expect(codeAfter! + resultAfter!).toBe(codeBefore! + resultBefore!);
+  expect(resultAfter! - frameAfter!).toBe(resultBefore! - frameBefore!);
+  await page.mouse.move(x, y);
+  expect(await widths()).toEqual([codeAfter, resultAfter, frameAfter]);
+  await splitter.dblclick();
+  expect(await widths()).toEqual([codeBefore, resultBefore, frameBefore]);
+});
+
 siteTest('prints the code of every file, and nothing that needs a screen', async ({ page }) => {
   const playground = await LivePlayground.open(page, users);
   await page.emulateMedia({ media: 'print' });

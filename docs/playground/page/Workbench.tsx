@@ -13,6 +13,7 @@ import {
   mergeSourceFiles,
   type SourceFiles,
 } from './code/SourceFiles.ts';
+import { Splitter } from './controls/Splitter.tsx';
 import { Tabs } from './controls/Tabs.tsx';
 import { useLatest } from './controls/useLatest.ts';
 import { StaticCode, usePrintedCode } from './editor/StaticCode.tsx';
@@ -131,6 +132,7 @@ export function Workbench(props: Props) {
           <StaticCode source={staticCode} onOpen={(open) => setCode((now) => ({ ...now, open }))} />
         )}
       </div>
+      <Splitter />
       <div className="pg-result">
         <div className="pg-preview">
           {gateReason && <RunGate reason={gateReason} onRun={runHeld} />}
