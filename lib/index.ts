@@ -81,12 +81,14 @@ export {
 export { LogoutManager, type LogoutOptions } from './store/managers/LogoutManager.ts';
 export type { ManagedController, Manager, Middleware, Next, Outcome } from './store/Manager.ts';
 export { NetworkManager } from './store/managers/NetworkManager.ts';
+export type { OfflineMutation } from './store/managers/MutationQueue.ts';
+export { OfflineManager, type OfflineOptions } from './store/managers/OfflineManager.ts';
 export {
   PersistenceManager,
   type PersistenceOptions,
-  type PersistenceStorage,
   type Restored,
 } from './store/managers/PersistenceManager.ts';
+export type { PersistenceStorage } from './store/managers/SavedItems.ts';
 export { PollingSubscription } from './store/managers/PollingSubscription.ts';
 export { RefetchOnFocusManager } from './store/managers/RefetchOnFocusManager.ts';
 export type { NetworkOptions } from './store/managers/RequestPool.ts';

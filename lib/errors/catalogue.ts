@@ -128,6 +128,24 @@ export const catalogue = {
     'Ignore this at a logout or when unmounting, or fetch again',
   ],
 
+  /** An OfflineManager got a request that was sent already (PER-2). */
+  offline_manager_order: (endpoint: string): Sentences => [
+    `The OfflineManager comes after the NetworkManager, which sends the requests of ${endpoint}`,
+    'Add it before the other managers: [offline, ...getDefaultManagers()]',
+  ],
+
+  /** A mutation has arguments that JSON does not give back, so that a reload loses it (PER-2). */
+  offline_args_not_saved: (name: string, args: readonly unknown[]): Sentences => [
+    `The arguments of ${show(name)} can't be saved: ${show(args)}`,
+    'Give strings, numbers and plain objects or arrays, such as date.toISOString(), or do not reload before it is sent',
+  ],
+
+  /** A saved mutation has a name that `endpoints` lacks (PER-2). */
+  offline_endpoint_missing: (name: string, names: readonly string[]): Sentences => [
+    `A saved mutation of ${show(name)} was dropped, as the OfflineManager has only ${show(names)}`,
+    'Keep the names in later releases of the app, or change the version',
+  ],
+
   /** An endpoint without pollFrequency was subscribed to (REST-8). */
   nothing_to_poll: (endpoint: string): Sentences => [
     `${endpoint} was subscribed to, and has no pollFrequency`,

@@ -10,7 +10,7 @@ import { changeOf, pageOf, paginated, type RemoveCursor } from './lists.ts';
 import { parseResponse } from './parseResponse.ts';
 import { type Params, path } from './path.ts';
 import type { RestEndpointConstructor, RestInstance } from './types/interface.ts';
-import { TEMPORARY } from './retry.ts';
+import { TEMPORARY } from '../errors/temporary.ts';
 import type { RetryOptions } from './types/options.ts';
 import type { Content, RestGenerics } from './types/types.ts';
 import { searchParams, searchToString, withSearch } from './url.ts';

@@ -1,5 +1,6 @@
 import type { AnyEndpoint } from '../../store/actions.ts';
 import type { Controller } from '../../store/controller/Controller.ts';
+import { withSend } from '../../store/withSend.ts';
 
 /** The reason of a call that was undone: as it is an abort, the store rolls back and keeps no error. */
 export class UndoneError extends Error {
@@ -78,7 +79,9 @@ export class UndoableFetch {
     const before = this.#rollBack as (() => void) | undefined;
     const reason = new UndoneError();
     let reject!: (reason: Error) => void;
-    const applied = unsent(this.#endpoint, new Promise<never>((_, refuse) => (reject = refuse)));
+    const response = new Promise<never>((_, refuse) => (reject = refuse));
+    response.catch(() => {});
+    const applied = withSend(this.#endpoint, () => response);
     this.#applied = applied;
     this.#controller.fetch(applied as never, ...(this.#args as never)).catch((error: unknown) => {
       // A reset or cleanup of the store ends it, and arguments without a key.
@@ -98,14 +101,4 @@ export class UndoableFetch {
     };
     before?.();
   }
-}
-
-/** The same endpoint, with a request that is never sent. */
-function unsent(endpoint: AnyEndpoint, response: Promise<never>): AnyEndpoint {
-  response.catch(() => {});
-  const child = Object.setPrototypeOf(() => response, endpoint) as AnyEndpoint;
-  // Own properties of every function, which would shadow the inherited ones.
-  delete (child as { name?: string }).name;
-  delete (child as { length?: number }).length;
-  return Object.defineProperty(child, 'withSignal', { value: undefined });
 }

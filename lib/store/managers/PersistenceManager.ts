@@ -2,13 +2,7 @@ import type { ManagedController, Manager, Middleware } from '../Manager.ts';
 import { EXPIRED } from '../expiry.ts';
 import { report } from '../report.ts';
 import { type PlainState, State } from '../State.ts';
-
-/** Where a store is saved: `localStorage`, or the same three methods over IndexedDB, which may be asynchronous. */
-export interface PersistenceStorage {
-  getItem(name: string): string | null | undefined | Promise<string | null | undefined>;
-  setItem(name: string, text: string): unknown;
-  removeItem(name: string): unknown;
-}
+import { after, getItem, type PersistenceStorage, SavedItems } from './SavedItems.ts';
 
 /** The options of `new PersistenceManager`. */
 export interface PersistenceOptions<Storage extends PersistenceStorage = PersistenceStorage> {
@@ -86,22 +80,22 @@ export class PersistenceManager<Storage extends PersistenceStorage = Persistence
   /** The keys of mutations, whose arguments may be secret: they are not saved. */
   readonly #mutations = new Set<string>();
   #running = false;
-  /** The last operation of an asynchronous storage; the next one follows it. */
-  #last: unknown;
+  readonly #storage: SavedItems<Storage>;
 
   constructor(options: PersistenceOptions<Storage>) {
     this.#options = options;
     this.#name = options.name ?? 'wireshape';
     this.#sessionName = `${this.#name}:session`;
+    this.#storage = new SavedItems(() => options.storage(), this.#onError);
   }
 
   /** Reads what was saved, for the `initialState` of a Controller or DataProvider; undefined where there is nothing to use. */
   restore(): Restored<Storage> {
-    const storage = this.#storage();
+    const storage = this.#storage.open();
     if (!storage) return undefined as Restored<Storage>;
-    const texts = after(this.#getItem(storage, this.#sessionName), (session) => {
+    const texts = after(getItem(storage, this.#sessionName), (session) => {
       this.#session = session;
-      return this.#getItem(storage, this.#name);
+      return getItem(storage, this.#name);
     });
     return after(texts, (text) => this.#parse(text)) as Restored<Storage>;
   }
@@ -112,9 +106,9 @@ export class PersistenceManager<Storage extends PersistenceStorage = Persistence
     this.#timer = undefined;
     this.#isUnsaved = false;
     const controller = this.#controller;
-    const storage = this.#storage();
+    const storage = this.#storage.open();
     if (!controller || !storage) return;
-    this.#enqueue(() =>
+    this.#storage.enqueue(() =>
       after(storage.getItem(this.#sessionName), (session = null) => {
         if (this.#session === undefined) this.#session = session;
         if (session === this.#session) return storage.setItem(this.#name, this.#text(controller));
@@ -168,9 +162,9 @@ export class PersistenceManager<Storage extends PersistenceStorage = Persistence
     this.#timer = undefined;
     this.#isUnsaved = false;
     this.#mutations.clear();
-    const storage = this.#storage();
+    const storage = this.#storage.open();
     if (!storage) return;
-    this.#enqueue(() =>
+    this.#storage.enqueue(() =>
       after(storage.getItem(this.#sessionName), (session = null) => {
         // Another tab has begun the next session already, and may have saved data of it.
         if (this.#session !== undefined && session !== this.#session) {
@@ -184,48 +178,10 @@ export class PersistenceManager<Storage extends PersistenceStorage = Persistence
     );
   }
 
-  /** Runs an operation, after the one before where that is asynchronous. */
-  #enqueue(operation: () => unknown): void {
-    const run = (): unknown => {
-      try {
-        const result = operation();
-        return isPromise(result) ? result.then(undefined, this.#onError) : result;
-      } catch (error) {
-        this.#onError(error);
-      }
-    };
-    this.#last = isPromise(this.#last) ? this.#last.then(run) : run();
-  }
-
   readonly #onError = (error: unknown): void => {
     const { onError = report } = this.#options;
     onError(error);
   };
-
-  #storage(): Storage | undefined {
-    try {
-      const storage: Partial<Storage> = this.#options.storage();
-      // Some servers have one without methods.
-      return storage.getItem && (storage as Storage);
-    } catch {
-      // A server has no storage, and a browser may refuse it.
-      return undefined;
-    }
-  }
-
-  /** What is stored under a name; null where it can't be read. */
-  #getItem(storage: Storage, name: string): string | null | Promise<string | null> {
-    try {
-      const text = storage.getItem(name);
-      if (!isPromise(text)) return text ?? null;
-      return text.then(
-        (value) => value ?? null,
-        () => null,
-      );
-    } catch {
-      return null;
-    }
-  }
 
   #text(controller: ManagedController): string {
     const { version = null } = this.#options;
@@ -292,16 +248,4 @@ function pick<Value>(
   passes: (key: string) => boolean,
 ): Record<string, Value> {
   return Object.fromEntries(Object.entries(table).filter(([key]) => passes(key)));
-}
-
-/** Goes on with a value, at once unless it is a promise. */
-function after<Value, Next>(
-  value: Value | Promise<Value>,
-  next: (value: Value) => Next,
-): Next | Promise<Awaited<Next>> {
-  return isPromise(value) ? (value.then(next) as Promise<Awaited<Next>>) : next(value as Value);
-}
-
-function isPromise<Value>(value: Value | Promise<Value>): value is Promise<Value> {
-  return typeof (value as Partial<Promise<Value>> | null | undefined)?.then === 'function';
 }

@@ -3,7 +3,12 @@ const page: Partial<typeof globalThis> = globalThis;
 
 /** False in a page that is hidden or offline. */
 export function isActive(): boolean {
-  return page.document?.visibilityState !== 'hidden' && page.navigator?.onLine !== false;
+  return page.document?.visibilityState !== 'hidden' && isOnline();
+}
+
+/** False in a page without a network; one that has a network may still not reach the server. */
+export function isOnline(): boolean {
+  return page.navigator?.onLine !== false;
 }
 
 /** Calls back whenever that may have changed, until the returned function is called. */

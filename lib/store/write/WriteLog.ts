@@ -61,13 +61,20 @@ export class WriteLog {
   }
 
   #begin(state: State, { endpoint, key, args, meta }: FetchAction): State {
-    if (this.requests.some((one) => one.meta.sequence.number === meta.sequence.number)) return state;
+    const {
+      fetchedAt,
+      sequence: { number },
+    } = meta;
+    const { committed } = state;
+    const known = this.requests.find((one) => one.meta.sequence.number === number);
+    // A mutation that a manager holds back begins again: it moves on top of all entries.
+    if (known && endpoint.sideEffect && this.#resequence(known, committed))
+      return this.#reconciled(state, committed);
+    if (known) return state;
     const request: LoggedRequest = { endpoint, key, args, meta };
     this.requests = [...this.requests, request];
     if (!endpoint.sideEffect || !endpoint.getOptimisticResponse) return state;
-    const { fetchedAt, sequence } = meta;
-    const optimistic: OptimisticUpdate = { endpoint, key, args, fetchedAt, number: sequence.number };
-    const { committed } = state;
+    const optimistic: OptimisticUpdate = { endpoint, key, args, fetchedAt, number };
     const before = visibleLayerOf(state);
     const memo: WriteMemo = {};
     let after: State;
@@ -78,7 +85,7 @@ export class WriteLog {
       report(error);
       return state;
     }
-    const entry = createEntry(meta.sequence.number, committed, {
+    const entry = createEntry(number, committed, {
       endOrder: Infinity,
       isMutation: true,
       optimistic,
@@ -103,7 +110,7 @@ export class WriteLog {
     this.#dropUnneeded();
     const isMoved = this.#dropOverflow();
     if (!isOptimistic) return committed;
-    return this.#reconciled(state, committed, isMoved ? this.#rebaseVisible(committed) : next);
+    return this.#reconciled(state, committed, isMoved ? undefined : next);
   }
 
   #respond(state: State, action: SetResponseAction): State {
@@ -160,7 +167,7 @@ export class WriteLog {
     }
     committed = reconcileState(committed, state.committed);
     this.#entries = entries;
-    return this.#reconciled(state, committed, this.#rebaseVisible(committed));
+    return this.#reconciled(state, committed);
   }
 
   /** The visible state over a committed one: replays the entries from the first optimistic update on. */
@@ -187,7 +194,7 @@ export class WriteLog {
   }
 
   /** A visible state over a committed one. Where it equals the state before, it has the same objects. */
-  #reconciled(before: State, committed: State, visible: State): State {
+  #reconciled(before: State, committed: State, visible = this.#rebaseVisible(committed)): State {
     const updates = this.#entries.flatMap(({ optimistic }) => optimistic ?? []);
     const { tables, results } = reconcileState(visible, before);
     const same = tables === before.tables && results === before.results && committed === before.committed;
@@ -268,7 +275,7 @@ export class WriteLog {
     const committed = reduce(state.committed, action);
     if (this.#entries.length > 0) for (const request of this.requests) this.#resequence(request, committed);
     this.#entries = this.#entries.filter(({ optimistic }) => optimistic);
-    return this.#reconciled(state, committed, this.#rebaseVisible(committed));
+    return this.#reconciled(state, committed);
   }
 }
 

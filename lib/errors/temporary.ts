@@ -1,0 +1,21 @@
+import { NetworkError } from './NetworkError.ts';
+
+/** Statuses of temporary failures, which a retry may resolve. */
+export const TEMPORARY: readonly number[] = [408, 425, 429, 500, 502, 503, 504];
+
+/** True for an error that a retry may resolve: no response, a timeout, or the status of a temporary failure. */
+export function isTemporary(error: unknown): error is NetworkError {
+  if (!(error instanceof NetworkError)) return false;
+  if (error.kind === 'http') return TEMPORARY.includes(error.status as number);
+  return error.kind !== 'parse';
+}
+
+/** The milliseconds to wait that the server responded: seconds, or a date (RFC 9110, section 10.2.3). */
+export function retryAfter({ response }: NetworkError): number | undefined {
+  const header = response?.headers.get('retry-after');
+  if (!header) return undefined;
+  if (/^\d+$/.test(header)) return Number(header) * 1000;
+  // Date.parse alone would take "-1" for the year 2001.
+  const ms = /^[A-Z][a-z]+, /.test(header) ? Date.parse(header) - Date.now() : Number.NaN;
+  return Number.isNaN(ms) ? undefined : Math.max(0, ms);
+}

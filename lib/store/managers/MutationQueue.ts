@@ -1,0 +1,234 @@
+import { isTemporary, retryAfter } from '../../errors/temporary.ts';
+import type { Action, AnyEndpoint, FetchAction, SetResponseAction } from '../actions.ts';
+import type { Controller } from '../controller/Controller.ts';
+import type { Next } from '../Manager.ts';
+import { withSend } from '../withSend.ts';
+import { isOnline } from './activity.ts';
+
+/** A mutation that is not sent, or has no response yet. */
+export interface OfflineMutation<Name extends string = string> {
+  /** The name of its endpoint in `endpoints`. */
+  readonly name: Name;
+  readonly args: readonly unknown[];
+  /** True where it was restored when the page was loaded: no component waits for it. */
+  readonly isRestored: boolean;
+}
+
+/** A mutation of a queue. */
+export interface QueuedMutation {
+  readonly id: string;
+  readonly scope: string;
+  readonly mutation: OfflineMutation;
+}
+
+/** What a queue reports to its manager. */
+export interface QueueOwner {
+  /** False where another tab sends the mutation. */
+  isOwn(id: string): boolean | Promise<boolean>;
+  shouldRetry(error: unknown, failures: number): boolean;
+  /** The mutation has a response, or an error that ends it. */
+  onEnd(mutation: QueuedMutation, error: Error | undefined): void;
+  onChange(): void;
+}
+
+interface Entry extends QueuedMutation {
+  readonly endpoint: AnyEndpoint;
+  readonly action: FetchAction;
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: unknown) => void;
+  readonly stopListening: () => void;
+  isSending: boolean;
+  failures: number;
+  /** Set while it waits for its next attempt. */
+  timer?: ReturnType<typeof setTimeout> | undefined;
+}
+
+const MAX_DELAY = 30_000;
+const HOUR = 3_600_000;
+
+/**
+ * The mutations of one controller that are not sent yet: those of a scope are sent one after another. Until a mutation is sent,
+ * its optimistic update is on top of all that the server sends, as its place in the order is that of its sending (CTL-5).
+ */
+export class MutationQueue {
+  readonly controller: Controller;
+  readonly #owner: QueueOwner;
+  /** In the order of their calls. */
+  #entries: readonly Entry[] = [];
+  /** True where a request began after the mutations that wait. */
+  #isOvertaken = false;
+
+  constructor(controller: Controller, owner: QueueOwner) {
+    this.controller = controller;
+    this.#owner = owner;
+  }
+
+  /** How many are not being sent. */
+  get waiting(): number {
+    return this.#waiting().length;
+  }
+
+  has(id: string): boolean {
+    return this.#entries.some((one) => one.id === id);
+  }
+
+  /** Passes a mutation on, whose request is sent when it is its turn. False where the request was not asked for. */
+  add(next: Next, action: FetchAction, queued: QueuedMutation): boolean {
+    const { endpoint } = action;
+    let isRequested = false;
+    let settlers!: Pick<Entry, 'resolve' | 'reject'>;
+    const response = new Promise<unknown>((resolve, reject) => (settlers = { resolve, reject }));
+    const delayed = withSend(endpoint, () => {
+      isRequested = true;
+      return response;
+    });
+    const passed = { ...action, endpoint: delayed };
+    next(passed);
+    if (!isRequested) return false;
+    const { signal } = endpoint as { signal?: AbortSignal };
+    const abort = (): void => {
+      if (!entry.isSending) entry.reject(signal?.reason);
+    };
+    const entry: Entry = {
+      ...queued,
+      ...settlers,
+      endpoint,
+      action: passed,
+      isSending: false,
+      failures: 0,
+      stopListening: () => signal?.removeEventListener('abort', abort),
+    };
+    signal?.addEventListener('abort', abort);
+    this.#entries = [...this.#entries, entry];
+    if (signal?.aborted) abort();
+    return true;
+  }
+
+  /** Passes any other action on. */
+  pass(next: Next, action: Action): unknown {
+    const before = this.controller.getState().committed;
+    if (action.type === 'wireshape/fetch') this.#isOvertaken = true;
+    const ended = action.type === 'wireshape/setresponse' ? this.#entryOf(action) : undefined;
+    const result = next(action);
+    if (ended) this.#remove(ended);
+    if (this.controller.getState().committed !== before && this.#isNewer(action)) this.#moveToTop();
+    if (ended) this.#onEnd(ended, action as SetResponseAction);
+    return result;
+  }
+
+  /** Sends the first mutation of each scope, where none of it is being sent. */
+  run(): void {
+    if (!isOnline()) return;
+    const scopes = new Set<string>();
+    for (const entry of this.#entries) {
+      if (!scopes.has(entry.scope) && !entry.isSending && entry.timer === undefined) void this.#send(entry);
+      scopes.add(entry.scope);
+    }
+  }
+
+  /** Sends at once what waits for its next attempt: the network may be back. */
+  retryNow(): void {
+    for (const entry of this.#entries) stopTimer(entry);
+    this.run();
+  }
+
+  /** Forgets all. */
+  end(): void {
+    const ended = this.#entries;
+    this.#entries = [];
+    for (const entry of ended) stop(entry);
+  }
+
+  async #send(entry: Entry): Promise<void> {
+    entry.isSending = true;
+    this.#owner.onChange();
+    try {
+      const isOwn = this.#owner.isOwn(entry.id);
+      if (!(isOwn === true || (await isOwn)))
+        throw new DOMException('Another tab sends the mutation, or has logged out', 'AbortError');
+      if (!this.#entries.includes(entry)) return;
+      if (this.#isOvertaken) this.#moveToTop(entry);
+      entry.resolve(await entry.endpoint(...(entry.action.args as never)));
+    } catch (error) {
+      if (!this.#entries.includes(entry)) return;
+      const isOffline = !isOnline() && isDisconnected(error);
+      if (isOffline || this.#owner.shouldRetry(error, entry.failures + 1))
+        this.#wait(entry, error, isOffline);
+      else entry.reject(error);
+    }
+  }
+
+  /** Has a mutation wait for the network, or for its next attempt. */
+  #wait(entry: Entry, error: unknown, isOffline: boolean): void {
+    entry.isSending = false;
+    if (!isOffline) {
+      const delay = Math.min(MAX_DELAY, 1_000 * 2 ** entry.failures++) * (0.5 + Math.random() / 2);
+      const asked = isTemporary(error) ? retryAfter(error) : undefined;
+      entry.timer = setTimeout(
+        () => {
+          entry.timer = undefined;
+          this.run();
+        },
+        Math.min(asked ?? delay, HOUR),
+      );
+    }
+    const { signal } = entry.endpoint as { signal?: AbortSignal };
+    if (signal?.aborted) entry.reject(signal.reason);
+    // What was written while it was being sent is older than its next attempt.
+    this.#moveToTop();
+    this.#owner.onChange();
+  }
+
+  #onEnd(entry: Entry, { error, aborted }: SetResponseAction): void {
+    this.#owner.onEnd(entry, aborted ? undefined : error);
+    this.#owner.onChange();
+    this.run();
+  }
+
+  #remove(entry: Entry): void {
+    this.#entries = this.#entries.filter((one) => one !== entry);
+    stop(entry);
+  }
+
+  #waiting(): readonly Entry[] {
+    return this.#entries.filter((one) => !one.isSending);
+  }
+
+  #entryOf({ order }: SetResponseAction): Entry | undefined {
+    return this.#entries.find(({ action }) => action.meta.sequence.number === order);
+  }
+
+  /** True where an action has a place after a mutation that waits. */
+  #isNewer(action: Action): boolean {
+    const first = this.#waiting()[0];
+    if (!first || action.type !== 'wireshape/setresponse') return Boolean(first);
+    return (action.order ?? Infinity) > first.action.meta.sequence.number;
+  }
+
+  /** Has the mutations that wait begin now, and one that is being sent. */
+  #moveToTop(sent?: Entry): void {
+    this.#isOvertaken = false;
+    for (const entry of this.#entries)
+      if (entry === sent || !entry.isSending) this.controller.store.apply(entry.action);
+  }
+}
+
+/** By default, a request without a response is sent again at any time, one with the status of a temporary failure ten times. */
+export function isRetried(error: unknown, failures: number): boolean {
+  return isTemporary(error) && (error.kind !== 'http' || failures <= 10);
+}
+
+/** True for the error of a request that did not reach the server; `fetch` itself rejects with a TypeError. */
+export function isDisconnected(error: unknown): boolean {
+  return error instanceof TypeError || (isTemporary(error) && error.kind !== 'http');
+}
+
+function stop(entry: Entry): void {
+  stopTimer(entry);
+  entry.stopListening();
+}
+
+function stopTimer(entry: Entry): void {
+  clearTimeout(entry.timer);
+  entry.timer = undefined;
+}

@@ -1,0 +1,270 @@
+import { fail, warn } from '../../errors/errors.ts';
+import type { AnyEndpoint, FetchAction } from '../actions.ts';
+import { nextOrder } from '../Clock.ts';
+import type { Controller } from '../controller/Controller.ts';
+import type { ManagedController, Manager, Middleware } from '../Manager.ts';
+import { report } from '../report.ts';
+import type { State } from '../State.ts';
+import { hasOwnSend, withSend } from '../withSend.ts';
+import { isOnline, onActivity } from './activity.ts';
+import {
+  isDisconnected,
+  isRetried,
+  MutationQueue,
+  type OfflineMutation,
+  type QueuedMutation,
+  type QueueOwner,
+} from './MutationQueue.ts';
+import { randomId } from './RecentWrites.ts';
+import type { PersistenceStorage } from './SavedItems.ts';
+import { isStorable, type SavedMutation, SavedMutations } from './SavedMutations.ts';
+
+/** The options of `new OfflineManager`. */
+export interface OfflineOptions<Name extends string = string> {
+  /** The endpoints whose requests wait for the network, by a name that stays the same in later releases of the app. */
+  readonly endpoints: Readonly<Record<Name, AnyEndpoint>>;
+  /** The queue of a mutation: those of one scope are sent one after another. By default, all have one. */
+  scope?(mutation: OfflineMutation<Name>): string;
+  /** Gets the storage where mutations are saved until the server responds. Without it, a reload loses them. */
+  storage?(): PersistenceStorage;
+  /** The name of the saved item; by default 'wireshape:offline'. */
+  readonly name?: string;
+  /** Saved mutations of another version are dropped. Change it when the arguments of an endpoint change. */
+  readonly version?: string | number;
+  /** Milliseconds after which saved mutations are dropped; by default one week. */
+  readonly maxAge?: number;
+  /**
+   * False for an error that ends a mutation. By default, a request without a response is sent again at any time, and one with
+   * the status of a temporary failure, such as 503, up to ten times.
+   */
+  shouldRetry?(error: unknown, failures: number): boolean;
+  /** Called where a mutation fails for good. By default, the error of a restored one is reported as uncaught. */
+  onError?(error: Error, mutation: OfflineMutation<Name>): void;
+}
+
+const WEEK = 604_800_000;
+
+/**
+ * Has requests wait while the browser is offline, and sends them when it is online again: an offline queue, or outbox (PER-2).
+ *
+ * Optimistic updates of waiting mutations are shown. Mutations of one scope are sent one after another, in the order of their
+ * calls, also while online. With `storage`, they survive a reload. Add it before the other managers.
+ *
+ * @example
+ * const createTodo = new RestEndpoint({ path: '/todos', method: 'POST' });
+ * const offline = new OfflineManager({ endpoints: { createTodo }, storage: () => localStorage });
+ * const controller = new Controller({ managers: [offline, ...getDefaultManagers()] });
+ * offline.waiting; // => 0
+ */
+export class OfflineManager<Name extends string = string> implements Manager {
+  readonly #options: OfflineOptions<Name>;
+  readonly #names: ReadonlyMap<unknown, Name>;
+  readonly #saved: SavedMutations | undefined;
+  /** Weak, as `init` starts a controller again that `cleanup` stopped, and may never do so. */
+  readonly #queues = new Set<WeakRef<MutationQueue>>();
+  readonly #listeners = new Set<() => void>();
+  /** The queue that was started last: restored mutations belong to it. */
+  #current: MutationQueue | undefined;
+  /** The mutation that is being restored. */
+  #restoring: SavedMutation | undefined;
+  #stopListening: (() => void) | undefined;
+
+  constructor(options: OfflineOptions<Name>) {
+    this.#options = options;
+    const { endpoints } = options;
+    this.#names = new Map(Object.entries(endpoints).map(([name, endpoint]) => [endpoint, name as Name]));
+    const { storage, name = 'wireshape:offline', version = null, maxAge = WEEK } = options;
+    if (storage) this.#saved = new SavedMutations({ storage, name, version, maxAge });
+  }
+
+  /** How many mutations are not being sent, as they wait for the network, for one before them or for another attempt. */
+  get waiting(): number {
+    return this.#all().reduce((sum, queue) => sum + queue.waiting, 0);
+  }
+
+  /** Calls back when `waiting` may have changed, until the returned function is called: for `useSyncExternalStore`. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  middleware(controller: Controller): ReturnType<Middleware> {
+    const queue = new MutationQueue(controller, this.#owner);
+    this.#queues.add(new WeakRef(queue));
+    return (next) => (action) => {
+      if (action.type === 'wireshape/reset') {
+        queue.end();
+        this.#saved?.clear();
+        const result = next(action);
+        this.#onChange();
+        return result;
+      }
+      const listed = action.type === 'wireshape/fetch' ? this.#nameOf(action) : undefined;
+      if (listed === undefined) return queue.pass(next, action);
+      const fetched = action as FetchAction;
+      if (!fetched.endpoint.sideEffect) return queue.pass(next, waitingRead(fetched));
+      const { id = randomId() } = this.#restoring ?? {};
+      const mutation = { name: listed, args: fetched.args, isRestored: this.#restoring !== undefined };
+      const { scope = oneScope } = this.#options;
+      const queued = { id, scope: scope(mutation), mutation };
+      this.#restoring = undefined;
+      if (!queue.add(next, fetched, queued)) fail('offline_manager_order', fetched.endpoint.name);
+      if (!mutation.isRestored) this.#save(queued);
+      this.#onChange();
+      queue.run();
+    };
+  }
+
+  init(state: State): void {
+    this.#stopListening ??= onActivity(() => this.#onActivity());
+    this.#current = this.#all().find(({ controller }) => controller.getState() === state) ?? this.#current;
+    // The controller is under construction, maybe in a render.
+    void Promise.resolve().then(() => this.#restore());
+  }
+
+  cleanup(controller?: ManagedController): void {
+    for (const queue of this.#all()) if (!controller || queue.controller === controller) queue.end();
+    if (controller && this.#current?.controller !== controller) return;
+    this.#current = undefined;
+    this.#saved?.close();
+    this.#stopListening?.();
+    this.#stopListening = undefined;
+  }
+
+  readonly #owner: QueueOwner = {
+    isOwn: (id) => this.#saved?.isOwn(id) ?? true,
+    shouldRetry: (error, failures) => (this.#options.shouldRetry ?? isRetried)(error, failures),
+    onEnd: ({ id, mutation }, error) => {
+      this.#saved?.remove(id);
+      if (error) this.#onError(error, mutation as OfflineMutation<Name>);
+    },
+    onChange: () => this.#onChange(),
+  };
+
+  #onError(error: Error, mutation: OfflineMutation<Name>): void {
+    const { onError } = this.#options;
+    try {
+      if (onError) onError(error, mutation);
+      else if (mutation.isRestored) report(error);
+    } catch (thrown) {
+      report(thrown);
+    }
+  }
+
+  #onChange(): void {
+    for (const listener of Array.from(this.#listeners)) {
+      try {
+        listener();
+      } catch (error) {
+        report(error);
+      }
+    }
+  }
+
+  #onActivity(): void {
+    if (!isOnline()) return;
+    for (const queue of this.#all()) queue.retryNow();
+    this.#restore();
+  }
+
+  /** Starts mutations again that were saved by a page that is closed. */
+  #restore(): void {
+    if (this.#current) this.#saved?.takeOver((mutations) => this.#start(mutations));
+  }
+
+  #start(mutations: readonly SavedMutation[]): void {
+    for (const saved of mutations) {
+      const { name, args } = saved;
+      const { endpoints } = this.#options;
+      if (!Object.hasOwn(endpoints, name)) {
+        this.#saved?.remove(saved.id);
+        warn('offline_endpoint_missing', name, Object.keys(endpoints));
+        continue;
+      }
+      const { controller } = this.#current ?? {};
+      this.#restoring = saved;
+      const fetched = controller?.fetch(endpoints[name as Name] as never, ...(args as never));
+      // Arguments without a key are refused before any manager has them. Other errors are those of the queue.
+      const isRefused = this.#restoring !== undefined;
+      this.#restoring = undefined;
+      fetched?.catch((error: Error) => {
+        if (!isRefused) return;
+        this.#saved?.remove(saved.id);
+        this.#onError(error, { name: name as Name, args, isRestored: true });
+      });
+    }
+  }
+
+  #save({ id, mutation: { name, args } }: QueuedMutation): void {
+    if (!this.#saved) return;
+    if (args.every(isStorable)) this.#saved.add(id, name, args);
+    else warn('offline_args_not_saved', name, args);
+  }
+
+  /** The name of an endpoint, or of the one that it was extended from, where that sends to the same place. */
+  #nameOf({ endpoint, key, args }: FetchAction): Name | undefined {
+    if (hasOwnSend(endpoint)) return undefined;
+    for (let one: unknown = endpoint; typeof one === 'function'; one = Object.getPrototypeOf(one)) {
+      const name = this.#names.get(one);
+      if (name === undefined) continue;
+      if (one === endpoint) return name;
+      const parent = one as AnyEndpoint;
+      return parent.name === endpoint.name && parent.key(...(args as never)) === key ? name : undefined;
+    }
+    return undefined;
+  }
+
+  #all(): readonly MutationQueue[] {
+    const queues: MutationQueue[] = [];
+    for (const one of this.#queues) {
+      const queue = one.deref();
+      if (queue) queues.push(queue);
+      else this.#queues.delete(one);
+    }
+    return queues;
+  }
+}
+
+/** The same fetch of a read, which waits for the network, and again where that fails while its request is in flight. */
+function waitingRead(action: FetchAction): FetchAction {
+  const { endpoint, meta } = action;
+  type Send = (...args: never) => Promise<unknown>;
+  const waiting =
+    (send: Send, signal?: AbortSignal): Send =>
+    async (...args) => {
+      for (;;) {
+        if (!isOnline()) {
+          await untilOnline(signal);
+          meta.sequence.number = nextOrder();
+        }
+        try {
+          return await send(...args);
+        } catch (error) {
+          if (isOnline() || !isDisconnected(error)) throw error;
+        }
+      }
+    };
+  const read = withSend(endpoint, waiting(endpoint), (signal, store) =>
+    waiting(endpoint.withSignal?.(signal, store) ?? endpoint, signal),
+  );
+  return { ...action, endpoint: read };
+}
+
+/** Resolves when the browser is online; rejects with the signal's reason when it is aborted before. */
+function untilOnline(signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = (): void => {
+      if (!isOnline() && !signal?.aborted) return;
+      stopListening();
+      signal?.removeEventListener('abort', end);
+      if (signal?.aborted) reject(signal.reason as Error);
+      else resolve();
+    };
+    const stopListening = onActivity(end);
+    signal?.addEventListener('abort', end);
+  });
+}
+
+function oneScope(): string {
+  return '';
+}

@@ -1,0 +1,240 @@
+import { isPlain, isRecord } from '../../schema/objects.ts';
+import { report } from '../report.ts';
+import { randomId } from './RecentWrites.ts';
+import { after, getItem, isPromise, type PersistenceStorage, SavedItems } from './SavedItems.ts';
+
+/** A mutation as it is saved. */
+export interface SavedMutation {
+  readonly id: string;
+  /** The page that sends it. */
+  readonly owner: string;
+  readonly version: string | number | null;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly name: string;
+  readonly args: readonly unknown[];
+}
+
+/** The text that is saved, as an object. Every logout begins another session. */
+interface Saved {
+  readonly session: number;
+  readonly mutations: readonly SavedMutation[];
+}
+
+/** Where and how mutations are saved. */
+export interface SavedMutationsOptions {
+  readonly storage: () => PersistenceStorage;
+  readonly name: string;
+  readonly version: string | number | null;
+  readonly maxAge: number;
+}
+
+type Change = (mutations: readonly SavedMutation[]) => readonly SavedMutation[];
+
+/**
+ * The mutations of all tabs that are not sent yet, in one item of a storage. Each belongs to the page that sends it. As long as
+ * a page has some, it holds a Web Lock; once the page is closed, the next one to get that lock takes them over.
+ */
+export class SavedMutations {
+  readonly #options: SavedMutationsOptions;
+  readonly #items: SavedItems<PersistenceStorage>;
+  readonly #owner = randomId();
+  /** The ids of those that this page has saved. */
+  readonly #saved = new Set<string>();
+  /** The other pages whose locks are requested. */
+  readonly #awaited = new Map<string, AbortController>();
+  #session: number | undefined;
+  #isAsync = false;
+  #release: (() => void) | undefined;
+
+  constructor(options: SavedMutationsOptions) {
+    this.#options = options;
+    this.#items = new SavedItems(() => options.storage(), report);
+  }
+
+  add(id: string, name: string, args: readonly unknown[]): void {
+    const { version } = this.#options;
+    const mutation = { id, owner: this.#owner, version, at: Date.now(), name, args };
+    this.#change(
+      (mutations) => [...mutations, mutation],
+      () => this.#own([mutation]),
+    );
+  }
+
+  remove(id: string): void {
+    this.#change(
+      (mutations) => mutations.filter((one) => one.id !== id || one.owner !== this.#owner),
+      () => {
+        this.#saved.delete(id);
+        if (this.#saved.size === 0) this.#unlock();
+      },
+    );
+  }
+
+  /** False where another page has taken over a mutation of this one, or a logout in another tab has removed it. */
+  isOwn(id: string): boolean | Promise<boolean> {
+    const storage = this.#items.open();
+    if (!storage || !this.#saved.has(id)) return true;
+    return after(this.#read(storage), (saved) => {
+      if (!saved) return true;
+      const isOwn = (one: SavedMutation): boolean => one.id === id && one.owner === this.#owner;
+      return saved.session === this.#session && saved.mutations.some(isOwn);
+    });
+  }
+
+  /** Removes all, of every tab. */
+  clear(): void {
+    this.#saved.clear();
+    this.#unlock();
+    this.#enqueue((storage, { session }) => {
+      // Another tab has begun the next session already, and may have saved mutations of it.
+      if (this.#session !== undefined && session !== this.#session) {
+        this.#session = session;
+        return;
+      }
+      this.#session = session + 1;
+      return this.#write(storage, []);
+    });
+  }
+
+  /** Takes over the mutations of pages that are closed, now or later. */
+  takeOver(onTaken: (mutations: readonly SavedMutation[]) => void): void {
+    this.#enqueue((_storage, { session, mutations }) => {
+      this.#session ??= session;
+      for (const owner of new Set(mutations.map((one) => one.owner))) this.#takeFrom(owner, onTaken);
+    });
+  }
+
+  /** Leaves what is saved to the next page, or to this one when it starts again. */
+  close(): void {
+    for (const abort of this.#awaited.values()) abort.abort();
+    this.#awaited.clear();
+    this.#saved.clear();
+    this.#unlock();
+  }
+
+  #takeFrom(owner: string, onTaken: (mutations: readonly SavedMutation[]) => void): void {
+    const take = (): void => {
+      let taken: SavedMutation[] = [];
+      this.#change(
+        (mutations) => {
+          const found = mutations.filter((one) => one.owner === owner && !this.#saved.has(one.id));
+          taken = found.filter(this.#isUsable).map((one) => ({ ...one, owner: this.#owner }));
+          const byId = new Map(taken.map((one) => [one.id, one]));
+          return mutations.flatMap((one) => (found.includes(one) ? (byId.get(one.id) ?? []) : [one]));
+        },
+        () => {
+          if (taken.length === 0) return;
+          this.#own(taken);
+          onTaken(taken);
+        },
+      );
+    };
+    const locks = getLocks();
+    if (!locks || owner === this.#owner) return take();
+    if (this.#awaited.has(owner)) return;
+    const abort = new AbortController();
+    this.#awaited.set(owner, abort);
+    // Granted once no page holds it.
+    locks
+      .request(this.#lockOf(owner), { signal: abort.signal }, () => {
+        this.#awaited.delete(owner);
+        take();
+      })
+      .catch(ignoreAbort);
+  }
+
+  readonly #isUsable = ({ version, at }: SavedMutation): boolean =>
+    version === this.#options.version && at >= Date.now() - this.#options.maxAge;
+
+  #own(mutations: readonly SavedMutation[]): void {
+    for (const { id } of mutations) this.#saved.add(id);
+    const locks = getLocks();
+    if (!locks || this.#release) return;
+    const released = new Promise<void>((resolve) => (this.#release = resolve));
+    locks.request(this.#lockOf(this.#owner), () => released).catch(ignoreAbort);
+  }
+
+  #unlock(): void {
+    this.#release?.();
+    this.#release = undefined;
+  }
+
+  #lockOf(owner: string): string {
+    return `${this.#options.name} ${owner}`;
+  }
+
+  /** Changes what is saved, unless another tab has begun another session. */
+  #change(change: Change, onChanged: () => void): void {
+    this.#enqueue((storage, { session, mutations }) => {
+      this.#session ??= session;
+      if (session !== this.#session) return;
+      const next = change(mutations);
+      const isSame = next.length === mutations.length && next.every((one, at) => one === mutations[at]);
+      return after(isSame ? undefined : this.#write(storage, next), onChanged);
+    });
+  }
+
+  #write(storage: PersistenceStorage, mutations: readonly SavedMutation[]): unknown {
+    const saved: Saved = { session: this.#session ?? 0, mutations };
+    return storage.setItem(this.#options.name, JSON.stringify(saved));
+  }
+
+  #enqueue(operation: (storage: PersistenceStorage, saved: Saved) => unknown): void {
+    const storage = this.#items.open();
+    if (!storage) return;
+    const run = (): unknown =>
+      after(this.#read(storage), (saved = { session: this.#session ?? 0, mutations: [] }) =>
+        operation(storage, saved),
+      );
+    this.#items.enqueue(() => {
+      const locks = this.#isAsync ? getLocks() : undefined;
+      // Two tabs of an asynchronous storage might read the same, and one of them would lose what the other writes.
+      return locks ? locks.request(this.#options.name, run) : run();
+    });
+  }
+
+  /** What is saved; undefined where nothing usable is. */
+  #read(storage: PersistenceStorage): Saved | undefined | Promise<Saved | undefined> {
+    const text = getItem(storage, this.#options.name);
+    this.#isAsync = isPromise(text);
+    return after(text, parse);
+  }
+}
+
+/** True for arguments that JSON gives back as they are. */
+export function isStorable(value: unknown): boolean {
+  if (Array.isArray(value)) return value.every((one) => one !== undefined && isStorable(one));
+  if (isPlain(value)) return Object.values(value).every(isStorable);
+  if (typeof value === 'number') return Number.isFinite(value);
+  return value === undefined || value === null || typeof value === 'string' || typeof value === 'boolean';
+}
+
+function parse(text: string | null): Saved | undefined {
+  try {
+    const saved: unknown = JSON.parse(text ?? 'null');
+    if (!isRecord(saved) || typeof saved.session !== 'number' || !Array.isArray(saved.mutations))
+      return undefined;
+    return { session: saved.session, mutations: saved.mutations.filter(isMutation) };
+  } catch {
+    return undefined;
+  }
+}
+
+function isMutation(value: unknown): value is SavedMutation {
+  if (!isRecord(value)) return false;
+  const { id, owner, at, name, args } = value;
+  return (
+    [id, owner, name].every((one) => typeof one === 'string') && typeof at === 'number' && Array.isArray(args)
+  );
+}
+
+/** Browsers have them on secure origins; Node and older browsers have none. */
+function getLocks(): LockManager | undefined {
+  const page: Partial<typeof globalThis> = globalThis;
+  return (page.navigator as Partial<Navigator> | undefined)?.locks;
+}
+
+function ignoreAbort(error: unknown): void {
+  if ((error as Error).name !== 'AbortError') report(error);
+}
