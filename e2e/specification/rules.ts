@@ -115,8 +115,12 @@ const sections: Record<string, Record<string, string>> = {
       '`fetchIfStale` whose promise is ignored ends in no unhandled rejection; awaited, it rejects. `prefetch(controller, endpoint, ...args)` never rejects (ours).',
     'CTL-21':
       'Equal parts keep their identity: where the result of a response or of a `schema.Query` changes, the objects and lists in it that equal those before are the same. A component that reads a part by a `schema.Query` re-renders only when that part changes (ours).',
+    'CTL-22':
+      'Mutations of the endpoints of an `OfflineManager` that have one scope never overlap: each is sent once the one before has ended, in the order of the calls; those of other scopes are sent beside them (ours).',
     'PER-1':
       '`PersistenceManager` saves the store when it changes and restores it when the app starts. What is not usable (cut off, of another version, too old, not valid) is dropped without an error. A reset removes it, and no tab that still has the data saves it again (ours).',
+    'PER-2':
+      'Requests of the endpoints of an `OfflineManager` wait while the browser is offline. The optimistic updates of waiting mutations are shown, on top of what the server sends meanwhile. Online, they are sent in order: without a response, or with a temporary failure, they are sent again; what the server refuses is rolled back and reported, and the next one is sent. With a storage they survive a reload, and one tab sends each; what is not usable (cut off, of another version, too old, of an unknown endpoint) is dropped without an error, and a reset drops all (ours).',
     'TAB-1':
       'With `TabSyncManager`, the stores of all tabs of an app stay equal: writes, responses, expiry and invalidation in one reach the others, and a reset resets all. What was sent before a reset is ignored after it; no record is ever made of a part (ours).',
   },

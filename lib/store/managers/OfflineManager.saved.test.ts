@@ -17,7 +17,7 @@ import {
   type Todos,
   todoEndpoints,
   TodoServer,
-} from './offlineTodos.ts';
+} from '../../test/offlineTodos.ts';
 
 let server: TodoServer;
 let todos: Todos;

@@ -10,7 +10,15 @@ import {
   ResetError,
   Controller as StoreController,
 } from 'wireshape';
-import { openPage, setOnline, settled, Todo, type Todos, todoEndpoints, TodoServer } from './offlineTodos.ts';
+import {
+  openPage,
+  setOnline,
+  settled,
+  Todo,
+  type Todos,
+  todoEndpoints,
+  TodoServer,
+} from '../../test/offlineTodos.ts';
 
 let server: TodoServer;
 let todos: Todos;
@@ -123,19 +131,20 @@ describe('an OfflineManager', () => {
   });
 
   it('waits as well where a function of the app rejects with the TypeError of fetch (PER-2)', async () => {
-    const save = new Endpoint(
-      async (_text: string): Promise<string> => {
-        if (!navigator.onLine) throw new TypeError('Failed to fetch');
-        return 'saved';
-      },
-      { name: 'save', sideEffect: true },
-    );
+    const responses: ((value: string | Promise<never>) => void)[] = [];
+    const send = (_text: string): Promise<string> => new Promise((resolve) => responses.push(resolve));
+    const save = new Endpoint(send, { name: 'save', sideEffect: true });
     const { controller } = open({ endpoints: { save } });
     const saved = controller.fetch(save, 'a');
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    const other = controller.fetch(save, 'b');
+    await setOnline(false);
+    responses[0]?.(Promise.reject(new TypeError('Failed to fetch')));
+    await settled();
     await setOnline(true);
-    expect(await Promise.all([saved, other])).toEqual(['saved', 'saved']);
+    responses[1]?.('saved');
+    expect(await saved).toBe('saved');
+    const refused = controller.fetch(save, 'b');
+    responses[2]?.(Promise.reject(new TypeError('a bug of the app')));
+    await expect(refused).rejects.toThrow('a bug of the app');
   });
 
   it('rolls back what the server refuses, and goes on with the scope (PER-2)', async () => {

@@ -1,14 +1,11 @@
 import { vi } from 'vitest';
-import {
-  Controller,
-  Entity,
-  getDefaultManagers,
-  NetworkError,
-  OfflineManager,
-  type OfflineOptions,
-  resource,
-  RestEndpoint,
-} from 'wireshape';
+import { NetworkError } from '../errors/NetworkError.ts';
+import { resource } from '../rest/resource.ts';
+import { RestEndpoint } from '../rest/RestEndpoint.ts';
+import { Entity } from '../schema/Entity.ts';
+import { Controller } from '../store/controller/Controller.ts';
+import { getDefaultManagers } from '../store/managers/getDefaultManagers.ts';
+import { OfflineManager, type OfflineOptions } from '../store/managers/OfflineManager.ts';
 
 export class Todo extends Entity {
   static override key = 'Todo';
