@@ -30,9 +30,7 @@ export class TodoServer {
 
   /** A request that was sent, by its place. */
   at(place: number): Sent {
-    const sent = this.sent[place];
-    if (!sent) throw new RangeError(`Only these were sent: ${this.texts.join(', ')}`);
-    return sent;
+    return this.sent[place] as Sent;
   }
 
   get texts(): string[] {

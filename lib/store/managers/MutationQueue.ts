@@ -1,7 +1,6 @@
 import { isTemporary, retryAfter } from '../../errors/temporary.ts';
 import type { Action, AnyEndpoint, FetchAction, SetResponseAction } from '../actions.ts';
-import type { Controller } from '../controller/Controller.ts';
-import type { Next } from '../Manager.ts';
+import type { ManagedController, Next } from '../Manager.ts';
 import { withSend } from '../withSend.ts';
 import { isOnline } from './activity.ts';
 
@@ -12,6 +11,14 @@ export interface OfflineMutation<Name extends string = string> {
   readonly args: readonly unknown[];
   /** True where it was restored when the page was loaded: no component waits for it. */
   readonly isRestored: boolean;
+}
+
+/** A controller whose mutations can wait. */
+export interface QueueController extends ManagedController {
+  readonly store: {
+    /** Applied again, the fetch of a mutation that is not sent yet moves on top of all writes. */
+    apply(action: FetchAction): void;
+  };
 }
 
 /** A mutation of a queue. */
@@ -51,14 +58,14 @@ const HOUR = 3_600_000;
  * its optimistic update is on top of all that the server sends, as its place in the order is that of its sending (CTL-5).
  */
 export class MutationQueue {
-  readonly controller: Controller;
+  readonly controller: QueueController;
   readonly #owner: QueueOwner;
   /** In the order of their calls. */
   #entries: readonly Entry[] = [];
   /** True where a request began after the mutations that wait. */
   #isOvertaken = false;
 
-  constructor(controller: Controller, owner: QueueOwner) {
+  constructor(controller: QueueController, owner: QueueOwner) {
     this.controller = controller;
     this.#owner = owner;
   }

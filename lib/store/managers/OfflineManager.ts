@@ -1,7 +1,6 @@
 import { fail, warn } from '../../errors/errors.ts';
 import type { AnyEndpoint, FetchAction } from '../actions.ts';
 import { nextOrder } from '../Clock.ts';
-import type { Controller } from '../controller/Controller.ts';
 import type { ManagedController, Manager, Middleware } from '../Manager.ts';
 import { report } from '../report.ts';
 import type { State } from '../State.ts';
@@ -12,6 +11,7 @@ import {
   isRetried,
   MutationQueue,
   type OfflineMutation,
+  type QueueController,
   type QueuedMutation,
   type QueueOwner,
 } from './MutationQueue.ts';
@@ -88,7 +88,7 @@ export class OfflineManager<Name extends string = string> implements Manager {
     return () => void this.#listeners.delete(listener);
   };
 
-  middleware(controller: Controller): ReturnType<Middleware> {
+  middleware(controller: QueueController): ReturnType<Middleware> {
     const queue = new MutationQueue(controller, this.#owner);
     this.#queues.add(new WeakRef(queue));
     return (next) => (action) => {
