@@ -348,10 +348,7 @@ export const storeMutants: readonly Mutant[] = [
     rule: 'CTL-15',
     file: 'lib/store/write/WriteLog.ts',
     bug: 'takes each fetch for a request of its own',
-    replace: [
-      'one.meta.sequence.number === meta.sequence.number)) return state;',
-      'one === undefined)) return state;',
-    ],
+    replace: ['    if (known) return state;\n', ''],
   },
   {
     rule: 'CTL-15',
@@ -364,8 +361,8 @@ export const storeMutants: readonly Mutant[] = [
     file: 'lib/store/write/WriteLog.ts',
     bug: 'leaves out reads that are not stored',
     replace: [
-      '    if (this.requests.some(',
-      '    if (!endpoint.sideEffect && !isCached(endpoint)) return state;\n    if (this.requests.some(',
+      '    if (known) return state;\n',
+      '    if (known || (!endpoint.sideEffect && !isCached(endpoint))) return state;\n',
     ],
   },
   {
