@@ -147,7 +147,7 @@ export const managerMutants: readonly Mutant[] = [
     rule: 'PER-2',
     file: 'lib/store/managers/SavedMutations.ts',
     bug: 'takes over the mutations of a tab that is open',
-    replace: ['if (!locks || owner === this.#owner) return take();', 'return take();'],
+    replace: ['if (!getLocks() || owner === this.#owner) return take();', 'return take();'],
   },
   {
     rule: 'PER-2',

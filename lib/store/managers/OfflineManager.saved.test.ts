@@ -423,6 +423,21 @@ describe('two tabs', () => {
     expect(savedNames()).toEqual([]);
   });
 
+  it('of a sandboxed frame, which is refused Web Locks, restore what was saved (PER-2)', async () => {
+    const refused = () => Promise.reject(new DOMException('opaque origin', 'SecurityError'));
+    Object.defineProperty(navigator, 'locks', { value: { request: refused }, configurable: true });
+    for (const saved of [storage, slow]) {
+      const before = await load({}, saved);
+      await setOnline(false);
+      create(before, '1');
+      await settled();
+      const after = await reload(before, {}, saved);
+      expect(after.offline.waiting).toBe(1);
+      void after.controller.resetEntireStore();
+      await settled();
+    }
+  });
+
   it('lose nothing where both save at once in an asynchronous storage (PER-2)', async () => {
     withLocks();
     const [one, other] = [await load({}, slow), await load({}, slow)];

@@ -130,18 +130,16 @@ export class SavedMutations {
         },
       );
     };
-    const locks = getLocks();
-    if (!locks || owner === this.#owner) return take();
+    if (!getLocks() || owner === this.#owner) return take();
     if (this.#awaited.has(owner)) return;
     const abort = new AbortController();
     this.#awaited.set(owner, abort);
     // Granted once no page holds it.
-    locks
-      .request(this.#lockOf(owner), { signal: abort.signal }, () => {
-        this.#awaited.delete(owner);
-        take();
-      })
-      .catch(ignoreAbort);
+    const taken = withLock(this.#lockOf(owner), abort.signal, () => {
+      this.#awaited.delete(owner);
+      take();
+    });
+    void taken.catch(() => {});
   }
 
   readonly #isUsable = ({ version, at }: SavedMutation): boolean =>
@@ -149,10 +147,9 @@ export class SavedMutations {
 
   #own(mutations: readonly SavedMutation[]): void {
     for (const { id } of mutations) this.#saved.add(id);
-    const locks = getLocks();
-    if (!locks || this.#release) return;
+    if (!getLocks() || this.#release) return;
     const released = new Promise<void>((resolve) => (this.#release = resolve));
-    locks.request(this.#lockOf(this.#owner), () => released).catch(ignoreAbort);
+    void withLock(this.#lockOf(this.#owner), undefined, () => released);
   }
 
   #unlock(): void {
@@ -187,11 +184,8 @@ export class SavedMutations {
       after(this.#read(storage), (saved = { session: this.#session ?? 0, mutations: [] }) =>
         operation(storage, saved),
       );
-    this.#items.enqueue(() => {
-      const locks = this.#isAsync ? getLocks() : undefined;
-      // Two tabs of an asynchronous storage might read the same, and one of them would lose what the other writes.
-      return locks ? locks.request(this.#options.name, run) : run();
-    });
+    // Two tabs of an asynchronous storage might read the same, and one of them would lose what the other writes.
+    this.#items.enqueue(() => (this.#isAsync ? withLock(this.#options.name, undefined, run) : run()));
   }
 
   /** What is saved; undefined where nothing usable is. */
@@ -235,6 +229,17 @@ function getLocks(): LockManager | undefined {
   return (page.navigator as Partial<Navigator> | undefined)?.locks;
 }
 
-function ignoreAbort(error: unknown): void {
-  if ((error as Error).name !== 'AbortError') report(error);
+/** Runs with a lock, or without one where the page can't have any, such as in a sandboxed frame. */
+async function withLock(name: string, signal: AbortSignal | undefined, run: () => unknown): Promise<unknown> {
+  let isGranted = false;
+  const granted = (): unknown => {
+    isGranted = true;
+    return run();
+  };
+  try {
+    return await (getLocks()?.request(name, { ...(signal && { signal }) }, granted) ?? granted());
+  } catch (error) {
+    if (isGranted || signal?.aborted) throw error;
+    return granted();
+  }
 }
