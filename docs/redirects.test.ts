@@ -5,7 +5,7 @@ import { redirects } from './redirects.ts';
 
 /** Every address of a guide that was ever published. Add those of new pages; never remove one. */
 const published = `
-  endpoint: abort auth errors freshness graphql lifecycle optimistic persistence polling pushed-data resource
+  endpoint: abort auth errors freshness graphql lifecycle offline optimistic persistence polling pushed-data resource
   migrating: normalizr reactive-data-client redux-toolkit tanstack-query
   react: server-rendering testing use-cache use-cancelling use-controller use-debounce use-dle-list use-dle
   use-fetch-status use-fetch use-infinite-list use-is-fetching use-keep-previous use-live use-loading use-mutation

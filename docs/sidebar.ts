@@ -18,7 +18,13 @@ export const sidebar: Group[] = [
   },
   {
     label: 'Mutations',
-    items: ['endpoint/resource', 'endpoint/optimistic', 'schema/bulk-set', 'schema/invalidate'],
+    items: [
+      'endpoint/resource',
+      'endpoint/optimistic',
+      'endpoint/offline',
+      'schema/bulk-set',
+      'schema/invalidate',
+    ],
   },
   { label: 'Freshness', items: pages('endpoint', 'freshness persistence') },
   { label: 'Errors and retry', items: pages('endpoint', 'errors abort') },

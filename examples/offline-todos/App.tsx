@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { AsyncBoundary, DataProvider } from 'wireshape/react';
+import { Network } from './Network.tsx';
+import { openStore } from './openStore.ts';
+import { Todos } from './Todos.tsx';
+
+export default function App() {
+  const [visit, setVisit] = useState(() => ({ count: 1, ...openStore() }));
+
+  /** What a browser does: it announces the end of a page, then loads it. */
+  const reload = () => {
+    window.dispatchEvent(new Event('pagehide'));
+    setVisit({ count: visit.count + 1, ...openStore() });
+  };
+
+  const { count, offline, initialState, managers } = visit;
+  return (
+    <DataProvider key={count} initialState={initialState} managers={managers}>
+      <h2>Visit {count}</h2>
+      <button onClick={reload}>Reload the page</button>
+      <Network offline={offline} />
+      <AsyncBoundary fallback={<p>Loading…</p>}>
+        <Todos />
+      </AsyncBoundary>
+    </DataProvider>
+  );
+}

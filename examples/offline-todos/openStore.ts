@@ -1,0 +1,23 @@
+import { getDefaultManagers } from 'wireshape';
+import { OfflineManager, PersistenceManager } from 'wireshape';
+import { TodoResource } from './api.ts';
+import { storage } from './storage.ts';
+
+export function openStore() {
+  const persistence = new PersistenceManager({
+    storage: () => storage,
+  });
+  const offline = new OfflineManager({
+    endpoints: {
+      createTodo: TodoResource.getList.push,
+      updateTodo: TodoResource.partialUpdate,
+      deleteTodo: TodoResource.delete,
+    },
+    storage: () => storage,
+  });
+  return {
+    offline,
+    initialState: persistence.restore(),
+    managers: [offline, persistence, ...getDefaultManagers()],
+  };
+}
