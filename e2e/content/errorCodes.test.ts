@@ -53,6 +53,8 @@ it('says a sentence as the library does, with names for the values', () => {
     'endpoint_without_name',
     'key_clash',
     'key_shared',
+    'offline_args_not_saved',
+    'offline_endpoint_missing',
     'page_of_other_list',
     'unmapped_element',
   ]);
