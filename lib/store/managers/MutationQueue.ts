@@ -106,6 +106,8 @@ export class MutationQueue {
       stopListening: () => signal?.removeEventListener('abort', abort),
     };
     signal?.addEventListener('abort', abort);
+    // It begins now, so that no request is newer.
+    if (this.#entries.length === 0) this.#isOvertaken = false;
     this.#entries = [...this.#entries, entry];
     if (signal?.aborted) abort();
     return true;

@@ -432,6 +432,15 @@ describe('the order of mutations that wait', () => {
     expect(title(controller)).toBe('mine');
   });
 
+  it('changes the store once for a mutation that is sent at once (CTL-4)', async () => {
+    const { controller } = await stored();
+    const onState = vi.fn();
+    const apply = vi.spyOn(controller.store, 'apply');
+    controller.store.subscribe(onState);
+    void rename(controller, '1', 'mine');
+    expect([onState.mock.calls.length, apply.mock.calls.length]).toEqual([1, 1]);
+  });
+
   it('is newer than a write of before its next attempt (CTL-5)', async () => {
     const { controller } = await stored();
     void rename(controller, '1', 'mine');
