@@ -51,6 +51,7 @@ export type {
   ExpireAllAction,
   FetchAction,
   GCAction,
+  HydrateAction,
   InvalidateAction,
   InvalidateAllAction,
   ResetAction,
@@ -109,6 +110,7 @@ export type { ParsedBody, RequestBody, RestArgs, RestGenerics, RestResult } from
 export { NetworkError, type NetworkErrorDetails, type NetworkErrorKind } from './errors/NetworkError.ts';
 export { parseLink, type Link } from './rest/headers/parseLink.ts';
 export { fileName } from './rest/headers/fileName.ts';
+export { hydrate } from './store/hydrate.ts';
 export { prefetch } from './store/controller/prefetch.ts';
 export {
   type GraphQLDocument,

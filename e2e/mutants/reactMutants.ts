@@ -3,6 +3,36 @@ import type { Mutant } from './Mutant.ts';
 /** Bugs in the hooks, and in what they read. */
 export const reactMutants: readonly Mutant[] = [
   {
+    rule: 'SSR-2',
+    file: 'lib/store/hydrate.ts',
+    bug: 'replaces newer data by that of a server',
+    replace: ['fetchedAt > Math.max(held.fetchedAt, held.date)', 'fetchedAt > 0'],
+  },
+  {
+    rule: 'SSR-2',
+    file: 'lib/store/hydrate.ts',
+    bug: 'replaces what a request in flight responds',
+    replace: ['meta.sequence.number - 1 / next', 'meta.sequence.number + 1 / next'],
+  },
+  {
+    rule: 'SSR-2',
+    file: 'lib/store/hydrate.ts',
+    bug: 'restores what a logout removed',
+    replace: ['if (times.date <= lastReset) continue;', ''],
+  },
+  {
+    rule: 'SSR-2',
+    file: 'lib/store/hydrate.ts',
+    bug: 'hydrates a page with what was written after it was rendered',
+    replace: ['else if (page.state === before)', 'else if (page.state)'],
+  },
+  {
+    rule: 'SSR-2',
+    file: 'lib/store/controller/Store.ts',
+    bug: 'sets the state of other components while one renders',
+    replace: ["if ('apply' in action)", "if ('apply' in {})"],
+  },
+  {
     rule: 'SET-2',
     file: 'lib/read/Reader.ts',
     bug: 'recomputes memos of the newest version when an older one is read',

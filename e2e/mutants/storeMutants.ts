@@ -234,7 +234,7 @@ export const storeMutants: readonly Mutant[] = [
     rule: 'CTL-12',
     file: 'lib/react/provider/ProviderState.ts',
     bug: 'keeps the version of a hydrated page in memory',
-    replace: ['this.#hydrated = undefined;', ''],
+    replace: ['this.#page.state = undefined;', ''],
   },
   {
     rule: 'CTL-13',

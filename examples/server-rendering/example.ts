@@ -4,7 +4,7 @@ export default {
   title: 'Server rendering without a second request',
   page: 'react/server-rendering',
   rules: ['CTL-1', 'CTL-3', 'CTL-4'],
-  files: ['api.ts', 'Profile.tsx', 'App.tsx', 'page.tsx', 'mocks.ts'],
+  files: ['api.ts', 'Profile.tsx', 'App.tsx', 'mocks.ts'],
   steps: [
     ['click', 'Visit the page'],
     ['see', 'Jim'],

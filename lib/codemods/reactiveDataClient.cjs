@@ -70,6 +70,8 @@ const REACT = new Set([
   'createServerDataComponent',
   'getDefaultManagers',
   'getInitialData',
+  'Hydrate',
+  'HydrateProps',
   'useCache',
   'useCancelling',
   'useController',

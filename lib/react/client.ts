@@ -5,6 +5,7 @@ export { createPersistedStore } from './server/createPersistedStore.tsx';
 export { createServerDataComponent } from './server/createServerDataComponent.tsx';
 export { DataProvider } from './provider/DataProvider.tsx';
 export { ErrorBoundary } from './provider/ErrorBoundary.tsx';
+export { Hydrate } from './provider/Hydrate.tsx';
 export { awaitInitialData, getInitialData } from './server/initialData.ts';
 export { useCache } from './hooks/useCache.ts';
 export { useCancelling } from './hooks/useCancelling.ts';

@@ -7,6 +7,7 @@ export {
   type ErrorBoundaryProps,
   type ErrorFallbackProps,
 } from './provider/ErrorBoundary.tsx';
+export { Hydrate, type HydrateProps } from './provider/Hydrate.tsx';
 export { awaitInitialData, getInitialData } from './server/initialData.ts';
 export { ServerData, type ServerDataProps } from './server/ServerData.tsx';
 export { useCache } from './hooks/useCache.ts';

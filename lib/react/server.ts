@@ -7,6 +7,7 @@ export {
   DataProvider,
   ErrorBoundary,
   getInitialData,
+  Hydrate,
   useCache,
   useCancelling,
   useController,

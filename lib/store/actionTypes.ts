@@ -21,4 +21,5 @@ export const actionTypes = {
   EXPIREALL: 'wireshape/expireall',
   CANCEL: 'wireshape/cancel',
   GC: 'wireshape/gc',
+  HYDRATE: 'wireshape/hydrate',
 } as const satisfies Record<string, Action['type']>;

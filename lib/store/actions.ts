@@ -124,6 +124,18 @@ export interface GCAction {
   readonly entities: ReadonlyMap<string, readonly string[]>;
 }
 
+/** Merges a snapshot of another store (SSR-2). Subscribers are notified in a microtask, as a component may be rendering. */
+export interface HydrateAction {
+  readonly type: 'wireshape/hydrate';
+  /** Its place in the order of writes: before all requests in flight. */
+  readonly order: number;
+  /** Of no endpoint. */
+  readonly endpoint: { readonly sideEffect?: undefined; readonly dataExpiryLength?: undefined };
+  readonly aborted?: undefined;
+  /** Returns the State after it; with the action, an app that hydrates nothing does not load it. */
+  apply(state: object, options: object): object;
+}
+
 /** All that changes a store. Managers get each action before the store does. */
 export type Action =
   | FetchAction
@@ -135,7 +147,8 @@ export type Action =
   | ExpireAllAction
   | ResetAction
   | SubscriptionAction
-  | GCAction;
+  | GCAction
+  | HydrateAction;
 
 /** All that changes a store: the same as `Action`. */
 export type ActionTypes = Action;

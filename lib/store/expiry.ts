@@ -17,7 +17,7 @@ export const ExpiryStatus = { Invalid: 1, InvalidIfStale: 2, Valid: 3 } as const
 export type ExpiryStatus = (typeof ExpiryStatus)[keyof typeof ExpiryStatus];
 
 /** False for an endpoint whose responses are not stored: only the caller of `fetch` gets them (REST-7). */
-export function isCached({ dataExpiryLength }: AnyEndpoint): boolean {
+export function isCached({ dataExpiryLength }: ExpiryLengths): boolean {
   return dataExpiryLength !== 0;
 }
 

@@ -1,4 +1,5 @@
 import type { Controller } from '../../store/controller/Controller.ts';
+import { type HydratingPage, hydratingPages } from '../../store/hydratingPages.ts';
 import type { State } from '../../store/State.ts';
 import type { OnVersion } from '../queries/StoreQuery.ts';
 import { QueryRegistry } from '../queries/QueryRegistry.ts';
@@ -11,7 +12,7 @@ export class ProviderState {
   readonly queries: QueryRegistry;
   readonly #ownsController: boolean;
   /** The version that a page rendered by a server shows. */
-  #hydrated: State | undefined;
+  readonly #page: HydratingPage;
   #committed: State;
   /** Subscribers since a newer version than the committed one. */
   readonly #late = new Set<OnVersion>();
@@ -28,7 +29,9 @@ export class ProviderState {
     this.#ownsController = ownsController;
     this.#committed = controller.getState();
     // A server hydrates nothing, and its components read what was fetched meanwhile.
-    this.#hydrated = typeof document === 'undefined' ? undefined : this.#committed;
+    const { store } = controller;
+    this.#page = { store, state: typeof document === 'undefined' ? undefined : this.#committed };
+    hydratingPages.add(new WeakRef(this.#page));
   }
 
   /** The version on the screen; a transition may be rendering a newer one. */
@@ -42,18 +45,18 @@ export class ProviderState {
 
   /** The version that a component renders first: the newest, or while hydrating the one of the server's page. */
   initial(isHydrating: boolean): State {
-    return (isHydrating && this.#hydrated) || this.newest;
+    return (isHydrating && this.#page.state) || this.newest;
   }
 
   /** True where a component that hydrates has to render an older version than the newest. */
   readonly differsFromHydrated = (): boolean =>
-    this.#hydrated !== undefined && this.#hydrated !== this.newest;
+    this.#page.state !== undefined && this.#page.state !== this.newest;
 
   /** Notes that a version was committed, and calls those with it that subscribed too late to be notified of it. */
   commit(state: State): void {
     if (state.tables.history !== this.#committed.tables.history) {
       // After a reset, nothing that was read before is kept in memory (CTL-12).
-      this.#hydrated = undefined;
+      this.#page.state = undefined;
       this.queries.removeUnused();
     }
     this.#committed = state;

@@ -70,7 +70,8 @@ export class Store {
     if (next !== this.#state) {
       this.#state = next;
       this.#isFromMutation = action.type === 'wireshape/setresponse' && Boolean(action.endpoint.sideEffect);
-      this.#notify();
+      if ('apply' in action) queueMicrotask(() => this.#notify());
+      else this.#notify();
     }
     this.onAction?.(action);
   }

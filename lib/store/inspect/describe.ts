@@ -29,6 +29,8 @@ export function describe(
       const { testKey: _, ...rest } = action;
       return rest;
     }
+    case 'wireshape/hydrate':
+      return { type: action.type };
     default:
       return { ...action };
   }

@@ -130,7 +130,8 @@ class Tab {
 
   /** Sends what an action changed. */
   onAction(action: Action, before: State, after: State): void {
-    if (this.#isReceiving || !this.#channel || action.type === 'wireshape/gc') return;
+    const isOwn = action.type === 'wireshape/gc' || action.type === 'wireshape/hydrate';
+    if (this.#isReceiving || !this.#channel || isOwn) return;
     if (action.type === 'wireshape/reset') {
       this.#begin({ at: Math.max(Date.now(), this.#session.at + 1), id: randomId() });
       return this.#send({ type: 'reset' });

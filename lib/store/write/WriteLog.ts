@@ -56,7 +56,10 @@ export class WriteLog {
       case 'wireshape/cancel':
         return state;
       default:
-        return this.#write(state, action);
+        // A snapshot has its place in the order, as a response has.
+        return 'apply' in action
+          ? this.#respond(state, action as unknown as SetResponseAction)
+          : this.#write(state, action);
     }
   }
 

@@ -71,7 +71,7 @@ export function reduce(state: State, action: Action, options: ReduceOptions = {}
         results: state.results.withoutKeys(action.results),
       });
     default:
-      return state;
+      return 'apply' in action ? (action.apply(state, options) as State) : state;
   }
 }
 

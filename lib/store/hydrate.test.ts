@@ -1,0 +1,247 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Collection, Controller, Endpoint, Entity, hydrate, schema } from 'wireshape';
+
+class User extends Entity {
+  static override key = 'User';
+  id = '';
+  name = '';
+  city = '';
+}
+let response: object = {};
+const answer = vi.fn(async (_params: { id: string }) => response);
+const getUser = new Endpoint(answer, { name: 'getUser', schema: User });
+const getUsers = new Endpoint(async () => [{ id: '1' }, { id: '2' }], {
+  name: 'getUsers',
+  schema: new Collection([User]),
+});
+const getNumber = new Endpoint(async () => ({ number: 1, deep: { kept: true } }), { name: 'getNumber' });
+
+const START = Date.UTC(2026, 0, 1);
+beforeEach(() => {
+  vi.useFakeTimers({ now: START });
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+afterEach(() => {
+  expect(vi.mocked(console.warn).mock.calls).toEqual([]);
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+/** A server's state, as text. */
+async function serverState(fetch: (controller: Controller) => unknown): Promise<object> {
+  const controller = new Controller();
+  await fetch(controller);
+  controller.cleanup();
+  return JSON.parse(JSON.stringify(controller.getState()));
+}
+const served = (own: object) => {
+  response = own;
+  return serverState((controller) => controller.fetch(getUser, { id: '1' }));
+};
+const later = (milliseconds = 1_000) => vi.setSystemTime(Date.now() + milliseconds);
+
+it('merges what a store lacks: entities, lists and responses without a schema, with their times (SSR-2)', async () => {
+  const state = await serverState(async (controller) => {
+    await controller.fetch(getUsers);
+    await controller.fetch(getNumber);
+  });
+  later();
+  const controller = new Controller();
+  controller.set(User, { id: '3', name: 'Eve' });
+  const changes = vi.fn();
+  controller.store.subscribe(changes);
+  hydrate(controller, state);
+  expect(changes).not.toHaveBeenCalled();
+  await Promise.resolve();
+  expect(changes).toHaveBeenCalledTimes(1);
+  expect(controller.getResponse(getUsers).data?.map(({ id }) => id)).toEqual(['1', '2']);
+  expect(controller.getResponse(getNumber).data).toEqual({ number: 1, deep: { kept: true } });
+  expect(controller.getResponse(getNumber).expiresAt).toBe(START + 60_000);
+  expect(controller.get(User, '3')?.name).toBe('Eve');
+  expect(controller.getState().entitiesMeta['User']?.['1']?.fetchedAt).toBe(START);
+});
+
+it('replaces what is older, and keeps equal data the same object (SSR-2)', async () => {
+  const controller = new Controller();
+  controller.set(User, { id: '1', name: 'old', city: 'Ulm' });
+  controller.set(User, { id: '2', name: 'Bob' });
+  await controller.fetch(getUsers);
+  await controller.fetch(getNumber);
+  const [bob, number] = [controller.get(User, '2'), controller.getResponse(getNumber).data];
+  later();
+  const state = await serverState(async (server) => {
+    server.set(User, { id: '1', name: 'new' });
+    await server.fetch(getNumber);
+    server.setResponse(getUsers, [{ id: '2' }]);
+  });
+  later();
+  hydrate(controller, state);
+  expect({ ...controller.get(User, '1') }).toEqual({ id: '1', name: 'new', city: 'Ulm' });
+  expect(controller.getResponse(getUsers).data?.map(({ id }) => id)).toEqual(['2']);
+  expect(controller.get(User, '2')).toBe(bob);
+  expect(controller.getResponse(getNumber).data).toBe(number);
+  expect(controller.getResponse(getNumber).expiresAt).toBe(START + 61_000);
+});
+
+it('keeps what was fetched or written later, and adds fields that it lacks (SSR-2)', async () => {
+  const state = await serverState(async (controller) => {
+    controller.set(User, { id: '1', name: 'server', city: 'Ulm' });
+    controller.set(User, { id: '2', name: 'server' });
+    await controller.fetch(getUsers);
+    await controller.fetch(getNumber);
+  });
+  later();
+  const controller = new Controller();
+  controller.set(User, { id: '1', name: 'here' });
+  controller.set(new schema.Invalidate(User), { id: '2' });
+  controller.setResponse(getUsers, [{ id: '1' }]);
+  controller.setResponse(getNumber, { number: 2, deep: { kept: true } });
+  const times = controller.getState().entitiesMeta['User']?.['1'];
+  later();
+  hydrate(controller, state);
+  expect({ ...controller.get(User, '1') }).toEqual({ id: '1', name: 'here', city: 'Ulm' });
+  expect(controller.getState().entitiesMeta['User']?.['1']).toEqual(times);
+  expect(controller.get(User, '2')).toBeUndefined();
+  expect(controller.getResponse(getUsers).data?.map(({ id }) => id)).toEqual(['1']);
+  expect(controller.getResponse(getNumber).data?.number).toBe(2);
+});
+
+it('keeps an invalidated response invalid, unless the snapshot was fetched later (SSR-2)', async () => {
+  const state = await served({ id: '1', name: 'before' });
+  later();
+  const controller = new Controller();
+  controller.invalidate(getUser, { id: '1' });
+  hydrate(controller, state);
+  expect(controller.getResponse(getUser, { id: '1' }).expiryStatus).toBe(1);
+  later();
+  hydrate(controller, await served({ id: '1', name: 'after' }));
+  expect(controller.getResponse(getUser, { id: '1' }).data?.name).toBe('after');
+  expect(controller.getResponse(getUser, { id: '1' }).expiryStatus).toBe(3);
+});
+
+it('replaces the members of a map of entities (SSR-2)', async () => {
+  const map = new Collection(new schema.Values(User));
+  const getMap = new Endpoint(async () => ({ a: { id: '1' }, b: { id: '2' } }), {
+    name: 'getMap',
+    schema: map,
+  });
+  const controller = new Controller();
+  await controller.fetch(getMap);
+  later();
+  const state = await serverState((server) => server.setResponse(getMap, { b: { id: '2' } }));
+  later();
+  hydrate(controller, state);
+  expect(Object.keys(controller.getResponse(getMap).data ?? {})).toEqual(['b']);
+});
+
+it('changes nothing the second time, also where the clock of the server is ahead (SSR-2)', async () => {
+  later(60_000);
+  const state = await served({ id: '1', name: 'server' });
+  vi.setSystemTime(START);
+  const controller = new Controller();
+  hydrate(controller, state);
+  const first = controller.getState();
+  hydrate(controller, state);
+  expect(controller.getState()).toBe(first);
+  later();
+  controller.set(User, { id: '1', name: 'here' });
+  later();
+  hydrate(controller, state);
+  expect(controller.get(User, '1')?.name).toBe('here');
+});
+
+it('keeps optimistic updates, and the responses of requests in flight (SSR-2)', async () => {
+  const update = new Endpoint(
+    async (_params: { id: string; name: string }) =>
+      new Promise<{ id: string; name: string }>((resolve) => (respond = resolve)),
+    { name: 'update', schema: User, sideEffect: true, getOptimisticResponse: (_snapshot, params) => params },
+  );
+  let respond!: (user: { id: string; name: string }) => void;
+  const controller = new Controller();
+  controller.set(User, { id: '1', name: 'old' });
+  const saved = controller.fetch(update, { id: '1', name: 'mine' });
+  later();
+  const state = await served({ id: '1', name: 'server', city: 'Ulm' });
+  later();
+  hydrate(controller, state);
+  expect({ ...controller.get(User, '1') }).toEqual({ id: '1', name: 'mine', city: 'Ulm' });
+  expect(controller.getState().committed.entities['User']?.['1']).toEqual({
+    id: '1',
+    name: 'server',
+    city: 'Ulm',
+  });
+  respond({ id: '1', name: 'mine' });
+  await saved;
+  expect({ ...controller.get(User, '1') }).toEqual({ id: '1', name: 'mine', city: 'Ulm' });
+  expect(controller.getState().optimistic).toEqual([]);
+});
+
+it('keeps the response of a read that was in flight, and writes that were made meanwhile (SSR-2)', async () => {
+  let respond!: (user: object) => void;
+  const read = new Endpoint(async () => new Promise<object>((resolve) => (respond = resolve)), {
+    name: 'read',
+    schema: User,
+  });
+  const state = await served({ id: '1', name: 'server', city: 'server' });
+  later();
+  const controller = new Controller();
+  const fetched = controller.fetch(read);
+  controller.set(User, { id: '1', city: 'here' });
+  hydrate(controller, state);
+  expect({ ...controller.get(User, '1') }).toEqual({ id: '1', name: 'server', city: 'here' });
+  respond({ id: '1', name: 'read', city: 'read' });
+  await fetched;
+  expect({ ...controller.get(User, '1') }).toEqual({ id: '1', name: 'read', city: 'here' });
+});
+
+it('drops errors, and what was fetched before a reset (SSR-2)', async () => {
+  const state = await serverState((server) => {
+    server.setError(getUser, { id: '9' }, new Error('no'));
+    server.set(User, { id: '1', name: 'secret' });
+  });
+  const controller = new Controller();
+  hydrate(controller, state);
+  expect(controller.getError(getUser, { id: '9' })).toBeUndefined();
+  expect(controller.get(User, '1')?.name).toBe('secret');
+  later();
+  controller.resetEntireStore();
+  hydrate(controller, state);
+  expect(controller.getState().entities).toEqual({});
+});
+
+it.each([
+  [17],
+  ['text'],
+  [[]],
+  [{ entities: 'x' }],
+  [{ entities: { User: {} }, meta: { key: null } }],
+  [{ entities: {}, endpoints: [] }],
+])('drops %j with a warning, and never throws (SSR-2)', (state) => {
+  const controller = new Controller();
+  const before = controller.getState();
+  hydrate(controller, state as never);
+  expect(controller.getState()).toBe(before);
+  expect(vi.mocked(console.warn).mock.calls.flat().join()).toContain('[snapshot_shape]');
+  vi.mocked(console.warn).mockClear();
+});
+
+it('drops rows of another shape, and does nothing without a state', () => {
+  const controller = new Controller();
+  hydrate(controller, null);
+  hydrate(controller, undefined);
+  hydrate(controller, { entities: { User: { 1: 'x', 2: { id: '2' } }, Pet: null } } as never);
+  expect(controller.getState().entities).toEqual({ User: { 2: { id: '2' } } });
+});
+
+it('keeps ids and keys off prototypes (SSR-2)', () => {
+  const evil = JSON.parse(
+    `{ "entities": { "__proto__": { "__proto__": { "__proto__": { "polluted": 1 }, "id": "x" } } },
+       "endpoints": { "__proto__": { "polluted": 1 }, "constructor": 1 }, "meta": { "__proto__": { "date": 5 } } }`,
+  );
+  const controller = new Controller();
+  hydrate(controller, evil);
+  hydrate(controller, JSON.parse(JSON.stringify(evil)));
+  expect(({} as { polluted?: 1 }).polluted).toBeUndefined();
+  expect(Object.getPrototypeOf(controller.getState().entities)).toBeNull();
+  expect(Object.keys(controller.getState().entities)).toEqual(['__proto__']);
+});

@@ -1,0 +1,162 @@
+import { warn } from '../errors/errors.ts';
+import { getOrInsert } from '../schema/getOrInsert.ts';
+import { INVALID, type Stored, type Times } from '../schema/contract.ts';
+import { reuseEqualParts, reuseIfDeepEqual } from '../schema/equality.ts';
+import { isPlain } from '../schema/objects.ts';
+import { parseTimes } from '../tables/plain.ts';
+import { TableDraft } from '../tables/Table.ts';
+import type { TimesUndo } from '../tables/TimesUndo.ts';
+import { nextOrder } from './Clock.ts';
+import type { ResultRow } from './EndpointResults.ts';
+import { hydratingPages } from './hydratingPages.ts';
+import type { RequestingController } from './Manager.ts';
+import { type PlainState, State } from './State.ts';
+
+/** As in `write/reduce.ts`. */
+interface Options {
+  readonly renewTimes?: boolean;
+  readonly undo?: TimesUndo;
+}
+
+/** What of a snapshot is written; `isNewer` where it replaces what is stored. */
+interface Writes {
+  readonly entities: readonly {
+    readonly key: string;
+    readonly pk: string;
+    readonly incoming: Stored;
+    readonly isNewer: boolean;
+    readonly times: Times;
+  }[];
+  readonly results: readonly { readonly key: string; readonly row: ResultRow; readonly times: Times }[];
+}
+
+/** The snapshots by the object that they were parsed from: a clock that is ahead is corrected once. */
+const snapshots = new WeakMap<object, State>();
+
+/**
+ * Merges a snapshot, as `controller.getState().toJSON()` returned it on a server, into a store that has data already.
+ *
+ * The newer data wins, by the time of its request: what was fetched or written here later stays, and so do optimistic
+ * updates and requests in flight (SSR-2). Subscribers are notified in a microtask, as a component may be rendering. The same snapshot again changes nothing. Errors are left out, and so is what was
+ * fetched before the last reset of this store. A value that is no snapshot is dropped, with a warning in development.
+ *
+ * In React, use the component `Hydrate`. For the first state of a new store, use `initialState`.
+ *
+ * @example
+ * class User extends Entity {
+ *   id = '';
+ *   name = '';
+ * }
+ * const server = new Controller();
+ * server.set(User, { id: '1', name: 'Ada' });
+ * const snapshot = JSON.parse(JSON.stringify(server.getState()));
+ * const controller = new Controller();
+ * hydrate(controller, snapshot);
+ * controller.get(User, '1')?.name; // => 'Ada'
+ */
+export function hydrate(
+  controller: RequestingController,
+  state: State | Partial<PlainState> | null | undefined,
+): void {
+  const snapshot = state && snapshotOf(state);
+  if (!snapshot) return;
+  const { store } = controller;
+  const before = controller.getState();
+  const next = nextOrder();
+  // The responses of requests in flight are newer.
+  const order = Math.min(next, ...store.requests.map(({ meta }) => meta.sequence.number - 1 / next));
+  let writes: Writes | undefined;
+  const apply = (to: State, options: Options): State =>
+    // A rebase writes the same again.
+    written(to, (writes ??= writesFor(to, snapshot)), options);
+  controller.dispatch({ type: 'wireshape/hydrate', order, endpoint: {}, apply });
+  for (const one of hydratingPages) {
+    const page = one.deref();
+    if (!page) hydratingPages.delete(one);
+    else if (page.store !== store) continue;
+    else if (page.state === before) page.state = controller.getState();
+    else if (page.state) {
+      // What the server rendered has all that it fetched, and nothing that was written here.
+      const all = writesFor(page.state, snapshot, () => true);
+      page.state = written(page.state, all, { renewTimes: false });
+    }
+  }
+}
+
+/** A snapshot in the form of a store; undefined for a value of another shape. */
+function snapshotOf(state: State | Partial<PlainState>): State | undefined {
+  if (state instanceof State) return state.committed;
+  try {
+    const { entities, entitiesMeta, endpoints, meta } = state;
+    const tables = [entities, entitiesMeta, endpoints, meta];
+    if (isPlain(state) && tables.every((table) => table === undefined || table === null || isPlain(table)))
+      return getOrInsert(snapshots, state, () => State.from(state));
+  } catch {
+    // A part of it has another shape.
+  }
+  warn('snapshot_shape', state);
+  return undefined;
+}
+
+function writesFor({ tables, results, lastReset }: State, from: State, isNewer = isLater): Writes {
+  const entities: Writes['entities'][number][] = [];
+  for (const [key, table] of from.tables.byKey)
+    for (const [pk, incoming] of table.entries()) {
+      const times = parseTimes(table.rowIndex.timesOf(pk));
+      if (times.date <= lastReset) continue;
+      const held = tables.table(key);
+      const isMissing = held.get(pk) === undefined;
+      entities.push({
+        key,
+        pk,
+        incoming: incoming as Stored,
+        isNewer: isMissing || isNewer(times, held.rowIndex.timesOf(pk)),
+        times,
+      });
+    }
+  const rows: Writes['results'][number][] = [];
+  for (const [key, row] of from.results.entries()) {
+    const times = parseTimes(from.results.times(key));
+    if (row.error || row.invalidated || times.date <= lastReset) continue;
+    if (!results.get(key) || (row.hasResponse && isNewer(times, results.times(key))))
+      rows.push({ key, row, times });
+  }
+  return { entities, results: rows };
+}
+
+/** True where a request was sent after the stored response was received. */
+function isLater({ fetchedAt }: Times, held: Times = parseTimes()): boolean {
+  return fetchedAt > Math.max(held.fetchedAt, held.date);
+}
+
+function written(state: State, { entities, results }: Writes, { renewTimes = true, undo }: Options): State {
+  const drafts = new Map<string, TableDraft>();
+  for (const { key, pk, incoming, isNewer, times } of entities) {
+    const draft = getOrInsert(drafts, key, () => new TableDraft(state.tables.table(key)));
+    const { rowIndex } = draft.table;
+    draft.set(pk, merged(key, draft.table.get(pk), incoming, isNewer));
+    if (!isNewer || !renewTimes) continue;
+    const row = rowIndex.allocateRow(pk);
+    undo?.note(rowIndex.times, row);
+    rowIndex.times[row] = times;
+  }
+  const rows = results.map(({ key, row: { result, hasResponse }, times }): [string, ResultRow] => {
+    const held = state.results.get(key);
+    const { schema, args, processing } = held ?? {};
+    if (renewTimes) state.results.renew(key, times, undo);
+    // A new row also where the result is equal, so that its times are read again.
+    const row = { schema, args, result: reuseEqualParts(held?.result, result), hasResponse };
+    return [key, { ...row, ...(processing !== undefined && { processing }) }];
+  });
+  return state.with({ tables: state.tables.with(drafts.values()), results: state.results.with(rows) });
+}
+
+/** A stored entity or list with that of a snapshot. */
+function merged(key: string, held: Stored, incoming: Stored, isNewer: boolean): Stored {
+  if (held === undefined || held === INVALID || incoming === INVALID) return isNewer ? incoming : held;
+  // The members of a list or map of entities are replaced as a whole.
+  if (Array.isArray(incoming) || key.startsWith('{'))
+    return isNewer ? reuseIfDeepEqual(held, incoming) : held;
+  // A record lacks fields that no response here had.
+  return reuseIfDeepEqual(held, isNewer ? { ...held, ...incoming } : { ...incoming, ...held });
+}
