@@ -213,6 +213,8 @@ export const questions: readonly Question[] = [
   ['next.js', 'react/server-rendering'],
   ['SSR hydration', 'react/server-rendering'],
   ['streaming html', 'react/server-rendering'],
+  ['streaming ssr', 'react/server-rendering'],
+  ['renderToPipeableStream', 'react/server-rendering'],
   ['hydration boundary', 'react/server-rendering'],
   ['hydrate existing store', 'react/server-rendering'],
   ['use client', 'react/server-rendering'],

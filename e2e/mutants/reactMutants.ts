@@ -3,6 +3,42 @@ import type { Mutant } from './Mutant.ts';
 /** Bugs in the hooks, and in what they read. */
 export const reactMutants: readonly Mutant[] = [
   {
+    rule: 'SSR-3',
+    file: 'lib/react/server/RequestTracker.ts',
+    bug: 'sends a part of the page before the response that it shows',
+    replace: ['void setTimeout(() => meta.resolve(value), DELAY)', 'meta.resolve(value)'],
+  },
+  {
+    rule: 'SSR-3',
+    file: 'lib/react/server/StreamedDataManager.ts',
+    bug: 'requests what the server is fetching',
+    replace: ['if (!this.#pending.has(action.key) ||', 'if (action.key ||'],
+  },
+  {
+    rule: 'SSR-3',
+    file: 'lib/react/server/StreamedDataManager.ts',
+    bug: 'waits forever for what a stream lacks',
+    replace: ['if (!this.controller.getState().results.get(key)?.hasResponse) next(action);\n      else', ''],
+  },
+  {
+    rule: 'SSR-3',
+    file: 'lib/react/server/StreamedDataManager.ts',
+    bug: 'replaces what was written here where the clock of the server is ahead',
+    replace: ['this.controller.now() - at);', '0);'],
+  },
+  {
+    rule: 'SSR-3',
+    file: 'lib/react/server/scriptSafe.ts',
+    bug: 'lets a string close its script',
+    replace: ['[<>\\u2028\\u2029]', '[\\u2028\\u2029]'],
+  },
+  {
+    rule: 'SSR-3',
+    file: 'lib/react/server/StateStream.ts',
+    bug: 'ends the data before the requests that a response leads to',
+    replace: ['while (changes !== this.#changes || this.#requests.whenIdle());', 'while (changes === -1);'],
+  },
+  {
     rule: 'SSR-2',
     file: 'lib/store/hydrate.ts',
     bug: 'replaces newer data by that of a server',

@@ -2,11 +2,13 @@
 // What needs React's hooks and contexts, which server components can only pass on.
 export { AsyncBoundary } from './provider/AsyncBoundary.tsx';
 export { createPersistedStore } from './server/createPersistedStore.tsx';
+export { createStreamedStore } from './server/createStreamedStore.tsx';
 export { createServerDataComponent } from './server/createServerDataComponent.tsx';
 export { DataProvider } from './provider/DataProvider.tsx';
 export { ErrorBoundary } from './provider/ErrorBoundary.tsx';
 export { Hydrate } from './provider/Hydrate.tsx';
 export { awaitInitialData, getInitialData } from './server/initialData.ts';
+export { StreamedDataManager } from './server/StreamedDataManager.ts';
 export { useCache } from './hooks/useCache.ts';
 export { useCancelling } from './hooks/useCancelling.ts';
 export { useController } from './hooks/useController.ts';

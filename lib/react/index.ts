@@ -1,6 +1,11 @@
 export { AsyncBoundary, type AsyncBoundaryProps } from './provider/AsyncBoundary.tsx';
 export { createPersistedStore, type PersistedStore } from './server/createPersistedStore.tsx';
 export { createServerDataComponent } from './server/createServerDataComponent.tsx';
+export {
+  createStreamedStore,
+  type StreamedStore,
+  type StreamedStoreOptions,
+} from './server/createStreamedStore.tsx';
 export { DataProvider, type DataProviderProps } from './provider/DataProvider.tsx';
 export {
   ErrorBoundary,
@@ -10,6 +15,7 @@ export {
 export { Hydrate, type HydrateProps } from './provider/Hydrate.tsx';
 export { awaitInitialData, getInitialData } from './server/initialData.ts';
 export { ServerData, type ServerDataProps } from './server/ServerData.tsx';
+export { StreamedDataManager, type StreamedDataOptions } from './server/StreamedDataManager.ts';
 export { useCache } from './hooks/useCache.ts';
 export { useCancelling } from './hooks/useCancelling.ts';
 export { useController } from './hooks/useController.ts';

@@ -8,7 +8,7 @@ import {
   RefetchOnFocusManager,
   TabSyncManager,
 } from 'wireshape';
-import { awaitInitialData, DataProvider } from 'wireshape/react';
+import { awaitInitialData, DataProvider, StreamedDataManager } from 'wireshape/react';
 import { App } from './App.tsx';
 
 const inspector = new InspectorManager();
@@ -21,6 +21,7 @@ const persistence = new PersistenceManager({
   onError() {},
 });
 const managers = [
+  new StreamedDataManager(),
   new TabSyncManager(),
   persistence,
   inspector,
@@ -30,9 +31,11 @@ const managers = [
 ];
 const root = document.getElementById('root')!;
 const isRendered = root.hasChildNodes();
-const hasData = isRendered || document.getElementById('wireshape-data') !== null;
+const hasData = document.getElementById('wireshape-data') !== null;
 
-const initialState = hasData ? await awaitInitialData() : persistence.restore();
+// A page that is rendered streams its data.
+const restored = isRendered ? undefined : persistence.restore();
+const initialState = hasData ? await awaitInitialData() : restored;
 
 const page = (
   <StrictMode>

@@ -2,17 +2,16 @@ import type { ServerResponse } from 'node:http';
 import { StrictMode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { getDefaultManagers, InspectorManager } from 'wireshape';
-import { createPersistedStore, createServerDataComponent } from 'wireshape/react';
+import { createStreamedStore } from 'wireshape/react';
 import { server } from './ConduitEndpoint.ts';
 import { App } from './App.tsx';
 
-/** Sends a page as it is rendered, and its data once all of it is there. */
+/** Sends a page as it is rendered, and each response before the part that shows it. */
 export function render({ path, origin }: { path: string; origin: string }, response: ServerResponse): void {
   server.origin = origin;
   const inspector = new InspectorManager();
   const managers = [inspector, ...getDefaultManagers()];
-  const [ServerDataProvider, useReadyCacheState, controller] = createPersistedStore(managers);
-  const ServerData = createServerDataComponent(useReadyCacheState);
+  const { ServerDataProvider, StreamedData, controller } = createStreamedStore({ managers });
   const { pipe } = renderToPipeableStream(
     <html lang="en">
       <head>
@@ -26,7 +25,7 @@ export function render({ path, origin }: { path: string; origin: string }, respo
             </ServerDataProvider>
           </StrictMode>
         </div>
-        <ServerData />
+        <StreamedData />
       </body>
     </html>,
     {

@@ -1,6 +1,14 @@
 // @vitest-environment jsdom
 import { Writable } from 'node:stream';
-import { startTransition, StrictMode, Suspense, useState, useSyncExternalStore, type ReactNode } from 'react';
+import {
+  startTransition,
+  StrictMode,
+  Suspense,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToPipeableStream } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -10,6 +18,7 @@ import {
   DataProvider,
   Hydrate,
   useController,
+  useFetchStatus,
   useQuery,
   useSuspense,
 } from 'wireshape/react';
@@ -94,7 +103,12 @@ it('updates components that are mounted, and sets no state of others while it re
   }
   app.controller.set(User, { id: '1', name: 'older' });
   function Layout() {
-    return <u>{useQuery(User, { id: '1' })?.name}</u>;
+    const { fetchedAt = 0 } = useFetchStatus(getUser, { id: '1' });
+    return (
+      <u>
+        {useQuery(User, { id: '1' })?.name}, {fetchedAt > 0 ? 'fetched' : 'not fetched'}
+      </u>
+    );
   }
   await app.show(
     <StrictMode>
@@ -106,7 +120,7 @@ it('updates components that are mounted, and sets no state of others while it re
   const state = await stateOf('served', 5_000);
   await act(() => open(state));
   await app.settle();
-  expect(app.find('u')?.textContent).toBe('served');
+  expect(app.find('u')?.textContent).toBe('served, fetched');
   expect(app.find('b')?.textContent).toBe('served');
   expect(app.find('i')?.textContent).toBe(String('{"User":{"1":{"id":"1","name":"served"}}}'.length));
   expect(ask).not.toHaveBeenCalled();
@@ -196,8 +210,8 @@ it('hydrates the HTML of a server by it, also where the store changed before (SS
   const recovered: unknown[] = [];
   const controller = new Controller();
   function Writer() {
-    // Written here, before the boundary hydrates.
-    useState(() => queueMicrotask(() => controller.set(User, { id: '2', name: 'Bob' })));
+    // Runs while what is in the Suspense is still to be hydrated.
+    useEffect(() => void controller.set(User, { id: '2', name: 'Bob' }), []);
     return null;
   }
   await act(async () => {

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { hydrate } from '../../store/hydrate.ts';
+import { duringRender } from '../../store/rendering.ts';
 import type { PlainState, State } from '../../store/State.ts';
 import { useProviderState } from './useProviderState.ts';
 
@@ -33,7 +34,7 @@ export function Hydrate({ state, children }: HydrateProps): ReactNode {
   if (state && hydrated !== state) {
     setHydrated(state);
     // In the render, as the children read it; other components are notified after it.
-    hydrate(controller, state);
+    duringRender(() => hydrate(controller, state));
   }
   return children;
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { State } from '../../store/State.ts';
 import { serverDataId } from './initialData.ts';
+import { scriptSafe } from './scriptSafe.ts';
 
 /** The props of ServerData. */
 export interface ServerDataProps {
@@ -23,9 +24,4 @@ export function ServerData({ data, id = serverDataId, nonce }: ServerDataProps):
   const good = Object.fromEntries(Object.entries(meta).filter(([, { error }]) => !error));
   const html = scriptSafe(JSON.stringify({ ...rest, meta: good }));
   return <script id={id} type="application/json" nonce={nonce} dangerouslySetInnerHTML={{ __html: html }} />;
-}
-
-/** Escapes what would end the script element, or a line in it. */
-function scriptSafe(json: string): string {
-  return json.replace(/[<>\u2028\u2029]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }

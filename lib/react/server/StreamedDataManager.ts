@@ -1,0 +1,152 @@
+import type { FetchAction } from '../../store/actions.ts';
+import { hydrate } from '../../store/hydrate.ts';
+import type { Manager, Middleware, Next, RequestingController } from '../../store/Manager.ts';
+import type { Times } from '../../schema/contract.ts';
+import { isPlain } from '../../schema/objects.ts';
+import { serverDataId } from './initialData.ts';
+import { type StreamedChunk, type StreamEntry, streamName } from './streamProtocol.ts';
+
+/** The options of `new StreamedDataManager`. */
+export interface StreamedDataOptions {
+  /** Only for a page with several stores: the same as that of its `createStreamedStore`. */
+  readonly id?: string;
+}
+
+/**
+ * Takes the responses that a server streams with the page, see `createStreamedStore`, into the store of the browser, as they
+ * arrive (SSR-3).
+ *
+ * What the server is still fetching is not requested here: a component that needs it waits for the stream. If the server fails
+ * or the stream breaks off, it is requested. Put it before the default managers. On a server, it does nothing.
+ *
+ * @example
+ * const managers = [new StreamedDataManager(), ...getDefaultManagers()];
+ * hydrateRoot(
+ *   root,
+ *   <DataProvider managers={managers}>
+ *     <App />
+ *   </DataProvider>,
+ * );
+ */
+export class StreamedDataManager implements Manager {
+  readonly #id: string;
+  readonly #receivers = new Set<Receiver>();
+
+  constructor({ id = serverDataId }: StreamedDataOptions = {}) {
+    this.#id = id;
+  }
+
+  middleware(controller: RequestingController): ReturnType<Middleware> {
+    const receiver = new Receiver(controller, this.#id);
+    this.#receivers.add(receiver);
+    return (next) => (action) => {
+      if (action.type === 'wireshape/fetch' && receiver.holds(action, next)) return undefined;
+      if (action.type === 'wireshape/reset') receiver.release(() => true);
+      else if (action.type === 'wireshape/cancel')
+        receiver.release(({ meta }) => meta.promise === action.promise);
+      return next(action);
+    };
+  }
+
+  init(): void {
+    for (const receiver of this.#receivers) receiver.open();
+  }
+
+  cleanup(controller?: unknown): void {
+    for (const receiver of this.#receivers)
+      if (!controller || receiver.controller === controller) receiver.close();
+  }
+}
+
+/** What one store gets of the stream. */
+class Receiver {
+  readonly controller: RequestingController;
+  readonly #id: string;
+  /** The keys that the server is requesting. */
+  #pending: ReadonlySet<string> = new Set();
+  readonly #held = new Map<FetchAction, Next>();
+  /** How far the clock of the server is behind, at most: what a chunk takes to arrive counts too. */
+  #offset = Infinity;
+  #received = 0;
+  #isOpen = false;
+
+  constructor(controller: RequestingController, id: string) {
+    this.controller = controller;
+    this.#id = id;
+  }
+
+  open(): void {
+    if (this.#isOpen || typeof document === 'undefined') return;
+    this.#isOpen = true;
+    const page = globalThis as { [streamName]?: StreamEntry[] };
+    const entries = (page[streamName] ??= []);
+    const { push } = entries;
+    entries.push = (...added) => {
+      const length = push.apply(entries, added);
+      if (this.#isOpen) this.#receive(entries);
+      return length;
+    };
+    this.#receive(entries);
+    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', this.#onEnd);
+    else this.#onEnd();
+  }
+
+  close(): void {
+    this.#isOpen = false;
+    this.#onEnd();
+  }
+
+  /** Holds a request that the server has sent already. */
+  holds(action: FetchAction, next: Next): boolean {
+    if (!this.#pending.has(action.key) || action.endpoint.sideEffect) return false;
+    this.#held.set(action, next);
+    return true;
+  }
+
+  /** Ends waiting: a held request gets the response that arrived, and is sent where none did. */
+  release(isDone: (action: FetchAction) => boolean): void {
+    for (const [action, next] of this.#held) {
+      if (!isDone(action)) continue;
+      this.#held.delete(action);
+      const { key, endpoint, args, meta } = action;
+      if (!this.controller.getState().results.get(key)?.hasResponse) next(action);
+      else meta.resolve(this.controller.snapshot().getResponse(endpoint as never, ...(args as never)).data);
+    }
+  }
+
+  /** The page is loaded: nothing follows. */
+  readonly #onEnd = (): void => {
+    document.removeEventListener('DOMContentLoaded', this.#onEnd);
+    this.#pending = new Set();
+    this.release(() => true);
+  };
+
+  #receive(entries: readonly StreamEntry[]): void {
+    while (this.#received < entries.length) {
+      const [id, json] = entries[this.#received++] as StreamEntry;
+      if (id !== this.#id) continue;
+      const { at, pending, state } = JSON.parse(json) as StreamedChunk;
+      this.#offset = Math.min(this.#offset, this.controller.now() - at);
+      const times = (own: unknown): unknown => mapped(own, (one) => shifted(one as Times, this.#offset));
+      hydrate(this.controller, {
+        ...state,
+        entitiesMeta: mapped(state.entitiesMeta, times),
+        meta: times(state.meta),
+      } as typeof state);
+      this.#pending = new Set(pending);
+      this.release(({ key }) => !this.#pending.has(key));
+    }
+  }
+}
+
+/** The times of a server by the clock of this browser. */
+function shifted({ fetchedAt, date, expiresAt }: Times, by: number): Times {
+  // JSON has null for an endless one.
+  return { fetchedAt: fetchedAt + by, date: date + by, expiresAt: expiresAt && expiresAt + by };
+}
+
+function mapped(table: unknown, change: (value: unknown) => unknown): object {
+  return Object.fromEntries(
+    Object.entries(isPlain(table) ? table : {}).map(([key, value]) => [key, change(value)]),
+  );
+}
