@@ -3,6 +3,24 @@ import type { Mutant } from './Mutant.ts';
 /** The bugs in endpoints over HTTP. */
 export const restMutants: readonly Mutant[] = [
   {
+    rule: 'SSR-4',
+    file: 'lib/rest/RestEndpoint.ts',
+    bug: 'leaves the origin in keys',
+    replace: ['keyPrefix = urlPrefix } = this;', '} = this;\n    const keyPrefix = urlPrefix;'],
+  },
+  {
+    rule: 'SSR-4',
+    file: 'lib/rest/RestEndpoint.ts',
+    bug: 'does not find the keys that have another prefix than the URL',
+    replace: ['this.keyPrefix ?? this.urlPrefix', 'this.urlPrefix'],
+  },
+  {
+    rule: 'SSR-4',
+    file: 'lib/store/processing.ts',
+    bug: 'mixes up two APIs that have one keyPrefix',
+    replace: ['methods.keyPrefix && methods.urlPrefix', 'methods.keyPrefix'],
+  },
+  {
     rule: 'REST-1',
     file: 'lib/rest/url.ts',
     bug: 'leaves search parameters in the order of the call',

@@ -125,6 +125,8 @@ const sections: Record<string, Record<string, string>> = {
       'A store that has data hydrates the state of a server: what it lacks or has older is taken, what was fetched or written here later stays, and so do optimistic updates and requests in flight. The same state again changes nothing; errors, what is older than a reset, and what is no state are dropped. Components below `Hydrate` have the data in their first render (ours).',
     'SSR-3':
       'A streamed page: each response is sent in a script of its own before the part of the page that shows it, so that the browser hydrates a part while others still load, and requests nothing again. What the server is fetching is not requested by the browser, unless the server fails or the stream breaks off. No string in the data ends its script, and the clocks of both sides may differ (ours).',
+    'SSR-4':
+      'With `keyPrefix`, the keys of an endpoint do not depend on its origin: a server and a browser with another `urlPrefix` share them, in resources, pages and `testKey` too. Without it, keys contain `urlPrefix`, and two APIs of one path never share a response; two APIs with one `keyPrefix` are refused as in CTL-13 (ours).',
     'TAB-1':
       'With `TabSyncManager`, the stores of all tabs of an app stay equal: writes, responses, expiry and invalidation in one reach the others, and a reset resets all. What was sent before a reset is ignored after it; no record is ever made of a part (ours).',
   },

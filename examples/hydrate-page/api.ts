@@ -1,4 +1,4 @@
-import { Controller, Entity, prefetch, RestEndpoint } from 'wireshape';
+import { Controller, Entity, prefetch, RestEndpoint, type RestGenerics } from 'wireshape';
 
 export class User extends Entity {
   static override key = 'User';
@@ -6,7 +6,18 @@ export class User extends Entity {
   name = '';
 }
 
-export const getUser = new RestEndpoint({
+export class ApiEndpoint<O extends RestGenerics> extends RestEndpoint<O> {
+  /** Also `http://api.internal` on a server, from its environment. */
+  override get urlPrefix() {
+    return 'https://api.example.com';
+  }
+  /** The same on both sides. */
+  override get keyPrefix() {
+    return '/api';
+  }
+}
+
+export const getUser = new ApiEndpoint({
   path: '/users/:id',
   schema: User,
 });

@@ -3,15 +3,16 @@ import type { Example } from '../Example.ts';
 export default {
   title: 'Pages of a server in one store',
   page: 'react/server-rendering',
-  rules: ['SSR-2'],
+  rules: ['SSR-2', 'SSR-4'],
   files: ['api.ts', 'Profile.tsx', 'App.tsx', 'layout.tsx', 'page.tsx', 'mocks.ts'],
   steps: [
     ['click', 'Visit Jim'],
     ['see', 'Jim'],
     ['click', 'Visit Jane'],
     ['see', 'Jane'],
-    ['sent', 'GET', '/users/1', { times: 1 }],
-    ['sent', 'GET', '/users/2', { times: 1 }],
+    ['result', 'GET /api/users/2', '2'],
+    ['sent', 'GET', 'https://api.example.com/users/1', { times: 1 }],
+    ['sent', 'GET', 'https://api.example.com/users/2', { times: 1 }],
   ],
   edits: [
     {
@@ -20,7 +21,7 @@ export default {
       then: [
         ['click', 'Visit Jim'],
         ['see', 'Jim'],
-        ['sent', 'GET', '/users/1', { times: 2 }],
+        ['sent', 'GET', 'https://api.example.com/users/1', { times: 2 }],
       ],
     },
   ],

@@ -25,6 +25,7 @@ class AnyRestEndpoint extends UntypedEndpoint {
   declare readonly path: string;
   /** Of a resource's list: the path of one item. */
   declare readonly movePath?: string;
+  declare readonly keyPrefix?: string;
   declare readonly schema?: unknown;
   declare readonly content?: Content;
   declare readonly body?: unknown;
@@ -135,11 +136,13 @@ class AnyRestEndpoint extends UntypedEndpoint {
   }
 
   key(...args: unknown[]): string {
-    return `${this.method} ${this.url(splitArgs(this, args).params)}`;
+    const { urlPrefix = '', keyPrefix = urlPrefix } = this;
+    const url = this.url(splitArgs(this, args).params);
+    return `${this.method} ${url.startsWith(urlPrefix) ? keyPrefix + url.slice(urlPrefix.length) : url}`;
   }
 
   testKey(key: string): boolean {
-    const start = `${this.method} ${this.urlPrefix ?? ''}`;
+    const start = `${this.method} ${this.keyPrefix ?? this.urlPrefix ?? ''}`;
     if (!key.startsWith(start)) return false;
     // Without what the key of pages adds to that of their list.
     const filled = key.slice(start.length).replace(/ pages?( \[.*)?$/s, '');

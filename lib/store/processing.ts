@@ -6,7 +6,9 @@ import { isCached } from './expiry.ts';
 /** The methods that determine the result of a response. */
 const METHODS = ['fetch', 'fetchResponse', 'parseResponse', 'process'] as const;
 
-type ProcessingMethods = Partial<Record<(typeof METHODS)[number] | 'key' | 'content', unknown>>;
+type ProcessingMethods = Partial<
+  Record<(typeof METHODS)[number] | 'key' | 'content' | 'keyPrefix' | 'urlPrefix', unknown>
+>;
 
 const known = new WeakMap<object, string>();
 const numbers = new WeakMap<object, number>();
@@ -19,7 +21,8 @@ export function processingId(endpoint: AnyEndpoint): string {
     const methods: ProcessingMethods = endpoint;
     return (
       [methods.key, ...METHODS.map((name) => methods[name])].map(numberOf).join() +
-      `,${String(methods.content)}`
+      // Two APIs that have one `keyPrefix` would share keys.
+      `,${String(methods.content)},${String(methods.keyPrefix && methods.urlPrefix)}`
     );
   });
 }

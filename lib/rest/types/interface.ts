@@ -24,6 +24,7 @@ export interface RestInstance<O extends RestGenerics = RestGenerics> extends End
   readonly path: O['path'];
   readonly method: string;
   readonly urlPrefix: string;
+  readonly keyPrefix?: string | undefined;
   readonly schema: SchemaOf<O>;
   readonly content?: Content;
   readonly requestInit?: RequestInit;

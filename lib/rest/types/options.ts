@@ -45,6 +45,11 @@ export interface RestSettings {
   readonly name?: string;
   /** The prefix of the path: an origin, or a base path. */
   readonly urlPrefix?: string | undefined;
+  /**
+   * What keys have in place of `urlPrefix`, for a server and a browser that reach one API by different origins (SSR-4). By
+   * default, `urlPrefix` itself, so that two APIs never share a key. Give each API another one.
+   */
+  readonly keyPrefix?: string | undefined;
   /** The options of `fetch` besides method, headers and body. */
   readonly requestInit?: RequestInit | undefined;
   /** Aborts the request; it rejects with the signal's own reason. */
