@@ -213,6 +213,7 @@ export const questions: readonly Question[] = [
   ['next.js', 'react/server-rendering'],
   ['SSR hydration', 'react/server-rendering'],
   ['streaming html', 'react/server-rendering'],
+  ['load previous page', 'react/use-infinite-list'],
   ['different api url on server', 'react/server-rendering'],
   ['streaming ssr', 'react/server-rendering'],
   ['renderToPipeableStream', 'react/server-rendering'],

@@ -6,7 +6,13 @@ export const managerMutants: readonly Mutant[] = [
     rule: 'CTL-14',
     file: 'lib/store/managers/RefetchOnFocusManager.ts',
     bug: 'refetches what is fresh on every focus',
-    replace: ['isStale(key) && ', ''],
+    replace: ['isStale(key, inferredUntil) && ', ''],
+  },
+  {
+    rule: 'CTL-14',
+    file: 'lib/store/managers/RefetchOnFocusManager.ts',
+    bug: 'leaves a stale record alone that only a list brought',
+    replace: ['?? inferredUntil) < now', '?? Infinity) < now'],
   },
   {
     rule: 'CTL-14',

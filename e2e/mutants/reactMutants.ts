@@ -35,8 +35,8 @@ export const reactMutants: readonly Mutant[] = [
   {
     rule: 'SSR-3',
     file: 'lib/react/server/StateStream.ts',
-    bug: 'ends the data before the requests that a response leads to',
-    replace: ['while (changes !== this.#changes || this.#requests.whenIdle());', 'while (changes === -1);'],
+    bug: 'ends the data with the first chunk',
+    replace: ['#hasEnded = false;', '#hasEnded = true;'],
   },
   {
     rule: 'SSR-2',

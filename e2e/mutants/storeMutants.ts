@@ -316,8 +316,8 @@ export const storeMutants: readonly Mutant[] = [
     file: 'lib/store/controller/Controller.ts',
     bug: 'skips an inferred response in expireAll and invalidateAll',
     replace: [
-      'this.#responses.inferred(this.#retained, this.getState()).filter(testKey)',
-      'this.#responses.inferred(this.#retained, this.getState()).filter(testKey).slice(1)',
+      'Array.from(this.#responses.inferred(this.#retained, this.getState()))',
+      'Array.from(this.#responses.inferred(this.#retained, this.getState())).slice(1)',
     ],
   },
   {

@@ -100,7 +100,7 @@ const sections: Record<string, Record<string, string>> = {
     'CTL-13':
       'Keys tell apart what JSON cannot, or an error names the argument; endpoints that process differently do not share results, nor do endpoints without a name; a manager serves one controller, or says so (ours).',
     'CTL-14':
-      'With `RefetchOnFocusManager`, stale responses on the screen are refetched when the page is visible again, or the network is back; fresh ones, and those whose request is in flight, are not (ours).',
+      'With `RefetchOnFocusManager`, stale responses on the screen are refetched when the page is visible again, or the network is back; fresh ones, and those whose request is in flight, are not. So is a stale record that a component reads though only another response brought it (ours).',
     'CTL-15':
       '`useIsFetching`, `useIsMutating` and `useFetchStatus` know every request in flight, however it began, until it succeeds, fails, is cancelled or ends with a reset; fetches that share a request count once. Only components that use them render for it (ours).',
     'CTL-16':

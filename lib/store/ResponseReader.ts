@@ -119,15 +119,16 @@ export class ResponseReader {
     return times.every((one) => hiddenTimes.has(one)) ? entry.error : undefined;
   }
 
-  /** The keys of the endpoints in use that have no response of their own, but data that others stored. */
-  inferred(retained: Iterable<Retained>, state: State): string[] {
-    const keys = new Set<string>();
+  /** The endpoints in use that have no response of their own, but data that others stored: when that expires, by key. */
+  inferred(retained: Iterable<Retained>, state: State): Map<string, number> {
+    const keys = new Map<string, number>();
     for (const one of retained) {
       if (!('endpoint' in one)) continue;
       const key = one.endpoint.key(...(one.args as never));
-      if (!state.results.get(key) && this.read(one.endpoint, one.args, state).data !== undefined)
-        keys.add(key);
+      if (state.results.get(key)) continue;
+      const { data, expiresAt } = this.read(one.endpoint, one.args, state);
+      if (data !== undefined) keys.set(key, expiresAt);
     }
-    return [...keys];
+    return keys;
   }
 }

@@ -208,7 +208,8 @@ export class Controller {
 
   /** Expires every response whose key passes the endpoint's `testKey`: stale data is shown during the refetch. */
   expireAll(endpoint: { testKey(key: string): boolean }): Promise<void> {
-    const testKey = (key: string): boolean => endpoint.testKey(key);
+    const testKey: InferredTest = (...given) =>
+      (endpoint as { readonly testKey: InferredTest }).testKey(...given);
     this.dispatch({ type: 'wireshape/expireall', testKey, inferred: this.#inferred(testKey) });
     return Promise.resolve();
   }
@@ -314,8 +315,9 @@ export class Controller {
   }
 
   /** The keys in use without a stored response, but with data that is inferred from other responses (CTL-11). */
-  #inferred(testKey: (key: string) => boolean): readonly string[] {
-    return this.#responses.inferred(this.#retained, this.getState()).filter(testKey);
+  #inferred(testKey: InferredTest): readonly string[] {
+    const found = Array.from(this.#responses.inferred(this.#retained, this.getState()));
+    return found.flatMap(([key, expiresAt]) => (testKey(key, expiresAt) ? key : []));
   }
 
   /** Separates an optional last state from the arguments. */
@@ -324,6 +326,9 @@ export class Controller {
     return last instanceof State ? [args.slice(0, -1), last] : [args, this.getState()];
   }
 }
+
+/** A test of keys that may also look at when inferred data expires. */
+type InferredTest = (key: string, expiresAt?: number) => boolean;
 
 /** Binds all methods of an object, those of subclasses too, so that they can be destructured. */
 export function bind(self: object, prototype: object): void {

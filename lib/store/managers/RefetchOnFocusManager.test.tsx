@@ -9,6 +9,7 @@ import {
   type Manager,
   NetworkManager,
   RefetchOnFocusManager,
+  WithFields,
 } from 'wireshape';
 import { AsyncBoundary, DataProvider, useDLE, useLive, useSuspense } from 'wireshape/react';
 import { act } from 'wireshape/test';
@@ -18,6 +19,7 @@ class Tea extends Entity {
   static override key = 'Tea';
   id = '';
   left = 0;
+  origin = '';
 }
 let calls: string[] = [];
 let failing = false;
@@ -244,4 +246,74 @@ it('serves two controllers, and one that starts again (CTL-13, CTL-14)', async (
   await show('hidden');
   await show('visible');
   expect(expireOne).toHaveBeenCalledOnce();
+});
+
+const getTeas = new Endpoint(
+  async () => {
+    calls.push('all');
+    return [
+      { id: 'a', left: 1, origin: 'Assam' },
+      { id: 'b', left: 1 },
+    ];
+  },
+  { name: 'getTeas', schema: [Tea], dataExpiryLength: 1000 },
+);
+const getTeaInFull = getTea.extend({ name: 'getTeaInFull', schema: new WithFields(Tea, ['origin']) });
+const stale = async () => {
+  vi.advanceTimersByTime(1001);
+  await show('hidden');
+  await show('visible');
+};
+
+it('refetches a stale record that only a list brought, and shows it meanwhile (CTL-14)', async () => {
+  const controller = await render(managers());
+  await controller.fetch(getTeas);
+  const texts: (string | null | undefined)[] = [];
+  function Full({ id }: { id: string }) {
+    return <i>{useSuspense(getTeaInFull, id).left} </i>;
+  }
+  await mounted?.unmount();
+  mounted = await mount(
+    <DataProvider controller={controller}>
+      <AsyncBoundary fallback="waiting">
+        <Left id="a" />
+        <Full id="a" />
+      </AsyncBoundary>
+    </DataProvider>,
+  );
+  await settle();
+  const observer = new MutationObserver(() => texts.push(text()));
+  observer.observe(mounted.container, { subtree: true, childList: true, characterData: true });
+  await show('hidden');
+  await show('visible');
+  expect(calls).toEqual(['all']);
+  await stale();
+  expect(calls.slice(1)).toEqual(['a', 'a']);
+  expect(text()).toBe('3 3 ');
+  expect(texts).not.toContain('waiting');
+  observer.disconnect();
+  // From now on, each has a response of its own.
+  await stale();
+  expect(calls.slice(3)).toEqual(['a', 'a']);
+});
+
+it('leaves a record that a list brought alone where nothing shows it, or a write renewed it (CTL-14)', async () => {
+  const controller = await render(managers());
+  await controller.fetch(getTeas);
+  await mounted?.unmount();
+  mounted = await mount(
+    <DataProvider controller={controller}>
+      <AsyncBoundary fallback="waiting">
+        <Left id="a" />
+      </AsyncBoundary>
+    </DataProvider>,
+  );
+  vi.advanceTimersByTime(900);
+  controller.set(Tea, { id: 'a', left: 9 });
+  await stale();
+  expect(calls).toEqual(['all']);
+  await mounted.unmount();
+  vi.advanceTimersByTime(100_000);
+  await stale();
+  expect(calls).toEqual(['all']);
 });

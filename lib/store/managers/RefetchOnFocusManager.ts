@@ -3,7 +3,8 @@ import { isActive, onActivity } from './activity.ts';
 
 /**
  * Refetches stale responses that are on the screen when the page becomes visible again, or the network is back. Fresh
- * responses, and those with a request in flight, are left alone.
+ * responses, and those with a request in flight, are left alone. A stale record that only a list brought is refetched by the
+ * endpoint that reads it.
  *
  * @example
  * const controller = new Controller({ managers: [new RefetchOnFocusManager(), ...getDefaultManagers()] });
@@ -47,6 +48,10 @@ function expireStale(controller: RequestingController): void {
   const { results } = controller.getState();
   const requested = new Set(controller.store.requests.map(({ key }) => key));
   const now = controller.now();
-  const isStale = (key: string): boolean => (results.times(key)?.expiresAt ?? Infinity) < now;
-  controller.expireAll({ testKey: (key) => isStale(key) && !requested.has(key) });
+  // Data that a component reads though only another response brought it has no times of its own.
+  const isStale = (key: string, inferredUntil = Infinity): boolean =>
+    (results.times(key)?.expiresAt ?? inferredUntil) < now;
+  const testKey = (key: string, inferredUntil?: number): boolean =>
+    isStale(key, inferredUntil) && !requested.has(key);
+  controller.expireAll({ testKey });
 }
