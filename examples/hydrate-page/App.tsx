@@ -13,8 +13,8 @@ export default function App() {
 
   return (
     <DataProvider>
-      <button onClick={() => visit('1')}>Visit Jim</button>{' '}
-      <button onClick={() => visit('2')}>Visit Jane</button>
+      <button onClick={() => visit('1')}>First user</button>{' '}
+      <button onClick={() => visit('2')}>Second user</button>
       {page && (
         <Hydrate state={page.state}>
           <Profile id={page.id} />

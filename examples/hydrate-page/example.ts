@@ -6,9 +6,9 @@ export default {
   rules: ['SSR-2', 'SSR-4'],
   files: ['api.ts', 'Profile.tsx', 'App.tsx', 'layout.tsx', 'page.tsx', 'mocks.ts'],
   steps: [
-    ['click', 'Visit Jim'],
+    ['click', 'First user'],
     ['see', 'Jim'],
-    ['click', 'Visit Jane'],
+    ['click', 'Second user'],
     ['see', 'Jane'],
     ['result', 'GET /api/users/2', '2'],
     ['sent', 'GET', 'https://api.example.com/users/1', { times: 1 }],
@@ -19,7 +19,7 @@ export default {
       in: 'App.tsx',
       replace: ['state={page.state}', 'state={undefined}'],
       then: [
-        ['click', 'Visit Jim'],
+        ['click', 'First user'],
         ['see', 'Jim'],
         ['sent', 'GET', 'https://api.example.com/users/1', { times: 2 }],
       ],
