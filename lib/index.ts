@@ -32,7 +32,8 @@ export type {
   Queryable,
   Schema,
 } from './schema/infer.ts';
-export { normalize, type Normalized } from './normalize/normalize.ts';
+export type { NormalizedEntities } from './schema/inferTables.ts';
+export { normalize, type Normalized, type NormalizeOptions } from './normalize/normalize.ts';
 export { denormalize } from './read/denormalize.ts';
 export type { EndpointInterface, RequestingStore, SnapshotInterface } from './endpoint/contract.ts';
 export {

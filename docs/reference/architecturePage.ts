@@ -45,7 +45,7 @@ const places = `
 ## Where to look
 
 - **Where is a write applied?** \`store/write/reduce.ts\`, called by \`store/write/WriteLog.ts\`. Entities are written by
-  \`normalize/Writer.ts\`.
+  \`normalize/write.ts\`.
 - **How does a component learn of a write?** \`store/DependencyTracker.ts\`, \`react/queries/ChangeNotifier.ts\`, then
   \`react/hooks/QueryObserver.ts\`.
 - **What happens at a cycle?** \`read/Reader.ts\`: a memo that is read while it is being computed gives its placeholder. The

@@ -11,7 +11,14 @@ export async function buildLib(): Promise<void> {
   await rm(dist, { recursive: true, force: true });
   const { metafile } = await build({
     absWorkingDir: lib,
-    entryPoints: ['index.ts', 'react/index.ts', 'react/server.ts', 'schema.ts', 'test/index.ts'],
+    entryPoints: [
+      'index.ts',
+      'normalize.ts',
+      'react/index.ts',
+      'react/server.ts',
+      'schema.ts',
+      'test/index.ts',
+    ],
     outdir: 'dist',
     // Only to find the files that the doors lead to.
     bundle: true,

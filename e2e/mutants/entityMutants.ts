@@ -25,7 +25,7 @@ export const entityMutants: readonly Mutant[] = [
   },
   {
     rule: 'ENT-10',
-    file: 'lib/tables/RowIndex.ts',
+    file: 'lib/tables/claimKey.ts',
     bug: 'merges classes of one name in production',
     replace: ['const isChance = isByName || source.isByName;', 'const isChance = false;'],
   },
@@ -34,6 +34,60 @@ export const entityMutants: readonly Mutant[] = [
     file: 'lib/schema/entityPlan.ts',
     bug: 'takes a subclass that shares its parent’s key for another type',
     replace: ['origin = parent;', 'break;'],
+  },
+  {
+    rule: 'FN-1',
+    file: 'lib/tables/plain.ts',
+    bug: 'makes tables without a prototype, which server components refuse',
+    replace: [
+      'const copy: Record<string, Value> = {};',
+      'const copy = Object.create(null) as Record<string, Value>;',
+    ],
+  },
+  {
+    rule: 'FN-1',
+    file: 'lib/tables/PlainDraft.ts',
+    bug: 'leaves a symbol in the place of an entity that was invalidated',
+    replace: [
+      "if (typeof stored === 'object') this.#write(pk, stored);",
+      'if (stored) this.#write(pk, stored as EntityRecord);',
+    ],
+  },
+  {
+    rule: 'FN-1',
+    file: 'lib/schema/Entity.ts',
+    bug: 'keeps Immer from drafting entities',
+    replace: ["'immer-draftable'", "'immer-immerable'"],
+  },
+  {
+    rule: 'FN-2',
+    file: 'lib/normalize/plainTables.ts',
+    bug: 'gives new tables for equal data',
+    replace: ['if (rows && rows !== ownMember(entities, key)) {', 'if (rows) {'],
+  },
+  {
+    rule: 'FN-2',
+    file: 'lib/tables/PlainDraft.ts',
+    bug: 'takes a row that was written back for a change',
+    replace: ['this.#restored = true;', 'this.#restored = false;'],
+  },
+  {
+    rule: 'FN-2',
+    file: 'lib/tables/PlainDraft.ts',
+    bug: 'merges with the tables before as if they were of the same write',
+    replace: ['ownMember(this.#baseTimes, pk) ?? unknown', 'unknown'],
+  },
+  {
+    rule: 'FN-3',
+    file: 'lib/schema/compileSchema.ts',
+    bug: 'takes swapped arguments for data without a schema',
+    replace: ['!hasSchema(schema) && hasSchema(data)', 'hasSchema(schema) && hasSchema(data)'],
+  },
+  {
+    rule: 'FN-3',
+    file: 'lib/schema/compileSchema.ts',
+    bug: 'overlooks a list in the shorthand of an object',
+    replace: ['Array.isArray(value) ? value[0] : value', 'value'],
   },
   {
     rule: 'ENT-4',

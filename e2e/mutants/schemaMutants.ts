@@ -4,13 +4,13 @@ import type { Mutant } from './Mutant.ts';
 export const schemaMutants: readonly Mutant[] = [
   {
     rule: 'ARR-1',
-    file: 'lib/schema/ArraySchema.ts',
+    file: 'lib/schema/ListSchema.ts',
     bug: 'drops the last element of a list',
     replace: ['at < elements.length', 'at < elements.length - 1'],
   },
   {
     rule: 'ARR-2',
-    file: 'lib/schema/ArraySchema.ts',
+    file: 'lib/schema/ListSchema.ts',
     bug: 'takes the keys of an object for its elements',
     replace: ['return Object.values(input)', 'return Object.keys(input)'],
   },
@@ -76,7 +76,7 @@ export const schemaMutants: readonly Mutant[] = [
   },
   {
     rule: 'ARR-11',
-    file: 'lib/read/Reader.ts',
+    file: 'lib/read/PlainReader.ts',
     bug: 'leaves undefined in lists that were read',
     replace: [
       'if (value !== undefined && value !== INVALID) values[count++]',
@@ -91,7 +91,7 @@ export const schemaMutants: readonly Mutant[] = [
   },
   {
     rule: 'ARR-13',
-    file: 'lib/schema/ArraySchema.ts',
+    file: 'lib/schema/ListSchema.ts',
     bug: 'takes text for a list of letters',
     replace: [
       'if (Array.isArray(input)) return input;',
@@ -139,7 +139,7 @@ export const schemaMutants: readonly Mutant[] = [
   },
   {
     rule: 'SET-4',
-    file: 'lib/schema/ArraySchema.ts',
+    file: 'lib/schema/ListSchema.ts',
     bug: 'does not say at which element a write failed',
     replace: ['throw atElement(error, at);', 'throw error;'],
   },

@@ -69,11 +69,11 @@ export function ruleTable(
 
 /** In the parentheses at the end stand rules only, also where no rule begins alike. */
 function isCited(id: string, title: string): boolean {
-  return ids(/\(([A-Z]{3,4}-\d+(, )?)+\)$/.exec(title)?.[0] ?? '').includes(id);
+  return ids(/\(([A-Z]{2,4}-\d+(, )?)+\)$/.exec(title)?.[0] ?? '').includes(id);
 }
 
 function ids(title: string): string[] {
-  return title.match(/\b[A-Z]{3,4}-\d+\b/g) ?? [];
+  return title.match(/\b[A-Z]{2,4}-\d+\b/g) ?? [];
 }
 
 /** Lists the titles of all tests and groups in a test file's source: `it('..')`, `it.each(..)('..')` and other members of these. */

@@ -173,6 +173,12 @@ const sections: Record<string, Record<string, string>> = {
       'A refetch that fails keeps what is shown, whatever the way: network, timeout, 5xx, a body that does not parse, an HTML page with status 200. Only an answer that says no (4xx) replaces it, as errorPolicy decides (ours).',
     'REST-13':
       'A NetworkError of a response that is not ok has its body, parsed once: `error.body` is JSON, else text, and null without a body; that of `error.response` stays unread. A body that breaks off, is larger than 1 MB or takes longer than a second is left out (ours).',
+    'FN-1':
+      '`normalize` gives plain tables: own enumerable data properties only, usable as they are by Redux Toolkit, Immer, persistence, server components and the console (ours).',
+    'FN-2':
+      '`normalize` into given tables shares what did not change, by identity, and costs what came (ours).',
+    'FN-3':
+      '`entities` is typed by the schema, accepts states declared by interfaces; `denormalize` of an id may be undefined in its type; swapped arguments do not compile (ours).',
     'PKG-1':
       "The published package asks for NODE_ENV when the user's bundler runs: warnings and DevTools in development, none of it in a production bundle; both are tested on the packed files (ours).",
     'REST-12':

@@ -9,5 +9,5 @@ interface PostsLoaded {
 }
 
 export function tablesReducer(tables: Tables, action: PostsLoaded): Tables {
-  return normalize([Post], action.response, [], { entities: tables }).entities;
+  return normalize([Post], action.response, { entities: tables }).entities;
 }

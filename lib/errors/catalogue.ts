@@ -65,6 +65,12 @@ export const catalogue = {
     'Pass { entity } to the Scalar, and an object of fields as the value',
   ],
 
+  /** The data was passed before the schema (FN-3). */
+  arguments_swapped: (caller: string): Sentences => [
+    `${caller} got a schema in place of the data`,
+    `Pass the schema first: ${caller}(schema, data)`,
+  ],
+
   /** A schema got a string, number or boolean in place of an array, object or entity (ARR-13). */
   unexpected_input: (schema: string, expected: string, value: unknown): Sentences => [
     `${schema} expects ${expected}, and got ${kind(value)} ${show(value)}`,

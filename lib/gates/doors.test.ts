@@ -106,8 +106,10 @@ const doors: Record<string, { values: string[]; types: string[] }> = {
       'NormalizeDelegate',
       'OfflineMutation',
       'OfflineOptions',
+      'NormalizeOptions',
       'OperationOptions',
       'Normalized',
+      'NormalizedEntities',
       'OptimisticUpdate',
       'Outcome',
       'ParsedBody',
@@ -248,6 +250,18 @@ const doors: Record<string, { values: string[]; types: string[] }> = {
       'unshift',
     ],
     types: [],
+  },
+  './normalize': {
+    values: ['Entity', 'denormalize', 'normalize'],
+    types: [
+      'Denormalize',
+      'EntityClass',
+      'FieldSchemas',
+      'Normalize',
+      'NormalizeOptions',
+      'Normalized',
+      'NormalizedEntities',
+    ],
   },
   './test': {
     values: [

@@ -5,9 +5,11 @@ import { packLib } from '../../e2e/apps/packLib.ts';
 
 /** Parts of the packed package as an app would bundle them: what it imports, by the line of lib/README.md. */
 export const parts: Readonly<Record<string, string>> = {
+  '`wireshape/normalize`: its functions and `Entity`': `
+    export { Entity, denormalize, normalize } from './dist/normalize.js';`,
   'schemas, `normalize`, `denormalize` and the memoised reader': `
     export { Entity, denormalize, normalize, schema } from './dist/index.js';
-    export { readResult } from './dist/read/denormalize.js';`,
+    export { readResult } from './dist/read/readResult.js';`,
   'an app without React: schemas, store and REST': `
     export { Controller, Entity, RestEndpoint, schema } from './dist/index.js';`,
   'a React app: the same with the provider and `useSuspense`': `

@@ -10,36 +10,40 @@ class User extends Entity {
 describe('normalize', () => {
   it('merges with the tables that it is given, and leaves them as they are (ENT-7)', () => {
     const first = normalize([User], [{ id: '1', username: 'ada' }]);
-    const second = normalize(User, { id: '1', age: 7 }, [], first);
+    const second = normalize(User, { id: '1', age: 7 }, first);
     expect(second.entities).toEqual({ User: { 1: { id: '1', username: 'ada', age: 7 } } });
     expect(first.entities).toEqual({ User: { 1: { id: '1', username: 'ada' } } });
   });
 
   it('keeps what is written later, and of two records in one input the later one (ENT-7)', () => {
     const times = (fetchedAt: number) => ({ fetchedAt, date: fetchedAt, expiresAt: fetchedAt });
-    const held = normalize(User, { id: '1', a: 'held' }, [], undefined, times(2));
+    const held = normalize(User, { id: '1', a: 'held' }, { meta: times(2) });
     const twice = [
       { id: '1', a: 'first', b: 'first', c: 'first' },
       { id: '1', a: 'second', b: 'second' },
     ];
-    const { entities } = normalize([User], twice, [], held, times(1));
+    const { entities } = normalize([User], twice, { ...held, meta: times(1) });
     expect(entities.User).toEqual({ 1: { id: '1', a: 'second', b: 'second', c: 'first' } });
   });
 
   it('gives indexes and times beside the entities (ENT-9)', () => {
     const times = { fetchedAt: 1, date: 2, expiresAt: 3 };
-    const { indexes, entitiesMeta } = normalize([User], [{ id: '1', username: 'ada' }], [], undefined, times);
+    const { indexes, entitiesMeta } = normalize([User], [{ id: '1', username: 'ada' }], { meta: times });
     expect(indexes).toEqual({ User: { username: { ada: '1' } } });
     expect(entitiesMeta).toEqual({ User: { 1: times } });
   });
 
-  it('gives tables without a prototype (ENT-8)', () => {
+  it('stores any id as an own member, and touches no prototype (ENT-8)', () => {
     const { entities, indexes } = normalize([User], [{ id: '__proto__', username: 'constructor' }]);
-    expect(Object.getPrototypeOf(entities)).toBe(null);
-    expect(Object.getPrototypeOf(entities.User)).toBe(null);
     expect(Object.keys(entities.User ?? {})).toEqual(['__proto__']);
+    expect(Object.getPrototypeOf(entities.User)).toBe(Object.prototype);
     expect(indexes.User?.username?.constructor).toBe('__proto__');
     expect(indexes.User?.username?.toString).toBe(undefined);
+    const next = normalize(User, { id: '1' }, { entities }).entities;
+    expect(Object.keys(next.User ?? {})).toEqual(['1', '__proto__']);
+    expect(denormalize(User, '__proto__', next)).toMatchObject({ username: 'constructor' });
+    expect(denormalize(User, 'constructor', next)).toBe(undefined);
+    expect(Reflect.ownKeys(Object.prototype)).not.toContain('username');
   });
 
   it('takes arrays of 1,000,000 (ARR-14)', () => {

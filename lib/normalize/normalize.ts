@@ -1,32 +1,49 @@
-import { fail } from '../errors/errors.ts';
 import type { Times } from '../schema/contract.ts';
 import type { Normalize } from '../schema/infer.ts';
-import {
-  type Entities,
-  type EntitiesMeta,
-  type EntityIndexes,
-  EntityTables,
-} from '../tables/EntityTables.ts';
-import { compileSchema } from '../schema/compileSchema.ts';
-import { passOnFor } from './passedOn.ts';
-import { Writer, type WriteOptions, type WriteStep } from './Writer.ts';
+import type { MergedEntities, NotSchema } from '../schema/inferTables.ts';
+import type { Entities, EntitiesMeta, EntityIndexes } from '../tables/EntityTables.ts';
+import { refuseSwapped } from '../schema/compileSchema.ts';
+import { compileInput } from './compileInput.ts';
+import { finishPlain, plainDrafts } from './plainTables.ts';
+import { Writer } from './Writer.ts';
 
-/** What `normalize` gives: plain tables without a prototype, and what stands for the input. */
-export interface Normalized<Result = unknown> {
+/** The result of `normalize`: plain tables, and the input with ids in place of entities. */
+export interface Normalized<Result = unknown, Tables = Entities> {
   result: Result;
-  entities: Entities;
-  /** The pk of an entity by key, indexed field and value. */
+  /** Plain objects of plain records, by key and pk. */
+  entities: Tables;
+  /** The pk of the entities of this input, by key, indexed field and value. */
   indexes: EntityIndexes;
-  /** When each entity was requested and received, and until when it is fresh. */
+  /**
+   * When each entity was requested and received, and until when it is fresh: those of this input, added to the
+   * `entitiesMeta` of the options.
+   */
   entitiesMeta: EntitiesMeta;
+}
+
+/** The options of `normalize`: the tables to merge into, and what the hooks of the entity classes get. */
+export interface NormalizeOptions<Tables extends object = object> {
+  /** The tables to merge the input into. They are not changed. */
+  readonly entities?: Tables;
+  /**
+   * The times of the entities in these tables, as an earlier result has them. Only the hooks `shouldUpdate`,
+   * `shouldReorder` and `mergeWithStore` use them; without them, all entities in the tables count as older.
+   */
+  readonly entitiesMeta?: EntitiesMeta;
+  /** The arguments of the request, which `process`, `pk` and Collections get. */
+  readonly args?: readonly unknown[];
+  /** The times of the entities in the input; by default, received now and fresh for ever. */
+  readonly meta?: Times;
 }
 
 const now = (): Times => ({ fetchedAt: 0, date: Date.now(), expiresAt: Infinity });
 
 /**
- * Takes an input apart: its entities go to tables by key and pk, and the result holds their ids.
+ * Moves the entities of an input into tables by key and pk; the result has ids in their place.
  *
- * The input is not changed. Entities in `store` are merged with the input (ENT-7).
+ * The tables are plain objects of plain records, which Redux, Immer, `JSON.stringify` and server components accept. With
+ * `entities`, the input is merged into these tables: the new tables share every table and record that did not change. If
+ * nothing changed, `entities` is the same object. Neither the input nor the given tables are changed.
  *
  * @example
  * class User extends Entity {
@@ -36,73 +53,21 @@ const now = (): Times => ({ fetchedAt: 0, date: Date.now(), expiresAt: Infinity 
  * const { result, entities } = normalize([User], [{ id: '1', name: 'Ada' }]);
  * result; // => ['1']
  * entities; // => { User: { 1: { id: '1', name: 'Ada' } } }
+ * const next = normalize(User, { id: '2', name: 'Bob' }, { entities }).entities;
+ * next; // => { User: { 1: { id: '1', name: 'Ada' }, 2: { id: '2', name: 'Bob' } } }
+ * next.User['1'] === entities.User['1']; // => true
  */
-export function normalize<const S>(
+export function normalize<const S, Input, Tables extends object = object>(
   schema: S,
-  input: unknown,
-  args: readonly unknown[] = [],
-  store: { entities: Entities; entitiesMeta?: EntitiesMeta } = { entities: {} },
-  meta: Times = now(),
-): Normalized<Normalize<S>> {
-  const tables = EntityTables.from(store.entities, store.entitiesMeta);
-  const { result, tables: next } = write(tables, schema, input, args, meta);
-  return {
-    result: result as Normalize<S>,
-    entities: next.view,
-    // No getters in a literal: V8 would keep the tables of each call until its next full collection.
-    indexes: next.indexesView,
-    entitiesMeta: next.timesView,
-  };
-}
-
-/** The result of a write. */
-export interface Written {
-  /** What stands for the input. */
-  readonly result: unknown;
-  readonly tables: EntityTables;
-}
-
-/** Writes what another write wrote, over other tables. */
-export function replayWrite(
-  tables: EntityTables,
-  steps: readonly WriteStep[],
-  args: readonly unknown[],
-  meta: Times,
-  { keep, only, ...options }: Omit<WriteOptions, 'steps'> = {},
-): EntityTables {
-  const writer = new Writer(tables, args, meta, { keep, only });
-  writer.replay(steps);
-  return writer.done(options);
-}
-
-/** Normalizes into tables of the store; on an error nothing of it shows (SET-4). */
-export function write(
-  tables: EntityTables,
-  schema: unknown,
-  input: unknown,
-  args: readonly unknown[],
-  meta: Times,
-  options: WriteOptions = {},
-): Written {
-  const compiled = compileSchema(schema);
-  if (!compiled.transforms || input === null || input === undefined) return { result: input, tables };
-  if (typeof input !== 'object' && !compiled.schema?.acceptsPrimitives) {
-    fail('unexpected_input', nameOf(compiled.schema ?? (schema as object)), 'an object or an array', input);
-  }
-  const writer = new Writer(tables, args, meta, options);
-  writer.passOn = passOnFor(input, args);
+  input: Input & NotSchema<Input>,
+  options: NormalizeOptions<Tables> = {},
+): Normalized<Normalize<S>, MergedEntities<S, Tables>> {
+  const { entities = {}, entitiesMeta = {}, args = [], meta = now() } = options;
+  refuseSwapped('normalize', schema, input);
+  const base = { entities: entities as Entities, entitiesMeta };
+  const compiled = compileInput(schema, input);
+  if (!compiled) return { result: input, ...base, indexes: {} } as never;
+  const writer = new Writer(plainDrafts(base), args, meta);
   const result = compiled.visit(input, input, undefined, writer);
-  return { result, tables: writer.done(options) };
-}
-
-interface Named {
-  readonly key?: string;
-  readonly owner?: string;
-  readonly name?: string;
-}
-
-/** How an error calls a schema. */
-function nameOf(schema: object): string {
-  const { key, owner, name = '' }: Named = schema;
-  return typeof schema === 'function' ? (key ?? name) : (owner ?? schema.constructor.name);
+  return { result, ...finishPlain(base, writer.finish(), meta) } as never;
 }

@@ -2,7 +2,7 @@ import type { WriterDelegate } from '../schema/compiled.ts';
 import { type EntityRecord, INVALID } from '../schema/contract.ts';
 import { isObject, isPlain } from '../schema/objects.ts';
 import type { EntityTables } from '../tables/EntityTables.ts';
-import { readResult } from '../read/denormalize.ts';
+import { readResult } from '../read/readResult.ts';
 
 const sources = new WeakMap<object, EntityTables>();
 

@@ -4,7 +4,7 @@ import { type EntityRecord, INVALID, type QueryDelegate, type Stored } from '../
 import { compileSchema } from '../schema/compileSchema.ts';
 import type { EntityTables } from '../tables/EntityTables.ts';
 import { findIndexed, type Table } from '../tables/Table.ts';
-import { dependenciesOf, readResult } from './denormalize.ts';
+import { dependenciesOf, readResult } from './readResult.ts';
 import { type Memo, reuseIfEqual } from './Memo.ts';
 
 /** What a schema found by itself. */

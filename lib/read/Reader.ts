@@ -37,16 +37,8 @@ import {
   RowMemo,
 } from './Memo.ts';
 import { MemoGraph, type ReadableSnapshot, rowMemo } from './MemoGraph.ts';
+import { fillPlaceholder, newPlaceholder, RestartDeeper } from './unfinished.ts';
 import { overlayMemo, verify } from './verify.ts';
-
-/** Thrown where the stack would grow too high: compute this part first, then restart (ARR-14). */
-class RestartDeeper {
-  readonly rest: () => unknown;
-
-  constructor(rest: () => unknown) {
-    this.rest = rest;
-  }
-}
 
 /** A part that lies too deep for the stack, read before what holds it. */
 interface DeferredRead {
@@ -291,7 +283,7 @@ export class Reader implements ReaderDelegate {
 
   #computeWhole(memo: RowMemo, record: EntityRecord): void {
     const built = memo.plan.build(record, this) ?? INVALID;
-    if (memo.placeholder) return fillPlaceholder(memo, built);
+    if (memo.placeholder) return finishPlaceholder(memo, built);
     this.#become(memo, reuseValue(memo, built, this.#dependencies.last));
   }
 
@@ -315,7 +307,7 @@ export class Reader implements ReaderDelegate {
     memo.paired = this.#paired;
     memo.missing = this.#missing;
     memo.positions = memo.rereadAt = undefined;
-    if (memo.placeholder) return fillPlaceholder(memo, list);
+    if (memo.placeholder) return finishPlaceholder(memo, list);
     this.#become(memo, reuseIfEqual(memo.value, list));
   }
 
@@ -427,7 +419,7 @@ function readFields(
 
 /**
  * What stands for a value inside itself while it is being computed: an instance, whose fields follow, or a list or map,
- * whose members do. Until then it holds what no value holds, so that it equals none.
+ * whose members do.
  */
 function placeholderOf(memo: Memo, graph: MemoGraph): unknown {
   if (memo.placeholder) return memo.placeholder;
@@ -436,18 +428,10 @@ function placeholderOf(memo: Memo, graph: MemoGraph): unknown {
   if (typeof input !== 'object') return memo.value;
   // Its users are computed after it.
   memo.changedAt = ++graph.clock;
-  return (memo.placeholder = Array.isArray(input) ? [INVALID] : { open: INVALID });
+  return (memo.placeholder = newPlaceholder(input));
 }
 
-/** Makes the placeholder of a list or map that list or map. */
-function fillPlaceholder(memo: Memo, built: unknown): void {
-  const placeholder = (memo.value = memo.placeholder) as { open?: unknown } | unknown[];
+function finishPlaceholder(memo: Memo, built: unknown): void {
+  memo.value = fillPlaceholder(memo.placeholder as object, built);
   memo.placeholder = undefined;
-  if (Array.isArray(placeholder)) {
-    placeholder.length = 0;
-    for (const member of built as unknown[]) placeholder.push(member);
-  } else {
-    delete placeholder.open;
-    Object.defineProperties(placeholder, Object.getOwnPropertyDescriptors(built));
-  }
 }

@@ -54,8 +54,8 @@ describe('a collection that is read inside itself', () => {
   it('is that very list without a memory too (COL-1, ARR-14)', () => {
     const { entities, endpoints: _ } = loaded().getState();
     const list = denormalize(todos, '{"user":"1"}', entities as never);
-    expect(list.map(({ title }) => title)).toEqual(['A', 'B']);
-    expect(list[1]!.user.todos).toBe(list);
+    expect(list!.map(({ title }) => title)).toEqual(['A', 'B']);
+    expect(list![1]!.user.todos).toBe(list);
   });
 
   it('is the new list after each change, and the same one without (COL-1, SET-5)', () => {

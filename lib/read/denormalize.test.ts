@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { denormalize, Entity, normalize } from 'wireshape';
 import { EntityTables } from '../tables/EntityTables.ts';
-import { write } from '../normalize/normalize.ts';
-import { readResult } from './denormalize.ts';
+import { write } from '../normalize/write.ts';
+import { readResult } from './readResult.ts';
 
 class Tag extends Entity {
   id = '';

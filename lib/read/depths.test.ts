@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { Controller, Entity, Invalidate, Scalar, schema } from 'wireshape';
 import { EntityTables } from '../tables/EntityTables.ts';
-import { write } from '../normalize/normalize.ts';
-import { readResult } from './denormalize.ts';
+import { write } from '../normalize/write.ts';
+import { readResult } from './readResult.ts';
 
 class Stock extends Entity {
   id = '';

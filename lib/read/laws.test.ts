@@ -4,9 +4,9 @@ import { Collection, denormalize, Entity, type EntityClass, Invalidate, normaliz
 import { anyId, type Data, partials, sharedWorlds, type World, worlds } from './arbitraries.ts';
 import { EntityTables } from '../tables/EntityTables.ts';
 import { isSameGraph } from './isSameGraph.ts';
-import { write } from '../normalize/normalize.ts';
+import { write } from '../normalize/write.ts';
 import { reachableEntities, type EntityIds } from './reachable.ts';
-import { readResult } from './denormalize.ts';
+import { readResult } from './readResult.ts';
 import { removeEntities } from './MemoGraph.ts';
 
 const kinds = ['set', 'relink', 'refetch', 'edit', 'push', 'remove', 'drop', 'lose', 'collect'] as const;

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { Entity } from 'wireshape';
 import { EntityTables } from '../tables/EntityTables.ts';
 import { removeEntities } from './MemoGraph.ts';
-import { write } from '../normalize/normalize.ts';
+import { write } from '../normalize/write.ts';
 import { QueryCache } from './QueryCache.ts';
-import { readResult } from './denormalize.ts';
+import { readResult } from './readResult.ts';
 
 class User extends Entity {
   id = '';

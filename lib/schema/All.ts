@@ -1,10 +1,10 @@
 import { atElement } from '../errors/errors.ts';
 import type { ReaderDelegate, WriterDelegate } from './compiled.ts';
 import type { ParentEntity, QueryDelegate, QueryVisit, SchemaObject } from './contract.ts';
-import { elementsOf } from './ArraySchema.ts';
+import { elementsOf } from './ListSchema.ts';
 import type { EntityClass } from './Entity.ts';
 import type { DenormalizeMapped } from './infer.ts';
-import type { Mapping, SchemaAttribute } from './Mapping.ts';
+import { type Mapping, mappingOf, type SchemaAttribute } from './Mapping.ts';
 import { type EntityMapping, Polymorphic, type Single } from './Polymorphic.ts';
 
 /**
@@ -22,13 +22,13 @@ import { type EntityMapping, Polymorphic, type Single } from './Polymorphic.ts';
  * controller.get(new schema.All(User)).map((user) => user.id); // => ['2', '1']
  */
 export class All<S = EntityClass, Key extends string = string>
-  extends Polymorphic<S, Key>
+  extends Polymorphic<S>
   implements SchemaObject
 {
   constructor(definition: Single<S> & (EntityClass | { readonly mapping: Mapping }));
   constructor(definition: EntityMapping<S>, schemaAttribute: SchemaAttribute<S, Key>);
   constructor(definition: unknown, schemaAttribute?: unknown) {
-    super(definition as never, schemaAttribute as never);
+    super(definition, mappingOf('schema.All', definition, schemaAttribute as never));
   }
 
   protected override get owner(): string {

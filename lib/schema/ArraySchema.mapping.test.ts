@@ -190,8 +190,8 @@ describe('schema.Array of a mapping', () => {
     root.entries.push(link, root);
     const { result, entities } = normalize(Folder, root);
     const folder = denormalize(Folder, result, entities);
-    expect(folder.entries[0]).toBeInstanceOf(Link);
-    expect(folder.entries[1]).toBe(folder);
+    expect(folder!.entries[0]).toBeInstanceOf(Link);
+    expect(folder!.entries[1]).toBe(folder);
   });
 
   it('leaves the mapping that it was given as it is (ARR-10)', () => {

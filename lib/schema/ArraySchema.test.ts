@@ -142,7 +142,7 @@ describe('schema.Array', () => {
     expect(entities.Node?.['9999']).toEqual({ id: '9999', children: ['10000'] });
     let node: Node | undefined = denormalize(Node, result, entities);
     let depth = 0;
-    while (node.children[0]) [node, depth] = [node.children[0], depth + 1];
+    while (node!.children[0]) [node, depth] = [node!.children[0], depth + 1];
     expect(depth).toBe(10_000);
   });
 

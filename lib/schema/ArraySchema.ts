@@ -1,10 +1,6 @@
-import { atElement, fail } from '../errors/errors.ts';
-import { Polymorphic } from './Polymorphic.ts';
-import type { ReaderDelegate, WriterDelegate } from './compiled.ts';
-import type { ParentEntity, SchemaObject } from './contract.ts';
-import type { DenormalizeMapped, NormalizeMapped } from './infer.ts';
-import { isObject } from './objects.ts';
-import { withDepth } from './withDepth.ts';
+import { ListSchema } from './ListSchema.ts';
+import { mappingOf, type SchemaAttribute } from './Mapping.ts';
+import type { MappingOf, Single } from './Polymorphic.ts';
 
 /**
  * A list of entities, or of other values that have a schema; `[S]` is a shorthand.
@@ -22,46 +18,10 @@ import { withDepth } from './withDepth.ts';
  * const feed = new schema.Array({ link: Link }, 'type');
  * normalize(feed, { a: { id: 1, type: 'link' } }).result; // => [{ id: '1', schema: 'link' }]
  */
-export class ArraySchema<S = unknown, Key extends string = string>
-  extends Polymorphic<S, Key>
-  implements SchemaObject
-{
-  protected override get owner(): string {
-    return 'schema.Array';
+export class ArraySchema<S = unknown, Key extends string = string> extends ListSchema<S> {
+  constructor(definition: Single<S>);
+  constructor(definition: MappingOf<S>, schemaAttribute: SchemaAttribute<S, Key>);
+  constructor(definition: unknown, schemaAttribute?: unknown) {
+    super(definition, mappingOf('schema.Array', definition, schemaAttribute as never));
   }
-
-  normalize(
-    input: unknown,
-    parent: unknown,
-    key: string | undefined,
-    delegate: WriterDelegate,
-    parentEntity?: ParentEntity,
-  ): NormalizeMapped<S>[] {
-    const elements = elementsOf(this.owner, input);
-    const element = this.element(delegate);
-    const result: unknown[] = new Array(elements.length);
-    withDepth(delegate, input, () => {
-      let at = 0;
-      try {
-        for (; at < elements.length; at++) {
-          result[at] = element.visit(elements[at], parent, key, delegate, parentEntity);
-        }
-      } catch (error) {
-        throw atElement(error, at);
-      }
-    });
-    return result as NormalizeMapped<S>[];
-  }
-
-  denormalize(input: unknown, delegate: ReaderDelegate): DenormalizeMapped<S>[] {
-    if (!Array.isArray(input)) return input as DenormalizeMapped<S>[];
-    return delegate.list(this.element(delegate), input) as DenormalizeMapped<S>[];
-  }
-}
-
-/** The elements of an input: those of an array, or the own values of an object in its order (ARR-2). */
-export function elementsOf(schema: string, input: unknown): ArrayLike<unknown> {
-  if (Array.isArray(input)) return input;
-  if (isObject(input)) return Object.values(input);
-  return fail('unexpected_input', schema, 'an array, or an object whose values are the elements', input);
 }

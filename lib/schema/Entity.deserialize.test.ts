@@ -45,28 +45,28 @@ describe('a deserializer', () => {
     const { result, entities } = normalize(Price, wire);
     expect(entities).toEqual({ Price: { 'a-b': wire } });
     expect(JSON.parse(JSON.stringify(entities))).toEqual({ Price: { 'a-b': wire } });
-    expect(denormalize(Price, result, entities).size).toBe(17.5);
+    expect(denormalize(Price, result, entities)!.size).toBe(17.5);
   });
 
   it('may be a constructor used as a function: an arbitrary-precision number, every digit kept (ENT-5)', () => {
-    const { amount } = denormalize(Price, wire, {});
+    const { amount } = denormalize(Price, wire, {})!;
     expect(amount).toBeInstanceOf(BigNumber);
     expect(amount.toFixed()).toBe(digits);
   });
 
   it('makes instants, dates and numbers of strings (ENT-5)', () => {
     const price = denormalize(Price, wire, {});
-    expect(price.updatedAt).toBeInstanceOf(Temporal.Instant);
-    expect(price.updatedAt.toString()).toBe(wire.updatedAt);
-    expect(price.created).toEqual(new Date('2020-02-29'));
-    expect(price.size).toBe(17.5);
+    expect(price!.updatedAt).toBeInstanceOf(Temporal.Instant);
+    expect(price!.updatedAt.toString()).toBe(wire.updatedAt);
+    expect(price!.created).toEqual(new Date('2020-02-29'));
+    expect(price!.size).toBe(17.5);
   });
 
   it('leaves null and undefined alone, and a field that did not come at its default (ENT-5, ENT-1)', () => {
     const price = denormalize(Price, { pair: 'x', amount: null, size: undefined }, {});
-    expect(price.amount).toBeNull();
-    expect(price.size).toBeUndefined();
-    expect(price.created).toEqual(new Date(0));
+    expect(price!.amount).toBeNull();
+    expect(price!.size).toBeUndefined();
+    expect(price!.created).toEqual(new Date(0));
   });
 
   it('leaves null alone in lists too (ENT-5, ARR-11)', () => {
@@ -74,8 +74,8 @@ describe('a deserializer', () => {
   });
 
   it('is applied to falsy values that are none of these (ENT-5)', () => {
-    expect(denormalize(Price, { pair: 'x', size: '' }, {}).size).toBe(0);
-    expect(denormalize(Price, { pair: 'x', size: 0 }, {}).size).toBe(0);
+    expect(denormalize(Price, { pair: 'x', size: '' }, {})!.size).toBe(0);
+    expect(denormalize(Price, { pair: 'x', size: 0 }, {})!.size).toBe(0);
   });
 
   it('that throws is named with entity, pk and field, and keeps its cause (ENT-5)', () => {
@@ -119,8 +119,8 @@ describe('a deserializer', () => {
       static override schema = { times: [toDate], range: { from: toDate } };
     }
     const log = denormalize(Log, { id: '1', times: ['2020-01-01', null], range: { from: '2020-01-01' } }, {});
-    expect(log.times).toEqual([new Date('2020-01-01'), null]);
-    expect(log.range.from).toEqual(new Date('2020-01-01'));
+    expect(log!.times).toEqual([new Date('2020-01-01'), null]);
+    expect(log!.range.from).toEqual(new Date('2020-01-01'));
   });
 });
 
@@ -136,7 +136,7 @@ describe('Entity.schema', () => {
     }
     const { result, entities } = normalize(Post, { id: 'p', author: { id: 'a' } });
     expect(entities).toEqual({ Post: { p: { id: 'p', author: 'a' } }, Author: { a: { id: 'a' } } });
-    expect(denormalize(Post, result, entities).author).toBeInstanceOf(Author);
+    expect(denormalize(Post, result, entities)!.author).toBeInstanceOf(Author);
     expect(normalize(Post, { id: 'p', author: 'a' }).entities).toEqual({
       Post: { p: { id: 'p', author: 'a' } },
     });
@@ -153,7 +153,7 @@ describe('Entity.schema', () => {
     const { result, entities } = normalize(Person, input);
     expect(entities).toEqual({ Person: { 1: { id: '1', friend: '2' }, 2: { id: '2', friend: '1' } } });
     const person = denormalize(Person, result, entities);
-    expect(person.friend?.friend).toBe(person);
+    expect(person!.friend?.friend).toBe(person);
   });
 
   it('takes fields of names that every object has (ENT-4)', () => {

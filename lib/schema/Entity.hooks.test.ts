@@ -20,7 +20,7 @@ describe('an overridden hook', () => {
       static override process = vi.fn((input: unknown) => ({ ...(input as typeof ada), processed: true }));
     }
     const input = { users: [ada] };
-    expect(normalize({ users: [User] }, input, [{ a: 1 }]).entities).toEqual({
+    expect(normalize({ users: [User] }, input, { args: [{ a: 1 }] }).entities).toEqual({
       User: { 1: { ...ada, processed: true } },
     });
     expect(User.process.mock.calls).toEqual([[ada, input, 'users', [{ a: 1 }]]]);
@@ -83,7 +83,7 @@ describe('an overridden hook', () => {
       ],
     );
     expect(first.entities.User?.['1']).toMatchObject({ likes: 3 });
-    const second = normalize(User, { ...ada, likes: 4 }, [], first);
+    const second = normalize(User, { ...ada, likes: 4 }, first);
     expect(second.entities.User?.['1']).toMatchObject({ likes: 7 });
     expect(User.merge).toHaveBeenCalledTimes(2);
   });
@@ -112,7 +112,7 @@ describe('an overridden hook', () => {
       const User = entity();
       const spy = vi.fn(() => false);
       Object.assign(User, { [hook]: hook === 'mergeWithStore' ? (...args: []) => (spy(...args), ada) : spy });
-      normalize(User, { id: '1', name: 'x' }, [], { entities: stored });
+      normalize(User, { id: '1', name: 'x' }, { entities: stored });
       expect(spy).toHaveBeenCalledTimes(1);
     },
   );
@@ -123,7 +123,7 @@ describe('an overridden hook', () => {
         ...existing,
       }));
     }
-    normalize(User, { id: '1', name: 'x' }, [], { entities: stored });
+    normalize(User, { id: '1', name: 'x' }, { entities: stored });
     expect(User.mergeWithStore.mock.calls[0]?.[0]).toEqual({ fetchedAt: 0, date: 0, expiresAt: 0 });
   });
 
@@ -250,10 +250,10 @@ it('keeps the newest times and any depth, whatever statics of other libraries as
   }
   Level.schema = { next: Level };
   const input = { id: '1', next: { id: '2', next: { id: '3', next: { id: '4' } } } };
-  const first = normalize(Level, input, [], undefined, { fetchedAt: 1, date: 1, expiresAt: 9 });
+  const first = normalize(Level, input, { meta: { fetchedAt: 1, date: 1, expiresAt: 9 } });
   const meta = { fetchedAt: 2, date: 2, expiresAt: 5 };
-  const { result, entities, entitiesMeta } = normalize(Level, input, [], first, meta);
-  expect(denormalize(Level, result, entities).next?.next?.next).toBeInstanceOf(Level);
+  const { result, entities, entitiesMeta } = normalize(Level, input, { ...first, meta });
+  expect(denormalize(Level, result, entities)!.next?.next?.next).toBeInstanceOf(Level);
   expect(entitiesMeta.Level?.['4']).toEqual(meta);
   expect(mergeMetaWithStore).not.toHaveBeenCalled();
 });

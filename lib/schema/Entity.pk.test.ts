@@ -69,7 +69,7 @@ describe('Entity.pk', () => {
       static override schema = { title: Field, fields: [Field] };
     }
     const form = { id: 'f', title: { text: 't' }, fields: [{ text: 'a' }] };
-    const { entities } = normalize(Form, form, [7]);
+    const { entities } = normalize(Form, form, { args: [7] });
     expect(Object.keys(entities.Field ?? {})).toEqual(['f title 7', 'f fields 7']);
     expect(seen).toHaveBeenCalledWith({ text: 't' }, form, 'title', [7]);
   });

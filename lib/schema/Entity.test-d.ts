@@ -30,7 +30,7 @@ class Price extends Entity {
 }
 
 it('has the deserialized type in the fields (ENT-4, ENT-5)', () => {
-  const price = denormalize(Price, 'x', {});
+  const price = denormalize(Price, 'x', {})!;
   expectTypeOf(price).toEqualTypeOf<Price>();
   expectTypeOf(price.amount).toEqualTypeOf<BigNumber>();
   expectTypeOf(price.updatedAt).toEqualTypeOf<Temporal.Instant>();

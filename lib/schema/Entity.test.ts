@@ -22,7 +22,7 @@ describe('Entity', () => {
     const user = denormalize(User, result, entities);
     expect(user).toBeInstanceOf(User);
     expect({ ...user }).toEqual({ id: '1', name: 'nobody', age: 36, admin: false, tags: [] });
-    expect([user.initial, user.greet(), user.pk()]).toEqual(['n', 'I am nobody', '1']);
+    expect([user!.initial, user!.greet(), user!.pk()]).toEqual(['n', 'I am nobody', '1']);
   });
 
   it('gives each instance defaults of its own (ENT-1)', () => {
@@ -35,7 +35,7 @@ describe('Entity', () => {
   });
 
   it('keeps a default apart from a value that came as null (ENT-1)', () => {
-    expect(denormalize(User, { id: '1', name: null }, {}).name).toBeNull();
+    expect(denormalize(User, { id: '1', name: null }, {})!.name).toBeNull();
   });
 
   it('hands the record to the constructor (ENT-1)', () => {
@@ -47,7 +47,7 @@ describe('Entity', () => {
         this.title = `made of ${props.id}`;
       }
     }
-    expect(denormalize(Loud, { id: '7' }, {}).title).toBe('made of 7');
+    expect(denormalize(Loud, { id: '7' }, {})!.title).toBe('made of 7');
     expect(Loud.fromJS({ id: '8' })).toMatchObject({ id: '8', title: 'made of 8' });
   });
 
@@ -113,7 +113,7 @@ describe('two entities that are one', () => {
   it('keep references that did not change (ENT-7)', () => {
     const tags = ['a'];
     const store = normalize([User], [{ id: '1', name: 'Ada', tags }, { id: '2' }]);
-    const next = normalize([User], [{ id: '1', name: 'Ada L.', tags: ['a'] }, { id: '2' }], [], store);
+    const next = normalize([User], [{ id: '1', name: 'Ada L.', tags: ['a'] }, { id: '2' }], store);
     expect(next.entities.User?.['2']).toBe(store.entities.User?.['2']);
     expect(next.entities.User?.['1']?.tags).toBe(store.entities.User?.['1']?.tags);
     expect(next.entities.User?.['1']).not.toBe(store.entities.User?.['1']);
@@ -121,10 +121,10 @@ describe('two entities that are one', () => {
 
   it('are merged in the order in which they are written, whatever their times (ENT-7, CTL-5)', () => {
     const at = (fetchedAt: number) => ({ fetchedAt, date: 0, expiresAt: Infinity });
-    let store = normalize(User, { id: '1', name: 'at 10' }, [], undefined, at(10));
-    store = normalize(User, { id: '1', name: 'at 5', age: 5 }, [], store, at(5));
+    let store = normalize(User, { id: '1', name: 'at 10' }, { meta: at(10) });
+    store = normalize(User, { id: '1', name: 'at 5', age: 5 }, { ...store, meta: at(5) });
     expect(store.entities.User?.['1']).toEqual({ id: '1', name: 'at 5', age: 5 });
-    store = normalize(User, { id: '1', name: 'at 11' }, [], store, at(11));
+    store = normalize(User, { id: '1', name: 'at 11' }, { ...store, meta: at(11) });
     expect(store.entities.User?.['1']).toEqual({ id: '1', name: 'at 11', age: 5 });
   });
 });
@@ -178,8 +178,8 @@ describe('hostile names', () => {
     expect(Object.getPrototypeOf(user)).toBe(Class.prototype);
     expect(Object.getPrototypeOf(Class.fromJS(wire))).toBe(Class.prototype);
     expect(Object.getPrototypeOf(entities[Class.key]?.['1'])).toBe(Object.prototype);
-    expect(user.admin).toBe(false);
-    expect(Object.hasOwn(user, '__proto__')).toBe(true);
+    expect(user!.admin).toBe(false);
+    expect(Object.hasOwn(user!, '__proto__')).toBe(true);
     expect(({} as { admin?: boolean; x?: number }).admin).toBeUndefined();
     expect(({} as { x?: number }).x).toBeUndefined();
   });
@@ -187,7 +187,7 @@ describe('hostile names', () => {
   it('lets a computed property stand against a value of its name (ENT-1, ENT-8)', () => {
     const { result, entities } = normalize(User, { id: '1', name: 'Ada', initial: 'Z', nick: 'x' });
     const user = denormalize(User, result, entities);
-    expect([user.initial, user.name]).toEqual(['A', 'Ada']);
+    expect([user!.initial, user!.name]).toEqual(['A', 'Ada']);
     expect(user).toHaveProperty('nick', 'x');
     expect(User.fromJS({ id: '2', initial: 'Z' }).initial).toBe('n');
   });

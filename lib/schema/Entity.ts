@@ -16,6 +16,9 @@ import { isObject, isRecord } from './objects.ts';
 /** A class of entities: `Entity`, a subclass, or the result of `EntityMixin`. */
 export type EntityClass<E = object> = (abstract new (...args: never) => E) & Omit<typeof Entity, 'prototype'>;
 
+/** The name under which a class tells Immer that its instances may be drafted and frozen. */
+const immerable: unique symbol = /* @__PURE__ */ Symbol.for('immer-draftable');
+
 /**
  * Data with a primary key (`pk`): it is stored once, in whichever response it occurs.
  *
@@ -179,6 +182,10 @@ export abstract class Entity {
 
   static toString(): string {
     return this.key;
+  }
+
+  static get [immerable](): boolean {
+    return true;
   }
 
   /** Overridden normalize and denormalize are always called: only the originals have a compiled form (ENT-9). */

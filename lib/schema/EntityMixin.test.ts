@@ -57,7 +57,7 @@ describe('EntityMixin', () => {
       },
     });
     const parent = { it: { slug: 'a' } };
-    expect(normalize({ it: ByFunction }, parent, [7]).result).toEqual({ it: 'a!' });
+    expect(normalize({ it: ByFunction }, parent, { args: [7] }).result).toEqual({ it: 'a!' });
     expect(where).toHaveBeenCalledWith(parent, 'it', [7]);
     class Own {
       code = 0;

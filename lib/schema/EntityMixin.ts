@@ -28,10 +28,13 @@ export interface EntityMixinOptions<E> extends Partial<Pick<Statics, Hook | 'ind
 
 type Identified<E> = E extends { id?: unknown } | { pk(...args: never): unknown } ? true : false;
 
+/** The method `pk`, unless data has a field of this name. */
+type PkOf<E> = E extends { pk: unknown } ? unknown : Pick<Entity, 'pk'>;
+
 /** A class that is extended by the members of Entity. */
 export type Mixed<B extends Constructor> = (new (
   ...args: ConstructorParameters<B>
-) => InstanceType<B> & Pick<Entity, 'pk'>) &
+) => InstanceType<B> & PkOf<InstanceType<B>>) &
   Omit<B, keyof typeof Entity> &
   Statics;
 

@@ -3,7 +3,7 @@ import type { EntityStatics, WriterDelegate } from './compiled.ts';
 import type { SchemaObject } from './contract.ts';
 import type { EntityClass } from './Entity.ts';
 import type { DenormalizeMapped, IsMapping } from './infer.ts';
-import { isMarker, type Mapping, type SchemaAttribute } from './Mapping.ts';
+import { isMarker, type Mapping, mappingOf, type SchemaAttribute } from './Mapping.ts';
 import { isObject } from './objects.ts';
 import { type EntityMapping, Polymorphic, type Single } from './Polymorphic.ts';
 import { toPk } from './pk.ts';
@@ -33,7 +33,7 @@ export type Removed<S> =
  * controller.get(new schema.All(User)).map((user) => user.id); // => ['2']
  */
 export class Invalidate<S = EntityClass, Key extends string = string>
-  extends Polymorphic<S, Key>
+  extends Polymorphic<S>
   implements SchemaObject
 {
   readonly acceptsPrimitives = true;
@@ -42,7 +42,7 @@ export class Invalidate<S = EntityClass, Key extends string = string>
   constructor(definition: Single<S> & (EntityClass | { readonly mapping: Mapping }));
   constructor(definition: EntityMapping<S>, schemaAttribute: SchemaAttribute<S, Key>);
   constructor(definition: unknown, schemaAttribute?: unknown) {
-    super(definition as never, schemaAttribute as never);
+    super(definition, mappingOf('schema.Invalidate', definition, schemaAttribute as never));
   }
 
   protected override get owner(): string {

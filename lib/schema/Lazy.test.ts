@@ -21,8 +21,8 @@ describe('schema.Lazy', () => {
       2: { id: '2', name: 'Bob', friends: ['1'] },
     });
     const user = denormalize(User, result, entities);
-    expect(user.friends).toEqual(['2']);
-    expect(user.best).toBe('2');
+    expect(user!.friends).toEqual(['2']);
+    expect(user!.best).toBe('2');
   });
 
   it('reads the same object when what lies behind changes (UNI-1)', () => {

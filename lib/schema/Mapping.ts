@@ -6,7 +6,7 @@ import {
   type ReaderDelegate,
   type WriterDelegate,
 } from './compiled.ts';
-import type { ParentEntity } from './contract.ts';
+import { isSchema, type ParentEntity } from './contract.ts';
 import type { Denormalize } from './infer.ts';
 import { isObject, isPlain } from './objects.ts';
 import { asText } from './pk.ts';
@@ -132,4 +132,15 @@ function byName(attribute: string): Select {
     isObject(value) && Object.hasOwn(value, attribute)
       ? (value as Record<string, unknown>)[attribute]
       : undefined;
+}
+
+/** The mapping of a schema that may have one: a new one, or that of a Union. */
+export function mappingOf(
+  owner: string,
+  definition: unknown,
+  attribute: AnyAttribute | undefined,
+): Mapping | undefined {
+  if (isPlain(definition) && !isSchema(definition)) return new Mapping(owner, definition, attribute);
+  const union = definition as { readonly mapping?: unknown } | null | undefined;
+  return union?.mapping instanceof Mapping ? union.mapping : undefined;
 }

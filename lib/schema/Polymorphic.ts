@@ -1,9 +1,7 @@
 import { type Compiled, type CompileSchema, definitions } from './compiled.ts';
-import { isSchema } from './contract.ts';
 import type { EntityClass } from './Entity.ts';
 import type { IsMapping } from './infer.ts';
-import { isPlain } from './objects.ts';
-import { type AnyAttribute, Mapping, type SchemaAttribute } from './Mapping.ts';
+import type { Mapping } from './Mapping.ts';
 
 /** A single schema needs no schemaAttribute; a mapping does (ARR-5). */
 export type Single<S> = S & object & (IsMapping<S> extends true ? AttributeNeeded : unknown);
@@ -27,19 +25,14 @@ export interface Choice {
 }
 
 /** A schema whose elements have one schema, or each one of a mapping. */
-export abstract class Polymorphic<S, Key extends string = string> {
+export abstract class Polymorphic<S> {
   #single: unknown;
-  #mapping: Mapping | undefined;
+  readonly #mapping: Mapping | undefined;
   #element: Compiled | undefined;
 
-  constructor(definition: Single<S>);
-  constructor(definition: MappingOf<S>, schemaAttribute: SchemaAttribute<S, Key>);
-  constructor(definition: unknown, schemaAttribute?: AnyAttribute) {
-    const union = definition as { mapping?: unknown } | null | undefined;
-    if (isPlain(definition) && !isSchema(definition))
-      this.#mapping = new Mapping(this.owner, definition, schemaAttribute);
-    else if (union?.mapping instanceof Mapping) this.#mapping = union.mapping;
-    else this.#single = definition;
+  constructor(definition: unknown, mapping?: Mapping) {
+    this.#mapping = mapping;
+    if (!mapping) this.#single = definition;
   }
 
   /** The schema of elements, or the mapping. */
@@ -79,8 +72,5 @@ export abstract class Polymorphic<S, Key extends string = string> {
   }
 
   /** The name of this schema in errors. */
-  /* v8 ignore next 3 -- @preserve Every subclass has its own; the constructor can't use an abstract one. */
-  protected get owner(): string {
-    return 'schema';
-  }
+  protected abstract get owner(): string;
 }

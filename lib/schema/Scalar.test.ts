@@ -21,7 +21,7 @@ const acme = { id: '1', name: 'Acme', share: 0.5, stocks: 7 };
 
 describe('schema.Scalar', () => {
   it('stores values by column, and in the entity where they are (UNI-1)', () => {
-    const { result, entities } = normalize(Company, acme, [{ portfolio: 'A' }]);
+    const { result, entities } = normalize(Company, acme, { args: [{ portfolio: 'A' }] });
     expect(entities).toEqual({
       Company: {
         1: { id: '1', name: 'Acme', share: ['1', 'share', 'Company'], stocks: ['1', 'stocks', 'Company'] },
@@ -31,8 +31,8 @@ describe('schema.Scalar', () => {
     const company = denormalize(Company, result, entities, [{ portfolio: 'A' }]);
     expect(company).toEqual(acme);
     expect(company).toBeInstanceOf(Company);
-    expect(denormalize(Company, result, entities, [{ portfolio: 'B' }]).share).toBeUndefined();
-    expect(denormalize(Company, result, entities, []).share).toBeUndefined();
+    expect(denormalize(Company, result, entities, [{ portfolio: 'B' }])!.share).toBeUndefined();
+    expect(denormalize(Company, result, entities, [])!.share).toBeUndefined();
   });
 
   it('reads the column of the arguments, each reader its own object (UNI-1)', () => {
@@ -58,28 +58,32 @@ describe('schema.Scalar', () => {
     expect(controller.get(Company, { id: '1', portfolio: 'B' })).toMatchObject({ share: 0.9, stocks: 1 });
     expect(controller.get(Company, { id: '2', portfolio: 'B' })).toMatchObject({ share: 0.8 });
     expect(controller.get(Company, { id: '2', portfolio: 'A' })).toMatchObject({ share: 0.5 });
-    const { result, entities } = normalize(columns, { 1: { share: 3 } }, [{ portfolio: 'C' }]);
+    const { result, entities } = normalize(columns, { 1: { share: 3 } }, { args: [{ portfolio: 'C' }] });
     expect(result).toEqual({ 1: 'Company|1|C' });
     expect(denormalize(columns, result, entities, [{ portfolio: 'C' }])).toEqual({ 1: { share: 3 } });
   });
 
   it('keeps pks and columns apart whatever is in them (ENT-8)', () => {
     const args = (portfolio: string) => [{ portfolio }];
-    const { entities } = normalize(Company, { id: 'a|b', share: 1 }, args('c'));
-    const both = normalize(Company, { id: 'a', share: 2 }, args('b|c'), { entities });
-    expect(denormalize(Company, 'a|b', both.entities, args('c')).share).toBe(1);
-    expect(denormalize(Company, 'a', both.entities, args('b|c')).share).toBe(2);
+    const { entities } = normalize(Company, { id: 'a|b', share: 1 }, { args: args('c') });
+    const both = normalize(Company, { id: 'a', share: 2 }, { args: args('b|c'), entities });
+    expect(denormalize(Company, 'a|b', both.entities, args('c'))!.share).toBe(1);
+    expect(denormalize(Company, 'a', both.entities, args('b|c'))!.share).toBe(2);
   });
 
   it('keeps null, and works inside a list of entities (UNI-1)', () => {
-    const { result, entities } = normalize([Company], [{ id: '1', share: null }, acme], [{ portfolio: 'A' }]);
+    const { result, entities } = normalize([Company], [{ id: '1', share: null }, acme], {
+      args: [{ portfolio: 'A' }],
+    });
     expect(denormalize([Company], result, entities, [{ portfolio: 'A' }])[0]?.share).toBe(0.5);
   });
 
   it('refuses a value without a column, or without an entity (UNI-1)', () => {
-    expect(() => normalize(Company, acme, [])).toThrow(/Scalar\(portfolio\).*\[scalar_without_lens\]/s);
+    expect(() => normalize(Company, acme)).toThrow(/Scalar\(portfolio\).*\[scalar_without_lens\]/s);
     const alone = new Scalar({ key: 'x', lens: () => 'y' });
     expect(() => normalize({ alone }, { alone: { a: 1 } })).toThrow(/\[scalar_without_entity\]/);
-    expect(() => normalize([Company.column], [5], [{ portfolio: 'A' }])).toThrow(/\[scalar_without_entity\]/);
+    expect(() => normalize([Company.column], [5], { args: [{ portfolio: 'A' }] })).toThrow(
+      /\[scalar_without_entity\]/,
+    );
   });
 });

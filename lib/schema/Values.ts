@@ -3,7 +3,8 @@ import type { ReaderDelegate, WriterDelegate } from './compiled.ts';
 import { type ParentEntity, INVALID, type SchemaObject } from './contract.ts';
 import type { DenormalizeMapped, NormalizeMapped } from './infer.ts';
 import { withDepth } from './withDepth.ts';
-import { Polymorphic } from './Polymorphic.ts';
+import { mappingOf, type SchemaAttribute } from './Mapping.ts';
+import { type MappingOf, Polymorphic, type Single } from './Polymorphic.ts';
 import { isRecord, setOwn } from './objects.ts';
 
 /**
@@ -20,10 +21,13 @@ import { isRecord, setOwn } from './objects.ts';
  * const rates = new schema.Values(Rate);
  * normalize(rates, { eur: { id: 'e', value: 1.1 } }).result; // => { eur: 'e' }
  */
-export class Values<S = unknown, Key extends string = string>
-  extends Polymorphic<S, Key>
-  implements SchemaObject
-{
+export class Values<S = unknown, Key extends string = string> extends Polymorphic<S> implements SchemaObject {
+  constructor(definition: Single<S>);
+  constructor(definition: MappingOf<S>, schemaAttribute: SchemaAttribute<S, Key>);
+  constructor(definition: unknown, schemaAttribute?: unknown) {
+    super(definition, mappingOf('schema.Values', definition, schemaAttribute as never));
+  }
+
   protected override get owner(): string {
     return 'schema.Values';
   }

@@ -1,5 +1,7 @@
 import { type Compilable, type Compiled, compile, MAX_DEPTH } from './compiled.ts';
-import type { SchemaObject } from './contract.ts';
+import { isSchema, type SchemaObject } from './contract.ts';
+import { fail } from '../errors/errors.ts';
+import { isObject, isPlain } from './objects.ts';
 import { expand } from './shorthand.ts';
 
 const cache = new WeakMap<object, Compiled>();
@@ -59,4 +61,20 @@ function deserializer(apply: (value: unknown) => unknown): Compiled {
     unvisit: (input) => (input === undefined || input === null ? input : apply(input)),
     parts: () => [],
   };
+}
+
+/** Throws for a schema in the place of the data, and data in the place of the schema: the order of normalizr (FN-3). */
+export function refuseSwapped(caller: string, schema: unknown, data: unknown): void {
+  if (!hasSchema(schema) && hasSchema(data)) fail('arguments_swapped', caller);
+}
+
+/** True for a schema, and for a shorthand with a schema directly inside. */
+function hasSchema(value: unknown): boolean {
+  if (isSchemaOrList(value)) return true;
+  return isPlain(value) && Object.values(value).some(isSchemaOrList);
+}
+
+function isSchemaOrList(value: unknown): boolean {
+  const one: unknown = Array.isArray(value) ? value[0] : value;
+  return (isObject(one) || typeof one === 'function') && isSchema(one);
 }

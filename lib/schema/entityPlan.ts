@@ -164,11 +164,17 @@ export function assign<T extends object>(
   props: object,
   computed: ReadonlySet<string> | undefined,
 ): T {
-  if (computed === undefined && !Object.hasOwn(props, '__proto__')) return Object.assign(instance, props);
+  if (!Object.hasOwn(props, '__proto__') && !hasAny(props, computed)) return Object.assign(instance, props);
   for (const [name, value] of Object.entries(props)) {
     if (!computed?.has(name) || Object.hasOwn(instance, name)) setOwn(instance, name, value);
   }
   return instance;
+}
+
+/** Few classes have computed properties, and few records fields of their names. */
+function hasAny(props: object, names: ReadonlySet<string> | undefined): boolean {
+  if (names) for (const name of names) if (Object.hasOwn(props, name)) return true;
+  return false;
 }
 
 const cache = new WeakMap<EntityStatics, Compiled>();

@@ -125,8 +125,8 @@ describe('a schema written against the open contract', () => {
     root.entries.push(['self', root], ['sub', { id: 's', entries: [['up', 'r']] }]);
     const { result, entities } = normalize(Folder, root);
     const folder = denormalize(Folder, result, entities);
-    expect(folder.entries.get('self')).toBe(folder);
-    expect(folder.entries.get('sub')?.entries.get('up')).toBe(folder);
+    expect(folder!.entries.get('self')).toBe(folder);
+    expect(folder!.entries.get('sub')?.entries.get('up')).toBe(folder);
   });
 
   it('is read again only when what it read changes (UNI-1)', () => {
@@ -168,7 +168,7 @@ describe('a schema written against the open contract', () => {
     for (let at = 9999; at >= 0; at--) input = { at, item: input };
     const { result, entities } = normalize(new Box(), input);
     let box = denormalize(new Box(), result, entities);
-    for (let depth = 0; depth < 10_000; depth++) box = box.item as typeof box;
+    for (let depth = 0; depth < 10_000; depth++) box = box!.item as typeof box;
     expect(box).toEqual({ at: 10_000 });
   });
 

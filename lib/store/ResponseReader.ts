@@ -1,8 +1,8 @@
 import { EntityTables } from '../tables/EntityTables.ts';
-import { write } from '../normalize/normalize.ts';
+import { write } from '../normalize/write.ts';
 import { earliestExpiry, reachableEntities, timesOfEntities } from '../read/reachable.ts';
 import { QueryCache } from '../read/QueryCache.ts';
-import { dependenciesOf, readResult } from '../read/denormalize.ts';
+import { dependenciesOf, readResult } from '../read/readResult.ts';
 import { parseTimes } from '../tables/plain.ts';
 import { INVALID } from '../schema/contract.ts';
 import { isObject } from '../schema/objects.ts';

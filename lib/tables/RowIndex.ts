@@ -1,4 +1,3 @@
-import { warn, warnOrFail } from '../errors/errors.ts';
 import { asText } from '../schema/pk.ts';
 import type { KeySource } from '../schema/compiled.ts';
 import type { EntityRecord, Stored, Times } from '../schema/contract.ts';
@@ -35,21 +34,6 @@ export class RowIndex {
   constructor(key: string, history?: object) {
     this.key = key;
     this.history = history;
-  }
-
-  /**
-   * Notes whose entities these are. A second origin is a development warning, once a store and key (ENT-3). In production
-   * it is an error if only names are equal (ENT-10).
-   */
-  claim(source: KeySource): void {
-    const { owners } = this;
-    if (owners.size > 1 || owners.has(source.origin)) return;
-    for (const { isByName } of owners.values()) {
-      const isChance = isByName || source.isByName;
-      if (isChance) warnOrFail('key_clash', this.key, isChance);
-      else warn('key_clash', this.key, isChance);
-    }
-    owners.set(source.origin, source);
   }
 
   /** The row of a pk, allocated if there is none. */

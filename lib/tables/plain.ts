@@ -1,10 +1,26 @@
 import { INVALID, type Stored, type Times } from '../schema/contract.ts';
-import { isObject } from '../schema/objects.ts';
+import { isObject, setOwn } from '../schema/objects.ts';
+
+/** An own member of an object, whatever its name. */
+export function ownMember<Value>(
+  of: Readonly<Record<string, Value>> | undefined,
+  name: string,
+): Value | undefined;
+export function ownMember(of: unknown, name: string): unknown;
+export function ownMember(of: unknown, name: string): unknown {
+  return isObject(of) && Object.hasOwn(of, name) ? (of as Record<string, unknown>)[name] : undefined;
+}
+
+/** A copy of a table. A spread takes two to six times as long where the keys are many. */
+export function copyTable<Value>(of: Readonly<Record<string, Value>> | undefined): Record<string, Value> {
+  const copy: Record<string, Value> = {};
+  if (of) for (const name of Object.keys(of)) setOwn(copy, name, of[name]);
+  return copy;
+}
 
 /** What plain tables hold for an id: nothing but an object, or the mark of a removed entity, counts. */
 export function plainRow(table: unknown, pk: string): Stored {
-  if (!isObject(table) || !Object.hasOwn(table, pk)) return undefined;
-  const stored = (table as Record<string, unknown>)[pk];
+  const stored = ownMember(table, pk);
   return isObject(stored) || stored === INVALID ? (stored as Stored) : undefined;
 }
 

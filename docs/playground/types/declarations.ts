@@ -16,6 +16,7 @@ const importable = [
   'react/jsx-runtime',
   'temporal-polyfill',
   'wireshape',
+  'wireshape/normalize',
   'wireshape/react',
   'wireshape/schema',
 ];

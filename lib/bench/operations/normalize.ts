@@ -1,6 +1,14 @@
 import { check, entry, inputOf } from '../workloads/checks.ts';
 import type { Operation } from '../workloads/Operation.ts';
-import { circular, companies, feed, postsOf, tree, type Workload } from '../workloads/workloads.ts';
+import {
+  circular,
+  companies,
+  feed,
+  plainPostsOf,
+  postsOf,
+  tree,
+  type Workload,
+} from '../workloads/workloads.ts';
 
 function normalizing(name: string, workload: Workload, goal?: number): Operation {
   return {
@@ -26,4 +34,5 @@ export const normalize: Operation[] = [
   normalizing('tree', tree, 12),
   normalizing('circular', circular, 10),
   normalizing('companies', companies),
+  ...[20, 100, 1000, 100_000].map((n) => normalizing(`plain-${n}`, plainPostsOf(n))),
 ];

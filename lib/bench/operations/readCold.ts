@@ -1,6 +1,14 @@
 import { check, entry, inputOf } from '../workloads/checks.ts';
 import type { Operation } from '../workloads/Operation.ts';
-import { circular, companies, feed, postsOf, tree, type Workload } from '../workloads/workloads.ts';
+import {
+  circular,
+  companies,
+  feed,
+  plainPostsOf,
+  postsOf,
+  tree,
+  type Workload,
+} from '../workloads/workloads.ts';
 
 function reading(name: string, workload: Workload, most: number, goal?: number): Operation {
   return {
@@ -29,4 +37,5 @@ export const readCold: Operation[] = [
   reading('circular', circular, 100, 10),
   reading('companies', companies, 100),
   ...[20, 100, 1000].map((n) => reading(`posts-${n}`, postsOf(n), 20_000 / n)),
+  ...[20, 100, 1000, 100_000].map((n) => reading(`plain-${n}`, plainPostsOf(n), Math.ceil(20_000 / n))),
 ];

@@ -47,6 +47,11 @@ export function postsOf(n: number): Workload {
   };
 }
 
+/** The same for functions without a store: normalize and denormalize alone. */
+export function plainPostsOf(n: number): Workload {
+  return { ...postsOf(n), contenders: [limitPosts, oursByFunctions.posts, normalizr.posts] };
+}
+
 /** Posts, written as a bulk set. */
 export function bulkOf(n: number): Workload {
   const { contenders, ...posts } = postsOf(n);

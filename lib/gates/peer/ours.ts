@@ -10,7 +10,7 @@ export const ours: Library = {
   schema: { ...schema, Collection } as unknown as Library['schema'],
   endpoint: (name, of, mutation) =>
     new Endpoint(() => Promise.resolve(), { name, schema: of, ...mutationOptions(mutation) } as object),
-  normalize: (of, input, before) => normalize(of, input, [], before as never, meta) as Tables,
+  normalize: (of, input, before) => normalize(of, input, { ...(before as object), meta }) as Tables,
   denormalize: (of, { result, entities }) => denormalize(of, result as never, entities as never),
   open() {
     let sent: Pick<FetchAction, 'meta'> | undefined;

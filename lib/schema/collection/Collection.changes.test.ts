@@ -61,7 +61,7 @@ describe('Collection.push', () => {
   });
 
   it('makes no list where none is stored, but stores the item (COL-1)', () => {
-    const { entities } = normalize(new Collection([Todo]).push, { id: 'd' }, [{ user: 1 }]);
+    const { entities } = normalize(new Collection([Todo]).push, { id: 'd' }, { args: [{ user: 1 }] });
     expect(entities).toEqual({ Todo: { d: { id: 'd' } } });
   });
 

@@ -19,18 +19,18 @@ class Note extends Entity {
 
 it('infers the list, and the item of a change (COL-1)', () => {
   const todos = new Collection([Todo]);
-  expectTypeOf(denormalize(todos, '{}', {})).toEqualTypeOf<Todo[]>();
+  expectTypeOf(denormalize(todos, '{}', {})).toEqualTypeOf<Todo[] | undefined>();
   expectTypeOf<Denormalize<typeof todos.push>>().toEqualTypeOf<Todo>();
   expectTypeOf<Denormalize<typeof todos.move>>().toEqualTypeOf<Todo>();
   expectTypeOf(todos.assign).toEqualTypeOf<undefined>();
   const feed = new Collection(new schema.Array({ todo: Todo, note: Note }, 'id'));
-  expectTypeOf(denormalize(feed, '{}', {})).toEqualTypeOf<(Todo | Note)[]>();
+  expectTypeOf(denormalize(feed, '{}', {})).toEqualTypeOf<(Todo | Note)[] | undefined>();
   expectTypeOf<Denormalize<typeof feed.push>>().toEqualTypeOf<Todo | Note>();
 });
 
 it('infers the map (COL-1)', () => {
   const byDay = new Collection(new schema.Values(Todo));
-  expectTypeOf(denormalize(byDay, '{}', {})).toEqualTypeOf<Record<string, Todo>>();
+  expectTypeOf(denormalize(byDay, '{}', {})).toEqualTypeOf<Record<string, Todo> | undefined>();
   expectTypeOf<Denormalize<typeof byDay.assign>>().toEqualTypeOf<Record<string, Todo>>();
   expectTypeOf(byDay.push).toEqualTypeOf<undefined>();
 });

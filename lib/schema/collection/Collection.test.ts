@@ -22,13 +22,15 @@ afterEach(() => void vi.useRealTimers());
 
 describe('Collection', () => {
   it('is stored as a record of plain ids under its sorted arguments (COL-1)', () => {
-    const { result, entities } = normalize(todos, [a, b], [{ user: 1, by: true, at: undefined, an: 'x' }]);
+    const { result, entities } = normalize(todos, [a, b], {
+      args: [{ user: 1, by: true, at: undefined, an: 'x' }],
+    });
     const pk = '{"an":"x","by":"true","user":"1"}';
     expect(result).toBe(pk);
     expect(entities).toEqual({ Todo: { a, b }, '[Todo]': { [pk]: ['a', 'b'] } });
     const list = denormalize(todos, result, entities);
-    expect(list.map(({ id }) => id)).toEqual(['a', 'b']);
-    expect(list[0]).toBeInstanceOf(Todo);
+    expect(list!.map(({ id }) => id)).toEqual(['a', 'b']);
+    expect(list![0]).toBeInstanceOf(Todo);
   });
 
   it('is found by its arguments, ids as strings or numbers (COL-1, CTL-2)', () => {
@@ -128,7 +130,7 @@ describe('Collection', () => {
     const list = new Collection([Todo], {
       argsKey: ({ user }: { user: string; page?: number }) => ({ user }),
     });
-    const { result } = normalize(list, [a], [{ user: '1', page: 3 }]);
+    const { result } = normalize(list, [a], { args: [{ user: '1', page: 3 }] });
     expect(result).toBe('{"user":"1"}');
   });
 

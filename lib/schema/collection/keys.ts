@@ -1,5 +1,5 @@
 import { argsText } from '../../errors/argsText.ts';
-import { ArraySchema } from '../ArraySchema.ts';
+import { ListSchema } from '../ListSchema.ts';
 import { formFields, isPlain } from '../objects.ts';
 import { ObjectSchema } from '../ObjectSchema.ts';
 import { expand } from '../shorthand.ts';
@@ -47,7 +47,7 @@ export function tableName(schema: unknown, depth = 0): string {
   if (typeof expanded === 'function') return (expanded as { readonly key: string }).key;
   const names = (expanded.parts?.() ?? []).map((part) => tableName(part, depth + 1));
   const parts = names.filter((name) => name !== '').join(';');
-  if (expanded instanceof ArraySchema) return `[${parts}]`;
+  if (expanded instanceof ListSchema) return `[${parts}]`;
   if (expanded instanceof Values) return `{${parts}}`;
   return expanded instanceof ObjectSchema ? `(${Object.keys(expanded.schema).join()}:${parts})` : parts;
 }

@@ -1,8 +1,8 @@
 import type { EntityTables } from '../../tables/EntityTables.ts';
-import { replayWrite, write, type Written } from '../../normalize/normalize.ts';
+import { replayWrite, write, type Written } from '../../normalize/write.ts';
 import { queryKey } from '../../read/QueryCache.ts';
 import { reachableEntities, timesOfEntities } from '../../read/reachable.ts';
-import type { WriteOptions, WriteStep } from '../../normalize/Writer.ts';
+import type { WriteOptions, WriteStep } from '../../normalize/write.ts';
 import { parseTimes } from '../../tables/plain.ts';
 import { removeEntities } from '../../read/MemoGraph.ts';
 import type { EntityRecord, Times } from '../../schema/contract.ts';

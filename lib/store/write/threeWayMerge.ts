@@ -1,4 +1,4 @@
-import type { Keep, WriteStep } from '../../normalize/Writer.ts';
+import type { Keep, WriteStep } from '../../normalize/write.ts';
 import type { EntityRecord, Stored } from '../../schema/contract.ts';
 import { isEqual } from '../../schema/equality.ts';
 import { INVALID } from '../../schema/contract.ts';

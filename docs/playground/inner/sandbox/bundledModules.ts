@@ -25,6 +25,7 @@ const bundledModules = new Map<string, Exports>(
     'react/jsx-runtime': jsxRuntime,
     'temporal-polyfill': temporal,
     wireshape,
+    'wireshape/normalize': wireshape,
     'wireshape/react': wireshapeReact,
     'wireshape/schema': wireshape.schema,
   }).map(([name, exports]) => [name, asCommonJs(exports)]),

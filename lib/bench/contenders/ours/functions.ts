@@ -16,12 +16,12 @@ function functions(list: unknown): Contender<State> {
     name: 'ours: normalize()',
     empty: () => ({ result: [], entities: {} }),
     write(state, input) {
-      const { result, entities: tables } = normalize(list, input, [], state);
+      const { result, entities: tables } = normalize(list, input, state);
       return { result, entities: tables };
     },
     read: ({ result, entities: tables }) => denormalize(list, result, tables),
     patch(state, kind, fields) {
-      const { entities: tables } = normalize(kinds[kind], fields, [], state);
+      const { entities: tables } = normalize(kinds[kind], fields, state);
       return { result: state.result, entities: tables };
     },
   };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Controller, Entity, Invalidate, type NormalizeDelegate, type SchemaObject } from 'wireshape';
 import { EntityTables } from '../tables/EntityTables.ts';
-import { write } from './normalize.ts';
+import { write } from './write.ts';
 
 class User extends Entity {
   id = '';

@@ -1,0 +1,107 @@
+import type { EntityPlan } from '../schema/compiled.ts';
+import type { EntityRecord, Stored, Times } from '../schema/contract.ts';
+import type { EntityTables } from '../tables/EntityTables.ts';
+import { TableDraft } from '../tables/Table.ts';
+import type { TimesUndo } from '../tables/TimesUndo.ts';
+import { compileInput } from './compileInput.ts';
+import { passOnFor } from './passedOn.ts';
+import { type Step, Writer } from './Writer.ts';
+
+/** One thing that a write does to the tables: it merges a record, or changes what depends on what is stored. */
+export type WriteStep =
+  | { readonly plan: EntityPlan; readonly pk: string; readonly incoming: EntityRecord }
+  | { readonly isChange: boolean; readonly run: Step };
+
+/** Chooses what of an incoming record is merged into the one that is held; undefined for nothing. */
+export type Keep = (
+  key: string,
+  pk: string,
+  incoming: EntityRecord,
+  held: Stored,
+) => EntityRecord | undefined;
+
+/** How to write. */
+export interface WriteOptions {
+  /** False leaves the times of the entities as they are. */
+  readonly renewTimes?: boolean;
+  /** Filled with what it takes to write the same once more, with `replayWrite`. */
+  readonly steps?: WriteStep[];
+  /** Filled with the times that are replaced. */
+  readonly undo?: TimesUndo;
+  readonly keep?: Keep | undefined;
+  /** Changes are made in these places only. */
+  readonly only?: ((key: string, pk: string) => boolean) | undefined;
+  /** Makes the primary keys of items that are added to lists without one. */
+  readonly temporaryPk?: (() => string) | undefined;
+}
+
+/** The result of a write. */
+export interface Written {
+  /** What stands for the input. */
+  readonly result: unknown;
+  readonly tables: EntityTables;
+}
+
+/** Writes what another write wrote, over other tables. */
+export function replayWrite(
+  tables: EntityTables,
+  steps: readonly WriteStep[],
+  args: readonly unknown[],
+  meta: Times,
+  { keep, only, ...options }: Omit<WriteOptions, 'steps'> = {},
+): EntityTables {
+  const writer = storeWriter(tables, args, meta, { keep, only });
+  for (const step of steps) {
+    if ('run' in step) writer.change(step.run);
+    else writer.put(step.plan, step.pk, step.incoming, true);
+  }
+  return finish(tables, writer, options);
+}
+
+/** Normalizes into tables of the store; on an error nothing of it shows (SET-4). */
+export function write(
+  tables: EntityTables,
+  schema: unknown,
+  input: unknown,
+  args: readonly unknown[],
+  meta: Times,
+  options: WriteOptions = {},
+): Written {
+  const compiled = compileInput(schema, input);
+  if (!compiled) return { result: input, tables };
+  const writer = storeWriter(tables, args, meta, options);
+  writer.passOn = passOnFor(input, args);
+  const result = compiled.visit(input, input, undefined, writer);
+  return { result, tables: finish(tables, writer, options) };
+}
+
+/** The new version; the old one itself when nothing differs. `renewTimes` also renews the entities' times. */
+function finish(
+  tables: EntityTables,
+  writer: Writer<TableDraft>,
+  { renewTimes = true, undo }: WriteOptions,
+): EntityTables {
+  const drafts = writer.finish();
+  if (renewTimes) for (const draft of drafts.values()) draft.renew(writer.meta, undo);
+  return tables.with(drafts.values());
+}
+
+function storeWriter(
+  tables: EntityTables,
+  args: readonly unknown[],
+  meta: Times,
+  { steps, keep, only, temporaryPk }: WriteOptions,
+): Writer<TableDraft> {
+  return new Writer((key) => new TableDraft(tables.table(key)), args, meta, {
+    put(draft, plan, pk, given, owned, inside) {
+      if (only && !only(plan.key, pk)) return;
+      const isNoted = steps !== undefined && !inside;
+      const copy = owned || !isNoted ? given : { ...given };
+      if (isNoted) steps.push({ plan, pk, incoming: copy });
+      const incoming = keep && !inside ? keep(plan.key, pk, copy, draft.table.get(pk)) : copy;
+      if (incoming) draft.put(plan, pk, incoming, owned || isNoted, meta);
+    },
+    steps,
+    temporaryPk,
+  });
+}

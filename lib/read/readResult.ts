@@ -1,0 +1,45 @@
+import type { Compiled } from '../schema/compiled.ts';
+import { isObject } from '../schema/objects.ts';
+import { compileSchema } from '../schema/compileSchema.ts';
+import { ContainerMemo, type Memo, memoOf } from './Memo.ts';
+import { MemoGraph, type ReadableSnapshot } from './MemoGraph.ts';
+import { Reader } from './Reader.ts';
+
+const make = (compiled: Compiled, input: object): ContainerMemo => new ContainerMemo(compiled, input);
+
+/**
+ * Reads a result by its memo: the same version gives the same object, and after a change only what depends on it is new. INVALID when what the result asks for was removed.
+ */
+export function readResult(
+  schema: unknown,
+  result: unknown,
+  source: ReadableSnapshot,
+  args: readonly unknown[],
+): unknown {
+  const compiled = compileSchema(schema);
+  if (!compiled.transforms) return result;
+  if (!isObject(result)) {
+    const reader = new Reader(source, args);
+    return reader.read(() => compiled.unvisit(result, reader));
+  }
+  const memo = memoOf(MemoGraph.of(source.history).results, compiled, result, args, make);
+  if (memo.verifiedAt === source.version) return memo.value;
+  if (memo.olderVerifiedAt === source.version) return memo.olderValue;
+  const reader = new Reader(source, args);
+  return reader.read(() => reader.use(memo));
+}
+
+/** The memos that a result depends on. */
+export function dependenciesOf(
+  schema: unknown,
+  result: unknown,
+  source: ReadableSnapshot,
+  args: readonly unknown[],
+): readonly Memo[] {
+  const compiled = compileSchema(schema);
+  if (!compiled.transforms) return [];
+  const reader = new Reader(source, args);
+  if (!isObject(result)) return reader.dependenciesOf(() => compiled.unvisit(result, reader));
+  const memo = memoOf(MemoGraph.of(source.history).results, compiled, result, args, make);
+  return reader.dependenciesOf(() => reader.use(memo)).flatMap(({ dependencies = [] }) => dependencies);
+}
