@@ -7,10 +7,13 @@ export interface Group {
 /** The site's pages in reading order, by task: the sidebar, previous and next, and llms.txt go by it. */
 export const sidebar: Group[] = [
   { label: 'Start', items: pages('start', 'introduction install first-entity') },
-  { label: 'Fetching', items: pages('endpoint', 'rest-endpoint graphql') },
+  { label: 'Fetching', items: pages('endpoint', 'rest-endpoint base-url any-function graphql') },
   {
     label: 'Schemas',
-    items: pages('schema', 'entity array shorthand object values polymorphic union define all query'),
+    items: pages(
+      'schema',
+      'entity array shorthand object values polymorphic union relations define all query',
+    ),
   },
   {
     label: 'Lists and pages',
@@ -19,16 +22,14 @@ export const sidebar: Group[] = [
   {
     label: 'Mutations',
     items: [
-      'endpoint/resource',
-      'endpoint/optimistic',
-      'endpoint/offline',
+      ...pages('endpoint', 'mutations resource forms optimistic offline'),
       'schema/bulk-set',
       'schema/invalidate',
     ],
   },
   { label: 'Freshness', items: pages('endpoint', 'freshness persistence') },
-  { label: 'Errors and retry', items: pages('endpoint', 'errors abort') },
-  { label: 'Authentication', items: ['endpoint/auth'] },
+  { label: 'Errors and retry', items: pages('endpoint', 'errors retry abort') },
+  { label: 'Authentication', items: pages('endpoint', 'auth cookies') },
   { label: 'Realtime', items: ['endpoint/polling', 'endpoint/websocket', 'recipes/ticker'] },
   { label: 'Files', items: pages('recipes', 'upload-progress file-download file-name array-buffer') },
   {
@@ -36,7 +37,7 @@ export const sidebar: Group[] = [
     items: [
       'recipes/when-to-transform',
       'schema/deserializing',
-      ...pages('recipes', 'deserializing-fields legacy-date missing-id key-renaming key-casing'),
+      ...pages('recipes', 'deserializing-fields legacy-date missing-id key-renaming key-casing validation'),
     ],
   },
   {
@@ -47,9 +48,11 @@ export const sidebar: Group[] = [
     ),
   },
   { label: 'Server rendering', items: ['react/server-rendering'] },
+  { label: 'TypeScript', items: ['typescript'] },
   { label: 'Testing', items: ['react/testing'] },
-  { label: 'Debugging', items: ['start/troubleshooting', 'errors'] },
-  { label: 'Performance', items: ['performance'] },
+  { label: 'Debugging', items: ['start/troubleshooting', 'debugging', 'errors'] },
+  { label: 'Managers', items: ['managers'] },
+  { label: 'Performance', items: ['performance-advice', 'performance'] },
   {
     label: 'Migrating',
     items: pages('migrating', 'reactive-data-client normalizr tanstack-query redux-toolkit'),

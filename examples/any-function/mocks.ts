@@ -1,0 +1,2 @@
+/** No request is sent, so there is nothing to mock. */
+export const handlers = [];

@@ -1,0 +1,24 @@
+import { useController, useLoading, useSuspense } from 'wireshape/react';
+import { getStatus, settings, TeaResource } from './api.ts';
+
+export default function App() {
+  const { expireAll } = useController();
+  const status = useSuspense(getStatus);
+  const teas = useSuspense(TeaResource.getList);
+  const [toGerman] = useLoading(async () => {
+    settings.locale = 'de';
+    await expireAll({ testKey: () => true });
+  });
+
+  return (
+    <>
+      <p>{status}</p>
+      <ul>
+        {teas.map((tea) => (
+          <li key={tea.id}>{tea.name}</li>
+        ))}
+      </ul>
+      <button onClick={toGerman}>Deutsch</button>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { Entity, RestEndpoint, resource, type RestGenerics } from 'wireshape';
+
+let token: Promise<string> | undefined;
+
+const getToken = new RestEndpoint({
+  path: '/csrf',
+  dataExpiryLength: 0,
+  process: (value): string => value.token,
+});
+
+class CookieEndpoint<O extends RestGenerics> extends RestEndpoint<O> {
+  // Sends the session cookie to another origin, too.
+  override get requestInit(): RequestInit {
+    return { credentials: 'include' };
+  }
+
+  override async getHeaders(headers: Record<string, string>) {
+    if (!this.sideEffect) return headers;
+    token ??= getToken();
+    return { ...headers, 'X-CSRF-Token': await token };
+  }
+}
+
+export class Note extends Entity {
+  static override key = 'Note';
+  id = '';
+  text = '';
+}
+
+export const NoteResource = resource({
+  path: '/notes/:id',
+  schema: Note,
+  Endpoint: CookieEndpoint,
+});

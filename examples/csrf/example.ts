@@ -1,0 +1,30 @@
+import type { Example } from '../Example.ts';
+
+export default {
+  title: 'Session cookie and CSRF token',
+  page: 'endpoint/cookies',
+  rules: ['REST-1', 'REST-2'],
+  files: ['api.ts', 'App.tsx', 'mocks.ts'],
+  steps: [
+    ['see', 'Read'],
+    ['sent', 'GET', '/csrf', { times: 0 }],
+    ['click', 'Add'],
+    ['see', 'Sing'],
+    ['sent', 'POST', '/notes', { headers: { 'X-CSRF-Token': 'c-42' } }],
+    ['click', 'Delete Read'],
+    ['gone', 'Read'],
+    ['sent', 'DELETE', '/notes/1', { headers: { 'X-CSRF-Token': 'c-42' } }],
+    ['sent', 'GET', '/csrf'],
+  ],
+  edits: [
+    {
+      in: 'api.ts',
+      replace: ["'X-CSRF-Token': await token", "'X-CSRF-Token': 'none'"],
+      then: [
+        ['click', 'Add'],
+        ['see', 'Not added.'],
+        ['gone', 'Sing'],
+      ],
+    },
+  ],
+} satisfies Example;

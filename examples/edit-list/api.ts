@@ -1,0 +1,12 @@
+import { Entity, resource } from 'wireshape';
+
+export class Todo extends Entity {
+  static override key = 'Todo';
+  id = '';
+  title = '';
+}
+
+export const TodoResource = resource({
+  path: '/todos/:id',
+  schema: Todo,
+});
