@@ -1,3 +1,4 @@
+import type { OptionUse } from './optionUses.ts';
 import type { Declarations } from './declarations.ts';
 import type { PublicName } from './publicNames.ts';
 
@@ -9,4 +10,6 @@ export interface Sources {
   places: ReadonlyMap<string, string>;
   /** The guides whose examples use a name, the one that is about it first. */
   guides: ReadonlyMap<string, readonly string[]>;
+  /** The options that examples set. */
+  uses: readonly OptionUse[];
 }

@@ -8,7 +8,7 @@ const intro = `
 Every error of the library says what happened, with the value, then what to do about it, and ends with a code in
 brackets. The words may change, the code stays. A \`WireshapeError\` also has it as \`error.code\`.
 A production build leaves the sentences out: an error there has the code, the values, and a link to its place on this page.
-Where a value stands, the sentences below have its name, as in ‹value›; one of more than 80 characters is cut. In the code
+In place of a value, the sentences below have its name, as in ‹value›; one of more than 80 characters is cut. In the code
 below, \`User\`, \`Post\` and \`Todo\` are entities with an \`id\`, and \`throws\` marks the line that ends in the error.
 `;
 

@@ -9,6 +9,7 @@ import type { GeneratedPage } from './GeneratedPage.ts';
 import { guidesByName, isAbout, namesByGuide } from './guides.ts';
 import { indexPage } from './indexPage.ts';
 import { namePage } from './namePage.ts';
+import { optionUses } from './optionUses.ts';
 import { performancePage } from './performancePage.ts';
 import { publicNames } from './publicNames.ts';
 import { placesOf, topicsOf } from './topics.ts';
@@ -35,9 +36,10 @@ export async function generated(): Promise<Generated> {
   const places = placesOf(topics);
   const byGuide = namesByGuide(examples);
   const guides = guidesByName(byGuide);
+  const uses = optionUses(examples);
   const pages = [
     indexPage(names, places, declarations),
-    ...topics.map((topic) => namePage(topic, { declarations, names, places, guides })),
+    ...topics.map((topic) => namePage(topic, { declarations, names, places, guides, uses })),
     errorsPage(errorCodes(), examples, errorHelp()),
     performancePage(),
     architecturePage(),

@@ -1,13 +1,14 @@
 import type { Declaration, Member } from './declarations.ts';
 import { docstring } from './docstring.ts';
 import type { GeneratedPage } from './GeneratedPage.ts';
+import { isOptions, optionsOf, optionsTable } from './optionsTable.ts';
 import { firstSentence, type LinkTo, prose } from './prose.ts';
 import type { PublicName } from './publicNames.ts';
 import { rulePlace } from './rulePlace.ts';
 import type { Sources } from './Sources.ts';
 import { typesBehind } from './typesBehind.ts';
 import { titleOf } from './titleOf.ts';
-import type { Topic } from './topics.ts';
+import { slugOf, type Topic } from './topics.ts';
 
 /** The page of a topic: its names with text, example, signature and members, then the types behind them. */
 export function namePage({ slug, names }: Topic, sources: Sources): GeneratedPage {
@@ -25,7 +26,7 @@ export function namePage({ slug, names }: Topic, sources: Sources): GeneratedPag
     body: [
       ...about(main, '##', sources, linkTo),
       ...others.flatMap((one) => [`## ${one.name}`, ...about(one, '###', sources, linkTo)]),
-      ...behind(names, sources, linkTo),
+      ...behind(names, slug, sources, linkTo),
     ].join('\n\n'),
     source: `lib/${main.declared.split('#')[0]}.ts`,
   };
@@ -45,7 +46,8 @@ function about(one: PublicName, level: string, sources: Sources, linkTo: LinkTo)
       ? [`Guides: ${guides.map((page) => `[${titleOf(page)}](../../${page}/)`).join(', ')}.`]
       : []),
     ...(example ? [fence(example, 'tsx')] : []),
-    ...(declared.length > 0 ? signature(declared) : below(one, sources)),
+    ...(declared.length > 0 ? signature(declared.filter((own) => !isOptions(own))) : below(one, sources)),
+    ...options(one, level, sources, linkTo),
     ...members(made, level, sources, linkTo),
   ];
 }
@@ -58,10 +60,39 @@ function instance(declared: readonly Declaration[], { declarations }: Sources): 
   return declarations.get(key ?? '')?.find(({ kind }) => kind === 'interface');
 }
 
+/** The options that a name takes, as tables: of several interfaces, each below a heading of its own. */
+function options(one: PublicName, level: string, sources: Sources, linkTo: LinkTo): string[] {
+  const page = slugOf(one.name);
+  const { own, elsewhere } = optionsOf(one, page, sources);
+  if (own.length + elsewhere.length === 0) return [];
+  const isItself = own.some(({ name }) => name === one.name);
+  // A type of options beside the name that takes them: its table is above.
+  if (isItself && level === '###') return ['See [the table of options](#options).'];
+  const owners = [...new Set([one.name.slice(one.name.lastIndexOf('.') + 1), ...sharing(page)])];
+  return [
+    ...(isItself ? [] : [`${level} Options`]),
+    ...own.flatMap(({ name, comment, ...rest }) => [
+      ...(own.length > 1 ? [`${level}# ${name}`] : []),
+      ...(isItself ? [] : [prose(comment, linkTo)]),
+      optionsTable({ name, comment, ...rest }, owners, sources, linkTo),
+    ]),
+    ...elsewhere.map((slug) => `See also the [options of \`${title(slug, sources)}\`](../${slug}/#options).`),
+  ];
+}
+
+/** Functions that take the same options. */
+function sharing(page: string): string[] {
+  return page === 'rest-endpoint' ? ['extend', 'resource'] : [];
+}
+
+function title(slug: string, { places }: Sources): string {
+  return [...places].find(([, place]) => place === `${slug}/`)?.[0] ?? slug;
+}
+
 /** Nothing for a class that extends none: its members say it all. */
 function signature(declared: readonly Declaration[]): string[] {
   const code = declared.map((one) => one.code).join('\n');
-  return /^(abstract )?class \w+$/.test(code) ? [] : [fence(code)];
+  return /^((abstract )?class \w+)?$/.test(code) ? [] : [fence(code)];
 }
 
 function origin({ name, aliases, kind, door, otherDoors }: PublicName): string {
@@ -123,10 +154,11 @@ function withInherited({ members: own, base }: Declaration, sources: Sources): M
   return [...inherited.filter(isConstructor), ...own, ...inherited.filter((one) => !isConstructor(one))];
 }
 
-/** The types that the page's own speak of: those with members one by one, the others together. */
-function behind(names: readonly PublicName[], sources: Sources, linkTo: LinkTo): string[] {
+/** The types that the page's own speak of, folded: those with members one by one, the others together. */
+function behind(names: readonly PublicName[], slug: string, sources: Sources, linkTo: LinkTo): string[] {
   const instances = names.map((one) => instance(sources.declarations.get(one.declared) ?? [], sources));
-  const types = typesBehind(names, sources).filter((one) => !instances.includes(one));
+  const shown = names.flatMap((one) => optionsOf(one, slug, sources).own);
+  const types = typesBehind(names, sources).filter((one) => !instances.includes(one) && !shown.includes(one));
   const whole = types.filter(({ kind }) => kind === 'interface');
   const short = types
     .filter((one) => !whole.includes(one))
@@ -134,8 +166,11 @@ function behind(names: readonly PublicName[], sources: Sources, linkTo: LinkTo):
   if (types.length === 0) return [];
   return [
     '## Types behind it',
+    '<details>',
+    '<summary>Types that the signatures name, which you need not import</summary>',
     ...whole.flatMap(({ name, comment, code }) => section(`### ${name}`, prose(comment, linkTo), code)),
     ...(short.length > 0 ? [fence(short.join('\n'))] : []),
+    '</details>',
   ];
 }
 

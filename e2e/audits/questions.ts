@@ -327,7 +327,7 @@ export const questions: readonly Question[] = [
   ['React Native', 'start/install'],
   ['Expo', 'start/install'],
   ['Jest', 'react/testing'],
-  ['offline', 'endpoint/persistence', 'endpoint/offline'],
+  ['offline', 'endpoint/persistence', 'endpoint/offline', 'endpoint/retry'],
 
   // Mutations
   ['upload progress bar', 'recipes/upload-progress'],

@@ -52,7 +52,8 @@ it('shows a class with its own members and those it inherits', () => {
   expect(page('controller')).toContain('\n## fetchIfStale\n\nReturns the stored data while it is fresh');
   expect(page('array')).toContain('\n## define\n\nMerges a mapping into this one');
   expect(page('rest-endpoint')).toContain('\n## getHeaders\n\nAdds to the headers, or takes away.');
-  expect(page('rest-endpoint')).toContain('### RestSettings\n');
+  expect(page('rest-endpoint')).toContain('### RestSettings\n\nThe options of an endpoint');
+  expect(page('rest-endpoint')).not.toContain('interface RestSettings');
   expect(page('rest-endpoint')).not.toContain('### RestInstance\n');
 });
 

@@ -1,6 +1,6 @@
 import type { Denormalize } from '../schema/infer.ts';
 
-/** What `getOptimisticResponse` reads: the state before the response. */
+/** The state that `getOptimisticResponse` reads: the one before the response. */
 export interface SnapshotInterface {
   /** Milliseconds since 1970. */
   readonly fetchedAt: number;
@@ -21,7 +21,7 @@ export interface RequestingStore {
   snapshot(): SnapshotInterface;
 }
 
-/** What the store needs of an endpoint: a function with a key, and how to cache its responses. */
+/** The part of an endpoint that the store needs: a function with a key, and how to cache its responses. */
 export interface EndpointInterface<
   Args extends readonly unknown[] = readonly never[],
   Value = unknown,

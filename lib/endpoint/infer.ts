@@ -14,8 +14,11 @@ export type AtOnce<E, Param> = [Param] extends [never] ? never : E;
 
 /** The options of `new Endpoint(fetch, options)`; `Extra` are further members. */
 export interface EndpointOptions<Args extends readonly unknown[], S> {
+  /** Its name in keys and errors; by default, that of the function. */
   readonly name?: string;
+  /** How the response is normalized; by default, it is stored unchanged. */
   readonly schema?: S;
+  /** True for a mutation, which is never deduped; by default, false. */
   readonly sideEffect?: true | undefined;
   /** Milliseconds for which a response is fresh; 0 stores nothing. */
   readonly dataExpiryLength?: number;
@@ -25,10 +28,15 @@ export interface EndpointOptions<Args extends readonly unknown[], S> {
   readonly pollFrequency?: number;
   /** True to suspend on stale data in place of showing it during the refetch. */
   readonly invalidIfStale?: boolean;
+  /** Returns the key of the result; by default, the name and the arguments. Equal keys share one result. */
   key?(...args: Args): string;
+  /** Tests whether a key belongs to this endpoint, for `expireAll` and `invalidateAll`. */
   testKey?(key: string): boolean;
+  /** Returns 'soft' to keep the data on the screen after an error, 'hard' to show the error. */
   errorPolicy?(error: unknown): 'hard' | 'soft' | undefined;
+  /** Returns the expected response of a mutation, which shows until the response arrives. */
   getOptimisticResponse?(snapshot: SnapshotInterface, ...args: Args): unknown;
+  /** Returns changes to other stored responses, by their key, when this one arrives. */
   update?(result: unknown, ...args: Args): Readonly<Record<string, (previous: never) => unknown>>;
 }
 

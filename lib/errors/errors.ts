@@ -7,7 +7,7 @@ export type ErrorCode = keyof typeof catalogue;
 /** The values that an error is about, in the order of the catalogue. */
 export type ErrorValues<Code extends ErrorCode> = Parameters<(typeof catalogue)[Code]>;
 
-/** What an error says, and its code. */
+/** An error's text, and its code. */
 export interface Message {
   code: ErrorCode;
   text: string;

@@ -1,5 +1,5 @@
 'use client';
-// What needs React's hooks and contexts, which server components can only pass on.
+// The exports that need React's hooks and contexts, which server components can only pass on.
 export { AsyncBoundary } from './provider/AsyncBoundary.tsx';
 export { createPersistedStore } from './server/createPersistedStore.tsx';
 export { createStreamedStore } from './server/createStreamedStore.tsx';

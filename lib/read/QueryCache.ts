@@ -27,7 +27,7 @@ export interface Lookups {
   }[];
 }
 
-/** What a value depends on: it stays the same object while none of these changes. */
+/** The dependencies of a value: it stays the same object while none of these changes. */
 export interface Dependencies {
   readonly memos: readonly Memo[];
   readonly lookups?: Lookups | undefined;
@@ -48,7 +48,7 @@ interface SchemaQueries {
 
 const nothing: SchemaQueryResult = { input: undefined, value: undefined };
 
-/** Answers what schemas find by themselves, and remembers it while the tables that they look into are the same. */
+/** Caches the values that schemas find by themselves, while the tables that they look into are the same. */
 export class QueryCache {
   /** By the tables' history, so that nothing of a store that was emptied is kept. */
   readonly #schemas = new WeakMap<object, WeakMap<object, SchemaQueries>>();

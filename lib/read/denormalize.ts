@@ -6,8 +6,8 @@ import { PlainReader } from './PlainReader.ts';
 /**
  * Puts a result together again from plain tables: entities as instances, equal ids as one object.
  *
- * Gives undefined when the entity that it asks for is not there or was removed. It remembers nothing from
- * one call to the next; a `Controller` does.
+ * Returns undefined if the entity is missing or was removed. It remembers nothing from one call to the next; a
+ * `Controller` does.
  *
  * @example
  * class User extends Entity {

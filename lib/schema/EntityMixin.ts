@@ -22,7 +22,9 @@ export interface EntityMixinOptions<E> extends Partial<Pick<Statics, Hook | 'ind
   readonly pk?:
     | keyof E
     | ((value: E, parent?: unknown, key?: string, args?: readonly unknown[]) => string | number | undefined);
+  /** The name of the table in the store; by default, that of the class. */
   readonly key?: string;
+  /** The schemas of fields that contain entities, or that are converted when read. */
   readonly schema?: FieldSchemas<E>;
 }
 

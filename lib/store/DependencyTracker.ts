@@ -8,7 +8,7 @@ import type { ChangedRows } from '../tables/VersionHistory.ts';
 import type { EntityTables } from '../tables/EntityTables.ts';
 import type { State } from './State.ts';
 
-/** What a response or query depends on. */
+/** The dependencies of a response or query. */
 export interface StoreDependencies extends Dependencies {
   /** The key of the endpoint's result. */
   readonly result?: string | undefined;

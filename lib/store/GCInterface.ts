@@ -1,12 +1,12 @@
 import type { State } from './State.ts';
 import type { Action, AnyEndpoint } from './actions.ts';
 
-/** What is in use, so that garbage collection keeps it: an endpoint's response, or what a schema finds. */
+/** Data in use, so that garbage collection keeps it: an endpoint's response, or what a schema finds. */
 export type Retained =
   | { readonly endpoint: AnyEndpoint; readonly args: readonly unknown[] }
   | { readonly schema: unknown; readonly args: readonly unknown[] };
 
-/** What garbage collection needs of a controller. */
+/** The part of a controller that garbage collection needs. */
 export interface GCController {
   getState(): State;
   now(): number;

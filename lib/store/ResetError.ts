@@ -1,6 +1,6 @@
 import { message } from '../errors/errors.ts';
 
-/** What a fetch rejects with when the store was reset, or its controller cleaned up, before it was answered. */
+/** A fetch rejects with it when the store was reset, or its controller cleaned up, before the response arrived. */
 export class ResetError extends Error {
   override name = 'ResetError';
 

@@ -73,7 +73,7 @@ export class ResponseReader {
     return { data: value === INVALID ? undefined : value, expiryStatus, expiresAt: expiresAt ?? 0 };
   }
 
-  /** What a response or query depends on. */
+  /** The dependencies of a response or query. */
   dependencies(retained: Retained, { tables, results }: State): StoreDependencies {
     const { args } = retained;
     if ('schema' in retained) return this.#queries.dependencies(retained.schema, args, tables);

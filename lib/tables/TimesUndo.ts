@@ -2,7 +2,7 @@ import type { Times } from '../schema/contract.ts';
 
 type Column = (Times | undefined)[];
 
-/** The times that a write replaced: they stand beside the versions, so going back to one does not restore them. */
+/** The times that a write replaced: they are kept beside the versions, so going back to one does not restore them. */
 export class TimesUndo {
   readonly #columns: Column[] = [];
   readonly #at: number[] = [];

@@ -17,7 +17,7 @@ interface VersionChange {
   readonly count: number;
 }
 
-/** What all versions of one store's tables share: the row indexes, and a log of what recent versions changed. */
+/** The parts that all versions of one store's tables share: the row indexes, and a log of what recent versions changed. */
 export class VersionHistory {
   readonly rowIndexes = new Map<string, RowIndex>();
   /** What the read engine keeps for these versions. */

@@ -18,7 +18,7 @@ export function copyTable<Value>(of: Readonly<Record<string, Value>> | undefined
   return copy;
 }
 
-/** What plain tables hold for an id: nothing but an object, or the mark of a removed entity, counts. */
+/** The value of plain tables for an id: nothing but an object, or the mark of a removed entity, counts. */
 export function plainRow(table: unknown, pk: string): Stored {
   const stored = ownMember(table, pk);
   return isObject(stored) || stored === INVALID ? (stored as Stored) : undefined;

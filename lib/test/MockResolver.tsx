@@ -5,19 +5,21 @@ import { connect, type Missing } from './network.ts';
 
 /** The props of MockResolver. */
 export interface MockResolverProps<Data = unknown> {
+  /** The components under test. */
   readonly children?: ReactNode;
+  /** The responses of endpoints, in place of the network. */
   readonly fixtures: readonly (Fixture | Interceptor<Data>)[];
   /** Creates the `this` of the interceptors: the rows of a table, for example. Called once. */
   readonly getInitialInterceptorData?: () => Data;
-  /** What happens to a request that matches no fixture; by default, it is sent with a warning. */
+  /** Decides about a request that matches no fixture; by default, it is sent with a warning. */
   readonly missing?: Missing;
 }
 
 /**
  * Responds to the requests of the components inside it while it is mounted: for stories and tests.
  *
- * It stands in for the network alone, so that url, headers, body, parseResponse and process of the endpoints
- * all run. Of several at a time, the one that came last is asked first.
+ * It replaces the network alone, so that url, headers, body, parseResponse and process of the endpoints
+ * all run. Of several at a time, the one that mounted last is used first.
  *
  * @example
  * <DataProvider>

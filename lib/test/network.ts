@@ -2,7 +2,7 @@ import { fail, warn } from '../errors/errors.ts';
 import { RestEndpoint } from '../rest/RestEndpoint.ts';
 import type { MockServer } from './MockServer.ts';
 
-/** What happens to a request that matches no fixture: it fails, is sent with a warning, or is sent. */
+/** Decides about a request that matches no fixture: it fails, is sent with a warning, or is sent. */
 export type Missing = 'fail' | 'warn' | 'pass';
 
 interface Connected {

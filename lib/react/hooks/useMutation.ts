@@ -11,7 +11,7 @@ import { useLatest } from './useLatest.ts';
 export interface MutationOptions<E extends EndpointParameter> {
   /**
    * Milliseconds in which `undo` takes a call back. The optimistic update is applied at once, and the request is sent
-   * after them: also after unmount, and when the page is left (CTL-19).
+   * after them: also after unmount, and when the page is left (CTL-19). By default, it is sent at once.
    */
   readonly undoWithin?: number;
   /** Called with the response and the arguments of the call. */

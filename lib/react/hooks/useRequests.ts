@@ -8,7 +8,7 @@ const isNotHydrating = (): boolean => false;
 const isHydratingNow = (): boolean => true;
 
 /**
- * What a function reads of the requests of a key, or of all, kept up to date. On a server and while its page hydrates,
+ * The value that a function reads of the requests of a key, or of all, kept up to date. On a server and while its page hydrates,
  * it is `initial`, as a request of the server is none of the browser.
  *
  * It is not read by `useSyncExternalStore`, which would render a transition synchronously for every request that

@@ -3,6 +3,7 @@ import { ErrorBoundary, type ErrorBoundaryProps, type ErrorFallbackProps } from 
 
 /** The props of AsyncBoundary. */
 export interface AsyncBoundaryProps {
+  /** The components that load, and whose errors it catches. */
   readonly children?: ReactNode;
   /** Shown while a component inside is suspended. */
   readonly fallback?: ReactNode;

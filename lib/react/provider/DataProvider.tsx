@@ -10,6 +10,7 @@ import { ProviderState } from './ProviderState.ts';
 
 /** The props of DataProvider; read once, at the first render. */
 export interface DataProviderProps {
+  /** The app: the components that share this store. */
   readonly children?: ReactNode;
   /** A controller of your own, which you clean up yourself. Without it, the provider creates one from the props below. */
   readonly controller?: Controller;

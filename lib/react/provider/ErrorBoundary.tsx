@@ -3,15 +3,19 @@ import { failedQueries } from '../queries/failedQueries.ts';
 
 /** The props of the component that shows an error. */
 export interface ErrorFallbackProps {
+  /** The error that a component threw. */
   readonly error: Error;
   /** Clears the error, refetches what failed, and renders the children again. */
   readonly resetErrorBoundary: () => void;
+  /** The class name that the boundary was given. */
   readonly className?: string | undefined;
 }
 
 /** The props of ErrorBoundary. */
 export interface ErrorBoundaryProps {
+  /** The components whose errors it catches. */
   readonly children?: ReactNode;
+  /** Rendered in place of the children after an error; by default, the message of the error. */
   readonly fallbackComponent?: ComponentType<ErrorFallbackProps> | undefined;
   /** Passed to `fallbackComponent`. */
   readonly className?: string | undefined;

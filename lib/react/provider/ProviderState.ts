@@ -5,7 +5,7 @@ import type { OnVersion } from '../queries/StoreQuery.ts';
 import { QueryRegistry } from '../queries/QueryRegistry.ts';
 import { ChangeNotifier } from '../queries/ChangeNotifier.ts';
 
-/** What the components under one DataProvider share: its controller, its queries, and which version is committed. */
+/** The state that the components under one DataProvider share: its controller, its queries, and which version is committed. */
 export class ProviderState {
   readonly controller: Controller;
   readonly notifier: ChangeNotifier;

@@ -7,7 +7,7 @@ import type { ChangeNotifier } from './ChangeNotifier.ts';
 /** Called with a version of the store, to update what differs from it. */
 export type OnVersion = (state: State) => void;
 
-/** What components read from the store. Components with equal queries share one, which reads each version once. */
+/** A read of the store by components. Components with equal queries share one, which reads each version once. */
 export abstract class StoreQuery {
   readonly controller: Controller;
   protected readonly notifier: ChangeNotifier;

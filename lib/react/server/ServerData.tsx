@@ -5,6 +5,7 @@ import { scriptSafe } from './scriptSafe.ts';
 
 /** The props of ServerData. */
 export interface ServerDataProps {
+  /** The state of the store on the server. */
   readonly data: State;
   /** The id of the script element; only for a page with several stores. */
   readonly id?: string | undefined;

@@ -35,7 +35,7 @@ export interface RestInstance<O extends RestGenerics = RestGenerics> extends End
   url(params?: AnyParams): string;
   /** Writes the search, without a question mark. */
   searchToString(params: AnyParams): string;
-  /** What `fetch` is called with: method, headers, body, signal. */
+  /** The options that `fetch` is called with: method, headers, body, signal. */
   getRequestInit(body?: unknown): Promise<RequestInit> | RequestInit;
   /** Adds to the headers, or takes away. */
   getHeaders(headers: Record<string, string>): Promise<HeadersInit> | HeadersInit;

@@ -11,15 +11,15 @@ export interface AnyParams {
 export interface RestShape<P, M, B, SP, S, C, E, F> {
   /** `:name` and `*name` are filled from the first argument, encoded; `{ }` is optional, with the names in it. */
   readonly path: P;
-  /** 'GET', or 'POST' where there is a body or a sideEffect. */
+  /** The HTTP method; by default, 'GET', or 'POST' with a body or a sideEffect. */
   readonly method?: M;
   /** The type of the body, as `{} as Body`; undefined where the method takes none. */
   readonly body?: B;
   /** The type of the params that the path does not use, as `{} as Params`. */
   readonly searchParams?: SP;
-  /** How the response is normalized. */
+  /** How the response is normalized; by default, it is stored unchanged. */
   readonly schema?: S;
-  /** How the body is read when the content type does not decide (REST-6). */
+  /** How the body of the response is read (REST-6); by default, by its content type. */
   readonly content?: C;
   /** True for a mutation; by default, as its method says. */
   readonly sideEffect?: E;
@@ -43,7 +43,7 @@ export interface RetryOptions {
 export interface RestSettings {
   /** Its name in errors; by default, `urlPrefix` and `path`. */
   readonly name?: string;
-  /** The prefix of the path: an origin, or a base path. */
+  /** The prefix of the path: an origin, or a base path. By default, none. */
   readonly urlPrefix?: string | undefined;
   /**
    * What keys have in place of `urlPrefix`, for a server and a browser that reach one API by different origins (SSR-4). By
@@ -58,15 +58,15 @@ export interface RestSettings {
   readonly timeout?: number | undefined;
   /** How often a failed request is retried, with exponential backoff; never by default. */
   readonly retry?: number | RetryOptions | undefined;
-  /** Milliseconds for which a response is fresh; 0 stores nothing (REST-7). */
+  /** Milliseconds for which a response is fresh; 0 stores nothing (REST-7). By default, that of the NetworkManager. */
   readonly dataExpiryLength?: number | undefined;
-  /** Milliseconds after an error in which nothing refetches automatically. */
+  /** Milliseconds after an error in which nothing refetches automatically. By default, that of the NetworkManager. */
   readonly errorExpiryLength?: number | undefined;
-  /** Milliseconds between fetches while subscribed (REST-8). */
+  /** Milliseconds between fetches while subscribed (REST-8); by default, no polling. */
   readonly pollFrequency?: number | undefined;
-  /** True to suspend on stale data in place of showing it during the refetch. */
+  /** True to suspend on stale data in place of showing it during the refetch; by default, false. */
   readonly invalidIfStale?: boolean | undefined;
-  /** Aborts the request once no mounted component uses it (REST-12). */
+  /** Aborts the request once no mounted component uses it (REST-12); by default, false. */
   readonly cancelOnUnmount?: boolean | undefined;
   /** Data for your own managers. */
   readonly extra?: unknown;
@@ -88,10 +88,15 @@ export interface RestSteps<Args extends readonly unknown[], Processed> {
    */
   onUnauthorized?(error: NetworkError): unknown;
   process?(value: ParsedBody, ...args: Args): Processed;
+  /** Returns the key of the result; by default, the method and the URL. Equal keys share one result. */
   key?(...args: Args): string;
+  /** Tests whether a key belongs to this endpoint, for `expireAll` and `invalidateAll`. */
   testKey?(key: string): boolean;
+  /** Returns 'soft' to keep the data on the screen after an error, 'hard' to show the error; by default, as REST-11 says. */
   errorPolicy?(error: unknown): 'hard' | 'soft' | undefined;
+  /** Returns the expected response of a mutation, which shows until the response arrives. */
   getOptimisticResponse?(snapshot: SnapshotInterface, ...args: Args): unknown;
+  /** Returns changes to other stored responses, by their key, when this one arrives. */
   update?(result: ParsedBody, ...args: Args): Readonly<Record<string, (previous: ParsedBody) => unknown>>;
 }
 

@@ -1,4 +1,4 @@
-/** What can stand in a path. */
+/** A value of a placeholder in a path. */
 export type PathValue = string | number;
 
 /**

@@ -9,10 +9,10 @@ export type ParsedBody =
 /** How a body is read when the content type does not decide. */
 export type Content = 'json' | 'text' | 'blob' | 'arrayBuffer' | 'stream';
 
-/** What can be sent: plain objects and arrays as JSON, the rest as `fetch` takes it (REST-3). */
+/** A body that can be sent: plain objects and arrays as JSON, the rest as `fetch` takes it (REST-3). */
 export type RequestBody = BodyInit | object | number | boolean | null;
 
-/** What an endpoint's types are made of; a subclass takes it as `<O extends RestGenerics>`. */
+/** The options that an endpoint's types are made of; a subclass takes it as `<O extends RestGenerics>`. */
 export interface RestGenerics {
   readonly path: string;
   readonly method?: string;
@@ -44,7 +44,7 @@ export type RestArgs<O extends RestGenerics> = [ParamsOf<O>] extends [never]
     : [params: ParamsOf<O>, ...BodyArgs<O>];
 
 /**
- * What a call resolves to: what `process` returns, else what `content` reads, else what `schema` describes,
+ * The type that a call resolves to: what `process` returns, else what `content` reads, else what `schema` describes,
  * though not yet as instances: it is `Controller.fetch` that makes these.
  */
 export type RestResult<O extends RestGenerics> = O extends { process(...args: never): infer Processed }

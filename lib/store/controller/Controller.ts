@@ -268,7 +268,7 @@ export class Controller {
     return this.#responses.error(endpoint, given, state);
   }
 
-  /** What a response or query depends on: the value stays the same until one of the dependencies changes. */
+  /** The dependencies of a response or query: the value stays the same until one of the dependencies changes. */
   dependencies(retained: Retained): StoreDependencies {
     return this.#responses.dependencies(retained, this.getState());
   }

@@ -6,13 +6,13 @@ import { DEFAULT_DATA_EXPIRY } from '../expiry.ts';
 import type { GCController, GCInterface, Retained } from '../GCInterface.ts';
 import type { State } from '../State.ts';
 
-/** What `new GCPolicy` takes. */
+/** The options of `new GCPolicy`. */
 export interface GCOptions {
-  /** Milliseconds between two garbage collections. */
+  /** Milliseconds between two garbage collections; by default, five minutes. */
   readonly intervalMS?: number;
-  /** Keeps what is not in use for this many times its expiry length; for two minutes at least. */
+  /** Keeps unused data for this many times its expiry length, for two minutes at least; 2 by default. */
   readonly expiryMultiplier?: number;
-  /** Until when to keep what is not in use, in place of `expiryMultiplier`; milliseconds since 1970. */
+  /** Returns until when to keep unused data, in place of `expiryMultiplier`; milliseconds since 1970. */
   expiresAt?(times: Pick<Times, 'fetchedAt' | 'expiresAt'>): number;
 }
 

@@ -16,11 +16,11 @@ export interface PersistenceOptions<Storage extends PersistenceStorage = Persist
   readonly maxAge?: number;
   /** Milliseconds between two saves; by default one second. */
   readonly throttle?: number;
-  /** False for the keys of endpoints whose responses are not saved. */
+  /** False for the keys of endpoints whose responses are not saved; by default, all are saved. */
   endpoints?(key: string): boolean;
   /** False for the keys of entities that are not saved. Restored responses are stale then, as they may contain them. */
   entities?(key: string): boolean;
-  /** False for a saved store that does not have the expected shape: it is dropped. */
+  /** False for a saved store that does not have the expected shape: it is dropped. By default, it is not checked. */
   isValid?(state: PlainState): boolean;
   /** Called where saving fails, because the storage is full say; by default, the error is reported as uncaught. */
   onError?(error: unknown): void;
@@ -33,7 +33,7 @@ interface Saved {
   readonly state: PlainState;
 }
 
-/** What `restore` returns: a promise where the storage is asynchronous. */
+/** The result of `restore`: a promise where the storage is asynchronous. */
 export type Restored<Storage extends PersistenceStorage> =
   ReturnType<Storage['getItem']> extends Promise<unknown> ? Promise<State | undefined> : State | undefined;
 
@@ -42,7 +42,7 @@ const DAY = 86_400_000;
 /**
  * Saves the store whenever it changes, and restores it when the app starts (PER-1).
  *
- * What can't be used is dropped, without an error: text that is not JSON or has another shape, of another version, or too
+ * A saved store that can't be used is dropped, without an error: text that is not JSON or has another shape, of another version, or too
  * old. A reset of the store, as at logout, removes it, and no other tab that still has the data saves it again. Optimistic
  * updates and errors are not saved.
  *

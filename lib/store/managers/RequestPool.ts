@@ -5,13 +5,13 @@ import { checkProcessing, processingId } from '../processing.ts';
 import { ResetError } from '../ResetError.ts';
 import type { ManagedController, Outcome } from '../Manager.ts';
 
-/** What `new NetworkManager` takes. */
+/** The options of `new NetworkManager`. */
 export interface NetworkOptions {
-  /** The `dataExpiryLength` of endpoints without one, in milliseconds. */
+  /** The `dataExpiryLength` of endpoints without one, in milliseconds; by default, one minute. */
   readonly dataExpiryLength?: number;
-  /** The `errorExpiryLength` of endpoints without one, in milliseconds. */
+  /** The `errorExpiryLength` of endpoints without one, in milliseconds; by default, one second. */
   readonly errorExpiryLength?: number;
-  /** How many reads may be in flight at once; the others are queued. Mutations are never queued. */
+  /** How many reads may be in flight at once; the others are queued. Mutations are never queued. By default, there is no limit. */
   readonly parallel?: number;
 }
 

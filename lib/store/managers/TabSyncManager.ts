@@ -48,8 +48,8 @@ type Message = Content & { readonly session: Stamp };
  * Keeps the stores of all tabs of an app equal: what one tab fetches or writes, the others show, and a reset in one of them,
  * as at logout, resets all (TAB-1).
  *
- * Optimistic updates are shared once the server confirmed them; errors and garbage collection are not shared. What a tab sends
- * from before a logout is ignored after it. On a server, it does nothing.
+ * Optimistic updates are shared once the server confirmed them; errors and garbage collection are not shared. Messages
+ * from before a logout are ignored after it. On a server, it does nothing.
  *
  * @example
  * const controller = new Controller({ managers: [new TabSyncManager(), ...getDefaultManagers()] });

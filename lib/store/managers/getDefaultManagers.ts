@@ -3,7 +3,7 @@ import type { Manager } from '../Manager.ts';
 import { NetworkManager } from './NetworkManager.ts';
 import { SubscriptionManager } from './SubscriptionManager.ts';
 
-/** What `getDefaultManagers` takes: others in place of its own, null for none. */
+/** The options of `getDefaultManagers`: others in place of its own, null for none. */
 export interface DefaultManagers {
   readonly devToolsManager?: Manager | null;
   readonly networkManager?: Manager;

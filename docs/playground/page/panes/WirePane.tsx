@@ -116,7 +116,7 @@ function WireCard({ entry: { call, exchanges }, isSelected }: { entry: WireEntry
       </p>
       {call?.joins !== undefined ? (
         <p className="pg-joined">
-          Deduplicated: the same request was under way, so none was sent, and its answer serves both.
+          Deduplicated: the same request was in flight, so none was sent, and both share its response.
         </p>
       ) : (
         <div className="pg-sides">

@@ -1,0 +1,108 @@
+import { expect, it } from 'vitest';
+import { loadExamples } from '../../examples/loadExamples.ts';
+import { generated } from './generated.ts';
+import { optionUses } from './optionUses.ts';
+import { described } from './optionsTable.ts';
+
+const { pages } = await generated();
+const uses = optionUses(await loadExamples());
+
+interface Row {
+  id: string;
+  option: string;
+  type: string;
+  fallback: string;
+  text: string;
+  example: string;
+}
+
+/** The rows of all tables of options. */
+const rows: Row[] = pages.flatMap(({ id, body }) =>
+  body.split(/^\| Option \|.*\n\| -.*\n/m).flatMap((part, at) =>
+    at === 0
+      ? []
+      : part
+          .slice(0, `${part}\n\n`.indexOf('\n\n'))
+          .split('\n')
+          .filter((line) => line.startsWith('| '))
+          .map((line) => {
+            const [, option = '', type = '', fallback = '', text = '', example = ''] = line
+              .split(/(?<!\\)\|/)
+              .map((cell) => cell.trim());
+            return { id, option, type, fallback, text, example };
+          }),
+  ),
+);
+const row = (page: string, option: string) =>
+  rows.find(({ id, option: own }) => id === `reference/${page}` && own === `\`${option}\``);
+
+it('has a table of options for each name that takes some', () => {
+  const tables = new Set(rows.map(({ id }) => id.slice('reference/'.length)));
+  expect([...tables]).toEqual(
+    expect.arrayContaining([
+      'rest-endpoint',
+      'resource',
+      'endpoint',
+      'graph-ql-endpoint',
+      'collection',
+      'scalar',
+      'entity-mixin',
+      'infinite-list',
+      'use-mutation',
+      'data-provider',
+      'async-boundary',
+      'persistence-manager',
+      'network-manager',
+      'gc-policy',
+    ]),
+  );
+});
+
+it('says what each option does', () => {
+  expect(rows.filter(({ text }) => text.length < 10).map(({ id, option }) => `${id} ${option}`)).toEqual([]);
+});
+
+it('takes type, default and text from the declaration', () => {
+  expect(row('rest-endpoint', 'timeout')).toMatchObject({
+    type: '`number`',
+    fallback: 'none',
+    text: 'The timeout of one attempt in milliseconds, its body included.',
+  });
+  expect(row('rest-endpoint', 'path')).toMatchObject({ type: '`string`', fallback: 'required' });
+  expect(row('gc-policy', 'expiryMultiplier')?.fallback).toBe('2');
+  expect(row('persistence-manager', 'name')?.fallback).toBe("'wireshape'");
+});
+
+it('links the example that sets an option', () => {
+  expect(row('rest-endpoint', 'retry')?.example).toBe(
+    '[retry-backoff](../../endpoint/retry/#example-retry-backoff)',
+  );
+  expect(row('collection', 'maxLength')?.example).toContain('/schema/collections/#example-collection-order');
+  expect(row('use-mutation', 'undoWithin')?.example).toContain('#example-undo-mutation');
+});
+
+it('finds options of calls, of subclasses in two steps, and of components', () => {
+  const has = (owner: string, option: string) =>
+    uses.some((use) => use.owner === owner && use.option === option);
+  expect(has('resource', 'optimistic')).toBe(true);
+  expect(has('RestEndpoint', 'getHeaders')).toBe(true);
+  expect(has('AsyncBoundary', 'fallback')).toBe(true);
+  // A field of a response is no option.
+  expect(has('RestEndpoint', 'title')).toBe(false);
+});
+
+it.each([
+  ['The name; by default, that of the class.', 'The name.', 'that of the class'],
+  [
+    'Milliseconds before it, doubled each time; 300 by default.',
+    'Milliseconds before it, doubled each time.',
+    '300',
+  ],
+  ['A channel. By default `x`.', 'A channel.', '`x`'],
+  ['Nothing else.', 'Nothing else.', undefined],
+])('finds the default in "%s"', (comment, text, fallback) => {
+  expect(described({ name: 'none', comment: `* ${comment} ` }, { declarations: new Map() })).toEqual({
+    text,
+    fallback,
+  });
+});
