@@ -1,5 +1,6 @@
 import type { Declaration, Member } from './declarations.ts';
 import { docstring } from './docstring.ts';
+import { isAbout } from './guides.ts';
 import { type LinkTo, prose } from './prose.ts';
 import type { PublicName } from './publicNames.ts';
 import type { Sources } from './Sources.ts';
@@ -142,8 +143,10 @@ function exampleFor(
 ): Sources['uses'][number] | undefined {
   const fitting = uses.filter((use) => use.option === option && owners.includes(use.owner));
   const words = option.toLowerCase();
+  const [owner = ''] = owners;
   return (
     fitting.find(({ example }) => words.includes(example.split('-')[0]!)) ??
+    fitting.find(({ page }) => isAbout(page, owner)) ??
     fitting.toSorted((a, b) => owners.indexOf(a.owner) - owners.indexOf(b.owner))[0]
   );
 }

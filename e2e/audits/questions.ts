@@ -52,7 +52,7 @@ export const questions: readonly Question[] = [
   ['partial records', 'schema/entity'],
   ['select part of data', 'schema/query'],
   ['structural sharing', 'schema/query', 'migrating/tanstack-query'],
-  ['required fields', 'schema/entity', 'recipes/when-to-transform'],
+  ['required fields', 'recipes/validation', 'schema/entity', 'recipes/when-to-transform'],
   ['show list data while details load', 'schema/entity', 'migrating/tanstack-query'],
   ['validate response', 'recipes/validation', 'schema/entity', 'recipes/when-to-transform'],
   ['merge strategy', 'schema/entity', 'migrating/normalizr'],
@@ -261,7 +261,6 @@ export const questions: readonly Question[] = [
   ['react query', 'migrating/tanstack-query'],
   ['queryKey', 'migrating/tanstack-query'],
   ['invalidateQueries', 'migrating/tanstack-query'],
-  ['useMutation', 'migrating/tanstack-query', 'react/use-loading'],
   ['useInfiniteQuery', 'migrating/tanstack-query', 'react/use-infinite-list'],
   ['fetchNextPage', 'migrating/tanstack-query', 'react/use-infinite-list'],
   ['hasNextPage', 'migrating/tanstack-query', 'react/use-infinite-list'],
@@ -281,7 +280,7 @@ export const questions: readonly Question[] = [
 
   // Tasks
   ['axios', 'endpoint/any-function'],
-  ['tRPC or an SDK instead of fetch', 'endpoint/any-function'],
+  ['tRPC', 'endpoint/any-function'],
   ['firebase', 'endpoint/any-function'],
   ['environment variable for api url', 'endpoint/base-url'],
   ['headers for all requests', 'endpoint/base-url', 'endpoint/auth'],

@@ -12,6 +12,7 @@ export default {
     ['see', '3 todos'],
     ['see', 'Stress Sing'],
     ['sent', 'POST', '/todos', { body: { title: 'Sing' } }],
+    ['stored', '[Todo]', { '{}': ['1', '2', '3'] }],
     ['click', 'Stress Read'],
     ['see', 'Read!'],
     ['sent', 'PATCH', '/todos/1', { body: { title: 'Read!' } }],
@@ -23,7 +24,6 @@ export default {
     ['gone', 'Write'],
     ['sent', 'DELETE', '/todos/2', { times: 2 }],
     ['sent', 'GET', '/todos'],
-    ['stored', '[Todo]', { '{}': ['1', '3'] }],
   ],
   edits: [
     {

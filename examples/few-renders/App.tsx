@@ -30,10 +30,11 @@ const Row = memo(function Row({ tea }: { tea: Tea }) {
   );
 });
 
-function Total() {
+// The list is new, so App renders; the total is the same number.
+const Total = memo(function Total() {
   return (
     <p>
       Total {useQuery(total)}, rendered {countRender('total')} times
     </p>
   );
-}
+});
