@@ -5,15 +5,17 @@ import { redirects } from './redirects.ts';
 
 /** Every address of a guide that was ever published. Add those of new pages; never remove one. */
 const published = `
-  endpoint: abort auth errors freshness graphql lifecycle offline optimistic persistence polling pushed-data resource
+  endpoint: abort any-function auth base-url cookies errors forms freshness graphql lifecycle mutations offline
+  optimistic persistence polling pushed-data resource rest-endpoint retry websocket
   migrating: normalizr reactive-data-client redux-toolkit tanstack-query
-  react: server-rendering testing use-cache use-cancelling use-controller use-debounce use-dle-list use-dle
-  use-fetch-status use-fetch use-infinite-list use-is-fetching use-keep-previous use-live use-loading use-mutation
-  use-query use-subscription use-suspense
+  react: server-rendering testing use-cache use-cancelling use-controller use-debounce use-dle use-dle-list use-fetch
+  use-fetch-status use-infinite-list use-is-fetching use-keep-previous use-live use-loading use-mutation use-query
+  use-subscription use-suspense
   recipes: array-buffer deserializing-fields file-download file-name headers key-casing key-renaming legacy-date
-  missing-id pagination ticker upload-progress when-to-transform
-  schema: all array bulk-set collections define deserializing entity invalidate object polymorphic query shorthand
-  union values
+  missing-id pagination response-headers ticker upload-progress validation when-to-transform
+  root: debugging managers performance-advice typescript
+  schema: all array bulk-set collections define deserializing entity invalidate object polymorphic query relations
+  shorthand union values
   start: first-entity install introduction troubleshooting
 `;
 
@@ -21,7 +23,7 @@ const home = join(import.meta.dirname, 'content/docs');
 const isPage = (id: string): boolean => existsSync(join(home, `${id}.mdx`));
 const addresses = published.split(/(?=\b[\w-]+:)/).flatMap((group) => {
   const [folder, ...names] = group.trim().split(/:?\s+/);
-  return names.map((name) => `${folder}/${name}`);
+  return names.map((name) => (folder === 'root' ? name : `${folder}/${name}`));
 });
 
 it('reads the list', () => {

@@ -43,12 +43,17 @@ export async function readerTexts(): Promise<Sentence[]> {
 /** The sentences of Markdown, without its code and its links' addresses. */
 export function sentences(where: string, markdown: string): Sentence[] {
   const words = markdown
+    .replace(/^---\n([^]*?)\n---\n/, (_, front: string) => {
+      return front
+        .split('\n')
+        .filter((line) => /^(title|description): |^ +tagline: /.test(line))
+        .join('\n\n');
+    })
     .replaceAll(/^(`{3,}|~{3,})[^]*?^\1/gm, '')
     .replaceAll(/^(import .*|<[A-Z]\w* [^]*?\/>)$/gm, '')
     .replaceAll(/`[^`\n]*`/g, '`…`')
     .replaceAll(/\]\([^)]*\)/g, ']')
-    .replaceAll(/^(title|description): ['"]?|^\s*label: /gm, '\n\n')
-    .replaceAll(/^---$/gm, '\n');
+    .replaceAll(/^ *(title|description|tagline): ['"]?/gm, '');
   return words
     .split(/\n\s*\n|\n(?=\s*(?:[-*#>|]|\d+\.) ?)/)
     .flatMap((block) => block.split(/\s*\|\s*/))

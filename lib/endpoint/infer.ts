@@ -32,7 +32,7 @@ export interface EndpointOptions<Args extends readonly unknown[], S> {
   key?(...args: Args): string;
   /** Tests whether a key belongs to this endpoint, for `expireAll` and `invalidateAll`. */
   testKey?(key: string): boolean;
-  /** Returns 'soft' to keep the data on the screen after an error, 'hard' to show the error. */
+  /** Returns 'soft' to keep the data on the screen after an error, 'hard' to show the error; by default, 'hard'. */
   errorPolicy?(error: unknown): 'hard' | 'soft' | undefined;
   /** Returns the expected response of a mutation, which shows until the response arrives. */
   getOptimisticResponse?(snapshot: SnapshotInterface, ...args: Args): unknown;
