@@ -5,7 +5,10 @@ export const dialect: readonly { pattern: RegExp; say: string }[] = [
     pattern: /^(Who|Whoever|Whatever|Nobody|Somebody)\b(?!.*\?$)|^What\b.*[.:;]$/,
     say: 'Begin with the reader, a named thing or the code: "The component that …", not "What …" or "Who …".',
   },
-  { pattern: /\b(comes?|came)\b(?! from)/i, say: 'Say mounts, arrives, is returned, follows.' },
+  {
+    pattern: /\b(comes?|came)\b(?! (from|after|before|first|last)\b)/i,
+    say: 'Say mounts, arrives, is returned, follows.',
+  },
   { pattern: /\bstands?\b(?! for)|\bstood\b/i, say: 'Say is, is stored, is written.' },
   { pattern: /\b(asks?|asked)\b/i, say: 'Say requests, fetches, reads, calls.' },
   { pattern: /\banswer(s|ed)?\b/i, say: 'Say response, responds, result.' },
