@@ -21,8 +21,10 @@ export async function readerTexts(): Promise<Sentence[]> {
   const labels = globSync('docs/{playground/page,components}/**/*.{tsx,astro}', { cwd: root });
   return [
     ...files.flatMap((file) => sentences(file, readFileSync(join(root, file), 'utf8'))),
-    // The changelog tells of the past in the words of the past.
-    ...pages.filter(({ id }) => id !== 'changelog').flatMap(({ id, body }) => sentences(id, body)),
+    // The changelog tells of the past in the words of the past; the architecture page quotes internal modules.
+    ...pages
+      .filter(({ id }) => id !== 'changelog' && id !== 'architecture')
+      .flatMap(({ id, body }) => sentences(id, body)),
     ...errorCodes().flatMap(({ code, cause, facts, fixes }) =>
       [cause, ...facts, ...fixes].flatMap((text) => sentences(`error ${code}`, text)),
     ),
