@@ -323,7 +323,7 @@ export const catalogue = {
     'Render ServerData on the server after the app, with the same id, or wait with awaitInitialData',
   ],
 
-  /** What is to be hydrated has not the shape of a store's state (SSR-2). */
+  /** A snapshot to hydrate has not the shape of a store's state (SSR-2). */
   snapshot_shape: (value: unknown): Sentences => [
     `hydrate got ${show(value)}, which is not the state of a store, and drops it`,
     'Pass what controller.getState().toJSON() returned, after JSON.parse where it is text',

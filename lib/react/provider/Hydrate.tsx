@@ -6,6 +6,7 @@ import { useProviderState } from './useProviderState.ts';
 
 /** The props of Hydrate. */
 export interface HydrateProps {
+  /** The components that read the state. */
   readonly children?: ReactNode;
   /** The state of a server's store; pass the same object again in each render. */
   readonly state: State | Partial<PlainState> | null | undefined;

@@ -16,7 +16,7 @@ export interface StreamedDataOptions {
  * Takes the responses that a server streams with the page, see `createStreamedStore`, into the store of the browser, as they
  * arrive (SSR-3).
  *
- * What the server is still fetching is not requested here: a component that needs it waits for the stream. If the server fails
+ * Data that the server is still fetching is not requested here: a component that needs it waits for the stream. If the server fails
  * or the stream breaks off, it is requested. Put it before the default managers. On a server, it does nothing.
  *
  * @example

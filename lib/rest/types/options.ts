@@ -46,7 +46,7 @@ export interface RestSettings {
   /** The prefix of the path: an origin, or a base path. By default, none. */
   readonly urlPrefix?: string | undefined;
   /**
-   * What keys have in place of `urlPrefix`, for a server and a browser that reach one API by different origins (SSR-4). By
+   * The prefix in keys, in place of `urlPrefix`, for a server and a browser that reach one API by different origins (SSR-4). By
    * default, `urlPrefix` itself, so that two APIs never share a key. Give each API another one.
    */
   readonly keyPrefix?: string | undefined;
