@@ -32,7 +32,7 @@ export interface NormalizeOptions<Tables extends object = object> {
   readonly entitiesMeta?: EntitiesMeta;
   /** The arguments of the request, which `process`, `pk` and Collections get. */
   readonly args?: readonly unknown[];
-  /** The times of the entities in the input; by default, received now and fresh for ever. */
+  /** The times of the entities in the input; by default, received now and permanently fresh. */
   readonly meta?: Times;
 }
 
