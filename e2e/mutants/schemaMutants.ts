@@ -141,7 +141,7 @@ export const schemaMutants: readonly Mutant[] = [
     rule: 'SET-4',
     file: 'lib/schema/ListSchema.ts',
     bug: 'does not say at which element a write failed',
-    replace: ['throw atElement(error, at);', 'throw error;'],
+    replace: ['throw atPlace(error, at);', 'throw error;'],
   },
   {
     rule: 'SET-5',

@@ -11,6 +11,26 @@ export const catalogue = {
     `Return a string from ${entity}.pk(), or have the server send "id"`,
   ],
 
+  /** A schema is undefined, or a function that is no deserializer (FN-4). */
+  not_a_schema: (got: unknown): Sentences => [
+    `${show(got)} is not a schema`,
+    got === undefined
+      ? 'Import it before it is used: where two modules import each other, write the schemas as a static getter'
+      : 'Pass a class that extends Entity or EntityMixin(...), a schema, [S] or { name: S }',
+  ],
+
+  /** A schema was added to the `static schema` of Entity, which all classes without their own share (FN-4). */
+  schema_shared: (name: string): Sentences => [
+    `schema.${name} was set on the schema of Entity, which all entity classes share`,
+    `Give the class its own: static schema = { ${name}: ... }`,
+  ],
+
+  /** `process` returned neither an object nor undefined (FN-4). */
+  process_result: (entity: string, got: unknown, input: unknown): Sentences => [
+    `${entity}.process() returned ${show(got)} for ${show(input)}`,
+    'Return an object, or undefined to leave the entity out',
+  ],
+
   /** A mapping has no schemaAttribute, which chooses among its schemas (ARR-5). */
   mapping_without_attribute: (schema: string, keys: readonly string[]): Sentences => [
     `${schema} got a mapping of ${show(keys)} without a schemaAttribute`,

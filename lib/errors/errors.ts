@@ -18,28 +18,35 @@ export class WireshapeError extends Error {
   override name = 'WireshapeError';
   /** A stable word for what went wrong, such as `pk_missing`. */
   readonly code: string;
-  /** Where in the input it went wrong: indexes of lists and keys of `schema.Values`, outermost first. */
+  /** Where in the input it went wrong: names of fields and indexes of lists, outermost first. */
   readonly path: readonly (number | string)[];
   readonly #message: Message;
 
   constructor(message: Message, options?: ErrorOptions & { path?: readonly (number | string)[] }) {
     const path = options?.path ?? [];
-    const place = path.length === 0 ? '' : `At [${path.map(show).join('][')}]: `;
-    super(place + message.text, options);
+    super((path.length === 0 ? '' : `At ${asCode(path)}: `) + message.text, options);
     this.code = message.code;
     this.path = path;
     this.#message = message;
   }
 
-  /** The same error seen from the list around it. */
-  at(index: number | string): WireshapeError {
-    return new WireshapeError(this.#message, { cause: this.cause, path: [index, ...this.path] });
+  /** The same error seen from the list or object around it. */
+  at(place: number | string): WireshapeError {
+    return new WireshapeError(this.#message, { cause: this.cause, path: [place, ...this.path] });
   }
 }
 
-/** Adds the place of an element to an error of ours; leaves any other error as it is (SET-4). */
-export function atElement(error: unknown, index: number | string): unknown {
-  return error instanceof WireshapeError ? error.at(index) : error;
+/** A path as code: `posts[0].tags`. */
+function asCode(path: readonly (number | string)[]): string {
+  const steps = path.map((place) =>
+    /^[a-z_$][\w$]*$/i.test(String(place)) ? `.${place}` : `[${show(place)}]`,
+  );
+  return steps.join('').replace(/^\./, '');
+}
+
+/** Adds the place of a part to an error of ours; leaves any other error as it is (SET-4, FN-4). */
+export function atPlace(error: unknown, place: number | string): unknown {
+  return error instanceof WireshapeError ? error.at(place) : error;
 }
 
 /** The catalogue in development; bundlers drop it from a production build. */

@@ -1,4 +1,4 @@
-import { atElement } from '../errors/errors.ts';
+import { atPlace } from '../errors/errors.ts';
 import type { ReaderDelegate, WriterDelegate } from './compiled.ts';
 import type { ParentEntity, QueryDelegate, QueryVisit, SchemaObject } from './contract.ts';
 import { elementsOf } from './ListSchema.ts';
@@ -48,7 +48,7 @@ export class All<S = EntityClass, Key extends string = string>
       try {
         element.visit(elements[at], parent, key, delegate, parentEntity);
       } catch (error) {
-        throw atElement(error, at);
+        throw atPlace(error, at);
       }
     }
   }

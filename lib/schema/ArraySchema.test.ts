@@ -88,7 +88,7 @@ describe('schema.Array', () => {
       /^schema.Array expects .*unexpected_input/s,
     );
     expect(() => normalize({ users: [User] }, { users: input })).toThrow(
-      /^schema.Array expects an array.*unexpected_input/s,
+      /^At users: schema.Array expects an array.*unexpected_input/s,
     );
   });
 

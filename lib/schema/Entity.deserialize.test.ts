@@ -90,7 +90,7 @@ describe('a deserializer', () => {
     class Odd extends Entity {
       id = '';
       static override key = 'odds';
-      static override schema = { at: class Strict {} };
+      static override schema = { at: BigInt };
     }
     expect(thrown(Odd, { id: '7', at: 'x' }).message).toMatch(/odds.at threw for "x" \(pk "7"\)/);
   });

@@ -186,7 +186,7 @@ describe('an overridden hook', () => {
     (hook) => {
       const User = entity();
       const run = () => {
-        const { result, entities } = normalize([User], [ada, ada]);
+        const { result, entities } = normalize([User], [ada, { ...ada }]);
         denormalize([User], result, entities);
       };
       run();

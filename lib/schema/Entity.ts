@@ -11,6 +11,7 @@ import {
 import type { EntityRecord, QueryDelegate, QueryVisit, Times } from './contract.ts';
 import { asText } from './pk.ts';
 import { assign, compileEntity, computedNames } from './entityPlan.ts';
+import { NO_FIELDS } from './definition.ts';
 import { isObject, isRecord } from './objects.ts';
 
 /** A class of entities: `Entity`, a subclass, or the result of `EntityMixin`. */
@@ -44,7 +45,7 @@ export abstract class Entity {
   }
 
   /** Schemas and deserializers of fields (ENT-4). */
-  static schema: Record<string, unknown> = {};
+  static schema: Record<string, unknown> = NO_FIELDS;
 
   /** Fields that `useQuery(Entity, { field })` can look an entity up by. */
   declare static indexes?: readonly string[];
@@ -61,7 +62,8 @@ export abstract class Entity {
   static pk(value: unknown, parent?: unknown, key?: string, args?: readonly unknown[]): unknown {
     const { pk } = this.prototype as Entity;
     const of = (instance: unknown): unknown => pk.call(instance as Entity, parent, key, args);
-    if (pk === Entity.prototype.pk || value instanceof this) return of(value);
+    const isPlainId = pk === Entity.prototype.pk && !('id' in this.prototype);
+    if (isPlainId || value instanceof this) return of(value);
     const found = of(this.fromJS.call(this as never, value as object));
     if (String(found) !== '0') return found;
     // A default of 0 is no primary key: the data has to have the 0 (ENT-2).

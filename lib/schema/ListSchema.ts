@@ -1,4 +1,4 @@
-import { atElement, fail } from '../errors/errors.ts';
+import { atPlace, fail } from '../errors/errors.ts';
 import { Polymorphic } from './Polymorphic.ts';
 import type { ReaderDelegate, WriterDelegate } from './compiled.ts';
 import type { ParentEntity, SchemaObject } from './contract.ts';
@@ -29,7 +29,7 @@ export class ListSchema<S = unknown> extends Polymorphic<S> implements SchemaObj
           result[at] = element.visit(elements[at], parent, key, delegate, parentEntity);
         }
       } catch (error) {
-        throw atElement(error, at);
+        throw atPlace(error, at);
       }
     });
     return result as NormalizeMapped<S>[];

@@ -57,7 +57,10 @@ export class Mapping implements Compiled {
   /** Adds and overrides keys (ARR-10). */
   define(definition: object): void {
     if (!isPlain(definition)) fail('mapping_expected', this.#owner, definition);
-    for (const [key, schema] of Object.entries(definition)) this.schemas[key] = schema;
+    for (const [key, schema] of Object.entries(definition)) {
+      if (schema === undefined) fail('not_a_schema', schema);
+      this.schemas[key] = schema;
+    }
     this.#compiled = undefined;
     definitions.version++;
   }

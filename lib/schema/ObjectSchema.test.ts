@@ -43,7 +43,7 @@ describe('schema.Object', () => {
 
   it.each([['text'], [7], [true], [[ada]]])('refuses %o in place of an object (ARR-13)', (input) => {
     expect(() => normalize({ page: { user: User } }, { page: input })).toThrow(
-      /^schema.Object expects an object, and got .*\[unexpected_input\]/s,
+      /^At page: schema.Object expects an object, and got .*\[unexpected_input\]/s,
     );
   });
 

@@ -1,4 +1,4 @@
-import { fail } from '../errors/errors.ts';
+import { atPlace, fail } from '../errors/errors.ts';
 import {
   type Compiled,
   definitions,
@@ -57,9 +57,13 @@ export class ObjectSchema<D extends object = object> implements SchemaObject {
     withDepth(delegate, input, () => {
       for (const [name, compiled] of members) {
         if (!Object.hasOwn(input, name)) continue;
-        const value = compiled.visit(input[name], input, name, delegate, parentEntity);
-        if (value === undefined) delete result[name];
-        else setOwn(result, name, value);
+        try {
+          const value = compiled.visit(input[name], input, name, delegate, parentEntity);
+          if (value === undefined) delete result[name];
+          else setOwn(result, name, value);
+        } catch (error) {
+          throw atPlace(error, name);
+        }
       }
     });
     return result as NormalizeObject<D>;

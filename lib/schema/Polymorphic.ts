@@ -1,3 +1,4 @@
+import { fail } from '../errors/errors.ts';
 import { type Compiled, type CompileSchema, definitions } from './compiled.ts';
 import type { EntityClass } from './Entity.ts';
 import type { IsMapping } from './infer.ts';
@@ -32,6 +33,7 @@ export abstract class Polymorphic<S> {
 
   constructor(definition: unknown, mapping?: Mapping) {
     this.#mapping = mapping;
+    if (!mapping && definition === undefined) fail('not_a_schema', definition);
     if (!mapping) this.#single = definition;
   }
 

@@ -1,4 +1,4 @@
-import { atElement, fail } from '../errors/errors.ts';
+import { atPlace, fail } from '../errors/errors.ts';
 import type { ReaderDelegate, WriterDelegate } from './compiled.ts';
 import { type ParentEntity, INVALID, type SchemaObject } from './contract.ts';
 import type { DenormalizeMapped, NormalizeMapped } from './infer.ts';
@@ -47,7 +47,7 @@ export class Values<S = unknown, Key extends string = string> extends Polymorphi
         try {
           setOwn(result, name, element.visit(input[name], input, name, delegate, parentEntity));
         } catch (error) {
-          throw atElement(error, name);
+          throw atPlace(error, name);
         }
       }
     });

@@ -1,17 +1,28 @@
-import { type Compilable, type Compiled, compile, MAX_DEPTH } from './compiled.ts';
-import { isSchema, type SchemaObject } from './contract.ts';
+import { type Compilable, type Compiled, compile, definitions, MAX_DEPTH } from './compiled.ts';
 import { fail } from '../errors/errors.ts';
+import { isSchema, type SchemaObject } from './contract.ts';
+import { copyShorthand, isUnchanged } from './definition.ts';
 import { isObject, isPlain } from './objects.ts';
 import { expand } from './shorthand.ts';
 
-const cache = new WeakMap<object, Compiled>();
+interface Cached {
+  readonly compiled: Compiled;
+  /** What it was compiled from: a shorthand may be changed. */
+  readonly copy: unknown;
+}
 
-/** Compiles any schema, shorthand included; memoized by schema. */
+const cache = new WeakMap<object, Cached>();
+
+/** Compiles any schema, shorthand included; memoized by schema, and anew for a shorthand that was changed (FN-4). */
 export function compileSchema(schema: unknown): Compiled {
   if ((typeof schema !== 'object' && typeof schema !== 'function') || schema === null) return unchanged;
-  let compiled = cache.get(schema);
-  if (!compiled) cache.set(schema, (compiled = make(schema)));
-  return compiled;
+  let cached = cache.get(schema);
+  if (!cached || !isUnchanged(schema, cached.copy)) {
+    if (cached) definitions.version++;
+    cached = { compiled: make(schema), copy: copyShorthand(schema) };
+    cache.set(schema, cached);
+  }
+  return cached.compiled;
 }
 
 /** The compiled form of a value that is no schema: its input passes through. */
@@ -27,7 +38,10 @@ const unchanged: Compiled = {
 function make(given: object): Compiled {
   const schema = expand(given);
   if (schema) return (schema as Partial<Compilable>)[compile]?.(compileSchema) ?? fromOpenContract(schema);
-  return typeof given === 'function' ? deserializer(given as (value: unknown) => unknown) : unchanged;
+  if (typeof given !== 'function') return unchanged;
+  // It can't be called without `new`.
+  if (/^class\b/.test(String(given))) fail('not_a_schema', given);
+  return deserializer(given as (value: unknown) => unknown);
 }
 
 function fromOpenContract(schema: SchemaObject): Compiled {
@@ -58,7 +72,13 @@ function deserializer(apply: (value: unknown) => unknown): Compiled {
     schema: undefined,
     transforms: true,
     visit: (input) => input,
-    unvisit: (input) => (input === undefined || input === null ? input : apply(input)),
+    unvisit: (input) => {
+      if (input === undefined || input === null) return input;
+      const value = apply(input);
+      // `() => User` in the place of `User`.
+      if (typeof value === 'function' && isSchema(value)) fail('not_a_schema', apply);
+      return value;
+    },
     parts: () => [],
   };
 }

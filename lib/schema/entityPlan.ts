@@ -1,4 +1,4 @@
-import { fail } from '../errors/errors.ts';
+import { atPlace, fail } from '../errors/errors.ts';
 import {
   type Compiled,
   type CompileSchema,
@@ -13,6 +13,7 @@ import {
   planId,
 } from './compiled.ts';
 import type { EntityRecord, Times } from './contract.ts';
+import { copyShorthand, isUnchanged, NO_FIELDS } from './definition.ts';
 import { isEqual, reuseIfDeepEqual } from './equality.ts';
 import { getOrInsert } from './getOrInsert.ts';
 import { isObject, isPlain, isRecord, setOwn } from './objects.ts';
@@ -33,7 +34,10 @@ export interface Overridden {
 /** Compares a class's hooks with the originals, in place: it is done for each read and write. */
 function findOverridden(hooks: Overridden, entity: EntityStatics, base: EntityStatics): void {
   hooks.process = entity.process !== base.process;
-  hooks.pk = entity.pk !== base.pk || entity.prototype.pk !== base.prototype.pk;
+  hooks.pk =
+    entity.pk !== base.pk ||
+    entity.prototype.pk !== base.prototype.pk ||
+    'id' in (entity.prototype as object);
   hooks.validate = entity.validate !== base.validate;
   hooks.create =
     hooks.validate || entity.createIfValid !== base.createIfValid || entity.fromJS !== base.fromJS;
@@ -56,21 +60,30 @@ export class PlannedEntity implements EntityPlan {
   readonly #hooks: Overridden;
   readonly #computed: ReadonlySet<string> | undefined;
 
-  constructor(entity: EntityStatics, base: EntityStatics, hooks: Overridden, compileSchema: CompileSchema) {
+  constructor(
+    entity: EntityStatics,
+    definition: Definition,
+    base: EntityStatics,
+    hooks: Overridden,
+    compileSchema: CompileSchema,
+  ) {
     this.key = entity.key;
     this.id = planId();
     this.owner = entity;
     this.keySource = keySourceOf(entity, base);
     this.#hooks = hooks;
     this.#computed = computedNames(entity);
-    this.fields = Object.entries(entity.schema)
-      .map(([name, schema]) => ({
-        name,
-        compiled: compileSchema(schema),
-        required: Boolean((entity.defaults as EntityRecord)[name]),
-        inherited: name in Object.prototype,
-        deserializes: typeof schema === 'function' && compileSchema(schema).schema === undefined,
-      }))
+    this.fields = Object.entries(definition)
+      .map(([name, schema]) => {
+        const compiled = compileField(name, schema, compileSchema);
+        return {
+          name,
+          compiled,
+          required: Boolean((entity.defaults as EntityRecord)[name]),
+          inherited: name in Object.prototype,
+          deserializes: typeof schema === 'function' && compiled.schema === undefined,
+        };
+      })
       .filter(({ compiled }) => compiled.transforms);
     this.leaf = this.fields.length === 0;
   }
@@ -90,6 +103,18 @@ export class PlannedEntity implements EntityPlan {
     return overlay(held, incoming);
   }
 }
+
+function compileField(name: string, schema: unknown, compileSchema: CompileSchema): Compiled {
+  try {
+    // Two modules that import each other.
+    if (schema === undefined) fail('not_a_schema', schema);
+    return compileSchema(schema);
+  } catch (error) {
+    throw atPlace(error, name);
+  }
+}
+
+type Definition = Readonly<Record<string, unknown>>;
 
 function keySourceOf(entity: EntityStatics, base: EntityStatics): KeySource {
   const isByName = !setsKey(entity, base);
@@ -188,6 +213,11 @@ export function compileEntity(
   return getOrInsert(cache, entity, () => new CompiledEntity(entity, base, compileSchema));
 }
 
+interface Visit {
+  readonly pk: string;
+  readonly record: EntityRecord;
+}
+
 class CompiledEntity implements Compiled {
   readonly schema: EntityStatics;
   readonly transforms = true;
@@ -196,9 +226,14 @@ class CompiledEntity implements Compiled {
   readonly #hooks = {} as Overridden;
   /** Made by the first run, when all classes that it names are there. */
   #plan!: EntityPlan;
-  #definition: object | undefined;
+  /** A copy of the schema that the plan was made of. */
+  #definition: unknown;
+  /** What a static getter returned. */
+  #got: Definition | undefined;
   #isRecursive = false;
   #version = -1;
+  /** The records of each object in this run, in a class that may make or merge them in its own way. */
+  #visits: WeakMap<object, Visit[]> | undefined;
   /** The run that the plan was last checked for. */
   #run = 0;
 
@@ -209,7 +244,7 @@ class CompiledEntity implements Compiled {
   }
 
   parts(): readonly unknown[] {
-    return Object.values(this.schema.schema);
+    return Object.values(this.#got ?? this.schema.schema);
   }
 
   visit(input: unknown, parent: unknown, key: string | undefined, delegate: WriterDelegate): unknown {
@@ -224,8 +259,14 @@ class CompiledEntity implements Compiled {
     if (hooks.process) {
       const processed = entity.process(input, parent, key, delegate.args);
       if (processed === undefined) return this.#remove(input, parent, key, delegate);
+      if (!isRecord(processed)) fail('process_result', plan.key, processed, input);
       record = processed;
-    } else if (!isPlain(input)) record = { ...record };
+    } else if (!isPlain(input)) {
+      // A class's own getters are no data, but an `id` is.
+      const { id } = record;
+      record = { ...record };
+      if (id !== undefined && !hooks.pk) record.id = id;
+    }
     const id = hooks.pk ? entity.pk(record, parent, key, delegate.args) : record.id;
     const isNew = delegate.newPk !== undefined && (id === undefined || id === null || id === '');
     const pk = isNew ? (delegate.newPk as () => string)() : toPk(plan.key, id, record);
@@ -233,18 +274,37 @@ class CompiledEntity implements Compiled {
     let passed: ReadonlySet<string> | undefined;
     if (delegate.passOn) passed = delegate.passOn(entity, pk, (record = { ...record }));
     if (hooks.validate) this.#validate(record);
+    let first: EntityRecord | undefined;
+    if (hooks.merge || (hooks.process && this.#isRecursive)) {
+      const visits = getOrInsert((this.#visits ??= new WeakMap()), input, () => []);
+      for (const visit of visits)
+        if (hooks.merge && visit.pk === pk && isEqual(visit.record, record)) return pk;
+      first = visits[0]?.record;
+      visits.push({ pk, record });
+    }
     if (plan.leaf) {
       delegate.put(plan, pk, record, false);
       return pk;
     }
     const seen = this.#isRecursive ? delegate.seen(plan) : undefined;
     const before = seen?.get(input);
-    if (before !== undefined) {
-      if (before !== null) delegate.put(plan, pk, before, true);
+    if (before === null) return pk;
+    if (before && !first) {
+      delegate.put(plan, pk, before, true);
       return pk;
     }
     seen?.set(input, null);
     const own = { ...record };
+    if (before && first) {
+      // What `process` made anew is written; the rest of the object was.
+      const written = new Set(passed);
+      for (const { name } of plan.fields) {
+        if (own[name] !== first[name]) continue;
+        own[name] = before[name];
+        written.add(name);
+      }
+      passed = written;
+    }
     // Bound, because a closure would cost every call.
     if (delegate.depth >= MAX_DEPTH)
       delegate.defer(this.#fill.bind(this, plan, pk, input, own, record, passed, delegate));
@@ -263,11 +323,15 @@ class CompiledEntity implements Compiled {
   /** Once a run: key, schema and hooks may be assigned, and other schemas defined, after first use (ENT-3). */
   #check(run: number): void {
     this.#run = run;
+    this.#visits = undefined;
     const { schema: entity } = this;
     findOverridden(this.#hooks, entity, this.#base);
-    if (this.#definition !== entity.schema || this.#plan.key !== entity.key) {
-      this.#definition = entity.schema;
-      this.#plan = new PlannedEntity(entity, this.#base, this.#hooks, this.#compileSchema);
+    const definition = this.#got ?? entity.schema;
+    if (!isUnchanged(definition, this.#definition) || this.#plan.key !== entity.key) {
+      this.#plan = new PlannedEntity(entity, definition, this.#base, this.#hooks, this.#compileSchema);
+      this.#definition = definition === NO_FIELDS ? definition : copyShorthand(definition);
+      // A getter that makes schemas is called once.
+      if (entity.schema !== definition) this.#got = definition;
       definitions.version++;
     }
     if (this.#version === definitions.version) return;
@@ -287,12 +351,17 @@ class CompiledEntity implements Compiled {
   ): void {
     delegate.depth++;
     const { fields } = plan;
-    for (let at = 0; at < fields.length; at++) {
-      const { name, compiled, inherited } = fields[at] as (typeof fields)[number];
-      const value = own[name];
-      if (value === undefined || value === null || (inherited && !Object.hasOwn(own, name))) continue;
-      if (passed?.has(name)) continue;
-      own[name] = compiled.visit(value, record, name, delegate, this.schema);
+    let at = 0;
+    try {
+      for (; at < fields.length; at++) {
+        const { name, compiled, inherited } = fields[at] as (typeof fields)[number];
+        const value = own[name];
+        if (value === undefined || value === null || (inherited && !Object.hasOwn(own, name))) continue;
+        if (passed?.has(name)) continue;
+        own[name] = compiled.visit(value, record, name, delegate, this.schema);
+      }
+    } catch (error) {
+      throw atPlace(error, fields[at]?.name as string);
     }
     delegate.depth--;
     delegate.put(plan, pk, own, true);
