@@ -185,6 +185,8 @@ const sections: Record<string, Record<string, string>> = {
       'Cancelling: a request is aborted when the last component that wants it commits other arguments or unmounts, never during a render, and never when somebody else waits for it (ours).',
     'GQL-1':
       '`GraphQLEndpoint` makes endpoints of operations: a query is deduped and stored by its document and variables, a mutation neither; a schema describes `data`. `errors` reject, with the data beside them, whatever the HTTP status; with `allowPartialData`, data counts all the same (ours).',
+    'FN-4':
+      'Nothing is lost without a word: a schema that is no schema, changed after use or shared by accident, a default written as data, a dropped record, a null from `process` are each right or an error that names the path by field (ours).',
   },
   'F. Transformation recipes': {
     'TRF-0':
