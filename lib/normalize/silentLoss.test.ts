@@ -274,3 +274,73 @@ describe('an error', () => {
     expect(() => normalize(page, input)).toThrow(`At ${place}: Tag has no primary key in {}. `);
   });
 });
+
+describe('a default', () => {
+  class Author extends Entity {
+    id = '0';
+    name = '';
+  }
+  class Post extends Entity {
+    id = '';
+    title = '';
+    author = Author.fromJS();
+    editors: Author[] = [];
+    static override schema = { author: Author, editors: [Author] };
+  }
+  const lean = normalize(Post, { id: '1', title: 'Rain' });
+  const post = denormalize(Post, lean.result, lean.entities) as Post;
+  const written = { Post: { 1: { id: '1', title: 'Sun' } } };
+
+  it.each([
+    ['fromJS', () => Post.fromJS({ ...post, title: 'Sun' })],
+    ['a copy', () => ({ ...post, title: 'Sun' })],
+    ['the instance', () => Object.assign(denormalize(Post, '1', lean.entities) as Post, { title: 'Sun' })],
+    ['a new one', () => Post.fromJS({ id: '1', title: 'Sun' })],
+  ])('of a relation that the data lacks is not stored: %s (FN-4)', (_, make) => {
+    expect(normalize(Post, make()).entities).toEqual(written);
+    const controller = new Controller();
+    void controller.set(Post, { id: '1', title: 'Rain' });
+    void controller.set(Post, make());
+    expect(controller.getState().entities).toEqual(written);
+  });
+
+  it('replaces no relation that is stored (FN-4)', () => {
+    const full = normalize(Post, { id: '1', author: { id: '7', name: 'Ada' } });
+    const { entities } = normalize(Post, post, { entities: full.entities });
+    expect(entities).toEqual({
+      Author: { 7: { id: '7', name: 'Ada' } },
+      Post: { 1: { id: '1', title: 'Rain', author: '7' } },
+    });
+  });
+
+  it('is stored where it was changed, or given (FN-4)', () => {
+    const changed = Post.fromJS({ id: '1' });
+    changed.author.name = 'Nobody';
+    changed.editors.push(Author.fromJS({ id: '8' }));
+    const { entities } = normalize(Post, changed);
+    expect(entities.Author).toEqual({ 0: { id: '0', name: 'Nobody' }, 8: { id: '8', name: '' } });
+    const given = normalize(Post, Post.fromJS({ id: '1', author: Author.fromJS(), editors: [] }));
+    expect(given.entities.Post).toEqual({ 1: { id: '1', title: '', author: '0', editors: [] } });
+  });
+
+  it('is stored where an entity that was read equals it (FN-4)', () => {
+    const zero = normalize(Post, { id: '1', author: { id: '0', name: '' } });
+    const read = denormalize(Post, '1', zero.entities) as Post;
+    const other = normalize(Post, { id: '1', author: { id: '7' } });
+    expect(normalize(Post, { ...read }, { entities: other.entities }).entities.Post?.[1]).toMatchObject({
+      author: '0',
+    });
+  });
+
+  it('that a deserializer would have made is not stored either (FN-4)', () => {
+    class Event extends Entity {
+      id = '';
+      at = new Date(0);
+      static override schema = { at: (iso: string) => new Date(iso) };
+    }
+    const { result, entities } = normalize(Event, { id: '1' });
+    expect(normalize(Event, { ...(denormalize(Event, result, entities) as Event) }).entities).toEqual({
+      Event: { 1: { id: '1' } },
+    });
+  });
+});

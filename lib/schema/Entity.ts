@@ -13,6 +13,7 @@ import { asText } from './pk.ts';
 import { assign, compileEntity, computedNames } from './entityPlan.ts';
 import { NO_FIELDS } from './definition.ts';
 import { isObject, isRecord } from './objects.ts';
+import { noteDefaults } from './untouchedDefaults.ts';
 
 /** A class of entities: `Entity`, a subclass, or the result of `EntityMixin`. */
 export type EntityClass<E = object> = (abstract new (...args: never) => E) & Omit<typeof Entity, 'prototype'>;
@@ -130,7 +131,10 @@ export abstract class Entity {
   /** Creates an instance of a stored record; getters of the class are kept. */
   static fromJS<E extends Entity>(this: abstract new (...args: never) => E, props: Partial<E> = {}): E {
     const Class = this as unknown as new (props: object) => E;
-    return assign(new Class(props), props, knownOf(Class).computed);
+    const instance = assign(new Class(props), props, knownOf(Class).computed);
+    const { schema } = Class as unknown as typeof Entity;
+    if (schema !== NO_FIELDS) noteDefaults(instance, props, Object.keys(schema));
+    return instance;
   }
 
   /** Like `fromJS`, but undefined if `validate` returns a reason. */

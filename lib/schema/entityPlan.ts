@@ -18,6 +18,7 @@ import { isEqual, reuseIfDeepEqual } from './equality.ts';
 import { getOrInsert } from './getOrInsert.ts';
 import { isObject, isPlain, isRecord, setOwn } from './objects.ts';
 import { asText, toPk } from './pk.ts';
+import { isUntouchedDefault, noteDefaults } from './untouchedDefaults.ts';
 
 /** Which hooks a class overrides; the others are inlined (ENT-9). */
 export interface Overridden {
@@ -57,6 +58,7 @@ export class PlannedEntity implements EntityPlan {
   readonly keySource: KeySource;
   readonly fields: readonly EntityField[];
   readonly leaf: boolean;
+  readonly #names: readonly string[];
   readonly #hooks: Overridden;
   readonly #computed: ReadonlySet<string> | undefined;
 
@@ -86,12 +88,15 @@ export class PlannedEntity implements EntityPlan {
       })
       .filter(({ compiled }) => compiled.transforms);
     this.leaf = this.fields.length === 0;
+    this.#names = this.fields.map(({ name }) => name);
   }
 
   build(record: EntityRecord): object | undefined {
     if (this.#hooks.create) return this.owner.createIfValid(record);
     const Class = this.owner as unknown as new (props: EntityRecord) => object;
-    return assign(new Class(record), record, this.#computed);
+    const instance = assign(new Class(record), record, this.#computed);
+    if (!this.leaf) noteDefaults(instance, record, this.#names);
+    return instance;
   }
 
   merge(held: EntityRecord, incoming: EntityRecord, times: Times, heldTimes?: Times): EntityRecord {
@@ -358,7 +363,8 @@ class CompiledEntity implements Compiled {
         const value = own[name];
         if (value === undefined || value === null || (inherited && !Object.hasOwn(own, name))) continue;
         if (passed?.has(name)) continue;
-        own[name] = compiled.visit(value, record, name, delegate, this.schema);
+        if (isUntouchedDefault(value, name, this.schema)) delete own[name];
+        else own[name] = compiled.visit(value, record, name, delegate, this.schema);
       }
     } catch (error) {
       throw atPlace(error, fields[at]?.name as string);
