@@ -103,8 +103,8 @@ export const entityMutants: readonly Mutant[] = [
     file: 'lib/schema/compileSchema.ts',
     bug: 'calls deserializers with null',
     replace: [
-      'input === undefined || input === null ? input : apply(input)',
-      'input === undefined ? input : apply(input)',
+      'if (input === undefined || input === null) return input;\n      const value = apply',
+      'if (input === undefined) return input;\n      const value = apply',
     ],
   },
   {
@@ -298,5 +298,17 @@ export const entityMutants: readonly Mutant[] = [
     file: 'lib/schema/ObjectSchema.ts',
     bug: 'leaves the field of an object out of the path of an error',
     replace: ['throw atPlace(error, name);', 'throw error;'],
+  },
+  {
+    rule: 'FN-4',
+    file: 'lib/schema/entityPlan.ts',
+    bug: 'stores the default of a relation as data',
+    replace: ['if (isUntouchedDefault(value, name, this.schema)) delete own[name];\n        else', ''],
+  },
+  {
+    rule: 'FN-4',
+    file: 'lib/schema/untouchedDefaults.ts',
+    bug: 'drops a default that was changed',
+    replace: ['made.has(value) &&\n    asJson', 'made.has(value) ||\n    asJson'],
   },
 ];

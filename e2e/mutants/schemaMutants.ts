@@ -70,8 +70,8 @@ export const schemaMutants: readonly Mutant[] = [
     file: 'lib/schema/Mapping.ts',
     bug: 'replaces a mapping by define() in place of merging',
     replace: [
-      'for (const [key, schema] of Object.entries(definition)) this',
-      'for (const key of Object.keys(this.schemas)) delete this.schemas[key];\n    for (const [key, schema] of Object.entries(definition)) this',
+      'for (const [key, schema] of Object.entries(definition)) {',
+      'for (const key of Object.keys(this.schemas)) delete this.schemas[key];\n    for (const [key, schema] of Object.entries(definition)) {',
     ],
   },
   {
