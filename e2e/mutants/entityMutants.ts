@@ -261,7 +261,7 @@ export const entityMutants: readonly Mutant[] = [
     rule: 'FN-4',
     file: 'lib/schema/entityPlan.ts',
     bug: 'merges an object at two places with itself',
-    replace: ['if (hooks.merge && visit.pk === pk && isEqual(visit.record, record)) return pk;', ''],
+    replace: ['if (hooks.merge && visit.pk === pk && isEqual(visit.record, record)) return reference;', ''],
   },
   {
     rule: 'FN-4',

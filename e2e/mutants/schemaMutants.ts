@@ -24,7 +24,7 @@ export const schemaMutants: readonly Mutant[] = [
     rule: 'ARR-4',
     file: 'lib/schema/Mapping.ts',
     bug: 'puts no marker in place of a polymorphic element',
-    replace: ['({ id, schema } satisfies Marker)', 'id'],
+    replace: ['return { id: typeof', 'return id ?? { id: typeof'],
   },
   {
     rule: 'ARR-5',
@@ -102,10 +102,7 @@ export const schemaMutants: readonly Mutant[] = [
     rule: 'ARR-13',
     file: 'lib/schema/entityPlan.ts',
     bug: 'keeps a numeric id as a number',
-    replace: [
-      "if (typeof input === 'number') return String(input);\n    return fail",
-      "if (typeof input === 'number') return input;\n    return fail",
-    ],
+    replace: ['return isKept ? input : String(input);', 'return input;'],
   },
   {
     rule: 'ARR-14',

@@ -31,6 +31,18 @@ export const catalogue = {
     'Return an object, or undefined to leave the entity out',
   ],
 
+  /** `normalize` got no input (FN-4). */
+  no_input: (): Sentences => [
+    'normalize got undefined in place of data',
+    'Pass the data as second argument, normalize(schema, data); null is the result null',
+  ],
+
+  /** Tables, or a record in them, are a Map or a collection of Immutable.js (FN-4). */
+  tables_not_plain: (got: unknown): Sentences => [
+    `The entities are ${(Object(got) as object).constructor.name} in place of a plain object`,
+    'Pass plain tables of plain records: for Immutable.js, entities.toJS()',
+  ],
+
   /** A mapping has no schemaAttribute, which chooses among its schemas (ARR-5). */
   mapping_without_attribute: (schema: string, keys: readonly string[]): Sentences => [
     `${schema} got a mapping of ${show(keys)} without a schemaAttribute`,

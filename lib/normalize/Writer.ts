@@ -37,6 +37,7 @@ export interface WriterHooks<D extends Draft> {
   put?(draft: D, plan: EntityPlan, pk: string, incoming: EntityRecord, owned: boolean, inside: boolean): void;
   /** Makes the primary keys of items that are added to lists without one. */
   readonly temporaryPk?: (() => string) | undefined;
+  readonly numericIds?: boolean;
   /** Filled with the steps. */
   readonly steps?: { push(step: { readonly isChange: boolean; readonly run: Step }): void } | undefined;
 }
@@ -52,6 +53,7 @@ export class Writer<D extends Draft = Draft> implements WriterDelegate {
   passOn: WriterDelegate['passOn'];
   newPk: WriterDelegate['newPk'];
   readonly temporaryPk: WriterDelegate['temporaryPk'];
+  readonly numericIds: boolean;
   readonly #open: (key: string) => D;
   readonly #hooks: WriterHooks<D>;
   readonly #drafts = new Map<string, D>();
@@ -68,6 +70,7 @@ export class Writer<D extends Draft = Draft> implements WriterDelegate {
     this.meta = meta;
     this.#hooks = hooks;
     this.temporaryPk = hooks.temporaryPk;
+    this.numericIds = hooks.numericIds ?? false;
   }
 
   visit(

@@ -1,3 +1,4 @@
+import { fail } from '../errors/errors.ts';
 import type { Times } from '../schema/contract.ts';
 import type { Normalize } from '../schema/infer.ts';
 import type { MergedEntities, NotSchema } from '../schema/inferTables.ts';
@@ -63,11 +64,12 @@ export function normalize<const S, Input, Tables extends object = object>(
   options: NormalizeOptions<Tables> = {},
 ): Normalized<Normalize<S>, MergedEntities<S, Tables>> {
   const { entities = {}, entitiesMeta = {}, args = [], meta = now() } = options;
+  if (input === undefined) fail('no_input');
   refuseSwapped('normalize', schema, input);
   const base = { entities: entities as Entities, entitiesMeta };
   const compiled = compileInput(schema, input);
   if (!compiled) return { result: input, ...base, indexes: {} } as never;
-  const writer = new Writer(plainDrafts(base), args, meta);
+  const writer = new Writer(plainDrafts(base), args, meta, { numericIds: true });
   const result = compiled.visit(input, input, undefined, writer);
   return { result, ...finishPlain(base, writer.finish(), meta) } as never;
 }

@@ -1,7 +1,7 @@
 import type { Times } from '../schema/contract.ts';
 import { setOwn } from '../schema/objects.ts';
 import type { Entities, EntitiesMeta, EntityIndexes } from '../tables/EntityTables.ts';
-import { ownMember, plainRow } from '../tables/plain.ts';
+import { checkPlain, ownMember, plainRow } from '../tables/plain.ts';
 import { PlainDraft } from '../tables/PlainDraft.ts';
 
 /** Plain tables, and the times of their rows. */
@@ -12,7 +12,8 @@ export interface PlainTables {
 
 /** Opens drafts of plain tables, which are never changed. */
 export function plainDrafts({ entities, entitiesMeta }: PlainTables): (key: string) => PlainDraft {
-  return (key) => new PlainDraft(plainRow(entities, key), plainRow(entitiesMeta, key));
+  checkPlain(entities, 'get');
+  return (key) => new PlainDraft(checkPlain(plainRow(entities, key)), plainRow(entitiesMeta, key));
 }
 
 /** The new tables: a table is the one before itself if none of its rows differs, and so are all of them. */

@@ -5,7 +5,7 @@ import { type EntityRecord, INVALID, type Stored } from '../schema/contract.ts';
 import { EndlessInputGuard } from '../schema/EndlessInputGuard.ts';
 import { getOrInsert } from '../schema/getOrInsert.ts';
 import { nextId } from '../tables/nextId.ts';
-import { plainRow } from '../tables/plain.ts';
+import { checkPlain, plainRow } from '../tables/plain.ts';
 import { fillPlaceholder, newPlaceholder, RestartDeeper } from './unfinished.ts';
 
 /** A list or map that is being read. */
@@ -52,7 +52,8 @@ export class PlainReader implements ReaderDelegate {
   #interrupted: (() => void)[] = [];
 
   constructor(entities: unknown, args: readonly unknown[]) {
-    this.#entities = entities;
+    // No Map either.
+    this.#entities = checkPlain(entities, 'get');
     this.args = args;
   }
 
@@ -87,7 +88,7 @@ export class PlainReader implements ReaderDelegate {
   }
 
   entity(plan: EntityPlan, pk: string): unknown {
-    const reads = (this.#rows[plan.id] ??= newReads(plainRow(this.#entities, plan.key)));
+    const reads = (this.#rows[plan.id] ??= newReads(checkPlain(plainRow(this.#entities, plan.key))));
     return reads.values.get(pk) ?? this.#read(plan, pk, plainRow(reads.table, pk), reads, pk);
   }
 
@@ -115,8 +116,10 @@ export class PlainReader implements ReaderDelegate {
     throw new RestartDeeper(() => deferred.set(input, { value: compiled.unvisit(input, this) }));
   }
 
-  #read<Key>(plan: EntityPlan, pk: string, record: Stored, reads: EntityReads<Key>, key: Key): unknown {
+  #read<Key>(plan: EntityPlan, pk: string, stored: Stored, reads: EntityReads<Key>, key: Key): unknown {
+    const record = stored ?? plan.fallback?.(pk);
     if (typeof record !== 'object') return record;
+    checkPlain(record);
     if (plan.readsOwnParts) return this.#list(plan, record, reads, key);
     if (!plan.leaf && this.depth >= MAX_DEPTH)
       throw new RestartDeeper(() => this.#read(plan, pk, record, reads, key));

@@ -51,6 +51,26 @@ export abstract class Entity {
   /** Fields that `useQuery(Entity, { field })` can look an entity up by. */
   declare static indexes?: readonly string[];
 
+  /**
+   * True reads plain objects in place of instances: the stored fields, without defaults, getters and methods. Write
+   * `static override readonly plain = true`, so that the type has no methods.
+   */
+  static readonly plain: boolean = false;
+
+  /**
+   * True keeps ids that are numbers as numbers in what `normalize` returns: in the result, and in records that refer to the
+   * entity. The store, and the markers of a Union, hold strings.
+   */
+  static readonly numericIds: boolean = false;
+
+  /**
+   * The record that `denormalize` reads in place of an entity that is not in the tables: it gets the primary key, and
+   * `this` is the class. By default undefined: lists leave the entity out. The store does not call it.
+   */
+  static fallback(_pk: string): EntityRecord | undefined {
+    return undefined;
+  }
+
   /** The primary key: a non-empty string, or a number (ENT-2). Fields have their wire values here. */
   pk(_parent?: unknown, _key?: string, _args?: readonly unknown[]): string | number | undefined {
     return (this as { id?: string | number }).id;

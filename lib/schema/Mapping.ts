@@ -81,7 +81,8 @@ export class Mapping implements Compiled {
     if (schema === undefined) return value;
     const part = this.#parts(delegate.compileSchema).get(schema);
     const id = part?.visit(value, parent, key, delegate, parentEntity);
-    return id === null || id === undefined ? id : ({ id, schema } satisfies Marker);
+    if (id === null || id === undefined) return id;
+    return { id: typeof id === 'number' ? String(id) : id, schema } satisfies Marker;
   }
 
   unvisit(value: unknown, delegate: ReaderDelegate): unknown {

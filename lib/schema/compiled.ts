@@ -64,6 +64,8 @@ export interface EntityPlan {
   readonly fields: readonly EntityField[];
   /** Creates the value that a record is read as; undefined if the record is invalid. */
   build(record: EntityRecord, delegate: ReaderDelegate): unknown;
+  /** The record that `denormalize` reads in place of one that is not in the tables. */
+  readonly fallback?: ((pk: string) => EntityRecord | undefined) | undefined;
   /** True if `build` reads parts itself, and may reach the same record again. */
   readonly readsOwnParts?: boolean;
   /** True if input is added to the stored value, such as a page to its list. */
@@ -105,6 +107,9 @@ export interface EntityStatics extends SchemaObject {
   readonly prototype: { pk(parent?: unknown, key?: string, args?: readonly unknown[]): unknown };
   readonly defaults: object;
   readonly indexes?: readonly string[];
+  readonly plain: boolean;
+  readonly numericIds: boolean;
+  fallback(pk: string): EntityRecord | undefined;
   pk(value: unknown, parent?: unknown, key?: string, args?: readonly unknown[]): unknown;
   process(
     input: unknown,
@@ -135,6 +140,8 @@ export interface WriterDelegate extends NormalizeDelegate {
   compileSchema: CompileSchema;
   /** Makes the temporary primary key of an entity that the server has not created yet; set in optimistic updates. */
   readonly temporaryPk?: (() => string) | undefined;
+  /** True outside of a store: the ids of entities with `numericIds` stay numbers. */
+  readonly numericIds?: boolean;
   /** The same, set while the items of a list are added: an entity without a primary key gets one. */
   newPk?: (() => string) | undefined;
   /**

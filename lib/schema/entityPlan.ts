@@ -58,6 +58,7 @@ export class PlannedEntity implements EntityPlan {
   readonly keySource: KeySource;
   readonly fields: readonly EntityField[];
   readonly leaf: boolean;
+  readonly fallback: EntityPlan['fallback'];
   readonly #names: readonly string[];
   readonly #hooks: Overridden;
   readonly #computed: ReadonlySet<string> | undefined;
@@ -73,6 +74,7 @@ export class PlannedEntity implements EntityPlan {
     this.id = planId();
     this.owner = entity;
     this.keySource = keySourceOf(entity, base);
+    this.fallback = entity.fallback === base.fallback ? undefined : (pk) => entity.fallback(pk);
     this.#hooks = hooks;
     this.#computed = computedNames(entity);
     this.fields = Object.entries(definition)
@@ -92,6 +94,7 @@ export class PlannedEntity implements EntityPlan {
   }
 
   build(record: EntityRecord): object | undefined {
+    if (this.owner.plain) return { ...record };
     if (this.#hooks.create) return this.owner.createIfValid(record);
     const Class = this.owner as unknown as new (props: EntityRecord) => object;
     const instance = assign(new Class(record), record, this.#computed);
@@ -253,12 +256,12 @@ class CompiledEntity implements Compiled {
   }
 
   visit(input: unknown, parent: unknown, key: string | undefined, delegate: WriterDelegate): unknown {
-    if (!isObject(input)) return this.#id(input);
+    if (!isObject(input)) return this.#id(input, delegate.numericIds && this.schema.numericIds);
     if (this.#run !== delegate.run) this.#check(delegate.run);
     const { schema: entity } = this;
     const hooks = this.#hooks;
     // A tuple can be the input of `process`.
-    if (Array.isArray(input) && !hooks.process) return this.#id(input);
+    if (Array.isArray(input) && !hooks.process) return this.#id(input, false);
     const plan = this.#plan;
     let record = input as EntityRecord;
     if (hooks.process) {
@@ -275,6 +278,7 @@ class CompiledEntity implements Compiled {
     const id = hooks.pk ? entity.pk(record, parent, key, delegate.args) : record.id;
     const isNew = delegate.newPk !== undefined && (id === undefined || id === null || id === '');
     const pk = isNew ? (delegate.newPk as () => string)() : toPk(plan.key, id, record);
+    const reference = delegate.numericIds && entity.numericIds && typeof id === 'number' ? id : pk;
     if (isNew && !hooks.pk) record = { ...record, id: pk };
     let passed: ReadonlySet<string> | undefined;
     if (delegate.passOn) passed = delegate.passOn(entity, pk, (record = { ...record }));
@@ -283,20 +287,20 @@ class CompiledEntity implements Compiled {
     if (hooks.merge || (hooks.process && this.#isRecursive)) {
       const visits = getOrInsert((this.#visits ??= new WeakMap()), input, () => []);
       for (const visit of visits)
-        if (hooks.merge && visit.pk === pk && isEqual(visit.record, record)) return pk;
+        if (hooks.merge && visit.pk === pk && isEqual(visit.record, record)) return reference;
       first = visits[0]?.record;
       visits.push({ pk, record });
     }
     if (plan.leaf) {
       delegate.put(plan, pk, record, false);
-      return pk;
+      return reference;
     }
     const seen = this.#isRecursive ? delegate.seen(plan) : undefined;
     const before = seen?.get(input);
-    if (before === null) return pk;
+    if (before === null) return reference;
     if (before && !first) {
       delegate.put(plan, pk, before, true);
-      return pk;
+      return reference;
     }
     seen?.set(input, null);
     const own = { ...record };
@@ -314,7 +318,7 @@ class CompiledEntity implements Compiled {
     if (delegate.depth >= MAX_DEPTH)
       delegate.defer(this.#fill.bind(this, plan, pk, input, own, record, passed, delegate));
     else this.#fill(plan, pk, input, own, record, passed, delegate);
-    return pk;
+    return reference;
   }
 
   unvisit(input: unknown, delegate: ReaderDelegate): unknown {
@@ -375,9 +379,9 @@ class CompiledEntity implements Compiled {
   }
 
   /** An id in place of the entity: kept as a string, nothing is stored (ARR-13). */
-  #id(input: unknown): unknown {
+  #id(input: unknown, isKept: boolean | undefined): unknown {
     if (typeof input === 'string' || input === undefined || input === null || input === false) return input;
-    if (typeof input === 'number') return String(input);
+    if (typeof input === 'number') return isKept ? input : String(input);
     return fail('unexpected_input', this.schema.key, 'an object or an id', input);
   }
 

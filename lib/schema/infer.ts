@@ -18,7 +18,9 @@ export type Denormalize<S> = S extends null | undefined
   ? // oxlint-disable-next-line typescript/no-explicit-any -- without a schema the answer is what the caller says
     any
   : S extends EntityClass<infer E>
-    ? ReadEntity<E, UnknownField<S, E>>
+    ? S extends { readonly plain: true }
+      ? Plain<E>
+      : ReadEntity<E, UnknownField<S, E>>
     : S extends { denormalize(...args: never): infer Value }
       ? Exclude<Value, typeof INVALID>
       : S extends readonly (infer Element)[]
@@ -28,6 +30,24 @@ export type Denormalize<S> = S extends null | undefined
           : S extends object
             ? DenormalizeObject<S>
             : Widen<S>;
+
+/** An entity as a plain object, those in it too: its fields without its methods. */
+export type Plain<Value> = Value extends { pk(...args: never): unknown }
+  ? {
+      [Name in keyof Value as Value[Name] extends (...args: never) => unknown ? never : Name]: Plain<
+        Value[Name]
+      >;
+    }
+  : Value extends readonly (infer Element)[]
+    ? Plain<Element>[]
+    : Value;
+
+/** The type of an id in a result. */
+type IdOf<S, E> = S extends { readonly numericIds: true }
+  ? E extends { id: infer Id extends string | number }
+    ? Id
+    : string | number
+  : string;
 
 /** Names in `static schema` that are no fields of the class; never, if the names are not known. */
 type UnknownField<S, E> = S extends { readonly schema: infer D }
@@ -58,8 +78,8 @@ export type DenormalizeMapped<D> = IsMapping<D> extends true ? Denormalize<D[key
 export type Normalize<S> = S extends null | undefined
   ? // oxlint-disable-next-line typescript/no-explicit-any -- without a schema the input passes as it is
     any
-  : S extends EntityClass
-    ? string
+  : S extends EntityClass<infer E>
+    ? IdOf<S, E>
     : S extends { normalize(...args: never): infer Result }
       ? Result
       : S extends readonly (infer Element)[]
@@ -78,8 +98,10 @@ export type NormalizeObject<D> = {
 /** The type of a normalized element: with a mapping, a marker `{ id, schema }` (ARR-12). */
 export type NormalizeMapped<D> =
   IsMapping<D> extends true
-    ? { [Key in keyof D]: { id: Normalize<D[Key]>; schema: Key } }[keyof D]
+    ? { [Key in keyof D]: { id: MarkerId<Normalize<D[Key]>>; schema: Key } }[keyof D]
     : Normalize<D>;
+
+type MarkerId<Id> = Id extends number ? string : Id;
 
 /** True for the type of a mapping: a plain object of schemas. */
 export type IsMapping<D> = D extends (...args: never) => unknown

@@ -82,3 +82,9 @@ export function identity(member: unknown): unknown {
 export function unshift(existing: readonly unknown[], incoming: readonly unknown[]): unknown[] {
   return [...newMembers(existing, incoming), ...existing];
 }
+
+/** Members of a list are compared as strings; a number that came as one has no schema. */
+export function idsAsStrings(members: unknown[], input: unknown): void {
+  for (const [at, id] of members.entries())
+    if (typeof id === 'number' && (input as unknown[])[at] !== id) members[at] = String(id);
+}

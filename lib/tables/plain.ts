@@ -1,5 +1,6 @@
+import { fail } from '../errors/errors.ts';
 import { INVALID, type Stored, type Times } from '../schema/contract.ts';
-import { isObject, setOwn } from '../schema/objects.ts';
+import { isObject, isPlain, setOwn } from '../schema/objects.ts';
 
 /** An own member of an object, whatever its name. */
 export function ownMember<Value>(
@@ -16,6 +17,12 @@ export function copyTable<Value>(of: Readonly<Record<string, Value>> | undefined
   const copy: Record<string, Value> = {};
   if (of) for (const name of Object.keys(of)) setOwn(copy, name, of[name]);
   return copy;
+}
+
+/** Refuses collections of Immutable.js, by a method of theirs: they would read as empty (FN-4). */
+export function checkPlain<Value>(tables: Value, method = 'toJS'): Value {
+  if (isObject(tables) && !isPlain(tables) && method in tables) fail('tables_not_plain', tables);
+  return tables;
 }
 
 /** The value of plain tables for an id: nothing but an object, or the mark of a removed entity, counts. */

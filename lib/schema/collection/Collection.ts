@@ -19,6 +19,7 @@ import {
   type Merge,
   remove,
   unshift,
+  idsAsStrings,
 } from '../members.ts';
 import { expand } from '../shorthand.ts';
 import { Values } from '../Values.ts';
@@ -190,7 +191,10 @@ export class Collection<
     const members = this.inner.normalize(input, parent, key, delegate, parentEntity) as Members;
     if (Array.isArray(members)) {
       // Deep members are deferred, and filled before this runs.
-      const finish = (): void => this.#dedupeAndLimit(members, delegate);
+      const finish = (): void => {
+        if (delegate.numericIds) idsAsStrings(members, input);
+        this.#dedupeAndLimit(members, delegate);
+      };
       if (delegate.depth >= MAX_DEPTH) delegate.defer(finish);
       else finish();
     }

@@ -3,7 +3,7 @@ import type { Values } from '../Values.ts';
 import { CollectionPlan } from '../CollectionPlan.ts';
 import { overflow } from './arranged.ts';
 import { argumentFields, type CollectionKey } from './keys.ts';
-import { append, identity, type Members, type Merge, remove } from '../members.ts';
+import { append, identity, type Members, type Merge, remove, idsAsStrings } from '../members.ts';
 import type { CollectionFilter, ListOptions } from './options.ts';
 import type { Compiled, CompileSchema, ReaderDelegate, EntityStatics, WriterDelegate } from '../compiled.ts';
 import type { EntityRecord, ParentEntity, SchemaObject } from '../contract.ts';
@@ -83,7 +83,11 @@ export class CollectionChange<Item = unknown> implements SchemaObject {
       delegate,
       parentEntity,
     );
-    return { result, members: (this.isItem(input) ? [result] : result) as Members };
+    const members = (this.isItem(input) ? [result] : result) as Members;
+    if (!delegate.numericIds || !Array.isArray(members)) return { result, members };
+    const texts = members.slice();
+    idsAsStrings(texts, this.isItem(input) ? [input] : input);
+    return { result, members: texts };
   }
 
   /** True for one item of a list. */
