@@ -311,4 +311,37 @@ export const entityMutants: readonly Mutant[] = [
     bug: 'drops a default that was changed',
     replace: ['made.has(value) &&\n    asJson', 'made.has(value) ||\n    asJson'],
   },
+  {
+    rule: 'FN-4',
+    file: 'lib/tables/plain.ts',
+    bug: 'reads tables of Immutable.js as empty',
+    replace: [
+      "if (isObject(tables) && !isPlain(tables) && method in tables) fail('tables_not_plain', tables);",
+      '',
+    ],
+  },
+  {
+    rule: 'FN-4',
+    file: 'lib/normalize/normalize.ts',
+    bug: 'takes no input for an empty one',
+    replace: ["if (input === undefined) fail('no_input');", ''],
+  },
+  {
+    rule: 'FN-4',
+    file: 'lib/read/PlainReader.ts',
+    bug: 'reads no fallback',
+    replace: ['stored ?? plan.fallback?.(pk)', 'stored'],
+  },
+  {
+    rule: 'FN-4',
+    file: 'lib/schema/entityPlan.ts',
+    bug: 'reads instances of an entity that is to be plain',
+    replace: ['if (this.owner.plain) return { ...record };', ''],
+  },
+  {
+    rule: 'FN-4',
+    file: 'lib/schema/entityPlan.ts',
+    bug: 'keeps no numeric ids',
+    replace: ['delegate.numericIds && entity.numericIds &&', 'delegate.numericIds && !entity.numericIds &&'],
+  },
 ];
