@@ -1,18 +1,26 @@
 import { denormalize, Entity, normalize } from 'wireshape';
 
 export class User extends Entity {
-  static override key = 'users';
+  id = 0;
+  login = '';
+  static override readonly key = 'users';
   static override readonly numericIds = true;
 }
 
 export class Label extends Entity {
-  static override key = 'labels';
+  id = 0;
+  name = '';
+  static override readonly key = 'labels';
   static override readonly numericIds = true;
 }
 
 export class Issue extends Entity {
-  declare title: string;
-  static override key = 'issues';
+  id = 0;
+  title = '';
+  user = new User();
+  assignees: User[] = [];
+  labels: Label[] = [];
+  static override readonly key = 'issues';
   static override readonly numericIds = true;
   static override readonly plain = true;
   static override schema = {
@@ -34,7 +42,7 @@ export const response = [
 
 export const { result, entities } = normalize([Issue], response);
 
-const rows = Object.values(entities.issues ?? {});
+const rows = Object.values(entities.issues);
 export const byMona = rows.filter((issue) => issue.user === mona.id);
 
 export const read = denormalize([Issue], result, entities);

@@ -16,8 +16,8 @@ export default {
     {
       in: 'api.ts',
       replace: [
-        "static override key = 'users';\n  static override readonly numericIds = true;",
-        "static override key = 'users';",
+        "static override readonly key = 'users';\n  static override readonly numericIds = true;",
+        "static override readonly key = 'users';",
       ],
       then: [
         ['see', 'By mona:'],

@@ -166,7 +166,7 @@ describe('an entity with static numericIds', () => {
     expect(result).toEqual([1, 2]);
     const rows = Object.values(entities.Post ?? {});
     const user = { id: 5 };
-    expect(rows.filter(({ author }) => author === user.id)).toHaveLength(2);
+    expect(rows.filter(({ author }) => (author as unknown) === user.id)).toHaveLength(2);
     expect(rows).toMatchObject([
       { author: 5, readers: [6, 7] },
       { author: 5, next: 1 },
