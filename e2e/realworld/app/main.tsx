@@ -4,11 +4,13 @@ import {
   getDefaultManagers,
   InspectorManager,
   LogoutManager,
+  OfflineManager,
   PersistenceManager,
   RefetchOnFocusManager,
   TabSyncManager,
 } from 'wireshape';
 import { awaitInitialData, DataProvider, StreamedDataManager } from 'wireshape/react';
+import { follow, unfollow } from './api.ts';
 import { App } from './App.tsx';
 
 const inspector = new InspectorManager();
@@ -20,7 +22,15 @@ const persistence = new PersistenceManager({
   // Without a saved store, as where the storage is full, the app loads more.
   onError() {},
 });
+const offline = new OfflineManager({
+  endpoints: { follow, unfollow },
+  // Those of one author are sent in order.
+  scope: ({ args }) => String((args[0] as { username: string }).username),
+  storage: () => localStorage,
+  version: 1,
+});
 const managers = [
+  offline,
   new StreamedDataManager(),
   new TabSyncManager(),
   persistence,
