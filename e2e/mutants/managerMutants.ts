@@ -75,7 +75,7 @@ export const managerMutants: readonly Mutant[] = [
     rule: 'PER-2',
     file: 'lib/store/managers/MutationQueue.ts',
     bug: 'rolls back a mutation whose network fails while offline',
-    replace: ['if (isOffline || this.#owner', 'if (this.#owner'],
+    replace: ['if (isOffline || this.#shouldRetry', 'if (this.#shouldRetry'],
   },
   {
     rule: 'PER-2',

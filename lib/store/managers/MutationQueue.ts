@@ -1,6 +1,7 @@
 import { isTemporary, retryAfter } from '../../errors/temporary.ts';
 import type { Action, AnyEndpoint, FetchAction, SetResponseAction } from '../actions.ts';
 import type { ManagedController, Next } from '../Manager.ts';
+import { report } from '../report.ts';
 import { withSend } from '../withSend.ts';
 import { isOnline } from './activity.ts';
 
@@ -73,10 +74,6 @@ export class MutationQueue {
   /** How many are not being sent. */
   get waiting(): number {
     return this.#waiting().length;
-  }
-
-  has(id: string): boolean {
-    return this.#entries.some((one) => one.id === id);
   }
 
   /** Passes a mutation on, whose request is sent when it is its turn. False where the request was not asked for. */
@@ -161,9 +158,17 @@ export class MutationQueue {
     } catch (error) {
       if (!this.#entries.includes(entry)) return;
       const isOffline = !isOnline() && isDisconnected(error);
-      if (isOffline || this.#owner.shouldRetry(error, entry.failures + 1))
-        this.#wait(entry, error, isOffline);
+      if (isOffline || this.#shouldRetry(entry, error)) this.#wait(entry, error, isOffline);
       else entry.reject(error);
+    }
+  }
+
+  #shouldRetry(entry: Entry, error: unknown): boolean {
+    try {
+      return this.#owner.shouldRetry(error, entry.failures + 1);
+    } catch (thrown) {
+      report(thrown);
+      return false;
     }
   }
 

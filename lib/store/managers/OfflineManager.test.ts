@@ -276,12 +276,12 @@ describe('an OfflineManager', () => {
     expect(counts).toHaveLength(length);
   });
 
-  it('goes on where a subscriber or onError throws (PER-2)', async () => {
+  it('goes on where a subscriber, shouldRetry or onError throws (PER-2)', async () => {
     const reported = vi.spyOn(globalThis, 'reportError').mockImplementation(() => {});
     const fail = (): never => {
       throw new Error('of the app');
     };
-    const { controller, offline } = open({ onError: fail });
+    const { controller, offline } = open({ onError: fail, shouldRetry: fail });
     offline.subscribe(fail);
     ignore(create(controller, '1'));
     void create(controller, '2');
