@@ -2,7 +2,7 @@ import { version } from 'wireshape/package.json';
 import { excerpt } from '../excerpt.ts';
 import { exampleOf, filesOf, sourceOf } from '../examples.ts';
 import { expectation } from '../../examples/expectation.ts';
-import { comparisonText } from '../home/comparison.ts';
+import { comparisonText } from './comparison.ts';
 import { isPublished } from '../tools/isPublished.ts';
 import { joinedListsText } from './joinedLists.ts';
 import { optimisticStepsText } from './optimisticSteps.ts';

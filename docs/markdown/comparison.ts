@@ -86,6 +86,11 @@ export const features: readonly Feature[] = [
     support: ['yes', 'by hand', 'plugin', 'by hand', 'by hand', 'no'],
   },
   {
+    name: 'Mutations wait offline, and survive a reload',
+    example: 'offline-todos',
+    support: ['yes', 'by hand', 'yes, with a persister', 'by hand', 'by hand', 'no'],
+  },
+  {
     name: 'GraphQL',
     example: 'graphql',
     support: ['documents', 'documents', 'any function', 'plugin', 'complete, with fragments', 'no'],
