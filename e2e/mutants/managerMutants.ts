@@ -158,6 +158,21 @@ export const managerMutants: readonly Mutant[] = [
   {
     rule: 'PER-2',
     file: 'lib/store/managers/SavedMutations.ts',
+    bug: 'takes over what an open tab saved after the mutations before',
+    replace: [
+      '    this.#release = undefined;\n    this.#owner = randomId();',
+      '    this.#release = undefined;',
+    ],
+  },
+  {
+    rule: 'PER-2',
+    file: 'lib/store/managers/SavedMutations.ts',
+    bug: 'writes anew what it could not read',
+    replace: ['(storage, name) => storage.getItem(name));', 'getItem);'],
+  },
+  {
+    rule: 'PER-2',
+    file: 'lib/store/managers/SavedMutations.ts',
     bug: 'restores mutations of any age',
     replace: [' && at >= Date.now() - this.#options.maxAge', ''],
   },
@@ -177,7 +192,7 @@ export const managerMutants: readonly Mutant[] = [
     rule: 'PER-2',
     file: 'lib/store/managers/OfflineManager.ts',
     bug: 'saves arguments that JSON does not give back',
-    replace: ['if (args.every(isStorable)) this.#saved', 'if (isStorable(name)) this.#saved'],
+    replace: ['if (isStorable(args)) this.#saved', 'if (isStorable(name)) this.#saved'],
   },
   {
     rule: 'PER-2',

@@ -61,6 +61,8 @@ const HOUR = 3_600_000;
 export class MutationQueue {
   readonly controller: QueueController;
   readonly #owner: QueueOwner;
+  /** From `init` to `cleanup` of its controller. */
+  isRunning = false;
   /** In the order of their calls. */
   #entries: readonly Entry[] = [];
   /** True where a request began after the mutations that wait. */
@@ -138,11 +140,12 @@ export class MutationQueue {
     this.run();
   }
 
-  /** Forgets all. */
-  end(): void {
+  /** Forgets all, and returns their ids. */
+  end(): readonly string[] {
     const ended = this.#entries;
     this.#entries = [];
     for (const entry of ended) stop(entry);
+    return ended.map(({ id }) => id);
   }
 
   async #send(entry: Entry): Promise<void> {
@@ -151,7 +154,9 @@ export class MutationQueue {
     try {
       const isOwn = this.#owner.isOwn(entry.id);
       if (!(isOwn === true || (await isOwn)))
-        throw new DOMException('Another tab sends the mutation, or has logged out', 'AbortError');
+        return entry.reject(
+          new DOMException('Another tab sends the mutation, or has logged out', 'AbortError'),
+        );
       if (!this.#entries.includes(entry)) return;
       if (this.#isOvertaken) this.#moveToTop(entry);
       entry.resolve(await entry.endpoint(...(entry.action.args as never)));

@@ -9,7 +9,6 @@ import {
   type PersistenceStorage,
 } from 'wireshape';
 import {
-  FakeLocks,
   openPage,
   setOnline,
   settled,
@@ -22,7 +21,6 @@ import {
 let server: TodoServer;
 let todos: Todos;
 let texts: Map<string, string>;
-let locks: FakeLocks;
 let pages: Page[] = [];
 const storage = {
   getItem: (name: string) => texts.get(name) ?? null,
@@ -44,7 +42,6 @@ beforeEach(() => {
 afterEach(() => {
   for (const { controller } of pages) controller.cleanup();
   pages = [];
-  Reflect.deleteProperty(navigator, 'locks');
   vi.restoreAllMocks();
   vi.useRealTimers();
 });
@@ -71,10 +68,6 @@ async function reload({ controller }: Page, ...rest: Parameters<typeof load>): P
   controller.cleanup();
   return load(...rest);
 }
-const withLocks = () => {
-  locks = new FakeLocks();
-  Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
-};
 const shown = ({ controller }: Page) =>
   controller.get(todos.getList.schema)?.map(({ id, title }) => `${id} ${title}`);
 const create = ({ controller }: Page, id: string) => {
@@ -143,6 +136,18 @@ describe.each([
     await expect(created).rejects.toMatchObject({ name: 'AbortError' });
     expect(server.sent).toEqual([]);
     expect(other.controller.getState().optimistic).toEqual([]);
+  });
+
+  it('of a tab that missed the logout end there, whatever shouldRetry says (CTL-12)', async () => {
+    const [one, other] = [await load({ shouldRetry: () => true }, saved), await load({}, saved)];
+    await setOnline(false);
+    const created = create(one, '1');
+    await settled();
+    void other.controller.resetEntireStore();
+    await settled();
+    await setOnline(true);
+    await expect(created).rejects.toMatchObject({ name: 'AbortError' });
+    expect([server.sent, one.controller.getState().optimistic]).toEqual([[], []]);
   });
 
   it('of the next user stay where another tab is reset later (CTL-12)', async () => {
@@ -313,6 +318,7 @@ describe('arguments', () => {
     ['a set', [new Set([1])]],
     ['not a number', [Number.NaN]],
     ['undefined in a list', [[undefined]]],
+    ['undefined alone', [undefined, 'a']],
   ])('with %s are sent, and not saved, with a warning (PER-2)', async (_, args) => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const page = await load({ endpoints: { save } });
@@ -362,6 +368,31 @@ describe('a storage that fails', () => {
     expect(reported).toHaveBeenCalledWith(expect.objectContaining({ name: 'QuotaExceededError' }));
   });
 
+  it('that can not be read for a moment keeps what was saved before, except at a logout (PER-2)', async () => {
+    const reported = vi.spyOn(globalThis, 'reportError').mockImplementation(() => {});
+    let failures = 0;
+    const getItem = async (name: string) => {
+      if (failures-- > 0) throw new DOMException('connection lost', 'UnknownError');
+      return storage.getItem(name);
+    };
+    const page = await load({}, { ...slow, getItem });
+    await setOnline(false);
+    create(page, '1');
+    await settled();
+    failures = 1;
+    create(page, '2');
+    await settled();
+    create(page, '3');
+    await settled();
+    expect(savedNames()).toEqual(['create', 'create']);
+    expect(texts.get('wireshape:offline')).toContain('todo 1');
+    expect(reported).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ name: 'UnknownError' }));
+    failures = 1;
+    void page.controller.resetEntireStore();
+    await settled();
+    expect(savedNames()).toEqual([]);
+  });
+
   it('that the user cleared meanwhile loses none either (PER-2)', async () => {
     const page = await load();
     await setOnline(false);
@@ -370,99 +401,6 @@ describe('a storage that fails', () => {
     await setOnline(true);
     await server.at(0).respond();
     expect((await created).id).toBe('1');
-  });
-});
-
-describe('two tabs', () => {
-  it('send a mutation once, while the tab that made it is open (PER-2)', async () => {
-    withLocks();
-    const one = await load();
-    await setOnline(false);
-    create(one, '1');
-    await settled();
-    const other = await load();
-    expect([one.offline.waiting, other.offline.waiting]).toEqual([1, 0]);
-    await setOnline(true);
-    expect(server.texts).toEqual([POST('1')]);
-    await server.at(0).respond();
-    await settled();
-    expect(savedNames()).toEqual([]);
-    expect(locks.held.size).toBe(0);
-  });
-
-  it('leave it to the other once that one is closed, though it was opened before (PER-2)', async () => {
-    withLocks();
-    const [one, other] = [await load(), await load()];
-    await setOnline(false);
-    create(one, '1');
-    dispatchEvent(new Event('online'));
-    document.dispatchEvent(new Event('visibilitychange'));
-    await settled();
-    one.controller.cleanup();
-    await settled();
-    // It learns of mutations of others when it is shown, or when the network is back.
-    await setOnline(true);
-    await settled();
-    expect([other.offline.waiting, server.texts]).toEqual([0, [POST('1')]]);
-    await server.at(0).respond();
-    await settled();
-    expect(savedNames()).toEqual([]);
-  });
-
-  it('take over what was saved without Web Locks, and the first tab no longer sends it (PER-2)', async () => {
-    const one = await load();
-    await setOnline(false);
-    const created = create(one, '1');
-    const other = await load();
-    expect(other.offline.waiting).toBe(1);
-    await setOnline(true);
-    await expect(created).rejects.toMatchObject({ name: 'AbortError' });
-    expect(server.texts).toEqual([POST('1')]);
-    expect(savedNames()).toEqual(['create']);
-    await server.at(0).respond();
-    expect(savedNames()).toEqual([]);
-  });
-
-  it('of a sandboxed frame, which is refused Web Locks, restore what was saved (PER-2)', async () => {
-    const refused = () => Promise.reject(new DOMException('opaque origin', 'SecurityError'));
-    Object.defineProperty(navigator, 'locks', { value: { request: refused }, configurable: true });
-    for (const saved of [storage, slow]) {
-      const before = await load({}, saved);
-      await setOnline(false);
-      create(before, '1');
-      await settled();
-      const after = await reload(before, {}, saved);
-      expect(after.offline.waiting).toBe(1);
-      void after.controller.resetEntireStore();
-      await settled();
-    }
-  });
-
-  it('lose nothing where both save at once in an asynchronous storage (PER-2)', async () => {
-    withLocks();
-    const [one, other] = [await load({}, slow), await load({}, slow)];
-    await setOnline(false);
-    create(one, '1');
-    create(other, '2');
-    await settled();
-    await settled();
-    expect(savedNames()).toEqual(['create', 'create']);
-  });
-
-  it('keep what a tab of another version has saved while it is open (PER-2)', async () => {
-    withLocks();
-    await setOnline(false);
-    const one = await load({ version: 1 });
-    create(one, '1');
-    await settled();
-    const other = await load({ version: 2 });
-    create(other, '2');
-    await settled();
-    expect(savedNames()).toEqual(['create', 'create']);
-    server.isAuto = true;
-    await setOnline(true);
-    await settled();
-    expect(server.texts.toSorted()).toEqual([POST('1'), POST('2')]);
   });
 });
 

@@ -117,15 +117,24 @@ export class OfflineManager<Name extends string = string> implements Manager {
 
   init(state: State): void {
     this.#stopListening ??= onActivity(() => this.#onActivity());
-    this.#current = this.#all().find(({ controller }) => controller.getState() === state) ?? this.#current;
+    const started = this.#all().find((one) => !one.isRunning && one.controller.getState() === state);
+    if (started) {
+      started.isRunning = true;
+      this.#current = started;
+    }
     // The controller is under construction, maybe in a render.
     void Promise.resolve().then(() => this.#restore());
   }
 
   cleanup(controller?: ManagedController): void {
-    for (const queue of this.#all()) if (!controller || queue.controller === controller) queue.end();
-    if (controller && this.#current?.controller !== controller) return;
-    this.#current = undefined;
+    for (const queue of this.#all()) {
+      if (controller && queue.controller !== controller) continue;
+      this.#saved?.release(queue.end());
+      queue.isRunning = false;
+    }
+    if (this.#current?.isRunning) return;
+    this.#current = this.#all().findLast((queue) => queue.isRunning);
+    if (this.#current) return;
     this.#saved?.close();
     this.#stopListening?.();
     this.#stopListening = undefined;
@@ -197,7 +206,7 @@ export class OfflineManager<Name extends string = string> implements Manager {
 
   #save({ id, mutation: { name, args } }: QueuedMutation): void {
     if (!this.#saved) return;
-    if (args.every(isStorable)) this.#saved.add(id, name, args);
+    if (isStorable(args)) this.#saved.add(id, name, args);
     else warn('offline_args_not_saved', name, args);
   }
 

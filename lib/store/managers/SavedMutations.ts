@@ -29,16 +29,20 @@ export interface SavedMutationsOptions {
   readonly maxAge: number;
 }
 
+type Text = string | null | undefined;
+type Get = (storage: PersistenceStorage, name: string) => Text | Promise<Text>;
+type Operation = (storage: PersistenceStorage, saved: Saved) => unknown;
 type Change = (mutations: readonly SavedMutation[]) => readonly SavedMutation[];
 
 /**
  * The mutations of all tabs that are not sent yet, in one item of a storage. Each belongs to the page that sends it. As long as
- * a page has some, it holds a Web Lock; once the page is closed, the next one to get that lock takes them over.
+ * a page has some, it holds a Web Lock; once the page is closed, the next one to get that lock takes them over. Each lock has a
+ * name of its own, as a page that waited for one would take over what was saved after its release.
  */
 export class SavedMutations {
   readonly #options: SavedMutationsOptions;
   readonly #items: SavedItems<PersistenceStorage>;
-  readonly #owner = randomId();
+  #owner = randomId();
   /** The ids of those that this page has saved. */
   readonly #saved = new Set<string>();
   /** The other pages whose locks are requested. */
@@ -54,9 +58,9 @@ export class SavedMutations {
 
   add(id: string, name: string, args: readonly unknown[]): void {
     const { version } = this.#options;
-    const mutation = { id, owner: this.#owner, version, at: Date.now(), name, args };
+    const mutation = { id, version, at: Date.now(), name, args };
     this.#change(
-      (mutations) => [...mutations, mutation],
+      (mutations) => [...mutations, { ...mutation, owner: this.#owner }],
       () => this.#own([mutation]),
     );
   }
@@ -64,11 +68,14 @@ export class SavedMutations {
   remove(id: string): void {
     this.#change(
       (mutations) => mutations.filter((one) => one.id !== id || one.owner !== this.#owner),
-      () => {
-        this.#saved.delete(id);
-        if (this.#saved.size === 0) this.#unlock();
-      },
+      () => this.release([id]),
     );
+  }
+
+  /** Leaves some to whoever takes them over next, be it this page. */
+  release(ids: readonly string[]): void {
+    for (const id of ids) this.#saved.delete(id);
+    if (this.#saved.size === 0) this.#unlock();
   }
 
   /** False where another page has taken over a mutation of this one, or a logout in another tab has removed it. */
@@ -84,9 +91,10 @@ export class SavedMutations {
 
   /** Removes all, of every tab. */
   clear(): void {
-    this.#saved.clear();
-    this.#unlock();
+    this.#disown();
     this.#enqueue((storage, { session }) => {
+      // Those whose saving had to wait, too.
+      this.#disown();
       // Another tab has begun the next session already, and may have saved mutations of it.
       if (this.#session !== undefined && session !== this.#session) {
         this.#session = session;
@@ -109,8 +117,7 @@ export class SavedMutations {
   close(): void {
     for (const abort of this.#awaited.values()) abort.abort();
     this.#awaited.clear();
-    this.#saved.clear();
-    this.#unlock();
+    this.#disown();
   }
 
   #takeFrom(owner: string, onTaken: (mutations: readonly SavedMutation[]) => void): void {
@@ -145,16 +152,22 @@ export class SavedMutations {
   readonly #isUsable = ({ version, at }: SavedMutation): boolean =>
     version === this.#options.version && at >= Date.now() - this.#options.maxAge;
 
-  #own(mutations: readonly SavedMutation[]): void {
+  #own(mutations: readonly Pick<SavedMutation, 'id'>[]): void {
     for (const { id } of mutations) this.#saved.add(id);
     if (!getLocks() || this.#release) return;
     const released = new Promise<void>((resolve) => (this.#release = resolve));
     void withLock(this.#lockOf(this.#owner), undefined, () => released);
   }
 
+  #disown(): void {
+    this.#saved.clear();
+    this.#unlock();
+  }
+
   #unlock(): void {
     this.#release?.();
     this.#release = undefined;
+    this.#owner = randomId();
   }
 
   #lockOf(owner: string): string {
@@ -163,13 +176,15 @@ export class SavedMutations {
 
   /** Changes what is saved, unless another tab has begun another session. */
   #change(change: Change, onChanged: () => void): void {
-    this.#enqueue((storage, { session, mutations }) => {
+    const operation: Operation = (storage, { session, mutations }) => {
       this.#session ??= session;
       if (session !== this.#session) return;
       const next = change(mutations);
       const isSame = next.length === mutations.length && next.every((one, at) => one === mutations[at]);
       return after(isSame ? undefined : this.#write(storage, next), onChanged);
-    });
+    };
+    // What can't be read now is not written anew: that would lose it.
+    this.#enqueue(operation, (storage, name) => storage.getItem(name));
   }
 
   #write(storage: PersistenceStorage, mutations: readonly SavedMutation[]): unknown {
@@ -177,11 +192,11 @@ export class SavedMutations {
     return storage.setItem(this.#options.name, JSON.stringify(saved));
   }
 
-  #enqueue(operation: (storage: PersistenceStorage, saved: Saved) => unknown): void {
+  #enqueue(operation: Operation, get: Get = getItem): void {
     const storage = this.#items.open();
     if (!storage) return;
     const run = (): unknown =>
-      after(this.#read(storage), (saved = { session: this.#session ?? 0, mutations: [] }) =>
+      after(this.#read(storage, get), (saved = { session: this.#session ?? 0, mutations: [] }) =>
         operation(storage, saved),
       );
     // Two tabs of an asynchronous storage might read the same, and one of them would lose what the other writes.
@@ -189,8 +204,8 @@ export class SavedMutations {
   }
 
   /** What is saved; undefined where nothing usable is. */
-  #read(storage: PersistenceStorage): Saved | undefined | Promise<Saved | undefined> {
-    const text = getItem(storage, this.#options.name);
+  #read(storage: PersistenceStorage, get: Get = getItem): Saved | undefined | Promise<Saved | undefined> {
+    const text = get(storage, this.#options.name);
     this.#isAsync = isPromise(text);
     return after(text, parse);
   }
@@ -204,7 +219,7 @@ export function isStorable(value: unknown): boolean {
   return value === undefined || value === null || typeof value === 'string' || typeof value === 'boolean';
 }
 
-function parse(text: string | null): Saved | undefined {
+function parse(text: Text): Saved | undefined {
   try {
     const saved: unknown = JSON.parse(text ?? 'null');
     if (!isRecord(saved) || typeof saved.session !== 'number' || !Array.isArray(saved.mutations))
