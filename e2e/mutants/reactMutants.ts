@@ -18,13 +18,19 @@ export const reactMutants: readonly Mutant[] = [
     rule: 'SSR-3',
     file: 'lib/react/server/StreamedDataManager.ts',
     bug: 'waits forever for what a stream lacks',
-    replace: ['if (!this.controller.getState().results.get(key)?.hasResponse) next(action);\n      else', ''],
+    replace: ['if (!controller?.getState().results.get(key)?.hasResponse) next(action);\n      else', ''],
   },
   {
     rule: 'SSR-3',
     file: 'lib/react/server/StreamedDataManager.ts',
     bug: 'replaces what was written here where the clock of the server is ahead',
-    replace: ['this.controller.now() - at);', '0);'],
+    replace: ['controller.now() - at);', '0);'],
+  },
+  {
+    rule: 'CTL-12',
+    file: 'lib/react/server/StreamedDataManager.ts',
+    bug: 'takes what a server streams for the user before a logout',
+    replace: ['receiver.end();', 'receiver.release(() => true);'],
   },
   {
     rule: 'SSR-3',

@@ -31,7 +31,7 @@ export class ProviderState {
     // A server hydrates nothing, and its components read what was fetched meanwhile.
     const { store } = controller;
     this.#page = { store, state: typeof document === 'undefined' ? undefined : this.#committed };
-    hydratingPages.add(new WeakRef(this.#page));
+    if (this.#page.state) hydratingPages.add(new WeakRef(this.#page));
   }
 
   /** The version on the screen; a transition may be rendering a newer one. */

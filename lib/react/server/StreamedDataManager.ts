@@ -3,6 +3,7 @@ import { hydrate } from '../../store/hydrate.ts';
 import type { Manager, Middleware, Next, RequestingController } from '../../store/Manager.ts';
 import type { Times } from '../../schema/contract.ts';
 import { isPlain } from '../../schema/objects.ts';
+import type { State } from '../../store/State.ts';
 import { serverDataId } from './initialData.ts';
 import { type StreamedChunk, type StreamEntry, streamName } from './streamProtocol.ts';
 
@@ -41,15 +42,19 @@ export class StreamedDataManager implements Manager {
     this.#receivers.add(receiver);
     return (next) => (action) => {
       if (action.type === 'wireshape/fetch' && receiver.holds(action, next)) return undefined;
-      if (action.type === 'wireshape/reset') receiver.release(() => true);
+      if (action.type === 'wireshape/reset') receiver.end();
       else if (action.type === 'wireshape/cancel')
         receiver.release(({ meta }) => meta.promise === action.promise);
       return next(action);
     };
   }
 
-  init(): void {
-    for (const receiver of this.#receivers) receiver.open();
+  init(state: State): void {
+    for (const receiver of this.#receivers) {
+      const { controller } = receiver;
+      if (!controller) this.#receivers.delete(receiver);
+      else if (controller.getState() === state) receiver.open();
+    }
   }
 
   cleanup(controller?: unknown): void {
@@ -60,7 +65,8 @@ export class StreamedDataManager implements Manager {
 
 /** What one store gets of the stream. */
 class Receiver {
-  readonly controller: RequestingController;
+  /** Weak, as `init` starts a controller again that `cleanup` stopped, and may never do so. */
+  readonly #controller: WeakRef<RequestingController>;
   readonly #id: string;
   /** The keys that the server is requesting. */
   #pending: ReadonlySet<string> = new Set();
@@ -69,14 +75,19 @@ class Receiver {
   #offset = Infinity;
   #received = 0;
   #isOpen = false;
+  #hasEnded = false;
 
   constructor(controller: RequestingController, id: string) {
-    this.controller = controller;
+    this.#controller = new WeakRef(controller);
     this.#id = id;
   }
 
+  get controller(): RequestingController | undefined {
+    return this.#controller.deref();
+  }
+
   open(): void {
-    if (this.#isOpen || typeof document === 'undefined') return;
+    if (this.#isOpen || this.#hasEnded || typeof document === 'undefined') return;
     this.#isOpen = true;
     const page = globalThis as { [streamName]?: StreamEntry[] };
     const entries = (page[streamName] ??= []);
@@ -92,8 +103,15 @@ class Receiver {
   }
 
   close(): void {
+    if (!this.#isOpen) return;
     this.#isOpen = false;
     this.#onEnd();
+  }
+
+  /** At a reset, such as a logout: what follows is of the user before. */
+  end(): void {
+    this.#hasEnded = true;
+    this.close();
   }
 
   /** Holds a request that the server has sent already. */
@@ -105,12 +123,13 @@ class Receiver {
 
   /** Ends waiting: a held request gets the response that arrived, and is sent where none did. */
   release(isDone: (action: FetchAction) => boolean): void {
+    const { controller } = this;
     for (const [action, next] of this.#held) {
       if (!isDone(action)) continue;
       this.#held.delete(action);
       const { key, endpoint, args, meta } = action;
-      if (!this.controller.getState().results.get(key)?.hasResponse) next(action);
-      else meta.resolve(this.controller.snapshot().getResponse(endpoint as never, ...(args as never)).data);
+      if (!controller?.getState().results.get(key)?.hasResponse) next(action);
+      else meta.resolve(controller.snapshot().getResponse(endpoint as never, ...(args as never)).data);
     }
   }
 
@@ -122,13 +141,14 @@ class Receiver {
   };
 
   #receive(entries: readonly StreamEntry[]): void {
-    while (this.#received < entries.length) {
+    const { controller } = this;
+    while (controller && this.#received < entries.length) {
       const [id, json] = entries[this.#received++] as StreamEntry;
       if (id !== this.#id) continue;
       const { at, pending, state } = JSON.parse(json) as StreamedChunk;
-      this.#offset = Math.min(this.#offset, this.controller.now() - at);
+      this.#offset = Math.min(this.#offset, controller.now() - at);
       const times = (own: unknown): unknown => mapped(own, (one) => shifted(one as Times, this.#offset));
-      hydrate(this.controller, {
+      hydrate(controller, {
         ...state,
         entitiesMeta: mapped(state.entitiesMeta, times),
         meta: times(state.meta),

@@ -12,6 +12,7 @@ import {
   StreamedDataManager,
   useSuspense,
 } from 'wireshape/react';
+import { hydratingPages } from '../../store/hydratingPages.ts';
 
 class User extends Entity {
   static override key = 'User';
@@ -344,6 +345,42 @@ it('does nothing on a server', () => {
   run(chunk('1', { pending }));
   vi.stubGlobal('document', undefined);
   const controller = new Controller({ managers: [new StreamedDataManager(), ...getDefaultManagers()] });
+  controller.cleanup();
   vi.unstubAllGlobals();
   expect(controller.get(User, '1')).toBeUndefined();
+});
+
+it('takes nothing of the user before after a logout (CTL-12)', async () => {
+  run(chunk('1', { pending: [getUser.key({ id: '2' })] }));
+  const controller = browser();
+  expect(controller.get(User, '1')?.name).toBe('served');
+  await pause(30);
+  controller.resetEntireStore();
+  await pause(30);
+  // The server requested it after that, for the page of the user before.
+  run(chunk('2'));
+  controller.cleanup();
+  controller.init();
+  expect(controller.get(User, '2')).toBeUndefined();
+  void controller.fetch(getUser, { id: '2' }).catch(() => {});
+  expect(ask.mock.calls).toEqual([[{ id: '2' }]]);
+  controller.cleanup();
+});
+
+it('starts the controller that runs again, and no other that it was passed to (CTL-13)', () => {
+  loading();
+  const managers = [new StreamedDataManager(), ...getDefaultManagers()];
+  const one = new Controller({ managers });
+  one.cleanup();
+  const other = new Controller({ managers });
+  run(chunk('1'));
+  expect([one.get(User, '1'), other.get(User, '1')?.name]).toEqual([undefined, 'served']);
+  other.cleanup();
+});
+
+it('keeps nothing of a page on the server (SSR-3)', async () => {
+  const before = hydratingPages.size;
+  const served = stream(<p>none</p>);
+  await vi.waitFor(() => expect(served.ended).toBe(true));
+  expect(hydratingPages.size).toBe(before);
 });
