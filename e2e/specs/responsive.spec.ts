@@ -88,14 +88,16 @@ siteTest('widens the code where a reader drags the line beside it', async ({ pag
   // Over the preview, which is a frame of its own.
   await page.mouse.move(x + width / 2 + 100, y + height / 4, { steps: 5 });
   await page.mouse.up();
+  await expect
+    .poll(async () => Math.abs((await code.boundingBox())!.width - codeBefore! - 100))
+    .toBeLessThan(10);
   const [codeAfter, resultAfter, frameAfter] = await widths();
-  expect(Math.abs(codeAfter! - codeBefore! - 100)).toBeLessThan(10);
   expect(codeAfter! + resultAfter!).toBe(codeBefore! + resultBefore!);
   expect(resultAfter! - frameAfter!).toBe(resultBefore! - frameBefore!);
   await page.mouse.move(x, y);
   expect(await widths()).toEqual([codeAfter, resultAfter, frameAfter]);
   await splitter.dblclick();
-  expect(await widths()).toEqual([codeBefore, resultBefore, frameBefore]);
+  await expect.poll(widths).toEqual([codeBefore, resultBefore, frameBefore]);
 });
 
 siteTest('prints the code of every file, and nothing that needs a screen', async ({ page }) => {

@@ -33,7 +33,7 @@ class SlowRequest extends EventTarget {
 
   async send(body: FormData) {
     for (const loaded of [25, 50, 75, 100]) {
-      await new Promise((resolve) => setTimeout(resolve, 400));
+      await new Promise((resolve) => setTimeout(resolve, 700));
       this.upload.onprogress?.({ loaded, total: 100 });
     }
     const response = await fetch(this.#url, { method: this.#method, body });

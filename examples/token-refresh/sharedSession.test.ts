@@ -1,0 +1,122 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type NetworkError, RestEndpoint, type RestGenerics } from 'wireshape';
+
+interface Session {
+  token: string;
+  refreshToken: string;
+}
+
+/** All tabs share the session. */
+const readSession = (): Session | null => JSON.parse(localStorage.getItem('session') ?? 'null');
+
+const refresh = new RestEndpoint({
+  path: '/token',
+  method: 'POST',
+  body: {} as { refreshToken: string },
+  process: (value): Session => value,
+});
+
+class SharedEndpoint<O extends RestGenerics> extends RestEndpoint<O> {
+  override getHeaders(headers: Record<string, string>) {
+    const session = readSession();
+    if (!session) return headers;
+    return { ...headers, Authorization: `Bearer ${session.token}` };
+  }
+
+  override async onUnauthorized() {
+    const used = readSession();
+    return navigator.locks.request('session', async () => {
+      const session = readSession();
+      if (!session) return false;
+      // Another tab has refreshed it.
+      if (session.token !== used?.token) return true;
+      try {
+        const { refreshToken } = session;
+        const next = await refresh({ refreshToken });
+        // The user has logged out meanwhile.
+        if (!readSession()) return false;
+        localStorage.setItem('session', JSON.stringify(next));
+        return true;
+      } catch (error) {
+        const { status = 500 } = error as NetworkError;
+        // Offline, or the server fails: the session may be valid.
+        if (status >= 500) throw error;
+        localStorage.removeItem('session');
+        return false;
+      }
+    });
+  }
+}
+
+const getUser = new SharedEndpoint({ path: '/user', process: (value): { name: string } => value });
+const sent: string[] = [];
+let refreshed: () => Response | Promise<Response>;
+
+/** As browsers do: one after another. */
+function queue() {
+  let last = Promise.resolve<unknown>(undefined);
+  return (_name: string, task: () => Promise<unknown>) => (last = last.then(task, task));
+}
+
+beforeEach(() => {
+  refreshed = () => Response.json({ token: 'b', refreshToken: '2' });
+  localStorage.setItem('session', JSON.stringify({ token: 'a', refreshToken: '1' }));
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request: queue() } });
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const token = new Headers(init.headers).get('Authorization');
+    sent.push(`${url} ${url === '/token' ? String(init.body) : token}`);
+    if (url === '/token') return refreshed();
+    return token === 'Bearer b' ? Response.json({ name: 'Ada' }) : new Response(null, { status: 401 });
+  });
+});
+
+afterEach(() => {
+  sent.length = 0;
+  vi.unstubAllGlobals();
+});
+
+it('refreshes the session once for requests in parallel, and sends them again', async () => {
+  const users = await Promise.all([getUser(), getUser()]);
+  expect(users).toEqual([{ name: 'Ada' }, { name: 'Ada' }]);
+  expect(sent.filter((one) => one.startsWith('/token'))).toEqual(['/token {"refreshToken":"1"}']);
+  expect(readSession()).toEqual({ token: 'b', refreshToken: '2' });
+});
+
+it('ends the session where the server refuses the refresh, whatever its status', async () => {
+  refreshed = () => new Response(null, { status: 400 });
+  await expect(getUser()).rejects.toMatchObject({ status: 401 });
+  expect(readSession()).toBeNull();
+});
+
+it('keeps the session where the server fails, or the network', async () => {
+  refreshed = () => new Response(null, { status: 503 });
+  await expect(getUser()).rejects.toMatchObject({ status: 503 });
+  refreshed = () => Promise.reject(new TypeError('offline'));
+  await expect(getUser()).rejects.toMatchObject({ kind: 'network' });
+  expect(readSession()).toMatchObject({ token: 'a' });
+});
+
+it('does not log in again a user who logged out during the refresh', async () => {
+  refreshed = () => {
+    localStorage.removeItem('session');
+    return Response.json({ token: 'b', refreshToken: '2' });
+  };
+  await expect(getUser()).rejects.toMatchObject({ status: 401 });
+  expect(readSession()).toBeNull();
+});
+
+it('uses the token of another tab', async () => {
+  const { request } = navigator.locks;
+  Object.defineProperty(navigator, 'locks', {
+    configurable: true,
+    value: {
+      request: (name: string, task: () => Promise<unknown>) => {
+        localStorage.setItem('session', JSON.stringify({ token: 'b', refreshToken: '2' }));
+        return (request as ReturnType<typeof queue>)(name, task);
+      },
+    },
+  });
+  expect(await getUser()).toEqual({ name: 'Ada' });
+  expect(sent.some((one) => one.startsWith('/token'))).toBe(false);
+});
