@@ -32,8 +32,8 @@ class SlowRequest extends EventTarget {
   abort() {}
 
   async send(body: FormData) {
-    for (const loaded of [25, 50, 75, 100]) {
-      await new Promise((resolve) => setTimeout(resolve, 700));
+    for (const loaded of [50, 100]) {
+      await new Promise((resolve) => setTimeout(resolve, 1_200));
       this.upload.onprogress?.({ loaded, total: 100 });
     }
     const response = await fetch(this.#url, { method: this.#method, body });

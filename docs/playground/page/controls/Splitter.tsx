@@ -9,14 +9,15 @@ const STEP = 5;
 /** The line between code and result: a pointer or the arrow keys move it, a double click puts it back. */
 export function Splitter() {
   const [share, setShare] = useState(START);
+  const stageOf = (splitter: HTMLElement): HTMLElement => splitter.closest('.pg-stage')!;
   const moveTo = (splitter: HTMLElement, wanted: number): void => {
     const next = Math.round(Math.min(MOST, Math.max(LEAST, wanted)));
     setShare(next);
-    splitter.closest<HTMLElement>('.pg-stage')!.style.setProperty('--pg-split', `${next}%`);
+    stageOf(splitter).style.setProperty('--pg-split', `${next}%`);
   };
   const drag = ({ currentTarget, pointerId, clientX }: PointerEvent<HTMLElement>): void => {
     if (!currentTarget.hasPointerCapture(pointerId)) return;
-    const { left, width } = currentTarget.parentElement!.getBoundingClientRect();
+    const { left, width } = stageOf(currentTarget).getBoundingClientRect();
     moveTo(currentTarget, ((clientX - left) / width) * 100);
   };
   const press = (event: KeyboardEvent<HTMLElement>): void => {
@@ -36,7 +37,11 @@ export function Splitter() {
       aria-valuemax={MOST}
       aria-valuenow={share}
       tabIndex={0}
-      onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
+      onPointerDown={({ currentTarget, pointerId }) => {
+        currentTarget.setPointerCapture(pointerId);
+        stageOf(currentTarget).dataset.dragged = '';
+      }}
+      onLostPointerCapture={({ currentTarget }) => delete stageOf(currentTarget).dataset.dragged}
       onPointerMove={drag}
       onDoubleClick={({ currentTarget }) => moveTo(currentTarget, START)}
       onKeyDown={press}
