@@ -9,8 +9,13 @@ export class Song extends Entity {
 export const getSongs = new RestEndpoint({
   path: '/songs',
   searchParams: {} as { genre: string; cursor?: string },
-  schema: { songs: new schema.Collection([Song]), next: null as string | null },
+  schema: {
+    songs: new schema.Collection([Song]),
+    nextCursor: null as string | null,
+  },
   paginationField: 'cursor',
 });
 
-export const songList = infiniteList(getSongs, { next: (page) => page.next });
+export const songList = infiniteList(getSongs, {
+  next: (page) => page.nextCursor,
+});

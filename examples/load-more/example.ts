@@ -32,7 +32,7 @@ export default {
       'result',
       'GET /songs?genre=jazz pages',
       {
-        data: { songs: '{"genre":"jazz"}', next: null },
+        data: { songs: '{"genre":"jazz"}', nextCursor: null },
         next: null,
         previous: null,
         cursors: [null, '2', '4'],

@@ -13,6 +13,7 @@ export const handlers = [
     isOpened = true;
     const from = Number(cursor ?? 0);
     const to = from + SIZE;
-    return HttpResponse.json({ songs: rows.slice(from, to), next: to < rows.length ? String(to) : null });
+    const nextCursor = to < rows.length ? String(to) : null;
+    return HttpResponse.json({ songs: rows.slice(from, to), nextCursor });
   }),
 ];
