@@ -113,9 +113,10 @@ export const questions: readonly Question[] = [
   ['stale time', 'endpoint/freshness'],
   ['cache expiry', 'endpoint/freshness'],
   ['refetch on window focus', 'endpoint/freshness'],
+  ['refetchOnWindowFocus', 'migrating/tanstack-query', 'endpoint/freshness'],
   ['invalidate cache', 'endpoint/freshness'],
   ['refetch after mutation', 'endpoint/freshness'],
-  ['prefetch on hover', 'endpoint/freshness'],
+  ['hover prefetch', 'endpoint/freshness'],
   ['persist cache to localStorage', 'endpoint/persistence'],
   ['IndexedDB', 'endpoint/persistence'],
   ['keep data after reload', 'endpoint/persistence'],
@@ -226,6 +227,7 @@ export const questions: readonly Question[] = [
   ['storybook', 'react/testing'],
   ['msw', 'react/testing'],
   ['test component', 'react/testing'],
+  ['test stub fetch', 'react/testing'],
   ['test a custom hook', 'react/testing'],
 
   // Recipes
