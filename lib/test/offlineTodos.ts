@@ -145,3 +145,18 @@ export async function setOnline(isOnline: boolean): Promise<void> {
 export async function settled(): Promise<void> {
   for (let count = 0; count < 30; count++) await Promise.resolve();
 }
+
+/** A storage over the current map, such as localStorage, and one that is asynchronous. */
+export function storagesOver(texts: () => Map<string, string>) {
+  const storage = {
+    getItem: (name: string) => texts().get(name) ?? null,
+    setItem: (name: string, text: string) => void texts().set(name, text),
+    removeItem: (name: string) => void texts().delete(name),
+  };
+  const slow = {
+    getItem: async (name: string) => storage.getItem(name),
+    setItem: async (name: string, text: string) => storage.setItem(name, text),
+    removeItem: async (name: string) => storage.removeItem(name),
+  };
+  return { storage, slow };
+}

@@ -1,16 +1,6 @@
 // @vitest-environment jsdom
-import { Writable } from 'node:stream';
-import {
-  startTransition,
-  StrictMode,
-  Suspense,
-  useEffect,
-  useState,
-  useSyncExternalStore,
-  type ReactNode,
-} from 'react';
+import { startTransition, StrictMode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
-import { renderToPipeableStream } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Controller, Endpoint, Entity } from 'wireshape';
 import {
@@ -24,6 +14,7 @@ import {
 } from 'wireshape/react';
 import { act } from 'wireshape/test';
 import { testApp } from '../../test/TestApp.tsx';
+import { renderOnServer } from '../../test/renderOnServer.ts';
 
 class User extends Entity {
   static override key = 'User';
@@ -167,25 +158,6 @@ it('merges the next state when it changes, and does nothing without one (SSR-2)'
   expect(ask).not.toHaveBeenCalled();
 });
 
-async function onServer(ui: ReactNode): Promise<string> {
-  vi.stubGlobal('document', undefined);
-  try {
-    return await new Promise((resolve) => {
-      let html = '';
-      const sink = new Writable({
-        write(chunk, _encoding, done) {
-          html += chunk;
-          done();
-        },
-        final: () => resolve(html),
-      });
-      const { pipe } = renderToPipeableStream(ui, { onAllReady: () => pipe(sink) });
-    });
-  } finally {
-    vi.unstubAllGlobals();
-  }
-}
-
 it('hydrates the HTML of a server by it, also where the store changed before (SSR-2)', async () => {
   const state = await stateOf('served');
   function Title() {
@@ -203,7 +175,7 @@ it('hydrates the HTML of a server by it, also where the store changed before (SS
     </>
   );
   const [ServerDataProvider, , server] = createPersistedStore();
-  document.body.innerHTML = `<div id="root">${await onServer(<ServerDataProvider>{page}</ServerDataProvider>)}</div>`;
+  document.body.innerHTML = `<div id="root">${await renderOnServer(<ServerDataProvider>{page}</ServerDataProvider>)}</div>`;
   server.cleanup();
   expect(document.body.textContent).toContain('served');
   seen.length = 0;

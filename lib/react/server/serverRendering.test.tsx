@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
-import { Writable } from 'node:stream';
 import { act, StrictMode, Suspense, useEffect, type ReactNode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
-import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Controller, Endpoint, Entity } from 'wireshape';
 import {
@@ -16,6 +15,7 @@ import {
   useQuery,
   useSuspense,
 } from 'wireshape/react';
+import { renderOnServer } from '../../test/renderOnServer.ts';
 
 class User extends Entity {
   id = '';
@@ -48,29 +48,10 @@ const app = (id = '1'): ReactNode => (
   </AsyncBoundary>
 );
 
-/** Renders as a server does, without a document. */
-async function onServer(ui: ReactNode, onError = (_error: unknown): void => {}): Promise<string> {
-  vi.stubGlobal('document', undefined);
-  try {
-    return await new Promise((resolve) => {
-      let html = '';
-      const sink = new Writable({
-        write(chunk, _encoding, done) {
-          html += chunk;
-          done();
-        },
-        final: () => resolve(html),
-      });
-      const { pipe } = renderToPipeableStream(ui, { onAllReady: () => pipe(sink), onError });
-    });
-  } finally {
-    vi.unstubAllGlobals();
-  }
-}
 async function served(id?: string): Promise<string> {
   const [ServerDataProvider, useReadyCacheState, controller] = createPersistedStore();
   const ServerDataComponent = createServerDataComponent(useReadyCacheState);
-  const html = await onServer(
+  const html = await renderOnServer(
     <>
       <div id="root">
         <ServerDataProvider>{app(id)}</ServerDataProvider>
@@ -166,7 +147,7 @@ it('hydrates what the page shows, then shows what is newer', async () => {
       </Suspense>
     </DataProvider>
   );
-  document.body.innerHTML = await onServer(<div id="root">{page(server)}</div>);
+  document.body.innerHTML = await renderOnServer(<div id="root">{page(server)}</div>);
   seen.length = 0;
   const controller = new Controller({ initialState: server.getState().toJSON() });
   function Writer() {

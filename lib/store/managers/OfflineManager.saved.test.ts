@@ -12,6 +12,7 @@ import {
   openPage,
   setOnline,
   settled,
+  storagesOver,
   Todo,
   type Todos,
   todoEndpoints,
@@ -22,16 +23,7 @@ let server: TodoServer;
 let todos: Todos;
 let texts: Map<string, string>;
 let pages: Page[] = [];
-const storage = {
-  getItem: (name: string) => texts.get(name) ?? null,
-  setItem: (name: string, text: string) => void texts.set(name, text),
-  removeItem: (name: string) => void texts.delete(name),
-};
-const slow = {
-  getItem: async (name: string) => storage.getItem(name),
-  setItem: async (name: string, text: string) => storage.setItem(name, text),
-  removeItem: async (name: string) => storage.removeItem(name),
-};
+const { storage, slow } = storagesOver(() => texts);
 
 beforeEach(() => {
   vi.useFakeTimers();

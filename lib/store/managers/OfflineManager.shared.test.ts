@@ -12,6 +12,7 @@ import {
   openPage,
   setOnline,
   settled,
+  storagesOver,
   type Todos,
   todoEndpoints,
   TodoServer,
@@ -22,16 +23,7 @@ let todos: Todos;
 let texts: Map<string, string>;
 let locks: FakeLocks;
 let pages: { readonly controller: Controller }[] = [];
-const storage = {
-  getItem: (name: string) => texts.get(name) ?? null,
-  setItem: (name: string, text: string) => void texts.set(name, text),
-  removeItem: (name: string) => void texts.delete(name),
-};
-const slow = {
-  getItem: async (name: string) => storage.getItem(name),
-  setItem: async (name: string, text: string) => storage.setItem(name, text),
-  removeItem: async (name: string) => storage.removeItem(name),
-};
+const { storage, slow } = storagesOver(() => texts);
 
 beforeEach(() => {
   vi.useFakeTimers();
