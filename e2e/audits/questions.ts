@@ -279,6 +279,13 @@ export const questions: readonly Question[] = [
   ['normalizr', 'migrating/normalizr'],
   ['idAttribute', 'migrating/normalizr'],
   ['normalize in a reducer', 'migrating/normalizr'],
+  ['normalizr replacement', 'migrating/normalizr'],
+  ['normalize without store', 'migrating/normalizr'],
+  ['redux normalized state merge', 'migrating/normalizr'],
+  ['denormalize to plain objects', 'migrating/normalizr'],
+  ['keep number ids', 'migrating/normalizr'],
+  ['processStrategy mergeStrategy', 'migrating/normalizr'],
+  ['entities reducer', 'migrating/normalizr'],
 
   // Tasks
   ['axios', 'endpoint/any-function'],
