@@ -9,6 +9,8 @@ export interface Page {
   data: {
     title: string;
     description?: string | undefined;
+    /** Its tables of options, by their key. */
+    tables?: Readonly<Record<string, { markdown: string }>> | undefined;
     hero?: { tagline?: string | undefined } | undefined;
   };
 }

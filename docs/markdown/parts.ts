@@ -10,16 +10,20 @@ import { stepsOfRequest } from './stepsOfRequest.ts';
 import { takenApart } from './takenApart.ts';
 import { address } from './addresses.ts';
 import { fence, span } from './fence.ts';
+import type { Page } from './Page.ts';
+import { tableKey } from '../reference/tableKey.ts';
 
 /** What a component is given on a page, as strings. */
 export type Props = Readonly<Record<string, string>>;
 
 /** What each component of the pages becomes in Markdown. */
-export const parts: Readonly<Record<string, (props: Props) => string>> = {
+export const parts: Readonly<Record<string, (props: Props, page: Page) => string>> = {
   Playground: ({ example = '' }) => playground(example),
   Snippet: ({ file = '', from }) => {
     return fence(file, from ? excerpt(sourceOf(file), from) : sourceOf(file));
   },
+  Options: tableOf,
+  Members: tableOf,
   InstallLine: () => {
     const name = isPublished ? 'wireshape' : address(`wireshape-${version}.tgz`);
     return `Install ${span(name)}${isPublished ? '' : ', a file of this site,'} with npm.`;
@@ -37,6 +41,10 @@ export const parts: Readonly<Record<string, (props: Props) => string>> = {
     return `${span('fetch')}: every request passes through it. It runs four steps:\n\n${steps.join('\n')}`;
   },
 };
+
+function tableOf({ of = '', only }: Props, { data }: Page): string {
+  return data.tables?.[tableKey(of, only)]?.markdown ?? '';
+}
 
 function playground(name: string): string {
   const { title, rules, steps } = exampleOf(name);

@@ -42,3 +42,11 @@ it('keeps code that looks like a component in a page without any', () => {
   const text = twin({ id: 'reference/x', body, filePath: 'lib/x.ts', data: { title: 'X' } });
   expect(text).toBe(`# X\n\n${body}\n`);
 });
+
+it('replaces a table that is made of declarations by its Markdown', () => {
+  const tables = { 'Entity: pk, merge': { markdown: '| Member |' } };
+  const body = 'Before.\n\n<Members of="Entity" only="pk, merge" />\n';
+  expect(twin({ id: 'schema/entity', body, filePath: 'entity.mdx', data: { title: 'Entity', tables } })).toBe(
+    '# Entity\n\nBefore.\n\n| Member |\n',
+  );
+});

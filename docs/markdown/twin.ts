@@ -5,20 +5,21 @@ const IMPORT = /^import .+ from '.+';\n/gm;
 const COMPONENT = /^<([A-Z]\w*)((?:\s+\w+="[^"]*")*)\s*\/>$/gm;
 
 /** A page as plain Markdown: its text, and in place of each component what that shows. */
-export function twin({ id, body = '', data, filePath }: Page): string {
+export function twin(page: Page): string {
+  const { body = '', data, filePath } = page;
   const head = [`# ${data.title}`, data.description && `> ${data.description}`, data.hero?.tagline];
   // Only MDX has components; in Markdown what looks like one is code.
-  const text = filePath && !filePath.endsWith('.mdx') ? body : withParts(body, id);
+  const text = filePath && !filePath.endsWith('.mdx') ? body : withParts(body, page);
   return `${[...head, text.trim()].filter(Boolean).join('\n\n')}\n`;
 }
 
-function withParts(body: string, id: string): string {
+function withParts(body: string, page: Page): string {
   const source = body.replace(IMPORT, '');
   const opened = /^<([A-Z]\w*)/m.exec(source.replace(COMPONENT, ''));
-  if (opened) unknown(opened[1]!, id);
+  if (opened) unknown(opened[1]!, page.id);
   return source.replace(COMPONENT, (_, name: string, props: string) => {
-    const part = parts[name] ?? unknown(name, id);
-    return part(propsOf(props));
+    const part = parts[name] ?? unknown(name, page.id);
+    return part(propsOf(props), page);
   });
 }
 

@@ -6,6 +6,7 @@ import { errorCodes } from './errorCodes.ts';
 import { errorHelp } from './errorHelp.ts';
 import { errorsPage } from './errorsPage.ts';
 import type { GeneratedPage } from './GeneratedPage.ts';
+import { guideTables } from './guideTables.ts';
 import { guidesByName, isAbout, namesByGuide } from './guides.ts';
 import { indexPage } from './indexPage.ts';
 import { namePage } from './namePage.ts';
@@ -26,6 +27,8 @@ export interface Generated {
   pages: GeneratedPage[];
   /** By guide: the names that its examples use, those that the guide is about first. */
   references: ReadonlyMap<string, Reference[]>;
+  /** The tables of a guide as Markdown, by their key. */
+  tablesOf(guide: string, body: string): Record<string, string>;
 }
 
 /** Makes every page that comes of the library's sources, and the links that lead to them. */
@@ -37,9 +40,10 @@ export async function generated(): Promise<Generated> {
   const byGuide = namesByGuide(examples);
   const guides = guidesByName(byGuide);
   const uses = optionUses(examples);
+  const sources = { declarations, names, places, guides, uses };
   const pages = [
     indexPage(names, places, declarations),
-    ...topics.map((topic) => namePage(topic, { declarations, names, places, guides, uses })),
+    ...topics.map((topic) => namePage(topic, sources)),
     errorsPage(errorCodes(), examples, errorHelp()),
     performancePage(),
     architecturePage(),
@@ -49,7 +53,11 @@ export async function generated(): Promise<Generated> {
     const sorted = used.toSorted((a, b) => Number(isAbout(page, b)) - Number(isAbout(page, a)));
     return [page, sorted.map((name) => ({ name, place: places.get(name) ?? missing(name, page) }))] as const;
   });
-  return { pages, references: new Map(references) };
+  return {
+    pages,
+    references: new Map(references),
+    tablesOf: (guide, body) => guideTables(guide, body, sources),
+  };
 }
 
 function missing(name: string, page: string): never {

@@ -1,10 +1,18 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { loadExamples } from '../../examples/loadExamples.ts';
 import { generated } from './generated.ts';
 import { optionUses } from './optionUses.ts';
+import { root } from '../tools/root.ts';
 import { described } from './optionsTable.ts';
 
-const { pages } = await generated();
+const home = join(root, 'docs/content/docs');
+const { pages, tablesOf } = await generated();
+const guides = globSync('**/*.mdx', { cwd: home }).map((file) => ({
+  id: file.replace(/\.mdx$/, ''),
+  body: readFileSync(join(home, file), 'utf8'),
+}));
 const uses = optionUses(await loadExamples());
 
 interface Row {
@@ -105,4 +113,36 @@ it.each([
     text,
     fallback,
   });
+});
+
+it('makes the tables of guides of the same declarations', () => {
+  const { useMutation } = tablesOf('react/use-mutation', '<Options of="useMutation" />');
+  expect(useMutation).toContain('| Option | What it does |\n');
+  expect(useMutation).toMatch(
+    /\n\| \*\*`undoWithin`\*\*<br>`number` \| Milliseconds in which .* Default: none\. \|\n/,
+  );
+  const picked = tablesOf('schema/entity', '<Members\n  of="Entity"\n  only="static key, static fromJS"\n/>');
+  expect(picked['Entity: static key, static fromJS']).toMatch(
+    /^\| Member \| Default \| What it does \|\n.*\n\| `key` \| the class name \| .*\n\| `fromJS` \|  \| .*$/,
+  );
+  expect(() => tablesOf('x', '<Options of="useMutation" only="undo" />')).toThrow('names undo');
+  expect(() => tablesOf('x', '<Members of="Nobody" />')).toThrow('names Nobody');
+});
+
+it('links the example of another guide, never of the same', () => {
+  const tag = '<Options of="useMutation" />';
+  expect(tablesOf('react/use-loading', tag).useMutation).toContain('use-mutation/#example-undo-mutation');
+  expect(tablesOf('react/use-mutation', tag).useMutation).not.toContain('#example-undo-mutation');
+});
+
+it('has no guide with a table of options that is written by hand', () => {
+  expect(guides.filter(({ body }) => /^\| Options? +\|/m.test(body)).map(({ id }) => id)).toEqual([]);
+});
+
+it('cites no rule in a guide, and says what each row does', () => {
+  const cells = guides.flatMap(({ id, body }) =>
+    Object.values(tablesOf(id, body)).flatMap((table) => table.split('\n').slice(2)),
+  );
+  expect(cells.length).toBeGreaterThan(40);
+  expect(cells.filter((row) => /[A-Z]{2,}-\d/.test(row) || row.length < 40)).toEqual([]);
 });

@@ -74,7 +74,7 @@ export function optionsTable(
     const cells = [
       `\`${member.name}\``,
       `\`${typeOf(member, sources).replaceAll('|', '\\|')}\``,
-      fallback ?? (/^(readonly )?\w+\?/.test(member.code) ? '' : 'required'),
+      fallback ?? (isOptional(member) ? '' : 'required'),
       prose(text, linkTo)
         .replaceAll('\n', ' ')
         .replaceAll(/(?<!\\)\|/g, '\\|'),
@@ -111,7 +111,13 @@ export function described(
   return { text: rest.trim(), fallback: found[1]!.trim() };
 }
 
-function typeOf({ code, name }: Member, { declarations }: Pick<Sources, 'declarations'>): string {
+/** Whether an option may be left out. */
+export function isOptional({ code }: Pick<Member, 'code'>): boolean {
+  return /^(readonly )?\w+\?/.test(code);
+}
+
+/** The type of an option as a reader writes it. */
+export function typeOf({ code, name }: Member, { declarations }: Pick<Sources, 'declarations'>): string {
   const flat = code
     .replaceAll(/\s+/g, ' ')
     .replace(/;$/, '')
@@ -119,12 +125,13 @@ function typeOf({ code, name }: Member, { declarations }: Pick<Sources, 'declara
   const rest = flat.slice(name.length).replace(/^\?/, '');
   if (rest.startsWith('(') || rest.startsWith('<')) {
     const signature = /^(<[^(]*>)?(\(.*\)): (.+)$/.exec(rest);
-    return signature ? `${signature[2]!.replace(/, \)$/, ')')} => ${signature[3]}` : rest;
+    return inOneLine(signature ? `${signature[2]} => ${signature[3]}` : rest);
   }
-  const type = rest
-    .replace(/^: /, '')
+  const type = inOneLine(rest.replace(/^: /, ''))
     .replace(/^\| /, '')
-    .replace(/ \| undefined$/, '');
+    .replace(/ \| undefined$/, '')
+    .replace(/^\(([^|]*)\)$/, '$1')
+    .replace(/^Literal$/, 'string');
   if (!/^[A-Z]{1,2}$/.test(type)) return type;
   // A type parameter: what may be given for it.
   const constructors = [...declarations.values()]
@@ -136,10 +143,16 @@ function typeOf({ code, name }: Member, { declarations }: Pick<Sources, 'declara
   return constraint ?? 'any';
 }
 
-function exampleFor(
+/** A signature that was broken into lines, without what only lines need. */
+function inOneLine(type: string): string {
+  return type.replaceAll(/([(<]) /g, '$1').replaceAll(/,? ([)>])/g, '$1');
+}
+
+/** An example that sets an option of one of these: on a page about the first, if there is one. */
+export function exampleFor(
   option: string,
   owners: readonly string[],
-  { uses }: Sources,
+  { uses }: Pick<Sources, 'uses'>,
 ): Sources['uses'][number] | undefined {
   const fitting = uses.filter((use) => use.option === option && owners.includes(use.owner));
   const words = option.toLowerCase();

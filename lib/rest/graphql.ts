@@ -13,7 +13,7 @@ export interface GraphQLOptions
     Pick<RestSteps<readonly [], unknown>, 'getHeaders' | 'fetchResponse' | 'onUnauthorized'> {
   /** How often a failed query is retried; mutations are not, unless `methods` includes 'POST'. */
   readonly retry?: number | RetryOptions | undefined;
-  /** True to use data beside errors: fields that failed are null. By default, such a response is an error. */
+  /** True uses data that was sent together with errors: fields that failed are null. By default, false: the request rejects. */
   readonly allowPartialData?: boolean;
 }
 

@@ -37,7 +37,7 @@ const immerable: unique symbol = /* @__PURE__ */ Symbol.for('immer-draftable');
  * denormalize(User, result, entities).name; // => 'nobody'
  */
 export abstract class Entity {
-  /** The name of its table; by default the class name (ENT-3). */
+  /** The name of the table in the store; by default, the class name (ENT-3). */
   static get key(): string {
     return this.name || fail('key_missing');
   }
@@ -45,10 +45,10 @@ export abstract class Entity {
     Object.defineProperty(this, 'key', { value: key, writable: true, configurable: true, enumerable: true });
   }
 
-  /** Schemas and deserializers of fields (ENT-4). */
+  /** Maps fields to nested schemas or deserializers (ENT-4). By default, `{}`. */
   static schema: Record<string, unknown> = NO_FIELDS;
 
-  /** Fields that `useQuery(Entity, { field })` can look an entity up by. */
+  /** The fields that `useQuery(Entity, { field })` can find an entity by; by default, none. */
   declare static indexes?: readonly string[];
 
   /**
@@ -92,7 +92,7 @@ export abstract class Entity {
     return String(of(assign(bare, value as object, knownOf(this).computed))) === '0' ? found : undefined;
   }
 
-  /** Changes an input before it is stored; undefined removes the entity. */
+  /** Changes an incoming record before it is stored, to rename a key for example; `undefined` removes the entity. By default, a copy. */
   static process(
     input: unknown,
     _parent?: unknown,
@@ -102,17 +102,17 @@ export abstract class Entity {
     return { ...(input as EntityRecord) };
   }
 
-  /** Returns why a value is invalid, so that it is neither stored nor read; undefined for a valid one. */
+  /** Returns why a record is invalid: it is then neither stored nor read, and its response is an error. By default, every record is valid. */
   static validate(_processed: EntityRecord): string | undefined {
     return undefined;
   }
 
-  /** Merges two values of one entity, the newer over the older (ENT-7). */
+  /** Merges an incoming record into the stored one; by default, newer fields replace older ones (ENT-7). */
   static merge(existing: EntityRecord, incoming: EntityRecord): EntityRecord {
     return { ...existing, ...incoming };
   }
 
-  /** False keeps the stored value and drops the incoming one. */
+  /** Returns false to keep the stored record, if its version is newer for example; by default, true. */
   static shouldUpdate(
     _existingMeta: Times,
     _incomingMeta: Times,
@@ -148,7 +148,7 @@ export abstract class Entity {
       : this.merge(existing, incoming);
   }
 
-  /** Creates an instance of a stored record; getters of the class are kept. */
+  /** Creates an instance from plain fields: `User.fromJS({ ...user, name })`. Getters of the class are kept. */
   static fromJS<E extends Entity>(this: abstract new (...args: never) => E, props: Partial<E> = {}): E {
     const Class = this as unknown as new (props: object) => E;
     const instance = assign(new Class(props), props, knownOf(Class).computed);

@@ -10,15 +10,15 @@ import { useLatest } from './useLatest.ts';
 /** The options of `useMutation`. The callbacks of the last render run, also after unmount. */
 export interface MutationOptions<E extends EndpointParameter> {
   /**
-   * Milliseconds in which `undo` takes a call back. The optimistic update is applied at once, and the request is sent
-   * after them: also after unmount, and when the page is left (CTL-19). By default, it is sent at once.
+   * Milliseconds in which `undo` can take a call back before the request is sent. The optimistic update is applied at once. The
+   * request is also sent after unmount, and when the page is left (CTL-19). By default, none.
    */
   readonly undoWithin?: number;
-  /** Called with the response and the arguments of the call. */
+  /** Called after the response is stored, with it and the arguments of the call: to navigate, or to show a toast. */
   readonly onSuccess?: (data: Read<E>, ...args: Args<E>) => unknown;
-  /** Called with the error and the arguments of the call. */
+  /** Called after a failure, with the error and the arguments of the call. */
   readonly onError?: (error: Error, ...args: Args<E>) => unknown;
-  /** Called after either; also after a call that was aborted or ended by a reset, which is no error to show. */
+  /** Called after either, and after an abort or a reset of the store, which are no errors to show. */
   readonly onSettled?: (data: Read<E> | undefined, error: Error | undefined, ...args: Args<E>) => unknown;
 }
 

@@ -14,28 +14,28 @@ export interface ResourceShapes {
 
 /** The options of `resource` that determine its types, for a function of your own that creates resources. */
 export interface ResourceGenerics {
-  /** The path of one item; its last placeholder identifies the item: `/users/:id`. */
+  /** The path of one item, which ends with its placeholder: `/users/:id`. */
   readonly path: Literal;
   /** The schema of one item: an Entity or a Union. */
   readonly schema: Schema;
   /** The type of the body, as `{} as Body`; by default, the fields of the schema. */
   readonly body?: unknown;
-  /** The type of further params of `get` and `getList`, as `{} as Params`. */
+  /** The type of the query parameters of `getList`, as `{} as Params`; they are optional in `get`. */
   readonly searchParams?: unknown;
-  /** The param that selects a page of the list. */
+  /** The query parameter that selects a page of the list. It adds `getList.getPage`. */
   readonly paginationField?: Literal;
 }
 
 /** The other options of `resource`: those that do not determine its types. */
 export interface ResourceOptions
   extends Omit<RestSettings, 'name'>, Pick<RestSteps<LooseArgs, unknown>, SharedStep> {
-  /** Params that sort or page, and do not filter which items belong to a list. */
+  /** Query parameters that sort or page, and do not decide which items belong to a list; by default, those that begin with `order`. */
   readonly nonFilterArgumentKeys?: ((name: string) => boolean) | readonly string[] | RegExp;
-  /** Shows mutations optimistically, before the server confirms them. */
+  /** Shows mutations before the server confirms them; by default, false. */
   readonly optimistic?: boolean;
-  /** A subclass of RestEndpoint to create the endpoints with. */
+  /** A subclass of RestEndpoint, such as one that sends a token. */
   readonly Endpoint?: new (options: never) => object;
-  /** A subclass of Collection to create the list with. */
+  /** A subclass of Collection for the list. */
   readonly Collection?: new (definition: never, options: never) => Collection<readonly object[] | ListOrMap>;
 }
 type SharedStep = 'searchToString' | 'getRequestInit' | 'getHeaders' | 'fetchResponse' | 'errorPolicy';

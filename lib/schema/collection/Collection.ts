@@ -117,7 +117,7 @@ export class Collection<
     assignOwn(this, 'unshift', change);
   }
 
-  /** Adds items to a map, by key. */
+  /** Adds items to a map, by key: for a Collection of `schema.Values`, in place of `push` and `unshift`. */
   get assign(): MapOnly<S, CollectionChange<CollectionItem<S>>> {
     return this.#changeOf(Values, append);
   }
@@ -134,14 +134,14 @@ export class Collection<
   }
 
   /**
-   * Merges items into stored entities, and drops others: a pushed message about an entity that was never fetched creates
-   * no partial entity. Lists do not change.
+   * Merges items into stored entities, and ignores others: a message about an entity that was never fetched creates no
+   * partial entity. Lists do not change.
    */
   get update(): CollectionUpdate<CollectionItem<S>> {
     return (this.#updates ??= new CollectionUpdate(this, append, this.#filter, this.#list));
   }
 
-  /** Moves items: into the lists that match their new values, out of those that match the old ones. */
+  /** Moves items into the lists that match their new values, and out of those that match the old ones. */
   get move(): CollectionMove<CollectionItem<S>> {
     return (this.#moves ??= new CollectionMove(this, append, this.#filter, this.#list));
   }
@@ -168,8 +168,8 @@ export class Collection<
   }
 
   /**
-   * The schema of responses that are a page of this list. They are stored by the arguments without the cursor; new
-   * members are appended.
+   * Returns the schema of responses that are a page of this list. They are stored by the arguments without the cursor, and
+   * new members are appended.
    */
   paginated<Given extends readonly unknown[] = Args>(
     removeCursor: (...args: Given) => readonly unknown[],

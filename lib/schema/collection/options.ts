@@ -12,23 +12,23 @@ export interface CollectionOptions<
   Parent = Readonly<Record<string, unknown>>,
   M = readonly unknown[],
 > {
-  /** Returns the key of a list for the arguments; by default a copy of the first argument. */
+  /** Returns what a list is stored under, for the arguments; by default, a copy of the first argument. */
   argsKey?(...args: Args): object;
-  /** Returns the key of a list inside an entity, for that entity. */
+  /** Returns the same for a list inside an entity. */
   nestKey?(parent: Parent, key: string): object;
-  /** Arguments that sort or page and do not filter; by default those that begin with `order`. */
+  /** The arguments that sort or page, and do not decide which lists an item joins; by default, those that begin with `order`. */
   nonFilterArgumentKeys?: ((name: string) => boolean) | readonly string[] | RegExp;
-  /** Chooses the lists that a change applies to, in place of comparing the arguments. */
+  /** Decides which stored lists a change applies to; by default, those whose arguments match. */
   createCollectionFilter?(...args: Args): (collectionKey: CollectionKey) => boolean;
-  /** Merges an incoming list with the stored one; by default, it replaces the stored one. */
+  /** Merges a fetched list with the stored one; by default, replaces it. */
   merge?: Merge<M>;
 }
 
 /** The options for the members of a list, their order and their number. */
 export interface ListOptions<Item = unknown> {
-  /** The list has the items for which this is true, by their current fields. */
+  /** Returns whether the list has an item, by its current fields; by default, true. */
   filter?: ((item: Item) => boolean) | undefined;
-  /** A compare function as for `Array.prototype.sort`, which sorts the items by their current fields. */
+  /** Compares two items by their current fields, as for `Array.prototype.sort`; by default, the items keep the order of the list. */
   sort?: ((one: Item, other: Item) => number) | undefined;
   /**
    * The maximum number of members: the list keeps the first ones by `filter` and `sort`. Without `sort`, `push` and

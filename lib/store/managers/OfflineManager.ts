@@ -21,11 +21,11 @@ import { isStorable, type SavedMutation, SavedMutations } from './SavedMutations
 
 /** The options of `new OfflineManager`. */
 export interface OfflineOptions<Name extends string = string> {
-  /** The endpoints whose requests wait for the network, by a name that stays the same in later releases of the app. */
+  /** The endpoints whose requests wait for the network, by name. Saved mutations have these names, so keep them in later releases. */
   readonly endpoints: Readonly<Record<Name, AnyEndpoint>>;
-  /** The queue of a mutation: those of one scope are sent one after another. By default, all have one. */
+  /** Returns the scope of a mutation: mutations of one scope are sent one after another. By default, all have one scope. */
   scope?(mutation: OfflineMutation<Name>): string;
-  /** Gets the storage where mutations are saved until the server responds. Without it, a reload loses them. */
+  /** Returns the storage where mutations are saved until the server responds, such as `localStorage`. By default, none: a reload loses them. */
   storage?(): PersistenceStorage;
   /** The name of the saved item; by default 'wireshape:offline'. */
   readonly name?: string;
@@ -34,11 +34,11 @@ export interface OfflineOptions<Name extends string = string> {
   /** Milliseconds after which saved mutations are dropped; by default one week. */
   readonly maxAge?: number;
   /**
-   * False for an error that ends a mutation. By default, a request without a response is sent again at any time, and one with
+   * Returns false for an error that ends the mutation. By default, a request without a response is sent again at any time, and one with
    * the status of a temporary failure, such as 503, up to ten times.
    */
   shouldRetry?(error: unknown, failures: number): boolean;
-  /** Called where a mutation fails for good. By default, the error of a restored one is reported as uncaught. */
+  /** Called when a mutation fails for good. By default, reports the error of a restored one as uncaught. */
   onError?(error: Error, mutation: OfflineMutation<Name>): void;
 }
 

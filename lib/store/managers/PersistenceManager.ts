@@ -6,7 +6,10 @@ import { after, getItem, type PersistenceStorage, SavedItems } from './SavedItem
 
 /** The options of `new PersistenceManager`. */
 export interface PersistenceOptions<Storage extends PersistenceStorage = PersistenceStorage> {
-  /** Gets the storage. A storage that can't be had, as on a server or with blocked cookies, means that nothing is saved. */
+  /**
+   * Returns the storage: `localStorage`, or an object with `getItem`, `setItem` and `removeItem`, which may be asynchronous. If it
+   * throws, as on a server or with blocked cookies, nothing is saved.
+   */
   storage(): Storage;
   /** The name of the saved item; by default 'wireshape'. */
   readonly name?: string;
@@ -14,15 +17,21 @@ export interface PersistenceOptions<Storage extends PersistenceStorage = Persist
   readonly version?: string | number;
   /** Milliseconds after which saved data is dropped; by default one day. */
   readonly maxAge?: number;
-  /** Milliseconds between two saves; by default one second. */
+  /** Milliseconds between two saves; by default, one second. */
   readonly throttle?: number;
-  /** False for the keys of endpoints whose responses are not saved; by default, all are saved. */
+  /**
+   * Returns whether the responses of an endpoint are saved, by their key, such as `GET /orders`; by default, all. For one
+   * endpoint alone, `(key) => getOrders.testKey(key)`.
+   */
   endpoints?(key: string): boolean;
-  /** False for the keys of entities that are not saved. Restored responses are stale then, as they may contain them. */
+  /**
+   * Returns whether the entities of a table are saved, such as `(key) => key !== 'Card'`; by default, all. Restored responses
+   * are stale then, because they may contain others.
+   */
   entities?(key: string): boolean;
-  /** False for a saved store that does not have the expected shape: it is dropped. By default, it is not checked. */
+  /** Returns whether a saved store has the expected data; if not, it is dropped. By default, not checked. */
   isValid?(state: PlainState): boolean;
-  /** Called where saving fails, because the storage is full say; by default, the error is reported as uncaught. */
+  /** Called when saving fails, because the storage is full for example; by default, reports the error as uncaught. */
   onError?(error: unknown): void;
 }
 
