@@ -35,5 +35,14 @@ export default {
         ['gone', 'Enter a name'],
       ],
     },
+    {
+      in: 'mocks.ts',
+      replace: ['HttpResponse.json({ errors }', "new HttpResponse('<h1>Blocked</h1>'"],
+      then: [
+        ['type', 'name', ''],
+        ['click', 'Save'],
+        ['see', 'Not saved. Try again.'],
+      ],
+    },
   ],
 } satisfies Example;
