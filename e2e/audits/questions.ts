@@ -141,6 +141,7 @@ export const questions: readonly Question[] = [
   ['validation errors from server', 'endpoint/forms', 'endpoint/errors', 'react/use-loading'],
   ['rate limit 429', 'endpoint/retry', 'endpoint/errors'],
   ['404 not found', 'endpoint/errors'],
+  ['error message for users', 'endpoint/errors'],
   ['TypeError: Failed to fetch', 'endpoint/errors', 'errors'],
   ['refresh token', 'endpoint/auth'],
   ['jwt', 'endpoint/auth'],

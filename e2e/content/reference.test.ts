@@ -84,6 +84,7 @@ it('links each guide to the names that its examples use, those it is about first
     'useDLE',
     'Entity',
     'RestEndpoint',
+    'NetworkError',
   ]);
 });
 

@@ -19,7 +19,7 @@ export default function App() {
         Title <input value={title} onChange={(event) => setTitle(event.target.value)} />
       </label>
       <button onClick={create}>Create</button>
-      {error && <p role="alert">{error.message}</p>}
+      {error && <p role="alert">Not created. Try again.</p>}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { AsyncBoundary, type ErrorFallbackProps, useSuspense } from 'wireshape/react';
 import { getUser } from './api.ts';
+import { errorText } from './errorText.ts';
 
 export default function App() {
   return (
@@ -17,7 +18,7 @@ function Profile() {
 function Failed({ error, resetErrorBoundary }: ErrorFallbackProps) {
   return (
     <div role="alert">
-      <p>{error.message}</p>
+      <p>{errorText(error)}</p>
       <button onClick={resetErrorBoundary}>Try again</button>
     </div>
   );

@@ -12,7 +12,7 @@ export default function App() {
 
 function List() {
   const { data, error } = useDLE(getTodos);
-  if (error) return <p>{error.message}</p>;
+  if (error) return <p>Could not load the todos.</p>;
 
   return data?.map(({ id, title, done }) => (
     <p key={id}>

@@ -1,3 +1,4 @@
+import { GraphQLError } from 'wireshape';
 import { useController, useLoading } from 'wireshape/react';
 import { type Book, rateBook } from './api.ts';
 
@@ -10,7 +11,12 @@ export function RateButton({ book: { id, title, stars } }: { book: Book }) {
       <button onClick={rate} disabled={isLoading}>
         One more for {title}
       </button>
-      {error && <p role="alert">{error.message}</p>}
+      {error && <p role="alert">{textOf(error)}</p>}
     </>
   );
+}
+
+function textOf(error: Error) {
+  if (!(error instanceof GraphQLError)) return 'Not saved. Try again.';
+  return error.errors[0]?.message;
 }

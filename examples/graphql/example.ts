@@ -12,7 +12,7 @@ export default {
     ['stored', 'Book', { 1: { id: '1', title: 'Oslo', stars: 4 }, 2: { id: '2', title: 'Lima', stars: 5 } }],
     ['sent', 'POST', '/graphql', { times: 2 }],
     ['click', 'One more for Lima'],
-    ['see', 'mutation Rate: Five stars are the most'],
+    ['see', 'Five stars are the most'],
     ['see', 'Lima: 5 stars'],
   ],
   edits: [

@@ -15,7 +15,7 @@ export default function App() {
           </li>
         ))}
       </ul>
-      {error && <p role="alert">{error.message}</p>}
+      {error && <p role="alert">Not deleted. Try again.</p>}
     </>
   );
 }

@@ -16,7 +16,7 @@ export default function App() {
       <button onClick={refresh} disabled={loading}>
         Refresh
       </button>
-      {error && <p role="alert">{error.message}</p>}
+      {error && <p role="alert">Could not refresh. Try again.</p>}
     </>
   );
 }

@@ -10,6 +10,7 @@ export default function App() {
     try {
       await controller.fetch(getPage, { id });
     } catch (error) {
+      console.error(error);
       setOutcome(explain(error));
     }
   }

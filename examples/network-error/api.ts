@@ -8,6 +8,6 @@ export const getPage = new RestEndpoint({
 
 export function explain(error: unknown) {
   if (!(error instanceof NetworkError)) return String(error);
-  const { kind, status = 'none', method, message } = error;
-  return `${method} failed. Kind: ${kind}. Status: ${status}. ${message}`;
+  const { kind, status = 'none', method } = error;
+  return `${method} failed. Kind: ${kind}. Status: ${status}.`;
 }

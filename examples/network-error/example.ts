@@ -9,15 +9,18 @@ export default {
     ['see', 'No request yet'],
     ['click', 'missing'],
     ['see', 'GET failed. Kind: http. Status: 404.'],
+    ['console', 'error', 'GET /pages/missing responded with 404'],
     ['sent', 'GET', '/pages/missing'],
     ['click', 'offline'],
     ['see', 'GET failed. Kind: network. Status: none.'],
+    ['console', 'error', 'GET /pages/offline got no response'],
     ['click', 'slow'],
     ['see', 'GET failed. Kind: timeout. Status: none.'],
+    ['console', 'error', 'GET /pages/slow took more than 300 ms'],
     ['click', 'html'],
     ['see', 'GET failed. Kind: parse. Status: 200.'],
-    ['see', 'an HTML page in place of JSON'],
-    ['see', '<!doctype html><title>Sign in</title>'],
+    ['console', 'error', 'an HTML page in place of JSON'],
+    ['console', 'error', '<!doctype html><title>Sign in</title>'],
   ],
   edits: [
     {
@@ -26,6 +29,7 @@ export default {
       then: [
         ['click', 'missing'],
         ['see', 'Kind: http. Status: 503.'],
+        ['console', 'error', 'GET /pages/missing responded with 503'],
       ],
     },
   ],

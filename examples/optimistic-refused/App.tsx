@@ -8,6 +8,8 @@ export default function App() {
   const todos = useSuspense(TodoResource.getList);
   const [add, adding, error] = useLoading(() => controller.fetch(TodoResource.getList.push, write));
 
+  const outcome = error ? 'Refused by the server' : 'Nothing pending';
+
   return (
     <>
       <ul>
@@ -18,7 +20,7 @@ export default function App() {
       <button onClick={add} disabled={adding}>
         Add
       </button>
-      <p role="status">{adding ? 'Saving…' : (error?.message ?? 'Nothing pending')}</p>
+      <p role="status">{adding ? 'Saving…' : outcome}</p>
     </>
   );
 }

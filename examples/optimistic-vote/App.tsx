@@ -10,7 +10,7 @@ export default function App() {
     <>
       <p>{post.votes} votes</p>
       <button onClick={send}>Vote</button>
-      {error && <p role="alert">{error.message}</p>}
+      {error && <p role="alert">Not counted. Try again.</p>}
     </>
   );
 }

@@ -25,7 +25,7 @@ function Details({ id }: { id: string }) {
   return (
     <article>
       <h2>About {preview?.title}</h2>
-      {error && <p role="alert">{error.message}</p>}
+      {error && <p role="alert">Could not load the text.</p>}
       {!data && !error && <p>Loading the text…</p>}
       {data && <p>{data.text || 'No text'}</p>}
     </article>

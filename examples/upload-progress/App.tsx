@@ -22,7 +22,7 @@ export default function App() {
       {isPending && <progress aria-label="Upload" value={share} />}
       {isPending && <p>{Math.round(share * 100)} % sent</p>}
       {data && <p role="status">The server has {data.size} bytes.</p>}
-      {error && <p role="alert">{error.message}</p>}
+      {error && <p role="alert">Not uploaded. Try again.</p>}
     </>
   );
 }

@@ -10,7 +10,7 @@ export default function App() {
       <Greeting />
       <button onClick={signIn}>Sign in</button>
       <button onClick={() => controller.resetEntireStore()}>Sign out</button>
-      {error && <p role="alert">{error.message}</p>}
+      {error && <p role="alert">Could not sign in.</p>}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { NetworkError } from 'wireshape';
 import { useDLE } from 'wireshape/react';
 import { getUser } from './api.ts';
 
@@ -17,7 +18,12 @@ export default function App() {
 function Profile({ id }: { id: string | undefined }) {
   const { data: user, loading, error } = useDLE(getUser, id ? { id } : null);
 
-  if (error) return <p role="alert">{error.message}</p>;
+  if (error) return <p role="alert">{explain(error)}</p>;
   if (loading) return <p>Loading…</p>;
   return <h2>{user ? user.name : 'No user selected'}</h2>;
+}
+
+function explain(error: Error) {
+  const isGone = error instanceof NetworkError && error.status === 404;
+  return isGone ? 'This user does not exist.' : 'Could not load this user.';
 }

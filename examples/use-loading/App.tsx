@@ -20,7 +20,7 @@ export default function App() {
         Save
       </button>
       <p role="status">{saving ? 'Saving…' : `Saved: ${saved}`}</p>
-      {error && <p role="alert">{error.message}</p>}
+      {error && <p role="alert">Not saved. Try again.</p>}
     </>
   );
 }

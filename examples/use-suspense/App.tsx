@@ -23,10 +23,10 @@ function Profile({ id }: { id: string }) {
   return <h2>{user.name}</h2>;
 }
 
-function Failed({ error, resetErrorBoundary }: ErrorFallbackProps) {
+function Failed({ resetErrorBoundary }: ErrorFallbackProps) {
   return (
     <div role="alert">
-      <p>{error.message}</p>
+      <p>Could not load this user.</p>
       <button onClick={resetErrorBoundary}>Try again</button>
     </div>
   );
