@@ -18,7 +18,7 @@ class Server {
     this.#script = script;
   }
 
-  async open(page: Page): Promise<void> {
+  async open(page: Page, search = ''): Promise<void> {
     await page.route('**/*', async (route) => {
       const { pathname, searchParams, search } = new URL(route.request().url());
       if (pathname === '/main.js')
@@ -32,19 +32,29 @@ class Server {
       this.requests.push(search);
       await new Promise((resolve) => setTimeout(resolve, LATENCY));
       if (this.isFailing) return route.fulfill({ status: 503, json: {} });
-      const from = Math.min(this.newest, Number(searchParams.get('before') ?? Infinity) - 1);
+      const after = searchParams.get('after');
+      const from = Math.min(
+        this.newest,
+        after ? Number(after) + SIZE : Number(searchParams.get('before') ?? Infinity) - 1,
+      );
       const posts = Array.from({ length: Math.min(SIZE, from) }, (_, at) => ({ id: from - at }));
-      return route.fulfill({ json: { posts, next: from > SIZE ? (posts.at(-1)?.id ?? null) : null } });
+      return route.fulfill({
+        json: {
+          posts,
+          next: from > SIZE ? (posts.at(-1)?.id ?? null) : null,
+          previous: from < this.newest ? from : null,
+        },
+      });
     });
-    await page.goto('http://localhost:9/');
+    await page.goto(`http://localhost:9/${search}`);
   }
 }
 
-async function serve(page: Page, mode: Mode): Promise<Server> {
+async function serve(page: Page, mode: Mode, search?: string): Promise<Server> {
   const outDir = join(import.meta.dirname, '../.results/infiniteScroll', mode);
   await bundleApp({ entry: join(import.meta.dirname, 'infiniteScroll.tsx'), outDir, mode });
   const server = new Server(await readFile(join(outDir, 'infiniteScroll.js')));
-  await server.open(page);
+  await server.open(page, search);
   return server;
 }
 
@@ -139,4 +149,38 @@ appTest('sends few requests while a page fails for long (COL-4)', async ({ page,
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('alert')).toBeHidden();
   expect(await count(page)).toBeGreaterThan(shown);
+});
+
+appTest('keeps at most three pages, and what is visible in its place (COL-5)', async ({ page, mode }) => {
+  const server = await serve(page, mode, '?few');
+  for (const posts of [10, 20, 30]) {
+    await expect(page.getByRole('listitem')).toHaveCount(posts);
+    await expect(page.getByRole('status')).toHaveText('idle');
+    if (posts < 30) await toEnd(page);
+  }
+  const first = page.getByText('Post 45', { exact: true });
+  await expect(first).toBeAttached();
+  const top = (post: number) =>
+    page
+      .getByText(`Post ${post}`, { exact: true })
+      .evaluate((one) => Math.round(one.getBoundingClientRect().top));
+
+  // The end is visible: the next page replaces the first one, above the window.
+  await toEnd(page);
+  const before = await top(17);
+  await expect(first).toBeHidden();
+  expect(await count(page)).toBe(30);
+  await expect(page.getByText('Post 6', { exact: true })).toBeAttached();
+  expect(await top(17)).toBe(before);
+
+  // Near the start, the first page is loaded again, and the last one dropped.
+  server.requests.length = 0;
+  await page.evaluate(() => window.scrollTo(0, 250));
+  await expect(page.getByRole('status')).toHaveText('idle');
+  const visible = await top(32);
+  await expect(first).toBeAttached();
+  expect(await count(page)).toBe(30);
+  expect(await top(32)).toBe(visible);
+  await expect(page.getByText('Post 6', { exact: true })).toBeHidden();
+  expect(server.requests).toEqual(['?after=35']);
 });

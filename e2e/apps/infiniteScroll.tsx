@@ -15,21 +15,38 @@ class Post extends Entity {
   id = 0;
 }
 
+interface Cursor {
+  readonly before?: number;
+  readonly after?: number;
+}
+
 const getPosts = new RestEndpoint({
   path: '/api/posts',
-  searchParams: {} as { before?: number } | undefined,
-  paginationField: 'before',
-  schema: { posts: new Collection([Post]), next: null as number | null },
+  searchParams: {} as Cursor | undefined,
+  schema: { posts: new Collection([Post]), next: null as number | null, previous: null as number | null },
   // Every focus refetches.
   dataExpiryLength: 1,
 });
-const posts = infiniteList(getPosts, { next: (page) => page.next });
+const pageArgs = (cursor: Cursor) => [cursor];
+const next = (page: { next: number | null }): Cursor | null =>
+  page.next === null ? null : { before: page.next };
+const posts =
+  location.search === '?few'
+    ? infiniteList(getPosts, {
+        next,
+        previous: (page): Cursor | null => (page.previous === null ? null : { after: page.previous }),
+        pageArgs,
+        maxPages: 3,
+      })
+    : infiniteList(getPosts, { next, pageArgs });
 const managers = [new RefetchOnFocusManager(), ...getDefaultManagers()];
 
 function Feed() {
-  const { data, hasNext, loadNext, retryNext, isLoadingNext, nextError } = useInfiniteList(posts);
+  const { data, hasNext, loadNext, retryNext, isLoadingNext, nextError, hasPrevious, loadPrevious } =
+    useInfiniteList(posts);
   return (
     <>
+      {hasPrevious && <End onVisible={loadPrevious} margin="300px" />}
       <ul>
         {data.posts.map(({ id }) => (
           <li key={id} style={{ height: 80 }}>
@@ -49,12 +66,15 @@ function Feed() {
 }
 
 /** Calls back while it is visible, as often as it is rendered. */
-function End({ onVisible }: { onVisible: () => void }) {
+function End({ onVisible, margin = '0px' }: { onVisible: () => void; margin?: string }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) onVisible();
-    });
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) onVisible();
+      },
+      { rootMargin: margin },
+    );
     if (ref.current) observer.observe(ref.current);
     return () => observer.disconnect();
   });

@@ -198,6 +198,8 @@ export const questions: readonly Question[] = [
   ['cached response of an endpoint', 'react/use-cache'],
   ['useSelector', 'react/use-query', 'migrating/redux-toolkit'],
   ['earlier messages of a chat', 'react/use-infinite-list'],
+  ['maxPages', 'react/use-infinite-list', 'migrating/tanstack-query'],
+  ['limit loaded pages of infinite scroll', 'react/use-infinite-list'],
   ['load previous page', 'react/use-infinite-list'],
   ['live data', 'react/use-live'],
   ['turn polling on and off', 'react/use-subscription', 'endpoint/polling'],

@@ -199,6 +199,36 @@ export const restMutants: readonly Mutant[] = [
   },
   {
     rule: 'COL-4',
+    file: 'lib/rest/infiniteList.ts',
+    bug: 'is empty after a refetch where its first page was deleted in full',
+    replace: ['cursor === null && pages.length === 1 &&', 'false &&'],
+  },
+  {
+    rule: 'COL-5',
+    file: 'lib/rest/infiniteList.ts',
+    bug: 'begins with a page that no longer leads to the next one',
+    replace: ['!isSameCursor(response.next, cursors[0])', 'false'],
+  },
+  {
+    rule: 'COL-5',
+    file: 'lib/rest/infiniteList.ts',
+    bug: 'loads both ends at once, so that each drops the page that the other one follows',
+    replace: ['traffic.refetch ?? traffic[other]', 'traffic.refetch'],
+  },
+  {
+    rule: 'COL-5',
+    file: 'lib/rest/pageWindow.ts',
+    bug: 'appends a page after items that were added behind the last one',
+    replace: ['list.findLastIndex(isIn(loaded))', 'list.length - 1'],
+  },
+  {
+    rule: 'COL-5',
+    file: 'lib/rest/pageWindow.ts',
+    bug: 'shows the items of a page that was dropped',
+    replace: ['drops > 0 ?', 'drops > 9 ?'],
+  },
+  {
+    rule: 'COL-4',
     file: 'lib/react/hooks/PageLoader.ts',
     bug: 'requests a page that failed again and again, without a pause',
     replace: ['performance.now() < this.#pausedUntil', 'false'],

@@ -3,7 +3,7 @@ import type { Example } from '../Example.ts';
 export default {
   title: 'Read a conversation in both directions',
   page: 'react/use-infinite-list',
-  rules: ['COL-4', 'COL-1'],
+  rules: ['COL-4', 'COL-5', 'COL-1'],
   files: ['App.tsx', 'api.ts', 'mocks.ts'],
   steps: [
     ['see', 'Ada the first'],
@@ -28,6 +28,23 @@ export default {
       then: [
         ['see', 'Ada the first'],
         ['gone', 'Earlier'],
+      ],
+    },
+    {
+      in: 'api.ts',
+      replace: ['  next: (page) => page.later,', '  maxPages: 2,\n  next: (page) => page.later,'],
+      then: [
+        ['see', 'Ada the first'],
+        ['click', 'Earlier'],
+        ['see', 'Ada who?'],
+        ['click', 'Earlier'],
+        ['see', 'Who is there?'],
+        ['gone', 'Ada the first'],
+        ['stored', '[Message]', { '{}': ['1', '2', '3', '4'] }],
+        ['click', 'Later'],
+        ['see', 'Ada the first'],
+        ['gone', 'Who is there?'],
+        ['sent', 'GET', '/messages?from=5'],
       ],
     },
   ],

@@ -6,10 +6,22 @@ export interface Pages<Data, Cursor> {
   readonly data: Data;
   /** The cursor of the page after the last one; null at the end. */
   readonly next: Cursor | null;
-  /** The cursor of the page before the first one; null at the start. */
+  /** The cursor of the page before the first one; null at the start, and without the option `previous`. */
   readonly previous: Cursor | null;
   /** The cursors of the loaded pages, in order; null is the page without a cursor. */
   readonly cursors: readonly (Cursor | null)[];
+  /** With `maxPages`: the loaded pages, in order. */
+  readonly pages?: readonly LoadedPage<Cursor>[];
+  /** With `maxPages` and without `previous`: the cursors of the pages before the first one. */
+  readonly dropped?: readonly (Cursor | null)[];
+}
+
+/** What a list with `maxPages` knows of a page. */
+export interface LoadedPage<Cursor = unknown> {
+  readonly next: Cursor | null;
+  readonly previous: Cursor | null;
+  /** The primary keys of its items. */
+  readonly members: readonly unknown[] | Readonly<Record<string, unknown>>;
 }
 
 /** The part of a Controller that fetches pages. */

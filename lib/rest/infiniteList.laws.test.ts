@@ -15,6 +15,11 @@ const SIZE = 3;
 const posts = new Collection([Post]);
 const create = posts.addWith(unshift);
 
+interface Cursor {
+  readonly before?: number;
+  readonly after?: number;
+}
+
 /** A server that reads for a request when it arrives or when it responds, and a store that is told of every change. */
 class World {
   readonly controller = new Controller();
@@ -22,16 +27,19 @@ class World {
   #count = 0;
   #held: (() => void)[] = [];
   #isUnsettled = true;
-  readonly #getPosts = new Endpoint((params: { before?: number } = {}) => this.#serve(params.before), {
+  readonly #getPosts = new Endpoint((params: Cursor = {}) => this.#serve(params), {
     name: 'getPosts',
-    schema: { posts, next: null as number | null },
+    schema: { posts, next: null as Cursor | null, previous: null as Cursor | null },
   });
-  readonly feed = infiniteList(this.#getPosts, {
-    next: (page) => page.next,
-    pageArgs: (before: number) => [{ before }],
-  });
+  readonly feed;
 
-  constructor() {
+  constructor(maxPages?: number, knowsPrevious = false) {
+    this.feed = infiniteList(this.#getPosts, {
+      next: (page) => page.next,
+      ...(knowsPrevious && { previous: (page) => page.previous }),
+      pageArgs: (cursor: Cursor) => [cursor],
+      ...(maxPages && { maxPages }),
+    });
     for (let at = 0; at < 8; at++) this.#create();
   }
 
@@ -76,11 +84,18 @@ class World {
     return row;
   }
 
-  async #serve(before = Infinity): Promise<{ posts: Row[]; next: number | null }> {
+  async #serve({ before = Infinity, after }: Cursor) {
     const read = () => {
       const older = this.rows.filter(({ id }) => id < before);
-      const page = older.slice(0, SIZE);
-      return { posts: page, next: older.length > SIZE ? (page.at(-1)?.id ?? null) : null };
+      const newer = this.rows.filter(({ id }) => after !== undefined && id > after);
+      const page = after === undefined ? older.slice(0, SIZE) : newer.slice(-SIZE);
+      const first = this.rows.indexOf(page[0] as Row);
+      const last = page.at(-1);
+      return {
+        posts: page,
+        next: last && last !== this.rows.at(-1) ? { before: last.id } : null,
+        previous: first > 0 && page[0] ? { after: page[0].id } : null,
+      };
     };
     const early = this.#count % 2 === 0 ? read() : undefined;
     if (this.#isUnsettled) await new Promise<void>((resolve) => this.#held.push(resolve));
@@ -92,28 +107,37 @@ function idle(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
-type Step = readonly [name: 'next' | 'refetch' | 'create' | 'change' | 'remove' | 'respond', at: number];
+type Step = readonly [
+  name: 'next' | 'previous' | 'refetch' | 'create' | 'change' | 'remove' | 'respond',
+  at: number,
+];
 const step: fc.Arbitrary<Step> = fc.tuple(
   fc.constantFrom('next', 'next', 'refetch', 'create', 'change', 'remove', 'respond', 'respond', 'respond'),
   fc.nat(9),
 );
+
+async function take(world: World, steps: readonly Step[]): Promise<void> {
+  const { controller, feed } = world;
+  const first = controller.fetch(feed);
+  world.respond(0);
+  await first;
+  for (const [name, at] of steps) {
+    if (name === 'next') void feed.fetchNext(controller);
+    else if (name === 'previous') void feed.fetchPrevious(controller);
+    else if (name === 'refetch') void controller.fetch(feed);
+    else if (name === 'create') world.create();
+    else world[name](at);
+    await idle();
+  }
+  await world.settle();
+}
 
 it('shows what the server has, without a hole, for any interleaving of pages, refetches and messages (COL-4)', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
       const world = new World();
       const { controller, feed } = world;
-      const first = controller.fetch(feed);
-      world.respond(0);
-      await first;
-      for (const [name, at] of steps) {
-        if (name === 'next') void feed.fetchNext(controller);
-        else if (name === 'refetch') void controller.fetch(feed);
-        else if (name === 'create') world.create();
-        else world[name](at);
-        await idle();
-      }
-      await world.settle();
+      await take(world, steps);
       const { shown, rows } = world;
       expect(shown).toEqual(rows.slice(0, shown.length));
       const { data } = controller.getResponse(feed);
@@ -124,3 +148,48 @@ it('shows what the server has, without a hole, for any interleaving of pages, re
     }),
   );
 }, 120_000);
+
+const eitherWay = fc.oneof(
+  step,
+  fc.tuple(fc.constantFrom('next' as const, 'previous' as const, 'previous' as const), fc.nat(9)),
+);
+
+it.each([false, true])(
+  'shows a part of what the server has, without a hole, with maxPages; the page before is known: %s (COL-5)',
+  async (knowsPrevious) => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(eitherWay, { maxLength: 30 }),
+        fc.integer({ min: 2, max: 3 }),
+        async (steps, most) => {
+          const world = new World(most, knowsPrevious);
+          const { controller, feed } = world;
+          await take(world, steps);
+          const { shown, rows } = world;
+          const { pages = [] } = controller.getResponse(feed).data ?? {};
+          expect(pages.length).toBeLessThanOrEqual(most);
+          // Before the first page is what was created while that was not loaded.
+          const members = new Set(pages.flatMap((page) => page.members as string[]));
+          const from = shown.findIndex(({ id }) => members.has(`${id}`));
+          expect(shown).toEqual(rows.filter(({ id }) => shown.some((one) => one.id === id)));
+          if (from >= 0) expect(shown.slice(from)).toEqual(partOf(rows, shown.slice(from)));
+          await controller.fetch(feed);
+          expect(world.shown).toEqual(partOf(world.rows, world.shown));
+          expect(world.shown.length).toBeLessThanOrEqual(most * SIZE);
+          // Both ends can be reached.
+          for (let at = 0; at < world.rows.length; at++) await feed.fetchPrevious(controller);
+          expect(world.shown).toEqual(world.rows.slice(0, world.shown.length));
+          for (let at = 0; at < world.rows.length; at++) await feed.fetchNext(controller);
+          expect(world.shown.at(-1)).toEqual(world.rows.at(-1));
+        },
+      ),
+    );
+  },
+  120_000,
+);
+
+/** As many rows, from the first one on. */
+function partOf(rows: readonly Row[], shown: readonly Row[]): readonly Row[] {
+  const from = rows.findIndex(({ id }) => id === shown[0]?.id);
+  return rows.slice(from, from + shown.length);
+}

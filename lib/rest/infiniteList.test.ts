@@ -341,6 +341,34 @@ describe('infiniteList in both directions', () => {
   });
 });
 
+describe('infiniteList whose first page was deleted in full', () => {
+  it('refetches from the next page, which no cursor leads to, or from the start (COL-4)', async () => {
+    const around = new RestEndpoint({
+      path: '/posts',
+      searchParams: {} as { before?: number; after?: number } | undefined,
+      schema: { posts: new Collection([Post]), next: null as number | null, previous: null as number | null },
+      fetchResponse: async (url: string, init?: RequestInit) => {
+        const response = await serve(url, init);
+        const body = (await response.json()) as { posts: Row[] };
+        return Response.json(body.posts.length > 0 ? body : { posts: [], next: null, previous: null });
+      },
+    });
+    const feed = infiniteList(around, {
+      next: ({ next }) => (next === null ? null : { before: next }),
+      previous: ({ previous }) => (previous === null ? null : { after: previous }),
+      pageArgs: (cursor: object, params) => [{ ...params, ...cursor }],
+    });
+    const args = { before: 8 };
+    const shown = () => controller.getResponse(feed, args).data?.data.posts.map(({ id }) => id);
+    await controller.fetch(feed, args);
+    await feed.fetchPrevious(controller, args);
+    expect(shown()).toEqual([9, 8, 7, 6]);
+    rows = rows.filter(({ id }) => id < 8);
+    await controller.fetch(feed, args);
+    expect(shown()).toEqual([7, 6]);
+  });
+});
+
 describe('infiniteList of other lists', () => {
   it('counts pages where a response is the list alone (COL-4)', async () => {
     const list = new Collection([Post]);

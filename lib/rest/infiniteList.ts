@@ -1,7 +1,7 @@
 import { Endpoint } from '../endpoint/Endpoint.ts';
 import { assign } from '../endpoint/callable.ts';
 import type { EndpointInterface, RequestingStore } from '../endpoint/contract.ts';
-import type { InfiniteListEndpoint, Pages, PagesController } from '../endpoint/pages.ts';
+import type { InfiniteListEndpoint, LoadedPage, Pages, PagesController } from '../endpoint/pages.ts';
 import { argsText } from '../errors/argsText.ts';
 import { fail } from '../errors/errors.ts';
 import { getOrInsert } from '../schema/getOrInsert.ts';
@@ -10,6 +10,7 @@ import { append, type Members, unshift } from '../schema/members.ts';
 import { ObjectSchema } from '../schema/ObjectSchema.ts';
 import { isObject, isPlain, setOwn } from '../schema/objects.ts';
 import { inCollection } from './lists.ts';
+import { type PagedList, type PlacedPage, PageMembers, PagePlacement } from './pageWindow.ts';
 import { anySignal } from './send.ts';
 
 /** How the pages of a list follow each other. */
@@ -23,6 +24,11 @@ export interface InfiniteListOptions<Args extends readonly unknown[], Page, Curs
   previous?(page: Page, cursor: Cursor | null): Cursor | null | undefined;
   /** Returns the arguments that request a page; by default, those of the list with the cursor as `paginationField`. */
   pageArgs?(cursor: Cursor, ...args: Args): readonly unknown[];
+  /**
+   * The maximum number of loaded pages, 2 or more; by default all stay. A page that is loaded at one end drops the one at the other
+   * end, which `fetchNext` or `fetchPrevious` fetches again (COL-5).
+   */
+  maxPages?: number;
 }
 
 type AnyList = EndpointInterface<never> & { readonly paginationField?: string };
@@ -42,6 +48,18 @@ interface Page {
 interface Traffic {
   readonly pages: Set<AbortController>;
   refetch?: Promise<unknown> | undefined;
+  /** With `maxPages`: the page that is in flight at each end, as it changes the cursor at the other one. */
+  next?: Promise<unknown> | undefined;
+  previous?: Promise<unknown> | undefined;
+  /** The page that the next refetch begins with, one before the first page. */
+  start?: { readonly cursor: unknown } | undefined;
+}
+
+type Direction = 'next' | 'previous';
+type AnyPages = Pages<unknown, unknown>;
+/** The first argument of a page. */
+interface PageArg {
+  readonly cursor: unknown;
 }
 
 /** Pages are read from their own response alone: a list that another response stored has no cursors. */
@@ -90,7 +108,9 @@ export function infiniteList(
   options: InfiniteListOptions<unknown[], unknown, unknown>,
 ): object {
   const path = collectionPath(list.schema) ?? fail('collection_missing', list.name, 'infiniteList');
-  const { pageArgs = paramsWith(list) } = options;
+  const { pageArgs = paramsWith(list), maxPages } = options;
+  const limit = maxPages ?? Infinity;
+  const pagedList = maxPages ? collectionIn(list.schema) : undefined;
   const key = (...args: unknown[]): string => `${list.key(...args)} pages`;
   const { name, dataExpiryLength, errorExpiryLength, pollFrequency, invalidIfStale, cancelOnUnmount } = list;
   const common = {
@@ -112,7 +132,8 @@ export function infiniteList(
     send: Send,
     loaded: readonly unknown[],
     args: unknown[],
-  ): Promise<Pages<unknown, unknown>> {
+    dropped: readonly unknown[] = [],
+  ): Promise<AnyPages> {
     const pages: Page[] = [];
     const cursors: unknown[] = [];
     let cursor = loaded[0];
@@ -122,11 +143,23 @@ export function infiniteList(
       cursors.push(cursor);
       cursor = page.next;
     } while (cursor !== null && pages.length < loaded.length);
+    // If all before the second page was deleted, no cursor leads from the first page to it.
+    const isNowhere = cursor === null && pages.length === 1 && cursors[0] !== null;
+    if (isNowhere && Object.keys(Object(itemsAt(pages[0]?.data, path)) as object).length === 0)
+      return loaded.length > 1
+        ? fetchPages(send, loaded.slice(1), args, dropped)
+        : fetchPages(send, [null], args);
     const data = joined(
       pages.map((page) => page.data),
       path,
     );
-    return { data, next: cursor, previous: (pages[0] as Page).previous, cursors };
+    return {
+      data,
+      next: cursor,
+      previous: (pages[0] as Page).previous,
+      cursors,
+      ...(pagedList && { pages: pages.map((page) => loadedPage(page, itemsAt(page.data, path))), dropped }),
+    };
   }
 
   function sender(signal: AbortSignal, store: RequestingStore): Send {
@@ -138,44 +171,45 @@ export function infiniteList(
     };
   }
 
-  function page(direction: 'next' | 'previous') {
+  function page(direction: Direction): EndpointInterface<unknown[]> {
     const isNext = direction === 'next';
     const members = {
       ...common,
-      key: (cursor: unknown, ...args: unknown[]) =>
+      key: ({ cursor }: PageArg, ...args: unknown[]) =>
         `${list.key(...args)} page ${argsText([direction, cursor])}`,
       schema: {
         data: inCollection(list.schema, (found) =>
           found.paginated((_cursor, ...args: unknown[]) => args, isNext ? append : prepend),
         ),
+        ...(pagedList && { placement: new PagePlacement(pagedList, isNext) }),
       },
       withSignal: (signal: AbortSignal, store: RequestingStore) => {
         const own = new AbortController();
-        return async (cursor: unknown, ...args: unknown[]) => {
+        return async ({ cursor }: PageArg, ...args: unknown[]) => {
           const traffic = trafficOf(store, key(...args));
           // While it was queued, a refetch was sent, or the list began anew.
-          if (traffic.refetch || !isSameCursor(pagesIn(store, args)?.[direction], cursor)) throw overtake();
+          if (traffic.refetch || !isAtEnd(pagesIn(store, args), direction, cursor)) throw overtake();
           traffic.pages.add(own);
           try {
             const response = await fetchPage(sender(anySignal(own.signal, signal), store), cursor, args);
             own.signal.throwIfAborted();
-            return response;
+            return pagedList ? placed(response, pagesIn(store, args), traffic, cursor) : response;
           } finally {
             traffic.pages.delete(own);
           }
         };
       },
       update: (
-        result: { data: unknown; next: unknown; previous: unknown },
-        cursor: unknown,
+        result: { data: unknown; next: unknown; previous: unknown; placement: Members },
+        { cursor }: PageArg,
         ...args: unknown[]
       ) => ({
         ...list.update?.(result.data, ...args),
-        [key(...args)]: (held: Pages<unknown, unknown> | undefined) => {
+        [key(...args)]: (held: AnyPages | undefined) => {
           // The list has begun anew since, or has this page.
-          if (!held || !isSameCursor(held[direction], cursor)) return held;
+          if (!isAtEnd(held, direction, cursor)) return held;
           const { next, previous } = result;
-          return isNext
+          const longer = isNext
             ? {
                 ...held,
                 data: withList(result.data, held.data, path),
@@ -183,10 +217,52 @@ export function infiniteList(
                 cursors: [...held.cursors, cursor],
               }
             : { ...held, previous, cursors: [cursor, ...held.cursors] };
+          return pagedList ? limited(longer, loadedPage(result, result.placement)) : longer;
         },
       }),
     };
-    return new Endpoint((cursor: unknown, ...args: unknown[]) => fetchPage(list, cursor, args), members);
+
+    /** Where the response of a page goes; a page that does not lead to the first one starts a refetch. */
+    function placed(
+      response: Page,
+      held: AnyPages | undefined,
+      traffic: Traffic,
+      cursor: unknown,
+    ): Page & { readonly placement: PlacedPage } {
+      const { pages: loaded = [], cursors = [] } = held ?? {};
+      if (!isNext && !options.previous && !isSameCursor(response.next, cursors[0])) {
+        traffic.start = { cursor };
+        throw overtake();
+      }
+      const items = itemsAt(response.data, path);
+      return { ...response, placement: { items, loaded, drops: dropCount(loaded.length + 1) } };
+    }
+
+    /** The pages with one more, without those that are dropped for it. */
+    function limited(longer: AnyPages, added: LoadedPage): AnyPages {
+      const { pages: held = [], cursors, dropped = [] } = longer;
+      const drops = dropCount(cursors.length);
+      const from = isNext ? drops : 0;
+      const to = from + cursors.length - drops;
+      const pages = (isNext ? [...held, added] : [added, ...held]).slice(from, to);
+      return {
+        ...longer,
+        next: (pages.at(-1) as LoadedPage).next,
+        previous: (pages[0] as LoadedPage).previous,
+        cursors: cursors.slice(from, to),
+        pages,
+        // With `previous`, a page itself tells the cursor of the one before.
+        dropped: isNext
+          ? [...dropped, ...(options.previous ? [] : cursors.slice(0, from))]
+          : dropped.slice(0, -1),
+      };
+    }
+
+    const further = new Endpoint(
+      ({ cursor }: PageArg, ...args: unknown[]) => fetchPage(list, cursor, args),
+      members,
+    );
+    return further as object as EndpointInterface<unknown[]>;
   }
 
   const members = {
@@ -195,14 +271,17 @@ export function infiniteList(
     invalidIfStale,
     cancelOnUnmount,
     key,
-    schema: new PagesSchema({ data: list.schema }),
+    schema: new PagesSchema({
+      data: list.schema,
+      ...(pagedList && { pages: [{ members: new PageMembers(pagedList.inner) }] }),
+    }),
     withSignal:
       (signal: AbortSignal, store: RequestingStore) =>
       (...args: unknown[]) => {
         const traffic = trafficOf(store, key(...args));
         const reason = overtake();
         for (const request of traffic.pages) request.abort(reason);
-        const refetch = fetchPages(sender(signal, store), loadedCursors(store, args), args);
+        const refetch = fetchPages(sender(signal, store), ...loadedCursors(store, traffic, args));
         traffic.refetch = refetch;
         const end = (): void => {
           if (traffic.refetch === refetch) traffic.refetch = undefined;
@@ -216,39 +295,79 @@ export function infiniteList(
   };
   const pages = new Endpoint((...args: unknown[]) => fetchPages(list, [null], args), members);
 
-  function loadedCursors(store: RequestingStore, args: unknown[]): readonly unknown[] {
+  function loadedCursors(
+    store: RequestingStore,
+    traffic: Traffic,
+    args: unknown[],
+  ): [loaded: readonly unknown[], args: unknown[], dropped: readonly unknown[]] {
+    const { start } = traffic;
+    traffic.start = undefined;
     try {
-      return pagesIn(store, args)?.cursors ?? [null];
+      const held = pagesIn(store, args);
+      const { cursors = [null], dropped = [] } = held ?? {};
+      // It begins a page earlier, unless the list has begun anew since.
+      return start && isAtEnd(held, 'previous', start.cursor)
+        ? [[start.cursor, ...cursors].slice(0, limit), args, dropped.slice(0, -1)]
+        : [cursors.slice(0, limit), args, dropped];
     } catch {
       // What can't be read is fetched from the start.
-      return [null];
+      return [[null], args, []];
     }
   }
 
-  function pagesIn(store: RequestingStore, args: unknown[]): Pages<unknown, unknown> | undefined {
-    return store.snapshot().getResponse(pages, ...args).data as Pages<unknown, unknown> | undefined;
+  function pagesIn(store: RequestingStore, args: unknown[]): AnyPages | undefined {
+    return store.snapshot().getResponse(pages, ...args).data as AnyPages | undefined;
   }
 
-  function fetchFurther(direction: 'next' | 'previous') {
+  function dropCount(count: number): number {
+    return Math.max(0, count - limit);
+  }
+
+  function fetchFurther(direction: Direction) {
     const endpoint = page(direction);
+    const other = direction === 'next' ? 'previous' : 'next';
     return async (controller: PagesController, ...args: unknown[]): Promise<void> => {
       const traffic = trafficOf(controller, key(...args));
+      const busy = (): Promise<unknown> | undefined => traffic.refetch ?? traffic[other];
       for (;;) {
-        while (traffic.refetch) await traffic.refetch.catch(() => {});
-        const cursor = pagesIn(controller, args)?.[direction] ?? null;
-        if (cursor === null) return;
+        for (let one = busy(); one; one = busy()) await one.catch(() => {});
+        const cursor = cursorAt(pagesIn(controller, args), direction);
+        if (cursor === undefined) return;
+        // In an object, as `null` alone is no request.
+        const request = controller.fetch(endpoint, { cursor }, ...args);
+        if (pagedList) traffic[direction] = request;
         try {
-          await controller.fetch(endpoint, cursor, ...args);
+          await request;
           return;
         } catch (error) {
           // The refetch that aborted it gives another cursor.
           if (!overtaken.has(Object(error))) throw error;
+        } finally {
+          if (traffic[direction] === request) traffic[direction] = undefined;
+        }
+        if (traffic.start) {
+          await controller.fetch(pages, ...args);
+          return;
         }
       }
     };
   }
 
   return assign(pages, { fetchNext: fetchFurther('next'), fetchPrevious: fetchFurther('previous') });
+}
+
+/** The cursor of the page after the last one, or before the first one; undefined where there is none. */
+function cursorAt(pages: AnyPages | undefined, direction: Direction): unknown {
+  return pages?.[direction] ?? (direction === 'previous' ? pages?.dropped?.at(-1) : undefined);
+}
+
+function isAtEnd(pages: AnyPages | undefined, direction: Direction, cursor: unknown): pages is AnyPages {
+  const found = cursorAt(pages, direction);
+  return found !== undefined && isSameCursor(found, cursor);
+}
+
+function loadedPage({ next, previous }: Omit<Page, 'data'>, members: unknown): LoadedPage {
+  return { next, previous, members: members as Members };
 }
 
 /** The error of a page that is requested anew with another cursor. */
@@ -265,6 +384,14 @@ function isSameCursor(one: unknown, other: unknown): boolean {
 function trafficOf(store: object, key: string): Traffic {
   const lists = getOrInsert(stores, store, () => new Map<string, Traffic>());
   return getOrInsert(lists, key, () => ({ pages: new Set<AbortController>() }));
+}
+
+/** The items of a response. */
+function itemsAt(data: unknown, path: readonly string[]): unknown {
+  return path.reduce(
+    (part, name) => (isObject(part) ? (part as Record<string, unknown>)[name] : undefined),
+    data,
+  );
 }
 
 /** The default arguments of a page: the list's, with the cursor as its `paginationField`. */
@@ -286,6 +413,12 @@ function collectionPath(schema: unknown): readonly string[] | undefined {
     if (path) return [name, ...path];
   }
   return undefined;
+}
+
+function collectionIn(schema: unknown): PagedList | undefined {
+  let list: PagedList | undefined;
+  inCollection(schema, (found) => (list = found as unknown as PagedList));
+  return list;
 }
 
 function prepend(existing: Members, incoming: Members): Members {

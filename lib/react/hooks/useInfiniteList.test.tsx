@@ -212,6 +212,51 @@ it('loads to the end from an effect, in StrictMode, without a request too many (
   expect(requests).toHaveLength(3);
 });
 
+it('keeps at most `maxPages`, and loads those before and after again (COL-5)', async () => {
+  newest = 8;
+  const few = infiniteList(getPosts, { next: (page) => page.next, maxPages: 2 });
+  let window: typeof result;
+  const shown: string[] = [];
+  function Window() {
+    // oxlint-disable-next-line react/globals -- the test calls what the hook returns
+    window = useInfiniteList(few);
+    const { data, hasNext, hasPrevious, previousError } = window;
+    const text = [
+      ...(hasPrevious ? ['earlier'] : []),
+      data.posts.map(({ id }) => id).join(' '),
+      ...(hasNext ? ['more'] : []),
+      ...(previousError ? [previousError.message] : []),
+    ].join(', ');
+    shown.push(text);
+    return <b>{text}</b>;
+  }
+  await app.show(
+    <StrictMode>
+      <Window />
+    </StrictMode>,
+  );
+  await moment();
+  await act(() => window.loadNext());
+  expect(app.text).toBe('8 7 6 5, more');
+  shown.length = 0;
+  await act(() => window.loadNext());
+  expect(app.text).toBe('earlier, 6 5 4 3, more');
+  await act(() => window.loadNext());
+  expect(app.text).toBe('earlier, 4 3 2 1');
+  failing = true;
+  await act(() => window.loadPrevious());
+  expect(app.text).toBe('earlier, 4 3 2 1, offline');
+  failing = false;
+  await act(() => window.retryPrevious());
+  expect(app.text).toBe('earlier, 6 5 4 3, more');
+  await act(() => window.loadPrevious());
+  expect(app.text).toBe('8 7 6 5, more');
+  // A page that is dropped goes in the render in which the other one is there.
+  expect(new Set(shown)).toEqual(
+    new Set(['8 7 6 5, more', 'earlier, 6 5 4 3, more', 'earlier, 4 3 2 1', 'earlier, 4 3 2 1, offline']),
+  );
+});
+
 it('fetches the first page where another response stored members of the list (COL-4)', async () => {
   function Plain() {
     return <i>{useSuspense(getPosts).posts.length} </i>;

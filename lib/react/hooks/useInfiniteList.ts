@@ -9,9 +9,9 @@ import { useSuspended } from './useSuspended.ts';
 
 /** The result of `useInfiniteList`. */
 export interface InfiniteList<Data> {
-  /** The response with the members of all loaded pages. */
+  /** The response with the members of all loaded pages; with `maxPages`, of those that were not dropped. */
   readonly data: Data;
-  /** True where there is a page after the last one. */
+  /** True where there is a page after the last one; also one that `maxPages` dropped. */
   readonly hasNext: boolean;
   /**
    * Loads the page after the last one, once for all callers; never rejects. After a failure it does nothing for a
@@ -23,7 +23,7 @@ export interface InfiniteList<Data> {
   readonly isLoadingNext: boolean;
   /** The error of the last `loadNext`, until a page is loaded, or there is none to load. */
   readonly nextError: Error | undefined;
-  /** True where there is a page before the first one. */
+  /** True where there is a page before the first one; also one that `maxPages` dropped. */
   readonly hasPrevious: boolean;
   readonly loadPrevious: () => Promise<void>;
   readonly retryPrevious: () => Promise<void>;
@@ -64,7 +64,8 @@ export function useInfiniteList<Args extends readonly unknown[], Data, Cursor>(
 ): InfiniteList<Data> {
   const { controller } = useProviderState();
   const query = useEndpointQuery(list as never, args) as EndpointQuery;
-  const { data, next, previous } = useSuspended(query) as Pages<Data, Cursor>;
+  const { data, next, previous, dropped = [] } = useSuspended(query) as Pages<Data, Cursor>;
+  const hasPrevious = previous !== null || dropped.length > 0;
   const { next: nextLoader, previous: previousLoader } = loadersOf(query, controller, list, args);
   const onNext = useLoader(nextLoader);
   const onPrevious = useLoader(previousLoader);
@@ -75,11 +76,11 @@ export function useInfiniteList<Args extends readonly unknown[], Data, Cursor>(
     retryNext: nextLoader.retry,
     isLoadingNext: onNext.isLoading,
     nextError: next === null ? undefined : onNext.error,
-    hasPrevious: previous !== null,
+    hasPrevious,
     loadPrevious: previousLoader.load,
     retryPrevious: previousLoader.retry,
     isLoadingPrevious: onPrevious.isLoading,
-    previousError: previous === null ? undefined : onPrevious.error,
+    previousError: hasPrevious ? onPrevious.error : undefined,
   };
 }
 

@@ -1,0 +1,113 @@
+import type { LoadedPage } from '../endpoint/pages.ts';
+import { CollectionPlan } from '../schema/CollectionPlan.ts';
+import type { WriterDelegate } from '../schema/compiled.ts';
+import type { EntityRecord, ParentEntity } from '../schema/contract.ts';
+import { identity, type Members, newMembers, remove } from '../schema/members.ts';
+import { isObject } from '../schema/objects.ts';
+import { Wrapper } from '../schema/Wrapper.ts';
+
+/** The part of a Collection that its pages use. */
+export interface PagedList {
+  readonly key: string;
+  readonly inner: object;
+  pk(parent: undefined, key: undefined, args: readonly unknown[]): string;
+}
+
+/** A page that is stored: its items as they were received, and the pages that the list has by then. */
+export interface PlacedPage {
+  readonly items: unknown;
+  readonly loaded: readonly LoadedPage[];
+  /** How many pages at the other end are dropped. */
+  readonly drops: number;
+}
+
+/** Normalizes the items of a page, and reads their primary keys. */
+export class PageMembers extends Wrapper<object> {
+  override normalize(
+    items: unknown,
+    parent: unknown,
+    key: string | undefined,
+    delegate: WriterDelegate,
+    parentEntity?: ParentEntity,
+  ): never {
+    return (isObject(items) ? super.normalize(items, parent, key, delegate, parentEntity) : []) as never;
+  }
+
+  denormalize(members: Members): Members {
+    return members;
+  }
+}
+
+/** Puts a page that was added to its list at its place there, and drops pages at the other end (COL-5). */
+export class PagePlacement extends PageMembers {
+  readonly #list: PagedList;
+  readonly #isNext: boolean;
+
+  constructor(list: PagedList, isNext: boolean) {
+    super(list.inner);
+    this.#list = list;
+    this.#isNext = isNext;
+  }
+
+  override normalize(
+    { items, loaded, drops }: PlacedPage,
+    parent: unknown,
+    name: string | undefined,
+    delegate: WriterDelegate,
+    parentEntity?: ParentEntity,
+  ): never {
+    const members: Members = super.normalize(items, parent, name, delegate, parentEntity);
+    const { key } = this.#list;
+    // The first argument is the cursor.
+    const pk = this.#list.pk(undefined, undefined, delegate.args.slice(1));
+    delegate.change((writer) => {
+      const held = writer.getEntity(key, pk);
+      if (!isObject(held)) return;
+      const placed = this.#place(held as Members, members, loaded, drops);
+      writer.put(new CollectionPlan(key), pk, placed as EntityRecord, true);
+    });
+    return members as never;
+  }
+
+  #place(held: Members, members: Members, loaded: readonly LoadedPage[], drops: number): Members {
+    const pages = loaded.map((page) => page.members);
+    if (!this.#isNext) pages.reverse();
+    if (!Array.isArray(held))
+      return withoutPages(held, pages.slice(0, drops), [...pages.slice(drops), members]);
+    const [list, page] = [held, members] as readonly (readonly unknown[])[] as [unknown[], unknown[]];
+    return this.#isNext
+      ? placeAfter(list, page, pages, drops)
+      : placeAfter(list.toReversed(), page.toReversed(), pages, drops).reverse();
+  }
+}
+
+/**
+ * Places a page after the loaded ones, without the first ones of those. Members before a page that is dropped go with it;
+ * those after the last loaded page were added since, and follow the new page.
+ */
+function placeAfter(
+  list: readonly unknown[],
+  page: readonly unknown[],
+  loaded: readonly Members[],
+  drops: number,
+): unknown[] {
+  const last = list.findLastIndex(isIn(loaded));
+  if (last < 0) return list.slice();
+  const found = drops > 0 ? list.findIndex(isIn(loaded.slice(drops))) : 0;
+  const kept = list.slice(found < 0 ? last + 1 : found, last + 1);
+  kept.push(...newMembers(kept, page));
+  return [...kept, ...newMembers(kept, list.slice(last + 1))];
+}
+
+function isIn(pages: readonly Members[]): (member: unknown) => boolean {
+  const identities = new Set((pages as readonly (readonly unknown[])[]).flat().map(identity));
+  return (member) => identities.has(identity(member));
+}
+
+/** A map has no order: what another page has too stays. */
+function withoutPages(map: Members, gone: readonly Members[], left: readonly Members[]): Members {
+  // Object.fromEntries makes a property of any name, and sets no prototype.
+  const join = (pages: readonly Members[]): Members =>
+    Object.fromEntries(pages.flatMap(Object.entries<unknown>));
+  return remove(map, remove(join(gone), join(left)));
+}
