@@ -183,7 +183,7 @@ export const restMutants: readonly Mutant[] = [
     rule: 'COL-4',
     file: 'lib/rest/infiniteList.ts',
     bug: 'requests a queued page with a cursor that a refetch has moved',
-    replace: ['!isSameCursor(pagesIn(store, args)?.[direction], cursor)', 'false'],
+    replace: ['!isAtEnd(pagesIn(store, args), direction, cursor)', 'false'],
   },
   {
     rule: 'COL-4',
