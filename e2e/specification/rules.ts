@@ -182,7 +182,7 @@ const sections: Record<string, Record<string, string>> = {
     'FN-3':
       '`entities` is typed by the schema, accepts states declared by interfaces; `denormalize` of an id may be undefined in its type; swapped arguments do not compile (ours).',
     'PKG-1':
-      "The published package asks for NODE_ENV when the user's bundler runs: warnings and DevTools in development, none of it in a production bundle; both are tested on the packed files (ours).",
+      "The published package asks for NODE_ENV when the user's bundler runs: warnings and DevTools in development, none of it in a production bundle. An app that imports nothing of a feature has no code of it. Both are tested on the packed files (ours).",
     'REST-12':
       'Cancelling: a request is aborted when the last component that wants it commits other arguments or unmounts, never during a render, and never when somebody else waits for it (ours).',
     'GQL-1':

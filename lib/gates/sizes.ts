@@ -17,18 +17,51 @@ export const parts: Readonly<Record<string, string>> = {
     export { AsyncBoundary, DataProvider, useController, useQuery, useSuspense } from './dist/react/index.js';`,
 };
 
+/** A React app that reads and changes one resource, and imports no more than that takes. */
+export const basicApp = `
+  import { createElement } from 'react';
+  import { Entity, resource } from './dist/index.js';
+  import { AsyncBoundary, DataProvider, useController, useSuspense } from './dist/react/index.js';
+  class User extends Entity {
+    id = '';
+    name = '';
+  }
+  const UserResource = resource({ path: '/users/:id', schema: User });
+  function Name() {
+    const controller = useController();
+    const { id, name } = useSuspense(UserResource.get, { id: '1' });
+    const onClick = () => controller.fetch(UserResource.partialUpdate, { id }, { name: 'Ada' });
+    return createElement('button', { onClick }, name);
+  }
+  export const App = () =>
+    createElement(DataProvider, null, createElement(AsyncBoundary, null, createElement(Name)));`;
+
 /** Bundles imports from the packed package, without React, as an app's bundler does; minified for production. */
-export async function bundled(contents: string, mode: Mode = 'production'): Promise<string> {
-  const { outputFiles } = await build({
+export async function bundled(contents: string, mode?: Mode): Promise<string> {
+  return (await bundle(contents, mode)).outputFiles[0]?.text ?? '';
+}
+
+/** The modules of the package of which such a bundle has code, such as `react/hooks/useQuery.js`. */
+export async function bundledModules(contents: string): Promise<string[]> {
+  const { metafile } = await bundle(contents);
+  const modules = Object.values(metafile.outputs).flatMap(({ inputs }) => Object.entries(inputs));
+  return modules.flatMap(([path, { bytesInOutput }]) => {
+    const [, name] = path.split('wireshape/dist/');
+    return name && bytesInOutput > 0 ? name : [];
+  });
+}
+
+async function bundle(contents: string, mode: Mode = 'production') {
+  return build({
     stdin: { contents, resolveDir: await packLib() },
     bundle: true,
     minify: mode === 'production',
     format: 'esm',
     write: false,
+    metafile: true,
     external: ['react'],
     define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
   });
-  return outputFiles[0]?.text ?? '';
 }
 
 /** The size of such a bundle in kilobytes (1000 bytes) after gzip. */

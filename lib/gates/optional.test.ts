@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest';
+import { basicApp, bundledModules } from './sizes.ts';
+
+const react = (...names: string[]) => `export { ${names.join(', ')} } from './dist/react/index.js';`;
+const core = (...names: string[]) => `export { ${names.join(', ')} } from './dist/index.js';`;
+
+/** What an app imports for a feature, and the modules that only this makes part of the app. */
+const features: Readonly<Record<string, readonly [imports: string, modules: readonly string[]]>> = {
+  'infinite lists': [
+    core('infiniteList') + react('useInfiniteList'),
+    [
+      'rest/infiniteList.js',
+      'rest/pageWindow.js',
+      'react/hooks/useInfiniteList.js',
+      'react/hooks/PageLoader.js',
+      'schema/Wrapper.js',
+    ],
+  ],
+  'partial records': [core('WithFields'), ['schema/WithFields.js', 'schema/Wrapper.js']],
+  'loading states in place of Suspense': [react('useDLE'), ['react/hooks/useDLE.js']],
+  'background state': [
+    react('useFetchStatus', 'useIsFetching', 'useIsMutating'),
+    [
+      'react/hooks/useFetchStatus.js',
+      'react/hooks/useIsFetching.js',
+      'react/hooks/useIsMutating.js',
+      'react/hooks/useRequests.js',
+      'react/queries/RequestMonitor.js',
+    ],
+  ],
+  'refetch on focus': [core('RefetchOnFocusManager'), ['store/managers/RefetchOnFocusManager.js']],
+  'mutations while offline': [
+    core('OfflineManager'),
+    [
+      'store/managers/OfflineManager.js',
+      'store/managers/MutationQueue.js',
+      'store/managers/SavedMutations.js',
+      'store/managers/SavedItems.js',
+    ],
+  ],
+  persistence: [
+    core('PersistenceManager') + react('createPersistedStore'),
+    [
+      'store/managers/PersistenceManager.js',
+      'store/managers/SavedItems.js',
+      'react/server/createPersistedStore.js',
+    ],
+  ],
+  'tabs in step': [
+    core('TabSyncManager'),
+    ['store/managers/TabSyncManager.js', 'store/managers/RecentWrites.js'],
+  ],
+  logout: [core('LogoutManager'), ['store/managers/LogoutManager.js']],
+  'keeping what was shown': [react('useKeepPrevious'), ['react/hooks/useKeepPrevious.js']],
+  'mutation state': [
+    react('useMutation', 'useLoading'),
+    [
+      'react/hooks/useMutation.js',
+      'react/hooks/UndoableFetch.js',
+      'react/hooks/useLoading.js',
+      'react/hooks/useCalls.js',
+      'react/hooks/useLatest.js',
+      'store/withSend.js',
+    ],
+  ],
+  'many requests at once': [
+    react('useDLEList'),
+    ['react/hooks/useDLEList.js', 'react/queries/ListQuery.js', 'react/queries/MountedList.js'],
+  ],
+  'other hooks': [
+    react('useCache', 'useCancelling', 'useDebounce', 'useError', 'useFetch', 'useQuery'),
+    [
+      'react/hooks/useCache.js',
+      'react/hooks/useCancelling.js',
+      'react/hooks/useDebounce.js',
+      'react/hooks/useError.js',
+      'react/hooks/useFetch.js',
+      'react/hooks/useQuery.js',
+    ],
+  ],
+  'hooks that poll': [
+    react('useLive', 'useSubscription'),
+    ['react/hooks/useLive.js', 'react/hooks/useSubscription.js'],
+  ],
+  'hydration and streamed pages': [
+    core('hydrate') +
+      react(
+        'Hydrate',
+        'ServerData',
+        'StreamedDataManager',
+        'awaitInitialData',
+        'createServerDataComponent',
+        'createStreamedStore',
+        'getInitialData',
+      ),
+    [
+      'store/hydrate.js',
+      'react/provider/Hydrate.js',
+      'react/server/RequestTracker.js',
+      'react/server/ServerData.js',
+      'react/server/StateStream.js',
+      'react/server/StreamedDataManager.js',
+      'react/server/createServerDataComponent.js',
+      'react/server/createStreamedStore.js',
+      'react/server/initialData.js',
+      'react/server/scriptSafe.js',
+      'react/server/streamProtocol.js',
+    ],
+  ],
+  GraphQL: [core('GraphQLEndpoint'), ['rest/graphql.js']],
+  prefetch: [core('prefetch'), ['store/controller/prefetch.js']],
+  'downloads and response headers': [
+    core('fileName', 'parseLink'),
+    ['rest/headers/fileName.js', 'rest/headers/headerParams.js', 'rest/headers/parseLink.js'],
+  ],
+  'hooks of a resource': [core('hookifyResource'), ['rest/hookifyResource.js']],
+  'other schemas': [
+    core('All', 'EntityMixin', 'Lazy', 'Query', 'Scalar', 'Union', 'schema', 'validateRequired'),
+    [
+      'schema.js',
+      'schema/All.js',
+      'schema/EntityMixin.js',
+      'schema/Lazy.js',
+      'schema/Query.js',
+      'schema/Scalar.js',
+      'schema/Union.js',
+      'schema/validateRequired.js',
+    ],
+  ],
+  '`normalize` and `denormalize`': [
+    core('denormalize', 'normalize'),
+    [
+      'normalize/normalize.js',
+      'normalize/plainTables.js',
+      'read/PlainReader.js',
+      'read/denormalize.js',
+      'tables/PlainDraft.js',
+    ],
+  ],
+  'development tools': [
+    core('DevToolsManager', 'InspectorManager', 'actionTypes'),
+    [
+      'store/actionTypes.js',
+      'store/inspect/DevToolsManager.js',
+      'store/inspect/InspectorManager.js',
+      'store/inspect/changesBetween.js',
+      'store/inspect/describe.js',
+    ],
+  ],
+};
+
+/** The modules of features that an app has without using them, and why. */
+const unavoidable: Readonly<Record<string, string>> = {
+  'store/managers/SubscriptionManager.js': 'a default manager: `pollFrequency` works without another import',
+  'store/managers/PollingSubscription.js': 'what the default manager runs',
+  'store/hydratingPages.js': 'the set through which `hydrate` finds the pages of a provider',
+  'store/gc/GCPolicy.js': 'the default policy: unused entities are collected without another import',
+  'rest/authorized.js': 'the option `onUnauthorized` of any endpoint',
+  'rest/retry.js': 'the option `retry` of any endpoint, which GET requests have by default',
+  'rest/Rekeyed.js': 'the `update` of any resource, whose response may have another primary key',
+  'rest/lists.js': 'the `getPage`, `push` and `move` of any resource',
+  'store/write/applyOptimistic.js': 'the option `getOptimisticResponse` of any endpoint',
+};
+
+describe('a React app that uses a resource alone', () => {
+  const { everything, basic } = {
+    everything: bundledModules(`export * from './dist/index.js'; export * from './dist/react/index.js';`),
+    basic: bundledModules(basicApp),
+  };
+
+  it.each(Object.entries(features))('has no code of %s (PKG-1)', async (_feature, [imports, modules]) => {
+    const app = await basic;
+    expect(modules.filter((name) => app.includes(name))).toEqual([]);
+    const used = await bundledModules(basicApp + imports);
+    expect(modules.filter((name) => !used.includes(name))).toEqual([]);
+  });
+
+  it('lists every module that the app can do without (PKG-1)', async () => {
+    const app = await basic;
+    const listed = new Set(Object.values(features).flatMap(([, modules]) => modules));
+    expect((await everything).filter((name) => !app.includes(name) && !listed.has(name))).toEqual([]);
+  });
+
+  it('says why the app has what it does not use (PKG-1)', async () => {
+    const app = await basic;
+    expect(Object.keys(unavoidable).filter((name) => !app.includes(name))).toEqual([]);
+  });
+});
