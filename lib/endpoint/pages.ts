@@ -16,7 +16,7 @@ export interface Pages<Data, Cursor> {
   readonly dropped?: readonly (Cursor | null)[];
 }
 
-/** What a list with `maxPages` knows of a page. */
+/** A page of a list with `maxPages`. */
 export interface LoadedPage<Cursor = unknown> {
   readonly next: Cursor | null;
   readonly previous: Cursor | null;
