@@ -158,4 +158,51 @@ describe('resource', () => {
     // @ts-expect-error -- extend is no endpoint
     void hooks.useExtend;
   });
+
+  it('types steps by the path and body of their endpoint (REST-10)', () => {
+    type Sent = { at: number };
+    const named = todos.extend('done', {
+      path: '/done/:no',
+      method: 'POST',
+      body: {} as Sent,
+      getOptimisticResponse(snapshot, params, body) {
+        expectTypeOf(params).toEqualTypeOf<{ readonly no: Value }>();
+        expectTypeOf(body).toEqualTypeOf<Sent>();
+        void snapshot;
+        return { id: `${params.no}` };
+      },
+      process(value, params) {
+        expectTypeOf(params).toEqualTypeOf<{ readonly no: Value }>();
+        return { value: value as string };
+      },
+    });
+    expectTypeOf(named.done).parameters.toEqualTypeOf<[params: { readonly no: Value }, body: Sent]>();
+    expectTypeOf(named.done({ no: 1 }, { at: 1 })).resolves.toEqualTypeOf<{ value: string }>();
+    const several = todos.extend({
+      done: {
+        path: '/done/:no',
+        method: 'POST',
+        body: {} as Sent,
+        getOptimisticResponse: (_snapshot, params) => ({ id: `${params.no}` }),
+        process: (value) => ({ value: value as string }),
+      },
+    });
+    expectTypeOf(several.done).parameters.toEqualTypeOf<[params: { readonly no: Value }, body: Sent]>();
+    expectTypeOf(several.done({ no: 1 }, { at: 1 })).resolves.toEqualTypeOf<{ value: string }>();
+  });
+
+  it('refuses options that there are not, and other values than endpoints (REST-10)', () => {
+    // @ts-expect-error -- it is `path`
+    todos.extend('get', { pat: '/x' });
+    // @ts-expect-error -- it is `schema`
+    todos.extend({ get: { schemas: Todo } });
+    // @ts-expect-error -- a path is a string
+    todos.extend({ get: { path: 5 } });
+    // @ts-expect-error -- a path is a string
+    todos.extend('get', { path: 5 });
+    // @ts-expect-error -- no endpoint
+    todos.extend(() => ({ get: {} }));
+    // @ts-expect-error -- no endpoint
+    todos.extend({ get: true });
+  });
 });

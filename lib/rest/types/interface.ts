@@ -162,14 +162,14 @@ interface Given<P extends string, M extends string, B, SP, S, C extends Content,
   process(): R;
 }
 
-type Changes<O extends RestGenerics, P, M, B, SP, S, C extends Content, E, F> = Partial<
+export type Changes<O extends RestGenerics, P, M, B, SP, S, C extends Content, E, F> = Partial<
   RestShape<P, M, B, SP, S, C, E, F>
 > &
   NoSchemaBeside<[C] extends [Unset] ? Get<O, 'content'> : C> &
   RestSettings;
 
 // With binary content an inherited schema goes (REST-6).
-interface Changed<
+export interface Changed<
   O extends RestGenerics,
   P extends string,
   M extends string,

@@ -1,11 +1,11 @@
+import type { EndpointInterface } from '../../endpoint/contract.ts';
 import type { Collection, ListOrMap } from '../../schema/collection/Collection.ts';
 import type { Invalidate } from '../../schema/Invalidate.ts';
 import type { Denormalize, Schema } from '../../schema/infer.ts';
-import type { RestInstance } from './interface.ts';
-import type { RestSettings, RestSteps } from './options.ts';
-import type { AnyParams } from './options.ts';
+import type { Changed, Changes, RestInstance } from './interface.ts';
+import type { AnyParams, OptionName, RestSettings, RestSteps } from './options.ts';
 import type { ShortenPath } from './pathTypes.ts';
-import type { Content, Get, ParsedBody, RestGenerics, Unset } from './types.ts';
+import type { Content, Get, ParsedBody, RestArgs, RestGenerics, Unset } from './types.ts';
 
 /** The type options of each endpoint, by name. */
 export interface ResourceShapes {
@@ -55,24 +55,42 @@ type Shapes<O extends ResourceGenerics> = DefaultShapes<
 /** The endpoints of one resource by the shape of each, and `extend`. */
 export type ResourceOf<Shapes extends ResourceShapes> = Endpoints<Shapes> & {
   /** Extends the endpoint of this name. A new name extends `get`. */
-  extend<const Name extends string, X extends ChangedOptions>(
+  extend<
+    const Name extends string,
+    const P extends string = Unset & string,
+    R = unknown,
+    const M extends string = Unset & string,
+    B = Unset,
+    SP = Unset,
+    S = Unset,
+    const C extends Content = Unset & Content,
+    E extends true | undefined = Unset & true,
+    const F extends string = Unset & string,
+  >(
     name: Name,
-    options: X & RestSettings & RestSteps<LooseArgs, unknown>,
+    options: Changes<Base<Shapes, Name>, P, M, B, SP, S, C, E, F> &
+      RestSteps<RestArgs<Changed<Base<Shapes, Name>, P, M, B, SP, S, C, E, F, unknown>>, R>,
   ): ResourceOf<{
-    [N in keyof Shapes | Name]: N extends Name ? ChangedBy<Base<Shapes, Name>, X> : Shapes[N];
+    [N in keyof Shapes | Name]: N extends Name
+      ? Changed<Base<Shapes, Name>, P, M, B, SP, S, C, E, F, R>
+      : Shapes[N];
   }>;
   /** Calls a function with these endpoints, and adds or replaces those that it returns. */
-  extend<const More extends Record<string, object>>(
+  extend<const More extends Record<string, EndpointInterface<never>>>(
     make: (base: Endpoints<Shapes>) => More,
   ): Omit<ResourceOf<Shapes>, keyof More> & More;
   /** Extends several endpoints by name. */
   extend<X extends ManyChanges>(
-    options: X,
+    options: X & Known<X>,
   ): ResourceOf<{
     [N in keyof Shapes | keyof X]: N extends keyof X
       ? ChangedBy<Base<Shapes, N>, X[N]>
       : Shapes[N & keyof Shapes];
   }>;
+};
+// Refuses names that are no options.
+type Known<X> = {
+  readonly [N in keyof X]: object & { readonly [Option in Exclude<keyof X[N], OptionName>]: never };
 };
 
 type Endpoints<Shapes extends ResourceShapes> = {
