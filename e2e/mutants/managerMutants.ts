@@ -61,6 +61,18 @@ export const managerMutants: readonly Mutant[] = [
   },
   {
     rule: 'PER-2',
+    file: 'lib/store/managers/OfflineManager.ts',
+    bug: 'drops mutations at a logout without telling',
+    replace: ['this.#onDrop(dropped);', ''],
+  },
+  {
+    rule: 'PER-2',
+    file: 'lib/store/managers/OfflineManager.ts',
+    bug: 'says of a mutation that it failed for good and that it was dropped',
+    replace: ['error && !this.#dropped.has(id)', 'error'],
+  },
+  {
+    rule: 'PER-2',
     file: 'lib/store/managers/MutationQueue.ts',
     bug: 'sends while offline',
     replace: ['    if (!isOnline()) return;\n', ''],
@@ -126,13 +138,13 @@ export const managerMutants: readonly Mutant[] = [
     rule: 'CTL-12',
     file: 'lib/store/managers/OfflineManager.ts',
     bug: 'sends after a reset what waited before',
-    replace: ['        queue.end();\n        this.#saved?.clear();', '        this.#saved?.clear();'],
+    replace: ['const dropped = queue.end();', 'const dropped: never[] = [];'],
   },
   {
     rule: 'CTL-12',
     file: 'lib/store/managers/OfflineManager.ts',
     bug: 'restores after a logout what waited before',
-    replace: ['        queue.end();\n        this.#saved?.clear();', '        queue.end();'],
+    replace: ['this.#saved?.clear();\n        const result', 'const result'],
   },
   {
     rule: 'CTL-12',

@@ -47,6 +47,12 @@ export const reactMutants: readonly Mutant[] = [
   {
     rule: 'SSR-2',
     file: 'lib/store/hydrate.ts',
+    bug: 'merges entities without the merge of their class',
+    replace: ['owner?.merge?.(older, newer) ?? {', '{'],
+  },
+  {
+    rule: 'SSR-2',
+    file: 'lib/store/hydrate.ts',
     bug: 'replaces newer data by that of a server',
     replace: ['fetchedAt > Math.max(held.fetchedAt, held.date)', 'fetchedAt > 0'],
   },

@@ -1,9 +1,9 @@
 import { useMutation, useSuspense } from 'wireshape/react';
-import { type Todo, TodoResource } from './api.ts';
+import { createTodo, type Todo, TodoResource } from './api.ts';
 
 export function Todos() {
   const todos = useSuspense(TodoResource.getList);
-  const create = useMutation(TodoResource.getList.push);
+  const create = useMutation(createTodo);
   const add = (title: string) => {
     void create.mutate({ id: crypto.randomUUID(), title });
   };

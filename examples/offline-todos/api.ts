@@ -11,3 +11,14 @@ export const TodoResource = resource({
   schema: Todo,
   optimistic: true,
 });
+
+const { push } = TodoResource.getList;
+
+export const createTodo = push.extend((parent) => ({
+  async getRequestInit(body) {
+    const init = await parent.getRequestInit(body);
+    const headers = new Headers(init.headers);
+    headers.set('Idempotency-Key', (body as Todo).id);
+    return { ...init, headers };
+  },
+}));

@@ -1,6 +1,6 @@
 import { getDefaultManagers } from 'wireshape';
 import { OfflineManager, PersistenceManager } from 'wireshape';
-import { TodoResource } from './api.ts';
+import { createTodo, TodoResource } from './api.ts';
 import { storage } from './storage.ts';
 
 export function openStore() {
@@ -9,7 +9,7 @@ export function openStore() {
   });
   const offline = new OfflineManager({
     endpoints: {
-      createTodo: TodoResource.getList.push,
+      createTodo,
       updateTodo: TodoResource.partialUpdate,
       deleteTodo: TodoResource.delete,
     },

@@ -245,3 +245,42 @@ it('keeps ids and keys off prototypes (SSR-2)', () => {
   expect(Object.getPrototypeOf(controller.getState().entities)).toBeNull();
   expect(Object.keys(controller.getState().entities)).toEqual(['__proto__']);
 });
+
+it('merges an entity with the `merge` of its class, older into newer (SSR-2, ENT-7)', async () => {
+  class Post extends Entity {
+    static override key = 'Post';
+    id = '';
+    title = '';
+    tags: readonly string[] = [];
+    static override merge(existing: { tags?: string[] }, incoming: { tags?: string[] }) {
+      const tags = [...new Set([...(existing.tags ?? []), ...(incoming.tags ?? [])])];
+      return { ...existing, ...incoming, tags };
+    }
+  }
+  const state = await serverState((server) => server.set(Post, { id: '1', title: 'server', tags: ['a'] }));
+  later();
+  const newer = new Controller();
+  newer.set(Post, { id: '1', title: 'here', tags: ['b'] });
+  hydrate(newer, state);
+  expect(newer.get(Post, '1')).toMatchObject({ title: 'here', tags: ['a', 'b'] });
+
+  const older = new Controller();
+  older.set(Post, { id: '1', title: 'here', tags: ['b'] });
+  later();
+  const latest = await serverState((server) => server.set(Post, { id: '1', title: 'server', tags: ['a'] }));
+  hydrate(older, latest);
+  expect(older.get(Post, '1')).toMatchObject({ title: 'server', tags: ['b', 'a'] });
+});
+
+it('takes fields of either side where no class has used the table (SSR-2)', async () => {
+  const state = await serverState((server) => server.set(User, { id: '1', name: 'server' }));
+  const initialState = await serverState((server) =>
+    server.set(User, { id: '1', name: 'old', city: 'Rome' }),
+  );
+  later();
+  const controller = new Controller({ initialState });
+  const latest = await serverState((server) => server.set(User, { id: '1', name: 'new' }));
+  hydrate(controller, state);
+  hydrate(controller, latest);
+  expect(controller.get(User, '1')).toMatchObject({ name: 'new', city: 'Rome' });
+});

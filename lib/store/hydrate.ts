@@ -1,6 +1,7 @@
 import { warn } from '../errors/errors.ts';
 import { getOrInsert } from '../schema/getOrInsert.ts';
-import { INVALID, type Stored, type Times } from '../schema/contract.ts';
+import type { EntityStatics } from '../schema/compiled.ts';
+import { type EntityRecord, INVALID, type Stored, type Times } from '../schema/contract.ts';
 import { reuseEqualParts, reuseIfDeepEqual } from '../schema/equality.ts';
 import { isPlain } from '../schema/objects.ts';
 import { parseTimes } from '../tables/plain.ts';
@@ -134,7 +135,7 @@ function written(state: State, { entities, results }: Writes, { renewTimes = tru
   for (const { key, pk, incoming, isNewer, times } of entities) {
     const draft = getOrInsert(drafts, key, () => new TableDraft(state.tables.table(key)));
     const { rowIndex } = draft.table;
-    draft.set(pk, merged(key, draft.table.get(pk), incoming, isNewer));
+    draft.set(pk, merged(key, draft.table.get(pk), incoming, isNewer, mergeOf(rowIndex.owners)));
     if (!isNewer || !renewTimes) continue;
     const row = rowIndex.allocateRow(pk);
     undo?.note(rowIndex.times, row);
@@ -152,11 +153,20 @@ function written(state: State, { entities, results }: Writes, { renewTimes = tru
 }
 
 /** A stored entity or list with that of a snapshot. */
-function merged(key: string, held: Stored, incoming: Stored, isNewer: boolean): Stored {
+function merged(key: string, held: Stored, incoming: Stored, isNewer: boolean, merge: Merge): Stored {
   if (held === undefined || held === INVALID || incoming === INVALID) return isNewer ? incoming : held;
   // The members of a list or map of entities are replaced as a whole.
   if (Array.isArray(incoming) || key.startsWith('{'))
     return isNewer ? reuseIfDeepEqual(held, incoming) : held;
   // A record lacks fields that no response here had.
-  return reuseIfDeepEqual(held, isNewer ? { ...held, ...incoming } : { ...incoming, ...held });
+  const [older, newer] = isNewer ? [held, incoming] : [incoming, held];
+  return reuseIfDeepEqual(held, merge(older as EntityRecord, newer as EntityRecord));
+}
+
+type Merge = (older: EntityRecord, newer: EntityRecord) => EntityRecord;
+
+/** The `merge` of the class whose entities a table has; a class is known once it was written or read here. */
+function mergeOf(owners: ReadonlyMap<object, unknown>): Merge {
+  const [owner] = owners.keys() as Iterable<Partial<EntityStatics>>;
+  return (older, newer) => owner?.merge?.(older, newer) ?? { ...older, ...newer };
 }

@@ -140,12 +140,12 @@ export class MutationQueue {
     this.run();
   }
 
-  /** Forgets all, and returns their ids. */
-  end(): readonly string[] {
+  /** Forgets all, and returns them. */
+  end(): readonly QueuedMutation[] {
     const ended = this.#entries;
     this.#entries = [];
     for (const entry of ended) stop(entry);
-    return ended.map(({ id }) => id);
+    return ended;
   }
 
   async #send(entry: Entry): Promise<void> {

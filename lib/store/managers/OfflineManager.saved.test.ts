@@ -7,6 +7,7 @@ import {
   type OfflineManager,
   type OfflineOptions,
   type PersistenceStorage,
+  RestEndpoint,
 } from 'wireshape';
 import {
   openPage,
@@ -407,4 +408,36 @@ it('keeps passwords of other mutations out of the storage (PER-2)', async () => 
   create(page, '1');
   expect(texts.get('wireshape:offline')).toContain('todo 1');
   expect(texts.get('wireshape:offline')).not.toContain('secret');
+});
+
+it('sends a mutation with the same idempotency key where its page was closed in the middle of sending (PER-2)', async () => {
+  const keys: (string | null)[] = [];
+  const createTodo = new RestEndpoint({
+    path: '/todos',
+    method: 'POST',
+    body: {} as Todo,
+    async getRequestInit(body) {
+      const init = await RestEndpoint.prototype.getRequestInit.call(this, body);
+      const headers = new Headers(init.headers);
+      headers.set('Idempotency-Key', (body as Todo).id);
+      return { ...init, headers };
+    },
+    fetchResponse: async (_url, { headers } = {}) => {
+      keys.push(new Headers(headers).get('Idempotency-Key'));
+      // The server has it; the response of the first request never arrives.
+      return keys.length === 1 ? new Promise(() => {}) : Response.json({ id: 'a' });
+    },
+  });
+  const options = { endpoints: { createTodo }, storage: () => storage };
+  const before = openPage(todos, options);
+  void before.controller.fetch(createTodo, { id: 'a', title: 'milk' } as Todo).catch(() => {});
+  await settled();
+  expect(keys).toEqual(['a']);
+  before.controller.cleanup();
+  const after = openPage(todos, options);
+  pages.push(after);
+  await settled();
+  await settled();
+  expect(keys).toEqual(['a', 'a']);
+  expect(savedNames()).toEqual([]);
 });

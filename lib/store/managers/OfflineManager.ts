@@ -40,6 +40,11 @@ export interface OfflineOptions<Name extends string = string> {
   shouldRetry?(error: unknown, failures: number): boolean;
   /** Called when a mutation fails for good. By default, reports the error of a restored one as uncaught. */
   onError?(error: Error, mutation: OfflineMutation<Name>): void;
+  /**
+   * Called with the mutations that a reset of the store drops, in their order: a logout, or a session that expired. The server may
+   * have received one that was being sent. By default, they are dropped silently.
+   */
+  onDrop?(mutations: readonly OfflineMutation<Name>[]): void;
 }
 
 const WEEK = 604_800_000;
@@ -65,6 +70,8 @@ export class OfflineManager<Name extends string = string> implements Manager {
   readonly #listeners = new Set<() => void>();
   /** The queue that was started last: restored mutations belong to it. */
   #current: MutationQueue | undefined;
+  /** The ids of those that the last reset dropped. */
+  #dropped = new Set<string>();
   /** The mutation that is being restored. */
   #restoring: SavedMutation | undefined;
   #stopListening: (() => void) | undefined;
@@ -93,9 +100,10 @@ export class OfflineManager<Name extends string = string> implements Manager {
     this.#queues.add(new WeakRef(queue));
     return (next) => (action) => {
       if (action.type === 'wireshape/reset') {
-        queue.end();
+        const dropped = queue.end();
         this.#saved?.clear();
         const result = next(action);
+        this.#onDrop(dropped);
         this.#onChange();
         return result;
       }
@@ -129,7 +137,7 @@ export class OfflineManager<Name extends string = string> implements Manager {
   cleanup(controller?: ManagedController): void {
     for (const queue of this.#all()) {
       if (controller && queue.controller !== controller) continue;
-      this.#saved?.release(queue.end());
+      this.#saved?.release(queue.end().map(({ id }) => id));
       queue.isRunning = false;
     }
     if (this.#current?.isRunning) return;
@@ -145,10 +153,23 @@ export class OfflineManager<Name extends string = string> implements Manager {
     shouldRetry: (error, failures) => (this.#options.shouldRetry ?? isRetried)(error, failures),
     onEnd: ({ id, mutation }, error) => {
       this.#saved?.remove(id);
-      if (error) this.#onError(error, mutation as OfflineMutation<Name>);
+      if (error && !this.#dropped.has(id)) this.#onError(error, mutation as OfflineMutation<Name>);
+      this.#dropped.delete(id);
     },
     onChange: () => this.#onChange(),
   };
+
+  #onDrop(queued: readonly QueuedMutation[]): void {
+    const { onDrop } = this.#options;
+    if (!onDrop || queued.length === 0) return;
+    // One of them may have the response that logs the user out, and ends after this.
+    this.#dropped = new Set(queued.map(({ id }) => id));
+    try {
+      onDrop(queued.map(({ mutation }) => mutation as OfflineMutation<Name>));
+    } catch (thrown) {
+      report(thrown);
+    }
+  }
 
   #onError(error: Error, mutation: OfflineMutation<Name>): void {
     const { onError } = this.#options;

@@ -1,0 +1,101 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import {
+  Controller,
+  type Endpoint,
+  getDefaultManagers,
+  LogoutManager,
+  OfflineManager,
+  type OfflineMutation,
+  type OfflineOptions,
+  ResetError,
+} from 'wireshape';
+import { openPage, setOnline, type Todos, todoEndpoints, TodoServer } from '../../test/offlineTodos.ts';
+
+let server: TodoServer;
+let todos: Todos;
+let controllers: Controller[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  server = new TodoServer();
+  todos = todoEndpoints(server);
+});
+afterEach(() => {
+  for (const controller of controllers) controller.cleanup();
+  controllers = [];
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+function open(options: Partial<OfflineOptions>): { controller: Controller; offline: OfflineManager } {
+  const page = openPage(todos, options);
+  controllers.push(page.controller);
+  return page;
+}
+const create = (controller: Controller, id: string) =>
+  controller.fetch(todos.create, { id, title: `todo ${id}` });
+const rename = (controller: Controller, id: string, title: string) =>
+  controller.fetch(todos.rename, { id }, { title });
+const POST = (id: string) => `POST /todos {"id":"${id}","title":"todo ${id}"}`;
+const PATCH = (id: string, title: string) => `PATCH /todos/${id} {"title":"${title}"}`;
+const ignore = (promise: Promise<unknown>) => void promise.catch(() => {});
+
+it('reports what a reset drops, in order (PER-2, CTL-12)', async () => {
+  const onDrop = vi.fn();
+  const { controller, offline } = open({ onDrop });
+  void controller.resetEntireStore();
+  expect(onDrop).not.toHaveBeenCalled();
+  await setOnline(false);
+  ignore(create(controller, '1'));
+  ignore(rename(controller, '1', 'first'));
+  void controller.resetEntireStore();
+  expect(onDrop.mock.calls).toEqual([
+    [
+      [
+        { name: 'create', args: [{ id: '1', title: 'todo 1' }], isRestored: false },
+        { name: 'rename', args: [{ id: '1' }, { title: 'first' }], isRestored: false },
+      ],
+    ],
+  ]);
+  expect(offline.waiting).toBe(0);
+});
+
+it('reports all mutations of a session that expired while offline, and sends them after a login (PER-2, CTL-12)', async () => {
+  const dropped: OfflineMutation[] = [];
+  const onError = vi.fn();
+  const reported = vi.spyOn(globalThis, 'reportError').mockImplementation(() => {});
+  const { create: createTodo, rename: renameTodo } = todos;
+  const endpoints: Readonly<Record<string, Endpoint>> = { create: createTodo, rename: renameTodo } as never;
+  const offline = new OfflineManager({ endpoints, onError, onDrop: (all) => dropped.push(...all) });
+  const controller = new Controller({
+    managers: [offline, new LogoutManager(), ...getDefaultManagers()],
+  });
+  controllers.push(controller);
+  await setOnline(false);
+  ignore(create(controller, '1'));
+  ignore(rename(controller, '1', 'first'));
+  await setOnline(true);
+  await server.at(0).respond(401);
+  expect(dropped.map(({ name }) => name)).toEqual(['create', 'rename']);
+  expect(onError).not.toHaveBeenCalled();
+  expect(server.texts).toEqual([POST('1')]);
+  server.isAuto = true;
+  for (const { name, args } of dropped) await controller.fetch(endpoints[name] as never, ...(args as never));
+  expect(server.texts.slice(1)).toEqual([POST('1'), PATCH('1', 'first')]);
+  expect(reported).not.toHaveBeenCalled();
+});
+
+it('goes on where onDrop throws (PER-2)', async () => {
+  const reported = vi.spyOn(globalThis, 'reportError').mockImplementation(() => {});
+  const { controller } = open({
+    onDrop() {
+      throw new Error('of the app');
+    },
+  });
+  await setOnline(false);
+  const created = create(controller, '1');
+  void controller.resetEntireStore();
+  await expect(created).rejects.toThrow(ResetError);
+  expect(reported).toHaveBeenCalledWith(new Error('of the app'));
+});
