@@ -4,9 +4,13 @@ export interface Group {
   items: (string | { label: string; link: string })[];
 }
 
+/** The pages of the lessons, in order. */
+export const lessonPages: readonly string[] = pages('learn', 'read-a-list');
+
 /** The site's pages in reading order, by task: the sidebar, previous and next, and llms.txt go by it. */
 export const sidebar: Group[] = [
   { label: 'Start', items: pages('start', 'introduction install first-entity') },
+  { label: 'Learn', items: [{ label: 'All lessons', link: '/learn/' }, ...lessonPages] },
   { label: 'Fetching', items: pages('endpoint', 'rest-endpoint base-url any-function graphql') },
   {
     label: 'Schemas',

@@ -1,13 +1,17 @@
 /** One thing a reader does or sees, in the order given. `e2e` plays it, the page prints it. */
-export type Step =
-  | ['see' | 'gone' | 'click' | 'error', text: string]
-  | ['type', label: string, text: string]
+export type Step = Action | Observation;
+
+/** What a reader does. */
+export type Action = ['click', text: string] | ['type', label: string, text: string] | ['wait', ms: number];
+
+/** What a reader sees. */
+export type Observation =
+  | ['see' | 'gone' | 'error', text: string]
   | ['sent', method: string, url: string, expected?: Sent]
   | ['stored', entityKey: string, table: Readonly<Record<string, unknown>>]
   | ['result', endpointKey: string, value: unknown]
   | ['downloaded', name: string, bytes: number]
-  | ['console', level: 'log' | 'info' | 'warn' | 'error', text: string]
-  | ['wait', ms: number];
+  | ['console', level: 'log' | 'info' | 'warn' | 'error', text: string];
 
 /** What a request must have carried; `times` is how often it was sent so far (once, if left out). */
 export interface Sent {
@@ -16,11 +20,60 @@ export interface Sent {
   times?: number;
 }
 
-/** A change that a reader may try in the editor, and what follows from it. */
-export interface Edit {
+/** A change of one file: its text `from`, which is there once, becomes `to`. */
+export interface Change {
   in: string;
   replace: [from: string, to: string];
+}
+
+/** A change that a reader may try in the editor, and what follows from it. */
+export interface Edit extends Change {
   then: readonly Step[];
+}
+
+/** What makes an example a lesson: a task, what decides whether it is solved, and help. Code in texts is in backticks. */
+export interface Lesson {
+  /** What to do, a paragraph each. */
+  task: readonly string[];
+  /** All have to hold, in this order, in one run. */
+  goals: readonly Goal[];
+  /** Opened one after another. Their changes add up, and do not solve the task. */
+  hints: readonly Hint[];
+  solution: readonly Change[];
+  /** Why it works; shown once the task is solved, a paragraph each. */
+  explanation: readonly string[];
+  /** Plausible answers that are wrong. `e2e` tries each, from the code that the lesson starts with. */
+  mistakes: readonly Mistake[];
+}
+
+/** One part of a lesson's task. */
+export interface Goal {
+  /** What holds once it is reached: "The list shows both users". */
+  words: string;
+  steps: readonly Step[];
+  /** The pane that shows what is missing. */
+  look: 'Result' | 'Store' | 'Wire' | 'Console';
+  /** What is said when the goal is not reached: of the first cause that can be seen, else this. */
+  otherwise: string;
+  causes?: readonly Cause[];
+}
+
+/** Why a goal is not reached, by what can be seen then. */
+export interface Cause {
+  when: Observation;
+  says: string;
+}
+
+/** Help with a task. */
+export interface Hint {
+  words: string;
+  changes?: readonly Change[];
+}
+
+/** A wrong answer, and the sentence of a goal that the reader is to get for it. */
+export interface Mistake {
+  changes: readonly Change[];
+  says: string;
 }
 
 /** What an example's `example.ts` exports: data, no code. */
@@ -34,4 +87,6 @@ export interface Example {
   files: readonly string[];
   steps: readonly Step[];
   edits: readonly Edit[];
+  /** Makes it a lesson, whose `steps` are what the code does that it starts with. */
+  lesson?: Lesson;
 }

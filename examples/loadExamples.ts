@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Example } from './Example.ts';
@@ -26,4 +26,12 @@ export async function loadExamples(): Promise<LoadedExample[]> {
       return { name, folder, onDisk: readdirSync(folder), ...example };
     }),
   );
+}
+
+/** The code of an example's files, by name. */
+export function sourceFiles({
+  folder,
+  files,
+}: Pick<LoadedExample, 'folder' | 'files'>): Record<string, string> {
+  return Object.fromEntries(files.map((file) => [file, readFileSync(join(folder, file), 'utf8')]));
 }

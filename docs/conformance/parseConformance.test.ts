@@ -7,6 +7,7 @@ const run: PassedRun = {
   at: '2026-11-21T10:00:00.000Z',
   browsers: [{ name: 'Chromium', version: '156.0' }],
   examples: 1,
+  lessons: 1,
   steps: 2,
   units: true,
 };
@@ -18,6 +19,7 @@ it('reads what a run has written', () => {
     at: new Date(run.at),
     browsers: ['Chromium 156.0'],
     examples: 1,
+    lessons: 1,
     steps: 2,
     units: true,
     verified: new Set(['A', 'B']),

@@ -7,6 +7,8 @@ export interface LastRun {
   browsers: string[];
   commit?: string;
   examples: number;
+  /** How many of the examples are lessons. */
+  lessons: number;
   steps: number;
   /** Whether the unit tests had passed just before. */
   units: boolean;
@@ -35,6 +37,7 @@ export function parseConformance(value: unknown): LastRun | undefined {
     browsers,
     ...(commit && { commit }),
     examples,
+    lessons: parseCount(run.lessons) ?? 0,
     steps,
     units: run.units === true,
     verified,

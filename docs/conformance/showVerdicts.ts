@@ -15,7 +15,8 @@ function show(found: LastRun): void {
 }
 
 function inWords(found: LastRun): string {
-  const { browsers, examples, steps, commit, units } = found;
-  const what = `${examples} examples with ${steps} steps${units ? ' and every unit test' : ''} passed`;
+  const { browsers, examples, lessons, steps, commit, units } = found;
+  const kinds = lessons ? `${examples} examples (${lessons} lessons among them)` : `${examples} examples`;
+  const what = `${kinds} with ${steps} steps${units ? ' and every unit test' : ''} passed`;
   return `${dayOf(found)}, in ${browsers.join(', ')}: ${what}${commit ? ` (${commit.slice(0, 10)})` : ''}`;
 }

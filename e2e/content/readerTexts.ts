@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorCodes } from '../../docs/reference/errorCodes.ts';
 import { generated } from '../../docs/reference/generated.ts';
+import type { Lesson } from '../../examples/Example.ts';
 import { expectation } from '../../examples/expectation.ts';
 import { loadExamples } from '../../examples/loadExamples.ts';
 
@@ -28,8 +29,8 @@ export async function readerTexts(): Promise<Sentence[]> {
     ...errorCodes().flatMap(({ code, cause, facts, fixes }) =>
       [cause, ...facts, ...fixes].flatMap((text) => sentences(`error ${code}`, text)),
     ),
-    ...examples.flatMap(({ name, title, steps }) =>
-      [title, ...steps.map((step) => expectation(step).words)].map((text) => ({
+    ...examples.flatMap(({ name, title, steps, lesson }) =>
+      [title, ...steps.map((step) => expectation(step).words), ...lessonTexts(lesson)].map((text) => ({
         where: `examples/${name}`,
         text,
       })),
@@ -40,6 +41,19 @@ export async function readerTexts(): Promise<Sentence[]> {
       ),
     ),
   ];
+}
+
+function lessonTexts(lesson: Lesson | undefined): string[] {
+  if (!lesson) return [];
+  const { task, goals, hints, explanation } = lesson;
+  const said = goals.flatMap(({ words, otherwise, causes = [] }) => [
+    words,
+    otherwise,
+    ...causes.map(({ says }) => says),
+  ]);
+  return [...task, ...said, ...hints.map(({ words }) => words), ...explanation].map((text) =>
+    text.replaceAll(/`[^`]*`/g, '`…`'),
+  );
 }
 
 /** The sentences of Markdown, without its code and its links' addresses. */

@@ -6,6 +6,7 @@ const run: PassedRun = {
   at: '2026-11-21T10:00:00.000Z',
   browsers: [{ name: 'Chromium', version: '156.0' }],
   examples: 1,
+  lessons: 0,
   steps: 2,
   units: false,
 };

@@ -9,6 +9,8 @@ export interface PassedRun {
   /** What was tested; left out where the work tree differs from every commit. */
   commit?: string;
   examples: number;
+  /** How many of the examples are lessons, each with its solution, hints and wrong answers. */
+  lessons: number;
   steps: number;
   /** Whether the unit tests had passed just before. */
   units: boolean;
@@ -28,10 +30,14 @@ export function conformance(rows: readonly RuleRow[], run: PassedRun | null): Co
   };
 }
 
-/** How many steps the examples have, those that follow from an edit included. */
-export function countSteps(examples: readonly Pick<LoadedExample, 'steps' | 'edits'>[]): number {
+/** How many steps the examples have, with those that follow from an edit and those of a lesson’s goals. */
+export function countSteps(examples: readonly Pick<LoadedExample, 'steps' | 'edits' | 'lesson'>[]): number {
   return examples
-    .flatMap(({ steps, edits }) => [steps, ...edits.map(({ then }) => then)])
+    .flatMap(({ steps, edits, lesson }) => [
+      steps,
+      ...edits.map(({ then }) => then),
+      ...(lesson?.goals.map((goal) => goal.steps) ?? []),
+    ])
     .reduce((sum, { length }) => sum + length, 0);
 }
 

@@ -23,6 +23,7 @@ export async function recordRun(units: boolean): Promise<void> {
     browsers: await browsersOf(),
     ...(commit && { commit }),
     examples: examples.length,
+    lessons: examples.filter(({ lesson }) => lesson).length,
     steps: countSteps(examples),
     units,
   });

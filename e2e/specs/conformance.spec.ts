@@ -10,6 +10,7 @@ const run: PassedRun = {
   browsers: [{ name: 'Chromium', version: '156.0.1' }],
   commit: '0123456789abcdef',
   examples: 71,
+  lessons: 10,
   steps: 640,
   units: true,
 };
@@ -25,7 +26,9 @@ siteTest('shows every rule with its verdict, and the last run', async ({ page })
   await page.goto('spec/');
   await expect(page.getByText('✓ verified')).toHaveCount(rules.length);
   const said = page.locator('[data-run]');
-  await expect(said).toContainText('21 November 2026, in Chromium 156.0.1: 71 examples with 640 steps');
+  await expect(said).toContainText(
+    '21 November 2026, in Chromium 156.0.1: 71 examples (10 lessons among them) with 640 steps',
+  );
   await expect(said).toContainText('and every unit test passed (0123456789)');
 });
 

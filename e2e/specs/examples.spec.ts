@@ -8,6 +8,8 @@ import { loadExamples } from '../../examples/loadExamples.ts';
 const examples = await loadExamples();
 
 for (const example of examples) {
+  // lessons.spec.ts plays those.
+  if (example.lesson) continue;
   const { name, steps, edits, files } = example;
   siteTest(`plays ${name} as its example.ts says`, async ({ page, guard }) => {
     guard.allowDeclaredErrors(example);

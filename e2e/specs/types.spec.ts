@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, type Page } from 'playwright/test';
+import { applyChanges } from '../../examples/applyChanges.ts';
 import { indexFile } from '../../examples/indexFile.ts';
 import type { Files } from '../../docs/playground/types/messages.ts';
 import { Program } from '../../docs/playground/types/Program.ts';
@@ -32,7 +33,11 @@ siteTest('finds no type error in any example', async () => {
   // One after another, as a reader's worker is asked after each edit.
   const program = new Program(declarations);
   for (const example of await loadExamples()) {
-    expect(program.check(filesOf(example)), example.name).toEqual([]);
+    const files = filesOf(example);
+    expect(program.check(files), example.name).toEqual([]);
+    if (!example.lesson) continue;
+    const solved = applyChanges(files, example.lesson.solution);
+    expect(program.check(solved), `the solution of ${example.name}`).toEqual([]);
   }
 });
 

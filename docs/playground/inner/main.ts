@@ -30,7 +30,7 @@ type Run = Extract<RunMessage, { type: 'run' }>;
 
 let probe: ThreadProbe | undefined;
 
-function startRun({ run: id, entry, mocks, modules: sources, steps }: Run): void {
+function startRun({ run: id, entry, mocks, modules: sources, steps, causes }: Run): void {
   send({ type: 'begun', run: id });
   const modules = new Modules(sources, guard);
   const syntaxError = syntaxErrorIn(modules);
@@ -52,7 +52,7 @@ function startRun({ run: id, entry, mocks, modules: sources, steps }: Run): void
   }
   Object.assign(globalThis, { __WIRESHAPE_RUN__: id });
   send({ type: 'done', run: id, failed });
-  if (steps) void check(steps);
+  if (steps) void check(steps, causes);
 }
 
 /** The syntax error of code that does not parse. */

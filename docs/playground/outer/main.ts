@@ -4,7 +4,7 @@ import { parsePageMessage } from '../protocol/PageMessage.ts';
 import type { Place, Problem } from '../protocol/Problem.ts';
 import { isRecord, parseJson, parseText } from '../protocol/validate.ts';
 import { parseTheme, type Theme } from '../protocol/Theme.ts';
-import type { Step } from '../../../examples/Example.ts';
+import type { Observation, Step } from '../../../examples/Example.ts';
 import type { Compiled } from './compile.ts';
 import { Compiler } from './Compiler.ts';
 import { syncMessages } from './syncMessages.ts';
@@ -76,7 +76,7 @@ function reportProblem(problem: Problem | undefined): void {
 }
 
 /** Compiles and runs the latest files; if a file does not compile, the last successful preview stays. */
-function start(steps?: readonly Step[]): void {
+function start(steps?: readonly Step[], causes?: readonly Observation[]): void {
   if (!files) return;
   const startId = (latestStart += 1);
   sandpack.start();
@@ -86,11 +86,11 @@ function start(steps?: readonly Step[]): void {
     return;
   }
   const compiled = compiler.compile(files);
-  if (compiled) runCompiled(compiled, steps);
+  if (compiled) runCompiled(compiled, steps, causes);
   else {
     compiler.load().then(
       () => {
-        if (startId === latestStart) runCompiled(compiler.compile(files!)!, steps);
+        if (startId === latestStart) runCompiled(compiler.compile(files!)!, steps, causes);
       },
       () => {
         if (startId === latestStart)
@@ -110,7 +110,7 @@ function handOver(): void {
   sandpack.send({ type: 'done', compilatonError: reported !== undefined });
 }
 
-function runCompiled(compiled: Compiled, steps?: readonly Step[]): void {
+function runCompiled(compiled: Compiled, steps?: readonly Step[], causes?: readonly Observation[]): void {
   isRefused = 'problem' in compiled;
   if ('problem' in compiled) {
     reportProblem(compiled.problem);
@@ -132,6 +132,7 @@ function runCompiled(compiled: Compiled, steps?: readonly Step[]): void {
     modules,
     ...(mocks && { mocks }),
     ...(steps && { steps }),
+    ...(causes && { causes }),
   });
 }
 
@@ -239,7 +240,7 @@ addEventListener('message', (event) => {
       break;
     case 'check':
       isHeld = false;
-      start(message.steps);
+      start(message.steps, message.causes);
       break;
     case 'theme':
       setTheme(message.theme);

@@ -19,7 +19,9 @@ import { useLatest } from './controls/useLatest.ts';
 import { StaticCode, usePrintedCode } from './editor/StaticCode.tsx';
 import { useEditor } from './editor/useEditor.ts';
 import { ExportMenu } from './export/ExportMenu.tsx';
-import { paneNames, paneNote, Panes } from './panes/Panes.tsx';
+import type { TaskPane } from './lesson/TaskPane.tsx';
+import { paneNames, viewNames } from './panes/paneNames.ts';
+import { paneNote, Panes } from './panes/Panes.tsx';
 import { initialPreviewState, type PreviewState, reducePreviewState } from './panes/PreviewState.ts';
 import { ProblemAlert, RunGate, type GateReason } from './PreviewOverlay.tsx';
 
@@ -33,18 +35,17 @@ interface Props {
   /** Why nothing runs before the reader presses Run, if so. */
   gate: GateReason | undefined;
   incoming: IncomingCode;
+  /** Shows the task, where the playground is a lesson. */
+  Task: typeof TaskPane | undefined;
   onReady(): void;
   onState(state: string): void;
   /** Called with the part that a narrow screen shows. */
   onView(view: string): void;
 }
 
-/** A narrow screen shows one of these at a time. */
-const views = ['Code', 'Result', ...paneNames];
-
 /** Code on one side; what is rendered, stored and sent on the other. */
 export function Workbench(props: Props) {
-  const { data, driver, staticCode, editorWanted, gate, incoming, onReady, onState, onView } = props;
+  const { data, driver, staticCode, editorWanted, gate, incoming, Task, onReady, onState, onView } = props;
   const { link, linked, initial } = incoming;
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
@@ -56,8 +57,12 @@ export function Workbench(props: Props) {
   const { hasRun, problem } = preview;
   const [status, announce] = useStatusMessage();
   const editor = useEditor(editorWanted, place, announce);
-  const [pane, setPane] = useState<string>('Store');
-  const [view, setView] = useState<string>('Code');
+  const panes = paneNames(data);
+  const views = viewNames(data);
+  const [pane, setPane] = useState(panes[0]!);
+  const [view, setView] = useState(views[0]!);
+  const [taskNote, setTaskNote] = useState('');
+  const note = (name: string): string | undefined => (name === 'Task' ? taskNote : paneNote(name, preview));
   const { isEdited, reset, restore } = code;
   const given = useMemo(() => mergeSourceFiles(data, linked), [data, linked]);
   useSavedEdits(data, link, given, editor && code);
@@ -86,7 +91,7 @@ export function Workbench(props: Props) {
   };
   const show = (name: string): void => {
     setView(name);
-    if (paneNames.some((one) => one === name)) setPane(name);
+    if (panes.includes(name)) setPane(name);
   };
 
   return (
@@ -112,7 +117,7 @@ export function Workbench(props: Props) {
         names={views}
         selected={view}
         onSelect={show}
-        note={(name) => paneNote(name, preview)}
+        note={note}
         isOuter
       />
       <div className="pg-place" ref={place}>
@@ -149,6 +154,22 @@ export function Workbench(props: Props) {
           send={send}
           onConditions={setNetwork}
           onReset={restore}
+          note={note}
+          task={
+            Task &&
+            data.lesson && (
+              <Task
+                data={data}
+                lesson={data.lesson}
+                preview={preview}
+                code={code}
+                send={send}
+                onConditions={setNetwork}
+                onShowPane={show}
+                onNote={setTaskNote}
+              />
+            )
+          }
         />
       </div>
     </>
@@ -162,8 +183,9 @@ function stateOf({ problem, hasRun }: PreviewState, isGated: boolean): string {
 }
 
 function initialCode(data: PlaygroundData, initial: SourceFiles | undefined): CodeState {
-  const [reset, restore] = [() => {}, () => {}];
-  return { files: mergeSourceFiles(data, initial), open: data.open, isEdited: false, reset, restore };
+  const none = (): void => {};
+  const files = mergeSourceFiles(data, initial);
+  return { files, open: data.open, isEdited: false, reset: none, restore: none, replace: none };
 }
 
 /** The state that the frames report; its `dispatch` is for what the page itself has just set. */

@@ -31,7 +31,10 @@ export async function mount({
   edits,
   editorWanted,
 }: MountOptions): Promise<void> {
-  const linked = await decodeHash(link);
+  const [linked, Task] = await Promise.all([
+    decodeHash(link),
+    data.lesson && import('./lesson/TaskPane.tsx').then(({ TaskPane }) => TaskPane),
+  ]);
   const open = edits?.open ?? openFileName(section) ?? data.open;
   const staticView = stage.querySelector<HTMLElement>('.pg-static')!;
   const live = document.createElement('div');
@@ -63,7 +66,9 @@ export async function mount({
         data={{ ...data, open }}
         driver={driver}
         staticCode={staticView.querySelector<HTMLElement>('.pg-code')!}
-        editorWanted={editorWanted}
+        // Who opens a lesson is going to edit its code.
+        editorWanted={Task ? Promise.resolve() : editorWanted}
+        Task={Task}
         gate={edits ? 'edits' : link ? (linked ? 'link' : 'cut') : undefined}
         incoming={{ link, linked, initial: edits?.code ?? linked }}
         onReady={() => void untilPointerUp(staticView).then(swap)}

@@ -5,7 +5,8 @@ import { expect, it } from 'vitest';
 import { fromOuter, made } from '../protocol/hostile.ts';
 import { parseOuterMessage, type OuterMessage } from '../protocol/OuterMessage.ts';
 import { ProblemAlert } from './PreviewOverlay.tsx';
-import { paneNames, Panes } from './panes/Panes.tsx';
+import { paneNames } from './panes/paneNames.ts';
+import { paneNote, Panes } from './panes/Panes.tsx';
 import { initialPreviewState, reducePreviewState } from './panes/PreviewState.ts';
 
 const seed = Number(process.env.WIRESHAPE_SEED ?? Date.now() % 1_000_000);
@@ -19,6 +20,7 @@ const data: ComponentProps<typeof Panes>['data'] = {
   files: [],
   rules: ['ARR-1'],
   steps: [['see', 'x']],
+  lesson: undefined,
   sees: [],
   outer: '',
   play: '',
@@ -34,7 +36,7 @@ it('law: every pane renders any messages of the preview, as text and with limite
         return one ? [one] : [];
       });
       const preview = read.reduce(reducePreviewState, initialPreviewState);
-      for (const selected of paneNames) {
+      for (const selected of paneNames(data)) {
         const html = renderToStaticMarkup(
           createElement(Panes, {
             id: 'x',
@@ -47,6 +49,8 @@ it('law: every pane renders any messages of the preview, as text and with limite
             send: nothing,
             onConditions: nothing,
             onReset: nothing,
+            note: (name) => paneNote(name, preview),
+            task: undefined,
           }),
         );
         expect(html).not.toContain('<img');

@@ -11,6 +11,8 @@ export interface Outcome {
 export interface CheckResult {
   outcomes: Outcome[];
   isDone: boolean;
+  /** Of a lesson: which causes can be seen, where a step does not hold. It may still come to hold until `isDone`. */
+  causes?: boolean[];
 }
 
 const MOST = 200;
@@ -21,7 +23,12 @@ export function parseCheckResult(value: unknown): CheckResult | undefined {
   const checked = parseJson(value);
   if (!isRecord(checked) || !Array.isArray(checked.outcomes)) return undefined;
   const outcomes = checked.outcomes.slice(0, MOST).map(outcomeOf);
-  return { outcomes, isDone: checked.isDone === true };
+  const { causes } = checked;
+  return {
+    outcomes,
+    isDone: checked.isDone === true,
+    ...(Array.isArray(causes) && { causes: causes.slice(0, MOST).map((seen) => seen === true) }),
+  };
 }
 
 // A malformed outcome counts as a failed step: leaving it out would shift the others.

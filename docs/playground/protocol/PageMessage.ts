@@ -1,4 +1,4 @@
-import type { Step } from '../../../examples/Example.ts';
+import type { Observation, Step } from '../../../examples/Example.ts';
 import { parseConditions, type Conditions } from './Conditions.ts';
 import { parseCount, isRecord, parseText } from './validate.ts';
 import { parseTheme, type Theme } from './Theme.ts';
@@ -10,8 +10,8 @@ export type PageMessage =
   /** The example's own code, with the code compiled when the site was built. */
   | { type: 'open'; files: Record<string, string>; compiled: Record<string, string> }
   | { type: 'run' }
-  /** Runs the code again and plays these steps. */
-  | { type: 'check'; steps: Step[] }
+  /** Runs the code again and plays these steps; of a lesson, says which of these causes can be seen at a failure. */
+  | { type: 'check'; steps: Step[]; causes?: Observation[] }
   | { type: 'theme'; theme: Theme }
   | { type: 'network'; conditions: Conditions }
   | { type: 'getSnapshot'; id: number };
@@ -32,10 +32,12 @@ export function parsePageMessage(value: unknown): PageMessage | undefined {
     return files && { type: 'compile', files };
   }
   if (!isRecord(value.wireshape)) return undefined;
-  const { type, theme, conditions, id, steps, files, compiled } = value.wireshape;
+  const { type, theme, conditions, id, steps, causes, files, compiled } = value.wireshape;
   if (type === 'open') return { type, files: parseTexts(files), compiled: parseTexts(compiled) };
   if (type === 'run') return { type };
-  if (type === 'check') return { type, steps: parseSteps(steps) };
+  if (type === 'check') {
+    return { type, steps: parseSteps(steps), ...(causes !== undefined && { causes: parseSteps(causes) }) };
+  }
   if (type === 'theme') return { type, theme: parseTheme(theme) };
   if (type === 'network') return { type, conditions: parseConditions(conditions) };
   if (type === 'getSnapshot') return { type, id: parseCount(id) ?? 0 };
@@ -43,9 +45,9 @@ export function parsePageMessage(value: unknown): PageMessage | undefined {
 }
 
 // The page is trusted: the arguments of a step are not checked.
-function parseSteps(value: unknown): Step[] {
+function parseSteps<Kind extends Step>(value: unknown): Kind[] {
   if (!Array.isArray(value)) return [];
-  const steps = value.filter((step): step is Step => Array.isArray(step) && typeof step[0] === 'string');
+  const steps = value.filter((step): step is Kind => Array.isArray(step) && typeof step[0] === 'string');
   return steps.slice(0, MOST_STEPS);
 }
 

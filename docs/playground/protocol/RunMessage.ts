@@ -1,4 +1,4 @@
-import type { Step } from '../../../examples/Example.ts';
+import type { Observation, Step } from '../../../examples/Example.ts';
 import type { Conditions } from './Conditions.ts';
 import type { Theme } from './Theme.ts';
 
@@ -23,4 +23,6 @@ export type RunMessage =
       mocks?: string;
       /** Played once the code has run. */
       steps?: readonly Step[];
+      /** Of a lesson: looked for when a step fails. */
+      causes?: readonly Observation[];
     };

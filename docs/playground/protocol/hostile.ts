@@ -182,7 +182,11 @@ export const fromInner: Arbitrary<unknown> = fc.oneof(
   data('wire', list(exchange)),
   data(
     'checkResult',
-    record({ outcomes: list(record({ ok: fc.boolean(), actual: word })), isDone: fc.boolean() }),
+    record({
+      outcomes: list(record({ ok: fc.boolean(), actual: word })),
+      isDone: fc.boolean(),
+      causes: list(fc.boolean()),
+    }),
   ),
   record({ type: type('problem'), run: number, problem }),
   record({ type: type('network'), run: number, conditions }),

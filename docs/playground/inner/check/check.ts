@@ -1,7 +1,8 @@
-import type { Step } from '../../../../examples/Example.ts';
+import type { Observation, Step } from '../../../../examples/Example.ts';
 import type { Outcome } from '../../protocol/CheckResult.ts';
 import { suppressDownloads } from './downloads.ts';
 import { checkStep } from './checkStep.ts';
+import { problems } from '../report/problems.ts';
 import { run } from '../sandbox/run.ts';
 import { send } from '../report/send.ts';
 import { toJson } from '../report/json.ts';
@@ -9,38 +10,63 @@ import { toJson } from '../report/json.ts';
 /** How long a step is retried until it fails. */
 const TIMEOUT = 5000;
 const POLL_INTERVAL = 25;
+/** A learner need not wait so long: a step that does not hold by then is reported, and retried all the same. */
+const SOON = 900;
 /** A reader reacts to what is rendered after this time: requests are pending by then. */
 const REACTION_TIME = 80;
 const MAX_LENGTH = 1500;
 
-/** Plays an example's steps in this run and reports each outcome; stops at the first failure. */
-export async function check(steps: readonly Step[]): Promise<void> {
+/**
+ * Plays an example's steps in this run and reports each outcome; stops at the first failure. Of a lesson it reports which
+ * of the causes can be seen at a failure.
+ */
+export async function check(steps: readonly Step[], causes?: readonly Observation[]): Promise<void> {
   const { id } = run;
   const outcomes: Outcome[] = [];
-  const report = (isDone: boolean): void => {
-    if (id === run.id) send({ type: 'checkResult', run: id, json: toJson({ outcomes, isDone }) });
+  const report = (isDone: boolean, failure?: Outcome): void => {
+    if (id !== run.id) return;
+    const seen = failure && causes?.map((cause) => checkStep(cause).ok);
+    const all = failure ? [...outcomes, failure] : outcomes;
+    send({ type: 'checkResult', run: id, json: toJson({ outcomes: all, isDone, causes: seen }) });
   };
   suppressDownloads(true);
   report(false);
+  let failure: Outcome | undefined;
   for (const step of steps) {
-    const { ok, actual } = await playStep(step);
-    outcomes.push({ ok, actual: actual.slice(0, MAX_LENGTH) });
-    if (!ok) break;
+    const outcome = await playStep(step, causes && ((early) => report(false, early)));
+    if (!outcome.ok) {
+      failure = outcome;
+      break;
+    }
+    outcomes.push(outcome);
     report(false);
   }
   suppressDownloads(false);
-  report(true);
+  report(true, failure);
 }
 
-async function playStep(step: Step): Promise<Outcome> {
+async function playStep(step: Step, onWaiting?: (failure: Outcome) => void): Promise<Outcome> {
   if (step[0] === 'wait') await sleep(step[1]);
   if (step[0] === 'click' || step[0] === 'type') await sleep(REACTION_TIME);
-  const end = performance.now() + TIMEOUT;
+  const start = performance.now();
+  let isReported = false;
   for (;;) {
-    const outcome = checkStep(step);
-    if (outcome.ok || performance.now() > end) return outcome;
+    const { ok, actual } = onWaiting ? checkGoal(step) : checkStep(step);
+    const outcome = { ok, actual: actual.slice(0, MAX_LENGTH) };
+    const waited = performance.now() - start;
+    if (ok || waited > TIMEOUT) return outcome;
+    if (waited > SOON && !isReported) {
+      isReported = true;
+      onWaiting?.(outcome);
+    }
     await sleep(POLL_INTERVAL);
   }
+}
+
+/** Code that throws has not reached a goal, though the message may show what the goal is about. */
+function checkGoal(step: Step): Outcome {
+  const [problem] = problems;
+  return problem && step[0] !== 'error' ? { ok: false, actual: problem.message } : checkStep(step);
 }
 
 // A timer of the run: it is canceled when the run ends, which ends the check.

@@ -1,4 +1,4 @@
-import type { Step } from '../../../../examples/Example.ts';
+import type { Lesson, Step } from '../../../../examples/Example.ts';
 
 /** The data that the page's HTML holds for the playground's script. */
 export interface PlaygroundData {
@@ -11,6 +11,10 @@ export interface PlaygroundData {
   /** Ids of the rules that the steps show. */
   rules: readonly string[];
   steps: readonly Step[];
+  /** The task, where it is a lesson. */
+  lesson: Omit<Lesson, 'mistakes'> | undefined;
+  /** Address of the lesson after it. */
+  next?: string | undefined;
   /** Texts that the first output contains. */
   sees: readonly string[];
   /** Address of the outer frame. */

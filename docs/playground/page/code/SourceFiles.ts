@@ -50,4 +50,6 @@ export interface CodeState {
   reset(): void;
   /** Restores the example's own code. */
   restore(): void;
+  /** Replaces the code of files that can be edited. */
+  replace(files: SourceFiles): void;
 }

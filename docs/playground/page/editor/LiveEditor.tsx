@@ -130,6 +130,7 @@ function Connected({
       isEdited: !isSameSource(now, mergeSourceFiles(data)),
       reset: isSameSource(now, given) ? restore : () => replaceCode(given),
       restore,
+      replace: replaceCode,
     });
   }, [data, linked, files, activeFile, latest, replaceCode, onCode]);
   useEffect(() => void restoreCapture(id, captured), [id, captured]);

@@ -3,13 +3,11 @@ import { defaultConditions, type Conditions } from '../../protocol/Conditions.ts
 import type { Log } from '../../protocol/Log.ts';
 import { CheckPane } from './CheckPane.tsx';
 import type { PlaygroundData } from '../code/PlaygroundData.ts';
+import { paneNames } from './paneNames.ts';
 import { StorePane } from './StorePane.tsx';
 import { TabPanel, Tabs } from '../controls/Tabs.tsx';
 import type { PreviewState } from './PreviewState.ts';
 import { WirePane } from './WirePane.tsx';
-
-/** The panes, in the order of their tabs. */
-export const paneNames = ['Store', 'Wire', 'Console', 'Check'] as const;
 
 /** The note beside a pane's name: how much it holds. */
 export function paneNote(name: string, { exchanges, logs, checkResult }: PreviewState): string | undefined {
@@ -32,11 +30,15 @@ interface Props {
   send(message: object): void;
   onConditions(conditions: Conditions): void;
   onReset(): void;
+  note(name: string): string | undefined;
+  /** The task of a lesson. It checks the code also while another pane is shown. */
+  task: ReactNode;
 }
 
-/** The panes: the store, the wire, the console, and the check of the example's steps. */
+/** The panes: the store, the wire, the console, and the check of the example's steps or a lesson's task. */
 export function Panes(props: Props) {
   const { id, data, preview, isEdited, selected, onSelect, onShowPane, send, onConditions, onReset } = props;
+  const { note, task } = props;
   const [selectedCall, setSelectedCall] = useState<string>();
   const callLinks = {
     has: (key: string) => preview.calls.some((call) => call.key === key),
@@ -55,15 +57,9 @@ export function Panes(props: Props) {
   };
   return (
     <div className="pg-panes">
-      <Tabs
-        label="Panes"
-        id={id}
-        names={paneNames}
-        selected={selected}
-        onSelect={select}
-        note={(name) => paneNote(name, preview)}
-      />
+      <Tabs label="Panes" id={id} names={paneNames(data)} selected={selected} onSelect={select} note={note} />
       <TabPanel id={id} className="pg-pane" selected={selected} tabIndex={0}>
+        {task && <div hidden={selected !== 'Task'}>{task}</div>}
         <PaneBoundary key={`${selected} ${preview.runs}`}>
           {selected === 'Store' && (
             <StorePane

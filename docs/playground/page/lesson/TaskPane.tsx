@@ -1,0 +1,181 @@
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { applyChanges } from '../../../../examples/applyChanges.ts';
+import type { Goal, Lesson } from '../../../../examples/Example.ts';
+import { defaultConditions, type Conditions } from '../../protocol/Conditions.ts';
+import { type CodeState, mergeSourceFiles } from '../code/SourceFiles.ts';
+import type { PlaygroundData } from '../code/PlaygroundData.ts';
+import type { PreviewState } from '../panes/PreviewState.ts';
+import { InlineCode } from './InlineCode.tsx';
+import { saveSolved, solvedLessons } from './progress.ts';
+import { useLessonCheck } from './useLessonCheck.ts';
+import { causesOf, type Verdict } from './verdict.ts';
+
+const Solution = lazy(() => import('./Solution.tsx').then((module) => ({ default: module.Solution })));
+
+interface Props {
+  data: PlaygroundData;
+  lesson: Omit<Lesson, 'mistakes'>;
+  preview: PreviewState;
+  code: CodeState;
+  /** Sends a message to the outer frame. */
+  send(message: object): void;
+  onConditions(conditions: Conditions): void;
+  /** Shows another pane. */
+  onShowPane(name: string): void;
+  /** Called with what the tab says beside its name. */
+  onNote(note: string): void;
+}
+
+/** A lesson's task: what holds of it and what does not yet, hints, the solution, and why it works once it is solved. */
+export function TaskPane({ data, lesson, preview, code, send, onConditions, onShowPane, onNote }: Props) {
+  const { goals, hints, explanation } = lesson;
+  const start = useMemo(() => mergeSourceFiles(data), [data]);
+  const sendCheck = (): void => {
+    onConditions(defaultConditions);
+    send({ type: 'check', steps: goals.flatMap(({ steps }) => steps), causes: causesOf(goals) });
+  };
+  const { verdict, isOutdated, check } = useLessonCheck(lesson, start, code.files, preview, sendCheck);
+  const [wasSolved, setWasSolved] = useState(() => solvedLessons().includes(data.name));
+  const toggle = useRef<HTMLButtonElement>(null);
+  const [opened, setOpened] = useState(0);
+  const [isSolutionShown, setSolutionShown] = useState(false);
+  const isSolved = verdict?.isSolved === true;
+  if (isSolved && !wasSolved) setWasSolved(true);
+  useEffect(() => {
+    if (isSolved) saveSolved(data.name);
+  }, [isSolved, data.name]);
+  const note = isSolved ? '✓' : `${verdict?.reached ?? 0}/${goals.length}`;
+  useEffect(() => onNote(note), [note, onNote]);
+  const solution = useMemo(() => applyChanges(start, lesson.solution), [start, lesson.solution]);
+  const takeSolution = (): void => {
+    code.replace(solution);
+    setSolutionShown(false);
+    // The button that has the focus is removed.
+    toggle.current?.focus({ preventScroll: true });
+  };
+
+  return (
+    <div className="pg-task" aria-busy={isOutdated || verdict?.isBusy === true}>
+      {lesson.task.map((words) => (
+        <p key={words}>
+          <InlineCode text={words} />
+        </p>
+      ))}
+      <div className="pg-check-head">
+        <button type="button" onClick={check}>
+          Check
+        </button>
+        <p role="status" data-verdict={isSolved ? 'good' : undefined}>
+          {statusOf(verdict, goals, isOutdated, preview)}
+          {!isOutdated && verdict?.failure && <span className="pg-sr"> {verdict.failure.says}</span>}
+        </p>
+      </div>
+      <ol className="pg-goals">
+        {goals.map((goal, at) => (
+          <GoalItem key={goal.words} goal={goal} at={at} verdict={verdict} onShowPane={onShowPane} />
+        ))}
+      </ol>
+      {wasSolved && (
+        <section className="pg-solved" aria-label="Why it works">
+          <h3>{isSolved ? 'Solved' : 'You solved this before'}</h3>
+          {explanation.map((words) => (
+            <p key={words}>
+              <InlineCode text={words} />
+            </p>
+          ))}
+          {data.next !== undefined && (
+            <p>
+              <a href={data.next}>Next lesson</a>
+            </p>
+          )}
+        </section>
+      )}
+      <ol className="pg-hints" aria-label="Hints">
+        {hints.slice(0, opened).map(({ words, changes = [] }) => (
+          <li key={words}>
+            <p>
+              <InlineCode text={words} />
+            </p>
+            {changes.map(({ in: file, replace: [, to] }) => (
+              <figure key={to}>
+                <figcaption>{file}</figcaption>
+                <pre tabIndex={0}>{to}</pre>
+              </figure>
+            ))}
+          </li>
+        ))}
+      </ol>
+      <div className="pg-help">
+        {opened < hints.length && (
+          <button type="button" onClick={() => setOpened(opened + 1)}>
+            Show hint {opened + 1} of {hints.length}
+          </button>
+        )}
+        <button
+          ref={toggle}
+          type="button"
+          aria-expanded={isSolutionShown}
+          onClick={() => setSolutionShown(!isSolutionShown)}
+        >
+          {isSolutionShown ? 'Hide the solution' : 'Show the solution'}
+        </button>
+      </div>
+      {isSolutionShown && (
+        <Suspense fallback={<p className="pg-task-note">Loading…</p>}>
+          <Solution data={data} solution={solution} files={code.files} onUse={takeSolution} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+interface GoalProps {
+  goal: Goal;
+  at: number;
+  verdict: Verdict | undefined;
+  onShowPane(name: string): void;
+}
+
+function GoalItem({ goal, at, verdict, onShowPane }: GoalProps) {
+  const isReached = verdict !== undefined && at < verdict.reached;
+  const failure = at === verdict?.reached ? verdict.failure : undefined;
+  return (
+    <li data-ok={isReached ? true : failure && false}>
+      <span className="pg-check-mark" aria-hidden="true">
+        {isReached ? '✓' : failure ? '✗' : '·'}
+      </span>
+      <p>
+        {(isReached || failure) && (
+          <span className="pg-sr">{isReached ? 'Holds: ' : 'Does not hold yet: '}</span>
+        )}
+        <InlineCode text={goal.words} />
+      </p>
+      {failure && (
+        <div className="pg-goal-failure">
+          <p>
+            <InlineCode text={failure.says} />
+          </p>
+          <p>
+            <button type="button" onClick={() => onShowPane(goal.look)}>
+              Look at {goal.look}
+            </button>
+          </p>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function statusOf(
+  verdict: Verdict | undefined,
+  goals: readonly Goal[],
+  isOutdated: boolean,
+  { problem }: PreviewState,
+): string {
+  if (problem?.kind === 'compile') return 'The code does not compile yet.';
+  if (problem?.kind === 'stopped') return 'The preview was stopped.';
+  if (!verdict) return 'Edit the code: it is checked when you pause.';
+  if (verdict.isSolved && !isOutdated) return 'Solved.';
+  if (verdict.isBusy && !verdict.failure) return 'Checking…';
+  return `${verdict.reached} of ${goals.length} hold.`;
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { applyChanges } from '../../examples/applyChanges.ts';
+import { loadExamples, sourceFiles } from '../../examples/loadExamples.ts';
+
+const lessons = (await loadExamples()).flatMap(({ lesson, ...example }) =>
+  lesson ? [{ ...example, lesson }] : [],
+);
+
+describe.each(lessons)('lesson $name', (example) => {
+  const { lesson } = example;
+  const files = sourceFiles(example);
+  const { task, goals, hints, solution, explanation, mistakes } = lesson;
+
+  it('has a task, a goal, a hint, an explanation and two wrong answers at least', () => {
+    for (const list of [task, goals, hints, explanation]) expect(list.length).toBeGreaterThan(0);
+    expect(mistakes.length).toBeGreaterThan(1);
+  });
+  it('is changed by its hints, its solution and each wrong answer', () => {
+    const changed = (changes: typeof solution): string => JSON.stringify(applyChanges(files, changes));
+    const hinted = changed(hints.flatMap(({ changes = [] }) => changes));
+    const all = [
+      JSON.stringify(files),
+      changed(solution),
+      ...mistakes.map(({ changes }) => changed(changes)),
+    ];
+    expect(new Set(all).size).toBe(all.length);
+    expect(hinted).not.toBe(changed(solution));
+  });
+  it('says of each wrong answer what one of its goals says', () => {
+    const said = goals.flatMap(({ otherwise, causes = [] }) => [
+      otherwise,
+      ...causes.map(({ says }) => says),
+    ]);
+    expect(mistakes.map(({ says }) => says).filter((says) => !said.includes(says))).toEqual([]);
+    expect(new Set(mistakes.map(({ says }) => says)).size).toBeGreaterThan(1);
+  });
+  it('has each sentence once, with its code in pairs of backticks', () => {
+    const said = [
+      ...task,
+      ...explanation,
+      ...hints.map(({ words }) => words),
+      ...goals.flatMap(({ words, otherwise, causes = [] }) => [
+        words,
+        otherwise,
+        ...causes.map(({ says }) => says),
+      ]),
+    ];
+    expect(new Set(said).size).toBe(said.length);
+    expect(said.filter((text) => text.split('`').length % 2 === 0)).toEqual([]);
+  });
+});

@@ -1,0 +1,170 @@
+import { expect, type Page } from 'playwright/test';
+import { applyChanges } from '../../examples/applyChanges.ts';
+import { type LoadedExample, loadExamples, sourceFiles } from '../../examples/loadExamples.ts';
+import { expectNoViolation } from '../audits/axe.ts';
+import { LivePlayground } from '../drivers/LivePlayground.ts';
+import { siteTest } from '../drivers/siteTest.ts';
+import { StepPlayer } from '../drivers/StepPlayer.ts';
+
+/** How much faster than the clock the time runs that a step has to come true, where it is not to. */
+const HASTE = 8;
+
+const lessons = (await loadExamples()).filter((one) => one.lesson);
+
+for (const example of lessons) {
+  const { name, page: path, steps } = example;
+  const { goals, hints, mistakes, solution } = example.lesson!;
+
+  siteTest(`teaches ${name}: nothing passes but a solution`, async ({ page, guard }) => {
+    // Wrong answers fail in many ways.
+    guard.allow('console error: ', 'page error: ');
+    await hasten(page);
+    const playground = new LivePlayground(page, name);
+    const player = new StepPlayer(playground);
+    await page.goto(`${path}/`);
+    await playground.boot();
+    const learner = new Learner(playground, example);
+
+    await siteTest.step('the code of the start', async () => {
+      await player.play(steps);
+      await learner.pace(HASTE);
+      await learner.pane.getByRole('button', { name: 'Check' }).click();
+      await learner.expectUnsolved();
+    });
+    for (const [at, { words, changes }] of hints.entries()) {
+      if (!changes) continue;
+      await siteTest.step(`hint ${at + 1}: ${words}`, async () => {
+        await learner.write(hints.slice(0, at + 1).flatMap((hint) => hint.changes ?? []));
+        await learner.expectUnsolved();
+      });
+    }
+    for (const { changes, says } of mistakes) {
+      await siteTest.step(`the mistake of which is said: ${says}`, async () => {
+        await learner.write(changes);
+        await learner.expectUnsolved();
+        await expect(learner.pane.locator('.pg-goal-failure p').first()).toHaveText(says.replaceAll('`', ''));
+      });
+    }
+    await siteTest.step('the solution', async () => {
+      const why = learner.pane.getByRole('region', { name: 'Why it works' });
+      await expect(why).toBeHidden();
+      await learner.pace(1);
+      await learner.write(solution);
+      await expect(learner.status).toHaveText('Solved.');
+      await expect(learner.pane.locator('.pg-goals [data-ok="true"]')).toHaveCount(goals.length);
+      await expect(why).toBeVisible();
+    });
+  });
+}
+
+const first = lessons.find(({ page }) => page === 'learn/read-a-list')!;
+
+siteTest('opens hints one by one, shows the solution as a difference, and remembers', async ({ page }) => {
+  const playground = await LivePlayground.open(page, first);
+  const pane = playground.section.getByRole('tabpanel', { name: 'Task' });
+  await expect(pane.getByRole('list', { name: 'Hints' }).getByRole('listitem')).toHaveCount(0);
+  await pane.getByRole('button', { name: 'Show hint 1 of' }).press('Enter');
+  await expect(pane.getByRole('list', { name: 'Hints' }).getByRole('listitem')).toHaveCount(1);
+  await playground.edit('api.ts', "path: '/users',", "path: '/users', // here");
+  await expect(pane.getByRole('status')).toContainText('0 of 2 hold.');
+  await pane.getByRole('button', { name: 'Show the solution' }).press('Enter');
+  await expect(pane.locator('.pg-solution [data-mark="-"]').filter({ hasText: '// here' })).toBeVisible();
+  await expect(
+    pane.locator('.pg-solution [data-mark="+"]').filter({ hasText: 'schema: [User]' }),
+  ).toBeVisible();
+  await expectNoViolation(page, 'with a hint and the solution');
+  await pane.getByRole('button', { name: 'Use this code' }).press('Enter');
+  await expect(pane.getByRole('status')).toHaveText('Solved.');
+  await expect.poll(() => playground.text()).toContain('Grace');
+  await page.goto('learn/');
+  const line = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Read a list' });
+  const solved = line.getByText('Solved', { exact: true });
+  await expect(solved).toBeVisible();
+  await page.getByRole('button', { name: 'Forget' }).click();
+  await expect(solved).toBeHidden();
+});
+
+siteTest.describe('on a phone', () => {
+  siteTest.use({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    colorScheme: 'dark',
+  });
+
+  siteTest(
+    'shows the task first, and what holds beside its name while the code is edited',
+    async ({ page }) => {
+      const playground = await LivePlayground.open(page, first);
+      const views = playground.section.getByRole('tablist', { name: 'View' });
+      await expect(views.getByRole('tab', { name: 'Task' })).toHaveAttribute('aria-selected', 'true');
+      await expect(playground.section.getByRole('tabpanel', { name: 'Task' })).toContainText('GET /users');
+      await expectNoViolation(page, 'the task');
+      await views.getByRole('tab', { name: 'Code' }).tap();
+      const learner = new Learner(playground, first);
+      await learner.write(first.lesson!.solution.slice(0, 2));
+      await expect(views.getByRole('tab', { name: 'Task' })).toContainText('1/2');
+      await learner.write(first.lesson!.solution);
+      await expect(views.getByRole('tab', { name: 'Task' })).toContainText('✓');
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(wide).toBe(0);
+    },
+  );
+});
+
+/** Somebody who solves a lesson. */
+class Learner {
+  readonly pane;
+  readonly status;
+  readonly #playground: LivePlayground;
+  readonly #start: Record<string, string>;
+  #files: Record<string, string>;
+
+  constructor(playground: LivePlayground, example: LoadedExample) {
+    this.#playground = playground;
+    this.pane = playground.section.locator('.pg-live .pg-task');
+    this.status = this.pane.getByRole('status');
+    this.#start = sourceFiles(example);
+    this.#files = this.#start;
+  }
+
+  /** Changes the code that the lesson starts with, through the editor. */
+  async write(changes: Parameters<typeof applyChanges>[1]): Promise<void> {
+    const wanted = applyChanges(this.#start, changes);
+    const { editor, page } = this.#playground;
+    for (const [file, code] of Object.entries(wanted)) {
+      if (code === this.#files[file]) continue;
+      await this.#playground.openFile(file);
+      await editor.click();
+      await page.keyboard.press('ControlOrMeta+a');
+      await page.keyboard.insertText(code);
+    }
+    this.#files = wanted;
+  }
+
+  /** Waits for the end of the check of this code. */
+  async expectUnsolved(): Promise<void> {
+    await expect(this.pane).toHaveAttribute('aria-busy', 'false');
+    await expect(this.status).toContainText('hold.');
+    await expect(this.pane.locator('.pg-goals [data-ok="false"]')).toHaveCount(1);
+  }
+
+  /** Has the preview’s clock run faster. A run’s own globals would be gone with it. */
+  async pace(factor: number): Promise<void> {
+    await this.#playground.preview.evaluate((_, rate) => Object.assign(performance, { pace: rate }), factor);
+  }
+}
+
+async function hasten(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    if (!location.pathname.includes('/playground/inner')) return;
+    const now = performance.now.bind(performance);
+    let [last, sum] = [now(), 0];
+    performance.now = () => {
+      const at = now();
+      sum += (at - last) * ((performance as { pace?: number }).pace ?? 1);
+      last = at;
+      return sum;
+    };
+  });
+}

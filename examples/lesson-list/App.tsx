@@ -1,0 +1,7 @@
+export default function App() {
+  return (
+    <ul>
+      <li>Who is there?</li>
+    </ul>
+  );
+}
