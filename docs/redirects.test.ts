@@ -7,7 +7,7 @@ import { redirects } from './redirects.ts';
 const published = `
   endpoint: abort any-function auth base-url cookies errors forms freshness graphql lifecycle mutations offline
   optimistic persistence polling pushed-data resource rest-endpoint retry websocket
-  migrating: fetch normalizr reactive-data-client redux-toolkit tanstack-query
+  migrating: normalizr reactive-data-client redux-toolkit tanstack-query
   react: server-rendering testing use-cache use-cancelling use-controller use-debounce use-dle use-dle-list use-fetch
   use-fetch-status use-infinite-list use-is-fetching use-keep-previous use-live use-loading use-mutation use-query
   use-subscription use-suspense

@@ -5,7 +5,10 @@ export interface Group {
 }
 
 /** The pages of the lessons, in order. */
-export const lessonPages: readonly string[] = pages('learn', 'read-a-list');
+export const lessonPages: readonly string[] = pages(
+  'learn',
+  'read-a-list one-record relations parameters create',
+);
 
 /** The site's pages in reading order, by task: the sidebar, previous and next, and llms.txt go by it. */
 export const sidebar: Group[] = [
@@ -59,7 +62,7 @@ export const sidebar: Group[] = [
   { label: 'Performance', items: ['performance-advice', 'performance'] },
   {
     label: 'Migrating',
-    items: pages('migrating', 'fetch tanstack-query redux-toolkit reactive-data-client normalizr'),
+    items: pages('migrating', 'reactive-data-client normalizr tanstack-query redux-toolkit'),
   },
   {
     label: 'Reference',

@@ -66,7 +66,7 @@ siteTest('opens hints one by one, shows the solution as a difference, and rememb
   await pane.getByRole('button', { name: 'Show hint 1 of' }).press('Enter');
   await expect(pane.getByRole('list', { name: 'Hints' }).getByRole('listitem')).toHaveCount(1);
   await playground.edit('api.ts', "path: '/users',", "path: '/users', // here");
-  await expect(pane.getByRole('status')).toContainText('0 of 2 hold.');
+  await expect(pane.getByRole('status')).toContainText('0 of 2 reached.');
   await pane.getByRole('button', { name: 'Show the solution' }).press('Enter');
   await expect(pane.locator('.pg-solution [data-mark="-"]').filter({ hasText: '// here' })).toBeVisible();
   await expect(
@@ -145,7 +145,7 @@ class Learner {
   /** Waits for the end of the check of this code. */
   async expectUnsolved(): Promise<void> {
     await expect(this.pane).toHaveAttribute('aria-busy', 'false');
-    await expect(this.status).toContainText('hold.');
+    await expect(this.status).toContainText('reached.');
     await expect(this.pane.locator('.pg-goals [data-ok="false"]')).toHaveCount(1);
   }
 

@@ -177,5 +177,5 @@ function statusOf(
   if (!verdict) return 'Edit the code: it is checked when you pause.';
   if (verdict.isSolved && !isOutdated) return 'Solved.';
   if (verdict.isBusy && !verdict.failure) return 'Checking…';
-  return `${verdict.reached} of ${goals.length} hold.`;
+  return `${verdict.reached} of ${goals.length} reached.`;
 }

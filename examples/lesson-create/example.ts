@@ -1,0 +1,129 @@
+import type { Change, Example } from '../Example.ts';
+
+const collection: readonly Change[] = [
+  { in: 'api.ts', replace: ['{ Entity, RestEndpoint }', '{ Entity, RestEndpoint, schema }'] },
+  {
+    in: 'api.ts',
+    replace: [
+      'export const getTodos',
+      'const todos = new schema.Collection([Todo]);\n\nexport const getTodos',
+    ],
+  },
+  { in: 'api.ts', replace: ['schema: [Todo]', 'schema: todos'] },
+];
+const push: Change = { in: 'api.ts', replace: ['schema: Todo,', 'schema: todos.push,'] };
+const imports = "import { useMutation, useSuspense } from 'wireshape/react';";
+
+export default {
+  title: 'Lesson: create, and see it in the list',
+  page: 'learn/create',
+  rules: ['COL-1', 'CTL-3'],
+  files: ['App.tsx', 'api.ts', 'mocks.ts'],
+  steps: [
+    ['see', 'Bread'],
+    ['type', 'Title', 'Jam'],
+    ['click', 'Create'],
+    ['sent', 'POST', '/todos', { body: { title: 'Jam' } }],
+    ['stored', 'Todo', { 1: { id: '1', title: 'Bread' }, 2: { id: '2', title: 'Jam' } }],
+    ['gone', 'Bread Jam'],
+  ],
+  edits: [],
+  lesson: {
+    task: [
+      'Type a title and press `Create`: the new todo is in Store, but not in the list.',
+      'Make the list take it in, without another request for the list.',
+    ],
+    goals: [
+      {
+        words: '`Create` adds Jam to the end of the list.',
+        steps: [
+          ['see', 'Bread'],
+          ['type', 'Title', 'Jam'],
+          ['click', 'Create'],
+          ['sent', 'POST', '/todos', { body: { title: 'Jam' } }],
+          ['see', 'Bread Jam'],
+        ],
+        look: 'Store',
+        otherwise:
+          'The list is a collection now, but `createTodo` does not add to it. Its schema is the `push` of that collection.',
+        causes: [
+          {
+            when: ['result', 'GET /todos', ['1']],
+            says: 'The result of `GET /todos` is a plain list of ids. Make it a `new schema.Collection([Todo])`, and use its `push` in `createTodo`.',
+          },
+        ],
+      },
+      {
+        words: 'The list is requested once.',
+        steps: [
+          ['wait', 100],
+          ['sent', 'GET', '/todos'],
+        ],
+        look: 'Wire',
+        otherwise: 'The list was requested again to get what the POST had brought already.',
+      },
+      {
+        words: 'Jam is still there after `Hide` and `Show`.',
+        steps: [
+          ['click', 'Hide'],
+          ['gone', 'Bread'],
+          ['click', 'Show'],
+          ['see', 'Bread Jam'],
+        ],
+        look: 'Result',
+        otherwise:
+          'The list forgot Jam: what `useState` holds lasts as long as its component. The store has to know of it.',
+      },
+    ],
+    hints: [
+      { words: '`schema.Collection` is a list that knows its members and can be added to.' },
+      { words: 'Make the list a collection, and keep it in a variable:', changes: collection },
+      { words: 'A collection has schemas for adding: `push` for the end, `unshift` for the start.' },
+    ],
+    solution: [...collection, push],
+    explanation: [
+      'A collection is stored like a record. The response of a POST with the schema `todos.push` is written as a `Todo`, and its id is added to the list.',
+      'With `resource`, you get both endpoints at once: `getList`, and `getList.push` for the POST.',
+    ],
+    mistakes: [
+      {
+        changes: collection,
+        says: 'The list is a collection now, but `createTodo` does not add to it. Its schema is the `push` of that collection.',
+      },
+      {
+        changes: [
+          { in: 'App.tsx', replace: [imports, imports.replace('useMutation', 'useController, useMutation')] },
+          {
+            in: 'App.tsx',
+            replace: [
+              '  const { mutate } = useMutation(createTodo);\n',
+              '  const { mutate } = useMutation(createTodo);\n  const controller = useController();\n  const create = async () => {\n    await mutate({ title });\n    await controller.fetch(getTodos);\n  };\n',
+            ],
+          },
+          { in: 'App.tsx', replace: ['() => mutate({ title })', 'create'] },
+        ],
+        says: 'The list was requested again to get what the POST had brought already.',
+      },
+      {
+        changes: [
+          {
+            in: 'App.tsx',
+            replace: [
+              '  const { mutate } = useMutation(createTodo);\n',
+              "  const { mutate } = useMutation(createTodo);\n  const [added, setAdded] = useState('');\n",
+            ],
+          },
+          { in: 'App.tsx', replace: ['        ))}\n', '        ))}\n        {added && <li>{added}</li>}\n'] },
+          {
+            in: 'App.tsx',
+            replace: [
+              '() => mutate({ title })',
+              '() => {\n        setAdded(title);\n        void mutate({ title });\n      }',
+            ],
+          },
+        ],
+        says: 'The list forgot Jam: what `useState` holds lasts as long as its component. The store has to know of it.',
+      },
+    ],
+  },
+} satisfies Example;

@@ -1,0 +1,107 @@
+import type { Change, Example } from '../Example.ts';
+
+const path: Change = { in: 'api.ts', replace: ["path: '/users/1'", "path: '/users/:id'"] };
+const id: Change = { in: 'App.tsx', replace: ['useSuspense(getUser)', 'useSuspense(getUser, { id })'] };
+
+export default {
+  title: 'Lesson: parameters and types',
+  page: 'learn/parameters',
+  rules: ['REST-1', 'REST-10'],
+  files: ['App.tsx', 'api.ts', 'mocks.ts'],
+  steps: [
+    ['see', 'Ada'],
+    ['see', 'Engines'],
+    ['click', 'Next user'],
+    ['see', 'The id is 2.'],
+    ['see', 'Ada'],
+  ],
+  edits: [],
+  lesson: {
+    task: [
+      '`Next user` sets `id` to 2, but the page goes on showing Ada, with the posts of everybody.',
+      'Make `id` a parameter of the path of `getUser`. Then have the server select the posts, by `GET /posts?author=2`.',
+    ],
+    goals: [
+      {
+        words: '`Next user` requests `/users/2`, and shows Grace.',
+        steps: [
+          ['see', 'Ada'],
+          ['click', 'Next user'],
+          ['sent', 'GET', '/users/2'],
+          ['see', 'Grace'],
+        ],
+        look: 'Wire',
+        otherwise:
+          'The path names user 1 itself. A parameter in a path begins with a colon, and the hook gets its value: `useSuspense(getUser, { id })`.',
+        causes: [
+          {
+            when: ['error', 'path_argument_missing'],
+            says: 'The path has a parameter now, and the hook gives no value for it. Pass an object with it as the second argument.',
+          },
+        ],
+      },
+      {
+        words: 'The list shows the posts of Grace only.',
+        steps: [
+          ['see', 'Compilers'],
+          ['gone', 'Engines'],
+        ],
+        look: 'Result',
+        otherwise:
+          'The list shows the posts of everybody. Pass `{ author: id }` to `getPosts`: what the path does not name goes into the query string.',
+      },
+      {
+        words: 'The server has selected them: `GET /posts?author=2`.',
+        steps: [['sent', 'GET', '/posts?author=2']],
+        look: 'Wire',
+        otherwise:
+          'The list is right, but all posts were loaded to select some. Pass `{ author: id }` to `getPosts` in place of a filter.',
+      },
+    ],
+    hints: [
+      {
+        words:
+          'The path of an endpoint can have parameters: `/users/:id`. Each becomes a field of the object that a hook gets.',
+      },
+      { words: 'Begin with the path, and see what the playground says:', changes: [path] },
+      {
+        words:
+          'For `getPosts`, `searchParams` says which fields the query string takes, and of which type. Turn on `Check types`, and misspell one.',
+      },
+    ],
+    solution: [
+      path,
+      id,
+      {
+        in: 'App.tsx',
+        replace: ['useSuspense(getPosts)', 'useSuspense(getPosts, { author: id })'],
+      },
+    ],
+    explanation: [
+      'An endpoint is a function of its parameters. Each combination has its own result in the store, so going back to user 1 sends no request.',
+      'The types come from the path: `useSuspense(getUser)` without an `id`, or with a misspelled one, is an error in the editor before it is one in the browser.',
+    ],
+    mistakes: [
+      {
+        changes: [path],
+        says: 'The path has a parameter now, and the hook gives no value for it. Pass an object with it as the second argument.',
+      },
+      {
+        changes: [id],
+        says: 'The path names user 1 itself. A parameter in a path begins with a colon, and the hook gets its value: `useSuspense(getUser, { id })`.',
+      },
+      {
+        changes: [
+          path,
+          id,
+          { in: 'api.ts', replace: ["title = '';", "title = '';\n  author = '';"] },
+          {
+            in: 'App.tsx',
+            replace: ['useSuspense(getPosts)', 'useSuspense(getPosts).filter(({ author }) => author === id)'],
+          },
+        ],
+        says: 'The list is right, but all posts were loaded to select some. Pass `{ author: id }` to `getPosts` in place of a filter.',
+      },
+    ],
+  },
+} satisfies Example;
