@@ -45,6 +45,15 @@ export const reactMutants: readonly Mutant[] = [
     replace: ['#hasEnded = false;', '#hasEnded = true;'],
   },
   {
+    rule: 'CTL-12',
+    file: 'lib/react/queries/EndpointQuery.ts',
+    bug: 'requests after a reset for a component that was removed while it was suspended',
+    replace: [
+      'if (isOutdated && pending) return undefined;',
+      'if (isOutdated && pending) return this.request();',
+    ],
+  },
+  {
     rule: 'SSR-2',
     file: 'lib/store/hydrate.ts',
     bug: 'merges entities without the merge of their class',

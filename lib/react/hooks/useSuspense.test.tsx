@@ -143,6 +143,20 @@ describe('useSuspense', () => {
     expect(app.text).toBe('Eve');
   });
 
+  it('requests again after a reset for a suspended component, and not for one that is gone (CTL-12)', async () => {
+    await app.show(<Name id="1" />);
+    await act(() => app.controller.resetEntireStore());
+    expect(asked).toHaveLength(2);
+    expect(app.text).toBe('waiting');
+    await app.show(<i>elsewhere</i>);
+    await act(() => app.controller.resetEntireStore());
+    expect(asked).toHaveLength(2);
+    await app.show(<Name id="1" />);
+    expect(asked).toHaveLength(3);
+    await answer(2, 'Ada');
+    expect(app.text).toBe('Ada');
+  });
+
   it('refetches a removed entity', async () => {
     await app.show(<Name id="1" />);
     await answer(0, 'Ada');

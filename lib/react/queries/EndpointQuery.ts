@@ -322,8 +322,8 @@ export class EndpointQuery extends StoreQuery {
     if (result !== before) this.notifier.notify(this);
     this.#requestIfNeeded();
     const { data, pending } = result;
-    // What is suspended on the outdated request stays suspended on the next one.
-    if (isOutdated && pending) return this.request();
+    // A render that is still suspended is retried, and requests again; a component that is gone does not.
+    if (isOutdated && pending) return undefined;
     if (reason) throw reason;
     return data;
   }
