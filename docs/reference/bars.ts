@@ -11,10 +11,8 @@ const CONTENDERS: readonly (readonly [name: RegExp, title: string, ours?: true])
   [/^data-client$/, 'Reactive Data Client'],
   [/^Apollo$/, 'Apollo Client'],
 ];
-const LABEL = 150;
-const WIDTH = 560;
-const VALUE = 120;
-const STEP = 24;
+/** Percent of a line that the longest bar takes; its value is beside it. */
+const LONGEST = 62;
 /** Bars longer than this many of ours are cut, and say how many. */
 const MOST = 12;
 
@@ -28,27 +26,21 @@ export function bars(row: Row, caption: string): string {
     return [{ title, ours, value: cell.median, ratio: cell.median / own.median }];
   });
   const longest = Math.min(MOST, Math.max(...lines.map(({ ratio }) => ratio)));
-  const scale = (WIDTH - LABEL - VALUE) / longest;
-  const drawn = lines.map(({ title, ours, value, ratio }, at) => {
-    const length = Math.max(1, Math.min(ratio, MOST) * scale);
-    const top = at * STEP;
-    const cut =
-      ratio > MOST ? `<path class="cut" d="M${LABEL + length - 14} ${top + 20}l5-16m3 16 5-16"/>` : '';
+  const drawn = lines.map(({ title, ours, value, ratio }) => {
+    const length = Math.max(0.5, (Math.min(ratio, MOST) / longest) * LONGEST).toFixed(1);
+    const text = `${amount(value, row.unit)}${ours ? '' : ` (${times(ratio)}×)`}`;
     return [
-      `<g${ours ? ' class="ours"' : ''}>`,
-      `<text x="${LABEL - 8}" y="${top + 16}" text-anchor="end">${title}</text>`,
-      `<rect x="${LABEL}" y="${top + 3}" width="${length.toFixed(1)}" height="18" rx="3"/>${cut}`,
-      `<text x="${(LABEL + length + 8).toFixed(1)}" y="${top + 16}">${amount(value, row.unit)}${ours ? '' : ` (${times(ratio)}×)`}</text>`,
-      '</g>',
+      `<div${ours ? ' class="ours"' : ''}><dt>${title}</dt><dd>`,
+      `<svg aria-hidden="true" width="${length}%" height="18"><rect width="100%" height="18" rx="3"/></svg>`,
+      `<span>${text}${ratio > MOST ? ', cut' : ''}</span></dd></div>`,
     ].join('');
   });
-  const words = lines.map(({ title, value }) => `${title} ${amount(value, row.unit)}`).join(', ');
   return [
     '<figure class="bars not-content">',
     `<figcaption>${caption}</figcaption>`,
-    `<svg viewBox="0 0 ${WIDTH} ${lines.length * STEP}" role="img" aria-label="${caption}: ${words}">`,
+    '<dl>',
     ...drawn,
-    '</svg>',
+    '</dl>',
     '</figure>',
   ].join('');
 }

@@ -1,7 +1,7 @@
 import type { Example } from '../Example.ts';
 
 export default {
-  title: 'A manager that refetches after mutations',
+  title: 'A manager that refetches',
   page: 'managers',
   rules: ['CTL-3', 'CTL-7'],
   files: ['StatsManager.ts', 'App.tsx', 'api.ts', 'mocks.ts'],
