@@ -34,5 +34,6 @@ export const normalize: Operation[] = [
   normalizing('tree', tree, 12),
   normalizing('circular', circular, 10),
   normalizing('companies', companies),
+  ...[20, 100, 1000].map((n) => normalizing(`posts-${n}`, postsOf(n))),
   ...[20, 100, 1000, 100_000].map((n) => normalizing(`plain-${n}`, plainPostsOf(n))),
 ];

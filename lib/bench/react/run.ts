@@ -1,4 +1,4 @@
-// npm run bench:react: many rows mount and one of them changes, in Chromium.
+// npm run bench:react [-- --json]: many rows mount and one of them changes, in Chromium; as JSON, only rows that each read one.
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { chromium } from 'playwright';
@@ -15,6 +15,8 @@ const shows: readonly (readonly [Kind, number])[] = [
   ['start', 5000],
   ['startRows', 10_000],
 ];
+const isJson = process.argv.includes('--json');
+const say = (text: string): void => (isJson ? console.error : console.log)(text);
 const root = join(import.meta.dirname, '../../..');
 
 const made = await build({
@@ -31,9 +33,10 @@ const browser = await chromium.launch(findBrowser(root));
 try {
   const page = await browser.newPage();
   await page.addScriptTag({ content: made.outputFiles[0]!.text });
-  console.log(`Chromium ${browser.version()}; ms, medians of ${ROUNDS} rounds, and ratios to the limit:`);
+  say(`Chromium ${browser.version()}; ms, medians of ${ROUNDS} rounds, and ratios to the limit:`);
   const names = await page.evaluate(() => reactBench.names);
   for (const [kind, rows] of shows) {
+    if (isJson && kind === 'start') continue;
     const own = names[kind];
     const samples = own.map((): Measured[] => []);
     // The first round only warms up; another one goes first in each.
@@ -47,7 +50,7 @@ try {
         if (round >= 0) samples[at]!.push(spent);
       }
     }
-    console.log(kind === 'start' ? `one list of ${rows} rows` : `${rows} rows that each read one entity`);
+    say(kind === 'start' ? `one list of ${rows} rows` : `${rows} rows that each read one entity`);
     for (const [at, name] of own.entries()) {
       const parts = (['mount', 'call', 'shown'] as const).map((part) => {
         const ratio = median(samples[at]!.map((one, round) => one[part] / samples[0]![round]![part]));
@@ -56,7 +59,14 @@ try {
         return `${part} ${median(samples[at]!.map((one) => one[part])).toFixed(2)}${compared}`;
       });
       const goal = name === 'ours' && kind === 'start' && rows === 5000 ? `  [shown: at most ${GOAL}]` : '';
-      console.log(`  ${name.padEnd(14)} ${parts.join('  ')}${goal}`);
+      say(`  ${name.padEnd(14)} ${parts.join('  ')}${goal}`);
+    }
+    if (isJson) {
+      const date = new Date().toISOString().slice(0, 10);
+      const ms = (at: number, part: 'mount' | 'shown') =>
+        Number(median(samples[at]!.map((one) => one[part])).toPrecision(3));
+      const rows = own.map((name, at) => ({ name, mount: ms(at, 'mount'), shown: ms(at, 'shown') }));
+      console.log(JSON.stringify({ date, chromium: browser.version(), rows }, null, 2));
     }
   }
 } finally {
