@@ -12,7 +12,7 @@ const CONTENDERS: readonly (readonly [name: RegExp, title: string, ours?: true])
   [/^Apollo$/, 'Apollo Client'],
 ];
 /** Percent of a line that the longest bar takes; its value is beside it. */
-const LONGEST = 62;
+const LONGEST = 44;
 /** Bars longer than this many of ours are cut, and say how many. */
 const MOST = 12;
 
