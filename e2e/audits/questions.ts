@@ -287,6 +287,8 @@ export const questions: readonly Question[] = [
   ['redux normalized state merge', 'migrating/normalizr'],
   ['denormalize to plain objects', 'migrating/normalizr'],
   ['keep number ids', 'migrating/normalizr'],
+  ['zustand', 'migrating/normalizr'],
+  ['persist normalized state', 'migrating/normalizr'],
   ['processStrategy mergeStrategy', 'migrating/normalizr'],
   ['entities reducer', 'migrating/normalizr'],
 
