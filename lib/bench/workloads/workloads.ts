@@ -49,7 +49,13 @@ export function postsOf(n: number): Workload {
 
 /** The same for functions without a store: normalize and denormalize alone. */
 export function plainPostsOf(n: number): Workload {
-  return { ...postsOf(n), contenders: [limitPosts, oursByFunctions.posts, normalizr.posts] };
+  const contenders = [
+    limitPosts,
+    oursByFunctions.posts,
+    oursByFunctions.plainPosts,
+    normalizr.posts,
+  ] as const;
+  return { ...postsOf(n), contenders };
 }
 
 /** Posts, written as a bulk set. */

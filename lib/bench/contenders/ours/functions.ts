@@ -1,19 +1,26 @@
 import { denormalize, Entity, normalize, schema } from 'wireshape';
 import type { Contender, Kind } from '../Contender.ts';
-import { entities } from './entities.ts';
+import { type Door, entities } from './entities.ts';
 
 type State = Pick<ReturnType<typeof normalize>, 'result' | 'entities'>;
 
-const { Post, Author, feed, Node, Writer, Company } = entities({
+const door: Door = {
   Entity: Entity as unknown as new () => object,
   polymorphic: (mapping, attribute) => new schema.Array(mapping, attribute),
+};
+const { Post, Author, feed, Node, Writer, Company } = entities(door);
+const plain = entities({
+  ...door,
+  Entity: class extends door.Entity {
+    static readonly plain = true;
+  },
 });
 const kinds: Record<Kind, unknown> = { post: Post, author: Author };
 
 /** The public normalize and denormalize: plain tables in, plain tables out, no memory between calls. */
-function functions(list: unknown): Contender<State> {
+function functions(list: unknown, name = 'ours: normalize()'): Contender<State> {
   return {
-    name: 'ours: normalize()',
+    name,
     empty: () => ({ result: [], entities: {} }),
     write(state, input) {
       const { result, entities: tables } = normalize(list, input, state);
@@ -30,6 +37,8 @@ function functions(list: unknown): Contender<State> {
 /** By workload. */
 export const oursByFunctions = {
   posts: functions([Post]),
+  /** Reads plain objects, as normalizr does. */
+  plainPosts: functions([plain.Post], 'ours: static plain'),
   feed: functions(feed),
   tree: functions([Node]),
   circular: functions([Writer]),
