@@ -13,7 +13,7 @@ export const lessonPages: readonly string[] = pages(
 /** The site's pages in reading order, by task: the sidebar, previous and next, and llms.txt go by it. */
 export const sidebar: Group[] = [
   { label: 'Start', items: pages('start', 'introduction install first-entity') },
-  { label: 'Learn', items: [{ label: 'All lessons', link: '/learn/' }, ...lessonPages] },
+  { label: 'Learn', items: [{ label: 'All lessons', link: '/learn/' }, ...lessonPages, 'learn/whole-app'] },
   { label: 'Fetching', items: pages('endpoint', 'rest-endpoint base-url any-function graphql') },
   {
     label: 'Schemas',

@@ -76,6 +76,18 @@ export interface Mistake {
   says: string;
 }
 
+/** A place in the code of a large example, and what to do and see there. Code in texts is in backticks. */
+export interface Station {
+  title: string;
+  in: string;
+  /** A text of the line to look at, which is there once. */
+  line: string;
+  /** What the line does, a paragraph each. */
+  words: readonly string[];
+  /** What to do in the preview, and what to see then. They follow those of the stations before. */
+  steps: readonly Step[];
+}
+
 /** What an example's `example.ts` exports: data, no code. */
 export interface Example {
   title: string;
@@ -89,4 +101,6 @@ export interface Example {
   edits: readonly Edit[];
   /** Makes it a lesson, whose `steps` are what the code does that it starts with. */
   lesson?: Lesson;
+  /** A way through the code; its steps are the example's. */
+  tour?: readonly Station[];
 }

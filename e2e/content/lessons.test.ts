@@ -49,3 +49,17 @@ describe.each(lessons)('lesson $name', (example) => {
     expect(said.filter((text) => text.split('`').length % 2 === 0)).toEqual([]);
   });
 });
+
+describe.each((await loadExamples()).flatMap(({ tour, ...example }) => (tour ? [{ ...example, tour }] : [])))(
+  'tour of $name',
+  (example) => {
+    it('leads to lines that are there once', () => {
+      const files = sourceFiles(example);
+      const places = example.tour.map(({ in: file, line }) => [line, files[file]!.split(line).length - 1]);
+      expect(places).toEqual(example.tour.map(({ line }) => [line, 1]));
+    });
+    it('has the steps of the example', () => {
+      expect(example.tour.flatMap(({ steps }) => steps)).toEqual(example.steps);
+    });
+  },
+);

@@ -29,8 +29,13 @@ export async function readerTexts(): Promise<Sentence[]> {
     ...errorCodes().flatMap(({ code, cause, facts, fixes }) =>
       [cause, ...facts, ...fixes].flatMap((text) => sentences(`error ${code}`, text)),
     ),
-    ...examples.flatMap(({ name, title, steps, lesson }) =>
-      [title, ...steps.map((step) => expectation(step).words), ...lessonTexts(lesson)].map((text) => ({
+    ...examples.flatMap(({ name, title, steps, lesson, tour = [] }) =>
+      [
+        title,
+        ...steps.map((step) => expectation(step).words),
+        ...lessonTexts(lesson),
+        ...tour.flatMap((one) => [one.title, ...one.words]),
+      ].map((text) => ({
         where: `examples/${name}`,
         text,
       })),

@@ -168,3 +168,23 @@ async function hasten(page: Page): Promise<void> {
     };
   });
 }
+
+siteTest('leads through a whole app: opens places in its code, and plays what to see', async ({ page }) => {
+  const playground = await LivePlayground.open(page, { name: 'conduit', page: 'learn/whole-app' });
+  const pane = playground.section.getByRole('tabpanel', { name: 'Tour' });
+  await expect(pane.getByRole('heading')).toHaveText('1 of 10: A list from the API');
+  for (const _ of [1, 2]) await pane.getByRole('button', { name: 'Next' }).press('Enter');
+  await expect(playground.editor).toBeVisible();
+  await pane.getByRole('button', { name: 'Open api.ts' }).press('Enter');
+  const tab = playground.section.getByRole('tablist', { name: 'Files' }).getByRole('tab', { name: 'api.ts' });
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
+  await expect(tab).toBeInViewport({ ratio: 1 });
+  const line = playground.editor.locator('.cm-activeLine');
+  await expect(line).toContainText('infiniteList(getArticles');
+  await expect(line).toBeInViewport({ ratio: 1 });
+  await pane.getByRole('button', { name: 'Play this for me' }).press('Enter');
+  await expect(pane.locator('.pg-goals [data-ok="true"]')).toHaveCount(
+    await pane.locator('.pg-goals li').count(),
+  );
+  await expectNoViolation(page, 'a station');
+});

@@ -1,4 +1,14 @@
-import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
 import type { Conditions } from '../protocol/Conditions.ts';
 import { parseOuterMessage, type OuterMessage } from '../protocol/OuterMessage.ts';
 import type { Theme } from '../protocol/Theme.ts';
@@ -19,8 +29,8 @@ import { useLatest } from './controls/useLatest.ts';
 import { StaticCode, usePrintedCode } from './editor/StaticCode.tsx';
 import { useEditor } from './editor/useEditor.ts';
 import { ExportMenu } from './export/ExportMenu.tsx';
-import type { TaskPane } from './lesson/TaskPane.tsx';
-import { paneNames, viewNames } from './panes/paneNames.ts';
+import type { GuideProps } from './lesson/GuideProps.ts';
+import { guideName, paneNames, viewNames } from './panes/paneNames.ts';
 import { paneNote, Panes } from './panes/Panes.tsx';
 import { initialPreviewState, type PreviewState, reducePreviewState } from './panes/PreviewState.ts';
 import { ProblemAlert, RunGate, type GateReason } from './PreviewOverlay.tsx';
@@ -35,8 +45,8 @@ interface Props {
   /** Why nothing runs before the reader presses Run, if so. */
   gate: GateReason | undefined;
   incoming: IncomingCode;
-  /** Shows the task, where the playground is a lesson. */
-  Task: typeof TaskPane | undefined;
+  /** Shows the task of a lesson, or a tour. */
+  Guide: ComponentType<GuideProps> | undefined;
   onReady(): void;
   onState(state: string): void;
   /** Called with the part that a narrow screen shows. */
@@ -45,7 +55,7 @@ interface Props {
 
 /** Code on one side; what is rendered, stored and sent on the other. */
 export function Workbench(props: Props) {
-  const { data, driver, staticCode, editorWanted, gate, incoming, Task, onReady, onState, onView } = props;
+  const { data, driver, staticCode, editorWanted, gate, incoming, Guide, onReady, onState, onView } = props;
   const { link, linked, initial } = incoming;
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
@@ -61,8 +71,9 @@ export function Workbench(props: Props) {
   const views = viewNames(data);
   const [pane, setPane] = useState(panes[0]!);
   const [view, setView] = useState(views[0]!);
-  const [taskNote, setTaskNote] = useState('');
-  const note = (name: string): string | undefined => (name === 'Task' ? taskNote : paneNote(name, preview));
+  const [guideNote, setGuideNote] = useState('');
+  const note = (name: string): string | undefined =>
+    name === guideName(data) ? guideNote : paneNote(name, preview);
   const { isEdited, reset, restore } = code;
   const given = useMemo(() => mergeSourceFiles(data, linked), [data, linked]);
   useSavedEdits(data, link, given, editor && code);
@@ -155,18 +166,16 @@ export function Workbench(props: Props) {
           onConditions={setNetwork}
           onReset={restore}
           note={note}
-          task={
-            Task &&
-            data.lesson && (
-              <Task
+          guide={
+            Guide && (
+              <Guide
                 data={data}
-                lesson={data.lesson}
                 preview={preview}
                 code={code}
                 send={send}
                 onConditions={setNetwork}
                 onShowPane={show}
-                onNote={setTaskNote}
+                onNote={setGuideNote}
               />
             )
           }
@@ -185,7 +194,7 @@ function stateOf({ problem, hasRun }: PreviewState, isGated: boolean): string {
 function initialCode(data: PlaygroundData, initial: SourceFiles | undefined): CodeState {
   const none = (): void => {};
   const files = mergeSourceFiles(data, initial);
-  return { files, open: data.open, isEdited: false, reset: none, restore: none, replace: none };
+  return { files, open: data.open, isEdited: false, reset: none, restore: none, goTo: none, replace: none };
 }
 
 /** The state that the frames report; its `dispatch` is for what the page itself has just set. */

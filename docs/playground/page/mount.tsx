@@ -31,10 +31,7 @@ export async function mount({
   edits,
   editorWanted,
 }: MountOptions): Promise<void> {
-  const [linked, Task] = await Promise.all([
-    decodeHash(link),
-    data.lesson && import('./lesson/TaskPane.tsx').then(({ TaskPane }) => TaskPane),
-  ]);
+  const [linked, Guide] = await Promise.all([decodeHash(link), loadGuide(data)]);
   const open = edits?.open ?? openFileName(section) ?? data.open;
   const staticView = stage.querySelector<HTMLElement>('.pg-static')!;
   const live = document.createElement('div');
@@ -66,9 +63,9 @@ export async function mount({
         data={{ ...data, open }}
         driver={driver}
         staticCode={staticView.querySelector<HTMLElement>('.pg-code')!}
-        // Who opens a lesson is going to edit its code.
-        editorWanted={Task ? Promise.resolve() : editorWanted}
-        Task={Task}
+        // A lesson is edited, and a tour opens places in the code.
+        editorWanted={Guide ? Promise.resolve() : editorWanted}
+        Guide={Guide}
         gate={edits ? 'edits' : link ? (linked ? 'link' : 'cut') : undefined}
         incoming={{ link, linked, initial: edits?.code ?? linked }}
         onReady={() => void untilPointerUp(staticView).then(swap)}
@@ -77,4 +74,9 @@ export async function mount({
       />,
     ),
   );
+}
+
+async function loadGuide({ lesson, tour }: PlaygroundData) {
+  if (lesson) return (await import('./lesson/TaskPane.tsx')).TaskPane;
+  return tour && (await import('./lesson/TourPane.tsx')).TourPane;
 }

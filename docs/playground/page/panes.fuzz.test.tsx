@@ -21,6 +21,7 @@ const data: ComponentProps<typeof Panes>['data'] = {
   rules: ['ARR-1'],
   steps: [['see', 'x']],
   lesson: undefined,
+  tour: undefined,
   sees: [],
   outer: '',
   play: '',
@@ -50,7 +51,7 @@ it('law: every pane renders any messages of the preview, as text and with limite
             onConditions: nothing,
             onReset: nothing,
             note: (name) => paneNote(name, preview),
-            task: undefined,
+            guide: undefined,
           }),
         );
         expect(html).not.toContain('<img');

@@ -1,4 +1,4 @@
-import type { Lesson, Step } from '../../../../examples/Example.ts';
+import type { Lesson, Station, Step } from '../../../../examples/Example.ts';
 
 /** The data that the page's HTML holds for the playground's script. */
 export interface PlaygroundData {
@@ -13,6 +13,8 @@ export interface PlaygroundData {
   steps: readonly Step[];
   /** The task, where it is a lesson. */
   lesson: Omit<Lesson, 'mistakes'> | undefined;
+  /** The way through the code, where there is one. */
+  tour: readonly Station[] | undefined;
   /** Address of the lesson after it. */
   next?: string | undefined;
   /** Texts that the first output contains. */

@@ -50,6 +50,8 @@ export interface CodeState {
   reset(): void;
   /** Restores the example's own code. */
   restore(): void;
+  /** Opens a file at a place in its text. */
+  goTo(file: string, offset: number): void;
   /** Replaces the code of files that can be edited. */
   replace(files: SourceFiles): void;
 }

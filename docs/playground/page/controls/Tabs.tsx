@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { arrowKeys } from './arrowKeys.ts';
 
 interface TabsProps {
@@ -24,8 +24,18 @@ export function Tabs({ label, id, names, selected, onSelect, isOuter, note }: Ta
     const tabs = event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]');
     tabs[next]?.focus();
   };
+  const list = useRef<HTMLDivElement>(null);
+  // What selects a tab may be elsewhere, and this one out of sight. The page itself must not scroll.
+  useEffect(() => {
+    const tab = list.current!.querySelector<HTMLElement>('[aria-selected=true]')!;
+    const seen = list.current!.getBoundingClientRect();
+    const { left, right } = tab.getBoundingClientRect();
+    if (left < seen.left) list.current!.scrollLeft -= seen.left - left;
+    else if (right > seen.right) list.current!.scrollLeft += right - seen.right;
+  }, [selected]);
   return (
     <div
+      ref={list}
       className={isOuter ? 'pg-tabs pg-views' : 'pg-tabs'}
       role="tablist"
       aria-label={label}

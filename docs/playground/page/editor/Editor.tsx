@@ -1,14 +1,23 @@
 import { CodeEditor, type CodeEditorRef, useActiveCode, useSandpack } from '@codesandbox/sandpack-react';
-import type { EditorView, KeyBinding } from '@codemirror/view';
+import { EditorView, type KeyBinding } from '@codemirror/view';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { TypeDiagnostic } from '../../types/messages.ts';
 import { errorLine, setErrorLine } from './errorLine.ts';
 import { formatEditor } from './formatEditor.ts';
+import { useLatest } from '../controls/useLatest.ts';
 import { TabPanel, Tabs } from '../controls/Tabs.tsx';
 import { type Types, typesExtension, useTypes } from './useTypes.ts';
 
+/** A place in a file. */
+export interface Target {
+  file: string;
+  from: number;
+}
+
 interface Props {
   id: string;
+  /** Where to go; another object each time. */
+  target: Target | undefined;
   /** Shows a message in the status line. */
   announce(words: string): void;
 }
@@ -25,23 +34,31 @@ function keysFor(open: string, say: Props['announce']): KeyBinding[] {
 }
 
 /** File tabs, the editor of the open file, type errors and tools. */
-export function Editor({ id, announce }: Props) {
+export function Editor({ id, target, announce }: Props) {
   const { sandpack } = useSandpack();
   const { code, readOnly, updateCode } = useActiveCode();
   const { activeFile, editorState, visibleFiles } = sandpack;
   const open = activeFile.slice(1);
   const editor = useRef<CodeEditorRef>(null);
   const [view, setView] = useState<EditorView>();
-  const wanted = useRef<TypeDiagnostic>(undefined);
+  const wanted = useRef<Target>(undefined);
   const types = useTypes(view, announce);
   useErrorLine(view, activeFile);
 
   // Each file has its own editor; the generated file has none.
   useEffect(() => setView(readOnly ? undefined : editor.current?.getCodemirror()), [activeFile, readOnly]);
   useEffect(() => {
-    if (view && wanted.current) goTo(view, wanted.current);
+    if (view && wanted.current) goTo(view, wanted.current.from);
     wanted.current = undefined;
   }, [view]);
+  const latest = useLatest({ open, view, sandpack });
+  useEffect(() => {
+    if (!target) return;
+    const now = latest.current;
+    if (target.file === now.open && now.view) return goTo(now.view, target.from);
+    wanted.current = target;
+    now.sandpack.setActiveFile(`/${target.file}`);
+  }, [target, latest]);
   const keys = useMemo(() => keysFor(open, announce), [open, announce]);
 
   return (
@@ -73,7 +90,7 @@ export function Editor({ id, announce }: Props) {
         <TypeDiagnostics
           diagnostics={types.diagnostics}
           onSelect={(diagnostic) => {
-            if (diagnostic.file === open) return view && goTo(view, diagnostic);
+            if (diagnostic.file === open) return view && goTo(view, diagnostic.from);
             wanted.current = diagnostic;
             sandpack.setActiveFile(`/${diagnostic.file}`);
           }}
@@ -88,8 +105,9 @@ export function Editor({ id, announce }: Props) {
   );
 }
 
-function goTo(view: EditorView, { from }: TypeDiagnostic): void {
-  view.dispatch({ selection: { anchor: Math.min(from, view.state.doc.length) }, scrollIntoView: true });
+function goTo(view: EditorView, from: number): void {
+  const anchor = Math.min(from, view.state.doc.length);
+  view.dispatch({ selection: { anchor }, effects: EditorView.scrollIntoView(anchor, { y: 'center' }) });
   view.focus();
 }
 

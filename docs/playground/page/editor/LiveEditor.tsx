@@ -17,7 +17,7 @@ import {
   type SourceFiles,
 } from '../code/SourceFiles.ts';
 import { useLatest } from '../controls/useLatest.ts';
-import { Editor } from './Editor.tsx';
+import { Editor, type Target } from './Editor.tsx';
 import { restoreCapture } from './restoreCapture.ts';
 
 interface Props {
@@ -113,6 +113,7 @@ function Connected({
   const [startRoute] = useState(() => clientAddress(data.outer, isHeld));
   const { sandpack, iframe: iframeRef } = useSandpackClient({ startRoute });
   const latest = useLatest(sandpack);
+  const [target, setTarget] = useState<Target>();
   const replaceCode = useInitialCode(data, initial);
   useResync();
   // Sandpack registers the frame in its own effect, which runs after this one.
@@ -130,11 +131,12 @@ function Connected({
       isEdited: !isSameSource(now, mergeSourceFiles(data)),
       reset: isSameSource(now, given) ? restore : () => replaceCode(given),
       restore,
+      goTo: (file, from) => setTarget({ file, from }),
       replace: replaceCode,
     });
   }, [data, linked, files, activeFile, latest, replaceCode, onCode]);
   useEffect(() => void restoreCapture(id, captured), [id, captured]);
-  return <Editor id={id} announce={announce} />;
+  return <Editor id={id} target={target} announce={announce} />;
 }
 
 function sandpackFiles({ files }: PlaygroundData): SandpackFiles {

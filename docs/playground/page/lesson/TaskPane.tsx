@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { applyChanges } from '../../../../examples/applyChanges.ts';
-import type { Goal, Lesson } from '../../../../examples/Example.ts';
-import { defaultConditions, type Conditions } from '../../protocol/Conditions.ts';
-import { type CodeState, mergeSourceFiles } from '../code/SourceFiles.ts';
-import type { PlaygroundData } from '../code/PlaygroundData.ts';
+import type { Goal } from '../../../../examples/Example.ts';
+import { defaultConditions } from '../../protocol/Conditions.ts';
+import { mergeSourceFiles } from '../code/SourceFiles.ts';
 import type { PreviewState } from '../panes/PreviewState.ts';
+import type { GuideProps } from './GuideProps.ts';
 import { InlineCode } from './InlineCode.tsx';
 import { saveSolved, solvedLessons } from './progress.ts';
 import { useLessonCheck } from './useLessonCheck.ts';
@@ -12,22 +12,9 @@ import { causesOf, type Verdict } from './verdict.ts';
 
 const Solution = lazy(() => import('./Solution.tsx').then((module) => ({ default: module.Solution })));
 
-interface Props {
-  data: PlaygroundData;
-  lesson: Omit<Lesson, 'mistakes'>;
-  preview: PreviewState;
-  code: CodeState;
-  /** Sends a message to the outer frame. */
-  send(message: object): void;
-  onConditions(conditions: Conditions): void;
-  /** Shows another pane. */
-  onShowPane(name: string): void;
-  /** Called with what the tab says beside its name. */
-  onNote(note: string): void;
-}
-
 /** A lesson's task: what holds of it and what does not yet, hints, the solution, and why it works once it is solved. */
-export function TaskPane({ data, lesson, preview, code, send, onConditions, onShowPane, onNote }: Props) {
+export function TaskPane({ data, preview, code, send, onConditions, onShowPane, onNote }: GuideProps) {
+  const lesson = data.lesson!;
   const { goals, hints, explanation } = lesson;
   const start = useMemo(() => mergeSourceFiles(data), [data]);
   const sendCheck = (): void => {

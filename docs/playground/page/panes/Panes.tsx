@@ -3,7 +3,7 @@ import { defaultConditions, type Conditions } from '../../protocol/Conditions.ts
 import type { Log } from '../../protocol/Log.ts';
 import { CheckPane } from './CheckPane.tsx';
 import type { PlaygroundData } from '../code/PlaygroundData.ts';
-import { paneNames } from './paneNames.ts';
+import { guideName, paneNames } from './paneNames.ts';
 import { StorePane } from './StorePane.tsx';
 import { TabPanel, Tabs } from '../controls/Tabs.tsx';
 import type { PreviewState } from './PreviewState.ts';
@@ -31,14 +31,14 @@ interface Props {
   onConditions(conditions: Conditions): void;
   onReset(): void;
   note(name: string): string | undefined;
-  /** The task of a lesson. It checks the code also while another pane is shown. */
-  task: ReactNode;
+  /** The task of a lesson, or a tour. It goes on while another pane is shown. */
+  guide: ReactNode;
 }
 
-/** The panes: the store, the wire, the console, and the check of the example's steps or a lesson's task. */
+/** The panes: the store, the wire, the console, and the check of the example's steps or what guides through a lesson or a tour. */
 export function Panes(props: Props) {
   const { id, data, preview, isEdited, selected, onSelect, onShowPane, send, onConditions, onReset } = props;
-  const { note, task } = props;
+  const { note, guide } = props;
   const [selectedCall, setSelectedCall] = useState<string>();
   const callLinks = {
     has: (key: string) => preview.calls.some((call) => call.key === key),
@@ -59,7 +59,7 @@ export function Panes(props: Props) {
     <div className="pg-panes">
       <Tabs label="Panes" id={id} names={paneNames(data)} selected={selected} onSelect={select} note={note} />
       <TabPanel id={id} className="pg-pane" selected={selected} tabIndex={0}>
-        {task && <div hidden={selected !== 'Task'}>{task}</div>}
+        {guide && <div hidden={selected !== guideName(data)}>{guide}</div>}
         <PaneBoundary key={`${selected} ${preview.runs}`}>
           {selected === 'Store' && (
             <StorePane

@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react';
+import { expectation } from '../../../../examples/expectation.ts';
+import { defaultConditions } from '../../protocol/Conditions.ts';
+import type { GuideProps } from './GuideProps.ts';
+import { InlineCode } from './InlineCode.tsx';
+
+/** A way through the code of an example: a place in it, what the place does, and what to do and see in the preview. */
+export function TourPane({ data, preview, code, send, onConditions, onShowPane, onNote }: GuideProps) {
+  const stations = data.tour!;
+  const [at, setAt] = useState(0);
+  const [isPlayed, setPlayed] = useState(false);
+  const { title, in: file, line, words, steps } = stations[at]!;
+  const before = stations.slice(0, at).flatMap((station) => station.steps);
+  const outcomes = (isPlayed ? preview.checkResult?.outcomes : undefined)?.slice(before.length) ?? [];
+  const note = `${at + 1}/${stations.length}`;
+  useEffect(() => onNote(note), [note, onNote]);
+
+  const goTo = (next: number): void => {
+    setAt(next);
+    setPlayed(false);
+  };
+  const open = (): void => {
+    code.goTo(file, Math.max(0, (code.files[file] ?? '').indexOf(line)));
+    onShowPane('Code');
+  };
+  // From the start, since a station follows those before.
+  const play = (): void => {
+    setPlayed(true);
+    onConditions(defaultConditions);
+    send({ type: 'check', steps: [...before, ...steps] });
+  };
+
+  return (
+    <div className="pg-task">
+      <h3>
+        {at + 1} of {stations.length}: {title}
+      </h3>
+      {words.map((text) => (
+        <p key={text}>
+          <InlineCode text={text} />
+        </p>
+      ))}
+      <div className="pg-help">
+        <button type="button" onClick={open}>
+          Open {file}
+        </button>
+        <button type="button" onClick={play}>
+          Play this for me
+        </button>
+      </div>
+      <ol className="pg-goals" aria-label="Do this, and see">
+        {steps.map(expectation).map(({ words: step, code: value }, index) => {
+          const outcome = outcomes[index];
+          return (
+            <li key={index} data-ok={outcome?.ok}>
+              <span className="pg-check-mark" aria-hidden="true">
+                {outcome ? (outcome.ok ? '✓' : '✗') : '·'}
+              </span>
+              <p>
+                {outcome && <span className="pg-sr">{outcome.ok ? 'Holds: ' : 'Does not hold: '}</span>}
+                {step} {value !== undefined && <code>{value}</code>}
+              </p>
+            </li>
+          );
+        })}
+      </ol>
+      <div className="pg-help">
+        <button type="button" disabled={at === 0} onClick={() => goTo(at - 1)}>
+          Previous
+        </button>
+        <button type="button" disabled={at === stations.length - 1} onClick={() => goTo(at + 1)}>
+          Next
+        </button>
+      </div>
+    </div>
+  );
+}
