@@ -367,6 +367,11 @@ export const questions: readonly Question[] = [
   ['path_argument_missing', 'errors', 'endpoint/rest-endpoint'],
   ['fixture_missing', 'errors', 'react/testing'],
   ['LogoutManager', 'endpoint/auth', 'reference/logout-manager'],
+  // Learning
+  ['tutorial', 'learn', 'start/first-entity'],
+  ['exercises with solutions', 'learn', 'learn/whole-app'],
+  ['example app', 'learn/whole-app', 'start/install'],
+  ['realworld app', 'learn/whole-app'],
   ['benchmark', 'performance'],
   ['speed compared to redux', 'performance'],
   ['how it works internally', 'architecture'],
