@@ -76,6 +76,7 @@ siteTest('opens hints one by one, shows the solution as a difference, and rememb
   await pane.getByRole('button', { name: 'Use this code' }).press('Enter');
   await expect(pane.getByRole('status')).toHaveText('Solved.');
   await expect.poll(() => playground.text()).toContain('Grace');
+  await expectNoViolation(page, 'solved');
   await page.goto('learn/');
   const line = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Read a list' });
   const solved = line.getByText('Solved', { exact: true });

@@ -11,7 +11,7 @@ export function FavoriteButton({ article }: { article: Article }) {
   return (
     <>
       <button
-        aria-label={`Like ${title}`}
+        aria-label={`♥ ${favoritesCount}: like ${title}`}
         aria-pressed={favorited}
         disabled={!isSignedIn}
         onClick={() => toggle.mutate({ slug })}

@@ -116,7 +116,7 @@ const tour: readonly Station[] = [
       '`getOptimisticResponse` says what the server is going to respond. It shows before the response, and the response takes its place.',
     ],
     steps: [
-      ['click', 'Like Brew tea'],
+      ['click', '♥ 0: like Brew tea'],
       ['see', '♥ 1'],
       ['sent', 'POST', '/api/articles/brew-tea/favorite', { headers: { Authorization: 'Token ada-1' } }],
     ],
@@ -129,7 +129,7 @@ const tour: readonly Station[] = [
       'Ada wrote this article, so the server refuses. The optimistic change is taken back, and what others changed meanwhile stays. `mutate` never rejects: the error is in its result.',
     ],
     steps: [
-      ['click', 'Like Bake bread'],
+      ['click', '♥ 0: like Bake bread'],
       ['see', 'Not saved.'],
       ['see', 'Bake bread by ada ♥ 0'],
     ],

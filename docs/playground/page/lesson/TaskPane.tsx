@@ -64,7 +64,7 @@ export function TaskPane({ data, preview, code, send, onConditions, onShowPane, 
       </ol>
       {wasSolved && (
         <section className="pg-solved" aria-label="Why it works">
-          <h3>{isSolved ? 'Solved' : 'You solved this before'}</h3>
+          <h2>{isSolved ? 'Solved' : 'You solved this before'}</h2>
           {explanation.map((words) => (
             <p key={words}>
               <InlineCode text={words} />

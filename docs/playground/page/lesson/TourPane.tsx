@@ -32,9 +32,9 @@ export function TourPane({ data, preview, code, send, onConditions, onShowPane, 
 
   return (
     <div className="pg-task">
-      <h3>
+      <h2>
         {at + 1} of {stations.length}: {title}
-      </h3>
+      </h2>
       {words.map((text) => (
         <p key={text}>
           <InlineCode text={text} />
