@@ -32,6 +32,15 @@ export const questions: readonly Question[] = [
   ['class methods missing', 'start/troubleshooting'],
   ['field always has default value', 'start/troubleshooting', 'schema/entity'],
 
+  // Lessons
+  ['lesson read a list', 'learn/read-a-list'],
+  ['one record everywhere', 'learn/one-record'],
+  ['lesson relations', 'learn/relations'],
+  ['lesson parameters', 'learn/parameters'],
+  ['lesson create', 'learn/create'],
+  ['show a like at once', 'learn/optimistic-update'],
+  ['lesson errors and retry', 'learn/errors-and-retry'],
+
   // Schemas
   ['primary key', 'schema/entity'],
   ['composite key', 'schema/entity'],

@@ -1,0 +1,175 @@
+import type { Change, Example } from '../Example.ts';
+
+const tea = { id: '1', name: 'Tea', likes: 5 };
+const coffee = { id: '2', name: 'Coffee', likes: 7 };
+
+const prediction: Change = {
+  in: 'api.ts',
+  replace: [
+    'schema: Drink,\n',
+    'schema: Drink,\n  getOptimisticResponse(snapshot, { id }) {\n    const drink = snapshot.get(Drink, { id });\n    // Without a stored drink, skip the optimistic update.\n    if (!drink) throw snapshot.abort;\n    return { id, likes: drink.likes + 1 };\n  },\n',
+  ],
+};
+const shown = (alert: string): Change => ({
+  in: 'App.tsx',
+  replace: ['      </ul>\n', `      </ul>\n      {like.error && <p role="alert">${alert}</p>}\n`],
+});
+const button = 'onClick={() => like.mutate({ id })}';
+const isNotRolledBack =
+  '`controller.set` is a write of its own, so it stays when the server refuses. Return the expected response from `getOptimisticResponse` instead.';
+const isCopy =
+  'Coffee stays at 8 on the screen, and Store has 7. A copy, such as one in `useState`, is not rolled back: show `likes` of the record.';
+const isForLogs = '`error.message` is written for developers. Show a text of your own: `Not counted.`';
+
+export default {
+  title: 'Lesson: optimistic update',
+  page: 'learn/optimistic-update',
+  rules: ['REST-1', 'CTL-18'],
+  files: ['api.ts', 'App.tsx', 'mocks.ts'],
+  steps: [
+    ['see', 'All sent. Tea: 4'],
+    ['click', 'Like Tea'],
+    ['see', 'Sending… Tea: 4'],
+    ['see', 'All sent. Tea: 5'],
+    ['sent', 'POST', '/drinks/1/likes'],
+    ['stored', 'Drink', { 1: tea, 2: coffee }],
+  ],
+  edits: [],
+  lesson: {
+    task: [
+      'A like takes the server a while, and the count changes only then. Make it change at once.',
+      'The server refuses a like of Coffee. Then the count must be 7 again, and the text `Not counted.` must show until the next like.',
+    ],
+    goals: [
+      {
+        words: 'A like of Tea counts at once: 5, while the request is pending.',
+        steps: [
+          ['click', 'Like Tea'],
+          ['see', 'Sending… Tea: 5'],
+          ['wait', 500],
+          ['see', 'All sent. Tea: 5'],
+          ['sent', 'POST', '/drinks/1/likes'],
+        ],
+        look: 'Result',
+        otherwise:
+          'The count changes only when the response arrives. Add `getOptimisticResponse` to `likeDrink`, which returns the response that you expect.',
+        causes: [
+          {
+            when: ['sent', 'POST', '/drinks/1/likes', { times: 0 }],
+            says: 'No like was sent. `like.mutate({ id })` sends one, and the optimistic update is part of it.',
+          },
+        ],
+      },
+      {
+        words: 'A like of Coffee shows 8, and 7 again once the server refused it.',
+        steps: [
+          ['click', 'Like Coffee'],
+          ['see', 'Coffee: 8'],
+          ['wait', 500],
+          ['see', 'All sent.'],
+          ['see', 'Coffee: 7'],
+          ['stored', 'Drink', { 1: tea, 2: coffee }],
+        ],
+        look: 'Store',
+        otherwise:
+          'Coffee is not 8 while the request is pending. Count from the stored record: `snapshot.get(Drink, { id })`.',
+        causes: [
+          {
+            when: ['error', '403'],
+            says: 'The refusal is an unhandled rejection. `like.mutate` never rejects, but a promise of `controller.fetch` does.',
+          },
+          {
+            when: ['stored', 'Drink', { 1: tea, 2: { ...coffee, likes: 8 } }],
+            says: isNotRolledBack,
+          },
+          { when: ['see', 'Coffee: 8'], says: isCopy },
+        ],
+      },
+      {
+        words: 'The refusal shows as `Not counted.`, until the next like.',
+        steps: [
+          ['see', 'Not counted.'],
+          ['click', 'Like Tea'],
+          ['gone', 'Not counted.'],
+          ['see', 'Tea: 6'],
+        ],
+        look: 'Result',
+        otherwise: 'The refusal is rolled back silently. Render `Not counted.` where `like.error` is set.',
+        causes: [
+          { when: ['see', '403'], says: isForLogs },
+          {
+            when: ['see', 'Not counted.'],
+            says: '`Not counted.` stays after the next like. Show it by `like.error`, the error of the last call only.',
+          },
+        ],
+      },
+    ],
+    hints: [
+      {
+        words:
+          'An endpoint can predict its response: the store applies the prediction at once, and drops it when the request fails. You write no code that rolls back.',
+      },
+      {
+        words: '`getOptimisticResponse` gets a snapshot of the store and the arguments of the call.',
+        changes: [prediction],
+      },
+      { words: '`like.error` is the error of the last call. It is undefined again with the next call.' },
+    ],
+    solution: [prediction, shown('Not counted.')],
+    explanation: [
+      'The store keeps what the server confirmed, and applies predictions of pending requests on top of it. A response replaces its prediction. A refusal drops it, and the confirmed count remains.',
+      'A prediction only computes: it may run again on newer data, so that two likes in a row count twice. What it cannot know, such as an id, arrives with the response.',
+    ],
+    mistakes: [
+      {
+        changes: [
+          {
+            in: 'App.tsx',
+            replace: ['import { useMutation,', 'import { useController, useMutation,'],
+          },
+          { in: 'App.tsx', replace: ['{ getDrinks,', '{ Drink, getDrinks,'] },
+          {
+            in: 'App.tsx',
+            replace: [
+              'useMutation(likeDrink);',
+              'useMutation(likeDrink);\n  const { set } = useController();',
+            ],
+          },
+          {
+            in: 'App.tsx',
+            replace: [
+              button,
+              'onClick={() => {\n              void set(Drink, { id }, { id, likes: likes + 1 });\n              void like.mutate({ id });\n            }}',
+            ],
+          },
+        ],
+        says: isNotRolledBack,
+      },
+      {
+        changes: [
+          {
+            in: 'App.tsx',
+            replace: ['import { useMutation,', "import { useState } from 'react';\nimport { useMutation,"],
+          },
+          {
+            in: 'App.tsx',
+            replace: [
+              'useMutation(likeDrink);',
+              'useMutation(likeDrink);\n  const [counts, setCounts] = useState<Record<string, number>>({});',
+            ],
+          },
+          { in: 'App.tsx', replace: ['{likes}', '{counts[id] ?? likes}'] },
+          {
+            in: 'App.tsx',
+            replace: [
+              button,
+              'onClick={() => {\n              setCounts({ ...counts, [id]: likes + 1 });\n              void like.mutate({ id });\n            }}',
+            ],
+          },
+        ],
+        says: isCopy,
+      },
+      { changes: [prediction, shown('{like.error.message}')], says: isForLogs },
+    ],
+  },
+} satisfies Example;

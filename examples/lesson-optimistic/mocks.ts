@@ -1,0 +1,20 @@
+import { delay, http, HttpResponse } from 'msw';
+
+const tea = { id: '1', name: 'Tea', likes: 4 };
+const coffee = { id: '2', name: 'Coffee', likes: 7 };
+
+export const handlers = [
+  http.get('/drinks', () => HttpResponse.json([tea, coffee])),
+
+  http.post('/drinks/1/likes', async () => {
+    tea.likes++;
+    await delay(700);
+    return HttpResponse.json(tea);
+  }),
+
+  // You liked coffee before, so the server refuses.
+  http.post('/drinks/2/likes', async () => {
+    await delay(700);
+    return HttpResponse.json(null, { status: 403 });
+  }),
+];
