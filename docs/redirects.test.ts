@@ -7,7 +7,8 @@ import { redirects } from './redirects.ts';
 const published = `
   endpoint: abort any-function auth base-url cookies errors forms freshness graphql lifecycle mutations offline
   optimistic persistence polling pushed-data resource rest-endpoint retry websocket
-  learn: create errors-and-retry one-record optimistic-update parameters read-a-list relations whole-app
+  learn: authentication create errors-and-retry odd-api one-record optimistic-update pages parameters read-a-list
+  relations whole-app
   migrating: normalizr reactive-data-client redux-toolkit tanstack-query
   react: server-rendering testing use-cache use-cancelling use-controller use-debounce use-dle use-dle-list use-fetch
   use-fetch-status use-infinite-list use-is-fetching use-keep-previous use-live use-loading use-mutation use-query

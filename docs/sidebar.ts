@@ -7,7 +7,7 @@ export interface Group {
 /** The pages of the lessons, in order. */
 export const lessonPages: readonly string[] = pages(
   'learn',
-  'read-a-list one-record relations parameters create optimistic-update errors-and-retry',
+  'read-a-list one-record relations parameters create optimistic-update errors-and-retry pages authentication odd-api',
 );
 
 /** The site's pages in reading order, by task: the sidebar, previous and next, and llms.txt go by it. */

@@ -40,6 +40,9 @@ export const questions: readonly Question[] = [
   ['lesson create', 'learn/create'],
   ['show a like at once', 'learn/optimistic-update'],
   ['lesson errors and retry', 'learn/errors-and-retry'],
+  ['append next page', 'learn/pages'],
+  ['lesson login', 'learn/authentication'],
+  ['adapt odd api', 'learn/odd-api'],
 
   // Schemas
   ['primary key', 'schema/entity'],
