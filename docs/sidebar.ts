@@ -62,7 +62,7 @@ export const sidebar: Group[] = [
   { label: 'Performance', items: ['performance-advice', 'performance'] },
   {
     label: 'Migrating',
-    items: pages('migrating', 'reactive-data-client normalizr tanstack-query redux-toolkit'),
+    items: pages('migrating', 'fetch tanstack-query redux-toolkit reactive-data-client normalizr'),
   },
   {
     label: 'Reference',

@@ -19,8 +19,9 @@ export type Props = Readonly<Record<string, string>>;
 /** What each component of the pages becomes in Markdown. */
 export const parts: Readonly<Record<string, (props: Props, page: Page) => string>> = {
   Playground: ({ example = '' }) => playground(example),
-  Snippet: ({ file = '', from }) => {
-    return fence(file, from ? excerpt(sourceOf(file), from) : sourceOf(file));
+  Snippet: ({ file = '', from }) => quote(file, from),
+  BeforeAfter: ({ from = '', before = '', beforeFrom, after = '', afterFrom }) => {
+    return `Before, with ${from}:\n\n${quote(before, beforeFrom)}\n\nAfter:\n\n${quote(after, afterFrom)}`;
   },
   Options: tableOf,
   Members: tableOf,
@@ -41,6 +42,10 @@ export const parts: Readonly<Record<string, (props: Props, page: Page) => string
     return `${span('fetch')}: every request passes through it. It runs four steps:\n\n${steps.join('\n')}`;
   },
 };
+
+function quote(file: string, from: string | undefined): string {
+  return fence(file, from ? excerpt(sourceOf(file), from) : sourceOf(file));
+}
 
 function tableOf({ of = '', only }: Props, { data }: Page): string {
   return data.tables?.[tableKey(of, only)]?.markdown ?? '';

@@ -18,7 +18,7 @@ export const questions: readonly Question[] = [
   ['node version', 'start/install'],
   ['use without react', 'start/install', 'migrating/normalizr'],
   ['vanilla javascript', 'start/install'],
-  ['fetch data in a component', 'start/first-entity', 'react/use-suspense'],
+  ['fetch data in a component', 'start/first-entity', 'react/use-suspense', 'migrating/fetch'],
   ['component does not re-render after update', 'start/troubleshooting'],
   ['redux devtools', 'debugging', 'start/troubleshooting', 'endpoint/rest-endpoint'],
   ['debug store', 'debugging', 'start/troubleshooting'],
@@ -275,6 +275,8 @@ export const questions: readonly Question[] = [
   ['image blob', 'recipes/file-download', 'recipes/array-buffer'],
 
   // Migrating
+  ['fetch in useEffect', 'migrating/fetch'],
+  ['replace axios', 'migrating/fetch', 'endpoint/any-function'],
   ['react query', 'migrating/tanstack-query'],
   ['queryKey', 'migrating/tanstack-query'],
   ['invalidateQueries', 'migrating/tanstack-query'],

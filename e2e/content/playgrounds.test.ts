@@ -33,7 +33,11 @@ it.each(pages)('finds each example that $file shows', ({ file, text }) => {
 });
 
 it.each(pages)('finds what $file quotes', ({ text }) => {
-  for (const { file, from = '' } of attributes(text, 'Snippet')) {
+  const pairs = attributes(text, 'BeforeAfter').flatMap(({ before, beforeFrom, after, afterFrom }) => [
+    { file: before, from: beforeFrom },
+    { file: after, from: afterFrom },
+  ]);
+  for (const { file, from = '' } of [...attributes(text, 'Snippet'), ...pairs]) {
     // Without a line to begin at the whole file is quoted; every line begins with nothing.
     const source = (): string =>
       file === 'index.tsx' ? indexFile : readFileSync(join(root, 'examples', file!), 'utf8');

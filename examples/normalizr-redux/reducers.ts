@@ -10,10 +10,10 @@ export const received = (response: unknown) => ({
 });
 
 // One reducer for each table, as in normalizr's example.
-const table =
-  <Key extends keyof Tables>(key: Key) =>
-  (rows = {} as Tables[Key], action: { type: string }) =>
+function table<Key extends keyof Tables>(key: Key) {
+  return (rows = {} as Tables[Key], action: { type: string }) =>
     isReceived(action) ? { ...rows, ...action.payload[key] } : rows;
+}
 
 type Received = ReturnType<typeof received>;
 

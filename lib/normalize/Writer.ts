@@ -31,17 +31,6 @@ export interface Draft {
 /** One step of a write; a change is one step however much it writes. */
 export type Step = (delegate: WriterDelegate) => void;
 
-/** What else happens in a write to a store. */
-export interface WriterHooks<D extends Draft> {
-  /** Stores a record in a draft; `inside` is true in the midst of a step. Without it, all are put. */
-  put?(draft: D, plan: EntityPlan, pk: string, incoming: EntityRecord, owned: boolean, inside: boolean): void;
-  /** Makes the primary keys of items that are added to lists without one. */
-  readonly temporaryPk?: (() => string) | undefined;
-  readonly numericIds?: boolean;
-  /** Filled with the steps. */
-  readonly steps?: { push(step: { readonly isChange: boolean; readonly run: Step }): void } | undefined;
-}
-
 /** Takes one input apart into drafts of tables; nothing of it shows before `finish`. */
 export class Writer<D extends Draft = Draft> implements WriterDelegate {
   readonly args: readonly unknown[];
@@ -50,12 +39,8 @@ export class Writer<D extends Draft = Draft> implements WriterDelegate {
   readonly run = nextId();
   readonly visits = new EndlessInputGuard();
   depth = 0;
-  passOn: WriterDelegate['passOn'];
-  newPk: WriterDelegate['newPk'];
-  readonly temporaryPk: WriterDelegate['temporaryPk'];
-  readonly numericIds: boolean;
+  readonly numericIds: boolean = true;
   readonly #open: (key: string) => D;
-  readonly #hooks: WriterHooks<D>;
   readonly #drafts = new Map<string, D>();
   /** True in the midst of a step. */
   #inside = false;
@@ -64,13 +49,10 @@ export class Writer<D extends Draft = Draft> implements WriterDelegate {
   readonly #seen: Map<object, EntityRecord | null>[] = [];
   #queue: WriteQueue | undefined;
 
-  constructor(open: (key: string) => D, args: readonly unknown[], meta: Times, hooks: WriterHooks<D> = {}) {
+  constructor(open: (key: string) => D, args: readonly unknown[], meta: Times) {
     this.#open = open;
     this.args = args;
     this.meta = meta;
-    this.#hooks = hooks;
-    this.temporaryPk = hooks.temporaryPk;
-    this.numericIds = hooks.numericIds ?? false;
   }
 
   visit(
@@ -147,9 +129,23 @@ export class Writer<D extends Draft = Draft> implements WriterDelegate {
 
   #put(plan: EntityPlan, pk: string, incoming: EntityRecord, owned: boolean): void {
     const draft = (this.#byPlan[plan.id] ??= this.#claimed(plan));
-    if (this.#hooks.put) this.#hooks.put(draft, plan, pk, incoming, owned, this.#inside);
-    else draft.put(plan, pk, incoming, owned, this.meta);
+    this.store(draft, plan, pk, incoming, owned, this.#inside);
   }
+
+  /** Stores a record in a draft; `inside` is true in the midst of a step. */
+  protected store(
+    draft: D,
+    plan: EntityPlan,
+    pk: string,
+    incoming: EntityRecord,
+    owned: boolean,
+    _inside: boolean,
+  ): void {
+    draft.put(plan, pk, incoming, owned, this.meta);
+  }
+
+  /** Called before each step. */
+  protected note(_run: Step, _isChange: boolean): void {}
 
   #step(run: (writer: this) => void, isChange = false): void {
     if (this.#inside) run(this);
@@ -158,7 +154,7 @@ export class Writer<D extends Draft = Draft> implements WriterDelegate {
   }
 
   #log(run: (writer: this) => void, isChange: boolean): void {
-    this.#hooks.steps?.push({ isChange, run: run as Step });
+    this.note(run as Step, isChange);
     this.#inside = true;
     try {
       run(this);

@@ -69,7 +69,7 @@ export function normalize<const S, Input, Tables extends object = object>(
   const base = { entities: entities as Entities, entitiesMeta };
   const compiled = compileInput(schema, input);
   if (!compiled) return { result: input, ...base, indexes: {} } as never;
-  const writer = new Writer(plainDrafts(base), args, meta, { numericIds: true });
+  const writer = new Writer(plainDrafts(base), args, meta);
   const result = compiled.visit(input, input, undefined, writer);
   return { result, ...finishPlain(base, writer.finish(), meta) } as never;
 }

@@ -1,4 +1,4 @@
-import type { EntityPlan } from '../schema/compiled.ts';
+import type { EntityPlan, WriterDelegate } from '../schema/compiled.ts';
 import type { EntityRecord, Stored, Times } from '../schema/contract.ts';
 import type { EntityTables } from '../tables/EntityTables.ts';
 import { TableDraft } from '../tables/Table.ts';
@@ -50,7 +50,7 @@ export function replayWrite(
   meta: Times,
   { keep, only, ...options }: Omit<WriteOptions, 'steps'> = {},
 ): EntityTables {
-  const writer = storeWriter(tables, args, meta, { keep, only });
+  const writer = new StoreWriter(tables, args, meta, { keep, only });
   for (const step of steps) {
     if ('run' in step) writer.change(step.run);
     else writer.put(step.plan, step.pk, step.incoming, true);
@@ -69,7 +69,7 @@ export function write(
 ): Written {
   const compiled = compileInput(schema, input);
   if (!compiled) return { result: input, tables };
-  const writer = storeWriter(tables, args, meta, options);
+  const writer = new StoreWriter(tables, args, meta, options);
   writer.passOn = passOnFor(input, args);
   const result = compiled.visit(input, input, undefined, writer);
   return { result, tables: finish(tables, writer, options) };
@@ -78,7 +78,7 @@ export function write(
 /** The new version; the old one itself when nothing differs. `renewTimes` also renews the entities' times. */
 function finish(
   tables: EntityTables,
-  writer: Writer<TableDraft>,
+  writer: StoreWriter,
   { renewTimes = true, undo }: WriteOptions,
 ): EntityTables {
   const drafts = writer.finish();
@@ -86,22 +86,46 @@ function finish(
   return tables.with(drafts.values());
 }
 
-function storeWriter(
-  tables: EntityTables,
-  args: readonly unknown[],
-  meta: Times,
-  { steps, keep, only, temporaryPk }: WriteOptions,
-): Writer<TableDraft> {
-  return new Writer((key) => new TableDraft(tables.table(key)), args, meta, {
-    put(draft, plan, pk, given, owned, inside) {
-      if (only && !only(plan.key, pk)) return;
-      const isNoted = steps !== undefined && !inside;
-      const copy = owned || !isNoted ? given : { ...given };
-      if (isNoted) steps.push({ plan, pk, incoming: copy });
-      const incoming = keep && !inside ? keep(plan.key, pk, copy, draft.table.get(pk)) : copy;
-      if (incoming) draft.put(plan, pk, incoming, owned || isNoted, meta);
-    },
-    steps,
-    temporaryPk,
-  });
+/** Takes an input apart into drafts of a store's tables, and notes the steps. */
+class StoreWriter extends Writer<TableDraft> {
+  override readonly numericIds = false;
+  readonly temporaryPk: (() => string) | undefined;
+  newPk: WriterDelegate['newPk'];
+  passOn: WriterDelegate['passOn'];
+  readonly #steps: WriteStep[] | undefined;
+  readonly #keep: Keep | undefined;
+  readonly #only: WriteOptions['only'];
+
+  constructor(
+    tables: EntityTables,
+    args: readonly unknown[],
+    meta: Times,
+    { steps, keep, only, temporaryPk }: WriteOptions,
+  ) {
+    super((key) => new TableDraft(tables.table(key)), args, meta);
+    this.temporaryPk = temporaryPk;
+    this.#steps = steps;
+    this.#keep = keep;
+    this.#only = only;
+  }
+
+  protected override store(
+    draft: TableDraft,
+    plan: EntityPlan,
+    pk: string,
+    given: EntityRecord,
+    owned: boolean,
+    inside: boolean,
+  ): void {
+    if (this.#only && !this.#only(plan.key, pk)) return;
+    const steps = inside ? undefined : this.#steps;
+    const copy = owned || !steps ? given : { ...given };
+    steps?.push({ plan, pk, incoming: copy });
+    const incoming = this.#keep && !inside ? this.#keep(plan.key, pk, copy, draft.table.get(pk)) : copy;
+    if (incoming) draft.put(plan, pk, incoming, owned || steps !== undefined, this.meta);
+  }
+
+  protected override note(run: Step, isChange: boolean): void {
+    this.#steps?.push({ isChange, run });
+  }
 }

@@ -1,9 +1,8 @@
 import { atPlace } from '../errors/errors.ts';
-import type { ReaderDelegate, WriterDelegate } from './compiled.ts';
+import type { WriterDelegate } from './compiled.ts';
 import type { ParentEntity, QueryDelegate, QueryVisit, SchemaObject } from './contract.ts';
 import { elementsOf } from './ListSchema.ts';
 import type { EntityClass } from './Entity.ts';
-import type { DenormalizeMapped } from './infer.ts';
 import { type Mapping, mappingOf, type SchemaAttribute } from './Mapping.ts';
 import { type EntityMapping, Polymorphic, type Single } from './Polymorphic.ts';
 
@@ -22,7 +21,7 @@ import { type EntityMapping, Polymorphic, type Single } from './Polymorphic.ts';
  * controller.get(new schema.All(User)).map((user) => user.id); // => ['2', '1']
  */
 export class All<S = EntityClass, Key extends string = string>
-  extends Polymorphic<S>
+  extends Polymorphic<S, undefined>
   implements SchemaObject
 {
   constructor(definition: Single<S> & (EntityClass | { readonly mapping: Mapping }));
@@ -35,7 +34,7 @@ export class All<S = EntityClass, Key extends string = string>
     return 'schema.All';
   }
 
-  normalize(
+  override normalize(
     input: unknown,
     parent: unknown,
     key: string | undefined,
@@ -51,11 +50,6 @@ export class All<S = EntityClass, Key extends string = string>
         throw atPlace(error, at);
       }
     }
-  }
-
-  denormalize(input: unknown, delegate: ReaderDelegate): DenormalizeMapped<S>[] {
-    if (!Array.isArray(input)) return input as DenormalizeMapped<S>[];
-    return delegate.list(this.element(delegate), input) as DenormalizeMapped<S>[];
   }
 
   queryKey(_args: readonly unknown[], _unvisit: QueryVisit, delegate: QueryDelegate): unknown {

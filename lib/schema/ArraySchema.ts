@@ -1,6 +1,5 @@
-import { ListSchema } from './ListSchema.ts';
 import { mappingOf, type SchemaAttribute } from './Mapping.ts';
-import type { MappingOf, Single } from './Polymorphic.ts';
+import { type MappingOf, Polymorphic, type Single } from './Polymorphic.ts';
 
 /**
  * A list of entities, or of other values that have a schema; `[S]` is a shorthand.
@@ -18,7 +17,7 @@ import type { MappingOf, Single } from './Polymorphic.ts';
  * const feed = new schema.Array({ link: Link }, 'type');
  * normalize(feed, { a: { id: 1, type: 'link' } }).result; // => [{ id: '1', schema: 'link' }]
  */
-export class ArraySchema<S = unknown, Key extends string = string> extends ListSchema<S> {
+export class ArraySchema<S = unknown, Key extends string = string> extends Polymorphic<S> {
   constructor(definition: Single<S>);
   constructor(definition: MappingOf<S>, schemaAttribute: SchemaAttribute<S, Key>);
   constructor(definition: unknown, schemaAttribute?: unknown) {

@@ -33,7 +33,7 @@ export type Removed<S> =
  * controller.get(new schema.All(User)).map((user) => user.id); // => ['2']
  */
 export class Invalidate<S = EntityClass, Key extends string = string>
-  extends Polymorphic<S>
+  extends Polymorphic<S, Removed<S>, unknown>
   implements SchemaObject
 {
   readonly acceptsPrimitives = true;
@@ -49,7 +49,12 @@ export class Invalidate<S = EntityClass, Key extends string = string>
     return 'schema.Invalidate';
   }
 
-  normalize(input: unknown, parent: unknown, key: string | undefined, delegate: WriterDelegate): Removed<S> {
+  override normalize(
+    input: unknown,
+    parent: unknown,
+    key: string | undefined,
+    delegate: WriterDelegate,
+  ): Removed<S> {
     if (typeof input !== 'object' && this.choices()[0]?.name !== undefined) {
       return fail('unexpected_input', this.owner, 'an object that has an id', input);
     }
@@ -61,12 +66,12 @@ export class Invalidate<S = EntityClass, Key extends string = string>
     return (choice.name === undefined ? pk : { id: pk, schema: choice.name }) as Removed<S>;
   }
 
-  denormalize(input: Removed<S>): Removed<S>;
-  denormalize(
+  override denormalize(input: Removed<S>): Removed<S>;
+  override denormalize(
     input: object,
     delegate: { unvisit(schema: unknown, input: unknown): unknown },
   ): DenormalizeMapped<S>;
-  denormalize(
+  override denormalize(
     input: object | string,
     delegate?: { unvisit(schema: unknown, input: unknown): unknown },
   ): unknown {

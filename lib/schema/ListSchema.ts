@@ -1,15 +1,39 @@
 import { atPlace, fail } from '../errors/errors.ts';
-import { Polymorphic } from './Polymorphic.ts';
-import type { ReaderDelegate, WriterDelegate } from './compiled.ts';
+import type { Compiled, CompileSchema, ReaderDelegate, WriterDelegate } from './compiled.ts';
 import type { ParentEntity, SchemaObject } from './contract.ts';
 import type { DenormalizeMapped, NormalizeMapped } from './infer.ts';
 import { isObject } from './objects.ts';
 import { withDepth } from './withDepth.ts';
 
-/** A list whose elements have one schema: what `[S]` stands for. */
-export class ListSchema<S = unknown> extends Polymorphic<S> implements SchemaObject {
-  protected override get owner(): string {
-    return 'schema.Array';
+/**
+ * A list whose elements have one schema: what `[S]` stands for. Schemas with other containers of elements, which normalize to
+ * `Normalized` and read as `Read`, extend it.
+ */
+export class ListSchema<
+  S = unknown,
+  Normalized = NormalizeMapped<S>[],
+  Read = DenormalizeMapped<S>[],
+> implements SchemaObject {
+  protected single: unknown;
+  protected compiled: Compiled | undefined;
+
+  constructor(element: unknown) {
+    if (element === undefined) fail('not_a_schema', element);
+    this.single = element;
+  }
+
+  /** The schema of elements. */
+  get schema(): S {
+    return this.single as S;
+  }
+
+  parts(): readonly unknown[] {
+    return [this.single];
+  }
+
+  /** The compiled schema of elements. */
+  element({ compileSchema }: { readonly compileSchema: CompileSchema }): Compiled {
+    return (this.compiled ??= compileSchema(this.single));
   }
 
   normalize(
@@ -18,7 +42,7 @@ export class ListSchema<S = unknown> extends Polymorphic<S> implements SchemaObj
     key: string | undefined,
     delegate: WriterDelegate,
     parentEntity?: ParentEntity,
-  ): NormalizeMapped<S>[] {
+  ): Normalized {
     const elements = elementsOf(this.owner, input);
     const element = this.element(delegate);
     const result: unknown[] = new Array(elements.length);
@@ -32,12 +56,17 @@ export class ListSchema<S = unknown> extends Polymorphic<S> implements SchemaObj
         throw atPlace(error, at);
       }
     });
-    return result as NormalizeMapped<S>[];
+    return result as Normalized;
   }
 
-  denormalize(input: unknown, delegate: ReaderDelegate): DenormalizeMapped<S>[] {
-    if (!Array.isArray(input)) return input as DenormalizeMapped<S>[];
-    return delegate.list(this.element(delegate), input) as DenormalizeMapped<S>[];
+  denormalize(input: unknown, delegate: ReaderDelegate): Read {
+    if (!Array.isArray(input)) return input as Read;
+    return delegate.list(this.element(delegate), input) as Read;
+  }
+
+  /** The name of this schema in errors. */
+  protected get owner(): string {
+    return 'schema.Array';
   }
 }
 

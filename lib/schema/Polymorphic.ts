@@ -1,7 +1,7 @@
-import { fail } from '../errors/errors.ts';
 import { type Compiled, type CompileSchema, definitions } from './compiled.ts';
 import type { EntityClass } from './Entity.ts';
-import type { IsMapping } from './infer.ts';
+import type { DenormalizeMapped, IsMapping, NormalizeMapped } from './infer.ts';
+import { ListSchema } from './ListSchema.ts';
 import type { Mapping } from './Mapping.ts';
 
 /** A single schema needs no schemaAttribute; a mapping does (ARR-5). */
@@ -26,53 +26,50 @@ export interface Choice {
 }
 
 /** A schema whose elements have one schema, or each one of a mapping. */
-export abstract class Polymorphic<S> {
-  #single: unknown;
+export abstract class Polymorphic<
+  S,
+  Normalized = NormalizeMapped<S>[],
+  Read = DenormalizeMapped<S>[],
+> extends ListSchema<S, Normalized, Read> {
   readonly #mapping: Mapping | undefined;
-  #element: Compiled | undefined;
 
   constructor(definition: unknown, mapping?: Mapping) {
+    super(definition);
     this.#mapping = mapping;
-    if (!mapping && definition === undefined) fail('not_a_schema', definition);
-    if (!mapping) this.#single = definition;
   }
 
   /** The schema of elements, or the mapping. */
-  get schema(): S {
-    return (this.#mapping ? this.#mapping.schemas : this.#single) as S;
+  override get schema(): S {
+    return (this.#mapping ? this.#mapping.schemas : this.single) as S;
   }
 
   /** Merges a mapping into this one, or replaces a single schema, and returns this schema (ARR-10). */
   define(definition: IsMapping<S> extends true ? Readonly<Record<string, object>> : object): this {
     if (this.#mapping) this.#mapping.define(definition);
-    else this.#single = definition;
-    this.#element = undefined;
+    else this.single = definition;
+    this.compiled = undefined;
     definitions.version++;
     return this;
   }
 
-  parts(): readonly unknown[] {
-    return this.#mapping ? this.#mapping.parts() : [this.#single];
+  override parts(): readonly unknown[] {
+    return this.#mapping ? this.#mapping.parts() : super.parts();
   }
 
-  /** The compiled schema of elements. */
-  element({ compileSchema }: { readonly compileSchema: CompileSchema }): Compiled {
-    return (this.#element ??= this.#mapping ?? compileSchema(this.#single));
+  override element(delegate: { readonly compileSchema: CompileSchema }): Compiled {
+    return this.#mapping ?? super.element(delegate);
   }
 
   /** The schema of an element; undefined if the mapping has none for it. */
   choose(value: unknown, parent: unknown, key: string | undefined): Choice | undefined {
-    if (!this.#mapping) return { schema: this.#single, name: undefined };
+    if (!this.#mapping) return { schema: this.single, name: undefined };
     const name = this.#mapping.choose(value, parent, key);
     return name === undefined ? undefined : { schema: this.#mapping.schemas[name], name };
   }
 
   /** All schemas of elements. */
   choices(): Choice[] {
-    if (!this.#mapping) return [{ schema: this.#single, name: undefined }];
+    if (!this.#mapping) return [{ schema: this.single, name: undefined }];
     return Object.entries(this.#mapping.schemas).map(([name, schema]) => ({ schema, name }));
   }
-
-  /** The name of this schema in errors. */
-  protected abstract get owner(): string;
 }

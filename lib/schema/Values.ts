@@ -21,7 +21,10 @@ import { isRecord, setOwn } from './objects.ts';
  * const rates = new schema.Values(Rate);
  * normalize(rates, { eur: { id: 'e', value: 1.1 } }).result; // => { eur: 'e' }
  */
-export class Values<S = unknown, Key extends string = string> extends Polymorphic<S> implements SchemaObject {
+export class Values<S = unknown, Key extends string = string>
+  extends Polymorphic<S, Record<string, NormalizeMapped<S>>, Record<string, DenormalizeMapped<S>>>
+  implements SchemaObject
+{
   constructor(definition: Single<S>);
   constructor(definition: MappingOf<S>, schemaAttribute: SchemaAttribute<S, Key>);
   constructor(definition: unknown, schemaAttribute?: unknown) {
@@ -32,7 +35,7 @@ export class Values<S = unknown, Key extends string = string> extends Polymorphi
     return 'schema.Values';
   }
 
-  normalize(
+  override normalize(
     input: unknown,
     _parent: unknown,
     _key: string | undefined,
@@ -54,7 +57,7 @@ export class Values<S = unknown, Key extends string = string> extends Polymorphi
     return result as Record<string, NormalizeMapped<S>>;
   }
 
-  denormalize(input: unknown, delegate: ReaderDelegate): Record<string, DenormalizeMapped<S>> {
+  override denormalize(input: unknown, delegate: ReaderDelegate): Record<string, DenormalizeMapped<S>> {
     if (!isRecord(input)) return input as never;
     const element = this.element(delegate);
     const result: Record<string, unknown> = {};

@@ -8,7 +8,10 @@ import { isPlain } from './objects.ts';
  * Expands a shorthand: `[S]` to an Array, a plain object to an Object (ARR-3). Returns a schema itself, and undefined
  * for any other value. `List` is the class of a list.
  */
-export function expand(schema: unknown, List = ListSchema): SchemaObject | undefined {
+export function expand(
+  schema: unknown,
+  List: new (element: object) => SchemaObject = ListSchema,
+): SchemaObject | undefined {
   if ((typeof schema !== 'object' && typeof schema !== 'function') || schema === null) return undefined;
   if (Array.isArray(schema)) {
     // An example of a value, like '' and 0.

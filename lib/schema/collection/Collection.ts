@@ -2,7 +2,6 @@ import { getOrInsert } from '../getOrInsert.ts';
 import { fail, warn } from '../../errors/errors.ts';
 import { arranged, overflow } from './arranged.ts';
 import { ArraySchema } from '../ArraySchema.ts';
-import { ListSchema } from '../ListSchema.ts';
 import { CollectionChange, CollectionMove, CollectionUpdate } from './changes.ts';
 import { argumentFields, type CollectionKey, matches, serialize, tableName } from './keys.ts';
 import type { CollectionFilter, CollectionOptions, ListOptions } from './options.ts';
@@ -27,7 +26,7 @@ import { Values } from '../Values.ts';
 const listPlans = /* @__PURE__ */ new WeakMap<object, CollectionPlan>();
 
 /** A `schema.Array` or `schema.Values`. */
-export type ListOrMap = Pick<ListSchema, 'element'>;
+export type ListOrMap = Pick<ArraySchema, 'element'>;
 
 /** An item of a list, or items of a map by key. */
 export type CollectionItem<S> = Denormalize<S> extends readonly (infer Item)[] ? Item : Denormalize<S>;
@@ -74,7 +73,7 @@ export class Collection<
   Parent = Readonly<Record<string, unknown>>,
 > implements SchemaObject {
   /** The schema of the list or map. */
-  readonly inner: ListSchema<object> | Values<object>;
+  readonly inner: ArraySchema<object> | Values<object>;
   readonly #options: OptionsOf<S, Args, Parent>;
   readonly #changes = new Map<Merge, CollectionChange<CollectionItem<S>>>();
   #updates: CollectionUpdate<CollectionItem<S>> | undefined;
@@ -84,7 +83,8 @@ export class Collection<
 
   constructor(definition: S, options: OptionsOf<S, Args, Parent> = {} as OptionsOf<S, Args, Parent>) {
     const inner = expand(definition, ArraySchema);
-    if (!(inner instanceof ListSchema) && !(inner instanceof Values)) fail('collection_of_other', definition);
+    if (!(inner instanceof ArraySchema) && !(inner instanceof Values))
+      fail('collection_of_other', definition);
     this.inner = inner;
     this.#options = options;
   }
@@ -103,7 +103,7 @@ export class Collection<
 
   /** Adds items at the end of a list; items that are in it are merged and keep their place (COL-2). */
   get push(): ListOnly<S, CollectionChange<CollectionItem<S>>> {
-    return this.#changeOf(ListSchema, append);
+    return this.#changeOf(ArraySchema, append);
   }
   set push(change: ListOnly<S, CollectionChange<CollectionItem<S>>>) {
     assignOwn(this, 'push', change);
@@ -111,7 +111,7 @@ export class Collection<
 
   /** Adds items at the start of a list; items that are in it are merged and keep their place (COL-2). */
   get unshift(): ListOnly<S, CollectionChange<CollectionItem<S>>> {
-    return this.#changeOf(ListSchema, unshift as Merge);
+    return this.#changeOf(ArraySchema, unshift as Merge);
   }
   set unshift(change: ListOnly<S, CollectionChange<CollectionItem<S>>>) {
     assignOwn(this, 'unshift', change);
@@ -248,12 +248,12 @@ export class Collection<
   #reading(): CollectionPlan {
     const own = this.#current();
     const { denormalize, schema } = this.inner;
-    if (this.#isArranged || denormalize !== ListSchema.prototype.denormalize || typeof schema !== 'function')
+    if (this.#isArranged || denormalize !== ArraySchema.prototype.denormalize || typeof schema !== 'function')
       return own;
     const plan = getOrInsert(
       listPlans,
       schema,
-      () => new CollectionPlan(own.key, undefined, new ListSchema(schema as EntityClass)),
+      () => new CollectionPlan(own.key, undefined, new ArraySchema(schema as EntityClass)),
     );
     // A subclass may have a key of its own.
     return plan.key === own.key ? plan : own;
@@ -282,7 +282,7 @@ export class Collection<
     return this.#isArranged && Array.isArray(items) ? arranged(items, this.#list) : items;
   }
 
-  #changeOf(kind: typeof ListSchema | typeof Values, merge: Merge): never {
+  #changeOf(kind: typeof ArraySchema | typeof Values, merge: Merge): never {
     return (this.inner instanceof kind ? this.#change(merge) : undefined) as never;
   }
 

@@ -1,4 +1,4 @@
-import type { ListSchema } from '../ListSchema.ts';
+import type { ArraySchema } from '../ArraySchema.ts';
 import type { ListOptions } from './options.ts';
 import type { EntityStatics, WriterDelegate } from '../compiled.ts';
 import type { EntityRecord } from '../contract.ts';
@@ -18,7 +18,7 @@ export function overflow(
   members: readonly unknown[],
   options: ListOptions,
   fromStart: boolean,
-  inner: Pick<ListSchema, 'choices'>,
+  inner: Pick<ArraySchema, 'choices'>,
   delegate: WriterDelegate,
 ): readonly unknown[] {
   const { maxLength = Infinity } = options;
@@ -38,7 +38,7 @@ export function overflow(
 /** A member as it is read, but with primary keys in place of nested entities. */
 function itemOf(
   member: unknown,
-  inner: Pick<ListSchema, 'choices'>,
+  inner: Pick<ArraySchema, 'choices'>,
   delegate: WriterDelegate,
 ): object | undefined {
   const { id, schema: name } = (isObject(member) ? member : { id: member }) as {

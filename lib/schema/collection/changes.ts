@@ -1,4 +1,4 @@
-import { ListSchema } from '../ListSchema.ts';
+import { ArraySchema } from '../ArraySchema.ts';
 import type { Values } from '../Values.ts';
 import { CollectionPlan } from '../CollectionPlan.ts';
 import { overflow } from './arranged.ts';
@@ -13,7 +13,7 @@ import { asText } from '../pk.ts';
 /** The part of a Collection that its changes use. */
 export interface Changed {
   readonly key: string;
-  readonly inner: ListSchema<object> | Values<object>;
+  readonly inner: ArraySchema<object> | Values<object>;
 }
 
 /** The key and primary key of an entity. */
@@ -92,7 +92,7 @@ export class CollectionChange<Item = unknown> implements SchemaObject {
 
   /** True for one item of a list. */
   protected isItem(input: unknown): boolean {
-    return this.collection.inner instanceof ListSchema && !Array.isArray(input);
+    return this.collection.inner instanceof ArraySchema && !Array.isArray(input);
   }
 
   #schemaOf(input: unknown, compileSchema: CompileSchema): Compiled {
@@ -102,7 +102,7 @@ export class CollectionChange<Item = unknown> implements SchemaObject {
 
   /** The stored lists or maps, with their arguments. */
   protected stored(delegate: WriterDelegate): [pk: string, key: CollectionKey][] {
-    const lists = this.collection.inner instanceof ListSchema;
+    const lists = this.collection.inner instanceof ArraySchema;
     const found: [pk: string, key: CollectionKey][] = [];
     for (const [pk, members] of delegate.getEntities(this.collection.key)) {
       const key = Array.isArray(members) === lists ? keyOf(pk) : undefined;

@@ -1,5 +1,5 @@
 import { argsText } from '../../errors/argsText.ts';
-import { ListSchema } from '../ListSchema.ts';
+import { ArraySchema } from '../ArraySchema.ts';
 import { formFields, isPlain } from '../objects.ts';
 import { ObjectSchema } from '../ObjectSchema.ts';
 import { expand } from '../shorthand.ts';
@@ -42,12 +42,12 @@ const MAX_NAME_DEPTH = 4;
 
 /** The name of the table of a list, `[User]`, or map, `{User}`; several types are joined with `;`. */
 export function tableName(schema: unknown, depth = 0): string {
-  const expanded = depth > MAX_NAME_DEPTH ? undefined : expand(schema);
+  const expanded = depth > MAX_NAME_DEPTH ? undefined : expand(schema, ArraySchema);
   if (!expanded) return '';
   if (typeof expanded === 'function') return (expanded as { readonly key: string }).key;
   const names = (expanded.parts?.() ?? []).map((part) => tableName(part, depth + 1));
   const parts = names.filter((name) => name !== '').join(';');
-  if (expanded instanceof ListSchema) return `[${parts}]`;
+  if (expanded instanceof ArraySchema) return `[${parts}]`;
   if (expanded instanceof Values) return `{${parts}}`;
   return expanded instanceof ObjectSchema ? `(${Object.keys(expanded.schema).join()}:${parts})` : parts;
 }
