@@ -77,6 +77,10 @@ siteTest('opens hints one by one, shows the solution as a difference, and rememb
   await expect(pane.getByRole('status')).toHaveText('Solved.');
   await expect.poll(() => playground.text()).toContain('Grace');
   await expectNoViolation(page, 'solved');
+  await playground.edit('App.tsx', '{user.name}', '{user.id}');
+  await expect(pane.getByRole('status')).toContainText('0 of 2 reached.');
+  await pane.getByRole('button', { name: 'Show hint 2 of' }).click();
+  await expect(pane.getByRole('list', { name: 'Hints' }).getByRole('listitem').nth(1)).toBeFocused();
   await page.goto('learn/');
   const line = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Read a list' });
   const solved = line.getByText('Solved', { exact: true });
@@ -145,7 +149,7 @@ class Learner {
 
   /** Waits for the end of the check of this code. */
   async expectUnsolved(): Promise<void> {
-    await expect(this.pane).toHaveAttribute('aria-busy', 'false');
+    await expect(this.pane.locator('.pg-goals')).toHaveAttribute('aria-busy', 'false');
     await expect(this.status).toContainText('reached.');
     await expect(this.pane.locator('.pg-goals [data-ok="false"]')).toHaveCount(1);
   }

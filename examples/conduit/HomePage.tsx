@@ -21,7 +21,7 @@ export function HomePage() {
 
 function Articles({ tag }: { tag: string | undefined }) {
   const list = useInfiniteList(articleList, { tag });
-  const { articles, articlesCount } = list.data;
+  const { articles } = list.data;
 
   return (
     <>
@@ -30,9 +30,7 @@ function Articles({ tag }: { tag: string | undefined }) {
           <ArticleRow key={article.slug} article={article} />
         ))}
       </ul>
-      <p>
-        {articles.length} of {articlesCount} shown
-      </p>
+      <p>{articles.length} shown</p>
       {list.hasNext && (
         <button disabled={list.isLoadingNext} onClick={list.loadNext}>
           More

@@ -31,7 +31,7 @@ export default {
   lesson: {
     task: [
       'Type a title and press `Create`: the new todo is in Store, but not in the list.',
-      'Make the list take it in, without another request for the list.',
+      'Add it to the list, without another request for the list.',
     ],
     goals: [
       {
@@ -60,7 +60,7 @@ export default {
           ['sent', 'GET', '/todos'],
         ],
         look: 'Wire',
-        otherwise: 'The list was requested again to get what the POST had brought already.',
+        otherwise: 'The list was requested again to get what the POST had already returned.',
       },
       {
         words: 'Jam is still there after `Hide` and `Show`.',
@@ -102,7 +102,7 @@ export default {
           },
           { in: 'App.tsx', replace: ['() => mutate({ title })', 'create'] },
         ],
-        says: 'The list was requested again to get what the POST had brought already.',
+        says: 'The list was requested again to get what the POST had already returned.',
       },
       {
         changes: [

@@ -79,7 +79,7 @@ export default {
     ],
     explanation: [
       'The schema says what the response is made of. Each user is stored once, in the table `User` by its `id`, and the list keeps the ids only.',
-      '`useSuspense` reads the list back: users with the type of your class. Whatever brings Ada again, from any endpoint, updates this list too.',
+      '`useSuspense` reads the list back: users with the type of your class. Any response that contains Ada, from any endpoint, updates this list too.',
     ],
     mistakes: [
       {

@@ -18,7 +18,7 @@ export default {
   edits: [],
   lesson: {
     task: [
-      '`Next user` sets `id` to 2, but the page goes on showing Ada, with the posts of everybody.',
+      '`Next user` sets `id` to 2, but the page goes on showing Ada, with everyone’s posts.',
       'Make `id` a parameter of the path of `getUser`. Then have the server select the posts, by `GET /posts?author=2`.',
     ],
     goals: [
@@ -48,7 +48,7 @@ export default {
         ],
         look: 'Result',
         otherwise:
-          'The list shows the posts of everybody. Pass `{ author: id }` to `getPosts`: what the path does not name goes into the query string.',
+          'The list shows everyone’s posts. Pass `{ author: id }` to `getPosts`: what the path does not name goes into the query string.',
       },
       {
         words: 'The server has selected them: `GET /posts?author=2`.',

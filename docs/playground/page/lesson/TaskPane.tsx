@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { applyChanges } from '../../../../examples/applyChanges.ts';
 import type { Goal } from '../../../../examples/Example.ts';
 import { defaultConditions } from '../../protocol/Conditions.ts';
@@ -21,12 +22,19 @@ export function TaskPane({ data, preview, code, send, onConditions, onShowPane, 
     onConditions(defaultConditions);
     send({ type: 'check', steps: goals.flatMap(({ steps }) => steps), causes: causesOf(goals) });
   };
-  const { verdict, isOutdated, check } = useLessonCheck(lesson, start, code.files, preview, sendCheck);
+  const { verdict, isOutdated, isBusy, check } = useLessonCheck(
+    lesson,
+    start,
+    code.files,
+    preview,
+    sendCheck,
+  );
   const [wasSolved, setWasSolved] = useState(() => solvedLessons().includes(data.name));
+  const pane = useRef<HTMLDivElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(0);
   const [isSolutionShown, setSolutionShown] = useState(false);
-  const isSolved = verdict?.isSolved === true;
+  const isSolved = verdict?.isSolved === true && !isOutdated;
   if (isSolved && !wasSolved) setWasSolved(true);
   useEffect(() => {
     if (isSolved) saveSolved(data.name);
@@ -34,6 +42,19 @@ export function TaskPane({ data, preview, code, send, onConditions, onShowPane, 
   const note = isSolved ? '✓' : `${verdict?.reached ?? 0}/${goals.length}`;
   useEffect(() => onNote(note), [note, onNote]);
   const solution = useMemo(() => applyChanges(start, lesson.solution), [start, lesson.solution]);
+  const openHint = (): void => {
+    flushSync(() => setOpened(opened + 1));
+    // The button is removed with the last hint.
+    pane.current!.querySelector<HTMLElement>('.pg-hints > :last-child')!.focus();
+  };
+  const show = (name: string): void => {
+    flushSync(() => onShowPane(name));
+    // The button that has the focus is hidden with this pane.
+    const tabs = pane
+      .current!.closest('.pg-stage')!
+      .querySelectorAll<HTMLElement>(':is(.pg-views, .pg-panes > .pg-tabs) [aria-selected=true]');
+    [...tabs].find((tab) => tab.offsetParent)?.focus();
+  };
   const takeSolution = (): void => {
     code.replace(solution);
     setSolutionShown(false);
@@ -42,7 +63,7 @@ export function TaskPane({ data, preview, code, send, onConditions, onShowPane, 
   };
 
   return (
-    <div className="pg-task" aria-busy={isOutdated || verdict?.isBusy === true}>
+    <div className="pg-task" ref={pane}>
       {lesson.task.map((words) => (
         <p key={words}>
           <InlineCode text={words} />
@@ -53,13 +74,13 @@ export function TaskPane({ data, preview, code, send, onConditions, onShowPane, 
           Check
         </button>
         <p role="status" data-verdict={isSolved ? 'good' : undefined}>
-          {statusOf(verdict, goals, isOutdated, preview)}
-          {!isOutdated && verdict?.failure && <span className="pg-sr"> {verdict.failure.says}</span>}
+          {statusOf(verdict, goals, isOutdated || isBusy, preview)}
+          {!isOutdated && verdict?.failure && <span className="pg-sr"> {verdict.failure}</span>}
         </p>
       </div>
-      <ol className="pg-goals">
+      <ol className="pg-goals" aria-busy={isOutdated || isBusy}>
         {goals.map((goal, at) => (
-          <GoalItem key={goal.words} goal={goal} at={at} verdict={verdict} onShowPane={onShowPane} />
+          <GoalItem key={goal.words} goal={goal} at={at} verdict={verdict} onShowPane={show} />
         ))}
       </ol>
       {wasSolved && (
@@ -79,7 +100,7 @@ export function TaskPane({ data, preview, code, send, onConditions, onShowPane, 
       )}
       <ol className="pg-hints" aria-label="Hints">
         {hints.slice(0, opened).map(({ words, changes = [] }) => (
-          <li key={words}>
+          <li key={words} tabIndex={-1}>
             <p>
               <InlineCode text={words} />
             </p>
@@ -94,7 +115,7 @@ export function TaskPane({ data, preview, code, send, onConditions, onShowPane, 
       </ol>
       <div className="pg-help">
         {opened < hints.length && (
-          <button type="button" onClick={() => setOpened(opened + 1)}>
+          <button type="button" onClick={openHint}>
             Show hint {opened + 1} of {hints.length}
           </button>
         )}
@@ -140,9 +161,10 @@ function GoalItem({ goal, at, verdict, onShowPane }: GoalProps) {
       {failure && (
         <div className="pg-goal-failure">
           <p>
-            <InlineCode text={failure.says} />
+            <InlineCode text={failure} />
           </p>
-          <p>
+          {/* Beside the code on a wide screen. */}
+          <p className={goal.look === 'Result' ? 'pg-narrow' : undefined}>
             <button type="button" onClick={() => onShowPane(goal.look)}>
               Look at {goal.look}
             </button>
@@ -156,13 +178,13 @@ function GoalItem({ goal, at, verdict, onShowPane }: GoalProps) {
 function statusOf(
   verdict: Verdict | undefined,
   goals: readonly Goal[],
-  isOutdated: boolean,
+  isBusy: boolean,
   { problem }: PreviewState,
 ): string {
   if (problem?.kind === 'compile') return 'The code does not compile yet.';
   if (problem?.kind === 'stopped') return 'The preview was stopped.';
+  if (isBusy && !verdict?.failure) return 'Checking…';
   if (!verdict) return 'Edit the code: it is checked when you pause.';
-  if (verdict.isSolved && !isOutdated) return 'Solved.';
-  if (verdict.isBusy && !verdict.failure) return 'Checking…';
+  if (verdict.isSolved) return 'Solved.';
   return `${verdict.reached} of ${goals.length} reached.`;
 }

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
+import type { Station } from '../../../../examples/Example.ts';
 import { expectation } from '../../../../examples/expectation.ts';
 import { defaultConditions } from '../../protocol/Conditions.ts';
+import type { PreviewState } from '../panes/PreviewState.ts';
 import type { GuideProps } from './GuideProps.ts';
 import { InlineCode } from './InlineCode.tsx';
 
@@ -12,10 +14,12 @@ export function TourPane({ data, preview, code, send, onConditions, onShowPane, 
   const { title, in: file, line, words, steps } = stations[at]!;
   const before = stations.slice(0, at).flatMap((station) => station.steps);
   const outcomes = (isPlayed ? preview.checkResult?.outcomes : undefined)?.slice(before.length) ?? [];
+  const status = isPlayed ? statusOf(stations, preview) : '';
   const note = `${at + 1}/${stations.length}`;
   useEffect(() => onNote(note), [note, onNote]);
 
   const goTo = (next: number): void => {
+    if (!stations[next]) return;
     setAt(next);
     setPlayed(false);
   };
@@ -32,7 +36,7 @@ export function TourPane({ data, preview, code, send, onConditions, onShowPane, 
 
   return (
     <div className="pg-task">
-      <h2>
+      <h2 aria-live="polite">
         {at + 1} of {stations.length}: {title}
       </h2>
       {words.map((text) => (
@@ -47,6 +51,7 @@ export function TourPane({ data, preview, code, send, onConditions, onShowPane, 
         <button type="button" onClick={play}>
           Play this for me
         </button>
+        <p role="status">{status}</p>
       </div>
       <ol className="pg-goals" aria-label="Do this, and see">
         {steps.map(expectation).map(({ words: step, code: value }, index) => {
@@ -65,13 +70,25 @@ export function TourPane({ data, preview, code, send, onConditions, onShowPane, 
         })}
       </ol>
       <div className="pg-help">
-        <button type="button" disabled={at === 0} onClick={() => goTo(at - 1)}>
+        <button type="button" aria-disabled={at === 0} onClick={() => goTo(at - 1)}>
           Previous
         </button>
-        <button type="button" disabled={at === stations.length - 1} onClick={() => goTo(at + 1)}>
+        <button type="button" aria-disabled={at === stations.length - 1} onClick={() => goTo(at + 1)}>
           Next
         </button>
       </div>
     </div>
   );
+}
+
+function statusOf(stations: readonly Station[], { checkResult, problem }: PreviewState): string {
+  if (problem?.kind === 'compile') return 'The code does not compile.';
+  if (problem?.kind === 'stopped') return 'The preview was stopped.';
+  const outcomes = checkResult?.outcomes ?? [];
+  if (outcomes.at(-1)?.ok === false) {
+    let left = outcomes.length;
+    const failed = stations.findIndex(({ steps }) => (left -= steps.length) <= 0);
+    return `Stopped at station ${failed + 1}.`;
+  }
+  return checkResult?.isDone ? 'Played.' : 'Playing…';
 }

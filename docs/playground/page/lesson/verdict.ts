@@ -6,10 +6,8 @@ export interface Verdict {
   /** How many goals hold, from the first on. */
   reached: number;
   isSolved: boolean;
-  /** Whether steps are still played. */
-  isBusy: boolean;
-  /** Why the next goal does not hold, and what was found in place of what it expects; undefined while that is unknown. */
-  failure: { says: string; actual: string } | undefined;
+  /** Why the next goal is not reached; undefined while that is unknown. */
+  failure: string | undefined;
 }
 
 type Goals = Pick<Lesson, 'goals'>['goals'];
@@ -31,14 +29,7 @@ export function verdictOf(goals: Goals, { outcomes, isDone, causes = [] }: Check
   }
   const isSolved = reached === goals.length;
   const goal = goals[reached];
-  const last = outcomes.at(-1);
-  const isFailed = last?.ok === false || (isDone && !isSolved);
+  const isFailed = outcomes.at(-1)?.ok === false || (isDone && !isSolved);
   const cause = goal?.causes?.find((_, at) => causes[firstCause + at]);
-  return {
-    reached,
-    isSolved,
-    isBusy: !isDone,
-    failure:
-      goal && isFailed ? { says: cause?.says ?? goal.otherwise, actual: last?.actual ?? '' } : undefined,
-  };
+  return { reached, isSolved, failure: isFailed ? (cause?.says ?? goal?.otherwise) : undefined };
 }
