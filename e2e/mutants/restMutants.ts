@@ -228,6 +228,30 @@ export const restMutants: readonly Mutant[] = [
     replace: ['drops > 0 ?', 'drops > 9 ?'],
   },
   {
+    rule: 'COL-5',
+    file: 'lib/rest/pageWindow.ts',
+    bug: 'keeps the items of a dropped page behind one that is on every page',
+    replace: ['isShown(member) || !isDropped(member)', 'true'],
+  },
+  {
+    rule: 'COL-5',
+    file: 'lib/rest/infiniteList.ts',
+    bug: 'takes a list that was stored without maxPages for one with it',
+    replace: ['isUnlimited(held) || (', '('],
+  },
+  {
+    rule: 'COL-5',
+    file: 'lib/rest/infiniteList.ts',
+    bug: 'goes back to the start where the next page of a list without maxPages is loaded',
+    replace: ['traffic.isAtTail = isNext', 'traffic.isAtTail = false'],
+  },
+  {
+    rule: 'COL-5',
+    file: 'lib/rest/infiniteList.ts',
+    bug: 'accepts a maximum of pages that is no number',
+    replace: ['Number.isInteger(maxPages) && ', ''],
+  },
+  {
     rule: 'COL-4',
     file: 'lib/react/hooks/PageLoader.ts',
     bug: 'requests a page that failed again and again, without a pause',

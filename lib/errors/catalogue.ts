@@ -281,6 +281,12 @@ export const catalogue = {
     'Set paginationField: "cursor", or use paginated("cursor")',
   ],
 
+  /** The option `maxPages` of `infiniteList` is not an integer of 2 or more (COL-5). */
+  max_pages_invalid: (endpoint: string, got: unknown): Sentences => [
+    `The list of ${endpoint} got maxPages: ${show(got)}`,
+    'Pass an integer of 2 or more, or leave the option out to keep all pages',
+  ],
+
   /** A resource's path has no placeholder for its id. */
   resource_without_id: (path: string): Sentences => [
     `The resource path ${show(path)} has no placeholder`,

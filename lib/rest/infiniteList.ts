@@ -25,8 +25,8 @@ export interface InfiniteListOptions<Args extends readonly unknown[], Page, Curs
   /** Returns the arguments that request a page; by default, those of the list with the cursor as `paginationField`. */
   pageArgs?(cursor: Cursor, ...args: Args): readonly unknown[];
   /**
-   * The maximum number of loaded pages, 2 or more; by default all stay. A page that is loaded at one end drops the one at the other
-   * end, which `fetchNext` or `fetchPrevious` fetches again (COL-5).
+   * The maximum number of loaded pages, an integer of 2 or more; by default all stay. A page that is loaded at one end drops the one
+   * at the other end, which `fetchNext` or `fetchPrevious` fetches again (COL-5).
    */
   maxPages?: number;
 }
@@ -53,6 +53,8 @@ interface Traffic {
   previous?: Promise<unknown> | undefined;
   /** The page that the next refetch begins with, one before the first page. */
   start?: { readonly cursor: unknown } | undefined;
+  /** The next refetch fetches the last pages where there are more than `maxPages`. */
+  isAtTail?: boolean;
 }
 
 type Direction = 'next' | 'previous';
@@ -109,6 +111,8 @@ export function infiniteList(
 ): object {
   const path = collectionPath(list.schema) ?? fail('collection_missing', list.name, 'infiniteList');
   const { pageArgs = paramsWith(list), maxPages } = options;
+  if (maxPages !== undefined && !(Number.isInteger(maxPages) && maxPages >= 2))
+    fail('max_pages_invalid', list.name, maxPages);
   const limit = maxPages ?? Infinity;
   const pagedList = maxPages ? collectionIn(list.schema) : undefined;
   const key = (...args: unknown[]): string => `${list.key(...args)} pages`;
@@ -229,7 +233,9 @@ export function infiniteList(
       traffic: Traffic,
       cursor: unknown,
     ): Page & { readonly placement: PlacedPage } {
-      const { pages: loaded = [], cursors = [] } = held ?? {};
+      const { cursors = [] } = held ?? {};
+      // Pages that were hydrated meanwhile may have been stored without `maxPages`.
+      const loaded = (!isUnlimited(held) && held?.pages) || [];
       if (!isNext && !options.previous && !isSameCursor(response.next, cursors[0])) {
         traffic.start = { cursor };
         throw overtake();
@@ -241,6 +247,7 @@ export function infiniteList(
     /** The pages with one more, without those that are dropped for it. */
     function limited(longer: AnyPages, added: LoadedPage): AnyPages {
       const { pages: held = [], cursors, dropped = [] } = longer;
+      if (held.length !== cursors.length - 1) return longer;
       const drops = dropCount(cursors.length);
       const from = isNext ? drops : 0;
       const to = from + cursors.length - drops;
@@ -251,10 +258,7 @@ export function infiniteList(
         previous: (pages[0] as LoadedPage).previous,
         cursors: cursors.slice(from, to),
         pages,
-        // With `previous`, a page itself tells the cursor of the one before.
-        dropped: isNext
-          ? [...dropped, ...(options.previous ? [] : cursors.slice(0, from))]
-          : dropped.slice(0, -1),
+        dropped: isNext ? withDropped(dropped, cursors.slice(0, from)) : dropped.slice(0, -1),
       };
     }
 
@@ -300,15 +304,19 @@ export function infiniteList(
     traffic: Traffic,
     args: unknown[],
   ): [loaded: readonly unknown[], args: unknown[], dropped: readonly unknown[]] {
-    const { start } = traffic;
+    const { start, isAtTail } = traffic;
     traffic.start = undefined;
+    traffic.isAtTail = false;
     try {
       const held = pagesIn(store, args);
       const { cursors = [null], dropped = [] } = held ?? {};
+      // Stored with `maxPages`, which the list no longer has.
+      if (!pagedList) return [[...dropped, ...cursors], args, []];
       // It begins a page earlier, unless the list has begun anew since.
-      return start && isAtEnd(held, 'previous', start.cursor)
-        ? [[start.cursor, ...cursors].slice(0, limit), args, dropped.slice(0, -1)]
-        : [cursors.slice(0, limit), args, dropped];
+      if (start && isAtEnd(held, 'previous', start.cursor))
+        return [[start.cursor, ...cursors].slice(0, limit), args, dropped.slice(0, -1)];
+      const from = isAtTail ? dropCount(cursors.length) : 0;
+      return [cursors.slice(from, from + limit), args, withDropped(dropped, cursors.slice(0, from))];
     } catch {
       // What can't be read is fetched from the start.
       return [[null], args, []];
@@ -319,20 +327,41 @@ export function infiniteList(
     return store.snapshot().getResponse(pages, ...args).data as AnyPages | undefined;
   }
 
+  /** True for a list that was stored without `maxPages`. */
+  function isUnlimited(held: AnyPages | undefined): boolean {
+    return Boolean(pagedList && held && held.pages?.length !== held.cursors.length);
+  }
+
+  /** With `previous`, a page itself tells the cursor of the one before. */
+  function withDropped(dropped: readonly unknown[], cursors: readonly unknown[]): readonly unknown[] {
+    return options.previous ? dropped : [...dropped, ...cursors];
+  }
+
   function dropCount(count: number): number {
     return Math.max(0, count - limit);
   }
 
   function fetchFurther(direction: Direction) {
     const endpoint = page(direction);
-    const other = direction === 'next' ? 'previous' : 'next';
+    const isNext = direction === 'next';
+    const other = isNext ? 'previous' : 'next';
     return async (controller: PagesController, ...args: unknown[]): Promise<void> => {
       const traffic = trafficOf(controller, key(...args));
       const busy = (): Promise<unknown> | undefined => traffic.refetch ?? traffic[other];
+      let isRefetched = false;
       for (;;) {
         for (let one = busy(); one; one = busy()) await one.catch(() => {});
-        const cursor = cursorAt(pagesIn(controller, args), direction);
+        const held = pagesIn(controller, args);
+        const cursor = cursorAt(held, direction);
         if (cursor === undefined) return;
+        // An app may have changed `maxPages` since a restored list was stored.
+        const isChanged = isUnlimited(held) || (!pagedList && !isNext && held?.dropped?.length);
+        if (isChanged && !isRefetched) {
+          isRefetched = true;
+          traffic.isAtTail = isNext;
+          await controller.fetch(pages, ...args);
+          continue;
+        }
         // In an object, as `null` alone is no request.
         const request = controller.fetch(endpoint, { cursor }, ...args);
         if (pagedList) traffic[direction] = request;

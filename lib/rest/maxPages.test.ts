@@ -277,21 +277,45 @@ describe.each([
     expect(controller.get(Post, { id: 9 })).toMatchObject({ id: 9 });
   });
 
-  it('keeps a single page (COL-5)', async () => {
-    const one = infiniteList(getPosts.extend({ name: 'getOne' }), {
-      next: (page) => page.next,
-      ...(feed === both && { previous: (page) => page.previous }),
-      pageArgs,
-      maxPages: 1,
-    });
-    await controller.fetch(one);
-    await one.fetchNext(controller);
-    expect(ids(one)).toBe('7 6');
-    await one.fetchNext(controller);
+  /** The same list with another maximum, in a store that has `count` pages of the first one. */
+  async function restored(count: number, from: number | undefined, to: number | undefined) {
+    const withMax = (maxPages: number | undefined) =>
+      infiniteList(getPosts, {
+        next: (page) => page.next,
+        ...(feed === both && { previous: (page) => page.previous }),
+        pageArgs,
+        ...(maxPages && { maxPages }),
+      });
+    await load(count, withMax(from));
+    controller = new Controller({ initialState: JSON.parse(JSON.stringify(controller.getState())) });
+    return withMax(to);
+  }
+
+  it.each([
+    [3, 2, '5 4 3', '7 6 5 4'],
+    [2, 3, '9 8 7 6 5 4', '9 8 7 6 5 4'],
+  ])(
+    'limits a stored list that had no maximum, of %i pages to %i (COL-5)',
+    async (count, maxPages, next, previous) => {
+      const one = await restored(count, undefined, maxPages);
+      await one.fetchNext(controller);
+      expect(ids(one)).toBe(next);
+      await one.fetchPrevious(controller);
+      expect(ids(one)).toBe(previous);
+      await one.fetchPrevious(controller);
+      await one.fetchNext(controller);
+      expect(ids(one)).toBe(maxPages === 2 ? '7 6 5 4' : '7 6 5 4 3');
+    },
+  );
+
+  it('loads the dropped pages of a stored list that has no maximum any more (COL-5)', async () => {
+    const one = await restored(4, 2, undefined);
+    while (ids(one) !== '9 8 7 6 5 4 3' && requests.length < 9) await one.fetchPrevious(controller);
+    expect(ids(one)).toBe('9 8 7 6 5 4 3');
+    requests = [];
     await one.fetchPrevious(controller);
-    expect(ids(one)).toBe('7 6');
-    await controller.fetch(one);
-    expect(ids(one)).toBe('7 6');
+    await one.fetchNext(controller);
+    expect(requests).toEqual([]);
   });
 });
 
@@ -412,6 +436,31 @@ describe('maxPages of other lists', () => {
     expect(merges).not.toHaveBeenCalled();
     await controller.fetch(counted);
     expect(merges).toHaveBeenCalledTimes(2);
+  });
+
+  it('drops the other items of a page where one is on each page, such as a pinned one (COL-2, COL-5)', async () => {
+    const getPinned = new Endpoint(
+      async ({ page = 0 }: { page?: number } = {}) => [9, page * 2 + 11, page * 2 + 12].map((id) => ({ id })),
+      { name: 'getPinned', schema: new Collection([Post]) },
+    );
+    const pinned = infiniteList(getPinned, {
+      next: (_page, cursor: number | null) => (cursor ?? 0) + 1,
+      pageArgs: (page) => [{ page }],
+      maxPages: 2,
+    });
+    const read = () => controller.getResponse(pinned).data?.data.map(({ id }) => id);
+    await controller.fetch(pinned);
+    for (let count = 0; count < 3; count++) await pinned.fetchNext(controller);
+    expect(read()).toEqual([9, 15, 16, 17, 18]);
+    await pinned.fetchPrevious(controller);
+    expect(read()).toEqual([9, 13, 14, 15, 16]);
+    await pinned.fetchNext(controller);
+    expect(read()).toEqual([9, 15, 16, 17, 18]);
+  });
+
+  it.each([1, 0, -1, 1.5, NaN, Infinity, '2'])('refuses %j (COL-5)', (maxPages) => {
+    const options = { next: () => null, pageArgs: () => [], maxPages: maxPages as number };
+    expect(() => infiniteList(getPosts, options)).toThrow('[max_pages_invalid]');
   });
 
   it('keeps a created item while a page is in flight (COL-5, CTL-9)', async () => {

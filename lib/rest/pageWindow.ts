@@ -76,8 +76,8 @@ export class PagePlacement extends PageMembers {
       return withoutPages(held, pages.slice(0, drops), [...pages.slice(drops), members]);
     const [list, page] = [held, members] as readonly (readonly unknown[])[] as [unknown[], unknown[]];
     return this.#isNext
-      ? placeAfter(list, page, pages, drops)
-      : placeAfter(list.toReversed(), page.toReversed(), pages, drops).reverse();
+      ? placeAfter(list, page, pages, drops, true)
+      : placeAfter(list.toReversed(), page.toReversed(), pages, drops, false).reverse();
   }
 }
 
@@ -90,13 +90,22 @@ function placeAfter(
   page: readonly unknown[],
   loaded: readonly Members[],
   drops: number,
+  isNext: boolean,
 ): unknown[] {
   const last = list.findLastIndex(isIn(loaded));
   if (last < 0) return list.slice();
-  const found = drops > 0 ? list.findIndex(isIn(loaded.slice(drops))) : 0;
-  const kept = list.slice(found < 0 ? last + 1 : found, last + 1);
-  kept.push(...newMembers(kept, page));
-  return [...kept, ...newMembers(kept, list.slice(last + 1))];
+  const [isDropped, isShown] = [isIn(loaded.slice(0, drops)), isIn(loaded.slice(drops))];
+  const found = drops > 0 ? list.findIndex(isShown) : 0;
+  // An item that is on several pages, such as a pinned one, may be before those of a dropped page.
+  const kept = list
+    .slice(found < 0 ? last + 1 : found, last + 1)
+    .filter((member) => isShown(member) || !isDropped(member));
+  const isOnPage = isIn([page]);
+  // An item is at its first place, as after a refetch.
+  const placed = isNext
+    ? [...kept, ...newMembers(kept, page)]
+    : [...kept.filter((member) => !isOnPage(member)), ...newMembers([], page)];
+  return [...placed, ...newMembers(placed, list.slice(last + 1))];
 }
 
 function isIn(pages: readonly Members[]): (member: unknown) => boolean {
