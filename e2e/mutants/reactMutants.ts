@@ -57,7 +57,25 @@ export const reactMutants: readonly Mutant[] = [
     rule: 'SSR-2',
     file: 'lib/store/hydrate.ts',
     bug: 'merges entities without the merge of their class',
-    replace: ['owner?.merge?.(older, newer) ?? {', '{'],
+    replace: ['if (merging)', 'if (false)'],
+  },
+  {
+    rule: 'SSR-2',
+    file: 'lib/store/hydrate.ts',
+    bug: 'merges the same snapshot again',
+    replace: ['isAgain ? held : ', ''],
+  },
+  {
+    rule: 'SSR-2',
+    file: 'lib/store/hydrate.ts',
+    bug: 'throws the error of a merge in a render',
+    replace: ['report(error);', 'throw error;'],
+  },
+  {
+    rule: 'SSR-2',
+    file: 'lib/tables/claimKey.ts',
+    bug: 'merges with the class that was written first',
+    replace: ['owners.set(source.origin, source);', 'if (!isKnown) owners.set(source.origin, source);'],
   },
   {
     rule: 'SSR-2',

@@ -81,6 +81,8 @@ export interface EntityPlan {
 
 /** Where the key of an entity class is from: classes of one origin share a table on purpose (ENT-10). */
 export interface KeySource {
+  /** The class itself where it has a `merge` of its own. */
+  readonly merging: EntityStatics | undefined;
   /** The class itself, or the ancestor whose key it sets or inherits. */
   readonly origin: object;
   /** True if the key is only the name of the class, which a minifier may change. */

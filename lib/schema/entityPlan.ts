@@ -133,7 +133,7 @@ function keySourceOf(entity: EntityStatics, base: EntityStatics): KeySource {
     if (parent === base || (setsKey(parent, base) ? parent.key : parent.name) !== entity.key) break;
     origin = parent;
   }
-  return { origin, isByName };
+  return { merging: entity.merge === base.merge ? undefined : entity, origin, isByName };
 }
 
 /** True when the class or an ancestor has a key of its own, in place of the name that `base` takes. */

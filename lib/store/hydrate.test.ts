@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Collection, Controller, Endpoint, Entity, hydrate, schema } from 'wireshape';
 
 class User extends Entity {
@@ -24,6 +24,7 @@ beforeEach(() => {
 afterEach(() => {
   expect(vi.mocked(console.warn).mock.calls).toEqual([]);
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
@@ -284,3 +285,126 @@ it('takes fields of either side where no class has used the table (SSR-2)', asyn
   hydrate(controller, latest);
   expect(controller.get(User, '1')).toMatchObject({ name: 'new', city: 'Rome' });
 });
+
+describe('an entity whose `merge` is not idempotent', () => {
+  class Note extends Entity {
+    static override key = 'Note';
+    id = '';
+    log: readonly string[] = [];
+    static override merge(existing: { log?: string[] }, incoming: { log?: string[] }) {
+      return { ...existing, ...incoming, log: [...(existing.log ?? []), ...(incoming.log ?? [])] };
+    }
+  }
+  const log = (controller: Controller) => controller.get(Note, '1')?.log.join();
+  const noteOf = (...texts: string[]) => serverState((server) => server.set(Note, { id: '1', log: texts }));
+  const again = (state: object): object => JSON.parse(JSON.stringify(state));
+
+  it.each(['before', 'after'])('is merged once with a snapshot of %s (SSR-2, ENT-7)', async (time) => {
+    const controller = new Controller();
+    const older = await noteOf('server');
+    later();
+    controller.set(Note, { id: '1', log: ['here'] });
+    later();
+    const state = time === 'before' ? older : await noteOf('server');
+    hydrate(controller, state);
+    expect(log(controller)).toBe(time === 'before' ? 'server,here' : 'here,server');
+    const first = controller.getState();
+    hydrate(controller, state);
+    hydrate(controller, again(state));
+    expect(controller.getState()).toBe(first);
+    later();
+    controller.set(Note, { id: '1', log: ['later'] });
+    const second = log(controller);
+    hydrate(controller, again(state));
+    expect(log(controller)).toBe(second);
+    later();
+    hydrate(controller, await noteOf('new'));
+    expect(log(controller)).toBe(`${second},new`);
+  });
+
+  it('is not merged with the snapshot that the store began with, or has added (SSR-2, ENT-7)', async () => {
+    const state = await noteOf('server');
+    later();
+    for (const controller of [new Controller({ initialState: again(state) }), new Controller()]) {
+      hydrate(controller, state);
+      controller.set(Note, { id: '2' });
+      hydrate(controller, again(state));
+      expect(log(controller)).toBe('server');
+      controller.set(Note, { id: '1', log: ['here'] });
+      hydrate(controller, again(state));
+      expect(log(controller)).toBe('server,here');
+    }
+  });
+
+  it('has each snapshot once where an update is rolled back (SSR-2, CTL-5)', async () => {
+    const controller = new Controller();
+    controller.set(Note, { id: '1', log: ['here'] });
+    later();
+    const state = await noteOf('server');
+    let reject!: (error: Error) => void;
+    const update = new Endpoint(async () => new Promise<object>((_resolve, fail) => (reject = fail)), {
+      name: 'update',
+      schema: Note,
+      sideEffect: true,
+      getOptimisticResponse: () => ({ id: '1', log: ['mine'] }),
+    });
+    const updated = controller.fetch(update);
+    hydrate(controller, state);
+    hydrate(controller, state);
+    reject(new Error('refused'));
+    await expect(updated).rejects.toThrow('refused');
+    expect(log(controller)).toBe('here,server');
+  });
+});
+
+it('merges with the `merge` of the class that wrote, not of the one that has its key (SSR-2, ENT-10)', async () => {
+  class Base extends Entity {
+    static override key = 'Base';
+    id = '';
+    tags: readonly string[] = [];
+  }
+  class Child extends Base {
+    static override merge(existing: { tags: string[] }, incoming: { tags: string[] }) {
+      return { ...existing, ...incoming, tags: [...existing.tags, ...incoming.tags] };
+    }
+  }
+  const state = await serverState((server) => server.set(Child, { id: '1', tags: ['server'] }));
+  later();
+  const controller = new Controller();
+  controller.set(Base, { id: '2' });
+  controller.set(Child, { id: '1', tags: ['here'] });
+  hydrate(controller, state);
+  expect(controller.get(Child, '1')?.tags).toEqual(['server', 'here']);
+});
+
+it.each(['before', 'after'])(
+  'reports a `merge` that throws, and keeps the stored entity, with a snapshot of %s (SSR-2)',
+  async (time) => {
+    class Odd extends Entity {
+      static override key = 'Odd';
+      id = '';
+      text = '';
+      static override merge(): never {
+        throw new Error('of the app');
+      }
+    }
+    const reported = vi.fn();
+    vi.stubGlobal('reportError', reported);
+    const serve = () =>
+      serverState((server) => {
+        server.set(Odd, { id: '1', text: 'server' });
+        server.set(User, { id: '1', name: 'Ada' });
+      });
+    const older = await serve();
+    later();
+    const controller = new Controller();
+    controller.set(Odd, { id: '1', text: 'here' });
+    const times = controller.getState().entitiesMeta['Odd']?.['1'];
+    later();
+    hydrate(controller, time === 'before' ? older : await serve());
+    expect(reported).toHaveBeenCalledExactlyOnceWith(new Error('of the app'));
+    expect(controller.get(Odd, '1')?.text).toBe('here');
+    expect(controller.getState().entitiesMeta['Odd']?.['1']).toEqual(times);
+    expect(controller.get(User, '1')?.name).toBe('Ada');
+  },
+);

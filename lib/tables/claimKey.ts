@@ -6,11 +6,13 @@ import type { KeySource } from '../schema/compiled.ts';
  * production it is an error if only names are equal (ENT-10).
  */
 export function claimKey(owners: Map<object, KeySource>, key: string, source: KeySource): void {
-  if (owners.size > 1 || owners.has(source.origin)) return;
-  for (const { isByName } of owners.values()) {
+  const isKnown = owners.has(source.origin);
+  if (owners.size > 1 && !isKnown) return;
+  for (const { isByName } of isKnown ? [] : owners.values()) {
     const isChance = isByName || source.isByName;
     if (isChance) warnOrFail('key_clash', key, isChance);
     else warn('key_clash', key, isChance);
   }
+  // Of classes that share an origin, the last one.
   owners.set(source.origin, source);
 }
