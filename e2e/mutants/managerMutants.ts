@@ -61,6 +61,24 @@ export const managerMutants: readonly Mutant[] = [
   },
   {
     rule: 'PER-2',
+    file: 'lib/store/managers/MutationQueue.ts',
+    bug: 'fails what a logout in another tab removed, and passes it to no onDrop',
+    replace: ["claim === 'removed' &&", 'false &&'],
+  },
+  {
+    rule: 'PER-2',
+    file: 'lib/store/managers/SavedMutations.ts',
+    bug: 'forgets saved mutations where a reset is before their restoration',
+    replace: ['else if (!isRestored)', 'else if (false)'],
+  },
+  {
+    rule: 'PER-2',
+    file: 'lib/store/managers/SavedMutations.ts',
+    bug: 'passes the mutations of an open tab to the onDrop of another one',
+    replace: ['if (lock) run();', 'run();'],
+  },
+  {
+    rule: 'PER-2',
     file: 'lib/store/managers/OfflineManager.ts',
     bug: 'drops mutations at a logout without telling',
     replace: ['this.#onDrop(dropped);', ''],
@@ -144,7 +162,7 @@ export const managerMutants: readonly Mutant[] = [
     rule: 'CTL-12',
     file: 'lib/store/managers/OfflineManager.ts',
     bug: 'restores after a logout what waited before',
-    replace: ['this.#saved?.clear();\n        const result', 'const result'],
+    replace: ['this.#saved?.clear(', 'void ('],
   },
   {
     rule: 'CTL-12',
@@ -159,7 +177,7 @@ export const managerMutants: readonly Mutant[] = [
     rule: 'PER-2',
     file: 'lib/store/managers/SavedMutations.ts',
     bug: 'sends in two tabs what both have',
-    replace: ['return saved.session === this.#session && saved.mutations.some(isOwn);', 'return true;'],
+    replace: ["return saved.mutations.some(isOwn) ? 'own' : 'taken'", "return 'own'"],
   },
   {
     rule: 'PER-2',

@@ -116,12 +116,13 @@ export class FakeLocks {
     ...rest: [options: LockOptions, run: () => unknown] | [run: () => unknown]
   ): Promise<unknown> {
     const run = rest.at(-1) as () => unknown;
-    const { signal } = rest[0] as LockOptions;
+    const { signal, ifAvailable = false } = rest[0] as LockOptions;
+    if (ifAvailable && this.held.has(name)) return Promise.resolve((run as (lock: null) => unknown)(null));
     const granted = (this.#queues.get(name) ?? Promise.resolve()).then(async () => {
       signal?.throwIfAborted();
       this.held.add(name);
       try {
-        return await run();
+        return await (run as (lock: object) => unknown)({ name });
       } finally {
         this.held.delete(name);
       }

@@ -4,6 +4,8 @@ import type { ManagedController, Next } from '../Manager.ts';
 import { report } from '../report.ts';
 import { withSend } from '../withSend.ts';
 import { isOnline } from './activity.ts';
+import { isPromise } from './SavedItems.ts';
+import type { Claim } from './SavedMutations.ts';
 
 /** A mutation that is not sent, or has no response yet. */
 export interface OfflineMutation<Name extends string = string> {
@@ -31,8 +33,10 @@ export interface QueuedMutation {
 
 /** What a queue reports to its manager. */
 export interface QueueOwner {
-  /** False where another tab sends the mutation. */
-  isOwn(id: string): boolean | Promise<boolean>;
+  /** 'own' where this tab sends the mutation. */
+  claimOf(id: string): Claim | Promise<Claim>;
+  /** A logout in another tab has removed the mutation. */
+  onRemoved(mutation: QueuedMutation): void;
   shouldRetry(error: unknown, failures: number): boolean;
   /** The mutation has a response, or an error that ends it. */
   onEnd(mutation: QueuedMutation, error: Error | undefined): void;
@@ -152,11 +156,14 @@ export class MutationQueue {
     entry.isSending = true;
     this.#owner.onChange();
     try {
-      const isOwn = this.#owner.isOwn(entry.id);
-      if (!(isOwn === true || (await isOwn)))
+      let claim = this.#owner.claimOf(entry.id);
+      if (isPromise(claim)) claim = await claim;
+      if (claim !== 'own') {
+        if (claim === 'removed' && this.#entries.includes(entry)) this.#owner.onRemoved(entry);
         return entry.reject(
           new DOMException('Another tab sends the mutation, or has logged out', 'AbortError'),
         );
+      }
       if (!this.#entries.includes(entry)) return;
       if (this.#isOvertaken) this.#moveToTop(entry);
       entry.resolve(await entry.endpoint(...(entry.action.args as never)));

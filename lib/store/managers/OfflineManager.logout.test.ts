@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   Controller,
   type Endpoint,
@@ -10,7 +10,16 @@ import {
   type OfflineOptions,
   ResetError,
 } from 'wireshape';
-import { openPage, setOnline, type Todos, todoEndpoints, TodoServer } from '../../test/offlineTodos.ts';
+import {
+  FakeLocks,
+  openPage,
+  setOnline,
+  settled,
+  storagesOver,
+  type Todos,
+  todoEndpoints,
+  TodoServer,
+} from '../../test/offlineTodos.ts';
 
 let server: TodoServer;
 let todos: Todos;
@@ -24,6 +33,7 @@ beforeEach(() => {
 afterEach(() => {
   for (const controller of controllers) controller.cleanup();
   controllers = [];
+  Reflect.deleteProperty(navigator, 'locks');
   vi.restoreAllMocks();
   vi.useRealTimers();
 });
@@ -98,4 +108,80 @@ it('goes on where onDrop throws (PER-2)', async () => {
   void controller.resetEntireStore();
   await expect(created).rejects.toThrow(ResetError);
   expect(reported).toHaveBeenCalledWith(new Error('of the app'));
+});
+
+describe('with a storage', () => {
+  let texts: Map<string, string>;
+  let locks: FakeLocks;
+  const { storage, slow } = storagesOver(() => texts);
+  beforeEach(() => {
+    texts = new Map();
+    locks = new FakeLocks();
+  });
+  const withLocks = () => Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
+  const wait = async () => {
+    for (let count = 0; count < 5; count++) await settled();
+  };
+  const CREATED = { name: 'create', args: [{ id: '1', title: 'todo 1' }], isRestored: true };
+
+  it.each([
+    ['without Web Locks', false, slow],
+    ['with Web Locks', true, slow],
+    ['with Web Locks and localStorage', true, storage],
+  ])(
+    'reports saved mutations that a reset drops before they are restored, %s (PER-2)',
+    async (_, has, saved) => {
+      if (has) withLocks();
+      await setOnline(false);
+      const closed = open({ storage: () => saved });
+      ignore(create(closed.controller, '1'));
+      await wait();
+      closed.controller.cleanup();
+      await wait();
+      const onDrop = vi.fn();
+      const page = open({ storage: () => saved, onDrop });
+      void page.controller.resetEntireStore();
+      await wait();
+      expect(onDrop.mock.calls).toEqual([[[CREATED]]]);
+      ignore(create(page.controller, '2'));
+      await wait();
+      void page.controller.resetEntireStore();
+      await wait();
+      // Nothing twice.
+      expect(onDrop.mock.calls.slice(1)).toEqual([
+        [[{ name: 'create', args: [{ id: '2', title: 'todo 2' }], isRestored: false }]],
+      ]);
+    },
+  );
+
+  it.each([
+    ['localStorage', storage],
+    ['an asynchronous storage', slow],
+  ])(
+    'reports what a logout in another tab drops to the tab that made it, once, with %s (PER-2)',
+    async (_, saved) => {
+      withLocks();
+      const [onDrop, onError, drops] = [vi.fn(), vi.fn(), vi.fn()];
+      const tab = open({ storage: () => saved, onDrop: drops });
+      const other = open({ storage: () => saved, onDrop, onError });
+      await setOnline(false);
+      ignore(create(tab.controller, '1'));
+      await wait();
+      ignore(create(other.controller, '2'));
+      await wait();
+      void tab.controller.resetEntireStore();
+      await wait();
+      expect(drops.mock.calls.flat(2)).toEqual([{ ...CREATED, isRestored: false }]);
+      await setOnline(true);
+      await wait();
+      expect(onDrop.mock.calls).toEqual([
+        [[{ name: 'create', args: [{ id: '2', title: 'todo 2' }], isRestored: false }]],
+      ]);
+      expect(onError).not.toHaveBeenCalled();
+      expect(server.texts).toEqual([]);
+      void other.controller.resetEntireStore();
+      await wait();
+      expect([onDrop, drops].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+    },
+  );
 });

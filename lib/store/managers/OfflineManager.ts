@@ -42,7 +42,8 @@ export interface OfflineOptions<Name extends string = string> {
   onError?(error: Error, mutation: OfflineMutation<Name>): void;
   /**
    * Called with the mutations that a reset of the store drops, in their order: a logout, or a session that expired. The server may
-   * have received one that was being sent. By default, they are dropped silently.
+   * have received one that was being sent. Called again for saved ones that were not restored yet, and for each one that a logout in
+   * another tab has removed, once it would be sent; each mutation is passed once. By default, they are dropped silently.
    */
   onDrop?(mutations: readonly OfflineMutation<Name>[]): void;
 }
@@ -71,7 +72,7 @@ export class OfflineManager<Name extends string = string> implements Manager {
   /** The queue that was started last: restored mutations belong to it. */
   #current: MutationQueue | undefined;
   /** The ids of those that the last reset dropped. */
-  #dropped = new Set<string>();
+  readonly #dropped = new Set<string>();
   /** The mutation that is being restored. */
   #restoring: SavedMutation | undefined;
   #stopListening: (() => void) | undefined;
@@ -101,7 +102,8 @@ export class OfflineManager<Name extends string = string> implements Manager {
     return (next) => (action) => {
       if (action.type === 'wireshape/reset') {
         const dropped = queue.end();
-        this.#saved?.clear();
+        if (dropped.length > 0) this.#dropped.clear();
+        this.#saved?.clear((removed) => this.#onSavedDrop(removed));
         const result = next(action);
         this.#onDrop(dropped);
         this.#onChange();
@@ -149,7 +151,8 @@ export class OfflineManager<Name extends string = string> implements Manager {
   }
 
   readonly #owner: QueueOwner = {
-    isOwn: (id) => this.#saved?.isOwn(id) ?? true,
+    claimOf: (id) => this.#saved?.claimOf(id) ?? 'own',
+    onRemoved: (queued) => this.#onDrop([queued]),
     shouldRetry: (error, failures) => (this.#options.shouldRetry ?? isRetried)(error, failures),
     onEnd: ({ id, mutation }, error) => {
       this.#saved?.remove(id);
@@ -159,11 +162,16 @@ export class OfflineManager<Name extends string = string> implements Manager {
     onChange: () => this.#onChange(),
   };
 
-  #onDrop(queued: readonly QueuedMutation[]): void {
+  #onSavedDrop(saved: readonly SavedMutation[]): void {
+    const known = saved.filter(({ name }) => Object.hasOwn(this.#options.endpoints, name));
+    this.#onDrop(known.map(({ id, name, args }) => ({ id, mutation: { name, args, isRestored: true } })));
+  }
+
+  #onDrop(queued: readonly Pick<QueuedMutation, 'id' | 'mutation'>[]): void {
     const { onDrop } = this.#options;
     if (!onDrop || queued.length === 0) return;
     // One of them may have the response that logs the user out, and ends after this.
-    this.#dropped = new Set(queued.map(({ id }) => id));
+    for (const { id } of queued) this.#dropped.add(id);
     try {
       onDrop(queued.map(({ mutation }) => mutation as OfflineMutation<Name>));
     } catch (thrown) {

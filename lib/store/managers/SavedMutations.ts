@@ -29,6 +29,9 @@ export interface SavedMutationsOptions {
   readonly maxAge: number;
 }
 
+/** Whether this page sends a mutation of its own, or another page has taken it over, or a logout there has removed it. */
+export type Claim = 'own' | 'taken' | 'removed';
+
 type Text = string | null | undefined;
 type Get = (storage: PersistenceStorage, name: string) => Text | Promise<Text>;
 type Operation = (storage: PersistenceStorage, saved: Saved) => unknown;
@@ -49,6 +52,8 @@ export class SavedMutations {
   readonly #awaited = new Map<string, AbortController>();
   #session: number | undefined;
   #isAsync = false;
+  /** True once this page has what closed pages had saved when it was loaded; without Web Locks only. */
+  #isRestored = false;
   #release: (() => void) | undefined;
 
   constructor(options: SavedMutationsOptions) {
@@ -78,22 +83,26 @@ export class SavedMutations {
     if (this.#saved.size === 0) this.#unlock();
   }
 
-  /** False where another page has taken over a mutation of this one, or a logout in another tab has removed it. */
-  isOwn(id: string): boolean | Promise<boolean> {
+  claimOf(id: string): Claim | Promise<Claim> {
     const storage = this.#items.open();
-    if (!storage || !this.#saved.has(id)) return true;
+    if (!storage || !this.#saved.has(id)) return 'own';
     return after(this.#read(storage), (saved) => {
-      if (!saved) return true;
+      if (!saved) return 'own';
+      // Without Web Locks, another page may have taken it over before it was removed.
+      if (saved.session !== this.#session) return getLocks() ? 'removed' : 'taken';
       const isOwn = (one: SavedMutation): boolean => one.id === id && one.owner === this.#owner;
-      return saved.session === this.#session && saved.mutations.some(isOwn);
+      return saved.mutations.some(isOwn) ? 'own' : 'taken';
     });
   }
 
-  /** Removes all, of every tab. */
-  clear(): void {
+  /** Removes all, of every tab. Calls back, later, with those that no open page has. */
+  clear(onRemoved: (mutations: readonly SavedMutation[]) => void): void {
+    const own = new Set(this.#saved);
+    const isRestored = this.#isRestored;
     this.#disown();
-    this.#enqueue((storage, { session }) => {
+    this.#enqueue((storage, { session, mutations }) => {
       // Those whose saving had to wait, too.
+      for (const id of this.#saved) own.add(id);
       this.#disown();
       // Another tab has begun the next session already, and may have saved mutations of it.
       if (this.#session !== undefined && session !== this.#session) {
@@ -101,7 +110,14 @@ export class SavedMutations {
         return;
       }
       this.#session = session + 1;
-      return this.#write(storage, []);
+      const others = mutations.filter((one) => !own.has(one.id) && this.#isUsable(one));
+      return after(this.#write(storage, []), () => {
+        for (const owner of new Set(others.map((one) => one.owner))) {
+          const removed = (): void => onRemoved(others.filter((one) => one.owner === owner));
+          if (getLocks()) void ifFree(this.#lockOf(owner), removed);
+          else if (!isRestored) void Promise.resolve().then(removed);
+        }
+      });
     });
   }
 
@@ -110,6 +126,9 @@ export class SavedMutations {
     this.#enqueue((_storage, { session, mutations }) => {
       this.#session ??= session;
       for (const owner of new Set(mutations.map((one) => one.owner))) this.#takeFrom(owner, onTaken);
+      this.#items.enqueue(() => {
+        this.#isRestored = true;
+      });
     });
   }
 
@@ -117,6 +136,7 @@ export class SavedMutations {
   close(): void {
     for (const abort of this.#awaited.values()) abort.abort();
     this.#awaited.clear();
+    this.#isRestored = false;
     this.#disown();
   }
 
@@ -256,5 +276,16 @@ async function withLock(name: string, signal: AbortSignal | undefined, run: () =
   } catch (error) {
     if (isGranted || signal?.aborted) throw error;
     return granted();
+  }
+}
+
+/** Calls back where no page holds a lock. */
+async function ifFree(name: string, run: () => void): Promise<void> {
+  try {
+    await getLocks()?.request(name, { ifAvailable: true }, (lock) => {
+      if (lock) run();
+    });
+  } catch {
+    // A page that can't have locks can't know it either.
   }
 }
