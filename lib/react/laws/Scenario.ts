@@ -164,7 +164,18 @@ export class Scenario {
     const { optimistic } = this.served.controller.getState();
     // References to an optimistically removed entity can not be shown.
     if (optimistic.some((one) => one.key.startsWith('drop'))) return;
+    // Nor can those to a removed one, which a record may keep when a fresh response is merged into it.
+    if (this.screen.hasRemovals && this.#refersToRemoved()) return;
     if (this.fresh.isFresh(request)) this.violation(`${key} was requested, but its response is fresh`);
+  }
+
+  #refersToRemoved(): boolean {
+    const { User: users = {}, Post: posts = {} } = this.served.controller.getState().entities;
+    // What was removed is a symbol.
+    const isThere = (id: string): boolean => typeof users[id] === 'object';
+    return (Object.values(posts) as { author?: string; readers?: string[] }[]).some(
+      ({ author, readers = [] }) => (author !== undefined && !isThere(author)) || !readers.every(isThere),
+    );
   }
 
   /** Responds to all requests and retries failed ones, until there are none left. */
