@@ -40,9 +40,13 @@ for (const example of lessons) {
     }
     for (const { changes, says } of mistakes) {
       await siteTest.step(`the mistake of which is said: ${says}`, async () => {
+        const sentence = learner.pane.locator('.pg-goal-failure p').first();
+        const wanted = says.replaceAll('`', '');
         await learner.write(changes);
         await learner.expectUnsolved();
-        await expect(learner.pane.locator('.pg-goal-failure p').first()).toHaveText(says.replaceAll('`', ''));
+        // A busy machine may be slower than a clock that runs fast.
+        if ((await sentence.textContent()) !== wanted) await learner.checkAtLeisure();
+        await expect(sentence).toHaveText(wanted);
       });
     }
     await siteTest.step('the solution', async () => {
@@ -152,6 +156,14 @@ class Learner {
     await expect(this.pane.locator('.pg-goals')).toHaveAttribute('aria-busy', 'false');
     await expect(this.status).toContainText('reached.');
     await expect(this.pane.locator('.pg-goals [data-ok="false"]')).toHaveCount(1);
+  }
+
+  /** Checks the same code once more, by the usual clock. */
+  async checkAtLeisure(): Promise<void> {
+    await this.pace(1);
+    await this.pane.getByRole('button', { name: 'Check' }).click();
+    await this.expectUnsolved();
+    await this.pace(HASTE);
   }
 
   /** Has the preview’s clock run faster. A run’s own globals would be gone with it. */
