@@ -4,6 +4,7 @@ import type { GeneratedPage } from './GeneratedPage.ts';
 /** From the top down: each imports only what follows it. The test of this page holds it against the imports. */
 export const ORDER = [
   'test',
+  'devtools',
   'react',
   'rest',
   'store',

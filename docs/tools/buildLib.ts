@@ -12,6 +12,7 @@ export async function buildLib(): Promise<void> {
   const { metafile } = await build({
     absWorkingDir: lib,
     entryPoints: [
+      'devtools/index.ts',
       'index.ts',
       'normalize.ts',
       'react/index.ts',

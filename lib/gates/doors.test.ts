@@ -263,6 +263,23 @@ const doors: Record<string, { values: string[]; types: string[] }> = {
       'NormalizedEntities',
     ],
   },
+  './devtools': {
+    values: [],
+    types: [
+      'ActionView',
+      'Call',
+      'ChangeKind',
+      'ChangeView',
+      'Conditions',
+      'Exchange',
+      'FieldView',
+      'Inspection',
+      'InspectionView',
+      'ReaderView',
+      'RenderView',
+      'StoreView',
+    ],
+  },
   './test': {
     values: [
       'MockProvider',

@@ -19,6 +19,8 @@ describe('folders', () => {
       'docs/playground/page/controls',
       'docs/playground/protocol',
       'examples',
+      // The types of what both the playground and the panel show.
+      'wireshape',
     ]);
   });
 });

@@ -1,4 +1,5 @@
-import { defaultConditions, type Conditions } from '../protocol/Conditions.ts';
+import type { Conditions } from 'wireshape/devtools';
+import { defaultConditions } from '../protocol/Conditions.ts';
 import type { InnerMessage } from '../protocol/InnerMessage.ts';
 import type { RunMessage } from '../protocol/RunMessage.ts';
 import type { Theme } from '../protocol/Theme.ts';

@@ -1,3 +1,4 @@
+import type { Conditions } from 'wireshape/devtools';
 import {
   type ComponentType,
   useCallback,
@@ -9,7 +10,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { Conditions } from '../protocol/Conditions.ts';
 import { parseOuterMessage, type OuterMessage } from '../protocol/OuterMessage.ts';
 import type { Theme } from '../protocol/Theme.ts';
 import type { Driver } from './boot/Driver.ts';

@@ -1,37 +1,7 @@
+import type { ActionView, ChangeKind, ChangeView, FieldView } from 'wireshape/devtools';
 import { parseCount, isRecord, parseJson, parseText } from './validate.ts';
 
-const kinds = ['added', 'changed', 'removed'] as const;
-
-/** What happened to a row, a field or a result. */
-export type ChangeKind = (typeof kinds)[number];
-
-/** One field that an action changed, with its earlier value. */
-export interface FieldView {
-  field: string;
-  kind: ChangeKind;
-  before?: unknown;
-}
-
-/** One entity that an action changed; without a table, one result. */
-export interface ChangeView {
-  table?: string;
-  key: string;
-  kind: ChangeKind;
-  fields: FieldView[];
-}
-
-/** One action that reached a store. */
-export interface ActionView {
-  /** Numbers the actions of all stores of one run, from 1. */
-  id: number;
-  /** The index of the store. */
-  store: number;
-  /** Its name for display: `fetch GET /users`, `set User`. */
-  name: string;
-  changes: ChangeView[];
-  /** The number of changes, of which only the first are listed. */
-  total: number;
-}
+const kinds: readonly ChangeKind[] = ['added', 'changed', 'removed'];
 
 /** The most actions of a run, changes of an action and fields of a change. */
 const MOST = 200;

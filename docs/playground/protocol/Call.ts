@@ -1,23 +1,7 @@
+import type { Call } from 'wireshape/devtools';
 import { parseNumber, parseCount, isRecord, parseJson, parseText } from './validate.ts';
 
-const states = ['pending', 'resolved', 'rejected'] as const;
-
-/** One call of an endpoint through a controller, with its requests. */
-export interface Call {
-  id: number;
-  /** The endpoint's key for these arguments. */
-  key: string;
-  args: unknown[];
-  startedAt: number;
-  status: (typeof states)[number];
-  /** Ids of exchanges: none if the call was deduplicated, several if it was retried. */
-  exchanges: number[];
-  /** The pending call that it was deduplicated with. */
-  joins?: number;
-  /** What the endpoint returned, before it was stored. */
-  value?: unknown;
-  error?: string;
-}
+const states: readonly Call['status'][] = ['pending', 'resolved', 'rejected'];
 
 const MOST = 100;
 

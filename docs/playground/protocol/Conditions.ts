@@ -1,13 +1,5 @@
+import type { Conditions } from 'wireshape/devtools';
 import { parseNumber, isRecord } from './validate.ts';
-
-/** The network conditions that the reader has set. */
-export interface Conditions {
-  /** Milliseconds added to every response. */
-  latency: number;
-  /** Whether the next request fails with status 500; reset by that request. */
-  failNext: boolean;
-  offline: boolean;
-}
 
 /** The conditions until the reader changes them. */
 export const defaultConditions: Conditions = { latency: 0, failNext: false, offline: false };

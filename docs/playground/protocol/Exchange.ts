@@ -1,21 +1,5 @@
+import type { Exchange } from 'wireshape/devtools';
 import { parseNumber, parseCount, isRecord, parseJson, parseText } from './validate.ts';
-
-/** One request as it was sent, with the response as it was received. */
-export interface Exchange {
-  id: number;
-  method: string;
-  /** Relative for the page's own origin, else absolute. */
-  url: string;
-  requestHeaders: Record<string, string>;
-  /** Parsed if it is JSON, `{ type, size }` if it is binary. */
-  requestBody: unknown;
-  status?: number;
-  responseHeaders?: Record<string, string>;
-  responseBody?: unknown;
-  error?: string;
-  startedAt: number;
-  endedAt?: number;
-}
 
 const MOST = 100;
 

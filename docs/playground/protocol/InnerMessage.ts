@@ -1,4 +1,5 @@
-import { parseConditions, type Conditions } from './Conditions.ts';
+import type { Conditions } from 'wireshape/devtools';
+import { parseConditions } from './Conditions.ts';
 import { parseLogs, type Log } from './Log.ts';
 import { parsePlace, parseProblem, type Place, type Problem } from './Problem.ts';
 import { parseCount, isRecord, parseText } from './validate.ts';

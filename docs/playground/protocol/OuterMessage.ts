@@ -1,13 +1,14 @@
-import { parseActions, type ActionView } from './ActionView.ts';
-import { parseCalls, type Call } from './Call.ts';
+import type { ActionView, Call, Conditions, Exchange, StoreView } from 'wireshape/devtools';
+import { parseActions } from './ActionView.ts';
+import { parseCalls } from './Call.ts';
 import { parseCheckResult, type CheckResult } from './CheckResult.ts';
-import { parseConditions, type Conditions } from './Conditions.ts';
-import { parseExchanges, type Exchange } from './Exchange.ts';
+import { parseConditions } from './Conditions.ts';
+import { parseExchanges } from './Exchange.ts';
 import type { DataKind } from './InnerMessage.ts';
 import { parseLogs, type Log } from './Log.ts';
 import { parseProblem, type Problem } from './Problem.ts';
 import { isRecord } from './validate.ts';
-import { parseSnapshot, parseStores, type StoreSnapshot, type StoreView } from './StoreView.ts';
+import { parseSnapshot, parseStores, type StoreSnapshot } from './StoreView.ts';
 
 /** What the outer frame sends to the page, besides Sandpack's own protocol. */
 export type OuterMessage =

@@ -1,5 +1,6 @@
+import type { Conditions } from 'wireshape/devtools';
 import type { Observation, Step } from '../../../examples/Example.ts';
-import { parseConditions, type Conditions } from './Conditions.ts';
+import { parseConditions } from './Conditions.ts';
 import { parseCount, isRecord, parseText } from './validate.ts';
 import { parseTheme, type Theme } from './Theme.ts';
 

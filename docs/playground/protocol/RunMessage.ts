@@ -1,5 +1,5 @@
+import type { Conditions } from 'wireshape/devtools';
 import type { Observation, Step } from '../../../examples/Example.ts';
-import type { Conditions } from './Conditions.ts';
 import type { Theme } from './Theme.ts';
 
 /** What the outer frame sends to the inner one. */

@@ -1,15 +1,5 @@
+import type { StoreView } from 'wireshape/devtools';
 import { parseCount, isRecord, parseJson, type UnknownRecord } from './validate.ts';
-
-/** What one store holds, as plain data. */
-export interface StoreView {
-  entities: Record<string, UnknownRecord>;
-  /** Endpoint key to normalized result. */
-  endpoints: UnknownRecord;
-  /** Entity key, indexed field and value to pk. */
-  indexes?: Record<string, UnknownRecord>;
-  /** The number of entities of each type, if not all of them are sent. */
-  sizes?: Readonly<Record<string, number>>;
-}
 
 /** What the stores held after an action. */
 export interface StoreSnapshot {

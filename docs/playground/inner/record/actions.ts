@@ -1,5 +1,5 @@
+import type { ActionView, ChangeView } from 'wireshape/devtools';
 import type { ActionEvent, Change } from 'wireshape';
-import type { ActionView, ChangeView } from '../../protocol/ActionView.ts';
 import { latestJson } from '../report/json.ts';
 import { onRunEnd, run } from '../sandbox/run.ts';
 import { schemaName } from '../report/describe.ts';

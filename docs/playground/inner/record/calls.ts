@@ -1,5 +1,5 @@
+import type { Call } from 'wireshape/devtools';
 import type { Action } from 'wireshape';
-import type { Call } from '../../protocol/Call.ts';
 import { latestJson } from '../report/json.ts';
 import { onRunEnd, run } from '../sandbox/run.ts';
 import { scheduleFlush, send } from '../report/send.ts';

@@ -1,5 +1,5 @@
+import type { StoreView } from 'wireshape/devtools';
 import { type ActionEvent, InspectorManager, type ManagedController } from 'wireshape';
-import type { StoreView } from '../../protocol/StoreView.ts';
 import { storesJson } from '../report/json.ts';
 import { scheduleFlush, send } from '../report/send.ts';
 import { onRunEnd, run } from '../sandbox/run.ts';

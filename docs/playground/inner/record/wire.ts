@@ -1,4 +1,4 @@
-import type { Exchange } from '../../protocol/Exchange.ts';
+import type { Exchange } from 'wireshape/devtools';
 import { latestJson } from '../report/json.ts';
 import { scheduleFlush, send } from '../report/send.ts';
 import { withConditions } from '../sandbox/network.ts';

@@ -1,5 +1,5 @@
+import type { StoreView } from 'wireshape/devtools';
 import { MAX_JSON_LENGTH } from '../../protocol/InnerMessage.ts';
-import type { StoreView } from '../../protocol/StoreView.ts';
 
 /** The page shows no more rows of a table. */
 const MAX_ROWS = 500;

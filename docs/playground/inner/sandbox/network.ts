@@ -1,7 +1,8 @@
+import type { Conditions } from 'wireshape/devtools';
 import { FetchInterceptor } from '@mswjs/interceptors/fetch';
 import { http, type AnyHandler } from 'msw';
 import { defineNetwork, InterceptorSource } from 'msw/experimental';
-import { defaultConditions, type Conditions } from '../../protocol/Conditions.ts';
+import { defaultConditions } from '../../protocol/Conditions.ts';
 import { onRunEnd } from './run.ts';
 
 const network = defineNetwork({

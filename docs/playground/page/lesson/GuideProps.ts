@@ -1,4 +1,4 @@
-import type { Conditions } from '../../protocol/Conditions.ts';
+import type { Conditions } from 'wireshape/devtools';
 import type { CodeState } from '../code/SourceFiles.ts';
 import type { PlaygroundData } from '../code/PlaygroundData.ts';
 import type { PreviewState } from '../panes/PreviewState.ts';

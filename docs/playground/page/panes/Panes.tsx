@@ -1,5 +1,6 @@
+import type { Conditions } from 'wireshape/devtools';
 import { Component, type ReactNode, useState } from 'react';
-import { defaultConditions, type Conditions } from '../../protocol/Conditions.ts';
+import { defaultConditions } from '../../protocol/Conditions.ts';
 import type { Log } from '../../protocol/Log.ts';
 import { CheckPane } from './CheckPane.tsx';
 import type { PlaygroundData } from '../code/PlaygroundData.ts';

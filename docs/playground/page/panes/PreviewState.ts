@@ -1,12 +1,10 @@
-import type { ActionView } from '../../protocol/ActionView.ts';
-import type { Call } from '../../protocol/Call.ts';
+import type { ActionView, Call, Conditions, Exchange, StoreView } from 'wireshape/devtools';
 import type { CheckResult } from '../../protocol/CheckResult.ts';
-import { defaultConditions, type Conditions } from '../../protocol/Conditions.ts';
-import type { Exchange } from '../../protocol/Exchange.ts';
+import { defaultConditions } from '../../protocol/Conditions.ts';
 import { MAX_LOGS, type Log } from '../../protocol/Log.ts';
 import type { OuterMessage } from '../../protocol/OuterMessage.ts';
 import type { Problem } from '../../protocol/Problem.ts';
-import type { StoreSnapshot, StoreView } from '../../protocol/StoreView.ts';
+import type { StoreSnapshot } from '../../protocol/StoreView.ts';
 
 /** What the frames have reported about the current run. */
 export interface PreviewState {

@@ -1,7 +1,6 @@
+import type { ActionView, StoreView } from 'wireshape/devtools';
 import { useState } from 'react';
-import type { ActionView } from '../../protocol/ActionView.ts';
 import { isRecord } from '../../protocol/validate.ts';
-import type { StoreView } from '../../protocol/StoreView.ts';
 import { EntityTable, type CallLinks } from './EntityTable.tsx';
 import { ChangeBadge, Counts, MAX_SHOWN, TruncationNote } from './display.tsx';
 import { tablesOf } from './storeTables.ts';

@@ -1,7 +1,5 @@
+import type { Call, Conditions, Exchange } from 'wireshape/devtools';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { Call } from '../../protocol/Call.ts';
-import type { Conditions } from '../../protocol/Conditions.ts';
-import type { Exchange } from '../../protocol/Exchange.ts';
 import { JsonView } from './display.tsx';
 import { isSame } from './jsonLines.ts';
 import type { PreviewState } from './PreviewState.ts';

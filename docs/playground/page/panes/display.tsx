@@ -1,4 +1,4 @@
-import type { ActionView, ChangeKind } from '../../protocol/ActionView.ts';
+import type { ActionView, ChangeKind } from 'wireshape/devtools';
 import { jsonLines } from './jsonLines.ts';
 import { countsOf } from './storeTables.ts';
 

@@ -1,5 +1,5 @@
+import type { ActionView } from 'wireshape/devtools';
 import { expect, it } from 'vitest';
-import type { ActionView } from '../../protocol/ActionView.ts';
 import { countsOf, tablesOf } from './storeTables.ts';
 
 const action = (id: number, name: string, changes: ActionView['changes']): ActionView => ({

@@ -1,6 +1,5 @@
-import type { ActionView, ChangeKind, ChangeView } from '../../protocol/ActionView.ts';
+import type { ActionView, ChangeKind, ChangeView, StoreView } from 'wireshape/devtools';
 import { isRecord } from '../../protocol/validate.ts';
-import type { StoreView } from '../../protocol/StoreView.ts';
 
 /** One value of a row, with its change by an action. */
 export interface Cell {
