@@ -9,6 +9,7 @@ import { editBase } from './docs/tools/editBase.ts';
 import { freshFrames } from './docs/tools/freshFrames.ts';
 import { hasHistory } from './docs/tools/hasHistory.ts';
 import { hosting } from './docs/tools/hosting.ts';
+import { paneStyles } from './docs/tools/paneStyles.ts';
 import { site } from './docs/tools/site.ts';
 import { specification } from './docs/tools/specification.ts';
 import { typesWorker } from './docs/tools/typesWorker.ts';
@@ -53,7 +54,7 @@ export default defineConfig({
     freshFrames,
   ],
   vite: {
-    plugins: [specification(), typesWorker()],
+    plugins: [paneStyles(), specification(), typesWorker()],
     resolve: {
       alias: {
         '@codesandbox/nodebox': stub('nodebox'),

@@ -16,10 +16,13 @@ describe('folders', () => {
     expect(imports.filter((one) => !files.includes(one))).toEqual(['react']);
     expect([...new Set(files.map(dirname))]).toEqual([
       'docs/playground/page/code',
-      'docs/playground/page/controls',
       'docs/playground/protocol',
       'examples',
-      // The types of what both the playground and the panel show.
+      // What both the playground and the panel show, and its types.
+      'lib/devtools/controls',
+      'lib/devtools/panes',
+      'lib/devtools',
+      'lib/schema',
       'wireshape',
     ]);
   });

@@ -24,7 +24,7 @@ import {
   type SourceFiles,
 } from './code/SourceFiles.ts';
 import { Splitter } from './controls/Splitter.tsx';
-import { Tabs } from './controls/Tabs.tsx';
+import { Tabs } from '../../../lib/devtools/controls/Tabs.tsx';
 import { useLatest } from './controls/useLatest.ts';
 import { StaticCode, usePrintedCode } from './editor/StaticCode.tsx';
 import { useEditor } from './editor/useEditor.ts';

@@ -1,4 +1,4 @@
-import { arrowKeys } from '../controls/arrowKeys.ts';
+import { arrowKeys } from '../../../../lib/devtools/controls/arrowKeys.ts';
 import { earlyInputIn, type TextSelection } from './earlyInput.ts';
 
 /** Makes the file tabs of the static code work before the editor is loaded. */

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { arrowKeys } from './arrowKeys.ts';
+import { arrowKeys } from '../../../../lib/devtools/controls/arrowKeys.ts';
 
 interface Item {
   label: string;

@@ -5,7 +5,7 @@ import type { TypeDiagnostic } from '../../types/messages.ts';
 import { errorLine, setErrorLine } from './errorLine.ts';
 import { formatEditor } from './formatEditor.ts';
 import { useLatest } from '../controls/useLatest.ts';
-import { TabPanel, Tabs } from '../controls/Tabs.tsx';
+import { TabPanel, Tabs } from '../../../../lib/devtools/controls/Tabs.tsx';
 import { type Types, typesExtension, useTypes } from './useTypes.ts';
 
 /** A place in a file. */

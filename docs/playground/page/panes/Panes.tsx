@@ -5,10 +5,10 @@ import type { Log } from '../../protocol/Log.ts';
 import { CheckPane } from './CheckPane.tsx';
 import type { PlaygroundData } from '../code/PlaygroundData.ts';
 import { guideName, paneNames } from './paneNames.ts';
-import { StorePane } from './StorePane.tsx';
-import { TabPanel, Tabs } from '../controls/Tabs.tsx';
+import { StorePane } from '../../../../lib/devtools/panes/StorePane.tsx';
+import { TabPanel, Tabs } from '../../../../lib/devtools/controls/Tabs.tsx';
 import type { PreviewState } from './PreviewState.ts';
-import { WirePane } from './WirePane.tsx';
+import { WirePane } from '../../../../lib/devtools/panes/WirePane.tsx';
 
 /** The note beside a pane's name: how much it holds. */
 export function paneNote(name: string, { exchanges, logs, checkResult }: PreviewState): string | undefined {

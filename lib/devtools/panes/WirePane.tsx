@@ -1,11 +1,14 @@
-import type { Call, Conditions, Exchange } from 'wireshape/devtools';
+import type { Call, Conditions, Exchange } from '../views.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { JsonView } from './display.tsx';
 import { isSame } from './jsonLines.ts';
-import type { PreviewState } from './PreviewState.ts';
 
 interface Props {
-  preview: Pick<PreviewState, 'calls' | 'exchanges' | 'conditions'>;
+  preview: {
+    readonly calls: readonly Call[];
+    readonly exchanges: readonly Exchange[];
+    readonly conditions: Conditions;
+  };
   onConditions(conditions: Conditions): void;
   /** The key of the call to focus. */
   selectedCall: string | undefined;

@@ -1,4 +1,4 @@
-import type { ActionView, ChangeKind } from 'wireshape/devtools';
+import type { ActionView, ChangeKind } from '../views.ts';
 import { jsonLines } from './jsonLines.ts';
 import { countsOf } from './storeTables.ts';
 

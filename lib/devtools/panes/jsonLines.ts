@@ -1,4 +1,4 @@
-import { isRecord } from '../../protocol/validate.ts';
+import { isRecord } from '../../schema/objects.ts';
 
 /** One line of formatted JSON; `same` if it equals the line in the base value. */
 export interface Line {

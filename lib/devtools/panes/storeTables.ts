@@ -1,5 +1,5 @@
-import type { ActionView, ChangeKind, ChangeView, StoreView } from 'wireshape/devtools';
-import { isRecord } from '../../protocol/validate.ts';
+import type { ActionView, ChangeKind, ChangeView, StoreView } from '../views.ts';
+import { isRecord } from '../../schema/objects.ts';
 
 /** One value of a row, with its change by an action. */
 export interface Cell {

@@ -1,4 +1,4 @@
-import type { ActionView } from 'wireshape/devtools';
+import type { ActionView } from '../views.ts';
 import { expect, it } from 'vitest';
 import { countsOf, tablesOf } from './storeTables.ts';
 
