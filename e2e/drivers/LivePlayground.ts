@@ -128,11 +128,7 @@ export class LivePlayground {
 
   /** What a reader can read in the preview: its text, and what stands in its fields. */
   async text(): Promise<string> {
-    const text = await this.preview.innerText();
-    const fields = await this.preview
-      .locator('input:visible, textarea:visible, select:visible')
-      .evaluateAll((all) => all.map((field) => (field as HTMLInputElement).value));
-    return [text, ...fields].join('\n').replaceAll(/\s+/g, ' ');
+    return readText(this.preview);
   }
 
   // Code that does not compile never runs: then it is the alert that changes.
@@ -154,4 +150,13 @@ export class LivePlayground {
   async #alertText(): Promise<string> {
     return (await this.alert.allTextContents()).join('\n');
   }
+}
+
+/** What a reader can read in a document: its text, and what stands in its fields. */
+export async function readText(body: Locator): Promise<string> {
+  const text = await body.innerText();
+  const fields = await body
+    .locator('input:visible, textarea:visible, select:visible')
+    .evaluateAll((all) => all.map((field) => (field as HTMLInputElement).value));
+  return [text, ...fields].join('\n').replaceAll(/\s+/g, ' ');
 }

@@ -2,9 +2,20 @@ import { statSync } from 'node:fs';
 import type { ConsoleMessage, Download, Locator, Page } from 'playwright/test';
 import { expect, test } from 'playwright/test';
 import type { Sent, Step } from '../../examples/Example.ts';
-import type { LivePlayground } from './LivePlayground.ts';
+import type { Exchange, Stored } from './LivePlayground.ts';
 
 type StepOf<Kind> = Extract<Step, [Kind, ...unknown[]]>;
+
+/** Where steps are played: a playground, or an app of its own. */
+export interface PlayedApp {
+  readonly page: Page;
+  /** The body of its document. */
+  readonly preview: Locator;
+  readonly alert: Locator;
+  text(): Promise<string>;
+  wire(): Promise<Exchange[]>;
+  stores(): Promise<Stored[]>;
+}
 
 interface Heard {
   downloads: Download[];
@@ -13,20 +24,20 @@ interface Heard {
 
 /** Plays an example's steps in a real page, and reads the outcome itself: from the DOM, the stores and the wire. */
 export class StepPlayer {
-  readonly #playground: LivePlayground;
+  readonly #app: PlayedApp;
   readonly #heard: Heard;
   readonly #timeout: number;
 
   /** Make it before the page opens, so that it hears everything. Each step gets `timeout` ms to come true. */
-  constructor(playground: LivePlayground, timeout = 8000, heard = listen(playground.page)) {
-    this.#playground = playground;
+  constructor(app: PlayedApp, timeout = 8000, heard = listen(app.page)) {
+    this.#app = app;
     this.#timeout = timeout;
     this.#heard = heard;
   }
 
   /** The same player, with another time for each step. */
   within(timeout: number): StepPlayer {
-    return new StepPlayer(this.#playground, timeout, this.#heard);
+    return new StepPlayer(this.#app, timeout, this.#heard);
   }
 
   /** Plays all steps in order; what was logged and downloaded before does not count. */
@@ -41,7 +52,7 @@ export class StepPlayer {
   }
 
   async #play(step: Step): Promise<void> {
-    const { page, preview, alert } = this.#playground;
+    const { page, preview, alert } = this.#app;
     const timeout = this.#timeout;
     switch (step[0]) {
       case 'see':
@@ -70,7 +81,7 @@ export class StepPlayer {
   }
 
   #text() {
-    return this.#poll(() => this.#playground.text(), 'what the preview shows');
+    return this.#poll(() => this.#app.text(), 'what the preview shows');
   }
 
   #poll<T>(read: () => T | Promise<T>, message: string) {
@@ -79,7 +90,7 @@ export class StepPlayer {
 
   /** What a reader would press: a control of this name, else a text. */
   #control(name: string): Locator {
-    const { preview } = this.#playground;
+    const { preview } = this.#app;
     const roles = ['button', 'link', 'checkbox', 'radio', 'tab'] as const;
     return roles
       .map((role) => preview.getByRole(role, { name, exact: true }))
@@ -95,7 +106,7 @@ export class StepPlayer {
       value,
     ]);
     const read = async (): Promise<unknown> => {
-      const all = (await this.#playground.wire()).filter((one) => one.method === method && one.url === url);
+      const all = (await this.#app.wire()).filter((one) => one.method === method && one.url === url);
       const last = all.at(-1);
       return {
         times: all.length,
@@ -110,7 +121,7 @@ export class StepPlayer {
   // An empty table and none are the same.
   async #stored([, key, table]: StepOf<'stored'>): Promise<void> {
     const read = async (): Promise<unknown[]> => {
-      const stores = await this.#playground.stores();
+      const stores = await this.#app.stores();
       const tables = stores.flatMap(({ entities }) => (Object.hasOwn(entities, key) ? [entities[key]] : []));
       return tables.length ? tables : [{}];
     };
@@ -119,7 +130,7 @@ export class StepPlayer {
 
   async #result([, key, value]: StepOf<'result'>): Promise<void> {
     const read = async (): Promise<unknown[]> =>
-      (await this.#playground.stores()).flatMap(({ endpoints }) =>
+      (await this.#app.stores()).flatMap(({ endpoints }) =>
         Object.hasOwn(endpoints, key) ? [endpoints[key]] : [],
       );
     await this.#holds(read, value, `the result of ${key}`);

@@ -12,7 +12,9 @@ import { siteTest } from '../drivers/siteTest.ts';
 const root = join(import.meta.dirname, '../..');
 const users = { name: 'array-of-users', page: 'schema/array' };
 const alone = { name: users.name, page: `play/${users.name}` };
-const source = (file: string): string => readFileSync(join(root, 'examples', users.name, file), 'utf8');
+const wholeApp = { name: 'conduit', page: 'learn/whole-app' };
+const source = (file: string, { name } = users): string =>
+  readFileSync(join(root, 'examples', name, file), 'utf8');
 
 async function choose({ section }: LivePlayground, item: string): Promise<void> {
   await section.getByRole('button', { name: 'Take away' }).click();
@@ -144,45 +146,46 @@ siteTest('has a page to itself, and the way back to the guide', async ({ page })
   await expect(page).toHaveURL(/schema\/array\/$/);
 });
 
-siteTest('downloads a project whose test passes', async ({ page }) => {
-  const playground = await LivePlayground.open(page, users);
-  const coming = page.waitForEvent('download');
-  await choose(playground, 'Download project');
-  const download = await coming;
-  expect(download.suggestedFilename()).toBe(`wireshape-${users.name}.zip`);
-  const unzipped = mkdtempSync(join(tmpdir(), 'wireshape-project-'));
-  try {
-    execFileSync('unzip', ['-q', await download.path(), '-d', unzipped]);
-    // One folder, so that nothing is strewn about where it is unpacked.
-    const folder = join(unzipped, `wireshape-${users.name}`);
-    expect(readdirSync(unzipped)).toEqual([`wireshape-${users.name}`]);
-    const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
-      scripts: { test: string };
-      dependencies: Record<string, string>;
-      devDependencies: Record<string, string>;
-    };
-    expect(readFileSync(join(folder, 'src/api.ts'), 'utf8')).toBe(source('api.ts'));
-    expect(manifest.scripts.test).toBe('vitest run');
-    const [, packed] = /^file:(.+\.tgz)$/.exec(manifest.dependencies.wireshape!)!;
-    // In place of `npm install`, which needs a network: what it names, at the versions that it names.
-    const modules = join(folder, 'node_modules');
-    mkdirSync(modules);
-    for (const name of readdirSync(join(root, 'node_modules'))) {
-      if (name !== 'wireshape') symlinkSync(join(root, 'node_modules', name), join(modules, name));
+for (const example of [users, wholeApp])
+  siteTest(`downloads ${example.name} as a project whose test passes`, async ({ page }) => {
+    const playground = await LivePlayground.open(page, example);
+    const coming = page.waitForEvent('download');
+    await choose(playground, 'Download project');
+    const download = await coming;
+    expect(download.suggestedFilename()).toBe(`wireshape-${example.name}.zip`);
+    const unzipped = mkdtempSync(join(tmpdir(), 'wireshape-project-'));
+    try {
+      execFileSync('unzip', ['-q', await download.path(), '-d', unzipped]);
+      // One folder, so that nothing is strewn about where it is unpacked.
+      const folder = join(unzipped, `wireshape-${example.name}`);
+      expect(readdirSync(unzipped)).toEqual([`wireshape-${example.name}`]);
+      const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+        scripts: { test: string };
+        dependencies: Record<string, string>;
+        devDependencies: Record<string, string>;
+      };
+      expect(readFileSync(join(folder, 'src/api.ts'), 'utf8')).toBe(source('api.ts', example));
+      expect(manifest.scripts.test).toBe('vitest run');
+      const [, packed] = /^file:(.+\.tgz)$/.exec(manifest.dependencies.wireshape!)!;
+      // In place of `npm install`, which needs a network: what it names, at the versions that it names.
+      const modules = join(folder, 'node_modules');
+      mkdirSync(modules);
+      for (const name of readdirSync(join(root, 'node_modules'))) {
+        if (name !== 'wireshape') symlinkSync(join(root, 'node_modules', name), join(modules, name));
+      }
+      mkdirSync(join(modules, 'wireshape'));
+      execFileSync('tar', ['-xzf', packed!, '--strip-components=1', '-C', join(modules, 'wireshape')], {
+        cwd: folder,
+      });
+      const { wireshape: _, ...pinned } = { ...manifest.dependencies, ...manifest.devDependencies };
+      for (const [name, version] of Object.entries(pinned)) {
+        const installed = JSON.parse(readFileSync(join(modules, name, 'package.json'), 'utf8')) as object;
+        expect(installed).toMatchObject({ version });
+      }
+      const vitest = join(root, 'node_modules/vitest/vitest.mjs');
+      execFileSync('node', [vitest, 'run'], { cwd: folder, stdio: 'pipe' });
+      execFileSync('node', [join(root, 'node_modules/typescript/bin/tsc')], { cwd: folder, stdio: 'pipe' });
+    } finally {
+      rmSync(unzipped, { recursive: true });
     }
-    mkdirSync(join(modules, 'wireshape'));
-    execFileSync('tar', ['-xzf', packed!, '--strip-components=1', '-C', join(modules, 'wireshape')], {
-      cwd: folder,
-    });
-    const { wireshape: _, ...pinned } = { ...manifest.dependencies, ...manifest.devDependencies };
-    for (const [name, version] of Object.entries(pinned)) {
-      const installed = JSON.parse(readFileSync(join(modules, name, 'package.json'), 'utf8')) as object;
-      expect(installed).toMatchObject({ version });
-    }
-    const vitest = join(root, 'node_modules/vitest/vitest.mjs');
-    execFileSync('node', [vitest, 'run'], { cwd: folder, stdio: 'pipe' });
-    execFileSync('node', [join(root, 'node_modules/typescript/bin/tsc')], { cwd: folder, stdio: 'pipe' });
-  } finally {
-    rmSync(unzipped, { recursive: true });
-  }
-});
+  });

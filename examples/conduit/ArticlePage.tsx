@@ -24,7 +24,7 @@ function Preview({ slug }: { slug: string }) {
 }
 
 function WholeArticle({ slug }: { slug: string }) {
-  const article = useSuspense(getArticle, { slug });
+  const { article } = useSuspense(getArticle, { slug });
   const { title, author, body } = article;
 
   return (

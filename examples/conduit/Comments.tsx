@@ -4,7 +4,7 @@ import { addComment, getComments } from './api.ts';
 import { useSession } from './session.ts';
 
 export function Comments({ slug }: { slug: string }) {
-  const comments = useSuspense(getComments, { slug });
+  const { comments } = useSuspense(getComments, { slug });
   const isSignedIn = useSession() !== null;
 
   return (
@@ -29,7 +29,7 @@ function NewComment({ slug }: { slug: string }) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    void mutate({ slug }, { body });
+    void mutate({ slug }, { comment: { body } });
   }
 
   return (

@@ -9,13 +9,13 @@ export function EditorPage() {
   const [tags, setTags] = useState('');
   const { goTo } = useNavigation();
   const { mutate, isPending, error } = useMutation(createArticle, {
-    onSuccess: ({ slug }) => goTo({ name: 'article', slug }),
+    onSuccess: ({ article }) => goTo({ name: 'article', slug: article.slug }),
   });
 
   function submit(event: FormEvent) {
     event.preventDefault();
     const tagList = tags.split(' ').filter(Boolean);
-    void mutate({ title, body, tagList });
+    void mutate({ article: { title, description: '', body, tagList } });
   }
 
   return (

@@ -20,7 +20,7 @@ export function LoginPage() {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    void mutate({ email, password });
+    void mutate({ user: { email, password } });
   }
 
   return (

@@ -6,14 +6,15 @@ import type { Session } from './session.ts';
 export const logIn = new ConduitEndpoint({
   path: '/users/login',
   method: 'POST',
-  body: {} as { email: string; password: string },
+  body: {} as { user: { email: string; password: string } },
   // The token is not for the store.
   dataExpiryLength: 0,
-  process: (value): Session => value,
+  process: ({ user }): Session => user,
 });
 
 export interface Draft {
   title: string;
+  description: string;
   body: string;
   tagList: string[];
 }
@@ -21,9 +22,9 @@ export interface Draft {
 const articles = new schema.Collection([Article], {
   // A new article joins each list whose tag it has.
   createCollectionFilter:
-    (draft: Draft) =>
+    ({ article }: { article: Draft }) =>
     ({ tag }) =>
-      tag === undefined || draft.tagList.includes(String(tag)),
+      tag === undefined || article.tagList.includes(String(tag)),
 });
 
 export const getArticles = new ConduitEndpoint({
@@ -33,6 +34,7 @@ export const getArticles = new ConduitEndpoint({
   paginationField: 'offset',
 });
 
+/** The size of a page, which the server decides. */
 const PAGE = 3;
 
 /** The articles as one list that grows by pages. */
@@ -46,28 +48,28 @@ export const articleList = infiniteList(getArticles, {
 export const createArticle = new ConduitEndpoint({
   path: '/articles',
   method: 'POST',
-  body: {} as Draft,
-  schema: articles.unshift,
+  body: {} as { article: Draft },
+  schema: { article: articles.unshift },
 });
 
 /** The articles of a list have no text: it takes a request. */
 export const getArticle = new ConduitEndpoint({
   path: '/articles/:slug',
-  schema: new WithFields(Article, ['body']),
+  schema: { article: new WithFields(Article, ['body']) },
 });
 
 export const favorite = new ConduitEndpoint({
   path: '/articles/:slug/favorite',
   method: 'POST',
   body: undefined,
-  schema: Article,
+  schema: { article: Article },
   getOptimisticResponse: (snapshot, { slug }) => favored(snapshot, String(slug), true),
 });
 
 export const unfavorite = new ConduitEndpoint({
   path: '/articles/:slug/favorite',
   method: 'DELETE',
-  schema: Article,
+  schema: { article: Article },
   getOptimisticResponse: (snapshot, { slug }) => favored(snapshot, String(slug), false),
 });
 
@@ -77,19 +79,19 @@ function favored(snapshot: SnapshotInterface, slug: string, favorited: boolean) 
   if (!article) throw snapshot.abort;
   const change = Number(favorited) - Number(article.favorited);
   const favoritesCount = article.favoritesCount + change;
-  return { slug, favorited, favoritesCount };
+  return { article: { slug, favorited, favoritesCount } };
 }
 
 const comments = new schema.Collection([Comment]);
 
 export const getComments = new ConduitEndpoint({
   path: '/articles/:slug/comments',
-  schema: comments,
+  schema: { comments },
 });
 
 export const addComment = new ConduitEndpoint({
   path: '/articles/:slug/comments',
   method: 'POST',
-  body: {} as { body: string },
-  schema: comments.push,
+  body: {} as { comment: { body: string } },
+  schema: { comment: comments.push },
 });

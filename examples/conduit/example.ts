@@ -26,8 +26,8 @@ const tour: readonly Station[] = [
         'stored',
         'Profile',
         {
-          grace: { username: 'grace', bio: 'Finds bugs' },
-          ada: { username: 'ada', bio: 'Writes programs' },
+          grace: { username: 'grace', bio: 'Finds bugs', image: '', following: false },
+          ada: { username: 'ada', bio: 'Writes programs', image: '', following: false },
         },
       ],
     ],
@@ -76,7 +76,7 @@ const tour: readonly Station[] = [
       ['click', 'Brew tea'],
       ['see', 'All about: Brew tea.'],
       ['see', 'grace: Finds bugs'],
-      ['sent', 'GET', '/api/articles/brew-tea'],
+      ['sent', 'GET', '/api/articles/brew-tea-5'],
     ],
   },
   {
@@ -88,7 +88,7 @@ const tour: readonly Station[] = [
     ],
     steps: [
       ['see', 'ada: Lovely'],
-      ['sent', 'GET', '/api/articles/brew-tea/comments'],
+      ['sent', 'GET', '/api/articles/brew-tea-5/comments'],
     ],
   },
   {
@@ -105,7 +105,7 @@ const tour: readonly Station[] = [
       ['click', 'Enter'],
       ['see', 'Log out ada'],
       ['see', '3 shown'],
-      ['sent', 'GET', '/api/articles', { times: 2, headers: { Authorization: 'Token ada-1' } }],
+      ['sent', 'GET', '/api/articles', { times: 2, headers: { Authorization: 'Token token-1' } }],
     ],
   },
   {
@@ -118,7 +118,7 @@ const tour: readonly Station[] = [
     steps: [
       ['click', '♥ 0: like Brew tea'],
       ['see', '♥ 1'],
-      ['sent', 'POST', '/api/articles/brew-tea/favorite', { headers: { Authorization: 'Token ada-1' } }],
+      ['sent', 'POST', '/api/articles/brew-tea-5/favorite', { headers: { Authorization: 'Token token-1' } }],
     ],
   },
   {
@@ -154,7 +154,11 @@ const tour: readonly Station[] = [
         'sent',
         'POST',
         '/api/articles',
-        { body: { title: 'Ferry at dawn', body: 'It was cold.', tagList: ['travel'] } },
+        {
+          body: {
+            article: { title: 'Ferry at dawn', description: '', body: 'It was cold.', tagList: ['travel'] },
+          },
+        },
       ],
       ['sent', 'GET', '/api/articles', { times: 2 }],
     ],

@@ -1,24 +1,32 @@
 import { http, HttpResponse } from 'msw';
 
-const ada = { username: 'ada', bio: 'Writes programs' };
-const grace = { username: 'grace', bio: 'Finds bugs' };
+const ada = newProfile('ada', 'Writes programs');
+const grace = newProfile('grace', 'Finds bugs');
 
 const articles = [
-  newArticle('brew-tea', 'Brew tea', ['kitchen'], grace),
-  newArticle('night-trains', 'Night trains', ['travel'], grace),
-  newArticle('bake-bread', 'Bake bread', ['kitchen'], ada),
-  newArticle('walk-the-coast', 'Walk the coast', ['travel'], grace),
-  newArticle('salt-and-time', 'Salt and time', ['kitchen'], ada),
+  newArticle(5, 'Brew tea', ['kitchen'], grace),
+  newArticle(4, 'Night trains', ['travel'], grace),
+  newArticle(3, 'Bake bread', ['kitchen'], ada),
+  newArticle(2, 'Walk the coast', ['travel'], grace),
+  newArticle(1, 'Salt and time', ['kitchen'], ada),
 ];
 
-const comments = [{ slug: 'brew-tea', id: '1', body: 'Lovely', author: ada }];
+const comments = [newComment('brew-tea-5', 1, 'Lovely')];
+
+interface Credentials {
+  user: { password: string };
+}
+
+interface Draft {
+  article: { title: string; body: string; tagList: string[] };
+}
 
 export const handlers = [
-  http.post<never, { password: string }>('/api/users/login', async ({ request }) => {
-    const { password } = await request.json();
-    return password === 'engine'
-      ? HttpResponse.json({ username: 'ada', token: 'ada-1' })
-      : new HttpResponse(null, { status: 403 });
+  http.post<never, Credentials>('/api/users/login', async ({ request }) => {
+    const { user } = await request.json();
+    return user.password === 'engine'
+      ? HttpResponse.json({ user: { username: 'ada', token: 'token-1' } })
+      : new HttpResponse(null, { status: 422 });
   }),
 
   http.get('/api/articles', ({ request }) => {
@@ -32,19 +40,15 @@ export const handlers = [
     });
   }),
 
-  http.post<never, { title: string; body: string; tagList: string[] }>(
-    '/api/articles',
-    async ({ request }) => {
-      const { title, body, tagList } = await request.json();
-      const slug = title.toLowerCase().replaceAll(' ', '-');
-      const article = newArticle(slug, title, tagList, ada, body);
-      articles.unshift(article);
-      return HttpResponse.json(article, { status: 201 });
-    },
-  ),
+  http.post<never, Draft>('/api/articles', async ({ request }) => {
+    const { title, body, tagList } = (await request.json()).article;
+    const article = newArticle(articles.length + 1, title, tagList, ada, body);
+    articles.unshift(article);
+    return HttpResponse.json({ article }, { status: 201 });
+  }),
 
   http.get('/api/articles/:slug', ({ params }) =>
-    HttpResponse.json(articles.find(({ slug }) => slug === params.slug)),
+    HttpResponse.json({ article: articles.find(({ slug }) => slug === params.slug) }),
   ),
 
   http.post('/api/articles/:slug/favorite', ({ params, request }) => {
@@ -55,46 +59,55 @@ export const handlers = [
     if (article.author === ada) return new HttpResponse(null, { status: 403 });
     article.favorited = true;
     article.favoritesCount += 1;
-    return HttpResponse.json(article);
+    return HttpResponse.json({ article });
   }),
 
   http.delete('/api/articles/:slug/favorite', ({ params }) => {
     const article = articles.find(({ slug }) => slug === params.slug)!;
     article.favorited = false;
     article.favoritesCount -= 1;
-    return HttpResponse.json(article);
+    return HttpResponse.json({ article });
   }),
 
   http.get('/api/articles/:slug/comments', ({ params }) =>
-    HttpResponse.json(comments.filter(({ slug }) => slug === params.slug)),
+    HttpResponse.json({ comments: comments.filter(({ slug }) => slug === params.slug) }),
   ),
 
-  http.post<{ slug: string }, { body: string }>(
+  http.post<{ slug: string }, { comment: { body: string } }>(
     '/api/articles/:slug/comments',
     async ({ params: { slug }, request }) => {
-      const { body } = await request.json();
-      const id = String(comments.length + 1);
-      const comment = { slug, id, body, author: ada };
+      const { body } = (await request.json()).comment;
+      const comment = newComment(slug, comments.length + 1, body);
       comments.push(comment);
-      return HttpResponse.json(comment, { status: 201 });
+      return HttpResponse.json({ comment }, { status: 201 });
     },
   ),
 ];
 
+function newProfile(username: string, bio: string) {
+  return { username, bio, image: '', following: false };
+}
+
 function newArticle(
-  slug: string,
+  id: number,
   title: string,
   tagList: string[],
   author: typeof ada,
   body = `All about: ${title}.`,
 ) {
   return {
-    slug,
+    slug: `${title.toLowerCase().replaceAll(' ', '-')}-${id}`,
     title,
+    description: '',
     body,
+    createdAt: `2027-05-0${id}T08:00:00.000Z`,
     tagList,
     author,
     favorited: false,
     favoritesCount: 0,
   };
+}
+
+function newComment(slug: string, id: number, body: string) {
+  return { slug, id, body, createdAt: '2027-05-09T12:00:00.000Z', author: ada };
 }

@@ -1,12 +1,16 @@
 import type { Locator, Page } from 'playwright/test';
 import { appTest, expect } from '../../apps/appTest.ts';
 import { ConduitServer } from '../server/ConduitServer.ts';
-import { Pages } from '../server/Pages.ts';
+import { type App, Pages } from '../server/Pages.ts';
 import { seed } from '../server/seed.ts';
 
 /** A scenario: Conduit with a server of its own, and a browser in which `user` is logged in. */
-export const conduitTest = appTest.extend<{ server: ConduitServer; user: string | null }, { pages: Pages }>({
-  pages: [async ({ mode }, use) => use(await Pages.bundle(mode)), { scope: 'worker' }],
+export const conduitTest = appTest.extend<
+  { server: ConduitServer; user: string | null },
+  { app: App; pages: Pages }
+>({
+  app: ['app', { option: true, scope: 'worker' }],
+  pages: [async ({ mode, app }, use) => use(await Pages.bundle(mode, app)), { scope: 'worker' }],
   user: ['ada', { option: true }],
   server: async ({ pages }, use) => {
     const server = new ConduitServer(pages);

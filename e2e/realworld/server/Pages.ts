@@ -7,6 +7,9 @@ import { bundleApp, type Mode } from '../../apps/bundleApp.ts';
 import type { render } from '../app/server.tsx';
 import type { Clock } from './Clock.ts';
 
+/** The folder of an app: all of Conduit, which is also rendered on the server, or the part that the site takes apart. */
+export type App = 'app' | 'tour';
+
 /** Whose pages these are. */
 export interface Site {
   readonly origin: string;
@@ -17,7 +20,7 @@ export interface Site {
   readonly initialState: string;
 }
 
-/** The pages of the app, in one mode: its script, the shell that starts it, and the program that renders it here. */
+/** The pages of an app, in one mode: its script, the shell that starts it, and the program that renders it here. */
 export class Pages {
   readonly #folder: string;
 
@@ -25,11 +28,11 @@ export class Pages {
     this.#folder = folder;
   }
 
-  static async bundle(mode: Mode): Promise<Pages> {
-    const outDir = join(import.meta.dirname, '../../.results/realworld', mode);
-    const app = join(import.meta.dirname, '../app');
-    await bundleApp({ entry: join(app, 'main.tsx'), outDir, mode });
-    await bundleApp({ entry: join(app, 'server.tsx'), outDir, mode, platform: 'node' });
+  static async bundle(mode: Mode, app: App): Promise<Pages> {
+    const outDir = join(import.meta.dirname, '../../.results/realworld', app, mode);
+    const folder = join(import.meta.dirname, '..', app);
+    await bundleApp({ entry: join(folder, 'main.tsx'), outDir, mode });
+    if (app === 'app') await bundleApp({ entry: join(folder, 'server.tsx'), outDir, mode, platform: 'node' });
     return new Pages(outDir);
   }
 

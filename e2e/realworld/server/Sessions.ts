@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Clock } from './Clock.ts';
 
 interface Session {
@@ -21,13 +20,15 @@ export class Sessions {
   readonly #clock: Clock;
   readonly #sessions = new Map<string, Session>();
   readonly #refreshTokens = new Map<string, number>();
+  #started = 0;
 
   constructor(clock: Clock) {
     this.#clock = clock;
   }
 
   start(user: number): Tokens {
-    const tokens = { token: randomUUID(), refreshToken: randomUUID() };
+    this.#started++;
+    const tokens = { token: `token-${this.#started}`, refreshToken: `refresh-${this.#started}` };
     this.#sessions.set(tokens.token, { user, expiresAt: this.#clock.now() + LIFETIME });
     this.#refreshTokens.set(tokens.refreshToken, user);
     return tokens;

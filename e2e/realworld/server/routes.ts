@@ -20,12 +20,10 @@ export interface Services {
   readonly sessions: Sessions;
   readonly channels: Channels;
   readonly clock: Clock;
+  readonly pageSize: number;
 }
 
 type Handler = (request: ApiRequest, services: Services) => Response | Promise<Response>;
-
-/** Articles on a page, unless the request has a limit. */
-const PAGE = 5;
 
 /** The RealWorld API, and what this server adds to it: refresh tokens, events, views, uploads, downloads, search. */
 export const routes: Record<string, Handler> = {
@@ -91,12 +89,10 @@ export const routes: Record<string, Handler> = {
     return Response.json({ tags: rows.map(({ tag }) => tag) });
   },
 
-  'GET /api/articles': ({ search, viewer }, { database }) =>
-    articles(database, Object.fromEntries(search) as Filters, search, viewer),
+  'GET /api/articles': (request, services) =>
+    articles(services, Object.fromEntries(request.search) as Filters, request),
 
-  'GET /api/articles/feed': loggedIn(({ search, viewer }, { database }) =>
-    articles(database, { feed: true }, search, viewer),
-  ),
+  'GET /api/articles/feed': loggedIn((request, services) => articles(services, { feed: true }, request)),
 
   'POST /api/articles': loggedIn(async (request, { database }) => {
     const { article } = await request.json<{ article: Draft }>();
@@ -226,8 +222,12 @@ function ownArticle(handler: ArticleHandler): Handler {
   );
 }
 
-function articles(database: Database, filters: Filters, search: URLSearchParams, viewer: number): Response {
-  const limit = Number(search.get('limit') ?? PAGE);
+function articles(
+  { database, pageSize }: Services,
+  filters: Filters,
+  { search, viewer }: ApiRequest,
+): Response {
+  const limit = Number(search.get('limit') ?? pageSize);
   const rows = database.articles(filters, viewer, limit, Number(search.get('offset') ?? 0));
   const articlesCount = database.countArticles(filters, viewer);
   return Response.json({ articles: rows.map(previewOf), articlesCount });
