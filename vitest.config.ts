@@ -22,7 +22,7 @@ const olderReact: TestProjectInlineConfiguration = {
   },
   test: {
     name: 'react-18',
-    include: ['lib/{react,test}/**/*.test.tsx'],
+    include: ['lib/{devtools,react,test}/**/*.test.tsx'],
     server: { deps: { inline: [/@testing-library\/react/] } },
   },
 };

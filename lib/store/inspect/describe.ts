@@ -37,7 +37,7 @@ export function describe(
 }
 
 /** A schema as its author would name it. */
-function nameOf(schema: unknown): string {
+export function nameOf(schema: unknown): string {
   if (Array.isArray(schema)) return `[${schema.map(nameOf).join(', ')}]`;
   if (typeof schema === 'function') return (schema as { key?: string }).key ?? schema.name;
   const { constructor } = Object(schema) as { constructor?: { name: string } };

@@ -1,0 +1,123 @@
+import type { AnyEndpoint, FetchAction, SetResponseAction } from '../store/actions.ts';
+import type { LoggedRequest } from '../store/write/WriteLog.ts';
+import { textOf } from './textOf.ts';
+import type { Call } from './views.ts';
+
+const MAX_CALLS = 100;
+
+interface CallRecord {
+  call: Call;
+  readonly endpoint: AnyEndpoint;
+  /** The place of its request in the order of writes: the same for the calls that share the request. */
+  readonly sequence: { readonly number: number };
+}
+
+/** The last calls of the endpoints of one controller. */
+export class CallLog {
+  readonly #onChange: () => void;
+  #records: CallRecord[] = [];
+  #byArgs = new WeakMap<readonly unknown[], CallRecord>();
+  #lastId = 0;
+
+  constructor(onChange: () => void) {
+    this.#onChange = onChange;
+  }
+
+  get calls(): Call[] {
+    return this.#records.map(({ call }) => call);
+  }
+
+  /** Adds a request that was in flight before the log began. */
+  addInFlight({ endpoint, key, args, meta }: LoggedRequest, now: number): void {
+    const startedAt = performance.now() - Math.max(0, now - meta.fetchedAt);
+    this.#add({ endpoint, key, args, meta }, startedAt);
+  }
+
+  /** Adds a call. Its action is dispatched by `dispatch`, which may join it to a request in flight. */
+  add<Result>(action: FetchAction, dispatch: () => Result): Result {
+    const record = this.#add(action, performance.now());
+    try {
+      return dispatch();
+    } finally {
+      const { number } = record.sequence;
+      const shared = this.#records.find((one) => one.sequence.number === number && isPending(one));
+      if (shared && shared !== record) this.#update(record, { joins: shared.call.id });
+    }
+  }
+
+  #add({ endpoint, key, args, meta }: LoggedRequest, startedAt: number): CallRecord {
+    const id = ++this.#lastId;
+    const call: Call = { id, key, args: [...args], startedAt, status: 'pending', exchanges: [] };
+    const record: CallRecord = { call, endpoint, sequence: meta.sequence };
+    this.#records = [...this.#records, record].slice(-MAX_CALLS);
+    this.#byArgs.set(args, record);
+    this.#onChange();
+    return record;
+  }
+
+  /** Notes the outcome of a request, before it is stored. */
+  respond({ order, response, error }: SetResponseAction): void {
+    if (order === undefined) return;
+    for (const record of this.#records) {
+      if (record.sequence.number !== order || !isPending(record)) continue;
+      if (response !== undefined) this.#update(record, { value: response });
+      this.#settle(record, error);
+    }
+  }
+
+  /** Notes how a call ended that may have had no response, such as after a reset. */
+  end(args: readonly unknown[], error: unknown): void {
+    const record = this.#byArgs.get(args);
+    if (record && isPending(record)) this.#settle(record, error);
+  }
+
+  /** Ends all calls, such as those whose requests a reset aborts. */
+  endAll(error: unknown): void {
+    for (const record of this.#records) if (isPending(record)) this.#settle(record, error);
+  }
+
+  #settle(record: CallRecord, error: unknown): void {
+    const endedAt = performance.now();
+    this.#update(
+      record,
+      error === undefined
+        ? { status: 'resolved', endedAt }
+        : { status: 'rejected', endedAt, error: textOf(error) },
+    );
+  }
+
+  /**
+   * Adds a request to the call that most likely sent it: requests do not name their call. Undefined where there is none.
+   */
+  addExchange(exchange: number, request: string, endpoint: { testKey(key: string): boolean }): boolean {
+    const open = this.#records.filter((one) => isPending(one) && one.call.joins === undefined);
+    const isFirst = ({ call }: CallRecord): boolean => call.exchanges.length === 0;
+    const named = open.filter(({ call }) => call.key === request);
+    // Pages of a list have keys of their own, and a list of pages has one for all.
+    const related = named.length > 0 ? named : open.filter(({ call }) => endpoint.testKey(call.key));
+    const first = open.filter(isFirst);
+    const record = related.find(isFirst) ?? related.at(-1) ?? (first.length === 1 ? first[0] : undefined);
+    if (record) this.#update(record, { exchanges: [...record.call.exchanges, exchange] });
+    return record !== undefined;
+  }
+
+  /** The endpoint and arguments of the last read of a key. */
+  lastRead(key: string): { endpoint: AnyEndpoint; args: readonly unknown[] } | undefined {
+    const record = this.#records.findLast(({ call, endpoint }) => call.key === key && !endpoint.sideEffect);
+    return record && { endpoint: record.endpoint, args: record.call.args };
+  }
+
+  clear(): void {
+    this.#records = [];
+    this.#byArgs = new WeakMap();
+  }
+
+  #update(record: CallRecord, changes: Partial<Call>): void {
+    record.call = { ...record.call, ...changes };
+    this.#onChange();
+  }
+}
+
+function isPending({ call }: CallRecord): boolean {
+  return call.status === 'pending';
+}

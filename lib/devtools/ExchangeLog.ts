@@ -1,0 +1,147 @@
+import { NetworkError } from '../errors/NetworkError.ts';
+import { RestEndpoint } from '../rest/RestEndpoint.ts';
+import { plainHeaders } from '../rest/headers/headers.ts';
+import type { CallLog } from './CallLog.ts';
+import { override } from './override.ts';
+import { textOf } from './textOf.ts';
+import type { Exchange } from './views.ts';
+
+const MAX_EXCHANGES = 100;
+/** A longer body is shown as the beginning of its text. */
+const MAX_TEXT = 100_000;
+
+/** The logs of all inspections. */
+const logs = new Set<ExchangeLog>();
+/** The logged exchange of each response. */
+const owners = new WeakMap<Response, Entry>();
+let restore: (() => void)[] = [];
+
+/** The part of a RestEndpoint that is logged. */
+interface Sender {
+  readonly method: string;
+  testKey(key: string): boolean;
+}
+
+interface Entry {
+  readonly log: ExchangeLog;
+  readonly id: number;
+}
+
+/** The last HTTP requests of the RestEndpoints of one controller, one for each attempt. */
+export class ExchangeLog {
+  readonly #calls: CallLog;
+  readonly #onChange: () => void;
+  #exchanges: readonly Exchange[] = [];
+  #lastId = 0;
+
+  constructor(calls: CallLog, onChange: () => void) {
+    this.#calls = calls;
+    this.#onChange = onChange;
+  }
+
+  get exchanges(): readonly Exchange[] {
+    return this.#exchanges;
+  }
+
+  /** Begins to record. */
+  start(): void {
+    logs.add(this);
+    if (logs.size === 1) restore = observeRequests();
+  }
+
+  stop(): void {
+    if (logs.delete(this) && logs.size === 0) for (const end of restore.splice(0)) end();
+  }
+
+  clear(): void {
+    this.#exchanges = [];
+  }
+
+  /** Adds the request if a call of this controller sent it. */
+  add(endpoint: Sender, url: string, init: RequestInit): Entry | undefined {
+    const id = ++this.#lastId;
+    const { method = endpoint.method } = init;
+    if (!this.#calls.addExchange(id, `${method} ${url}`, endpoint)) return undefined;
+    const exchange: Exchange = {
+      id,
+      method,
+      url: relativeUrl(url),
+      requestHeaders: plainHeaders(init.headers),
+      requestBody: bodyOf(init.body),
+      startedAt: performance.now(),
+    };
+    this.#exchanges = [...this.#exchanges, exchange].slice(-MAX_EXCHANGES);
+    this.#onChange();
+    return { log: this, id };
+  }
+
+  update(id: number, changes: Partial<Exchange>): void {
+    this.#exchanges = this.#exchanges.map((one) => (one.id === id ? { ...one, ...changes } : one));
+    this.#onChange();
+  }
+}
+
+function observeRequests(): (() => void)[] {
+  const { prototype } = RestEndpoint;
+  return [
+    override(prototype, 'fetchResponse', async (endpoint, original, url, init) => {
+      const entry = ownerOf(endpoint as unknown as Sender, url, init ?? {});
+      if (!entry) return original(url, init);
+      try {
+        const response = await original(url, init);
+        owners.set(response, entry);
+        entry.log.update(entry.id, received(response));
+        return response;
+      } catch (error) {
+        const response = error instanceof NetworkError ? error.response : undefined;
+        const failed = response ? received(response) : { error: textOf(error), endedAt: performance.now() };
+        entry.log.update(entry.id, failed);
+        throw error;
+      }
+    }),
+    override(prototype, 'parseResponse', async (_endpoint, original, response) => {
+      const body = await original(response);
+      const entry = owners.get(response);
+      entry?.log.update(entry.id, { responseBody: bodyOf(body) });
+      return body as never;
+    }),
+  ];
+}
+
+function ownerOf(endpoint: Sender, url: string, init: RequestInit): Entry | undefined {
+  for (const log of logs) {
+    const entry = log.add(endpoint, url, init);
+    if (entry) return entry;
+  }
+  return undefined;
+}
+
+function received(response: Response): Partial<Exchange> {
+  const { status, headers } = response;
+  return { status, responseHeaders: Object.fromEntries(headers), endedAt: performance.now() };
+}
+
+/** A body as it is shown: parsed JSON, text, or the type and size of anything else. */
+function bodyOf(body: unknown): unknown {
+  if (typeof body === 'string') return parseIfJson(body);
+  if (body instanceof Blob) return { type: body.type || 'Blob', size: body.size };
+  if (body instanceof ArrayBuffer || ArrayBuffer.isView(body))
+    return { type: body.constructor.name, size: body.byteLength };
+  if (body instanceof FormData || body instanceof URLSearchParams || body instanceof ReadableStream)
+    return { type: body.constructor.name };
+  return body;
+}
+
+function parseIfJson(text: string): unknown {
+  if (text.length > MAX_TEXT) return `${text.slice(0, MAX_TEXT)}…`;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+function relativeUrl(url: string): string {
+  const { origin } = (globalThis as { location?: { origin?: string } }).location ?? {};
+  return origin && url.startsWith(`${origin}/`) ? url.slice(origin.length) : url;
+}

@@ -1,0 +1,223 @@
+import type { Action, AnyEndpoint, FetchAction } from '../store/actions.ts';
+import type { Controller } from '../store/controller/Controller.ts';
+import { type ActionEvent, InspectorManager } from '../store/inspect/InspectorManager.ts';
+import { report } from '../store/report.ts';
+import { ResetError } from '../store/ResetError.ts';
+import type { State } from '../store/State.ts';
+import { actionView } from './actionView.ts';
+import { CallLog } from './CallLog.ts';
+import { applyConditions, defaultConditions, observePools } from './conditions.ts';
+import { ExchangeLog } from './ExchangeLog.ts';
+import type { Inspection, InspectionView, ReaderView } from './Inspection.ts';
+import { override } from './override.ts';
+import { observeReaders, onCommit, readersOf } from './readers.ts';
+import { readName } from './readName.ts';
+import { readsRow } from './readRows.ts';
+import { RenderLog } from './RenderLog.ts';
+import type { ActionView, Conditions, StoreView } from './views.ts';
+
+const MAX_ACTIONS = 200;
+/** Milliseconds between two notifications: one frame. A frame itself never comes while the page is hidden. */
+const FRAME = 16;
+
+interface ActionRecord {
+  readonly id: number;
+  readonly event: ActionEvent;
+  view?: ActionView;
+}
+
+/** Records what happens in one controller, from its creation on until `dispose`. */
+export class Recording implements Inspection {
+  readonly #controller: Controller;
+  readonly #listeners = new Set<() => void>();
+  readonly #calls: CallLog;
+  readonly #exchanges: ExchangeLog;
+  readonly #renders: RenderLog;
+  readonly #ends: (() => void)[] = [];
+  #actions: ActionRecord[] = [];
+  #lastAction = 0;
+  #conditions = defaultConditions;
+  #view: InspectionView | undefined;
+  #isChanged = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(controller: Controller) {
+    const onChange = (): void => this.#onChange();
+    this.#controller = controller;
+    this.#calls = new CallLog(onChange);
+    this.#exchanges = new ExchangeLog(this.#calls, onChange);
+    this.#renders = new RenderLog(controller, () => this.#actions, onChange);
+    for (const request of controller.store.requests) this.#calls.addInFlight(request, controller.now());
+    this.#exchanges.start();
+    this.#ends.push(
+      () => this.#exchanges.stop(),
+      observePools(),
+      observeReaders(),
+      onCommit(controller, (reader, before) => this.#renders.add(reader, before, this.#lastAction)),
+      this.#observeActions(),
+    );
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    const own = (): void => listener();
+    this.#listeners.add(own);
+    return () => void this.#listeners.delete(own);
+  };
+
+  readonly getSnapshot = (): InspectionView => {
+    // While somebody is subscribed, it changes with the notification: all parts of a render get the same.
+    if (!this.#view || (this.#isChanged && this.#listeners.size === 0)) this.#refresh();
+    return this.#view as InspectionView;
+  };
+
+  stateAfter(actionId: number): StoreView | undefined {
+    const found = this.#actions.find(({ id }) => id === actionId);
+    return found && storeView(found.event.state);
+  }
+
+  readersOf(read: { readonly table: string; readonly pk: string } | { readonly key: string }): ReaderView[] {
+    const controller = this.#controller;
+    const { tables } = controller.getState();
+    const readsIt = 'key' in read ? undefined : readsRow(read.table, read.pk, tables);
+    const found = new Map<string, ReaderView>();
+    for (const { caller, shown } of readersOf(controller)) {
+      for (const one of shown.reads) {
+        const key = readName(one);
+        try {
+          if (readsIt ? !readsIt(controller.dependencies(one)) : key !== (read as { key: string }).key)
+            continue;
+        } catch {
+          continue;
+        }
+        const id = JSON.stringify([caller.component, caller.hook, key]);
+        const count = (found.get(id)?.count ?? 0) + 1;
+        found.set(id, { ...caller, args: one.args, key, count });
+      }
+    }
+    return Array.from(found.values());
+  }
+
+  invalidate(key: string): void {
+    this.#controller.dispatch({ type: 'wireshape/invalidate', key, date: this.#controller.now() });
+  }
+
+  expire(key: string): void {
+    void this.#controller.expireAll({ testKey: (one) => one === key });
+  }
+
+  refetch(key: string): void {
+    const found = this.#endpointOf(key);
+    // Its error is shown where the endpoint is read, and among the calls.
+    if (found) this.#controller.fetch(found.endpoint as never, ...(found.args as never)).catch(() => {});
+  }
+
+  setConditions(conditions: Conditions): void {
+    this.#conditions = conditions;
+    this.#flush();
+  }
+
+  clear(): void {
+    this.#actions = [];
+    this.#calls.clear();
+    this.#exchanges.clear();
+    this.#renders.clear();
+    this.#flush();
+  }
+
+  dispose(): void {
+    this.#conditions = defaultConditions;
+    clearTimeout(this.#timer);
+    this.#listeners.clear();
+    for (const end of this.#ends.splice(0)) end();
+  }
+
+  /** Observes from outside of the managers, as those of a controller are fixed at its creation. */
+  #observeActions(): () => void {
+    const controller = this.#controller;
+    const inspector = new InspectorManager({ limit: 1 });
+    const unsubscribe = inspector.subscribe((event) => {
+      if (event.kind === 'action') this.#addAction(event);
+      else if (event.status !== 'pending') this.#calls.end(event.args, event.error);
+    });
+    let dispatch: ((action: Action) => unknown) | undefined;
+    const restore = override(controller, 'dispatch', (_self, original, action) => {
+      dispatch ??= inspector.middleware(controller)(original);
+      const pass = dispatch;
+      if (action.type === 'wireshape/fetch') return this.#fetch(action, pass);
+      if (action.type === 'wireshape/setresponse') this.#calls.respond(action);
+      const result = pass(action);
+      if (action.type === 'wireshape/reset') this.#calls.endAll(new ResetError(''));
+      return result;
+    });
+    const unfollow = controller.store.subscribe(() => this.#onChange());
+    return () => {
+      restore();
+      unfollow();
+      unsubscribe();
+    };
+  }
+
+  #fetch(action: FetchAction, pass: (action: Action) => unknown): unknown {
+    const { latency, failNext, offline } = this.#conditions;
+    if (latency > 0 || failNext || offline) applyConditions(action, () => this.#takeConditions());
+    return this.#calls.add(action, () => pass(action));
+  }
+
+  #takeConditions(): Conditions {
+    const taken = this.#conditions;
+    if (taken.failNext && !taken.offline) {
+      this.#conditions = { ...taken, failNext: false };
+      this.#onChange();
+    }
+    return taken;
+  }
+
+  #addAction(event: ActionEvent): void {
+    this.#actions = [...this.#actions, { id: ++this.#lastAction, event }].slice(-MAX_ACTIONS);
+    this.#onChange();
+  }
+
+  #endpointOf(key: string): { endpoint: AnyEndpoint; args: readonly unknown[] } | undefined {
+    for (const { shown } of readersOf(this.#controller))
+      for (const read of shown.reads) if ('endpoint' in read && readName(read) === key) return read;
+    return this.#calls.lastRead(key);
+  }
+
+  #onChange(): void {
+    this.#isChanged = true;
+    if (this.#listeners.size > 0) this.#timer ??= setTimeout(() => this.#flush(), FRAME);
+  }
+
+  #flush(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#refresh();
+    for (const listener of Array.from(this.#listeners)) {
+      try {
+        listener();
+      } catch (error) {
+        report(error);
+      }
+    }
+  }
+
+  #refresh(): void {
+    this.#isChanged = false;
+    const state = this.#controller.getState();
+    let store: StoreView | undefined;
+    this.#view = {
+      get store() {
+        return (store ??= storeView(state));
+      },
+      actions: this.#actions.map((one) => (one.view ??= actionView(one.event, one.id))),
+      calls: this.#calls.calls,
+      exchanges: this.#exchanges.exchanges,
+      renders: this.#renders.renders,
+      conditions: this.#conditions,
+    };
+  }
+}
+
+function storeView({ entities, endpoints, indexes }: State): StoreView {
+  return { entities, endpoints, indexes };
+}

@@ -1,0 +1,173 @@
+import type { Controller } from '../store/controller/Controller.ts';
+import type { Retained } from '../store/GCInterface.ts';
+import type { ActionEvent } from '../store/inspect/InspectorManager.ts';
+import type { Change } from '../store/inspect/changesBetween.ts';
+import { getOrInsert } from '../schema/getOrInsert.ts';
+import type { RenderView } from './Inspection.ts';
+import type { Reader, Shown } from './readers.ts';
+import { readName } from './readName.ts';
+import { type ReadRows, readRows } from './readRows.ts';
+import { textOf } from './textOf.ts';
+
+const MAX_RENDERS = 200;
+/** Causes of one entry that are listed, and commits of one entry, rows and reads of one commit that are looked at. */
+const MAX_CAUSES = 5;
+const MAX_COMMITS = 20;
+const MAX_ROWS = 5_000;
+const MAX_READS = 50;
+/** Commits that wait until somebody looks at the log. */
+const MAX_PENDING = 10_000;
+
+/** An action that may be the cause of a render. */
+export interface NumberedAction {
+  readonly id: number;
+  readonly event: ActionEvent;
+}
+
+interface Commit {
+  readonly reader: Reader;
+  readonly before: Shown | undefined;
+  readonly after: Shown;
+  /** The last actions before the commit before, and before this one. */
+  readonly from: number;
+  readonly to: number;
+  readonly at: number;
+}
+
+/** The last commits of components in which what they read was new. */
+export class RenderLog {
+  readonly #controller: Controller;
+  readonly #actions: () => readonly NumberedAction[];
+  readonly #onChange: () => void;
+  #pending: Commit[] = [];
+  #renders: readonly RenderView[] = [];
+  #lastId = 0;
+
+  constructor(controller: Controller, actions: () => readonly NumberedAction[], onChange: () => void) {
+    this.#controller = controller;
+    this.#actions = actions;
+    this.#onChange = onChange;
+  }
+
+  add(reader: Reader, before: Shown | undefined, lastAction: number): void {
+    const from = reader.lastAction;
+    reader.lastAction = lastAction;
+    this.#pending.push({ reader, before, after: reader.shown, from, to: lastAction, at: Date.now() });
+    if (this.#pending.length >= MAX_PENDING) this.#group();
+    this.#onChange();
+  }
+
+  clear(): void {
+    this.#pending = [];
+    this.#renders = [];
+  }
+
+  /** The commits so far; those of one component for the same reason are one entry. */
+  get renders(): readonly RenderView[] {
+    this.#group();
+    return this.#renders;
+  }
+
+  #group(): void {
+    if (this.#pending.length === 0) return;
+    const groups = new Map<string, Commit[]>();
+    for (const commit of this.#pending) getOrInsert(groups, groupOf(commit), () => []).push(commit);
+    this.#pending = [];
+    const actions = this.#actions();
+    const added = Array.from(groups.values(), (group) => this.#viewOf(group, actions));
+    this.#renders = [...this.#renders, ...added].slice(-MAX_RENDERS);
+  }
+
+  #viewOf(group: readonly Commit[], actions: readonly NumberedAction[]): RenderView {
+    const causes = new Set<string>();
+    let action: number | undefined;
+    for (const commit of group.slice(0, MAX_COMMITS))
+      action = this.#addCauses(commit, actions, causes) ?? action;
+    const [{ reader, after, at }] = group as [Commit];
+    return {
+      id: ++this.#lastId,
+      ...reader.caller,
+      key: after.reads.slice(0, MAX_CAUSES).map(readName).join(', '),
+      causes: limited([...causes]),
+      ...(action !== undefined && { action }),
+      at,
+      count: group.length,
+    };
+  }
+
+  /** Adds the causes of a commit, and returns the last action among them. */
+  #addCauses(commit: Commit, actions: readonly NumberedAction[], causes: Set<string>): number | undefined {
+    const { before, after, from, to } = commit;
+    if (!before) {
+      causes.add('mounted');
+      return undefined;
+    }
+    if (before.reads !== after.reads) {
+      causes.add(`other arguments: ${namesOf(after)}, before ${namesOf(before)}`);
+      return undefined;
+    }
+    const { error, pending } = after.result;
+    if (error && error !== before.result.error) causes.add(`failed: ${textOf(error)}`);
+    else if (pending && !before.result.pending) causes.add('loading');
+    const found = new Set<string>();
+    let last: number | undefined;
+    const isRead = this.#relevance(after.reads);
+    for (const { id, event } of actions) {
+      if (id <= from || id > to) continue;
+      for (const change of event.changes) {
+        if (!isRead(change)) continue;
+        found.add(labelOf(change));
+        last = id;
+      }
+    }
+    for (const one of found) causes.add(one);
+    if (causes.size === 0) causes.add(before.result.pending ? 'loaded' : 'other data');
+    return last;
+  }
+
+  /** Returns a test of the changes that reads depend on. */
+  #relevance(reads: readonly Retained[]): (change: Change) => boolean {
+    const { tables } = this.#controller.getState();
+    const keys = new Set<string>();
+    const read: ReadRows[] = [];
+    for (const one of reads.slice(0, MAX_READS)) {
+      try {
+        if ('endpoint' in one) keys.add(one.endpoint.key(...(one.args as never)));
+        read.push(readRows(this.#controller.dependencies(one), tables, MAX_ROWS));
+      } catch {
+        // A schema that throws for this data: the change of its result is the cause.
+      }
+    }
+    return (change) => {
+      if (change.of === 'result') return keys.has(change.key);
+      const { entity, pk, kind } = change;
+      return read.some(({ rows, tables: all, isPartial }) => {
+        const own = rows.get(entity);
+        return all.has(entity) || own?.has(pk) || (own !== undefined && (isPartial || kind === 'removed'));
+      });
+    };
+  }
+}
+
+/** Commits of one component by the same hook, between the same actions. */
+function groupOf({ reader, before, after, from, to }: Commit): string {
+  const { component, hook } = reader.caller;
+  const kind = !before ? 'mounted' : before.reads === after.reads ? 'data' : namesOf(after);
+  return JSON.stringify([component, hook, kind, from, to]);
+}
+
+function namesOf({ reads }: Shown): string {
+  return limited(reads.map(readName)).join(', ');
+}
+
+function labelOf(change: Change): string {
+  if (change.of === 'result') return change.kind === 'changed' ? change.key : `${change.key} ${change.kind}`;
+  const { entity, pk, kind, fields } = change;
+  if (kind !== 'changed') return `${entity} ${pk} ${kind}`;
+  return `${entity} ${pk}: ${limited(fields.map(({ field }) => field)).join(', ')}`;
+}
+
+function limited(texts: readonly string[]): string[] {
+  const more = texts.length - MAX_CAUSES;
+  return more > 0 ? [...texts.slice(0, MAX_CAUSES), `${more} more`] : [...texts];
+}

@@ -1,0 +1,47 @@
+import type { ActionEvent } from '../store/inspect/InspectorManager.ts';
+import type { Change } from '../store/inspect/changesBetween.ts';
+import type { ActionView, ChangeView } from './views.ts';
+
+const MAX_CHANGES = 200;
+
+const verbs: Readonly<Record<string, string>> = {
+  setresponse: 'response',
+  invalidateall: 'invalidateAll',
+  expireall: 'expireAll',
+  gc: 'collect',
+};
+
+/** An action with its changes, as it is shown. */
+export function actionView({ action, changes, at }: ActionEvent, id: number): ActionView {
+  return {
+    id,
+    store: 0,
+    name: nameOf(action),
+    changes: changes.slice(0, MAX_CHANGES).map(changeView),
+    total: changes.length,
+    at,
+  };
+}
+
+function nameOf({ type, key, schema, error }: ActionEvent['action']): string {
+  const verb = type.replace('wireshape/', '');
+  const name = verb === 'setresponse' && error !== undefined ? 'error' : (verbs[verb] ?? verb);
+  return [name, key ?? schema].filter(Boolean).join(' ');
+}
+
+function changeView(change: Change): ChangeView {
+  if (change.of === 'result') return { key: change.key, kind: change.kind, fields: [] };
+  const { entity: table, pk: key, kind } = change;
+  // Added rows have no earlier values; their fields are in the store.
+  const fields = kind === 'added' ? [] : change.fields.slice(0, MAX_CHANGES);
+  return {
+    table,
+    key,
+    kind,
+    fields: fields.map(({ field, kind: how, before }) => ({
+      field,
+      kind: how,
+      ...(before !== undefined && { before }),
+    })),
+  };
+}

@@ -1,0 +1,63 @@
+import { NetworkError } from '../errors/NetworkError.ts';
+import { pause } from '../rest/retry.ts';
+import type { AnyEndpoint, FetchAction } from '../store/actions.ts';
+import { RequestPool } from '../store/managers/RequestPool.ts';
+import { hasOwnSend, withSend } from '../store/withSend.ts';
+import { override } from './override.ts';
+import type { Conditions } from './views.ts';
+
+/** The conditions until a developer changes them. */
+export const defaultConditions: Conditions = { latency: 0, failNext: false, offline: false };
+
+type Send = (...args: never) => Promise<unknown>;
+/** Returns the conditions of the next request, of which `failNext` holds for that request alone. */
+type TakeConditions = () => Conditions;
+
+/** The conditions of the requests that were dispatched, by their place in the order of writes. */
+const taken = new WeakMap<object, TakeConditions>();
+let users = 0;
+let restore: (() => void) | undefined;
+
+/** Has the network conditions apply to a request: it fails, or is delayed, before its endpoint runs. */
+export function applyConditions({ meta }: FetchAction, take: TakeConditions): void {
+  taken.set(meta.sequence, take);
+}
+
+/** Lets conditions apply, until the returned function is called. */
+export function observePools(): () => void {
+  if (users++ === 0)
+    restore = override(RequestPool.prototype, 'fetch', (_pool, original, action) =>
+      original(conditioned(action)),
+    );
+  return () => {
+    if (--users === 0) restore?.();
+  };
+}
+
+function conditioned(action: FetchAction): FetchAction {
+  const { endpoint, key, meta } = action;
+  const take = taken.get(meta.sequence);
+  // Another part of the library decides when its request is sent.
+  if (!take || hasOwnSend(endpoint)) return action;
+  const wrapped =
+    (send: Send, signal?: AbortSignal): Send =>
+    async (...args) => {
+      const { latency, failNext, offline } = take();
+      if (latency > 0) await pause(latency, signal);
+      if (offline || failNext) throw failure(endpoint, key, offline);
+      return send(...args);
+    };
+  const slow = withSend(endpoint, wrapped(endpoint), (signal, store) =>
+    wrapped(endpoint.withSignal?.(signal, store) ?? endpoint, signal),
+  );
+  return { ...action, endpoint: slow };
+}
+
+/** The error of a request without a connection, or that of a response with status 500. */
+function failure({ name }: AnyEndpoint, key: string, isOffline: boolean): NetworkError {
+  const [, method = 'GET', url = key] = /^([A-Z]+) (.*)$/s.exec(key) ?? [];
+  const details = { endpoint: name, method, url };
+  if (isOffline) return new NetworkError(undefined, { ...details, cause: new TypeError('Failed to fetch') });
+  const body = { message: 'This request was made to fail.' };
+  return new NetworkError(Response.json(body, { status: 500 }), { ...details, body });
+}

@@ -1,0 +1,163 @@
+import { QueryObserver, type Observed } from '../react/hooks/QueryObserver.ts';
+import { MountedList } from '../react/queries/MountedList.ts';
+import { QueryRegistry } from '../react/queries/QueryRegistry.ts';
+import { isSameResult, type QueryResult } from '../react/queries/QueryResult.ts';
+import type { StoreQuery } from '../react/queries/StoreQuery.ts';
+import { getOrInsert } from '../schema/getOrInsert.ts';
+import type { Retained } from '../store/GCInterface.ts';
+import type { Controller } from '../store/controller/Controller.ts';
+import { type Caller, callerIn, captureStack } from './componentStack.ts';
+import { override } from './override.ts';
+
+/** What a component reads, and the result of its last commit. */
+export interface Shown {
+  /** One, or those of a list. */
+  readonly reads: readonly Retained[];
+  readonly result: QueryResult;
+}
+
+/** A mounted component that reads something with one hook. */
+export class Reader {
+  readonly #stack: Error;
+  #caller: Caller | undefined;
+  /** The observer of its query: another one for other arguments. */
+  observer: QueryObserver;
+  shown: Shown;
+  /** The last action before its last commit. */
+  lastAction = 0;
+
+  constructor(observer: QueryObserver, shown: Shown, stack: Error) {
+    this.observer = observer;
+    this.shown = shown;
+    this.#stack = stack;
+  }
+
+  /** Its component and hook. */
+  get caller(): Caller {
+    return (this.#caller ??= callerIn(this.#stack.stack ?? ''));
+  }
+}
+
+/** Called after a commit in which what a component reads was new; `before` is undefined where it was mounted. */
+export type OnCommit = (reader: Reader, before: Shown | undefined) => void;
+
+interface Observing {
+  readonly controller: Controller;
+  readonly reads: readonly Retained[];
+  readonly stack: Error;
+  result: QueryResult | undefined;
+  /** Set while it is mounted. */
+  reader: Reader | undefined;
+}
+
+const reads = new WeakMap<StoreQuery, Retained>();
+const observing = new WeakMap<QueryObserver, Observing>();
+/** By the function that sets the component's state, which stays the same for as long as it is mounted. */
+const readers = new WeakMap<object, Reader>();
+const mounted = new WeakMap<Controller, Set<Reader>>();
+const listeners = new WeakMap<Controller, OnCommit>();
+/** The queries of the hook that is running. */
+let recent: readonly (StoreQuery | undefined)[] = [];
+let users = 0;
+let restore: (() => void)[] = [];
+
+/** The mounted components that read from a controller. */
+export function readersOf(controller: Controller): ReadonlySet<Reader> {
+  return getOrInsert(mounted, controller, () => new Set<Reader>());
+}
+
+/** Calls back after commits of components that read from a controller, until the returned function is called. */
+export function onCommit(controller: Controller, call: OnCommit): () => void {
+  listeners.set(controller, call);
+  return () => void listeners.delete(controller);
+}
+
+/** Observes which components read what, from their mount on, until the returned function is called. */
+export function observeReaders(): () => void {
+  if (users++ === 0) restore = observeHooks();
+  return () => {
+    if (--users === 0) for (const end of restore.splice(0)) end();
+  };
+}
+
+function observeHooks(): (() => void)[] {
+  return [
+    override(QueryRegistry.prototype, 'endpointQuery', (_registry, original, endpoint, args) => {
+      const query = original(endpoint, args);
+      reads.set(query, { endpoint, args });
+      recent = [query];
+      return query;
+    }),
+    override(QueryRegistry.prototype, 'schemaQuery', (_registry, original, schema, args) => {
+      const query = original(schema, args);
+      reads.set(query, { schema, args });
+      recent = [query];
+      return query;
+    }),
+    override(MountedList.prototype, 'reuse', (_list, original, queries) => {
+      recent = queries;
+      return original(queries);
+    }),
+    // The hook calls it in the first render of a query, right after it found the query.
+    override(QueryObserver.prototype, 'initial', (observer, original, state) => {
+      const observed = original(state);
+      const controller = recent.find((query) => query !== undefined)?.controller;
+      if (controller && !observing.has(observer))
+        observing.set(observer, {
+          controller,
+          reads: recent.flatMap((query) => (query && reads.get(query)) ?? []),
+          stack: captureStack(),
+          result: undefined,
+          reader: undefined,
+        });
+      return observed;
+    }),
+    override(QueryObserver.prototype, 'commit', (observer, original, observed) => {
+      original(observed);
+      commit(observing.get(observer), observed);
+    }),
+    override(QueryObserver.prototype, 'mount', (observer, original, setObserved) => {
+      const unmount = original(setObserved);
+      const entry = observing.get(observer);
+      if (!entry?.result) return unmount;
+      mount(observer, entry, entry.result, setObserved);
+      return () => {
+        unmount();
+        if (entry.reader) mounted.get(entry.controller)?.delete(entry.reader);
+        entry.reader = undefined;
+      };
+    }),
+  ];
+}
+
+function commit(entry: Observing | undefined, observed: Observed | undefined): void {
+  if (!entry || !observed) return;
+  const before = entry.result;
+  const { result } = observed;
+  entry.result = result;
+  const { reader, controller } = entry;
+  if (reader && before && !isSameResult(before, result))
+    setShown(controller, reader, { ...reader.shown, result });
+}
+
+function mount(observer: QueryObserver, entry: Observing, result: QueryResult, instance: object): void {
+  const { controller } = entry;
+  const shown = { reads: entry.reads, result };
+  const known = readers.get(instance);
+  const reader = known ?? new Reader(observer, shown, entry.stack);
+  readers.set(instance, reader);
+  entry.reader = reader;
+  getOrInsert(mounted, controller, () => new Set<Reader>()).add(reader);
+  if (!known) listeners.get(controller)?.(reader, undefined);
+  else if (known.observer !== observer || !isSameResult(known.shown.result, result)) {
+    const isSame = known.observer === observer;
+    known.observer = observer;
+    setShown(controller, known, isSame ? { ...known.shown, result } : shown);
+  }
+}
+
+function setShown(controller: Controller, reader: Reader, shown: Shown): void {
+  const before = reader.shown;
+  reader.shown = shown;
+  listeners.get(controller)?.(reader, before);
+}
