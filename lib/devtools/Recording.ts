@@ -61,6 +61,8 @@ export class Recording implements Inspection {
   readonly subscribe = (listener: () => void): (() => void) => {
     const own = (): void => listener();
     this.#listeners.add(own);
+    // Something may have changed since the render before.
+    if (this.#isChanged) this.#onChange();
     return () => void this.#listeners.delete(own);
   };
 

@@ -111,9 +111,12 @@ export class RenderLog {
     else if (pending && !before.result.pending) causes.add('loading');
     const found = new Set<string>();
     let last: number | undefined;
-    const isRead = this.#relevance(after.reads);
+    const { isRead, keys } = this.#relevance(after.reads);
     for (const { id, event } of actions) {
       if (id <= from || id > to) continue;
+      // A response that failed changes no data.
+      const { type, key } = event.action;
+      if (causes.size > 0 && type !== 'wireshape/fetch' && keys.has(key as string)) last = id;
       for (const change of event.changes) {
         if (!isRead(change)) continue;
         found.add(labelOf(change));
@@ -125,8 +128,8 @@ export class RenderLog {
     return last;
   }
 
-  /** Returns a test of the changes that reads depend on. */
-  #relevance(reads: readonly Retained[]): (change: Change) => boolean {
+  /** Returns the keys of reads, and a test of the changes that they depend on. */
+  #relevance(reads: readonly Retained[]): { keys: ReadonlySet<string>; isRead(change: Change): boolean } {
     const { tables } = this.#controller.getState();
     const keys = new Set<string>();
     const read: ReadRows[] = [];
@@ -138,7 +141,7 @@ export class RenderLog {
         // A schema that throws for this data: the change of its result is the cause.
       }
     }
-    return (change) => {
+    const isRead = (change: Change): boolean => {
       if (change.of === 'result') return keys.has(change.key);
       const { entity, pk, kind } = change;
       return read.some(({ rows, tables: all, isPartial }) => {
@@ -146,6 +149,7 @@ export class RenderLog {
         return all.has(entity) || own?.has(pk) || (own !== undefined && (isPartial || kind === 'removed'));
       });
     };
+    return { keys, isRead };
   }
 }
 
