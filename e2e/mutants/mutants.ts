@@ -1,3 +1,4 @@
+import { devtoolsMutants } from './devtoolsMutants.ts';
 import { entityMutants } from './entityMutants.ts';
 import { managerMutants } from './managerMutants.ts';
 import type { Mutant } from './Mutant.ts';
@@ -14,4 +15,5 @@ export const mutants: readonly Mutant[] = [
   ...managerMutants,
   ...reactMutants,
   ...restMutants,
+  ...devtoolsMutants,
 ];

@@ -191,6 +191,13 @@ describe('calls', () => {
     respond(Response.json({ id: '1', name: 'Ada' }));
     await fetched;
     expect(calls()).toMatchObject([{ status: 'resolved', value: { name: 'Ada' } }]);
+    inspection.dispose();
+    server.mockReturnValue(new Promise(() => {}));
+    const aborted = controller.fetch(getUser, { id: '2' }).catch(() => {});
+    inspection = inspect(controller);
+    void controller.resetEntireStore();
+    await aborted;
+    expect(calls()).toMatchObject([{ key: 'GET /users/2', status: 'rejected' }]);
   });
 });
 
@@ -246,10 +253,12 @@ describe('conditions', () => {
     const other = new Controller();
     const second = inspect(other);
     inspection.setConditions({ latency: 0, failNext: false, offline: true });
+    expect(await failed(controller.fetch(getUser, { id: '2' }))).toBeInstanceOf(NetworkError);
     expect((await other.fetch(getUser, { id: '1' })).name).toBe('Ada');
     expect(second.getSnapshot().calls).toHaveLength(1);
     expect(second.getSnapshot().exchanges).toHaveLength(1);
-    expect(view()).toMatchObject({ calls: [], exchanges: [], actions: [] });
+    expect(calls().map(({ key }) => key)).toEqual(['GET /users/2']);
+    expect(view().exchanges).toEqual([]);
     second.dispose();
   });
 
@@ -316,19 +325,19 @@ describe('the app', () => {
     cycle.self = { cycle };
     const hostile = new Endpoint(async () => cycle, { name: 'hostile' });
     await controller.fetch(hostile);
-    const thrown = {
-      toString: () => {
+    class Mute extends Error {
+      override toString(): string {
         throw new Error('no text');
-      },
-    };
-    // oxlint-disable-next-line prefer-promise-reject-errors -- an app may throw anything
-    await controller.fetch(new Endpoint(() => Promise.reject(thrown), { name: 'bad' })).catch(() => {});
+      }
+    }
+    await controller.fetch(new Endpoint(() => Promise.reject(new Mute()), { name: 'bad' })).catch(() => {});
     const getter = Object.defineProperty({ id: '2' }, 'name', {
       enumerable: true,
       get: () => 'from a getter',
     });
     void controller.set(User, getter as never);
-    expect(calls()).toMatchObject([{ value: cycle }, { status: 'rejected' }]);
+    expect(calls()[0]?.value).toBe(cycle);
+    expect(calls()[1]).toMatchObject({ status: 'rejected', error: 'an error that has no text' });
     expect(view().store.entities.User?.[2]).toMatchObject({ name: 'from a getter' });
   });
 

@@ -205,7 +205,9 @@ describe('renders', () => {
     const last = view().renders.at(-1)!;
     expect(last).toMatchObject({ component: 'Articles', hook: 'useSuspense', causes: ['User 1: name'] });
     expect(view().actions.find(({ id }) => id === last.action)?.name).toBe('set User');
-    await act(() => app.controller.fetch(addArticle, { id: 'b', author: { id: '2' } }));
+    await act(() =>
+      app.controller.fetch(addArticle, { id: 'b', author: User.fromJS({ id: '1', name: 'Eve' }) }),
+    );
     expect(view().renders.at(-1)?.causes).toEqual(['Article b added', '[Article] {}: 1']);
   });
 

@@ -1,0 +1,98 @@
+import type { Mutant } from './Mutant.ts';
+
+/** The bugs in the tools for development. */
+export const devtoolsMutants: readonly Mutant[] = [
+  {
+    rule: 'DEV-1',
+    file: 'lib/devtools/CallLog.ts',
+    bug: 'takes two mutations of one key for one request',
+    replace: [
+      'one.sequence.number === number && isPending(one)',
+      'one.call.key === record.call.key && isPending(one)',
+    ],
+  },
+  {
+    rule: 'DEV-1',
+    file: 'lib/devtools/CallLog.ts',
+    bug: 'leaves calls pending that a reset ended',
+    replace: [
+      'for (const record of this.#records) if (isPending(record)) this.#settle(record, error);',
+      'void error;',
+    ],
+  },
+  {
+    rule: 'DEV-4',
+    file: 'lib/devtools/Recording.ts',
+    bug: 'keeps a snapshot that is out of date when somebody subscribes',
+    replace: ['if (this.#isChanged) this.#onChange();', ''],
+  },
+  {
+    rule: 'DEV-1',
+    file: 'lib/devtools/Recording.ts',
+    bug: 'keeps every action',
+    replace: ['].slice(-MAX_ACTIONS)', ']'],
+  },
+  {
+    rule: 'DEV-2',
+    file: 'lib/devtools/readRows.ts',
+    bug: 'does not find the rows of a long list',
+    replace: ['memo.nested === false && ', 'memo.nested === null && '],
+  },
+  {
+    rule: 'DEV-2',
+    file: 'lib/devtools/readers.ts',
+    bug: 'counts components that are unmounted',
+    replace: ['mounted.get(entry.controller)?.delete(entry.reader)', 'mounted.get(entry.controller)'],
+  },
+  {
+    rule: 'DEV-2',
+    file: 'lib/devtools/RenderLog.ts',
+    bug: 'names every change since the last commit as a cause',
+    replace: ['if (!isRead(change)) continue;', ''],
+  },
+  {
+    rule: 'DEV-2',
+    file: 'lib/devtools/componentStack.ts',
+    bug: 'names a hook of the library that another one calls',
+    replace: ['own.findLast((name)', 'own.find((name)'],
+  },
+  {
+    rule: 'DEV-3',
+    file: 'lib/devtools/Recording.ts',
+    bug: 'fails every further request',
+    replace: ['{ ...taken, failNext: false }', '{ ...taken }'],
+  },
+  {
+    rule: 'DEV-3',
+    file: 'lib/devtools/conditions.ts',
+    bug: 'fails requests of other controllers',
+    replace: [
+      'taken.set(meta.sequence, take);',
+      'taken.set(meta.sequence, take);\n  taken.get = () => take;',
+    ],
+  },
+  {
+    rule: 'DEV-3',
+    file: 'lib/devtools/CallLog.ts',
+    bug: 'sends a mutation again',
+    replace: ['call.key === key && !endpoint.sideEffect', 'call.key === key || endpoint === undefined'],
+  },
+  {
+    rule: 'DEV-4',
+    file: 'lib/devtools/inspect.ts',
+    bug: 'ends the recording that another inspection uses',
+    replace: ['if (--entry.users > 0) return;', ''],
+  },
+  {
+    rule: 'DEV-4',
+    file: 'lib/devtools/override.ts',
+    bug: 'leaves methods replaced',
+    replace: ['if ((target[name] as unknown) !== replaced) return;', 'return;'],
+  },
+  {
+    rule: 'DEV-4',
+    file: 'lib/devtools/textOf.ts',
+    bug: 'throws for an error that has no text',
+    replace: ["return 'an error that has no text';", "throw new Error('no text');"],
+  },
+];
