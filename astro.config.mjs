@@ -15,6 +15,9 @@ import { specification } from './docs/tools/specification.ts';
 import { typesWorker } from './docs/tools/typesWorker.ts';
 
 const stub = (name) => fileURLToPath(new URL(`./docs/playground/stubs/${name}.ts`, import.meta.url));
+/** For modules of exactly these names: files below them stay what they are. */
+const aliases = (modules) =>
+  Object.entries(modules).map(([name, replacement]) => ({ find: new RegExp(`^${name}$`), replacement }));
 const own = (name) => `./docs/components/${name}.astro`;
 
 export default defineConfig({
@@ -56,7 +59,7 @@ export default defineConfig({
   vite: {
     plugins: [paneStyles(), specification(), typesWorker()],
     resolve: {
-      alias: {
+      alias: aliases({
         '@codesandbox/nodebox': stub('nodebox'),
         'static-browser-server': stub('nodebox'),
         'mime-db': stub('unused'),
@@ -66,7 +69,10 @@ export default defineConfig({
         'intersection-observer': stub('unused'),
         '@codemirror/lang-css': stub('languages'),
         '@codemirror/lang-html': stub('languages'),
-      },
+        '@pagefind/default-ui': fileURLToPath(
+          new URL('./docs/components/searchWhenOpened.ts', import.meta.url),
+        ),
+      }),
     },
     optimizeDeps: {
       include: [
