@@ -30,6 +30,14 @@ describe.each(examples)(
       expect(cited.length).toBeGreaterThan(0);
       expect(cited.filter((id) => !known.has(id))).toEqual([]);
     });
+    it('fits beside its preview: no line has more than 70 characters', () => {
+      const long = files.flatMap((file) =>
+        readFileSync(join(folder, file), 'utf8')
+          .split('\n')
+          .flatMap((line, at) => (line.length > 70 ? [`${file}:${at + 1}`] : [])),
+      );
+      expect(long, 'Split the line, or shorten its names').toEqual([]);
+    });
     it('sends nothing from an event handler whose failure nobody would hear of', () => {
       const bare = files.filter((file) =>
         /\son[A-Z]\w*=\{\(\w*\) => (controller\.)?fetch/.test(readFileSync(join(folder, file), 'utf8')),
@@ -39,6 +47,12 @@ describe.each(examples)(
     it('has steps, and edits of files that it lists', () => {
       expect(steps.length, name).toBeGreaterThan(0);
       expect(edits.filter((edit) => !files.includes(edit.in) || !edit.then.length)).toEqual([]);
+    });
+    it('edits text that its files have', () => {
+      const lost = edits.filter(({ in: file, replace: [text] }) => {
+        return !readFileSync(join(folder, file), 'utf8').includes(text);
+      });
+      expect(lost).toEqual([]);
     });
   },
 );

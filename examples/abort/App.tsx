@@ -12,7 +12,11 @@ export default function App() {
     setStop(abort);
     setOutcome('Waiting…');
     try {
-      setOutcome(await controller.fetch(endpoint.extend({ signal: abort.signal })));
+      setOutcome(
+        await controller.fetch(
+          endpoint.extend({ signal: abort.signal }),
+        ),
+      );
     } catch (error) {
       setOutcome(String(error));
     }
@@ -21,8 +25,14 @@ export default function App() {
   return (
     <>
       <button onClick={() => start(getReport)}>Start</button>
-      <button onClick={() => start(getReportInTime)}>Start with a limit</button>
-      <button onClick={() => stop?.abort(new Error('You pressed Stop'))}>Stop</button>
+      <button onClick={() => start(getReportInTime)}>
+        Start with a limit
+      </button>
+      <button
+        onClick={() => stop?.abort(new Error('You pressed Stop'))}
+      >
+        Stop
+      </button>
       <p role="status">{outcome}</p>
     </>
   );

@@ -1,3 +1,5 @@
 import { delay, http } from 'msw';
 
-export const handlers = [http.get('/report', () => delay('infinite'))];
+export const handlers = [
+  http.get('/report', () => delay('infinite')),
+];

@@ -11,7 +11,11 @@ export default function App() {
     <>
       <button onClick={fetchTeam}>Fetch the team</button>
       <button onClick={fetchGuests}>Fetch the guests</button>
-      <p>{users ? users.map(({ name }) => name).join(', ') : 'No users yet.'}</p>
+      <p>
+        {users
+          ? users.map(({ name }) => name).join(', ')
+          : 'No users yet.'}
+      </p>
     </>
   );
 }

@@ -8,5 +8,11 @@ export class User extends Entity {
 
 export const everyUser = new schema.All(User);
 
-export const getTeam = new RestEndpoint({ path: '/team', schema: [User] });
-export const getGuests = new RestEndpoint({ path: '/guests', schema: [User] });
+export const getTeam = new RestEndpoint({
+  path: '/team',
+  schema: [User],
+});
+export const getGuests = new RestEndpoint({
+  path: '/guests',
+  schema: [User],
+});

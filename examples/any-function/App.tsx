@@ -12,7 +12,9 @@ export default function App() {
           <li key={note.id}>{note.text}</li>
         ))}
       </ul>
-      <button onClick={() => add.mutate({ text: 'Boil water' })}>Add</button>
+      <button onClick={() => add.mutate({ text: 'Boil water' })}>
+        Add
+      </button>
     </>
   );
 }

@@ -14,8 +14,11 @@ export const getNotes = new Endpoint(() => database.all('notes'), {
   schema: notes,
 });
 
-export const addNote = new Endpoint((values: { text: string }) => database.insert('notes', values), {
-  name: 'addNote',
-  schema: notes.push,
-  sideEffect: true,
-});
+export const addNote = new Endpoint(
+  (values: { text: string }) => database.insert('notes', values),
+  {
+    name: 'addNote',
+    schema: notes.push,
+    sideEffect: true,
+  },
+);

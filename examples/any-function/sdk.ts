@@ -1,4 +1,4 @@
-/** Stands for axios, an SDK or IndexedDB: functions that return promises. */
+/** Replaces axios, an SDK or IndexedDB: functions return promises. */
 const rows = [{ id: 1, text: 'Buy tea' }];
 
 export const database = {

@@ -10,8 +10,10 @@ export default function App() {
 
   async function read() {
     const buffer = await controller.fetch(getBytes, { id: 'logo' });
-    const first = Array.from(new Uint8Array(buffer, 0, 4), hex).join(' ');
-    setOutcome(`${buffer.constructor.name} of ${buffer.byteLength} bytes: ${first} …`);
+    const { name } = buffer.constructor;
+    const first = Array.from(new Uint8Array(buffer, 0, 4), hex);
+    const start = first.join(' ');
+    setOutcome(`${name} of ${buffer.byteLength} bytes: ${start} …`);
   }
 
   return (

@@ -10,7 +10,9 @@ export default function App() {
   return (
     <>
       <p>Result: {JSON.stringify(result)}</p>
-      <button onClick={() => controller.set(userList, byName)}>Write both</button>
+      <button onClick={() => controller.set(userList, byName)}>
+        Write both
+      </button>
       <ul>
         {users.map((user) => (
           <li key={user.id}>{user.name}</li>

@@ -17,7 +17,11 @@ export default function App() {
     void controller.resetEntireStore();
   }
 
-  return signedIn ? <Profile leave={leave} /> : <button onClick={enter}>Sign in</button>;
+  return signedIn ? (
+    <Profile leave={leave} />
+  ) : (
+    <button onClick={enter}>Sign in</button>
+  );
 }
 
 function Profile({ leave }: { leave(): void }) {

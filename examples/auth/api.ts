@@ -4,7 +4,9 @@ export const session = { token: '' };
 
 class SignedEndpoint<O extends RestGenerics> extends RestEndpoint<O> {
   override getHeaders(headers: Record<string, string>) {
-    return session.token ? { ...headers, Authorization: `Bearer ${session.token}` } : headers;
+    return session.token
+      ? { ...headers, Authorization: `Bearer ${session.token}` }
+      : headers;
   }
 }
 
@@ -14,7 +16,10 @@ export class User extends Entity {
   name = '';
 }
 
-export const getMe = new SignedEndpoint({ path: '/me', schema: User });
+export const getMe = new SignedEndpoint({
+  path: '/me',
+  schema: User,
+});
 
 export const signIn = new RestEndpoint({
   path: '/sessions',

@@ -1,4 +1,9 @@
-import { Entity, RestEndpoint, resource, type RestGenerics } from 'wireshape';
+import {
+  Entity,
+  RestEndpoint,
+  resource,
+  type RestGenerics,
+} from 'wireshape';
 
 export const settings = { locale: 'en' };
 

@@ -2,7 +2,9 @@ import { useSuspense } from 'wireshape/react';
 import { getPrice } from './api.ts';
 
 export default function App() {
-  const { price, updatedAt } = useSuspense(getPrice, { exchangePair: 'BTC-USD' });
+  const { price, updatedAt } = useSuspense(getPrice, {
+    exchangePair: 'BTC-USD',
+  });
 
   return (
     <>

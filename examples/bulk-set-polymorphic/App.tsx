@@ -7,12 +7,18 @@ export default function App() {
 
   return (
     <>
-      <button onClick={() => controller.set(feed, items)}>Write the feed</button>
-      <button onClick={() => controller.set(feed, changed)}>Write a new title</button>
+      <button onClick={() => controller.set(feed, items)}>
+        Write the feed
+      </button>
+      <button onClick={() => controller.set(feed, changed)}>
+        Write a new title
+      </button>
       <ul>
         {stored.map((item) => (
           <li key={`${item.type} ${item.id}`}>
-            {item.type === 'link' ? `${item.title}, ${item.url}` : item.content}
+            {item.type === 'link'
+              ? `${item.title}, ${item.url}`
+              : item.content}
           </li>
         ))}
       </ul>

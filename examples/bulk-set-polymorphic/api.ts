@@ -20,8 +20,15 @@ export const feed = new schema.Array(types, 'type');
 export const everything = new schema.All(types, 'type');
 
 export const items = [
-  { id: 1, type: 'link', url: 'https://example.com/atlas', title: 'An atlas of clouds' },
+  {
+    id: 1,
+    type: 'link',
+    url: 'https://example.com/atlas',
+    title: 'An atlas of clouds',
+  },
   { id: 10, type: 'post', content: 'It rained all day.' },
 ] as const;
 
-export const changed = [{ id: 1, type: 'link', title: 'The atlas, second edition' }] as const;
+export const changed = [
+  { id: 1, type: 'link', title: 'The atlas, second edition' },
+] as const;

@@ -21,7 +21,7 @@ export default {
   edits: [
     {
       in: 'api.ts',
-      replace: ["[{ id: 1, type: 'link', title", "[{ id: 2, type: 'link', title"],
+      replace: ["{ id: 1, type: 'link', title", "{ id: 2, type: 'link', title"],
       then: [
         ['click', 'Write the feed'],
         ['see', `An atlas of clouds, ${url}`],

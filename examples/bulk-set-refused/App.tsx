@@ -14,7 +14,8 @@ export default function App() {
       setMessage('Written.');
     } catch (error) {
       const same = controller.getState() === before;
-      setMessage(`${String(error)} The state is ${same ? 'the one before' : 'another one'}.`);
+      const state = same ? 'the one before' : 'another one';
+      setMessage(`${String(error)} The state is ${state}.`);
     }
   };
 

@@ -5,7 +5,10 @@ import { everyUser, User, users } from './api.ts';
 export default function App() {
   const controller = useController();
   const [updates, setUpdates] = useState(0);
-  useEffect(() => controller.store.subscribe(() => setUpdates((n) => n + 1)), [controller]);
+  useEffect(
+    () => controller.store.subscribe(() => setUpdates((n) => n + 1)),
+    [controller],
+  );
   const stored = useQuery(everyUser) ?? [];
 
   const write = () => {

@@ -8,7 +8,8 @@ export default function App() {
     <ul>
       {jim.posts.map(({ id, content, author }) => (
         <li key={id}>
-          {content} By {author.name}, {author === jim ? 'the same object' : 'another object'}.
+          {content} By {author.name},{' '}
+          {author === jim ? 'the same object' : 'another object'}.
         </li>
       ))}
     </ul>

@@ -4,5 +4,7 @@ import { http, HttpResponse } from 'msw';
 const post = { id: 10, content: 'It rained all day.', author: '123' };
 
 export const handlers = [
-  http.get('/users/123', () => HttpResponse.json({ id: '123', name: 'Jim', posts: [post] })),
+  http.get('/users/123', () =>
+    HttpResponse.json({ id: '123', name: 'Jim', posts: [post] }),
+  ),
 ];

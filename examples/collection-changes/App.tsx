@@ -13,8 +13,12 @@ export default function App() {
       <Count />
       <p>{list.map(({ title }) => title).join(', ')}</p>
       <button onClick={() => set(todos.push, eggs)}>Push eggs</button>
-      <button onClick={() => set(todos.unshift, tea)}>Unshift tea</button>
-      <button onClick={() => set(todos.remove, { id: 'milk' })}>Remove milk</button>
+      <button onClick={() => set(todos.unshift, tea)}>
+        Unshift tea
+      </button>
+      <button onClick={() => set(todos.remove, { id: 'milk' })}>
+        Remove milk
+      </button>
     </>
   );
 }

@@ -1,12 +1,18 @@
 import { useState } from 'react';
-import { useController, useLoading, useSuspense } from 'wireshape/react';
+import {
+  useController,
+  useLoading,
+  useSuspense,
+} from 'wireshape/react';
 import { createTodo, getTodos } from './api.ts';
 
 export default function App() {
   const controller = useController();
   const todos = useSuspense(getTodos);
   const [title, setTitle] = useState('');
-  const [create, , error] = useLoading(() => controller.fetch(createTodo, { title }));
+  const [create, , error] = useLoading(() =>
+    controller.fetch(createTodo, { title }),
+  );
 
   return (
     <>
@@ -16,7 +22,11 @@ export default function App() {
         ))}
       </ul>
       <label>
-        Title <input value={title} onChange={(event) => setTitle(event.target.value)} />
+        Title{' '}
+        <input
+          value={title}
+          onChange={(event) => setTitle(event.target.value)}
+        />
       </label>
       <button onClick={create}>Create</button>
       {error && <p role="alert">Not created. Try again.</p>}

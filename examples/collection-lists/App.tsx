@@ -10,7 +10,11 @@ export default function App() {
     <>
       <Room room="kitchen" />
       <Room room="garden" />
-      <button onClick={() => set(todos.push, { room: 'kitchen' }, oven)}>Add to the kitchen</button>
+      <button
+        onClick={() => set(todos.push, { room: 'kitchen' }, oven)}
+      >
+        Add to the kitchen
+      </button>
     </>
   );
 }

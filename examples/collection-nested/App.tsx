@@ -1,10 +1,17 @@
-import { useController, useLoading, useQuery, useSuspense } from 'wireshape/react';
+import {
+  useController,
+  useLoading,
+  useQuery,
+  useSuspense,
+} from 'wireshape/react';
 import { createTodo, getUser, todos } from './api.ts';
 
 export default function App() {
   const controller = useController();
   const user = useSuspense(getUser, { id: '1' });
-  const [add] = useLoading(() => controller.fetch(createTodo, { user: user.id, title: 'Eggs' }));
+  const [add] = useLoading(() =>
+    controller.fetch(createTodo, { user: user.id, title: 'Eggs' }),
+  );
 
   return (
     <>

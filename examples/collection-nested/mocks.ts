@@ -12,8 +12,14 @@ export const handlers = [
     }),
   ),
 
-  http.post<never, { title: string }>('/todos', async ({ request }) => {
-    const { title } = await request.json();
-    return HttpResponse.json({ id: 'eggs', title }, { status: 201 });
-  }),
+  http.post<never, { title: string }>(
+    '/todos',
+    async ({ request }) => {
+      const { title } = await request.json();
+      return HttpResponse.json(
+        { id: 'eggs', title },
+        { status: 201 },
+      );
+    },
+  ),
 ];

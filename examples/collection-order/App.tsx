@@ -20,8 +20,16 @@ export default function App() {
           </li>
         ))}
       </ol>
-      <button onClick={() => set(bestOffers.push, { id: 'dan', price: '10.5' })}>Push dan</button>
-      <button onClick={() => set(bestOffers.update, ticker)}>Play the ticker</button>
+      <button
+        onClick={() =>
+          set(bestOffers.push, { id: 'dan', price: '10.5' })
+        }
+      >
+        Push dan
+      </button>
+      <button onClick={() => set(bestOffers.update, ticker)}>
+        Play the ticker
+      </button>
     </>
   );
 }

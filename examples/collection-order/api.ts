@@ -12,4 +12,7 @@ export const bestOffers = new schema.Collection([Offer], {
   maxLength: 3,
 });
 
-export const getOffers = new RestEndpoint({ path: '/offers', schema: bestOffers });
+export const getOffers = new RestEndpoint({
+  path: '/offers',
+  schema: bestOffers,
+});

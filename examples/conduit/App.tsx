@@ -21,6 +21,7 @@ function Header() {
   const { goTo } = useNavigation();
   const controller = useController();
   const session = useSession();
+  const goHome = () => goTo({ name: 'home' });
 
   async function logOut() {
     writeSession(null);
@@ -30,14 +31,18 @@ function Header() {
 
   return (
     <nav>
-      <button onClick={() => goTo({ name: 'home' })}>Home</button>{' '}
+      <button onClick={goHome}>Home</button>{' '}
       {session ? (
         <>
-          <button onClick={() => goTo({ name: 'editor' })}>New article</button>{' '}
+          <button onClick={() => goTo({ name: 'editor' })}>
+            New article
+          </button>{' '}
           <button onClick={logOut}>Log out {session.username}</button>
         </>
       ) : (
-        <button onClick={() => goTo({ name: 'login' })}>Log in</button>
+        <button onClick={() => goTo({ name: 'login' })}>
+          Log in
+        </button>
       )}
     </nav>
   );
@@ -45,7 +50,8 @@ function Header() {
 
 function CurrentPage() {
   const { page } = useNavigation();
-  if (page.name === 'article') return <ArticlePage slug={page.slug} />;
+  if (page.name === 'article')
+    return <ArticlePage slug={page.slug} />;
   if (page.name === 'login') return <LoginPage />;
   if (page.name === 'editor') return <EditorPage />;
   return <HomePage />;

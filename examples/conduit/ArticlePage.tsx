@@ -1,4 +1,8 @@
-import { AsyncBoundary, useQuery, useSuspense } from 'wireshape/react';
+import {
+  AsyncBoundary,
+  useQuery,
+  useSuspense,
+} from 'wireshape/react';
 import { getArticle } from './api.ts';
 import { Comments } from './Comments.tsx';
 import { Article } from './entities.ts';
@@ -31,7 +35,8 @@ function WholeArticle({ slug }: { slug: string }) {
     <>
       <h2>{title}</h2>
       <p>
-        {author.username}: {author.bio} <FavoriteButton article={article} />
+        {author.username}: {author.bio}{' '}
+        <FavoriteButton article={article} />
       </p>
       <p>{body}</p>
     </>

@@ -8,8 +8,10 @@ export function ArticleRow({ article }: { article: Article }) {
 
   return (
     <li>
-      <button onClick={() => goTo({ name: 'article', slug })}>{title}</button> by {author.username}{' '}
-      <FavoriteButton article={article} />
+      <button onClick={() => goTo({ name: 'article', slug })}>
+        {title}
+      </button>{' '}
+      by {author.username} <FavoriteButton article={article} />
     </li>
   );
 }

@@ -35,7 +35,11 @@ function NewComment({ slug }: { slug: string }) {
   return (
     <form onSubmit={submit}>
       <label>
-        Comment <input value={body} onChange={(event) => setBody(event.target.value)} />
+        Comment{' '}
+        <input
+          value={body}
+          onChange={(event) => setBody(event.target.value)}
+        />
       </label>{' '}
       <button disabled={isPending}>Send</button>
       {error && <p role="alert">Not sent. Try again.</p>}

@@ -1,8 +1,10 @@
 import { RestEndpoint, type RestGenerics } from 'wireshape';
 import { readSession } from './session.ts';
 
-/** What all requests have in common: where they go, and who sends them. */
-export class ConduitEndpoint<O extends RestGenerics> extends RestEndpoint<O> {
+/** What all requests share: the base URL, and the token. */
+export class ConduitEndpoint<
+  O extends RestGenerics,
+> extends RestEndpoint<O> {
   override get urlPrefix() {
     return '/api';
   }

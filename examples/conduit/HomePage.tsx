@@ -6,7 +6,8 @@ import { articleList } from './api.ts';
 export function HomePage() {
   const [tag, setTag] = useState<string>();
   const [isPending, startTransition] = useTransition();
-  const choose = (next?: string) => startTransition(() => setTag(next));
+  const choose = (next?: string) =>
+    startTransition(() => setTag(next));
 
   return (
     <main aria-busy={isPending}>

@@ -26,11 +26,19 @@ export function LoginPage() {
   return (
     <form onSubmit={submit}>
       <label>
-        Email <input value={email} onChange={(event) => setEmail(event.target.value)} />
+        Email{' '}
+        <input
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
       </label>
       <label>
         Password{' '}
-        <input type="password" value={password} onChange={(event) => setPassword(event.target.value)} />
+        <input
+          type="password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
       </label>
       <button disabled={isPending}>Enter</button>
       {error && <p role="alert">Wrong email or password.</p>}

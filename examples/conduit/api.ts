@@ -1,4 +1,9 @@
-import { infiniteList, schema, type SnapshotInterface, WithFields } from 'wireshape';
+import {
+  infiniteList,
+  schema,
+  type SnapshotInterface,
+  WithFields,
+} from 'wireshape';
 import { ConduitEndpoint } from './ConduitEndpoint.ts';
 import { Article, Comment } from './entities.ts';
 import type { Session } from './session.ts';
@@ -63,18 +68,24 @@ export const favorite = new ConduitEndpoint({
   method: 'POST',
   body: undefined,
   schema: { article: Article },
-  getOptimisticResponse: (snapshot, { slug }) => favored(snapshot, String(slug), true),
+  getOptimisticResponse: (snapshot, { slug }) =>
+    favored(snapshot, String(slug), true),
 });
 
 export const unfavorite = new ConduitEndpoint({
   path: '/articles/:slug/favorite',
   method: 'DELETE',
   schema: { article: Article },
-  getOptimisticResponse: (snapshot, { slug }) => favored(snapshot, String(slug), false),
+  getOptimisticResponse: (snapshot, { slug }) =>
+    favored(snapshot, String(slug), false),
 });
 
 /** What the server is going to respond, from what is stored. */
-function favored(snapshot: SnapshotInterface, slug: string, favorited: boolean) {
+function favored(
+  snapshot: SnapshotInterface,
+  slug: string,
+  favorited: boolean,
+) {
   const article = snapshot.get(Article, { slug });
   if (!article) throw snapshot.abort;
   const change = Number(favorited) - Number(article.favorited);

@@ -22,55 +22,79 @@ interface Draft {
 }
 
 export const handlers = [
-  http.post<never, Credentials>('/api/users/login', async ({ request }) => {
-    const { user } = await request.json();
-    return user.password === 'engine'
-      ? HttpResponse.json({ user: { username: 'ada', token: 'token-1' } })
-      : new HttpResponse(null, { status: 422 });
-  }),
+  http.post<never, Credentials>(
+    '/api/users/login',
+    async ({ request }) => {
+      const { user } = await request.json();
+      return user.password === 'engine'
+        ? HttpResponse.json({
+            user: { username: 'ada', token: 'token-1' },
+          })
+        : new HttpResponse(null, { status: 422 });
+    },
+  ),
 
   http.get('/api/articles', ({ request }) => {
     const { searchParams } = new URL(request.url);
     const tag = searchParams.get('tag');
     const offset = Number(searchParams.get('offset') ?? 0);
-    const all = articles.filter(({ tagList }) => !tag || tagList.includes(tag));
+    const all = articles.filter(
+      ({ tagList }) => !tag || tagList.includes(tag),
+    );
     return HttpResponse.json({
-      articles: all.slice(offset, offset + 3).map((article) => ({ ...article, body: undefined })),
+      articles: all
+        .slice(offset, offset + 3)
+        .map((article) => ({ ...article, body: undefined })),
       articlesCount: all.length,
     });
   }),
 
   http.post<never, Draft>('/api/articles', async ({ request }) => {
     const { title, body, tagList } = (await request.json()).article;
-    const article = newArticle(articles.length + 1, title, tagList, ada, body);
+    const article = newArticle(
+      articles.length + 1,
+      title,
+      tagList,
+      ada,
+      body,
+    );
     articles.unshift(article);
     return HttpResponse.json({ article }, { status: 201 });
   }),
 
   http.get('/api/articles/:slug', ({ params }) =>
-    HttpResponse.json({ article: articles.find(({ slug }) => slug === params.slug) }),
+    HttpResponse.json({
+      article: articles.find(({ slug }) => slug === params.slug),
+    }),
   ),
 
   http.post('/api/articles/:slug/favorite', ({ params, request }) => {
-    const article = articles.find(({ slug }) => slug === params.slug)!;
+    const article = articles.find(
+      ({ slug }) => slug === params.slug,
+    )!;
     const isSigned = request.headers.get('Authorization') !== null;
     if (!isSigned) return new HttpResponse(null, { status: 401 });
     // Nobody may like what they wrote.
-    if (article.author === ada) return new HttpResponse(null, { status: 403 });
+    if (article.author === ada)
+      return new HttpResponse(null, { status: 403 });
     article.favorited = true;
     article.favoritesCount += 1;
     return HttpResponse.json({ article });
   }),
 
   http.delete('/api/articles/:slug/favorite', ({ params }) => {
-    const article = articles.find(({ slug }) => slug === params.slug)!;
+    const article = articles.find(
+      ({ slug }) => slug === params.slug,
+    )!;
     article.favorited = false;
     article.favoritesCount -= 1;
     return HttpResponse.json({ article });
   }),
 
   http.get('/api/articles/:slug/comments', ({ params }) =>
-    HttpResponse.json({ comments: comments.filter(({ slug }) => slug === params.slug) }),
+    HttpResponse.json({
+      comments: comments.filter(({ slug }) => slug === params.slug),
+    }),
   ),
 
   http.post<{ slug: string }, { comment: { body: string } }>(
@@ -109,5 +133,11 @@ function newArticle(
 }
 
 function newComment(slug: string, id: number, body: string) {
-  return { slug, id, body, createdAt: '2027-05-09T12:00:00.000Z', author: ada };
+  return {
+    slug,
+    id,
+    body,
+    createdAt: '2027-05-09T12:00:00.000Z',
+    author: ada,
+  };
 }

@@ -1,6 +1,14 @@
-import { createContext, type ReactNode, useContext, useState, useTransition } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useState,
+  useTransition,
+} from 'react';
 
-export type Page = { name: 'home' | 'login' | 'editor' } | { name: 'article'; slug: string };
+export type Page =
+  | { name: 'home' | 'login' | 'editor' }
+  | { name: 'article'; slug: string };
 
 interface Navigation {
   page: Page;
@@ -14,13 +22,19 @@ const Context = createContext<Navigation>({
   goTo() {},
 });
 
-/** A router in a few lines: the page before stays while the next loads. */
-export function NavigationProvider({ children }: { children: ReactNode }) {
+/** A small router: the old page stays while the next loads. */
+export function NavigationProvider({
+  children,
+}: {
+  children: ReactNode;
+}) {
   const [page, setPage] = useState<Page>({ name: 'home' });
   const [isPending, startTransition] = useTransition();
   const goTo = (next: Page) => startTransition(() => setPage(next));
 
-  return <Context value={{ page, isPending, goTo }}>{children}</Context>;
+  return (
+    <Context value={{ page, isPending, goTo }}>{children}</Context>
+  );
 }
 
 export function useNavigation(): Navigation {

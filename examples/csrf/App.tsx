@@ -11,11 +11,16 @@ export default function App() {
       <ul>
         {notes.map(({ id, text }) => (
           <li key={id}>
-            {text} <button onClick={() => remove.mutate({ id })}>Delete {text}</button>
+            {text}{' '}
+            <button onClick={() => remove.mutate({ id })}>
+              Delete {text}
+            </button>
           </li>
         ))}
       </ul>
-      <button onClick={() => add.mutate({ text: 'Sing' })}>Add</button>
+      <button onClick={() => add.mutate({ text: 'Sing' })}>
+        Add
+      </button>
       {add.error && <p role="alert">Not added.</p>}
     </>
   );

@@ -25,7 +25,9 @@ function Todos() {
           <li key={todo.id}>{todo.title}</li>
         ))}
       </ul>
-      <button onClick={() => add.mutate({ title: 'Write' })}>Add</button>
+      <button onClick={() => add.mutate({ title: 'Write' })}>
+        Add
+      </button>
     </>
   );
 }

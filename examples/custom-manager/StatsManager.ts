@@ -6,7 +6,11 @@ export class StatsManager implements Manager {
   middleware: Middleware = (controller) => (next) => (action) => {
     // The action goes on to the other managers, and to the store.
     const result = next(action);
-    if (action.type === 'wireshape/setresponse' && action.endpoint.sideEffect && !action.error) {
+    if (
+      action.type === 'wireshape/setresponse' &&
+      action.endpoint.sideEffect &&
+      !action.error
+    ) {
       controller.expireAll(getStats);
     }
     return result;

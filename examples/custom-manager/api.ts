@@ -6,7 +6,10 @@ export class Todo extends Entity {
   title = '';
 }
 
-export const TodoResource = resource({ path: '/todos/:id', schema: Todo });
+export const TodoResource = resource({
+  path: '/todos/:id',
+  schema: Todo,
+});
 
 // Computed by the server: no response of a mutation contains it.
 export const getStats = new RestEndpoint({

@@ -9,5 +9,7 @@ export const handlers = [
     todos.push(todo);
     return HttpResponse.json(todo, { status: 201 });
   }),
-  http.get('/stats', () => HttpResponse.json({ text: `${todos.length} open` })),
+  http.get('/stats', () =>
+    HttpResponse.json({ text: `${todos.length} open` }),
+  ),
 ];

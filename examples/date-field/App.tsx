@@ -8,7 +8,8 @@ export default function App() {
     <ul>
       {concerts.map(({ id, title, startsAt }) => (
         <li key={id}>
-          {title}: {startsAt ? startsAt.toUTCString() : 'not planned yet'}
+          {title}:{' '}
+          {startsAt ? startsAt.toUTCString() : 'not planned yet'}
         </li>
       ))}
     </ul>

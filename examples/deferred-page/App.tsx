@@ -10,7 +10,9 @@ export default function App() {
   return (
     <>
       <button onClick={() => goTo(page + 1)}>Next</button>
-      {shown !== page && <p role="status">Page {page} is on its way.</p>}
+      {shown !== page && (
+        <p role="status">Page {page} is on its way.</p>
+      )}
       <AsyncBoundary fallback={<p>Loading…</p>}>
         <People page={shown} />
       </AsyncBoundary>

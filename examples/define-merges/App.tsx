@@ -3,7 +3,9 @@ import { normalize } from 'wireshape';
 import { feed, items, Post } from './api.ts';
 
 export default function App() {
-  const [{ result, entities }, setOutcome] = useState(() => normalize(feed, items));
+  const [{ result, entities }, setOutcome] = useState(() =>
+    normalize(feed, items),
+  );
 
   const define = () => {
     feed.define({ post: Post });

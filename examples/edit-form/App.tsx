@@ -16,7 +16,10 @@ export default function App() {
 function EditMember({ id }: { id: string }) {
   const member = useSuspense(MemberResource.get, { id });
   // The draft is a copy: a refetch does not overwrite what is typed.
-  const [draft, setDraft] = useState({ name: member.name, email: member.email });
+  const [draft, setDraft] = useState({
+    name: member.name,
+    email: member.email,
+  });
   const save = useMutation(MemberResource.partialUpdate);
   const errors = fieldErrors(save.error);
 
@@ -33,7 +36,9 @@ function EditMember({ id }: { id: string }) {
             {field}{' '}
             <input
               value={draft[field]}
-              onChange={(event) => setDraft({ ...draft, [field]: event.target.value })}
+              onChange={(event) =>
+                setDraft({ ...draft, [field]: event.target.value })
+              }
               aria-invalid={errors?.[field] !== undefined}
               aria-describedby={`${field}-error`}
             />
@@ -42,7 +47,9 @@ function EditMember({ id }: { id: string }) {
         </p>
       ))}
       <button disabled={save.isPending}>Save</button>
-      {save.error && !errors && <p role="alert">Not saved. Try again.</p>}
+      {save.error && !errors && (
+        <p role="alert">Not saved. Try again.</p>
+      )}
       {save.status === 'success' && <p role="status">Saved</p>}
     </form>
   );

@@ -32,7 +32,11 @@ function NewTodo() {
       }}
     >
       <label>
-        New todo <input value={title} onChange={(event) => setTitle(event.target.value)} />
+        New todo{' '}
+        <input
+          value={title}
+          onChange={(event) => setTitle(event.target.value)}
+        />
       </label>
       <button disabled={create.isPending}>Create</button>
       {create.error && <p role="alert">Not created. Try again.</p>}
@@ -50,10 +54,16 @@ function Row({ todo }: { todo: Todo }) {
   return (
     <li>
       {title}{' '}
-      <button disabled={isPending} onClick={() => update.mutate({ id }, { title: `${title}!` })}>
+      <button
+        disabled={isPending}
+        onClick={() => update.mutate({ id }, { title: `${title}!` })}
+      >
         Stress {title}
       </button>
-      <button disabled={isPending} onClick={() => remove.mutate({ id })}>
+      <button
+        disabled={isPending}
+        onClick={() => remove.mutate({ id })}
+      >
         Delete {title}
       </button>
       {error && <span role="alert">Not saved. Try again.</span>}

@@ -19,6 +19,8 @@ export const handlers = [
   }),
   http.delete('/todos/:id', () => {
     attempts += 1;
-    return new HttpResponse(null, { status: attempts === 1 ? 500 : 204 });
+    return new HttpResponse(null, {
+      status: attempts === 1 ? 500 : 204,
+    });
   }),
 ];

@@ -9,9 +9,25 @@ export default function App() {
   return (
     <>
       <p role="status">It is {time}</p>
-      <button onClick={async () => setTime(await controller.fetch(getTime))}>Here</button>
-      <button onClick={async () => setTime(await controller.fetch(getLondonTime))}>London</button>
-      <button onClick={async () => setTime(await controller.fetch(getFullTime))}>In full</button>
+      <button
+        onClick={async () => setTime(await controller.fetch(getTime))}
+      >
+        Here
+      </button>
+      <button
+        onClick={async () =>
+          setTime(await controller.fetch(getLondonTime))
+        }
+      >
+        London
+      </button>
+      <button
+        onClick={async () =>
+          setTime(await controller.fetch(getFullTime))
+        }
+      >
+        In full
+      </button>
     </>
   );
 }

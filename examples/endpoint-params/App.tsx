@@ -1,7 +1,12 @@
 import { useSuspense } from 'wireshape/react';
 import { getMembers } from './api.ts';
 
-const params = { group: 'r&d/web', tag: ['new', 'old'], page: 2, sort: undefined };
+const params = {
+  group: 'r&d/web',
+  tag: ['new', 'old'],
+  page: 2,
+  sort: undefined,
+};
 
 export default function App() {
   const members = useSuspense(getMembers, params);

@@ -9,6 +9,10 @@ export class User extends Entity {
 export const getMembers = new RestEndpoint({
   urlPrefix: 'https://api.example.com',
   path: '/groups/:group/members',
-  searchParams: {} as { sort?: string; page?: number; tag?: string[] },
+  searchParams: {} as {
+    sort?: string;
+    page?: number;
+    tag?: string[];
+  },
   schema: [User],
 });

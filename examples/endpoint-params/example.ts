@@ -27,7 +27,7 @@ export default {
     },
     {
       in: 'App.tsx',
-      replace: ["group: 'r&d/web', ", ''],
+      replace: ["  group: 'r&d/web',\n", ''],
       then: [
         ['see', '[path_argument_missing]'],
         ['console', 'error', 'path_argument_missing'],

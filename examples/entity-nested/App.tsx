@@ -14,7 +14,13 @@ export default function App() {
           </li>
         ))}
       </ul>
-      <button onClick={() => controller.set(User, { id: '123', name: 'James' })}>Rename Jim</button>
+      <button
+        onClick={() =>
+          controller.set(User, { id: '123', name: 'James' })
+        }
+      >
+        Rename Jim
+      </button>
     </>
   );
 }

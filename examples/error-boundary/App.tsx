@@ -1,4 +1,8 @@
-import { AsyncBoundary, type ErrorFallbackProps, useSuspense } from 'wireshape/react';
+import {
+  AsyncBoundary,
+  type ErrorFallbackProps,
+  useSuspense,
+} from 'wireshape/react';
 import { getUser } from './api.ts';
 import { errorText } from './errorText.ts';
 

@@ -18,13 +18,18 @@ export default function App() {
 function Post() {
   const { fetch } = useController();
   const { data: post } = useDLE(getPost, { id: '1' });
-  const run = (request: Promise<unknown>) => void request.catch(() => {});
+  const run = (request: Promise<unknown>) =>
+    void request.catch(() => {});
 
   return (
     <>
       <h2>{post?.title}</h2>
-      <button onClick={() => run(fetch(getPost, { id: '1' }))}>Refresh</button>
-      <button onClick={() => run(fetch(deletePost, { id: '1' }))}>Delete</button>
+      <button onClick={() => run(fetch(getPost, { id: '1' }))}>
+        Refresh
+      </button>
+      <button onClick={() => run(fetch(deletePost, { id: '1' }))}>
+        Delete
+      </button>
     </>
   );
 }

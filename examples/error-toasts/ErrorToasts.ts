@@ -7,7 +7,8 @@ export class ErrorToasts implements Manager {
     const result = next(action);
     if (action.type !== 'wireshape/setresponse') return result;
     // An aborted request is no failure.
-    if (action.error && !action.aborted) addToast(`${action.endpoint.name} failed`);
+    if (action.error && !action.aborted)
+      addToast(`${action.endpoint.name} failed`);
     return result;
   };
 

@@ -8,5 +8,8 @@ export const handlers = [
     if (calls > 1) return new HttpResponse(null, { status: 503 });
     return HttpResponse.json({ id: params.id, title: 'Hello' });
   }),
-  http.delete('/posts/:id', () => new HttpResponse(null, { status: 403 })),
+  http.delete(
+    '/posts/:id',
+    () => new HttpResponse(null, { status: 403 }),
+  ),
 ];

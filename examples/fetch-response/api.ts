@@ -1,6 +1,8 @@
 import { Entity, RestEndpoint, type RestGenerics } from 'wireshape';
 
-class WatchfulEndpoint<O extends RestGenerics> extends RestEndpoint<O> {
+class WatchfulEndpoint<
+  O extends RestGenerics,
+> extends RestEndpoint<O> {
   override async fetchResponse(url: string, init?: RequestInit) {
     const response = await super.fetchResponse(url, init);
     const sunset = response.headers.get('sunset');
@@ -15,7 +17,10 @@ export class User extends Entity {
   name = '';
 }
 
-export const getUser = new WatchfulEndpoint({ path: '/users/:id', schema: User });
+export const getUser = new WatchfulEndpoint({
+  path: '/users/:id',
+  schema: User,
+});
 
 export const countUsers = new WatchfulEndpoint({
   path: '/users',

@@ -1,5 +1,9 @@
 import { memo } from 'react';
-import { useController, useQuery, useSuspense } from 'wireshape/react';
+import {
+  useController,
+  useQuery,
+  useSuspense,
+} from 'wireshape/react';
 import { getTeas, Tea, total } from './api.ts';
 import { countRender } from './countRender.ts';
 
@@ -15,13 +19,17 @@ export default function App() {
         ))}
       </ul>
       <Total />
-      <button onClick={() => set(Tea, { id: '2', name: 'Oolong' })}>Rename tea 2</button>
-      <button onClick={() => set(Tea, { id: '3', price: 9 })}>Raise the price of tea 3</button>
+      <button onClick={() => set(Tea, { id: '2', name: 'Oolong' })}>
+        Rename tea 2
+      </button>
+      <button onClick={() => set(Tea, { id: '3', price: 9 })}>
+        Raise the price of tea 3
+      </button>
     </>
   );
 }
 
-// A tea that did not change is the same object, so its row is skipped.
+// An unchanged tea is the same object: its row is skipped.
 const Row = memo(function Row({ tea }: { tea: Tea }) {
   return (
     <li>

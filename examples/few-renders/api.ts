@@ -7,7 +7,10 @@ export class Tea extends Entity {
   price = 0;
 }
 
-export const getTeas = new RestEndpoint({ path: '/teas', schema: [Tea] });
+export const getTeas = new RestEndpoint({
+  path: '/teas',
+  schema: [Tea],
+});
 
 // Runs only when a tea has changed, however many components read it.
 export const total = new schema.Query(new schema.All(Tea), (teas) =>

@@ -10,7 +10,9 @@ export default function App() {
   async function get() {
     const file = await controller.fetch(download, { id: 'summer' });
     save(file, 'summer.gif');
-    setOutcome(`${file.constructor.name} of ${file.size} bytes, ${file.type}`);
+    setOutcome(
+      `${file.constructor.name} of ${file.size} bytes, ${file.type}`,
+    );
   }
 
   return (

@@ -8,7 +8,9 @@ export default function App() {
   const [saved, setSaved] = useState('nothing yet');
 
   async function get(id: string) {
-    const { blob, filename } = await controller.fetch(download, { id });
+    const { blob, filename } = await controller.fetch(download, {
+      id,
+    });
     save(blob, filename);
     setSaved(filename);
   }

@@ -5,7 +5,9 @@ export const download = new RestEndpoint({
   dataExpiryLength: 0,
   async parseResponse(response) {
     const blob = await response.blob();
-    const filename = fileName(response.headers.get('content-disposition'));
+    const filename = fileName(
+      response.headers.get('content-disposition'),
+    );
     return { blob, filename };
   },
   process: (value): { blob: Blob; filename: string } => value,

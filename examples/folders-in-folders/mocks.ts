@@ -13,7 +13,10 @@ export const handlers = [
       id: 'root',
       type: 'folder',
       name: 'Root',
-      entries: [{ id: 'notes', type: 'file', name: 'notes.txt' }, photos],
+      entries: [
+        { id: 'notes', type: 'file', name: 'notes.txt' },
+        photos,
+      ],
     }),
   ),
 ];

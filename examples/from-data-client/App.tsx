@@ -1,4 +1,8 @@
-import { useController, useLoading, useSuspense } from 'wireshape/react';
+import {
+  useController,
+  useLoading,
+  useSuspense,
+} from 'wireshape/react';
 import { saveUsers, sentMethods, UserResource } from './api.ts';
 
 export default function App() {

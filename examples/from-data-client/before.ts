@@ -1,4 +1,8 @@
-import { createResource, Entity, RestEndpoint } from '@data-client/rest';
+import {
+  createResource,
+  Entity,
+  RestEndpoint,
+} from '@data-client/rest';
 import type { RestGenerics } from '@data-client/rest';
 
 export class User extends Entity {

@@ -22,7 +22,13 @@ export default function App() {
           </li>
         ))}
       </ul>
-      <button onClick={() => dispatch({ type: 'posts/loaded', response: more })}>Load more</button>
+      <button
+        onClick={() =>
+          dispatch({ type: 'posts/loaded', response: more })
+        }
+      >
+        Load more
+      </button>
     </>
   );
 }

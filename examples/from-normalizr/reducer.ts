@@ -8,6 +8,10 @@ interface PostsLoaded {
   response: unknown;
 }
 
-export function tablesReducer(tables: Tables, action: PostsLoaded): Tables {
-  return normalize([Post], action.response, { entities: tables }).entities;
+export function tablesReducer(
+  tables: Tables,
+  action: PostsLoaded,
+): Tables {
+  return normalize([Post], action.response, { entities: tables })
+    .entities;
 }

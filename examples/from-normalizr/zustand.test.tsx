@@ -18,7 +18,8 @@ const useTables = create<TablesState>()(
       tables: {},
       received: (response) =>
         set(({ tables }) => ({
-          tables: normalize([Post], response, { entities: tables }).entities,
+          tables: normalize([Post], response, { entities: tables })
+            .entities,
         })),
     }),
     { name: 'tables', partialize: ({ tables }) => ({ tables }) },
@@ -27,7 +28,11 @@ const useTables = create<TablesState>()(
 
 function Posts() {
   const tables = useTables((state) => state.tables);
-  const posts = useMemo(() => denormalize([Post], Object.keys(tables.posts ?? {}), tables), [tables]);
+  const posts = useMemo(
+    () =>
+      denormalize([Post], Object.keys(tables.posts ?? {}), tables),
+    [tables],
+  );
 
   return posts.map(({ id, title, author }) => (
     <p key={id}>
@@ -37,7 +42,10 @@ function Posts() {
 }
 
 const jane = { login: 'jane', name: 'Jane' };
-const rendered = () => screen.queryAllByText(/, by /).map(({ textContent }) => textContent);
+const rendered = () =>
+  screen
+    .queryAllByText(/, by /)
+    .map(({ textContent }) => textContent);
 
 it('merges, shares what did not change, and is persisted and restored (FN-1, FN-2)', async () => {
   render(<Posts />);
@@ -53,7 +61,9 @@ it('merges, shares what did not change, and is persisted and restored (FN-1, FN-
   expect(after.posts?.['1']).toBe(before.posts?.['1']);
 
   const persisted = localStorage.getItem('tables') ?? '';
-  expect(JSON.parse(persisted)).toMatchObject({ state: { tables: after } });
+  expect(JSON.parse(persisted)).toMatchObject({
+    state: { tables: after },
+  });
   act(() => useTables.setState({ tables: {} }));
   expect(rendered()).toEqual([]);
   localStorage.setItem('tables', persisted);

@@ -16,7 +16,9 @@ export default function App() {
     <>
       <button onClick={() => set([Book], shelf)}>Upsert many</button>
       <button onClick={rename}>Update one</button>
-      <button onClick={() => set(removedBook, '2')}>Remove one</button>
+      <button onClick={() => set(removedBook, '2')}>
+        Remove one
+      </button>
       <p>All: {books.map(({ title }) => title).join(', ')}</p>
       <p>Total: {books.length}</p>
       <p>Book 1: {first?.title ?? 'none'}</p>

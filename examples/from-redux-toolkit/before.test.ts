@@ -13,7 +13,9 @@ it('lists the same books before and after', () => {
   const controller = new Controller();
   let state = books.getInitialState();
   const titles = () =>
-    [selectAll(state), controller.get(byTitle)].map((all) => all?.map(({ title }) => title));
+    [selectAll(state), controller.get(byTitle)].map((all) =>
+      all?.map(({ title }) => title),
+    );
 
   state = books.reducer(state, upserted(shelf));
   controller.set([Book], shelf);
@@ -22,7 +24,10 @@ it('lists the same books before and after', () => {
     ['Emma', 'Ulysses'],
   ]);
 
-  state = books.reducer(state, updated({ id: '1', changes: { title: 'Aesop' } }));
+  state = books.reducer(
+    state,
+    updated({ id: '1', changes: { title: 'Aesop' } }),
+  );
   controller.set(Book, { id: '1', title: 'Aesop' });
   state = books.reducer(state, removed('2'));
   controller.set(removedBook, '2');

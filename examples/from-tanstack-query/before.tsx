@@ -1,4 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 
 interface Todo {
   id: string;
@@ -14,7 +18,8 @@ export function Detail({ id }: { id: string }) {
   });
   const { mutate, isPending } = useMutation({
     mutationFn: () => finishTodo(id),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['todos'] }),
+    onSuccess: () =>
+      client.invalidateQueries({ queryKey: ['todos'] }),
   });
 
   return (

@@ -2,9 +2,15 @@ import { GraphQLError } from 'wireshape';
 import { useController, useLoading } from 'wireshape/react';
 import { type Book, rateBook } from './api.ts';
 
-export function RateButton({ book: { id, title, stars } }: { book: Book }) {
+export function RateButton({
+  book: { id, title, stars },
+}: {
+  book: Book;
+}) {
   const controller = useController();
-  const [rate, isLoading, error] = useLoading(() => controller.fetch(rateBook, { id, stars: stars + 1 }));
+  const [rate, isLoading, error] = useLoading(() =>
+    controller.fetch(rateBook, { id, stars: stars + 1 }),
+  );
 
   return (
     <>
@@ -17,6 +23,7 @@ export function RateButton({ book: { id, title, stars } }: { book: Book }) {
 }
 
 function textOf(error: Error) {
-  if (!(error instanceof GraphQLError)) return 'Not saved. Try again.';
+  if (!(error instanceof GraphQLError))
+    return 'Not saved. Try again.';
   return error.errors[0]?.message;
 }

@@ -13,11 +13,14 @@ interface Operation {
 export const handlers = [
   http.post('/graphql', async ({ request }) => {
     const { query, variables } = (await request.json()) as Operation;
-    if (query.startsWith('query')) return HttpResponse.json({ data: { shelf } });
+    if (query.startsWith('query'))
+      return HttpResponse.json({ data: { shelf } });
 
     const { id, stars } = variables;
     if (stars > 5) {
-      const errors = [{ message: 'Five stars are the most', path: ['rate'] }];
+      const errors = [
+        { message: 'Five stars are the most', path: ['rate'] },
+      ];
       return HttpResponse.json({ data: { rate: null }, errors });
     }
     return HttpResponse.json({ data: { rate: { id, stars } } });

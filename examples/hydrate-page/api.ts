@@ -1,4 +1,10 @@
-import { Controller, Entity, prefetch, RestEndpoint, type RestGenerics } from 'wireshape';
+import {
+  Controller,
+  Entity,
+  prefetch,
+  RestEndpoint,
+  type RestGenerics,
+} from 'wireshape';
 
 export class User extends Entity {
   static override key = 'User';
@@ -6,7 +12,9 @@ export class User extends Entity {
   name = '';
 }
 
-export class ApiEndpoint<O extends RestGenerics> extends RestEndpoint<O> {
+export class ApiEndpoint<
+  O extends RestGenerics,
+> extends RestEndpoint<O> {
   /** Also `http://api.internal` on a server, from its environment. */
   override get urlPrefix() {
     return 'https://api.example.com';

@@ -6,7 +6,9 @@ const names = new Map([
 ]);
 
 export const handlers = [
-  http.get('https://api.example.com/users/:id', ({ params: { id } }) =>
-    HttpResponse.json({ id, name: names.get(String(id)) }),
+  http.get(
+    'https://api.example.com/users/:id',
+    ({ params: { id } }) =>
+      HttpResponse.json({ id, name: names.get(String(id)) }),
   ),
 ];

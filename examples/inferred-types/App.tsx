@@ -1,5 +1,9 @@
 import type { Denormalize } from 'wireshape';
-import { useController, useLoading, useSuspense } from 'wireshape/react';
+import {
+  useController,
+  useLoading,
+  useSuspense,
+} from 'wireshape/react';
 import { getBooks, getCount, lend } from './api.ts';
 
 /** What a component gets from an endpoint: here Book[]. */
@@ -21,12 +25,15 @@ export default function App() {
 
 function Row({ book }: { book: Books[number] }) {
   const { fetch } = useController();
-  const [run] = useLoading(() => fetch(lend, { id: book.id }, { status: 'lent' }));
+  const [run] = useLoading(() =>
+    fetch(lend, { id: book.id }, { status: 'lent' }),
+  );
 
   return (
     <p>
       {book.title} by {book.author.name}: {book.status}
-      {book.due && `, due ${book.due.getFullYear()}`} <button onClick={run}>Lend {book.title}</button>
+      {book.due && `, due ${book.due.getFullYear()}`}{' '}
+      <button onClick={run}>Lend {book.title}</button>
     </p>
   );
 }

@@ -13,6 +13,10 @@ export const handlers = [
   http.get('/shelves/:shelf/books', () => HttpResponse.json([dune])),
   http.patch('/books/:id', async ({ request }) => {
     const changes = (await request.json()) as { status: string };
-    return HttpResponse.json({ ...dune, ...changes, due: '2030-06-01T12:00:00Z' });
+    return HttpResponse.json({
+      ...dune,
+      ...changes,
+      due: '2030-06-01T12:00:00Z',
+    });
   }),
 ];

@@ -8,7 +8,9 @@ export default function App() {
   return (
     <>
       <p>{user.name}</p>
-      <button onClick={() => controller.set(removedUser, '123')}>Remove from the store</button>
+      <button onClick={() => controller.set(removedUser, '123')}>
+        Remove from the store
+      </button>
     </>
   );
 }

@@ -8,4 +8,7 @@ export class User extends Entity {
 
 export const removedUser = new schema.Invalidate(User);
 
-export const getUser = new RestEndpoint({ path: '/users/:id', schema: User });
+export const getUser = new RestEndpoint({
+  path: '/users/:id',
+  schema: User,
+});

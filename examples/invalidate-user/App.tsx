@@ -1,17 +1,24 @@
-import { useController, useLoading, useSuspense } from 'wireshape/react';
+import {
+  useController,
+  useLoading,
+  useSuspense,
+} from 'wireshape/react';
 import { deleteUser, getUsers } from './api.ts';
 
 export default function App() {
   const controller = useController();
   const users = useSuspense(getUsers);
-  const [remove, , error] = useLoading((id: string) => controller.fetch(deleteUser, { id }));
+  const [remove, , error] = useLoading((id: string) =>
+    controller.fetch(deleteUser, { id }),
+  );
 
   return (
     <>
       <ul>
         {users.map(({ id, name }) => (
           <li key={id}>
-            {name} <button onClick={() => remove(id)}>Delete {name}</button>
+            {name}{' '}
+            <button onClick={() => remove(id)}>Delete {name}</button>
           </li>
         ))}
       </ul>

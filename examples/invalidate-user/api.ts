@@ -6,7 +6,10 @@ export class User extends Entity {
   name = '';
 }
 
-export const getUsers = new RestEndpoint({ path: '/users', schema: [User] });
+export const getUsers = new RestEndpoint({
+  path: '/users',
+  schema: [User],
+});
 
 export const deleteUser = new RestEndpoint({
   path: '/users/:id',

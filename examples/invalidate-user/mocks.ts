@@ -8,5 +8,8 @@ export const handlers = [
     ]),
   ),
 
-  http.delete('/users/:id', () => new HttpResponse(null, { status: 204 })),
+  http.delete(
+    '/users/:id',
+    () => new HttpResponse(null, { status: 204 }),
+  ),
 ];

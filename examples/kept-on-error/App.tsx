@@ -1,10 +1,16 @@
-import { useController, useLoading, useSuspense } from 'wireshape/react';
+import {
+  useController,
+  useLoading,
+  useSuspense,
+} from 'wireshape/react';
 import { getUsers } from './api.ts';
 
 export default function App() {
   const controller = useController();
   const users = useSuspense(getUsers);
-  const [refresh, loading, error] = useLoading(() => controller.fetch(getUsers));
+  const [refresh, loading, error] = useLoading(() =>
+    controller.fetch(getUsers),
+  );
 
   return (
     <>

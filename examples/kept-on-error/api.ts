@@ -6,4 +6,7 @@ export class User extends Entity {
   name = '';
 }
 
-export const getUsers = new RestEndpoint({ path: '/users', schema: [User] });
+export const getUsers = new RestEndpoint({
+  path: '/users',
+  schema: [User],
+});

@@ -1,7 +1,14 @@
-import { useController, useLoading, useSuspense } from 'wireshape/react';
+import {
+  useController,
+  useLoading,
+  useSuspense,
+} from 'wireshape/react';
 import { addAuthor, getAuthors } from './api.ts';
 
-const grace = { firstName: 'Grace', homeTown: { cityName: 'New York' } };
+const grace = {
+  firstName: 'Grace',
+  homeTown: { cityName: 'New York' },
+};
 
 export default function App() {
   const controller = useController();

@@ -1,4 +1,10 @@
-import { Entity, type ParsedBody, RestEndpoint, type RestGenerics, schema } from 'wireshape';
+import {
+  Entity,
+  type ParsedBody,
+  RestEndpoint,
+  type RestGenerics,
+  schema,
+} from 'wireshape';
 import { camelCase, changeKeys, snakeCase } from './changeKeys.ts';
 
 class CamelEndpoint<O extends RestGenerics> extends RestEndpoint<O> {
@@ -20,7 +26,10 @@ export class Author extends Entity {
 
 const authors = new schema.Collection([Author]);
 
-export const getAuthors = new CamelEndpoint({ path: '/authors', schema: authors });
+export const getAuthors = new CamelEndpoint({
+  path: '/authors',
+  schema: authors,
+});
 
 export const addAuthor = new CamelEndpoint({
   path: '/authors',

@@ -7,17 +7,32 @@ import { camelCase, changeKeys, snakeCase } from './changeKeys.ts';
 
 const word = '[a-z][a-z0-9]*';
 const snake = fc.stringMatching(new RegExp(`^_?${word}(_${word})*$`));
-const camel = fc.stringMatching(/^_?[a-z][a-z0-9]*([A-Z][a-z0-9]*)*$/);
+const camel = fc.stringMatching(
+  /^_?[a-z][a-z0-9]*([A-Z][a-z0-9]*)*$/,
+);
 
-const valueWith = (key: fc.Arbitrary<string>): fc.Arbitrary<unknown> =>
+const valueWith = (
+  key: fc.Arbitrary<string>,
+): fc.Arbitrary<unknown> =>
   fc.letrec((tie) => ({
     value: fc.oneof(
       { maxDepth: 5 },
-      fc.constantFrom(null, true, false, 0, '', 'snake_value', 'camelValue'),
+      fc.constantFrom(
+        null,
+        true,
+        false,
+        0,
+        '',
+        'snake_value',
+        'camelValue',
+      ),
       fc.double({ noNaN: true }),
       fc.string(),
       fc.array(tie('value'), { maxLength: 4 }),
-      fc.dictionary(key, tie('value'), { maxKeys: 4, noNullPrototype: true }),
+      fc.dictionary(key, tie('value'), {
+        maxKeys: 4,
+        noNullPrototype: true,
+      }),
     ),
   })).value;
 
@@ -32,7 +47,9 @@ describe('changeKeys', () => {
     fc.assert(
       fc.property(valueWith(snake), (input) => {
         const there = changeKeys(input, camelCase);
-        expect(keysOf(there).filter((key) => /[^_]_/.test(key))).toEqual([]);
+        expect(
+          keysOf(there).filter((key) => /[^_]_/.test(key)),
+        ).toEqual([]);
         expect(changeKeys(there, snakeCase)).toEqual(input);
       }),
       { numRuns: 10_000 },
@@ -43,7 +60,9 @@ describe('changeKeys', () => {
     fc.assert(
       fc.property(valueWith(camel), (input) => {
         const there = changeKeys(input, snakeCase);
-        expect(keysOf(there).filter((key) => /[A-Z]/.test(key))).toEqual([]);
+        expect(
+          keysOf(there).filter((key) => /[A-Z]/.test(key)),
+        ).toEqual([]);
         expect(changeKeys(there, camelCase)).toEqual(input);
       }),
       { numRuns: 10_000 },
@@ -51,7 +70,11 @@ describe('changeKeys', () => {
   });
 
   it('changes keys at every depth, never values, and rebuilds arrays as arrays (TRF-1)', () => {
-    const input = { firstName: 'keepThis', bornIn: { cityName: null }, penNames: [{ penName: 1 }, [], {}] };
+    const input = {
+      firstName: 'keepThis',
+      bornIn: { cityName: null },
+      penNames: [{ penName: 1 }, [], {}],
+    };
     const output = {
       first_name: 'keepThis',
       born_in: { city_name: null },
@@ -62,9 +85,12 @@ describe('changeKeys', () => {
     expect(input.penNames).toHaveLength(3);
   });
 
-  it.each([null, undefined, 0, -0, '', 'a_b', true, 10n])('copies %s unchanged (TRF-1)', (value) => {
-    expect(changeKeys(value, camelCase)).toBe(value);
-  });
+  it.each([null, undefined, 0, -0, '', 'a_b', true, 10n])(
+    'copies %s unchanged (TRF-1)',
+    (value) => {
+      expect(changeKeys(value, camelCase)).toBe(value);
+    },
+  );
 
   it('leaves what is no record as it is (TRF-1)', () => {
     const form = new FormData();
@@ -82,7 +108,9 @@ describe('changeKeys', () => {
     ];
     for (const one of others) {
       expect(changeKeys(one, snakeCase)).toBe(one);
-      expect(changeKeys({ sentAt: one }, snakeCase)).toEqual({ sent_at: one });
+      expect(changeKeys({ sentAt: one }, snakeCase)).toEqual({
+        sent_at: one,
+      });
     }
   });
 
@@ -96,7 +124,9 @@ describe('changeKeys', () => {
   });
 
   it('is at ease with names that objects have of themselves (TRF-1)', () => {
-    const input = JSON.parse('{"__proto__":{"aB":1},"constructor":{"cD":2}}') as unknown;
+    const input = JSON.parse(
+      '{"__proto__":{"aB":1},"constructor":{"cD":2}}',
+    ) as unknown;
     expect(JSON.stringify(changeKeys(input, snakeCase))).toBe(
       '{"__proto__":{"a_b":1},"constructor":{"c_d":2}}',
     );

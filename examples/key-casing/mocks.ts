@@ -2,7 +2,13 @@ import { http, HttpResponse } from 'msw';
 
 export const handlers = [
   http.get('/authors', () =>
-    HttpResponse.json([{ id: '1', first_name: 'Ada', home_town: { city_name: 'London' } }]),
+    HttpResponse.json([
+      {
+        id: '1',
+        first_name: 'Ada',
+        home_town: { city_name: 'London' },
+      },
+    ]),
   ),
   http.post('/authors', async ({ request }) => {
     const author = (await request.json()) as object;

@@ -1,10 +1,16 @@
-import { useController, useLoading, useSuspense } from 'wireshape/react';
+import {
+  useController,
+  useLoading,
+  useSuspense,
+} from 'wireshape/react';
 import { cook, getSoups } from './api.ts';
 
 export default function App() {
   const controller = useController();
   const soups = useSuspense(getSoups);
-  const [cookOne] = useLoading(() => controller.fetch(cook, { name: 'Orange', carrotsUsed: 5 }));
+  const [cookOne] = useLoading(() =>
+    controller.fetch(cook, { name: 'Orange', carrotsUsed: 5 }),
+  );
 
   return (
     <>

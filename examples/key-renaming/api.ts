@@ -1,9 +1,17 @@
-import { Entity, type ParsedBody, RestEndpoint, type RestGenerics, schema } from 'wireshape';
+import {
+  Entity,
+  type ParsedBody,
+  RestEndpoint,
+  type RestGenerics,
+  schema,
+} from 'wireshape';
 import { renameKey } from './renameKey.ts';
 
 class SoupEndpoint<O extends RestGenerics> extends RestEndpoint<O> {
   override getRequestInit(body?: unknown) {
-    return super.getRequestInit(renameKey(body, 'carrotsUsed', 'carrots_used'));
+    return super.getRequestInit(
+      renameKey(body, 'carrotsUsed', 'carrots_used'),
+    );
   }
 
   override process(value: ParsedBody): ParsedBody {
@@ -20,7 +28,10 @@ export class Soup extends Entity {
 
 const soups = new schema.Collection([Soup]);
 
-export const getSoups = new SoupEndpoint({ path: '/soups', schema: soups });
+export const getSoups = new SoupEndpoint({
+  path: '/soups',
+  schema: soups,
+});
 
 export const cook = new SoupEndpoint({
   path: '/soups',

@@ -2,13 +2,16 @@ import { useSuspense } from 'wireshape/react';
 import { getPrice } from './api.ts';
 
 export default function App() {
-  const { price, updatedAt } = useSuspense(getPrice, { exchangePair: 'btc-usd' });
+  const { price, updatedAt } = useSuspense(getPrice, {
+    exchangePair: 'btc-usd',
+  });
 
   return (
     <>
       <p>Price: {price}</p>
       <p>
-        {updatedAt.constructor.name} of the year {updatedAt.getUTCFullYear()}: {updatedAt.toISOString()}
+        {updatedAt.constructor.name} of the year{' '}
+        {updatedAt.getUTCFullYear()}: {updatedAt.toISOString()}
       </p>
     </>
   );

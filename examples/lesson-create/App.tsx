@@ -7,7 +7,9 @@ export default function App() {
   return (
     <>
       {isShown && <Todos />}
-      <button onClick={() => setShown(!isShown)}>{isShown ? 'Hide' : 'Show'}</button>
+      <button onClick={() => setShown(!isShown)}>
+        {isShown ? 'Hide' : 'Show'}
+      </button>
     </>
   );
 }
@@ -25,7 +27,11 @@ function Todos() {
         ))}
       </ul>
       <label>
-        Title <input value={title} onChange={(event) => setTitle(event.target.value)} />
+        Title{' '}
+        <input
+          value={title}
+          onChange={(event) => setTitle(event.target.value)}
+        />
       </label>
       <button onClick={() => mutate({ title })}>Create</button>
     </>

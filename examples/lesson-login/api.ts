@@ -22,7 +22,10 @@ export class Note extends Entity {
 
 export const getMe = new ApiEndpoint({ path: '/me', schema: User });
 
-export const getNotes = new ApiEndpoint({ path: '/notes', schema: [Note] });
+export const getNotes = new ApiEndpoint({
+  path: '/notes',
+  schema: [Note],
+});
 
 export const createSession = new RestEndpoint({
   path: '/sessions',

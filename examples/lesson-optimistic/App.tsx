@@ -11,7 +11,10 @@ export default function App() {
       <ul>
         {drinks.map(({ id, name, likes }) => (
           <li key={id}>
-            {name}: {likes} <button onClick={() => like.mutate({ id })}>Like {name}</button>
+            {name}: {likes}{' '}
+            <button onClick={() => like.mutate({ id })}>
+              Like {name}
+            </button>
           </li>
         ))}
       </ul>

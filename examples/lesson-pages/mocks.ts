@@ -1,7 +1,10 @@
 import { http, HttpResponse } from 'msw';
 
 const titles = ['Solar', 'Naima', 'Nardis', 'Bluesette', 'So What'];
-const songs = titles.map((title, at) => ({ id: String(at + 1), title }));
+const songs = titles.map((title, at) => ({
+  id: String(at + 1),
+  title,
+}));
 
 export const handlers = [
   http.get('/songs', ({ request }) => {

@@ -6,8 +6,12 @@ const posts = [
 ];
 
 export const handlers = [
-  http.get('/users/1', () => HttpResponse.json({ id: '1', name: 'Ada' })),
-  http.get('/users/2', () => HttpResponse.json({ id: '2', name: 'Grace' })),
+  http.get('/users/1', () =>
+    HttpResponse.json({ id: '1', name: 'Ada' }),
+  ),
+  http.get('/users/2', () =>
+    HttpResponse.json({ id: '2', name: 'Grace' }),
+  ),
   http.get('/posts', ({ request }) => {
     const author = new URL(request.url).searchParams.get('author');
     const own = posts.filter((post) => post.author === author);

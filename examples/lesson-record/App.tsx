@@ -27,7 +27,9 @@ function Detail({ id }: { id: string }) {
     <>
       <h2>{title}</h2>
       <p>This task is {done ? 'finished' : 'not finished'}.</p>
-      <button onClick={() => mutate({ id }, { done: true })}>Finish</button>
+      <button onClick={() => mutate({ id }, { done: true })}>
+        Finish
+      </button>
     </>
   );
 }

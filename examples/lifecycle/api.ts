@@ -2,7 +2,8 @@ import { type ParsedBody, RestEndpoint } from 'wireshape';
 import type { RestArgs, RestGenerics, RestResult } from 'wireshape';
 
 export const trace: string[] = [];
-const note = (step: string, value: unknown) => trace.push(`${step} ${JSON.stringify(value)}`);
+const note = (step: string, value: unknown) =>
+  trace.push(`${step} ${JSON.stringify(value)}`);
 
 class TracedEndpoint<O extends RestGenerics> extends RestEndpoint<O> {
   override fetch(...args: RestArgs<O>): Promise<RestResult<O>> {
@@ -25,7 +26,10 @@ class TracedEndpoint<O extends RestGenerics> extends RestEndpoint<O> {
     return super.parseResponse(response);
   }
 
-  override process(value: ParsedBody, ...args: unknown[]): ParsedBody {
+  override process(
+    value: ParsedBody,
+    ...args: unknown[]
+  ): ParsedBody {
     note('process', value);
     return super.process(value, ...args);
   }

@@ -1,4 +1,8 @@
-import { useController, useLoading, useSuspense } from 'wireshape/react';
+import {
+  useController,
+  useLoading,
+  useSuspense,
+} from 'wireshape/react';
 import { getUsers } from './api.ts';
 import { nextCursor } from './nextCursor.ts';
 
@@ -6,7 +10,9 @@ export default function App() {
   const controller = useController();
   const { link, results: users } = useSuspense(getUsers);
   const after = nextCursor(link);
-  const [more] = useLoading((cursor: string) => controller.fetch(getUsers.getPage, { after: cursor }));
+  const [more] = useLoading((cursor: string) =>
+    controller.fetch(getUsers.getPage, { after: cursor }),
+  );
 
   return (
     <>
@@ -15,7 +21,11 @@ export default function App() {
           <li key={user.id}>{user.name}</li>
         ))}
       </ul>
-      {after ? <button onClick={() => more(after)}>More</button> : <p>These are all users.</p>}
+      {after ? (
+        <button onClick={() => more(after)}>More</button>
+      ) : (
+        <p>These are all users.</p>
+      )}
     </>
   );
 }

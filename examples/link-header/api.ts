@@ -1,7 +1,15 @@
-import { Entity, type ParsedBody, RestEndpoint, type RestGenerics, schema } from 'wireshape';
+import {
+  Entity,
+  type ParsedBody,
+  RestEndpoint,
+  type RestGenerics,
+  schema,
+} from 'wireshape';
 
 class LinkEndpoint<O extends RestGenerics> extends RestEndpoint<O> {
-  override async parseResponse(response: Response): Promise<ParsedBody> {
+  override async parseResponse(
+    response: Response,
+  ): Promise<ParsedBody> {
     const results: ParsedBody = await super.parseResponse(response);
     if (response.headers.has('link') || Array.isArray(results)) {
       return { link: response.headers.get('link'), results };
@@ -19,6 +27,9 @@ export class User extends Entity {
 export const getUsers = new LinkEndpoint({
   path: '/users',
   searchParams: {} as { after?: string },
-  schema: { link: null as string | null, results: new schema.Collection([User]) },
+  schema: {
+    link: null as string | null,
+    results: new schema.Collection([User]),
+  },
   paginationField: 'after',
 });

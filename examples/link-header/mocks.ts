@@ -8,13 +8,22 @@ const pages: Record<string, { users: object[]; link: string }> = {
     ],
     link: '</users?after=2>; rel="next"',
   },
-  2: { users: [{ id: '3', name: 'Edsger' }], link: '</users?after=3>; rel="next", </users>; rel="first"' },
-  3: { users: [{ id: '4', name: 'Barbara' }], link: '</users>; rel="first"' },
+  2: {
+    users: [{ id: '3', name: 'Edsger' }],
+    link: '</users?after=3>; rel="next", </users>; rel="first"',
+  },
+  3: {
+    users: [{ id: '4', name: 'Barbara' }],
+    link: '</users>; rel="first"',
+  },
 };
 
 export const handlers = [
   http.get('/users', ({ request }) => {
-    const page = pages[new URL(request.url).searchParams.get('after') ?? ''];
-    return HttpResponse.json(page?.users ?? [], { headers: { Link: page?.link ?? '' } });
+    const page =
+      pages[new URL(request.url).searchParams.get('after') ?? ''];
+    return HttpResponse.json(page?.users ?? [], {
+      headers: { Link: page?.link ?? '' },
+    });
   }),
 ];

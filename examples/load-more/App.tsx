@@ -5,11 +5,16 @@ const jazz = { genre: 'jazz' };
 
 export default function App() {
   const controller = useController();
-  const { data, hasNext, loadNext, isLoadingNext } = useInfiniteList(songList, jazz);
+  const { data, hasNext, loadNext, isLoadingNext } = useInfiniteList(
+    songList,
+    jazz,
+  );
 
   return (
     <>
-      <button onClick={() => void controller.expireAll(songList)}>Refresh</button>
+      <button onClick={() => void controller.expireAll(songList)}>
+        Refresh
+      </button>
       <ul>
         {data.songs.map((song) => (
           <li key={song.id}>{song.title}</li>

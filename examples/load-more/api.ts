@@ -1,4 +1,9 @@
-import { Entity, infiniteList, RestEndpoint, schema } from 'wireshape';
+import {
+  Entity,
+  infiniteList,
+  RestEndpoint,
+  schema,
+} from 'wireshape';
 
 export class Song extends Entity {
   static override key = 'Song';

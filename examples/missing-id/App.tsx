@@ -10,9 +10,12 @@ export default function App() {
     <>
       <h2>{stream.title}</h2>
       <p>
-        {stream.username} plays {stream.game} for {stream.currentViewers} viewers
+        {stream.username} plays {stream.game} for{' '}
+        {stream.currentViewers} viewers
       </p>
-      <button onClick={() => setUsername('grace')}>Watch grace</button>
+      <button onClick={() => setUsername('grace')}>
+        Watch grace
+      </button>
     </>
   );
 }

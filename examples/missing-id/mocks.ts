@@ -2,9 +2,19 @@ import { http, HttpResponse } from 'msw';
 
 export const handlers = [
   http.get('https://api.example.com/ada', () =>
-    HttpResponse.json({ title: 'Openings', game: 'chess', current_viewers: 12, live: true }),
+    HttpResponse.json({
+      title: 'Openings',
+      game: 'chess',
+      current_viewers: 12,
+      live: true,
+    }),
   ),
   http.get('https://api.example.com/grace', () =>
-    HttpResponse.json({ title: 'Endgames', game: 'go', current_viewers: 7, live: true }),
+    HttpResponse.json({
+      title: 'Endgames',
+      game: 'go',
+      current_viewers: 7,
+      live: true,
+    }),
   ),
 ];

@@ -7,8 +7,17 @@ export default function App() {
 
   return (
     <>
-      <p>{team.members.map(({ name }) => name).join(' and ')} play for red.</p>
-      <button onClick={() => controller.set(User, { id: '123', name: 'James' })}>Rename Jim</button>
+      <p>
+        {team.members.map(({ name }) => name).join(' and ')} play for
+        red.
+      </p>
+      <button
+        onClick={() =>
+          controller.set(User, { id: '123', name: 'James' })
+        }
+      >
+        Rename Jim
+      </button>
     </>
   );
 }

@@ -35,9 +35,21 @@ const hubot = { id: 12, login: 'hubot' };
 const bug = { id: 21, name: 'bug' };
 
 export const response = [
-  { id: 1, title: 'Crash', user: mona, assignees: [hubot], labels: [bug] },
+  {
+    id: 1,
+    title: 'Crash',
+    user: mona,
+    assignees: [hubot],
+    labels: [bug],
+  },
   { id: 2, title: 'Typo', user: mona, assignees: [], labels: [] },
-  { id: 3, title: 'Slow', user: hubot, assignees: [mona], labels: [bug] },
+  {
+    id: 3,
+    title: 'Slow',
+    user: hubot,
+    assignees: [mona],
+    labels: [bug],
+  },
 ];
 
 export const { result, entities } = normalize([Issue], response);

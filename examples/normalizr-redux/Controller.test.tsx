@@ -31,14 +31,33 @@ const ofController = (
 );
 
 it.each([
-  ['reducers', ofReducers, (page: object[]) => store.dispatch(received(page))],
-  ['a Controller', ofController, (page: object[]) => void controller.set([Issue], page)],
-])('renders the same issues from %s, after each page', (_, ui, receive) => {
-  receive(firstPage);
-  render(ui);
-  const rendered = () => screen.getAllByText(/, by /).map(({ textContent }) => textContent);
-  expect(rendered()).toEqual(['Crash, by mona', 'Typo, by hubot']);
-  act(() => receive(secondPage));
-  const after = ['Crash, by mona', 'Typo, by hubot-2', 'Freeze, by hubot-2', 'Empty, by mona'];
-  expect(rendered()).toEqual(after);
-});
+  [
+    'reducers',
+    ofReducers,
+    (page: object[]) => store.dispatch(received(page)),
+  ],
+  [
+    'a Controller',
+    ofController,
+    (page: object[]) => void controller.set([Issue], page),
+  ],
+])(
+  'renders the same issues from %s, after each page',
+  (_, ui, receive) => {
+    receive(firstPage);
+    render(ui);
+    const rendered = () =>
+      screen
+        .getAllByText(/, by /)
+        .map(({ textContent }) => textContent);
+    expect(rendered()).toEqual(['Crash, by mona', 'Typo, by hubot']);
+    act(() => receive(secondPage));
+    const after = [
+      'Crash, by mona',
+      'Typo, by hubot-2',
+      'Freeze, by hubot-2',
+      'Empty, by mona',
+    ];
+    expect(rendered()).toEqual(after);
+  },
+);

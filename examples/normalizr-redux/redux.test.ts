@@ -21,7 +21,10 @@ function ofNormalizr() {
 
 describe.each([
   ['in Redux Toolkit', () => configureStore({ reducer: reducers })],
-  ['combined by Redux', () => configureStore({ reducer: combineReducers(reducers) })],
+  [
+    'combined by Redux',
+    () => configureStore({ reducer: combineReducers(reducers) }),
+  ],
   ['in the store of the example', createStore],
 ])('the reducers, %s,', (_, create) => {
   let store: ReturnType<typeof createStore>;
@@ -35,7 +38,9 @@ describe.each([
     const theirs = ofNormalizr();
     expect(store.getState()).toEqual(theirs);
     const ids = Object.keys(theirs.issues);
-    expect(selectIssues(store.getState())).toMatchObject(denormalize(ids, [issue], theirs) as object[]);
+    expect(selectIssues(store.getState())).toMatchObject(
+      denormalize(ids, [issue], theirs) as object[],
+    );
   });
 
   it('keep the rows that an action does not have, and notify until unsubscribed', () => {

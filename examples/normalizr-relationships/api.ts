@@ -2,7 +2,9 @@ import { Entity, normalize } from 'wireshape';
 
 type Row = Record<string, unknown>;
 
-const join = (one: unknown = [], other: unknown = []) => [...new Set([one, other].flat())];
+const join = (one: unknown = [], other: unknown = []) => [
+  ...new Set([one, other].flat()),
+];
 
 export class User extends Entity {
   static override key = 'users';

@@ -2,4 +2,8 @@ import { http, HttpResponse } from 'msw';
 
 let count = 0;
 
-export const handlers = [http.get('/code', () => HttpResponse.json({ code: `code-${++count}` }))];
+export const handlers = [
+  http.get('/code', () =>
+    HttpResponse.json({ code: `code-${++count}` }),
+  ),
+];

@@ -6,7 +6,8 @@ export default function App() {
   const [page, setPage] = useState(1);
   const [isTurning, startTransition] = useTransition();
   const { songs, pages } = useSuspense(getSongs, { page });
-  const turn = (by: number) => startTransition(() => setPage(page + by));
+  const turn = (by: number) =>
+    startTransition(() => setPage(page + by));
 
   return (
     <>

@@ -5,9 +5,12 @@ import { openStore } from './openStore.ts';
 import { Todos } from './Todos.tsx';
 
 export default function App() {
-  const [visit, setVisit] = useState(() => ({ count: 1, ...openStore() }));
+  const [visit, setVisit] = useState(() => ({
+    count: 1,
+    ...openStore(),
+  }));
 
-  /** What a browser does: it announces the end of a page, then loads it. */
+  /** As a browser does: announces the end of a page, loads it. */
   const reload = () => {
     window.dispatchEvent(new Event('pagehide'));
     setVisit({ count: visit.count + 1, ...openStore() });
@@ -15,7 +18,11 @@ export default function App() {
 
   const { count, offline, initialState, managers } = visit;
   return (
-    <DataProvider key={count} initialState={initialState} managers={managers}>
+    <DataProvider
+      key={count}
+      initialState={initialState}
+      managers={managers}
+    >
       <h2>Visit {count}</h2>
       <button onClick={reload}>Reload the page</button>
       <Network offline={offline} />

@@ -19,7 +19,9 @@ export function Network({ offline }: { offline: OfflineManager }) {
 
   return (
     <>
-      <button onClick={toggle}>{isOnline ? 'Go offline' : 'Go online'}</button>
+      <button onClick={toggle}>
+        {isOnline ? 'Go offline' : 'Go online'}
+      </button>
       <p role="status">Changes not sent yet: {waiting}</p>
     </>
   );

@@ -29,7 +29,9 @@ function Row({ todo: { id, title } }: { todo: Todo }) {
   return (
     <li>
       Buy {title} <button onClick={edit}>Edit {title}</button>
-      <button onClick={() => remove.mutate({ id })}>Delete {title}</button>
+      <button onClick={() => remove.mutate({ id })}>
+        Delete {title}
+      </button>
     </li>
   );
 }

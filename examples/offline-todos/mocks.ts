@@ -10,12 +10,15 @@ export const handlers = [
     todos.set(todo.id, todo);
     return HttpResponse.json(todo, { status: 201 });
   }),
-  http.patch<Todo, Todo>('/todos/:id', async ({ params, request }) => {
-    const todo = todos.get(params.id);
-    if (!todo) return new HttpResponse(null, { status: 404 });
-    Object.assign(todo, await request.json());
-    return HttpResponse.json(todo);
-  }),
+  http.patch<Todo, Todo>(
+    '/todos/:id',
+    async ({ params, request }) => {
+      const todo = todos.get(params.id);
+      if (!todo) return new HttpResponse(null, { status: 404 });
+      Object.assign(todo, await request.json());
+      return HttpResponse.json(todo);
+    },
+  ),
   http.delete('/todos/:id', ({ params }) => {
     todos.delete(String(params.id));
     return HttpResponse.json({ id: params.id });

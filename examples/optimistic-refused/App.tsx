@@ -1,4 +1,8 @@
-import { useController, useLoading, useSuspense } from 'wireshape/react';
+import {
+  useController,
+  useLoading,
+  useSuspense,
+} from 'wireshape/react';
 import { TodoResource } from './api.ts';
 
 const write = { id: '2', title: 'Write' };
@@ -6,7 +10,9 @@ const write = { id: '2', title: 'Write' };
 export default function App() {
   const controller = useController();
   const todos = useSuspense(TodoResource.getList);
-  const [add, adding, error] = useLoading(() => controller.fetch(TodoResource.getList.push, write));
+  const [add, adding, error] = useLoading(() =>
+    controller.fetch(TodoResource.getList.push, write),
+  );
 
   const outcome = error ? 'Refused by the server' : 'Nothing pending';
 

@@ -1,10 +1,16 @@
-import { useController, useLoading, useSuspense } from 'wireshape/react';
+import {
+  useController,
+  useLoading,
+  useSuspense,
+} from 'wireshape/react';
 import { getPost, vote } from './api.ts';
 
 export default function App() {
   const controller = useController();
   const post = useSuspense(getPost, { id: '7' });
-  const [send, , error] = useLoading(() => controller.fetch(vote, { id: '7' }));
+  const [send, , error] = useLoading(() =>
+    controller.fetch(vote, { id: '7' }),
+  );
 
   return (
     <>

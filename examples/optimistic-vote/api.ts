@@ -6,7 +6,10 @@ export class Post extends Entity {
   votes = 0;
 }
 
-export const getPost = new RestEndpoint({ path: '/posts/:id', schema: Post });
+export const getPost = new RestEndpoint({
+  path: '/posts/:id',
+  schema: Post,
+});
 
 export const vote = new RestEndpoint({
   path: '/posts/:id/votes',

@@ -3,7 +3,9 @@ import { delay, http, HttpResponse } from 'msw';
 let votes = 10;
 
 export const handlers = [
-  http.get('/posts/:id', ({ params }) => HttpResponse.json({ id: params.id, votes })),
+  http.get('/posts/:id', ({ params }) =>
+    HttpResponse.json({ id: params.id, votes }),
+  ),
   http.post('/posts/:id/votes', async ({ params }) => {
     votes++;
     const post = { id: params.id, votes };

@@ -14,7 +14,9 @@ export default function App() {
         </button>
       ))}
       {loading && <p>Loading…</p>}
-      {error && <p role="alert">Not a valid article: {error.message}</p>}
+      {error && (
+        <p role="alert">Not a valid article: {error.message}</p>
+      )}
       {data && (
         <p>
           {data.title}, {data.readers} readers

@@ -6,5 +6,7 @@ const articles: Record<string, object> = {
 };
 
 export const handlers = [
-  http.get('/articles/:id', ({ params }) => HttpResponse.json(articles[String(params['id'])])),
+  http.get('/articles/:id', ({ params }) =>
+    HttpResponse.json(articles[String(params['id'])]),
+  ),
 ];

@@ -12,6 +12,9 @@ export const handlers = [
   http.get('/articles/:id', async ({ params }) => {
     await delay(500);
     const index = Number(params.id) - 1;
-    return HttpResponse.json({ ...articles[index], text: texts[index] });
+    return HttpResponse.json({
+      ...articles[index],
+      text: texts[index],
+    });
   }),
 ];

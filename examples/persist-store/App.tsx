@@ -5,9 +5,12 @@ import { getNotes, Note } from './api.ts';
 import { openStore } from './openStore.ts';
 
 export default function App() {
-  const [visit, setVisit] = useState(() => ({ count: 1, ...openStore() }));
+  const [visit, setVisit] = useState(() => ({
+    count: 1,
+    ...openStore(),
+  }));
 
-  /** What a browser does: it announces the end of a page, then loads it. */
+  /** As a browser does: announces the end of a page, loads it. */
   const reload = () => {
     window.dispatchEvent(new Event('pagehide'));
     setVisit({ count: visit.count + 1, ...openStore() });
@@ -18,7 +21,11 @@ export default function App() {
     <>
       <h2>Visit {count}</h2>
       <button onClick={reload}>Reload the page</button>
-      <DataProvider key={count} initialState={initialState} managers={managers}>
+      <DataProvider
+        key={count}
+        initialState={initialState}
+        managers={managers}
+      >
         <AsyncBoundary fallback={<p>Loading…</p>}>
           <Notes />
         </AsyncBoundary>
@@ -35,8 +42,17 @@ function Notes() {
     <ul>
       {notes.map(({ id, text }) => (
         <li key={id}>
-          {text} <button onClick={() => controller.set(Note, { id, text: `${text}!` })}>Edit</button>{' '}
-          <button onClick={() => controller.resetEntireStore()}>Log out</button>
+          {text}{' '}
+          <button
+            onClick={() =>
+              controller.set(Note, { id, text: `${text}!` })
+            }
+          >
+            Edit
+          </button>{' '}
+          <button onClick={() => controller.resetEntireStore()}>
+            Log out
+          </button>
         </li>
       ))}
     </ul>

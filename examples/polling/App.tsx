@@ -7,8 +7,14 @@ export default function App() {
 
   return (
     <>
-      <button onClick={() => setWatching(!watching)}>{watching ? 'Stop' : 'Watch'}</button>
-      {watching ? [<News key="left" />, <News key="right" />] : <p>Not polling</p>}
+      <button onClick={() => setWatching(!watching)}>
+        {watching ? 'Stop' : 'Watch'}
+      </button>
+      {watching ? (
+        [<News key="left" />, <News key="right" />]
+      ) : (
+        <p>Not polling</p>
+      )}
     </>
   );
 }

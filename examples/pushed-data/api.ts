@@ -8,4 +8,7 @@ export class Tea extends Entity {
 
 export const teas = new schema.Collection([Tea]);
 
-export const getTeas = new RestEndpoint({ path: '/teas', schema: teas });
+export const getTeas = new RestEndpoint({
+  path: '/teas',
+  schema: teas,
+});

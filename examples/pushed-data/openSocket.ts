@@ -4,8 +4,13 @@ const messages = [
   '{ "type": "gone", "tea": { "id": "oolong" } }',
 ];
 
-/** In place of a WebSocket, which this page may not open: sends a message every second. Returns a function that closes it. */
-export function openSocket(onMessage: (text: string) => void): () => void {
+/**
+ * Replaces a WebSocket, which this page may not open: sends a
+ * message every second. Returns a function that closes it.
+ */
+export function openSocket(
+  onMessage: (text: string) => void,
+): () => void {
   let sent = 0;
   const timer = setInterval(() => {
     const text = messages[sent++];

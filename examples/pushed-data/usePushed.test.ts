@@ -5,14 +5,21 @@ import { act, renderDataHook } from 'wireshape/test';
 import { getTeas } from './api.ts';
 import { usePushed } from './usePushed.ts';
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
+beforeEach(
+  () =>
+    void vi.useFakeTimers({
+      toFake: ['setInterval', 'clearInterval'],
+    }),
+);
 afterEach(() => void vi.useRealTimers());
 
 it('changes, adds and removes what the server says, and stops with the component (SET-1, COL-1)', async () => {
   const hook = await renderDataHook(
     () => {
       usePushed();
-      return useSuspense(getTeas).map(({ id, price }) => `${id} ${price}`);
+      return useSuspense(getTeas).map(
+        ({ id, price }) => `${id} ${price}`,
+      );
     },
     {
       initialFixtures: [
@@ -31,7 +38,11 @@ it('changes, adds and removes what the server says, and stops with the component
   await message();
   expect(hook.result.current).toEqual(['assam 4', 'oolong 7']);
   await message();
-  expect(hook.result.current).toEqual(['assam 4', 'oolong 7', 'sencha 5']);
+  expect(hook.result.current).toEqual([
+    'assam 4',
+    'oolong 7',
+    'sencha 5',
+  ]);
   await message();
   expect(hook.result.current).toEqual(['assam 4', 'sencha 5']);
   await hook.cleanup();

@@ -11,7 +11,7 @@ interface Message {
 
 const gone = new schema.Invalidate(Tea);
 
-/** Writes the messages of the server to the store while the component is mounted. */
+/** Writes server messages to the store while mounted. */
 export function usePushed(): void {
   const controller = useController();
   useEffect(() => {

@@ -6,11 +6,19 @@ export class User extends Entity {
   name = '';
 }
 
-export const getUsers = new RestEndpoint({ path: '/users', schema: [User] });
+export const getUsers = new RestEndpoint({
+  path: '/users',
+  schema: [User],
+});
 
 export const runs = { count: 0 };
 
-export const usersByName = new schema.Query(new schema.All(User), (users, { text }: { text: string }) => {
-  runs.count++;
-  return users.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()));
-});
+export const usersByName = new schema.Query(
+  new schema.All(User),
+  (users, { text }: { text: string }) => {
+    runs.count++;
+    return users.filter(({ name }) =>
+      name.toLowerCase().includes(text.toLowerCase()),
+    );
+  },
+);

@@ -2,7 +2,9 @@ import { useSuspense } from 'wireshape/react';
 import { getPrice } from './api.ts';
 
 export default function App() {
-  const { exchangePair, price, updatedAt } = useSuspense(getPrice, { exchangePair: 'btc-usd' });
+  const { exchangePair, price, updatedAt } = useSuspense(getPrice, {
+    exchangePair: 'btc-usd',
+  });
 
   return (
     <>

@@ -1,9 +1,16 @@
 import { getDefaultManagers, RefetchOnFocusManager } from 'wireshape';
-import { AsyncBoundary, DataProvider, useSuspense } from 'wireshape/react';
+import {
+  AsyncBoundary,
+  DataProvider,
+  useSuspense,
+} from 'wireshape/react';
 import { getTea } from './api.ts';
 import { comeBack } from './comeBack.ts';
 
-const managers = [new RefetchOnFocusManager(), ...getDefaultManagers()];
+const managers = [
+  new RefetchOnFocusManager(),
+  ...getDefaultManagers(),
+];
 
 export default function App() {
   return (

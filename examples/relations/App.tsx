@@ -1,5 +1,9 @@
 import { useState } from 'react';
-import { useController, useQuery, useSuspense } from 'wireshape/react';
+import {
+  useController,
+  useQuery,
+  useSuspense,
+} from 'wireshape/react';
 import { getPosts, Person, Post, postsOfTag, Tag } from './api.ts';
 
 export default function App() {
@@ -12,13 +16,20 @@ export default function App() {
       <ul>
         {posts.map(({ id, title, editor, tags }) => (
           <li key={id}>
-            {title}: {editor?.name ?? 'no editor'} ({tags.map((tag) => tag.slug).join(', ')})
+            {title}: {editor?.name ?? 'no editor'} (
+            {tags.map((tag) => tag.slug).join(', ')})
           </li>
         ))}
       </ul>
       <button onClick={() => setSlug('cake')}>Show cake</button>
-      <button onClick={() => set(Person, { id: '7', name: 'Ada L.' })}>Rename Ada</button>
-      <button onClick={() => set(Post, { id: '2', editor: '7' })}>Assign Ada</button>
+      <button
+        onClick={() => set(Person, { id: '7', name: 'Ada L.' })}
+      >
+        Rename Ada
+      </button>
+      <button onClick={() => set(Post, { id: '2', editor: '7' })}>
+        Assign Ada
+      </button>
       <Posts slug={slug} />
     </>
   );

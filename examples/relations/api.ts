@@ -31,6 +31,8 @@ export const getPosts = new RestEndpoint({
 });
 
 // The other direction is a query: the posts that have a tag.
-export const postsOfTag = new schema.Query(new schema.All(Post), (posts, { slug }: { slug: string }) =>
-  posts.filter(({ tags }) => tags.some((tag) => tag.slug === slug)),
+export const postsOfTag = new schema.Query(
+  new schema.All(Post),
+  (posts, { slug }: { slug: string }) =>
+    posts.filter(({ tags }) => tags.some((tag) => tag.slug === slug)),
 );

@@ -12,14 +12,19 @@ function form() {
 export default function App() {
   const controller = useController();
   const [type, setType] = useState('nothing yet');
-  const post = async (body?: RequestBody) => setType(await controller.fetch(send, body));
+  const post = async (body?: RequestBody) =>
+    setType(await controller.fetch(send, body));
 
   return (
     <>
       <button onClick={() => post({ to: 'Ada' })}>Object</button>
       <button onClick={() => post(['Ada'])}>Array</button>
       <button onClick={() => post(form())}>Form</button>
-      <button onClick={() => post(new URLSearchParams({ to: 'Ada' }))}>Parameters</button>
+      <button
+        onClick={() => post(new URLSearchParams({ to: 'Ada' }))}
+      >
+        Parameters
+      </button>
       <button onClick={() => post('Dear Ada')}>Text</button>
       <button onClick={() => post()}>Nothing</button>
       <p role="status">The server saw: {type}</p>

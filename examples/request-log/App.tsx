@@ -22,7 +22,9 @@ function Profile() {
   return (
     <>
       <h2>{data?.name}</h2>
-      <button onClick={() => set(User, { id: '1', name: 'Ada L.' })}>Rename</button>
+      <button onClick={() => set(User, { id: '1', name: 'Ada L.' })}>
+        Rename
+      </button>
     </>
   );
 }

@@ -6,4 +6,7 @@ export class User extends Entity {
   name = '';
 }
 
-export const getUser = new RestEndpoint({ path: '/users/:id', schema: User });
+export const getUser = new RestEndpoint({
+  path: '/users/:id',
+  schema: User,
+});

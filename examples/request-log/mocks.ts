@@ -1,3 +1,7 @@
 import { http, HttpResponse } from 'msw';
 
-export const handlers = [http.get('/users/:id', () => HttpResponse.json({ id: '1', name: 'Ada' }))];
+export const handlers = [
+  http.get('/users/:id', () =>
+    HttpResponse.json({ id: '1', name: 'Ada' }),
+  ),
+];

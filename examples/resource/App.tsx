@@ -1,4 +1,8 @@
-import { useController, useLoading, useSuspense } from 'wireshape/react';
+import {
+  useController,
+  useLoading,
+  useSuspense,
+} from 'wireshape/react';
 import { TodoResource } from './api.ts';
 
 export default function App() {
@@ -7,15 +11,22 @@ export default function App() {
   const [tick] = useLoading((id: string, done: boolean) =>
     fetch(TodoResource.partialUpdate, { id }, { done }),
   );
-  const [drop] = useLoading((id: string) => fetch(TodoResource.delete, { id }));
-  const [add] = useLoading(() => fetch(TodoResource.getList.push, { title: 'Write' }));
+  const [drop] = useLoading((id: string) =>
+    fetch(TodoResource.delete, { id }),
+  );
+  const [add] = useLoading(() =>
+    fetch(TodoResource.getList.push, { title: 'Write' }),
+  );
 
   return (
     <>
       <ul>
         {todos.map(({ id, title, done }) => (
           <li key={id}>
-            {title}: {done ? 'done' : 'open'} <button onClick={() => tick(id, !done)}>Tick {title}</button>
+            {title}: {done ? 'done' : 'open'}{' '}
+            <button onClick={() => tick(id, !done)}>
+              Tick {title}
+            </button>
             <button onClick={() => drop(id)}>Drop {title}</button>
           </li>
         ))}

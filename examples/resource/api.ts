@@ -7,4 +7,7 @@ export class Todo extends Entity {
   done = false;
 }
 
-export const TodoResource = resource({ path: '/todos/:id', schema: Todo });
+export const TodoResource = resource({
+  path: '/todos/:id',
+  schema: Todo,
+});

@@ -8,7 +8,11 @@ export default function App() {
 
   async function load(kind: string) {
     const value = await controller.fetch(read, { kind });
-    setData(value instanceof Blob ? `a Blob of ${value.size} bytes` : JSON.stringify(value));
+    setData(
+      value instanceof Blob
+        ? `a Blob of ${value.size} bytes`
+        : JSON.stringify(value),
+    );
   }
 
   return (

@@ -8,7 +8,10 @@ export default function App() {
   return (
     <>
       <p>{text}</p>
-      <button onClick={() => create.mutate()} disabled={create.isPending}>
+      <button
+        onClick={() => create.mutate()}
+        disabled={create.isPending}
+      >
         Create
       </button>
       {create.isPending && <p>Creating…</p>}

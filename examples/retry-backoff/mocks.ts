@@ -15,6 +15,8 @@ export const handlers = [
     const attempt = (created.get(key) ?? 0) + 1;
     created.set(key, attempt);
     if (attempt === 1) return new HttpResponse(null, { status: 502 });
-    return HttpResponse.json({ text: `${created.size} report created` });
+    return HttpResponse.json({
+      text: `${created.size} report created`,
+    });
   }),
 ];

@@ -6,7 +6,12 @@ import { Profile } from './Profile.tsx';
 export default function App() {
   const [sent, setSent] = useState<string>();
 
-  if (!sent) return <button onClick={async () => setSent(await serve())}>Visit the page</button>;
+  if (!sent)
+    return (
+      <button onClick={async () => setSent(await serve())}>
+        Visit the page
+      </button>
+    );
   return (
     <DataProvider initialState={JSON.parse(sent)}>
       <Profile />

@@ -11,7 +11,10 @@ export const getUser = new RestEndpoint({
   schema: User,
 });
 
-/** Runs on the server for each visit: fetches the data, and returns the store as JSON. */
+/**
+ * Runs on the server for each visit: fetches the data, and returns
+ * the store as JSON.
+ */
 export async function serve(): Promise<string> {
   const controller = new Controller();
   await controller.fetch(getUser, { id: '123' });

@@ -7,7 +7,9 @@ export class User extends Entity {
 }
 
 export const short = [{ user: User }];
-export const long = new schema.Array(new schema.Object({ user: User }));
+export const long = new schema.Array(
+  new schema.Object({ user: User }),
+);
 
 export const memberships = [
   { user: { id: '123', name: 'Jim' }, role: 'author' },

@@ -1,4 +1,8 @@
-import { useController, useQuery, useSuspense } from 'wireshape/react';
+import {
+  useController,
+  useQuery,
+  useSuspense,
+} from 'wireshape/react';
 import { everyUser, getTeams, User } from './api.ts';
 
 export default function App() {
@@ -10,10 +14,17 @@ export default function App() {
     <>
       {teams.map((team) => (
         <p key={team.id}>
-          {team.name}: {team.members.map(({ name }) => name).join(', ')}
+          {team.name}:{' '}
+          {team.members.map(({ name }) => name).join(', ')}
         </p>
       ))}
-      <button onClick={() => controller.set([User], [{ id: '789', name: 'Joan' }])}>Write Joan</button>
+      <button
+        onClick={() =>
+          controller.set([User], [{ id: '789', name: 'Joan' }])
+        }
+      >
+        Write Joan
+      </button>
       <p>Users: {users.map(({ name }) => name).join(', ')}</p>
     </>
   );

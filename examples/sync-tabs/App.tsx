@@ -1,7 +1,11 @@
 import { useState } from 'react';
 import { getDefaultManagers, TabSyncManager } from 'wireshape';
 import { AsyncBoundary, DataProvider } from 'wireshape/react';
-import { useController, useLoading, useSuspense } from 'wireshape/react';
+import {
+  useController,
+  useLoading,
+  useSuspense,
+} from 'wireshape/react';
 import { getSong, likeSong } from './api.ts';
 
 /** Two stores in one page stand for two tabs. */
@@ -15,7 +19,10 @@ export default function App() {
 }
 
 function Tab({ name, channel }: { name: string; channel: string }) {
-  const [managers] = useState(() => [new TabSyncManager({ channel }), ...getDefaultManagers()]);
+  const [managers] = useState(() => [
+    new TabSyncManager({ channel }),
+    ...getDefaultManagers(),
+  ]);
 
   return (
     <DataProvider managers={managers}>
@@ -37,7 +44,9 @@ function Song({ name }: { name: string }) {
         {title} in {name}: {likes} likes
       </h2>
       <button onClick={like}>Like in {name}</button>
-      <button onClick={() => controller.resetEntireStore()}>Log out in {name}</button>
+      <button onClick={() => controller.resetEntireStore()}>
+        Log out in {name}
+      </button>
     </section>
   );
 }

@@ -2,7 +2,11 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
 import { AsyncBoundary } from 'wireshape/react';
-import { act, MockProvider, type MockProviderProps } from 'wireshape/test';
+import {
+  act,
+  MockProvider,
+  type MockProviderProps,
+} from 'wireshape/test';
 import { type Todo, TodoResource } from './api.ts';
 import App from './App.tsx';
 
@@ -23,13 +27,24 @@ function render(fixtures: MockProviderProps['fixtures']) {
   );
 }
 
-const shows = (text: string) => act(() => vi.waitFor(() => expect(page.textContent).toContain(text)));
+const shows = (text: string) =>
+  act(() =>
+    vi.waitFor(() => expect(page.textContent).toContain(text)),
+  );
 
 const milk = { id: '1', title: 'Milk', done: true };
-const list = { endpoint: TodoResource.getList, args: [], response: [milk] } as const;
+const list = {
+  endpoint: TodoResource.getList,
+  args: [],
+  response: [milk],
+} as const;
 const create = {
   endpoint: TodoResource.getList.push,
-  response: (body: Partial<Todo>) => ({ id: '2', done: false, ...body }),
+  response: (body: Partial<Todo>) => ({
+    id: '2',
+    done: false,
+    ...body,
+  }),
 };
 
 it('adds what was created to the list (COL-1)', async () => {

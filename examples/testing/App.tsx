@@ -1,4 +1,8 @@
-import { useController, useLoading, useSuspense } from 'wireshape/react';
+import {
+  useController,
+  useLoading,
+  useSuspense,
+} from 'wireshape/react';
 import { TodoResource } from './api.ts';
 import { useOpen } from './useOpen.ts';
 
@@ -6,7 +10,9 @@ export default function App() {
   const controller = useController();
   const todos = useSuspense(TodoResource.getList);
   const open = useOpen();
-  const [add] = useLoading(() => controller.fetch(TodoResource.getList.push, { title: 'Bread' }));
+  const [add] = useLoading(() =>
+    controller.fetch(TodoResource.getList.push, { title: 'Bread' }),
+  );
 
   return (
     <>

@@ -5,11 +5,16 @@ import { Todo, TodoResource } from './api.ts';
 import { useOpen } from './useOpen.ts';
 
 it('counts what is not done (CTL-1)', async () => {
-  const { result, controller, allSettled, cleanup } = await renderDataHook(useOpen, {
-    resolverFixtures: [
-      { endpoint: TodoResource.getList, args: [], response: [{ id: '1', done: true }, { id: '2' }] },
-    ],
-  });
+  const { result, controller, allSettled, cleanup } =
+    await renderDataHook(useOpen, {
+      resolverFixtures: [
+        {
+          endpoint: TodoResource.getList,
+          args: [],
+          response: [{ id: '1', done: true }, { id: '2' }],
+        },
+      ],
+    });
   await allSettled();
   expect(result.current).toBe(1);
 

@@ -3,5 +3,7 @@ import { TodoResource } from './api.ts';
 
 /** How many todos are not done. */
 export function useOpen(): number {
-  return useSuspense(TodoResource.getList).filter((todo) => !todo.done).length;
+  return useSuspense(TodoResource.getList).filter(
+    (todo) => !todo.done,
+  ).length;
 }

@@ -3,16 +3,19 @@ import { http, HttpResponse } from 'msw';
 let requests = 0;
 
 export const handlers = [
-  http.get('https://api.example.com/products/:productId/ticker', () => {
-    requests++;
-    return HttpResponse.json({
-      trade_id: 7,
-      price: requests === 1 ? '101.50' : '102.50',
-      size: '0.1',
-      time: '2026-11-20T12:00:00Z',
-      bid: '101.25',
-      ask: '102.75',
-      volume: '5000',
-    });
-  }),
+  http.get(
+    'https://api.example.com/products/:productId/ticker',
+    () => {
+      requests++;
+      return HttpResponse.json({
+        trade_id: 7,
+        price: requests === 1 ? '101.50' : '102.50',
+        size: '0.1',
+        time: '2026-11-20T12:00:00Z',
+        bid: '101.25',
+        ask: '102.75',
+        volume: '5000',
+      });
+    },
+  ),
 ];

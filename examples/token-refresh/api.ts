@@ -14,7 +14,7 @@ class SignedEndpoint<O extends RestGenerics> extends RestEndpoint<O> {
     return { ...headers, Authorization: `Bearer ${session.token}` };
   }
 
-  // Runs once for all requests that failed with 401; each is then retried.
+  // Runs once for all requests that failed with 401.
   override async onUnauthorized() {
     session.token = await refreshToken();
   }
@@ -26,4 +26,7 @@ export class User extends Entity {
   name = '';
 }
 
-export const getUser = new SignedEndpoint({ path: '/users/:id', schema: User });
+export const getUser = new SignedEndpoint({
+  path: '/users/:id',
+  schema: User,
+});

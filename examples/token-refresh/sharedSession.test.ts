@@ -1,6 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type NetworkError, RestEndpoint, type RestGenerics } from 'wireshape';
+import {
+  type NetworkError,
+  RestEndpoint,
+  type RestGenerics,
+} from 'wireshape';
 
 interface Session {
   token: string;
@@ -8,7 +12,8 @@ interface Session {
 }
 
 /** All tabs share the session. */
-const readSession = (): Session | null => JSON.parse(localStorage.getItem('session') ?? 'null');
+const readSession = (): Session | null =>
+  JSON.parse(localStorage.getItem('session') ?? 'null');
 
 const refresh = new RestEndpoint({
   path: '/token',
@@ -49,25 +54,39 @@ class SharedEndpoint<O extends RestGenerics> extends RestEndpoint<O> {
   }
 }
 
-const getUser = new SharedEndpoint({ path: '/user', process: (value): { name: string } => value });
+const getUser = new SharedEndpoint({
+  path: '/user',
+  process: (value): { name: string } => value,
+});
 const sent: string[] = [];
 let refreshed: () => Response | Promise<Response>;
 
 /** As browsers do: one after another. */
 function queue() {
   let last = Promise.resolve<unknown>(undefined);
-  return (_name: string, task: () => Promise<unknown>) => (last = last.then(task, task));
+  return (_name: string, task: () => Promise<unknown>) =>
+    (last = last.then(task, task));
 }
 
 beforeEach(() => {
   refreshed = () => Response.json({ token: 'b', refreshToken: '2' });
-  localStorage.setItem('session', JSON.stringify({ token: 'a', refreshToken: '1' }));
-  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request: queue() } });
+  localStorage.setItem(
+    'session',
+    JSON.stringify({ token: 'a', refreshToken: '1' }),
+  );
+  Object.defineProperty(navigator, 'locks', {
+    configurable: true,
+    value: { request: queue() },
+  });
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const token = new Headers(init.headers).get('Authorization');
-    sent.push(`${url} ${url === '/token' ? String(init.body) : token}`);
+    sent.push(
+      `${url} ${url === '/token' ? String(init.body) : token}`,
+    );
     if (url === '/token') return refreshed();
-    return token === 'Bearer b' ? Response.json({ name: 'Ada' }) : new Response(null, { status: 401 });
+    return token === 'Bearer b'
+      ? Response.json({ name: 'Ada' })
+      : new Response(null, { status: 401 });
   });
 });
 
@@ -79,7 +98,9 @@ afterEach(() => {
 it('refreshes the session once for requests in parallel, and sends them again', async () => {
   const users = await Promise.all([getUser(), getUser()]);
   expect(users).toEqual([{ name: 'Ada' }, { name: 'Ada' }]);
-  expect(sent.filter((one) => one.startsWith('/token'))).toEqual(['/token {"refreshToken":"1"}']);
+  expect(sent.filter((one) => one.startsWith('/token'))).toEqual([
+    '/token {"refreshToken":"1"}',
+  ]);
   expect(readSession()).toEqual({ token: 'b', refreshToken: '2' });
 });
 
@@ -112,7 +133,10 @@ it('uses the token of another tab', async () => {
     configurable: true,
     value: {
       request: (name: string, task: () => Promise<unknown>) => {
-        localStorage.setItem('session', JSON.stringify({ token: 'b', refreshToken: '2' }));
+        localStorage.setItem(
+          'session',
+          JSON.stringify({ token: 'b', refreshToken: '2' }),
+        );
         return (request as ReturnType<typeof queue>)(name, task);
       },
     },

@@ -12,7 +12,9 @@ export default function App() {
           .filter((message) => !message.archived)
           .map(({ id, subject }) => (
             <li key={id}>
-              <button onClick={() => archive.mutate({ id })}>Archive {subject}</button>
+              <button onClick={() => archive.mutate({ id })}>
+                Archive {subject}
+              </button>
             </li>
           ))}
       </ul>

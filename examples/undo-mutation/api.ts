@@ -17,5 +17,8 @@ export const archiveMessage = new RestEndpoint({
   method: 'POST',
   body: undefined,
   schema: Message,
-  getOptimisticResponse: (_snapshot, { id }) => ({ id, archived: true }),
+  getOptimisticResponse: (_snapshot, { id }) => ({
+    id,
+    archived: true,
+  }),
 });

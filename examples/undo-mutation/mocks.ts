@@ -8,6 +8,9 @@ const messages = [
 export const handlers = [
   http.get('/messages', () => HttpResponse.json(messages)),
   http.post('/messages/:id/archive', ({ params }) =>
-    HttpResponse.json({ ...messages[Number(params.id) - 1], archived: true }),
+    HttpResponse.json({
+      ...messages[Number(params.id) - 1],
+      archived: true,
+    }),
   ),
 ];

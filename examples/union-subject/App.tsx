@@ -8,7 +8,8 @@ export default function App() {
     <ul>
       {comments.map(({ id, text, about }) => (
         <li key={id}>
-          {text} About the {about.type}: {about.type === 'link' ? about.title : about.content}
+          {text} About the {about.type}:{' '}
+          {about.type === 'link' ? about.title : about.content}
         </li>
       ))}
     </ul>

@@ -11,7 +11,8 @@ export default function App() {
         <li key={at}>
           {item instanceof Link && `Link: ${item.title}`}
           {item instanceof Ad && `Ad: ${item.sponsor}`}
-          {!(item instanceof Entity) && `No entity: ${JSON.stringify(item)}`}
+          {!(item instanceof Entity) &&
+            `No entity: ${JSON.stringify(item)}`}
         </li>
       ))}
     </ul>

@@ -6,7 +6,9 @@ const photo = new File(['x'.repeat(1_000)], 'photo.jpg');
 
 export default function App() {
   const [share, setShare] = useState(0);
-  const { mutate, isPending, data, error } = useMutation(uploadWith(setShare));
+  const { mutate, isPending, data, error } = useMutation(
+    uploadWith(setShare),
+  );
 
   function start() {
     const form = new FormData();

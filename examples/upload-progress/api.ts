@@ -10,5 +10,6 @@ const upload = new RestEndpoint({
 
 export const uploadWith = (onProgress: (share: number) => void) =>
   upload.extend({
-    fetchResponse: (url, init = {}) => sendWithProgress(url, init, onProgress),
+    fetchResponse: (url, init = {}) =>
+      sendWithProgress(url, init, onProgress),
   });

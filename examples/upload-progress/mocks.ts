@@ -36,7 +36,10 @@ class SlowRequest extends EventTarget {
       await new Promise((resolve) => setTimeout(resolve, 1_200));
       this.upload.onprogress?.({ loaded, total: 100 });
     }
-    const response = await fetch(this.#url, { method: this.#method, body });
+    const response = await fetch(this.#url, {
+      method: this.#method,
+      body,
+    });
     this.status = response.status;
     this.response = await response.blob();
     this.onload?.();

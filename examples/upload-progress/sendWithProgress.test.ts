@@ -12,20 +12,31 @@ const server = createServer((request, response) => {
     'access-control-allow-headers': '*',
     'access-control-allow-methods': '*',
   };
-  if (request.method === 'OPTIONS') return void response.writeHead(204, cors).end();
+  if (request.method === 'OPTIONS')
+    return void response.writeHead(204, cors).end();
   let size = 0;
   request.on('data', (chunk: Buffer) => (size += chunk.length));
   request.on('end', () => {
     if (request.url === '/never') return;
-    if (request.url === '/none') return void response.writeHead(204, cors).end();
+    if (request.url === '/none')
+      return void response.writeHead(204, cors).end();
     const status = request.url === '/full' ? 507 : 201;
-    response.writeHead(status, { ...cors, 'content-type': 'application/json' });
+    response.writeHead(status, {
+      ...cors,
+      'content-type': 'application/json',
+    });
     response.end('{}');
-    received = { size, method: request.method, key: request.headers['x-key'] };
+    received = {
+      size,
+      method: request.method,
+      key: request.headers['x-key'],
+    };
   });
 });
 beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) =>
+    server.listen(0, '127.0.0.1', resolve),
+  );
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 afterAll(() => {
@@ -37,26 +48,52 @@ const body = 'x'.repeat(200_000);
 it('sends method, headers and body, and reports the share that is sent (REST-2)', async () => {
   const shares: number[] = [];
   const init = { method: 'PUT', headers: { 'x-key': 'a' }, body };
-  const response = await sendWithProgress(`${url}/`, init, (share) => shares.push(share));
-  expect(received).toEqual({ size: 200_000, method: 'PUT', key: 'a' });
+  const response = await sendWithProgress(`${url}/`, init, (share) =>
+    shares.push(share),
+  );
+  expect(received).toEqual({
+    size: 200_000,
+    method: 'PUT',
+    key: 'a',
+  });
   expect(response.status).toBe(201);
-  expect(response.headers.get('content-type')).toBe('application/json');
+  expect(response.headers.get('content-type')).toBe(
+    'application/json',
+  );
   expect(shares.at(-1)).toBe(1);
-  expect(shares).toEqual(shares.toSorted((one, other) => one - other));
+  expect(shares).toEqual(
+    shares.toSorted((one, other) => one - other),
+  );
 });
 
 it('responds without a body, and rejects what is not ok, and without a response (REST-9)', async () => {
-  const send = (address: string) => sendWithProgress(address, { body }, () => {});
-  await expect(send(`${url}/none`)).resolves.toMatchObject({ status: 204, body: null });
-  await expect(send(`${url}/full`)).rejects.toMatchObject({ kind: 'http', status: 507 });
-  await expect(send('http://127.0.0.1:1/')).rejects.toMatchObject({ kind: 'network', status: undefined });
+  const send = (address: string) =>
+    sendWithProgress(address, { body }, () => {});
+  await expect(send(`${url}/none`)).resolves.toMatchObject({
+    status: 204,
+    body: null,
+  });
+  await expect(send(`${url}/full`)).rejects.toMatchObject({
+    kind: 'http',
+    status: 507,
+  });
+  await expect(send('http://127.0.0.1:1/')).rejects.toMatchObject({
+    kind: 'network',
+    status: undefined,
+  });
 });
 
 it('is aborted by the signal, with its reason (REST-9)', async () => {
   const abort = new AbortController();
-  const sent = sendWithProgress(`${url}/never`, { body, signal: abort.signal }, () => {});
+  const sent = sendWithProgress(
+    `${url}/never`,
+    { body, signal: abort.signal },
+    () => {},
+  );
   const reason = new Error('stopped');
   setTimeout(() => abort.abort(reason), 20);
   await expect(sent).rejects.toBe(reason);
-  await expect(sendWithProgress(url, { body, signal: abort.signal }, () => {})).rejects.toBe(reason);
+  await expect(
+    sendWithProgress(url, { body, signal: abort.signal }, () => {}),
+  ).rejects.toBe(reason);
 });

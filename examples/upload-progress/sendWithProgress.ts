@@ -1,6 +1,6 @@
 import { NetworkError } from 'wireshape';
 
-/** Sends as fetch does, and calls back with the share that is sent, from 0 to 1. */
+/** Sends as fetch does, and reports the share sent, from 0 to 1. */
 export function sendWithProgress(
   url: string,
   { method = 'POST', headers, body, signal }: RequestInit,
@@ -10,14 +10,17 @@ export function sendWithProgress(
     const xhr = new XMLHttpRequest();
     xhr.open(method, url);
     xhr.responseType = 'blob';
-    for (const [name, value] of new Headers(headers)) xhr.setRequestHeader(name, value);
-    xhr.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0);
+    for (const [name, value] of new Headers(headers))
+      xhr.setRequestHeader(name, value);
+    xhr.upload.onprogress = ({ loaded, total }) =>
+      onProgress(total ? loaded / total : 0);
     xhr.onload = () => {
       const response = responseOf(xhr);
       if (response.ok) resolve(response);
       else reject(new NetworkError(response, { method, url }));
     };
-    xhr.onerror = () => reject(new NetworkError(undefined, { method, url }));
+    xhr.onerror = () =>
+      reject(new NetworkError(undefined, { method, url }));
     xhr.onabort = () => reject(signal?.reason);
     signal?.addEventListener('abort', () => xhr.abort());
     if (signal?.aborted) reject(signal.reason);
@@ -28,10 +31,15 @@ export function sendWithProgress(
 function responseOf(xhr: XMLHttpRequest): Response {
   const { status, statusText } = xhr;
   const headers = new Headers();
-  for (const line of xhr.getAllResponseHeaders().trim().split(/\r?\n/)) {
+  for (const line of xhr
+    .getAllResponseHeaders()
+    .trim()
+    .split(/\r?\n/)) {
     const [name, ...value] = line.split(': ');
     if (name) headers.append(name, value.join(': '));
   }
-  const body = [204, 205, 304].includes(status) ? null : (xhr.response as Blob);
+  const body = [204, 205, 304].includes(status)
+    ? null
+    : (xhr.response as Blob);
   return new Response(body, { status, statusText, headers });
 }

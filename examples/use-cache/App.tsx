@@ -9,7 +9,9 @@ export default function App() {
     <>
       <Greeting />
       <button onClick={signIn}>Sign in</button>
-      <button onClick={() => controller.resetEntireStore()}>Sign out</button>
+      <button onClick={() => controller.resetEntireStore()}>
+        Sign out
+      </button>
       {error && <p role="alert">Could not sign in.</p>}
     </>
   );

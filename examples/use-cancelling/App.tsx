@@ -8,7 +8,11 @@ export default function App() {
   return (
     <>
       <label>
-        Search <input value={text} onChange={(event) => setText(event.target.value)} />
+        Search{' '}
+        <input
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
       </label>
       <Suspense fallback={<p>Searching…</p>}>
         <Results text={text} />

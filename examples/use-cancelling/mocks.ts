@@ -9,8 +9,12 @@ const users = [
 export const handlers = [
   http.get('/users', async ({ request }) => {
     const text = new URL(request.url).searchParams.get('text') ?? '';
-    request.signal.addEventListener('abort', () => console.log(`Aborted: "${text}"`));
+    request.signal.addEventListener('abort', () =>
+      console.log(`Aborted: "${text}"`),
+    );
     await delay(text.length === 1 ? 2000 : 0);
-    return HttpResponse.json(users.filter(({ name }) => name.toLowerCase().startsWith(text)));
+    return HttpResponse.json(
+      users.filter(({ name }) => name.toLowerCase().startsWith(text)),
+    );
   }),
 ];

@@ -1,4 +1,8 @@
-import { useController, useLoading, useSuspense } from 'wireshape/react';
+import {
+  useController,
+  useLoading,
+  useSuspense,
+} from 'wireshape/react';
 import { getUser, updateUser, User } from './api.ts';
 
 const jim = { id: '123' };
@@ -7,8 +11,11 @@ export default function App() {
   const controller = useController();
   const user = useSuspense(getUser, jim);
 
-  const [save] = useLoading(() => controller.fetch(updateUser, jim, { name: 'James' }));
-  const rename = () => controller.set(User, jim, { ...jim, name: `${user.name}!` });
+  const [save] = useLoading(() =>
+    controller.fetch(updateUser, jim, { name: 'James' }),
+  );
+  const rename = () =>
+    controller.set(User, jim, { ...jim, name: `${user.name}!` });
   const [reload] = useLoading(() => controller.fetch(getUser, jim));
 
   return (

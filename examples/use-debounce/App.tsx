@@ -9,7 +9,11 @@ export default function App() {
   return (
     <>
       <label>
-        Search <input value={typed} onChange={(event) => setTyped(event.target.value)} />
+        Search{' '}
+        <input
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
       </label>
       <p role="status">{isPending ? 'Searching…' : 'Found:'}</p>
       <Results text={text} />

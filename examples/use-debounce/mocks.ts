@@ -10,6 +10,8 @@ export const handlers = [
   http.get('/users', async ({ request }) => {
     await delay(1500);
     const text = new URL(request.url).searchParams.get('text') ?? '';
-    return HttpResponse.json(users.filter(({ name }) => name.toLowerCase().startsWith(text)));
+    return HttpResponse.json(
+      users.filter(({ name }) => name.toLowerCase().startsWith(text)),
+    );
   }),
 ];

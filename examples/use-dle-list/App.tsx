@@ -8,13 +8,24 @@ export default function App() {
 
   return (
     <>
-      <button onClick={() => setIds(['sencha', ...ids])}>Add sencha</button>
-      <button onClick={() => setIds(ids.toReversed())}>Reverse</button>
-      <button onClick={() => setIds(ids.slice(1))}>Remove the first</button>
+      <button onClick={() => setIds(['sencha', ...ids])}>
+        Add sencha
+      </button>
+      <button onClick={() => setIds(ids.toReversed())}>
+        Reverse
+      </button>
+      <button onClick={() => setIds(ids.slice(1))}>
+        Remove the first
+      </button>
       <ol>
         {teas.map(({ data: tea, loading, error }, at) => (
           <li key={ids[at]}>
-            {ids[at]}: {error ? 'sold out' : loading ? 'loading…' : `€ ${tea.price}`}
+            {ids[at]}:{' '}
+            {error
+              ? 'sold out'
+              : loading
+                ? 'loading…'
+                : `€ ${tea.price}`}
           </li>
         ))}
       </ol>

@@ -16,7 +16,11 @@ export default function App() {
 }
 
 function Profile({ id }: { id: string | undefined }) {
-  const { data: user, loading, error } = useDLE(getUser, id ? { id } : null);
+  const {
+    data: user,
+    loading,
+    error,
+  } = useDLE(getUser, id ? { id } : null);
 
   if (error) return <p role="alert">{explain(error)}</p>;
   if (loading) return <p>Loading…</p>;
@@ -24,6 +28,9 @@ function Profile({ id }: { id: string | undefined }) {
 }
 
 function explain(error: Error) {
-  const isGone = error instanceof NetworkError && error.status === 404;
-  return isGone ? 'This user does not exist.' : 'Could not load this user.';
+  const isGone =
+    error instanceof NetworkError && error.status === 404;
+  return isGone
+    ? 'This user does not exist.'
+    : 'Could not load this user.';
 }

@@ -5,5 +5,8 @@ export const handlers = [
     await delay(1000);
     return HttpResponse.json({ id: '123', name: 'Jim' });
   }),
-  http.get('/users/456', () => new HttpResponse(null, { status: 404 })),
+  http.get(
+    '/users/456',
+    () => new HttpResponse(null, { status: 404 }),
+  ),
 ];

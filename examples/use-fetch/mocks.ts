@@ -5,8 +5,13 @@ let commentsRequested = false;
 export const handlers = [
   http.get('/posts/10', async () => {
     await delay(300);
-    const when = commentsRequested ? 'together' : 'before its comments';
-    return HttpResponse.json({ id: '10', title: `A post, fetched ${when}` });
+    const when = commentsRequested
+      ? 'together'
+      : 'before its comments';
+    return HttpResponse.json({
+      id: '10',
+      title: `A post, fetched ${when}`,
+    });
   }),
   http.get('/posts/10/comments', async () => {
     commentsRequested = true;

@@ -7,7 +7,10 @@ export default function App() {
   return (
     <>
       {list.hasPrevious && (
-        <button disabled={list.isLoadingPrevious} onClick={list.loadPrevious}>
+        <button
+          disabled={list.isLoadingPrevious}
+          onClick={list.loadPrevious}
+        >
           Earlier
         </button>
       )}
@@ -18,11 +21,15 @@ export default function App() {
       </ul>
       {list.nextError ? (
         <p role="alert">
-          The next messages could not be loaded. <button onClick={list.retryNext}>Retry</button>
+          The next messages could not be loaded.{' '}
+          <button onClick={list.retryNext}>Retry</button>
         </p>
       ) : (
         list.hasNext && (
-          <button disabled={list.isLoadingNext} onClick={list.loadNext}>
+          <button
+            disabled={list.isLoadingNext}
+            onClick={list.loadNext}
+          >
             Later
           </button>
         )

@@ -1,4 +1,9 @@
-import { Entity, infiniteList, RestEndpoint, schema } from 'wireshape';
+import {
+  Entity,
+  infiniteList,
+  RestEndpoint,
+  schema,
+} from 'wireshape';
 
 export class Message extends Entity {
   static override key = 'Message';

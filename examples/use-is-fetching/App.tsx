@@ -1,4 +1,9 @@
-import { useController, useDLE, useIsFetching, useIsMutating } from 'wireshape/react';
+import {
+  useController,
+  useDLE,
+  useIsFetching,
+  useIsMutating,
+} from 'wireshape/react';
 import { changeNote, getNote } from './api.ts';
 
 export default function App() {
@@ -26,7 +31,8 @@ function Activity() {
 function Note({ id }: { id: string }) {
   const { fetch } = useController();
   const { data: note } = useDLE(getNote, { id });
-  const change = () => void fetch(changeNote, { id }, { text: 'Call Ada' });
+  const change = () =>
+    void fetch(changeNote, { id }, { text: 'Call Ada' });
 
   return (
     <p>

@@ -15,16 +15,22 @@ export default function App() {
 }
 
 function People({ page }: { page: number }) {
-  const { data, loading, error, isPrevious } = useKeepPrevious(getPeople, { page });
+  const { data, loading, error, isPrevious } = useKeepPrevious(
+    getPeople,
+    { page },
+  );
 
-  if (error) return <p role="alert">Page {page} could not be loaded.</p>;
+  if (error)
+    return <p role="alert">Page {page} could not be loaded.</p>;
   if (loading) return <p>Loading…</p>;
   return (
     <ul style={{ opacity: isPrevious ? 0.5 : 1 }}>
       {data.map((person) => (
         <li key={person.id}>{person.name}</li>
       ))}
-      {isPrevious && <li role="status">Page {page} is on its way.</li>}
+      {isPrevious && (
+        <li role="status">Page {page} is on its way.</li>
+      )}
     </ul>
   );
 }

@@ -8,7 +8,10 @@ const pages: Record<string, object[]> = {
 export const handlers = [
   http.get('/people', async ({ request }) => {
     await delay(1000);
-    const people = pages[new URL(request.url).searchParams.get('page') ?? ''];
-    return people ? HttpResponse.json(people) : new HttpResponse(null, { status: 500 });
+    const people =
+      pages[new URL(request.url).searchParams.get('page') ?? ''];
+    return people
+      ? HttpResponse.json(people)
+      : new HttpResponse(null, { status: 500 });
   }),
 ];

@@ -14,7 +14,11 @@ export default function App() {
   return (
     <>
       <label>
-        Name <input value={name} onChange={(event) => setName(event.target.value)} />
+        Name{' '}
+        <input
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
       </label>
       <button onClick={save} disabled={saving}>
         Save

@@ -6,7 +6,11 @@ export const handlers = [
   http.post('/users', async ({ request }) => {
     requests++;
     await delay(1000);
-    if (requests === 1) return new HttpResponse(null, { status: 503 });
-    return HttpResponse.json({ id: '123', ...((await request.json()) as object) });
+    if (requests === 1)
+      return new HttpResponse(null, { status: 503 });
+    return HttpResponse.json({
+      id: '123',
+      ...((await request.json()) as object),
+    });
   }),
 ];

@@ -12,16 +12,28 @@ export default function App() {
   return (
     <>
       <label>
-        Name <input value={name} onChange={(event) => setName(event.target.value)} />
+        Name{' '}
+        <input
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
       </label>
-      <button disabled={rename.isPending} onClick={() => rename.mutate({ id: '1' }, { name })}>
+      <button
+        disabled={rename.isPending}
+        onClick={() => rename.mutate({ id: '1' }, { name })}
+      >
         Rename
       </button>
-      <p role="status">{rename.isPending ? 'Saving…' : `Log: ${log}`}</p>
+      <p role="status">
+        {rename.isPending ? 'Saving…' : `Log: ${log}`}
+      </p>
       {rename.status === 'error' && (
         <p role="alert">
-          {rename.variables[1].name} was not saved, attempt {rename.failureCount}.{' '}
-          <button onClick={() => rename.mutate(...rename.variables)}>Retry</button>
+          {rename.variables[1].name} was not saved, attempt{' '}
+          {rename.failureCount}.{' '}
+          <button onClick={() => rename.mutate(...rename.variables)}>
+            Retry
+          </button>
         </p>
       )}
     </>

@@ -7,6 +7,9 @@ export const handlers = [
     requests++;
     await delay(600);
     if (requests <= 2) return new HttpResponse(null, { status: 503 });
-    return HttpResponse.json({ id: params.id, ...((await request.json()) as object) });
+    return HttpResponse.json({
+      id: params.id,
+      ...((await request.json()) as object),
+    });
   }),
 ];

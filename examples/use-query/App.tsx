@@ -1,5 +1,9 @@
 import { useState } from 'react';
-import { useController, useQuery, useSuspense } from 'wireshape/react';
+import {
+  useController,
+  useQuery,
+  useSuspense,
+} from 'wireshape/react';
 import { getUsers, User } from './api.ts';
 
 export default function App() {
@@ -16,7 +20,9 @@ export default function App() {
       ))}
       <button onClick={() => setId('789')}>Another user</button>
       <Details id={id} />
-      <button onClick={() => set(User, { id: '789', name: 'Joan' })}>Store Joan</button>
+      <button onClick={() => set(User, { id: '789', name: 'Joan' })}>
+        Store Joan
+      </button>
     </>
   );
 }
@@ -24,5 +30,9 @@ export default function App() {
 function Details({ id }: { id: string }) {
   const user = useQuery(User, { id });
 
-  return <h2>{user ? `${user.name}, number ${user.id}` : 'Not in the store'}</h2>;
+  return (
+    <h2>
+      {user ? `${user.name}, number ${user.id}` : 'Not in the store'}
+    </h2>
+  );
 }

@@ -9,7 +9,12 @@ export default function App() {
   return (
     <>
       <label>
-        <input type="checkbox" checked={follows} onChange={() => setFollows(!follows)} /> Keep up to date
+        <input
+          type="checkbox"
+          checked={follows}
+          onChange={() => setFollows(!follows)}
+        />{' '}
+        Keep up to date
       </label>
       <Progress />
     </>

@@ -1,5 +1,9 @@
 import { useState } from 'react';
-import { AsyncBoundary, type ErrorFallbackProps, useSuspense } from 'wireshape/react';
+import {
+  AsyncBoundary,
+  type ErrorFallbackProps,
+  useSuspense,
+} from 'wireshape/react';
 import { getUser } from './api.ts';
 
 export default function App() {
@@ -10,7 +14,11 @@ export default function App() {
       <button onClick={() => setId('123')}>Show 123</button>
       <button onClick={() => setId('456')}>Show 456</button>
       <button onClick={() => setId('789')}>Show 789</button>
-      <AsyncBoundary key={id} fallback={<p>Loading {id}…</p>} errorComponent={Failed}>
+      <AsyncBoundary
+        key={id}
+        fallback={<p>Loading {id}…</p>}
+        errorComponent={Failed}
+      >
         <Profile id={id} />
       </AsyncBoundary>
     </>

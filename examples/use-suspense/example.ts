@@ -33,7 +33,7 @@ export default {
   edits: [
     {
       in: 'App.tsx',
-      replace: ['key={id} ', ''],
+      replace: ['        key={id}\n', ''],
       then: [
         ['see', 'Jim'],
         ['click', 'Show 789'],

@@ -16,5 +16,8 @@ const types = { link: Link, post: Post };
 
 export const getPins = new RestEndpoint({
   path: '/pins',
-  schema: new schema.Values(types, (value, parent, key) => key?.split('-')[0] ?? ''),
+  schema: new schema.Values(
+    types,
+    (value, parent, key) => key?.split('-')[0] ?? '',
+  ),
 });

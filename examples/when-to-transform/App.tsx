@@ -2,7 +2,10 @@ import { useSuspense } from 'wireshape/react';
 import { getArticle, getOldArticle } from './api.ts';
 
 export default function App() {
-  const articles = [useSuspense(getArticle, { id: '1' }), useSuspense(getOldArticle, { id: '2' })];
+  const articles = [
+    useSuspense(getArticle, { id: '1' }),
+    useSuspense(getOldArticle, { id: '2' }),
+  ];
 
   return (
     <ul>

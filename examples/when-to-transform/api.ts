@@ -16,6 +16,10 @@ export const getOldArticle = new RestEndpoint({
   path: '/old/article.cgi/:id',
   schema: Article,
   process({ ARTICLE }) {
-    return { id: ARTICLE.no, title: ARTICLE.headline, readerCount: Number(ARTICLE.readers) };
+    return {
+      id: ARTICLE.no,
+      title: ARTICLE.headline,
+      readerCount: Number(ARTICLE.readers),
+    };
   },
 });

@@ -2,7 +2,7 @@ import type { Options } from 'prettier';
 import * as babel from 'prettier/plugins/babel';
 import * as estree from 'prettier/plugins/estree';
 import { formatWithCursor } from 'prettier/standalone';
-import { printWidth, singleQuote } from '../../../../.oxfmtrc.json';
+import { overrides, singleQuote } from '../../../../.oxfmtrc.json';
 
 /** Formatted code, and the offset of the cursor in it. */
 export interface Formatted {
@@ -10,14 +10,16 @@ export interface Formatted {
   cursor: number;
 }
 
+const [examples] = overrides;
+
 const options: Options = {
-  printWidth,
+  printWidth: examples!.options.printWidth,
   singleQuote,
   parser: 'babel-ts',
   plugins: [babel, estree],
 };
 
-/** Formats code with the site's own settings; rejects code that does not parse. */
+/** Formats code as the examples are formatted; rejects code that does not parse. */
 export async function format(code: string, cursor: number): Promise<Formatted> {
   const { formatted, cursorOffset } = await formatWithCursor(code, { ...options, cursorOffset: cursor });
   return { text: formatted, cursor: cursorOffset };
