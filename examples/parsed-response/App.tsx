@@ -14,9 +14,7 @@ export default function App() {
         </button>
       ))}
       {loading && <p>Loading…</p>}
-      {error && (
-        <p role="alert">Not a valid article: {error.message}</p>
-      )}
+      {error && <p role="alert">This article cannot be shown.</p>}
       {data && (
         <p>
           {data.title}, {data.readers} readers

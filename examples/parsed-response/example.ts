@@ -9,7 +9,7 @@ export default {
     ['see', 'Rain, 0 readers'],
     ['stored', 'Article', { 1: { id: '1', title: 'Rain', readers: 0 } }],
     ['click', 'Article 2'],
-    ['see', 'Not a valid article: title: expected a string'],
+    ['see', 'This article cannot be shown.'],
     ['stored', 'Article', { 1: { id: '1', title: 'Rain', readers: 0 } }],
   ],
   edits: [
