@@ -11,8 +11,16 @@ const LINES: readonly (readonly [name: RegExp, title: string, ours?: true])[] = 
   [/^normalizr$/, 'normalizr'],
   [/^data-client$/, 'Reactive Data Client'],
 ];
-const LEFT = 62;
-const RIGHT = 420;
+/** A drawing: its class and width, and between which columns its lines run. */
+interface Frame {
+  name: string;
+  width: number;
+  left: number;
+  right: number;
+}
+const WIDE: Frame = { name: 'wide', width: 560, left: 62, right: 420 };
+/** For a phone: the titles need the same room, so the lines get less. */
+const NARROW: Frame = { name: 'narrow', width: 350, left: 58, right: 208 };
 const TOP = 16;
 const BOTTOM = 300;
 /** Microseconds at the ends of the upright scale. */
@@ -30,36 +38,39 @@ export function growthPlot(rows: readonly Row[]): string {
   }).filter(({ values }) => values.every(Number.isFinite));
   if (lines.length === 0) return 'This run has no figures for it.';
   const labels = apart(lines.map(({ values }) => y(values.at(-1) ?? LEAST)));
-  const drawn = lines.map(({ title, ours, values }, at) => {
-    const points = values.map((value, no) => `${x(no)},${y(value).toFixed(1)}`).join(' ');
-    const style = ours ? ' class="ours"' : '';
-    return `<g${style}><polyline points="${points}"/><text x="${RIGHT + 8}" y="${(labels[at] ?? 0) + 4}">${title}</text></g>`;
-  });
-  const scale = [1, 1000, MOST].map(
-    (value) =>
-      `<g class="scale"><path d="M${LEFT} ${y(value)}H${RIGHT}"/><text x="${LEFT - 8}" y="${y(value) + 4}" text-anchor="end">${amount(value, 'us')}</text></g>`,
-  );
-  const sizes = SIZES.map(
-    (size, at) =>
-      `<text class="size" x="${x(at)}" y="${BOTTOM + 24}" text-anchor="middle">${size.toLocaleString('en')}</text>`,
-  );
   const inWords = lines
     .map(({ title, values }) => `${title} ${values.map((value) => amount(value, 'us')).join(', ')}`)
     .join('; ');
+  const label = `What one write costs in stores of ${SIZES.map((size) => size.toLocaleString('en')).join(', ')} records: ${inWords}`;
+  const drawing = (frame: Frame) => {
+    const { name, width, left, right } = frame;
+    const drawn = lines.map(({ title, ours, values }, at) => {
+      const points = values.map((value, no) => `${x(no, frame)},${y(value).toFixed(1)}`).join(' ');
+      const style = ours ? ' class="ours"' : '';
+      return `<g${style}><polyline points="${points}"/><text x="${right + 8}" y="${(labels[at] ?? 0) + 4}">${title}</text></g>`;
+    });
+    const scale = [1, 1000, MOST].map(
+      (value) =>
+        `<g class="scale"><path d="M${left} ${y(value)}H${right}"/><text x="${left - 8}" y="${y(value) + 4}" text-anchor="end">${amount(value, 'us')}</text></g>`,
+    );
+    const sizes = SIZES.map(
+      (size, at) =>
+        `<text class="size" x="${x(at, frame)}" y="${BOTTOM + 24}" text-anchor="middle">${size.toLocaleString('en')}</text>`,
+    );
+    const content = [...scale, ...sizes, ...drawn].join('');
+    return `<svg class="${name}" viewBox="0 0 ${width} ${BOTTOM + 36}" role="img" aria-label="${label}">${content}</svg>`;
+  };
   return [
     '<figure class="growth not-content">',
-    `<svg viewBox="0 0 560 ${BOTTOM + 36}" role="img" aria-label="What one write costs in stores of ${SIZES.map((size) => size.toLocaleString('en')).join(', ')} records: ${inWords}">`,
-    ...scale,
-    ...sizes,
-    ...drawn,
-    '</svg>',
+    drawing(WIDE),
+    drawing(NARROW),
     '<figcaption>The time of one write, by how many records the store holds. Both scales are logarithmic.</figcaption>',
     '</figure>',
   ].join('');
 }
 
-function x(at: number): number {
-  return LEFT + ((RIGHT - LEFT) / (SIZES.length - 1)) * at;
+function x(at: number, { left, right }: Frame): number {
+  return left + ((right - left) / (SIZES.length - 1)) * at;
 }
 
 function y(value: number): number {
