@@ -1,4 +1,6 @@
-import { ChangeBadge, MAX_SHOWN, TruncationNote } from './display.tsx';
+import { Fragment, type ReactNode } from 'react';
+import { ChangeBadge, TruncationNote } from './display.tsx';
+import { plainText } from './plain.ts';
 import type { Cell, Row, TableView } from './storeTables.ts';
 
 /** Links from the action that wrote a row to its call in the Wire pane, if there is one. */
@@ -7,21 +9,39 @@ export interface CallLinks {
   show(key: string): void;
 }
 
-/** One entity type: a row per entity, with its changes and the action that wrote it. */
-export function EntityTable({
-  table: { name, columns, rows, size },
-  callLinks,
-}: {
+/** A row that was opened, or a result: without a table, `key` is that of an endpoint. */
+export interface RowId {
+  readonly table?: string;
+  readonly key: string;
+}
+
+/** Opens rows, one at a time, and renders what belongs to the open one. */
+export interface RowDetails {
+  readonly open: RowId | undefined;
+  onToggle(row: RowId): void;
+  render(row: RowId): ReactNode;
+}
+
+interface Props {
   table: TableView;
   callLinks: CallLinks;
-}) {
+  /** Without it, rows cannot be opened. */
+  details?: RowDetails | undefined;
+}
+
+/** One entity type: a row per entity, with its changes and the action that wrote it. */
+export function EntityTable({ table: { name, columns, rows, size, found }, callLinks, details }: Props) {
   const hasOrigin = rows.some(({ origin }) => origin !== undefined);
   return (
     // A table wider than the pane scrolls in here; the first column stays in view.
     <div className="pg-scroll">
       <table>
         <caption>
-          {name} <span className="pg-quiet">{size.toLocaleString('en')}</span>
+          {name}{' '}
+          <span className="pg-quiet">
+            {found < size && `${found.toLocaleString('en')} of `}
+            {size.toLocaleString('en')}
+          </span>
         </caption>
         <thead>
           <tr>
@@ -39,12 +59,24 @@ export function EntityTable({
           </tr>
         </thead>
         <tbody>
-          {rows.slice(0, MAX_SHOWN).map((row) => (
-            <EntityRow key={row.pk} row={row} hasOrigin={hasOrigin} callLinks={callLinks} />
+          {rows.map((row) => (
+            <Fragment key={row.pk}>
+              <EntityRow
+                row={row}
+                hasOrigin={hasOrigin}
+                callLinks={callLinks}
+                opener={<RowOpener row={{ table: name, key: row.pk }} details={details} />}
+              />
+              <OpenRow
+                row={{ table: name, key: row.pk }}
+                details={details}
+                columns={columns.length + (hasOrigin ? 2 : 1)}
+              />
+            </Fragment>
           ))}
         </tbody>
       </table>
-      <TruncationNote total={size} />
+      <TruncationNote shown={rows.length} total={found} />
     </div>
   );
 }
@@ -53,14 +85,15 @@ interface RowProps {
   row: Row;
   hasOrigin: boolean;
   callLinks: CallLinks;
+  opener: ReactNode;
 }
 
-function EntityRow({ row: { pk, kind, cells, origin }, hasOrigin, callLinks }: RowProps) {
+function EntityRow({ row: { kind, cells, origin }, hasOrigin, callLinks, opener }: RowProps) {
   return (
     <tr data-kind={kind}>
       <th scope="row">
         <ChangeBadge kind={kind} />
-        {pk}
+        {opener}
       </th>
       {cells.map((cell, index) => (
         <td key={index} data-kind={cell.kind}>
@@ -82,12 +115,47 @@ function EntityRow({ row: { pk, kind, cells, origin }, hasOrigin, callLinks }: R
   );
 }
 
+interface OpenerProps {
+  row: RowId;
+  details: RowDetails | undefined;
+}
+
+/** The key of a row, as the button that opens it where rows can be opened. */
+export function RowOpener({ row, details }: OpenerProps) {
+  if (!details) return row.key;
+  return (
+    <button
+      type="button"
+      className="pg-opener"
+      aria-expanded={isSameRow(row, details.open)}
+      onClick={() => details.onToggle(row)}
+    >
+      {row.key}
+    </button>
+  );
+}
+
+/** What belongs to the open row, below it. */
+export function OpenRow({ row, details, columns }: OpenerProps & { columns: number }) {
+  if (!details || !isSameRow(row, details.open)) return null;
+  return (
+    <tr className="pg-details">
+      <td colSpan={columns}>{details.render(row)}</td>
+    </tr>
+  );
+}
+
+/** Whether both name the same row, or the same result. */
+export function isSameRow(one: RowId, other: RowId | undefined): boolean {
+  return other !== undefined && one.table === other.table && one.key === other.key;
+}
+
 function CellValue({ cell: { value, kind, before } }: { cell: Cell }) {
   return (
     <>
       <ChangeBadge kind={kind} />
-      {kind && kind !== 'added' && before !== undefined && <del>{JSON.stringify(before)}</del>}{' '}
-      {JSON.stringify(value)}
+      {kind && kind !== 'added' && before !== undefined && <del>{plainText(before)}</del>}{' '}
+      {value === undefined ? undefined : plainText(value)}
     </>
   );
 }

@@ -1,7 +1,8 @@
 import type { Call, Conditions, Exchange } from '../views.ts';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { JsonView } from './display.tsx';
 import { isSame } from './jsonLines.ts';
+import { plain } from './plain.ts';
 
 interface Props {
   preview: {
@@ -12,10 +13,13 @@ interface Props {
   onConditions(conditions: Conditions): void;
   /** The key of the call to focus. */
   selectedCall: string | undefined;
+  /** What can be done with an endpoint's key. With it, calls are listed in a line each, and open one by one. */
+  controls?: (key: string) => ReactNode;
 }
 
 /** Every call, from its arguments to the stored value, the latest first. */
-export function WirePane({ preview: { calls, exchanges, conditions }, onConditions, selectedCall }: Props) {
+export function WirePane({ preview, onConditions, selectedCall, controls }: Props) {
+  const { calls, exchanges, conditions } = preview;
   const entries = wireEntries(calls, exchanges);
   const found = entries.find(({ call }) => call?.key === selectedCall && call?.joins === undefined);
   return (
@@ -23,7 +27,12 @@ export function WirePane({ preview: { calls, exchanges, conditions }, onConditio
       <NetworkSwitches conditions={conditions} onChange={onConditions} />
       {entries.length === 0 && <p className="pg-empty">No request was sent.</p>}
       {entries.map((entry) => (
-        <WireCard key={entry.id} entry={entry} isSelected={selectedCall !== undefined && entry === found} />
+        <WireCard
+          key={entry.id}
+          entry={entry}
+          isSelected={selectedCall !== undefined && entry === found}
+          controls={controls}
+        />
       ))}
     </>
   );
@@ -101,63 +110,96 @@ function wireEntries(calls: readonly Call[], exchanges: readonly Exchange[]): Wi
   return [...made, ...direct].toSorted((one, other) => other.at - one.at);
 }
 
+interface CardProps {
+  entry: WireEntry;
+  isSelected: boolean;
+  controls: ((key: string) => ReactNode) | undefined;
+}
+
 /** One call: its arguments, the request as sent, the response as received, the stored value. */
-function WireCard({ entry: { call, exchanges }, isSelected }: { entry: WireEntry; isSelected: boolean }) {
+function WireCard({ entry, isSelected, controls }: CardProps) {
+  const { call, exchanges } = entry;
+  const [isOpen, setOpen] = useState(!controls || isSelected);
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
     if (isSelected) card.current?.focus();
   }, [isSelected]);
   const first = exchanges[0];
   const name = call?.key ?? `${first?.method} ${first?.url}`;
+  const outcomeOf = <Outcome call={call} last={exchanges.at(-1)} />;
   return (
     <article className="pg-exchange" aria-label={name} ref={card} tabIndex={-1}>
-      <p className="pg-request">
-        <span>{name}</span>
-        <Outcome call={call} last={exchanges.at(-1)} />
-      </p>
-      {call?.joins !== undefined ? (
-        <p className="pg-joined">
-          Deduplicated: the same request was in flight, so none was sent, and both share its response.
-        </p>
+      {controls ? (
+        <button
+          type="button"
+          className="pg-request pg-opener"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <span>{name}</span>
+          {outcomeOf}
+        </button>
       ) : (
-        <div className="pg-sides">
-          <Side title="Call">
-            {call ? <Args args={call.args} /> : <p className="pg-quiet">fetch() itself, no endpoint.</p>}
-          </Side>
-          {exchanges.length === 0 && (
-            <Side title="Sent">
-              <p className="pg-quiet">No request.</p>
-            </Side>
-          )}
-          {exchanges.map((exchange, index) => (
-            <Sides
-              key={exchange.id}
-              exchange={exchange}
-              attempt={exchanges.length > 1 ? ` ${index + 1}` : ''}
-              args={call?.args}
-            />
-          ))}
-          {call && (
-            <Side title="After the transform">
-              <Value call={call} received={exchanges.at(-1)?.responseBody} />
-            </Side>
-          )}
-        </div>
+        <p className="pg-request">
+          <span>{name}</span>
+          {outcomeOf}
+        </p>
       )}
+      {isOpen && call && controls?.(call.key)}
+      {isOpen && <WireSides entry={entry} />}
     </article>
+  );
+}
+
+function WireSides({ entry: { call, exchanges } }: { entry: WireEntry }) {
+  if (call?.joins !== undefined)
+    return (
+      <p className="pg-joined">
+        Deduplicated: the same request was in flight, so none was sent, and both share its response.
+      </p>
+    );
+  return (
+    <div className="pg-sides">
+      <Side title="Call">
+        {call ? <Args args={call.args} /> : <p className="pg-quiet">fetch() itself, no endpoint.</p>}
+      </Side>
+      {exchanges.length === 0 && call?.endedAt === undefined && (
+        <Side title="Sent">
+          <p className="pg-quiet">No request.</p>
+        </Side>
+      )}
+      {exchanges.map((exchange, index) => (
+        <Sides
+          key={exchange.id}
+          exchange={exchange}
+          attempt={exchanges.length > 1 ? ` ${index + 1}` : ''}
+          args={call?.args}
+        />
+      ))}
+      {call && (
+        <Side title="After the transform">
+          <Value call={call} received={exchanges.at(-1)?.responseBody} />
+        </Side>
+      )}
+    </div>
   );
 }
 
 function Outcome({ call, last }: { call: Call | undefined; last: Exchange | undefined }) {
   if (call?.joins !== undefined) return <span>joined</span>;
-  const failed = last?.error !== undefined || (last?.status ?? 0) >= 400;
-  return <span className={failed ? 'pg-bad' : undefined}>{last ? outcome(last) : call?.status}</span>;
+  const failed = last ? last.error !== undefined || (last.status ?? 0) >= 400 : call?.status === 'rejected';
+  return <span className={failed ? 'pg-bad' : undefined}>{last ? outcome(last) : call && timed(call)}</span>;
 }
 
 function outcome({ error, status, startedAt, endedAt }: Exchange): string {
   if (error) return 'failed';
   if (status === undefined || endedAt === undefined) return 'pending';
   return `${status} · ${Math.round(endedAt - startedAt)} ms`;
+}
+
+/** The outcome of a call whose requests are not known. */
+function timed({ status, startedAt, endedAt }: Call): string {
+  return endedAt === undefined ? status : `${status} · ${Math.round(endedAt - startedAt)} ms`;
 }
 
 interface SidesProps {
@@ -193,11 +235,13 @@ function Args({ args }: { args: readonly unknown[] }) {
 }
 
 function Value({ call: { status, value, error }, received }: { call: Call; received: unknown }) {
+  const isSameAsReceived = useMemo(
+    () => hasBody(received) && isSame(plain(value), plain(received)),
+    [value, received],
+  );
   if (status === 'pending' && value === undefined) return <p className="pg-quiet">Waiting…</p>;
   if (error !== undefined) return <p className="pg-bad">{error}</p>;
-  if (hasBody(received) && isSame(value, received)) {
-    return <p className="pg-quiet">The same as received.</p>;
-  }
+  if (isSameAsReceived) return <p className="pg-quiet">The same as received.</p>;
   return value === undefined ? (
     <p className="pg-quiet">Nothing.</p>
   ) : (

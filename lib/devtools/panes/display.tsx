@@ -1,5 +1,7 @@
+import { memo, useMemo } from 'react';
 import type { ActionView, ChangeKind } from '../views.ts';
 import { jsonLines } from './jsonLines.ts';
+import { plain } from './plain.ts';
 import { countsOf } from './storeTables.ts';
 
 const signs: Readonly<Record<ChangeKind, string>> = { added: '+', changed: '~', removed: '−' };
@@ -31,13 +33,13 @@ export function Counts({ action }: { action: ActionView }) {
   );
 }
 
-/** The most rows or lines shown; more would only make the page slow. */
-export const MAX_SHOWN = 500;
+/** The most lines shown; more would only make the page slow. */
+const MAX_LINES = 500;
 
 /** Says how many rows or lines of a long list are left out. */
-export function TruncationNote({ total }: { total: number }) {
-  if (total <= MAX_SHOWN) return null;
-  return <p className="pg-quiet">{`… and ${(total - MAX_SHOWN).toLocaleString('en')} more`}</p>;
+export function TruncationNote({ shown, total }: { shown: number; total: number }) {
+  if (total <= shown) return null;
+  return <p className="pg-quiet">{`… and ${(total - shown).toLocaleString('en')} more`}</p>;
 }
 
 interface JsonViewProps {
@@ -47,19 +49,22 @@ interface JsonViewProps {
 }
 
 /** A value as JSON; a text that is not JSON is shown unchanged. */
-export function JsonView({ value, base }: JsonViewProps) {
+export const JsonView = memo(function JsonView({ value, base }: JsonViewProps) {
+  const lines = useMemo(
+    () => jsonLines(plain(value), base === undefined ? base : plain(base)),
+    [value, base],
+  );
   if (typeof value === 'string' && base === undefined) return <pre>{value}</pre>;
-  const lines = jsonLines(value, base);
   return (
     <>
       <pre>
-        {lines.slice(0, MAX_SHOWN).map(({ text, same }, index) => (
+        {lines.slice(0, MAX_LINES).map(({ text, same }, index) => (
           <span key={index} className={same ? 'pg-same' : undefined}>
             {`${text}\n`}
           </span>
         ))}
       </pre>
-      <TruncationNote total={lines.length} />
+      <TruncationNote shown={MAX_LINES} total={lines.length} />
     </>
   );
-}
+});

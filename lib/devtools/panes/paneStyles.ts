@@ -233,6 +233,40 @@ export const paneStyles = `
   cursor: pointer;
 }
 
+/* A row or a request that opens. */
+.pg-opener {
+  border: 0;
+  background: none;
+  color: inherit;
+  font: inherit;
+  text-align: left;
+  cursor: pointer;
+}
+
+th > .pg-opener {
+  /* A target of 24 px on the line of the cells beside it. */
+  margin-block: -0.25rem;
+  padding: 0.25rem 0;
+  overflow-wrap: anywhere;
+}
+
+.pg-opener::before {
+  content: '▸';
+  display: inline-block;
+  width: 1em;
+  color: var(--ws-ink-2);
+}
+
+.pg-opener[aria-expanded='true']::before {
+  content: '▾';
+}
+
+.pg-pane td[colspan] {
+  max-width: none;
+  padding: 0;
+  background: var(--ws-paper-2);
+}
+
 .pg-mark {
   margin-right: 0.3em;
   color: var(--ws-changed);
@@ -368,6 +402,11 @@ tr[data-kind='removed'] > td {
 
 .pg-exchange {
   border-bottom: 1px solid var(--ws-line);
+}
+
+button.pg-request {
+  width: 100%;
+  padding-block: 0.375rem;
 }
 
 .pg-request {

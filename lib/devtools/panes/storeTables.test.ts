@@ -1,6 +1,6 @@
 import type { ActionView } from '../views.ts';
 import { expect, it } from 'vitest';
-import { countsOf, tablesOf } from './storeTables.ts';
+import { countsOf, tablesOf, writersOf } from './storeTables.ts';
 
 const action = (id: number, name: string, changes: ActionView['changes']): ActionView => ({
   id,
@@ -34,6 +34,7 @@ it('marks the rows and fields that the shown action changed, and names the actio
         { pk: '2', origin: 'GET /users', cells: [{ value: '2' }, { value: 'Jane' }] },
       ],
       size: 2,
+      found: 2,
     },
   ]);
 });
@@ -47,6 +48,7 @@ it('includes rows that the shown action removed', () => {
       columns: ['id'],
       rows: [{ pk: '1', kind: 'removed', origin: 'set Invalidate', cells: [{ value: '1' }] }],
       size: 1,
+      found: 1,
     },
   ]);
 });
@@ -71,4 +73,24 @@ it('counts the changes of an action', () => {
     { added: 3, changed: 0, removed: 0 },
     { added: 0, changed: 1, removed: 0 },
   ]);
+});
+
+it('finds rows by key and value among all, and lists the first', () => {
+  const rows = Object.fromEntries(
+    Array.from({ length: 10_000 }, (_, at) => [`k${at}`, { id: `k${at}`, name: `Name ${at % 4}` }]),
+  );
+  const found = (search: string) => {
+    const [table] = tablesOf({ entities: { User: rows } }, [], undefined, search);
+    return [table?.rows.length, table?.found, table?.size];
+  };
+  expect(found('')).toEqual([500, 10_000, 10_000]);
+  expect(found('NAME 3')).toEqual([500, 2500, 10_000]);
+  expect(found('k9999')).toEqual([1, 1, 10_000]);
+  expect(found('nobody')).toEqual([0, 0, 10_000]);
+});
+
+it('lists the actions that wrote a row or a result, the latest first', () => {
+  expect(writersOf({ table: 'User', key: '1' }, [first, renamed])).toEqual([renamed, first]);
+  expect(writersOf({ key: 'GET /users' }, [first, renamed])).toEqual([first]);
+  expect(writersOf({ table: 'User', key: 'GET /users' }, [first, renamed])).toEqual([]);
 });

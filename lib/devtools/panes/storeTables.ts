@@ -1,5 +1,6 @@
+import { plainText } from './plain.ts';
 import type { ActionView, ChangeKind, ChangeView, StoreView } from '../views.ts';
-import { isRecord } from '../../schema/objects.ts';
+import { isObject, isRecord } from '../../schema/objects.ts';
 
 /** One value of a row, with its change by an action. */
 export interface Cell {
@@ -24,7 +25,12 @@ export interface TableView {
   rows: Row[];
   /** The number of rows, those left out included. */
   size: number;
+  /** The number of rows that a search found, those left out included; without a search, all. */
+  found: number;
 }
+
+/** The most rows of a table; more would only make the page slow. */
+export const MAX_ROWS = 500;
 
 /** A wider table is slow and of no use. */
 const MAX_COLUMNS = 60;
@@ -32,32 +38,65 @@ const MAX_COLUMNS = 60;
 /** The name of the only column of a collection's table. */
 const MEMBERS = 'members';
 
-/** The tables of one store; `shown` is the action whose changes are marked, `actions` are those up to it. */
+/**
+ * The tables of one store; `shown` is the action whose changes are marked, `actions` are those up to it. A search looks
+ * at the keys and values of all rows.
+ */
 export function tablesOf(
   { entities, sizes }: Pick<StoreView, 'entities' | 'sizes'>,
   actions: readonly ActionView[],
   shown: ActionView | undefined,
+  search = '',
 ): TableView[] {
   const changes = new Map(shown?.changes.map((change) => [idOf(change), change]));
-  const origins = originsOf(actions);
   const removed = (shown?.changes ?? []).filter(({ kind }) => kind === 'removed');
   const names = new Set([...Object.keys(entities), ...removed.flatMap(({ table }) => table ?? [])]);
   return [...names].map((name) => {
     const records = new Map(Object.entries(entities[name] ?? {}));
     for (const change of removed) if (change.table === name) records.set(change.key, recordBefore(change));
-    const isList = /^[[{]/.test(name) || [...records.values()].some((record) => Array.isArray(record));
-    const columns = isList ? [MEMBERS] : columnsOf(records.values());
-    const rows = [...records].map(([pk, record]): Row => {
+    const all = [...records];
+    const found = all.filter(([pk, record]) => matches(search, pk, record));
+    const listed = found.slice(0, MAX_ROWS);
+    const isList = /^[[{]/.test(name) || listed.some(([, record]) => Array.isArray(record));
+    const columns = isList ? [MEMBERS] : columnsOf(listed.map(([, record]) => record));
+    const rows = listed.map(([pk, record]): Row => {
       const id = idOf({ table: name, key: pk });
       const change = changes.get(id);
       const cells = isList
         ? [listCell(record, change)]
         : columns.map((column) => cellOf(record, column, change));
-      const origin = origins.get(id);
+      const origin = originOf(id, actions);
       return { pk, cells, ...(change && { kind: change.kind }), ...(origin && { origin }) };
     });
-    return { name, columns, rows, size: Math.max(sizes?.[name] ?? 0, rows.length) };
+    const size = Math.max(sizes?.[name] ?? 0, all.length);
+    return { name, columns, rows, size, found: search === '' ? size : found.length };
   });
+}
+
+/** Whether a key or a value contains a text, in any case of letters. */
+export function matches(search: string, key: string, value: unknown): boolean {
+  if (search === '') return true;
+  const text = search.toLowerCase();
+  return key.toLowerCase().includes(text) || searchTextOf(value).includes(text);
+}
+
+/** Rows are immutable: what was searched once is only compared. */
+const searchTexts = new WeakMap<object, string>();
+
+function searchTextOf(value: unknown): string {
+  if (!isObject(value)) return String(value).toLowerCase();
+  let text = searchTexts.get(value);
+  if (text === undefined) searchTexts.set(value, (text = plainText(value).toLowerCase()));
+  return text;
+}
+
+/** The actions that wrote a row, or the result of an endpoint's key, the latest first. */
+export function writersOf(
+  written: Pick<ChangeView, 'table' | 'key'>,
+  actions: readonly ActionView[],
+): ActionView[] {
+  const id = idOf(written);
+  return actions.filter((action) => idsOf(action).has(id)).toReversed();
 }
 
 /** Counts the rows and results that an action added, changed and removed. */
@@ -67,12 +106,18 @@ export function countsOf({ changes }: ActionView): Record<ChangeKind, number> {
   return counts;
 }
 
-function originsOf(actions: readonly ActionView[]): Map<string, string> {
-  return new Map(
-    actions.flatMap(({ name, changes }) =>
-      changes.map((change) => [idOf(change), nameOfOrigin(name)] as const),
-    ),
-  );
+/** What each action changed, which is looked up for every row that is shown. */
+const changedIds = new WeakMap<ActionView, ReadonlySet<string>>();
+
+function idsOf(action: ActionView): ReadonlySet<string> {
+  let ids = changedIds.get(action);
+  if (!ids) changedIds.set(action, (ids = new Set(action.changes.map(idOf))));
+  return ids;
+}
+
+function originOf(id: string, actions: readonly ActionView[]): string | undefined {
+  const last = actions.findLast((action) => idsOf(action).has(id));
+  return last && nameOfOrigin(last.name);
 }
 
 /** A response is named by its request; what a fetch action itself writes is optimistic. */
