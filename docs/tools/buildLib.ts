@@ -12,7 +12,7 @@ export async function buildLib(): Promise<void> {
   const { metafile } = await build({
     absWorkingDir: lib,
     entryPoints: [
-      'devtools/index.ts',
+      'devtools.ts',
       'index.ts',
       'normalize.ts',
       'react/index.ts',

@@ -264,7 +264,7 @@ const doors: Record<string, { values: string[]; types: string[] }> = {
     ],
   },
   './devtools': {
-    values: [],
+    values: ['WireshapePanel'],
     types: [
       'ActionView',
       'Call',
@@ -278,6 +278,7 @@ const doors: Record<string, { values: string[]; types: string[] }> = {
       'ReaderView',
       'RenderView',
       'StoreView',
+      'WireshapePanelProps',
     ],
   },
   './test': {

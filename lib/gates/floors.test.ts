@@ -38,7 +38,7 @@ const refused: [file: string, code: string][] = [
   ['lib/react/planted.tsx', "import { x } from '../rest/RestEndpoint.ts'"],
   ['lib/react/planted.tsx', "import { x } from '../test/index.ts'"],
   ['lib/react/planted.tsx', "import { x } from '../gates/sourceFiles.ts'"],
-  ['lib/store/planted.ts', "import { x } from '../devtools/index.ts'"],
+  ['lib/store/planted.ts', "import { x } from '../devtools/inspect.ts'"],
   ['lib/react/planted.tsx', "import { x } from '../devtools/Inspection.ts'"],
   ['lib/devtools/planted.ts', "import { x } from '../test/act.ts'"],
   ['lib/store/planted.ts', "import { x } from 'wireshape'"],

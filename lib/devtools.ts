@@ -1,0 +1,12 @@
+export type { Inspection, InspectionView, ReaderView, RenderView } from './devtools/Inspection.ts';
+export type {
+  ActionView,
+  Call,
+  ChangeKind,
+  ChangeView,
+  Conditions,
+  Exchange,
+  FieldView,
+  StoreView,
+} from './devtools/views.ts';
+export { WireshapePanel, type WireshapePanelProps } from './devtools/panel/WireshapePanel.tsx';

@@ -1,0 +1,203 @@
+import { type KeyboardEvent, memo, type ReactNode, useEffect, useRef, useState } from 'react';
+import { TabPanel, Tabs } from '../controls/Tabs.tsx';
+import type { Inspection } from '../Inspection.ts';
+import { ActionsTab } from './ActionsTab.tsx';
+import { PanelBoundary } from './PanelBoundary.tsx';
+import { PanelSeparator } from './PanelSeparator.tsx';
+import { type PanelState, readPanelState, savePanelState, type TabName, tabNames } from './panelState.ts';
+import { RendersTab } from './RendersTab.tsx';
+import { RequestsTab } from './RequestsTab.tsx';
+import { StoreTab } from './StoreTab.tsx';
+import { useInspectionView } from './useInspectionView.ts';
+
+interface Props {
+  /** Undefined where there is no DataProvider above the panel. */
+  inspection: Inspection | undefined;
+  /** Unless a kept state says otherwise. */
+  initial: Pick<PanelState, 'isOpen' | 'position'>;
+}
+
+/** The button that opens the panel, or the open panel. */
+export function Panel({ inspection, initial }: Props): ReactNode {
+  const [state, setState] = useState(() => readPanelState(initial));
+  // What the keyboard was used on goes away with each change: the focus moves to what takes its place.
+  const [isFocused, setFocused] = useState(false);
+  const change = (part: Partial<PanelState>): void => {
+    const next = { ...state, ...part };
+    setState(next);
+    savePanelState(next);
+  };
+  const toggle = (isOpen: boolean): void => {
+    setFocused(true);
+    change({ isOpen });
+  };
+  if (!state.isOpen) return <OpenButton isFocused={isFocused} onOpen={() => toggle(true)} />;
+  return (
+    <OpenPanel
+      inspection={inspection}
+      state={state}
+      isFocused={isFocused}
+      onChange={change}
+      onClose={() => toggle(false)}
+    />
+  );
+}
+
+function OpenButton({ isFocused, onOpen }: { isFocused: boolean; onOpen(): void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isFocused) button.current?.focus();
+  }, [isFocused]);
+  return (
+    <button
+      type="button"
+      className="wp-open"
+      aria-label="Open Wireshape panel"
+      title="Open Wireshape panel"
+      ref={button}
+      onClick={onOpen}
+    >
+      <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+        <path
+          d="M1.5 3.5 4.75 12.5 8 6 11.25 12.5 14.5 3.5"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      </svg>
+    </button>
+  );
+}
+
+interface OpenPanelProps {
+  inspection: Inspection | undefined;
+  state: PanelState;
+  isFocused: boolean;
+  onChange(part: Partial<PanelState>): void;
+  onClose(): void;
+}
+
+const ID = 'wireshape-panel';
+
+function OpenPanel({ inspection, state, isFocused, onChange, onClose }: OpenPanelProps) {
+  const { position, sizes, tab } = state;
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isFocused) panel.current?.querySelector<HTMLElement>('[aria-selected=true]')?.focus();
+  }, [isFocused]);
+  const press = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape') return;
+    const { target } = event;
+    // In a search field, Escape clears it first.
+    if (target instanceof HTMLInputElement && target.value !== '' && target.type === 'search') return;
+    onClose();
+  };
+  const isBottom = position === 'bottom';
+  const size = sizes[position];
+  return (
+    <section
+      className="wp-panel"
+      data-position={position}
+      aria-label="Wireshape panel"
+      style={isBottom ? { height: size } : { width: size }}
+      ref={panel}
+      onKeyDown={press}
+    >
+      <PanelSeparator
+        position={position}
+        size={size}
+        onResize={(next) => onChange({ sizes: { ...sizes, [position]: next } })}
+      />
+      <div className="wp-bar">
+        <Tabs
+          label="Wireshape"
+          id={ID}
+          names={tabNames}
+          selected={tab}
+          onSelect={(name) => onChange({ tab: name as TabName })}
+        />
+        <button
+          type="button"
+          className="wp-button"
+          onClick={() => onChange({ position: isBottom ? 'right' : 'bottom' })}
+        >
+          {isBottom ? 'Dock right' : 'Dock bottom'}
+        </button>
+        <button type="button" className="wp-button" aria-label="Close Wireshape panel" onClick={onClose}>
+          Close
+        </button>
+      </div>
+      <TabPanel id={ID} className="pg-pane" selected={tab} tabIndex={0}>
+        {inspection ? (
+          <Content inspection={inspection} tab={tab} onChange={onChange} />
+        ) : (
+          <p className="pg-empty">
+            There is no DataProvider above this panel, so it has no store to show. Render{' '}
+            <code>{'<WireshapePanel />'}</code> inside <code>{'<DataProvider>'}</code>.
+          </p>
+        )}
+      </TabPanel>
+    </section>
+  );
+}
+
+interface ContentProps {
+  inspection: Inspection;
+  tab: TabName;
+  onChange(part: Partial<PanelState>): void;
+}
+
+/** The selected tab. What is selected in one leads to another. */
+function Content({ inspection, tab, onChange }: ContentProps) {
+  const [view, refresh] = useInspectionView(inspection);
+  const [at, setAt] = useState<number>();
+  const [selectedCall, setSelectedCall] = useState<string>();
+  const [openAction, setOpenAction] = useState<number>();
+  const actions = useRef({ onChange });
+  useEffect(() => {
+    actions.current = { onChange };
+  });
+  const [links] = useState(() => ({
+    look: (id: number | undefined) => setAt(id),
+    lookFromActions: (id: number) => {
+      setAt(id);
+      actions.current.onChange({ tab: 'Store' });
+    },
+    showAction: (id: number) => {
+      setOpenAction(id);
+      actions.current.onChange({ tab: 'Actions' });
+    },
+    showCall: (key: string) => {
+      setSelectedCall(key);
+      actions.current.onChange({ tab: 'Requests' });
+    },
+  }));
+  return (
+    <PanelBoundary key={tab}>
+      {tab === 'Store' && (
+        <Store inspection={inspection} view={view} at={at} onLook={links.look} onShowCall={links.showCall} />
+      )}
+      {tab === 'Requests' && (
+        <Requests inspection={inspection} view={view} selectedCall={selectedCall} refresh={refresh} />
+      )}
+      {tab === 'Renders' && <Renders view={view} onShowAction={links.showAction} />}
+      {tab === 'Actions' && (
+        <Actions
+          inspection={inspection}
+          view={view}
+          open={openAction}
+          onOpen={setOpenAction}
+          onLook={links.lookFromActions}
+        />
+      )}
+    </PanelBoundary>
+  );
+}
+
+// The parent renders with each new view of the inspection, these only when theirs is rendered.
+const Store = memo(StoreTab);
+const Requests = memo(RequestsTab);
+const Renders = memo(RendersTab);
+const Actions = memo(ActionsTab);

@@ -1,0 +1,282 @@
+// @vitest-environment jsdom
+import { StrictMode, useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Entity, RestEndpoint } from 'wireshape';
+import { AsyncBoundary, DataProvider, useQuery, useSuspense } from 'wireshape/react';
+import { act } from 'wireshape/test';
+import { mount } from '../../test/mount.ts';
+import { testApp } from '../../test/TestApp.tsx';
+import { AttachedPanel } from './WireshapePanel.tsx';
+
+class User extends Entity {
+  static override key = 'User';
+  id = '';
+  name = '';
+}
+let names: string[] = [];
+const getUser = new RestEndpoint({
+  path: '/users/:id',
+  schema: User,
+  async fetchResponse(url: string) {
+    const name = names.shift() ?? 'Ada';
+    return name === 'fail' ? new Response('', { status: 500 }) : Response.json({ id: url.slice(7), name });
+  },
+});
+
+const app = testApp();
+beforeEach(() => {
+  names = [];
+  localStorage.clear();
+});
+afterEach(() => void vi.restoreAllMocks());
+
+function Name() {
+  return <b>{useSuspense(getUser, { id: '1' }).name}</b>;
+}
+const hosts = () => [...document.querySelectorAll('[data-wireshape-panel]')];
+const panel = () => hosts()[0]!.shadowRoot!.lastElementChild as HTMLElement;
+const text = () => panel().querySelector('[role=tabpanel]')?.textContent;
+const button = (name: string) =>
+  [...panel().querySelectorAll<HTMLElement>('button, input[type=checkbox]')].find(
+    (one) =>
+      (one.getAttribute('aria-label') ?? one.closest('label')?.textContent ?? one.textContent)?.trim() ===
+      name,
+  )!;
+const click = (name: string) => act(() => button(name).click());
+const key = (target: Element, name: string) =>
+  act(
+    () =>
+      void target.dispatchEvent(
+        new KeyboardEvent('keydown', { key: name, bubbles: true, composed: true, cancelable: true }),
+      ),
+  );
+const type = (label: string, value: string) =>
+  act(() => {
+    const input = panel().querySelector<HTMLInputElement>(`[aria-label="${label}"]`)!;
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, value);
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+/** Retries until it holds, while React renders what is due: the panel does so once a frame. */
+const until = (check: () => void) =>
+  vi.waitFor(async () => {
+    await app.settle();
+    check();
+  });
+const show = async (children = <Name />, props = {}) => {
+  await app.render(
+    <DataProvider controller={app.controller}>
+      <AttachedPanel {...props} />
+      <AsyncBoundary>{children}</AsyncBoundary>
+    </DataProvider>,
+  );
+  await until(() => expect(panel().querySelector('.wp-open, .wp-panel')).not.toBeNull());
+};
+const shows = (part: string | RegExp) =>
+  until(() => expect(text()).toMatch(part instanceof RegExp ? part : new RegExp(escape(part))));
+const escape = (part: string) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+describe('the panel', () => {
+  it('opens from its button, closes with Escape, and returns the focus (DEV-5)', async () => {
+    await show();
+    expect(panel().textContent).toBe('');
+    await click('Open Wireshape panel');
+    const { activeElement } = hosts()[0]!.shadowRoot!;
+    expect(activeElement?.textContent).toBe('Store');
+    await shows('User');
+    await key(activeElement!, 'Escape');
+    expect(hosts()[0]!.shadowRoot!.activeElement).toBe(button('Open Wireshape panel'));
+  });
+
+  it('keeps its size, side, tab and whether it is open (DEV-5)', async () => {
+    await show(undefined, { initialIsOpen: true, position: 'right' });
+    const separator = () => panel().querySelector('[role=separator]')!;
+    expect(separator().getAttribute('aria-orientation')).toBe('vertical');
+    await key(separator(), 'ArrowLeft');
+    expect(separator().getAttribute('aria-valuenow')).toBe('544');
+    await key(separator(), 'Home');
+    expect(separator().getAttribute('aria-valuenow')).toBe('160');
+    await click('Dock bottom');
+    await key(separator(), 'ArrowDown');
+    expect(separator().getAttribute('aria-valuenow')).toBe('336');
+    await click('Renders');
+    await app.unmount();
+    expect(hosts()).toEqual([]);
+    await show(undefined, { position: 'right' });
+    expect(panel().querySelector<HTMLElement>('.wp-panel')?.style.height).toBe('336px');
+    expect(panel().querySelector('[aria-selected=true]')?.textContent).toBe('Renders');
+  });
+
+  it('works without a storage, and with any content in it (DEV-5)', async () => {
+    for (const content of ['x', 'null', '[]', '{"sizes":{"bottom":"9"},"tab":"__proto__","isOpen":1}']) {
+      localStorage.setItem('wireshape-panel', content);
+      await show(undefined, { initialIsOpen: true });
+      await shows('User');
+      await app.unmount();
+    }
+    const storage = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+      throw new Error('forbidden');
+    });
+    await show(undefined, { initialIsOpen: true });
+    await click('Renders');
+    expect(panel().querySelector('[aria-selected=true]')?.textContent).toBe('Renders');
+    storage.mockRestore();
+  });
+
+  it('mounts once in StrictMode, and leaves nothing when it unmounts (DEV-5)', async () => {
+    await app.render(<StrictMode>{app.around(<AttachedPanel initialIsOpen />)}</StrictMode>);
+    await vi.waitFor(() => expect(hosts()).toHaveLength(1));
+    await app.settle();
+    expect(hosts()).toHaveLength(1);
+    await app.unmount();
+    expect(hosts()).toEqual([]);
+  });
+
+  it('says what to do where no DataProvider is above it (DEV-5)', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const mounted = await mount(<AttachedPanel initialIsOpen />);
+    await until(() => expect(text()).toContain('Render <WireshapePanel /> inside <DataProvider>'));
+    expect(warn).toHaveBeenCalledTimes(1);
+    await mounted.unmount();
+  });
+
+  it('keeps its events from the app, and its errors (DEV-5)', async () => {
+    const seen = vi.fn();
+    document.addEventListener('keydown', seen);
+    document.addEventListener('click', seen);
+    await show(undefined, { initialIsOpen: true });
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    await key(panel().querySelector('[role=tab]')!, 'k');
+    await click('Renders');
+    expect(seen).not.toHaveBeenCalled();
+    // A row whose keys cannot be listed.
+    const hostile = new Proxy(
+      {},
+      {
+        ownKeys: () => {
+          throw new Error('no keys');
+        },
+      },
+    );
+    await act(() => app.controller.set(User, { id: '2', name: hostile } as never));
+    await click('Store');
+    await shows('cannot be shown');
+    expect(app.text).toBe('Ada');
+    document.removeEventListener('keydown', seen);
+    document.removeEventListener('click', seen);
+  });
+});
+
+describe('Store', () => {
+  it('opens a row: its fields, its readers, and the actions that wrote it (DEV-6)', async () => {
+    await show(undefined, { initialIsOpen: true });
+    await act(() => app.controller.set(User, { id: '2', name: 'Eve' }));
+    await shows('Eve');
+    await click('1');
+    await shows('Read byName useSuspense(GET /users/1)Written');
+    await shows('Written by1. response GET /users/1');
+    await click('2');
+    await shows('No mounted component.');
+    await shows(/Written by\d\. set User/);
+  });
+
+  it('searches keys and values (DEV-6)', async () => {
+    await show(undefined, { initialIsOpen: true });
+    await act(() => app.controller.set(User, { id: '2', name: 'Eve' }));
+    await type('Search the store', 'eVE');
+    await shows('User 1 of 2');
+    expect(text()).not.toContain('Ada');
+    await type('Search the store', 'nobody');
+    await shows('Nothing in the store contains “nobody”.');
+  });
+
+  it('steps back and forward, looking only (DEV-6)', async () => {
+    await show(undefined, { initialIsOpen: true });
+    await act(() => app.controller.set(User, { id: '1', name: 'Eve' }));
+    await shows('Eve');
+    await click('Step back');
+    await shows(/After 1 of 2/);
+    expect(text()).not.toContain('Eve');
+    expect(app.text).toBe('Eve');
+    // A newer action does not end it.
+    await act(() => app.controller.set(User, { id: '1', name: 'Bob' }));
+    await shows(/After 1 of 3/);
+    await click('Step forward');
+    await shows('Eve');
+    await click('Back to now');
+    await shows('Bob');
+  });
+
+  it('stays usable with 10,000 rows, and looks at all of them (DEV-6)', async () => {
+    await show(undefined, { initialIsOpen: true });
+    const rows = Array.from({ length: 10_000 }, (_, at) => ({ id: `u${at}`, name: `Name ${at}` }));
+    await act(() => app.controller.set([User], rows as never));
+    await shows('… and 9,501 more');
+    expect(panel().querySelectorAll('tr').length).toBeLessThan(600);
+    await type('Search the store', 'name 9999');
+    await shows('User 1 of 10,001');
+  });
+});
+
+describe('Requests', () => {
+  it('lists requests with status, arguments and value, and acts on their key (DEV-6)', async () => {
+    names = ['Ada', 'Eve', 'Bob'];
+    await show(undefined, { initialIsOpen: true });
+    await click('Requests');
+    await shows(/GET \/users\/1resolved · \d+ ms/);
+    await act(() => panel().querySelector<HTMLElement>('.pg-request')!.click());
+    await shows('{"id":"1","name":"Ada"}');
+    await click('Refetch');
+    await until(() => expect(app.text).toBe('Eve'));
+    await click('Invalidate');
+    await until(() => expect(app.text).toBe('Bob'));
+  });
+
+  it('makes the next request fail, and shows it at once (DEV-6)', async () => {
+    await show(undefined, { initialIsOpen: true });
+    await click('Requests');
+    await click('Fail next');
+    expect((button('Fail next') as HTMLInputElement).checked).toBe(true);
+    await expect(app.controller.fetch(getUser, { id: '7' })).rejects.toThrow();
+    await until(() => expect((button('Fail next') as HTMLInputElement).checked).toBe(false));
+  });
+});
+
+describe('Renders and Actions', () => {
+  it('say which component rendered, because of what, by which action (DEV-6)', async () => {
+    function Other() {
+      const [id] = useState('2');
+      return <i>{useQuery(User, { id })?.name}</i>;
+    }
+    await show(
+      <>
+        <Name />
+        <Other />
+      </>,
+      { initialIsOpen: true },
+    );
+    await act(() => app.controller.set(User, { id: '2', name: 'Eve' }));
+    await click('Renders');
+    await shows(/OtherUser 2.*set UseruseQuery\(User/);
+    await type('Filter by component', 'name');
+    await shows('useSuspense(GET /users/1)');
+    expect(text()).not.toContain('Other');
+    await type('Filter by component', 'nobody');
+    await shows('No component whose name contains “nobody” has rendered.');
+    await type('Filter by component', 'other');
+    await click('set User');
+    await shows(/User 2/);
+    expect(panel().querySelector('[aria-selected=true]')?.textContent).toBe('Actions');
+  });
+
+  it('list the changes of an action, with values before and after (DEV-6)', async () => {
+    await show(undefined, { initialIsOpen: true });
+    await click('Actions');
+    await act(() => app.controller.set(User, { id: '1', name: 'Eve' }));
+    await shows('set User');
+    await act(() => panel().querySelector<HTMLElement>('.wp-action')!.click());
+    await shows('name: "Ada" "Eve"');
+    await click('Show the store after it');
+    await shows('User');
+    expect(panel().querySelector('[aria-selected=true]')?.textContent).toBe('Store');
+  });
+});
