@@ -1,4 +1,4 @@
-import type { KeyboardEvent, PointerEvent } from 'react';
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { MIN_SIZE, type PanelPosition } from './panelState.ts';
 
 const STEP = 24;
@@ -14,9 +14,16 @@ export function PanelSeparator({ position, size, onResize }: Props) {
   const isBottom = position === 'bottom';
   const most = Math.max(MIN_SIZE, Math.round((isBottom ? window.innerHeight : window.innerWidth) * 0.9));
   const resize = (wanted: number): void => onResize(Math.round(Math.min(most, Math.max(MIN_SIZE, wanted))));
-  const drag = ({ currentTarget, pointerId, clientX, clientY }: PointerEvent<HTMLElement>): void => {
-    if (!currentTarget.hasPointerCapture(pointerId)) return;
-    resize(isBottom ? window.innerHeight - clientY : window.innerWidth - clientX);
+  // Where the pointer was pressed, and the size then: the edge keeps its distance to the pointer.
+  const start = useRef({ at: 0, size });
+  const placeOf = ({ clientX, clientY }: PointerEvent): number => (isBottom ? clientY : clientX);
+  const grab = (event: PointerEvent<HTMLElement>): void => {
+    event.currentTarget.setPointerCapture(event.pointerId);
+    start.current = { at: placeOf(event), size: Math.min(size, most) };
+  };
+  const drag = (event: PointerEvent<HTMLElement>): void => {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    resize(start.current.size + start.current.at - placeOf(event));
   };
   const press = (event: KeyboardEvent): void => {
     const larger = isBottom ? 'ArrowUp' : 'ArrowLeft';
@@ -42,7 +49,7 @@ export function PanelSeparator({ position, size, onResize }: Props) {
       aria-valuemax={most}
       aria-valuenow={Math.min(size, most)}
       tabIndex={0}
-      onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
+      onPointerDown={grab}
       onPointerMove={drag}
       onKeyDown={press}
     />

@@ -3,7 +3,7 @@ import { JsonView } from '../panes/display.tsx';
 import { isSameRow, type RowId } from '../panes/EntityTable.tsx';
 import { Steps } from '../panes/Steps.tsx';
 import { StoreTables } from '../panes/StoreTables.tsx';
-import { writersOf } from '../panes/storeTables.ts';
+import { writersOf } from '../panes/tablesOf.ts';
 import type { Inspection, InspectionView, ReaderView } from '../Inspection.ts';
 import type { ActionView, StoreView } from '../views.ts';
 

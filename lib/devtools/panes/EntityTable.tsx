@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { ChangeBadge, TruncationNote } from './display.tsx';
 import { plainText } from './plain.ts';
-import type { Cell, Row, TableView } from './storeTables.ts';
+import type { Cell, Row, TableView } from './tablesOf.ts';
 
 /** Links from the action that wrote a row to its call in the Wire pane, if there is one. */
 export interface CallLinks {

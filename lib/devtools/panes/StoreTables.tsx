@@ -4,7 +4,7 @@ import type { ActionView, ChangeKind, StoreView } from '../views.ts';
 import { EntityTable, OpenRow, RowOpener, type CallLinks, type RowDetails } from './EntityTable.tsx';
 import { ChangeBadge, TruncationNote } from './display.tsx';
 import { plainText } from './plain.ts';
-import { matches, MAX_ROWS, tablesOf } from './storeTables.ts';
+import { matches, MAX_ROWS, tablesOf } from './tablesOf.ts';
 
 interface Props {
   title?: string | undefined;

@@ -2,7 +2,7 @@ import { memo, useMemo } from 'react';
 import type { ActionView, ChangeKind } from '../views.ts';
 import { jsonLines } from './jsonLines.ts';
 import { plain } from './plain.ts';
-import { countsOf } from './storeTables.ts';
+import { countsOf } from './tablesOf.ts';
 
 const signs: Readonly<Record<ChangeKind, string>> = { added: '+', changed: '~', removed: '−' };
 

@@ -252,6 +252,7 @@ th > .pg-opener {
 
 .pg-opener::before {
   content: '▸';
+  content: '▸' / '';
   display: inline-block;
   width: 1em;
   color: var(--ws-ink-2);
@@ -259,6 +260,7 @@ th > .pg-opener {
 
 .pg-opener[aria-expanded='true']::before {
   content: '▾';
+  content: '▾' / '';
 }
 
 .pg-pane td[colspan] {

@@ -1,6 +1,6 @@
 import type { ActionView } from '../views.ts';
 import { expect, it } from 'vitest';
-import { countsOf, tablesOf, writersOf } from './storeTables.ts';
+import { countsOf, tablesOf, writersOf } from './tablesOf.ts';
 
 const action = (id: number, name: string, changes: ActionView['changes']): ActionView => ({
   id,
