@@ -1,4 +1,5 @@
 import { devtoolsMutants } from './devtoolsMutants.ts';
+import { panelMutants } from './panelMutants.ts';
 import { entityMutants } from './entityMutants.ts';
 import { managerMutants } from './managerMutants.ts';
 import type { Mutant } from './Mutant.ts';
@@ -16,4 +17,5 @@ export const mutants: readonly Mutant[] = [
   ...reactMutants,
   ...restMutants,
   ...devtoolsMutants,
+  ...panelMutants,
 ];

@@ -120,7 +120,7 @@ function OpenPanel({ inspection, state, isFocused, onChange, onClose }: OpenPane
         />
         <button
           type="button"
-          className="wp-button"
+          className="wp-button wp-dock"
           onClick={() => onChange({ position: isBottom ? 'right' : 'bottom' })}
         >
           {isBottom ? 'Dock right' : 'Dock bottom'}

@@ -208,7 +208,8 @@ div:has(> .wp-open) {
 }
 
 .wp-link {
-  padding: 2px 0;
+  margin-block: -4px;
+  padding: 4px 0;
   border: 0;
   background: none;
   color: inherit;
@@ -305,6 +306,13 @@ div:has(> .wp-open) {
 .pg-store > .pg-quiet {
   padding: 4px 16px;
   font-size: 12px;
+}
+
+/* A narrow window has no room at its right. */
+@media (max-width: 36em) {
+  [data-position='bottom'] .wp-dock {
+    display: none;
+  }
 }
 
 @media (forced-colors: active) {

@@ -103,7 +103,7 @@ function EntityRow({ row: { kind, cells, origin }, hasOrigin, callLinks, opener 
       {hasOrigin && (
         <td className="pg-origin">
           {origin !== undefined && callLinks.has(origin) ? (
-            <button type="button" title="Show it in Wire" onClick={() => callLinks.show(origin)}>
+            <button type="button" title="Show its request" onClick={() => callLinks.show(origin)}>
               {origin}
             </button>
           ) : (

@@ -1,50 +1,10 @@
+import { tabStyles } from '../controls/tabStyles.ts';
+
 /**
  * The styles of tabs and panes, for the playground and for the panel. Colours, fonts and `--pg-tabs`, the height of
  * the tabs, are variables that either sets.
  */
-export const paneStyles = `
-.pg-tabs {
-  flex: none;
-  display: flex;
-  height: var(--pg-tabs);
-  padding-inline: 0.375rem;
-  border-bottom: 1px solid var(--ws-line);
-  background: var(--ws-paper);
-  overflow: auto hidden;
-  scrollbar-width: none;
-}
-
-.pg-tabs [role='tab'] {
-  flex: none;
-  padding-inline: 0.625rem;
-  border: 0;
-  border-bottom: 2px solid transparent;
-  background: none;
-  color: var(--ws-ink-2);
-  font: inherit;
-  font-size: 0.8125rem;
-  cursor: pointer;
-}
-
-.pg-tabs [role='tab']:hover {
-  color: var(--ws-strong);
-}
-
-.pg-tabs [role='tab'][aria-selected='true'] {
-  border-bottom-color: var(--ws-accent);
-  color: var(--ws-strong);
-}
-
-.pg-tabs [role='tab']:focus-visible {
-  outline-offset: -3px;
-}
-
-.pg-note {
-  margin-left: 0.375rem;
-  color: var(--ws-ink-2);
-  font-variant-numeric: tabular-nums;
-}
-
+export const paneStyles = `${tabStyles}
 .pg-sr {
   position: absolute;
   width: 1px;
@@ -243,6 +203,10 @@ export const paneStyles = `
   cursor: pointer;
 }
 
+th:has(> .pg-opener) {
+  min-width: 5rem;
+}
+
 th > .pg-opener {
   /* A target of 24 px on the line of the cells beside it. */
   margin-block: -0.25rem;
@@ -402,14 +366,22 @@ tr[data-kind='removed'] > td {
   font-size: 0.75rem;
 }
 
+/* Where calls are listed in a line each. */
+.pg-exchange > button.pg-request {
+  gap: 0;
+  width: 100%;
+  padding-block: 0.375rem;
+}
+
+button.pg-request > :first-child {
+  flex: 1;
+  padding-right: 1rem;
+}
+
 .pg-exchange {
   border-bottom: 1px solid var(--ws-line);
 }
 
-button.pg-request {
-  width: 100%;
-  padding-block: 0.375rem;
-}
 
 .pg-request {
   display: flex;
