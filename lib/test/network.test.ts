@@ -61,6 +61,25 @@ it('leaves alone who took the place of fetch meanwhile', () => {
   expect(globalThis.fetch).toBe(other);
 });
 
+it('asks the network when what took the place of fetch meanwhile is gone again', async () => {
+  const real = vi.fn(async () => new Response('real'));
+  const before = globalThis.fetch;
+  globalThis.fetch = real;
+  try {
+    const end = connect(new MockServer({}), 'fail');
+    vi.stubGlobal('fetch', vi.fn());
+    end();
+    // Puts back the fetch of the server that has ended.
+    vi.unstubAllGlobals();
+    expect(await (await fetch(`${origin}/users/9`)).text()).toBe('real');
+    serve('pass', [{ endpoint: find, args: [{ id: '1' }], response: { id: '1' } }]);
+    expect(await (await fetch(`${origin}/users/1`)).json()).toEqual({ id: '1' });
+    expect(await (await fetch(`${origin}/users/9`)).text()).toBe('real');
+  } finally {
+    globalThis.fetch = before;
+  }
+});
+
 it('takes an address that is none as it is', async () => {
   const odd = new RestEndpoint({ urlPrefix: 'http://[', path: '/odd' });
   serve('fail', [{ endpoint: odd, args: [], response: 'yes' }]);

@@ -15,26 +15,29 @@ const ARGS: unique symbol = Symbol('wireshape.args');
 type Init = RequestInit & { readonly [ARGS]?: readonly unknown[] };
 
 const connected: Connected[] = [];
-let real: typeof fetch | undefined;
+/** `fetch` while servers are connected, and the one before it. */
+let network: { readonly mock: typeof fetch; readonly real: typeof fetch } | undefined;
 const { fetch: fetchEndpoint } = RestEndpoint.prototype;
 
 /** Connects a server in front of the network: `fetch` tries the last one first. Returns the function that disconnects it. */
 export function connect(server: MockServer, missing: Missing): () => void {
   const entry = { server, missing };
   connected.unshift(entry);
-  if (!real) {
-    real = globalThis.fetch;
-    globalThis.fetch = mockFetch;
+  if (!network) {
+    const real = globalThis.fetch;
+    // Of this time only: others may put it back when all servers are gone, and a later one must not send to itself.
+    network = { real, mock: (input, init) => mockFetch(input, init, real) };
+    globalThis.fetch = network.mock;
     RestEndpoint.prototype.fetch = fetchWithArgs;
   }
   return () => {
     const at = connected.indexOf(entry);
     if (at >= 0) connected.splice(at, 1);
-    if (connected.length > 0 || !real) return;
+    if (connected.length > 0 || !network) return;
     // Other code may have replaced it since.
-    if (globalThis.fetch === mockFetch) globalThis.fetch = real;
+    if (globalThis.fetch === network.mock) globalThis.fetch = network.real;
     if (RestEndpoint.prototype.fetch === fetchWithArgs) RestEndpoint.prototype.fetch = fetchEndpoint;
-    real = undefined;
+    network = undefined;
   };
 }
 
@@ -47,7 +50,11 @@ function fetchWithArgs(this: RestEndpoint, ...args: unknown[]): Promise<unknown>
   return fetchEndpoint.apply(noting, args);
 }
 
-async function mockFetch(input: RequestInfo | URL, { [ARGS]: args, ...init }: Init = {}): Promise<Response> {
+async function mockFetch(
+  input: RequestInfo | URL,
+  { [ARGS]: args, ...init }: Init = {},
+  real: typeof fetch,
+): Promise<Response> {
   const request = input instanceof Request ? input : undefined;
   const url = request?.url ?? String(input);
   const options = request ? { method: request.method, headers: request.headers, ...init } : init;
@@ -59,5 +66,5 @@ async function mockFetch(input: RequestInfo | URL, { [ARGS]: args, ...init }: In
   const description = `${options.method ?? 'GET'} ${url}`;
   if (missing === 'fail') fail('fixture_missing', description);
   if (missing === 'warn') warn('fixture_missing', description);
-  return (real ?? fetch)(input, init);
+  return real(input, init);
 }
