@@ -95,4 +95,10 @@ export const devtoolsMutants: readonly Mutant[] = [
     bug: 'throws for an error that has no text',
     replace: ["return 'an error that has no text';", "throw new Error('no text');"],
   },
+  {
+    rule: 'DEV-1',
+    file: 'lib/devtools/readers.ts',
+    bug: 'does not know for whom a request in flight was sent',
+    replace: ['senders.set(request.meta.sequence, sender);', '{}'],
+  },
 ];

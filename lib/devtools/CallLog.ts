@@ -28,14 +28,14 @@ export class CallLog {
   }
 
   /** Adds a request that was in flight before the log began. */
-  addInFlight({ endpoint, key, args, meta }: LoggedRequest, now: number): void {
-    const startedAt = performance.now() - Math.max(0, now - meta.fetchedAt);
-    this.#add({ endpoint, key, args, meta }, startedAt);
+  addInFlight(request: LoggedRequest, sender: string | undefined, now: number): void {
+    const startedAt = performance.now() - Math.max(0, now - request.meta.fetchedAt);
+    this.#add(request, sender, startedAt);
   }
 
   /** Adds a call. Its action is dispatched by `dispatch`, which may join it to a request in flight. */
-  add<Result>(action: FetchAction, dispatch: () => Result): Result {
-    const record = this.#add(action, performance.now());
+  add<Result>(action: FetchAction, sender: string | undefined, dispatch: () => Result): Result {
+    const record = this.#add(action, sender, performance.now());
     try {
       return dispatch();
     } finally {
@@ -45,9 +45,14 @@ export class CallLog {
     }
   }
 
-  #add({ endpoint, key, args, meta }: LoggedRequest, startedAt: number): CallRecord {
+  #add(
+    { endpoint, key, args, meta }: LoggedRequest,
+    sender: string | undefined,
+    startedAt: number,
+  ): CallRecord {
     const id = ++this.#lastId;
     const call: Call = { id, key, args: [...args], startedAt, status: 'pending', exchanges: [] };
+    if (sender !== undefined) call.sender = sender;
     const record: CallRecord = { call, endpoint, sequence: meta.sequence };
     this.#records = [...this.#records, record].slice(-MAX_CALLS);
     this.#byArgs.set(args, record);

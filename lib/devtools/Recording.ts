@@ -10,7 +10,7 @@ import { applyConditions, defaultConditions, observePools } from './conditions.t
 import { ExchangeLog } from './ExchangeLog.ts';
 import type { Inspection, InspectionView, ReaderView } from './Inspection.ts';
 import { override } from './override.ts';
-import { observeReaders, onCommit, readersOf } from './readers.ts';
+import { observeReaders, onCommit, readersOf, senderOf } from './readers.ts';
 import { readName } from './readName.ts';
 import { readsRow } from './readRows.ts';
 import { RenderLog } from './RenderLog.ts';
@@ -47,7 +47,8 @@ export class Recording implements Inspection {
     this.#calls = new CallLog(onChange);
     this.#exchanges = new ExchangeLog(this.#calls, onChange);
     this.#renders = new RenderLog(controller, () => this.#actions, onChange);
-    for (const request of controller.store.requests) this.#calls.addInFlight(request, controller.now());
+    for (const request of controller.store.requests)
+      this.#calls.addInFlight(request, senderOf(request.key, request.meta.sequence), controller.now());
     this.#exchanges.start();
     this.#ends.push(
       () => this.#exchanges.stop(),
@@ -162,7 +163,7 @@ export class Recording implements Inspection {
   #fetch(action: FetchAction, pass: (action: Action) => unknown): unknown {
     const { latency, failNext, offline } = this.#conditions;
     if (latency > 0 || failNext || offline) applyConditions(action, () => this.#takeConditions());
-    return this.#calls.add(action, () => pass(action));
+    return this.#calls.add(action, senderOf(action.key, action.meta.sequence), () => pass(action));
   }
 
   #takeConditions(): Conditions {

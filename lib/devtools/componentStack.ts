@@ -22,6 +22,7 @@ const HOOKS = new Set([
 const REACT = /^(react[-_]stack[-_]bottom[-_]frame|renderWithHooks\w*)$/;
 
 const MAX_FRAMES = 60;
+const NO_HOOK = 'unknown hook';
 
 /** An error whose stack leads from a hook to the component that renders. Its text is made when it is read. */
 export function captureStack(): Error {
@@ -37,8 +38,13 @@ export function callerIn(stack: string): Caller {
   const names = stack.split('\n').flatMap((line) => nameOf(line) ?? []);
   const end = names.findIndex((name) => REACT.test(name));
   const own = end < 0 ? names : names.slice(0, end);
-  const hook = own.findLast((name) => HOOKS.has(name)) ?? 'unknown hook';
+  const hook = own.findLast((name) => HOOKS.has(name)) ?? NO_HOOK;
   return { hook, component: end > 0 ? own.at(-1) || 'Anonymous' : 'Unknown component' };
+}
+
+/** True where a hook was found: the stack of an effect or a timer has none. */
+export function isRendering({ hook }: Caller): boolean {
+  return hook !== NO_HOOK;
 }
 
 /** The name of the function of a stack's line; '' for one without, undefined for another line. */

@@ -1,5 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Collection, Controller, Endpoint, Entity, hydrate, NetworkError, RestEndpoint } from 'wireshape';
+import {
+  Collection,
+  Controller,
+  Endpoint,
+  Entity,
+  hydrate,
+  infiniteList,
+  NetworkError,
+  RestEndpoint,
+} from 'wireshape';
 import type { Inspection } from './Inspection.ts';
 import { inspect } from './inspect.ts';
 
@@ -172,6 +181,42 @@ describe('calls', () => {
     await controller.fetch(getUser, { id: '2' }).catch(() => {});
     expect(view().exchanges.at(-1)).toMatchObject({ error: expect.stringContaining('no network') });
     expect(view().exchanges.at(-1)).not.toHaveProperty('status');
+  });
+
+  it('shows the type and size of bodies that are no text, and the beginning of long ones (DEV-1)', async () => {
+    const upload = new RestEndpoint({ path: '/files', method: 'POST', body: {} as unknown });
+    server.mockImplementation(
+      () => new Response(new Uint8Array(3), { headers: { 'content-type': 'image/png' } }),
+    );
+    const form = new FormData();
+    for (const body of [form, new Uint8Array(5), new Blob(['abc']), 'no JSON', 'x'.repeat(200_000)])
+      await controller.fetch(upload, body as never);
+    expect(view().exchanges.map(({ requestBody }) => requestBody)).toEqual([
+      { type: 'FormData' },
+      { type: 'Uint8Array', size: 5 },
+      { type: 'Blob', size: 3 },
+      'no JSON',
+      `${'x'.repeat(100_000)}…`,
+    ]);
+    expect(view().exchanges[0]?.responseBody).toMatchObject({ size: 3 });
+  });
+
+  it('adds requests of a list’s pages to their call, and none that no call sent (DEV-1)', async () => {
+    const users = new RestEndpoint({
+      path: '/users',
+      searchParams: {} as { page?: number } | undefined,
+      paginationField: 'page',
+      schema: { users: new Collection([User]), next: null as number | null },
+    });
+    const list = infiniteList(users, { next: ({ next }) => next });
+    server.mockImplementation((url) =>
+      Response.json(url.includes('page') ? { users: [], next: null } : { users: [{ id: '1' }], next: 2 }),
+    );
+    await controller.fetch(list);
+    await list.fetchNext(controller);
+    await users();
+    expect(calls().flatMap(({ exchanges }) => exchanges)).toEqual([1, 2]);
+    expect(view().exchanges.map(({ url }) => url)).toEqual(['/users', '/users?page=2']);
   });
 
   it('shows calls of endpoints of any kind, without requests (DEV-1)', async () => {

@@ -20,6 +20,7 @@ import { QueryObserver } from '../react/hooks/QueryObserver.ts';
 import { testApp } from '../test/TestApp.tsx';
 import type { Inspection } from './Inspection.ts';
 import { inspect } from './inspect.ts';
+import { observeReaders } from './readers.ts';
 
 class User extends Entity {
   static override key = 'User';
@@ -285,6 +286,45 @@ describe('renders', () => {
     expect(view().renders).toHaveLength(200);
     expect(view().renders.at(-1)?.id).toBe(211);
   });
+});
+
+describe('calls', () => {
+  it('names the component and hook that needed one, in a render or an effect, and none of others (DEV-1)', async () => {
+    function Loading() {
+      return <i>{String(useDLE(getUser, { id: '2' }).loading)}</i>;
+    }
+    await app.show(
+      <>
+        <Name id="1" />
+        <Loading />
+      </>,
+    );
+    await act(() => app.controller.fetch(getUser, { id: '1' }));
+    await act(() => app.controller.expireAll(getUser));
+    const senders = view().calls.map(({ key, sender }) => [key, sender]);
+    expect(senders).toEqual([
+      ['GET /users/1', 'Name (useSuspense)'],
+      ['GET /users/2', 'Loading (useDLE)'],
+      ['GET /users/1', undefined],
+      ['GET /users/1', 'Name (useSuspense)'],
+      ['GET /users/2', 'Loading (useDLE)'],
+    ]);
+  });
+});
+
+it('names the component of a request that was in flight before (DEV-1)', async () => {
+  inspection.dispose();
+  const end = observeReaders();
+  const held = getUser.extend({ fetchResponse: () => new Promise<never>(() => {}) });
+  function Waiting() {
+    return useSuspense(held, { id: '1' }).name;
+  }
+  await app.show(<Waiting />);
+  inspection = inspect(app.controller);
+  expect(view().calls).toMatchObject([
+    { key: 'GET /users/1', status: 'pending', sender: 'Waiting (useSuspense)' },
+  ]);
+  end();
 });
 
 it('sees the components of its own controller alone (DEV-2)', async () => {

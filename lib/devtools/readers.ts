@@ -1,4 +1,5 @@
 import { QueryObserver, type Observed } from '../react/hooks/QueryObserver.ts';
+import { EndpointQuery } from '../react/queries/EndpointQuery.ts';
 import { MountedList } from '../react/queries/MountedList.ts';
 import { QueryRegistry } from '../react/queries/QueryRegistry.ts';
 import { isSameResult, type QueryResult } from '../react/queries/QueryResult.ts';
@@ -6,8 +7,9 @@ import type { StoreQuery } from '../react/queries/StoreQuery.ts';
 import { getOrInsert } from '../schema/getOrInsert.ts';
 import type { Retained } from '../store/GCInterface.ts';
 import type { Controller } from '../store/controller/Controller.ts';
-import { type Caller, callerIn, captureStack } from './componentStack.ts';
+import { type Caller, callerIn, captureStack, isRendering } from './componentStack.ts';
 import { override } from './override.ts';
+import { readName } from './readName.ts';
 
 /** What a component reads, and the result of its last commit. */
 export interface Shown {
@@ -58,6 +60,10 @@ const mounted = new WeakMap<Controller, Set<Reader>>();
 const listeners = new WeakMap<Controller, OnCommit>();
 /** The queries of the hook that is running. */
 let recent: readonly (StoreQuery | undefined)[] = [];
+/** The request that a hook is sending. */
+let requesting: { readonly key: string; readonly sender: string | undefined } | undefined;
+/** The senders of requests, by their place in the order of writes. */
+const senders = new WeakMap<object, string>();
 let users = 0;
 let restore: (() => void)[] = [];
 
@@ -70,6 +76,25 @@ export function readersOf(controller: Controller): ReadonlySet<Reader> {
 export function onCommit(controller: Controller, call: OnCommit): () => void {
   listeners.set(controller, call);
   return () => void listeners.delete(controller);
+}
+
+/** The component and hook for which a request is being sent, or was sent before; undefined where no hook sent it. */
+export function senderOf(key: string, sequence: object): string | undefined {
+  return requesting?.key === key ? requesting.sender : senders.get(sequence);
+}
+
+function findSender(controller: Controller, key: string): string | undefined {
+  const rendering = callerIn(captureStack().stack ?? '');
+  if (isRendering(rendering)) return nameOf(rendering);
+  // An effect of a component that is mounted by now.
+  const names = new Set<string>();
+  for (const { caller, shown } of readersOf(controller))
+    if (shown.reads.some((read) => 'endpoint' in read && readName(read) === key)) names.add(nameOf(caller));
+  return names.size > 0 ? Array.from(names).slice(0, 3).join(', ') : undefined;
+}
+
+function nameOf({ component, hook }: Caller): string {
+  return `${component} (${hook})`;
 }
 
 /** Observes which components read what, from their mount on, until the returned function is called. */
@@ -93,6 +118,23 @@ function observeHooks(): (() => void)[] {
       reads.set(query, { schema, args });
       recent = [query];
       return query;
+    }),
+    override(EndpointQuery.prototype, 'request', (query, original) => {
+      const before = requesting;
+      const read = reads.get(query);
+      const { controller } = query;
+      const key = read && readName(read);
+      const sender = key === undefined ? undefined : findSender(controller, key);
+      requesting = key === undefined ? undefined : { key, sender };
+      try {
+        return original();
+      } finally {
+        requesting = before;
+        // For an inspection that begins while it is in flight.
+        const request = controller.store.requests.findLast((one) => one.key === key);
+        if (request && sender !== undefined && !senders.has(request.meta.sequence))
+          senders.set(request.meta.sequence, sender);
+      }
     }),
     override(MountedList.prototype, 'reuse', (_list, original, queries) => {
       recent = queries;

@@ -56,6 +56,8 @@ export interface Call {
   exchanges: number[];
   /** The pending call that it was deduplicated with. */
   joins?: number;
+  /** The component and hook that needed it; none for `controller.fetch`, mutations, polling and managers. */
+  sender?: string;
   /** What the endpoint returned, before it was stored. */
   value?: unknown;
   error?: string;

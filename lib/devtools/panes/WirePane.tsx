@@ -136,7 +136,9 @@ function WireCard({ entry, isSelected, controls }: CardProps) {
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
-          <span>{name}</span>
+          <span>
+            {name} <span className="pg-quiet">{call?.sender ? `for ${call.sender}` : 'not for a hook'}</span>
+          </span>
           {outcomeOf}
         </button>
       ) : (
