@@ -7,13 +7,13 @@ export const panelMutants: readonly Mutant[] = [
     file: 'lib/devtools/panel/WireshapePanel.tsx',
     bug: 'is part of tests and production',
     replace: [
-      "process.env.NODE_ENV === 'production' || process.env.NODE_ENV === 'test' ? () => null : AttachedPanel",
-      'AttachedPanel',
+      "if (process.env.NODE_ENV !== 'production' && process.env.NODE_ENV !== 'test') panel = attached();",
+      'panel = attached();',
     ],
   },
   {
     rule: 'DEV-5',
-    file: 'lib/devtools/panel/WireshapePanel.tsx',
+    file: 'lib/devtools/panel/AttachedPanel.tsx',
     bug: 'mounts twice in StrictMode',
     replace: ['isUnmounted = true;', ''],
   },

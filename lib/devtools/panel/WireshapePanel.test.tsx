@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
 import { WireshapePanel } from 'wireshape/devtools';
 import { DataProvider } from 'wireshape/react';
-import { AttachedPanel } from './WireshapePanel.tsx';
+import { AttachedPanel } from './AttachedPanel.tsx';
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -23,6 +23,9 @@ it.each([
   expect(WireshapePanel({})).toBeNull();
   vi.stubEnv('NODE_ENV', mode);
   vi.resetModules();
-  const fresh = await import('./WireshapePanel.tsx');
-  expect(fresh.WireshapePanel === fresh.AttachedPanel).toBe(isPanel);
+  const [entry, attached] = await Promise.all([
+    import('./WireshapePanel.tsx'),
+    import('./AttachedPanel.tsx'),
+  ]);
+  expect(entry.WireshapePanel === attached.AttachedPanel).toBe(isPanel);
 });

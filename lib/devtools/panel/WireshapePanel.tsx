@@ -1,43 +1,21 @@
-import { type ReactNode, useContext } from 'react';
-import { warn } from '../../errors/errors.ts';
-import { useIsomorphicLayoutEffect } from '../../react/provider/useIsomorphicLayoutEffect.ts';
-import { ProviderContext } from '../../react/provider/useProviderState.ts';
-import { inspect } from '../inspect.ts';
+import type { ReactNode } from 'react';
+import { observeReaders } from '../readers.ts';
+import { AttachedPanel, type WireshapePanelProps } from './AttachedPanel.tsx';
 
-/** The props of WireshapePanel; read once, when it mounts. */
-export interface WireshapePanelProps {
-  /** Whether the panel is open until it is first opened or closed by hand; false by default. */
-  readonly initialIsOpen?: boolean;
-  /** The side of the window that it is docked to until it is moved; `bottom` by default. */
-  readonly position?: 'bottom' | 'right';
+export type { WireshapePanelProps };
+
+let panel = (_props: WireshapePanelProps): ReactNode => null;
+// The condition stands here in full, so that bundlers can leave all of it out.
+try {
+  if (process.env.NODE_ENV !== 'production' && process.env.NODE_ENV !== 'test') panel = attached();
+} catch {
+  // A page without a bundler has no `process`, and no panel.
 }
 
-/** Records from its first commit on, and mounts the panel when its code has loaded. */
-export function AttachedPanel({
-  initialIsOpen = false,
-  position = 'bottom',
-}: WireshapePanelProps): ReactNode {
-  const controller = useContext(ProviderContext)?.().controller;
-  useIsomorphicLayoutEffect(() => {
-    const inspection = controller && inspect(controller);
-    let isUnmounted = false;
-    let unmountPanel: (() => void) | undefined;
-    if (!inspection) warn('no_provider');
-    import('./mountPanel.tsx').then(
-      ({ mountPanel }) => {
-        if (!isUnmounted) unmountPanel = mountPanel(inspection, { isOpen: initialIsOpen, position });
-      },
-      (error: unknown) => console.warn('The Wireshape panel could not be loaded.', error),
-    );
-    return () => {
-      isUnmounted = true;
-      unmountPanel?.();
-      inspection?.dispose();
-    };
-    // The other props are those of the first render.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [controller]);
-  return null;
+/** Observes components from now on: those that mount before the panel have names, too. */
+function attached(): (props: WireshapePanelProps) => ReactNode {
+  if (typeof document !== 'undefined') observeReaders();
+  return AttachedPanel;
 }
 
 /**
@@ -54,5 +32,4 @@ export function AttachedPanel({
  *   </DataProvider>,
  * );
  */
-export const WireshapePanel: (props: WireshapePanelProps) => ReactNode =
-  process.env.NODE_ENV === 'production' || process.env.NODE_ENV === 'test' ? () => null : AttachedPanel;
+export const WireshapePanel: (props: WireshapePanelProps) => ReactNode = panel;

@@ -6,7 +6,7 @@ import { AsyncBoundary, DataProvider, useQuery, useSuspense } from 'wireshape/re
 import { act } from 'wireshape/test';
 import { mount } from '../../test/mount.ts';
 import { testApp } from '../../test/TestApp.tsx';
-import { AttachedPanel } from './WireshapePanel.tsx';
+import { AttachedPanel } from './AttachedPanel.tsx';
 
 class User extends Entity {
   static override key = 'User';
@@ -222,7 +222,7 @@ describe('Requests', () => {
     names = ['Ada', 'Eve', 'Bob'];
     await show(undefined, { initialIsOpen: true });
     await click('Requests');
-    await shows(/GET \/users\/1resolved · \d+ ms/);
+    await shows(/GET \/users\/1 not for a hookresolved · \d+ ms/);
     await act(() => panel().querySelector<HTMLElement>('.pg-request')!.click());
     await shows('{"id":"1","name":"Ada"}');
     await click('Refetch');
