@@ -2,9 +2,13 @@ import { defineRouteMiddleware } from '@astrojs/starlight/route-data';
 import { address, twinAddress } from './addresses.ts';
 import { hasTwin } from './hasTwin.ts';
 
-/** Adds to the head of each page its card, and its Markdown twin where there is one. */
+/**
+ * Adds to the head of each page its card, and its Markdown twin where there is one. A page without headings, such as a
+ * lesson, has no table of contents.
+ */
 export const onRequest = defineRouteMiddleware(({ locals, site }) => {
-  const { head, entry } = locals.starlightRoute;
+  const { head, entry, toc } = locals.starlightRoute;
+  if (toc && toc.items.length < 2) locals.starlightRoute.toc = undefined;
   const meta = (attrs: Record<string, string>) => head.push({ tag: 'meta', attrs });
   const card = address('card.png', site);
   meta({ property: 'og:image', content: card });
