@@ -159,7 +159,7 @@ describe('the panel', () => {
     );
     await act(() => app.controller.set(User, { id: '2', name: hostile } as never));
     await click('Store');
-    await shows('cannot be shown');
+    await shows('(cannot be shown)');
     expect(app.text).toBe('Ada');
     document.removeEventListener('keydown', seen);
     document.removeEventListener('click', seen);

@@ -51,7 +51,7 @@ it('ends at cycles, and in values that are deep, long or wide', () => {
   expect(plainText(big)).toHaveLength(2001);
 });
 
-it('calls no getter, and survives objects that throw', () => {
+it('calls no getter, and survives objects that throw (DEV-5)', () => {
   let calls = 0;
   const value = {
     get secret() {
