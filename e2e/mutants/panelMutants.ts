@@ -69,6 +69,6 @@ export const panelMutants: readonly Mutant[] = [
     rule: 'DEV-6',
     file: 'lib/devtools/panel/useInspectionView.ts',
     bug: 'shows only the first view',
-    replace: ['startTransition(() => setView(latest))', 'startTransition(() => setView(view))'],
+    replace: ['!isPending && view !== latest', 'isPending && view !== latest'],
   },
 ];
