@@ -139,8 +139,9 @@ export class Recording implements Inspection {
     const controller = this.#controller;
     const inspector = new InspectorManager({ limit: 1 });
     const unsubscribe = inspector.subscribe((event) => {
-      if (event.kind === 'action') this.#addAction(event);
-      else if (event.status !== 'pending') this.#calls.end(event.args, event.error);
+      if (event.kind === 'action') {
+        if (!isIdleSubscription(event)) this.#addAction(event);
+      } else if (event.status !== 'pending') this.#calls.end(event.args, event.error);
     });
     let dispatch: ((action: Action) => unknown) | undefined;
     const restore = override(controller, 'dispatch', (_self, original, action) => {
@@ -219,6 +220,12 @@ export class Recording implements Inspection {
       conditions: this.#conditions,
     };
   }
+}
+
+/** Whether an action only begins or ends a subscription: each mount of `useLive` has one, which would crowd out others. */
+function isIdleSubscription({ action, changes }: ActionEvent): boolean {
+  const { type } = action;
+  return (type === 'wireshape/subscribe' || type === 'wireshape/unsubscribe') && changes.length === 0;
 }
 
 function storeView({ entities, endpoints, indexes }: State): StoreView {

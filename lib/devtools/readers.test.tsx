@@ -327,6 +327,20 @@ it('names the component of a request that was in flight before (DEV-1)', async (
   end();
 });
 
+it('lists no subscriptions among the actions, as they change nothing (DEV-1)', async () => {
+  const polled = getUser.extend({ pollFrequency: 60_000 });
+  function Polling() {
+    return <b>{useLive(polled, { id: '1' }).name}</b>;
+  }
+  const dispatched = vi.spyOn(app.controller, 'dispatch');
+  await app.show(<Polling />);
+  await app.settle();
+  expect(app.text).toBe('Name 1');
+  await app.unmount();
+  expect(dispatched.mock.calls.map(([{ type }]) => type)).toContain('wireshape/unsubscribe');
+  expect(view().actions.map(({ name }) => name)).toEqual(['fetch GET /users/1', 'response GET /users/1']);
+});
+
 it('sees the components of its own controller alone (DEV-2)', async () => {
   const other = new Controller();
   const second = inspect(other);
