@@ -7,6 +7,8 @@ import { act } from 'wireshape/test';
 import { mount } from '../../test/mount.ts';
 import { testApp } from '../../test/TestApp.tsx';
 import { AttachedPanel } from './AttachedPanel.tsx';
+// Loaded before the first test, which would wait for it else.
+import './mountPanel.tsx';
 
 class User extends Entity {
   static override key = 'User';
@@ -22,6 +24,7 @@ const getUser = new RestEndpoint({
     return name === 'fail' ? new Response('', { status: 500 }) : Response.json({ id: url.slice(7), name });
   },
 });
+const rename = getUser.extend({ method: 'PUT', body: {} as { name: string } });
 
 const app = testApp();
 beforeEach(() => {
@@ -229,6 +232,27 @@ describe('Requests', () => {
     await until(() => expect(app.text).toBe('Eve'));
     await click('Invalidate');
     await until(() => expect(app.text).toBe('Bob'));
+  });
+
+  it('offers to refetch only what a mounted component reads, and no mutation (DEV-6)', async () => {
+    await show(undefined, { initialIsOpen: true });
+    await act(async () => {
+      await app.controller.fetch(getUser, { id: '2' });
+      await app.controller.fetch(rename, { id: '1' }, { name: 'Eve' });
+    });
+    await click('Requests');
+    await shows('PUT /users/1');
+    const rows = panel().querySelectorAll<HTMLElement>('.pg-request');
+    for (const row of rows) await act(() => row.click());
+    const controls = [...panel().querySelectorAll('.wp-controls')].map((one) => [
+      one.getAttribute('aria-label'),
+      one.textContent,
+    ]);
+    expect(controls).toEqual([
+      ['Actions for PUT /users/1', 'InvalidateExpire'],
+      ['Actions for GET /users/2', 'InvalidateExpire'],
+      ['Actions for GET /users/1', 'RefetchInvalidateExpire'],
+    ]);
   });
 
   it('makes the next request fail, and shows it at once (DEV-6)', async () => {
