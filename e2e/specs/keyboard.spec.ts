@@ -43,7 +43,7 @@ siteTest('is walked through with the keyboard alone', async ({ page }) => {
     const splitter = section.getByRole('separator', { name: 'Width of the code' });
     await expect(splitter).toBeFocused();
     await press(page, 'ArrowRight', 'ArrowRight');
-    await expect(splitter).toHaveAttribute('aria-valuenow', '65');
+    await expect(splitter).toHaveAttribute('aria-valuenow', '68');
     await press(page, 'Tab');
     await expect(tab('Store')).toBeFocused();
   });

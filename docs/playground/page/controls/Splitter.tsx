@@ -3,7 +3,8 @@ import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 /** Shares of the width that the code takes, in percent. */
 const LEAST = 25;
 const MOST = 75;
-const START = 55;
+/** As --pg-share. */
+const START = 58;
 const STEP = 5;
 
 /** The line between code and result: a pointer or the arrow keys move it, a double click puts it back. */
