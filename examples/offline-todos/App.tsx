@@ -23,8 +23,7 @@ export default function App() {
       initialState={initialState}
       managers={managers}
     >
-      <h2>Visit {count}</h2>
-      <button onClick={reload}>Reload the page</button>
+      Visit {count} <button onClick={reload}>Reload the page</button>
       <Network offline={offline} />
       <AsyncBoundary fallback={<p>Loading…</p>}>
         <Todos />
