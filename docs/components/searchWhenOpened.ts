@@ -6,27 +6,34 @@ interface PagefindModule {
 
 /** Loads the search once a reader opens its dialog, or is about to. */
 export class PagefindUI {
+  readonly #options: object;
+  #isLoading = false;
+
   constructor(options: object) {
-    const load = once(async () => {
-      // @ts-expect-error It has no types.
-      const module = (await import('@pagefind/default-ui/npm_dist/mjs/ui-core.mjs')) as PagefindModule;
-      return new module.PagefindUI(options);
-    });
+    this.#options = options;
+    const load = () => void this.#load();
     for (const dialog of document.querySelectorAll<HTMLDialogElement>('site-search dialog')) {
       new MutationObserver(load).observe(dialog, { attributeFilter: ['open'] });
       if (dialog.open) load();
     }
     for (const button of document.querySelectorAll('site-search button[data-open-modal]')) {
-      for (const event of ['pointerenter', 'focus']) button.addEventListener(event, load, { once: true });
+      for (const event of ['pointerenter', 'focus']) button.addEventListener(event, load);
     }
   }
-}
 
-function once(run: () => unknown): () => void {
-  let hasRun = false;
-  return () => {
-    if (hasRun) return;
-    hasRun = true;
-    void run();
-  };
+  async #load(): Promise<void> {
+    if (this.#isLoading) return;
+    this.#isLoading = true;
+    const place = document.querySelector('#starlight__search');
+    try {
+      // @ts-expect-error It has no types.
+      const module = (await import('@pagefind/default-ui/npm_dist/mjs/ui-core.mjs')) as PagefindModule;
+      place?.replaceChildren();
+      new module.PagefindUI(this.#options);
+    } catch {
+      // Without a network, or after the site was published anew. Opened once more, it tries again.
+      this.#isLoading = false;
+      place?.replaceChildren('The search could not be loaded. Reload the page.');
+    }
+  }
 }

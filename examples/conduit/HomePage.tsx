@@ -1,7 +1,7 @@
 import { useState, useTransition } from 'react';
 import { useInfiniteList } from 'wireshape/react';
 import { ArticleRow } from './ArticleRow.tsx';
-import { articleList } from './api.ts';
+import { articleList, PAGE } from './api.ts';
 
 export function HomePage() {
   const [tag, setTag] = useState<string>();
@@ -21,7 +21,7 @@ export function HomePage() {
 }
 
 function Articles({ tag }: { tag: string | undefined }) {
-  const list = useInfiniteList(articleList, { tag });
+  const list = useInfiniteList(articleList, { tag, limit: PAGE });
   const { articles } = list.data;
 
   return (

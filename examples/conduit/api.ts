@@ -34,13 +34,13 @@ const articles = new schema.Collection([Article], {
 
 export const getArticles = new ConduitEndpoint({
   path: '/articles',
-  searchParams: {} as { tag?: string | undefined },
+  searchParams: {} as { tag?: string | undefined; limit: number },
   schema: { articles, articlesCount: 0 },
   paginationField: 'offset',
 });
 
-/** The size of a page, which the server decides. */
-const PAGE = 3;
+/** The size of a page. */
+export const PAGE = 3;
 
 /** The articles as one list that grows by pages. */
 export const articleList = infiniteList(getArticles, {

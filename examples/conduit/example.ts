@@ -4,14 +4,14 @@ const tour: readonly Station[] = [
   {
     title: 'A list from the API',
     in: 'HomePage.tsx',
-    line: 'useInfiniteList(articleList, { tag })',
+    line: 'useInfiniteList(articleList, {',
     words: [
       'The hook requests the first page when the component first renders, and suspends until it is there. `AsyncBoundary` in `App.tsx` shows the fallback.',
     ],
     steps: [
       ['see', 'Brew tea by grace'],
       ['see', '3 shown'],
-      ['sent', 'GET', '/api/articles'],
+      ['sent', 'GET', '/api/articles?limit=3'],
     ],
   },
   {
@@ -43,14 +43,14 @@ const tour: readonly Station[] = [
       ['click', 'More'],
       ['see', 'Walk the coast by grace'],
       ['see', '5 shown'],
-      ['sent', 'GET', '/api/articles?offset=3'],
+      ['sent', 'GET', '/api/articles?limit=3&offset=3'],
       ['gone', 'More'],
     ],
   },
   {
     title: 'A list with a filter',
     in: 'api.ts',
-    line: 'searchParams: {} as { tag?: string | undefined }',
+    line: 'searchParams: {} as { tag?: string | undefined',
     words: [
       'Other arguments are another list, with its own pages. Its articles are the records that are stored already, so a change of one shows in both lists.',
     ],
@@ -59,10 +59,10 @@ const tour: readonly Station[] = [
       ['gone', 'Brew tea'],
       ['see', 'Night trains by grace'],
       ['see', '2 shown'],
-      ['sent', 'GET', '/api/articles?tag=travel'],
+      ['sent', 'GET', '/api/articles?limit=3&tag=travel'],
       ['click', 'All'],
       ['see', '5 shown'],
-      ['sent', 'GET', '/api/articles'],
+      ['sent', 'GET', '/api/articles?limit=3'],
     ],
   },
   {
@@ -105,7 +105,7 @@ const tour: readonly Station[] = [
       ['click', 'Enter'],
       ['see', 'Log out ada'],
       ['see', '3 shown'],
-      ['sent', 'GET', '/api/articles', { times: 2, headers: { Authorization: 'Token token-1' } }],
+      ['sent', 'GET', '/api/articles?limit=3', { times: 2, headers: { Authorization: 'Token token-1' } }],
     ],
   },
   {
@@ -160,7 +160,7 @@ const tour: readonly Station[] = [
           },
         },
       ],
-      ['sent', 'GET', '/api/articles', { times: 2 }],
+      ['sent', 'GET', '/api/articles?limit=3', { times: 2 }],
     ],
   },
 ];

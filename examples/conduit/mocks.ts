@@ -37,13 +37,14 @@ export const handlers = [
   http.get('/api/articles', ({ request }) => {
     const { searchParams } = new URL(request.url);
     const tag = searchParams.get('tag');
+    const limit = Number(searchParams.get('limit') ?? 20);
     const offset = Number(searchParams.get('offset') ?? 0);
     const all = articles.filter(
       ({ tagList }) => !tag || tagList.includes(tag),
     );
     return HttpResponse.json({
       articles: all
-        .slice(offset, offset + 3)
+        .slice(offset, offset + limit)
         .map((article) => ({ ...article, body: undefined })),
       articlesCount: all.length,
     });

@@ -36,7 +36,7 @@ it('answers a Request as it answers an address', async () => {
   expect(await (await fetch(new URL(`${origin}/users/1`))).json()).toEqual({ id: '1' });
 });
 
-it('fails, warns or asks the network where nothing fits', async () => {
+it('fails, warns or sends to the network where nothing fits', async () => {
   const real = vi.fn(async () => new Response('real'));
   vi.stubGlobal('fetch', real);
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
@@ -61,7 +61,7 @@ it('leaves alone who took the place of fetch meanwhile', () => {
   expect(globalThis.fetch).toBe(other);
 });
 
-it('asks the network when what took the place of fetch meanwhile is gone again', async () => {
+it('sends to the network after fetch was replaced and restored in between', async () => {
   const real = vi.fn(async () => new Response('real'));
   const before = globalThis.fetch;
   globalThis.fetch = real;
@@ -69,12 +69,14 @@ it('asks the network when what took the place of fetch meanwhile is gone again',
     const end = connect(new MockServer({}), 'fail');
     vi.stubGlobal('fetch', vi.fn());
     end();
-    // Puts back the fetch of the server that has ended.
+    // This restores the fetch of the server that was disconnected.
     vi.unstubAllGlobals();
     expect(await (await fetch(`${origin}/users/9`)).text()).toBe('real');
-    serve('pass', [{ endpoint: find, args: [{ id: '1' }], response: { id: '1' } }]);
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    serve('warn', [{ endpoint: find, args: [{ id: '1' }], response: { id: '1' } }]);
     expect(await (await fetch(`${origin}/users/1`)).json()).toEqual({ id: '1' });
     expect(await (await fetch(`${origin}/users/9`)).text()).toBe('real');
+    expect(warn).toHaveBeenCalledTimes(1);
   } finally {
     globalThis.fetch = before;
   }
@@ -98,7 +100,7 @@ it('tells an interceptor the arguments of the call, repeated search parameters a
   expect(callOf(save as never, `${origin}/users`, {})).toEqual([]);
 });
 
-it('asks the network through what was kept of it after its end', async () => {
+it('sends to the network through a fetch that was kept after the end', async () => {
   const real = vi.fn(async () => new Response('real'));
   vi.stubGlobal('fetch', real);
   serve('fail', []);

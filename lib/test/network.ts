@@ -25,9 +25,11 @@ export function connect(server: MockServer, missing: Missing): () => void {
   connected.unshift(entry);
   if (!network) {
     const real = globalThis.fetch;
-    // Of this time only: others may put it back when all servers are gone, and a later one must not send to itself.
-    network = { real, mock: (input, init) => mockFetch(input, init, real) };
-    globalThis.fetch = network.mock;
+    // After the last server is disconnected, other code may still call it, or put it back.
+    const mock: typeof fetch = (input, init) =>
+      network?.mock === mock ? mockFetch(input, init, real) : real(input, init);
+    network = { real, mock };
+    globalThis.fetch = mock;
     RestEndpoint.prototype.fetch = fetchWithArgs;
   }
   return () => {

@@ -7,9 +7,8 @@ import { ServedApp } from './ServedApp.ts';
 conduitTest.use({ app: 'tour', user: null });
 
 conduitTest.describe('the app that the site takes apart, on a real server', () => {
-  conduitTest.beforeEach(({ guard, server: { database, faults }, server }) => {
+  conduitTest.beforeEach(({ guard, server: { database, faults } }) => {
     guard.allowFailedRequests();
-    server.pageSize = 3;
     fill(database);
     // A rule of the example's own server: nobody may like what they wrote.
     faults.set('POST /api/articles/bake-bread-3/favorite', { status: 403 });

@@ -36,8 +36,6 @@ export class ConduitServer implements Site {
   readonly log: Logged[] = [];
   rendersPages = false;
   initialState = '';
-  /** Articles on a page, unless the request has a limit. */
-  pageSize = 5;
   readonly #pages: Pages;
   readonly #http = createServer((request, response) => void this.#serve(request, response));
 

@@ -20,8 +20,10 @@ export interface Services {
   readonly sessions: Sessions;
   readonly channels: Channels;
   readonly clock: Clock;
-  readonly pageSize: number;
 }
+
+/** Articles on a page, unless the request has a limit. */
+const PAGE = 5;
 
 type Handler = (request: ApiRequest, services: Services) => Response | Promise<Response>;
 
@@ -222,12 +224,8 @@ function ownArticle(handler: ArticleHandler): Handler {
   );
 }
 
-function articles(
-  { database, pageSize }: Services,
-  filters: Filters,
-  { search, viewer }: ApiRequest,
-): Response {
-  const limit = Number(search.get('limit') ?? pageSize);
+function articles({ database }: Services, filters: Filters, { search, viewer }: ApiRequest): Response {
+  const limit = Number(search.get('limit') ?? PAGE);
   const rows = database.articles(filters, viewer, limit, Number(search.get('offset') ?? 0));
   const articlesCount = database.countArticles(filters, viewer);
   return Response.json({ articles: rows.map(previewOf), articlesCount });
