@@ -85,24 +85,30 @@ function observeRequests(): (() => void)[] {
   const { prototype } = RestEndpoint;
   return [
     override(prototype, 'fetchResponse', async (endpoint, original, url, init) => {
-      const entry = ownerOf(endpoint as unknown as Sender, url, init ?? {});
+      const entry = observed(() => ownerOf(endpoint as unknown as Sender, url, init ?? {}));
       if (!entry) return original(url, init);
       try {
         const response = await original(url, init);
-        owners.set(response, entry);
-        entry.log.update(entry.id, received(response));
+        observed(() => {
+          owners.set(response, entry);
+          entry.log.update(entry.id, received(response));
+        });
         return response;
       } catch (error) {
-        const response = error instanceof NetworkError ? error.response : undefined;
-        const failed = response ? received(response) : { error: textOf(error), endedAt: performance.now() };
-        entry.log.update(entry.id, failed);
+        observed(() => {
+          const response = error instanceof NetworkError ? error.response : undefined;
+          const failed = response ? received(response) : { error: textOf(error), endedAt: performance.now() };
+          entry.log.update(entry.id, failed);
+        });
         throw error;
       }
     }),
     override(prototype, 'parseResponse', async (_endpoint, original, response) => {
       const body = await original(response);
-      const entry = owners.get(response);
-      entry?.log.update(entry.id, { responseBody: bodyOf(body) });
+      observed(() => {
+        const entry = owners.get(response);
+        entry?.log.update(entry.id, { responseBody: bodyOf(body) });
+      });
       return body as never;
     }),
   ];
@@ -116,9 +122,18 @@ function ownerOf(endpoint: Sender, url: string, init: RequestInit): Entry | unde
   return undefined;
 }
 
-function received(response: Response): Partial<Exchange> {
-  const { status, headers } = response;
-  return { status, responseHeaders: Object.fromEntries(headers), endedAt: performance.now() };
+/** Runs what only observes: where it fails, as with a response of a mock that lacks its headers, the app goes on. */
+function observed<T>(run: () => T): T | undefined {
+  try {
+    return run();
+  } catch {
+    return undefined;
+  }
+}
+
+function received({ status, headers }: Response): Partial<Exchange> {
+  const responseHeaders = observed(() => Object.fromEntries(headers)) ?? {};
+  return { status, responseHeaders, endedAt: performance.now() };
 }
 
 /** A body as it is shown: parsed JSON, text, or the type and size of anything else. */

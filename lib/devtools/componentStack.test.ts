@@ -39,7 +39,7 @@ it.each([
     ),
   ],
 ])('finds the component and the hook in a stack %s (DEV-2)', (_of, stack) => {
-  expect(callerIn(stack)).toEqual({ component: 'Author', hook: 'useQuery' });
+  expect(callerIn(withStack(stack))).toEqual({ component: 'Author', hook: 'useQuery' });
 });
 
 it('says that a component has no name, or is not known (DEV-2)', () => {
@@ -49,8 +49,8 @@ it('says that a component has no name, or is not known (DEV-2)', () => {
     '    at http://localhost/main.js:1:6',
     '    at renderWithHooks (http://localhost/react-dom.js:1:8)',
   );
-  expect(callerIn(anonymous)).toEqual({ component: 'Anonymous', hook: 'useDLE' });
-  expect(callerIn('')).toEqual({ component: 'Unknown component', hook: 'unknown hook' });
+  expect(callerIn(withStack(anonymous))).toEqual({ component: 'Anonymous', hook: 'useDLE' });
+  expect(callerIn(withStack(''))).toEqual({ component: 'Unknown component', hook: 'unknown hook' });
 });
 
 it('leaves the length of other stacks as it is (DEV-4)', () => {
@@ -58,3 +58,31 @@ it('leaves the length of other stacks as it is (DEV-4)', () => {
   expect(captureStack().stack).toContain('captureStack');
   expect(Error.stackTraceLimit).toBe(before);
 });
+
+it('does not throw where the app decides what a stack is (DEV-4)', () => {
+  const { prepareStackTrace } = Error;
+  Error.prepareStackTrace = (_error, sites) => sites;
+  try {
+    expect(callerIn(captureStack())).toEqual({ component: 'Unknown component', hook: 'unknown hook' });
+    Error.prepareStackTrace = () => {
+      throw new Error('no stack');
+    };
+    expect(() => captureStack()).not.toThrow();
+  } finally {
+    Error.prepareStackTrace = prepareStackTrace;
+  }
+});
+
+it('does not throw where the length of stacks is fixed (DEV-4)', () => {
+  const before = Object.getOwnPropertyDescriptor(Error, 'stackTraceLimit') as PropertyDescriptor;
+  Object.defineProperty(Error, 'stackTraceLimit', { ...before, writable: false });
+  try {
+    expect(captureStack().stack).toContain('captureStack');
+  } finally {
+    Object.defineProperty(Error, 'stackTraceLimit', before);
+  }
+});
+
+function withStack(stack: string): Error {
+  return Object.assign(new Error('stack'), { stack });
+}

@@ -27,19 +27,34 @@ const NO_HOOK = 'unknown hook';
 /** An error whose stack leads from a hook to the component that renders. Its text is made when it is read. */
 export function captureStack(): Error {
   const { stackTraceLimit } = Error;
-  Error.stackTraceLimit = MAX_FRAMES;
-  const error = new Error('stack');
-  Error.stackTraceLimit = stackTraceLimit;
-  return error;
+  // False where an app has frozen what is built in.
+  const isSet = Reflect.set(Error, 'stackTraceLimit', MAX_FRAMES);
+  try {
+    return new Error('stack');
+  } finally {
+    if (isSet) Error.stackTraceLimit = stackTraceLimit;
+  }
 }
 
 /** The component that rendered, and the hook that it called, in a stack of any browser. */
-export function callerIn(stack: string): Caller {
-  const names = stack.split('\n').flatMap((line) => nameOf(line) ?? []);
+export function callerIn(error: Error): Caller {
+  const names = stackOf(error)
+    .split('\n')
+    .flatMap((line) => nameOf(line) ?? []);
   const end = names.findIndex((name) => REACT.test(name));
   const own = end < 0 ? names : names.slice(0, end);
   const hook = own.findLast((name) => HOOKS.has(name)) ?? NO_HOOK;
   return { hook, component: end > 0 ? own.at(-1) || 'Anonymous' : 'Unknown component' };
+}
+
+/** The stack as text; '' where the app's own `Error.prepareStackTrace` throws or returns something else. */
+function stackOf(error: Error): string {
+  try {
+    const stack: unknown = error.stack;
+    return typeof stack === 'string' ? stack : '';
+  } catch {
+    return '';
+  }
 }
 
 /** True where a hook was found: the stack of an effect or a timer has none. */

@@ -386,6 +386,14 @@ describe('the app', () => {
     expect(view().store.entities.User?.[2]).toMatchObject({ name: 'from a getter' });
   });
 
+  it('gets a response that can’t be observed (DEV-4)', async () => {
+    const own = getUser.extend({ parseResponse: async (response: Response) => response.json() });
+    const bare = { ok: true, status: 200, json: async () => ({ id: '1', name: 'Ada' }) };
+    server.mockReturnValue(bare as unknown as Response);
+    expect((await controller.fetch(own, { id: '1' })).name).toBe('Ada');
+    expect(calls()).toMatchObject([{ status: 'resolved', exchanges: [1] }]);
+  });
+
   it('is left alone by listeners that throw (DEV-4)', () => {
     vi.useFakeTimers();
     const reported = vi.fn();

@@ -36,7 +36,7 @@ export class Reader {
 
   /** Its component and hook. */
   get caller(): Caller {
-    return (this.#caller ??= callerIn(this.#stack.stack ?? ''));
+    return (this.#caller ??= callerIn(this.#stack));
   }
 }
 
@@ -84,7 +84,7 @@ export function senderOf(key: string, sequence: object): string | undefined {
 }
 
 function findSender(controller: Controller, key: string): string | undefined {
-  const rendering = callerIn(captureStack().stack ?? '');
+  const rendering = callerIn(captureStack());
   if (isRendering(rendering)) return nameOf(rendering);
   // An effect of a component that is mounted by now.
   const names = new Set<string>();

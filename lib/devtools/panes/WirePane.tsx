@@ -21,7 +21,10 @@ interface Props {
 export function WirePane({ preview, onConditions, selectedCall, controls }: Props) {
   const { calls, exchanges, conditions } = preview;
   const entries = wireEntries(calls, exchanges);
-  const found = entries.find(({ call }) => call?.key === selectedCall && call?.joins === undefined);
+  // When the pane is opened: a later call of the same key must not take the focus from the app.
+  const [selectedId] = useState(
+    () => entries.find(({ call }) => call?.key === selectedCall && call?.joins === undefined)?.id,
+  );
   return (
     <>
       <NetworkSwitches conditions={conditions} onChange={onConditions} />
@@ -30,7 +33,7 @@ export function WirePane({ preview, onConditions, selectedCall, controls }: Prop
         <WireCard
           key={entry.id}
           entry={entry}
-          isSelected={selectedCall !== undefined && entry === found}
+          isSelected={selectedCall !== undefined && entry.id === selectedId}
           controls={controls}
         />
       ))}
