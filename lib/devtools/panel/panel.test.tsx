@@ -234,6 +234,16 @@ describe('Requests', () => {
     await until(() => expect(app.text).toBe('Bob'));
   });
 
+  it('expires a key, and is reached from the row that a request wrote (DEV-6)', async () => {
+    names = ['Ada', 'Eve'];
+    await show(undefined, { initialIsOpen: true });
+    await click('GET /users/1');
+    expect(panel().querySelector('[aria-selected=true]')?.textContent).toBe('Requests');
+    await shows('{"id":"1","name":"Ada"}');
+    await click('Expire');
+    await until(() => expect(app.text).toBe('Eve'));
+  });
+
   it('offers to refetch only what a mounted component reads, and no mutation (DEV-6)', async () => {
     await show(undefined, { initialIsOpen: true });
     await act(async () => {

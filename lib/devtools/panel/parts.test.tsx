@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+import { afterEach, expect, it, vi } from 'vitest';
+import { act } from 'wireshape/test';
+import { mount, type Mounted } from '../../test/mount.ts';
+import { mountPanel } from './mountPanel.tsx';
+import { PanelBoundary } from './PanelBoundary.tsx';
+import { PanelSeparator } from './PanelSeparator.tsx';
+import type { PanelPosition } from './panelState.ts';
+
+let mounted: Mounted | undefined;
+afterEach(async () => {
+  await mounted?.unmount();
+  mounted = undefined;
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+it.each([
+  ['an error', new Error('broken'), 'The panel failed: broken'],
+  ['anything else', 'a text', 'The panel failed: a text'],
+])('contains %s that the panel throws, and tries again (DEV-5)', async (_what, thrown, message) => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  let isBroken = true;
+  function Content() {
+    if (isBroken) throw thrown;
+    return <b>shown</b>;
+  }
+  mounted = await mount(
+    <PanelBoundary>
+      <Content />
+    </PanelBoundary>,
+  );
+  const { container } = mounted;
+  expect(container.querySelector('[role=alert]')?.textContent).toBe(message);
+  isBroken = false;
+  await act(() => container.querySelector('button')!.click());
+  expect(container.textContent).toBe('shown');
+});
+
+it.each<[PanelPosition, number]>([
+  ['bottom', 330],
+  ['right', 340],
+])('drags its edge at the %s, and only while the pointer is down (DEV-5)', async (position, size) => {
+  const resized = vi.fn();
+  mounted = await mount(<PanelSeparator position={position} size={300} onResize={resized} />);
+  const edge = mounted.container.querySelector('[role=separator]')!;
+  let captured: number | undefined;
+  Object.assign(edge, {
+    setPointerCapture: (id: number) => (captured = id),
+    hasPointerCapture: (id: number) => captured === id,
+  });
+  const point = (type: string, clientX: number, clientY: number) =>
+    act(
+      () =>
+        void edge.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: 1, clientX, clientY })),
+    );
+  await point('pointermove', 0, 0);
+  expect(resized).not.toHaveBeenCalled();
+  await point('pointerdown', 200, 200);
+  await point('pointermove', 160, 170);
+  expect(resized.mock.calls).toEqual([[size]]);
+  await point('pointermove', 2000, 2000);
+  expect(resized).toHaveBeenLastCalledWith(160);
+});
+
+it('adds its styles, in pixels, where the browser has no constructable stylesheets (DEV-5)', async () => {
+  vi.stubGlobal('CSSStyleSheet', undefined);
+  let unmount!: () => void;
+  await act(() => {
+    unmount = mountPanel(undefined, { isOpen: false, position: 'bottom' });
+  });
+  const shadow = document.querySelector('[data-wireshape-panel]')!.shadowRoot!;
+  const css = shadow.querySelector('style')?.textContent;
+  expect(css).toContain('.wp-panel');
+  expect(css).not.toMatch(/\drem/);
+  await act(() => unmount());
+  expect(document.querySelector('[data-wireshape-panel]')).toBeNull();
+});
