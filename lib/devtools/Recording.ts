@@ -177,6 +177,8 @@ export class Recording implements Inspection {
   }
 
   #addAction(event: ActionEvent): void {
+    const [oldest] = this.#actions;
+    if (oldest && this.#actions.length >= MAX_ACTIONS) this.#renders.resolve(oldest.id);
     this.#actions = [...this.#actions, { id: ++this.#lastAction, event }].slice(-MAX_ACTIONS);
     this.#onChange();
   }

@@ -57,6 +57,11 @@ export class RenderLog {
     this.#onChange();
   }
 
+  /** Finds the causes of commits that an action may have caused, before the action is no longer kept. */
+  resolve(action: number): void {
+    if (this.#pending.some(({ from, to }) => from < action && action <= to)) this.#group();
+  }
+
   clear(): void {
     this.#pending = [];
     this.#renders = [];

@@ -395,3 +395,15 @@ it('leaves hooks as they were, once it is disposed (DEV-4)', async () => {
   expect(app.text).toBe('Eve');
   expect(again.getSnapshot().renders).toMatchObject([{ causes: ['mounted'] }]);
 });
+
+it('keeps the causes of renders whose actions are no longer listed (DEV-2)', async () => {
+  await app.show(<Stored id="1" />);
+  await update('1', 'Ada');
+  await update('1', 'Eve');
+  for (let at = 0; at < 250; at++) void app.controller.set(User, { id: `other ${at}` });
+  expect(view().renders.map(({ causes }) => causes)).toEqual([
+    ['mounted'],
+    ['User 1 added'],
+    ['User 1: name'],
+  ]);
+});
