@@ -1,4 +1,4 @@
-export type { Inspection, InspectionView, ReaderView, RenderView } from './devtools/Inspection.ts';
+export type { Inspection, InspectionView, ReaderView, RenderView } from './devtools/inspection/Inspection.ts';
 export type {
   ActionView,
   Call,
@@ -8,5 +8,5 @@ export type {
   Exchange,
   FieldView,
   StoreView,
-} from './devtools/views.ts';
+} from './devtools/inspection/views.ts';
 export { WireshapePanel, type WireshapePanelProps } from './devtools/panel/WireshapePanel.tsx';

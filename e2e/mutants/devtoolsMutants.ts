@@ -4,7 +4,7 @@ import type { Mutant } from './Mutant.ts';
 export const devtoolsMutants: readonly Mutant[] = [
   {
     rule: 'DEV-1',
-    file: 'lib/devtools/CallLog.ts',
+    file: 'lib/devtools/inspection/CallLog.ts',
     bug: 'takes two mutations of one key for one request',
     replace: [
       'one.sequence.number === number && isPending(one)',
@@ -13,7 +13,7 @@ export const devtoolsMutants: readonly Mutant[] = [
   },
   {
     rule: 'DEV-1',
-    file: 'lib/devtools/CallLog.ts',
+    file: 'lib/devtools/inspection/CallLog.ts',
     bug: 'leaves calls pending that a reset ended',
     replace: [
       'for (const record of this.#records) if (isPending(record)) this.#settle(record, error);',
@@ -22,49 +22,49 @@ export const devtoolsMutants: readonly Mutant[] = [
   },
   {
     rule: 'DEV-4',
-    file: 'lib/devtools/Recording.ts',
+    file: 'lib/devtools/inspection/Recording.ts',
     bug: 'keeps a snapshot that is out of date when somebody subscribes',
     replace: ['if (this.#isChanged) this.#onChange();', ''],
   },
   {
     rule: 'DEV-1',
-    file: 'lib/devtools/Recording.ts',
+    file: 'lib/devtools/inspection/Recording.ts',
     bug: 'keeps every action',
     replace: ['].slice(-MAX_ACTIONS)', ']'],
   },
   {
     rule: 'DEV-2',
-    file: 'lib/devtools/readRows.ts',
+    file: 'lib/devtools/inspection/readRows.ts',
     bug: 'does not find the rows of a long list',
     replace: ['memo.nested === false && ', 'memo.nested === null && '],
   },
   {
     rule: 'DEV-2',
-    file: 'lib/devtools/readers.ts',
+    file: 'lib/devtools/inspection/readers.ts',
     bug: 'counts components that are unmounted',
     replace: ['mounted.get(entry.controller)?.delete(entry.reader)', 'mounted.get(entry.controller)'],
   },
   {
     rule: 'DEV-2',
-    file: 'lib/devtools/RenderLog.ts',
+    file: 'lib/devtools/inspection/RenderLog.ts',
     bug: 'names every change since the last commit as a cause',
     replace: ['if (!isRead(change)) continue;', ''],
   },
   {
     rule: 'DEV-2',
-    file: 'lib/devtools/componentStack.ts',
+    file: 'lib/devtools/inspection/componentStack.ts',
     bug: 'names a hook of the library that another one calls',
     replace: ['own.findLast((name)', 'own.find((name)'],
   },
   {
     rule: 'DEV-3',
-    file: 'lib/devtools/Recording.ts',
+    file: 'lib/devtools/inspection/Recording.ts',
     bug: 'fails every further request',
     replace: ['{ ...taken, failNext: false }', '{ ...taken }'],
   },
   {
     rule: 'DEV-3',
-    file: 'lib/devtools/conditions.ts',
+    file: 'lib/devtools/inspection/conditions.ts',
     bug: 'fails requests of other controllers',
     replace: [
       'taken.set(meta.sequence, take);',
@@ -73,31 +73,31 @@ export const devtoolsMutants: readonly Mutant[] = [
   },
   {
     rule: 'DEV-3',
-    file: 'lib/devtools/CallLog.ts',
+    file: 'lib/devtools/inspection/CallLog.ts',
     bug: 'sends a mutation again',
     replace: ['call.key === key && !endpoint.sideEffect', 'call.key === key || endpoint === undefined'],
   },
   {
     rule: 'DEV-4',
-    file: 'lib/devtools/inspect.ts',
+    file: 'lib/devtools/inspection/inspect.ts',
     bug: 'ends the recording that another inspection uses',
     replace: ['if (--entry.users > 0) return;', ''],
   },
   {
     rule: 'DEV-4',
-    file: 'lib/devtools/override.ts',
+    file: 'lib/devtools/inspection/override.ts',
     bug: 'leaves methods replaced',
     replace: ['if ((target[name] as unknown) !== replaced) return;', 'return;'],
   },
   {
     rule: 'DEV-4',
-    file: 'lib/devtools/textOf.ts',
+    file: 'lib/devtools/inspection/textOf.ts',
     bug: 'throws for an error that has no text',
     replace: ["return 'an error that has no text';", "throw new Error('no text');"],
   },
   {
     rule: 'DEV-1',
-    file: 'lib/devtools/readers.ts',
+    file: 'lib/devtools/inspection/readers.ts',
     bug: 'does not know for whom a request in flight was sent',
     replace: ['senders.set(request.meta.sequence, sender);', '{}'],
   },

@@ -20,8 +20,8 @@ describe('folders', () => {
       'examples',
       // What both the playground and the panel show, and its types.
       'lib/devtools/controls',
+      'lib/devtools/inspection',
       'lib/devtools/panes',
-      'lib/devtools',
       'lib/schema',
       'wireshape',
     ]);

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { ChangeBadge, Counts } from '../panes/display.tsx';
 import { plainText } from '../panes/plain.ts';
-import type { Inspection, InspectionView } from '../Inspection.ts';
-import type { ActionView, ChangeView, StoreView } from '../views.ts';
+import type { Inspection, InspectionView } from '../inspection/Inspection.ts';
+import type { ActionView, ChangeView, StoreView } from '../inspection/views.ts';
 import { timeOf } from './RendersTab.tsx';
 
 interface Props {

@@ -2,7 +2,7 @@ import { type ReactNode, useContext } from 'react';
 import { warn } from '../../errors/errors.ts';
 import { useIsomorphicLayoutEffect } from '../../react/provider/useIsomorphicLayoutEffect.ts';
 import { ProviderContext } from '../../react/provider/useProviderState.ts';
-import { inspect } from '../inspect.ts';
+import { inspect } from '../inspection/inspect.ts';
 
 /** The props of WireshapePanel; read once, when it mounts. */
 export interface WireshapePanelProps {

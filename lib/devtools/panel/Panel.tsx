@@ -1,6 +1,6 @@
 import { type KeyboardEvent, memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import { TabPanel, Tabs } from '../controls/Tabs.tsx';
-import type { Inspection } from '../Inspection.ts';
+import type { Inspection } from '../inspection/Inspection.ts';
 import { ActionsTab } from './ActionsTab.tsx';
 import { PanelBoundary } from './PanelBoundary.tsx';
 import { PanelSeparator } from './PanelSeparator.tsx';

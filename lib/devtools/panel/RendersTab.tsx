@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { InspectionView } from '../Inspection.ts';
+import type { InspectionView } from '../inspection/Inspection.ts';
 
 interface Props {
   view: InspectionView;

@@ -1,5 +1,5 @@
 import { WirePane } from '../panes/WirePane.tsx';
-import type { Inspection, InspectionView } from '../Inspection.ts';
+import type { Inspection, InspectionView } from '../inspection/Inspection.ts';
 
 interface Props {
   inspection: Inspection;

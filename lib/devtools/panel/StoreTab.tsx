@@ -4,8 +4,8 @@ import { isSameRow, type RowId } from '../panes/EntityTable.tsx';
 import { Steps } from '../panes/Steps.tsx';
 import { StoreTables } from '../panes/StoreTables.tsx';
 import { writersOf } from '../panes/tablesOf.ts';
-import type { Inspection, InspectionView, ReaderView } from '../Inspection.ts';
-import type { ActionView, StoreView } from '../views.ts';
+import type { Inspection, InspectionView, ReaderView } from '../inspection/Inspection.ts';
+import type { ActionView, StoreView } from '../inspection/views.ts';
 
 interface Props {
   inspection: Inspection;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { observeReaders } from '../readers.ts';
+import { observeReaders } from '../inspection/readers.ts';
 import { AttachedPanel, type WireshapePanelProps } from './AttachedPanel.tsx';
 
 export type { WireshapePanelProps };

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { paneStyles } from '../panes/paneStyles.ts';
-import type { Inspection } from '../Inspection.ts';
+import type { Inspection } from '../inspection/Inspection.ts';
 import { Panel } from './Panel.tsx';
 import { PanelBoundary } from './PanelBoundary.tsx';
 import type { PanelState } from './panelState.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState, useSyncExternalStore, useTransition } from 'react';
-import type { Inspection, InspectionView } from '../Inspection.ts';
+import type { Inspection, InspectionView } from '../inspection/Inspection.ts';
 
 /**
  * The view to render, and a function that renders the latest one at once. Views are rendered as transitions, one after

@@ -1,4 +1,4 @@
-import type { ActionView } from '../views.ts';
+import type { ActionView } from '../inspection/views.ts';
 import { Counts } from './display.tsx';
 
 interface StepsProps {

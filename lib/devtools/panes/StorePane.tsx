@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ActionView, StoreView } from '../views.ts';
+import type { ActionView, StoreView } from '../inspection/views.ts';
 import type { CallLinks } from './EntityTable.tsx';
 import { Steps, Timeline } from './Steps.tsx';
 import { StoreTables } from './StoreTables.tsx';

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { isRecord } from '../../schema/objects.ts';
-import type { ActionView, ChangeKind, StoreView } from '../views.ts';
+import type { ActionView, ChangeKind, StoreView } from '../inspection/views.ts';
 import { EntityTable, OpenRow, RowOpener, type CallLinks, type RowDetails } from './EntityTable.tsx';
 import { ChangeBadge, TruncationNote } from './display.tsx';
 import { plainText } from './plain.ts';

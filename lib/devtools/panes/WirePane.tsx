@@ -1,4 +1,4 @@
-import type { Call, Conditions, Exchange } from '../views.ts';
+import type { Call, Conditions, Exchange } from '../inspection/views.ts';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { JsonView } from './display.tsx';
 import { isSame } from './jsonLines.ts';

@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react';
-import type { ActionView, ChangeKind } from '../views.ts';
+import type { ActionView, ChangeKind } from '../inspection/views.ts';
 import { jsonLines } from './jsonLines.ts';
 import { plain } from './plain.ts';
 import { countsOf } from './tablesOf.ts';

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { act } from 'wireshape/test';
 import { mount, type Mounted } from '../../test/mount.ts';
 import { Tabs } from '../controls/Tabs.tsx';
-import type { ActionView, Call, Exchange, StoreView } from '../views.ts';
+import type { ActionView, Call, Exchange, StoreView } from '../inspection/views.ts';
 import { JsonView } from './display.tsx';
 import { StorePane } from './StorePane.tsx';
 import { WirePane } from './WirePane.tsx';

@@ -1,4 +1,4 @@
-import type { ActionView } from '../views.ts';
+import type { ActionView } from '../inspection/views.ts';
 import { expect, it } from 'vitest';
 import { countsOf, tablesOf, writersOf } from './tablesOf.ts';
 

@@ -1,5 +1,5 @@
 import { plainText } from './plain.ts';
-import type { ActionView, ChangeKind, ChangeView, StoreView } from '../views.ts';
+import type { ActionView, ChangeKind, ChangeView, StoreView } from '../inspection/views.ts';
 import { isObject, isRecord } from '../../schema/objects.ts';
 
 /** One value of a row, with its change by an action. */

@@ -1,8 +1,8 @@
-import type { Controller } from '../store/controller/Controller.ts';
-import type { Retained } from '../store/GCInterface.ts';
-import type { ActionEvent } from '../store/inspect/InspectorManager.ts';
-import type { Change } from '../store/inspect/changesBetween.ts';
-import { getOrInsert } from '../schema/getOrInsert.ts';
+import type { Controller } from '../../store/controller/Controller.ts';
+import type { Retained } from '../../store/GCInterface.ts';
+import type { ActionEvent } from '../../store/inspect/InspectorManager.ts';
+import type { Change } from '../../store/inspect/changesBetween.ts';
+import { getOrInsert } from '../../schema/getOrInsert.ts';
 import type { RenderView } from './Inspection.ts';
 import type { Reader, Shown } from './readers.ts';
 import { readName } from './readName.ts';

@@ -1,8 +1,8 @@
-import { NetworkError } from '../errors/NetworkError.ts';
-import { pause } from '../rest/retry.ts';
-import type { AnyEndpoint, FetchAction } from '../store/actions.ts';
-import { RequestPool } from '../store/managers/RequestPool.ts';
-import { hasOwnSend, withSend } from '../store/withSend.ts';
+import { NetworkError } from '../../errors/NetworkError.ts';
+import { pause } from '../../rest/retry.ts';
+import type { AnyEndpoint, FetchAction } from '../../store/actions.ts';
+import { RequestPool } from '../../store/managers/RequestPool.ts';
+import { hasOwnSend, withSend } from '../../store/withSend.ts';
 import { override } from './override.ts';
 import type { Conditions } from './views.ts';
 

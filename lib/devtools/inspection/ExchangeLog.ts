@@ -1,6 +1,6 @@
-import { NetworkError } from '../errors/NetworkError.ts';
-import { RestEndpoint } from '../rest/RestEndpoint.ts';
-import { plainHeaders } from '../rest/headers/headers.ts';
+import { NetworkError } from '../../errors/NetworkError.ts';
+import { RestEndpoint } from '../../rest/RestEndpoint.ts';
+import { plainHeaders } from '../../rest/headers/headers.ts';
 import type { CallLog } from './CallLog.ts';
 import { override } from './override.ts';
 import { textOf } from './textOf.ts';

@@ -16,8 +16,8 @@ import {
   useSuspense,
 } from 'wireshape/react';
 import { act } from 'wireshape/test';
-import { QueryObserver } from '../react/hooks/QueryObserver.ts';
-import { testApp } from '../test/TestApp.tsx';
+import { QueryObserver } from '../../react/hooks/QueryObserver.ts';
+import { testApp } from '../../test/TestApp.tsx';
 import type { Inspection } from './Inspection.ts';
 import { inspect } from './inspect.ts';
 import { observeReaders } from './readers.ts';

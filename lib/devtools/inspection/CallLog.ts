@@ -1,5 +1,5 @@
-import type { AnyEndpoint, FetchAction, SetResponseAction } from '../store/actions.ts';
-import type { LoggedRequest } from '../store/write/WriteLog.ts';
+import type { AnyEndpoint, FetchAction, SetResponseAction } from '../../store/actions.ts';
+import type { LoggedRequest } from '../../store/write/WriteLog.ts';
 import { textOf } from './textOf.ts';
 import type { Call } from './views.ts';
 

@@ -1,6 +1,6 @@
-import { argsLabel } from '../errors/argsText.ts';
-import { nameOf } from '../store/inspect/describe.ts';
-import type { Retained } from '../store/GCInterface.ts';
+import { argsLabel } from '../../errors/argsText.ts';
+import { nameOf } from '../../store/inspect/describe.ts';
+import type { Retained } from '../../store/GCInterface.ts';
 
 /** What a component reads, for display: an endpoint's key, or a schema with its arguments. */
 export function readName(read: Retained): string {

@@ -1,5 +1,5 @@
-import type { ActionEvent } from '../store/inspect/InspectorManager.ts';
-import type { Change } from '../store/inspect/changesBetween.ts';
+import type { ActionEvent } from '../../store/inspect/InspectorManager.ts';
+import type { Change } from '../../store/inspect/changesBetween.ts';
 import type { ActionView, ChangeView } from './views.ts';
 
 const MAX_CHANGES = 200;

@@ -1,9 +1,9 @@
-import type { Action, AnyEndpoint, FetchAction } from '../store/actions.ts';
-import type { Controller } from '../store/controller/Controller.ts';
-import { type ActionEvent, InspectorManager } from '../store/inspect/InspectorManager.ts';
-import { report } from '../store/report.ts';
-import { ResetError } from '../store/ResetError.ts';
-import type { State } from '../store/State.ts';
+import type { Action, AnyEndpoint, FetchAction } from '../../store/actions.ts';
+import type { Controller } from '../../store/controller/Controller.ts';
+import { type ActionEvent, InspectorManager } from '../../store/inspect/InspectorManager.ts';
+import { report } from '../../store/report.ts';
+import { ResetError } from '../../store/ResetError.ts';
+import type { State } from '../../store/State.ts';
 import { actionView } from './actionView.ts';
 import { CallLog } from './CallLog.ts';
 import { applyConditions, defaultConditions, observePools } from './conditions.ts';

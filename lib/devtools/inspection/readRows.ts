@@ -1,8 +1,8 @@
-import { type Memo, RowMemo } from '../read/Memo.ts';
-import { MemoGraph } from '../read/MemoGraph.ts';
-import type { StoreDependencies } from '../store/DependencyTracker.ts';
-import type { EntityTables } from '../tables/EntityTables.ts';
-import { getOrInsert } from '../schema/getOrInsert.ts';
+import { type Memo, RowMemo } from '../../read/Memo.ts';
+import { MemoGraph } from '../../read/MemoGraph.ts';
+import type { StoreDependencies } from '../../store/DependencyTracker.ts';
+import type { EntityTables } from '../../tables/EntityTables.ts';
+import { getOrInsert } from '../../schema/getOrInsert.ts';
 
 /** The tables and rows that a read depends on. */
 export interface ReadRows {

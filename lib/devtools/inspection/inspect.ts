@@ -1,4 +1,4 @@
-import type { Controller } from '../store/controller/Controller.ts';
+import type { Controller } from '../../store/controller/Controller.ts';
 import type { Inspection } from './Inspection.ts';
 import { Recording } from './Recording.ts';
 
