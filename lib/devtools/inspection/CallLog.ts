@@ -16,7 +16,7 @@ interface CallRecord {
 export class CallLog {
   readonly #onChange: () => void;
   #records: CallRecord[] = [];
-  #byArgs = new WeakMap<readonly unknown[], CallRecord>();
+  readonly #byArgs = new WeakMap<readonly unknown[], CallRecord>();
   #lastId = 0;
 
   constructor(onChange: () => void) {
@@ -53,6 +53,7 @@ export class CallLog {
     const id = ++this.#lastId;
     const call: Call = { id, key, args: [...args], startedAt, status: 'pending', exchanges: [] };
     if (sender !== undefined) call.sender = sender;
+    if (endpoint.sideEffect) call.isMutation = true;
     const record: CallRecord = { call, endpoint, sequence: meta.sequence };
     this.#records = [...this.#records, record].slice(-MAX_CALLS);
     this.#byArgs.set(args, record);
@@ -110,11 +111,6 @@ export class CallLog {
   lastRead(key: string): { endpoint: AnyEndpoint; args: readonly unknown[] } | undefined {
     const record = this.#records.findLast(({ call, endpoint }) => call.key === key && !endpoint.sideEffect);
     return record && { endpoint: record.endpoint, args: record.call.args };
-  }
-
-  clear(): void {
-    this.#records = [];
-    this.#byArgs = new WeakMap();
   }
 
   #update(record: CallRecord, changes: Partial<Call>): void {

@@ -53,10 +53,6 @@ export class ExchangeLog {
     if (logs.delete(this) && logs.size === 0) for (const end of restore.splice(0)) end();
   }
 
-  clear(): void {
-    this.#exchanges = [];
-  }
-
   /** Adds the request if a call of this controller sent it. */
   add(endpoint: Sender, url: string, init: RequestInit): Entry | undefined {
     const id = ++this.#lastId;

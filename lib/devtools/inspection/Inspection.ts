@@ -14,12 +14,13 @@ export interface Inspection {
   invalidate(key: string): void;
   /** Expires the result of an endpoint's key: what reads it shows stale data during the refetch. */
   expire(key: string): void;
-  /** Fetches an endpoint's key again. It does nothing where no mounted component reads the key and no kept call was of it. */
+  /**
+   * Fetches an endpoint's key again: with the endpoint of a mounted component that reads it, or that of its last listed
+   * call. It never sends a mutation, and does nothing for any other key.
+   */
   refetch(key: string): void;
   /** Makes this controller's requests slow, failing or offline. */
   setConditions(conditions: Conditions): void;
-  /** Forgets actions, calls, requests and renders. */
-  clear(): void;
   /** Ends the inspection: conditions are reset, and nothing is recorded any more. */
   dispose(): void;
 }

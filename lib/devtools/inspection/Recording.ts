@@ -119,14 +119,6 @@ export class Recording implements Inspection {
     this.#flush();
   }
 
-  clear(): void {
-    this.#actions = [];
-    this.#calls.clear();
-    this.#exchanges.clear();
-    this.#renders.clear();
-    this.#flush();
-  }
-
   dispose(): void {
     this.#conditions = defaultConditions;
     clearTimeout(this.#timer);

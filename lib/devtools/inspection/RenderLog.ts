@@ -62,11 +62,6 @@ export class RenderLog {
     if (this.#pending.some(({ from, to }) => from < action && action <= to)) this.#group();
   }
 
-  clear(): void {
-    this.#pending = [];
-    this.#renders = [];
-  }
-
   /** The commits so far; those of one component for the same reason are one entry. */
   get renders(): readonly RenderView[] {
     this.#group();

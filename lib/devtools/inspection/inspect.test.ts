@@ -116,14 +116,6 @@ describe('actions and the store', () => {
     expect(view().actions.at(-1)).toMatchObject({ name: 'reset', changes: [{ key: '9', kind: 'removed' }] });
     expect(calls()).toMatchObject([{ status: 'rejected', error: expect.stringContaining('ResetError') }]);
   });
-
-  it('forgets what it recorded, and goes on (DEV-1)', async () => {
-    await controller.fetch(getUser, { id: '1' });
-    inspection.clear();
-    expect(view()).toMatchObject({ actions: [], calls: [], exchanges: [], renders: [] });
-    await controller.fetch(getUser, { id: '2' });
-    expect(calls()).toMatchObject([{ key: 'GET /users/2', status: 'resolved' }]);
-  });
 });
 
 describe('calls', () => {
@@ -335,10 +327,29 @@ describe('acting on an endpoint’s key', () => {
     expect(controller.getState().meta['GET /users/1']?.invalidated).toBe(true);
   });
 
-  it('never sends a mutation again (DEV-3)', async () => {
+  it('never sends a mutation again, and marks its call (DEV-3)', async () => {
     await controller.fetch(create, { name: 'Ada' });
+    await controller.fetch(getUser, { id: '1' });
+    expect(calls().map(({ isMutation }) => isMutation)).toEqual([true, undefined]);
     inspection.refetch('POST /users');
-    expect(calls()).toHaveLength(1);
+    expect(calls()).toHaveLength(2);
+  });
+
+  it('refetches a key that no mounted component reads, by its last call (DEV-3)', async () => {
+    const [one, other] = ['one', 'other'].map((name) =>
+      getUser.extend({ fetchResponse: async () => Response.json({ id: '1', name }) }),
+    );
+    await controller.fetch(other!, { id: '1' });
+    await controller.fetch(one!, { id: '1' });
+    await controller.fetch(getUser, { id: '2' });
+    inspection.refetch('GET /users/1');
+    expect(calls().map(({ key }) => key)).toEqual([
+      'GET /users/1',
+      'GET /users/1',
+      'GET /users/2',
+      'GET /users/1',
+    ]);
+    await vi.waitFor(() => expect(calls().at(-1)?.value).toEqual({ id: '1', name: 'one' }));
   });
 });
 

@@ -29,7 +29,6 @@ export function inspect(controller: Controller): Inspection {
     expire: (key) => recording.expire(key),
     refetch: (key) => recording.refetch(key),
     setConditions: (conditions) => recording.setConditions(conditions),
-    clear: () => recording.clear(),
     dispose: () => {
       if (isDisposed) return;
       isDisposed = true;

@@ -58,6 +58,8 @@ export interface Call {
   joins?: number;
   /** The component and hook that needed it; none for `controller.fetch`, mutations, polling and managers. */
   sender?: string;
+  /** True for a mutation: it has no response to refetch, expire or invalidate, and is never sent again. */
+  isMutation?: true;
   /** What the endpoint returned, before it was stored. */
   value?: unknown;
   error?: string;
