@@ -1,7 +1,7 @@
 import type { Times } from '../schema/contract.ts';
-import { setOwn } from '../schema/objects.ts';
+import { ownMember, setOwn } from '../schema/objects.ts';
 import type { Entities, EntitiesMeta, EntityIndexes } from '../tables/EntityTables.ts';
-import { checkPlain, ownMember, plainRow } from '../tables/plain.ts';
+import { checkPlain, plainRow } from '../tables/plain.ts';
 import { PlainDraft } from '../tables/PlainDraft.ts';
 
 /** Plain tables, and the times of their rows. */

@@ -26,6 +26,16 @@ export function formFields(value: unknown): unknown {
   );
 }
 
+/** An own member of an object, whatever its name. */
+export function ownMember<Value>(
+  of: Readonly<Record<string, Value>> | undefined,
+  name: string,
+): Value | undefined;
+export function ownMember(of: unknown, name: string): unknown;
+export function ownMember(of: unknown, name: string): unknown {
+  return isObject(of) && Object.hasOwn(of, name) ? (of as Record<string, unknown>)[name] : undefined;
+}
+
 /** Sets an own property, whatever its name: `__proto__` too. */
 export function setOwn(target: object, name: string, value: unknown): void {
   if (name === '__proto__') {

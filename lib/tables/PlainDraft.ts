@@ -1,9 +1,9 @@
 import type { EntityPlan, KeySource } from '../schema/compiled.ts';
 import type { EntityRecord, Stored, Times } from '../schema/contract.ts';
 import { isEqual } from '../schema/equality.ts';
-import { setOwn } from '../schema/objects.ts';
+import { ownMember, setOwn } from '../schema/objects.ts';
 import { asText } from '../schema/pk.ts';
-import { copyTable, ownMember, plainRow } from './plain.ts';
+import { copyTable, plainRow } from './plain.ts';
 
 type Rows = Record<string, EntityRecord>;
 

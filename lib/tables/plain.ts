@@ -1,16 +1,6 @@
 import { fail } from '../errors/errors.ts';
 import { INVALID, type Stored, type Times } from '../schema/contract.ts';
-import { isObject, isPlain, setOwn } from '../schema/objects.ts';
-
-/** An own member of an object, whatever its name. */
-export function ownMember<Value>(
-  of: Readonly<Record<string, Value>> | undefined,
-  name: string,
-): Value | undefined;
-export function ownMember(of: unknown, name: string): unknown;
-export function ownMember(of: unknown, name: string): unknown {
-  return isObject(of) && Object.hasOwn(of, name) ? (of as Record<string, unknown>)[name] : undefined;
-}
+import { isObject, isPlain, ownMember, setOwn } from '../schema/objects.ts';
 
 /** A copy of a table. A spread takes two to six times as long where the keys are many. */
 export function copyTable<Value>(of: Readonly<Record<string, Value>> | undefined): Record<string, Value> {

@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react';
+import { ownMember } from '../../schema/objects.ts';
 import { JsonView } from '../panes/display.tsx';
 import { isSameRow, type RowId } from '../panes/EntityTable.tsx';
 import { Steps } from '../panes/Steps.tsx';
@@ -120,10 +121,5 @@ function Reader({ reader: { component, hook, key, count } }: { reader: ReaderVie
 
 /** The value of a row by its own keys only: ids come from the wire. */
 function valueOf({ entities, endpoints }: StoreView, { table, key }: RowId): unknown {
-  const rows = table === undefined ? endpoints : own(entities, table);
-  return typeof rows === 'object' && rows !== null ? own(rows, key) : undefined;
-}
-
-function own(record: object, key: string): unknown {
-  return Object.hasOwn(record, key) ? (record as Record<string, unknown>)[key] : undefined;
+  return ownMember(table === undefined ? endpoints : ownMember(entities, table), key);
 }

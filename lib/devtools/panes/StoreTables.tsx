@@ -3,8 +3,9 @@ import { isRecord } from '../../schema/objects.ts';
 import type { ActionView, ChangeKind, StoreView } from '../inspection/views.ts';
 import { EntityTable, OpenRow, RowOpener, type CallLinks, type RowDetails } from './EntityTable.tsx';
 import { ChangeBadge, TruncationNote } from './display.tsx';
+import { matches } from './matches.ts';
 import { plainText } from './plain.ts';
-import { matches, MAX_ROWS, tablesOf } from './tablesOf.ts';
+import { MAX_ROWS, tablesOf } from './tablesOf.ts';
 
 interface Props {
   title?: string | undefined;

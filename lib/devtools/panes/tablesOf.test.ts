@@ -1,5 +1,6 @@
 import type { ActionView } from '../inspection/views.ts';
 import { expect, it } from 'vitest';
+import { plainText } from './plain.ts';
 import { countsOf, tablesOf, writersOf } from './tablesOf.ts';
 
 const action = (id: number, name: string, changes: ActionView['changes']): ActionView => ({
@@ -93,4 +94,34 @@ it('lists the actions that wrote a row or a result, the latest first', () => {
   expect(writersOf({ table: 'User', key: '1' }, [first, renamed])).toEqual([renamed, first]);
   expect(writersOf({ key: 'GET /users' }, [first, renamed])).toEqual([first]);
   expect(writersOf({ table: 'User', key: 'GET /users' }, [first, renamed])).toEqual([]);
+});
+
+it('shows no inherited members as data, and reads ids and fields by any name (DEV-5)', () => {
+  const rows = (record: string): Record<string, unknown> => JSON.parse(record) as Record<string, unknown>;
+  const X = rows('{"1":{"id":"1","constructor":"a","__proto__":"b"},"2":{"id":"2"}}');
+  const [table] = tablesOf({ entities: { X }, sizes: {} }, [], undefined);
+  expect(table?.columns).toEqual(['id', 'constructor', '__proto__']);
+  expect(table?.rows.map(({ cells }) => cells.map(({ value }) => value))).toEqual([
+    ['1', 'a', 'b'],
+    ['2', undefined, undefined],
+  ]);
+
+  const removed = action(1, 'set', [{ table: 'constructor', key: '__proto__', kind: 'removed', fields: [] }]);
+  const [gone] = tablesOf({ entities: {}, sizes: {} }, [removed], removed);
+  expect([gone?.name, gone?.size, gone?.rows.map(({ pk }) => pk)]).toEqual(['constructor', 1, ['__proto__']]);
+
+  // The table `__proto__` by its own name.
+  const entities = JSON.parse('{"__proto__":{"1":{"id":"1"}}}') as Record<string, Record<string, unknown>>;
+  expect(tablesOf({ entities }, [], undefined).map(({ name, size }) => [name, size])).toEqual([['__proto__', 1]]);
+});
+
+it('shows the earlier members of a list by any name (DEV-5)', () => {
+  const before = { admin: true };
+  const changed = action(2, 'set Values', [
+    { table: '{User}', key: '1', kind: 'changed', fields: [{ field: '__proto__', kind: 'removed', before }] },
+  ]);
+  const [table] = tablesOf({ entities: { '{User}': { 1: { a: '8' } } } }, [changed], changed);
+  const [cell] = table?.rows[0]?.cells ?? [];
+  expect(plainText(cell?.before)).toBe('{"a":"8","__proto__":{"admin":true}}');
+  expect(Object.getPrototypeOf(cell?.before)).toBe(Object.prototype);
 });

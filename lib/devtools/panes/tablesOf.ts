@@ -1,6 +1,6 @@
-import { plainText } from './plain.ts';
+import { matches } from './matches.ts';
 import type { ActionView, ChangeKind, ChangeView, StoreView } from '../inspection/views.ts';
-import { isObject, isRecord } from '../../schema/objects.ts';
+import { isRecord, ownMember, setOwn } from '../../schema/objects.ts';
 
 /** One value of a row, with its change by an action. */
 export interface Cell {
@@ -40,7 +40,7 @@ const MEMBERS = 'members';
 
 /**
  * The tables of one store; `shown` is the action whose changes are marked, `actions` are those up to it. A search looks
- * at the keys and values of all rows.
+ * at the keys and values of all rows, not at the names of their fields.
  */
 export function tablesOf(
   { entities, sizes }: Pick<StoreView, 'entities' | 'sizes'>,
@@ -52,7 +52,7 @@ export function tablesOf(
   const removed = (shown?.changes ?? []).filter(({ kind }) => kind === 'removed');
   const names = new Set([...Object.keys(entities), ...removed.flatMap(({ table }) => table ?? [])]);
   return [...names].map((name) => {
-    const records = new Map(Object.entries(entities[name] ?? {}));
+    const records = new Map(Object.entries(ownMember(entities, name) ?? {}));
     for (const change of removed) if (change.table === name) records.set(change.key, recordBefore(change));
     const all = [...records];
     const found = all.filter(([pk, record]) => matches(search, pk, record));
@@ -68,26 +68,9 @@ export function tablesOf(
       const origin = originOf(id, actions);
       return { pk, cells, ...(change && { kind: change.kind }), ...(origin && { origin }) };
     });
-    const size = Math.max(sizes?.[name] ?? 0, all.length);
+    const size = Math.max(ownMember(sizes, name) ?? 0, all.length);
     return { name, columns, rows, size, found: search === '' ? size : found.length };
   });
-}
-
-/** Whether a key or a value contains a text, in any case of letters. */
-export function matches(search: string, key: string, value: unknown): boolean {
-  if (search === '') return true;
-  const text = search.toLowerCase();
-  return key.toLowerCase().includes(text) || searchTextOf(value).includes(text);
-}
-
-/** Rows are immutable: what was searched once is only compared. */
-const searchTexts = new WeakMap<object, string>();
-
-function searchTextOf(value: unknown): string {
-  if (!isObject(value)) return String(value).toLowerCase();
-  let text = searchTexts.get(value);
-  if (text === undefined) searchTexts.set(value, (text = plainText(value).toLowerCase()));
-  return text;
 }
 
 /** The actions that wrote a row, or the result of an endpoint's key, the latest first. */
@@ -140,7 +123,7 @@ function columnsOf(records: Iterable<unknown>): string[] {
 }
 
 function cellOf(record: unknown, column: string, change: ChangeView | undefined): Cell {
-  const value = isRecord(record) ? record[column] : undefined;
+  const value = isRecord(record) ? ownMember(record, column) : undefined;
   if (change?.kind !== 'changed') return { value };
   const field = change.fields.find((one) => one.field === column);
   return field ? { value, kind: field.kind, before: field.before } : { value };
@@ -151,7 +134,7 @@ function listCell(record: unknown, change: ChangeView | undefined): Cell {
   const before: Record<string, unknown> = isRecord(record) ? { ...record } : Object.assign({}, record);
   for (const { field, kind, before: was } of change.fields) {
     if (kind === 'added') delete before[field];
-    else before[field] = was;
+    else setOwn(before, field, was);
   }
   return {
     value: record,
