@@ -50,7 +50,7 @@ export default defineConfig({
         'lib/{bench,gates,dist}/**',
         'lib/store/soak/**',
         'lib/react/laws/**',
-        'lib/react/client.ts',
+        'lib/{devtools,react}/client.ts',
         'lib/read/{arbitraries,isSameGraph}.ts',
         'lib/schema/collection/todoLists.ts',
         'lib/rest/testServer.ts',

@@ -13,6 +13,7 @@ export async function buildLib(): Promise<void> {
     absWorkingDir: lib,
     entryPoints: [
       'devtools.ts',
+      'devtools/client.ts',
       'index.ts',
       'normalize.ts',
       'react/index.ts',

@@ -326,10 +326,13 @@ describe.each(targets)('door %s', (door, file) => {
   });
 });
 
-it('gives server components the same door', () => {
-  const names = exportsOf(join(import.meta.dirname, '../react/server.ts'));
+it.each([
+  ['./devtools', 'devtools/client.ts'],
+  ['./react', 'react/server.ts'],
+])('gives server components the same door %s', (door, file) => {
+  const names = exportsOf(join(import.meta.dirname, '..', file));
   const values = names.filter(({ kind }) => kind === 'value').map(({ name }) => name);
-  expect(values.toSorted()).toEqual(doors['./react']?.values.toSorted());
+  expect(values.toSorted()).toEqual(doors[door]?.values.toSorted());
 });
 
 it('gives the store by the same names as the main door, and the same things', async () => {
