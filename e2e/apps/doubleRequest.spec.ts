@@ -5,8 +5,8 @@ import { bundleApp } from './bundleApp.ts';
 
 appTest(
   'shows in the panel which component requests, and who requests again (DEV-1)',
+  { tag: '@development' },
   async ({ mode, page }) => {
-    appTest.skip(mode === 'production', 'The panel is in development only.');
     const outDir = join(import.meta.dirname, '../.results/double-request', mode);
     await bundleApp({ entry: join(import.meta.dirname, 'doubleRequest.tsx'), outDir, mode });
     const script = await readFile(join(outDir, 'doubleRequest.js'));

@@ -74,34 +74,40 @@ appTest('has no panel in production, and one on its own in development (DEV-5)',
   await expect(separator).toHaveAttribute('aria-valuenow', '484');
 });
 
-appTest('has a panel without violations of accessibility in both themes (DEV-5)', async ({ page, mode }) => {
-  appTest.skip(mode === 'production', 'It is in development only.');
-  await open(page, mode, 20);
-  await page.getByRole('button', { name: 'Open Wireshape panel' }).click();
-  const panel = page.getByRole('region', { name: 'Wireshape panel' });
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.getByRole('button', { name: 'Rename the first' }).evaluate((one: HTMLElement) => one.click());
-    for (const [tab, opener] of [
-      ['Store', 'u1'],
-      ['Requests', /^GET .*api\/users\/u1/],
-      ['Renders', undefined],
-      ['Actions', /set User/],
-    ] as const) {
-      await panel.getByRole('tab', { name: tab }).click();
-      if (opener) {
-        const button = panel.getByRole('button', { name: opener, exact: true }).first();
-        if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
-      }
-      if (process.env.WIRESHAPE_PICTURES)
-        await page.screenshot({ path: `${process.env.WIRESHAPE_PICTURES}/${tab}-${colorScheme}.png` });
-      await expectNoViolation(page, `${tab}, ${colorScheme}`, '[data-wireshape-panel]');
-    }
-  }
-});
+const inDevelopment = { tag: '@development' };
 
-appTest('stays responsive with 10,000 rows (DEV-6)', async ({ page, mode }) => {
-  appTest.skip(mode === 'production', 'It is in development only.');
+appTest(
+  'has a panel without violations of accessibility in both themes (DEV-5)',
+  inDevelopment,
+  async ({ page, mode }) => {
+    await open(page, mode, 20);
+    await page.getByRole('button', { name: 'Open Wireshape panel' }).click();
+    const panel = page.getByRole('region', { name: 'Wireshape panel' });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page
+        .getByRole('button', { name: 'Rename the first' })
+        .evaluate((one: HTMLElement) => one.click());
+      for (const [tab, opener] of [
+        ['Store', 'u1'],
+        ['Requests', /^GET .*api\/users\/u1/],
+        ['Renders', undefined],
+        ['Actions', /set User/],
+      ] as const) {
+        await panel.getByRole('tab', { name: tab }).click();
+        if (opener) {
+          const button = panel.getByRole('button', { name: opener, exact: true }).first();
+          if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
+        }
+        if (process.env.WIRESHAPE_PICTURES)
+          await page.screenshot({ path: `${process.env.WIRESHAPE_PICTURES}/${tab}-${colorScheme}.png` });
+        await expectNoViolation(page, `${tab}, ${colorScheme}`, '[data-wireshape-panel]');
+      }
+    }
+  },
+);
+
+appTest('stays responsive with 10,000 rows (DEV-6)', inDevelopment, async ({ page, mode }) => {
   await open(page, mode, 10_000);
   await page.getByRole('button', { name: 'Open Wireshape panel' }).click();
   const panel = page.getByRole('region', { name: 'Wireshape panel' });

@@ -28,6 +28,7 @@ export default defineConfig<object, { mode: Mode }>({
   },
   projects: [
     { name: 'development', use: { mode: 'development' } },
-    { name: 'production', use: { mode: 'production' } },
+    // The panel is not part of a production bundle.
+    { name: 'production', use: { mode: 'production' }, grepInvert: /@development/ },
   ],
 });
