@@ -21,7 +21,28 @@ export const panelMutants: readonly Mutant[] = [
     rule: 'DEV-5',
     file: 'lib/devtools/panel/mountPanel.tsx',
     bug: 'lets the app take keys that are typed in the panel',
-    replace: ['event.stopPropagation()', 'event'],
+    replace: [
+      'const stop = (event: Event): void => event.stopPropagation();',
+      'const stop = (): void => {};',
+    ],
+  },
+  {
+    rule: 'DEV-5',
+    file: 'lib/devtools/panel/mountPanel.tsx',
+    bug: 'keeps the end of a drag from the app',
+    replace: ['isAppDragging = target !== host;', 'isAppDragging = target === null;'],
+  },
+  {
+    rule: 'DEV-5',
+    file: 'lib/devtools/panel/mountPanel.tsx',
+    bug: 'puts its button over that of another panel',
+    replace: ['while (taken.has(order)) order++;', 'order = taken.size;'],
+  },
+  {
+    rule: 'DEV-5',
+    file: 'lib/devtools/panel/panelState.ts',
+    bug: 'shares one state among all panels',
+    replace: ["order === 0 ? '' : `-${order}`", "''"],
   },
   {
     rule: 'DEV-5',
@@ -33,7 +54,7 @@ export const panelMutants: readonly Mutant[] = [
     rule: 'DEV-5',
     file: 'lib/devtools/panel/Panel.tsx',
     bug: 'does not keep its state',
-    replace: ['savePanelState(next);', ''],
+    replace: ['savePanelState(next, order);', ''],
   },
   {
     rule: 'DEV-5',
@@ -52,6 +73,36 @@ export const panelMutants: readonly Mutant[] = [
     file: 'lib/devtools/panes/tablesOf.ts',
     bug: 'lists every row',
     replace: ['found.slice(0, MAX_ROWS)', 'found'],
+  },
+  {
+    rule: 'DEV-5',
+    file: 'lib/devtools/panes/tablesOf.ts',
+    bug: 'shows inherited members as data',
+    replace: ['ownMember(record, column)', 'record[column]'],
+  },
+  {
+    rule: 'DEV-6',
+    file: 'lib/devtools/panes/matches.ts',
+    bug: 'finds the names of fields',
+    replace: ['Object.getOwnPropertyDescriptor(value, name)?.value as unknown', 'name as unknown'],
+  },
+  {
+    rule: 'DEV-6',
+    file: 'lib/devtools/panes/matches.ts',
+    bug: 'keeps the outcome of another search',
+    replace: ['if (last.text !== text)', "if (last.text === '')"],
+  },
+  {
+    rule: 'DEV-6',
+    file: 'lib/devtools/panes/Steps.tsx',
+    bug: 'takes an action that is no longer listed for the last',
+    replace: ['return at < 0 ?', 'return at < -1 ?'],
+  },
+  {
+    rule: 'DEV-6',
+    file: 'lib/devtools/panel/useConditionsText.ts',
+    bug: 'does not notice that the next request has failed',
+    replace: ["inspection && (isOpen || getSnapshot() !== '')", 'inspection && isOpen'],
   },
   {
     rule: 'DEV-6',

@@ -8,32 +8,40 @@ import { type PanelState, readPanelState, savePanelState, type TabName, tabNames
 import { RendersTab } from './RendersTab.tsx';
 import { RequestsTab } from './RequestsTab.tsx';
 import { StoreTab } from './StoreTab.tsx';
+import { useConditionsText } from './useConditionsText.ts';
 import { useInspectionView } from './useInspectionView.ts';
 
 interface Props {
   /** Undefined where there is no DataProvider above the panel. */
   inspection: Inspection | undefined;
-  /** Unless a kept state says otherwise. */
+  /** The state until one is saved. */
   initial: Pick<PanelState, 'isOpen' | 'position'>;
+  /** Its place among the panels of several providers, from 0. */
+  order: number;
 }
 
 /** The button that opens the panel, or the open panel. */
-export function Panel({ inspection, initial }: Props): ReactNode {
-  const [state, setState] = useState(() => readPanelState(initial));
-  // What the keyboard was used on goes away with each change: the focus moves to what takes its place.
+export function Panel({ inspection, initial, order }: Props): ReactNode {
+  const [state, setState] = useState(() => readPanelState(initial, order));
+  const name = `Wireshape panel${order === 0 ? '' : ` ${order + 1}`}`;
+  // Opening removes the open button, closing removes the panel: the focus moves to whichever replaces it.
   const [isFocused, setFocused] = useState(false);
   const change = (part: Partial<PanelState>): void => {
     const next = { ...state, ...part };
     setState(next);
-    savePanelState(next);
+    savePanelState(next, order);
   };
   const toggle = (isOpen: boolean): void => {
     setFocused(true);
     change({ isOpen });
   };
-  if (!state.isOpen) return <OpenButton isFocused={isFocused} onOpen={() => toggle(true)} />;
+  if (!state.isOpen)
+    return (
+      <OpenButton name={name} inspection={inspection} isFocused={isFocused} onOpen={() => toggle(true)} />
+    );
   return (
     <OpenPanel
+      name={name}
       inspection={inspection}
       state={state}
       isFocused={isFocused}
@@ -43,7 +51,16 @@ export function Panel({ inspection, initial }: Props): ReactNode {
   );
 }
 
-function OpenButton({ isFocused, onOpen }: { isFocused: boolean; onOpen(): void }) {
+interface OpenButtonProps {
+  /** The name of the panel. */
+  name: string;
+  inspection: Inspection | undefined;
+  isFocused: boolean;
+  onOpen(): void;
+}
+
+function OpenButton({ name, inspection, isFocused, onOpen }: OpenButtonProps) {
+  const conditions = useConditionsText(inspection, false);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isFocused) button.current?.focus();
@@ -52,8 +69,8 @@ function OpenButton({ isFocused, onOpen }: { isFocused: boolean; onOpen(): void 
     <button
       type="button"
       className="wp-open"
-      aria-label="Open Wireshape panel"
-      title="Open Wireshape panel"
+      aria-label={`Open ${name}${conditions && `: ${conditions}`}`}
+      title={`Open ${name}`}
       ref={button}
       onClick={onOpen}
     >
@@ -67,11 +84,13 @@ function OpenButton({ isFocused, onOpen }: { isFocused: boolean; onOpen(): void 
           strokeLinejoin="round"
         />
       </svg>
+      {conditions}
     </button>
   );
 }
 
 interface OpenPanelProps {
+  name: string;
   inspection: Inspection | undefined;
   state: PanelState;
   isFocused: boolean;
@@ -81,7 +100,7 @@ interface OpenPanelProps {
 
 const ID = 'wireshape-panel';
 
-function OpenPanel({ inspection, state, isFocused, onChange, onClose }: OpenPanelProps) {
+function OpenPanel({ name, inspection, state, isFocused, onChange, onClose }: OpenPanelProps) {
   const { position, sizes, tab } = state;
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -100,7 +119,7 @@ function OpenPanel({ inspection, state, isFocused, onChange, onClose }: OpenPane
     <section
       className="wp-panel"
       data-position={position}
-      aria-label="Wireshape panel"
+      aria-label={name}
       style={isBottom ? { height: size } : { width: size }}
       ref={panel}
       onKeyDown={press}
@@ -118,6 +137,7 @@ function OpenPanel({ inspection, state, isFocused, onChange, onClose }: OpenPane
           selected={tab}
           onSelect={(name) => onChange({ tab: name as TabName })}
         />
+        <NetworkButton inspection={inspection} onShow={() => onChange({ tab: 'Requests' })} />
         <button
           type="button"
           className="wp-button wp-dock"
@@ -125,7 +145,7 @@ function OpenPanel({ inspection, state, isFocused, onChange, onClose }: OpenPane
         >
           {isBottom ? 'Dock right' : 'Dock bottom'}
         </button>
-        <button type="button" className="wp-button" aria-label="Close Wireshape panel" onClick={onClose}>
+        <button type="button" className="wp-button" aria-label={`Close ${name}`} onClick={onClose}>
           Close
         </button>
       </div>
@@ -140,6 +160,28 @@ function OpenPanel({ inspection, state, isFocused, onChange, onClose }: OpenPane
         )}
       </TabPanel>
     </section>
+  );
+}
+
+interface NetworkButtonProps {
+  inspection: Inspection | undefined;
+  onShow(): void;
+}
+
+/** The network conditions that are on, as a button that shows their switches. */
+function NetworkButton({ inspection, onShow }: NetworkButtonProps) {
+  const conditions = useConditionsText(inspection, true);
+  if (!conditions) return null;
+  return (
+    <button
+      type="button"
+      className="wp-button wp-network"
+      aria-label={`Network: ${conditions}`}
+      title="Show the network switches"
+      onClick={onShow}
+    >
+      {conditions}
+    </button>
   );
 }
 

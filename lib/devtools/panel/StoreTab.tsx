@@ -46,7 +46,7 @@ export function StoreTab({ inspection, view, at, onLook, onShowCall }: Props) {
       {isEmpty && <p className="pg-empty">The store is empty.</p>}
       <StoreTables
         store={store}
-        actions={past && shown ? actions.filter(({ id }) => id <= shown.id) : actions}
+        actions={past && at !== undefined ? actions.filter(({ id }) => id <= at) : actions}
         shown={shown}
         callLinks={{ has: (key) => calls.some((call) => call.key === key), show: onShowCall }}
         search={search}

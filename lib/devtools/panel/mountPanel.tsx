@@ -8,8 +8,18 @@ import { panelStyles } from './panelStyles.ts';
 
 const MARK = 'data-wireshape-panel';
 
-/** Events that end at the panel: the app must not take a key that is typed in a search field for a shortcut. */
-const OWN_EVENTS = ['keydown', 'keyup', 'keypress', 'pointerdown', 'mousedown', 'click'];
+/**
+ * Events that end at the panel: the app must not take a key that is typed in a search field for a shortcut, a click for
+ * one outside of its menu, or the focus for one that left its dialog.
+ */
+const OWN_EVENTS = (
+  'keydown keyup keypress beforeinput input compositionstart compositionupdate compositionend copy cut paste ' +
+  'focusin focusout pointerdown mousedown click dblclick auxclick contextmenu pointerover pointerout mouseover ' +
+  'mouseout wheel touchstart touchmove touchend touchcancel'
+).split(' ');
+
+/** Those that the app needs while something of its own is dragged over the panel. */
+const DRAG_EVENTS = ['pointermove', 'mousemove', 'pointerup', 'mouseup', 'pointercancel'];
 
 /**
  * Mounts the panel in a shadow root at the end of the body, with a React root of its own: neither styles, events, errors
@@ -19,18 +29,17 @@ export function mountPanel(
   inspection: Inspection | undefined,
   initial: Pick<PanelState, 'isOpen' | 'position'>,
 ): () => void {
-  const others = document.querySelectorAll(`[${MARK}]`).length;
+  const order = lowestFreeOrder();
   const host = document.createElement('div');
   host.setAttribute(MARK, '');
   // Important, so that no rule of the app for its own elements applies.
   for (const [name, value] of [
     ['all', 'initial'],
-    ['position', 'fixed'],
-    ['z-index', '2147483647'],
-    ['--wp-order', String(others)],
+    ['display', 'contents'],
+    ['--wp-order', String(order)],
   ] as const)
     host.style.setProperty(name, value, 'important');
-  for (const type of OWN_EVENTS) host.addEventListener(type, (event) => event.stopPropagation());
+  const release = keepEvents(host);
   const shadow = host.attachShadow({ mode: 'open' });
   addStyles(shadow, withoutRem(paneStyles) + panelStyles);
   const container = document.createElement('div');
@@ -39,14 +48,44 @@ export function mountPanel(
   const root = createRoot(container);
   root.render(
     <PanelBoundary>
-      <Panel inspection={inspection} initial={initial} />
+      <Panel inspection={inspection} initial={initial} order={order} />
     </PanelBoundary>,
   );
   return () => {
+    release();
     host.remove();
     // React refuses to unmount a root while it commits another.
     queueMicrotask(() => root.unmount());
   };
+}
+
+/** The place of the button that opens a panel: those of several providers are side by side. */
+function lowestFreeOrder(): number {
+  const taken = new Set(
+    Array.from(document.querySelectorAll<HTMLElement>(`[${MARK}]`), ({ style }) =>
+      Number(style.getPropertyValue('--wp-order')),
+    ),
+  );
+  let order = 0;
+  while (taken.has(order)) order++;
+  return order;
+}
+
+/** Ends the panel's events at its host, until the returned function is called. */
+function keepEvents(host: HTMLElement): () => void {
+  const stop = (event: Event): void => event.stopPropagation();
+  for (const type of OWN_EVENTS) host.addEventListener(type, stop, { passive: true });
+  let isAppDragging = false;
+  const press = ({ target }: Event): void => {
+    isAppDragging = target !== host;
+  };
+  const stopOwn = (event: Event): void => {
+    const isHovering = event.type.endsWith('move') && (event as MouseEvent).buttons === 0;
+    if (!isAppDragging || isHovering) event.stopPropagation();
+  };
+  window.addEventListener('pointerdown', press, true);
+  for (const type of DRAG_EVENTS) host.addEventListener(type, stopOwn);
+  return () => window.removeEventListener('pointerdown', press, true);
 }
 
 /** Adds styles in a way that no content security policy refuses, where the browser can. */

@@ -59,6 +59,12 @@ const type = (label: string, value: string) =>
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, value);
     input.dispatchEvent(new Event('input', { bubbles: true }));
   });
+const delay = (milliseconds: string) =>
+  act(() => {
+    const select = panel().querySelector('select')!;
+    select.value = milliseconds;
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+  });
 /** Retries until it holds, while React renders what is due: the panel does so once a frame. */
 const until = (check: () => void) =>
   vi.waitFor(async () => {
@@ -123,6 +129,50 @@ describe('the panel', () => {
     await click('Renders');
     expect(panel().querySelector('[aria-selected=true]')?.textContent).toBe('Renders');
     storage.mockRestore();
+  });
+
+  it('keeps a state for each of several panels, which have a number (DEV-5)', async () => {
+    const both = (
+      <DataProvider controller={app.controller}>
+        <AttachedPanel initialIsOpen />
+        <DataProvider>
+          <AttachedPanel />
+        </DataProvider>
+      </DataProvider>
+    );
+    const labels = () =>
+      hosts().map((host) =>
+        host.shadowRoot!.querySelector('.wp-open, .wp-panel')?.getAttribute('aria-label'),
+      );
+    const labelled = async (expected: string[]) => {
+      await app.render(both);
+      await until(() => expect(labels()).toEqual(expected));
+    };
+    await labelled(['Wireshape panel', 'Open Wireshape panel 2']);
+    await click('Close Wireshape panel');
+    await act(() => hosts()[1]!.shadowRoot!.querySelector('button')!.click());
+    await app.unmount();
+    await labelled(['Open Wireshape panel', 'Wireshape panel 2']);
+  });
+
+  it('names the network conditions that are on, closed too (DEV-6)', async () => {
+    await show(undefined, { initialIsOpen: true });
+    await click('Requests');
+    await click('Offline');
+    await click('Fail next');
+    await delay('500');
+    await click('Store');
+    await click('Network: Delay 0.5 s, Fail next, Offline');
+    expect(panel().querySelector('[aria-selected=true]')?.textContent).toBe('Requests');
+    await click('Offline');
+    await delay('0');
+    await click('Close Wireshape panel');
+    expect(panel().textContent).toBe('Fail next');
+    expect(button('Open Wireshape panel: Fail next')).toBeDefined();
+    await expect(app.controller.fetch(getUser, { id: '7' })).rejects.toThrow();
+    await until(() => expect(button('Open Wireshape panel')?.textContent).toBe(''));
+    await click('Open Wireshape panel');
+    expect(panel().querySelector('.wp-network')).toBeNull();
   });
 
   it('mounts once in StrictMode, and leaves nothing when it unmounts (DEV-5)', async () => {
@@ -207,6 +257,24 @@ describe('Store', () => {
     await shows('Eve');
     await click('Back to now');
     await shows('Bob');
+  });
+
+  it('stays at a state whose action is no longer listed, and steps from it to the oldest (DEV-6)', async () => {
+    await show(undefined, { initialIsOpen: true });
+    const set = (name: string) => act(() => app.controller.set(User, { id: '1', name }));
+    await set('Eve');
+    await shows('Eve');
+    await click('Step back');
+    await shows('After 1 of 2:');
+    for (let at = 0; at < 201; at++) await set(`Name ${at}`);
+    await shows('After an action that is no longer listed.');
+    expect(text()).toContain('Ada');
+    // No listed action has written the rows of that state.
+    expect(panel().querySelector('.pg-origin')).toBeNull();
+    expect((button('Step back') as HTMLButtonElement).disabled).toBe(true);
+    await click('Step forward');
+    await shows('After 1 of 200:');
+    await shows('Name 1');
   });
 
   it('stays usable with 10,000 rows, and looks at all of them (DEV-6)', async () => {

@@ -6,7 +6,7 @@ export type PanelPosition = 'bottom' | 'right';
 export const tabNames = ['Store', 'Requests', 'Renders', 'Actions'] as const;
 export type TabName = (typeof tabNames)[number];
 
-/** What the panel keeps from one visit to the next. */
+/** The state of the panel that is saved between visits. */
 export interface PanelState {
   readonly isOpen: boolean;
   readonly position: PanelPosition;
@@ -15,37 +15,38 @@ export interface PanelState {
   readonly tab: TabName;
 }
 
-const KEY = 'wireshape-panel';
+/** The key of a panel's state; those of several providers keep their own. */
+const keyOf = (order: number): string => `wireshape-panel${order === 0 ? '' : `-${order}`}`;
 
 /** The smallest height or width, in pixels. */
 export const MIN_SIZE = 160;
 
-/** The kept state; what is missing, invalid, or in a storage that cannot be read comes from `initial`. */
-export function readPanelState(initial: Pick<PanelState, 'isOpen' | 'position'>): PanelState {
-  const kept = readKept();
-  const sizes = isRecord(kept.sizes) ? kept.sizes : {};
-  const { isOpen, position } = kept;
+/** Reads the saved state. Where a member is missing or invalid, or storage cannot be read, the default is used. */
+export function readPanelState(initial: Pick<PanelState, 'isOpen' | 'position'>, order: number): PanelState {
+  const saved = readSaved(order);
+  const sizes = isRecord(saved.sizes) ? saved.sizes : {};
+  const { isOpen, position } = saved;
   return {
     isOpen: typeof isOpen === 'boolean' ? isOpen : initial.isOpen,
     position: position === 'bottom' || position === 'right' ? position : initial.position,
     sizes: { bottom: parseSize(sizes.bottom, 360), right: parseSize(sizes.right, 520) },
-    tab: tabNames.find((name) => name === kept.tab) ?? 'Store',
+    tab: tabNames.find((name) => name === saved.tab) ?? 'Store',
   };
 }
 
-/** Keeps the state where there is a storage. */
-export function savePanelState(state: PanelState): void {
+/** Saves the state where there is storage. */
+export function savePanelState(state: PanelState, order: number): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify(state));
+    localStorage.setItem(keyOf(order), JSON.stringify(state));
   } catch {
     // Forbidden in a sandboxed frame, or full.
   }
 }
 
-function readKept(): Record<string, unknown> {
+function readSaved(order: number): Record<string, unknown> {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
-    return isRecord(kept) ? kept : {};
+    const saved: unknown = JSON.parse(localStorage.getItem(keyOf(order)) ?? 'null');
+    return isRecord(saved) ? saved : {};
   } catch {
     return {};
   }

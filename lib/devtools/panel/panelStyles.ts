@@ -76,15 +76,16 @@ div:has(> .wp-open) {
 }
 
 .wp-open {
-  right: calc(16px + 52px * var(--wp-order, 0));
-  bottom: 16px;
-  display: grid;
-  place-items: center;
-  width: 40px;
+  z-index: 2147483647;
+  right: 16px;
+  bottom: calc(16px + 52px * var(--wp-order, 0));
+  display: flex;
+  align-items: center;
+  gap: 8px;
   height: 40px;
-  padding: 0;
+  padding: 0 11px;
   border: 1px solid var(--ws-line-2);
-  border-radius: 50%;
+  border-radius: 20px;
   background: var(--ws-accent);
   color: var(--ws-on-accent);
   box-shadow: 0 2px 8px rgb(0 0 0 / 0.25);
@@ -92,6 +93,8 @@ div:has(> .wp-open) {
 }
 
 .wp-panel {
+  /* Below the buttons that open the panels of other providers. */
+  z-index: 2147483646;
   right: 0;
   bottom: 0;
   display: flex;
@@ -163,6 +166,12 @@ div:has(> .wp-open) {
   font: inherit;
   font-size: 12px;
   cursor: pointer;
+}
+
+.wp-network {
+  border-color: currentColor;
+  background: var(--ws-changed-paper);
+  color: var(--ws-changed);
 }
 
 .wp-button:hover {

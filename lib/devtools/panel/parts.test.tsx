@@ -76,3 +76,64 @@ it('adds its styles, in pixels, where the browser has no constructable styleshee
   await act(() => unmount());
   expect(document.querySelector('[data-wireshape-panel]')).toBeNull();
 });
+
+const hosts = () => [...document.querySelectorAll<HTMLElement>('[data-wireshape-panel]')];
+const mountClosed = async () => {
+  let unmount!: () => void;
+  await act(() => {
+    unmount = mountPanel(undefined, { isOpen: false, position: 'bottom' });
+  });
+  return () => act(() => unmount());
+};
+
+const kept =
+  'keydown keyup keypress beforeinput input compositionstart compositionupdate compositionend copy cut paste ' +
+  'focusin focusout click dblclick auxclick contextmenu wheel touchstart touchmove touchend touchcancel ' +
+  'pointerdown pointerup pointermove pointerover pointerout mousedown mouseup mousemove mouseover mouseout';
+it.each(kept.split(' '))('keeps %s from the listeners of the app (DEV-5)', async (type) => {
+  const unmount = await mountClosed();
+  const seen = vi.fn();
+  document.addEventListener(type, seen);
+  const event = () => new MouseEvent(type, { bubbles: true, composed: true });
+  const button = hosts()[0]!.shadowRoot!.querySelector('button')!;
+  button.dispatchEvent(event());
+  expect(seen).not.toHaveBeenCalled();
+  document.body.dispatchEvent(event());
+  expect(seen).toHaveBeenCalledTimes(1);
+  document.removeEventListener(type, seen);
+  await unmount();
+});
+
+it('lets the app drag its own things over the panel, and drop them there (DEV-5)', async () => {
+  const unmount = await mountClosed();
+  const seen: string[] = [];
+  const types = ['pointermove', 'mousemove', 'pointerup', 'mouseup'];
+  const see = ({ type }: Event) => void seen.push(type);
+  for (const type of types) document.addEventListener(type, see);
+  const button = hosts()[0]!.shadowRoot!.querySelector('button')!;
+  const point = (target: Element, type: string, buttons: number) =>
+    target.dispatchEvent(new MouseEvent(type, { bubbles: true, composed: true, buttons }));
+  point(document.body, 'pointerdown', 1);
+  for (const type of types) point(button, type, type.endsWith('up') ? 0 : 1);
+  expect(seen).toEqual(types);
+  // After it, the pointer only hovers; a drag within the panel is its own.
+  point(button, 'pointermove', 0);
+  point(button, 'pointerdown', 1);
+  for (const type of types) point(button, type, type.endsWith('up') ? 0 : 1);
+  expect(seen).toEqual(types);
+  for (const type of types) document.removeEventListener(type, see);
+  await unmount();
+});
+
+it('takes the lowest place that is free for its button (DEV-5)', async () => {
+  const orders = () => hosts().map(({ style }) => style.getPropertyValue('--wp-order'));
+  const unmountFirst = await mountClosed();
+  const unmountSecond = await mountClosed();
+  expect(orders()).toEqual(['0', '1']);
+  await unmountFirst();
+  const unmountThird = await mountClosed();
+  expect(orders()).toEqual(['1', '0']);
+  await unmountSecond();
+  await unmountThird();
+  expect(hosts()).toEqual([]);
+});

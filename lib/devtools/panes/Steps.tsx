@@ -3,7 +3,7 @@ import { Counts } from './display.tsx';
 
 interface StepsProps {
   actions: readonly ActionView[];
-  /** The action whose changes are marked. */
+  /** The action whose changes are marked; undefined where it is no longer listed. */
   shown: ActionView | undefined;
   /** Whether an earlier state is shown. */
   isSnapshot: boolean;
@@ -13,7 +13,8 @@ interface StepsProps {
 
 /** Steps through the actions of a run. */
 export function Steps({ actions, shown, isSnapshot, onInspect }: StepsProps) {
-  const at = isSnapshot && shown ? actions.indexOf(shown) : actions.length - 1;
+  // What is no longer listed was before all that is.
+  const at = isSnapshot ? actions.findIndex(({ id }) => id === shown?.id) : actions.length - 1;
   const look = (to: number): void => onInspect(to >= actions.length - 1 ? undefined : actions[to]!.id);
   return (
     <div className="pg-steps" data-past={isSnapshot || undefined}>
@@ -24,9 +25,7 @@ export function Steps({ actions, shown, isSnapshot, onInspect }: StepsProps) {
         →
       </button>
       <p>
-        <span>
-          {isSnapshot ? `After ${at + 1} of ${actions.length}:` : shown ? 'Last change:' : 'No change yet.'}
-        </span>
+        <span>{isSnapshot ? placeText(at, actions.length) : shown ? 'Last change:' : 'No change yet.'}</span>
         {shown && (
           <>
             <code>{shown.name}</code>
@@ -43,6 +42,10 @@ export function Steps({ actions, shown, isSnapshot, onInspect }: StepsProps) {
       )}
     </div>
   );
+}
+
+function placeText(at: number, count: number): string {
+  return at < 0 ? 'After an action that is no longer listed.' : `After ${at + 1} of ${count}:`;
 }
 
 /** Every action of a run; each shows the state after it. */

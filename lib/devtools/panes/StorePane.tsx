@@ -40,7 +40,7 @@ export function StorePane({ preview: { stores, snapshot, actions }, onInspect, c
           key={index}
           title={full.length > 1 && !isEmpty(store) ? `Store ${index + 1}` : undefined}
           store={store}
-          actions={actions.filter((one) => one.store === index && (!shown || one.id <= shown.id))}
+          actions={actions.filter((one) => one.store === index && (!isSnapshot || one.id <= at))}
           shown={shown?.store === index ? shown : undefined}
           callLinks={callLinks}
         />

@@ -112,7 +112,9 @@ it('shows no inherited members as data, and reads ids and fields by any name (DE
 
   // The table `__proto__` by its own name.
   const entities = JSON.parse('{"__proto__":{"1":{"id":"1"}}}') as Record<string, Record<string, unknown>>;
-  expect(tablesOf({ entities }, [], undefined).map(({ name, size }) => [name, size])).toEqual([['__proto__', 1]]);
+  expect(tablesOf({ entities }, [], undefined).map(({ name, size }) => [name, size])).toEqual([
+    ['__proto__', 1],
+  ]);
 });
 
 it('shows the earlier members of a list by any name (DEV-5)', () => {
