@@ -118,6 +118,12 @@ export const panelMutants: readonly Mutant[] = [
   },
   {
     rule: 'DEV-6',
+    file: 'lib/devtools/panes/WirePane.tsx',
+    bug: 'offers to refetch a mutation',
+    replace: ['call && !call.isMutation && controls', 'call && controls'],
+  },
+  {
+    rule: 'DEV-6',
     file: 'lib/devtools/panel/useInspectionView.ts',
     bug: 'shows only the first view',
     replace: ['!isPending && view !== latest', 'isPending && view !== latest'],

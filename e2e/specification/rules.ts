@@ -140,7 +140,7 @@ const sections: Record<string, Record<string, string>> = {
     'DEV-5':
       '`WireshapePanel` renders nothing on a server, in production and in tests. In development it opens from a button, closes with Escape and returns the focus, and keeps its size, side and tab where there is a storage. Neither its styles, events, errors nor renders reach the app, nor the other way round; only listeners for capture see its events. What the app drags can be dropped on it. Several panels have a number, a place and a saved state each. A server component may render it (ours).',
     'DEV-6':
-      'The panel shows the rows of the store by entity, now or after an earlier action, and each with its readers and writers; the requests, with switches for the network and buttons to refetch, expire and invalidate; the renders with their causes; and the changes of each action. A search looks at all rows, of which at most 500 an entity are listed: at keys and values, not at names of fields. The panel, open or closed, names the network conditions that are on (ours).',
+      'The panel shows the rows of the store by entity, now or after an earlier action, and each with its readers and writers; the requests, with switches for the network and buttons to refetch, expire and invalidate each that is no mutation; the renders with their causes; and the changes of each action. A search looks at all rows, of which at most 500 an entity are listed: at keys and values, not at names of fields. The panel, open or closed, names the network conditions that are on (ours).',
   },
   'D. Related schemas': {
     'VAL-1':

@@ -21,11 +21,9 @@ export function RequestsTab({ inspection, view, selectedCall, refresh }: Props) 
       }}
       controls={(key) => (
         <div className="wp-controls" role="group" aria-label={`Actions for ${key}`}>
-          {inspection.readersOf({ key }).length > 0 && (
-            <button type="button" className="wp-button" onClick={() => inspection.refetch(key)}>
-              Refetch
-            </button>
-          )}
+          <button type="button" className="wp-button" onClick={() => inspection.refetch(key)}>
+            Refetch
+          </button>
           <button type="button" className="wp-button" onClick={() => inspection.invalidate(key)}>
             Invalidate
           </button>

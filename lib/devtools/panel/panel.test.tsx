@@ -312,7 +312,7 @@ describe('Requests', () => {
     await until(() => expect(app.text).toBe('Eve'));
   });
 
-  it('offers to refetch only what a mounted component reads, and no mutation (DEV-6)', async () => {
+  it('offers to act on the key of each request, other than a mutation (DEV-6)', async () => {
     await show(undefined, { initialIsOpen: true });
     await act(async () => {
       await app.controller.fetch(getUser, { id: '2' });
@@ -327,10 +327,15 @@ describe('Requests', () => {
       one.textContent,
     ]);
     expect(controls).toEqual([
-      ['Actions for PUT /users/1', 'InvalidateExpire'],
-      ['Actions for GET /users/2', 'InvalidateExpire'],
+      ['Actions for GET /users/2', 'RefetchInvalidateExpire'],
       ['Actions for GET /users/1', 'RefetchInvalidateExpire'],
     ]);
+    // No component reads this one.
+    names = ['Bob'];
+    await act(() =>
+      [...panel().querySelectorAll('button')].find((one) => one.textContent === 'Refetch')!.click(),
+    );
+    await until(() => expect(app.controller.get(User, { id: '2' })?.name).toBe('Bob'));
   });
 
   it('makes the next request fail, and shows it at once (DEV-6)', async () => {

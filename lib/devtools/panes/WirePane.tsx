@@ -13,7 +13,7 @@ interface Props {
   onConditions(conditions: Conditions): void;
   /** The key of the call to focus. */
   selectedCall: string | undefined;
-  /** What can be done with an endpoint's key. With it, calls are listed in a line each, and open one by one. */
+  /** What can be done with an endpoint's key, for calls other than mutations. With it, calls are listed in a line each, and open one by one. */
   controls?: (key: string) => ReactNode;
 }
 
@@ -150,7 +150,7 @@ function WireCard({ entry, isSelected, controls }: CardProps) {
           {outcomeOf}
         </p>
       )}
-      {isOpen && call && controls?.(call.key)}
+      {isOpen && call && !call.isMutation && controls?.(call.key)}
       {isOpen && <WireSides entry={entry} />}
     </article>
   );
