@@ -101,4 +101,25 @@ export const devtoolsMutants: readonly Mutant[] = [
     bug: 'does not know for whom a request in flight was sent',
     replace: ['senders.set(request.meta.sequence, sender);', '{}'],
   },
+  {
+    rule: 'DEV-1',
+    file: 'lib/devtools/inspection/attribution.ts',
+    bug: 'takes mutations of one endpoint for each other',
+    replace: ['if (isOf && isSame)', 'if (isOf)'],
+  },
+  {
+    rule: 'DEV-1',
+    file: 'lib/devtools/inspection/attribution.ts',
+    bug: 'adds the requests of further pages to no call',
+    replace: ['if (running) owners.set(child, running);', ''],
+  },
+  {
+    rule: 'DEV-1',
+    file: 'lib/devtools/inspection/CallLog.ts',
+    bug: 'adds the requests of other controllers to its own calls',
+    replace: [
+      'find(({ sequence }) => sequence === id)',
+      'find((one) => isPending(one) || one.sequence === id)',
+    ],
+  },
 ];

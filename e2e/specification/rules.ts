@@ -130,13 +130,13 @@ const sections: Record<string, Record<string, string>> = {
     'TAB-1':
       'With `TabSyncManager`, the stores of all tabs of an app stay equal: writes, responses, expiry and invalidation in one reach the others, and a reset resets all. What was sent before a reset is ignored after it; no record is ever made of a part (ours).',
     'DEV-1':
-      'An inspection lists the last 200 actions with what each changed and the store after it, other than subscriptions, which change nothing; the last 100 calls with arguments, status, times, value or error, requests, which call each is deduplicated with and whether it is a mutation, and the last 200 renders (ours).',
+      'An inspection lists the last 200 actions with what each changed and the store after it, other than subscriptions, which change nothing; the last 100 calls with arguments, status, times, value or error, the requests that each sent and no others, which call each is deduplicated with and whether it is a mutation, and the last 200 renders (ours).',
     'DEV-2':
       'An inspection names the mounted components that read a row or a response, with the hook and its arguments, and for each commit with new data what changed and the action that changed it (ours).',
     'DEV-3':
       'An inspection delays or fails the requests of its own controller, as a slow, failing or missing network does, and refetches, expires and invalidates an endpoint’s key, whether or not a mounted component reads it; it never sends a mutation again (ours).',
     'DEV-4':
-      'An inspection never breaks the app, whatever its data; once it ends, no method of the library is replaced. Listeners are called at most once a frame, never during a render (ours).',
+      'An inspection never breaks the app, whatever its data; once it ends, no method of the library is replaced; a page that loads `WireshapePanel` in development has components and requests observed from then on. Listeners are called at most once a frame, never during a render (ours).',
     'DEV-5':
       '`WireshapePanel` renders nothing on a server, in production and in tests. In development it opens from a button, closes with Escape and returns the focus, and keeps its size, side and tab where there is a storage. Neither its styles, events, errors nor renders reach the app, nor the other way round; only listeners for capture see its events. What the app drags can be dropped on it. Several panels have a number, a place and a saved state each. A server component may render it (ours).',
     'DEV-6':

@@ -1,5 +1,6 @@
 import type { AnyEndpoint, FetchAction, SetResponseAction } from '../../store/actions.ts';
 import type { LoggedRequest } from '../../store/write/WriteLog.ts';
+import type { FetchId } from './attribution.ts';
 import { textOf } from './textOf.ts';
 import type { Call } from './views.ts';
 
@@ -8,8 +9,8 @@ const MAX_CALLS = 100;
 interface CallRecord {
   call: Call;
   readonly endpoint: AnyEndpoint;
-  /** The place of its request in the order of writes: the same for the calls that share the request. */
-  readonly sequence: { readonly number: number };
+  /** Its fetch. The number is the place of its request in the order of writes: the same for calls that share the request. */
+  readonly sequence: FetchId;
 }
 
 /** The last calls of the endpoints of one controller. */
@@ -92,17 +93,9 @@ export class CallLog {
     );
   }
 
-  /**
-   * Adds a request to the call that most likely sent it: requests do not name their call. Undefined where there is none.
-   */
-  addExchange(exchange: number, request: string, endpoint: { testKey(key: string): boolean }): boolean {
-    const open = this.#records.filter((one) => isPending(one) && one.call.joins === undefined);
-    const isFirst = ({ call }: CallRecord): boolean => call.exchanges.length === 0;
-    const named = open.filter(({ call }) => call.key === request);
-    // Pages of a list have keys of their own, and a list of pages has one for all.
-    const related = named.length > 0 ? named : open.filter(({ call }) => endpoint.testKey(call.key));
-    const first = open.filter(isFirst);
-    const record = related.find(isFirst) ?? related.at(-1) ?? (first.length === 1 ? first[0] : undefined);
+  /** Adds a request to the call that sent it; false where it is of another controller, or no longer listed. */
+  addExchange(exchange: number, id: FetchId): boolean {
+    const record = this.#records.find(({ sequence }) => sequence === id);
     if (record) this.#update(record, { exchanges: [...record.call.exchanges, exchange] });
     return record !== undefined;
   }

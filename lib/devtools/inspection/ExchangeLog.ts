@@ -1,6 +1,7 @@
 import { NetworkError } from '../../errors/NetworkError.ts';
 import { RestEndpoint } from '../../rest/RestEndpoint.ts';
 import { plainHeaders } from '../../rest/headers/headers.ts';
+import { type FetchId, fetchOf } from './attribution.ts';
 import type { CallLog } from './CallLog.ts';
 import { override } from './override.ts';
 import { textOf } from './textOf.ts';
@@ -16,10 +17,8 @@ const logs = new Set<ExchangeLog>();
 const owners = new WeakMap<Response, Entry>();
 let restore: (() => void)[] = [];
 
-/** The part of a RestEndpoint that is logged. */
 interface Sender {
   readonly method: string;
-  testKey(key: string): boolean;
 }
 
 interface Entry {
@@ -54,10 +53,10 @@ export class ExchangeLog {
   }
 
   /** Adds the request if a call of this controller sent it. */
-  add(endpoint: Sender, url: string, init: RequestInit): Entry | undefined {
-    const id = ++this.#lastId;
-    const { method = endpoint.method } = init;
-    if (!this.#calls.addExchange(id, `${method} ${url}`, endpoint)) return undefined;
+  add(fetch: FetchId, method: string, url: string, init: RequestInit): Entry | undefined {
+    const id = this.#lastId + 1;
+    if (!this.#calls.addExchange(id, fetch)) return undefined;
+    this.#lastId = id;
     const exchange: Exchange = {
       id,
       method,
@@ -81,7 +80,7 @@ function observeRequests(): (() => void)[] {
   const { prototype } = RestEndpoint;
   return [
     override(prototype, 'fetchResponse', async (endpoint, original, url, init) => {
-      const entry = observed(() => ownerOf(endpoint as unknown as Sender, url, init ?? {}));
+      const entry = observed(() => entryOf(endpoint as unknown as Sender, url, init ?? {}));
       if (!entry) return original(url, init);
       try {
         const response = await original(url, init);
@@ -110,9 +109,11 @@ function observeRequests(): (() => void)[] {
   ];
 }
 
-function ownerOf(endpoint: Sender, url: string, init: RequestInit): Entry | undefined {
+function entryOf(endpoint: Sender, url: string, init: RequestInit): Entry | undefined {
+  const fetch = fetchOf(endpoint);
+  if (!fetch) return undefined;
   for (const log of logs) {
-    const entry = log.add(endpoint, url, init);
+    const entry = log.add(fetch, init.method ?? endpoint.method, url, init);
     if (entry) return entry;
   }
   return undefined;

@@ -6,7 +6,7 @@ import { ResetError } from '../../store/ResetError.ts';
 import type { State } from '../../store/State.ts';
 import { actionView } from './actionView.ts';
 import { CallLog } from './CallLog.ts';
-import { applyConditions, defaultConditions, observePools } from './conditions.ts';
+import { applyConditions, defaultConditions, observeSends } from './conditions.ts';
 import { ExchangeLog } from './ExchangeLog.ts';
 import type { Inspection, InspectionView, ReaderView } from './Inspection.ts';
 import { override } from './override.ts';
@@ -52,7 +52,7 @@ export class Recording implements Inspection {
     this.#exchanges.start();
     this.#ends.push(
       () => this.#exchanges.stop(),
-      observePools(),
+      observeSends(),
       observeReaders(),
       onCommit(controller, (reader, before) => this.#renders.add(reader, before, this.#lastAction)),
       this.#observeActions(),

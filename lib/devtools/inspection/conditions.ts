@@ -3,6 +3,7 @@ import { pause } from '../../rest/retry.ts';
 import type { AnyEndpoint, FetchAction } from '../../store/actions.ts';
 import { RequestPool } from '../../store/managers/RequestPool.ts';
 import { hasOwnSend, withSend } from '../../store/withSend.ts';
+import { attributed, observeEndpoints } from './attribution.ts';
 import { override } from './override.ts';
 import type { Conditions } from './views.ts';
 
@@ -16,29 +17,33 @@ type TakeConditions = () => Conditions;
 /** The conditions of the requests that were dispatched, by their place in the order of writes. */
 const taken = new WeakMap<object, TakeConditions>();
 let users = 0;
-let restore: (() => void) | undefined;
+let restore: (() => void)[] = [];
 
 /** Has the network conditions apply to a request: it fails, or is delayed, before its endpoint runs. */
 export function applyConditions({ meta }: FetchAction, take: TakeConditions): void {
   taken.set(meta.sequence, take);
 }
 
-/** Lets conditions apply, until the returned function is called. */
-export function observePools(): () => void {
+/** Observes which fetch sends which request, and lets conditions apply, until the returned function is called. */
+export function observeSends(): () => void {
   if (users++ === 0)
-    restore = override(RequestPool.prototype, 'fetch', (_pool, original, action) =>
-      original(conditioned(action)),
-    );
+    restore = [
+      override(RequestPool.prototype, 'fetch', (_pool, original, action) => {
+        const sent = attributed(action);
+        // Else, another part of the library decides when its request is sent.
+        original(hasOwnSend(action.endpoint) ? sent : conditioned(sent));
+      }),
+      ...observeEndpoints(),
+    ];
   return () => {
-    if (--users === 0) restore?.();
+    if (--users === 0) for (const end of restore.splice(0)) end();
   };
 }
 
 function conditioned(action: FetchAction): FetchAction {
   const { endpoint, key, meta } = action;
   const take = taken.get(meta.sequence);
-  // Another part of the library decides when its request is sent.
-  if (!take || hasOwnSend(endpoint)) return action;
+  if (!take) return action;
   const wrapped =
     (send: Send, signal?: AbortSignal): Send =>
     async (...args) => {

@@ -97,7 +97,10 @@ function nameOf({ component, hook }: Caller): string {
   return `${component} (${hook})`;
 }
 
-/** Observes which components read what, from their mount on, until the returned function is called. */
+/**
+ * Observes which components read what, from their mount on, until the returned function is called. `WireshapePanel` has them
+ * observed from the load of its module on, and never ends it (DEV-4).
+ */
 export function observeReaders(): () => void {
   if (users++ === 0) restore = observeHooks();
   return () => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { observeSends } from '../inspection/conditions.ts';
 import { observeReaders } from '../inspection/readers.ts';
 import { AttachedPanel, type WireshapePanelProps } from './AttachedPanel.tsx';
 
@@ -12,9 +13,12 @@ try {
   // A page without a bundler has no `process`, and no panel.
 }
 
-/** Observes components from now on: those that mount before the panel have names, too. */
+/** Observes components and requests from now on: those of before the panel's first commit are listed, too. */
 function attached(): (props: WireshapePanelProps) => ReactNode {
-  if (typeof document !== 'undefined') observeReaders();
+  if (typeof document !== 'undefined') {
+    observeReaders();
+    observeSends();
+  }
   return AttachedPanel;
 }
 
