@@ -2,11 +2,14 @@ import { expect, it } from 'vitest';
 import { plain, plainText } from './plain.ts';
 
 it('keeps JSON, and describes what JSON cannot represent', () => {
-  const data = { id: 1, list: ['a', null, true], none: undefined };
+  const data = { id: 1, list: ['a', null, true] };
   expect(plain(data)).toEqual(data);
   expect(
     plain({
       big: 5n,
+      numbers: [NaN, Infinity, -Infinity, -0, 0],
+      none: undefined,
+      holes: [undefined, , 1], // oxlint-disable-line no-sparse-arrays -- a hole is one of the values
       run() {},
       at: new Date(0),
       never: new Date(NaN),
@@ -21,6 +24,9 @@ it('keeps JSON, and describes what JSON cannot represent', () => {
     }),
   ).toEqual({
     big: '5n',
+    numbers: ['NaN', 'Infinity', '-Infinity', '-0', 0],
+    none: 'undefined',
+    holes: ['undefined', 'undefined', 1],
     run: 'ƒ run',
     at: '1970-01-01T00:00:00.000Z',
     never: 'Invalid Date',
@@ -61,8 +67,25 @@ it('calls no getter, and survives objects that throw (DEV-5)', () => {
   };
   expect(plain(value)).toEqual({ secret: '(getter)' });
   expect(calls).toBe(0);
+  class Price {
+    get toJSON() {
+      calls += 1;
+      return () => 'never';
+    }
+  }
+  const named = class {
+    static get name() {
+      return fail();
+    }
+  };
+  expect(plain([new Price(), named, plain])).toEqual([{}, 'ƒ anonymous', 'ƒ plain']);
+  expect(calls).toBe(0);
   const hostile = new Proxy({}, { ownKeys: () => fail(), getPrototypeOf: () => fail() });
-  expect(plain({ hostile })).toEqual({ hostile: '(cannot be shown)' });
+  const callable = new Proxy(() => {}, { getOwnPropertyDescriptor: () => fail() });
+  expect(plain({ hostile, callable })).toEqual({
+    hostile: '(cannot be shown)',
+    callable: '(cannot be shown)',
+  });
 });
 
 it('keeps the key __proto__ as data', () => {

@@ -14,7 +14,7 @@ interface Budget {
  * represent is described in words.
  */
 export function plain(value: unknown): unknown {
-  return copy(value, [], { left: MAX_VALUES });
+  return value === undefined ? value : copy(value, [], { left: MAX_VALUES });
 }
 
 /** Any value as JSON on one line, cut where it is long. */
@@ -26,9 +26,14 @@ export function plainText(value: unknown): string {
 function copy(value: unknown, above: readonly object[], budget: Budget): unknown {
   budget.left -= 1;
   if (typeof value === 'bigint') return `${value}n`;
-  if (typeof value === 'function') return `ƒ ${value.name || 'anonymous'}`;
-  if (typeof value === 'symbol') return String(value);
-  if (!isObject(value)) return value;
+  if (Object.is(value, -0)) return '-0';
+  if (
+    value === undefined ||
+    typeof value === 'symbol' ||
+    (typeof value === 'number' && !Number.isFinite(value))
+  )
+    return String(value);
+  if (!isObject(value) && typeof value !== 'function') return value;
   if (above.includes(value) || above.length > MAX_DEPTH || budget.left <= 0) return '…';
   try {
     return copyObject(value, [...above, value], budget);
@@ -39,6 +44,7 @@ function copy(value: unknown, above: readonly object[], budget: Budget): unknown
 }
 
 function copyObject(value: object, above: readonly object[], budget: Budget): unknown {
+  if (typeof value === 'function') return `ƒ ${dataMember(value, 'name') || 'anonymous'}`;
   if (Array.isArray(value)) return copyMembers(value.length, (at) => read(value, at, above, budget));
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? 'Invalid Date' : value.toISOString();
   if (value instanceof Error) return String(value);
@@ -51,13 +57,22 @@ function copyObject(value: object, above: readonly object[], budget: Budget): un
     return `${value.constructor.name} (${value.size} bytes)`;
   if (ArrayBuffer.isView(value) || value instanceof ArrayBuffer)
     return `${value.constructor.name} (${value.byteLength} bytes)`;
-  const { toJSON } = value as { toJSON?: unknown };
+  const toJSON = dataMember(value, 'toJSON');
   // Such as the values of Temporal and BigNumber, which are strings in JSON.
   if (typeof toJSON === 'function') return copy(toJSON.call(value), above, budget);
   const keys = Object.keys(value);
   const members = keys.slice(0, MAX_MEMBERS).map((key) => [key, read(value, key, above, budget)] as const);
   const more = keys.length - members.length;
   return Object.fromEntries([...members, ...(more > 0 ? [['…', `and ${more} more`] as const] : [])]);
+}
+
+/** A member, own or inherited, that is no getter. */
+function dataMember(value: object, name: string): unknown {
+  for (let one: object | null = value; one; one = Object.getPrototypeOf(one) as object | null) {
+    const property = Object.getOwnPropertyDescriptor(one, name);
+    if (property) return property.value;
+  }
+  return undefined;
 }
 
 function copyMembers(length: number, at: (index: number) => unknown): unknown[] {
