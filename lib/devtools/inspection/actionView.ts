@@ -1,5 +1,6 @@
 import type { ActionEvent } from '../../store/inspect/InspectorManager.ts';
 import type { Change } from '../../store/inspect/changesBetween.ts';
+import { noteAllChanges } from './changes.ts';
 import type { ActionView, ChangeView } from './views.ts';
 
 const MAX_CHANGES = 200;
@@ -13,7 +14,7 @@ const verbs: Readonly<Record<string, string>> = {
 
 /** An action with its changes, as it is shown. */
 export function actionView({ action, changes, at }: ActionEvent, id: number): ActionView {
-  return {
+  const view: ActionView = {
     id,
     store: 0,
     name: nameOf(action),
@@ -21,6 +22,8 @@ export function actionView({ action, changes, at }: ActionEvent, id: number): Ac
     total: changes.length,
     at,
   };
+  if (changes.length > MAX_CHANGES) noteAllChanges(view, () => changes.map(changeView));
+  return view;
 }
 
 function nameOf({ type, key, schema, error }: ActionEvent['action']): string {

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { isRecord } from '../../schema/objects.ts';
+import { changeIn } from '../inspection/changes.ts';
 import type { ActionView, ChangeKind, StoreView } from '../inspection/views.ts';
 import { EntityTable, OpenRow, RowOpener, type CallLinks, type RowDetails } from './EntityTable.tsx';
 import { ChangeBadge, TruncationNote } from './display.tsx';
@@ -20,7 +21,6 @@ interface Props {
 
 /** The tables, results and indexes of one store. */
 export function StoreTables({ title, store, actions, shown, callLinks, search = '', details }: Props) {
-  const kinds = new Map(shown?.changes.map(({ table, key, kind }) => [table === undefined && key, kind]));
   const results = Object.entries(store.endpoints).filter(([key, value]) => matches(search, key, value));
   const indexes = indexRows(store.indexes ?? {}).filter(({ key, value }) => matches(search, key, value));
   const tables = tablesOf(store, actions, shown, search).filter(({ found }) => search === '' || found > 0);
@@ -33,7 +33,11 @@ export function StoreTables({ title, store, actions, shown, callLinks, search = 
       {results.length > 0 && (
         <Pairs
           title="Results"
-          rows={results.map(([key, value]) => ({ key, value, kind: kinds.get(key) }))}
+          rows={results.map(([key, value]) => ({
+            key,
+            value,
+            kind: shown && changeIn(shown, { key })?.kind,
+          }))}
           details={details}
         />
       )}

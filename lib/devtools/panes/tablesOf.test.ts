@@ -1,5 +1,7 @@
 import type { ActionView } from '../inspection/views.ts';
+import { Controller, Endpoint, Entity, Invalidate } from 'wireshape';
 import { expect, it } from 'vitest';
+import { inspect } from '../inspection/inspect.ts';
 import { plainText } from './plain.ts';
 import { countsOf, tablesOf, writersOf } from './tablesOf.ts';
 
@@ -126,4 +128,38 @@ it('shows the earlier members of a list by any name (DEV-5)', () => {
   const [cell] = table?.rows[0]?.cells ?? [];
   expect(plainText(cell?.before)).toBe('{"a":"8","__proto__":{"admin":true}}');
   expect(Object.getPrototypeOf(cell?.before)).toBe(Object.prototype);
+});
+
+it('knows all changes of an action, of which it lists the first (DEV-6)', () => {
+  class Item extends Entity {
+    static override key = 'Item';
+    id = '';
+    name = '';
+  }
+  const controller = new Controller();
+  const inspection = inspect(controller);
+  const items = (name: string) => Array.from({ length: 300 }, (_, at) => ({ id: `${at}`, name }));
+  const getAll = new Endpoint(async () => items('b'), { name: 'getAll', schema: [Item] });
+  const last = () => {
+    const { actions, store } = inspection.getSnapshot();
+    const shown = actions.at(-1)!;
+    expect(shown.changes).toHaveLength(200);
+    return { actions, shown, rows: tablesOf(store, actions, shown)[0]!.rows };
+  };
+  void controller.set([Item], items('a'));
+  expect(last().rows[250]).toMatchObject({ pk: '250', kind: 'added', origin: 'set [Item]' });
+  void controller.setResponse(getAll, items('b'));
+  const { rows, actions, shown } = last();
+  expect(rows[250]).toMatchObject({ kind: 'changed', origin: 'getAll []' });
+  expect(rows[250]?.cells[1]).toEqual({ value: 'b', kind: 'changed', before: 'a' });
+  expect(writersOf({ table: 'Item', key: '250' }, actions).map(({ id }) => id)).toEqual([2, 1]);
+  expect(writersOf({ key: getAll.key() }, actions)).toEqual([shown]);
+  void controller.set([new Invalidate(Item)], items('b'));
+  expect(last().rows[250]).toMatchObject({
+    pk: '250',
+    kind: 'removed',
+    cells: [{ value: '250' }, { value: 'b' }],
+  });
+  inspection.dispose();
+  controller.cleanup();
 });

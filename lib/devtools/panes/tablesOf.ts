@@ -1,3 +1,4 @@
+import { allChangesOf, changeIn, type Written } from '../inspection/changes.ts';
 import { matches } from './matches.ts';
 import type { ActionView, ChangeKind, ChangeView, StoreView } from '../inspection/views.ts';
 import { isRecord, ownMember, setOwn } from '../../schema/objects.ts';
@@ -48,8 +49,7 @@ export function tablesOf(
   shown: ActionView | undefined,
   search = '',
 ): TableView[] {
-  const changes = new Map(shown?.changes.map((change) => [idOf(change), change]));
-  const removed = (shown?.changes ?? []).filter(({ kind }) => kind === 'removed');
+  const removed = shown ? allChangesOf(shown).filter(({ kind }) => kind === 'removed') : [];
   const names = new Set([...Object.keys(entities), ...removed.flatMap(({ table }) => table ?? [])]);
   return [...names].map((name) => {
     const records = new Map(Object.entries(ownMember(entities, name) ?? {}));
@@ -60,12 +60,12 @@ export function tablesOf(
     const isList = /^[[{]/.test(name) || listed.some(([, record]) => Array.isArray(record));
     const columns = isList ? [MEMBERS] : columnsOf(listed.map(([, record]) => record));
     const rows = listed.map(([pk, record]): Row => {
-      const id = idOf({ table: name, key: pk });
-      const change = changes.get(id);
+      const row = { table: name, key: pk };
+      const change = shown && changeIn(shown, row);
       const cells = isList
         ? [listCell(record, change)]
         : columns.map((column) => cellOf(record, column, change));
-      const origin = originOf(id, actions);
+      const origin = originOf(row, actions);
       return { pk, cells, ...(change && { kind: change.kind }), ...(origin && { origin }) };
     });
     const size = Math.max(ownMember(sizes, name) ?? 0, all.length);
@@ -74,12 +74,8 @@ export function tablesOf(
 }
 
 /** The actions that wrote a row, or the result of an endpoint's key, the latest first. */
-export function writersOf(
-  written: Pick<ChangeView, 'table' | 'key'>,
-  actions: readonly ActionView[],
-): ActionView[] {
-  const id = idOf(written);
-  return actions.filter((action) => idsOf(action).has(id)).toReversed();
+export function writersOf(written: Written, actions: readonly ActionView[]): ActionView[] {
+  return actions.filter((action) => changeIn(action, written)).toReversed();
 }
 
 /** Counts the rows and results that an action added, changed and removed. */
@@ -89,27 +85,14 @@ export function countsOf({ changes }: ActionView): Record<ChangeKind, number> {
   return counts;
 }
 
-/** What each action changed, which is looked up for every row that is shown. */
-const changedIds = new WeakMap<ActionView, ReadonlySet<string>>();
-
-function idsOf(action: ActionView): ReadonlySet<string> {
-  let ids = changedIds.get(action);
-  if (!ids) changedIds.set(action, (ids = new Set(action.changes.map(idOf))));
-  return ids;
-}
-
-function originOf(id: string, actions: readonly ActionView[]): string | undefined {
-  const last = actions.findLast((action) => idsOf(action).has(id));
+function originOf(row: Written, actions: readonly ActionView[]): string | undefined {
+  const last = actions.findLast((action) => changeIn(action, row));
   return last && nameOfOrigin(last.name);
 }
 
 /** A response is named by its request; what a fetch action itself writes is optimistic. */
 function nameOfOrigin(action: string): string {
   return action.replace(/^response /, '').replace(/^fetch /, 'optimistic ');
-}
-
-function idOf({ table, key }: Pick<ChangeView, 'table' | 'key'>): string {
-  return JSON.stringify([table, key]);
 }
 
 function recordBefore({ table = '', fields }: ChangeView): unknown {
