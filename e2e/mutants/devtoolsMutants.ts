@@ -42,7 +42,7 @@ export const devtoolsMutants: readonly Mutant[] = [
     rule: 'DEV-2',
     file: 'lib/devtools/inspection/readers.ts',
     bug: 'counts components that are unmounted',
-    replace: ['mounted.get(entry.controller)?.delete(entry.reader)', 'mounted.get(entry.controller)'],
+    replace: ['mounted.get(controller)?.delete(reader);', ''],
   },
   {
     rule: 'DEV-2',
@@ -121,5 +121,20 @@ export const devtoolsMutants: readonly Mutant[] = [
       'find(({ sequence }) => sequence === id)',
       'find((one) => isPending(one) || one.sequence === id)',
     ],
+  },
+  {
+    rule: 'DEV-2',
+    file: 'lib/devtools/inspection/readers.ts',
+    bug: 'notifies of no component that is unmounted',
+    replace: [
+      'for (const query of queries) readersByQuery.get(query)?.delete(reader);\n        listeners.get(controller)?.onMountedChange();',
+      'for (const query of queries) readersByQuery.get(query)?.delete(reader);',
+    ],
+  },
+  {
+    rule: 'DEV-6',
+    file: 'lib/devtools/inspection/actionView.ts',
+    bug: 'knows the writers of listed changes alone',
+    replace: ['if (changes.length > MAX_CHANGES) noteAllChanges(view, () => changes.map(changeView));', ''],
   },
 ];

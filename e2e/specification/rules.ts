@@ -132,7 +132,7 @@ const sections: Record<string, Record<string, string>> = {
     'DEV-1':
       'An inspection lists the last 200 actions with what each changed and the store after it, other than subscriptions, which change nothing; the last 100 calls with arguments, status, times, value or error, the requests that each sent and no others, which call each is deduplicated with and whether it is a mutation, and the last 200 renders (ours).',
     'DEV-2':
-      'An inspection names the mounted components that read a row or a response, with the hook and its arguments, and for each commit with new data what changed and the action that changed it (ours).',
+      'An inspection names the mounted components that read a row or a response, with the hook and its arguments, says when that list changes, and names for each commit with new data what changed and the action that changed it (ours).',
     'DEV-3':
       'An inspection delays or fails the requests of its own controller, as a slow, failing or missing network does, and refetches, expires and invalidates an endpoint’s key, whether or not a mounted component reads it; it never sends a mutation again (ours).',
     'DEV-4':
@@ -140,7 +140,7 @@ const sections: Record<string, Record<string, string>> = {
     'DEV-5':
       '`WireshapePanel` renders nothing on a server, in production and in tests. In development it opens from a button, closes with Escape and returns the focus, and keeps its size, side and tab where there is a storage. Neither its styles, events, errors nor renders reach the app, nor the other way round; only listeners for capture see its events. What the app drags can be dropped on it. Several panels have a number, a place and a saved state each. A server component may render it (ours).',
     'DEV-6':
-      'The panel shows the rows of the store by entity, now or after an earlier action, and each with its readers and writers; the requests, with switches for the network and buttons to refetch, expire and invalidate each that is no mutation; the renders with their causes; and the changes of each action. A search looks at all rows, of which at most 500 an entity are listed: at keys and values, not at names of fields. The panel, open or closed, names the network conditions that are on (ours).',
+      'The panel shows the rows of the store by entity, now or after an earlier action, and each with its readers and all its listed writers; the requests, with switches for the network and buttons to refetch, expire and invalidate each that is no mutation; the renders with their causes; and the changes of each action. A search looks at all rows, of which at most 500 an entity are listed: at keys and values, not at names of fields. The panel, open or closed, names the network conditions that are on (ours).',
   },
   'D. Related schemas': {
     'VAL-1':

@@ -1,6 +1,7 @@
 import type { AnyEndpoint, FetchAction, SetResponseAction } from '../../store/actions.ts';
 import type { LoggedRequest } from '../../store/write/WriteLog.ts';
 import type { FetchId } from './attribution.ts';
+import type { RequestSender } from './readers.ts';
 import { textOf } from './textOf.ts';
 import type { Call } from './views.ts';
 
@@ -8,6 +9,8 @@ const MAX_CALLS = 100;
 
 interface CallRecord {
   call: Call;
+  /** Until its name is in the call. */
+  sender: RequestSender | undefined;
   readonly endpoint: AnyEndpoint;
   /** Its fetch. The number is the place of its request in the order of writes: the same for calls that share the request. */
   readonly sequence: FetchId;
@@ -25,17 +28,22 @@ export class CallLog {
   }
 
   get calls(): Call[] {
-    return this.#records.map(({ call }) => call);
+    return this.#records.map((record) => {
+      const sender = record.sender?.name;
+      record.sender = undefined;
+      if (sender !== undefined) record.call = { ...record.call, sender };
+      return record.call;
+    });
   }
 
   /** Adds a request that was in flight before the log began. */
-  addInFlight(request: LoggedRequest, sender: string | undefined, now: number): void {
+  addInFlight(request: LoggedRequest, sender: RequestSender | undefined, now: number): void {
     const startedAt = performance.now() - Math.max(0, now - request.meta.fetchedAt);
     this.#add(request, sender, startedAt);
   }
 
   /** Adds a call. Its action is dispatched by `dispatch`, which may join it to a request in flight. */
-  add<Result>(action: FetchAction, sender: string | undefined, dispatch: () => Result): Result {
+  add<Result>(action: FetchAction, sender: RequestSender | undefined, dispatch: () => Result): Result {
     const record = this.#add(action, sender, performance.now());
     try {
       return dispatch();
@@ -48,14 +56,13 @@ export class CallLog {
 
   #add(
     { endpoint, key, args, meta }: LoggedRequest,
-    sender: string | undefined,
+    sender: RequestSender | undefined,
     startedAt: number,
   ): CallRecord {
     const id = ++this.#lastId;
     const call: Call = { id, key, args: [...args], startedAt, status: 'pending', exchanges: [] };
-    if (sender !== undefined) call.sender = sender;
     if (endpoint.sideEffect) call.isMutation = true;
-    const record: CallRecord = { call, endpoint, sequence: meta.sequence };
+    const record: CallRecord = { call, sender, endpoint, sequence: meta.sequence };
     this.#records = [...this.#records, record].slice(-MAX_CALLS);
     this.#byArgs.set(args, record);
     this.#onChange();

@@ -10,7 +10,7 @@ import { applyConditions, defaultConditions, observeSends } from './conditions.t
 import { ExchangeLog } from './ExchangeLog.ts';
 import type { Inspection, InspectionView, ReaderView } from './Inspection.ts';
 import { override } from './override.ts';
-import { observeReaders, onCommit, readersOf, senderOf } from './readers.ts';
+import { listenToReaders, observeReaders, readersOf, senderOf } from './readers.ts';
 import { readName } from './readName.ts';
 import { readsRow } from './readRows.ts';
 import { RenderLog } from './RenderLog.ts';
@@ -54,7 +54,10 @@ export class Recording implements Inspection {
       () => this.#exchanges.stop(),
       observeSends(),
       observeReaders(),
-      onCommit(controller, (reader, before) => this.#renders.add(reader, before, this.#lastAction)),
+      listenToReaders(controller, {
+        onCommit: (reader, before) => this.#renders.add(reader, before, this.#lastAction),
+        onMountedChange: onChange,
+      }),
       this.#observeActions(),
     );
   }

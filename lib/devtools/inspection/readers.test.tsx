@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { forwardRef, memo, StrictMode, useSyncExternalStore } from 'react';
+import { forwardRef, memo, StrictMode, Suspense, useSyncExternalStore } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { All, Collection, Controller, Entity, infiniteList, Query, RestEndpoint } from 'wireshape';
 import {
@@ -251,7 +251,7 @@ describe('renders', () => {
     });
   });
 
-  it('tells of loading, data and errors (DEV-2)', async () => {
+  it('names loading and errors as causes (DEV-2)', async () => {
     function State({ id }: { id: string }) {
       const { loading, error } = useDLE(getUser, { id });
       return <b>{loading ? 'loading' : (error?.message ?? 'shown')}</b>;
@@ -312,6 +312,27 @@ describe('calls', () => {
   });
 });
 
+it('finds the sender of a request when it is listed, for components that are unmounted since too (DEV-1)', async () => {
+  const keyed = getUser.extend({ fetchResponse: () => new Promise<never>(() => {}) });
+  const key = vi.spyOn(keyed, 'key');
+  function Loading({ id }: { id: string }) {
+    return <i>{String(useDLE(keyed, { id }).loading)}</i>;
+  }
+  const show = (count: number) =>
+    app.show(Array.from({ length: count }, (_, at) => <Loading key={at} id={`${at}`} />));
+  const keysFor = async (count: number) => {
+    await app.unmount();
+    key.mockClear();
+    await show(count);
+    return key.mock.calls.length;
+  };
+  const some = await keysFor(10);
+  // As many for each request, however many components are mounted.
+  expect(await keysFor(100)).toBe(10 * some);
+  await app.unmount();
+  expect(view().calls.map(({ sender }) => sender)).toEqual(Array(100).fill('Loading (useDLE)'));
+});
+
 it('names the component of a request that was in flight before (DEV-1)', async () => {
   inspection.dispose();
   const end = observeReaders();
@@ -358,6 +379,45 @@ it('sees the components of its own controller alone (DEV-2)', async () => {
   expect(second.readersOf({ table: 'User', pk: '1' })).toMatchObject([{ count: 2 }]);
   expect(view().renders).toHaveLength(1);
   second.dispose();
+});
+
+it('notifies when components mount and unmount, and are hidden and shown again (DEV-2)', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const listener = vi.fn();
+  inspection.subscribe(listener);
+  const read = { table: 'User', pk: '1' };
+  const after = async (change: () => unknown) => {
+    vi.runAllTimers();
+    listener.mockClear();
+    await change();
+    vi.runAllTimers();
+    return [listener.mock.calls.length > 0, inspection.readersOf(read).length];
+  };
+  void app.controller.set(User, { id: '1', name: 'Ada' });
+  let hidden: Promise<void> | undefined;
+  function Sibling() {
+    // A component that suspends hides those beside it.
+    if (hidden) throw hidden;
+    return null;
+  }
+  const show = () =>
+    app.show(
+      <Suspense fallback="wait">
+        <Stored id="1" />
+        <Sibling />
+      </Suspense>,
+    );
+  expect(await after(show)).toEqual([true, 1]);
+  let reveal!: () => void;
+  hidden = new Promise((resolve) => (reveal = resolve));
+  expect(await after(show)).toEqual([true, 0]);
+  const shown = async () => {
+    hidden = undefined;
+    await act(() => reveal());
+  };
+  expect(await after(shown)).toEqual([true, 1]);
+  expect(await after(() => app.unmount())).toEqual([true, 0]);
+  vi.useRealTimers();
 });
 
 it('notifies after commits, so that a panel may render what it has (DEV-4)', async () => {

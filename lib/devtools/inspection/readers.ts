@@ -40,11 +40,36 @@ export class Reader {
   }
 }
 
-/** Called after a commit in which what a component reads was new; `before` is undefined where it was mounted. */
-export type OnCommit = (reader: Reader, before: Shown | undefined) => void;
+/** Is notified of the components that read from one controller. */
+export interface ReaderListener {
+  /** Called after a commit in which what a component reads was new; `before` is undefined where it was mounted. */
+  onCommit(reader: Reader, before: Shown | undefined): void;
+  /** Called after a component was mounted or unmounted, hidden or shown again. */
+  onMountedChange(): void;
+}
+
+/** The component and hook for which a request is sent. Their names are found when they are read. */
+export class RequestSender {
+  readonly #stack = captureStack();
+  /** The mounted components that read it: the request of an effect is for them. */
+  readonly #readers: readonly Reader[];
+
+  constructor(query: StoreQuery) {
+    this.#readers = Array.from(readersByQuery.get(query) ?? []).slice(0, MAX_READERS);
+  }
+
+  /** Undefined where no hook sent it. */
+  get name(): string | undefined {
+    const rendering = callerIn(this.#stack);
+    const callers = isRendering(rendering) ? [rendering] : this.#readers.map(({ caller }) => caller);
+    const names = new Set(callers.map(({ component, hook }) => `${component} (${hook})`));
+    return names.size > 0 ? Array.from(names).slice(0, MAX_SENDERS).join(', ') : undefined;
+  }
+}
 
 interface Observing {
   readonly controller: Controller;
+  readonly queries: readonly StoreQuery[];
   readonly reads: readonly Retained[];
   readonly stack: Error;
   result: QueryResult | undefined;
@@ -52,18 +77,23 @@ interface Observing {
   reader: Reader | undefined;
 }
 
+/** The names of the senders of one request, and components that are looked at for them. */
+const MAX_SENDERS = 3;
+const MAX_READERS = 100;
+
 const reads = new WeakMap<StoreQuery, Retained>();
 const observing = new WeakMap<QueryObserver, Observing>();
 /** By the function that sets the component's state, which stays the same for as long as it is mounted. */
 const readers = new WeakMap<object, Reader>();
 const mounted = new WeakMap<Controller, Set<Reader>>();
-const listeners = new WeakMap<Controller, OnCommit>();
+const readersByQuery = new WeakMap<StoreQuery, Set<Reader>>();
+const listeners = new WeakMap<Controller, ReaderListener>();
 /** The queries of the hook that is running. */
 let recent: readonly (StoreQuery | undefined)[] = [];
 /** The request that a hook is sending. */
-let requesting: { readonly key: string; readonly sender: string | undefined } | undefined;
+let requesting: { readonly key: string; readonly sender: RequestSender } | undefined;
 /** The senders of requests, by their place in the order of writes. */
-const senders = new WeakMap<object, string>();
+const senders = new WeakMap<object, RequestSender>();
 let users = 0;
 let restore: (() => void)[] = [];
 
@@ -72,29 +102,15 @@ export function readersOf(controller: Controller): ReadonlySet<Reader> {
   return getOrInsert(mounted, controller, () => new Set<Reader>());
 }
 
-/** Calls back after commits of components that read from a controller, until the returned function is called. */
-export function onCommit(controller: Controller, call: OnCommit): () => void {
-  listeners.set(controller, call);
+/** Notifies of the components that read from a controller, until the returned function is called. */
+export function listenToReaders(controller: Controller, listener: ReaderListener): () => void {
+  listeners.set(controller, listener);
   return () => void listeners.delete(controller);
 }
 
-/** The component and hook for which a request is being sent, or was sent before; undefined where no hook sent it. */
-export function senderOf(key: string, sequence: object): string | undefined {
+/** The sender of a request that is being sent, or was sent before; undefined where no hook sent it. */
+export function senderOf(key: string, sequence: object): RequestSender | undefined {
   return requesting?.key === key ? requesting.sender : senders.get(sequence);
-}
-
-function findSender(controller: Controller, key: string): string | undefined {
-  const rendering = callerIn(captureStack());
-  if (isRendering(rendering)) return nameOf(rendering);
-  // An effect of a component that is mounted by now.
-  const names = new Set<string>();
-  for (const { caller, shown } of readersOf(controller))
-    if (shown.reads.some((read) => 'endpoint' in read && readName(read) === key)) names.add(nameOf(caller));
-  return names.size > 0 ? Array.from(names).slice(0, 3).join(', ') : undefined;
-}
-
-function nameOf({ component, hook }: Caller): string {
-  return `${component} (${hook})`;
 }
 
 /**
@@ -123,20 +139,19 @@ function observeHooks(): (() => void)[] {
       return query;
     }),
     override(EndpointQuery.prototype, 'request', (query, original) => {
-      const before = requesting;
       const read = reads.get(query);
-      const { controller } = query;
-      const key = read && readName(read);
-      const sender = key === undefined ? undefined : findSender(controller, key);
-      requesting = key === undefined ? undefined : { key, sender };
+      if (!read) return original();
+      const before = requesting;
+      const key = readName(read);
+      const sender = new RequestSender(query);
+      requesting = { key, sender };
       try {
         return original();
       } finally {
         requesting = before;
         // For an inspection that begins while it is in flight.
-        const request = controller.store.requests.findLast((one) => one.key === key);
-        if (request && sender !== undefined && !senders.has(request.meta.sequence))
-          senders.set(request.meta.sequence, sender);
+        const request = query.controller.store.requests.findLast((one) => one.key === key);
+        if (request && !senders.has(request.meta.sequence)) senders.set(request.meta.sequence, sender);
       }
     }),
     override(MountedList.prototype, 'reuse', (_list, original, queries) => {
@@ -146,11 +161,12 @@ function observeHooks(): (() => void)[] {
     // The hook calls it in the first render of a query, right after it found the query.
     override(QueryObserver.prototype, 'initial', (observer, original, state) => {
       const observed = original(state);
-      const controller = recent.find((query) => query !== undefined)?.controller;
-      if (controller && !observing.has(observer))
+      const queries = recent.filter((query) => query !== undefined);
+      if (queries[0] && !observing.has(observer))
         observing.set(observer, {
-          controller,
-          reads: recent.flatMap((query) => (query && reads.get(query)) ?? []),
+          controller: queries[0].controller,
+          queries,
+          reads: queries.flatMap((query) => reads.get(query) ?? []),
           stack: captureStack(),
           result: undefined,
           reader: undefined,
@@ -168,8 +184,12 @@ function observeHooks(): (() => void)[] {
       mount(observer, entry, entry.result, setObserved);
       return () => {
         unmount();
-        if (entry.reader) mounted.get(entry.controller)?.delete(entry.reader);
+        const { reader, controller, queries } = entry;
         entry.reader = undefined;
+        if (!reader) return;
+        mounted.get(controller)?.delete(reader);
+        for (const query of queries) readersByQuery.get(query)?.delete(reader);
+        listeners.get(controller)?.onMountedChange();
       };
     }),
   ];
@@ -193,7 +213,9 @@ function mount(observer: QueryObserver, entry: Observing, result: QueryResult, i
   readers.set(instance, reader);
   entry.reader = reader;
   getOrInsert(mounted, controller, () => new Set<Reader>()).add(reader);
-  if (!known) listeners.get(controller)?.(reader, undefined);
+  for (const query of entry.queries) getOrInsert(readersByQuery, query, () => new Set<Reader>()).add(reader);
+  listeners.get(controller)?.onMountedChange();
+  if (!known) listeners.get(controller)?.onCommit(reader, undefined);
   else if (known.observer !== observer || !isSameResult(known.shown.result, result)) {
     const isSame = known.observer === observer;
     known.observer = observer;
@@ -204,5 +226,5 @@ function mount(observer: QueryObserver, entry: Observing, result: QueryResult, i
 function setShown(controller: Controller, reader: Reader, shown: Shown): void {
   const before = reader.shown;
   reader.shown = shown;
-  listeners.get(controller)?.(reader, before);
+  listeners.get(controller)?.onCommit(reader, before);
 }
