@@ -6,7 +6,7 @@ export interface Inspection {
   subscribe(listener: () => void): () => void;
   /** The same object until something changed. */
   getSnapshot(): InspectionView;
-  /** The content of the store after an action; undefined where the action is no longer kept. */
+  /** The content of the store after an action; undefined where no view that is still in use lists the action. */
   stateAfter(actionId: number): StoreView | undefined;
   /** The mounted components that read a row, or the result of an endpoint's key. */
   readersOf(read: { readonly table: string; readonly pk: string } | { readonly key: string }): ReaderView[];

@@ -35,6 +35,9 @@ export class Recording implements Inspection {
   readonly #renders: RenderLog;
   readonly #ends: (() => void)[] = [];
   #actions: ActionRecord[] = [];
+  /** The actions before these; those of a view that is still in use are kept by it. */
+  readonly #unlisted = new Map<number, WeakRef<ActionRecord>>();
+  readonly #records = new WeakMap<ActionView, ActionRecord>();
   #lastAction = 0;
   #conditions = defaultConditions;
   #view: InspectionView | undefined;
@@ -77,7 +80,8 @@ export class Recording implements Inspection {
   };
 
   stateAfter(actionId: number): StoreView | undefined {
-    const found = this.#actions.find(({ id }) => id === actionId);
+    // What is rendered may be a view of before.
+    const found = this.#actions.find(({ id }) => id === actionId) ?? this.#unlisted.get(actionId)?.deref();
     return found && storeView(found.event.state);
   }
 
@@ -173,9 +177,27 @@ export class Recording implements Inspection {
 
   #addAction(event: ActionEvent): void {
     const [oldest] = this.#actions;
-    if (oldest && this.#actions.length >= MAX_ACTIONS) this.#renders.resolve(oldest.id);
+    if (oldest && this.#actions.length >= MAX_ACTIONS) {
+      this.#renders.resolve(oldest.id);
+      if (oldest.view) this.#unlist(oldest);
+    }
     this.#actions = [...this.#actions, { id: ++this.#lastAction, event }].slice(-MAX_ACTIONS);
     this.#onChange();
+  }
+
+  #unlist(record: ActionRecord): void {
+    for (const [id, ref] of this.#unlisted) {
+      if (ref.deref()) break;
+      this.#unlisted.delete(id);
+    }
+    this.#unlisted.set(record.id, new WeakRef(record));
+  }
+
+  #viewOf(record: ActionRecord): ActionView {
+    if (record.view) return record.view;
+    const view = actionView(record.event, record.id);
+    this.#records.set(view, record);
+    return (record.view = view);
   }
 
   #endpointOf(key: string): { endpoint: AnyEndpoint; args: readonly unknown[] } | undefined {
@@ -210,7 +232,7 @@ export class Recording implements Inspection {
       get store() {
         return (store ??= storeView(state));
       },
-      actions: this.#actions.map((one) => (one.view ??= actionView(one.event, one.id))),
+      actions: this.#actions.map((one) => this.#viewOf(one)),
       calls: this.#calls.calls,
       exchanges: this.#exchanges.exchanges,
       renders: this.#renders.renders,

@@ -84,6 +84,13 @@ describe('actions and the store', () => {
     expect(calls().at(-1)?.key).toBe('GET /users/119');
   });
 
+  it('has the state of each action of a view that is still shown (DEV-1)', () => {
+    void controller.set(User, { id: '1', name: 'first' });
+    const shown = view();
+    for (let at = 0; at < 900; at++) void controller.set(User, { id: '1', name: `${at}` });
+    expect(inspection.stateAfter(shown.actions[0]!.id)?.entities.User?.[1]).toMatchObject({ name: 'first' });
+  });
+
   it('gives the same snapshot until something changes, and notifies once a frame (DEV-1)', () => {
     vi.useFakeTimers();
     const before = view();

@@ -272,9 +272,12 @@ describe('Store', () => {
     // No listed action has written the rows of that state.
     expect(panel().querySelector('.pg-origin')).toBeNull();
     expect((button('Step back') as HTMLButtonElement).disabled).toBe(true);
-    await click('Step forward');
-    await shows('After 1 of 200:');
-    await shows('Name 1');
+    // Again, where the panel was still rendering the last writes: its oldest action may be unlisted by now.
+    await vi.waitFor(async () => {
+      if (text()?.includes('no longer listed')) await click('Step forward');
+      await app.settle();
+      expect(text()).toMatch(/After 1 of 200:.*Name 1"/);
+    });
   });
 
   it('stays usable with 10,000 rows, and looks at all of them (DEV-6)', async () => {
