@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { denormalize, Entity, normalize } from 'wireshape';
+import { Collection, denormalize, Entity, normalize } from 'wireshape';
 import { EntityTables } from '../tables/EntityTables.ts';
 import { write } from '../normalize/write.ts';
 import { readResult } from './readResult.ts';
@@ -177,6 +177,25 @@ describe('a tree of 10,000 levels', () => {
   it('is read without a memo (ARR-14)', () => {
     const { result, entities } = normalize(Node, deep());
     expect(bottom(denormalize(Node, result, entities) as Node).label).toBe('leaf');
+  });
+
+  it.each([1, 2])('is read without a memo, where each level has a list of its own %# (ARR-14)', (above) => {
+    class Folder extends Entity {
+      id = '';
+      folders: Folder[] = [];
+      static override schema: Record<string, unknown> = {};
+    }
+    Folder.schema = { folders: new Collection([Folder], { nestKey: ({ id }) => ({ parent: id }) }) };
+    let tree: object = { id: '5000', folders: [] };
+    for (let level = 4999; level >= 0; level--) tree = { id: String(level), folders: [tree] };
+    // The depth that is too deep is that of an entity, or that of a list.
+    const Root = above === 1 ? Folder : new Collection([Folder]);
+    const { result, entities } = normalize(Root, above === 1 ? tree : [tree]);
+    const read = denormalize(Root, result, entities) as Folder | Folder[];
+    let folder = Array.isArray(read) ? read[0] : read;
+    let levels = 0;
+    for (; folder?.folders[0]; folder = folder.folders[0]) levels++;
+    expect([levels, folder?.id]).toEqual([5000, '5000']);
   });
 });
 

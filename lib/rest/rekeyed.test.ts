@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { Controller, Entity, resource, Union } from 'wireshape';
+import { denormalize, normalize } from 'wireshape/normalize';
 import { startServer } from './testServer.ts';
 
 class Article extends Entity {
@@ -110,5 +111,14 @@ describe('an update whose response carries another primary key', () => {
       { id: '1', type: 'link' },
       { id: '2', type: 'post' },
     ]);
+  });
+
+  it('is read from plain tables, and found by its arguments (COL-2)', async () => {
+    const { schema } = articles.update;
+    const { result, entities } = normalize(schema, { slug: 'b', title: 'B' });
+    expect(denormalize(schema, result, entities)).toEqual(Article.fromJS({ slug: 'b', title: 'B' }));
+    const { get, set } = new Controller();
+    void set(Article, { slug: 'b', title: 'B' });
+    expect(get(schema, { slug: 'b' })).toMatchObject({ slug: 'b', title: 'B' });
   });
 });

@@ -71,7 +71,6 @@ export class CallLog {
 
   /** Notes the outcome of a request, before it is stored. */
   respond({ order, response, error }: SetResponseAction): void {
-    if (order === undefined) return;
     for (const record of this.#records) {
       if (record.sequence.number !== order || !isPending(record)) continue;
       if (response !== undefined) this.#update(record, { value: response });

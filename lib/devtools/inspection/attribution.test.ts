@@ -77,8 +77,11 @@ it('adds no request of another controller, or of the app, to a pending call (DEV
   let end!: () => void;
   const slow = new Endpoint(() => new Promise<void>((resolve) => (end = resolve)), { name: 'slow' });
   const pending = controller.fetch(slow);
+  const unseen = new Controller();
+  ends.push(() => unseen.cleanup());
   const reading = controller.fetch(getUser, { id: '1' });
   await Promise.all([
+    unseen.fetch(getUser, { id: '1' }),
     other.fetch(getUser, { id: '2' }),
     getUser({ id: '3' }),
     getUser({ id: '1' }),

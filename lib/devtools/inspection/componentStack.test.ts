@@ -68,6 +68,12 @@ it('does not throw where the app decides what a stack is (DEV-4)', () => {
       throw new Error('no stack');
     };
     expect(() => captureStack()).not.toThrow();
+    const refused = Object.defineProperty(new Error('no stack'), 'stack', {
+      get: () => {
+        throw new Error('no stack');
+      },
+    });
+    expect(callerIn(refused)).toEqual({ component: 'Unknown component', hook: 'unknown hook' });
   } finally {
     Error.prepareStackTrace = prepareStackTrace;
   }

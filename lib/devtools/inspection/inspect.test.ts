@@ -156,6 +156,13 @@ describe('calls', () => {
     ]);
   });
 
+  it('shows the path of a request to the page’s own origin, and the whole address of others (DEV-1)', async () => {
+    vi.stubGlobal('location', { origin: 'https://app.test' });
+    for (const urlPrefix of ['https://app.test', 'https://api.test'])
+      await controller.fetch(getUser.extend({ urlPrefix }), { id: '1' });
+    expect(view().exchanges.map(({ url }) => url)).toEqual(['/users/1', 'https://api.test/users/1']);
+  });
+
   it('shows which call is deduplicated with which, and none for two mutations (DEV-1)', async () => {
     await Promise.all([controller.fetch(getUser, { id: '1' }), controller.fetch(getUser, { id: '1' })]);
     await Promise.all([controller.fetch(create, { name: 'a' }), controller.fetch(create, { name: 'b' })]);
@@ -188,11 +195,21 @@ describe('calls', () => {
       () => new Response(new Uint8Array(3), { headers: { 'content-type': 'image/png' } }),
     );
     const form = new FormData();
-    for (const body of [form, new Uint8Array(5), new Blob(['abc']), 'no JSON', 'x'.repeat(200_000)])
-      await controller.fetch(upload, body as never);
+    const bodies = [
+      form,
+      new URLSearchParams('a=1'),
+      new Uint8Array(5),
+      new ArrayBuffer(4),
+      new Blob(['abc']),
+      'no JSON',
+      'x'.repeat(200_000),
+    ];
+    for (const body of bodies) await controller.fetch(upload, body as never);
     expect(view().exchanges.map(({ requestBody }) => requestBody)).toEqual([
       { type: 'FormData' },
+      { type: 'URLSearchParams' },
       { type: 'Uint8Array', size: 5 },
+      { type: 'ArrayBuffer', size: 4 },
       { type: 'Blob', size: 3 },
       'no JSON',
       `${'x'.repeat(100_000)}…`,
@@ -260,6 +277,15 @@ describe('conditions', () => {
     expect(view().conditions.failNext).toBe(false);
     expect(server).not.toHaveBeenCalled();
     expect((await controller.fetch(getUser, { id: '1' })).name).toBe('Ada');
+  });
+
+  it('fails and delays endpoints of any kind (DEV-3)', async () => {
+    const send = vi.fn(async (id: string) => ({ id }));
+    const plain = new Endpoint(send, { name: 'plain' });
+    inspection.setConditions({ latency: 1, failNext: true, offline: false });
+    expect(await failed(controller.fetch(plain, '1'))).toMatchObject({ method: 'GET', url: 'plain ["1"]' });
+    expect(send).not.toHaveBeenCalled();
+    expect(await controller.fetch(plain, '1')).toEqual({ id: '1' });
   });
 
   it('fails reads and mutations while it is offline, as fetch does (DEV-3)', async () => {

@@ -1,0 +1,129 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { All, Entity, Query, RestEndpoint } from 'wireshape';
+import { useCache, useDLE, useDLEList, useQuery } from 'wireshape/react';
+import { act } from 'wireshape/test';
+import { testApp } from '../../test/TestApp.tsx';
+import type { Inspection } from './Inspection.ts';
+import { inspect } from './inspect.ts';
+
+class User extends Entity {
+  static override key = 'User';
+  static override indexes = ['name'] as const;
+  id = '';
+  name = '';
+  age = 0;
+  city = '';
+  phone = '';
+  email = '';
+}
+const app = testApp();
+let inspection: Inspection;
+beforeEach(() => {
+  inspection = inspect(app.controller);
+});
+afterEach(() => inspection.dispose());
+const set = (...users: { id: string; name?: string }[]) => act(() => void app.controller.set([User], users));
+const readersOf = (pk: string) =>
+  inspection.readersOf({ table: 'User', pk }).map(({ component }) => component);
+const causes = () => inspection.getSnapshot().renders.at(-1)?.causes;
+
+function ByName({ name }: { name: string }) {
+  return <b>{useQuery(User, { name })?.id}</b>;
+}
+
+it('knows what looks a row up by an index, and says which fields changed (DEV-2)', async () => {
+  await set({ id: '1', name: 'Ada' }, { id: '2', name: 'Bob' });
+  await app.show(<ByName name="Ada" />);
+  expect([readersOf('1'), readersOf('2')]).toEqual([['ByName'], []]);
+  await act(() => void app.controller.set(User, { id: '1', age: 1, city: 'x', phone: 'x', email: 'x' }));
+  expect(causes()).toEqual(['User 1: age, city, phone, email']);
+  await app.show(<ByName key="other" name="Eve" />);
+  await set({ id: '2', name: 'Eve' });
+  expect(app.text).toBe('2');
+  expect(causes()).toEqual(['User 2: name']);
+});
+
+it('names the rows of a table of which all are read (DEV-2)', async () => {
+  const count = new Query(new All(User), (users) => users.length);
+  function Count() {
+    return <b>{useQuery(count)}</b>;
+  }
+  await set({ id: '1' });
+  await app.show(<Count />);
+  await set({ id: '2' });
+  expect(causes()).toEqual(['User 2 added']);
+});
+
+it('lists what it can where a key or a schema throws (DEV-4)', async () => {
+  await set({ id: '1', name: 'Ada' });
+  let isBroken = false;
+  const keyed = new RestEndpoint({ path: '/users/:id', schema: User });
+  const { key } = keyed;
+  vi.spyOn(keyed, 'key').mockImplementation((params) => {
+    if (isBroken) throw new Error('no key');
+    return key.call(keyed, params);
+  });
+  const broken = new Query(User, (user) => {
+    if (isBroken) throw new Error('no value');
+    return user;
+  });
+  function Keyed() {
+    return <b>{useCache(keyed, { id: '1' })?.name}</b>;
+  }
+  function Broken() {
+    return <i>{useQuery(broken, { id: '1' })?.name}</i>;
+  }
+  await app.show(
+    <>
+      <Keyed />
+      <Broken />
+      <ByName name="Ada" />
+    </>,
+  );
+  isBroken = true;
+  expect(readersOf('1')).toContain('ByName');
+  expect(inspection.readersOf({ key: 'GET /users/1' })).toEqual([]);
+  isBroken = false;
+  expect(readersOf('1').toSorted()).toEqual(['Broken', 'ByName', 'Keyed']);
+});
+
+it('names loading, loaded data and a removed row as causes (DEV-2)', async () => {
+  let respond!: () => void;
+  const getUser = new RestEndpoint({
+    path: '/users/:id',
+    schema: User,
+    fetchResponse: () =>
+      new Promise<Response>((resolve) => {
+        respond = () => resolve(Response.json({ id: '1', name: 'Ada' }));
+      }),
+  });
+  function Loading() {
+    const { data, loading } = useDLE(getUser, { id: '1' });
+    return <b>{loading ? 'loading' : data?.name}</b>;
+  }
+  await app.show(<Loading />);
+  await act(() => respond());
+  await app.settle();
+  expect(app.text).toBe('Ada');
+  expect(causes()).toEqual(['User 1 added', 'GET /users/1 added']);
+  await act(() => app.controller.invalidate(getUser, { id: '1' }));
+  expect(causes()?.[0]).toBe('loading');
+});
+
+it('lists the first causes of many, and the first reads of a long list (DEV-2)', async () => {
+  const getUser = new RestEndpoint({
+    path: '/users/:id',
+    schema: User,
+    fetchResponse: async (url: string) => Response.json({ id: url.slice(7), name: 'Ada' }),
+  });
+  function Many() {
+    const all = useDLEList(Array.from({ length: 60 }, (_, id) => [getUser, { id: `${id}` }] as const));
+    return <b>{all.filter(({ data }) => data).length}</b>;
+  }
+  await app.show(<Many />);
+  await app.settle();
+  await set(...Array.from({ length: 60 }, (_, id) => ({ id: `${id}`, name: 'Eve' })));
+  const names = [0, 1, 2, 3, 4].map((id) => `User ${id}: name`);
+  expect(causes()).toEqual([...names, '45 more']);
+});
