@@ -1,14 +1,18 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { LoadedExample } from '../../examples/loadExamples.ts';
+import { applyChanges } from '../../examples/applyChanges.ts';
+import { type LoadedExample, sourceFiles } from '../../examples/loadExamples.ts';
 import { textOf } from './titleOf.ts';
 import { slugOf } from './topics.ts';
 
-/** The public names that the examples of each guide use. */
+/** The public names that the examples of each guide use, and the solutions of its lessons. */
 export function namesByGuide(examples: readonly LoadedExample[]): Map<string, string[]> {
   const found = new Map<string, string[]>();
-  for (const { page, folder, files } of examples.filter((one) => one.page !== 'index')) {
-    const names = files.flatMap((file) => namesIn(readFileSync(join(folder, file), 'utf8')));
+  for (const example of examples.filter((one) => one.page !== 'index')) {
+    const { page, lesson } = example;
+    const start = sourceFiles(example);
+    const codes = [start, ...(lesson ? [applyChanges(start, lesson.solution)] : [])].flatMap(
+      Object.values<string>,
+    );
+    const names = codes.flatMap(namesIn);
     found.set(page, [...new Set([...(found.get(page) ?? []), ...names])]);
   }
   return found;

@@ -14,6 +14,12 @@ const collection: readonly Change[] = [
 const push: Change = { in: 'api.ts', replace: ['schema: Todo,', 'schema: todos.push,'] };
 const imports = "import { useMutation, useSuspense } from 'wireshape/react';";
 
+const isCalled =
+  'The `push` of a collection is a schema, not a function. Pass it without a call: `schema: todos.push`.';
+const isFirst = 'Jam is at the start of the list, and belongs to the end: use `push` in place of `unshift`.';
+const isChangedInPlace =
+  'The screen shows Jam, but the list in Store does not have it: `push` changed the array that the hook had returned. Make the list a `new schema.Collection([Todo])`, and use its `push` in `createTodo`.';
+
 export default {
   title: 'Lesson: create, and see it in the list',
   page: 'learn/create',
@@ -47,6 +53,8 @@ export default {
         otherwise:
           'The list is a collection now, but `createTodo` does not add to it. Its schema is the `push` of that collection.',
         causes: [
+          { when: ['error', 'push is not a function'], says: isCalled },
+          { when: ['see', 'Jam Bread'], says: isFirst },
           {
             when: ['result', 'GET /todos', ['1']],
             says: 'The result of `GET /todos` is a plain list of ids. Make it a `new schema.Collection([Todo])`, and use its `push` in `createTodo`.',
@@ -63,20 +71,24 @@ export default {
         otherwise: 'The list was requested again to get what the POST had already returned.',
       },
       {
-        words: 'Jam is still there after `Hide` and `Show`.',
+        words: 'Jam is still there after `Hide` and `Show`, and in the list in Store.',
         steps: [
           ['click', 'Hide'],
           ['gone', 'Bread'],
           ['click', 'Show'],
           ['see', 'Bread Jam'],
+          ['stored', '[Todo]', { '{}': ['1', '2'] }],
         ],
-        look: 'Result',
+        look: 'Store',
         otherwise:
           'The list forgot Jam: what `useState` holds lasts as long as its component. The store has to know of it.',
+        causes: [{ when: ['see', 'Bread Jam'], says: isChangedInPlace }],
       },
     ],
     hints: [
-      { words: '`schema.Collection` is a list that knows its members and can be added to.' },
+      {
+        words: '`schema.Collection`, from `wireshape`, is a list that can be added to, wherever it is read.',
+      },
       { words: 'Make the list a collection, and keep it in a variable:', changes: collection },
       { words: 'A collection has schemas for adding: `push` for the end, `unshift` for the start.' },
     ],
@@ -86,6 +98,26 @@ export default {
       'With `resource`, you get both endpoints at once: `getList`, and `getList.push` for the POST.',
     ],
     mistakes: [
+      {
+        changes: [...collection, { in: 'api.ts', replace: ['schema: Todo,', 'schema: todos.push(Todo),'] }],
+        says: isCalled,
+      },
+      {
+        changes: [...collection, { in: 'api.ts', replace: ['schema: Todo,', 'schema: todos.unshift,'] }],
+        says: isFirst,
+      },
+      {
+        changes: [
+          {
+            in: 'App.tsx',
+            replace: [
+              '() => mutate({ title })',
+              '() => mutate({ title }).then((todo) => todos.push(todo as never))',
+            ],
+          },
+        ],
+        says: isChangedInPlace,
+      },
       {
         changes: collection,
         says: 'The list is a collection now, but `createTodo` does not add to it. Its schema is the `push` of that collection.',

@@ -27,11 +27,15 @@ const failed = (button: string): Change[] => [
 ];
 
 const isNotAbove =
-  'The error replaces the whole page, so no boundary of yours caught it. Wrap `<Profile />` in an `AsyncBoundary` in `App`: inside `Profile`, it is below the hook that throws.';
+  'The error replaces the whole page, so no boundary below the heading caught it. Wrap `<Profile />` in an `AsyncBoundary` in `App`: inside `Profile`, it is below the hook that throws.';
 const isForLogs =
   '`error.message` is written for developers. Pass an `errorComponent` to `AsyncBoundary`, and render the text of the task in it.';
 const isNotStored =
-  'A second request was sent, but the boundary still has its error: a `fetch` of your own does not write to the store. Call `resetErrorBoundary` instead.';
+  'A second request was sent, but its response is not in Store: `fetch`, or `getUser()` called by yourself, writes nothing to it. Read the profile with `useSuspense`, and have `Retry` call `resetErrorBoundary`, a prop of the `errorComponent`.';
+const isTooHigh =
+  'Your text is there, but it replaces the heading too. Put the `AsyncBoundary` below the heading, around `<Profile />` only.';
+const isNotRetried =
+  'No second request was sent. Have `Retry` call `resetErrorBoundary`, which the `errorComponent` of an `AsyncBoundary` gets as a prop.';
 
 export default {
   title: 'Lesson: errors and retry',
@@ -54,6 +58,8 @@ export default {
       {
         words: 'The heading stays, and below it is `Could not load the profile.`',
         steps: [
+          // What shows while the request is pending does not count.
+          ['wait', 300],
           ['see', 'Could not load the profile.'],
           ['see', 'Your account'],
           ['gone', 'responded with 503'],
@@ -66,6 +72,7 @@ export default {
             when: ['see', 'Hello Ada'],
             says: 'The request was repeated automatically, such as by `retry`. Remove that: in this lesson, the user decides.',
           },
+          { when: ['see', 'Could not load the profile.'], says: isTooHigh },
           { when: ['gone', 'Your account'], says: isNotAbove },
           { when: ['see', 'responded with 503'], says: isForLogs },
         ],
@@ -84,7 +91,7 @@ export default {
         causes: [
           {
             when: ['sent', 'GET', '/users/1', { times: 1 }],
-            says: 'No second request was sent. Add a button `Retry` to the `errorComponent` that calls its prop `resetErrorBoundary`.',
+            says: isNotRetried,
           },
           {
             when: ['stored', 'User', { 1: { id: '1', name: 'Ada' } }],
@@ -127,6 +134,35 @@ export default {
         says: isNotAbove,
       },
       { changes: boundary(''), says: isForLogs },
+      {
+        changes: [
+          { in: 'App.tsx', replace: ['    <>\n', '    <AsyncBoundary errorComponent={Failed}>\n'] },
+          { in: 'App.tsx', replace: ['    </>\n', '    </AsyncBoundary>\n'] },
+          boundary('')[0]!,
+          ...failed('      <button onClick={resetErrorBoundary}>Retry</button>\n').slice(2),
+        ],
+        says: isTooHigh,
+      },
+      {
+        changes: [
+          {
+            in: 'App.tsx',
+            replace: [
+              "import { useSuspense } from 'wireshape/react';\n",
+              "import { useEffect, useState } from 'react';\n",
+            ],
+          },
+          {
+            in: 'App.tsx',
+            replace: [
+              "  const user = useSuspense(getUser, { id: '1' });\n",
+              "  const [user, setUser] = useState({ name: '' });\n  const [isFailed, setFailed] = useState(false);\n  const load = () =>\n    getUser({ id: '1' }).then(\n      (found) => {\n        setUser(found);\n        setFailed(false);\n      },\n      () => setFailed(true),\n    );\n  useEffect(() => void load(), []);\n  if (isFailed)\n    return (\n      <p>\n        Could not load the profile. <button onClick={load}>Retry</button>\n      </p>\n    );\n",
+            ],
+          },
+        ],
+        says: isNotStored,
+      },
+      { changes: failed('      <button>Retry</button>\n'), says: isNotRetried },
       {
         changes: failed("      <button onClick={() => fetch('/users/1')}>Retry</button>\n"),
         says: isNotStored,

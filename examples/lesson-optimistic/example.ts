@@ -21,6 +21,11 @@ const isCopy =
   'Coffee stays at 8 on the screen, and Store has 7. A copy, such as one in `useState`, is not rolled back: show `likes` of the record.';
 const isForLogs = '`error.message` is written for developers. Show a text of your own: `Not counted.`';
 
+const isNotPredicted =
+  'While the request is pending, Store does not have 8 likes of Coffee. Count in `getOptimisticResponse`, from the stored record: `snapshot.get(Drink, { id })`.';
+const isFailed =
+  'The refusal is rolled back silently. Render `Not counted.` where `like.error` is set: the promise of `mutate` never rejects.';
+
 export default {
   title: 'Lesson: optimistic update',
   page: 'learn/optimistic-update',
@@ -37,7 +42,7 @@ export default {
   edits: [],
   lesson: {
     task: [
-      'A like takes the server a while, and the count changes only then. Make it change at once.',
+      'A like takes the server a while, and the count changes only then. Have the store predict it, so that it changes at once.',
       'The server refuses a like of Coffee. Then the count must be 7 again, and the text `Not counted.` must show until the next like.',
     ],
     goals: [
@@ -65,14 +70,14 @@ export default {
         steps: [
           ['click', 'Like Coffee'],
           ['see', 'Coffee: 8'],
+          ['stored', 'Drink', { 1: tea, 2: { ...coffee, likes: 8 } }],
           ['wait', 500],
           ['see', 'All sent.'],
           ['see', 'Coffee: 7'],
           ['stored', 'Drink', { 1: tea, 2: coffee }],
         ],
         look: 'Store',
-        otherwise:
-          'Coffee is not 8 while the request is pending. Count from the stored record: `snapshot.get(Drink, { id })`.',
+        otherwise: isNotPredicted,
         causes: [
           {
             when: ['error', '403'],
@@ -94,7 +99,7 @@ export default {
           ['see', 'Tea: 6'],
         ],
         look: 'Result',
-        otherwise: 'The refusal is rolled back silently. Render `Not counted.` where `like.error` is set.',
+        otherwise: isFailed,
         causes: [
           { when: ['see', '403'], says: isForLogs },
           {
@@ -121,6 +126,32 @@ export default {
       'A prediction only computes: it may run again on newer data, so that two likes in a row count twice. What it cannot know, such as an id, arrives with the response.',
     ],
     mistakes: [
+      {
+        changes: [
+          {
+            in: 'App.tsx',
+            replace: ['import { useMutation,', "import { useState } from 'react';\nimport { useMutation,"],
+          },
+          {
+            in: 'App.tsx',
+            replace: [
+              'useMutation(likeDrink);',
+              'useMutation(likeDrink);\n  const [extra, setExtra] = useState<Record<string, number>>({});',
+            ],
+          },
+          { in: 'App.tsx', replace: ['{likes}', '{likes + (extra[id] ?? 0)}'] },
+          {
+            in: 'App.tsx',
+            replace: [
+              button,
+              'onClick={() => {\n              setExtra({ [id]: 1 });\n              void like.mutate({ id }).then(() => setExtra({}));\n            }}',
+            ],
+          },
+          shown('Not counted.'),
+        ],
+        says: isNotPredicted,
+      },
+      { changes: [prediction], says: isFailed },
       {
         changes: [
           {

@@ -34,6 +34,9 @@ const isCopy =
   'The screen shows a list that Store does not have, such as a copy in `useState`. Let `infiniteList` append each page to the stored list.';
 const isEndless = 'The third page is the last one. Render `More` only while `hasNext` is true.';
 
+const isNoList =
+  '`useInfiniteList` reads the list that `infiniteList(getSongs, …)` returns. The endpoint alone does not say where the next page begins.';
+
 export default {
   title: 'Lesson: load more pages',
   page: 'learn/pages',
@@ -69,6 +72,7 @@ export default {
             when: ['error', 'paginationField'],
             says: '`infiniteList` does not know which argument selects a page. Add `paginationField` to `getSongs`: the name of that argument.',
           },
+          { when: ['error', "reading 'songs'"], says: isNoList },
           { when: ['gone', 'Solar'], says: isReplaced },
           {
             when: ['sent', 'GET', '/songs?cursor=2', { times: 0 }],
@@ -121,6 +125,20 @@ export default {
       'A refetch of the list fetches all loaded pages, and none disappears meanwhile. An item that is on two pages shows once.',
     ],
     mistakes: [
+      {
+        changes: [
+          { in: 'App.tsx', replace: ['{ useSuspense }', '{ useInfiniteList }'] },
+          {
+            in: 'App.tsx',
+            replace: [
+              'const data = useSuspense(getSongs);',
+              'const { data, loadNext } = useInfiniteList(getSongs as never);',
+            ],
+          },
+          { in: 'App.tsx', replace: [button, '<button onClick={loadNext}>More</button>'] },
+        ],
+        says: isNoList,
+      },
       {
         changes: [
           {

@@ -1,7 +1,25 @@
 import type { Change, Example } from '../Example.ts';
 
 const path: Change = { in: 'api.ts', replace: ["path: '/users/1'", "path: '/users/:id'"] };
+const author: Change = {
+  in: 'App.tsx',
+  replace: ['useSuspense(getPosts)', 'useSuspense(getPosts, { author: id })'],
+};
+const pathOf = (from: string, to: string): Change => ({
+  in: 'api.ts',
+  replace: [`path: '${from}'`, `path: '${to}'`],
+});
 const id: Change = { in: 'App.tsx', replace: ['useSuspense(getUser)', 'useSuspense(getUser, { id })'] };
+
+const isMissing =
+  'The path has a parameter, and the hook has no value for it. Pass an object with a field of that name as the second argument of `useSuspense`.';
+const isNoObject =
+  'A hook takes the parameters as an object, by their names: `useSuspense(getUser, { id })`.';
+const isBraced = 'Braces mark a part that can be missing. A parameter begins with a colon: `/users/:id`.';
+const isNotInPath =
+  'The author is no part of the path of the posts, which is `/posts`. Pass `{ author: id }` to the hook: what the path does not name goes into the query string.';
+const isQuery =
+  'A path has no query string. Leave `/posts`, and pass `{ author: id }` to the hook: what the path does not name is appended as `?author=`.';
 
 export default {
   title: 'Lesson: parameters and types',
@@ -36,8 +54,12 @@ export default {
         causes: [
           {
             when: ['error', 'path_argument_missing'],
-            says: 'The path has a parameter now, and the hook gives no value for it. Pass an object with it as the second argument.',
+            says: isMissing,
           },
+          { when: ['error', 'params_not_object'], says: isNoObject },
+          { when: ['error', 'path_not_understood'], says: isQuery },
+          { when: ['sent', 'GET', '/posts/1'], says: isNotInPath },
+          { when: ['sent', 'GET', '/users/id?id=1'], says: isBraced },
         ],
       },
       {
@@ -69,14 +91,7 @@ export default {
           'For `getPosts`, `searchParams` says which fields the query string takes, and of which type. Turn on `Check types`, and misspell one.',
       },
     ],
-    solution: [
-      path,
-      id,
-      {
-        in: 'App.tsx',
-        replace: ['useSuspense(getPosts)', 'useSuspense(getPosts, { author: id })'],
-      },
-    ],
+    solution: [path, id, author],
     explanation: [
       'An endpoint is a function of its parameters. Each combination has its own result in the store, so going back to user 1 sends no request.',
       'The types come from the path: `useSuspense(getUser)` without an `id`, or with a misspelled one, is an error in the editor before it is one in the browser.',
@@ -84,8 +99,19 @@ export default {
     mistakes: [
       {
         changes: [path],
-        says: 'The path has a parameter now, and the hook gives no value for it. Pass an object with it as the second argument.',
+        says: isMissing,
       },
+      { changes: [pathOf('/users/1', '/users/:userId'), id], says: isMissing },
+      {
+        changes: [
+          path,
+          { in: 'App.tsx', replace: ['useSuspense(getUser)', 'useSuspense(getUser, id as never)'] },
+        ],
+        says: isNoObject,
+      },
+      { changes: [pathOf('/users/1', '/users/{id}'), id], says: isBraced },
+      { changes: [path, id, pathOf('/posts', '/posts/:author'), author], says: isNotInPath },
+      { changes: [path, id, pathOf('/posts', '/posts?author=:author'), author], says: isQuery },
       {
         changes: [id],
         says: 'The path names user 1 itself. A parameter in a path begins with a colon, and the hook gets its value: `useSuspense(getUser, { id })`.',

@@ -4,10 +4,13 @@ const onFinish = 'onClick={() => mutate({ id }, { done: true })}';
 const isFinished = "{done ? 'finished' : 'not finished'}";
 const imports = "import { useMutation, useSuspense } from 'wireshape/react';";
 
-const schema: Change = {
+const schemaOf = (schema: string): Change => ({
   in: 'api.ts',
-  replace: ['body: {} as { done: boolean },\n', 'body: {} as { done: boolean },\n  schema: Task,\n'],
-};
+  replace: ['body: {} as { done: boolean },\n', `body: {} as { done: boolean },\n  schema: ${schema},\n`],
+});
+
+const isNotStored =
+  'The response of the PATCH is one task, and it is not stored as one. Give `finishTask` the schema of `getTask`: `schema: Task`.';
 
 export default {
   title: 'Lesson: one record everywhere',
@@ -38,7 +41,7 @@ export default {
           ['see', 'Tea: done'],
         ],
         look: 'Store',
-        otherwise: 'The response of the PATCH is not stored as a task. Give `finishTask` a schema.',
+        otherwise: isNotStored,
         causes: [
           {
             when: ['see', 'This task is finished.'],
@@ -69,12 +72,13 @@ export default {
       { words: 'Look at Wire: the response of the PATCH is a task, with `done: true`.' },
       { words: '`getTask` says what its response is by `schema: Task`. `finishTask` says nothing.' },
     ],
-    solution: [schema],
+    solution: [schemaOf('Task')],
     explanation: [
       'List and detail read the same record, from the table `Task`. A response with the schema `Task` writes it there, whichever endpoint it is from.',
       'So a mutation needs no list of what to refetch. All that shows this task is up to date, also components that are written later.',
     ],
     mistakes: [
+      { changes: [schemaOf('[Task]')], says: isNotStored },
       {
         changes: [
           {

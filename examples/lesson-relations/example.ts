@@ -4,10 +4,19 @@ const relation = (schema: string): Change => ({
   in: 'api.ts',
   replace: ['author = {} as User;\n', `author = {} as User;\n\n  static override schema = ${schema};\n`],
 });
-const stored: Change = {
+const responseOf = (schema: string): Change => ({
   in: 'api.ts',
-  replace: ['body: {} as { name: string },\n', 'body: {} as { name: string },\n  schema: User,\n'],
-};
+  replace: ['body: {} as { name: string },\n', `body: {} as { name: string },\n  schema: ${schema},\n`],
+});
+const stored = responseOf('User');
+
+const isPlain =
+  'Each post holds its author as plain data. Say what the field is, in the class `Post`: `static override schema = { author: User }`. Without `static`, it is a field of each post.';
+const isList = 'The schema of `author` does not fit the data: it is one user, not a list.';
+const isNoPost =
+  'The posts are not stored as `Post` any more. Leave `schema: [Post]` in `getPosts`, and say what `author` is in the class `Post`.';
+const isNotStored =
+  'The posts read their author from the table `User`, but the response of the PATCH is not stored there. It is a user: give `renameUser` the `schema: User`.';
 
 export default {
   title: 'Lesson: relations',
@@ -22,7 +31,7 @@ export default {
   edits: [],
   lesson: {
     task: [
-      'Both posts contain the same author, as a copy each. A rename would have to find every copy.',
+      'The server sends the author with each post, and Store keeps a copy in each. A rename would have to find every copy.',
       'Store the author once, as a record of `User`. Then make `Rename Ada` show in both posts.',
     ],
     goals: [
@@ -41,13 +50,10 @@ export default {
           ],
         ],
         look: 'Store',
-        otherwise:
-          'Each post holds its author as plain data. Say what the field `author` is: `static schema = { author: User }` in `Post`.',
+        otherwise: isPlain,
         causes: [
-          {
-            when: ['error', 'author'],
-            says: 'The schema of `author` does not fit the data: it is one user, not a list.',
-          },
+          { when: ['see', 'Tea by Cake by'], says: isList },
+          { when: ['stored', 'Post', {}], says: isNoPost },
         ],
       },
       {
@@ -58,8 +64,7 @@ export default {
           ['see', 'Cake by Countess'],
         ],
         look: 'Store',
-        otherwise:
-          'The posts read their author from the table `User`, but the response of the PATCH is not stored there. Give `renameUser` a schema.',
+        otherwise: isNotStored,
       },
       {
         words: 'The posts are requested once.',
@@ -72,12 +77,12 @@ export default {
       },
     ],
     hints: [
-      { words: 'An entity names the fields that contain other entities in `static schema`.' },
+      { words: 'An entity names the fields that contain other entities in its static member `schema`.' },
       {
         words: 'In `Post`, `author` is a `User`:',
         changes: [relation('{ author: User }')],
       },
-      { words: 'The rename is the last lesson once more: its response is a `User`.' },
+      { words: 'The rename is the last lesson once more: its response is one `User`.' },
     ],
     solution: [relation('{ author: User }'), stored],
     explanation: [
@@ -87,12 +92,28 @@ export default {
     mistakes: [
       {
         changes: [stored],
-        says: 'Each post holds its author as plain data. Say what the field `author` is: `static schema = { author: User }` in `Post`.',
+        says: isPlain,
       },
       {
-        changes: [relation('{ author: User }')],
-        says: 'The posts read their author from the table `User`, but the response of the PATCH is not stored there. Give `renameUser` a schema.',
+        changes: [
+          stored,
+          {
+            in: 'api.ts',
+            replace: ['author = {} as User;\n', 'author = {} as User;\n  schema = { author: User };\n'],
+          },
+        ],
+        says: isPlain,
       },
+      { changes: [relation('{ author: [User] }'), stored], says: isList },
+      {
+        changes: [
+          { in: 'api.ts', replace: ['schema: [Post]', "schema: [{ id: '', title: '', author: User }]"] },
+          stored,
+        ],
+        says: isNoPost,
+      },
+      { changes: [relation('{ author: User }')], says: isNotStored },
+      { changes: [relation('{ author: User }'), responseOf('Post')], says: isNotStored },
       {
         changes: [
           relation('{ author: User }'),

@@ -13,6 +13,8 @@ export interface CheckResult {
   isDone: boolean;
   /** Of a lesson: which causes can be seen, where a step does not hold. It may still come to hold until `isDone`. */
   causes?: boolean[];
+  /** Of a lesson: the error that the code threw, where a step does not hold. */
+  thrown?: string;
 }
 
 const MOST = 200;
@@ -24,10 +26,12 @@ export function parseCheckResult(value: unknown): CheckResult | undefined {
   if (!isRecord(checked) || !Array.isArray(checked.outcomes)) return undefined;
   const outcomes = checked.outcomes.slice(0, MOST).map(outcomeOf);
   const { causes } = checked;
+  const thrown = parseText(checked.thrown, LONGEST);
   return {
     outcomes,
     isDone: checked.isDone === true,
     ...(Array.isArray(causes) && { causes: causes.slice(0, MOST).map((seen) => seen === true) }),
+    ...(thrown !== undefined && { thrown }),
   };
 }
 

@@ -186,6 +186,7 @@ export const fromInner: Arbitrary<unknown> = fc.oneof(
       outcomes: list(record({ ok: fc.boolean(), actual: word })),
       isDone: fc.boolean(),
       causes: list(fc.boolean()),
+      thrown: word,
     }),
   ),
   record({ type: type('problem'), run: number, problem }),

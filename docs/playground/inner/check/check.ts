@@ -18,7 +18,7 @@ const MAX_LENGTH = 1500;
 
 /**
  * Plays an example's steps in this run and reports each outcome; stops at the first failure. Of a lesson it reports which
- * of the causes can be seen at a failure.
+ * of the causes can be seen at a failure, and the error that the code threw.
  */
 export async function check(steps: readonly Step[], causes?: readonly Observation[]): Promise<void> {
   const { id } = run;
@@ -27,7 +27,8 @@ export async function check(steps: readonly Step[], causes?: readonly Observatio
     if (id !== run.id) return;
     const seen = failure && causes?.map((cause) => checkStep(cause).ok);
     const all = failure ? [...outcomes, failure] : outcomes;
-    send({ type: 'checkResult', run: id, json: toJson({ outcomes: all, isDone, causes: seen }) });
+    const thrown = seen && problems[0]?.message.slice(0, MAX_LENGTH);
+    send({ type: 'checkResult', run: id, json: toJson({ outcomes: all, isDone, causes: seen, thrown }) });
   };
   suppressDownloads(true);
   report(false);

@@ -147,6 +147,8 @@ interface GoalProps {
 function GoalItem({ goal, at, verdict, onShowPane }: GoalProps) {
   const isReached = verdict !== undefined && at < verdict.reached;
   const failure = at === verdict?.reached ? verdict.failure : undefined;
+  // The error is told over the preview.
+  const look = verdict?.hasThrown ? 'Result' : goal.look;
   return (
     <li data-ok={isReached ? true : failure && false}>
       <span className="pg-check-mark" aria-hidden="true">
@@ -164,9 +166,9 @@ function GoalItem({ goal, at, verdict, onShowPane }: GoalProps) {
             <InlineCode text={failure} />
           </p>
           {/* Beside the code on a wide screen. */}
-          <p className={goal.look === 'Result' ? 'pg-narrow' : undefined}>
-            <button type="button" onClick={() => onShowPane(goal.look)}>
-              Look at {goal.look}
+          <p className={look === 'Result' ? 'pg-narrow' : undefined}>
+            <button type="button" onClick={() => onShowPane(look)}>
+              Look at {look}
             </button>
           </p>
         </div>

@@ -9,7 +9,7 @@ import { type Verdict, verdictOf } from './verdict.ts';
 /** Code is checked once it has not changed for this time. */
 const PAUSE = 600;
 
-const unreached: Verdict = { reached: 0, isSolved: false, failure: undefined };
+const unreached: Verdict = { reached: 0, isSolved: false, failure: undefined, hasThrown: false };
 
 interface LessonCheck {
   /** Of the last check that has an outcome; undefined before the first. */

@@ -38,6 +38,7 @@ it('is solved by all goals, and not by a result without outcomes', () => {
   expect(verdictOf(goals, { outcomes: outcomes(true, true, true), isDone: true })).toEqual({
     reached: 2,
     isSolved: true,
+    hasThrown: false,
     failure: undefined,
   });
   expect(verdictOf(goals, { outcomes: [], isDone: true })).toMatchObject({
@@ -53,6 +54,23 @@ it('says the first cause of the goal that can be seen, else what the goal says',
   expect(says([true, true, false], [true, false, true])).toBe('z in place of c');
   expect(says([true, true, false], [true, true, true])).toBe('y in place of c');
   expect(says([true, true, false], [true, false, false])).toBe('no c');
+});
+
+it('says the error of code that threw, unless a cause of the goal is about an error', () => {
+  const first: Goal = {
+    ...goals[0]!,
+    causes: [
+      { when: ['see', 'x'], says: 'x in place of a' },
+      { when: ['error', 'no map'], says: 'a list has a map' },
+    ],
+  };
+  const says = (...causes: boolean[]) =>
+    verdictOf([first], { outcomes: outcomes(false), isDone: true, causes, thrown: 'TypeError: no map' });
+  expect(says(true, false)).toMatchObject({
+    hasThrown: true,
+    failure: 'The code throws an error: TypeError: no map',
+  });
+  expect(says(true, true).failure).toBe('a list has a map');
 });
 
 it('tells a failure before the check ends, which may still pass', () => {

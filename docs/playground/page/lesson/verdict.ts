@@ -8,6 +8,8 @@ export interface Verdict {
   isSolved: boolean;
   /** Why the next goal is not reached; undefined while that is unknown. */
   failure: string | undefined;
+  /** Whether the goal is not reached because the code threw. */
+  hasThrown: boolean;
 }
 
 type Goals = Pick<Lesson, 'goals'>['goals'];
@@ -17,8 +19,11 @@ export function causesOf(goals: Goals) {
   return goals.flatMap(({ causes = [] }) => causes.map(({ when }) => when));
 }
 
-/** Reads the result of a check. It comes from the frame that runs the reader's code, so the outcomes are counted. */
-export function verdictOf(goals: Goals, { outcomes, isDone, causes = [] }: CheckResult): Verdict {
+/**
+ * Reads the result of a check. It comes from the frame that runs the reader's code, so the outcomes are counted. Of code
+ * that threw, what it rendered and sent says little: only the error is a cause.
+ */
+export function verdictOf(goals: Goals, { outcomes, isDone, causes = [], thrown }: CheckResult): Verdict {
   const passed = outcomes.filter(({ ok }) => ok).length;
   let [reached, steps, firstCause] = [0, 0, 0];
   for (const { steps: own, causes: known = [] } of goals) {
@@ -30,6 +35,10 @@ export function verdictOf(goals: Goals, { outcomes, isDone, causes = [] }: Check
   const isSolved = reached === goals.length;
   const goal = goals[reached];
   const isFailed = outcomes.at(-1)?.ok === false || (isDone && !isSolved);
-  const cause = goal?.causes?.find((_, at) => causes[firstCause + at]);
-  return { reached, isSolved, failure: isFailed ? (cause?.says ?? goal?.otherwise) : undefined };
+  const hasThrown = isFailed && thrown !== undefined;
+  const cause = goal?.causes?.find(
+    ({ when }, at) => causes[firstCause + at] && (!hasThrown || when[0] === 'error'),
+  );
+  const otherwise = hasThrown ? `The code throws an error: ${thrown}` : goal?.otherwise;
+  return { reached, isSolved, hasThrown, failure: isFailed ? (cause?.says ?? otherwise) : undefined };
 }
