@@ -26,6 +26,8 @@ export function override<Target extends object, Name extends MethodName<Target>>
       ? (run as (self: Target, original: typeof call, ...args: unknown[]) => unknown)(this, call, ...args)
       : call(...args);
   };
+  // The text of its methods tells which endpoints process responses in the same way (CTL-13).
+  Object.defineProperty(replaced, 'toString', { value: () => String(original) });
   Object.defineProperty(target, name, { value: replaced, writable: true, configurable: true });
   return () => {
     isActive = false;
