@@ -91,6 +91,18 @@ export const devtoolsMutants: readonly Mutant[] = [
   },
   {
     rule: 'DEV-4',
+    file: 'lib/devtools/inspection/override.ts',
+    bug: 'has an endpoint seem to be another one once its requests are observed',
+    replace: ['() => String(original)', "() => ''"],
+  },
+  {
+    rule: 'DEV-2',
+    file: 'lib/devtools/inspection/RenderLog.ts',
+    bug: 'does not know why a row is no longer found by an index',
+    replace: ['isFound ||', ''],
+  },
+  {
+    rule: 'DEV-4',
     file: 'lib/devtools/inspection/textOf.ts',
     bug: 'throws for an error that has no text',
     replace: ["return 'an error that has no text';", "throw new Error('no text');"],

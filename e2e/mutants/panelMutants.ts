@@ -128,4 +128,22 @@ export const panelMutants: readonly Mutant[] = [
     bug: 'shows only the first view',
     replace: ['!isPending && view !== latest', 'isPending && view !== latest'],
   },
+  {
+    rule: 'DEV-6',
+    file: 'lib/devtools/panes/tablesOf.ts',
+    bug: 'lists entities that were invalidated',
+    replace: ['.filter(([, record]) => isObject(record))', ''],
+  },
+  {
+    rule: 'DEV-6',
+    file: 'lib/devtools/inspection/actionView.ts',
+    bug: 'knows only the first earlier members of a long list',
+    replace: ['changes.some(hasManyFields)', 'false'],
+  },
+  {
+    rule: 'DEV-5',
+    file: 'lib/devtools/panel/PanelSeparator.tsx',
+    bug: 'moves the edge from the size that was saved in a larger window',
+    replace: ['[smaller]: shown - STEP', '[smaller]: size - STEP'],
+  },
 ];

@@ -1,8 +1,9 @@
 import type { Controller } from '../../store/controller/Controller.ts';
 import type { Retained } from '../../store/GCInterface.ts';
 import type { ActionEvent } from '../../store/inspect/InspectorManager.ts';
-import type { Change } from '../../store/inspect/changesBetween.ts';
+import type { Change, EntityChange } from '../../store/inspect/changesBetween.ts';
 import { getOrInsert } from '../../schema/getOrInsert.ts';
+import { asText } from '../../schema/pk.ts';
 import type { RenderView } from './Inspection.ts';
 import type { Reader, Shown } from './readers.ts';
 import { readName } from './readName.ts';
@@ -144,9 +145,17 @@ export class RenderLog {
     const isRead = (change: Change): boolean => {
       if (change.of === 'result') return keys.has(change.key);
       const { entity, pk, kind } = change;
-      return read.some(({ rows, tables: all, isPartial }) => {
+      return read.some(({ rows, tables: all, indexes, isPartial }) => {
         const own = rows.get(entity);
-        return all.has(entity) || own?.has(pk) || (own !== undefined && (isPartial || kind === 'removed'));
+        const isFound = indexes.some(
+          ({ key, name, value }) => key === entity && hadValue(change, name, value),
+        );
+        return (
+          isFound ||
+          all.has(entity) ||
+          own?.has(pk) ||
+          (own !== undefined && (isPartial || kind === 'removed'))
+        );
       });
     };
     return { keys, isRead };
@@ -162,6 +171,13 @@ function groupOf({ reader, before, after, from, to }: Commit): string {
 
 function namesOf({ reads }: Shown): string {
   return limited(reads.map(readName)).join(', ');
+}
+
+/** Whether the field of an entity has the value of an index since a change, or had it before. */
+function hadValue({ fields }: EntityChange, name: string, value: string): boolean {
+  return fields.some(
+    ({ field, before, after }) => field === name && [before, after].some((one) => asText(one) === value),
+  );
 }
 
 function labelOf(change: Change): string {

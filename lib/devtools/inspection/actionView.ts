@@ -18,11 +18,12 @@ export function actionView({ action, changes, at }: ActionEvent, id: number): Ac
     id,
     store: 0,
     name: nameOf(action),
-    changes: changes.slice(0, MAX_CHANGES).map(changeView),
+    changes: changes.slice(0, MAX_CHANGES).map((change) => changeView(change, MAX_CHANGES)),
     total: changes.length,
     at,
   };
-  if (changes.length > MAX_CHANGES) noteAllChanges(view, () => changes.map(changeView));
+  if (changes.length > MAX_CHANGES || changes.some(hasManyFields))
+    noteAllChanges(view, () => changes.map((change) => changeView(change, Infinity)));
   return view;
 }
 
@@ -32,11 +33,16 @@ function nameOf({ type, key, schema, error }: ActionEvent['action']): string {
   return [name, key ?? schema].filter(Boolean).join(' ');
 }
 
-function changeView(change: Change): ChangeView {
+/** Such as those of a long list, each of whose places is a field. */
+function hasManyFields(change: Change): boolean {
+  return change.of === 'entity' && change.fields.length > MAX_CHANGES;
+}
+
+function changeView(change: Change, most: number): ChangeView {
   if (change.of === 'result') return { key: change.key, kind: change.kind, fields: [] };
   const { entity: table, pk: key, kind } = change;
   // Added rows have no earlier values; their fields are in the store.
-  const fields = kind === 'added' ? [] : change.fields.slice(0, MAX_CHANGES);
+  const fields = kind === 'added' ? [] : change.fields.slice(0, most);
   return {
     table,
     key,

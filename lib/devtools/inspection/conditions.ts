@@ -53,7 +53,8 @@ function conditioned(action: FetchAction): FetchAction {
       return send(...args);
     };
   const slow = withSend(endpoint, wrapped(endpoint), (signal, store) =>
-    wrapped(endpoint.withSignal?.(signal, store) ?? endpoint, signal),
+    // Every attributed endpoint has one.
+    wrapped(endpoint.withSignal!(signal, store), signal),
   );
   return { ...action, endpoint: slow };
 }

@@ -8,6 +8,7 @@ import {
   infiniteList,
   NetworkError,
   RestEndpoint,
+  type RestGenerics,
 } from 'wireshape';
 import type { Inspection } from './Inspection.ts';
 import { inspect } from './inspect.ts';
@@ -189,6 +190,33 @@ describe('calls', () => {
     expect(view().exchanges.at(-1)).not.toHaveProperty('status');
   });
 
+  it('shows why a request was aborted (DEV-1)', async () => {
+    server.mockImplementation(
+      (_url, { signal }) =>
+        new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error))),
+    );
+    const fetched = controller.fetch(getUser, { id: '1' }).catch(() => {});
+    await vi.waitFor(() => expect(server).toHaveBeenCalled());
+    void controller.resetEntireStore();
+    await fetched;
+    await vi.waitFor(() =>
+      expect(view().exchanges).toMatchObject([{ error: expect.stringContaining('ResetError') }]),
+    );
+    expect(view().exchanges[0]).not.toHaveProperty('status');
+  });
+
+  it('shows the method of an endpoint that sends without options (DEV-1)', async () => {
+    class Bare<O extends RestGenerics> extends RestEndpoint<O> {
+      override async fetch() {
+        return (await this.fetchResponse('/bare')).json() as never;
+      }
+    }
+    await controller.fetch(new Bare({ path: '/bare', method: 'PUT' }));
+    expect(view().exchanges).toMatchObject([
+      { method: 'PUT', url: '/bare', requestHeaders: {}, status: 200 },
+    ]);
+  });
+
   it('shows the type and size of bodies that are no text, and the beginning of long ones (DEV-1)', async () => {
     const upload = new RestEndpoint({ path: '/files', method: 'POST', body: {} as unknown });
     server.mockImplementation(
@@ -358,6 +386,14 @@ describe('acting on an endpoint’s key', () => {
     expect(controller.getResponse(getUser, { id: '1' }).data?.name).toBe('Ada');
     inspection.invalidate('GET /users/1');
     expect(controller.getState().meta['GET /users/1']?.invalidated).toBe(true);
+  });
+
+  it('shows a refetch that fails among the calls, and keeps its result (DEV-3)', async () => {
+    await controller.fetch(getUser, { id: '1' });
+    server.mockImplementation(() => new Response('', { status: 404 }));
+    inspection.refetch('GET /users/1');
+    await vi.waitFor(() => expect(calls().at(-1)).toMatchObject({ status: 'rejected' }));
+    expect(controller.get(User, { id: '1' })?.name).toBe('Ada');
   });
 
   it('never sends a mutation again, and marks its call (DEV-3)', async () => {

@@ -1,4 +1,5 @@
 import { type Memo, RowMemo } from '../../read/Memo.ts';
+import type { Lookups } from '../../read/QueryCache.ts';
 import { MemoGraph } from '../../read/MemoGraph.ts';
 import type { StoreDependencies } from '../../store/DependencyTracker.ts';
 import type { EntityTables } from '../../tables/EntityTables.ts';
@@ -8,6 +9,8 @@ import { getOrInsert } from '../../schema/getOrInsert.ts';
 export interface ReadRows {
   /** Pks by entity key. */
   readonly rows: ReadonlyMap<string, ReadonlySet<string>>;
+  /** What was looked for in indexes: a row that lost the value was found before. */
+  readonly indexes: Lookups['indexes'];
   /** Tables of which all rows are read. */
   readonly tables: ReadonlySet<string>;
   /** True where there are more than were looked for. */
@@ -23,7 +26,6 @@ export function readRows(
   const rows = new Map<string, Set<string>>();
   const add = (key: string, pk: string): void => void getOrInsert(rows, key, () => new Set()).add(pk);
   for (const { key, pk } of lookups?.rows ?? []) add(key, pk);
-  for (const { key, pk } of lookups?.indexes ?? []) if (pk !== undefined) add(key, pk);
   const met = new Set<Memo>(memos);
   for (const memo of met) {
     if (memo instanceof RowMemo) {
@@ -34,7 +36,8 @@ export function readRows(
     if (met.size > most) break;
     for (const dependency of memo.dependencies ?? []) met.add(dependency);
   }
-  return { rows, tables: new Set(lookups?.tables.keys()), isPartial: met.size > most };
+  const indexes = lookups?.indexes ?? [];
+  return { rows, indexes, tables: new Set(lookups?.tables.keys()), isPartial: met.size > most };
 }
 
 /** Returns a test of the reads that depend on a row. */

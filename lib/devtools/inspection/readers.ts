@@ -181,12 +181,11 @@ function observeHooks(): (() => void)[] {
       const unmount = original(setObserved);
       const entry = observing.get(observer);
       if (!entry?.result) return unmount;
-      mount(observer, entry, entry.result, setObserved);
+      const reader = mount(observer, entry, entry.result, setObserved);
       return () => {
         unmount();
-        const { reader, controller, queries } = entry;
+        const { controller, queries } = entry;
         entry.reader = undefined;
-        if (!reader) return;
         mounted.get(controller)?.delete(reader);
         for (const query of queries) readersByQuery.get(query)?.delete(reader);
         listeners.get(controller)?.onMountedChange();
@@ -205,7 +204,7 @@ function commit(entry: Observing | undefined, observed: Observed | undefined): v
     setShown(controller, reader, { ...reader.shown, result });
 }
 
-function mount(observer: QueryObserver, entry: Observing, result: QueryResult, instance: object): void {
+function mount(observer: QueryObserver, entry: Observing, result: QueryResult, instance: object): Reader {
   const { controller } = entry;
   const shown = { reads: entry.reads, result };
   const known = readers.get(instance);
@@ -221,6 +220,7 @@ function mount(observer: QueryObserver, entry: Observing, result: QueryResult, i
     known.observer = observer;
     setShown(controller, known, isSame ? { ...known.shown, result } : shown);
   }
+  return reader;
 }
 
 function setShown(controller: Controller, reader: Reader, shown: Shown): void {

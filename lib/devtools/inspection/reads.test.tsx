@@ -127,3 +127,80 @@ it('lists the first causes of many, and the first reads of a long list (DEV-2)',
   const names = [0, 1, 2, 3, 4].map((id) => `User ${id}: name`);
   expect(causes()).toEqual([...names, '45 more']);
 });
+
+it('names the change by which a row is no longer found by an index (DEV-2)', async () => {
+  await set({ id: '1', name: 'Ada' });
+  await app.show(<ByName name="Ada" />);
+  await set({ id: '1', name: 'Eve' });
+  expect(app.text).toBe('');
+  expect(causes()).toEqual(['User 1: name']);
+});
+
+it('names a result that changed, and rows of a list that is longer than what is looked at (DEV-2)', async () => {
+  let count = 6_000;
+  const users = new RestEndpoint({
+    path: '/users',
+    schema: [User],
+    fetchResponse: async () => Response.json(Array.from({ length: count }, (_, at) => ({ id: `${at}` }))),
+  });
+  function List() {
+    return <b>{useCache(users)?.filter(({ name }) => name === 'Eve').length}</b>;
+  }
+  await act(() => app.controller.fetch(users));
+  await app.show(<List />);
+  await set({ id: '5999', name: 'Eve' });
+  expect([app.text, causes()]).toEqual(['1', ['User 5999: name']]);
+  count = 5_999;
+  await act(() => app.controller.fetch(users));
+  expect([app.text, causes()]).toEqual(['0', ['GET /users']]);
+});
+
+it('says that data was loaded, where the response is the same as before (DEV-2)', async () => {
+  const getUser = new RestEndpoint({
+    path: '/users/:id',
+    schema: User,
+    invalidIfStale: true,
+    fetchResponse: async () => Response.json({ id: '1', name: 'Ada' }),
+  });
+  function Shown() {
+    const { data, loading } = useDLE(getUser, { id: '1' });
+    return <b>{loading ? 'loading' : data?.name}</b>;
+  }
+  await app.show(<Shown />);
+  await app.settle();
+  await act(() => app.controller.expireAll(getUser));
+  await app.settle();
+  expect(app.text).toBe('Ada');
+  expect(
+    inspection
+      .getSnapshot()
+      .renders.map((one) => one.causes)
+      .slice(-2),
+  ).toEqual([['loading'], ['loaded']]);
+});
+
+it('leaves components that mounted before it to the app, and lists them when they read something else (DEV-4)', async () => {
+  inspection.dispose();
+  await set({ id: '1', name: 'Ada' });
+  const getUser = new RestEndpoint({
+    path: '/users/:id',
+    schema: User,
+    fetchResponse: async (url: string) => Response.json({ id: url.slice(7), name: 'Eve' }),
+  });
+  function Some({ ids }: { ids: string[] }) {
+    const all = useDLEList(ids.map((id) => [getUser, { id }] as const));
+    return <b>{all.map(({ data }) => data?.name).join()}</b>;
+  }
+  await app.show(<Some ids={['1']} />);
+  await app.settle();
+  inspection = inspect(app.controller);
+  await act(() => app.controller.invalidate(getUser, { id: '1' }));
+  await app.settle();
+  expect(app.text).toBe('Eve');
+  expect(inspection.getSnapshot().calls).toMatchObject([{ key: 'GET /users/1', status: 'resolved' }]);
+  expect(readersOf('1')).toEqual([]);
+  await app.show(<Some ids={['1', '2']} />);
+  await app.settle();
+  expect(app.text).toBe('Eve,Eve');
+  expect(readersOf('2')).toEqual(['Some']);
+});

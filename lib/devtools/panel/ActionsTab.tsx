@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { ChangeBadge, Counts } from '../panes/display.tsx';
 import { plainText } from '../panes/plain.ts';
+import { ownMember } from '../../schema/objects.ts';
 import type { Inspection, InspectionView } from '../inspection/Inspection.ts';
 import type { ActionView, ChangeView, StoreView } from '../inspection/views.ts';
 import { timeOf } from './RendersTab.tsx';
@@ -105,12 +106,7 @@ function Changes({
   );
 }
 
-/** The value of a field after the action; '…' where its state is no longer kept. */
+/** The value of a field after the action. Only entities have fields: `table` is defined. */
 function fieldAfter(after: StoreView | undefined, { table, key }: ChangeView, field: string): unknown {
-  let value: unknown = after?.entities;
-  for (const name of [table ?? '', key, field]) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return '…';
-    value = (value as Record<string, unknown>)[name];
-  }
-  return value;
+  return ownMember(ownMember(ownMember(after?.entities, table!), key), field);
 }

@@ -13,13 +13,15 @@ interface Props {
 export function PanelSeparator({ position, size, onResize }: Props) {
   const isBottom = position === 'bottom';
   const most = Math.max(MIN_SIZE, Math.round((isBottom ? window.innerHeight : window.innerWidth) * 0.9));
+  // It may have been saved in a larger window.
+  const shown = Math.min(size, most);
   const resize = (wanted: number): void => onResize(Math.round(Math.min(most, Math.max(MIN_SIZE, wanted))));
   // Where the pointer was pressed, and the size then: the edge keeps its distance to the pointer.
   const start = useRef({ at: 0, size });
   const placeOf = ({ clientX, clientY }: PointerEvent): number => (isBottom ? clientY : clientX);
   const grab = (event: PointerEvent<HTMLElement>): void => {
     event.currentTarget.setPointerCapture(event.pointerId);
-    start.current = { at: placeOf(event), size: Math.min(size, most) };
+    start.current = { at: placeOf(event), size: shown };
   };
   const drag = (event: PointerEvent<HTMLElement>): void => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
@@ -29,8 +31,8 @@ export function PanelSeparator({ position, size, onResize }: Props) {
     const larger = isBottom ? 'ArrowUp' : 'ArrowLeft';
     const smaller = isBottom ? 'ArrowDown' : 'ArrowRight';
     const sizes: Record<string, number> = {
-      [larger]: size + STEP,
-      [smaller]: size - STEP,
+      [larger]: shown + STEP,
+      [smaller]: shown - STEP,
       Home: MIN_SIZE,
       End: most,
     };
@@ -47,7 +49,7 @@ export function PanelSeparator({ position, size, onResize }: Props) {
       aria-orientation={isBottom ? 'horizontal' : 'vertical'}
       aria-valuemin={MIN_SIZE}
       aria-valuemax={most}
-      aria-valuenow={Math.min(size, most)}
+      aria-valuenow={shown}
       tabIndex={0}
       onPointerDown={grab}
       onPointerMove={drag}

@@ -121,5 +121,7 @@ function Reader({ reader: { component, hook, key, count } }: { reader: ReaderVie
 
 /** The value of a row by its own keys only: ids come from the wire. */
 function valueOf({ entities, endpoints }: StoreView, { table, key }: RowId): unknown {
-  return ownMember(table === undefined ? endpoints : ownMember(entities, table), key);
+  const value = ownMember(table === undefined ? endpoints : ownMember(entities, table), key);
+  // An entity that was invalidated.
+  return typeof value === 'symbol' ? undefined : value;
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { StrictMode, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Entity, RestEndpoint } from 'wireshape';
+import { Entity, Invalidate, RestEndpoint } from 'wireshape';
 import { AsyncBoundary, DataProvider, useQuery, useSuspense } from 'wireshape/react';
 import { act } from 'wireshape/test';
 import { mount } from '../../test/mount.ts';
@@ -46,6 +46,11 @@ const button = (name: string) =>
       name,
   )!;
 const click = (name: string) => act(() => button(name).click());
+const opener = (name: string) =>
+  [...panel().querySelectorAll<HTMLElement>('.pg-opener')].find((one) => one.textContent?.includes(name))!;
+const clickRow = (name: string) => act(() => opener(name).click());
+const rowCells = (name: string) =>
+  [...opener(name).closest('tr')!.children].map((cell) => cell.textContent?.trim());
 const key = (target: Element, name: string) =>
   act(
     () =>
@@ -80,6 +85,8 @@ const show = async (children = <Name />, props = {}) => {
   );
   await until(() => expect(panel().querySelector('.wp-open, .wp-panel')).not.toBeNull());
 };
+const texts = (selector: string) =>
+  [...panel().querySelectorAll(selector)].map(({ textContent }) => textContent);
 const shows = (part: string | RegExp) =>
   until(() => expect(text()).toMatch(part instanceof RegExp ? part : new RegExp(escape(part))));
 const escape = (part: string) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -113,6 +120,20 @@ describe('the panel', () => {
     await show(undefined, { position: 'right' });
     expect(panel().querySelector<HTMLElement>('.wp-panel')?.style.height).toBe('336px');
     expect(panel().querySelector('[aria-selected=true]')?.textContent).toBe('Renders');
+  });
+
+  it('clears a search with Escape before it closes, and docks at either side (DEV-5)', async () => {
+    await show(undefined, { initialIsOpen: true });
+    await click('Dock right');
+    expect(panel().querySelector('.wp-panel')?.getAttribute('data-position')).toBe('right');
+    await type('Search the store', 'Ada');
+    const search = panel().querySelector('[aria-label="Search the store"]')!;
+    // The browser clears the field.
+    await key(search, 'Escape');
+    expect(panel().querySelector('.wp-panel')).not.toBeNull();
+    await type('Search the store', '');
+    await key(search, 'Escape');
+    expect(panel().querySelector('.wp-panel')).toBeNull();
   });
 
   it('works without a storage, and with any content in it (DEV-5)', async () => {
@@ -230,6 +251,34 @@ describe('Store', () => {
     await click('2');
     await shows('No mounted component.');
     await shows(/Written by\d\. set User/);
+  });
+
+  it('opens a result, shows the state after a writer, and closes the result again (DEV-6)', async () => {
+    const pair = [<Name key="a" />, <Name key="b" />];
+    await show(<>{pair}</>, { initialIsOpen: true });
+    await act(() => app.controller.set(User, { id: '2', name: 'Eve' }));
+    await shows('Eve');
+    await clickRow('GET /users/1');
+    await shows('Result1Read byName × 2 useSuspense(GET /users/1)Written by1. response GET /users/1');
+    await click('1. response GET /users/1');
+    await shows('After 1 of 2:');
+    expect(text()).not.toContain('Eve');
+    await clickRow('GET /users/1');
+    expect(panel().querySelector('.wp-details')).toBeNull();
+    await click('Step forward');
+    await shows('Last change:');
+    await shows('Eve');
+  });
+
+  it('says which rows were removed, and which have no listed writer (DEV-6)', async () => {
+    void app.controller.set(User, { id: '3' });
+    await show(undefined, { initialIsOpen: true });
+    await clickRow('3');
+    await shows('Written byNo action that is still listed.');
+    expect(rowCells('3').slice(1, 3)).toEqual(['"3"', '']);
+    await act(() => app.controller.set(new Invalidate(User), { id: '3' }));
+    await shows('FieldsNot in this state.');
+    await shows(/Written by\d\. set Invalidate/);
   });
 
   it('searches keys and values (DEV-6)', async () => {
@@ -388,5 +437,24 @@ describe('Renders and Actions', () => {
     await click('Show the store after it');
     await shows('User');
     expect(panel().querySelector('[aria-selected=true]')?.textContent).toBe('Store');
+  });
+
+  it('list actions without changes, results, and the first of many changes (DEV-6)', async () => {
+    await show(<></>, { initialIsOpen: true });
+    await click('Actions');
+    await shows('No action has reached the store.');
+    await act(() => app.controller.fetch(getUser, { id: '2' }));
+    await shows('response GET /users/2');
+    await clickRow('fetch GET /users/2');
+    await shows('It changed nothing.');
+    await clickRow('fetch GET /users/2');
+    expect(text()).not.toContain('It changed nothing.');
+    await clickRow('response GET /users/2');
+    expect(texts('.wp-changes li')).toEqual(['+added User 2', '+added result of GET /users/2']);
+    const rows = Array.from({ length: 300 }, (_, at) => ({ id: `u${at}`, name: 'Eve' }));
+    await act(() => app.controller.set([User], rows as never));
+    await shows('set [User]');
+    await clickRow('set [User]');
+    expect(texts('.wp-changes > .pg-quiet')).toEqual(['… and 100 more']);
   });
 });

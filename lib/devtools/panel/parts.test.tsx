@@ -2,10 +2,12 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { act } from 'wireshape/test';
 import { mount, type Mounted } from '../../test/mount.ts';
+import type { InspectionView, RenderView } from '../inspection/Inspection.ts';
 import { mountPanel } from './mountPanel.tsx';
 import { PanelBoundary } from './PanelBoundary.tsx';
 import { PanelSeparator } from './PanelSeparator.tsx';
 import type { PanelPosition } from './panelState.ts';
+import { RendersTab } from './RendersTab.tsx';
 
 let mounted: Mounted | undefined;
 afterEach(async () => {
@@ -61,6 +63,50 @@ it.each<[PanelPosition, number]>([
   expect(resized.mock.calls).toEqual([[size]]);
   await point('pointermove', 2000, 2000);
   expect(resized).toHaveBeenLastCalledWith(160);
+});
+
+it('is moved by the arrow keys from the size that is shown, and by no other key (DEV-5)', async () => {
+  const resized = vi.fn();
+  vi.stubGlobal('innerHeight', 1000);
+  // Saved in a higher window.
+  mounted = await mount(<PanelSeparator position="bottom" size={2000} onResize={resized} />);
+  const edge = mounted.container.querySelector('[role=separator]')!;
+  const press = (key: string) => {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+    edge.dispatchEvent(event);
+    return [event.defaultPrevented, resized.mock.lastCall?.[0]];
+  };
+  expect(edge.getAttribute('aria-valuenow')).toBe('900');
+  expect(press('Tab')).toEqual([false, undefined]);
+  expect(press('ArrowDown')).toEqual([true, 876]);
+  expect(press('End')).toEqual([true, 900]);
+});
+
+const render = (more: Partial<RenderView>): RenderView => ({
+  id: 1,
+  component: 'Name',
+  hook: 'useSuspense',
+  key: 'GET /users/1',
+  causes: ['mounted'],
+  at: 0,
+  count: 1,
+  ...more,
+});
+
+it('counts equal renders, and says that an action is no longer listed (DEV-6)', async () => {
+  const view = {
+    actions: [{ id: 2, store: 0, name: 'set User', changes: [], total: 0 }],
+    renders: [render({}), render({ id: 2, count: 3, action: 1 }), render({ id: 3, action: 2 })],
+  } as Partial<InspectionView> as InspectionView;
+  mounted = await mount(<RendersTab view={view} onShowAction={() => {}} />);
+  const rows = [...mounted.container.querySelectorAll('tbody tr')].map((row) =>
+    [...row.children].slice(0, 3).map(({ textContent }) => textContent),
+  );
+  expect(rows).toEqual([
+    ['Name', 'mounted', 'set User'],
+    ['Name × 3', 'mounted', 'no longer listed'],
+    ['Name', 'mounted', ''],
+  ]);
 });
 
 it('adds its styles, in pixels, where the browser has no constructable stylesheets (DEV-5)', async () => {

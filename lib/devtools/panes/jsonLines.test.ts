@@ -15,6 +15,10 @@ it('formats short values on one line, and long ones on several', () => {
   ]);
 });
 
+it('formats a value that is undefined', () => {
+  expect(printed(undefined)).toEqual(['  undefined']);
+});
+
 it('marks lines that equal the base, at any depth', () => {
   const base = [{ id: '1', first_name: 'Ada', home: { city: 'London' } }];
   expect(printed([{ id: '1', firstName: 'Ada', home: { city: 'London' } }], base)).toEqual([

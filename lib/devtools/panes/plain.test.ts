@@ -4,6 +4,8 @@ import { plain, plainText } from './plain.ts';
 it('keeps JSON, and describes what JSON cannot represent', () => {
   const data = { id: 1, list: ['a', null, true] };
   expect(plain(data)).toEqual(data);
+  const form = new FormData();
+  form.set('name', 'Ada');
   expect(
     plain({
       big: 5n,
@@ -21,6 +23,8 @@ it('keeps JSON, and describes what JSON cannot represent', () => {
       file: new File(['abc'], 'a.txt'),
       price: { toJSON: () => '1.50' },
       url: new URL('https://example.com/'),
+      params: new URLSearchParams('a=1&b=2'),
+      form,
     }),
   ).toEqual({
     big: '5n',
@@ -38,7 +42,10 @@ it('keeps JSON, and describes what JSON cannot represent', () => {
     file: 'File (3 bytes)',
     price: '1.50',
     url: 'https://example.com/',
+    params: 'a=1&b=2',
+    form: [['name', 'Ada']],
   });
+  expect([plain(undefined), plainText(undefined)]).toEqual([undefined, 'undefined']);
 });
 
 it('ends at cycles, and in values that are deep, long or wide', () => {

@@ -1,5 +1,5 @@
 import type { ActionView } from '../inspection/views.ts';
-import { Controller, Endpoint, Entity, Invalidate } from 'wireshape';
+import { Collection, Controller, Endpoint, Entity, Invalidate } from 'wireshape';
 import { expect, it } from 'vitest';
 import { inspect } from '../inspection/inspect.ts';
 import { plainText } from './plain.ts';
@@ -63,6 +63,59 @@ it('shows the members of a list, and its earlier members', () => {
   const [table] = tablesOf({ entities: { '[Todo]': { '{}': ['1', '2'] } } }, [pushed], pushed);
   expect(table?.columns).toEqual(['members']);
   expect(table?.rows[0]?.cells).toEqual([{ value: ['1', '2'], kind: 'changed', before: ['1'] }]);
+});
+
+it('shows a removed list with its members, beside other tables', () => {
+  const gone = action(3, 'removeEntities', [
+    { key: 'GET /todos', kind: 'removed', fields: [] },
+    {
+      table: '[Todo]',
+      key: '{}',
+      kind: 'removed',
+      fields: ['1', '2'].map((before, at) => ({ field: `${at}`, kind: 'removed' as const, before })),
+    },
+  ]);
+  const todos = { '[Todo]': { '{"page":2}': ['3'] }, User };
+  const [lists, users] = tablesOf({ entities: todos }, [gone], gone);
+  expect(lists?.rows).toEqual([
+    { pk: '{"page":2}', cells: [{ value: ['3'] }] },
+    { pk: '{}', kind: 'removed', origin: 'removeEntities', cells: [{ value: ['1', '2'] }] },
+  ]);
+  expect(users?.rows.map(({ kind }) => kind)).toEqual([undefined, undefined]);
+});
+
+it('lists no row of an entity that was invalidated by an earlier action (DEV-6)', () => {
+  const controller = new Controller();
+  class Item extends Entity {
+    static override key = 'Item';
+    id = '';
+  }
+  void controller.set([Item], [{ id: '1' }, { id: '2' }]);
+  void controller.set(new Invalidate(Item), { id: '1' });
+  const [table] = tablesOf(controller.getState(), [], undefined);
+  expect([table?.size, table?.rows.map(({ pk }) => pk)]).toEqual([1, ['2']]);
+  controller.cleanup();
+});
+
+it('knows all earlier members of a long list (DEV-6)', () => {
+  class Item extends Entity {
+    static override key = 'Item';
+    id = '';
+  }
+  const controller = new Controller();
+  const inspection = inspect(controller);
+  const items = new Collection([Item]);
+  const ids = Array.from({ length: 300 }, (_, at) => `${at}`);
+  void controller.set(
+    items,
+    ids.map((id) => ({ id })),
+  );
+  void controller.set(items.unshift, { id: 'first' });
+  const { actions, store } = inspection.getSnapshot();
+  const lists = tablesOf(store, actions, actions.at(-1)).find(({ name }) => name === '[Item]');
+  expect(lists?.rows[0]?.cells).toEqual([{ value: ['first', ...ids], kind: 'changed', before: ids }]);
+  inspection.dispose();
+  controller.cleanup();
 });
 
 it('names the origin of an optimistic update', () => {

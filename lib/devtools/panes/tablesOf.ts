@@ -1,7 +1,7 @@
 import { allChangesOf, changeIn, type Written } from '../inspection/changes.ts';
 import { matches } from './matches.ts';
 import type { ActionView, ChangeKind, ChangeView, StoreView } from '../inspection/views.ts';
-import { isRecord, ownMember, setOwn } from '../../schema/objects.ts';
+import { isObject, ownMember, setOwn } from '../../schema/objects.ts';
 
 /** One value of a row, with its change by an action. */
 export interface Cell {
@@ -52,7 +52,9 @@ export function tablesOf(
   const removed = shown ? allChangesOf(shown).filter(({ kind }) => kind === 'removed') : [];
   const names = new Set([...Object.keys(entities), ...removed.flatMap(({ table }) => table ?? [])]);
   return [...names].map((name) => {
-    const records = new Map(Object.entries(ownMember(entities, name) ?? {}));
+    // An entity that was invalidated is a symbol.
+    const stored = Object.entries(ownMember(entities, name) ?? {}).filter(([, record]) => isObject(record));
+    const records = new Map(stored);
     for (const change of removed) if (change.table === name) records.set(change.key, recordBefore(change));
     const all = [...records];
     const found = all.filter(([pk, record]) => matches(search, pk, record));
@@ -101,12 +103,12 @@ function recordBefore({ table = '', fields }: ChangeView): unknown {
 }
 
 function columnsOf(records: Iterable<unknown>): string[] {
-  const names = new Set([...records].flatMap((record) => (isRecord(record) ? Object.keys(record) : [])));
+  const names = new Set([...records].flatMap((record) => Object.keys(record as object)));
   return [...names].slice(0, MAX_COLUMNS);
 }
 
 function cellOf(record: unknown, column: string, change: ChangeView | undefined): Cell {
-  const value = isRecord(record) ? ownMember(record, column) : undefined;
+  const value = ownMember(record, column);
   if (change?.kind !== 'changed') return { value };
   const field = change.fields.find((one) => one.field === column);
   return field ? { value, kind: field.kind, before: field.before } : { value };
@@ -114,7 +116,7 @@ function cellOf(record: unknown, column: string, change: ChangeView | undefined)
 
 function listCell(record: unknown, change: ChangeView | undefined): Cell {
   if (change?.kind !== 'changed') return { value: record };
-  const before: Record<string, unknown> = isRecord(record) ? { ...record } : Object.assign({}, record);
+  const before: Record<string, unknown> = { ...(record as object) };
   for (const { field, kind, before: was } of change.fields) {
     if (kind === 'added') delete before[field];
     else setOwn(before, field, was);
