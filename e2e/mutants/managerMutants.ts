@@ -29,6 +29,12 @@ export const managerMutants: readonly Mutant[] = [
   {
     rule: 'PER-1',
     file: 'lib/store/managers/PersistenceManager.ts',
+    bug: 'forgets what was invalidated',
+    replace: ['(invalidated || Object.hasOwn(endpoints, key))', 'Object.hasOwn(endpoints, key)'],
+  },
+  {
+    rule: 'PER-1',
+    file: 'lib/store/managers/PersistenceManager.ts',
     bug: 'restores what is too old',
     replace: [' || !(saved.savedAt >= oldest)', ''],
   },

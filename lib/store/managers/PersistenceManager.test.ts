@@ -5,6 +5,7 @@ import {
   Controller,
   Endpoint,
   Entity,
+  ExpiryStatus,
   getDefaultManagers,
   Invalidate,
   PersistenceManager,
@@ -349,4 +350,18 @@ it('infers the type of what is restored (PER-1)', () => {
   const now = new PersistenceManager({ storage: () => storage }).restore();
   const later = new PersistenceManager({ storage: () => slow as PersistenceStorage }).restore();
   expect([now, later]).toHaveLength(2);
+});
+
+it('keeps what was invalidated invalid, and a response whose time is not saved (PER-1)', async () => {
+  const before = load();
+  await before.fetch(getUser, { id: '1' });
+  await before.fetch(getCards);
+  void before.invalidate(getUser, { id: '1' });
+  vi.advanceTimersByTime(1_000);
+  const { state } = saved() as { state: { meta: Record<string, { date?: number }> } };
+  delete state.meta[getCards.key()]?.date;
+  texts.set('wireshape', JSON.stringify({ ...saved(), state }));
+  const after = load();
+  expect(after.getResponse(getUser, { id: '1' }).expiryStatus).toBe(ExpiryStatus.Invalid);
+  expect(after.getResponse(getCards).data).toEqual([{ id: '4' }]);
 });

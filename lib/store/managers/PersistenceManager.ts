@@ -205,7 +205,8 @@ export class PersistenceManager<Storage extends PersistenceStorage = Persistence
     const { entities, entitiesMeta = {}, endpoints = {}, meta = {}, lastReset = -1 } = from.toJSON();
     const isPart = Object.keys(entities).some((key) => !savesEntity(key));
     const results = Object.entries(meta).filter(
-      ([key]) => Object.hasOwn(endpoints, key) && savesEndpoint(key),
+      // What was invalidated has no result, and is requested again by the next page.
+      ([key, { invalidated }]) => (invalidated || Object.hasOwn(endpoints, key)) && savesEndpoint(key),
     );
     return {
       entities: pick(entities, savesEntity),
