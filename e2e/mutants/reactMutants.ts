@@ -9,6 +9,12 @@ export const reactMutants: readonly Mutant[] = [
     replace: ['void setTimeout(() => meta.resolve(value), DELAY)', 'meta.resolve(value)'],
   },
   {
+    rule: 'CTL-12',
+    file: 'lib/react/server/StreamedDataManager.ts',
+    bug: 'gives a held request the data of the user before at a logout',
+    replace: ['this.#hasEnded || !controller', '!controller'],
+  },
+  {
     rule: 'SSR-3',
     file: 'lib/react/server/StreamedDataManager.ts',
     bug: 'requests what the server is fetching',

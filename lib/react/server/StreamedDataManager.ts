@@ -128,7 +128,8 @@ class Receiver {
       if (!isDone(action)) continue;
       this.#held.delete(action);
       const { key, endpoint, args, meta } = action;
-      if (!controller?.getState().results.get(key)?.hasResponse) next(action);
+      // At a reset, the store still has the data of the user before.
+      if (this.#hasEnded || !controller?.getState().results.get(key)?.hasResponse) next(action);
       else meta.resolve(controller.snapshot().getResponse(endpoint as never, ...(args as never)).data);
     }
   }

@@ -4,7 +4,7 @@ import { act, StrictMode, useState, type ReactNode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToPipeableStream } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Controller, Endpoint, Entity, getDefaultManagers } from 'wireshape';
+import { Controller, Endpoint, Entity, getDefaultManagers, Invalidate } from 'wireshape';
 import {
   AsyncBoundary,
   createStreamedStore,
@@ -295,9 +295,15 @@ it('holds neither mutations nor what the server does not fetch, and nothing afte
   later.cleanup();
 });
 
-it('ends a held request at a reset, a cancel and a cleanup', async () => {
+it('ends a held request at a reset, a cancel and a cleanup, without the data of the user before (CTL-12)', async () => {
   run(chunk('', { pending }));
   const controller = browser();
+  const held = [controller.fetch(getUser, { id: '1' }), controller.fetch(getUser, { id: '1' })] as const;
+  controller.dispatch({ type: 'wireshape/cancel', key: pending[0] as string, promise: held[0] });
+  await expect(held[0]).rejects.toThrow('cancelled');
+  run(chunk('1'));
+  expect((await held[1]).name).toBe('served');
+  run(chunk('', { pending }));
   const first = controller.fetch(getUser, { id: '1' });
   controller.resetEntireStore();
   await expect(first).rejects.toThrow('reset');
@@ -383,4 +389,34 @@ it('keeps nothing of a page on the server (SSR-3)', async () => {
   const served = stream(<p>none</p>);
   await vi.waitFor(() => expect(served.ended).toBe(true));
   expect(hydratingPages.size).toBe(before);
+});
+
+it('streams no entity and no result that the server removed while it rendered (SSR-3)', async () => {
+  vi.stubGlobal('document', undefined);
+  const { controller, StreamedData } = createStreamedStore();
+  await controller.fetch(new Endpoint(async () => ({ id: '1', name: 'Ada' }), { name: 'one', schema: User }));
+  const save = new Endpoint(async (_secret: string) => ({ id: '2', name: 'Eve' }), {
+    name: 'save',
+    schema: User,
+    sideEffect: true,
+  });
+  const saving = controller.fetch(save, 'secret');
+  controller.set(new Invalidate(User), '1');
+  controller.invalidateAll({ testKey: (key: string) => key.startsWith('one') });
+  await saving;
+  const page = { html: '', ended: false };
+  const sink = new Writable({
+    write(chunk, _encoding, done) {
+      page.html += chunk;
+      done();
+    },
+    final: (done) => ((page.ended = true), done()),
+  });
+  const { pipe } = renderToPipeableStream(<StreamedData nonce="n" />, { onShellReady: () => pipe(sink) });
+  await vi.waitFor(() => expect(page.ended).toBe(true));
+  const [first] = chunksOf(page.html);
+  expect(first.state.entities).toEqual({ User: { 2: { id: '2', name: 'Eve' } } });
+  expect(first.pending).toEqual([]);
+  expect(Object.keys(first.state.endpoints ?? {}).filter((key) => key.startsWith('one'))).toEqual([]);
+  controller.cleanup();
 });
