@@ -117,7 +117,7 @@ export function splice(
       missingAfter.map((at) => at + moved),
     );
   // A list that has an end in common was computed, and has dependencies.
-  const dependencies = list.dependencies ?? [];
+  const dependencies = list.dependencies!;
   if (end === 0 && start === dependencies.length) {
     for (const dependency of added) {
       // They are indexed once a change asked for positions.

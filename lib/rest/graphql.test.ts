@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   Controller,
   Entity,
@@ -57,6 +57,21 @@ const getPostOf = (api: GraphQLEndpoint) =>
   api.query(document, { schema: { post: Post }, variables: {} as { id: string } });
 
 describe('GraphQLEndpoint', () => {
+  it('names an operation without a name by its beginning, and retries a query as often as is set (GQL-1)', async () => {
+    const api = client({ retry: 2 });
+    const query = api.query('{ viewer { id } }');
+    expect(query.name).toBe('{ viewer { id } }');
+    vi.useFakeTimers();
+    respond({}, 503);
+    respond({}, 503);
+    respond({ data: { viewer: { id: '1' } } });
+    const fetched = new Controller().fetch(query);
+    await vi.runAllTimersAsync();
+    vi.useRealTimers();
+    expect(await fetched).toEqual({ viewer: { id: '1' } });
+    expect(requests).toHaveLength(3);
+  });
+
   it('sends the document and the variables, and stores the entities of the data (GQL-1)', async () => {
     const controller = new Controller();
     const getPost = getPostOf(client());

@@ -121,6 +121,19 @@ describe.each([
     expect(requests).toEqual(['?before=6', first, '?before=6']);
   });
 
+  it('takes a page whose response has no items for an empty one (COL-5)', async () => {
+    await load(1, feed);
+    rows = [];
+    const empty = vi.spyOn(Response, 'json').mockReturnValueOnce(
+      new Response(JSON.stringify({ posts: null, next: null, previous: null }), {
+        headers: { 'content-type': 'application/json' },
+      }),
+    );
+    await feed.fetchNext(controller);
+    empty.mockRestore();
+    expect(shown()).toBe('9 8');
+  });
+
   it('goes to the end and back, page by page (COL-5)', async () => {
     await load(4, feed);
     expect(shown()).toBe('5 4 3');

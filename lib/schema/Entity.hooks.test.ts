@@ -179,6 +179,42 @@ describe('an overridden hook', () => {
     }
     const { result, entities } = normalize([User], [ada, { id: '2', name: 'Eve' }]);
     expect(denormalize([User], result, entities)).toEqual([{ ...ada, likes: 9 }]);
+    const controller = new Controller();
+    void controller.set([User], [ada, { id: '2', name: 'Eve' }]);
+    expect(controller.get(new schema.All(User))).toEqual([{ ...ada, likes: 9 }]);
+    expect(controller.get(User, '2')).toBeUndefined();
+  });
+
+  it('createIfValid of an entity that another one needs makes both unreadable (ENT-9)', () => {
+    class User extends entity() {
+      static override createIfValid(props: { name?: string }) {
+        return props.name === 'Eve' ? undefined : super.createIfValid(props);
+      }
+    }
+    class Post extends Entity {
+      id = '';
+      author = new User();
+      static override schema = { author: User };
+    }
+    const posts = [
+      { id: '1', author: ada },
+      { id: '2', author: { id: '9', name: 'Eve' } },
+    ];
+    const { result, entities } = normalize([Post], posts);
+    expect(denormalize([Post], result, entities)).toEqual([{ id: '1', author: { ...ada, likes: 0 } }]);
+    expect(denormalize(Post, '2', entities)).toBeUndefined();
+    const controller = new Controller();
+    void controller.set([Post], posts);
+    expect(controller.get(new schema.All(Post))?.map(({ id }) => id)).toEqual(['1']);
+  });
+
+  it('fallback may leave the rest to its parent, which has none (ENT-9)', () => {
+    class User extends entity() {
+      static override fallback(pk: string) {
+        return pk === '1' ? { id: pk, name: 'somebody' } : super.fallback(pk);
+      }
+    }
+    expect(denormalize([User], ['1', '2'], {})).toEqual([{ id: '1', name: 'somebody', likes: 0 }]);
   });
 
   it.each(['process', 'validate', 'merge', 'fromJS', 'createIfValid', 'pk'] as const)(

@@ -47,6 +47,14 @@ describe('Entity.key', () => {
     expect(Object.keys(controller.getState().entities)).toEqual(['Person', 'people']);
   });
 
+  it('warns of no third class that shares a key (ENT-3)', () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const controller = new Controller();
+    for (const id of ['1', '2', '3']) void controller.set(people(), { id });
+    expect(warn).toHaveBeenCalledTimes(1);
+    expect(Object.keys(controller.getState().entities['Person'] ?? {})).toEqual(['1', '2', '3']);
+  });
+
   it('warns once a store and key when two classes share it (ENT-3)', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const [One, Other] = [people(), people()];

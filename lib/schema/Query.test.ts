@@ -145,3 +145,20 @@ it('tells functions and Sets in its arguments apart (CTL-13)', () => {
   expect(controller.get(players, low, new Set(['a']))).toEqual([]);
   expect(controller.get(players, low, new Set(['b']))).toEqual(['a']);
 });
+
+it('computes right results for more arguments than it keeps results of (CTL-21)', () => {
+  class Item extends Entity {
+    id = '';
+    size = 0;
+  }
+  const larger = new Query(new All(Item), (items, { than }: { than: number }) =>
+    items.filter(({ size }) => size > than),
+  );
+  const controller = new Controller();
+  const items = Array.from({ length: 300 }, (_, at) => ({ id: `${at}`, size: at }));
+  void controller.set([Item], items);
+  const counts = () => items.map(({ size }) => controller.get(larger, { than: size })?.length);
+  const expected = items.map(({ size }) => 299 - size);
+  expect(counts()).toEqual(expected);
+  expect(counts()).toEqual(expected);
+});

@@ -408,3 +408,20 @@ it.each(['before', 'after'])(
     expect(controller.get(User, '1')?.name).toBe('Ada');
   },
 );
+
+it('takes the state of another store as it is, without its optimistic updates (SSR-2)', () => {
+  const other = new Controller();
+  other.set(User, { id: '1', name: 'Ada' });
+  const rename = new Endpoint(() => new Promise<never>(() => {}), {
+    name: 'rename',
+    schema: User,
+    sideEffect: true,
+    getOptimisticResponse: () => ({ id: '1', name: 'Eve' }),
+  });
+  other.fetch(rename).catch(() => {});
+  expect(other.get(User, '1')?.name).toBe('Eve');
+  const controller = new Controller();
+  hydrate(controller, other.getState());
+  expect(controller.get(User, '1')?.name).toBe('Ada');
+  other.cleanup();
+});

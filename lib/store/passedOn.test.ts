@@ -86,6 +86,20 @@ describe('set with an updater', () => {
     expect(controller.getState().entities['Venue']).toEqual({ v: { ...wire.venue, name: 'Hall' } });
   });
 
+  it('stores members that are new, and a list of which not all could be read, as they are given (ENT-11)', () => {
+    const { controller, record } = filled();
+    class Stage extends Entity {
+      id = '';
+      slots: unknown[] = [];
+      static override schema = { slots: [Venue] };
+    }
+    void controller.set(Stage, { id: '1', slots: [{ id: 'v', opened: iso }, 'missing'] });
+    void controller.set(Stage, '1', (old) => ({ ...old, slots: [...old.slots, { id: 'w', opened: other }] }));
+    expect(controller.getState().entities['Stage']?.['1']).toEqual({ id: '1', slots: ['v', 'w'] });
+    void controller.set(Concert, '1', (old) => ({ ...old, meta: { ...old.meta, place: 'b' } }));
+    expect(record()).toMatchObject({ meta: { ...wire.meta, place: 'b' } });
+  });
+
   it('does the same for the members of a list (ENT-11)', () => {
     const { controller, record } = filled();
     const list = new Collection([Concert]);

@@ -50,7 +50,7 @@ export class TestApp {
 
   /** The visible text: React hides a tree that suspends again, and keeps it in the document. */
   get text(): string {
-    const parts = Array.from(this.#mounted?.container.children ?? []) as HTMLElement[];
+    const parts = Array.from(this.mounted.container.children) as HTMLElement[];
     const shown = parts.filter(({ style }) => style.display !== 'none');
     return shown.map((one) => one.textContent).join('');
   }

@@ -10,7 +10,7 @@ export class TurnedPages {
   controller = new Controller();
   /** The violations that a test found, and the errors that React logged. */
   readonly faults = new Set<string>();
-  #unmount = (): void => {};
+  #unmount!: () => void;
 
   begin(): void {
     this.faults.clear();
@@ -29,7 +29,7 @@ export class TurnedPages {
     Page: ComponentType<{ id: string }>,
     turn = (setId: () => void): void => startTransition(setId),
   ): Promise<void> {
-    let show = (_id: string): void => {};
+    let show!: (id: string) => void;
     function App() {
       const [id, setId] = useState('0');
       useLayoutEffect(() => {

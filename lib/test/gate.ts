@@ -2,7 +2,7 @@ import { act } from './act.ts';
 
 /** A component that suspends a transition until the test opens it. */
 export function gate() {
-  let open = (): void => {};
+  let open!: () => void;
   let isOpen = false;
   const opened = new Promise<void>((resolve) => {
     open = () => {

@@ -58,7 +58,7 @@ export class QueryObserver {
     this.suspendedOn = [];
     this.#hasCommitted = true;
     // Never undefined here; only the type allows for it.
-    if (observed) this.#committed = this.#initial = observed;
+    this.#committed = this.#initial = observed!;
     this.#notePending();
   }
 

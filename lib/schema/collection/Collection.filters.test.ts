@@ -139,6 +139,21 @@ describe('a subclass of Collection', () => {
     expect(controller.get(todos, { user: 2 })?.map(({ id }) => id)).toEqual(['c']);
     expect(new Collection([Todo]).push).not.toBe(todos.push);
 
+    class Reversed extends Collection<(typeof Todo)[]> {
+      constructor(definition: (typeof Todo)[]) {
+        super(definition);
+        const { push, unshift: first } = this;
+        this.push = first;
+        this.unshift = push;
+        this.remove = first;
+      }
+    }
+    const reversed = new Reversed([Todo]);
+    void controller.set(reversed, { user: 5 }, items('a'));
+    void controller.set(reversed.unshift, { user: 5 }, { id: 'last' });
+    void controller.set(reversed.remove, { user: 5 }, { id: 'first' });
+    expect(controller.get(reversed, { user: 5 })?.map(({ id }) => id)).toEqual(['first', 'a', 'last']);
+
     class Everywhere extends Collection<(typeof Todo)[]> {
       protected override createCollectionFilter() {
         return () => true;

@@ -186,3 +186,10 @@ describe('null arguments', () => {
     expect(controller.getState()).toBe(before);
   });
 });
+
+it('ignores an action of an unknown type (CTL-4)', () => {
+  const controller = new Controller();
+  const before = controller.getState();
+  controller.dispatch({ type: 'app/other' } as never);
+  expect(controller.getState()).toBe(before);
+});
