@@ -24,7 +24,10 @@ export const reactMutants: readonly Mutant[] = [
     rule: 'SSR-3',
     file: 'lib/react/server/StreamedDataManager.ts',
     bug: 'waits forever for what a stream lacks',
-    replace: ['if (!controller?.getState().results.get(key)?.hasResponse) next(action);\n      else', ''],
+    replace: [
+      'if (this.#hasEnded || !controller?.getState().results.get(key)?.hasResponse) next(action);\n      else',
+      '',
+    ],
   },
   {
     rule: 'SSR-3',

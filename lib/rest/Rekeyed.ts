@@ -53,10 +53,6 @@ export class Rekeyed implements SchemaObject {
     return visit(this.schema, args);
   }
 
-  parts(): readonly unknown[] {
-    return [this.schema];
-  }
-
   /** The member of the entity before the response; undefined where the response has the same one. */
   before(result: unknown, args: readonly unknown[]): Reference | undefined {
     const [params] = args;

@@ -51,3 +51,43 @@ it('runs the update of its endpoint for the list and for each page (COL-4)', asy
   await list.fetchNext(controller);
   expect(controller.getState().endpoints).toHaveProperty('count', 2);
 });
+
+it('takes a response of null for a list without items (COL-4)', async () => {
+  const gone = getPosts.extend({ fetchResponse: async () => Response.json(null) });
+  const list = infiniteList(gone, { next: (page: { next: number | null } | null) => page?.next });
+  await controller.fetch(list);
+  expect(controller.getResponse(list).data).toMatchObject({ data: null, next: null });
+});
+
+it('begins at the start again where nothing is left from its first page on (COL-5)', async () => {
+  let last = LAST;
+  const shrinking = getPosts.extend({
+    fetchResponse: async (url: string) => {
+      const page = (await (await fetchResponse(url)).json()) as { posts: { id: number }[] };
+      const posts = page.posts.filter(({ id }) => id <= last);
+      return Response.json({
+        posts,
+        next: posts.length === 2 && posts[1]!.id < last ? posts[1]!.id + 1 : null,
+      });
+    },
+  });
+  const list = infiniteList(shrinking, { next: (page) => page.next, maxPages: 2 });
+  await controller.fetch(list);
+  await list.fetchNext(controller);
+  await list.fetchNext(controller);
+  const ids = () => controller.getResponse(list).data?.data.posts.map(({ id }) => id);
+  expect(ids()).toEqual([3, 4, 5, 6]);
+  last = 2;
+  await controller.fetch(list);
+  expect(ids()).toEqual([1, 2]);
+});
+
+it('shows the next page where all items of the pages before were removed (COL-1, COL-5)', async () => {
+  const list = infiniteList(getPosts, { next: (page) => page.next, maxPages: 2 });
+  await controller.fetch(list);
+  controller.set(getPosts.schema.posts.remove, [{ id: 1 }, { id: 2 }]);
+  const ids = () => controller.getResponse(list).data?.data.posts.map(({ id }) => id);
+  expect(ids()).toEqual([]);
+  await list.fetchNext(controller);
+  expect(ids()).toEqual([3, 4]);
+});

@@ -208,6 +208,16 @@ describe('an overridden hook', () => {
     expect(controller.get(new schema.All(Post))?.map(({ id }) => id)).toEqual(['1']);
   });
 
+  it('queryKey finds nothing where no store is given to it (ENT-9)', () => {
+    const User = entity();
+    expect(User.queryKey([{ id: '1' }])).toBeUndefined();
+    const key = User.queryKey([{ id: '1' }], undefined, {
+      getEntity: () => ada,
+      getIndex: () => undefined,
+    } as never);
+    expect(key).toBe('1');
+  });
+
   it('fallback may leave the rest to its parent, which has none (ENT-9)', () => {
     class User extends entity() {
       static override fallback(pk: string) {

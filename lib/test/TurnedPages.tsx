@@ -42,7 +42,7 @@ export class TurnedPages {
     this.#unmount = () => root.unmount();
     root.render(
       <DataProvider controller={this.controller}>
-        <AsyncBoundary fallback="waiting" errorComponent={({ error }) => <p>{String(error)}</p>}>
+        <AsyncBoundary fallback="waiting">
           <App />
         </AsyncBoundary>
       </DataProvider>,

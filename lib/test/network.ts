@@ -64,7 +64,8 @@ async function mockFetch(
     const response = server.respond(url, options, args);
     if (response) return response;
   }
-  const missing = connected[0]?.missing ?? 'pass';
+  // It is called while a server is connected.
+  const { missing } = connected[0]!;
   const description = `${options.method ?? 'GET'} ${url}`;
   if (missing === 'fail') fail('fixture_missing', description);
   if (missing === 'warn') warn('fixture_missing', description);

@@ -126,6 +126,14 @@ it('shows a call from its arguments to its value, with each attempt (DEV-6)', as
   expect(document.activeElement?.getAttribute('aria-label')).toBe('GET /users/1');
 });
 
+it('shows the attempts of a call that are still listed (DEV-6)', async () => {
+  const second = exchange(2, { status: 200, endedAt: 5, responseBody: 'second' });
+  await show(
+    wire([call(1, { exchanges: [1, 2], status: 'resolved', endedAt: 9 })], [second], 'GET /users/1'),
+  );
+  expect(text('.pg-side')).toEqual(['Call', 'Sent', 'Received', 'After the transform']);
+});
+
 it.each<[string, Call[], Exchange[], string, string]>([
   ['waits', [call(1, { exchanges: [1] })], [exchange(1)], 'pending', 'Waiting…'],
   ['has sent nothing yet', [call(1, { args: [] })], [], 'pending', 'No arguments.'],

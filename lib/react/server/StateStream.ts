@@ -39,7 +39,7 @@ export class StateStream {
 
   /** A promise where the chunk after this one is not there yet; false where none follows. */
   after(no: number): Promise<void> | boolean {
-    if (this.#chunks[no + 1] || this.#changes > (this.#chunks[no]?.upTo ?? 0)) return true;
+    if (this.#chunks[no + 1] || this.#changes > this.#chunks[no]!.upTo) return true;
     if (this.#hasEnded) return false;
     // The same one for each time that it is rendered.
     return (this.#waiting ??= new Promise((resolve) => (this.#resolve = resolve)));

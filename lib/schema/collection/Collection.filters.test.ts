@@ -154,6 +154,16 @@ describe('a subclass of Collection', () => {
     void controller.set(reversed.remove, { user: 5 }, { id: 'first' });
     expect(controller.get(reversed, { user: 5 })?.map(({ id }) => id)).toEqual(['first', 'a', 'last']);
 
+    class Named extends Collection<(typeof Todo)[]> {
+      override get key() {
+        return 'named todos';
+      }
+    }
+    const named = new Named([Todo]);
+    void controller.set(named, { user: 6 }, items('n'));
+    expect(controller.get(named, { user: 6 })?.map(({ id }) => id)).toEqual(['n']);
+    expect(controller.getState().entities['named todos']).toEqual({ '{"user":"6"}': ['n'] });
+
     class Everywhere extends Collection<(typeof Todo)[]> {
       protected override createCollectionFilter() {
         return () => true;

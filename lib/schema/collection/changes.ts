@@ -236,7 +236,7 @@ export class CollectionMove<Item = unknown> extends CollectionChange<Item> {
       const lists = this.stored(writer);
       for (const [at, move] of moves.entries()) {
         // On a rebase, it may be in the lists that match now, or in those that matched at first.
-        const before = [first?.[at] ?? none, now[at] ?? none];
+        const before = [first![at]!, now[at]!];
         this.#move(move, before, lists, members, writer);
       }
     });

@@ -193,3 +193,17 @@ it('ignores an action of an unknown type (CTL-4)', () => {
   controller.dispatch({ type: 'app/other' } as never);
   expect(controller.getState()).toBe(before);
 });
+
+it('expires and invalidates by actions of the app, which name only the keys that are stored (CTL-7)', async () => {
+  const controller = new Controller();
+  const getItem = new Endpoint(async (id: string) => ({ id }), { name: 'getItem' });
+  await Promise.all([controller.fetch(getItem, '1'), controller.fetch(getItem, '2')]);
+  const date = controller.now();
+  const testKey = (key: string) => key === getItem.key('1');
+  controller.dispatch({ type: 'wireshape/expireall', date, testKey } as never);
+  expect(controller.getResponse(getItem, '1')).toMatchObject({ data: { id: '1' } });
+  expect(controller.getResponse(getItem, '1').expiresAt).toBeLessThan(date);
+  controller.dispatch({ type: 'wireshape/invalidateall', date, testKey } as never);
+  expect(controller.getResponse(getItem, '1').data).toBeUndefined();
+  expect(controller.getResponse(getItem, '2').data).toEqual({ id: '2' });
+});

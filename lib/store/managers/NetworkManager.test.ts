@@ -36,6 +36,23 @@ describe('NetworkManager', () => {
     expect(second?.id).toBe('2');
   });
 
+  it('never sends a queued read that was cancelled, and aborts one that was invalidated before (REST-12)', async () => {
+    const { calls, endpoint } = manual();
+    const controller = new Controller({ managers: [new NetworkManager({ parallel: 1 })] });
+    const [sent, queued, last] = ['1', '2', '3'].map((id) => controller.fetch(endpoint, id));
+    const cancel = (id: string, promise: Promise<unknown>) =>
+      controller.dispatch({ type: 'wireshape/cancel', key: endpoint.key(id), promise });
+    cancel('2', queued!);
+    await expect(queued).rejects.toThrow('cancelled');
+    controller.invalidate(endpoint, '1');
+    cancel('1', sent!);
+    await expect(sent).rejects.toThrow('cancelled');
+    await vi.waitFor(() => expect(calls).toHaveLength(2));
+    calls[1]?.resolve({ id: '3' });
+    expect((await last)?.id).toBe('3');
+    expect(controller.store.requests).toEqual([]);
+  });
+
   it('gives everybody the error', async () => {
     const { calls, endpoint } = manual();
     const { fetch } = new Controller();

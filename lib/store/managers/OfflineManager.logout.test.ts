@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   Controller,
-  type Endpoint,
+  Endpoint,
   getDefaultManagers,
   LogoutManager,
   OfflineManager,
@@ -184,4 +184,48 @@ describe('with a storage', () => {
       expect([onDrop, drops].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
     },
   );
+});
+
+it('ends a mutation whose signal is aborted while it is sent, once the network is lost (PER-2)', async () => {
+  const abort = new AbortController();
+  const signed = todos.create.extend({ signal: abort.signal });
+  const send = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')));
+  const { controller, offline } = open({ endpoints: { create: signed } });
+  controller.set(todos.getList.schema, []);
+  const created = controller.fetch(signed, { id: '1', title: 'a' });
+  const rejected = expect(created).rejects.toThrow('changed my mind');
+  await settled();
+  expect(offline.waiting).toBe(0);
+  abort.abort(new Error('changed my mind'));
+  await setOnline(false);
+  await server.sent[0]?.fail();
+  await rejected;
+  expect(send).not.toHaveBeenCalled();
+  expect([offline.waiting, controller.get(todos.getList.schema)]).toEqual([0, []]);
+});
+
+it('sends nothing again that fails after a reset (PER-2, CTL-12)', async () => {
+  const onError = vi.fn();
+  const { controller, offline } = open({ onError });
+  const created = create(controller, '1');
+  ignore(created);
+  await settled();
+  void controller.resetEntireStore();
+  await expect(created).rejects.toThrow(ResetError);
+  await server.at(0).respond(503);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([offline.waiting, server.sent.length, onError.mock.calls]).toEqual([0, 1, []]);
+});
+
+it('keeps a read waiting until the network is back, also where its endpoint ends no request (PER-2)', async () => {
+  const send = vi.fn(async (id: string) => ({ id, title: 'read' }));
+  const getTodo = new Endpoint(send, { name: 'getTodo' });
+  const { controller } = open({ endpoints: { getTodo } });
+  await setOnline(false);
+  const fetched = controller.fetch(getTodo, '1');
+  window.dispatchEvent(new Event('online'));
+  await settled();
+  expect(send).not.toHaveBeenCalled();
+  await setOnline(true);
+  expect(await fetched).toEqual({ id: '1', title: 'read' });
 });

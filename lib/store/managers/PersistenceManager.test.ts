@@ -365,3 +365,13 @@ it('keeps what was invalidated invalid, and a response whose time is not saved (
   expect(after.getResponse(getUser, { id: '1' }).expiryStatus).toBe(ExpiryStatus.Invalid);
   expect(after.getResponse(getCards).data).toEqual([{ id: '4' }]);
 });
+
+it('saves also in an app that restores nothing (PER-1)', () => {
+  const controller = new Controller({
+    managers: [new PersistenceManager({ storage: () => storage }), ...getDefaultManagers()],
+  });
+  controllers.push(controller);
+  controller.set(User, { id: '1', name: 'Ada' });
+  vi.advanceTimersByTime(1_000);
+  expect(nameIn(load())).toBe('Ada');
+});

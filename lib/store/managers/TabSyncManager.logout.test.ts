@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from 'vitest';
 import {
+  Collection,
   Controller,
   Endpoint,
+  Entity,
   getDefaultManagers,
   LogoutManager,
   type Manager,
@@ -51,4 +53,65 @@ it('ends in no loop of logouts where a server refuses slowly what both tabs show
   expect(refusals).toBeLessThanOrEqual(5);
   vi.useRealTimers();
   for (const tab of tabs) tab.cleanup();
+});
+
+class User extends Entity {
+  static override key = 'User';
+  id = '';
+}
+const users = new Collection([User]);
+const open = (...managers: Manager[]) => new Controller({ managers: [...managers, ...getDefaultManagers()] });
+
+it('lets other tabs keep what one tab no longer uses (TAB-1)', async () => {
+  const tabs = [1, 2].map(() => open(new TabSyncManager({ channel: 'collected' })));
+  const [one, other] = tabs as [Controller, Controller];
+  const getUser = new Endpoint(async (id: string) => ({ id }), { name: 'getUser', schema: User });
+  await one.fetch(getUser, '1');
+  one.set(User, { id: '2' });
+  await arrive();
+  const key = getUser.key('1');
+  one.dispatch({ type: 'wireshape/gc', entities: new Map([['User', ['1', '2']]]), results: [key] } as never);
+  expect(one.get(User, '2')).toBeUndefined();
+  await arrive();
+  expect(other.get(User, '2')?.id).toBe('2');
+  expect(other.getResponse(getUser, '1').data?.id).toBe('1');
+  for (const tab of tabs) tab.cleanup();
+});
+
+it('ends with one equal list where two tabs create it at once (TAB-1)', async () => {
+  const tabs = [1, 2].map(() => open(new TabSyncManager({ channel: 'created' })));
+  const [one, other] = tabs as [Controller, Controller];
+  one.set(users, [{ id: '1' }]);
+  other.set(users, [{ id: '2' }]);
+  one.set(users.push, { id: '3' });
+  await arrive();
+  const ids = (tab: Controller) => tab.get(users)?.map(({ id }) => id);
+  expect(ids(one)).toEqual(ids(other));
+  expect(ids(one)).toContain('3');
+  for (const tab of tabs) tab.cleanup();
+});
+
+it('serves two controllers of one page, of which one is stopped and started again (TAB-1, CTL-13)', async () => {
+  const manager = new TabSyncManager({ channel: 'shared' });
+  const [one, two, other] = [open(manager), open(manager), open(new TabSyncManager({ channel: 'shared' }))];
+  one.cleanup();
+  other.set(User, { id: '1' });
+  await arrive();
+  expect([one.get(User, '1')?.id, two.get(User, '1')?.id]).toEqual([undefined, '1']);
+  one.init();
+  other.set(User, { id: '2' });
+  await arrive();
+  expect([one.get(User, '2')?.id, two.get(User, '2')?.id]).toEqual(['2', '2']);
+  for (const tab of [one, two, other]) tab.cleanup();
+});
+
+it('sends nothing on a server, whose stores are of different users (TAB-1)', async () => {
+  const browser = open(new TabSyncManager({ channel: 'server' }));
+  vi.stubGlobal('document', undefined);
+  const server = open(new TabSyncManager({ channel: 'server' }));
+  vi.unstubAllGlobals();
+  server.set(User, { id: '1' });
+  await arrive();
+  expect(browser.get(User, '1')).toBeUndefined();
+  for (const tab of [browser, server]) tab.cleanup();
 });
