@@ -255,6 +255,12 @@ export const managerMutants: readonly Mutant[] = [
     ],
   },
   {
+    rule: 'CTL-13',
+    file: 'lib/store/managers/TabSyncManager.ts',
+    bug: 'throws on a server, where it is cleaned up',
+    replace: ['if (!this.#channel) return;', ''],
+  },
+  {
     rule: 'TAB-1',
     file: 'lib/store/managers/TabSyncManager.ts',
     bug: 'takes over what was sent before a logout',

@@ -121,8 +121,10 @@ class Tab {
   }
 
   close(): void {
+    // On a server, it was never opened.
+    if (!this.#channel) return;
     removeEventListener('pageshow', this.#sayHello);
-    this.#channel?.close();
+    this.#channel.close();
     this.#channel = undefined;
     this.#tests.clear();
     this.#writes.clear();

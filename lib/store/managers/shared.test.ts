@@ -1,5 +1,18 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { Controller, Endpoint, Entity, getDefaultManagers, NetworkManager, ResetError } from 'wireshape';
+import {
+  Controller,
+  Endpoint,
+  Entity,
+  getDefaultManagers,
+  type Manager,
+  NetworkManager,
+  OfflineManager,
+  RefetchOnFocusManager,
+  ResetError,
+  TabSyncManager,
+} from 'wireshape';
+import { StreamedDataManager } from 'wireshape/react';
+import { collected } from '../../test/collected.ts';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -48,3 +61,27 @@ it('ends with one controller only what is its own (CTL-13)', async () => {
   vi.advanceTimersByTime(5000);
   expect(answers).toHaveLength(3);
 });
+
+it.each<[string, () => Manager]>([
+  ['OfflineManager', () => new OfflineManager({ endpoints: {} })],
+  ['RefetchOnFocusManager', () => new RefetchOnFocusManager()],
+  ['StreamedDataManager', () => new StreamedDataManager()],
+  ['TabSyncManager', () => new TabSyncManager()],
+])(
+  '%s keeps no controller in memory that was stopped, and serves the next (CTL-13)',
+  async (_name, create) => {
+    const manager = create();
+    const open = () => new Controller({ managers: [manager, ...getDefaultManagers()] });
+    const stopped = (() => {
+      const controller = open();
+      controller.cleanup();
+      return new WeakRef(controller);
+    })();
+    expect(await collected(stopped)).toBe(true);
+    const next = open();
+    next.init();
+    void next.set(User, { id: '1', name: 'Ada' });
+    expect(next.get(User, '1')?.name).toBe('Ada');
+    next.cleanup();
+  },
+);
