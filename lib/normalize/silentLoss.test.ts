@@ -9,6 +9,11 @@ class User extends Entity {
 type Fields = Record<string, unknown>;
 
 describe('a schema', () => {
+  it('that is a deserializer takes no text as the whole input, and is named in the error (ARR-13)', () => {
+    const toDate = (iso: string) => new Date(iso);
+    expect(() => normalize(toDate as never, '2026-11-22')).toThrow(/toDate.*\[unexpected_input\]$/s);
+  });
+
   it('is not shared by classes without their own: setting a field of it is refused (FN-4)', () => {
     class Person extends Entity {
       id = '';

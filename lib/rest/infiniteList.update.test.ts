@@ -57,6 +57,9 @@ it('takes a response of null for a list without items (COL-4)', async () => {
   const list = infiniteList(gone, { next: (page: { next: number | null } | null) => page?.next });
   await controller.fetch(list);
   expect(controller.getResponse(list).data).toMatchObject({ data: null, next: null });
+  const limited = infiniteList(gone, { next: () => null, maxPages: 2 });
+  await controller.fetch(limited);
+  expect(controller.getResponse(limited).data?.data).toBeNull();
 });
 
 it('begins at the start again where nothing is left from its first page on (COL-5)', async () => {
@@ -90,4 +93,13 @@ it('shows the next page where all items of the pages before were removed (COL-1,
   expect(ids()).toEqual([]);
   await list.fetchNext(controller);
   expect(ids()).toEqual([3, 4]);
+});
+
+it('changes nothing by an update that returns nothing (COL-4)', async () => {
+  const silent = getPosts.extend({ update: () => undefined as never });
+  const list = infiniteList(silent, { next: (page) => page.next });
+  await controller.fetch(list);
+  await list.fetchNext(controller);
+  expect(controller.getResponse(list).data?.data.posts.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
+  expect(Object.keys(controller.getState().endpoints)).toEqual([list.key(), expect.any(String)]);
 });

@@ -171,3 +171,16 @@ describe('Entity.schema', () => {
 function toDate(iso: string): Date {
   return new Date(iso);
 }
+
+it('takes a default of big integers for no data, while nothing in it is changed (FN-4)', () => {
+  class Account extends Entity {
+    id = '';
+    name = '';
+    amounts = [1n];
+    static override schema = { amounts: [(amount: string) => BigInt(amount)] };
+  }
+  const controller = new Controller();
+  void controller.set(Account, { id: '1' });
+  void controller.set(Account, { ...controller.get(Account, '1')!, name: 'Savings' });
+  expect(controller.getState().entities['Account']).toEqual({ 1: { id: '1', name: 'Savings' } });
+});

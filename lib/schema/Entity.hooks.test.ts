@@ -27,6 +27,22 @@ describe('an overridden hook', () => {
     expect(input).toEqual({ users: [{ id: '1', name: 'Ada' }] });
   });
 
+  it('process that copies stores an input that is there twice once, with what is in it (ENT-9)', () => {
+    class Person extends Entity {
+      id = '';
+      friend: Person | undefined;
+      static override schema: Record<string, unknown> = {};
+      static override process(input: object) {
+        return { ...input };
+      }
+    }
+    Person.schema = { friend: Person };
+    const twice = { id: '1', friend: { id: '2' } };
+    const { result, entities } = normalize([Person], [twice, twice]);
+    expect(result).toEqual(['1', '1']);
+    expect(entities).toEqual({ Person: { 1: { id: '1', friend: '2' }, 2: { id: '2' } } });
+  });
+
   it('process that gives undefined removes the entity (ENT-9)', () => {
     class User extends entity() {
       deleted = false;

@@ -108,3 +108,16 @@ it('collects what nothing shows by the same time (CTL-6)', async () => {
   expect(controller.getState().entities).toEqual({ Price: {} });
   controller.cleanup();
 });
+
+it('goes on without a monotonic clock, and notices only that it is set back (CTL-6)', async () => {
+  vi.stubGlobal('performance', undefined);
+  const controller = new Controller();
+  expect(await ask(controller)).toBe(1);
+  pass(30_000);
+  wall -= 3_600_000;
+  expect(await ask(controller)).toBe(1);
+  pass(60_001);
+  expect(await ask(controller)).toBe(2);
+  vi.unstubAllGlobals();
+  controller.cleanup();
+});

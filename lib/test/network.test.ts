@@ -167,3 +167,13 @@ it('refuses a response for no call in particular that is no function', async () 
   server.use([everyCall]);
   await expect(mockInitialState([everyCall as never])).rejects.toThrow('[fixture_without_args]');
 });
+
+it('leaves a fetch of endpoints alone that other code put in its place', () => {
+  const { fetch } = RestEndpoint.prototype;
+  const disconnect = connect({ respond: () => undefined } as never, 'pass');
+  const own = () => Promise.resolve('own');
+  RestEndpoint.prototype.fetch = own as never;
+  disconnect();
+  expect(RestEndpoint.prototype.fetch).toBe(own);
+  RestEndpoint.prototype.fetch = fetch;
+});

@@ -93,6 +93,20 @@ it('adds no request of another controller, or of the app, to a pending call (DEV
   expect(sentBy(second)).toEqual([['GET /users/2', 'GET /users/2']]);
 });
 
+it('adds no request that an app sends by GraphQL itself, with a signal (DEV-1)', async () => {
+  let end!: () => void;
+  const slow = new Endpoint(() => new Promise<void>((resolve) => (end = resolve)), { name: 'slow' });
+  const pending = controller.fetch(slow);
+  await Promise.resolve();
+  server.mockImplementation(() => Response.json({ data: { a: 1 } }));
+  const { signal } = new AbortController();
+  const own = new GraphQLEndpoint('/graphql').query('query Own { a }').extend({ signal } as object);
+  expect(await (own as unknown as () => Promise<unknown>)()).toEqual({ a: 1 });
+  end();
+  await pending;
+  expect(sentBy()).toEqual([['slow []']]);
+});
+
 it('tells concurrent mutations of one key apart, sent in another order (DEV-1)', async () => {
   const delays: Record<string, Promise<void>> = { a: new Promise((resolve) => setTimeout(resolve, 20)) };
   class Signed<O extends RestGenerics> extends RestEndpoint<O> {

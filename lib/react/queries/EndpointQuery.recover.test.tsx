@@ -25,6 +25,17 @@ describe.for(Object.entries(userReaders(getUser)))('%s', ([, Reader]) => {
     expect(asked).toHaveLength(2);
   });
 
+  it('requests nothing at a retry by which the data was stored (REST-11)', async () => {
+    await app.show(<Reader />);
+    await fail(0, 500);
+    await act(() => {
+      void app.controller.setResponse(getUser, { id: '1' }, { id: '1', name: 'Ada' });
+      app.find('button')?.click();
+    });
+    expect(app.text).toBe('Ada');
+    expect(asked).toHaveLength(1);
+  });
+
   it('recovers all that failed below one boundary when the network is back (REST-11)', async () => {
     await app.show([<Reader key="1" id="1" />, <Reader key="2" id="2" />]);
     await fail(0);

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { Collection, Controller, schema, unshift } from 'wireshape';
+import { Collection, Controller, denormalize, normalize, schema, unshift } from 'wireshape';
 import { filled, items, Todo } from './todoLists.ts';
 
 describe('Collection filters', () => {
@@ -163,6 +163,17 @@ describe('a subclass of Collection', () => {
     void controller.set(named, { user: 6 }, items('n'));
     expect(controller.get(named, { user: 6 })?.map(({ id }) => id)).toEqual(['n']);
     expect(controller.getState().entities['named todos']).toEqual({ '{"user":"6"}': ['n'] });
+
+    class Hidden extends schema.Array<typeof Todo> {
+      override denormalize(): never {
+        return undefined as never;
+      }
+    }
+    const hidden = new Collection(new Hidden(Todo));
+    void controller.set(hidden, { user: 7 }, items('h'));
+    expect(controller.get(hidden, { user: 7 })).toBeUndefined();
+    const { result, entities } = normalize(hidden, items('h'), { args: [{ user: 7 }] });
+    expect(denormalize(hidden, result, entities)).toBeUndefined();
 
     class Everywhere extends Collection<(typeof Todo)[]> {
       protected override createCollectionFilter() {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Controller, NetworkManager } from 'wireshape';
+import { Controller, Endpoint, Entity, NetworkManager } from 'wireshape';
 import { api, first, Task } from '../soak/taskApi.ts';
 
 afterEach(() => vi.useRealTimers());
@@ -54,4 +54,23 @@ describe('the order of writes', () => {
     await answer(2, { ...first, title: 'newer' });
     expect(controller.get(Task, { id: '1' })?.title).toBe('newer');
   });
+});
+
+it('shows no optimistic update of a mutation whose result is not kept (REST-7)', async () => {
+  class User extends Entity {
+    id = '';
+    name = '';
+  }
+  const controller = new Controller();
+  const save = new Endpoint(async (user: { id: string; name: string }) => user, {
+    name: 'save',
+    schema: User,
+    sideEffect: true,
+    dataExpiryLength: 0,
+    getOptimisticResponse: (_snapshot, user: object) => user,
+  });
+  const saved = controller.fetch(save, { id: '1', name: 'Ada' });
+  expect(controller.get(User, '1')).toBeUndefined();
+  await saved;
+  expect(controller.get(User, '1')).toBeUndefined();
 });

@@ -133,7 +133,6 @@ export function mergeMembers(incoming: Members, changed: Members, held: Stored):
 
 /** A list with the added members, and without the removed ones, unless the stored list says otherwise. */
 function mergeLists(base: List | undefined, changed: List, incoming: List, held: Stored | List): List {
-  if (!Array.isArray(incoming)) return incoming;
   const [old, now, present] = [setOf(base), setOf(changed), setOf(held)];
   const coming = setOf(incoming);
   const isGone = (id: unknown): boolean => old.has(id) && !now.has(id) && !present.has(id);
