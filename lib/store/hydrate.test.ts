@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Collection, Controller, Endpoint, Entity, hydrate, schema } from 'wireshape';
+import { type HydratingPage, hydratingPages } from './hydratingPages.ts';
 
 class User extends Entity {
   static override key = 'User';
@@ -424,4 +425,20 @@ it('takes the state of another store as it is, without its optimistic updates (S
   hydrate(controller, other.getState());
   expect(controller.get(User, '1')?.name).toBe('Ada');
   other.cleanup();
+});
+
+it('gives a page that is hydrating all that its server sends, and the store what is newer here (SSR-2)', async () => {
+  const state = await served({ id: '1', name: 'Served' });
+  const controller = new Controller();
+  const before = controller.getState();
+  later();
+  controller.set(User, { id: '1', name: 'Written here' });
+  const page: HydratingPage = { store: controller.store, state: before };
+  const ended: HydratingPage = { store: controller.store, state: undefined };
+  for (const one of [page, ended]) hydratingPages.add(new WeakRef(one));
+  hydrate(controller, state);
+  expect(page.state?.entities['User']?.['1']).toMatchObject({ name: 'Served' });
+  expect(ended.state).toBeUndefined();
+  expect(controller.get(User, '1')?.name).toBe('Written here');
+  hydratingPages.clear();
 });

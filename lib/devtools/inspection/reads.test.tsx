@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { All, Entity, Query, RestEndpoint } from 'wireshape';
 import { useCache, useDLE, useDLEList, useQuery } from 'wireshape/react';
 import { act } from 'wireshape/test';
+import { collected } from '../../test/collected.ts';
 import { testApp } from '../../test/TestApp.tsx';
 import type { Inspection } from './Inspection.ts';
 import { inspect } from './inspect.ts';
@@ -203,4 +204,32 @@ it('leaves components that mounted before it to the app, and lists them when the
   await app.settle();
   expect(app.text).toBe('Eve,Eve');
   expect(readersOf('2')).toEqual(['Some']);
+});
+
+it('counts commits that nobody looks at, however many there are (DEV-2)', async () => {
+  await set({ id: '1', name: 'Ada' });
+  await app.show(Array.from({ length: 3_000 }, (_, at) => <ByName key={at} name="Ada" />));
+  for (let age = 1; age <= 4; age++) await set({ id: '1', name: 'Ada', age } as never);
+  const counts: Record<string, number> = {};
+  for (const { causes: one, count } of inspection.getSnapshot().renders)
+    counts[one.join()] = (counts[one.join()] ?? 0) + count;
+  expect(counts).toEqual({ mounted: 3_000, 'User 1: age': 12_000 });
+});
+
+it('forgets the states of actions that no view shows any more (DEV-1)', async () => {
+  const add = (count: number) => {
+    for (let at = 0; at < count; at++) {
+      void app.controller.set(User, { id: '1', age: Math.random() });
+      inspection.getSnapshot();
+    }
+  };
+  const first = (() => {
+    add(1);
+    return new WeakRef(inspection.getSnapshot().actions[0]!);
+  })();
+  add(250);
+  expect(await collected(first)).toBe(true);
+  add(250);
+  expect(inspection.stateAfter(1)).toBeUndefined();
+  expect(inspection.stateAfter(501)).toBeDefined();
 });

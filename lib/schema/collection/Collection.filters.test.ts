@@ -175,6 +175,18 @@ describe('a subclass of Collection', () => {
     const { result, entities } = normalize(hidden, items('h'), { args: [{ user: 7 }] });
     expect(denormalize(hidden, result, entities)).toBeUndefined();
 
+    const values = new schema.Values(Todo);
+    class Replaced extends Collection<typeof values> {
+      constructor() {
+        super(values);
+        this.assign = this.addWith((_, added) => added) as never;
+      }
+    }
+    const replaced = new Replaced();
+    void controller.set(replaced, { user: 8 }, { a: { id: 'a' } });
+    void controller.set(replaced.assign, { user: 8 }, { b: { id: 'b' } });
+    expect(Object.keys(controller.get(replaced, { user: 8 }) ?? {})).toEqual(['b']);
+
     class Everywhere extends Collection<(typeof Todo)[]> {
       protected override createCollectionFilter() {
         return () => true;

@@ -13,6 +13,7 @@ import {
 } from 'wireshape';
 import { AsyncBoundary, DataProvider, useDLE, useLive, useSuspense } from 'wireshape/react';
 import { act } from 'wireshape/test';
+import { collected } from '../../test/collected.ts';
 import { mount, type Mounted } from '../../test/mount.ts';
 
 class Tea extends Entity {
@@ -316,4 +317,20 @@ it('leaves a record that a list brought alone where nothing shows it, or a write
   vi.advanceTimersByTime(100_000);
   await stale();
   expect(calls).toEqual(['all']);
+});
+
+it('goes on with one store where another that it served is no longer in memory (CTL-13)', async () => {
+  const manager = new RefetchOnFocusManager();
+  const dropped = (() => {
+    const other = new Controller({ managers: [manager] });
+    other.cleanup();
+    return new WeakRef(other);
+  })();
+  await render([manager, ...getDefaultManagers()], <Left key="1" id="1" />);
+  await settle();
+  expect(await collected(dropped)).toBe(true);
+  await show('hidden');
+  vi.advanceTimersByTime(1001);
+  await show('visible');
+  expect(calls).toEqual(['1', '1']);
 });

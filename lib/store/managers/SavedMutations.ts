@@ -208,7 +208,7 @@ export class SavedMutations {
   }
 
   #write(storage: PersistenceStorage, mutations: readonly SavedMutation[]): unknown {
-    const saved: Saved = { session: this.#session ?? 0, mutations };
+    const saved: Saved = { session: this.#session!, mutations };
     return storage.setItem(this.#options.name, JSON.stringify(saved));
   }
 

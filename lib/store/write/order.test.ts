@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Controller, Endpoint, Entity, NetworkManager } from 'wireshape';
+import { Collection, Controller, Endpoint, Entity, NetworkManager, schema } from 'wireshape';
 import { api, first, Task } from '../soak/taskApi.ts';
 
 afterEach(() => vi.useRealTimers());
@@ -73,4 +73,25 @@ it('shows no optimistic update of a mutation whose result is not kept (REST-7)',
   expect(controller.get(User, '1')).toBeUndefined();
   await saved;
   expect(controller.get(User, '1')).toBeUndefined();
+});
+
+it('keeps a key away that a mutation removed from a map while it was read (CTL-9)', async () => {
+  class User extends Entity {
+    id = '';
+  }
+  const byName = new Collection(new schema.Values(User));
+  const both = { ada: { id: '1' }, bob: { id: '2' } };
+  const respond: (() => void)[] = [];
+  const getMap = new Endpoint(() => new Promise((resolve) => respond.push(() => resolve(both))), {
+    name: 'getMap',
+    schema: byName,
+  });
+  const controller = new Controller();
+  void controller.set(byName, both);
+  const reading = controller.fetch(getMap);
+  void controller.set(byName.remove, { ada: { id: '1' } });
+  void controller.set(byName.assign, { eve: { id: '3' } });
+  respond[0]?.();
+  await reading;
+  expect(Object.keys(controller.get(byName) ?? {}).toSorted()).toEqual(['bob', 'eve']);
 });
