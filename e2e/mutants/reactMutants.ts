@@ -190,8 +190,8 @@ export const reactMutants: readonly Mutant[] = [
     file: 'lib/react/hooks/QueryObserver.ts',
     bug: 'commits what useSuspense fetched beside an older version',
     replace: [
-      '      provider.commitNewest();\n    else update(provider.committed);',
-      '      update(provider.committed);\n    else update(provider.committed);',
+      'provider.commitNewest();\n    else update(provider.committed);',
+      'update(provider.committed);\n    else update(provider.committed);',
     ],
   },
   {
@@ -229,6 +229,24 @@ export const reactMutants: readonly Mutant[] = [
     file: 'lib/react/queries/EndpointQuery.ts',
     bug: 'refetches without end what expires before its component commits',
     replace: ['request.suspends ? this.#suspense : undefined', 'undefined'],
+  },
+  {
+    rule: 'REST-11',
+    file: 'lib/react/provider/ErrorBoundary.tsx',
+    bug: 'misses data that is stored before the boundary subscribes',
+    replace: ['if (query && !query.hasError()) this.#clear();', ''],
+  },
+  {
+    rule: 'CTL-11',
+    file: 'lib/react/provider/ErrorBoundary.tsx',
+    bug: 'ignores a retry while a transition that clears the error is held back',
+    replace: ['const { error, failed } = this.#committed;', 'const { error, failed } = this.state;'],
+  },
+  {
+    rule: 'CTL-11',
+    file: 'lib/react/hooks/QueryObserver.ts',
+    bug: 'throws at a retry the error of the version on the screen again',
+    replace: ['return !pending && !error;', 'return !pending;'],
   },
   {
     rule: 'REST-11',

@@ -14,17 +14,20 @@ export class TestApp {
 
   /** The provider and boundary around the children, for a test that renders them itself. */
   around(children: ReactNode): ReactNode {
+    return <DataProvider controller={this.controller}>{this.boundary(children)}</DataProvider>;
+  }
+
+  /** The boundary alone. */
+  boundary(children: ReactNode): ReactNode {
     return (
-      <DataProvider controller={this.controller}>
-        <AsyncBoundary
-          fallback={<p>waiting</p>}
-          errorComponent={({ error, resetErrorBoundary }) => (
-            <button onClick={resetErrorBoundary}>{error.message}</button>
-          )}
-        >
-          {children}
-        </AsyncBoundary>
-      </DataProvider>
+      <AsyncBoundary
+        fallback={<p>waiting</p>}
+        errorComponent={({ error, resetErrorBoundary }) => (
+          <button onClick={resetErrorBoundary}>{error.message}</button>
+        )}
+      >
+        {children}
+      </AsyncBoundary>
     );
   }
 

@@ -64,15 +64,17 @@ export class QueryObserver {
 
   /**
    * Sets the committed version before the first paint, in a component that rendered a newer one. Where the component
-   * suspended on what the committed version lacks, commits the newest version instead (CTL-11).
+   * would suspend or throw in the committed version, commits the newest version instead (CTL-11).
    */
   mount(setObserved: SetObserved): () => void {
     const provider = this.#provider;
     const update = (state: State): void => this.#update(state, setObserved);
     const unmount = provider.mount(update);
-    const isPending = (state: State): boolean | undefined => this.#query.read(state).pending;
-    if (this.#suspends && isPending(provider.committed) && !isPending(provider.newest))
-      provider.commitNewest();
+    const hasData = (state: State): boolean => {
+      const { pending, error } = this.#query.read(state);
+      return !pending && !error;
+    };
+    if (this.#suspends && !hasData(provider.committed) && hasData(provider.newest)) provider.commitNewest();
     else update(provider.committed);
     // A component that was hidden is not subscribed again when it is shown.
     if (provider.committed !== provider.newest) provider.catchUp(update);

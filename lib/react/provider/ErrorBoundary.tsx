@@ -38,6 +38,8 @@ interface Caught {
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, Caught> {
   override state: Caught = { failed: false };
+  /** What is on the screen: React sets `state` in renders that it does not commit, too. */
+  #committed: Caught = this.state;
   #listen: ErrorBoundaryProps['listen'];
   #stopListening: (() => void) | undefined;
   #unsubscribe: (() => void) | undefined;
@@ -53,12 +55,15 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, Caught> {
   /** Renders the children again once the query has no error any more: another response stored the data, say. */
   override componentDidUpdate(): void {
     this.#follow(this.props.listen);
+    this.#committed = this.state;
     const { error, failed } = this.state;
     if (!failed) this.#leave();
     else if (!this.#unsubscribe) {
       const query = failedQueries.get(Object(error));
       query?.markCommitted();
       this.#unsubscribe = query?.onErrorCleared(this.#clear);
+      // The data may be stored since the render that threw.
+      if (query && !query.hasError()) this.#clear();
     }
   }
 
@@ -85,7 +90,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, Caught> {
   };
 
   readonly #reset = (): void => {
-    const { error, failed } = this.state;
+    const { error, failed } = this.#committed;
     if (!failed) return;
     this.#leave();
     failedQueries.get(Object(error))?.retry();

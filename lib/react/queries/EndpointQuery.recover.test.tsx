@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
+import { startTransition, useLayoutEffect, useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { AsyncBoundary, DataProvider } from 'wireshape/react';
 import { act } from 'wireshape/test';
 import { answerUser as answer, askedUsers as asked, getUser, User } from '../../test/askedUsers.ts';
 import { testApp } from '../../test/TestApp.tsx';
@@ -91,4 +93,58 @@ describe.for(Object.entries(userReaders(getUser)))('%s', ([, Reader]) => {
     await online();
     expect(asked).toHaveLength(1);
   });
+});
+
+it('renders data that was stored while its error was committed (REST-11)', async () => {
+  const { useSuspense: Reader } = userReaders(getUser);
+  // Its effect runs before the boundary subscribes to the query.
+  function StoresData() {
+    useLayoutEffect(() => void app.controller.setResponse(getUser, { id: '1' }, { id: '1', name: 'Ada' }));
+    return 'failed';
+  }
+  await app.render(
+    <DataProvider controller={app.controller}>
+      <AsyncBoundary errorComponent={StoresData}>
+        <Reader />
+      </AsyncBoundary>
+    </DataProvider>,
+  );
+  await fail(0, 500);
+  expect(app.text).toBe('Ada');
+  expect(asked).toHaveLength(1);
+});
+
+it('renders at a retry data whose version a transition holds back (CTL-11, REST-11)', async () => {
+  const { useSuspense: Reader } = userReaders(getUser);
+  let open: (id: string) => void = () => {};
+  function Opened() {
+    const [id, setId] = useState<string>();
+    open = setId;
+    return id ? <Reader id={id} /> : null;
+  }
+  await app.render(
+    <DataProvider controller={app.controller}>
+      <AsyncBoundary fallback="waiting">
+        <Opened />
+      </AsyncBoundary>
+      {app.boundary(<Reader />)}
+    </DataProvider>,
+  );
+  await fail(0, 500);
+  expect(app.text).toBe('failed 500');
+  await act(() =>
+    startTransition(() => {
+      // Suspends, so React keeps the version on the screen.
+      open('2');
+      void app.controller.setResponse(getUser, { id: '1' }, { id: '1', name: 'Ada' });
+    }),
+  );
+  expect(app.text).toBe('failed 500');
+  vi.mocked(console.error).mockClear();
+  await app.click('button');
+  expect(app.text).toBe('Ada');
+  // The version on the screen has the error still; no component throws it again.
+  expect(console.error).not.toHaveBeenCalled();
+  await answer(1, 'Bob');
+  expect(app.text).toBe('BobAda');
 });

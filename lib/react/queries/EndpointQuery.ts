@@ -240,10 +240,14 @@ export class EndpointQuery extends StoreQuery {
     this.controller.invalidate(this.#endpoint, ...this.#args);
   }
 
+  hasError(state: State = this.controller.getState()): boolean {
+    const { error, pending } = this.read(state);
+    return Boolean(error) && !pending;
+  }
+
   onErrorCleared(call: () => void): () => void {
     return this.subscribe((state) => {
-      const { error, pending } = this.read(state);
-      if (!error || pending) call();
+      if (!this.hasError(state)) call();
     });
   }
 

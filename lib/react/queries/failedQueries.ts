@@ -2,6 +2,8 @@
 export interface FailedQuery {
   /** Drops the error and requests again, unless the data is stored by now. */
   retry(): void;
+  /** True while the newest version has an error in place of data. */
+  hasError(): boolean;
   /** Notes that the error is on the screen. */
   markCommitted(): void;
   /** Calls back once the query has no error any more, until the returned function is called. */
