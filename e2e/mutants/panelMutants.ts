@@ -117,6 +117,12 @@ export const panelMutants: readonly Mutant[] = [
     replace: ['onClick={() => inspection.refetch(key)}', ''],
   },
   {
+    rule: 'DEV-4',
+    file: 'lib/devtools/panel/AttachedPanel.tsx',
+    bug: 'forgets in StrictMode what it recorded before the second mount',
+    replace: ['queueMicrotask(() => inspection?.dispose());', 'inspection?.dispose();'],
+  },
+  {
     rule: 'DEV-6',
     file: 'lib/devtools/panes/WirePane.tsx',
     bug: 'offers to refetch a mutation',

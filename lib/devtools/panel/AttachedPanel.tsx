@@ -34,7 +34,8 @@ export function AttachedPanel({
     return () => {
       isUnmounted = true;
       unmountPanel?.();
-      inspection?.dispose();
+      // Strict Mode mounts again at once: the recording goes on, with the requests sent meanwhile.
+      queueMicrotask(() => inspection?.dispose());
     };
     // The other props are those of the first render.
     // oxlint-disable-next-line react/exhaustive-deps

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { StrictMode, useState } from 'react';
+import { StrictMode, useEffect, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Entity, Invalidate, RestEndpoint } from 'wireshape';
-import { AsyncBoundary, DataProvider, useQuery, useSuspense } from 'wireshape/react';
+import { AsyncBoundary, DataProvider, useController, useQuery, useSuspense } from 'wireshape/react';
 import { act } from 'wireshape/test';
 import { mount } from '../../test/mount.ts';
 import { testApp } from '../../test/TestApp.tsx';
@@ -205,6 +205,25 @@ describe('the panel', () => {
     expect(hosts()).toEqual([]);
   });
 
+  it('keeps what it recorded before StrictMode mounts it again (DEV-4)', async () => {
+    function Writer() {
+      const controller = useController();
+      useEffect(() => void controller.set(User, { id: '2' }, { id: '2', name: 'Eve' }), [controller]);
+      return null;
+    }
+    const ui = (
+      <>
+        <Writer />
+        <AttachedPanel initialIsOpen />
+      </>
+    );
+    await app.render(<StrictMode>{app.around(ui)}</StrictMode>);
+    await until(() => expect(panel().querySelector('.wp-panel')).not.toBeNull());
+    await click('Actions');
+    // One of each effect.
+    await shows(/2set User.*1set User/);
+  });
+
   it('says what to do where no DataProvider is above it (DEV-5)', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const mounted = await mount(<AttachedPanel initialIsOpen />);
@@ -372,6 +391,7 @@ describe('Requests', () => {
     });
     await click('Requests');
     await shows('PUT /users/1');
+    expect(text()).toContain('PUT /users/1 resolved');
     const rows = panel().querySelectorAll<HTMLElement>('.pg-request');
     for (const row of rows) await act(() => row.click());
     const controls = [...panel().querySelectorAll('.wp-controls')].map((one) => [

@@ -140,7 +140,7 @@ function WireCard({ entry, isSelected, controls }: CardProps) {
           onClick={() => setOpen(!isOpen)}
         >
           <span>
-            {name} <span className="pg-quiet">{call?.sender ? `for ${call.sender}` : 'not for a hook'}</span>
+            {name} <span className="pg-quiet">{senderText(call)}</span>
           </span>
           {outcomeOf}
         </button>
@@ -188,6 +188,12 @@ function WireSides({ entry: { call, exchanges } }: { entry: WireEntry }) {
       )}
     </div>
   );
+}
+
+/** Whose data a request is for. A mutation is for what a user did. */
+function senderText(call: Call | undefined): string {
+  if (call?.sender) return `for ${call.sender}`;
+  return call?.isMutation ? '' : 'not for a hook';
 }
 
 function Outcome({ call, last }: { call: Call | undefined; last: Exchange | undefined }) {
