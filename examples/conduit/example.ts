@@ -147,7 +147,7 @@ const tour: readonly Station[] = [
       ['type', 'Text', 'It was cold.'],
       ['type', 'Tags', 'travel'],
       ['click', 'Publish'],
-      ['see', 'It was cold.'],
+      ['see', '♥ 0 It was cold.'],
       ['click', 'Home'],
       ['see', 'Ferry at dawn by ada'],
       [
