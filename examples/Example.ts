@@ -40,6 +40,8 @@ export interface Lesson {
   /** Opened one after another. Their changes add up, and do not solve the task. */
   hints: readonly Hint[];
   solution: readonly Change[];
+  /** Other answers that are right. `e2e` tries each, from the code that the lesson starts with. */
+  alternatives?: readonly (readonly Change[])[];
   /** Why it works; shown once the task is solved, a paragraph each. */
   explanation: readonly string[];
   /** Plausible answers that are wrong. `e2e` tries each, from the code that the lesson starts with. */

@@ -9,7 +9,7 @@ const lessons = (await loadExamples()).flatMap(({ lesson, ...example }) =>
 describe.each(lessons)('lesson $name', (example) => {
   const { lesson } = example;
   const files = sourceFiles(example);
-  const { task, goals, hints, solution, explanation, mistakes } = lesson;
+  const { task, goals, hints, solution, alternatives = [], explanation, mistakes } = lesson;
 
   it('has a task, a goal, a hint, an explanation and two wrong answers at least', () => {
     for (const list of [task, goals, hints, explanation]) expect(list.length).toBeGreaterThan(0);
@@ -21,6 +21,7 @@ describe.each(lessons)('lesson $name', (example) => {
     const all = [
       JSON.stringify(files),
       changed(solution),
+      ...alternatives.map(changed),
       ...mistakes.map(({ changes }) => changed(changes)),
     ];
     expect(new Set(all).size).toBe(all.length);

@@ -13,7 +13,7 @@ const lessons = (await loadExamples()).filter((one) => one.lesson);
 
 for (const example of lessons) {
   const { name, page: path, steps } = example;
-  const { goals, hints, mistakes, solution } = example.lesson!;
+  const { goals, hints, mistakes, solution, alternatives = [] } = example.lesson!;
 
   siteTest(`teaches ${name}: nothing passes but a solution`, async ({ page, guard }) => {
     // Wrong answers fail in many ways.
@@ -58,6 +58,13 @@ for (const example of lessons) {
       await expect(learner.pane.locator('.pg-goals [data-ok="true"]')).toHaveCount(goals.length);
       await expect(why).toBeVisible();
     });
+    for (const [at, changes] of alternatives.entries()) {
+      await siteTest.step(`another right answer, ${at + 1}`, async () => {
+        await learner.pace(1);
+        await learner.write(changes);
+        await expect(learner.status).toHaveText('Solved.');
+      });
+    }
   });
 }
 

@@ -36,8 +36,9 @@ siteTest('finds no type error in any example', async () => {
     const files = filesOf(example);
     expect(program.check(files), example.name).toEqual([]);
     if (!example.lesson) continue;
-    const solved = applyChanges(files, example.lesson.solution);
-    expect(program.check(solved), `the solution of ${example.name}`).toEqual([]);
+    const { solution, alternatives = [] } = example.lesson;
+    for (const changes of [solution, ...alternatives])
+      expect(program.check(applyChanges(files, changes)), `a solution of ${example.name}`).toEqual([]);
   }
 });
 

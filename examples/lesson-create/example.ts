@@ -18,7 +18,9 @@ const isCalled =
   'The `push` of a collection is a schema, not a function. Pass it without a call: `schema: todos.push`.';
 const isFirst = 'Jam is at the start of the list, and belongs to the end: use `push` in place of `unshift`.';
 const isChangedInPlace =
-  'The screen shows Jam, but the list in Store does not have it: `push` changed the array that the hook had returned. Make the list a `new schema.Collection([Todo])`, and use its `push` in `createTodo`.';
+  'The screen shows Jam, but the list in Store does not have it. An array that the hook returned, or a query of all todos, is not that list. Make the list a `new schema.Collection([Todo])`, and use its `push` in `createTodo`.';
+const isWrittenByHand =
+  'The component writes the list itself, so each component that creates a todo would have to. Leave `App.tsx` as it was: with a `new schema.Collection([Todo])`, the response is added by its schema.';
 
 export default {
   title: 'Lesson: create, and see it in the list',
@@ -37,7 +39,7 @@ export default {
   lesson: {
     task: [
       'Type a title and press `Create`: the new todo is in Store, but not in the list.',
-      'Add it to the list, without another request for the list.',
+      'Have the response add it to the list, without another request. Change `api.ts` only: so it works wherever a todo is created.',
     ],
     goals: [
       {
@@ -71,7 +73,7 @@ export default {
         otherwise: 'The list was requested again to get what the POST had already returned.',
       },
       {
-        words: 'Jam is still there after `Hide` and `Show`, and in the list in Store.',
+        words: 'Jam is still there after `Hide` and `Show`, and in the collection `[Todo]` in Store.',
         steps: [
           ['click', 'Hide'],
           ['gone', 'Bread'],
@@ -82,7 +84,10 @@ export default {
         look: 'Store',
         otherwise:
           'The list forgot Jam: what `useState` holds lasts as long as its component. The store has to know of it.',
-        causes: [{ when: ['see', 'Bread Jam'], says: isChangedInPlace }],
+        causes: [
+          { when: ['result', 'GET /todos', ['1', '2']], says: isWrittenByHand },
+          { when: ['see', 'Bread Jam'], says: isChangedInPlace },
+        ],
       },
     ],
     hints: [
@@ -93,11 +98,32 @@ export default {
       { words: 'A collection has schemas for adding: `push` for the end, `unshift` for the start.' },
     ],
     solution: [...collection, push],
+    alternatives: [
+      [
+        { in: 'api.ts', replace: ['{ Entity, RestEndpoint }', '{ Entity, RestEndpoint, schema }'] },
+        { in: 'api.ts', replace: ['schema: [Todo]', 'schema: new schema.Collection([Todo])'] },
+        { in: 'api.ts', replace: ['schema: Todo,', 'schema: getTodos.schema.push,'] },
+      ],
+    ],
     explanation: [
       'A collection is stored like a record. The response of a POST with the schema `todos.push` is written as a `Todo`, and its id is added to the list.',
       'With `resource`, you get both endpoints at once: `getList`, and `getList.push` for the POST.',
     ],
     mistakes: [
+      {
+        changes: [
+          { in: 'App.tsx', replace: [imports, imports.replace('useMutation', 'useController, useMutation')] },
+          {
+            in: 'App.tsx',
+            replace: [
+              '  const { mutate } = useMutation(createTodo);\n',
+              '  const { mutate } = useMutation(createTodo);\n  const controller = useController();\n  const create = async () => {\n    await mutate({ title });\n    controller.setResponse(getTodos, [...todos, { id: "2", title }]);\n  };\n',
+            ],
+          },
+          { in: 'App.tsx', replace: ['() => mutate({ title })', 'create'] },
+        ],
+        says: isWrittenByHand,
+      },
       {
         changes: [...collection, { in: 'api.ts', replace: ['schema: Todo,', 'schema: todos.push(Todo),'] }],
         says: isCalled,

@@ -28,6 +28,8 @@ const failed = (button: string): Change[] => [
 
 const isNotAbove =
   'The error replaces the whole page, so no boundary below the heading caught it. Wrap `<Profile />` in an `AsyncBoundary` in `App`: inside `Profile`, it is below the hook that throws.';
+const isElement =
+  '`errorComponent` takes the component itself, and renders it with the props of the error: `errorComponent={Failed}`, not `{<Failed />}`.';
 const isForLogs =
   '`error.message` is written for developers. Pass an `errorComponent` to `AsyncBoundary`, and render the text of the task in it.';
 const isNotStored =
@@ -56,12 +58,13 @@ export default {
     ],
     goals: [
       {
-        words: 'The heading stays, and below it is `Could not load the profile.`',
+        words: 'The heading stays, and below it are `Could not load the profile.` and a button `Retry`.',
         steps: [
           // What shows while the request is pending does not count.
           ['wait', 300],
           ['see', 'Could not load the profile.'],
           ['see', 'Your account'],
+          ['see', 'Retry'],
           ['gone', 'responded with 503'],
         ],
         look: 'Result',
@@ -72,7 +75,16 @@ export default {
             when: ['see', 'Hello Ada'],
             says: 'The request was repeated automatically, such as by `retry`. Remove that: in this lesson, the user decides.',
           },
+          { when: ['error', 'A component is expected in JSX'], says: isElement },
+          {
+            when: ['see', 'Your account Could not load the profile.'],
+            says: 'The text is there. Below it belongs a button `Retry`, and no message for developers.',
+          },
           { when: ['see', 'Could not load the profile.'], says: isTooHigh },
+          {
+            when: ['see', 'Could not load the profile'],
+            says: 'The text lacks its full stop: `Could not load the profile.`',
+          },
           { when: ['gone', 'Your account'], says: isNotAbove },
           { when: ['see', 'responded with 503'], says: isForLogs },
         ],
@@ -120,6 +132,19 @@ export default {
       '`resetErrorBoundary` clears the error of the request and sends it again. Components below the boundary need no code for either.',
     ],
     mistakes: [
+      {
+        changes: [
+          ...boundary(' errorComponent={(<Failed />) as never}'),
+          {
+            in: 'App.tsx',
+            replace: [
+              'function Profile() {',
+              'function Failed() {\n  return <p>Could not load the profile.</p>;\n}\n\nfunction Profile() {',
+            ],
+          },
+        ],
+        says: isElement,
+      },
       {
         changes: [
           { in: 'App.tsx', replace: ['{ useSuspense }', '{ AsyncBoundary, useSuspense }'] },

@@ -36,6 +36,8 @@ const isWrapped =
   '`useSuspense` returns the array itself, with no `data` around it. Write `const users = useSuspense(getUsers);`.';
 const isPromise =
   '`getUsers()` returns a promise. `useSuspense(getUsers)` sends the same request, and returns the users.';
+const isBare =
+  'The response is the array itself, with no object around it. Its schema is `[User]`, without braces.';
 const isCalled = 'The hook takes the endpoint itself, and calls it: `useSuspense(getUsers)`.';
 
 export default {
@@ -64,6 +66,7 @@ export default {
         otherwise:
           'The response is there, but the names are not. Render an `<li>` with `user.name` for each user.',
         causes: [
+          { when: ['error', 'schema.Object expects an object'], says: isBare },
           {
             when: ['error', 'unexpected_input'],
             says: '`schema: User` stands for one user, and the response is an array of them. Wrap the class: `[User]`.',
@@ -82,7 +85,17 @@ export default {
         steps: [['stored', 'User', { 1: { id: '1', name: 'Ada' }, 2: { id: '2', name: 'Grace' } }]],
         look: 'Store',
         otherwise: isNotStored,
-        causes: [{ when: ['result', 'GET /users', users], says: isPlain }],
+        causes: [
+          { when: ['result', 'GET /users', users], says: isPlain },
+          {
+            when: ['result', 'GET /users', ['1', '2']],
+            says: 'The users are stored, but not in a table `User`. The static member `key` of the class names its table.',
+          },
+          {
+            when: ['sent', 'GET', '/users', { times: 0 }],
+            says: 'The names are on the screen, but nothing has requested them. Read them with `useSuspense(getUsers)`.',
+          },
+        ],
       },
     ],
     hints: [

@@ -56,6 +56,10 @@ export default {
           { when: ['see', 'GET /api/notes responded with 401'], says: isOnlyOne },
           { when: ['sent', 'GET', '/api/me', { headers: { Authorization: 'Bearer' } }], says: isTooEarly },
           {
+            when: ['sent', 'GET', '/api/me', { headers: { Authentication: 'Bearer ada-7' } }],
+            says: 'The token is sent in a header `Authentication`. Its name is `Authorization`.',
+          },
+          {
             when: ['sent', 'GET', '/api/me', { headers: { Authorization: 'ada-7' } }],
             says: 'The header has the token alone. The server expects the word `Bearer`, a space and the token.',
           },
@@ -84,6 +88,12 @@ export default {
         look: 'Wire',
         otherwise:
           'The requests of Grace do not send her token. Read `session.token` for each request, and keep no copy of it.',
+        causes: [
+          {
+            when: ['sent', 'GET', '/api/me', { times: 2, headers: { Authorization: 'Bearer' } }],
+            says: 'After the logout, the profile was requested without a token: the store was emptied while `Account` was on the screen. Call `setLoggedIn(false)` first.',
+          },
+        ],
       },
     ],
     hints: [

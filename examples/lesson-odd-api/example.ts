@@ -25,6 +25,8 @@ const numbers: Change = {
 
 const hasNoId =
   'The records have no primary key: the server calls it `product_no`. Return an object for each row from `process`, with `id: row.product_no`.';
+const hasNoList =
+  '`process` reads a field that the response does not have. Wire shows its name: `product_list`.';
 const isText =
   'The prices are text, so `+` joins them. Declare what `price` is in `Product`: `static override schema = { price: Number }`.';
 const isConverted =
@@ -59,9 +61,14 @@ export default {
           'The names are missing: a field that the response lacks has its default. Return `name: row.product_name` from `process`.',
         causes: [
           { when: ['error', 'no primary key'], says: hasNoId },
+          { when: ['error', "reading 'map'"], says: hasNoList },
+          {
+            when: ['result', 'GET /products', []],
+            says: '`process` returns an empty array, because the response has no `products`. Wire shows what it has.',
+          },
           {
             when: ['see', '0 products'],
-            says: '`process` returns an empty array, because the response has no `products`. Wire shows what it has.',
+            says: '`process` returns an array without products. If its arrow function has braces, it needs a `return`.',
           },
         ],
       },
@@ -71,7 +78,13 @@ export default {
         look: 'Result',
         otherwise:
           'The prices are not read: a field that the response lacks has its default, here 0. Return `price: row.unit_price` from `process`.',
-        causes: [{ when: ['see', '04.50'], says: isText }],
+        causes: [
+          { when: ['see', '04.50'], says: isText },
+          {
+            when: ['see', 'total: 23'],
+            says: 'The digits after the point are lost: `parseInt` reads whole numbers. Use `Number`.',
+          },
+        ],
       },
       {
         words: 'Store has your names, and the prices as text.',
@@ -105,6 +118,19 @@ export default {
       'Values are converted when a record is read. So the store holds what JSON can hold: it can be saved, sent from a server to a browser, and shown in Store as it arrived. A `Date` or a big decimal works in the same way.',
     ],
     mistakes: [
+      {
+        changes: [
+          {
+            in: 'api.ts',
+            replace: [
+              guess,
+              '  process: (value: { productList: Row[] }) =>\n    value.productList.map((row) => ({ id: row.product_no, name: row.product_name, price: row.unit_price })),\n',
+            ],
+          },
+          numbers,
+        ],
+        says: hasNoList,
+      },
       { changes: [unwrapped, numbers], says: hasNoId },
       { changes: [renamed('row.unit_price')], says: isText },
       { changes: [renamed('Number(row.unit_price)')], says: isConverted },

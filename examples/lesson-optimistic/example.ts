@@ -1,6 +1,6 @@
 import type { Change, Example } from '../Example.ts';
 
-const tea = { id: '1', name: 'Tea', likes: 5 };
+const tea = { id: '1', name: 'Tea', likes: 6 };
 const coffee = { id: '2', name: 'Coffee', likes: 7 };
 
 const prediction: Change = {
@@ -18,7 +18,9 @@ const button = 'onClick={() => like.mutate({ id })}';
 const isNotRolledBack =
   '`controller.set` is a write of its own, so it stays when the server refuses. Return the expected response from `getOptimisticResponse` instead.';
 const isCopy =
-  'Coffee stays at 8 on the screen, and Store has 7. A copy, such as one in `useState`, is not rolled back: show `likes` of the record.';
+  'Tea stays at 5 on the screen, and Store has the 6 of the response. A copy, such as one in `useState`, does not follow the response: show `likes` of the record.';
+const hasNoId =
+  'The prediction has no `id`, so the store cannot tell which drink it is about. Return it with the count: `{ id, likes: drink.likes + 1 }`.';
 const isForLogs = '`error.message` is written for developers. Show a text of your own: `Not counted.`';
 
 const isNotPredicted =
@@ -35,7 +37,7 @@ export default {
     ['see', 'All sent. Tea: 4'],
     ['click', 'Like Tea'],
     ['see', 'Sending… Tea: 4'],
-    ['see', 'All sent. Tea: 5'],
+    ['see', 'All sent. Tea: 6'],
     ['sent', 'POST', '/drinks/1/likes'],
     ['stored', 'Drink', { 1: tea, 2: coffee }],
   ],
@@ -47,12 +49,12 @@ export default {
     ],
     goals: [
       {
-        words: 'A like of Tea counts at once: 5, while the request is pending.',
+        words: 'A like of Tea counts at once: 5. The response says 6, as somebody else liked it too.',
         steps: [
           ['click', 'Like Tea'],
-          ['see', 'Sending… Tea: 5'],
+          ['see', 'Tea: 5'],
           ['wait', 500],
-          ['see', 'All sent. Tea: 5'],
+          ['see', 'Tea: 6'],
           ['sent', 'POST', '/drinks/1/likes'],
         ],
         look: 'Result',
@@ -63,6 +65,8 @@ export default {
             when: ['sent', 'POST', '/drinks/1/likes', { times: 0 }],
             says: 'No like was sent. `like.mutate({ id })` sends one, and the optimistic update is part of it.',
           },
+          { when: ['error', 'pk_missing'], says: hasNoId },
+          { when: ['see', 'Tea: 5'], says: isCopy },
         ],
       },
       {
@@ -72,7 +76,6 @@ export default {
           ['see', 'Coffee: 8'],
           ['stored', 'Drink', { 1: tea, 2: { ...coffee, likes: 8 } }],
           ['wait', 500],
-          ['see', 'All sent.'],
           ['see', 'Coffee: 7'],
           ['stored', 'Drink', { 1: tea, 2: coffee }],
         ],
@@ -87,7 +90,10 @@ export default {
             when: ['stored', 'Drink', { 1: tea, 2: { ...coffee, likes: 8 } }],
             says: isNotRolledBack,
           },
-          { when: ['see', 'Coffee: 8'], says: isCopy },
+          {
+            when: ['see', 'Coffee: 8'],
+            says: 'Coffee stays at 8 on the screen, and Store has 7. A copy, such as one in `useState`, is not rolled back: show `likes` of the record.',
+          },
         ],
       },
       {
@@ -96,7 +102,8 @@ export default {
           ['see', 'Not counted.'],
           ['click', 'Like Tea'],
           ['gone', 'Not counted.'],
-          ['see', 'Tea: 6'],
+          ['wait', 500],
+          ['see', 'Tea: 8'],
         ],
         look: 'Result',
         otherwise: isFailed,
@@ -121,6 +128,18 @@ export default {
       { words: '`like.error` is the error of the last call. It is undefined again with the next call.' },
     ],
     solution: [prediction, shown('Not counted.')],
+    alternatives: [
+      [
+        prediction,
+        {
+          in: 'App.tsx',
+          replace: [
+            "{like.isPending ? 'Sending…' : 'All sent.'}",
+            "{like.isPending ? 'Sending…' : like.error ? 'Not counted.' : 'All sent.'}",
+          ],
+        },
+      ],
+    ],
     explanation: [
       'The store keeps what the server confirmed, and applies predictions of pending requests on top of it. A response replaces its prediction. A refusal drops it, and the confirmed count remains.',
       'A prediction only computes: it may run again on newer data, so that two likes in a row count twice. What it cannot know, such as an id, arrives with the response.',
@@ -201,6 +220,16 @@ export default {
         says: isCopy,
       },
       { changes: [prediction, shown('{like.error.message}')], says: isForLogs },
+      {
+        changes: [
+          {
+            ...prediction,
+            replace: [prediction.replace[0], prediction.replace[1].replace('{ id, likes:', '{ likes:')],
+          },
+          shown('Not counted.'),
+        ],
+        says: hasNoId,
+      },
     ],
   },
 } satisfies Example;

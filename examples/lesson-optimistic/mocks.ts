@@ -7,7 +7,8 @@ export const handlers = [
   http.get('/drinks', () => HttpResponse.json([tea, coffee])),
 
   http.post('/drinks/1/likes', async () => {
-    tea.likes++;
+    // Somebody else likes tea at the same time.
+    tea.likes += 2;
     await delay(700);
     return HttpResponse.json(tea);
   }),

@@ -34,6 +34,11 @@ const isCopy =
   'The screen shows a list that Store does not have, such as a copy in `useState`. Let `infiniteList` append each page to the stored list.';
 const isEndless = 'The third page is the last one. Render `More` only while `hasNext` is true.';
 
+const isCalled =
+  'All pages are loaded at once: `loadNext()` was called while rendering. A button gets the function itself: `onClick={loadNext}`.';
+const isFieldOfResponse =
+  'The request has `nextCursor=2`, and the server reads `cursor`. `paginationField` is the name of the argument; `next` returns its value.';
+
 const isNoList =
   '`useInfiniteList` reads the list that `infiniteList(getSongs, …)` returns. The endpoint alone does not say where the next page begins.';
 
@@ -73,6 +78,16 @@ export default {
             says: '`infiniteList` does not know which argument selects a page. Add `paginationField` to `getSongs`: the name of that argument.',
           },
           { when: ['error', "reading 'songs'"], says: isNoList },
+          {
+            when: ['error', "reading 'pageArgs'"],
+            says: '`infiniteList` takes a second argument: `{ next: (page) => page.nextCursor }` says where the next page begins.',
+          },
+          {
+            when: ['error', 'data.map is not a function'],
+            says: '`data` has the shape of the response, with the songs of all loaded pages in it: read `data.songs`.',
+          },
+          { when: ['sent', 'GET', '/songs?nextCursor=2'], says: isFieldOfResponse },
+          { when: ['see', 'So What'], says: isCalled },
           { when: ['gone', 'Solar'], says: isReplaced },
           {
             when: ['sent', 'GET', '/songs?cursor=2', { times: 0 }],
@@ -125,6 +140,26 @@ export default {
       'A refetch of the list fetches all loaded pages, and none disappears meanwhile. An item that is on two pages shows once.',
     ],
     mistakes: [
+      {
+        changes: [
+          { ...field, replace: [field.replace[0], field.replace[1].replace("'cursor'", "'nextCursor'")] },
+          ...list.slice(1),
+          ...hook,
+          { in: 'App.tsx', replace: [button, '{hasNext && <button onClick={loadNext}>More</button>}'] },
+        ],
+        says: isFieldOfResponse,
+      },
+      {
+        changes: [
+          ...list,
+          ...hook,
+          {
+            in: 'App.tsx',
+            replace: [button, '{hasNext && <button onClick={loadNext() as never}>More</button>}'],
+          },
+        ],
+        says: isCalled,
+      },
       {
         changes: [
           { in: 'App.tsx', replace: ['{ useSuspense }', '{ useInfiniteList }'] },

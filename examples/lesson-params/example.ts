@@ -60,6 +60,18 @@ export default {
           { when: ['error', 'path_not_understood'], says: isQuery },
           { when: ['sent', 'GET', '/posts/1'], says: isNotInPath },
           { when: ['sent', 'GET', '/users/id?id=1'], says: isBraced },
+          {
+            when: ['sent', 'GET', '/users/$id?id=1'],
+            says: 'The path is a text, in which `$` has no meaning. A parameter begins with a colon: `/users/:id`.',
+          },
+          {
+            when: ['sent', 'GET', '/users/1/posts'],
+            says: 'The server has no posts below a user. Leave the path `/posts`, and pass `{ author: id }` to the hook: what the path does not name goes into the query string.',
+          },
+          {
+            when: ['see', 'Grace'],
+            says: 'The page does not begin with user 1. Pass the state `id` to the hook, not an id of your own.',
+          },
         ],
       },
       {

@@ -10,7 +10,9 @@ const schemaOf = (schema: string): Change => ({
 });
 
 const isNotStored =
-  'The response of the PATCH is one task, and it is not stored as one. Give `finishTask` the schema of `getTask`: `schema: Task`.';
+  'The response of the PATCH is one task, and it is not stored as one. Give `finishTask` the schema of `getTask`, `schema: Task`, and send it with `mutate`: `finishTask()` called by yourself writes nothing to Store.';
+const isNotSent =
+  '`Finish` sends no PATCH any more, so the server does not know. Leave `mutate({ id }, { done: true })`, and have its response stored.';
 
 export default {
   title: 'Lesson: one record everywhere',
@@ -43,6 +45,11 @@ export default {
         look: 'Store',
         otherwise: isNotStored,
         causes: [
+          {
+            when: ['see', 'Cake: done'],
+            says: 'The list says of each task that it is done. Show `done` of the record, and have the response stored.',
+          },
+          { when: ['sent', 'PATCH', '/tasks/1', { times: 0 }], says: isNotSent },
           {
             when: ['see', 'This task is finished.'],
             says: 'The detail has a copy of its own, which the list does not see. Leave the components as they were, and have the response stored.',

@@ -12,7 +12,7 @@ export interface PlaygroundData {
   rules: readonly string[];
   steps: readonly Step[];
   /** The task, where it is a lesson. */
-  lesson: Omit<Lesson, 'mistakes'> | undefined;
+  lesson: Omit<Lesson, 'alternatives' | 'mistakes'> | undefined;
   /** The way through the code, where there is one. */
   tour: readonly Station[] | undefined;
   /** Address of the lesson after it. */

@@ -75,7 +75,9 @@ export function TaskPane({ data, preview, code, send, onConditions, onShowPane, 
         </button>
         <p role="status" data-verdict={isSolved ? 'good' : undefined}>
           {statusOf(verdict, goals, isOutdated || isBusy, preview)}
-          {!isOutdated && verdict?.failure && <span className="pg-sr"> {verdict.failure}</span>}
+          {!isOutdated && verdict?.failure && (
+            <span className="pg-sr"> {verdict.failure.replaceAll('`', '')}</span>
+          )}
         </p>
       </div>
       <ol className="pg-goals" aria-busy={isOutdated || isBusy}>
