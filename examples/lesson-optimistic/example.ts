@@ -49,7 +49,7 @@ export default {
     ],
     goals: [
       {
-        words: 'A like of Tea counts at once: 5. The response says 6, as somebody else liked it too.',
+        words: 'A like of Tea counts at once: 5. The response says 6, as another user liked it too.',
         steps: [
           ['click', 'Like Tea'],
           ['see', 'Tea: 5'],

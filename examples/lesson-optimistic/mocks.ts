@@ -7,7 +7,7 @@ export const handlers = [
   http.get('/drinks', () => HttpResponse.json([tea, coffee])),
 
   http.post('/drinks/1/likes', async () => {
-    // Somebody else likes tea at the same time.
+    // Another user likes tea at the same time.
     tea.likes += 2;
     await delay(700);
     return HttpResponse.json(tea);
