@@ -243,6 +243,15 @@ export const reactMutants: readonly Mutant[] = [
     replace: ['const { error, failed } = this.#committed;', 'const { error, failed } = this.state;'],
   },
   {
+    rule: 'CTL-12',
+    file: 'lib/react/hooks/QueryObserver.ts',
+    bug: 'keeps a component that React 18 deleted without a cleanup of its layout effects',
+    replace: [
+      '      // React 18 runs no cleanup of some layout effects of what it deletes.\n      this.unmount();',
+      '',
+    ],
+  },
+  {
     rule: 'CTL-11',
     file: 'lib/react/hooks/QueryObserver.ts',
     bug: 'throws at a retry the error of the version on the screen again',

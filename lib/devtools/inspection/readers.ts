@@ -180,16 +180,18 @@ function observeHooks(): (() => void)[] {
     override(QueryObserver.prototype, 'mount', (observer, original, setObserved) => {
       const unmount = original(setObserved);
       const entry = observing.get(observer);
-      if (!entry?.result) return unmount;
-      const reader = mount(observer, entry, entry.result, setObserved);
-      return () => {
-        unmount();
-        const { controller, queries } = entry;
-        entry.reader = undefined;
-        mounted.get(controller)?.delete(reader);
-        for (const query of queries) readersByQuery.get(query)?.delete(reader);
-        listeners.get(controller)?.onMountedChange();
-      };
+      if (entry?.result) mount(observer, entry, entry.result, setObserved);
+      return unmount;
+    }),
+    override(QueryObserver.prototype, 'unmount', (observer, original) => {
+      original();
+      const entry = observing.get(observer);
+      if (!entry?.reader) return;
+      const { controller, queries, reader } = entry;
+      entry.reader = undefined;
+      mounted.get(controller)?.delete(reader);
+      for (const query of queries) readersByQuery.get(query)?.delete(reader);
+      listeners.get(controller)?.onMountedChange();
     }),
   ];
 }
@@ -204,7 +206,7 @@ function commit(entry: Observing | undefined, observed: Observed | undefined): v
     setShown(controller, reader, { ...reader.shown, result });
 }
 
-function mount(observer: QueryObserver, entry: Observing, result: QueryResult, instance: object): Reader {
+function mount(observer: QueryObserver, entry: Observing, result: QueryResult, instance: object): void {
   const { controller } = entry;
   const shown = { reads: entry.reads, result };
   const known = readers.get(instance);
@@ -220,7 +222,6 @@ function mount(observer: QueryObserver, entry: Observing, result: QueryResult, i
     known.observer = observer;
     setShown(controller, known, isSame ? { ...known.shown, result } : shown);
   }
-  return reader;
 }
 
 function setShown(controller: Controller, reader: Reader, shown: Shown): void {

@@ -25,6 +25,7 @@ export class QueryObserver {
   #committed: Observed;
   #latest: Observed;
   #hasCommitted = false;
+  #unmount: (() => void) | undefined;
 
   /** `suspends` means that the component suspends on a pending result in place of rendering it. */
   constructor(provider: ProviderState, query: StoreQuery, select: Select, suspends: boolean, initial: State) {
@@ -69,6 +70,7 @@ export class QueryObserver {
   mount(setObserved: SetObserved): () => void {
     const provider = this.#provider;
     const update = (state: State): void => this.#update(state, setObserved);
+    this.unmount();
     const unmount = provider.mount(update);
     const hasData = (state: State): boolean => {
       const { pending, error } = this.#query.read(state);
@@ -78,11 +80,18 @@ export class QueryObserver {
     else update(provider.committed);
     // A component that was hidden is not subscribed again when it is shown.
     if (provider.committed !== provider.newest) provider.catchUp(update);
-    return () => {
+    this.#unmount = () => {
       unmount();
       provider.cancelCatchUp(update);
       provider.notifier.setUncommitted(this, this.#query, false);
     };
+    return () => this.unmount();
+  }
+
+  /** Undoes `mount`; without effect where it is not mounted. */
+  unmount(): void {
+    this.#unmount?.();
+    this.#unmount = undefined;
   }
 
   /** Subscribes to the query until the returned function is called. */
@@ -93,6 +102,8 @@ export class QueryObserver {
     return () => {
       unsubscribe();
       this.#provider.cancelCatchUp(update);
+      // React 18 runs no cleanup of some layout effects of what it deletes.
+      this.unmount();
     };
   }
 

@@ -1,9 +1,11 @@
 import { expect, it, vi } from 'vitest';
 import { Controller, Entity } from 'wireshape';
+import { QueryObserver } from '../hooks/QueryObserver.ts';
 import { ProviderState } from './ProviderState.ts';
 
 class User extends Entity {
   id = '';
+  name = '';
 }
 
 it('calls late subscribers with each committed version, up to the newest (SET-2)', () => {
@@ -18,4 +20,24 @@ it('calls late subscribers with each committed version, up to the newest (SET-2)
   expect(onVersion).not.toHaveBeenCalled();
   for (const state of [older, newest, newest]) provider.commit(state);
   expect(onVersion.mock.calls).toEqual([[older], [newest]]);
+});
+
+it('updates no component whose layout effect was left without a cleanup, as React 18 sometimes does (CTL-12)', () => {
+  const controller = new Controller({ managers: [] });
+  const provider = new ProviderState(controller, false);
+  const query = provider.queries.schemaQuery(User, [{ id: '1' }]);
+  const observer = new QueryObserver(provider, query, (result) => result, false, controller.getState());
+  const setObserved = vi.fn();
+  observer.commit(observer.initial(controller.getState()));
+  observer.mount(setObserved);
+  const unsubscribe = observer.subscribe(setObserved);
+  void controller.set(User, { id: '1' });
+  provider.commitNewest();
+  expect(setObserved).toHaveBeenCalled();
+  // Of a deleted component, passive effects are always cleaned up.
+  unsubscribe();
+  setObserved.mockClear();
+  void controller.set(User, { id: '1', name: 'Ada' });
+  provider.commitNewest();
+  expect(setObserved).not.toHaveBeenCalled();
 });
