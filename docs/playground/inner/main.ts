@@ -1,5 +1,6 @@
 // Entry of the inner frame, in which the reader's code runs. Its origin is opaque: it reaches neither the network nor
 // the page. README.md has the whole picture.
+import './sandbox/framePages.ts';
 import './sandbox/browserShims.ts';
 // It keeps the browser's own timers: those that cleanUp.ts installs are canceled when a run ends.
 import './report/send.ts';
