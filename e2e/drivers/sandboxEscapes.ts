@@ -8,13 +8,27 @@ export const refused: Record<string, Attempt> = {
   'reads the storage of the site': () => parent.localStorage.length,
   'reads the cookies of the site': () => parent.document.cookie,
   'reads the session of the site': () => top!.sessionStorage.length,
-  'reaches a peer': (_, elsewhere) => new RTCPeerConnection({ iceServers: [{ urls: elsewhere }] }),
-  'reaches a peer from a frame of its own': (body, elsewhere) => {
+  'reaches a peer': async (_, elsewhere) => {
+    const peer = new RTCPeerConnection({ iceServers: [{ urls: `stun:${new URL(elsewhere).host}` }] });
+    peer.createDataChannel('x');
+    await peer.setLocalDescription(await peer.createOffer());
+  },
+  'reaches a peer from a frame of its own': async (body, elsewhere) => {
     const frame = document.createElement('iframe');
     body.append(frame);
     const inside = frame.contentWindow as unknown as typeof globalThis;
-    return new inside.RTCPeerConnection({ iceServers: [{ urls: elsewhere }] });
+    const peer = new inside.RTCPeerConnection({ iceServers: [{ urls: `stun:${new URL(elsewhere).host}` }] });
+    peer.createDataChannel('x');
+    await peer.setLocalDescription(await peer.createOffer());
   },
+  'runs a page of its own': (body) =>
+    new Promise<void>((resolve, reject) => {
+      addEventListener('message', ({ data }) => data === 'it ran' && resolve());
+      setTimeout(reject, 1000);
+      const frame = document.createElement('iframe');
+      frame.srcdoc = '<script>parent.postMessage("it ran", "*")</script>';
+      body.append(frame);
+    }),
   'fetches from a frame of its own': (body, elsewhere) => {
     const frame = document.createElement('iframe');
     body.append(frame);
@@ -92,9 +106,16 @@ export const stopped: Record<string, Attempt> = {
     link.click();
   },
   'prefetches from elsewhere': (_, elsewhere) => {
-    for (const rel of ['prefetch', 'preload', 'modulepreload', 'preconnect', 'stylesheet', 'icon']) {
+    for (const rel of ['prefetch', 'preload', 'modulepreload', 'stylesheet', 'icon']) {
       const link = document.createElement('link');
       Object.assign(link, { rel, href: elsewhere, as: 'script' });
+      document.head.append(link);
+    }
+  },
+  'connects ahead of a request': (_, elsewhere) => {
+    for (const crossOrigin of [null, 'anonymous']) {
+      const link = document.createElement('link');
+      Object.assign(link, { rel: 'preconnect', href: elsewhere, crossOrigin });
       document.head.append(link);
     }
   },
@@ -135,7 +156,82 @@ export const stopped: Record<string, Attempt> = {
     frame.src = elsewhere;
     body.append(frame);
   },
+  'reaches a peer from a page of its own': (body, elsewhere) => {
+    const html = `<script>
+      const peer = new RTCPeerConnection({ iceServers: [{ urls: 'stun:${new URL(elsewhere).host}' }] });
+      peer.createDataChannel('x');
+      peer.createOffer().then((offer) => peer.setLocalDescription(offer));
+    </script>`;
+    const escaped = html.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+    const tag = `<iframe SRCDOC="${escaped}"></iframe>`;
+    // Code that runs before may have replaced whatever looks for the attribute.
+    const { includes } = String.prototype;
+    String.prototype.includes = () => false;
+    const frame = (): HTMLIFrameElement => body.appendChild(document.createElement('iframe'));
+    const made = (title = ''): Document => document.implementation.createHTMLDocument(title);
+    const ways: (() => unknown)[] = [
+      () => (frame().srcdoc = html),
+      () => frame().setAttribute('srcdoc', html),
+      () => frame().setAttributeNS(null, 'srcdoc', html),
+      () => {
+        const attribute = document.createAttribute('srcdoc');
+        attribute.value = html;
+        frame().setAttributeNode(attribute);
+      },
+      () => {
+        const one = frame();
+        one.toggleAttribute('srcdoc');
+        one.getAttributeNode('srcdoc')!.value = html;
+      },
+      () => body.insertAdjacentHTML('beforeend', tag),
+      () => (body.appendChild(document.createElement('p')).innerHTML = tag),
+      () => body.append(document.createRange().createContextualFragment(tag)),
+      () => body.append(...new DOMParser().parseFromString(tag, 'text/html').body.childNodes),
+      () => {
+        const other = made();
+        other.body.innerHTML = tag;
+        body.append(...other.body.childNodes);
+      },
+      () => {
+        const other = made();
+        for (const piece of [tag.slice(0, 10), tag.slice(10)]) other.write(piece);
+        body.append(...other.body.childNodes);
+      },
+      () => {
+        const xsl = 'http://www.w3.org/1999/XSL/Transform';
+        const sheet = `<x:stylesheet version="1.0" xmlns:x="${xsl}"><x:template match="/"><iframe><x:attribute name="{concat('src', 'doc')}">${escaped}</x:attribute></iframe></x:template></x:stylesheet>`;
+        const processor = new XSLTProcessor();
+        processor.importStylesheet(new DOMParser().parseFromString(sheet, 'text/xml'));
+        const xml = new DOMParser().parseFromString('<x/>', 'text/xml');
+        body.append(processor.transformToFragment(xml, document));
+      },
+    ];
+    for (const way of ways) {
+      try {
+        way();
+      } catch {}
+    }
+    String.prototype.includes = includes;
+  },
+  'reaches a peer from a script for an address': (body, elsewhere) => {
+    const frame = document.createElement('iframe');
+    frame.src = `javascript:void (async () => {
+      const peer = new RTCPeerConnection({ iceServers: [{ urls: 'stun:${new URL(elsewhere).host}' }] });
+      peer.createDataChannel('x');
+      peer.setLocalDescription(await peer.createOffer());
+    })()`;
+    body.append(frame);
+  },
   'moves itself': (_, elsewhere) => {
     location.href = elsewhere;
   },
+};
+
+/** What a click allows that a script alone is refused: the attributes of a link. */
+export const links: Record<string, (elsewhere: string) => Record<string, string>> = {
+  'a download': (href) => ({ href, download: 'x' }),
+  'a new tab': (href) => ({ href, target: '_blank', rel: 'opener' }),
+  'the top page': (href) => ({ href, target: '_top' }),
+  'the frame around': (href) => ({ href, target: '_parent' }),
+  'a ping': (ping) => ({ href: '#here', ping }),
 };
