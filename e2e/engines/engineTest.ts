@@ -7,6 +7,7 @@ import { Reader } from './drivers/Reader.ts';
 import { WebKitDriver } from './drivers/WebKitDriver.ts';
 
 export type EngineName = 'chromium' | 'firefox' | 'webkit';
+export { start as startDriver };
 
 interface OfWorker {
   engine: EngineName;
