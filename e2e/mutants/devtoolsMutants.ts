@@ -57,6 +57,12 @@ export const devtoolsMutants: readonly Mutant[] = [
     replace: ['own.findLast((name)', 'own.find((name)'],
   },
   {
+    rule: 'DEV-2',
+    file: 'lib/devtools/inspection/componentStack.ts',
+    bug: 'names an anonymous component of Firefox with a sign behind it',
+    replace: [".replace(/<$/, '')", ''],
+  },
+  {
     rule: 'DEV-3',
     file: 'lib/devtools/inspection/Recording.ts',
     bug: 'fails every further request',

@@ -53,6 +53,20 @@ it('says that a component has no name, or is not known (DEV-2)', () => {
   expect(callerIn(withStack(''))).toEqual({ component: 'Unknown component', hook: 'unknown hook' });
 });
 
+it.each([
+  ['Author<', 'Author'],
+  ['App/Author<', 'Author'],
+  ['App/<', 'Anonymous'],
+])('names an anonymous component of Firefox by its variable: %s (DEV-2)', (name, component) => {
+  const stack = lines(
+    'useQuery@http://localhost/main.js:1:4',
+    `${name}@http://localhost/main.js:1:6`,
+    'react_stack_bottom_frame@http://localhost/react-dom.js:1:7',
+    '',
+  );
+  expect(callerIn(withStack(stack))).toEqual({ component, hook: 'useQuery' });
+});
+
 it('leaves the length of other stacks as it is (DEV-4)', () => {
   const before = Error.stackTraceLimit;
   expect(captureStack().stack).toContain('captureStack');

@@ -67,9 +67,10 @@ function nameOf(line: string): string | undefined {
   // V8: `    at Name (file:1:2)` or `    at file:1:2`; others: `Name@file:1:2`.
   const v8 = /^\s+at (?:(?:async |new )?(.+?) \()?/.exec(line);
   const name = v8 ? (v8[1] ?? '') : /^(.*?)@/.exec(line)?.[1];
-  // esbuild numbers functions of one name: `useQuery2`.
+  // Firefox names an anonymous function by where it is: `Name<`, `Name/<`. esbuild numbers functions of one name: `useQuery2`.
   return name
     ?.replace(/ \[as \w+\]$/, '')
     .replace(/^.*[./]/, '')
+    .replace(/<$/, '')
     .replace(/^(use[A-Z]\w*?)\d+$/, '$1');
 }

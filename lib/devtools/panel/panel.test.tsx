@@ -45,7 +45,10 @@ const button = (name: string) =>
       (one.getAttribute('aria-label') ?? one.closest('label')?.textContent ?? one.textContent)?.trim() ===
       name,
   )!;
-const click = (name: string) => act(() => button(name).click());
+const click = async (name: string) => {
+  await until(() => expect(button(name)).toBeDefined());
+  await act(() => button(name).click());
+};
 const opener = (name: string) =>
   [...panel().querySelectorAll<HTMLElement>('.pg-opener')].find((one) => one.textContent?.includes(name))!;
 const clickRow = (name: string) => act(() => opener(name).click());
@@ -294,7 +297,7 @@ describe('Store', () => {
     await show(undefined, { initialIsOpen: true });
     await clickRow('3');
     await shows('Written byNo action that is still listed.');
-    expect(rowCells('3').slice(1, 3)).toEqual(['"3"', '']);
+    await until(() => expect(rowCells('3').slice(1, 3)).toEqual(['"3"', '']));
     await act(() => app.controller.set(new Invalidate(User), { id: '3' }));
     await shows('FieldsNot in this state.');
     await shows(/Written by\d\. set Invalidate/);

@@ -89,7 +89,8 @@ it('shows saved mutations again after a reload, in StrictMode too (PER-2)', asyn
   await app?.unmount();
   app = undefined;
   await show({ storage: () => storage });
-  expect(text()).toBe('a idle 1 0 waiting 1');
+  // A browser has Web Locks, which come later.
+  await vi.waitFor(() => expect(text()).toBe('a idle 1 0 waiting 1'));
   await act(() => setOnline(true));
   await act(() => server.at(0).respond());
   expect(text()).toBe('a idle 0 0 waiting 0');

@@ -20,5 +20,7 @@ export function useLive<E extends AnyEndpoint>(endpoint: E, ...args: ArgsOrNull<
 export function useLive(endpoint: AnyEndpoint, ...args: readonly unknown[]): unknown {
   const query = useEndpointQuery(endpoint, args);
   useEndpointSubscription(query, endpoint);
-  return useSuspended(query);
+  // No tail call, as in useSuspense.
+  const data = useSuspended(query);
+  return data;
 }

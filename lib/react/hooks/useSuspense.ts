@@ -19,5 +19,7 @@ import { useEndpointQuery } from './useEndpointQuery.ts';
 export function useSuspense<E extends AnyEndpoint>(endpoint: E, ...args: Args<E>): Read<E>;
 export function useSuspense<E extends AnyEndpoint>(endpoint: E, ...args: ArgsOrNull<E>): Read<E> | undefined;
 export function useSuspense(endpoint: AnyEndpoint, ...args: readonly unknown[]): unknown {
-  return useSuspended(useEndpointQuery(endpoint, args));
+  // No tail call: Safari would leave this hook out of the stack, in which an inspection finds its name.
+  const data = useSuspended(useEndpointQuery(endpoint, args));
+  return data;
 }
