@@ -72,6 +72,20 @@ const steps: Record<string, Step> = {
     env: { WIRESHAPE_SECONDS: '600' },
     site: true,
   },
+  'engines-lib': {
+    does: 'tests of the library in Chromium, Firefox and WebKit, with React 18 and 19',
+    command: ['vitest', 'run', '--config', 'e2e/engines/library/vitest.config.ts'],
+  },
+  'engines-app': {
+    does: 'journeys of a whole app, and every way out of a preview, in all three',
+    command: inBrowser(
+      'engines/realworld.spec',
+      'engines/isolation.spec',
+      '--engine',
+      'chromium,firefox,webkit',
+    ),
+    site: true,
+  },
   adopt: { does: 'the package in Nodes, bundlers, frameworks', command: npm('adopt') },
 };
 
