@@ -75,6 +75,7 @@ const steps: Record<string, Step> = {
   'engines-lib': {
     does: 'tests of the library in Chromium, Firefox and WebKit, with React 18 and 19',
     command: ['vitest', 'run', '--config', 'e2e/engines/library/vitest.config.ts'],
+    env: { WIRESHAPE_CASES: '1000' },
   },
   'engines-app': {
     does: 'journeys of a whole app, and every way out of a preview, in all three',
