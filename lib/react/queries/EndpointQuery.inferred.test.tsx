@@ -26,8 +26,7 @@ describe.for(Object.entries(readers))('%s, of an entity of a fetched list', ([ho
       await act(() => void app.controller.fetch(getUser, { id: '1' }).catch(() => {}));
       await act(() => asked[0]?.fail(failed(status)));
       expect(app.text).toBe('Ada');
-      await list('Eve');
-      await act(() => {});
+      await act(() => list('Eve'));
       expect(app.text).toBe('Eve');
     },
   );
