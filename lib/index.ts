@@ -73,6 +73,7 @@ export type { GCInterface, Retained } from './store/GCInterface.ts';
 export { GCPolicy, type GCOptions } from './store/gc/GCPolicy.ts';
 export { ImmortalGCPolicy } from './store/GCInterface.ts';
 export { DevToolsManager } from './store/inspect/DevToolsManager.ts';
+export { type ActivityOptions, setActivity } from './store/managers/activity.ts';
 export { getDefaultManagers, type DefaultManagers } from './store/managers/getDefaultManagers.ts';
 export {
   type ActionEvent,

@@ -21,6 +21,30 @@ export const managerMutants: readonly Mutant[] = [
     replace: [' && !requested.has(key)', ''],
   },
   {
+    rule: 'CTL-23',
+    file: 'lib/store/managers/activity.ts',
+    bug: 'forgets what an earlier call has set',
+    replace: ['{ ...own, ...activity }', 'activity'],
+  },
+  {
+    rule: 'CTL-23',
+    file: 'lib/store/managers/activity.ts',
+    bug: 'takes a source that repeats itself for a change',
+    replace: ['if (isVisible() === wasVisible && isOnline() === wasOnline) return;', ''],
+  },
+  {
+    rule: 'CTL-23',
+    file: 'lib/store/managers/activity.ts',
+    bug: 'asks the page, whatever the app has set',
+    replace: ['return own.isVisible ?? page', 'return page'],
+  },
+  {
+    rule: 'CTL-23',
+    file: 'lib/store/managers/PersistenceManager.ts',
+    bug: 'does not save when the app goes into the background',
+    replace: ['const stopListening = onActivity(left);', 'const stopListening = () => {};'],
+  },
+  {
     rule: 'PER-1',
     file: 'lib/store/managers/PersistenceManager.ts',
     bug: 'saves again what another tab removed at a logout',

@@ -329,4 +329,34 @@ export const restMutants: readonly Mutant[] = [
     bug: 'retries mutations',
     replace: ['sideEffect || retry === undefined ?', 'retry === undefined ?'],
   },
+  {
+    rule: 'PKG-2',
+    file: 'lib/errors/abort.ts',
+    bug: 'needs signals that keep the reason of an abort',
+    replace: ["if (!('reason' in signal)) Object.assign(signal, { reason });", ''],
+  },
+  {
+    rule: 'PKG-2',
+    file: 'lib/errors/abort.ts',
+    bug: 'needs AbortSignal.any',
+    replace: ["if ('any' in AbortSignal) return", 'return'],
+  },
+  {
+    rule: 'PKG-2',
+    file: 'lib/rest/request.ts',
+    bug: 'sends the FormData of React Native as JSON',
+    replace: [' || isInstance(body, name)', ''],
+  },
+  {
+    rule: 'PKG-2',
+    file: 'lib/rest/errorBody.ts',
+    bug: 'needs a TextDecoder where responses have no stream',
+    replace: ['reader && new TextDecoder()', 'new TextDecoder()'],
+  },
+  {
+    rule: 'PKG-2',
+    file: 'lib/react/provider/useIsomorphicLayoutEffect.ts',
+    bug: 'takes React Native for a server',
+    replace: [" || globalThis.navigator?.product === 'ReactNative'", ''],
+  },
 ];

@@ -117,6 +117,8 @@ const sections: Record<string, Record<string, string>> = {
       'Equal parts keep their identity: where the result of a response or of a `schema.Query` changes, the objects and lists in it that equal those before are the same. A component that reads a part by a `schema.Query` re-renders only when that part changes (ours).',
     'CTL-22':
       'Mutations of the endpoints of an `OfflineManager` that have one scope never overlap: each is sent once the one before has ended, in the order of the calls; those of other scopes are sent beside them (ours).',
+    'CTL-23':
+      '`setActivity` sets whether the app is visible and online, in place of what the page says: polling, refetching, recovery, waiting mutations and saving go by it. What a call leaves out stays, `undefined` asks the page again; a source that repeats itself changes nothing (ours).',
     'PER-1':
       '`PersistenceManager` saves the store when it changes and restores it when the app starts. What is not usable (cut off, of another version, too old, not valid) is dropped without an error. A reset removes it, and no tab that still has the data saves it again (ours).',
     'PER-2':
@@ -195,6 +197,8 @@ const sections: Record<string, Record<string, string>> = {
       '`entities` is typed by the schema, accepts states declared by interfaces; `denormalize` of an id may be undefined in its type; swapped arguments do not compile (ours).',
     'PKG-1':
       "The published package asks for NODE_ENV when the user's bundler runs: warnings and DevTools in development, none of it in a production bundle. An app that imports nothing of a feature has no code of it. Both are tested on the packed files (ours).",
+    'PKG-2':
+      'The published files run in the browsers, the Node, Bun, Deno and React Native whose versions `package.json` names, and use no syntax and no API that one of them lacks without a substitute. Both are tested on the packed files (ours).',
     'REST-12':
       'Cancelling: a request is aborted when the last component that wants it commits other arguments or unmounts, never during a render, and never when somebody else waits for it (ours).',
     'GQL-1':

@@ -53,11 +53,13 @@ const doors: Record<string, { values: string[]; types: string[] }> = {
       'prefetch',
       'resource',
       'schema',
+      'setActivity',
       'unshift',
       'validateRequired',
     ],
     types: [
       'Action',
+      'ActivityOptions',
       'ActionEvent',
       'ActionTypes',
       'CancelAction',

@@ -1,11 +1,12 @@
 import { Endpoint } from '../endpoint/Endpoint.ts';
 import { assign } from '../endpoint/callable.ts';
+import { anySignal, reasonOf } from '../errors/abort.ts';
 import { fail } from '../errors/errors.ts';
 import { NetworkError } from '../errors/NetworkError.ts';
 import { isJson, isStream, jsonBody, splitArgs } from './request.ts';
 import { authorized } from './authorized.ts';
 import { plainHeaders } from './headers/headers.ts';
-import { anySignal, send } from './send.ts';
+import { send } from './send.ts';
 import { changeOf, pageOf, paginated, type RemoveCursor } from './lists.ts';
 import { parseResponse } from './parseResponse.ts';
 import { type Params, path } from './path.ts';
@@ -120,7 +121,7 @@ class AnyRestEndpoint extends UntypedEndpoint {
     const request = { ...init, headers: plainHeaders(init.headers) };
     const details = { endpoint: this.name, method: init.method ?? this.method, url };
     const response = await fetch(url, request).catch((cause: unknown) => {
-      if (init.signal?.aborted) throw init.signal.reason;
+      if (init.signal?.aborted) throw reasonOf(init.signal);
       throw new NetworkError(undefined, { ...details, cause });
     });
     if (!response.ok) throw new NetworkError(response, details);

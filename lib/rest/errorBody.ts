@@ -21,8 +21,8 @@ export async function withBody(error: unknown): Promise<unknown> {
 async function readText(response: Response): Promise<string | undefined> {
   const copy = response.clone();
   const reader = copy.body?.getReader();
-  const decoder = new TextDecoder();
-  // React Native has no streams.
+  // React Native has no streams, and no decoder for them.
+  const decoder = reader && new TextDecoder();
   let text: string | undefined = reader ? '' : await copy.text();
   const giveUp = (): void => {
     text = undefined;
@@ -32,7 +32,7 @@ async function readText(response: Response): Promise<string | undefined> {
   const timer = setTimeout(giveUp, LONGEST);
   try {
     for (let chunk; reader && (chunk = (await reader.read()).value);) {
-      text += decoder.decode(chunk, { stream: true });
+      text += (decoder as TextDecoder).decode(chunk, { stream: true });
       if ((text as string).length > MOST) giveUp();
     }
   } finally {

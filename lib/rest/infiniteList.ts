@@ -2,6 +2,7 @@ import { Endpoint } from '../endpoint/Endpoint.ts';
 import { assign } from '../endpoint/callable.ts';
 import type { EndpointInterface, RequestingStore } from '../endpoint/contract.ts';
 import type { InfiniteListEndpoint, LoadedPage, Pages, PagesController } from '../endpoint/pages.ts';
+import { abort, abortError, anySignal, reasonOf } from '../errors/abort.ts';
 import { argsText } from '../errors/argsText.ts';
 import { fail } from '../errors/errors.ts';
 import { getOrInsert } from '../schema/getOrInsert.ts';
@@ -11,7 +12,6 @@ import { ObjectSchema } from '../schema/ObjectSchema.ts';
 import { isObject, isPlain, setOwn } from '../schema/objects.ts';
 import { inCollection } from './lists.ts';
 import { type PagedList, type PlacedPage, PageMembers, PagePlacement } from './pageWindow.ts';
-import { anySignal } from './send.ts';
 
 /** How the pages of a list follow each other. */
 export interface InfiniteListOptions<Args extends readonly unknown[], Page, Cursor> {
@@ -170,7 +170,7 @@ export function infiniteList(
     const send = (list.withSignal?.(signal, store) as Send | undefined) ?? list;
     return async (...args) => {
       // An endpoint without `withSignal` ends no request, but the next page is not requested.
-      signal.throwIfAborted();
+      if (signal.aborted) throw reasonOf(signal);
       return send(...args);
     };
   }
@@ -196,7 +196,7 @@ export function infiniteList(
           traffic.pages.add(own);
           try {
             const response = await fetchPage(sender(anySignal(own.signal, signal), store), cursor, args);
-            own.signal.throwIfAborted();
+            if (own.signal.aborted) throw reasonOf(own.signal);
             return pagedList ? placed(response, pagesIn(store, args), traffic, cursor) : response;
           } finally {
             traffic.pages.delete(own);
@@ -284,7 +284,7 @@ export function infiniteList(
       (...args: unknown[]) => {
         const traffic = trafficOf(store, key(...args));
         const reason = overtake();
-        for (const request of traffic.pages) request.abort(reason);
+        for (const request of traffic.pages) abort(request, reason);
         const refetch = fetchPages(sender(signal, store), ...loadedCursors(store, traffic, args));
         traffic.refetch = refetch;
         const end = (): void => {
@@ -400,8 +400,8 @@ function loadedPage({ next, previous }: Omit<Page, 'data'>, members: unknown): L
 }
 
 /** The error of a page that is requested anew with another cursor. */
-function overtake(): DOMException {
-  const error = new DOMException('The list is refetched', 'AbortError');
+function overtake(): Error {
+  const error = abortError('The list is refetched');
   overtaken.add(error);
   return error;
 }

@@ -77,7 +77,7 @@ export class PagePlacement extends PageMembers {
     const [list, page] = [held, members] as readonly (readonly unknown[])[] as [unknown[], unknown[]];
     return this.#isNext
       ? placeAfter(list, page, pages, drops, true)
-      : placeAfter(list.toReversed(), page.toReversed(), pages, drops, false).reverse();
+      : placeAfter(list.slice().reverse(), page.slice().reverse(), pages, drops, false).reverse();
   }
 }
 

@@ -31,15 +31,23 @@ function takesBody(shape: Shape): boolean {
 }
 
 /** Types that `fetch` sends as they are; all others are sent as JSON. */
-const SENT_AS_IS =
-  /^\[object (FormData|Blob|File|URLSearchParams|ReadableStream|ArrayBuffer|SharedArrayBuffer)\]$/;
+const SENT_AS_IS = 'FormData Blob File URLSearchParams ReadableStream ArrayBuffer SharedArrayBuffer'.split(
+  ' ',
+);
 
 /** True for a body that is sent as JSON: objects and arrays that `fetch` itself can't send (REST-3). */
 export function isJson(body: unknown): boolean {
   if (body === undefined || body === null || typeof body === 'string') return false;
   if (typeof body !== 'object') return true;
   if (ArrayBuffer.isView(body) || Symbol.asyncIterator in body) return false;
-  return !SENT_AS_IS.test(Object.prototype.toString.call(body));
+  const tag = Object.prototype.toString.call(body).slice(8, -1);
+  return !SENT_AS_IS.some((name) => tag === name || isInstance(body, name));
+}
+
+/** True for instances of a global class, which in React Native have no tag of their own. */
+function isInstance(body: object, name: string): boolean {
+  const Class = (globalThis as unknown as Record<string, unknown>)[name];
+  return typeof Class === 'function' && body instanceof Class;
 }
 
 /** The body as JSON; throws where it can't be serialized: a bigint, a cycle, a function (CTL-13). */

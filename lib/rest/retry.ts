@@ -1,3 +1,4 @@
+import { reasonOf } from '../errors/abort.ts';
 import { isTemporary, retryAfter } from '../errors/temporary.ts';
 import type { RetryOptions } from './types/options.ts';
 
@@ -24,7 +25,7 @@ export function pause(ms: number, signal?: AbortSignal | null): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = (): void => {
       clearTimeout(timer);
-      reject(signal?.reason as Error);
+      reject(reasonOf(signal as AbortSignal) as Error);
     };
     const timer = setTimeout(() => {
       signal?.removeEventListener('abort', stop);

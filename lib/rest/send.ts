@@ -1,4 +1,5 @@
 import { NetworkError } from '../errors/NetworkError.ts';
+import { abort, anySignal, reasonOf } from '../errors/abort.ts';
 import { message } from '../errors/errors.ts';
 import { withBody } from './errorBody.ts';
 import { isStream } from './request.ts';
@@ -40,7 +41,8 @@ async function sendOnce(sender: Sender, url: string, init: RequestInit): Promise
   if (timeout !== undefined) {
     const clock = new AbortController();
     timer = setTimeout(() => {
-      clock.abort(
+      abort(
+        clock,
         new NetworkError(undefined, {
           kind: 'timeout',
           ...details,
@@ -55,7 +57,7 @@ async function sendOnce(sender: Sender, url: string, init: RequestInit): Promise
     response = await sender.fetchResponse(url, { ...init, ...(signal && { signal }) });
     return await sender.parseResponse(response);
   } catch (cause) {
-    if (signal?.aborted) throw signal.reason;
+    if (signal?.aborted) throw reasonOf(signal);
     // A response that an override created has no URL.
     if (cause instanceof NetworkError) cause.url ||= url;
     if (!(cause instanceof SyntaxError)) throw cause;
@@ -68,9 +70,4 @@ async function sendOnce(sender: Sender, url: string, init: RequestInit): Promise
   } finally {
     clearTimeout(timer);
   }
-}
-
-/** A signal that aborts when either does; `own` is optional. */
-export function anySignal(own: AbortSignal | null | undefined, signal: AbortSignal): AbortSignal {
-  return own ? AbortSignal.any([own, signal]) : signal;
 }

@@ -11,7 +11,7 @@ export function searchParams(params: Params, inPath: ReadonlySet<string>): Param
 /** Serializes search parameters sorted by name, an array as one pair for each element (REST-1). */
 export function searchToString(params: Params): string {
   const search = new URLSearchParams();
-  for (const name of Object.keys(params).toSorted()) {
+  for (const name of Object.keys(params).sort()) {
     for (const value of [params[name]].flat()) {
       if (value !== undefined && value !== null) search.append(name, asText(name, value));
     }

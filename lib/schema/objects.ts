@@ -19,11 +19,16 @@ export function isPlain(value: unknown): value is Record<string, unknown> {
 export function formFields(value: unknown): unknown {
   if (typeof FormData !== 'function' || !(value instanceof FormData)) return value;
   return Object.fromEntries(
-    Array.from(new Set(value.keys()), (name) => {
+    Array.from(new Set(namesOf(value)), (name) => {
       const all = value.getAll(name);
       return [name, all.length > 1 ? all : all[0]];
     }),
   );
+}
+
+/** The names of the fields; the FormData of React Native has no `keys`. */
+function namesOf(form: FormData & { getParts?(): readonly { fieldName: string }[] }): Iterable<string> {
+  return form.getParts ? form.getParts().map(({ fieldName }) => fieldName) : form.keys();
 }
 
 /** An own member of an object, whatever its name. */

@@ -21,16 +21,19 @@ export function ActionsTab({ inspection, view: { actions }, open, onOpen, onLook
   if (actions.length === 0) return <p className="pg-empty">No action has reached the store.</p>;
   return (
     <ol className="wp-actions" reversed>
-      {actions.toReversed().map((action) => (
-        <Action
-          key={action.id}
-          action={action}
-          inspection={inspection}
-          isOpen={action.id === open}
-          onToggle={() => onOpen(action.id === open ? undefined : action.id)}
-          onLook={onLook}
-        />
-      ))}
+      {actions
+        .slice()
+        .reverse()
+        .map((action) => (
+          <Action
+            key={action.id}
+            action={action}
+            inspection={inspection}
+            isOpen={action.id === open}
+            onToggle={() => onOpen(action.id === open ? undefined : action.id)}
+            onLook={onLook}
+          />
+        ))}
     </ol>
   );
 }

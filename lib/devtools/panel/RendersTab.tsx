@@ -11,7 +11,7 @@ interface Props {
 export function RendersTab({ view: { renders, actions }, onShowAction }: Props) {
   const [filter, setFilter] = useState('');
   const text = filter.trim().toLowerCase();
-  const shown = renders.filter(({ component }) => component.toLowerCase().includes(text)).toReversed();
+  const shown = renders.filter(({ component }) => component.toLowerCase().includes(text)).reverse();
   const names = new Map(actions.map(({ id, name }) => [id, name]));
   return (
     <>

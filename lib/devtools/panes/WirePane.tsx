@@ -110,7 +110,7 @@ function wireEntries(calls: readonly Call[], exchanges: readonly Exchange[]): Wi
   const direct = exchanges
     .filter(({ id }) => !owned.has(id))
     .map((exchange) => ({ id: `fetch ${exchange.id}`, at: exchange.startedAt, exchanges: [exchange] }));
-  return [...made, ...direct].toSorted((one, other) => other.at - one.at);
+  return [...made, ...direct].sort((one, other) => other.at - one.at);
 }
 
 interface CardProps {

@@ -77,7 +77,7 @@ export function tablesOf(
 
 /** The actions that wrote a row, or the result of an endpoint's key, the latest first. */
 export function writersOf(written: Written, actions: readonly ActionView[]): ActionView[] {
-  return actions.filter((action) => changeIn(action, written)).toReversed();
+  return actions.filter((action) => changeIn(action, written)).reverse();
 }
 
 /** Counts the rows and results that an action added, changed and removed. */

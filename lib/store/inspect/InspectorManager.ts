@@ -142,7 +142,7 @@ export class InspectorManager implements Manager {
   #tell(event: InspectorEvent): void {
     this.#waiting.push(event);
     if (this.#open.length > 0) return;
-    const events = this.#waiting.toSorted((one, other) => one.id - other.id);
+    const events = this.#waiting.slice().sort((one, other) => one.id - other.id);
     this.#waiting = [];
     this.#events = [...this.#events, ...events].slice(-this.#limit);
     this.#unannounced.push(...events);

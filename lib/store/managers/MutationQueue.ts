@@ -1,3 +1,4 @@
+import { abortError, reasonOf } from '../../errors/abort.ts';
 import { isTemporary, retryAfter } from '../../errors/temporary.ts';
 import type { Action, AnyEndpoint, FetchAction, SetResponseAction } from '../actions.ts';
 import type { ManagedController, Next } from '../Manager.ts';
@@ -97,7 +98,7 @@ export class MutationQueue {
     if (!isRequested) return false;
     const { signal } = endpoint as { signal?: AbortSignal };
     const abort = (): void => {
-      if (!entry.isSending) entry.reject(signal?.reason);
+      if (!entry.isSending) entry.reject(reasonOf(signal as AbortSignal));
     };
     const entry: Entry = {
       ...queued,
@@ -160,9 +161,7 @@ export class MutationQueue {
       if (isPromise(claim)) claim = await claim;
       if (claim !== 'own') {
         if (claim === 'removed' && this.#entries.includes(entry)) this.#owner.onRemoved(entry);
-        return entry.reject(
-          new DOMException('Another tab sends the mutation, or has logged out', 'AbortError'),
-        );
+        return entry.reject(abortError('Another tab sends the mutation, or has logged out'));
       }
       if (!this.#entries.includes(entry)) return;
       if (this.#isOvertaken) this.#moveToTop(entry);
@@ -199,7 +198,7 @@ export class MutationQueue {
       );
     }
     const { signal } = entry.endpoint as { signal?: AbortSignal };
-    if (signal?.aborted) entry.reject(signal.reason);
+    if (signal?.aborted) entry.reject(reasonOf(signal));
     // What was written while it was being sent is older than its next attempt.
     this.#moveToTop();
     this.#owner.onChange();

@@ -1,3 +1,4 @@
+import { reasonOf } from '../../errors/abort.ts';
 import { fail, warn } from '../../errors/errors.ts';
 import type { AnyEndpoint, FetchAction } from '../actions.ts';
 import { nextOrder } from '../Clock.ts';
@@ -295,7 +296,7 @@ function untilOnline(signal?: AbortSignal): Promise<void> {
       if (!isOnline() && !signal?.aborted) return;
       stopListening();
       signal?.removeEventListener('abort', end);
-      if (signal?.aborted) reject(signal.reason as Error);
+      if (signal?.aborted) reject(reasonOf(signal) as Error);
       else resolve();
     };
     const stopListening = onActivity(end);

@@ -2,6 +2,7 @@ import type { ManagedController, Manager, Middleware } from '../Manager.ts';
 import { EXPIRED } from '../expiry.ts';
 import { report } from '../report.ts';
 import { type PlainState, State } from '../State.ts';
+import { onActivity } from './activity.ts';
 import { after, getItem, type PersistenceStorage, SavedItems } from './SavedItems.ts';
 
 /** The options of `new PersistenceManager`. */
@@ -89,6 +90,7 @@ export class PersistenceManager<Storage extends PersistenceStorage = Persistence
   /** The keys of mutations, whose arguments may be secret: they are not saved. */
   readonly #mutations = new Set<string>();
   #running = false;
+  #stopListening: (() => void) | undefined;
   readonly #storage: SavedItems<Storage>;
 
   constructor(options: PersistenceOptions<Storage>) {
@@ -143,14 +145,15 @@ export class PersistenceManager<Storage extends PersistenceStorage = Persistence
 
   init(): void {
     this.#running = true;
-    for (const [target, type] of whereLeft()) target?.addEventListener?.(type, this.#onLeave);
+    this.#stopListening ??= onLeave(this.#onLeave);
   }
 
   /** Saves what has changed since the last save, and stops saving. */
   cleanup(): void {
     this.#onLeave();
     this.#running = false;
-    for (const [target, type] of whereLeft()) target?.removeEventListener?.(type, this.#onLeave);
+    this.#stopListening?.();
+    this.#stopListening = undefined;
   }
 
   /** The page may be closed without a further event. */
@@ -239,13 +242,15 @@ export class PersistenceManager<Storage extends PersistenceStorage = Persistence
   }
 }
 
-/** Where a page says that it is left. */
-function whereLeft(): [target: Partial<EventTarget> | undefined, type: string][] {
+/** Calls back when an app may be left, until the returned function is called. */
+function onLeave(left: () => void): () => void {
   const page: Partial<typeof globalThis> = globalThis;
-  return [
-    [page.document, 'visibilitychange'],
-    [page, 'pagehide'],
-  ];
+  const stopListening = onActivity(left);
+  page.addEventListener?.('pagehide', left);
+  return () => {
+    stopListening();
+    page.removeEventListener?.('pagehide', left);
+  };
 }
 
 function all(): boolean {

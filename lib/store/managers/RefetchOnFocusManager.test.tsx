@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { StrictMode } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import {
   Controller,
   Endpoint,
@@ -9,6 +9,7 @@ import {
   type Manager,
   NetworkManager,
   RefetchOnFocusManager,
+  setActivity,
   WithFields,
 } from 'wireshape';
 import { AsyncBoundary, DataProvider, useDLE, useLive, useSuspense } from 'wireshape/react';
@@ -97,6 +98,26 @@ it.each([
   await comeBack();
   expect(calls).toHaveLength(2);
 });
+
+it.each(['isVisible', 'isOnline'] as const)(
+  'refetches stale responses when the app sets that it %s again, whatever the page says (CTL-23)',
+  async (name) => {
+    onTestFinished(() => setActivity({ isVisible: undefined, isOnline: undefined }));
+    await render(managers(), <Left key="a" id="a" />);
+    const set = async (value: boolean) => {
+      setActivity({ [name]: value });
+      await settle();
+    };
+    await set(false);
+    vi.advanceTimersByTime(1001);
+    await show('hidden');
+    await show('visible');
+    expect(calls).toEqual(['a']);
+    await set(true);
+    expect(calls).toEqual(['a', 'a']);
+    expect(text()).toBe('2 ');
+  },
+);
 
 it('requests nothing for what is not on the screen, and nothing that is fresh (CTL-14)', async () => {
   const controller = await render(managers(), <Left key="a" id="a" />);

@@ -1,3 +1,4 @@
+import { abort as abortWith, abortError } from '../../errors/abort.ts';
 import type { AnyEndpoint, FetchAction } from '../actions.ts';
 import { EXPIRED, isCached, ttlOf } from '../expiry.ts';
 import { nextOrder } from '../Clock.ts';
@@ -90,13 +91,13 @@ export class RequestPool {
       const { action, waiting, abort } = request;
       const at = waiting.findIndex((one) => one.promise === promise);
       if (at < 0 || action.endpoint.sideEffect) continue;
-      const reason = new DOMException('The fetch was cancelled', 'AbortError');
+      const reason = abortError('The fetch was cancelled');
       promise.catch(() => {});
       waiting.splice(at, 1)[0]?.reject(reason);
       if (waiting.length > 0) continue;
       this.#inFlight.delete(request);
       if (this.#shared.get(action.key) === request) this.#shared.delete(action.key);
-      abort.abort(reason);
+      abortWith(abort, reason);
       this.#controller.resolve(action.endpoint, { ...this.#outcome(request, true), error: reason });
       if (request.sent) this.#startNextRead();
       else this.#queue.splice(this.#queue.indexOf(request), 1);
@@ -115,7 +116,7 @@ export class RequestPool {
     for (const request of ended) {
       const { action, waiting, abort } = request;
       const error = new ResetError(action.key);
-      abort.abort(error);
+      abortWith(abort, error);
       if (!isReset)
         this.#controller.resolve(action.endpoint, { ...this.#outcome(request, true), error, discard: true });
       for (const { promise, reject } of waiting) {

@@ -1,14 +1,53 @@
-/** What a page has, and a server lacks. */
+import { report } from '../report.ts';
+
+/** What a page has, and a server or a phone lacks. */
 const page: Partial<typeof globalThis> = globalThis;
+
+/** Whether an app is visible and has a network, as far as the app itself says so. */
+export interface ActivityOptions {
+  /** False while the app is in the background; by default, the page is asked. */
+  readonly isVisible?: boolean | undefined;
+  /** False without a network; by default, the browser is asked. */
+  readonly isOnline?: boolean | undefined;
+}
+
+let own: ActivityOptions = {};
+const listeners = new Set<() => void>();
+
+/**
+ * Sets whether the app is visible and online, in place of what the page and the browser say (CTL-23). Use it where there is no page: in
+ * React Native, with `AppState` and NetInfo. What a call leaves out stays as it is; `undefined` asks the page again.
+ *
+ * @example
+ * const AppState = { addEventListener: (_type: 'change', _listener: (status: string) => void) => {} };
+ * AppState.addEventListener('change', (status) => setActivity({ isVisible: status === 'active' }));
+ */
+export function setActivity(activity: ActivityOptions): void {
+  const [wasVisible, wasOnline] = [isVisible(), isOnline()];
+  own = { ...own, ...activity };
+  if (isVisible() === wasVisible && isOnline() === wasOnline) return;
+  for (const listener of Array.from(listeners)) {
+    try {
+      listener();
+    } catch (error) {
+      report(error);
+    }
+  }
+}
 
 /** False in a page that is hidden or offline. */
 export function isActive(): boolean {
-  return page.document?.visibilityState !== 'hidden' && isOnline();
+  return isVisible() && isOnline();
+}
+
+/** False in a page that is hidden. */
+export function isVisible(): boolean {
+  return own.isVisible ?? page.document?.visibilityState !== 'hidden';
 }
 
 /** False in a page without a network; one that has a network may still not reach the server. */
 export function isOnline(): boolean {
-  return page.navigator?.onLine !== false;
+  return own.isOnline ?? page.navigator?.onLine !== false;
 }
 
 /** Calls back whenever that may have changed, until the returned function is called. */
@@ -18,8 +57,12 @@ export function onActivity(changed: () => void): () => void {
     [page, 'online'],
     [page, 'offline'],
   ];
-  for (const [target, type] of where) target?.addEventListener?.(type, changed);
+  // A function of its own, where one is passed twice.
+  const listener = (): void => changed();
+  listeners.add(listener);
+  for (const [target, type] of where) target?.addEventListener?.(type, listener);
   return () => {
-    for (const [target, type] of where) target?.removeEventListener?.(type, changed);
+    listeners.delete(listener);
+    for (const [target, type] of where) target?.removeEventListener?.(type, listener);
   };
 }

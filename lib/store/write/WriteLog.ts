@@ -134,7 +134,7 @@ export class WriteLog {
     const at = others.filter((one) => one.order < order).length;
     let next = state;
     if (rolledBack || (isStored && at < others.length)) {
-      const entries = isStored ? others.toSpliced(at, 0, entry) : others;
+      const entries = isStored ? [...others.slice(0, at), entry, ...others.slice(at)] : others;
       next = this.#rebase(state, entries, at);
     } else if (isStored) {
       const isAlone = requests.length === 0 && others.length === 0;
@@ -152,7 +152,7 @@ export class WriteLog {
     const before = this.#entries.slice(at);
     let committed = before[0]?.committed.before ?? state.committed;
     const held = before.map(({ undo, ...one }) => ({ undo, committed: one.committed, visible: one.visible }));
-    for (const { undo } of held.toReversed()) undo.undo();
+    for (const { undo } of held.slice().reverse()) undo.undo();
     const applied: LogEntry[] = [];
     try {
       for (const one of entries.slice(at)) {
@@ -161,7 +161,7 @@ export class WriteLog {
         committed = this.#apply(committed, one, 'committed', entries);
       }
     } catch (error) {
-      for (const { undo } of applied.toReversed()) undo.undo();
+      for (const { undo } of applied.slice().reverse()) undo.undo();
       for (const [no, own] of held.entries()) {
         Object.assign(before[no] as LogEntry, own);
         own.undo.redo();
