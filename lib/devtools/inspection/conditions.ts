@@ -65,5 +65,5 @@ function failure({ name }: AnyEndpoint, key: string, isOffline: boolean): Networ
   const details = { endpoint: name, method, url };
   if (isOffline) return new NetworkError(undefined, { ...details, cause: new TypeError('Failed to fetch') });
   const body = { message: 'This request was made to fail.' };
-  return new NetworkError(Response.json(body, { status: 500 }), { ...details, body });
+  return new NetworkError(new Response(JSON.stringify(body), { status: 500 }), { ...details, body });
 }
