@@ -55,6 +55,7 @@ export const sidebar: Group[] = [
     ),
   },
   { label: 'Server rendering', items: ['react/server-rendering'] },
+  { label: 'React Native', items: ['react/react-native'] },
   { label: 'TypeScript', items: ['typescript'] },
   { label: 'Testing', items: ['react/testing'] },
   { label: 'Debugging', items: ['start/troubleshooting', 'debugging', 'errors'] },

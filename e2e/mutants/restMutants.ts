@@ -24,7 +24,7 @@ export const restMutants: readonly Mutant[] = [
     rule: 'REST-1',
     file: 'lib/rest/url.ts',
     bug: 'leaves search parameters in the order of the call',
-    replace: ['.toSorted()', ''],
+    replace: ['.sort()', ''],
   },
   {
     rule: 'REST-1',
@@ -111,7 +111,7 @@ export const restMutants: readonly Mutant[] = [
     rule: 'REST-9',
     file: 'lib/rest/RestEndpoint.ts',
     bug: 'takes an abort for a broken network',
-    replace: ['if (init.signal?.aborted) throw init.signal.reason;\n      throw new', 'throw new'],
+    replace: ['if (init.signal?.aborted) throw reasonOf(init.signal);\n      throw new', 'throw new'],
   },
   {
     rule: 'REST-11',
@@ -177,7 +177,7 @@ export const restMutants: readonly Mutant[] = [
     rule: 'COL-4',
     file: 'lib/rest/infiniteList.ts',
     bug: 'lets a page land beside a refetch, which moved its cursor',
-    replace: ['for (const request of traffic.pages) request.abort(reason);', ''],
+    replace: ['for (const request of traffic.pages) abort(request, reason);', ''],
   },
   {
     rule: 'COL-4',
@@ -195,7 +195,7 @@ export const restMutants: readonly Mutant[] = [
     rule: 'COL-4',
     file: 'lib/rest/infiniteList.ts',
     bug: 'requests the next page after a reset',
-    replace: ['signal.throwIfAborted();\n      return', 'return'],
+    replace: ['if (signal.aborted) throw reasonOf(signal);\n      return', 'return'],
   },
   {
     rule: 'COL-4',

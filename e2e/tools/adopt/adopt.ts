@@ -1,5 +1,5 @@
-// `npm run adopt`: takes the packed package as a stranger would: linted, in Node 20, 22 and 24, bundled by esbuild, Vite and
-// webpack, once all of it and once a part, in a browser without and with a bundler, in Next.js, and as the playground's download; and its codemod. Installs what it needs into a folder of its own, which it removes.
+// `npm run adopt`: takes the packed package as a stranger would: linted, in Node 20, 22 and 24, in Bun, Deno and
+// Hermes, bundled by esbuild, Vite and webpack, once all of it and once a part, in a browser without and with a bundler, in Next.js, and as the playground's download; and its codemod. Installs what it needs into a folder of its own, which it removes.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,6 +10,9 @@ import { adoptCodemod } from './adoptCodemod.ts';
 import { adoptInBrowser } from './adoptInBrowser.ts';
 import { adoptNext } from './adoptNext.ts';
 import { adoptProject } from './adoptProject.ts';
+import { adoptReactNative } from './adoptReactNative.ts';
+import { adoptRuntimes } from './adoptRuntimes.ts';
+import { copyProgram, runProgram } from './runtimes/runProgram.ts';
 
 const NODES = ['20.20.2', '22.23.3', '24.21.0'];
 const MODES = ['development', 'production'] as const;
@@ -57,10 +60,14 @@ try {
   run('npx', '--yes', '@arethetypeswrong/cli@0.18.5', '--profile', 'esm-only', `./${tarball}`);
   console.log('publint and attw (ESM only) find nothing');
   for (const [name, code] of Object.entries(ENTRIES)) writeFileSync(join(folder, `${name}.js`), code);
+  copyProgram(folder);
   for (const version of NODES) {
     const says = run('npx', '--yes', `node@${version}`, 'all.js').trim();
-    console.log(`Node ${version} imports it: ${says} names`);
+    const checks = await runProgram(folder, ['npx', '--yes', `node@${version}`]);
+    console.log(`Node ${version} imports ${says} names, and the program checks ${checks} things`);
   }
+  await adoptRuntimes(folder, runIn);
+  if (process.platform === 'linux' && process.arch === 'x64') adoptReactNative(folder, tarball, runIn);
   for (const bundler of ['esbuild', 'vite', 'webpack'] as const) {
     const [all, part] = [bundle(bundler, 'all', 'production'), bundle(bundler, 'part', 'production')];
     console.log(`${bundler}: all of it ${kilobytes(all)}, parseLink alone ${kilobytes(part)} gzipped`);

@@ -1,5 +1,5 @@
-// Checks the package as its users get it: packed, unpacked in an empty folder, imported and type-checked
-// there, with all examples.
+// Checks the package as its users get it: packed, unpacked in an empty folder, imported and type-checked there, with all examples; and
+// that it has what it takes to run in every environment that it names.
 import { execFileSync } from 'node:child_process';
 import {
   existsSync,
@@ -14,6 +14,9 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { exportsOf } from '../../../docs/reference/exportsOf.ts';
+import { checkSyntaxAndApis } from './runtimes/checkSyntaxAndApis.ts';
+import { copyNativeProgram, runLikeReactNative } from './runtimes/runLikeReactNative.ts';
+import { copyProgram, runProgram } from './runtimes/runProgram.ts';
 import { typeCheckExamples } from './typeCheckExamples.ts';
 
 interface Manifest {
@@ -28,10 +31,21 @@ const root = join(import.meta.dirname, '../../..');
 const manifest = JSON.parse(readFileSync(join(root, 'lib/package.json'), 'utf8')) as Manifest;
 const folder = mkdtempSync(join(tmpdir(), 'wireshape-package-'));
 try {
-  check(unpack());
+  const installed = unpack();
+  check(installed);
+  await checkRuntimes(join(installed, 'dist'));
   console.log(`${await typeCheckExamples(folder)} examples hold against the packed types`);
 } finally {
   rmSync(folder, { recursive: true });
+}
+
+async function checkRuntimes(dist: string): Promise<void> {
+  const files = await checkSyntaxAndApis(dist);
+  console.log(`${files} files use only what every supported browser, Node, Bun and Deno has`);
+  copyProgram(folder);
+  console.log(`a program checks ${await runProgram(folder, ['node'])} things in Node`);
+  copyNativeProgram(folder);
+  console.log(`and ${await runLikeReactNative(folder)} with the globals of React Native`);
 }
 
 function unpack(): string {
@@ -42,7 +56,7 @@ function unpack(): string {
   symlinkSync(join(folder, 'package'), installed);
   // The package really lies in `folder`, so what it imports is looked up in the same node_modules.
   const needed = [...Object.keys(manifest.dependencies), ...Object.keys(manifest.peerDependencies)];
-  for (const name of [...needed, '@types']) {
+  for (const name of [...needed, '@types', 'whatwg-fetch']) {
     symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name));
   }
   return installed;

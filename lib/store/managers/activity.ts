@@ -5,9 +5,9 @@ const page: Partial<typeof globalThis> = globalThis;
 
 /** Whether an app is visible and has a network, as far as the app itself says so. */
 export interface ActivityOptions {
-  /** False while the app is in the background; by default, the page is asked. */
+  /** False while the app is in the background; by default, true unless the page is hidden. */
   readonly isVisible?: boolean | undefined;
-  /** False without a network; by default, the browser is asked. */
+  /** False without a network; by default, `navigator.onLine`. */
   readonly isOnline?: boolean | undefined;
 }
 
@@ -15,8 +15,8 @@ let own: ActivityOptions = {};
 const listeners = new Set<() => void>();
 
 /**
- * Sets whether the app is visible and online, in place of what the page and the browser say (CTL-23). Use it where there is no page: in
- * React Native, with `AppState` and NetInfo. What a call leaves out stays as it is; `undefined` asks the page again.
+ * Sets whether the app is visible and online, in place of the page and the browser (CTL-23). Use it in React Native, where there is no
+ * page, with `AppState` and NetInfo. A value that a call leaves out does not change; `undefined` reads the page again.
  *
  * @example
  * const AppState = { addEventListener: (_type: 'change', _listener: (status: string) => void) => {} };

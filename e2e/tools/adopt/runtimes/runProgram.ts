@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { checkedIn } from './runLikeReactNative.ts';
 import { runtimeServer } from './runtimeServer.ts';
 
 const fixture = join(import.meta.dirname, '../fixtures/runtimes');
@@ -12,7 +13,10 @@ export function copyProgram(folder: string): void {
 }
 
 /** Runs it there by a command such as `bun`, against a server of its own; returns how many things it has checked. */
-export async function runProgram(folder: string, [program = '', ...args]: readonly string[]): Promise<number> {
+export async function runProgram(
+  folder: string,
+  [program = '', ...args]: readonly string[],
+): Promise<number> {
   const { origin, close } = await runtimeServer();
   try {
     const { stdout } = await promisify(execFile)(program, [...args, 'main.mjs'], {
@@ -20,9 +24,7 @@ export async function runProgram(folder: string, [program = '', ...args]: readon
       env: { ...process.env, ORIGIN: origin, NODE_ENV: 'production' },
       timeout: 60_000,
     });
-    const [, names] = /^ran (.+)$/m.exec(stdout) ?? [];
-    if (!names) throw new Error(`${program} ${args.join(' ')} printed ${JSON.stringify(stdout)}`);
-    return names.split(' ').length;
+    return checkedIn(stdout);
   } finally {
     close();
   }
