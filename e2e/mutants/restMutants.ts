@@ -349,6 +349,12 @@ export const restMutants: readonly Mutant[] = [
   },
   {
     rule: 'PKG-2',
+    file: 'lib/schema/objects.ts',
+    bug: 'cannot read the FormData of React Native',
+    replace: ['form.getParts ?', 'form.keys ?'],
+  },
+  {
+    rule: 'PKG-2',
     file: 'lib/rest/errorBody.ts',
     bug: 'needs a TextDecoder where responses have no stream',
     replace: ['reader && new TextDecoder()', 'new TextDecoder()'],

@@ -23,12 +23,14 @@ interface Other {
 
 const noGc = 'calls the collector of V8 by a flag';
 const nodeFlags = 'starts Node with flags of its own';
+const jsdomEvents = 'its BroadcastChannel refuses the events of jsdom';
 const ownRetry = 'its fetch itself sends a request again whose connection was closed';
 
 const others: readonly Other[] = [
   {
     name: 'bun',
-    versions: ['1.2.0', '1.4.5'],
+    // Those before cannot load React's server for Bun.
+    versions: ['1.3.14', '1.4.5'],
     command: ['bun'],
     options: ['--pool=threads'],
     files: {
@@ -47,7 +49,11 @@ const others: readonly Other[] = [
     versions: ['2.1.0', '2.9.6'],
     command: ['deno', 'run', '--allow-all', '--node-modules-dir=manual'],
     options: ['--pool=forks'],
-    files: { 'lib/normalize/serverComponents.test.ts': nodeFlags },
+    files: {
+      'lib/normalize/serverComponents.test.ts': nodeFlags,
+      'lib/store/managers/TabSyncManager.test.ts': jsdomEvents,
+      'lib/store/managers/TabSyncManager.logout.test.ts': jsdomEvents,
+    },
     tests: {
       'it works where code from strings is forbidden': nodeFlags,
       'rejects as network without a status: nobody listens': 'says it in other words than Node',
@@ -61,7 +67,7 @@ export async function adoptRuntimes(folder: string, run: Run): Promise<void> {
   for (const other of others) {
     const { name, versions } = other;
     const stated = supportedRuntimes().find((one) => one.name === name)?.version;
-    if (!versions[0].startsWith(`${stated}.`))
+    if (!`${versions[0]}.`.startsWith(`${stated}.`))
       throw new Error(`${name} ${stated} is stated, and ${versions[0]} is tried`);
     for (const version of versions) {
       const home = join(folder, `${name}-${version}`);
@@ -114,7 +120,7 @@ async function ownTests({ name, command, options, files, tests }: Other, program
         .flatMap((file) => [file.name, file.message, ...file.assertionResults.flatMap(reasons)])
         .join('\n'),
     );
-  if (numPassedTests < 1_900) throw new Error(`${name} ran only ${numPassedTests} tests`);
+  if (numPassedTests < 1_800) throw new Error(`${name} ran only ${numPassedTests} tests`);
   return `${numPassedTests} tests of lib pass`;
 }
 
