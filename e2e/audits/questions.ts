@@ -363,7 +363,7 @@ export const questions: readonly Question[] = [
   ['hermes', 'react/react-native', 'start/install'],
   ['supported browsers', 'start/install'],
   ['bun', 'start/install'],
-  ['deno', 'start/install'],
+  ['bun deno', 'start/install'],
   ['Expo', 'start/install'],
   ['Jest', 'react/testing'],
   ['offline', 'endpoint/persistence', 'endpoint/offline', 'endpoint/retry'],
