@@ -13,7 +13,7 @@ export function abort(controller: AbortController, reason: unknown): void {
 
 /** The reason of a signal that is aborted, which it may not have: see `abort`. */
 export function reasonOf(signal: AbortSignal): unknown {
-  return signal.reason === undefined ? abortError('The request was aborted') : signal.reason;
+  return signal.reason === undefined ? abortError('The fetch was cancelled') : signal.reason;
 }
 
 /** A signal that aborts when either does; `own` is optional. */

@@ -50,19 +50,17 @@ export function isOnline(): boolean {
   return own.isOnline ?? page.navigator?.onLine !== false;
 }
 
-/** Calls back whenever that may have changed, until the returned function is called. */
+/** Calls a function back, which nobody else passes, whenever that may have changed, until the returned function is called. */
 export function onActivity(changed: () => void): () => void {
   const where: [target: Partial<EventTarget> | undefined, type: string][] = [
     [page.document, 'visibilitychange'],
     [page, 'online'],
     [page, 'offline'],
   ];
-  // A function of its own, where one is passed twice.
-  const listener = (): void => changed();
-  listeners.add(listener);
-  for (const [target, type] of where) target?.addEventListener?.(type, listener);
+  listeners.add(changed);
+  for (const [target, type] of where) target?.addEventListener?.(type, changed);
   return () => {
-    listeners.delete(listener);
-    for (const [target, type] of where) target?.removeEventListener?.(type, listener);
+    listeners.delete(changed);
+    for (const [target, type] of where) target?.removeEventListener?.(type, changed);
   };
 }
