@@ -2,6 +2,7 @@ import type { Exchange } from 'wireshape/devtools';
 import { latestJson } from '../report/json.ts';
 import { scheduleFlush, send } from '../report/send.ts';
 import { withConditions } from '../sandbox/network.ts';
+import { withReadableForm } from '../sandbox/multipart.ts';
 import { onRunEnd, run } from '../sandbox/run.ts';
 import { recordRequest } from './calls.ts';
 
@@ -28,7 +29,7 @@ export function recordWire(): void {
   );
   globalThis.fetch = async (input, init) => {
     const { id } = run;
-    const request = new Request(input, init);
+    const request = new Request(input, withReadableForm(init));
     const exchange = await startExchange(request.clone(), id);
     try {
       const response = await sendRequest(request);
