@@ -1,6 +1,10 @@
 import { expectation } from '../../examples/expectation.ts';
 import type { CheckableExample } from './CheckableExample.ts';
-import { checkExample } from './checkExample.ts';
+import { ExampleChecker, type FailedStep } from './ExampleChecker.ts';
+import { columnOf } from './verdictTable.ts';
+
+/** How many examples are played at once: most of the time they wait for an answer or a timer. */
+const LANES = 3;
 
 // Plays every example in the reader's own browser; `?only=one,other` plays these.
 const place = document.querySelector<HTMLElement>('.spec-check')!;
@@ -10,6 +14,7 @@ const stop = place.querySelector<HTMLButtonElement>('[data-stop]')!;
 const status = place.querySelector<HTMLElement>('[role=status]')!;
 const bar = place.querySelector('progress')!;
 const failed = place.querySelector('.spec-failed')!;
+const table = document.querySelector<HTMLTableElement>('.spec-browsers table')!;
 let stopping = new AbortController();
 
 place.hidden = false;
@@ -20,24 +25,38 @@ async function run(): Promise<void> {
   stopping = new AbortController();
   show(true);
   failed.replaceChildren();
+  const column = columnOf(table, 'This browser');
   const stage = document.createElement('div');
   stage.className = 'spec-stage';
   stage.setAttribute('aria-hidden', 'true');
   place.append(stage);
   let matching = 0;
+  let begun = 0;
   let played = 0;
   let all: CheckableExample[] = [];
-  try {
-    all = await chosen();
-    bar.max = all.length;
-    for (const example of all) {
-      say(`${played + 1} of ${all.length}: ${example.title}`);
-      const failing = await checkExample(stage, outer, example, stopping.signal);
-      if (failing) failed.append(lineOf(example, failing));
-      else matching += 1;
+  const lane = async (): Promise<void> => {
+    const checker = new ExampleChecker(stage, outer, stopping.signal);
+    while (begun < all.length) {
+      const example = all[begun]!;
+      begun += 1;
+      say(`${begun} of ${all.length}: ${example.title}`);
+      const failing = await checker.check(example);
+      if (failing) {
+        const fails = inWords(example, failing);
+        failed.append(lineOf(example, fails));
+        column.show(example.name, { fails });
+      } else {
+        matching += 1;
+        column.show(example.name, 'holds');
+      }
       played += 1;
       bar.value = played;
     }
+  };
+  try {
+    all = await chosen();
+    bar.max = all.length;
+    await Promise.all(Array.from({ length: LANES }, lane));
     const isGood = matching === played && played > 0;
     say(`${matching} of ${all.length} examples match the specification.`, isGood ? 'good' : 'bad');
   } catch (error) {
@@ -48,6 +67,7 @@ async function run(): Promise<void> {
       isStopped ? undefined : 'bad',
     );
   } finally {
+    stopping.abort();
     stage.remove();
     show(false);
   }
@@ -76,15 +96,16 @@ function say(words: string, verdict?: 'good' | 'bad'): void {
   else delete status.dataset.verdict;
 }
 
-function lineOf(
-  { title, address: to, steps }: CheckableExample,
-  { step, actual }: { step: number; actual: string },
-): HTMLElement {
+function inWords({ steps }: CheckableExample, { step, actual }: FailedStep): string {
   const { words, code = '' } = expectation(steps[step]!);
+  return `Step ${step + 1} does not hold. ${words} ${code}. Found: ${actual}`;
+}
+
+function lineOf({ title, address: to }: CheckableExample, fails: string): HTMLElement {
   const link = document.createElement('a');
   link.textContent = title;
   link.href = new URL(to, new URL(address, location.href)).href;
   const line = document.createElement('li');
-  line.append(link, `: step ${step + 1} does not hold. ${words} ${code}. Found: ${actual}`);
+  line.append(link, `: ${fails}`);
   return line;
 }

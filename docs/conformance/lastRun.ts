@@ -1,16 +1,25 @@
 import { type LastRun, parseConformance } from './parseConformance.ts';
+import type { EngineRun } from '../../e2e/specification/conformance.ts';
+import { parseEngines } from './parseEngines.ts';
 
-/** What this site's `conformance.json` says; undefined where there was no run, or no telling. */
-export async function lastRun(file: string): Promise<LastRun | undefined> {
+/** What the last runs say: of everything, where it passed, and of the examples in each engine. */
+export interface LastConformance {
+  run: LastRun | undefined;
+  engines: EngineRun[];
+}
+
+/** What this site's `conformance.json` says; nothing where there was no run, or no telling. */
+export async function lastConformance(file: string): Promise<LastConformance> {
   try {
     const response = await fetch(file, { cache: 'no-cache' });
-    return response.ok ? parseConformance(await response.json()) : undefined;
+    const value: unknown = response.ok ? await response.json() : undefined;
+    return { run: parseConformance(value), engines: parseEngines(value) };
   } catch {
-    return undefined;
+    return { run: undefined, engines: [] };
   }
 }
 
 /** The day of a run, as readers write it. */
-export function dayOf({ at }: LastRun): string {
+export function dayOf(at: Date): string {
   return at.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
 }

@@ -16,16 +16,36 @@ export interface PassedRun {
   units: boolean;
 }
 
-/** What `conformance.json` holds: every rule, what verifies it, and what the last run says of it. */
+/** How one browser played each example when it last did. */
+export interface EngineRun {
+  name: string;
+  version: string;
+  /** When it ended, in ISO 8601. */
+  at: string;
+  /** By the example's name. */
+  verdicts: Record<string, Verdict>;
+}
+
+/** Whether each step holds; else the first that does not, in words. */
+export type Verdict = 'holds' | { fails: string };
+
+/** What `conformance.json` holds: every rule, what verifies it, and what the last runs say of it. */
 export interface Conformance {
   run: PassedRun | null;
+  /** The last run of the examples in each engine, well or not. */
+  engines: readonly EngineRun[];
   rules: (RuleRow & { verdict: 'verified' | 'not run' })[];
 }
 
-/** Joins the rules with a run that passed; without one, nothing was run. */
-export function conformance(rows: readonly RuleRow[], run: PassedRun | null): Conformance {
+/** Joins the rules with a run that passed; without one, no rule is verified. */
+export function conformance(
+  rows: readonly RuleRow[],
+  run: PassedRun | null,
+  engines: readonly EngineRun[] = [],
+): Conformance {
   return {
     run,
+    engines,
     rules: rows.map((row) => ({ ...row, verdict: run && wasRun(row, run) ? 'verified' : 'not run' })),
   };
 }

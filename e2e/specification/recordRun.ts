@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, firefox, webkit } from 'playwright';
-import { conformance, countSteps, type PassedRun } from './conformance.ts';
+import { type Conformance, conformance, countSteps, type EngineRun, type PassedRun } from './conformance.ts';
 import { findBrowser, hasPlaywrightsOwn } from '../tools/setup/findBrowser.mjs';
 import { loadExamples } from '../../examples/loadExamples.ts';
 import { readRuleTable } from './ruleTable.ts';
@@ -14,29 +14,54 @@ const names: Readonly<Record<string, string>> = {
 };
 const root = join(import.meta.dirname, '../..');
 
+const file = join(root, 'dist/conformance.json');
+
+type Recorded = Pick<Conformance, 'run' | 'engines'>;
+
 /** Writes to dist/conformance.json that everything just passed. */
 export async function recordRun(units: boolean): Promise<void> {
   const examples = await loadExamples();
   const commit = commitOf();
-  await write({
-    at: new Date().toISOString(),
-    browsers: await browsersOf(),
+  const browsers = await browsersOf();
+  const at = new Date().toISOString();
+  const run: PassedRun = {
+    at,
+    browsers,
     ...(commit && { commit }),
     examples: examples.length,
     lessons: examples.filter(({ lesson }) => lesson).length,
     steps: countSteps(examples),
     units,
-  });
+  };
+  const verdicts = Object.fromEntries(examples.map(({ name }) => [name, 'holds' as const]));
+  await update(({ engines }) => ({ run, engines: merge(engines, [{ ...browsers[0]!, at, verdicts }]) }));
 }
 
 /** Takes out of dist/conformance.json what an earlier run said: a run that fails leaves no verdict. */
 export function discardRun(): Promise<void> {
-  return write(null);
+  return update(({ engines }) => ({
+    run: null,
+    engines: engines.filter(({ name }) => name !== names.chromium),
+  }));
 }
 
-async function write(run: PassedRun | null): Promise<void> {
+/** Writes to dist/conformance.json how engines just played the examples, well or not. */
+export function recordEngines(played: readonly EngineRun[]): Promise<void> {
+  return update(({ run, engines }) => ({ run, engines: merge(engines, played) }));
+}
+
+/** Replaces what is known of the same engines. */
+function merge(engines: readonly EngineRun[], played: readonly EngineRun[]): EngineRun[] {
+  const others = engines.filter(({ name }) => !played.some((one) => one.name === name));
+  return [...others, ...played].toSorted((a, b) => a.name.localeCompare(b.name));
+}
+
+async function update(change: (now: Recorded) => Recorded): Promise<void> {
   const { rows } = await readRuleTable();
-  writeFileSync(join(root, 'dist/conformance.json'), JSON.stringify(conformance(rows, run), null, 2));
+  // At once: engines and the end-to-end tests may end at the same time.
+  const now = JSON.parse(readFileSync(file, 'utf8')) as Conformance;
+  const { run, engines } = change(now);
+  writeFileSync(file, JSON.stringify(conformance(rows, run, engines), null, 2));
 }
 
 // Those that the tests ran in (playwright.config.ts).

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { rules } from '../specification/rules.ts';
 import { siteTest } from '../drivers/siteTest.ts';
-import { conformance, type PassedRun } from '../specification/conformance.ts';
+import { conformance, type EngineRun, type PassedRun } from '../specification/conformance.ts';
 import { readRuleTable } from '../specification/ruleTable.ts';
 
 const { rows } = await readRuleTable();
@@ -14,6 +14,29 @@ const run: PassedRun = {
   steps: 640,
   units: true,
 };
+const engines: EngineRun[] = [
+  {
+    name: 'Chromium',
+    version: '156.0.1',
+    at: run.at,
+    verdicts: { 'array-of-users': 'holds', 'key-casing': 'holds' },
+  },
+  {
+    name: 'Firefox',
+    version: '153.7.0',
+    at: run.at,
+    verdicts: { 'array-of-users': 'holds', 'key-casing': 'holds' },
+  },
+  {
+    name: 'WebKitGTK',
+    version: '2.50.6',
+    at: run.at,
+    verdicts: {
+      'array-of-users': 'holds',
+      'key-casing': { fails: 'Step 2 does not hold. Found: <b>nothing</b>' },
+    },
+  },
+];
 
 async function answer(page: Page, body: string, status = 200): Promise<void> {
   await page.route('**/conformance.json', (route) =>
@@ -30,6 +53,43 @@ siteTest('shows every rule with its verdict, and the last run', async ({ page })
     '21 November 2026, in Chromium 156.0.1: 71 examples (10 lessons among them) with 640 steps',
   );
   await expect(said).toContainText('and every unit test passed (0123456789)');
+});
+
+siteTest('shows the last verdict of each example for each engine, by version', async ({ page }) => {
+  await answer(page, JSON.stringify(conformance(rows, null, engines)));
+  await page.goto('spec/');
+  await expect(page.locator('[data-engines]')).toHaveText(
+    'Chromium 156.0.1: 2 of 2 hold, 21 November 2026; Firefox 153.7.0: 2 of 2 hold, 21 November 2026; ' +
+      'WebKitGTK 2.50.6: 1 of 2 hold, 21 November 2026',
+  );
+  await page.getByText('Each example, and its last verdict in each browser').click();
+  const table = page.getByRole('table');
+  await expect(table.getByRole('columnheader')).toHaveText([
+    'Example',
+    'Chromium 156.0.1',
+    'Firefox 153.7.0',
+    'WebKitGTK 2.50.6',
+  ]);
+  const cells = (name: string) => table.locator(`[data-example="${name}"] td`);
+  await expect(cells('array-of-users')).toHaveText(['✓ holds', '✓ holds', '✓ holds']);
+  await expect(cells('key-casing')).toHaveText([
+    '✓ holds',
+    '✓ holds',
+    '✗ Step 2 does not hold. Found: <b>nothing</b>',
+  ]);
+  await expect(cells('file-name')).toHaveText(['', '', '']);
+  // Nobody has to scroll sideways for it.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const beyond = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  expect(await page.evaluate(beyond)).toBe(0);
+});
+
+siteTest('says on the home page how the examples played in other engines', async ({ page }) => {
+  await answer(page, JSON.stringify(conformance(rows, run, engines)));
+  await page.goto('./');
+  await expect(page.locator('.figures')).toContainText(
+    'in Chromium 156. Each example holds in Firefox 153.7 too. In WebKitGTK 2.50, 1 of 2 examples hold.',
+  );
 });
 
 siteTest('says of a rule that did not take part that it was not run', async ({ page }) => {
@@ -62,6 +122,7 @@ for (const [title, body, status] of broken) {
     await answered;
     await page.waitForLoadState('networkidle');
     await expect(page.locator('[data-run]')).toHaveText('not yet run');
+    await expect(page.locator('[data-engines]')).toHaveText('not yet run');
     await expect(page.getByText('✓ verified')).toHaveCount(0);
     await page.goto('./');
     await page.waitForLoadState('networkidle');
@@ -80,7 +141,7 @@ siteTest(
           shifts.push((entry as PerformanceEntry & { value: number }).value);
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    await answer(page, JSON.stringify(conformance(rows, run)));
+    await answer(page, JSON.stringify(conformance(rows, run, engines)));
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto('./');
@@ -107,7 +168,7 @@ siteTest.describe('without JavaScript', () => {
       const link = article.getByRole('link', { name: /^\d+ tests?$/ });
       await expect(link).toHaveText(tests.length === 0 ? [] : [/^\d+/]);
     }
-    await expect(page.getByText('not yet run')).toHaveCount(rows.length + 1);
+    await expect(page.getByText('not yet run')).toHaveCount(rows.length + 2);
     await page
       .locator('#arr-1')
       .getByRole('link', { name: /tests$/ })

@@ -240,6 +240,7 @@ addEventListener('message', (event) => {
       break;
     case 'check':
       isHeld = false;
+      files = message.files ?? files;
       start(message.steps, message.causes);
       break;
     case 'theme':

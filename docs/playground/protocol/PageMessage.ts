@@ -11,8 +11,11 @@ export type PageMessage =
   /** The example's own code, with the code compiled when the site was built. */
   | { type: 'open'; files: Record<string, string>; compiled: Record<string, string> }
   | { type: 'run' }
-  /** Runs the code again and plays these steps; of a lesson, says which of these causes can be seen at a failure. */
-  | { type: 'check'; steps: Step[]; causes?: Observation[] }
+  /**
+   * Runs the code again, or these files, and plays these steps; of a lesson, says which of these causes can be seen at a
+   * failure.
+   */
+  | { type: 'check'; steps: Step[]; causes?: Observation[]; files?: Record<string, string> }
   | { type: 'theme'; theme: Theme }
   | { type: 'network'; conditions: Conditions }
   | { type: 'getSnapshot'; id: number };
@@ -37,7 +40,12 @@ export function parsePageMessage(value: unknown): PageMessage | undefined {
   if (type === 'open') return { type, files: parseTexts(files), compiled: parseTexts(compiled) };
   if (type === 'run') return { type };
   if (type === 'check') {
-    return { type, steps: parseSteps(steps), ...(causes !== undefined && { causes: parseSteps(causes) }) };
+    return {
+      type,
+      steps: parseSteps(steps),
+      ...(causes !== undefined && { causes: parseSteps(causes) }),
+      ...(files !== undefined && { files: parseTexts(files) }),
+    };
   }
   if (type === 'theme') return { type, theme: parseTheme(theme) };
   if (type === 'network') return { type, conditions: parseConditions(conditions) };

@@ -223,7 +223,13 @@ export const fromPage: Arbitrary<unknown> = fc.oneof(
     }),
   }),
   record({ wireshape: record({ type: type('run') }) }),
-  record({ wireshape: record({ type: type('check'), steps: list(step) }) }),
+  record({
+    wireshape: record({
+      type: type('check'),
+      steps: list(step),
+      files: or(fc.dictionary(key, or(file))),
+    }),
+  }),
   record({ wireshape: record({ type: type('theme'), theme: fc.constantFrom('light', 'dark') }) }),
   record({ wireshape: record({ type: type('network'), conditions }) }),
   record({ wireshape: record({ type: type('getSnapshot'), id: number }) }),

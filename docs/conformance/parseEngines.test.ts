@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { conformance, type EngineRun } from '../../e2e/specification/conformance.ts';
+import { countHolding, parseEngines } from './parseEngines.ts';
+
+const engine: EngineRun = {
+  name: 'Firefox',
+  version: '153.7.0',
+  at: '2026-11-21T10:00:00.000Z',
+  verdicts: { users: 'holds', casing: { fails: 'Step 2 does not hold.' } },
+};
+const read = (engines: unknown): EngineRun[] => parseEngines(JSON.parse(JSON.stringify({ engines })));
+
+it('reads what a run has written, without a run of everything too', () => {
+  expect(parseEngines(JSON.parse(JSON.stringify(conformance([], null, [engine]))))).toEqual([engine]);
+  expect(countHolding(engine)).toEqual([1, 2]);
+});
+
+it.each([
+  [undefined],
+  [{}],
+  [[null, 1, 'Firefox']],
+  [[{ ...engine, name: '' }]],
+  [[{ ...engine, version: 153 }]],
+  [[{ ...engine, at: 'soon' }]],
+  [[{ ...engine, verdicts: {} }]],
+  [[{ ...engine, verdicts: null }]],
+])('takes %j for no engine', (engines) => {
+  expect(read(engines)).toEqual([]);
+});
+
+it.each([['failed'], [true], [null], [{}], [{ fails: 1 }]])(
+  'takes %j for an example that fails',
+  (verdict) => {
+    const [found] = read([{ ...engine, verdicts: { users: verdict } }]);
+    expect(found!.verdicts).toEqual({ users: { fails: 'It was not played.' } });
+  },
+);
