@@ -1,4 +1,6 @@
 import { test } from 'playwright/test';
+import { root } from '../../docs/tools/root.ts';
+import { hasPlaywrightsOwn } from '../tools/setup/findBrowser.mjs';
 import { findEngine } from '../tools/setup/findEngines.mjs';
 import type { Driver } from './drivers/Driver.ts';
 import { FirefoxDriver } from './drivers/FirefoxDriver.ts';
@@ -28,17 +30,21 @@ export const engineTest = test.extend<{ reader: Reader }, OfWorker>({
   reader: async ({ driver, baseURL }, use) => {
     await driver.resize(1280, 900);
     await use(new Reader(driver, baseURL!));
-    // Nothing of one test is kept for the next.
-    await driver.call([], () => sessionStorage.clear()).catch(() => {});
+    // Nothing of one test is kept for the next; a page keeps edits when it is left.
+    await driver.open(`${baseURL!}llms.txt`).catch(() => {});
+    const forget = (): void => [localStorage, sessionStorage].forEach((storage) => storage.clear());
+    await driver.call([], forget).catch(() => {});
     await driver.open('about:blank').catch(() => {});
   },
 });
 
-// A stock browser is what readers have.
+// As for Chromium: Playwright's own build where somebody installed it, else a stock browser.
 function start(engine: EngineName): Promise<Driver> {
-  const stock = engine === 'firefox' ? findEngine('firefox') : undefined;
-  if (stock) return FirefoxDriver.start(stock.browser);
-  const programs = engine === 'webkit' ? findEngine('webkit') : undefined;
-  if (programs) return WebKitDriver.start(programs);
+  if (engine !== 'chromium' && !hasPlaywrightsOwn(root, engine)) {
+    const programs = engine === 'webkit' ? findEngine('webkit') : undefined;
+    if (programs) return WebKitDriver.start(programs);
+    const stock = engine === 'firefox' ? findEngine('firefox') : undefined;
+    if (stock) return FirefoxDriver.start(stock.browser);
+  }
   return PlaywrightDriver.start(engine);
 }

@@ -1,8 +1,41 @@
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { expect } from 'playwright/test';
 import { encodeHash } from '../../docs/playground/page/code/sharedCode.ts';
+import { root } from '../../docs/tools/root.ts';
+import { serve } from '../../docs/tools/serve.ts';
+import { Reader } from './drivers/Reader.ts';
 import { ReaderPlayground } from './drivers/ReaderPlayground.ts';
 import { engineTest } from './engineTest.ts';
 import { loops } from './loops.ts';
+
+const RESULT = 'Result: ["123","456"]';
+
+engineTest('renders what is typed into the editor', async ({ reader }) => {
+  const playground = await openEditor(reader);
+  await playground.placeCaret('{user.name');
+  await reader.type('.toUpperCase()');
+  await expect.poll(() => playground.code()).toContain('{user.name.toUpperCase()}');
+  await reader.press(playground.rendered('button', 'Write both'));
+  await reader.see(playground.preview, 'JIM');
+});
+
+engineTest('says where a syntax error is, and keeps the last preview', async ({ reader }) => {
+  const playground = await openEditor(reader);
+  await reader.press(playground.rendered('button', 'Write both'));
+  await reader.see(playground.preview, 'Jim');
+  await playground.placeCaret('?? []');
+  const line = (await playground.code()).split('\n').findIndex((one) => one.includes('?? []')) + 1;
+  await reader.type(')');
+  await reader.see(playground.alert, new RegExp(`App\\.tsx:${line} SyntaxError`));
+  expect(await reader.read(playground.preview)).toContain('Jim');
+  await reader.keys('Backspace');
+  await expect.poll(() => reader.read(playground.alert)).toBeUndefined();
+  await reader.see(playground.preview, RESULT);
+});
 
 engineTest('runs the code of a link only when asked', async ({ reader }) => {
   const hash = await encodeHash({ 'App.tsx': 'export default () => <p>From the link</p>;' });
@@ -14,10 +47,11 @@ engineTest('runs the code of a link only when asked', async ({ reader }) => {
   await reader.see(playground.preview, 'From the link');
 });
 
-// Three of them here; every kind in the Chromium that shares the thread of the page (loops.spec.ts).
+// Three of them here; every kind by `npm run long`, and in the Chromium that shares the thread of the page (loops.spec.ts).
 const kinds = ['while (true) {}', 'a loop in a promise chain', 'a generator without end'];
+const tried = process.env.WIRESHAPE_EVERYTHING ? loops : loops.filter(({ name }) => kinds.includes(name));
 
-for (const { name, code } of loops.filter((one) => kinds.includes(one.name))) {
+for (const { name, code, line = 1 } of tried) {
   engineTest(`answers within 3 s of ${name}, with file and line`, async ({ reader }) => {
     const hash = await encodeHash({
       'App.tsx': `${code}\nexport default function App() {\n  return <p>Never shown</p>;\n}\n`,
@@ -27,7 +61,7 @@ for (const { name, code } of loops.filter((one) => kinds.includes(one.name))) {
     await reader.see(playground.part('.pg-held'), 'This code came with the link');
     await reader.driver.call([], watchThread);
     await reader.press(playground.part('button', 'Run this code'));
-    await reader.see(playground.alert, /^App\.tsx:1 .*most likely a loop that never ends/);
+    await reader.see(playground.alert, new RegExp(`^App\\.tsx:${line} .*most likely a loop that never ends`));
     expect(await reader.driver.call([], longestWait)).toBeLessThan(3000);
     // The page goes on: the code of the example runs in place of the loop.
     await reader.press(playground.part('button', 'Reset'));
@@ -35,16 +69,54 @@ for (const { name, code } of loops.filter((one) => kinds.includes(one.name))) {
   });
 }
 
+engineTest('downloads an example as a project', async ({ reader, driver }) => {
+  await reader.open('schema/array/');
+  const playground = new ReaderPlayground(reader, 'array-of-users');
+  await playground.boot();
+  await reader.press(playground.part('button', 'Take away'));
+  await reader.press(playground.part('[role="menuitem"]', 'Download project'));
+  const zip = join(driver.downloads, 'wireshape-array-of-users.zip');
+  await expect(() => {
+    expect(existsSync(zip)).toBe(true);
+    const unzipped = execFileSync('unzip', ['-p', zip, 'wireshape-array-of-users/src/api.ts'], {
+      stdio: 'pipe',
+    });
+    expect(String(unzipped)).toBe(readFileSync(join(root, 'examples/array-of-users/api.ts'), 'utf8'));
+  }).toPass({ timeout: 15_000 });
+});
+
 engineTest('searches the site', async ({ reader }) => {
   await reader.open('start/introduction/');
-  await reader.press({ css: 'site-search button' });
-  await reader.driver.call(
-    [],
-    () => void document.querySelector<HTMLElement>('site-search dialog input')?.focus(),
-  );
-  await reader.see({ css: 'site-search dialog[open]' }, '');
-  await reader.type('ticker');
-  await reader.see({ css: 'site-search dialog a' }, /ticker/i);
+  await search(reader);
+});
+
+engineTest('is read, edited and searched without a network after one visit', async ({ driver, engine }) => {
+  const server = serve(join(root, 'dist'), '/').listen(0, 'localhost');
+  await once(server, 'listening');
+  const reader = new Reader(driver, `http://localhost:${(server.address() as AddressInfo).port}/`);
+  try {
+    await reader.open('schema/array/');
+    const here = new ReaderPlayground(reader, 'array-of-users');
+    await here.boot();
+    // The last of what it keeps, in the order of their names.
+    const last = () => driver.call([], async () => Boolean(await caches.match('/start/introduction/')));
+    await expect.poll(last, { timeout: 60_000, intervals: [1000] }).toBe(true);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+  await reader.open('schema/values/');
+  await reader.see({ css: 'h1' }, 'Values: dictionaries and maps');
+  // WebKit gives a frame without an origin to no service worker: a preview comes from the browser's cache, and one that is driven has none.
+  if (engine !== 'webkit') {
+    const there = new ReaderPlayground(reader, 'values-by-key');
+    await there.boot();
+    await there.openFile('App.tsx');
+    await there.placeCaret('export default function App() {');
+    await reader.type('return "Edited offline";');
+    await reader.see(there.preview, 'Edited offline');
+  }
+  await search(reader);
 });
 
 engineTest('becomes dark with its previews', async ({ reader }) => {
@@ -58,6 +130,28 @@ engineTest('becomes dark with its previews', async ({ reader }) => {
     await expect.poll(() => shown([])).toBe(theme);
     await expect.poll(() => shown(playground.preview.frames!)).toBe(theme);
   }
+});
+
+engineTest('is edited with the keyboard alone', async ({ reader }) => {
+  await reader.open('recipes/key-casing/');
+  const playground = new ReaderPlayground(reader, 'key-casing');
+  await playground.boot();
+  await playground.openFile('App.tsx');
+  // A press gives a tab no focus in WebKit.
+  await reader.focus(playground.part('[role="tab"]', 'App.tsx'));
+  await reader.keys('ArrowLeft', 'ArrowLeft');
+  await reader.seeFocus('api.ts');
+  await expect.poll(() => playground.code()).toContain('CamelEndpoint');
+  await reader.keys('Tab', 'Enter');
+  await reader.type('/* typed */');
+  await expect.poll(() => playground.code()).toContain('/* typed */');
+  // Tab belongs to the code, until Escape was pressed.
+  await reader.keys('Tab');
+  await reader.see(playground.part('.pg-hint'), 'Escape, then Tab, to leave.');
+  await reader.keys('Escape', 'Tab');
+  await reader.seeFocus('Check types');
+  await reader.keys('Tab');
+  await reader.seeFocus('Format');
 });
 
 engineTest('fits a phone', async ({ reader }) => {
@@ -75,6 +169,21 @@ engineTest('fits a phone', async ({ reader }) => {
   await reader.press(playground.part('[role="tab"]', 'Result'));
   await reader.see(playground.preview, 'Jim');
 });
+
+async function openEditor(reader: Reader): Promise<ReaderPlayground> {
+  await reader.open('schema/array/');
+  const playground = new ReaderPlayground(reader, 'array-from-object');
+  await playground.boot();
+  await playground.openFile('App.tsx');
+  return playground;
+}
+
+async function search(reader: Reader): Promise<void> {
+  await reader.press({ css: 'site-search button' });
+  await reader.focus({ css: 'site-search dialog[open] input' });
+  await reader.type('ticker');
+  await reader.see({ css: 'site-search dialog a' }, /ticker/i);
+}
 
 // These run in the page.
 

@@ -6,6 +6,8 @@ export interface Driver {
   /** The browser's name and version. */
   readonly name: string;
   readonly version: string;
+  /** The folder that downloads are saved to. */
+  readonly downloads: string;
   /** Opens an address and waits until its page has loaded. */
   open(url: string): Promise<void>;
   /**

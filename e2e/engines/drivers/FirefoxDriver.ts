@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { callText, type Driver, type InputActions } from './Driver.ts';
 import { Processes } from './Processes.ts';
 
@@ -23,6 +25,7 @@ export class FirefoxDriver implements Driver {
   readonly name = 'Firefox';
   version = '';
   readonly #processes = new Processes();
+  readonly downloads = this.#processes.folder;
   readonly #pending = new Map<number, { resolve: (value: never) => void; reject: (error: Error) => void }>();
   #socket!: WebSocket;
   #sent = 0;
@@ -78,6 +81,7 @@ export class FirefoxDriver implements Driver {
 
   async #start(program: string): Promise<void> {
     const { folder } = this.#processes;
+    writeFileSync(join(folder, 'user.js'), preferences(this.downloads));
     const args = ['--headless', '--no-remote', '--profile', folder, '--remote-debugging-port', '0'];
     const address = await this.#processes.start(program, args, /WebDriver BiDi listening on (ws:\S+)/);
     this.#socket = new WebSocket(`${address}/session`);
@@ -89,10 +93,9 @@ export class FirefoxDriver implements Driver {
     type Session = { capabilities: { browserVersion: string } };
     const session = await this.#send<Session>('session.new', { capabilities: {} });
     this.version = session.capabilities.browserVersion;
-    const { contexts } = await this.#send<{ contexts: { context: string }[] }>('browsingContext.getTree', {});
-    this.#page = contexts[0]!.context;
-    // Without a focus, editors leave the selection alone.
-    await this.#send('browsingContext.activate', { context: this.#page });
+    // Only a window that was opened by now has the focus: in others, editors leave the selection alone.
+    const opened = await this.#send<{ context: string }>('browsingContext.create', { type: 'window' });
+    this.#page = opened.context;
   }
 
   async #evaluate(context: string, expression: string): Promise<RemoteValue> {
@@ -120,4 +123,15 @@ export class FirefoxDriver implements Driver {
     if (error === undefined) waiting.resolve(result as never);
     else waiting.reject(new Error(`${error}: ${message}`));
   }
+}
+
+function preferences(downloads: string): string {
+  const all = {
+    'browser.download.folderList': 2,
+    'browser.download.dir': downloads,
+    'browser.download.alwaysOpenPanel': false,
+  };
+  return Object.entries(all)
+    .map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`)
+    .join('');
 }

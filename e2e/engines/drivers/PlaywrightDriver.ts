@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { chromium, firefox, webkit, type Frame, type Page } from 'playwright/test';
 import { findBrowser } from '../../tools/setup/findBrowser.mjs';
 import { root } from '../../../docs/tools/root.ts';
@@ -20,6 +23,7 @@ const keys: Readonly<Record<string, string>> = {
   '\uE017': 'Delete',
 };
 const types = { chromium, firefox, webkit };
+const names = { chromium: 'Chromium', firefox: 'Firefox', webkit: 'WebKit' };
 
 interface Action {
   type: string;
@@ -32,19 +36,22 @@ interface Action {
 export class PlaywrightDriver implements Driver {
   readonly name: string;
   readonly version: string;
+  readonly downloads: string = mkdtempSync(join(tmpdir(), 'wireshape-browser-'));
   readonly #page: Page;
 
-  private constructor(page: Page) {
+  private constructor(name: string, page: Page) {
     this.#page = page;
-    const browser = page.context().browser()!;
-    this.name = `${browser.browserType().name()} of Playwright`;
-    this.version = browser.version();
+    this.name = name;
+    this.version = page.context().browser()!.version();
+    page.on('download', (download) => {
+      void download.saveAs(join(this.downloads, download.suggestedFilename()));
+    });
   }
 
   static async start(name: keyof typeof types): Promise<PlaywrightDriver> {
     const options = name === 'chromium' ? findBrowser(root) : {};
     const browser = await types[name].launch(options);
-    return new PlaywrightDriver(await browser.newPage());
+    return new PlaywrightDriver(names[name], await browser.newPage());
   }
 
   async open(url: string): Promise<void> {
@@ -76,6 +83,7 @@ export class PlaywrightDriver implements Driver {
 
   async close(): Promise<void> {
     await this.#page.context().browser()!.close();
+    rmSync(this.downloads, { recursive: true, force: true });
   }
 
   #act({ type, x = 0, y = 0, value = '' }: Action): Promise<void> {

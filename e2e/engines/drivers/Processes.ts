@@ -19,7 +19,7 @@ export class Processes {
   ): Promise<string> {
     const child = spawn(program, args, {
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, HOME: this.folder, LC_ALL: 'C.UTF-8', ...env },
+      env: { ...process.env, HOME: this.folder, XDG_CONFIG_HOME: this.folder, LC_ALL: 'C.UTF-8', ...env },
       // A group of its own, so that its own children end with it.
       detached: true,
     });

@@ -9,8 +9,17 @@ export interface Target {
   frames?: readonly string[];
 }
 
-/** WebDriver's value of the key. */
-const ENTER = '\uE007';
+/** WebDriver's values of keys without a character. */
+const keys = {
+  Backspace: '\uE003',
+  Tab: '\uE004',
+  Enter: '\uE007',
+  Shift: '\uE008',
+  Escape: '\uE00C',
+  ArrowLeft: '\uE012',
+  ArrowRight: '\uE014',
+};
+export type Key = keyof typeof keys;
 
 /** A page as somebody reads it: what is seen, pressed and typed, in the same words for every engine. */
 export class Reader {
@@ -74,13 +83,35 @@ export class Reader {
   /** Types a text, key by key. */
   async type(text: string): Promise<void> {
     const actions = [...text].flatMap((one) => {
-      const value = one === '\n' ? ENTER : one;
+      const value = one === '\n' ? keys.Enter : one;
       return [
         { type: 'keyDown', value },
         { type: 'keyUp', value },
       ];
     });
     await this.driver.perform([{ type: 'key', id: 'keyboard', actions }]);
+  }
+
+  /** Presses keys one after another. */
+  async keys(...names: readonly Key[]): Promise<void> {
+    for (const name of names) {
+      const actions = ['keyDown', 'keyUp'].map((type) => ({ type, value: keys[name] }));
+      await this.driver.perform([{ type: 'key', id: 'keyboard', actions }]);
+    }
+  }
+
+  /** Gives the first visible element the focus, as soon as it is there. */
+  async focus({ css, name, frames = [] }: Target): Promise<void> {
+    const focus = () => this.driver.call(frames, focusVisible, css, name ?? null);
+    await expect.poll(focus, { message: `${css} can have the focus` }).toBe(true);
+  }
+
+  /** Waits until something has the focus, by its label or text. */
+  async seeFocus(name: string | RegExp): Promise<void> {
+    const focused = () => this.driver.call([], nameOfFocus);
+    const matcher = expect.poll(focused, { message: 'what has the focus' });
+    if (typeof name === 'string') await matcher.toBe(name);
+    else await matcher.toMatch(name);
   }
 
   #find(target: Target, scroll = false): Promise<Found | null> {
@@ -109,6 +140,21 @@ function findVisible(css: string, name: string | null, scroll: boolean): Found |
     return { text, at, isCovered: hit === null || !(element.contains(hit) || hit.contains(element)) };
   }
   return null;
+}
+
+// Runs in the page.
+function focusVisible(css: string, name: string | null): boolean {
+  const all = [...document.querySelectorAll<HTMLElement>(css)].filter((one) => one.checkVisibility());
+  const found = all.find((one) => name === null || one.textContent.trim() === name);
+  found?.focus();
+  return found !== undefined && document.activeElement === found;
+}
+
+// Runs in the page.
+function nameOfFocus(): string {
+  const focused = document.activeElement as HTMLInputElement | null;
+  const label = focused?.getAttribute('aria-label') ?? focused?.labels?.[0]?.textContent;
+  return (label ?? focused?.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
 }
 
 // Runs in the page: where a frame's own page begins.

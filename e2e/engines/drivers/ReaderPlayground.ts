@@ -9,6 +9,8 @@ export class ReaderPlayground {
   readonly alert: Target;
   /** The document that the code renders into. */
   readonly preview: Target;
+  /** The editor of the open file. */
+  readonly editor: Target;
 
   constructor(reader: Reader, name: string) {
     this.#reader = reader;
@@ -16,6 +18,7 @@ export class ReaderPlayground {
     this.alert = { css: `${this.#section} [role="alert"]` };
     const frames = [`${this.#section} iframe[title^="Playground: "]`, 'iframe[title="Preview"]'];
     this.preview = { css: 'body', frames };
+    this.editor = this.part('.cm-content');
   }
 
   /** Something in the playground, outside of its preview. */
@@ -34,6 +37,30 @@ export class ReaderPlayground {
     await this.#state(/ready|error/);
   }
 
+  /** Opens the editor with one of the example's files. */
+  async openFile(name: string): Promise<void> {
+    await this.#reader.press(this.part('[role="tablist"][aria-label="Files"] [role="tab"]', name));
+    await this.#reader.see(
+      this.part('[role="tablist"][aria-label="Files"] [role="tab"][aria-selected="true"]'),
+      name,
+    );
+    await this.#reader.see(this.editor, '');
+  }
+
+  /** The text that the editor shows. */
+  async code(): Promise<string> {
+    return this.#reader.driver.call([], textOf, this.editor.css);
+  }
+
+  /** Puts the caret behind a text of the editor. */
+  async placeCaret(text: string): Promise<void> {
+    await this.#reader.press(this.editor);
+    // The editor may still be busy with the press, and put the caret back: only one that stays will do.
+    await expect(async () => {
+      expect(await this.#reader.driver.call([], caretBehind, this.editor.css, text)).toBe(true);
+    }).toPass({ timeout: 10_000 });
+  }
+
   async #state(expected: RegExp): Promise<void> {
     const read = () => this.#reader.driver.call([], stateOf, this.#section);
     await expect.poll(read, { timeout: 20_000 }).toMatch(expected);
@@ -48,4 +75,30 @@ function scrollTo(css: string): void {
 
 function stateOf(css: string): string {
   return document.querySelector<HTMLElement>(css)?.dataset.state ?? '';
+}
+
+function textOf(css: string): string {
+  return [...document.querySelectorAll(`${css} .cm-line`)].map((line) => line.textContent).join('\n');
+}
+
+async function caretBehind(css: string, text: string): Promise<boolean> {
+  const content = document.querySelector<HTMLElement>(css)!;
+  const line = [...content.querySelectorAll('.cm-line')].find((one) => one.textContent.includes(text));
+  if (!line) throw new Error(`The editor does not show ${text}`);
+  let left = line.textContent.indexOf(text) + text.length;
+  const nodes = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
+  let node = nodes.nextNode()!;
+  while (left > node.nodeValue!.length) {
+    left -= node.nodeValue!.length;
+    node = nodes.nextNode()!;
+  }
+  content.focus();
+  getSelection()!.collapse(node, left);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  const { focusNode, focusOffset } = getSelection()!;
+  if (!focusNode || !line.contains(focusNode) || document.activeElement !== content) return false;
+  const range = document.createRange();
+  range.setStart(line, 0);
+  range.setEnd(focusNode, focusOffset);
+  return range.toString().endsWith(text);
 }

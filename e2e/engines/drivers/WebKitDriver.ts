@@ -9,6 +9,7 @@ export class WebKitDriver implements Driver {
   readonly name = 'WebKitGTK';
   version = '';
   readonly #processes = new Processes();
+  readonly downloads = this.#processes.folder;
   #base = '';
   #session = '';
 
@@ -45,7 +46,10 @@ export class WebKitDriver implements Driver {
   }
 
   async perform(actions: InputActions): Promise<void> {
-    await this.#enter([]);
+    // A frame that was entered to call something in it would keep the keys.
+    await this.call([], () => {
+      if (!document.activeElement?.matches('iframe')) window.focus();
+    });
     await this.#post('actions', { actions });
   }
 

@@ -1,20 +1,22 @@
 // `npm run test:e2e`: the built site, served at the root and below a sub-path, against the end-to-end tests.
 // `--engine firefox,webkit` plays what runs in every engine (e2e/engines) in those, below the root only.
 // `--built` takes dist as it is, `--root` leaves the sub-path out, `--units=passed` says that the unit tests just passed; whatever else is given goes
-// to Playwright (`-- -g 'array'`). A whole run that passed is told in dist/conformance.json.
+// to Playwright (`-- -g 'array'`). A whole run that passed is told in dist/conformance.json, and how engines played the examples.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, globSync, rmSync } from 'node:fs';
+import { cpSync, globSync, readFileSync, rmSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { serve } from '../../../docs/tools/serve.ts';
-import { discardRun, recordRun } from '../../specification/recordRun.ts';
+import type { EngineRun } from '../../specification/conformance.ts';
+import { discardRun, recordEngines, recordRun } from '../../specification/recordRun.ts';
 import { isBuildStale } from './isBuildStale.ts';
 
 const SUB = '/sub/';
 const root = join(import.meta.dirname, '../../..');
 const subFolder = join(root, 'e2e/.results/sub');
+const verdicts = join(root, 'e2e/.results/verdicts');
 const servers: Server[] = [];
 
 if (!process.argv.includes('--built') && isBuildStale(root)) {
@@ -31,19 +33,24 @@ const subSite = isRootOnly ? site : await start(subFolder, SUB);
 const units = process.argv.find((one) => one.startsWith('--units='))?.slice(8);
 const own = ['--built', '--root'];
 const args = process.argv.slice(2).filter((one) => !own.includes(one) && !one.startsWith('--units='));
+rmSync(verdicts, { recursive: true, force: true });
 try {
   if (!isRootOnly) await discardRun();
   const folder = engines === undefined ? 'specs' : 'engines';
   await tool('playwright', ['test', '--config', `e2e/${folder}/playwright.config.ts`, ...args], {
     WIRESHAPE_SITE: site,
     WIRESHAPE_SUB_SITE: subSite,
-    ...(engines !== undefined && { WIRESHAPE_ENGINES: engines }),
+    ...(engines !== undefined && { WIRESHAPE_ENGINES: engines, WIRESHAPE_VERDICTS: verdicts }),
   });
   // A run of some tests only says nothing of the rules; nor does any run after unit tests that failed.
   if (engines === undefined && args.length === 0 && units !== 'failed') await recordRun(units === 'passed');
 } catch {
   process.exitCode = 1;
 } finally {
+  const played = globSync('*.json', { cwd: verdicts }).map((file) =>
+    readFileSync(join(verdicts, file), 'utf8'),
+  );
+  if (played.length) await recordEngines(played.map((json) => JSON.parse(json) as EngineRun));
   for (const server of servers) server.closeAllConnections();
   for (const server of servers) server.close();
 }

@@ -87,6 +87,12 @@ const steps: Record<string, Step> = {
     ),
     site: true,
   },
+  engines: {
+    does: 'every example, edit, lesson and loop in Firefox and WebKit',
+    command: ['node', 'e2e/tools/commands/e2e.ts', '--built', '--engine', 'firefox,webkit'],
+    env: { WIRESHAPE_EVERYTHING: '1' },
+    site: true,
+  },
   adopt: { does: 'the package in Nodes, bundlers, frameworks', command: npm('adopt') },
 };
 

@@ -1,0 +1,98 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'playwright/test';
+import type { EngineRun, Verdict } from '../specification/conformance.ts';
+import type { CheckableExample } from '../../docs/conformance/CheckableExample.ts';
+import { applyChanges } from '../../examples/applyChanges.ts';
+import type { Change, Step } from '../../examples/Example.ts';
+import { indexFile } from '../../examples/indexFile.ts';
+import { type LoadedExample, loadExamples, sourceFiles } from '../../examples/loadExamples.ts';
+import type { Reader } from './drivers/Reader.ts';
+import { engineTest } from './engineTest.ts';
+
+/** Where `npm run test:e2e` finds how the engines played the examples. */
+const folder = process.env.WIRESHAPE_VERDICTS;
+const PATIENCE = 300_000;
+const status = { css: '.spec-check [role="status"]' };
+
+engineTest('plays every example as the specification page does', async ({ reader, driver }) => {
+  engineTest.setTimeout(PATIENCE + 30_000);
+  const examples = await loadExamples();
+  await reader.open('spec/');
+  await checkAll(reader);
+  const cells = await driver.call([], readColumn);
+  const verdicts = Object.fromEntries(cells.map(([example, cell]) => [example, verdictOf(cell)]));
+  const run: EngineRun = {
+    name: driver.name,
+    version: driver.version,
+    at: new Date().toISOString(),
+    verdicts,
+  };
+  if (folder !== undefined) {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, `${driver.name}.json`), JSON.stringify(run, null, 2));
+  }
+  expect(verdicts).toEqual(Object.fromEntries(examples.map(({ name }) => [name, 'holds'])));
+  expect(await reader.read(status)).toBe(
+    `${examples.length} of ${examples.length} examples match the specification.`,
+  );
+});
+
+// `npm run long` only.
+if (process.env.WIRESHAPE_EVERYTHING)
+  engineTest('plays what follows from each edit, and the solution of each lesson', async ({ reader }) => {
+    engineTest.setTimeout(PATIENCE + 30_000);
+    const all = (await loadExamples()).flatMap((example) => variantsOf(example));
+    await reader.open('spec/');
+    await reader.driver.call([], replaceExamples, all);
+    await checkAll(reader);
+    const failed = await reader.driver.call([], () =>
+      [...document.querySelectorAll('.spec-failed li')].map((line) => line.textContent),
+    );
+    expect(failed).toEqual([]);
+    expect(await reader.read(status)).toBe(
+      `${all.length} of ${all.length} examples match the specification.`,
+    );
+  });
+
+async function checkAll(reader: Reader): Promise<void> {
+  await reader.press({ css: '.spec-check button', name: 'Check all in this browser' });
+  await reader.see(status, /examples match the specification|could not be played/, PATIENCE);
+}
+
+/** Changed examples as the specification page plays them: one for each edit, and the solution of a lesson. */
+function variantsOf(example: LoadedExample): CheckableExample[] {
+  const variant = (name: string, changes: readonly Change[], steps: readonly Step[]): CheckableExample => {
+    const files = Object.entries({ ...applyChanges(sourceFiles(example), changes), 'index.tsx': indexFile });
+    const title = `${example.name}, ${name}`;
+    const paths = files.map(([path, code]) => [`/${path}`, code]);
+    return { name: title, title, address: example.page, steps, files: Object.fromEntries(paths) };
+  };
+  const { edits, lesson } = example;
+  const edited = edits.map((edit, at) => variant(`edit ${at + 1}`, [edit], edit.then));
+  if (!lesson) return edited;
+  return [
+    ...edited,
+    variant(
+      'solved',
+      lesson.solution,
+      lesson.goals.flatMap(({ steps }) => steps),
+    ),
+  ];
+}
+
+function verdictOf(cell: string): Verdict {
+  return cell === '✓ holds' ? 'holds' : { fails: cell.replace(/^✗ /, '') || 'It was not played.' };
+}
+
+// Runs in the page: what the column of this browser says of each example.
+function readColumn(): [example: string, cell: string][] {
+  const table = document.querySelector<HTMLTableElement>('.spec-browsers table')!;
+  const at = [...table.tHead!.rows[0]!.cells].findIndex((head) => head.textContent === 'This browser');
+  return [...table.tBodies[0]!.rows].map((row) => [row.dataset.example!, row.cells[at]?.textContent ?? '']);
+}
+
+// Runs in the page.
+function replaceExamples(examples: readonly CheckableExample[]): void {
+  globalThis.fetch = () => Promise.resolve(Response.json(examples));
+}
