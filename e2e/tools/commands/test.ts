@@ -2,6 +2,7 @@
 import { rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { playwrightCounts, vitestCounts, type Counts } from './testCounts.ts';
+import { availableEngines } from '../setup/findEngines.mjs';
 import { run } from '../setup/run.mjs';
 
 interface Part {
@@ -16,6 +17,8 @@ interface Part {
 const root = join(import.meta.dirname, '../../..');
 const results = join(root, 'e2e/.results');
 const path = join(root, 'node_modules/.bin') + delimiter + process.env.PATH;
+
+const engines = availableEngines(root);
 
 const parts: Part[] = [
   { title: 'Format', command: ['oxfmt', '--check'] },
@@ -45,6 +48,12 @@ const parts: Part[] = [
     counts: (ok) => playwrightCounts(`${results}/playwright.json`, ok),
   },
 ];
+if (engines.length)
+  parts.push({
+    title: 'Engines',
+    command: ['node', 'e2e/tools/commands/e2e.ts', '--built', '--engine', engines.join(',')],
+    counts: (ok) => playwrightCounts(`${results}/engines.json`, ok),
+  });
 
 const total: Counts = { passed: 0, failed: 0 };
 const summary: string[] = [];
@@ -69,6 +78,9 @@ for (const part of parts) {
     break;
   }
 }
+
+const absent = ['firefox', 'webkit'].filter((name) => !engines.some((one) => one === name));
+if (absent.length) summary.push(`Not run, because the browser is not here: ${absent.join(', ')}`);
 
 console.log(`\n${summary.join('\n')}\nAll of it: ${seconds(began)}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);

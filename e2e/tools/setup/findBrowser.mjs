@@ -70,9 +70,10 @@ export function onPath(name) {
   return undefined;
 }
 
-// Ubuntu's chromium-browser is a short script that only says to install a snap.
+// Ubuntu's chromium-browser and firefox are short scripts that start a snap, or say to install it. A snap sees no profile of ours.
 function isSnapStub(file) {
   return (
-    file.endsWith('chromium-browser') && readFileSync(file, 'latin1').slice(0, 2000).includes('snap install')
+    /\/(chromium-browser|firefox)$/.test(file) &&
+    readFileSync(file, 'latin1').slice(0, 2000).includes('snap install')
   );
 }

@@ -19,7 +19,7 @@ export function findEngine(name) {
   return driver && display && browser ? { browser, driver, display } : undefined;
 }
 
-/** Which of the engines there is a browser for: of the system, or Playwright's own build. */
+/** Which of the engines there is a browser for: Playwright's own build, or one of the system. */
 export function availableEngines(root) {
   return Object.keys(enginePackages).filter((name) => findEngine(name) || hasPlaywrightsOwn(root, name));
 }

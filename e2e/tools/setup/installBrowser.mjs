@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { findBrowser } from './findBrowser.mjs';
+import { availableEngines, enginePackages } from './findEngines.mjs';
 import { run } from './run.mjs';
 
 /** Installs a browser for the tests where that is possible, and says how to get one where it is not. */
@@ -17,10 +18,44 @@ export function installBrowser(root) {
   );
 }
 
+/** Installs stock browsers for the tests in several engines where that is possible; says what is left out where it is not. */
+export function installEngines(root) {
+  const titles = { firefox: 'Firefox', webkit: 'WebKit' };
+  const isMissing = (name) => !availableEngines(root).includes(name);
+  for (const [name, packages] of Object.entries(enginePackages).filter(([name]) => isMissing(name))) {
+    const apt = aptGet();
+    const names = packages.join(' ');
+    if (apt) {
+      console.log(`No ${titles[name]} found. Installing ${names} with apt-get, about a minute ...`);
+      const { ok, why } = apt.install(packages);
+      if (!ok) console.log(`apt-get install ${names} failed (${why}).`);
+    }
+    if (isMissing(name))
+      console.log(
+        `The tests go on without ${titles[name]}. Debian has it as ${names}, and Playwright a build of its own: ` +
+          `npx playwright install --with-deps ${name}.`,
+      );
+  }
+}
+
 function fromDebian() {
-  const prefix = rootPrefix();
-  if (!isDebian() || !prefix) return;
+  const apt = aptGet();
+  if (!apt) return;
   console.log("No browser found. Installing one of Debian's with apt-get, about a minute ...");
+  // An older Debian has no shell.
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    const installed = apt.install([name]);
+    console.log(installed.ok ? `Installed ${name}.` : `apt-get install ${name} failed (${installed.why}).`);
+    if (installed.ok) return;
+  }
+}
+
+let isUpdated = false;
+
+/** Debian's package manager; undefined elsewhere, and where it may not be used. */
+function aptGet() {
+  const prefix = rootPrefix();
+  if (!isDebian() || !prefix) return undefined;
   // Its hundreds of lines would hide ours; errors are still shown.
   const apt = (...args) => {
     const [program, ...rest] = [
@@ -34,15 +69,15 @@ function fromDebian() {
     return run(program, rest, { quiet: true });
   };
   const wait = ['-o', 'DPkg::Lock::Timeout=300'];
-  const updated = apt('update', ...wait);
-  if (!updated.ok)
-    console.log(`apt-get update did not succeed (${updated.why}); trying the install all the same.`);
-  // An older Debian has no shell.
-  for (const name of ['chromium-headless-shell', 'chromium']) {
-    const installed = apt('install', '-y', ...wait, name);
-    console.log(installed.ok ? `Installed ${name}.` : `apt-get install ${name} failed (${installed.why}).`);
-    if (installed.ok) return;
-  }
+  return {
+    install(names) {
+      const updated = isUpdated ? { ok: true } : apt('update', ...wait);
+      isUpdated = true;
+      if (!updated.ok)
+        console.log(`apt-get update did not succeed (${updated.why}); trying the install all the same.`);
+      return apt('install', '-y', ...wait, ...names);
+    },
+  };
 }
 
 function fromPlaywright(root) {

@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findBrowser } from './findBrowser.mjs';
-import { installBrowser } from './installBrowser.mjs';
+import { installBrowser, installEngines } from './installBrowser.mjs';
 import { installPackages, missingPackage } from './packages.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 /** What the tools need; where the packages bring no Node of their own, the machine's must be as new. */
 const TOOLS = [22, 12];
 
-/** Installs packages, and a browser where one is asked for; silent and quick when nothing is missing. */
+/** Installs packages, and browsers where they are asked for; silent and quick when nothing is missing. */
 export function installMissing({ browser }) {
   const reason = missingPackage(root);
   if (reason) installPackages(root, reason);
@@ -21,5 +21,7 @@ export function installMissing({ browser }) {
         `for ${process.platform} ${process.arch}. Install Node ${TOOLS.join('.')} or newer.`,
     );
   }
-  if (browser && !findBrowser(root)) installBrowser(root);
+  if (!browser) return;
+  if (!findBrowser(root)) installBrowser(root);
+  installEngines(root);
 }
