@@ -28,6 +28,7 @@ export const engineTest = test.extend<{ reader: Reader }, OfWorker>({
     { scope: 'worker', timeout: 120_000 },
   ],
   reader: async ({ driver, baseURL }, use) => {
+    await driver.focus();
     await driver.resize(1280, 900);
     await use(new Reader(driver, baseURL!));
     // Nothing of one test is kept for the next; a page keeps edits when it is left.

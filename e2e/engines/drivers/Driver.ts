@@ -21,6 +21,8 @@ export interface Driver {
   ): Promise<Awaited<T>>;
   /** Performs input as a reader's hands do. */
   perform(actions: InputActions): Promise<void>;
+  /** Gives the page the focus, which a window that it opened may have taken. Firefox opens a new page for it. */
+  focus(): Promise<void>;
   /** Sets the size of the page in CSS pixels. */
   resize(width: number, height: number): Promise<void>;
   /** Ends the browser. */

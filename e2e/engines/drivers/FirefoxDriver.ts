@@ -69,6 +69,14 @@ export class FirefoxDriver implements Driver {
     await this.#send('input.performActions', { context: this.#page, actions });
   }
 
+  async focus(): Promise<void> {
+    const { contexts } = await this.#send<{ contexts: { context: string }[] }>('browsingContext.getTree', {});
+    // Only a window that was opened last has the focus: in others, editors leave the selection alone.
+    const opened = await this.#send<{ context: string }>('browsingContext.create', { type: 'window' });
+    this.#page = opened.context;
+    for (const { context } of contexts) await this.#send('browsingContext.close', { context });
+  }
+
   async resize(width: number, height: number): Promise<void> {
     const viewport = { width, height };
     await this.#send('browsingContext.setViewport', { context: this.#page, viewport });
@@ -93,9 +101,7 @@ export class FirefoxDriver implements Driver {
     type Session = { capabilities: { browserVersion: string } };
     const session = await this.#send<Session>('session.new', { capabilities: {} });
     this.version = session.capabilities.browserVersion;
-    // Only a window that was opened by now has the focus: in others, editors leave the selection alone.
-    const opened = await this.#send<{ context: string }>('browsingContext.create', { type: 'window' });
-    this.#page = opened.context;
+    await this.focus();
   }
 
   async #evaluate(context: string, expression: string): Promise<RemoteValue> {

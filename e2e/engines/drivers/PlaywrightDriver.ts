@@ -77,6 +77,10 @@ export class PlaywrightDriver implements Driver {
     for (const { actions: steps } of actions) for (const step of steps as Action[]) await this.#act(step);
   }
 
+  async focus(): Promise<void> {
+    await this.#page.bringToFront();
+  }
+
   async resize(width: number, height: number): Promise<void> {
     await this.#page.setViewportSize({ width, height });
   }

@@ -53,6 +53,9 @@ export class WebKitDriver implements Driver {
     await this.#post('actions', { actions });
   }
 
+  /** Its only window keeps the focus. */
+  async focus(): Promise<void> {}
+
   async resize(width: number, height: number): Promise<void> {
     // The window is larger than the page in it.
     const frame = await this.call([], () => [outerWidth - innerWidth, outerHeight - innerHeight] as const);

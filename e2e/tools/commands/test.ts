@@ -48,10 +48,12 @@ const parts: Part[] = [
     counts: (ok) => playwrightCounts(`${results}/playwright.json`, ok),
   },
 ];
+// The journeys of a whole app there are part of `npm run long`.
+const specs = ['checkAll', 'stock', 'isolation'].map((name) => `engines/${name}.spec`);
 if (engines.length)
   parts.push({
     title: 'Engines',
-    command: ['node', 'e2e/tools/commands/e2e.ts', '--built', '--engine', engines.join(',')],
+    command: ['node', 'e2e/tools/commands/e2e.ts', '--built', '--engine', engines.join(','), ...specs],
     counts: (ok) => playwrightCounts(`${results}/engines.json`, ok),
   });
 
