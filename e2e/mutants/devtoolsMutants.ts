@@ -145,7 +145,7 @@ export const devtoolsMutants: readonly Mutant[] = [
     file: 'lib/devtools/inspection/readers.ts',
     bug: 'notifies of no component that is unmounted',
     replace: [
-      'for (const query of queries) readersByQuery.get(query)?.delete(reader);\n      listeners.get(controller)?.onMountedChange();',
+      'for (const query of queries) readersByQuery.get(query)?.delete(reader);\n  listeners.get(controller)?.onMountedChange();',
       'for (const query of queries) readersByQuery.get(query)?.delete(reader);',
     ],
   },

@@ -234,7 +234,13 @@ export const reactMutants: readonly Mutant[] = [
     rule: 'REST-11',
     file: 'lib/react/provider/ErrorBoundary.tsx',
     bug: 'misses data that is stored before the boundary subscribes',
-    replace: ['if (query && !query.hasError()) this.#clear();', ''],
+    replace: ['if (query && error !== this.#cleared && !query.hasError()) this.#clear();', ''],
+  },
+  {
+    rule: 'REST-11',
+    file: 'lib/react/provider/ErrorBoundary.tsx',
+    bug: 'clears an error without end that a child keeps and throws again',
+    replace: ['error !== this.#cleared && ', ''],
   },
   {
     rule: 'CTL-11',

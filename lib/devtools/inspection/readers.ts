@@ -180,18 +180,17 @@ function observeHooks(): (() => void)[] {
     override(QueryObserver.prototype, 'mount', (observer, original, setObserved) => {
       const unmount = original(setObserved);
       const entry = observing.get(observer);
-      if (entry?.result) mount(observer, entry, entry.result, setObserved);
-      return unmount;
+      if (!entry?.result) return unmount;
+      mount(observer, entry, entry.result, setObserved);
+      return () => {
+        unmount();
+        leave(entry);
+      };
     }),
     override(QueryObserver.prototype, 'unmount', (observer, original) => {
       original();
       const entry = observing.get(observer);
-      if (!entry?.reader) return;
-      const { controller, queries, reader } = entry;
-      entry.reader = undefined;
-      mounted.get(controller)?.delete(reader);
-      for (const query of queries) readersByQuery.get(query)?.delete(reader);
-      listeners.get(controller)?.onMountedChange();
+      if (entry) leave(entry);
     }),
   ];
 }
@@ -222,6 +221,16 @@ function mount(observer: QueryObserver, entry: Observing, result: QueryResult, i
     known.observer = observer;
     setShown(controller, known, isSame ? { ...known.shown, result } : shown);
   }
+}
+
+/** Also where the observation has ended since the mount. */
+function leave(entry: Observing): void {
+  const { controller, queries, reader } = entry;
+  if (!reader) return;
+  entry.reader = undefined;
+  mounted.get(controller)?.delete(reader);
+  for (const query of queries) readersByQuery.get(query)?.delete(reader);
+  listeners.get(controller)?.onMountedChange();
 }
 
 function setShown(controller: Controller, reader: Reader, shown: Shown): void {

@@ -233,3 +233,13 @@ it('forgets the states of actions that no view shows any more (DEV-1)', async ()
   expect(inspection.stateAfter(1)).toBeUndefined();
   expect(inspection.stateAfter(501)).toBeDefined();
 });
+
+it('lists no component that unmounted while nothing was observed (DEV-2)', async () => {
+  await set({ id: '1', name: 'Ada' });
+  await app.show(<ByName name="Ada" />);
+  expect(readersOf('1')).toEqual(['ByName']);
+  inspection.dispose();
+  await app.unmount();
+  inspection = inspect(app.controller);
+  expect(readersOf('1')).toEqual([]);
+});

@@ -40,6 +40,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, Caught> {
   override state: Caught = { failed: false };
   /** What is on the screen: React sets `state` in renders that it does not commit, too. */
   #committed: Caught = this.state;
+  /** The error that was cleared last. A child that keeps it throws it again, without end. */
+  #cleared: unknown;
   #listen: ErrorBoundaryProps['listen'];
   #stopListening: (() => void) | undefined;
   #unsubscribe: (() => void) | undefined;
@@ -63,7 +65,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, Caught> {
       query?.markCommitted();
       this.#unsubscribe = query?.onErrorCleared(this.#clear);
       // The data may be stored since the render that threw.
-      if (query && !query.hasError()) this.#clear();
+      if (query && error !== this.#cleared && !query.hasError()) this.#clear();
     }
   }
 
@@ -86,6 +88,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, Caught> {
 
   readonly #clear = (): void => {
     this.#leave();
+    this.#cleared = this.#committed.error;
     this.setState({ error: undefined, failed: false });
   };
 

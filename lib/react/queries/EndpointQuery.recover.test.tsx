@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { startTransition, useLayoutEffect, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useLayoutEffect, useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AsyncBoundary, DataProvider } from 'wireshape/react';
 import { act } from 'wireshape/test';
@@ -147,4 +147,30 @@ it('renders at a retry data whose version a transition holds back (CTL-11, REST-
   expect(console.error).not.toHaveBeenCalled();
   await answer(1, 'Bob');
   expect(app.text).toBe('BobAda');
+});
+
+it('renders the error of a request that a child keeps and throws again, after the data is stored (REST-11)', async () => {
+  const { useSuspense: Reader } = userReaders(getUser);
+  const Throwing = ({ error }: { error: Error }): ReactNode => {
+    throw error;
+  };
+  function Page() {
+    const [error, setError] = useState<Error>();
+    useEffect(() => void app.controller.fetch(getUser, { id: '1' }).catch(setError), []);
+    return (
+      <>
+        {app.boundary(error && <Throwing error={error} />)}
+        {app.boundary(<Reader />)}
+      </>
+    );
+  }
+  await app.render(
+    <DataProvider controller={app.controller}>
+      <Page />
+    </DataProvider>,
+  );
+  await act(() => asked.forEach((request) => request.fail(new Error('failed'))));
+  expect(app.text).toBe('failedfailed');
+  await act(() => void app.controller.setResponse(getUser, { id: '1' }, { id: '1', name: 'Ada' }));
+  expect(app.text).toBe('failedAda');
 });
