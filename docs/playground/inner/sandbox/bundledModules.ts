@@ -6,6 +6,7 @@ import * as jsxRuntime from 'react/jsx-runtime';
 import * as temporal from 'temporal-polyfill';
 import * as wireshape from 'wireshape';
 import * as wireshapeReact from 'wireshape/react';
+import { onRunEnd } from './run.ts';
 
 type Exports = Record<string, unknown>;
 
@@ -30,6 +31,8 @@ const bundledModules = new Map<string, Exports>(
     'wireshape/schema': wireshape.schema,
   }).map(([name, exports]) => [name, asCommonJs(exports)]),
 );
+
+onRunEnd(() => wireshape.setActivity({ isVisible: undefined, isOnline: undefined }));
 
 /**
  * Adds React's renderer; `report` gets errors that a boundary caught. The renderer creates errors while it loads: with
