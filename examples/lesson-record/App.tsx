@@ -4,8 +4,8 @@ import { finishTask, getTask, getTasks } from './api.ts';
 export default function App() {
   return (
     <>
-      <List />
       <Detail id="1" />
+      <List />
     </>
   );
 }
