@@ -24,29 +24,43 @@ export async function expectNoViolation(page: Page, state: string, include = '.p
   }
 }
 
-/** What axe finds in a page: by default everywhere but in its playgrounds. */
+/** The rules whose outcome depends on colours and on the place that there is. */
+export const ofAppearance: readonly string[] = [
+  'color-contrast',
+  'link-in-text-block',
+  'scrollable-region-focusable',
+  'target-size',
+];
+
+/** What axe finds in a page: by default everywhere but in its playgrounds, by all rules. */
 export async function pageViolations(
   page: Page,
   context: object = { exclude: [['.playground']] },
+  only?: readonly string[],
 ): Promise<string[]> {
   // What observes sizes changes the page with the next frame.
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
-  return violations(page.mainFrame(), context);
+  return violations(page.mainFrame(), context, {}, only);
 }
 
-async function violations(frame: Frame, context: object, rules: object = {}): Promise<string[]> {
+async function violations(
+  frame: Frame,
+  context: object,
+  rules: object = {},
+  only?: readonly string[],
+): Promise<string[]> {
   if (await frame.evaluate(() => typeof axe === 'undefined')) await frame.evaluate(source);
   const found = await frame.evaluate(
     (given) =>
       axe.run(given.context, {
-        rules: given.rules,
+        ...(given.only ? { runOnly: given.only } : { rules: given.rules }),
         iframes: false,
         preload: false,
         resultTypes: ['violations'],
       }),
-    { context, rules },
+    { context, rules, only },
   );
   return found.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }

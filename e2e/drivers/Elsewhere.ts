@@ -15,13 +15,17 @@ export class Elsewhere {
   readonly #packets = createSocket('udp4');
   /** Its address, with a slash at the end. */
   url = '';
+  /** Whether the machine has an interface besides the loopback one. */
+  hasInterface = false;
 
   async start(): Promise<void> {
     this.#server.on('connection', () => this.heard.push('connection'));
     this.#packets.on('message', () => this.heard.push('packet'));
     // Peers are not looked for on the loopback interface.
     const own = Object.values(networkInterfaces()).flatMap((one) => one ?? []);
-    const host = own.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? '127.0.0.1';
+    const found = own.find(({ family, internal }) => family === 'IPv4' && !internal);
+    this.hasInterface = found !== undefined;
+    const host = found?.address ?? '127.0.0.1';
     await new Promise<void>((resolve) => void this.#server.listen(0, '0.0.0.0', resolve));
     const { port } = this.#server.address() as AddressInfo;
     await new Promise<void>((resolve) => void this.#packets.bind(port, '0.0.0.0', resolve));

@@ -44,21 +44,27 @@ const PATIENCE = 2000;
 /** What only reads the page around, without sending anything. */
 const isInside = (what: string): boolean => /^(reads|runs|opens a dialog)/.test(what);
 
+const peers = [
+  'reaches a peer',
+  'reaches a peer from a frame of its own',
+  'reaches a peer from a page of its own',
+  'reaches a peer from a script for an address',
+];
+
 /** What an engine does not have, or does not do without a reader who clicks: no page could send it. */
-const missing: Record<EngineName, readonly string[]> = {
+const ofEngine: Record<EngineName, readonly string[]> = {
   // Only the whole browser connects ahead, not the one without a window.
   chromium: ['connects ahead of a request'],
   // Pings are turned off.
   firefox: ['pings from a link'],
-  // Debian's build has no WebRTC.
-  webkit: [
-    'opens a popup',
-    'reaches a peer',
-    'reaches a peer from a frame of its own',
-    'reaches a peer from a page of its own',
-    'reaches a peer from a script for an address',
-  ],
+  webkit: ['opens a popup'],
 };
+
+/** What can't be heard here: peers are not looked for on the loopback interface, and Debian's WebKit has none. */
+function missing(engine: EngineName, driver: Driver): readonly string[] {
+  const hasPeers = elsewhere.hasInterface && driver.name !== 'WebKitGTK';
+  return hasPeers ? ofEngine[engine] : [...ofEngine[engine], ...peers];
+}
 
 engineTest(
   'hears each attempt that an open page makes, so that silence means something',
@@ -66,12 +72,18 @@ engineTest(
     const silent: string[] = [];
     for (const [what, attempt] of Object.entries({ ...refused, ...stopped })) {
       if (isInside(what)) continue;
-      await openOpen(driver);
-      await forget();
-      await tryOut(driver, [], attempt);
-      if (!(await hears(missing[engine].includes(what) ? TIME : 5000))) silent.push(what);
+      const isMissing = missing(engine, driver).includes(what);
+      let isHeard = false;
+      // A busy machine may lose an attempt.
+      for (let tries = isMissing ? 1 : 3; tries > 0 && !isHeard; tries--) {
+        await openOpen(driver);
+        await forget();
+        await tryOut(driver, [], attempt);
+        isHeard = await hears(isMissing ? TIME : 5000);
+      }
+      if (!isHeard) silent.push(what);
     }
-    expect(silent.toSorted()).toEqual(missing[engine].toSorted());
+    expect(silent.toSorted()).toEqual(missing(engine, driver).toSorted());
   },
 );
 
@@ -79,7 +91,7 @@ engineTest('knows of no policy against peers, as the page for hosts says', async
   await openOpen(driver, "webrtc 'block'");
   await forget();
   await tryOut(driver, [], refused['reaches a peer']!);
-  const hasPeers = !missing[engine].includes('reaches a peer');
+  const hasPeers = !missing(engine, driver).includes('reaches a peer');
   expect(await hears(hasPeers ? 5000 : TIME)).toBe(hasPeers);
 });
 
@@ -174,10 +186,16 @@ function statedFor(engine: EngineName, isMeant: (what: string) => boolean): Reco
 // A page that still moves to the address of the last attempt may replace this.
 async function openOpen(driver: Driver, policy = ''): Promise<void> {
   await expect(async () => {
-    await driver.open('about:blank');
-    await driver.open(openPage + encodeURIComponent(policy));
-    expect(await driver.call([], () => document.title)).toBe('Open');
-  }).toPass({ timeout: 10_000 });
+    try {
+      await driver.open('about:blank');
+      await driver.open(openPage + encodeURIComponent(policy));
+      expect(await driver.call([], () => document.title)).toBe('Open');
+    } catch (error) {
+      // A page that keeps loading is left with its window.
+      await driver.focus();
+      throw error;
+    }
+  }).toPass({ timeout: 30_000 });
 }
 
 async function hears(time: number): Promise<boolean> {

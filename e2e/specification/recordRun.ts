@@ -59,8 +59,10 @@ function merge(engines: readonly EngineRun[], played: readonly EngineRun[]): Eng
 async function update(change: (now: Recorded) => Recorded): Promise<void> {
   const { rows } = await readRuleTable();
   // At once: engines and the end-to-end tests may end at the same time.
-  const now = JSON.parse(readFileSync(file, 'utf8')) as Conformance;
-  const { run, engines } = change(now);
+  const { run: last = null, engines: known = [] } = JSON.parse(
+    readFileSync(file, 'utf8'),
+  ) as Partial<Conformance>;
+  const { run, engines } = change({ run: last, engines: known });
   writeFileSync(file, JSON.stringify(conformance(rows, run, engines), null, 2));
 }
 

@@ -44,7 +44,8 @@ export class PlaywrightDriver implements Driver {
     this.name = name;
     this.version = page.context().browser()!.version();
     page.on('download', (download) => {
-      void download.saveAs(join(this.downloads, download.suggestedFilename()));
+      // A browser that ends meanwhile saves nothing.
+      download.saveAs(join(this.downloads, download.suggestedFilename())).catch(() => {});
     });
   }
 

@@ -44,7 +44,8 @@ try {
   });
   // A run of some tests only says nothing of the rules; nor does any run after unit tests that failed.
   if (engines === undefined && args.length === 0 && units !== 'failed') await recordRun(units === 'passed');
-} catch {
+} catch (error) {
+  console.error(String(error));
   process.exitCode = 1;
 } finally {
   const played = globSync('*.json', { cwd: verdicts }).map((file) =>

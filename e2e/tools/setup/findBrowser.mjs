@@ -72,6 +72,7 @@ export function onPath(name) {
 
 // Ubuntu's chromium-browser and firefox are short scripts that start a snap, or say to install it. A snap sees no profile of ours.
 function isSnapStub(file) {
+  if (file.startsWith('/snap/')) return true;
   return (
     /\/(chromium-browser|firefox)$/.test(file) &&
     readFileSync(file, 'latin1').slice(0, 2000).includes('snap install')

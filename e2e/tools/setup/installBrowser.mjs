@@ -54,8 +54,8 @@ let isUpdated = false;
 
 /** Debian's package manager; undefined elsewhere, and where it may not be used. */
 function aptGet() {
-  const prefix = rootPrefix();
-  if (!isDebian() || !prefix) return undefined;
+  const prefix = isDebian() && rootPrefix();
+  if (!prefix) return undefined;
   // Its hundreds of lines would hide ours; errors are still shown.
   const apt = (...args) => {
     const [program, ...rest] = [
