@@ -225,7 +225,7 @@ function tryOut(driver: Driver, frames: readonly string[], attempt: Attempt): Pr
       tried.then(() => 'went through', () => 'refused'),
       new Promise((resolve) => setTimeout(resolve, ${PATIENCE}, 'went through')),
     ]);`;
-  // oxlint-disable-next-line typescript/no-implied-eval
+  // oxlint-disable-next-line typescript/no-implied-eval -- an attempt comes as text
   const run = new Function('elsewhere', code) as (url: string) => Promise<string>;
   const asked = driver.call(frames, run, elsewhere.url).catch(() => 'gone');
   return Promise.race([asked, after(PATIENCE + 1000, 'gone')]);

@@ -1,8 +1,7 @@
 import { expect } from 'playwright/test';
-import { sessionOf } from '../realworld/scenarios/conduitTest.ts';
-import { ConduitServer } from '../realworld/server/ConduitServer.ts';
+import { sessionOf, withServer } from '../realworld/scenarios/conduitTest.ts';
+import type { ConduitServer } from '../realworld/server/ConduitServer.ts';
 import { Pages } from '../realworld/server/Pages.ts';
-import { seed } from '../realworld/server/seed.ts';
 import { Reader } from './drivers/Reader.ts';
 import { engineTest } from './engineTest.ts';
 
@@ -16,14 +15,9 @@ const test = engineTest.extend<{ server: ConduitServer; app: Conduit }, { pages:
     async ({}, use) => use(await Pages.bundle('production', 'app')),
     { scope: 'worker', timeout: 120_000 },
   ],
-  server: async ({ pages }, use) => {
-    const server = new ConduitServer(pages);
-    seed(server.database);
-    await server.start();
-    await use(server);
-    await server.stop();
-  },
+  server: ({ pages }, use) => withServer(pages, use),
   app: async ({ driver, server }, use) => {
+    await driver.focus();
     await driver.resize(1280, 900);
     await use(new Conduit(new Reader(driver, server.origin), server));
     await driver.open('about:blank');

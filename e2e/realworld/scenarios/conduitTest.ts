@@ -12,19 +12,22 @@ export const conduitTest = appTest.extend<
   app: ['app', { option: true, scope: 'worker' }],
   pages: [async ({ mode, app }, use) => use(await Pages.bundle(mode, app)), { scope: 'worker' }],
   user: ['ada', { option: true }],
-  server: async ({ pages }, use) => {
-    const server = new ConduitServer(pages);
-    seed(server.database);
-    await server.start();
-    await use(server);
-    await server.stop();
-  },
+  server: ({ pages }, use) => withServer(pages, use),
   baseURL: async ({ server }, use) => use(server.origin),
   storageState: async ({ server, user }, use) => {
     const localStorage = user ? [{ name: 'session', value: sessionOf(server, user) }] : [];
     await use({ cookies: [], origins: [{ origin: server.origin, localStorage }] });
   },
 });
+
+/** Serves the app from a server of its own, with seeded data, for as long as `use` takes. */
+export async function withServer(pages: Pages, use: (server: ConduitServer) => Promise<void>): Promise<void> {
+  const server = new ConduitServer(pages);
+  seed(server.database);
+  await server.start();
+  await use(server);
+  await server.stop();
+}
 
 /** What the app stores about somebody who is logged in. */
 export function sessionOf(server: ConduitServer, username: string): string {
