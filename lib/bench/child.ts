@@ -8,13 +8,13 @@ import { absent, type Row, summed } from './Row.ts';
 function run(name: string, quick: boolean, only: string): Row {
   const operation = operations.find((one) => one.name === name);
   if (!operation) throw new Error(`There is no operation named ${name}.`);
-  const { title, goal, lasts, most = Infinity } = operation;
+  const { title, goal } = operation;
   const entries = operation.entries().filter((one, at) => at === 0 || one.name.includes(only));
   const there = entries.filter(({ missing }) => missing === undefined);
   // The limit against itself shows the noise; half way round, so that it does not run beside itself.
   const again: Entry = { ...there[0]! };
   const timed = there.toSpliced(Math.ceil(there.length / 2), 0, again);
-  const samples = measure(timed, lasts, most, quick ? QUICK : THOROUGH);
+  const samples = measure(timed, operation, quick ? QUICK : THOROUGH);
   const base = samples[0]!;
   const cells = entries.map((one) => {
     if (one.missing !== undefined) return absent(one.name, one.missing);

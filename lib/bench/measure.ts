@@ -1,4 +1,4 @@
-import type { Entry, Lasts } from './workloads/Operation.ts';
+import type { Entry, Lasts, Operation } from './workloads/Operation.ts';
 
 /** How much time is spent on one operation. */
 export interface Effort {
@@ -27,11 +27,13 @@ class Timed {
   calls = 1;
   readonly #entry: Entry;
   readonly #lasts: Lasts;
+  readonly #isSmall: boolean;
   #held: (() => unknown) | undefined;
 
-  constructor(entry: Entry, lasts: Lasts) {
+  constructor(entry: Entry, { lasts, isSmall = false }: Operation) {
     this.#entry = entry;
     this.#lasts = lasts;
+    this.#isSmall = isSmall;
   }
 
   /** Microseconds per unit, over some calls in a row. */
@@ -40,7 +42,7 @@ class Timed {
     const before = Math.ceil(calls / 8);
     const prepared = this.#prepare(calls + before);
     // What others and the preparation left behind is not charged here.
-    globalThis.gc?.();
+    globalThis.gc?.({ type: this.#isSmall ? 'minor' : 'major' });
     this.#run(prepared, 0, before);
     const start = cpu();
     this.#run(prepared, before, calls + before);
@@ -75,8 +77,9 @@ class Timed {
 }
 
 /** Times all entries in turn, round by round; gives microseconds per unit, one for each round. */
-export function measure(entries: readonly Entry[], lasts: Lasts, most: number, effort: Effort): number[][] {
-  const timed = entries.map((entry) => new Timed(entry, lasts));
+export function measure(entries: readonly Entry[], operation: Operation, effort: Effort): number[][] {
+  const { most = Infinity } = operation;
+  const timed = entries.map((entry) => new Timed(entry, operation));
   for (const one of timed) one.warm(effort, most);
   for (let round = 0; round < effort.rounds; round++) {
     // Another one goes first in each round.

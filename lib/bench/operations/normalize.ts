@@ -6,15 +6,17 @@ import {
   feed,
   plainPostsOf,
   postsOf,
+  SMALL,
   tree,
   type Workload,
 } from '../workloads/workloads.ts';
 
-function normalizing(name: string, workload: Workload, goal?: number): Operation {
+function normalizing(name: string, workload: Workload, goal?: number, isSmall = false): Operation {
   return {
     name: `normalize-${name}`,
     title: `normalize into an empty store: ${workload.title}`,
     lasts: 'slice',
+    isSmall,
     ...(goal && { goal }),
     entries: () =>
       check(workload).map((checked) => {
@@ -34,6 +36,6 @@ export const normalize: Operation[] = [
   normalizing('tree', tree, 12),
   normalizing('circular', circular, 10),
   normalizing('companies', companies),
-  ...[20, 100, 1000].map((n) => normalizing(`posts-${n}`, postsOf(n))),
-  ...[20, 100, 1000, 100_000].map((n) => normalizing(`plain-${n}`, plainPostsOf(n))),
+  ...[20, 100, 1000].map((n) => normalizing(`posts-${n}`, postsOf(n), undefined, n <= SMALL)),
+  ...[20, 100, 1000, 100_000].map((n) => normalizing(`plain-${n}`, plainPostsOf(n), undefined, n <= SMALL)),
 ];

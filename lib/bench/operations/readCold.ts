@@ -6,17 +6,19 @@ import {
   feed,
   plainPostsOf,
   postsOf,
+  SMALL,
   tree,
   type Workload,
 } from '../workloads/workloads.ts';
 
-function reading(name: string, workload: Workload, most: number, goal?: number): Operation {
+function reading(name: string, workload: Workload, most: number, goal?: number, isSmall = false): Operation {
   return {
     name: `read-cold-${name}`,
     title: `read for the first time: ${workload.title}`,
     lasts: 'call',
     young: 2,
     most,
+    isSmall,
     ...(goal && { goal }),
     entries: () =>
       check(workload).map((checked) => {
@@ -36,6 +38,8 @@ export const readCold: Operation[] = [
   reading('tree', tree, 100, 12),
   reading('circular', circular, 100, 10),
   reading('companies', companies, 100),
-  ...[20, 100, 1000].map((n) => reading(`posts-${n}`, postsOf(n), 20_000 / n)),
-  ...[20, 100, 1000, 100_000].map((n) => reading(`plain-${n}`, plainPostsOf(n), Math.ceil(20_000 / n))),
+  ...[20, 100, 1000].map((n) => reading(`posts-${n}`, postsOf(n), 20_000 / n, undefined, n <= SMALL)),
+  ...[20, 100, 1000, 100_000].map((n) =>
+    reading(`plain-${n}`, plainPostsOf(n), Math.ceil(20_000 / n), undefined, n <= SMALL),
+  ),
 ];

@@ -23,6 +23,9 @@ export interface Workload {
   linked?(list: unknown): boolean;
 }
 
+/** Up to this many rows a workload is small (`Operation.isSmall`). */
+export const SMALL = 1000;
+
 type Post = { author: object };
 type Writer = { articles: { writer: object }[] };
 
