@@ -79,6 +79,12 @@ export const storeMutants: readonly Mutant[] = [
   },
   {
     rule: 'CTL-8',
+    file: 'lib/read/readResult.ts',
+    bug: 'has whoever shows a list of a page look at every change',
+    replace: ['one.input.length < TRACKED', 'one.input.length < 0'],
+  },
+  {
+    rule: 'CTL-8',
     file: 'lib/read/Memo.ts',
     bug: 'keeps every list that was replaced, and checks it with every write',
     replace: ['return memo.nested === undefined ? memo', 'return memo ? memo'],

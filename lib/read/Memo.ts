@@ -144,6 +144,18 @@ export class ContainerMemo extends InputMemo<unknown> {
 /** What most lists have of those. */
 export const NONE_MISSING: readonly number[] = [];
 
+/** Shorter lists have no memo: they are read as part of what holds them. */
+const SHORTEST = 8;
+/** The same for a list in an entity: there are many of those. */
+const SHORTEST_INSIDE = 32;
+
+/** True for a list that gets a memo of its own, where it is read for the memo of what holds it. */
+export function isLong(input: readonly unknown[], holder: Memo | undefined): boolean {
+  if (input.length >= SHORTEST_INSIDE) return true;
+  const isInside = holder instanceof RowMemo && holder.record !== (input as unknown);
+  return input.length >= SHORTEST && !isInside;
+}
+
 /** The memo of a long list, patched at the positions that changed. */
 export class ListMemo extends InputMemo<readonly unknown[]> {
   /** True while elements and dependencies pair one to one. */

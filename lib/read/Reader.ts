@@ -16,7 +16,6 @@ import {
   elementAt,
   findListMemo,
   type ListValues,
-  LONG,
   noteReread,
   overlap,
   reuseValue,
@@ -28,6 +27,7 @@ import {
   type ArgKey,
   type Attempt,
   ContainerMemo,
+  isLong,
   ListMemo,
   type Memo,
   memoOf,
@@ -101,8 +101,8 @@ export class Reader implements ReaderDelegate {
   #attempt: Attempt = { level: 0, reader: this };
   readonly #dependencies = new DependencyStack();
   #argKeys: readonly ArgKey[] | undefined;
-  /** The dependencies that the memo being computed had before. */
-  #before: readonly Memo[] | undefined;
+  /** The memo being computed, with the dependencies that it had before. */
+  #memo: Memo | undefined;
   /** True when each element of the list read last has one dependency, which a row leads to. */
   #paired = false;
   /** The positions of its elements that have no value. */
@@ -132,7 +132,7 @@ export class Reader implements ReaderDelegate {
       this.#attempt = { level: open.length - 1, reader: this };
       this.depth = 0;
       this.#dependencies.top = 0;
-      this.#argKeys = this.#before = undefined;
+      this.#argKeys = this.#memo = undefined;
     }
   }
 
@@ -165,8 +165,8 @@ export class Reader implements ReaderDelegate {
   }
 
   list(element: Compiled, input: readonly unknown[]): unknown[] {
-    if (input.length < LONG) return this.#elements(element, input, 0, input.length);
-    return this.#longList(element, input);
+    if (isLong(input, this.#memo)) return this.#longList(element, input);
+    return this.#elements(element, input, 0, input.length);
   }
 
   readDeferred(compiled: Compiled, input: unknown): unknown {
@@ -225,9 +225,10 @@ export class Reader implements ReaderDelegate {
     if (this.depth >= MAX_DEPTH) throw new RestartDeeper(this.#refresh.bind(this, memo));
     const start = this.#dependencies.top;
     const argKeys = this.#argKeys;
-    const before = this.#before;
+    const outer = this.#memo;
     this.#argKeys = undefined;
-    const held = (this.#before = memo.dependencies);
+    this.#memo = memo;
+    const held = memo.dependencies;
     const run = typeof memo.state === 'object' ? memo.state : undefined;
     const unfinished = run?.reader === this ? memo.value : undefined;
     // A read that threw left a half of it behind.
@@ -244,7 +245,7 @@ export class Reader implements ReaderDelegate {
     this.#finish(memo);
     if (memo.dependencies !== held && !this.#isOlder) this.#graph.connectAll(memo, memo.dependencies, held);
     this.#argKeys = argKeys;
-    this.#before = before;
+    this.#memo = outer;
     return memo.value;
   }
 
@@ -358,7 +359,7 @@ export class Reader implements ReaderDelegate {
 
   /** Takes over the memo of the list that was here before, when the new one differs in one stretch only. */
   #edited(element: Compiled, input: readonly unknown[]): ListMemo | undefined {
-    const memo = findListMemo(this.#before, element);
+    const memo = findListMemo(this.#memo?.dependencies, element);
     if (!memo || memo.argKeys || typeof memo.state === 'object') return undefined;
     if (memo.verifiedAt === this.source.version) return undefined;
     const both = overlap(memo.input, input);

@@ -2,9 +2,6 @@ import type { Compiled } from '../schema/compiled.ts';
 import { ListMemo, type Memo, reuseIfEqual } from './Memo.ts';
 import { MemoGraph, type ReadableSnapshot } from './MemoGraph.ts';
 
-/** Lists shorter than this are read as part of what holds them. */
-export const LONG = 32;
-
 /**
  * The value of a memo where the one computed now is equal. A long list that was there before has compared itself
  * when it changed since: `last` is the dependency that was added last.

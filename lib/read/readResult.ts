@@ -1,7 +1,7 @@
 import type { Compiled } from '../schema/compiled.ts';
 import { isObject } from '../schema/objects.ts';
 import { compileSchema } from '../schema/compileSchema.ts';
-import { ContainerMemo, type Memo, memoOf } from './Memo.ts';
+import { ContainerMemo, ListMemo, type Memo, memoOf } from './Memo.ts';
 import { MemoGraph, type ReadableSnapshot } from './MemoGraph.ts';
 import { Reader } from './Reader.ts';
 
@@ -29,6 +29,9 @@ export function readResult(
   return reader.read(() => reader.use(memo));
 }
 
+/** A subscriber is tracked by the rows of shorter lists; with a longer one it looks at every change. */
+const TRACKED = 32;
+
 /** The memos that a result depends on. */
 export function dependenciesOf(
   schema: unknown,
@@ -41,5 +44,10 @@ export function dependenciesOf(
   const reader = new Reader(source, args);
   if (!isObject(result)) return reader.dependenciesOf(() => compiled.unvisit(result, reader));
   const memo = memoOf(MemoGraph.of(source.history).results, compiled, result, args, make);
-  return reader.dependenciesOf(() => reader.use(memo)).flatMap(({ dependencies = [] }) => dependencies);
+  const own = reader.dependenciesOf(() => reader.use(memo)).flatMap(partsOf);
+  return own.flatMap((one) => (one instanceof ListMemo && one.input.length < TRACKED ? partsOf(one) : one));
+}
+
+function partsOf({ dependencies = [] }: Memo): readonly Memo[] {
+  return dependencies;
 }

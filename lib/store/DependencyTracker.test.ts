@@ -174,3 +174,24 @@ it('finds those that looked for a row, for a field or through a table, and those
   expect(tracker.has(names[3]!)).toBe(false);
   expect(concerned(() => controller.set(User, { id: '9' }))).toEqual(['one']);
 });
+
+it('finds those who read a list of a page by its rows, and looks at a longer one with every change (CTL-8)', () => {
+  const controller = new Controller({ managers: [] });
+  const getPage = new Endpoint(async (_count: number) => [{}], { name: 'getPage', schema: [User] });
+  const tracker = new DependencyTracker<number[]>();
+  for (const count of [7, 8, 31, 32]) {
+    const page = Array.from({ length: count }, (_, no) => ({ id: `${count}-${no}` }));
+    void controller.setResponse(getPage, count, page);
+    tracker.track([count], controller.dependencies({ endpoint: getPage, args: [count] }));
+  }
+  const concerned = (id: string): number[] => {
+    const before = controller.getState();
+    void controller.set(User, { id, name: 'Ada' });
+    return Array.from(tracker.concerned(before, controller.getState())).flat();
+  };
+  for (const count of [7, 8, 31]) {
+    expect(new Set(concerned(`${count}-0`))).toEqual(new Set([32, count]));
+    expect(new Set(concerned(`${count}-${count - 1}`))).toEqual(new Set([32, count]));
+  }
+  expect(concerned('none')).toEqual([32]);
+});
