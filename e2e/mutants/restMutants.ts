@@ -204,6 +204,39 @@ export const restMutants: readonly Mutant[] = [
     replace: ['cursor === null && pages.length === 1 &&', 'false &&'],
   },
   {
+    rule: 'COL-4',
+    file: 'lib/schema/members.ts',
+    bug: 'puts the oldest of new items first, where a response has the others',
+    replace: ['low = at + 1;', 'low = 0;'],
+  },
+  {
+    rule: 'COL-4',
+    file: 'lib/schema/members.ts',
+    bug: 'puts the oldest of new items last, where a response has the others',
+    replace: ['high = Math.min(high, at);', 'void at;'],
+  },
+  {
+    rule: 'COL-4',
+    file: 'lib/store/write/WriteLog.ts',
+    bug: 'forgets the order of new items that mutations add, as each is known by its response',
+    replace: ['if (isMutation && isReordering)', 'if (!isMutation && isReordering)'],
+  },
+  {
+    rule: 'COL-4',
+    file: 'lib/store/write/LogEntry.ts',
+    bug: 'takes an item that is removed and added again for newer than the response that had it',
+    replace: [
+      'getOrInsert(first, identity(member), () => ({ at, merge, began }))',
+      'first.set(identity(member), { at, merge, began })',
+    ],
+  },
+  {
+    rule: 'COL-2',
+    file: 'lib/store/write/LogEntry.ts',
+    bug: 'puts a new item behind an older one that is added once more',
+    replace: ['newMembers(held, [member]).length === 0', 'newMembers(held, [member]).length < 0'],
+  },
+  {
     rule: 'COL-5',
     file: 'lib/rest/infiniteList.ts',
     bug: 'begins with a page that no longer leads to the next one',

@@ -154,7 +154,7 @@ const sections: Record<string, Record<string, string>> = {
     'COL-3':
       "Pages: each page is a request of its own, told apart and deduplicated by its own arguments; the list's own request is another. Pages of different filters never mix (ours).",
     'COL-4':
-      "A list with loaded pages keeps them when it is refetched: nothing collapses, the order is the server's, what the server no longer has is gone once every loaded page was fetched anew (ours).",
+      "A list with loaded pages keeps them when it is refetched: nothing collapses, the order is the server's, what the server no longer has is gone once every loaded page was fetched anew. Items that are added meanwhile keep their order, whichever of them the response has (ours).",
     'COL-5':
       'A list with `maxPages` has at most as many pages: a page loaded at one end drops the one at the other end, and that is fetched again when it is loaded from there. No item between the first and the last page is missing or out of order. A refetch fetches the pages that are shown. Entities, and lists of other arguments, stay (ours).',
     'OBJ-1':

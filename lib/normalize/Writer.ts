@@ -1,7 +1,7 @@
 import { getOrInsert } from '../schema/getOrInsert.ts';
 import { type EntityRecord, INVALID } from '../schema/contract.ts';
 import type { ParentEntity, Stored, StoredLike, Times } from '../schema/contract.ts';
-import type { EntityPlan, KeySource, WriterDelegate } from '../schema/compiled.ts';
+import type { EntityPlan, KeySource, ListChange, WriterDelegate } from '../schema/compiled.ts';
 import { compileSchema } from '../schema/compileSchema.ts';
 import { EndlessInputGuard } from '../schema/EndlessInputGuard.ts';
 import { claimKey } from '../tables/claimKey.ts';
@@ -94,8 +94,8 @@ export class Writer<D extends Draft = Draft> implements WriterDelegate {
     this.#step((writer) => writer.#store(schema.key, pk, INVALID));
   }
 
-  change(run: (delegate: WriterDelegate) => void): void {
-    this.#step(run, true);
+  change(run: (delegate: WriterDelegate) => void, changes?: readonly ListChange[]): void {
+    this.#step(run, true, changes);
   }
 
   checkLoop(key: string, _pk: string, input: object): boolean {
@@ -145,16 +145,16 @@ export class Writer<D extends Draft = Draft> implements WriterDelegate {
   }
 
   /** Called before each step. */
-  protected note(_run: Step, _isChange: boolean): void {}
+  protected note(_run: Step, _isChange: boolean, _changes?: readonly ListChange[]): void {}
 
-  #step(run: (writer: this) => void, isChange = false): void {
+  #step(run: (writer: this) => void, isChange = false, changes?: readonly ListChange[]): void {
     if (this.#inside) run(this);
-    else if (this.#queue) this.#queue.log(this.#log.bind(this, run, isChange));
-    else this.#log(run, isChange);
+    else if (this.#queue) this.#queue.log(this.#log.bind(this, run, isChange, changes));
+    else this.#log(run, isChange, changes);
   }
 
-  #log(run: (writer: this) => void, isChange: boolean): void {
-    this.note(run as Step, isChange);
+  #log(run: (writer: this) => void, isChange: boolean, changes?: readonly ListChange[]): void {
+    this.note(run as Step, isChange, changes);
     this.#inside = true;
     try {
       run(this);

@@ -1,4 +1,4 @@
-import type { EntityPlan, WriterDelegate } from '../schema/compiled.ts';
+import type { EntityPlan, ListChange, WriterDelegate } from '../schema/compiled.ts';
 import type { EntityRecord, Stored, Times } from '../schema/contract.ts';
 import type { EntityTables } from '../tables/EntityTables.ts';
 import { TableDraft } from '../tables/Table.ts';
@@ -10,7 +10,7 @@ import { type Step, Writer } from './Writer.ts';
 /** One thing that a write does to the tables: it merges a record, or changes what depends on what is stored. */
 export type WriteStep =
   | { readonly plan: EntityPlan; readonly pk: string; readonly incoming: EntityRecord }
-  | { readonly isChange: boolean; readonly run: Step };
+  | { readonly isChange: boolean; readonly run: Step; readonly changes?: readonly ListChange[] | undefined };
 
 /** Chooses what of an incoming record is merged into the one that is held; undefined for nothing. */
 export type Keep = (
@@ -31,6 +31,8 @@ export interface WriteOptions {
   readonly keep?: Keep | undefined;
   /** Changes are made in these places only. */
   readonly only?: ((key: string, pk: string) => boolean) | undefined;
+  /** In a rebase: finds how later writes add a member to a list. */
+  readonly later?: WriterDelegate['later'];
   /** Makes the primary keys of items that are added to lists without one. */
   readonly temporaryPk?: (() => string) | undefined;
 }
@@ -48,9 +50,9 @@ export function replayWrite(
   steps: readonly WriteStep[],
   args: readonly unknown[],
   meta: Times,
-  { keep, only, ...options }: Omit<WriteOptions, 'steps'> = {},
+  { keep, only, later, ...options }: Omit<WriteOptions, 'steps'> = {},
 ): EntityTables {
-  const writer = new StoreWriter(tables, args, meta, { keep, only });
+  const writer = new StoreWriter(tables, args, meta, { keep, only, later });
   for (const step of steps) {
     if ('run' in step) writer.change(step.run);
     else writer.put(step.plan, step.pk, step.incoming, true);
@@ -90,6 +92,7 @@ function finish(
 class StoreWriter extends Writer<TableDraft> {
   override readonly numericIds = false;
   readonly temporaryPk: (() => string) | undefined;
+  readonly later: WriterDelegate['later'];
   newPk: WriterDelegate['newPk'];
   passOn: WriterDelegate['passOn'];
   readonly #steps: WriteStep[] | undefined;
@@ -100,10 +103,11 @@ class StoreWriter extends Writer<TableDraft> {
     tables: EntityTables,
     args: readonly unknown[],
     meta: Times,
-    { steps, keep, only, temporaryPk }: WriteOptions,
+    { steps, keep, only, temporaryPk, later }: WriteOptions,
   ) {
     super((key) => new TableDraft(tables.table(key)), args, meta);
     this.temporaryPk = temporaryPk;
+    this.later = later;
     this.#steps = steps;
     this.#keep = keep;
     this.#only = only;
@@ -125,7 +129,7 @@ class StoreWriter extends Writer<TableDraft> {
     if (incoming) draft.put(plan, pk, incoming, owned || steps !== undefined, this.meta);
   }
 
-  protected override note(run: Step, isChange: boolean): void {
-    this.#steps?.push({ isChange, run });
+  protected override note(run: Step, isChange: boolean, changes?: readonly ListChange[]): void {
+    this.#steps?.push({ isChange, run, changes });
   }
 }

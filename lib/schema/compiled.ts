@@ -7,6 +7,7 @@ import type {
   SchemaObject,
   Times,
 } from './contract.ts';
+import type { LaterMerge, Merge } from './members.ts';
 
 /** The name of the method with which a schema may return its own compiled form. */
 export const compile: unique symbol = Symbol('wireshape.compile');
@@ -163,9 +164,19 @@ export interface WriterDelegate extends NormalizeDelegate {
   put(plan: EntityPlan, pk: string, incoming: EntityRecord, owned: boolean): void;
   /**
    * Runs a change that depends on stored data, such as adding a member to all lists that match. It runs again when the
-   * write is rebased on an older response (CTL-9).
+   * write is rebased on an older response (CTL-9). `changes` is what it does to lists.
    */
-  change(run: (delegate: WriterDelegate) => void): void;
+  change(run: (delegate: WriterDelegate) => void, changes?: readonly ListChange[]): void;
+  /** Finds the merge with which later writes add a member to a list; set while a write is rebased. */
+  readonly later?: ((key: string, pk: string) => LaterMerge) | undefined;
+}
+
+/** Members that a change adds to the lists of a table that it reaches, or removes from them. */
+export interface ListChange {
+  readonly key: string;
+  readonly members: readonly unknown[];
+  readonly merge: Merge;
+  reaches(pk: string): boolean;
 }
 
 /** The delegate of `denormalize` for the library's own schemas. */

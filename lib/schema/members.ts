@@ -6,6 +6,9 @@ export type Members = readonly unknown[] | Readonly<Record<string, unknown>>;
 /** Merges incoming members with the stored ones. */
 export type Merge<M = Members> = (existing: M, incoming: M) => M;
 
+/** The merge with which a later write adds a member to a list; undefined where none does. */
+export type LaterMerge = (member: unknown) => Merge | undefined;
+
 type List = readonly unknown[];
 type Dictionary = Readonly<Record<string, unknown>>;
 
@@ -46,10 +49,30 @@ export function dropRepeated(list: unknown[]): void {
 
 /** A custom merge, after which a list has each entity once. */
 export function distinctMerge(merge: Merge): Merge {
+  if (merge === unshift) return merge;
   return (existing, incoming) => {
     const merged = merge(existing, incoming);
     return Array.isArray(merged) ? newMembers([], merged) : merged;
   };
+}
+
+/**
+ * Appends or unshifts members to a list that has members of later changes already, as a response may have: they are placed
+ * as if each change had added its own, one after the other (COL-4).
+ */
+export function mergeAmong(merge: Merge, existing: Members, incoming: Members, later: LaterMerge): Members {
+  if (!Array.isArray(existing)) return merge(existing, incoming);
+  const list: List = existing;
+  const added = newMembers(list, incoming as List);
+  if (added.length === 0) return list;
+  let [low, high] = [0, list.length];
+  for (const [at, member] of list.entries()) {
+    const other = later(member);
+    if (other === unshift) low = at + 1;
+    if (other === append) high = Math.min(high, at);
+  }
+  const at = Math.max(low, merge === append ? high : 0);
+  return [...list.slice(0, at), ...added, ...list.slice(at)];
 }
 
 /** Removes members of a list, or those with these keys of a map. */

@@ -3,10 +3,27 @@ import type { Values } from '../Values.ts';
 import { CollectionPlan } from '../CollectionPlan.ts';
 import { overflow } from './arranged.ts';
 import { argumentFields, type CollectionKey } from './keys.ts';
-import { append, identity, type Members, type Merge, remove, idsAsStrings } from '../members.ts';
+import {
+  append,
+  identity,
+  type Members,
+  type Merge,
+  mergeAmong,
+  remove,
+  unshift,
+  idsAsStrings,
+} from '../members.ts';
 import type { CollectionFilter, ListOptions } from './options.ts';
-import type { Compiled, CompileSchema, ReaderDelegate, EntityStatics, WriterDelegate } from '../compiled.ts';
+import type {
+  Compiled,
+  CompileSchema,
+  ReaderDelegate,
+  EntityStatics,
+  ListChange,
+  WriterDelegate,
+} from '../compiled.ts';
 import type { EntityRecord, ParentEntity, SchemaObject } from '../contract.ts';
+import { getOrInsert } from '../getOrInsert.ts';
 import { isObject } from '../objects.ts';
 import { asText } from '../pk.ts';
 
@@ -52,11 +69,14 @@ export class CollectionChange<Item = unknown> implements SchemaObject {
     const { result, members } = this.take(input, parent, key, delegate, parentEntity);
     delegate.newPk = undefined;
     const chosen = this.filter(...delegate.args);
-    delegate.change((writer) => {
-      for (const [pk, stored] of this.stored(writer)) {
-        if (chosen(stored)) this.put(pk, this.#merge, members, writer);
-      }
-    });
+    delegate.change(
+      (writer) => {
+        for (const [pk, stored] of this.stored(writer)) {
+          if (chosen(stored)) this.put(pk, this.#merge, members, writer);
+        }
+      },
+      [this.changeOf(members, this.#merge, chosen)],
+    );
     return result;
   }
 
@@ -111,12 +131,22 @@ export class CollectionChange<Item = unknown> implements SchemaObject {
     return found;
   }
 
-  protected put(pk: string, merge: Merge, members: Members, delegate: WriterDelegate): void {
+  /** What a change adds to the lists that it chooses, or removes from them. */
+  protected changeOf(members: unknown, merge: Merge, chosen: (stored: CollectionKey) => boolean): ListChange {
+    const { key } = this.collection;
+    const lists = new Map<string, boolean>();
+    const reaches = (pk: string): boolean => getOrInsert(lists, pk, () => chosen(keyOf(pk) as CollectionKey));
+    return { key, members: Array.isArray(members) ? members : [], merge, reaches };
+  }
+
+  protected put(pk: string, add: Merge, members: Members, delegate: WriterDelegate): void {
     const { key, inner } = this.collection;
-    const held = this.#options.maxLength !== undefined && merge !== remove && delegate.getEntity(key, pk);
+    const later = add === append || add === unshift ? delegate.later?.(key, pk) : undefined;
+    const merge: Merge = later ? (list, incoming) => mergeAmong(add, list, incoming, later) : add;
+    const held = this.#options.maxLength !== undefined && add !== remove && delegate.getEntity(key, pk);
     const next = Array.isArray(held) ? merge(held, members) : undefined;
     const gone = next
-      ? overflow(next as readonly unknown[], this.#options, merge === append, inner, delegate)
+      ? overflow(next as readonly unknown[], this.#options, add === append, inner, delegate)
       : [];
     const bounded: Merge = (existing, incoming) => remove(merge(existing, incoming), gone);
     delegate.put(
@@ -232,6 +262,9 @@ export class CollectionMove<Item = unknown> extends CollectionChange<Item> {
       first ??= now;
     });
     const { result, members } = this.take(input, parent, key, delegate, parentEntity);
+    const changes = moves.map(({ name, given }) =>
+      this.changeOf([members[name as never]], this.#add, this.filter(given)),
+    );
     delegate.change((writer) => {
       const lists = this.stored(writer);
       for (const [at, move] of moves.entries()) {
@@ -239,7 +272,7 @@ export class CollectionMove<Item = unknown> extends CollectionChange<Item> {
         const before = [first![at]!, now[at]!];
         this.#move(move, before, lists, members, writer);
       }
-    });
+    }, changes);
     return result;
   }
 

@@ -1,5 +1,5 @@
 import type { Argument, Known } from './api.ts';
-import type { Shape } from './Writing.ts';
+import type { Shape, Stored } from './Writing.ts';
 
 /** One fetch of an endpoint. */
 export interface Call {
@@ -9,6 +9,8 @@ export interface Call {
   readonly fetchedAt: number;
   /** Its place in the order of writes and requests (CTL-5). */
   order?: number;
+  /** The lists when it was sent. */
+  lists?: ReadonlyMap<string, Stored> | undefined;
   /** True if it was resequenced: its response is stored as expired. */
   isResequenced?: boolean;
   /** True if its error is hidden while there is data: for a poll. */

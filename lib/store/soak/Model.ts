@@ -3,11 +3,14 @@ import { type Diff, keepMembers, keepUnseen, nothingChanged, stillChanged } from
 import { type Call, ttlOf, type Outcome, type Outdated, type Shown } from './Call.ts';
 import { copy, empty, type Version } from './Version.ts';
 import {
+  type Listed,
   type Keep,
+  type Later,
   type ListChange,
   LISTS,
   type Row,
   type Shape,
+  type Stored,
   type Tables,
   type Times,
   Writing,
@@ -27,6 +30,10 @@ interface Item {
   readonly endOrder: number;
   readonly isMutation: boolean;
   readonly call?: Call;
+  /** The lists when it began. */
+  readonly lists: ReadonlyMap<string, Stored> | undefined;
+  /** What it adds to lists, or removes from them. */
+  readonly listed: readonly Listed[];
   write(layer: Layer): void;
 }
 
@@ -43,6 +50,8 @@ export class Model {
   #base = empty();
   #baseTimes = { times: this.#times, resultTimes: this.#resultTimes };
   #items: readonly Item[] = [];
+  /** The items that stay while others become the base. */
+  #kept: readonly Item[] = [];
   #inFlight: readonly Call[] = [];
   #order = 0;
   #committed: Version | undefined;
@@ -88,6 +97,7 @@ export class Model {
   /** A request is sent. */
   begin(call: Call): void {
     call.order = ++this.#order;
+    call.lists = this.committed.tables.get(LISTS);
     if (!call.known.sideEffect && ttlOf(call.known) === 0) return;
     this.#inFlight = [...this.#inFlight, call];
     if (!call.known.foresee) return;
@@ -97,6 +107,12 @@ export class Model {
       endOrder: Infinity,
       isMutation: true,
       call,
+      lists: call.lists,
+      listed: listedBy(
+        known.shape,
+        known.foresee?.(() => 0, ...args),
+        args,
+      ),
       write: (layer) => {
         const age = (id: string): number | undefined => {
           const user = layer.version.tables.get('User')?.get(id);
@@ -115,13 +131,15 @@ export class Model {
   set(shape: Shape, input: unknown, args: readonly unknown[], now: number): void {
     const at = { fetchedAt: now, expiresAt: now + 60_000 };
     const make = input as (version: Version) => unknown;
+    const listed = typeof input === 'function' ? [] : listedBy(shape, input, args);
     this.#write((layer, item) => {
       const value = typeof input === 'function' ? make(layer.version) : input;
       if (value === undefined) return;
       const writing = this.#writing(layer);
-      writing.write(shape, value, args, ...this.#timesOf(layer, at));
-      layer.diffs.set(item, { ...nothingChanged(layer.version), changes: writing.changes });
-    });
+      const later = this.#laterThan(item);
+      writing.write(shape, value, args, ...this.#timesOf(layer, at), later);
+      layer.diffs.set(item, { ...nothingChanged(layer.version), changes: writing.changes, later });
+    }, listed);
   }
 
   /** Settles a call; returns the error that its fetches reject with. */
@@ -131,12 +149,13 @@ export class Model {
     const order = call.order ?? ++this.#order;
     const isStored = ttlOf(known) > 0 && outdated !== 'invalid';
     const isMutation = Boolean(known.sideEffect);
-    const end = (write?: Item['write']): void => {
+    const { lists = this.committed.tables.get(LISTS) } = call;
+    const end = (write?: Item['write'], listed: readonly Listed[] = []): void => {
       this.#items = this.#items.filter((item) => item.call !== call);
       this.#inFlight = this.#inFlight.filter((one) => one !== call);
       this.#changed();
       const endOrder = isMutation ? ++this.#order : order;
-      if (write) this.#insert({ order, endOrder, isMutation, write });
+      if (write) this.#insert({ order, endOrder, isMutation, write, lists, listed });
       this.#dropUnneeded();
     };
     const expires = (ms: number): number => (outdated || (isResequenced && !isMutation) ? 1 : now + ms);
@@ -165,7 +184,7 @@ export class Model {
           this.#answer(layer, own, call, outcome.response, at, !isMutation && isRequest);
         },
       };
-      end(item.write);
+      end(item.write, listedBy(known.shape, outcome.response, call.args));
     }
     return undefined;
   }
@@ -231,9 +250,17 @@ export class Model {
     this.#committed = this.#visible = undefined;
   }
 
-  #write(write: (layer: Layer, item: Item) => void): void {
+  #write(write: (layer: Layer, item: Item) => void, listed: readonly Listed[] = []): void {
     const order = ++this.#order;
-    const item: Item = { order, endOrder: order, isMutation: false, write: (layer) => write(layer, item) };
+    const lists = this.committed.tables.get(LISTS);
+    const item: Item = {
+      order,
+      endOrder: order,
+      isMutation: false,
+      lists,
+      listed,
+      write: (layer) => write(layer, item),
+    };
     this.#insert(item);
     this.#dropUnneeded();
   }
@@ -255,10 +282,12 @@ export class Model {
     if (gone.length === 0) return;
     const kept = this.#items.slice(gone.length);
     this.#items = gone;
+    this.#kept = kept;
     this.#changed();
     this.#base = this.committed;
     this.#baseTimes = { times: this.#times, resultTimes: this.#resultTimes };
     this.#items = kept;
+    this.#kept = [];
     this.#changed();
   }
 
@@ -266,8 +295,30 @@ export class Model {
     return new Writing(version.tables, keep, only);
   }
 
-  #timesOf({ isCommitted }: Layer, at: Times): [times?: Map<string, Times>, at?: Times] {
-    return isCommitted ? [this.#times, at] : [];
+  /** What later items do first with the members of a list that they are the first to change. */
+  #laterThan({ order: own }: Item): Later {
+    return (pk) => {
+      const known = new Set<string>();
+      const later = new Map<string, Listed['shape']>();
+      for (const { order, lists, listed } of [...this.#items, ...this.#kept]) {
+        for (const { shape, ids, reaches } of listed) {
+          if (!reaches(pk)) continue;
+          const held = (lists?.get(pk) ?? []) as readonly string[];
+          for (const id of ids) {
+            if (order > own && !known.has(id) && !held.includes(id)) later.set(id, shape);
+            known.add(id);
+          }
+        }
+      }
+      return later;
+    };
+  }
+
+  #timesOf(
+    { isCommitted }: Layer,
+    at: Times,
+  ): [times: Map<string, Times> | undefined, at: Times | undefined] {
+    return isCommitted ? [this.#times, at] : [undefined, undefined];
   }
 
   #answer(layer: Layer, item: Item, call: Call, response: unknown, at: Times, isRead = false): void {
@@ -277,14 +328,15 @@ export class Model {
     const mutations = isRead ? this.#mutationsDuring(item) : [];
     const during = mutations.flatMap((one) => diffs.get(one) ?? []);
     const writing = this.#writing(layer, keepUnseen(during));
-    const result = writing.write(known.shape, response, args, ...this.#timesOf(layer, at));
+    const later = this.#laterThan(item);
+    const result = writing.write(known.shape, response, args, ...this.#timesOf(layer, at), later);
     this.#changeAgain(version, before, writing.lists, during, this.#changesUntil(item, mutations[0], diffs));
     const shown = during.reduce((one, diff) => keepMembers(key, one, diff, before), result);
     version.results.set(key, { known, args, result: shown, answered: true });
     if (layer.isCommitted) this.#resultTimes.set(key, at);
     if (known.grows) grow(version, args[0] as Argument, result);
     const { puts, changes } = writing;
-    diffs.set(item, { before, after: copy(version), args, puts, changes });
+    diffs.set(item, { before, after: copy(version), args, puts, changes, later });
   }
 
   /** Replays changes of lists on the lists of a response; the stored list decides whether they still apply. */
@@ -299,9 +351,9 @@ export class Model {
       from.get(LISTS)?.get(pk) as readonly string[] | undefined;
     const all = copy({ tables, results: new Map() }).tables;
     for (const change of since) change(new Writing(all, undefined, lists));
-    for (const { changes } of during) {
+    for (const { changes, later } of during) {
       const came = copy({ tables, results: new Map() }).tables;
-      for (const change of changes) change(new Writing(tables, undefined, lists));
+      for (const change of changes) change(new Writing(tables, undefined, lists), later);
       for (const pk of lists) {
         const [old, now] = [found(came, pk), found(tables, pk)] as [readonly string[], readonly string[]];
         const held = found(before.tables, pk) ?? (found(all, pk) as readonly string[]);
@@ -329,6 +381,14 @@ export class Model {
     version.results.set(key, { known, args, result, answered, error, soft, hides });
     if (isCommitted) this.#resultTimes.set(key, at);
   }
+}
+
+/** What a value adds to lists, or removes from them. */
+function listedBy(shape: Shape, input: unknown, args: readonly unknown[]): readonly Listed[] {
+  if (input === undefined) return [];
+  const writing = new Writing(empty().tables);
+  writing.write(shape, input, args);
+  return writing.listChanges;
 }
 
 /** Adds a response to the page of the feed. */

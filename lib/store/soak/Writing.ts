@@ -36,8 +36,18 @@ type Input = Readonly<Record<string, unknown>>;
 /** Chooses the fields of an incoming row to merge; undefined for none. */
 export type Keep = (table: string, pk: string, row: Row, held: Stored | undefined) => Row | undefined;
 
+/** Members that a change adds to lists, or removes from them. */
+export interface Listed {
+  readonly shape: 'push' | 'unshift' | 'remove';
+  readonly ids: readonly string[];
+  reaches(pk: string): boolean;
+}
+
+/** The first thing that later changes do with a member of a list. */
+export type Later = (pk: string) => ReadonlyMap<string, Listed['shape']>;
+
 /** A change of lists, which can be replayed. */
-export type ListChange = (writing: Writing) => void;
+export type ListChange = (writing: Writing, later?: Later) => void;
 
 /**
  * Writes one value to the tables of the model. It first collects all rows of the value, so that an invalid one changes
@@ -46,6 +56,7 @@ export type ListChange = (writing: Writing) => void;
 export class Writing {
   readonly puts: { readonly table: string; readonly pk: string; readonly row: Row }[] = [];
   readonly changes: ListChange[] = [];
+  readonly listChanges: Listed[] = [];
   /** The lists that it wrote. */
   readonly lists = new Set<string>();
   readonly #tables: Tables;
@@ -67,11 +78,12 @@ export class Writing {
     args: readonly unknown[],
     times?: Map<string, Times>,
     at?: Times,
+    later?: Later,
   ): unknown {
     if (input === null) return null;
     const result = this.#take(shape, input, args);
     for (const { table, pk, row } of this.puts) this.#merge(table, pk, row);
-    for (const step of [...this.#rest, ...this.changes]) step(this);
+    for (const step of [...this.#rest, ...this.changes]) step(this, later);
     if (times && at) for (const name of this.#touched) times.set(name, at);
     return result;
   }
@@ -135,16 +147,19 @@ export class Writing {
     const many = Array.isArray(input);
     const ids = (many ? input : [input]).map((one: unknown) => this.#post(one));
     const given = Object.assign({}, ...args.slice(0, 2)) as Input;
-    this.changes.push((writing) => {
+    const reaches = (pk: string): boolean =>
+      Object.entries(JSON.parse(pk) as Input).every(([name, value]) => given[name] === value);
+    this.listChanges.push({ shape, ids, reaches });
+    this.changes.push((writing, later) => {
       for (const [pk, held] of writing.#table(LISTS)) {
-        const wanted = Object.entries(JSON.parse(pk) as Input);
         if (writing.#only && !writing.#only.has(pk)) continue;
-        if (!wanted.every(([name, value]) => given[name] === value)) continue;
+        if (!reaches(pk)) continue;
         const before = held as readonly string[];
         const added = [...new Set(ids)].filter((id) => !before.includes(id));
-        if (shape === 'push') writing.#set(LISTS, pk, [...before, ...added]);
-        else if (shape === 'unshift') writing.#set(LISTS, pk, [...added, ...before]);
-        else
+        if (shape !== 'remove') {
+          const at = placeAmong(before, shape, later?.(pk));
+          writing.#set(LISTS, pk, [...before.slice(0, at), ...added, ...before.slice(at)]);
+        } else
           writing.#set(
             LISTS,
             pk,
@@ -179,4 +194,14 @@ export class Writing {
     if (!table) this.#tables.set(name, (table = new Map()));
     return table;
   }
+}
+
+/**
+ * Where a change adds members: at the start behind those that later changes add there, at the end before those that later
+ * ones add there (COL-4).
+ */
+function placeAmong(list: readonly string[], shape: Listed['shape'], later?: ReturnType<Later>): number {
+  const low = list.findLastIndex((id) => later?.get(id) === 'unshift') + 1;
+  const high = list.findIndex((id) => later?.get(id) === 'push');
+  return Math.max(low, shape === 'unshift' ? 0 : high < 0 ? list.length : high);
 }

@@ -1,5 +1,5 @@
 import { type Version } from './Version.ts';
-import { type Keep, type ListChange, REMOVED, type Row, type Writing } from './Writing.ts';
+import { type Keep, type Later, type ListChange, REMOVED, type Row, type Writing } from './Writing.ts';
 
 /** A change by a mutation, in one layer. */
 export interface Diff {
@@ -8,6 +8,7 @@ export interface Diff {
   readonly args: readonly unknown[];
   readonly puts: Writing['puts'];
   readonly changes: readonly ListChange[];
+  readonly later?: Later;
 }
 
 export function nothingChanged(version: Version): Diff {

@@ -1,6 +1,10 @@
 import { TimesUndo } from '../../tables/TimesUndo.ts';
+import type { WriteOptions } from '../../normalize/write.ts';
 import type { Action } from '../actions.ts';
 import { applyOptimistic } from './applyOptimistic.ts';
+import type { ListChange } from '../../schema/compiled.ts';
+import { getOrInsert } from '../../schema/getOrInsert.ts';
+import { identity, type Merge, newMembers } from '../../schema/members.ts';
 import { reduce, type WriteMemo } from './reduce.ts';
 import type { OptimisticUpdate, State } from '../State.ts';
 import { type AppliedWrite, threeWayMerge } from './threeWayMerge.ts';
@@ -13,6 +17,10 @@ export interface LogEntry {
   order: number;
   /** The order at which the response of a mutation or a page arrived: a read that was sent before may lack it. */
   endOrder: number;
+  /** The committed state when it began. */
+  readonly began: State;
+  /** What it adds to lists and removes from them; empty until it is applied. */
+  changes: readonly ListChange[];
   readonly isMutation?: boolean;
   readonly isRead?: boolean;
   readonly action?: Action;
@@ -31,6 +39,8 @@ export function createEntry(order: number, state: State, rest: Partial<LogEntry>
   return {
     order,
     endOrder: order,
+    began: state,
+    changes: [],
     memo: {},
     undo: new TimesUndo(),
     committed: unapplied,
@@ -48,19 +58,25 @@ export function applyEntry(
 ): State {
   const { action, optimistic, undo } = entry;
   const renewTimes = layer === 'committed';
-  const memo = optimistic ? {} : entry.memo;
+  const memo: WriteMemo = optimistic ? {} : entry.memo;
+  const later = laterAdditions(entry, entries);
   let after = before;
-  if (optimistic && !renewTimes) after = applyOptimistic(before, optimistic, memo);
+  if (optimistic && !renewTimes) after = applyOptimistic(before, optimistic, memo, later);
   else if (action) {
     const during = entry.isRead ? entriesDuring(entry, entries) : [];
     const merge =
       during.length > 0 &&
       threeWayMerge(
-        during.map((one) => ({ ...one[layer], isMutation: one.isMutation })),
+        during.map((one) => ({
+          ...one[layer],
+          isMutation: one.isMutation,
+          later: laterAdditions(one, entries),
+        })),
         entriesBetween(during[0] as LogEntry, entry, entries).map((one) => one[layer]),
       );
-    after = reduce(before, action, { memo, renewTimes, undo, ...merge });
+    after = reduce(before, action, { memo, renewTimes, undo, later, ...merge });
   }
+  if (memo.steps) entry.changes = listChanges(memo);
   const { args } = (optimistic ?? action) as { args?: readonly unknown[] };
   entry[layer] = { before, after, args, steps: memo.steps };
   if (renewTimes) entry.visible = entry.committed;
@@ -79,4 +95,33 @@ function entriesBetween(
   entries: readonly LogEntry[],
 ): readonly LogEntry[] {
   return entries.slice(entries.indexOf(first)).filter(({ order }) => order < sent);
+}
+
+/** What a write adds to lists and removes from them. */
+export function listChanges({ steps = [] }: WriteMemo): ListChange[] {
+  return steps.flatMap((step) => ('run' in step && step.changes) || []);
+}
+
+/**
+ * Finds how entries after one add a member to a list, which has it already if it was read after that. A member is older if
+ * an earlier entry adds it, if it was there when its entry began, or if it is removed first.
+ */
+function laterAdditions(entry: LogEntry, entries: readonly LogEntry[]): WriteOptions['later'] {
+  if (entries.at(-1) === entry) return undefined;
+  return (listKey, pk) => {
+    const first = new Map<unknown, { at: number; merge: Merge; began: State }>();
+    for (const [at, { changes, began }] of entries.entries()) {
+      for (const { key, members, merge, reaches } of changes) {
+        if (key !== listKey || !reaches(pk)) continue;
+        for (const member of members) getOrInsert(first, identity(member), () => ({ at, merge, began }));
+      }
+    }
+    const own = entries.indexOf(entry);
+    return (member) => {
+      const found = first.get(identity(member));
+      if (!found || found.at <= own) return undefined;
+      const held = found.began.tables.table(listKey).get(pk);
+      return Array.isArray(held) && newMembers(held, [member]).length === 0 ? undefined : found.merge;
+    };
+  };
 }

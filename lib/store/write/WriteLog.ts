@@ -3,7 +3,7 @@ import { TimesUndo } from '../../tables/TimesUndo.ts';
 import { isSame } from '../../schema/equality.ts';
 import type { Action, AnyEndpoint, FetchAction, SetResponseAction } from '../actions.ts';
 import { EXPIRED, isCached } from '../expiry.ts';
-import { applyEntry, createEntry, type Layer, type LogEntry } from './LogEntry.ts';
+import { applyEntry, createEntry, listChanges, type Layer, type LogEntry } from './LogEntry.ts';
 import { applyOptimistic } from './applyOptimistic.ts';
 import { nextOrder } from '../Clock.ts';
 import { reduce, type WriteMemo } from './reduce.ts';
@@ -24,6 +24,8 @@ export interface LoggedRequest {
   readonly meta: Pick<FetchAction['meta'], 'fetchedAt' | 'sequence'>;
   /** It counts as sent later than it was, as writes of before that are no longer in the log. */
   isResequenced?: boolean;
+  /** The committed state when a mutation was sent. */
+  readonly began?: State | undefined;
 }
 
 /**
@@ -74,7 +76,8 @@ export class WriteLog {
     if (known && endpoint.sideEffect && this.#resequence(known, committed))
       return this.#reconciled(state, committed);
     if (known) return state;
-    const request: LoggedRequest = { endpoint, key, args, meta };
+    const began = endpoint.sideEffect ? committed : undefined;
+    const request: LoggedRequest = { endpoint, key, args, meta, began };
     this.requests = [...this.requests, request];
     if (!endpoint.sideEffect || !endpoint.getOptimisticResponse) return state;
     const optimistic: OptimisticUpdate = { endpoint, key, args, fetchedAt, number };
@@ -93,6 +96,7 @@ export class WriteLog {
       isMutation: true,
       optimistic,
       visible: { before, after, args, steps: memo.steps },
+      changes: listChanges(memo),
     });
     this.#entries = [...this.#entries, entry];
     return this.#reconciled(state, committed, after);
@@ -125,6 +129,7 @@ export class WriteLog {
     const isMutation = Boolean(action.endpoint.sideEffect);
     const isExpired = !isMutation && request?.isResequenced;
     const entry = createEntry(order, state.committed, {
+      ...(request?.began && { began: request.began }),
       endOrder: nextOrder(),
       isMutation,
       isRead: !isMutation && request !== undefined,
@@ -140,11 +145,19 @@ export class WriteLog {
       const isAlone = requests.length === 0 && others.length === 0;
       next = isAlone ? reduce(state, entry.action as Action) : this.#append(state, entry);
     }
+    const isReordering = entry.changes.length > 0 || rolledBack?.changes.length;
+    if (isMutation && isReordering) next = this.#reordered(next, at);
     const isPage = entry.memo.steps?.some((step) => 'plan' in step && step.plan.adds);
     if (!isMutation && !isPage) entry.endOrder = order;
     this.requests = requests;
     this.#dropUnneeded();
     return next;
+  }
+
+  /** Places what the entries before a place added to lists anew: what a mutation adds is known by its response. */
+  #reordered(state: State, before: number): State {
+    const at = this.#entries.findIndex(({ changes }) => changes.length > 0);
+    return at < 0 || at >= before ? state : this.#rebase(state, this.#entries, at);
   }
 
   /** Replaces the entries from a place on: undoes the old ones, and applies the new ones. */

@@ -1,4 +1,5 @@
 import { madeFrom } from '../../normalize/passedOn.ts';
+import type { WriteOptions } from '../../normalize/write.ts';
 import { ResponseReader } from '../ResponseReader.ts';
 import { ttlOf } from '../expiry.ts';
 import { reduce, type WriteMemo } from './reduce.ts';
@@ -10,6 +11,7 @@ export function applyOptimistic(
   state: State,
   { endpoint, key, args, fetchedAt, number }: OptimisticUpdate,
   memo: WriteMemo,
+  later?: WriteOptions['later'],
 ): State {
   // Read with memos of its own: otherwise, components that show an entity that it reads got a new object at each replay.
   const tables = state.tables.withOwnHistory();
@@ -28,5 +30,5 @@ export function applyOptimistic(
   let created = 0;
   // The same ones each time that it is applied.
   const temporaryPk = (): string => `new-${number}-${created++}`;
-  return reduce(state, action, { renewTimes: false, memo, temporaryPk });
+  return reduce(state, action, { renewTimes: false, memo, temporaryPk, later });
 }

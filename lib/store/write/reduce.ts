@@ -37,7 +37,10 @@ export interface WriteMemo {
 }
 
 /** How to apply an action. */
-export interface ReduceOptions extends Pick<WriteOptions, 'renewTimes' | 'undo' | 'keep' | 'temporaryPk'> {
+export interface ReduceOptions extends Pick<
+  WriteOptions,
+  'renewTimes' | 'undo' | 'keep' | 'later' | 'temporaryPk'
+> {
   /** Filled when the action is first applied; later, the same steps are written to another state. */
   readonly memo?: WriteMemo;
   /** List changes to reapply over a response. */
@@ -155,12 +158,15 @@ function reapplyListChanges(
     if (isList || !isKnown?.(key, step.pk)) getOrInsert(written, key, () => new Set()).add(step.pk);
   }
   const only = (key: string, pk: string): boolean => written.get(key)?.has(pk) ?? false;
-  const replay = (over: EntityTables, steps: readonly WriteStep[]): EntityTables =>
-    replayWrite(over, steps, args, meta, { renewTimes: false, only });
+  const replay = (
+    over: EntityTables,
+    steps: readonly WriteStep[],
+    later?: WriteOptions['later'],
+  ): EntityTables => replayWrite(over, steps, args, meta, { renewTimes: false, only, later });
   let next = tables;
   let all: EntityTables | undefined;
-  for (const steps of changes.during) {
-    const changed = replay(next, steps);
+  for (const { steps, later } of changes.during) {
+    const changed = replay(next, steps, later);
     const merges = lists.flatMap(([key, pk]): WriteStep[] => {
       const incoming = next.table(key).get(pk) as Members;
       const now = changed.table(key).get(pk) as Members;

@@ -1,4 +1,4 @@
-import type { Keep, WriteStep } from '../../normalize/write.ts';
+import type { Keep, WriteOptions, WriteStep } from '../../normalize/write.ts';
 import type { EntityRecord, Stored } from '../../schema/contract.ts';
 import { isEqual } from '../../schema/equality.ts';
 import { INVALID } from '../../schema/contract.ts';
@@ -14,12 +14,14 @@ export interface AppliedWrite {
   readonly args?: readonly unknown[] | undefined;
   readonly steps?: readonly WriteStep[] | undefined;
   readonly isMutation?: boolean;
+  /** Finds how later writes add a member to a list. */
+  readonly later?: WriteOptions['later'];
 }
 
 /** The steps of writes that change lists. */
 export interface ListChanges {
   /** For each write that was in flight when the read was sent, its steps: the response may lack them. */
-  readonly during: readonly (readonly WriteStep[])[];
+  readonly during: readonly { readonly steps: readonly WriteStep[]; readonly later: WriteOptions['later'] }[];
   /** All steps from the first of those writes on, until the read was sent. */
   readonly since: readonly WriteStep[];
 }
@@ -47,7 +49,10 @@ export function threeWayMerge(
   const mutations = during.filter(({ isMutation }) => isMutation);
   return {
     // A list that was read before a member or a page was added gets it again.
-    changes: { during: during.map(listSteps), since: since.flatMap(listSteps) },
+    changes: {
+      during: during.map((one) => ({ steps: listSteps(one), later: one.later })),
+      since: since.flatMap(listSteps),
+    },
     keep(key, pk, incoming, held) {
       let kept: EntityRecord | undefined = incoming;
       for (const { before, after, args = [], steps = [] } of mutations) {

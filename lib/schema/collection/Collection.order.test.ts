@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest';
+import { Collection, Controller, Endpoint, Entity, schema, unshift } from 'wireshape';
+
+class Post extends Entity {
+  id = '';
+  topic = '';
+}
+const posts = new Collection([Post]);
+const items = (ids: string) => Array.from(ids, (id) => ({ id }));
+
+/** A store, and requests that respond when the test says so. */
+function api(list = posts) {
+  const controller = new Controller();
+  const responses: ((response: unknown) => void)[] = [];
+  const wait = (): Promise<never> => new Promise((resolve) => responses.push(resolve as never));
+  const getPosts = new Endpoint((_args?: object) => wait(), { name: 'getPosts', schema: list });
+  const getOther = new Endpoint(wait, { name: 'getOther', schema: Post });
+  const create = new Endpoint((_post: { id: string }) => wait(), {
+    name: 'create',
+    schema: list.unshift,
+    sideEffect: true,
+  });
+  const createOptimistic = create.extend({
+    getOptimisticResponse: (_snapshot, post: { id: string }) => post as never,
+  });
+  async function respond(at: number, response: unknown) {
+    responses[at]?.(response);
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  const add = (change: object, ids: string): void => {
+    for (const post of items(ids)) void controller.set(change as typeof posts.push, post);
+  };
+  const ids = (args: object = {}) => {
+    const items = controller.get(list, args as never);
+    return items?.map(({ id }) => id).join('');
+  };
+  return { controller, getPosts, getOther, create, createOptimistic, respond, add, ids };
+}
+
+/** Custom merges. */
+const first = posts.addWith((existing, incoming) => [...incoming, ...existing]);
+const second = posts.addWith((existing, [one]) => [...existing.slice(0, 1), one, ...existing.slice(1)]);
+const sorted = posts.addWith((existing, incoming) => [...existing, ...incoming].toSorted());
+const latest = posts.addWith((existing, incoming) => [...existing, ...incoming].slice(-3));
+
+describe('items that are added while their list is fetched', () => {
+  it.each([
+    // The oldest ones are beyond the first page of the response.
+    { change: posts.unshift, before: 'cba', added: 'defg', response: 'gfe', expected: 'gfed' },
+    { change: posts.unshift, before: 'cba', added: 'defg', response: 'gf', expected: 'gfed' },
+    { change: posts.unshift, before: 'cba', added: 'defg', response: 'gfecba', expected: 'gfedcba' },
+    { change: posts.unshift, before: 'cba', added: 'defg', response: 'gfdcba', expected: 'gfedcba' },
+    // The newest ones are missing, as the server read before they were created.
+    { change: posts.unshift, before: 'cba', added: 'defg', response: 'edc', expected: 'gfedc' },
+    // The server has an order of its own.
+    { change: posts.unshift, before: 'cba', added: 'defg', response: 'egf', expected: 'egfd' },
+    { change: posts.unshift, before: 'cba', added: 'defg', response: 'agfecb', expected: 'agfedcb' },
+    { change: posts.unshift, before: 'cba', added: 'defg', response: 'defg', expected: 'defg' },
+    { change: posts.push, before: 'abc', added: 'defg', response: 'efg', expected: 'defg' },
+    { change: posts.push, before: 'abc', added: 'defg', response: 'fg', expected: 'defg' },
+    { change: posts.push, before: 'abc', added: 'defg', response: 'abcdfg', expected: 'abcdefg' },
+    { change: posts.push, before: 'abc', added: 'defg', response: 'abcde', expected: 'abcdefg' },
+    { change: posts.push, before: 'abc', added: 'defg', response: 'bgfea', expected: 'bdgfea' },
+    { change: posts.addWith(unshift), before: 'cba', added: 'defg', response: 'gfe', expected: 'gfed' },
+    { change: first, before: 'cba', added: 'defg', response: 'gfe', expected: 'gfed' },
+    { change: second, before: 'abc', added: 'defg', response: 'agfec', expected: 'agfedc' },
+    { change: sorted, before: 'abz', added: 'gfed', response: 'abdez', expected: 'abdefgz' },
+    { change: latest, before: 'abc', added: 'defg', response: 'efg', expected: 'efg' },
+  ])(
+    'keep their order, whichever the response has: $added in $response is $expected (COL-4)',
+    async ({ change, before, added, response, expected }) => {
+      const { controller, getPosts, respond, add, ids } = api();
+      void controller.set(posts, items(before) as never);
+      void controller.fetch(getPosts);
+      add(change, added);
+      await respond(0, items(response));
+      expect(ids()).toBe(expected);
+    },
+  );
+
+  it('keep their order where the list is fetched for the first time (COL-4, CTL-9)', async () => {
+    const { controller, getPosts, respond, add, ids } = api();
+    void controller.fetch(getPosts);
+    add(posts.unshift, 'defg');
+    await respond(0, items('gfe'));
+    expect(ids()).toBe('gfed');
+  });
+
+  it('keep their order as further responses are stored (COL-4, CTL-9)', async () => {
+    const { controller, getPosts, getOther, respond, add, ids } = api();
+    void controller.set(posts, items('cba') as never);
+    void controller.fetch(getPosts);
+    void controller.fetch(getOther);
+    add(posts.unshift, 'defg');
+    await respond(0, items('gfe'));
+    expect(ids()).toBe('gfed');
+    await respond(1, { id: 'c', topic: 'new' });
+    expect(ids()).toBe('gfed');
+  });
+
+  it('go to the start where a newer one was removed before it was added again (COL-4, CTL-9)', async () => {
+    const { controller, getPosts, getOther, respond, add, ids } = api();
+    void controller.set(posts, items('cba') as never);
+    void controller.fetch(getPosts);
+    void controller.fetch(getOther);
+    add(posts.unshift, 'd');
+    await respond(0, items('cbea'));
+    expect(ids()).toBe('dcbea');
+    add(posts.remove, 'e');
+    add(posts.unshift, 'e');
+    expect(ids()).toBe('edcba');
+    await respond(1, { id: 'c', topic: 'new' });
+    expect(ids()).toBe('edcba');
+  });
+
+  it('stay before an older item that is added once more (COL-2, CTL-9)', async () => {
+    const { controller, getPosts, getOther, respond, add, ids } = api();
+    void controller.set(posts, items('cba') as never);
+    void controller.fetch(getOther);
+    void controller.fetch(getPosts);
+    add(posts.unshift, 'db');
+    expect(ids()).toBe('dcba');
+    await respond(0, { id: 'c', topic: 'new' });
+    expect(ids()).toBe('dcba');
+    await respond(1, items('cba'));
+    expect(ids()).toBe('dcba');
+  });
+
+  it('keep their order under a maximum length (COL-4, CTL-9)', async () => {
+    const newest = new Collection([Post], { maxLength: 3 });
+    const { controller, getPosts, respond, add, ids } = api(newest);
+    void controller.set(newest, items('cba') as never);
+    void controller.fetch(getPosts);
+    add(newest.unshift, 'def');
+    await respond(0, items('fe'));
+    expect(ids()).toBe('fed');
+    void controller.fetch(getPosts);
+    add(newest.unshift, 'gh');
+    await respond(1, items('hed'));
+    expect(ids()).toBe('hge');
+  });
+
+  it.each(['create', 'createOptimistic'] as const)(
+    'keep their order where mutations add them, in flight before or after the fetch: %s (COL-4, CTL-9)',
+    async (name) => {
+      for (const isFirst of [true, false]) {
+        const { controller, getPosts, respond, ids, ...endpoints } = api();
+        void controller.set(posts, items('cba') as never);
+        if (isFirst) void controller.fetch(getPosts);
+        for (const post of items('defg')) void controller.fetch(endpoints[name], post);
+        if (!isFirst) void controller.fetch(getPosts);
+        await respond(isFirst ? 0 : 4, items('gfe'));
+        if (name === 'createOptimistic') expect(ids()).toBe('gfed');
+        for (const [at, post] of items('defg').entries()) await respond(isFirst ? at + 1 : at, post);
+        expect(ids()).toBe('gfed');
+      }
+    },
+  );
+
+  it('keep their order where they are moved into the list (COL-4, CTL-9)', async () => {
+    const { controller, getPosts, respond, ids } = api();
+    const move = posts.moveWith(unshift) as never;
+    const args = { topic: 'news' };
+    void controller.set(posts, args as never, items('cba') as never);
+    void controller.fetch(getPosts, args);
+    for (const post of items('defg')) void controller.set(move, { ...post, ...args } as never);
+    await respond(0, items('gfe'));
+    expect(ids(args)).toBe('gfed');
+  });
+
+  it('change nothing of maps, which have no order (COL-4, CTL-9)', async () => {
+    const map = new Collection(new schema.Values(Post));
+    const { controller, getPosts, respond } = api(map as never);
+    void controller.fetch(getPosts);
+    for (const post of items('de')) void controller.set(map.assign, { [post.id]: post } as never);
+    await respond(0, { e: { id: 'e' }, a: { id: 'a' } });
+    expect(Object.keys(controller.get(map) ?? {}).toSorted()).toEqual(['a', 'd', 'e']);
+  });
+});
