@@ -96,6 +96,15 @@ export const storeMutants: readonly Mutant[] = [
     replace: ['this.#latest !== this.#committed);', 'false);'],
   },
   {
+    rule: 'ENT-7',
+    file: 'lib/read/verify.ts',
+    bug: 'makes what holds a long list new where a row changed and changed back',
+    replace: [
+      'if (positions) dependencies =',
+      'if (positions?.length) return undefined;\n    if (positions) dependencies =',
+    ],
+  },
+  {
     rule: 'CTL-9',
     file: 'lib/read/reachable.ts',
     bug: 'requests an item that is being created',

@@ -45,14 +45,16 @@ const none: readonly Memo[] = [];
 function shallowVerify(memo: Memo, source: ReadableSnapshot): readonly Memo[] | undefined {
   const { version } = source;
   if (memo instanceof RowMemo && memo.stored(source) !== memo.record) return undefined;
-  if (memo.dependencies === undefined) return none;
+  let { dependencies } = memo;
+  if (dependencies === undefined) return none;
   if (memo instanceof ListMemo) {
     const positions = changedPositions(memo, source);
-    if (positions) return positions.length > 0 ? undefined : none;
+    // A row that changed since may be what it was: the element tells.
+    if (positions) dependencies = positions.map((at) => memo.dependencies?.[at] as Memo);
   }
   const rereadAt = memo instanceof ListMemo ? memo.rereadAt : undefined;
   let inner: Memo[] | undefined;
-  for (const dependency of memo.dependencies) {
+  for (const dependency of dependencies) {
     if (
       dependency.changedAt > (rereadAt?.get(dependency) ?? memo.computedAt) ||
       typeof dependency.state === 'object' ||

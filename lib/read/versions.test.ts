@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { All, Controller, Entity, Query, type State } from 'wireshape';
+import { All, Controller, Entity, Invalidate, Query, type State } from 'wireshape';
+import { write } from '../normalize/write.ts';
+import { EntityTables } from '../tables/EntityTables.ts';
+import { readResult } from './readResult.ts';
 
 class Leaf extends Entity {
   id = '';
@@ -31,6 +34,7 @@ class Tag extends Entity {
 const everyLeaf = new All(Leaf);
 const leavesByCount = new Query(everyLeaf, (all) => Map.groupBy(all, ({ count }) => count));
 
+const times = { fetchedAt: 1, date: 1, expiresAt: 2 };
 const COUNT = 200;
 const ids = Array.from({ length: COUNT }, (_, at) => String(at));
 const leaves = ids.map((id) => ({ id, count: 0 }));
@@ -156,4 +160,30 @@ describe('a version that is read after a newer one', () => {
     expect(before.leaves).toBe(newer.leaves);
     expect(controller.get(Node, { id: '5' }, older)).toBe(before.nodes[5]);
   });
+});
+
+it('leaves the newest version as it is where a row of a long list changed and changed back (ENT-7)', () => {
+  const { tables, result } = write(new EntityTables(), Doc, { id: '1', leaves }, [], times);
+  const read = (from: EntityTables): Doc => readResult(Doc, result, from, []) as Doc;
+  /** A version after a change; reading an older one leaves it as it is. */
+  const change = (
+    before: EntityTables,
+    schema: object,
+    value: unknown,
+    older: EntityTables,
+  ): EntityTables => {
+    const after = write(before, schema, value, [], times).tables;
+    const newest = read(after);
+    read(older);
+    expect(read(after)).toBe(newest);
+    return after;
+  };
+  read(tables);
+  const without = change(tables, new Invalidate(Leaf), '5', tables);
+  const again = change(without, Leaf, { id: '5', count: 1 }, tables);
+  const last = change(again, new Invalidate(Leaf), '5', without);
+  expect(read(last).leaves).toHaveLength(COUNT - 1);
+  // A change of another row is found all the same.
+  const next = change(last, Leaf, { id: '6', count: 1 }, last);
+  expect([read(next), read(last)].map((doc) => doc.leaves[5]!.count)).toEqual([1, 0]);
 });
