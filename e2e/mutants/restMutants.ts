@@ -226,9 +226,15 @@ export const restMutants: readonly Mutant[] = [
     file: 'lib/store/write/LogEntry.ts',
     bug: 'takes an item that is removed and added again for newer than the response that had it',
     replace: [
-      'getOrInsert(first, identity(member), () => ({ at, merge, began }))',
-      'first.set(identity(member), { at, merge, began })',
+      'getOrInsert(first, identity(member), () => ({ at, merge, held }))',
+      'first.set(identity(member), { at, merge, held })',
     ],
+  },
+  {
+    rule: 'COL-4',
+    file: 'lib/store/write/LogEntry.ts',
+    bug: 'keeps the order that was known before a mutation told what it adds',
+    replace: ['firstChanges.delete(entries);', ''],
   },
   {
     rule: 'COL-2',

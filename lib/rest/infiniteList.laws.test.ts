@@ -132,7 +132,7 @@ async function take(world: World, steps: readonly Step[]): Promise<void> {
   await world.settle();
 }
 
-it('shows what the server has, without a hole, for any interleaving of pages, refetches and messages (COL-4)', async () => {
+it('law: shows what the server has, without a hole, for any interleaving of pages, refetches and messages (COL-4)', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
       const world = new World();
@@ -155,7 +155,7 @@ const eitherWay = fc.oneof(
 );
 
 it.each([false, true])(
-  'shows a part of what the server has, without a hole, with maxPages; the page before is known: %s (COL-5)',
+  'law: shows a part of what the server has, without a hole, with maxPages; the page before is known: %s (COL-5)',
   async (knowsPrevious) => {
     await fc.assert(
       fc.asyncProperty(

@@ -59,6 +59,7 @@ export function applyEntry(
   const { action, optimistic, undo } = entry;
   const renewTimes = layer === 'committed';
   const memo: WriteMemo = optimistic ? {} : entry.memo;
+  const { steps } = memo;
   const later = laterAdditions(entry, entries);
   let after = before;
   if (optimistic && !renewTimes) after = applyOptimistic(before, optimistic, memo, later);
@@ -76,7 +77,10 @@ export function applyEntry(
       );
     after = reduce(before, action, { memo, renewTimes, undo, later, ...merge });
   }
-  if (memo.steps) entry.changes = listChanges(memo);
+  if (memo.steps !== steps) {
+    entry.changes = listChanges(memo);
+    firstChanges.delete(entries);
+  }
   const { args } = (optimistic ?? action) as { args?: readonly unknown[] };
   entry[layer] = { before, after, args, steps: memo.steps };
   if (renewTimes) entry.visible = entry.committed;
@@ -102,26 +106,45 @@ export function listChanges({ steps = [] }: WriteMemo): ListChange[] {
   return steps.flatMap((step) => ('run' in step && step.changes) || []);
 }
 
+/** The first change of a member of a list: how, by which entry, and whether the list had the member when that began. */
+interface FirstChange {
+  readonly at: number;
+  readonly merge: Merge;
+  readonly held: unknown;
+  isOld?: boolean;
+}
+
+/** The first changes of the members of lists, by list and member, for as long as the entries are these. */
+const firstChanges = new WeakMap<readonly LogEntry[], Map<string, Map<unknown, FirstChange>>>();
+
 /**
  * Finds how entries after one add a member to a list, which has it already if it was read after that. A member is older if
  * an earlier entry adds it, if it was there when its entry began, or if it is removed first.
  */
 function laterAdditions(entry: LogEntry, entries: readonly LogEntry[]): WriteOptions['later'] {
   if (entries.at(-1) === entry) return undefined;
-  return (listKey, pk) => {
-    const first = new Map<unknown, { at: number; merge: Merge; began: State }>();
-    for (const [at, { changes, began }] of entries.entries()) {
-      for (const { key, members, merge, reaches } of changes) {
-        if (key !== listKey || !reaches(pk)) continue;
-        for (const member of members) getOrInsert(first, identity(member), () => ({ at, merge, began }));
-      }
-    }
+  return (key, pk) => {
+    const lists = getOrInsert(firstChanges, entries, () => new Map<string, Map<unknown, FirstChange>>());
+    const first = getOrInsert(lists, `${key} ${pk}`, () => firstChangesOf(key, pk, entries));
     const own = entries.indexOf(entry);
     return (member) => {
       const found = first.get(identity(member));
       if (!found || found.at <= own) return undefined;
-      const held = found.began.tables.table(listKey).get(pk);
-      return Array.isArray(held) && newMembers(held, [member]).length === 0 ? undefined : found.merge;
+      const { held, merge } = found;
+      found.isOld ??= Array.isArray(held) && newMembers(held, [member]).length === 0;
+      return found.isOld ? undefined : merge;
     };
   };
+}
+
+function firstChangesOf(list: string, pk: string, entries: readonly LogEntry[]): Map<unknown, FirstChange> {
+  const first = new Map<unknown, FirstChange>();
+  for (const [at, { changes, began }] of entries.entries()) {
+    for (const { key, members, merge, reaches } of changes) {
+      if (key !== list || !reaches(pk)) continue;
+      const held = began.tables.table(key).get(pk);
+      for (const member of members) getOrInsert(first, identity(member), () => ({ at, merge, held }));
+    }
+  }
+  return first;
 }
