@@ -140,20 +140,25 @@ describe('items that are added while their list is fetched', () => {
     expect(ids()).toBe('hge');
   });
 
-  it.each(['create', 'createOptimistic'] as const)(
-    'keep their order where mutations add them, in flight before or after the fetch: %s (COL-4, CTL-9)',
-    async (name) => {
-      for (const isFirst of [true, false]) {
-        const { controller, getPosts, respond, ids, ...endpoints } = api();
-        void controller.set(posts, items('cba') as never);
-        if (isFirst) void controller.fetch(getPosts);
-        for (const post of items('defg')) void controller.fetch(endpoints[name], post);
-        if (!isFirst) void controller.fetch(getPosts);
-        await respond(isFirst ? 0 : 4, items('gfe'));
-        if (name === 'createOptimistic') expect(ids()).toBe('gfed');
-        for (const [at, post] of items('defg').entries()) await respond(isFirst ? at + 1 : at, post);
-        expect(ids()).toBe('gfed');
-      }
+  it.each(
+    (['create', 'createOptimistic'] as const).flatMap((name) =>
+      [true, false].flatMap((isFirst) => [
+        { name, isFirst, added: 'defg', response: 'gfe', expected: 'gfed' },
+        { name, isFirst, added: 'de', response: 'e', expected: 'ed' },
+      ]),
+    ),
+  )(
+    'keep their order where mutations add them: $name, fetched before: $isFirst, $expected (COL-4, CTL-9)',
+    async ({ name, isFirst, added, response, expected }) => {
+      const { controller, getPosts, respond, ids, ...endpoints } = api();
+      void controller.set(posts, items('cba') as never);
+      if (isFirst) void controller.fetch(getPosts);
+      for (const post of items(added)) void controller.fetch(endpoints[name], post);
+      if (!isFirst) void controller.fetch(getPosts);
+      await respond(isFirst ? 0 : added.length, items(response));
+      if (name === 'createOptimistic') expect(ids()).toBe(expected);
+      for (const [at, post] of items(added).entries()) await respond(isFirst ? at + 1 : at, post);
+      expect(ids()).toBe(expected);
     },
   );
 
