@@ -219,7 +219,7 @@ export const restMutants: readonly Mutant[] = [
     rule: 'COL-4',
     file: 'lib/store/write/WriteLog.ts',
     bug: 'forgets the order of new items that mutations add, as each is known by its response',
-    replace: ['if (isMutation && isReordering)', 'if (!isMutation && isReordering)'],
+    replace: ['if (isMutation && hasMembers', 'if (!isMutation && hasMembers'],
   },
   {
     rule: 'COL-4',

@@ -3,6 +3,7 @@ import type { WriteOptions } from '../../normalize/write.ts';
 import type { Action } from '../actions.ts';
 import { applyOptimistic } from './applyOptimistic.ts';
 import type { ListChange } from '../../schema/compiled.ts';
+import { isSame } from '../../schema/equality.ts';
 import { getOrInsert } from '../../schema/getOrInsert.ts';
 import { identity, type Merge, newMembers } from '../../schema/members.ts';
 import { reduce, type WriteMemo } from './reduce.ts';
@@ -78,8 +79,12 @@ export function applyEntry(
     after = reduce(before, action, { memo, renewTimes, undo, later, ...merge });
   }
   if (memo.steps !== steps) {
-    entry.changes = listChanges(memo);
-    firstChanges.delete(entries);
+    const changes = listChanges(memo);
+    // An optimistic update makes its steps anew each time; they seldom differ.
+    if (!isSame(changes, entry.changes, isSameChange)) {
+      entry.changes = changes;
+      firstChanges.delete(entries);
+    }
   }
   const { args } = (optimistic ?? action) as { args?: readonly unknown[] };
   entry[layer] = { before, after, args, steps: memo.steps };
@@ -104,6 +109,20 @@ function entriesBetween(
 /** What a write adds to lists and removes from them. */
 export function listChanges({ steps = [] }: WriteMemo): ListChange[] {
   return steps.flatMap((step) => ('run' in step && step.changes) || []);
+}
+
+function isSameChange(one: unknown, other: unknown): boolean {
+  const [{ key, merge, members }, held] = [one as ListChange, other as ListChange];
+  return key === held.key && merge === held.merge && isSame(members, held.members);
+}
+
+/** True where a list has a member already that one of these changes adds to it or removes from it. */
+export function hasMembers({ tables }: State, changes: readonly ListChange[]): boolean {
+  return changes.some(({ key, members, reaches }) =>
+    Array.from(tables.table(key).entries()).some(
+      ([pk, list]) => Array.isArray(list) && reaches(pk) && newMembers(list, members).length < members.length,
+    ),
+  );
 }
 
 /** The first change of a member of a list: how, by which entry, and whether the list had the member when that began. */

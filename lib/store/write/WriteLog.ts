@@ -3,7 +3,7 @@ import { TimesUndo } from '../../tables/TimesUndo.ts';
 import { isSame } from '../../schema/equality.ts';
 import type { Action, AnyEndpoint, FetchAction, SetResponseAction } from '../actions.ts';
 import { EXPIRED, isCached } from '../expiry.ts';
-import { applyEntry, createEntry, listChanges, type Layer, type LogEntry } from './LogEntry.ts';
+import { applyEntry, createEntry, hasMembers, listChanges, type Layer, type LogEntry } from './LogEntry.ts';
 import { applyOptimistic } from './applyOptimistic.ts';
 import { nextOrder } from '../Clock.ts';
 import { reduce, type WriteMemo } from './reduce.ts';
@@ -145,8 +145,8 @@ export class WriteLog {
       const isAlone = requests.length === 0 && others.length === 0;
       next = isAlone ? reduce(state, entry.action as Action) : this.#append(state, entry);
     }
-    const isReordering = entry.changes.length > 0 || rolledBack?.changes.length;
-    if (isMutation && isReordering) next = this.#reordered(next, at);
+    const changes = [...entry.changes, ...(rolledBack?.changes ?? [])];
+    if (isMutation && hasMembers(state.committed, changes)) next = this.#reordered(next, at);
     const isPage = entry.memo.steps?.some((step) => 'plan' in step && step.plan.adds);
     if (!isMutation && !isPage) entry.endOrder = order;
     this.requests = requests;
@@ -154,7 +154,10 @@ export class WriteLog {
     return next;
   }
 
-  /** Places what the entries before a place added to lists anew: what a mutation adds is known by its response. */
+  /**
+   * Places what the entries before a place added to lists anew, where a list had what a mutation adds before its response
+   * told.
+   */
   #reordered(state: State, before: number): State {
     const at = this.#entries.findIndex(({ changes }) => changes.length > 0);
     return at < 0 || at >= before ? state : this.#rebase(state, this.#entries, at);
