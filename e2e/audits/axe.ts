@@ -45,6 +45,21 @@ export async function pageViolations(
   return violations(page.mainFrame(), context, {}, only);
 }
 
+/**
+ * Empties parts of the page, which keep their place and height, so that axe does not walk through them: it does, whether
+ * they are excluded or not. Lists what the emptied parts share with the page: ids, which have to be unique.
+ */
+export async function emptyParts(page: Page, selector: string): Promise<string[]> {
+  return page.evaluate((parts) => {
+    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+    for (const part of document.querySelectorAll<HTMLElement>(parts)) {
+      part.style.height = `${part.getBoundingClientRect().height}px`;
+      part.replaceChildren();
+    }
+    return ids.filter((id, at) => ids.indexOf(id) !== at);
+  }, selector);
+}
+
 async function violations(
   frame: Frame,
   context: object,

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
-import { ofAppearance, pageViolations } from '../audits/axe.ts';
+import { emptyParts, ofAppearance, pageViolations } from '../audits/axe.ts';
 import { sitePages } from '../audits/sitePages.ts';
 
 const dist = join(import.meta.dirname, '../../dist');
@@ -25,9 +25,11 @@ const looked = [
 ];
 
 // What is inside the playgrounds is looked at elsewhere. The sidebar is the same on each page but for what is open in it,
-// and its links take half of the time: it is looked at on the first page of each batch.
+// and its links take half of the time: it is looked at on the first page of each batch. On the others, its lists and the code
+// of the playgrounds, most of a page's elements, are taken out.
 const besidesSidebar = { exclude: [['.playground'], ['nav.sidebar']] };
 const whole = { exclude: [['.playground']] };
+const notLooked = 'nav.sidebar ul, .playground pre';
 
 // A tab of the browser for each page would take longer than looking at it.
 const BATCH = 10;
@@ -41,11 +43,12 @@ for (let from = 0; from < looked.length; from += BATCH) {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const file of batch) {
       await page.goto(file.replace(/index\.html$/, ''));
+      const isWhole = isAll || file === batch[0];
+      if (!isWhole) expect.soft(await emptyParts(page, notLooked), `${file}: repeated ids`).toEqual([]);
       for (const { width, colorScheme } of ways) {
         await page.setViewportSize({ width, height: 900 });
         await page.emulateMedia({ colorScheme });
         await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
-        const isWhole = isAll || file === batch[0];
         // What else changes with the width is the same on each page: its menu, and its table of contents.
         const only = isWhole || width > 1000 ? undefined : ofAppearance;
         const found = await pageViolations(page, isWhole ? whole : besidesSidebar, only);
