@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from 'playwright/test';
+import { expect, type Frame, type Locator, type Page } from 'playwright/test';
 import { replaceText } from './editor.ts';
 
 /** A request that the preview's code made, as the inner frame recorded it. */
@@ -39,15 +39,16 @@ export class LivePlayground {
   /** What the last good run showed, where it stands over code that failed. */
   readonly lastPreview: Locator;
   readonly alert: Locator;
+  readonly #outerElement: Locator;
+  #outer: Frame | undefined;
 
   constructor(page: Page, name: string) {
     this.page = page;
     this.name = name;
     this.section = page.locator(`section.playground[data-example="${name}"]`);
     this.editor = this.section.locator('.cm-content');
-    const frame = this.section
-      .frameLocator('iframe[title^="Playground: "]')
-      .frameLocator('iframe[title="Preview"]');
+    this.#outerElement = this.section.locator('iframe[title^="Playground: "]');
+    const frame = this.#outerElement.contentFrame().frameLocator('iframe[title="Preview"]');
     this.preview = frame.locator('body');
     this.lastPreview = frame.locator('.last-preview');
     this.alert = this.section.getByRole('alert');
@@ -110,7 +111,7 @@ export class LivePlayground {
 
   /** What every controller of the present run holds. */
   async stores(): Promise<Stored[]> {
-    const json = await this.preview.evaluate(() => {
+    const json = await this.#read(() => {
       const controllers = (globalThis as InnerGlobals).__WIRESHAPE_DEVTOOLS_HOOK__?.controllers ?? [];
       const states = controllers.map((controller) => controller.getState());
       return JSON.stringify(states.map(({ entities, endpoints }) => ({ entities, endpoints })));
@@ -120,7 +121,7 @@ export class LivePlayground {
 
   /** Every request of the present run. */
   async wire(): Promise<Exchange[]> {
-    const json = await this.preview.evaluate(() =>
+    const json = await this.#read(() =>
       JSON.stringify((globalThis as InnerGlobals).__WIRESHAPE_WIRE__ ?? []),
     );
     return JSON.parse(json) as Exchange[];
@@ -128,7 +129,7 @@ export class LivePlayground {
 
   /** What a reader can read in the preview: its text, and what stands in its fields. */
   async text(): Promise<string> {
-    return readText(this.preview);
+    return this.#read(textOf);
   }
 
   // Code that does not compile never runs: then it is the alert that changes.
@@ -143,8 +144,25 @@ export class LivePlayground {
 
   // How many runs have finished; none while a stopped frame is being replaced.
   async #run(): Promise<number> {
-    if (!(await this.preview.count())) return 0;
-    return this.preview.evaluate(() => (globalThis as InnerGlobals).__WIRESHAPE_RUN__ ?? 0);
+    if (!(await this.#innerFrame()) && !(await this.preview.count())) return 0;
+    return this.#read(() => (globalThis as InnerGlobals).__WIRESHAPE_RUN__ ?? 0);
+  }
+
+  // A locator finds its way through both frames each time, by some twenty messages to the browser; the frame needs one.
+  async #read<T>(read: () => T): Promise<T> {
+    const frame = await this.#innerFrame();
+    // What fails because the frame is loading or replaced is tried again.
+    return (await frame?.evaluate(read).catch(() => undefined)) ?? this.preview.evaluate(read);
+  }
+
+  async #innerFrame(): Promise<Frame | undefined> {
+    if (!this.#outer || this.#outer.isDetached()) {
+      const [element] = await this.#outerElement.elementHandles();
+      this.#outer = (await element?.contentFrame()) ?? undefined;
+    }
+    const inner = this.#outer?.childFrames() ?? [];
+    // While one replaces another there are two, or none.
+    return inner.length === 1 ? inner[0] : undefined;
   }
 
   async #alertText(): Promise<string> {
@@ -154,9 +172,15 @@ export class LivePlayground {
 
 /** What a reader can read in a document: its text, and what stands in its fields. */
 export async function readText(body: Locator): Promise<string> {
-  const text = await body.innerText();
-  const fields = await body
-    .locator('input:visible, textarea:visible, select:visible')
-    .evaluateAll((all) => all.map((field) => (field as HTMLInputElement).value));
-  return [text, ...fields].join('\n').replaceAll(/\s+/g, ' ');
+  return body.evaluate(textOf);
+}
+
+// Runs in the page.
+function textOf(): string {
+  const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea, select')].filter((one) => {
+    const { width, height } = one.getBoundingClientRect();
+    return width > 0 && height > 0 && one.checkVisibility({ visibilityProperty: true });
+  });
+  const texts = [document.body.innerText, ...fields.map(({ value }) => value)];
+  return texts.join('\n').replaceAll(/\s+/g, ' ');
 }
