@@ -14,8 +14,8 @@ export default defineConfig<object, { mode: Mode }>({
   outputDir: '../.results/apps-artifacts',
   reporter: [['list'], ['json', { outputFile: '../.results/apps.json' }]],
   fullyParallel: true,
-  // They often wait: two cores have time for a third.
-  workers: 3,
+  // They often wait: two cores have time for four.
+  workers: 4,
   retries: 0,
   forbidOnly: true,
   timeout: 30_000,

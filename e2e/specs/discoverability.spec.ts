@@ -2,11 +2,11 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
 import { siteTest } from '../drivers/siteTest.ts';
+import { subFolder } from '../drivers/subFolder.ts';
 import { sitePages } from '../audits/sitePages.ts';
 import { loadExamples } from '../../examples/loadExamples.ts';
 
 const dist = join(import.meta.dirname, '../../dist');
-const below = join(import.meta.dirname, '../.results/sub');
 const examples = await loadExamples();
 const read = (file: string): string => readFileSync(join(dist, file), 'utf8');
 const htmls = sitePages(dist);
@@ -53,7 +53,8 @@ test('has a title, a description and a card on each page', () => {
   }
 });
 
-test('names its host in every address that leaves the site, where it knows it', () => {
+test('names its host in every address that leaves the site, where it knows it', async () => {
+  const below = await subFolder();
   const html = readFileSync(join(below, 'schema/array/index.html'), 'utf8');
   const origin = 'https://docs.example/sub/';
   expect(html).toContain(`<link rel="canonical" href="${origin}schema/array/"`);

@@ -183,7 +183,8 @@ for (const example of [users, wholeApp])
         expect(installed).toMatchObject({ version });
       }
       const vitest = join(root, 'node_modules/vitest/vitest.mjs');
-      execFileSync('node', [vitest, 'run'], { cwd: folder, stdio: 'pipe' });
+      // Other tests run beside it: five seconds may not do.
+      execFileSync('node', [vitest, 'run', '--testTimeout=30000'], { cwd: folder, stdio: 'pipe' });
       execFileSync('node', [join(root, 'node_modules/typescript/bin/tsc')], { cwd: folder, stdio: 'pipe' });
     } finally {
       rmSync(unzipped, { recursive: true });

@@ -19,8 +19,8 @@ export default defineConfig({
   outputDir: '../.results/artifacts',
   reporter: [['list'], ['json', { outputFile: '../.results/playwright.json' }]],
   fullyParallel: true,
-  // They often wait: two cores have time for a third.
-  workers: 3,
+  // They wait half of the time: two cores have time for four.
+  workers: 4,
   retries: 0,
   forbidOnly: true,
   // Long, for machines that are slow or busy: how fast things are is measured elsewhere.

@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, globSync, readFileSync, rmSync } from 'node:fs';
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { serve } from '../../../docs/tools/serve.ts';
@@ -26,10 +26,12 @@ if (!process.argv.includes('--built') && isBuildStale(root)) {
 const at = process.argv.indexOf('--engine');
 const engines = at < 0 ? undefined : process.argv.splice(at, 2)[1];
 const isRootOnly = engines !== undefined || process.argv.includes('--root');
-if (!isRootOnly) await buildSub();
-
-const site = await start(join(root, 'dist'), '/');
-const subSite = isRootOnly ? site : await start(subFolder, SUB);
+const site = await start(serve(join(root, 'dist'), '/'), '/');
+// Built while the first tests run: it takes one core, and the tests that use it wait for it.
+const subBuilt = isRootOnly ? undefined : buildSub();
+// A failure is told at the end.
+subBuilt?.catch(() => {});
+const subSite = subBuilt ? await start(serveOnce(subBuilt), SUB) : site;
 const units = process.argv.find((one) => one.startsWith('--units='))?.slice(8);
 const own = ['--built', '--root'];
 const args = process.argv.slice(2).filter((one) => !own.includes(one) && !one.startsWith('--units='));
@@ -42,6 +44,7 @@ try {
     WIRESHAPE_SUB_SITE: subSite,
     ...(engines !== undefined && { WIRESHAPE_ENGINES: engines, WIRESHAPE_VERDICTS: verdicts }),
   });
+  await subBuilt;
   // A run of some tests only says nothing of the rules; nor does any run after unit tests that failed.
   if (engines === undefined && args.length === 0 && units !== 'failed') await recordRun(units === 'passed');
 } catch (error) {
@@ -69,8 +72,18 @@ async function buildSub(): Promise<void> {
   }
 }
 
-async function start(folder: string, base: string): Promise<string> {
-  const server = serve(folder, base);
+/** Serves the site below the sub-path; whoever asks before it is built waits. */
+function serveOnce(built: Promise<void>): Server {
+  const server = serve(subFolder, SUB);
+  return createServer((request, response) => {
+    built.then(
+      () => server.emit('request', request, response),
+      () => response.writeHead(500).end('The build failed.'),
+    );
+  });
+}
+
+async function start(server: Server, base: string): Promise<string> {
   servers.push(server);
   server.listen(0, 'localhost');
   await once(server, 'listening');
