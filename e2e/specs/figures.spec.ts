@@ -7,7 +7,11 @@ import { replaceText, select } from '../drivers/editor.ts';
 import { LivePlayground } from '../drivers/LivePlayground.ts';
 import { siteTest } from '../drivers/siteTest.ts';
 
-// Figures for people to read; no test fails because of a slow machine.
+// Figures for people to read, by `npm run long -- figures`; no test fails because of a slow machine. `npm test` plays the same
+// beside other tests, and measures less often.
+const isMeasured = process.env.WIRESHAPE_FIGURES !== undefined;
+const KEYS = isMeasured ? 40 : 5;
+const LOADS = isMeasured ? 3 : 1;
 siteTest.describe.configure({ mode: 'default' });
 const figures: Record<string, number> = {};
 
@@ -45,7 +49,7 @@ for (const { name, page: at, text: typed } of [
       addEventListener('keydown', pressed, true);
     });
     const times: number[] = [];
-    for (let count = 1; count <= 40; count++) {
+    for (let count = 1; count <= KEYS; count++) {
       const text = `${typed}${'x'.repeat(count)}`;
       // In an object, so that only the watching is waited for, not what is watched.
       const watch = await playground.preview.evaluateHandle(
@@ -71,8 +75,8 @@ for (const { name, page: at, text: typed } of [
       // People don't type without a pause.
       await page.waitForTimeout(100);
     }
-    expect(times).toHaveLength(40);
-    note(`key press to painted preview, ${name}, median of forty`, median(times), 'ms');
+    expect(times).toHaveLength(KEYS);
+    note(`key press to painted preview, ${name}, median of ${KEYS}`, median(times), 'ms');
     note(`key press to painted preview, ${name}, 95th percentile`, quantile(times, 0.95), 'ms');
   });
 
@@ -110,9 +114,9 @@ for (const [name, at, text] of [
 ] as const) {
   siteTest(`measures cold page to first preview of ${name}`, async ({ browser, baseURL }) => {
     const times: number[] = [];
-    for (let count = 0; count < 3; count++)
+    for (let count = 0; count < LOADS; count++)
       times.push(await coldPreview(browser, `${baseURL}${at}/`, name, text));
-    note(`cold page to first preview, ${name}, median of three`, median(times), 'ms');
+    note(`cold page to first preview, ${name}, median of ${LOADS}`, median(times), 'ms');
   });
 }
 

@@ -9,6 +9,9 @@ if (!browser) throw new Error('There is no browser. `npm test` installs one, or 
 // Where the machine says nothing of its character set, Chromium gives files of other names than ASCII the name "download".
 const launchOptions = { ...browser, env: { ...process.env, LC_ALL: 'C.UTF-8' } };
 
+// The pictures and the figures are asked for by `npm run long`.
+const { WIRESHAPE_MATRIX: hasMatrix, WIRESHAPE_FIGURES: hasFigures } = process.env;
+
 // `npm run test:e2e` builds and serves the site, and says here where it is.
 const baseURL = process.env.WIRESHAPE_SITE;
 if (!baseURL)
@@ -38,21 +41,16 @@ export default defineConfig({
   projects: [
     {
       name: 'site',
-      // The pictures are asked for by `npm run long`.
-      testIgnore: ['figures.spec.ts', ...(process.env.WIRESHAPE_MATRIX ? [] : ['matrix.spec.ts'])],
+      testIgnore: [...(hasFigures ? ['figures.spec.ts'] : []), ...(hasMatrix ? [] : ['matrix.spec.ts'])],
       use: { launchOptions },
     },
     // The examples also in other browsers, where Playwright's own builds of them are installed.
     ...(['firefox', 'webkit'] as const)
       .filter((name) => hasPlaywrightsOwn(root, name))
       .map((name) => ({ name, testMatch: 'examples.spec.ts', use: { browserName: name } })),
-    // Measured alone, once everything else is done.
-    {
-      name: 'figures',
-      testMatch: 'figures.spec.ts',
-      dependencies: ['site'],
-      workers: 1,
-      use: { launchOptions },
-    },
+    // Measured alone; otherwise its tests are played with the others.
+    ...(hasFigures
+      ? [{ name: 'figures', testMatch: 'figures.spec.ts', workers: 1, use: { launchOptions } }]
+      : []),
   ],
 });

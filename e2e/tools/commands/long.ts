@@ -47,6 +47,12 @@ const steps: Record<string, Step> = {
     env: { WIRESHAPE_MATRIX: '1' },
     site: true,
   },
+  figures: {
+    does: 'how fast a playground is, measured alone, in e2e/.results/figures.json',
+    command: inBrowser('figures.spec.ts'),
+    env: { WIRESHAPE_FIGURES: '1' },
+    site: true,
+  },
   accessibility: {
     does: 'axe on every page of the reference too',
     command: inBrowser('pageAccessibility.spec.ts'),
