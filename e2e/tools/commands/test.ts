@@ -17,6 +17,8 @@ interface Part {
 const root = join(import.meta.dirname, '../../..');
 const results = join(root, 'e2e/.results');
 const path = join(root, 'node_modules/.bin') + delimiter + process.env.PATH;
+// Node keeps there what it compiled: each of the many processes begins with a tenth less work.
+const env = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node') };
 
 const engines = availableEngines(root);
 
@@ -67,7 +69,7 @@ for (const part of parts) {
   const started = Date.now();
   const [program = '', ...args] = part.command;
   if (part.title === 'End-to-end') args.push(`--units=${total.failed ? 'failed' : 'passed'}`);
-  const { ok, why } = run(program, args, { cwd: root, path });
+  const { ok, why } = run(program, args, { cwd: root, path, env });
   const counts = part.counts?.(ok) ?? { passed: Number(ok), failed: Number(!ok) };
   const line = `${part.title}: ${counts.failed ? `failed (${counts.failed}; ${why})` : 'passed'}, ${seconds(started)}`;
   console.log(`== ${line}`);
