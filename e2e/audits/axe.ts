@@ -46,8 +46,8 @@ export async function pageViolations(
 }
 
 /**
- * Empties parts of the page, which keep their place and height, so that axe does not walk through them: it does, whether
- * they are excluded or not. Lists what the emptied parts share with the page: ids, which have to be unique.
+ * Empties parts of the page, which keep their place and height: axe walks through all elements, also those that it is told
+ * to exclude. Returns the ids that the page repeats, as axe no longer finds those of the emptied parts.
  */
 export async function emptyParts(page: Page, selector: string): Promise<string[]> {
   return page.evaluate((parts) => {

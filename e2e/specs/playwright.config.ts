@@ -17,6 +17,8 @@ const baseURL = process.env.WIRESHAPE_SITE;
 if (!baseURL)
   throw new Error('Run the end-to-end tests with `npm run test:e2e`, which serves the site for them.');
 
+const first = ['loops.spec.ts', 'types.spec.ts'];
+
 export default defineConfig({
   testDir: '.',
   outputDir: '../.results/artifacts',
@@ -39,9 +41,15 @@ export default defineConfig({
     serviceWorkers: 'block',
   },
   projects: [
+    // The longest tests begin first, so that no core waits for them at the end.
+    { name: 'first', testMatch: first, use: { launchOptions } },
     {
       name: 'site',
-      testIgnore: [...(hasFigures ? ['figures.spec.ts'] : []), ...(hasMatrix ? [] : ['matrix.spec.ts'])],
+      testIgnore: [
+        ...first,
+        ...(hasFigures ? ['figures.spec.ts'] : []),
+        ...(hasMatrix ? [] : ['matrix.spec.ts']),
+      ],
       use: { launchOptions },
     },
     // The examples also in other browsers, where Playwright's own builds of them are installed.
