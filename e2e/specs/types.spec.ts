@@ -30,6 +30,8 @@ siteTest('is at most 1.8 MB gzipped', () => {
 });
 
 siteTest('finds no type error in any example', async () => {
+  // Half a minute of one core, which other tests share.
+  siteTest.setTimeout(180_000);
   // One after another, as a reader's worker is asked after each edit.
   const program = new Program(declarations);
   for (const example of await loadExamples()) {
