@@ -82,16 +82,16 @@ export class Writer<D extends Draft = Draft> implements WriterDelegate {
         typeof held === 'object'
           ? (schema.merge?.(held, incoming) ?? { ...held, ...incoming })
           : { ...incoming };
-      writer.#store(schema.key, pk, merged);
+      writer.#replace(schema.key, pk, merged);
     });
   }
 
   setEntity(schema: StoredLike, pk: string, entity: EntityRecord): void {
-    this.#step((writer) => writer.#store(schema.key, pk, entity));
+    this.#step((writer) => writer.#replace(schema.key, pk, entity));
   }
 
   invalidate(schema: { readonly key: string }, pk: string): void {
-    this.#step((writer) => writer.#store(schema.key, pk, INVALID));
+    this.#step((writer) => writer.#replace(schema.key, pk, INVALID));
   }
 
   change(run: (delegate: WriterDelegate) => void, changes?: readonly ListChange[]): void {
@@ -129,11 +129,11 @@ export class Writer<D extends Draft = Draft> implements WriterDelegate {
 
   #put(plan: EntityPlan, pk: string, incoming: EntityRecord, owned: boolean): void {
     const draft = (this.#byPlan[plan.id] ??= this.#claimed(plan));
-    this.store(draft, plan, pk, incoming, owned, this.#inside);
+    this.mergeInto(draft, plan, pk, incoming, owned, this.#inside);
   }
 
   /** Stores a record in a draft; `inside` is true in the midst of a step. */
-  protected store(
+  protected mergeInto(
     draft: D,
     plan: EntityPlan,
     pk: string,
@@ -172,7 +172,7 @@ export class Writer<D extends Draft = Draft> implements WriterDelegate {
     return draft;
   }
 
-  #store(key: string, pk: string, stored: Stored): void {
+  #replace(key: string, pk: string, stored: Stored): void {
     this.#draft(key).set(pk, stored);
   }
 

@@ -113,7 +113,7 @@ class StoreWriter extends Writer<TableDraft> {
     this.#only = only;
   }
 
-  protected override store(
+  protected override mergeInto(
     draft: TableDraft,
     plan: EntityPlan,
     pk: string,

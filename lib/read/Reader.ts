@@ -136,7 +136,7 @@ export class Reader implements ReaderDelegate {
     }
   }
 
-  /** What was read depends on. */
+  /** The memos that a read depends on. */
   dependenciesOf(start: () => unknown): readonly Memo[] {
     this.read(start);
     return this.#dependencies.take(0);
@@ -197,7 +197,7 @@ export class Reader implements ReaderDelegate {
     const { state } = memo;
     if (typeof state === 'object') {
       const later = state.reader === this && state.level < this.#attempt.level;
-      if (state === this.#attempt || later) return placeholderOf(memo, this.#graph);
+      if (state === this.#attempt || later) return unfinishedValueOf(memo, this.#graph);
     } else if (memo.computedAt !== 0) {
       if (memo instanceof ListMemo && this.#patch(memo)) return memo.value;
       if (state !== this.source.version) verify(memo, this.source);
@@ -422,7 +422,7 @@ function readFields(
  * What stands for a value inside itself while it is being computed: an instance, whose fields follow, or a list or map,
  * whose members do.
  */
-function placeholderOf(memo: Memo, graph: MemoGraph): unknown {
+function unfinishedValueOf(memo: Memo, graph: MemoGraph): unknown {
   if (memo.placeholder) return memo.placeholder;
   const input =
     memo instanceof ListMemo ? memo.input : memo instanceof RowMemo && memo.plan.readsOwnParts && memo.record;

@@ -60,7 +60,7 @@ export function overlap(before: readonly unknown[], after: readonly unknown[]): 
 }
 
 /** How many of these ascending positions lie before one; by binary search. */
-export function countBefore(positions: readonly number[], at: number): number {
+function countBefore(positions: readonly number[], at: number): number {
   let [low, high] = [0, positions.length];
   while (low < high) {
     const middle = (low + high) >> 1;

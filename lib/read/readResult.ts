@@ -29,7 +29,7 @@ export function readResult(
   return reader.read(() => reader.use(memo));
 }
 
-/** A subscriber is tracked by the rows of shorter lists; with a longer one it looks at every change. */
+/** A subscriber is tracked by the rows of shorter lists, which in an entity have no memo; with a longer one it looks at every change. */
 const TRACKED = 32;
 
 /** The memos that a result depends on. */

@@ -68,7 +68,7 @@ export interface NormalizeDelegate {
   setEntity(schema: StoredLike, pk: string, entity: EntityRecord): void;
   /** Marks an entity as removed. */
   invalidate(schema: { readonly key: string }, pk: string): void;
-  /** True if this object was visited before under this key and pk: a cycle. */
+  /** True if this object was visited before under this key: a cycle. For schemas of your own; those here have other means. */
   checkLoop(key: string, pk: string, input: object): boolean;
   /** Runs the rest of a container later, at its place in the order, so that the stack stays flat. */
   defer(rest: () => void): void;

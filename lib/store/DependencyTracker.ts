@@ -14,7 +14,7 @@ export interface StoreDependencies extends Dependencies {
   readonly result?: string | undefined;
 }
 
-/** More changed rows than these are not worth looking for their dependents. */
+/** More changed rows than these are not worth looking for their dependents; `VersionHistory` logs no more either. */
 const MAX_CHANGED_ROWS = 1000;
 
 type Bag<Subscriber> = Subscriber | Set<Subscriber>;
@@ -40,7 +40,7 @@ export class DependencyTracker<Subscriber extends object> {
     this.untrack(subscriber);
     this.#dependencies.set(subscriber, dependencies);
     if (dependencies) this.#each(dependencies, (edges, key) => add(edges, key, subscriber));
-    // The memos of long lists and of embedded objects have no dependents, or those of one parent only.
+    // From a changed row no edge leads to the memo of a long list or an embedded object: such a subscriber looks at all changes.
     if (!dependencies?.memos.every(({ nested }) => nested === undefined)) this.#unknown.add(subscriber);
   }
 

@@ -1,10 +1,8 @@
-import { rebuildIndex } from '../tables/Table.ts';
 import { reconcileTable } from '../tables/diff.ts';
 import { RowIndex } from '../tables/RowIndex.ts';
-import { Table, TableDraft } from '../tables/Table.ts';
+import { deleteRows, rebuildIndex, Table, TableDraft } from '../tables/Table.ts';
 import type { TimesUndo } from '../tables/TimesUndo.ts';
 import { parseTimes } from '../tables/plain.ts';
-import { deleteRows } from '../tables/Table.ts';
 import type { EntityRecord, Times } from '../schema/contract.ts';
 import { isEqual } from '../schema/equality.ts';
 import type { ErrorPolicy } from './actions.ts';

@@ -98,7 +98,7 @@ export class State {
     return this.#committed ?? this;
   }
 
-  /** A state with other tables or results; this state itself where they are the same. */
+  /** A committed state with other tables or results, without optimistic updates; this state itself where they are the same. */
   with({ tables = this.tables, results = this.results }: Pick<Parts, 'tables' | 'results'>): State {
     if (tables === this.tables && results === this.results) return this;
     return new State({ tables, results, lastReset: this.lastReset });
@@ -134,7 +134,7 @@ export class State {
 type Plain<Value> = Readonly<Record<string, Value>>;
 
 /** Restores results from plain data. Their schemas are unknown until their endpoints are read. */
-export function resultsFrom(
+function resultsFrom(
   endpoints: Plain<unknown>,
   meta: Plain<Partial<ResultMeta>>,
   now: number,

@@ -145,7 +145,7 @@ interface View {
 const getters = new Map<string, (this: View) => unknown>();
 
 /** A plain object without a prototype that has a member for each table, made when it is first looked at. */
-export function lazyRecord<Value>(
+function lazyRecord<Value>(
   tables: ReadonlyMap<string, Table>,
   valueOf: (table: Table) => Value,
 ): Readonly<Record<string, Value>> {

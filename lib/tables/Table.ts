@@ -68,7 +68,7 @@ export function chunkOf(table: Table, row: number): readonly Stored[] | undefine
 }
 
 /** Of an entity in a store that does not say when it came. */
-const unknown: Times = { fetchedAt: 0, date: 0, expiresAt: 0 };
+const UNKNOWN_TIMES: Times = { fetchedAt: 0, date: 0, expiresAt: 0 };
 
 /** A table that is being written. */
 export class TableDraft {
@@ -96,7 +96,7 @@ export class TableDraft {
     if (typeof held === 'object') {
       const merged = met
         ? this.#again(row, plan, held, incoming, times)
-        : plan.merge(held, incoming, times, rowIndex.times[row] ?? unknown);
+        : plan.merge(held, incoming, times, rowIndex.times[row] ?? UNKNOWN_TIMES);
       if (merged !== held) this.#write(row, merged);
     } else this.#write(row, owned ? incoming : { ...incoming });
   }

@@ -10,9 +10,6 @@ export type PathArgs<P extends string> = string extends P
   ? { readonly [name: string]: unknown }
   : Flat<Shape<Scan<P>>>;
 
-/** Every name in a path, to tell them from search parameters. */
-export type PathKeys<P extends string> = keyof PathArgs<P>;
-
 /** Shows an intersection as one object, so that errors read well. */
 export type Flat<T> = { [Name in keyof T]: T[Name] } & {};
 

@@ -70,7 +70,7 @@ export class Store {
     if (next !== this.#state) {
       this.#state = next;
       this.#isFromMutation = action.type === 'wireshape/setresponse' && Boolean(action.endpoint.sideEffect);
-      if ('apply' in action) queueMicrotask(() => this.#notify());
+      if (action.type === 'wireshape/hydrate') queueMicrotask(() => this.#notify());
       else this.#notify();
     }
     this.onAction?.(action);

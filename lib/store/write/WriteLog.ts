@@ -10,7 +10,7 @@ import { reduce, type WriteMemo } from './reduce.ts';
 import { report } from '../report.ts';
 import { type OptimisticUpdate, State } from '../State.ts';
 
-/** The log holds at most this many writes. A request in flight that is older than them is resequenced. */
+/** The log holds at most this many writes, which `docs/content/docs/endpoint/optimistic.mdx` states. A request in flight that is older than them is resequenced. */
 export const MAX_WRITES = 500;
 
 /** How many garbage collections in a row are skipped while there are writes to replay. */
@@ -57,11 +57,11 @@ export class WriteLog {
       case 'wireshape/unsubscribe':
       case 'wireshape/cancel':
         return state;
-      default:
+      case 'wireshape/hydrate':
         // A snapshot has its place in the order, as a response has.
-        return 'apply' in action
-          ? this.#respond(state, action as unknown as SetResponseAction)
-          : this.#write(state, action);
+        return this.#respond(state, action as unknown as SetResponseAction);
+      default:
+        return this.#write(state, action);
     }
   }
 
@@ -288,8 +288,8 @@ export class WriteLog {
    * are writes to replay, the collection is left to the next one, though not forever.
    */
   #collect(state: State, action: Action): State {
-    const isReplayed = this.#entries.some(({ optimistic }) => !optimistic);
-    if (isReplayed && this.#postponed++ < MAX_POSTPONED) return state;
+    const hasWrites = this.#entries.some(({ optimistic }) => !optimistic);
+    if (hasWrites && this.#postponed++ < MAX_POSTPONED) return state;
     this.#postponed = 0;
     const committed = reduce(state.committed, action);
     if (this.#entries.length > 0) for (const request of this.requests) this.#resequence(request, committed);

@@ -73,8 +73,10 @@ export function reduce(state: State, action: Action, options: ReduceOptions = {}
         tables: removeEntities(state.tables, action.entities),
         results: state.results.withoutKeys(action.results),
       });
+    case 'wireshape/hydrate':
+      return action.apply(state, options) as State;
     default:
-      return 'apply' in action ? (action.apply(state, options) as State) : state;
+      return state;
   }
 }
 
