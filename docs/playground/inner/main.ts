@@ -2,6 +2,8 @@
 // the page. README.md has the whole picture.
 import './sandbox/framePages.ts';
 import './sandbox/browserShims.ts';
+// Before any other part calls or keeps the browser's own functions.
+import './sandbox/hiddenErrors.ts';
 // It keeps the browser's own timers: those that cleanUp.ts installs are canceled when a run ends.
 import './report/send.ts';
 import './sandbox/cleanUp.ts';
@@ -21,7 +23,7 @@ import { send } from './report/send.ts';
 import { blockNavigation } from './sandbox/browserShims.ts';
 import { resetDocumentOnRunEnd, removeListenersOnRunEnd } from './sandbox/cleanUp.ts';
 import { keepLastPreview } from './sandbox/lastPreview.ts';
-import { Modules } from './sandbox/modules.ts';
+import { HiddenSyntaxError, Modules } from './sandbox/modules.ts';
 import { setHandlers, enableMocks, setConditions } from './sandbox/network.ts';
 import { endRun, run } from './sandbox/run.ts';
 import { loadReactDom } from './sandbox/bundledModules.ts';
@@ -38,10 +40,7 @@ function startRun({ run: id, entry, mocks, modules: sources, steps, causes }: Ru
   // Code that does not parse leaves the last run in place; that continues under the new id.
   if (syntaxError === undefined || steps) endRun();
   run.id = id;
-  if (syntaxError !== undefined && !steps) {
-    reportProblem(syntaxError);
-    return send({ type: 'done', run: id, failed: true });
-  }
+  if (syntaxError !== undefined && !steps) return void reportSyntaxError(syntaxError);
   for (const sendEmpty of [sendStores, sendActions, sendCalls, sendWire]) sendEmpty();
   let failed = false;
   try {
@@ -54,6 +53,14 @@ function startRun({ run: id, entry, mocks, modules: sources, steps, causes }: Ru
   Object.assign(globalThis, { __WIRESHAPE_RUN__: id });
   send({ type: 'done', run: id, failed });
   if (steps) void check(steps, causes);
+}
+
+async function reportSyntaxError(error: unknown): Promise<void> {
+  const { id } = run;
+  const found = error instanceof HiddenSyntaxError ? await error.find() : error;
+  if (run.id !== id) return;
+  reportProblem(found);
+  send({ type: 'done', run: id, failed: true });
 }
 
 /** The syntax error of code that does not parse. */

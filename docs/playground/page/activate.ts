@@ -1,6 +1,7 @@
 import { Driver } from './boot/Driver.ts';
 import { forgetEarlyInput } from './boot/earlyInput.ts';
 import { savedEdits } from './code/savedEdits.ts';
+import { reloadIfReachable } from './boot/reloadIfReachable.ts';
 import { openOuterFrame } from './boot/previewFrame.ts';
 import type { PlaygroundData } from './code/PlaygroundData.ts';
 import { staticTabs, untilEditorWanted } from './boot/staticCode.ts';
@@ -38,17 +39,20 @@ async function boot(section: HTMLElement): Promise<void> {
   const driver = new Driver(frame, isHeld ? undefined : { files, compiled });
   const editorWanted = isHeld ? Promise.resolve() : editorsWanted.get(section)!;
   await Promise.race([editorWanted, driver.ran.then(untilIdle)]);
-  const { mount } = await loadWithRetry(section, () => import('./mount.tsx'));
-  await mount({ section, stage, data, driver, link, edits, editorWanted });
+  await loadWithRetry(section, async () => {
+    const { mount } = await import('./mount.tsx');
+    await mount({ section, stage, data, driver, link, edits, editorWanted });
+  });
 }
 
-/** Loads a module; after a failure, again whenever the reader presses "Try again". */
-async function loadWithRetry<Module>(section: HTMLElement, load: () => Promise<Module>): Promise<Module> {
-  for (;;) {
+/** Loads modules; after a failure, again whenever the reader presses "Try again", and then with the page if need be. */
+async function loadWithRetry(section: HTMLElement, load: () => Promise<void>): Promise<void> {
+  for (let failures = 0; ; failures++) {
     try {
       return await load();
     } catch {
       forgetEarlyInput();
+      if (failures > 0) await reloadIfReachable();
       await untilRetry(section.querySelector('.pg-static .pg-bar')!);
     }
   }

@@ -52,7 +52,10 @@ export class PlaywrightDriver implements Driver {
   static async start(name: keyof typeof types): Promise<PlaywrightDriver> {
     const options = name === 'chromium' ? findBrowser(root) : {};
     const browser = await types[name].launch(options);
-    return new PlaywrightDriver(names[name], await browser.newPage());
+    const page = await browser.newPage();
+    // Without a window, Chromium lets no page copy by itself.
+    if (name === 'chromium') await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    return new PlaywrightDriver(names[name], page);
   }
 
   async open(url: string): Promise<void> {

@@ -16,6 +16,7 @@ const keys = {
   Enter: '\uE007',
   Shift: '\uE008',
   Escape: '\uE00C',
+  Home: '\uE011',
   ArrowLeft: '\uE012',
   ArrowRight: '\uE014',
 };
@@ -34,6 +35,16 @@ export class Reader {
   /** Opens a page of the site. */
   async open(path: string): Promise<void> {
     await this.driver.open(this.#site + path);
+  }
+
+  /** Loads the page again. */
+  async reload(): Promise<void> {
+    await this.#leave('reload');
+  }
+
+  /** Goes back to the page before, which the browser may have kept as it was. */
+  async back(): Promise<void> {
+    await this.#leave('back');
   }
 
   /** What stands in the first visible element, spaces as one; undefined if there is none. */
@@ -114,6 +125,13 @@ export class Reader {
     else await matcher.toMatch(name);
   }
 
+  // Its address does not tell another page from the one that is left.
+  async #leave(how: 'reload' | 'back'): Promise<void> {
+    await this.driver.call([], leavePage, how);
+    const isThere = () => this.driver.call([], hasArrived).catch(() => false);
+    await expect.poll(isThere, { message: 'another page has loaded', intervals: [50] }).toBe(true);
+  }
+
   #find(target: Target, scroll = false): Promise<Found | null> {
     return this.driver.call(target.frames ?? [], findVisible, target.css, target.name ?? null, scroll);
   }
@@ -162,6 +180,17 @@ function offsetOf(css: string): [left: number, top: number] {
   const frame = document.querySelector(css)!;
   const { left, top } = frame.getBoundingClientRect();
   return [left + frame.clientLeft, top + frame.clientTop];
+}
+
+// These two run in the page.
+function leavePage(how: 'reload' | 'back'): void {
+  Object.assign(globalThis, { isLeft: true });
+  // Later: a call in a page that is left has no result.
+  setTimeout(() => (how === 'reload' ? location.reload() : history.back()));
+}
+
+function hasArrived(): boolean {
+  return !('isLeft' in globalThis) && document.readyState === 'complete';
 }
 
 function describe({ css, name }: Target): string {

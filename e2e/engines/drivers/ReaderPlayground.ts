@@ -27,8 +27,13 @@ export class ReaderPlayground {
   }
 
   /** Something that the code rendered. */
-  rendered(css: string, name: string): Target {
-    return { ...this.preview, css, name };
+  rendered(css: string, name?: string): Target {
+    return { ...this.preview, css, ...(name !== undefined && { name }) };
+  }
+
+  /** How many of its elements a selector finds in the preview. */
+  count(css: string): Promise<number> {
+    return this.#reader.driver.call(this.preview.frames!, countOf, css);
   }
 
   /** Brings it into view, and waits until its code ran, well or not. */
@@ -61,6 +66,32 @@ export class ReaderPlayground {
     }).toPass({ timeout: 10_000 });
   }
 
+  /** Types behind a text of the open file, and waits until the editor shows it. */
+  async insert(behind: string, text: string): Promise<void> {
+    await this.placeCaret(behind);
+    await this.#reader.type(text);
+    await expect.poll(() => this.code()).toContain(behind + text);
+  }
+
+  /** Puts a text into the open file at once, behind another text of it. */
+  async paste(behind: string, text: string): Promise<void> {
+    await this.placeCaret(behind);
+    await this.#reader.driver.call([], insertText, text);
+    await expect.poll(() => this.code()).toContain(behind + text);
+  }
+
+  /** Chooses an entry of the menu of what can be taken away. */
+  async takeAway(entry: string): Promise<void> {
+    await this.#reader.press(this.part('button', 'Take away'));
+    await this.#reader.press(this.part('[role="menuitem"]', entry));
+  }
+
+  /** Waits until it is in a state, which tells what of its code ran. */
+  async seeState(state: string): Promise<void> {
+    await this.#reader.driver.call([], scrollTo, this.#section);
+    await this.#state(new RegExp(`^${state}$`));
+  }
+
   async #state(expected: RegExp): Promise<void> {
     const read = () => this.#reader.driver.call([], stateOf, this.#section);
     await expect.poll(read, { timeout: 20_000 }).toMatch(expected);
@@ -75,6 +106,14 @@ function scrollTo(css: string): void {
 
 function stateOf(css: string): string {
   return document.querySelector<HTMLElement>(css)?.dataset.state ?? '';
+}
+
+function insertText(text: string): void {
+  document.execCommand('insertText', false, text);
+}
+
+function countOf(css: string): number {
+  return document.querySelectorAll(css).length;
 }
 
 function textOf(css: string): string {

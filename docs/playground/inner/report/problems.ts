@@ -1,5 +1,6 @@
 import type { Problem } from '../../protocol/Problem.ts';
 import { describe } from './describe.ts';
+import { thrownIn } from '../sandbox/hiddenErrors.ts';
 import { coverError } from '../sandbox/lastPreview.ts';
 import { onRunEnd, run } from '../sandbox/run.ts';
 import { placeIn } from '../sandbox/sourceLines.ts';
@@ -25,7 +26,7 @@ export function reportProblem(error: unknown): void {
 
 /** Reports uncaught errors and unhandled rejections. */
 export function reportUncaughtErrors(): void {
-  addEventListener('error', (event) => reportProblem(event.error ?? event.message));
+  addEventListener('error', (event) => reportProblem(thrownIn(event)));
   addEventListener('unhandledrejection', (event) => reportProblem(event.reason));
 }
 

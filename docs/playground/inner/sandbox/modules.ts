@@ -1,4 +1,5 @@
 import { GUARD } from '../../protocol/guard.ts';
+import { hidesErrors } from './hiddenErrors.ts';
 import { strictExports } from './strictExports.ts';
 import { linesBefore } from './sourceLines.ts';
 import { bundledModule, bundledModuleNames } from './bundledModules.ts';
@@ -72,15 +73,14 @@ type Body = (module: object, exports: object, require: (name: string) => unknown
 
 const RECEIVER = '__WIRESHAPE_MODULE__';
 
-let isParsing = false;
-let failure: ErrorEvent | undefined;
+let onFailure: ((event: ErrorEvent) => void) | undefined;
 
 // Added first, so that it gets a syntax error before the listener that reports errors.
 window.addEventListener('error', (event) => {
-  if (!isParsing) return;
+  if (!onFailure) return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  failure = event;
+  onFailure(event);
 });
 
 const stacksNameSources = /playground:/.test(stackOfScript());
@@ -101,23 +101,57 @@ function stackOfScript(): string {
  */
 function evaluate(path: string, code: string): Body {
   let body: Body | undefined;
-  const script = document.createElement('script');
-  const before = stacksNameSources ? 0 : linesBefore(path);
-  script.textContent = `${'\n'.repeat(before)}${RECEIVER}(function (module, exports, require, ${GUARD}) {${code}\n});\n//# sourceURL=playground://${path}`;
+  let failure: ErrorEvent | undefined;
   Object.assign(globalThis, { [RECEIVER]: (received: Body) => (body = received) });
-  failure = undefined;
-  isParsing = true;
-  document.head.append(script);
-  isParsing = false;
-  script.remove();
+  onFailure = (event) => (failure = event);
+  wrapperOf(path, code, '').remove();
+  onFailure = undefined;
   Reflect.deleteProperty(globalThis, RECEIVER);
   if (body) return body;
-  throw syntaxError(path, before);
+  if (hidesErrors) throw new HiddenSyntaxError(path, code);
+  throw syntaxError(path, failure);
 }
 
-function syntaxError(path: string, before: number): SyntaxError {
-  const { message = 'The file does not parse.', lineno = 1, colno = 1 } = failure ?? {};
+/** Adds the script of a module's code to the document. */
+function wrapperOf(path: string, code: string, type: '' | 'module'): HTMLScriptElement {
+  const script = document.createElement('script');
+  script.type = type;
+  script.textContent = `${'\n'.repeat(before(path))}${RECEIVER}(function (module, exports, require, ${GUARD}) {${code}\n});\n//# sourceURL=playground://${path}`;
+  document.head.append(script);
+  return script;
+}
+
+/** A syntax error in a browser that hides errors: it shows those of scripts of type "module" only, which it parses later. */
+export class HiddenSyntaxError extends SyntaxError {
+  readonly #path: string;
+  readonly #code: string;
+
+  constructor(path: string, code: string) {
+    super(`${path.slice(1)} does not parse.`);
+    this.#path = path;
+    this.#code = code;
+  }
+
+  /** The same one with its message and place. */
+  async find(): Promise<SyntaxError> {
+    const { promise, resolve } = Promise.withResolvers<ErrorEvent | undefined>();
+    onFailure = resolve;
+    const script = wrapperOf(this.#path, this.#code, 'module');
+    script.addEventListener('load', () => resolve(undefined));
+    const failure = await promise;
+    onFailure = undefined;
+    script.remove();
+    return failure ? syntaxError(this.#path, failure) : this;
+  }
+}
+
+function before(path: string): number {
+  return stacksNameSources ? 0 : linesBefore(path);
+}
+
+function syntaxError(path: string, failure: Partial<ErrorEvent> = {}): SyntaxError {
+  const { message = 'The file does not parse.', lineno = 1, colno = 1 } = failure;
   const error = new SyntaxError(message.replace(/^(Uncaught )?SyntaxError: (Failed to execute .*?: )?/, ''));
-  error.stack = `${error.message}\n    at playground://${path}:${lineno - before}:${colno}`;
+  error.stack = `${error.message}\n    at playground://${path}:${lineno - before(path)}:${colno}`;
   return error;
 }

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { forgetEarlyInput, untilPointerUp } from '../boot/earlyInput.ts';
+import { reloadIfReachable } from '../boot/reloadIfReachable.ts';
 import { type CapturedStaticCode, captureStaticCode } from '../boot/staticCode.ts';
 import type { LiveEditor } from './LiveEditor.tsx';
 
@@ -18,6 +19,7 @@ export function useEditor(
   useEffect(() => {
     const section = place.current!.closest('section')!;
     const again = new AbortController();
+    let failures = 0;
     const load = async (): Promise<void> => {
       try {
         // Sandpack itself would load its client only after the editor, and ignore it if that fails.
@@ -29,6 +31,8 @@ export function useEditor(
         setLoaded({ LiveEditor, captured: captureStaticCode(section, place.current!) });
       } catch {
         forgetEarlyInput();
+        if (failures > 0) await reloadIfReachable();
+        failures += 1;
         onFailure('The editor could not be loaded. Click the code to try again.');
         section.addEventListener('click', () => void load(), { once: true, signal: again.signal });
       }

@@ -39,7 +39,11 @@ export function useTypes(view: EditorView | undefined, announce: (words: string)
     };
     const own = Object.fromEntries(visibleFiles.map((path) => [path.slice(1), files[path]?.code ?? '']));
     if (!parts) {
-      import('./typesInEditor.ts').then((loaded) => !isLate && setParts(loaded), failed);
+      import('./typesInEditor.ts').then(
+        (loaded) => !isLate && setParts(loaded),
+        // Not every browser imports again what failed to load.
+        () => failed(new Error('the checker could not be loaded. Reload the page to try again')),
+      );
       return () => void (isLate = true);
     }
     const check = (): void => {

@@ -20,12 +20,15 @@ export function ExportMenu({ data, code, announce }: Props) {
   };
   const page = new URL(data.play, location.href).href;
   const link = async (): Promise<string> => (isEdited ? page + (await encodeHash(own())) : page);
-  const copy = async (what: string, text: string): Promise<void> =>
-    announce((await copyText(text)) ? `Copied ${what}.` : `The browser does not let this page copy ${what}.`);
-  /** Uses the link, or announces why there is none. */
-  const withLink = async (act: (address: string) => unknown): Promise<void> => {
+  const copy = async (what: string, text: string | Promise<string>): Promise<void> => {
+    const copied = copyText(text);
+    await text;
+    announce((await copied) ? `Copied ${what}.` : `The browser does not let this page copy ${what}.`);
+  };
+  /** Announces why there is no link. */
+  const orSay = async (done: Promise<void>): Promise<void> => {
     try {
-      await act(await link());
+      await done;
     } catch (error) {
       announce(error instanceof Error ? error.message : String(error));
     }
@@ -53,21 +56,33 @@ export function ExportMenu({ data, code, announce }: Props) {
           ),
         ),
     },
-    { label: 'Copy link', onSelect: () => withLink((address) => copy('a link to this code', address)) },
+    { label: 'Copy link', onSelect: () => orSay(copy('a link to this code', link())) },
     { label: 'Download project', onSelect: asProject },
     ...(location.pathname === new URL(page).pathname
       ? []
-      : [{ label: 'Open full page', onSelect: () => withLink((address) => location.assign(address)) }]),
+      : [
+          {
+            label: 'Open full page',
+            onSelect: () => orSay(link().then((address) => location.assign(address))),
+          },
+        ]),
   ];
   return <Menu label="Take away" items={items} />;
 }
 
-/** Copies a text to the clipboard; false if the browser refuses, as it does on plain http. */
-async function copyText(text: string): Promise<boolean> {
+/** Copies a text to the clipboard; false if the browser refuses, as it does on plain http, or if there is no text. */
+async function copyText(text: string | Promise<string>): Promise<boolean> {
   try {
-    await navigator.clipboard.writeText(text);
+    if (typeof text === 'string' || !('ClipboardItem' in globalThis))
+      await navigator.clipboard.writeText(await text);
+    // Safari lets a page copy only while it handles a press, when the text may still be in the making.
+    else await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text.then(plainText) })]);
     return true;
   } catch {
     return false;
   }
+}
+
+function plainText(text: string): Blob {
+  return new Blob([text], { type: 'text/plain' });
 }

@@ -1,0 +1,74 @@
+import { expect } from 'playwright/test';
+import type { Driver } from './drivers/Driver.ts';
+import { OwnSite } from './drivers/OwnSite.ts';
+import { Reader } from './drivers/Reader.ts';
+import { ReaderPlayground } from './drivers/ReaderPlayground.ts';
+import { engineTest } from './engineTest.ts';
+
+for (const isLate of [true, false])
+  engineTest(
+    `types what was pressed before the editor was ready, ${isLate ? 'late' : 'soon'}`,
+    async ({ driver }) => {
+      await withOwnSite(driver, async (site, reader) => {
+        const arrive = site.hold(/_astro\/LiveEditor\./);
+        await reader.open('recipes/file-download/');
+        const playground = new ReaderPlayground(reader, 'file-download');
+        if (!isLate) arrive();
+        await reader.press(playground.part('.pg-file .line', 'return ('));
+        const top = await driver.call([], () => Math.round(scrollY));
+        await reader.keys('Home');
+        await reader.type('// one, two');
+        await reader.keys('Backspace');
+        await reader.type(' ');
+        arrive();
+        const words = Array.from({ length: 20 }, (_, at) => ` n${at}`).join('');
+        await reader.type(words);
+        await reader.keys('Enter');
+        const typed = new RegExp(`^ *// one, tw ${words}\n *return \\(`, 'm');
+        await expect.poll(() => playground.code()).toMatch(typed);
+        await expect.poll(() => driver.call([], editorHasFocus)).toBe(true);
+        // What is pressed in an editor moves no page.
+        expect(await driver.call([], () => Math.round(scrollY))).toBe(top);
+      });
+    },
+  );
+
+engineTest('tries again where a part of the playground did not load', async ({ driver }) => {
+  await withOwnSite(driver, async (site, reader) => {
+    site.refuseOnce(/^\/playground\/index\.html|_astro\/(mount|LiveEditor)\./);
+    await reader.open('play/array-from-object/');
+    const playground = new ReaderPlayground(reader, 'array-from-object');
+    await reader.press(playground.part('button', 'Try again'));
+    // A browser that imports nothing again loads the page again, and the preview with it.
+    const words = /could not be loaded\. Press Run|Result:/;
+    const shown = async () =>
+      `${await reader.read(playground.alert)} ${await reader.read(playground.preview)}`;
+    await expect.poll(shown, { timeout: 20_000 }).toMatch(words);
+    await reader.press(playground.part('button', 'Run'));
+    await reader.see(playground.preview, 'Result: ["123","456"]');
+    await expect.poll(() => reader.read(playground.alert)).toBeUndefined();
+    await expect(async () => {
+      if (await reader.read(playground.editor)) return;
+      await reader.press(playground.part('.pg-still .pg-file'));
+      expect(await reader.read(playground.editor)).toContain('Result');
+    }).toPass({ timeout: 30_000, intervals: [500] });
+    expect(site.refused).toHaveLength(3);
+  });
+});
+
+async function withOwnSite(
+  driver: Driver,
+  journey: (site: OwnSite, reader: Reader) => Promise<void>,
+): Promise<void> {
+  const site = await OwnSite.start();
+  try {
+    await journey(site, new Reader(driver, site.url));
+  } finally {
+    site.stop();
+  }
+}
+
+// Runs in the page.
+function editorHasFocus(): boolean {
+  return document.activeElement?.matches('.cm-content') ?? false;
+}
