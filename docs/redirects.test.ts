@@ -15,14 +15,14 @@ const published = `
   use-subscription use-suspense
   recipes: array-buffer deserializing-fields file-download file-name headers key-casing key-renaming legacy-date
   missing-id pagination response-headers ticker upload-progress validation when-to-transform
-  root: debugging managers performance-advice typescript
+  root: debugging hosting managers performance-advice typescript
   schema: all array bulk-set collections define deserializing entity invalidate object polymorphic query relations
   shorthand union values
   start: first-entity install introduction troubleshooting
 `;
 
 const home = join(import.meta.dirname, 'content/docs');
-const isPage = (id: string): boolean => existsSync(join(home, `${id}.mdx`));
+const isPage = (id: string): boolean => ['.mdx', '.md'].some((ending) => existsSync(join(home, id + ending)));
 const addresses = published.split(/(?=\b[\w-]+:)/).flatMap((group) => {
   const [folder, ...names] = group.trim().split(/:?\s+/);
   return names.map((name) => (folder === 'root' ? name : `${folder}/${name}`));

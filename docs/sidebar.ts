@@ -67,7 +67,7 @@ export const sidebar: Group[] = [
   },
   {
     label: 'Reference',
-    items: ['reference', { label: 'Specification', link: '/spec/' }, 'architecture', 'changelog'],
+    items: ['reference', { label: 'Specification', link: '/spec/' }, 'architecture', 'hosting', 'changelog'],
   },
 ];
 

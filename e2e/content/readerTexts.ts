@@ -18,7 +18,7 @@ const root = join(import.meta.dirname, '../..');
 /** Every sentence of the guides, the reference with its docstrings, error texts, READMEs and labels. */
 export async function readerTexts(): Promise<Sentence[]> {
   const [{ pages }, examples] = await Promise.all([generated(), loadExamples()]);
-  const files = [...globSync('docs/content/docs/**/*.mdx', { cwd: root }), 'README.md', 'lib/README.md'];
+  const files = [...globSync('docs/content/docs/**/*.{md,mdx}', { cwd: root }), 'README.md', 'lib/README.md'];
   const labels = globSync('docs/{playground/page,components}/**/*.{tsx,astro}', { cwd: root });
   return [
     ...files.flatMap((file) => sentences(file, readFileSync(join(root, file), 'utf8'))),

@@ -22,6 +22,12 @@ it.each(['lib/README.md', 'docs/content/docs/start/install.mdx'])(
   },
 );
 
+// Yarn 1 warns of each install: 'The engine "bun" appears to be invalid.'
+it('names only Node as an engine (PKG-2)', () => {
+  const manifest = JSON.parse(readFileSync(join(root, 'lib/package.json'), 'utf8')) as { engines: object };
+  expect(Object.keys(manifest.engines)).toEqual(['node']);
+});
+
 it('states the version of React Native in its guide (PKG-2)', () => {
   const native = supportedRuntimes().find(({ name }) => name === 'react-native');
   const guide = readFileSync(join(root, 'docs/content/docs/react/react-native.mdx'), 'utf8');

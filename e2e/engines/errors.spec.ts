@@ -47,7 +47,13 @@ export default () => <p>{planted}</p>;
 const planted = 'planted';`,
 };
 
-for (const [kind, code] of Object.entries(kinds))
+// Two of them in `npm test`, where WebKit would hide the error.
+const few = ['when the reader presses something', 'that only the browser finds'];
+const tried = Object.entries(kinds).filter(
+  ([kind]) => process.env.WIRESHAPE_EVERYTHING || few.includes(kind),
+);
+
+for (const [kind, code] of tried)
   engineTest(`says where an error is ${kind}`, async ({ reader }) => {
     const line =
       code.split('\n').findLastIndex((one) => one.includes(kind.startsWith('that') ? 'const' : FAULT)) + 1;

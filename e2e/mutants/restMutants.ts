@@ -382,6 +382,18 @@ export const restMutants: readonly Mutant[] = [
   },
   {
     rule: 'PKG-2',
+    file: 'lib/errors/abort.ts',
+    bug: "listens to a user's signal after the request has ended",
+    replace: ['if (joined.requests === 0) joined.unlisten();', ''],
+  },
+  {
+    rule: 'PKG-2',
+    file: 'lib/errors/abort.ts',
+    bug: "misses the abort of a user's signal in later requests of a sender",
+    replace: ['  joined.listen();\n', ''],
+  },
+  {
+    rule: 'PKG-2',
     file: 'lib/rest/request.ts',
     bug: 'sends the FormData of React Native as JSON',
     replace: [' || isInstance(body, name)', ''],

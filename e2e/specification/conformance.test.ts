@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Edit } from '../../examples/Example.ts';
-import { conformance, countSteps, type PassedRun } from './conformance.ts';
+import { conformance, countSteps, latestRuns, type PassedRun } from './conformance.ts';
 
 const run: PassedRun = {
   at: '2026-11-21T10:00:00.000Z',
@@ -25,6 +25,18 @@ describe('conformance', () => {
     expect(verdicts(run)).toEqual(['verified', 'not run', 'verified', 'not run']);
     expect(verdicts({ ...run, units: true })).toEqual(['verified', 'verified', 'verified', 'not run']);
   });
+});
+
+it('has one run of an engine, whichever of its browsers played last', () => {
+  const runs = ['Chromium', 'Firefox', 'WebKit', 'WebKitGTK'].map((name) => ({
+    name,
+    version: '1',
+    at: run.at,
+    verdicts: {},
+  }));
+  const [chromium, firefox, webkit, gtk] = runs;
+  expect(latestRuns([chromium!, webkit!], [gtk!])).toEqual([chromium, gtk]);
+  expect(latestRuns([chromium!, gtk!], [webkit!, firefox!])).toEqual([chromium, firefox, webkit]);
 });
 
 it('counts the steps of examples, and those after each edit', () => {

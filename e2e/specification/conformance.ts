@@ -50,6 +50,13 @@ export function conformance(
   };
 }
 
+/** The last run of each engine: WebKit is replaced by WebKitGTK, which is another browser of it. */
+export function latestRuns(known: readonly EngineRun[], played: readonly EngineRun[]): EngineRun[] {
+  const engine = ({ name }: EngineRun): string => name.replace(/GTK$/, '');
+  const others = known.filter((one) => !played.some((other) => engine(other) === engine(one)));
+  return [...others, ...played].toSorted((a, b) => a.name.localeCompare(b.name));
+}
+
 /** How many steps the examples have, with those that follow from an edit and those of a lesson’s goals. */
 export function countSteps(examples: readonly Pick<LoadedExample, 'steps' | 'edits' | 'lesson'>[]): number {
   return examples

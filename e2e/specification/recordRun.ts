@@ -2,7 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, firefox, webkit } from 'playwright';
-import { type Conformance, conformance, countSteps, type EngineRun, type PassedRun } from './conformance.ts';
+import {
+  type Conformance,
+  conformance,
+  countSteps,
+  type EngineRun,
+  latestRuns,
+  type PassedRun,
+} from './conformance.ts';
 import { findBrowser, hasPlaywrightsOwn } from '../tools/setup/findBrowser.mjs';
 import { loadExamples } from '../../examples/loadExamples.ts';
 import { readRuleTable } from './ruleTable.ts';
@@ -34,7 +41,7 @@ export async function recordRun(units: boolean): Promise<void> {
     units,
   };
   const verdicts = Object.fromEntries(examples.map(({ name }) => [name, 'holds' as const]));
-  await update(({ engines }) => ({ run, engines: merge(engines, [{ ...browsers[0]!, at, verdicts }]) }));
+  await update(({ engines }) => ({ run, engines: latestRuns(engines, [{ ...browsers[0]!, at, verdicts }]) }));
 }
 
 /** Takes out of dist/conformance.json what an earlier run said: a run that fails leaves no verdict. */
@@ -47,13 +54,7 @@ export function discardRun(): Promise<void> {
 
 /** Writes to dist/conformance.json how engines just played the examples, well or not. */
 export function recordEngines(played: readonly EngineRun[]): Promise<void> {
-  return update(({ run, engines }) => ({ run, engines: merge(engines, played) }));
-}
-
-/** Replaces what is known of the same engines. */
-function merge(engines: readonly EngineRun[], played: readonly EngineRun[]): EngineRun[] {
-  const others = engines.filter(({ name }) => !played.some((one) => one.name === name));
-  return [...others, ...played].toSorted((a, b) => a.name.localeCompare(b.name));
+  return update(({ run, engines }) => ({ run, engines: latestRuns(engines, played) }));
 }
 
 async function update(change: (now: Recorded) => Recorded): Promise<void> {

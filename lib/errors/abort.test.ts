@@ -62,6 +62,67 @@ it('listens to neither signal once one is aborted, without AbortSignal.any (PKG-
   expect(remove).toHaveBeenCalledOnce();
 });
 
+it("listens to a user's signal no longer than a request takes, without AbortSignal.any (PKG-2)", async () => {
+  stubOldAbort();
+  const heard = new Set<unknown>();
+  const user = new AbortController();
+  const { signal } = user;
+  const [add, remove] = [signal.addEventListener, signal.removeEventListener].map((one) => one.bind(signal));
+  signal.addEventListener = (type: string, listener: unknown) => {
+    heard.add(listener);
+    add!(type, listener as EventListener);
+  };
+  signal.removeEventListener = (type: string, listener: unknown) => {
+    heard.delete(listener);
+    remove!(type, listener as EventListener);
+  };
+  let listeners = 0;
+  vi.stubGlobal('fetch', async () => {
+    listeners = heard.size;
+    return Response.json({});
+  });
+  const users = new RestEndpoint({ path: '/users', name: 'users', signal, timeout: 1000 });
+  const controller = new Controller();
+  for (const send of [users, () => controller.fetch(users)]) {
+    await send();
+    expect(listeners).toBeGreaterThan(0);
+    expect(heard.size).toBe(0);
+  }
+  controller.cleanup();
+
+  // Also when the same sender is called again, twice at once.
+  const sent: PromiseWithResolvers<Response>[] = [];
+  vi.stubGlobal('fetch', (_url: string, init: RequestInit) => {
+    const response = Promise.withResolvers<Response>();
+    init.signal!.addEventListener('abort', () => response.reject(new Error('Aborted')));
+    sent.push(response);
+    return response.promise;
+  });
+  const send = users.withSignal!(new AbortController().signal, {} as never) as () => Promise<unknown>;
+  const [first, second] = [send(), send().catch((error: unknown) => error)];
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  sent[0]!.resolve(Response.json({}));
+  await first;
+  abort(user, reason);
+  expect(await second).toBe(reason);
+  expect(heard.size).toBe(0);
+});
+
+it("obeys a user's signal in each request of one sender, without AbortSignal.any (PKG-2)", async () => {
+  stubOldAbort();
+  vi.stubGlobal('fetch', async () => Response.json({}));
+  const user = new AbortController();
+  const users = new RestEndpoint({ path: '/users', name: 'users', signal: user.signal });
+  const send = users.withSignal!(new AbortController().signal, {} as never) as () => Promise<unknown>;
+  expect(await send()).toEqual({});
+  abort(user, reason);
+  vi.stubGlobal('fetch', async (_url: string, { signal }: RequestInit) => {
+    if (signal!.aborted) throw new Error('Aborted');
+    return Response.json({});
+  });
+  await expect(send()).rejects.toBe(reason);
+});
+
 it('gives an AbortError where a signal has no reason, and where there is no DOMException (PKG-2)', () => {
   stubOldAbort();
   vi.stubGlobal('DOMException', undefined);

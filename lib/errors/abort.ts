@@ -16,16 +16,47 @@ export function reasonOf(signal: AbortSignal): unknown {
   return signal.reason === undefined ? abortError('The fetch was cancelled') : signal.reason;
 }
 
-/** A signal that aborts when either does; `own` is optional. */
+interface Joined {
+  requests: number;
+  listen(): void;
+  unlisten(): void;
+}
+
+/** The signals of `anySignal` that listen to two others. */
+const joinedSignals = new WeakMap<AbortSignal, Joined>();
+
+/** A signal that aborts when either does; `own` is optional. Whoever sends with it does so `whileListening`. */
 export function anySignal(own: AbortSignal | null | undefined, signal: AbortSignal): AbortSignal {
   if (!own) return signal;
   if ('any' in AbortSignal) return AbortSignal.any([own, signal]);
   const either = new AbortController();
+  const unlisten = (): void => [own, signal].forEach((one) => one.removeEventListener('abort', end));
   const end = (): void => {
     abort(either, reasonOf(own.aborted ? own : signal));
-    for (const one of [own, signal]) one.removeEventListener('abort', end);
+    unlisten();
   };
-  for (const one of [own, signal]) one.addEventListener('abort', end);
-  if (own.aborted || signal.aborted) end();
+  const listen = (): void => {
+    for (const one of [own, signal]) one.addEventListener('abort', end);
+    if (own.aborted || signal.aborted) end();
+  };
+  listen();
+  joinedSignals.set(either.signal, { requests: 0, listen, unlisten });
   return either.signal;
+}
+
+/** Sends a request; once it has ended, its signal listens to no other that may live longer. */
+export async function whileListening<Result>(
+  signal: AbortSignal | null | undefined,
+  send: () => Promise<Result>,
+): Promise<Result> {
+  const joined = signal && joinedSignals.get(signal);
+  if (!joined) return send();
+  joined.requests += 1;
+  joined.listen();
+  try {
+    return await send();
+  } finally {
+    joined.requests -= 1;
+    if (joined.requests === 0) joined.unlisten();
+  }
 }

@@ -1,6 +1,6 @@
 import { Endpoint } from '../endpoint/Endpoint.ts';
 import { assign } from '../endpoint/callable.ts';
-import { anySignal, reasonOf } from '../errors/abort.ts';
+import { anySignal, reasonOf, whileListening } from '../errors/abort.ts';
 import { fail } from '../errors/errors.ts';
 import { NetworkError } from '../errors/NetworkError.ts';
 import { isJson, isStream, jsonBody, splitArgs } from './request.ts';
@@ -71,7 +71,8 @@ class AnyRestEndpoint extends UntypedEndpoint {
   async fetch(...args: unknown[]): Promise<unknown> {
     const { params, body } = splitArgs(this, args);
     const url = this.url(params);
-    const attempt = async (): Promise<unknown> => send(this, url, await this.getRequestInit(body));
+    const attempt = (): Promise<unknown> =>
+      whileListening(this.signal, async () => send(this, url, await this.getRequestInit(body)));
     return this.process(await authorized(this, attempt, !isStream(body)), ...args);
   }
 

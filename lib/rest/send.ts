@@ -1,5 +1,5 @@
 import { NetworkError } from '../errors/NetworkError.ts';
-import { abort, anySignal, reasonOf } from '../errors/abort.ts';
+import { abort, anySignal, reasonOf, whileListening } from '../errors/abort.ts';
 import { message } from '../errors/errors.ts';
 import { withBody } from './errorBody.ts';
 import { isStream } from './request.ts';
@@ -54,8 +54,10 @@ async function sendOnce(sender: Sender, url: string, init: RequestInit): Promise
   }
   let response: Response | undefined;
   try {
-    response = await sender.fetchResponse(url, { ...init, ...(signal && { signal }) });
-    return await sender.parseResponse(response);
+    return await whileListening(signal, async () => {
+      response = await sender.fetchResponse(url, { ...init, ...(signal && { signal }) });
+      return sender.parseResponse(response);
+    });
   } catch (cause) {
     if (signal?.aborted) throw reasonOf(signal);
     // A response that an override created has no URL.

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { root } from '../../../docs/tools/root.ts';
@@ -10,11 +10,11 @@ export class OwnSite {
   readonly #site = serve(join(root, 'dist'), '/');
   readonly #server = createServer((request, response) => {
     const { pathname } = new URL(request.url!, 'http://host');
-    if (this.#refuses(pathname, response)) return;
+    if ([...this.#refusals].some((path) => path.test(pathname))) return void request.destroy();
     void this.#held(pathname).then(() => this.#site.emit('request', request, response));
   });
-  #holds: { path: RegExp; until: Promise<void> }[] = [];
-  #refusal: { path: RegExp; left: Map<string, number> } | undefined;
+  readonly #holds: { path: RegExp; until: Promise<void> }[] = [];
+  readonly #refusals = new Set<RegExp>();
   #url = '';
 
   static async start(): Promise<OwnSite> {
@@ -37,29 +37,16 @@ export class OwnSite {
     return resolve;
   }
 
-  /** Fails the first request for each of these files. */
-  refuseOnce(path: RegExp): void {
-    this.#refusal = { path, left: new Map() };
-  }
-
-  /** The paths that were refused. */
-  get refused(): string[] {
-    return [...(this.#refusal?.left.keys() ?? [])];
+  /** Breaks the connection of each request for these files, until the returned function is called. */
+  refuse(path: RegExp): () => void {
+    this.#refusals.add(path);
+    return () => this.#refusals.delete(path);
   }
 
   /** Ends it: from then on there is no network. */
   stop(): void {
     this.#server.closeAllConnections();
     this.#server.close();
-  }
-
-  #refuses(path: string, response: ServerResponse): boolean {
-    if (!this.#refusal?.path.test(path)) return false;
-    const count = this.#refusal.left.get(path) ?? 0;
-    this.#refusal.left.set(path, count + 1);
-    if (count) return false;
-    response.writeHead(503, { 'content-type': 'text/plain', 'cache-control': 'no-store' }).end('Busy');
-    return true;
   }
 
   async #held(path: string): Promise<void> {

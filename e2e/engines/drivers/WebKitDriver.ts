@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { callText, type Driver, type InputActions } from './Driver.ts';
 import { freePort, Processes } from './Processes.ts';
 
+const SCREEN = { width: 1600, height: 1400 };
+
 /** The key under which WebDriver names an element. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
@@ -61,7 +63,9 @@ export class WebKitDriver implements Driver {
   async resize(width: number, height: number): Promise<void> {
     // The window is larger than the page in it.
     const frame = await this.call([], () => [outerWidth - innerWidth, outerHeight - innerHeight] as const);
-    await this.#post('window/rect', { x: 0, y: 0, width: width + frame[0], height: height + frame[1] });
+    const size = { width: width + frame[0], height: height + frame[1] };
+    // Without a window manager, the window under the pointer has the focus, and the pointer stays in the middle.
+    await this.#post('window/rect', { x: Math.max(0, (SCREEN.width - size.width) / 2), y: 0, ...size });
   }
 
   async close(): Promise<void> {
@@ -70,7 +74,7 @@ export class WebKitDriver implements Driver {
   }
 
   async #start({ driver, browser, display }: Parameters<typeof WebKitDriver.start>[0]): Promise<void> {
-    const screen = ['-screen', '0', '1600x1400x24', '-nolisten', 'tcp'];
+    const screen = ['-screen', '0', `${SCREEN.width}x${SCREEN.height}x24`, '-nolisten', 'tcp'];
     const number = await this.#processes.start(display, ['-displayfd', '1', ...screen], /(?:^|\n)(\d+)\n/);
     const port = await freePort();
     this.#base = `http://127.0.0.1:${port}/`;

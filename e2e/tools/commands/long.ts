@@ -94,7 +94,7 @@ const steps: Record<string, Step> = {
     site: true,
   },
   engines: {
-    does: 'every example, edit, lesson and loop in Firefox and WebKit',
+    does: 'every example, edit, lesson, loop and journey in Firefox and WebKit',
     command: ['node', 'e2e/tools/commands/e2e.ts', '--built', '--engine', 'firefox,webkit'],
     env: { WIRESHAPE_EVERYTHING: '1' },
     site: true,

@@ -50,8 +50,8 @@ const parts: Part[] = [
     counts: (ok) => playwrightCounts(`${results}/playwright.json`, ok),
   },
 ];
-// The journeys of a whole app there are part of `npm run long`.
-const specs = ['checkAll', 'stock', 'isolation'].map((name) => `engines/${name}.spec`);
+// The journeys of a whole app there, and most others, are part of `npm run long`.
+const specs = ['checkAll', 'stock', 'errors', 'isolation'].map((name) => `engines/${name}.spec`);
 if (engines.length)
   parts.push({
     title: 'Engines',

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { findBrowser } from './findBrowser.mjs';
 import { availableEngines, enginePackages } from './findEngines.mjs';
+import { RecentFailures } from './recentFailures.mjs';
 import { run } from './run.mjs';
 
 /** Installs a browser for the tests where that is possible, and says how to get one where it is not. */
@@ -22,13 +23,21 @@ export function installBrowser(root) {
 export function installEngines(root) {
   const titles = { firefox: 'Firefox', webkit: 'WebKit' };
   const isMissing = (name) => !availableEngines(root).includes(name);
+  const file = join(root, 'node_modules/.cache/wireshape-failed-installs.json');
+  const failures = new RecentFailures(file);
   for (const [name, packages] of Object.entries(enginePackages).filter(([name]) => isMissing(name))) {
-    const apt = aptGet();
     const names = packages.join(' ');
+    const hasFailed = failures.has(names);
+    const apt = hasFailed ? undefined : aptGet();
+    if (hasFailed)
+      console.log(`apt-get install ${names} failed today. To try again at once, delete ${file}.`);
     if (apt) {
       console.log(`No ${titles[name]} found. Installing ${names} with apt-get, about a minute ...`);
       const { ok, why } = apt.install(packages);
-      if (!ok) console.log(`apt-get install ${names} failed (${why}).`);
+      if (!ok) {
+        failures.add(names);
+        console.log(`apt-get install ${names} failed (${why}).`);
+      }
     }
     if (isMissing(name))
       console.log(

@@ -134,13 +134,14 @@ export class HiddenSyntaxError extends SyntaxError {
 
   /** The same one with its message and place. */
   async find(): Promise<SyntaxError> {
-    const { promise, resolve } = Promise.withResolvers<ErrorEvent | undefined>();
-    onFailure = resolve;
-    const script = wrapperOf(this.#path, this.#code, 'module');
-    script.addEventListener('load', () => resolve(undefined));
-    const failure = await promise;
+    let script: HTMLScriptElement | undefined;
+    const failure = await new Promise<ErrorEvent | undefined>((resolve) => {
+      onFailure = resolve;
+      script = wrapperOf(this.#path, this.#code, 'module');
+      script.addEventListener('load', () => resolve(undefined));
+    });
     onFailure = undefined;
-    script.remove();
+    script?.remove();
     return failure ? syntaxError(this.#path, failure) : this;
   }
 }

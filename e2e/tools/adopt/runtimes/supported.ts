@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /** The environments that lib/package.json names, with the first version of each that is supported. */
 export interface Runtime {
-  /** As in `browserslist` or `engines`: `ios_saf`. */
+  /** As in `browserslist`, `engines` or `runtimes`: `ios_saf`. */
   readonly name: string;
   readonly version: string;
   /** As readers know it. */
@@ -28,14 +28,18 @@ const KNOWN: readonly Omit<Runtime, 'version'>[] = [
   { name: 'react-native', title: 'React Native, with Hermes' },
 ];
 
-/** Reads them from the manifest, where they are stated once: `chrome >= 111` of `browserslist`, `>=20` of `engines`. */
+/** Reads them from the manifest, where they are stated once: `chrome >= 111` of `browserslist`, `>=20` of `engines` and `runtimes`. */
 export function supportedRuntimes(): Runtime[] {
   const path = join(import.meta.dirname, '../../../../lib/package.json');
-  const { browserslist, engines } = JSON.parse(readFileSync(path, 'utf8')) as {
+  const { browserslist, engines, runtimes } = JSON.parse(readFileSync(path, 'utf8')) as {
     browserslist: string[];
     engines: Record<string, string>;
+    runtimes: Record<string, string>;
   };
-  const lines = [...browserslist, ...Object.entries(engines).map((pair) => pair.join(' '))];
+  const lines = [
+    ...browserslist,
+    ...Object.entries({ ...engines, ...runtimes }).map((pair) => pair.join(' ')),
+  ];
   return lines.map((line) => {
     const [, name, version] = /^([\w-]+) >= ?([\d.]+)$/.exec(line) ?? [];
     const known = KNOWN.find((one) => one.name === name);
