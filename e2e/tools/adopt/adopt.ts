@@ -8,6 +8,7 @@ import { gzipSync } from 'node:zlib';
 import { buildLib } from '../../../docs/tools/buildLib.ts';
 import { adoptCodemod } from './adoptCodemod.ts';
 import { adoptInBrowser } from './adoptInBrowser.ts';
+import { adoptNativeComponents } from './adoptNativeComponents.ts';
 import { adoptNext } from './adoptNext.ts';
 import { adoptProject } from './adoptProject.ts';
 import { adoptReactNative } from './adoptReactNative.ts';
@@ -70,6 +71,7 @@ try {
   }
   await adoptRuntimes(folder, runIn);
   if (process.platform === 'linux' && process.arch === 'x64') adoptReactNative(folder, tarball, runIn);
+  adoptNativeComponents(folder, tarball, runIn);
   for (const bundler of ['esbuild', 'vite', 'webpack'] as const) {
     const [all, part] = [bundle(bundler, 'all', 'production'), bundle(bundler, 'part', 'production')];
     console.log(`${bundler}: all of it ${kilobytes(all)}, parseLink alone ${kilobytes(part)} gzipped`);
