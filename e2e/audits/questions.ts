@@ -401,7 +401,7 @@ export const questions: readonly Question[] = [
   ['benchmark', 'performance'],
   ['speed compared to redux', 'performance'],
   ['how it works internally', 'architecture'],
-  ['self-host the documentation', 'hosting'],
+  ['host this site', 'hosting'],
   ['playground offline Safari', 'hosting'],
   ['release notes', 'changelog'],
 ];
