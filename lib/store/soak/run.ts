@@ -1,5 +1,6 @@
 // npm run soak: the whole soak, in rounds of one store that is emptied after each. WIRESHAPE_SEED repeats one,
 // WIRESHAPE_ACTIONS makes it shorter.
+import { stat } from 'node:fs/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { Soak } from './Soak.ts';
@@ -21,13 +22,14 @@ await soak.empty();
 const heaps: number[] = [];
 try {
   for (let round = 1; round <= ROUNDS; round++) {
-    const began = performance.now();
+    // Clocks are simulated.
+    const began = process.cpuUsage();
     await soak.run(Math.ceil(count / ROUNDS));
     await soak.empty();
-    heaps.push(heap());
-    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    heaps.push(await heap());
+    const seconds = (process.cpuUsage(began).user / 1e6).toFixed(1);
     console.log(
-      `Round ${round}: ${seconds} s, ${(heaps.at(-1)! / 1e6).toFixed(2)} MB left after a collection.`,
+      `Round ${round}: ${seconds} s of CPU time, ${(heaps.at(-1)! / 1e6).toFixed(2)} MB left after a collection.`,
     );
   }
 } finally {
@@ -38,7 +40,9 @@ const most = Math.max(...others) / first;
 console.log(`At most ${((most - 1) * 100).toFixed(1)} % more than after round 1; allowed are 5 %.`);
 if (!(most <= MOST)) process.exitCode = 1;
 
-function heap(): number {
+async function heap(): Promise<number> {
+  // V8 keeps what a WeakRef led to until the end of the job. Time is simulated here: only real input or output ends one.
+  await stat(import.meta.dirname);
   for (let turn = 0; turn < 4; turn++) collect();
   return process.memoryUsage().heapUsed;
 }
