@@ -114,7 +114,7 @@ export const reactMutants: readonly Mutant[] = [
     rule: 'SSR-2',
     file: 'lib/store/controller/Store.ts',
     bug: 'sets the state of other components while one renders',
-    replace: ["if ('apply' in action)", "if ('apply' in {})"],
+    replace: ["if (action.type === 'wireshape/hydrate')", 'if (!action.type)'],
   },
   {
     rule: 'SET-2',
