@@ -1,7 +1,7 @@
 import { Driver } from './boot/Driver.ts';
 import { forgetEarlyInput } from './boot/earlyInput.ts';
 import { savedEdits } from './code/savedEdits.ts';
-import { reloadIfReachable } from './boot/reloadIfReachable.ts';
+import { refetchModules, reloadIfReachable } from './boot/failedModules.ts';
 import { openOuterFrame } from './boot/previewFrame.ts';
 import type { PlaygroundData } from './code/PlaygroundData.ts';
 import { staticTabs, untilEditorWanted } from './boot/staticCode.ts';
@@ -49,6 +49,7 @@ async function boot(section: HTMLElement): Promise<void> {
 async function loadWithRetry(section: HTMLElement, load: () => Promise<void>): Promise<void> {
   for (let failures = 0; ; failures++) {
     try {
+      if (failures > 0) await refetchModules();
       return await load();
     } catch {
       forgetEarlyInput();

@@ -10,6 +10,8 @@ interface Opening {
 const FIRST_RUN_TIMEOUT = 5000;
 /** A frame that loaded our page reports within this time. */
 const LOAD_GRACE = 1000;
+/** WebKit does not tell of a frame that could not be loaded: after this time, it is loaded again when it shall run. */
+const LOST_AFTER = 5000;
 /** The workbench may fail to load while the code keeps sending messages. */
 const MAX_BUFFERED = 1000;
 
@@ -25,6 +27,7 @@ export class Driver {
   /** Messages to send once the frame is ready. */
   #unsent: object[] | undefined = [];
   #isMissing = false;
+  #began = performance.now();
 
   /** Without an opening, nothing runs by itself. */
   constructor(frame: HTMLIFrameElement, opening?: Opening) {
@@ -52,7 +55,7 @@ export class Driver {
   send(message: object): void {
     if (!this.#unsent) return this.#post(message);
     this.#unsent.push(message);
-    if (this.#isMissing && isRun(message)) this.#reload();
+    if (isRun(message) && (this.#isMissing || this.#isLost())) this.#reload();
   }
 
   #post(message: object): void {
@@ -66,15 +69,25 @@ export class Driver {
     this.#report({ kind: 'stopped', message: 'The preview could not be loaded. Press Run to try again.' });
   }
 
+  #isLost(): boolean {
+    return this.#isBlank() && performance.now() - this.#began > LOST_AFTER;
+  }
+
+  /** True where the frame is empty, or the browser's own error page, which has another origin. */
+  #isBlank(): boolean {
+    try {
+      return this.frame.contentWindow!.location.href === 'about:blank';
+    } catch {
+      return true;
+    }
+  }
+
   #reload(): void {
     this.#isMissing = false;
+    this.#began = performance.now();
     this.#report(undefined);
-    try {
-      this.frame.contentWindow!.location.reload();
-    } catch {
-      // The browser's own error page has another origin.
-      this.frame.src = String(this.frame.src);
-    }
+    if (this.#isBlank()) this.frame.src = String(this.frame.src);
+    else this.frame.contentWindow!.location.reload();
   }
 
   #report(problem: Problem | undefined): void {

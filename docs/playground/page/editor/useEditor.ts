@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { forgetEarlyInput, untilPointerUp } from '../boot/earlyInput.ts';
-import { reloadIfReachable } from '../boot/reloadIfReachable.ts';
+import { refetchModules, reloadIfReachable } from '../boot/failedModules.ts';
 import { type CapturedStaticCode, captureStaticCode } from '../boot/staticCode.ts';
 import type { LiveEditor } from './LiveEditor.tsx';
 
@@ -22,6 +22,7 @@ export function useEditor(
     let failures = 0;
     const load = async (): Promise<void> => {
       try {
+        if (failures > 0) await refetchModules();
         // Sandpack itself would load its client only after the editor, and ignore it if that fails.
         const [{ LiveEditor }] = await Promise.all([
           import('./LiveEditor.tsx'),
