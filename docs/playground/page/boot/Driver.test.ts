@@ -73,6 +73,20 @@ it('reports a frame that failed to load, and reloads it on Run', async () => {
   expect(heard).toHaveLength(2);
 });
 
+it('loads a frame again on Run that stays empty, as in WebKit, but not while it may still come', async () => {
+  const driver = new Driver(frame, opening);
+  const loads = vi.spyOn(frame, 'src', 'set').mockImplementation(() => {});
+  await vi.advanceTimersByTimeAsync(4000);
+  driver.send({ type: 'run' });
+  expect(loads).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(2000);
+  driver.send({ type: 'theme' });
+  expect(loads).not.toHaveBeenCalled();
+  driver.send({ type: 'run' });
+  driver.send({ type: 'run' });
+  expect(loads).toHaveBeenCalledTimes(1);
+});
+
 it('clears the problem when the frame loads late', async () => {
   const heard = heardBy(new Driver(frame, opening));
   frame.dispatchEvent(new Event('load'));

@@ -55,7 +55,9 @@ export class Driver {
   send(message: object): void {
     if (!this.#unsent) return this.#post(message);
     this.#unsent.push(message);
-    if (isRun(message) && (this.#isMissing || this.#isLost())) this.#reload();
+    if (!isRun(message)) return;
+    if (this.#isMissing) this.#reload();
+    else if (this.#isLost()) this.#loadAgain();
   }
 
   #post(message: object): void {
@@ -70,24 +72,24 @@ export class Driver {
   }
 
   #isLost(): boolean {
-    return this.#isBlank() && performance.now() - this.#began > LOST_AFTER;
-  }
-
-  /** True where the frame is empty, or the browser's own error page, which has another origin. */
-  #isBlank(): boolean {
-    try {
-      return this.frame.contentWindow!.location.href === 'about:blank';
-    } catch {
-      return true;
-    }
+    if (performance.now() - this.#began < LOST_AFTER) return false;
+    return this.frame.contentDocument?.URL === 'about:blank';
   }
 
   #reload(): void {
     this.#isMissing = false;
-    this.#began = performance.now();
     this.#report(undefined);
-    if (this.#isBlank()) this.frame.src = String(this.frame.src);
-    else this.frame.contentWindow!.location.reload();
+    try {
+      this.frame.contentWindow!.location.reload();
+    } catch {
+      // The browser's own error page has another origin.
+      this.#loadAgain();
+    }
+  }
+
+  #loadAgain(): void {
+    this.#began = performance.now();
+    this.frame.src = String(this.frame.src);
   }
 
   #report(problem: Problem | undefined): void {
