@@ -23,6 +23,9 @@ export default {
       then: [
         ['click', 'Refresh'],
         ['gone', 'Loading the post failed'],
+        // Two clicks at once would be one request.
+        ['sent', 'GET', '/posts/1', { times: 2 }],
+        ['wait', 300],
         ['click', 'Refresh'],
         ['see', 'Loading the post failed'],
       ],
