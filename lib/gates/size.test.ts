@@ -1,25 +1,26 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { bundled, gzippedSize, parts } from './sizes.ts';
 
-const readme = readFileSync(`${import.meta.dirname}/../README.md`, 'utf8');
-const stated = [...readme.matchAll(/^\| (.+?) +\| at most ([\d.]+) kB +\|$/gm)];
+const stated = sizesIn('../README.md');
 
 it('states the size of every part in the README', () => {
-  expect(stated.map(([, part]) => part)).toEqual(Object.keys(parts));
+  expect(stated.map(({ part }) => part)).toEqual(Object.keys(parts));
 });
 
-it.each(stated.map(([, part = '', most]) => ({ part, most: Number(most) })))(
-  'keeps $part within $most kB, and says no more than it is',
-  async ({ part, most }) => {
-    const size = await gzippedSize(parts[part] ?? '');
-    expect(
-      size,
-      'Make it smaller, or raise what lib/README.md states and say why in the commit',
-    ).toBeLessThanOrEqual(most);
-    expect(size, 'Lower what lib/README.md states').toBeGreaterThan(most * 0.85);
-  },
-);
+it('states the same sizes in the guide', () => {
+  expect(sizesIn('../../docs/content/docs/performance-advice.mdx')).toEqual(stated);
+});
+
+it.each(stated)('keeps $part within $most kB, and says no more than it is', async ({ part, most }) => {
+  const size = await gzippedSize(parts[part] ?? '');
+  expect(
+    size,
+    'Make it smaller, or raise what lib/README.md states and say why in the commit',
+  ).toBeLessThanOrEqual(most);
+  expect(size, 'Lower what lib/README.md states').toBeGreaterThan(most * 0.85);
+});
 
 const everything = `export * from './dist/index.js'; export * from './dist/react/index.js';`;
 
@@ -32,3 +33,10 @@ it('has warnings and the Redux DevTools in a development bundle, and neither in 
   expect(await bundled("export { Controller } from './dist/index.js';")).not.toContain('REDUX_DEVTOOLS');
   expect(production).toContain('wireshape/fetch');
 });
+
+/** The sizes that a text states, in kilobytes. */
+function sizesIn(file: string): { part: string; most: number }[] {
+  const text = readFileSync(join(import.meta.dirname, file), 'utf8');
+  const rows = text.matchAll(/^\| (.+?) +\| at most ([\d.]+) kB +\|$/gm);
+  return Array.from(rows, ([, part = '', most]) => ({ part, most: Number(most) }));
+}
