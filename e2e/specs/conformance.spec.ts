@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { rules } from '../specification/rules.ts';
+import { LayoutShifts } from '../drivers/LayoutShifts.ts';
 import { siteTest } from '../drivers/siteTest.ts';
 import { conformance, type EngineRun, type PassedRun } from '../specification/conformance.ts';
 import { readRuleTable } from '../specification/ruleTable.ts';
@@ -133,14 +134,7 @@ for (const [title, body, status] of broken) {
 siteTest(
   'shows the figures of the last run on the home page, and moves nothing for them',
   async ({ page }) => {
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(globalThis, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          shifts.push((entry as PerformanceEntry & { value: number }).value);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    const shifts = await LayoutShifts.of(page);
     await answer(page, JSON.stringify(conformance(rows, run, engines)));
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 900 });
@@ -150,8 +144,7 @@ siteTest(
       await expect(page.locator('.figures')).toHaveText(
         new RegExp(`^71 examples and ${shown} rules were checked on 21 November 2026, in Chromium 156[.]`),
       );
-      const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts);
-      expect(shifts.reduce((sum, one) => sum + one, 0)).toBeLessThan(0.02);
+      await shifts.expectNone();
     }
   },
 );

@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { replaceText } from '../drivers/editor.ts';
+import { LayoutShifts } from '../drivers/LayoutShifts.ts';
 import { LivePlayground } from '../drivers/LivePlayground.ts';
 import { siteTest } from '../drivers/siteTest.ts';
 
@@ -57,19 +58,10 @@ siteTest.describe('on a phone', () => {
 for (const width of [390, 1280]) {
   siteTest(`moves nothing when a playground starts, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
-    await page.addInitScript(() => {
-      const shifts = { sum: 0 };
-      Object.assign(globalThis, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.sum += (entry as unknown as { value: number }).value;
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    const shifts = await LayoutShifts.of(page);
     const playground = await LivePlayground.open(page, users);
     await playground.openFile('api.ts');
-    const shift = await page.evaluate(
-      () => (globalThis as unknown as { shifts: { sum: number } }).shifts.sum,
-    );
-    expect(shift).toBeLessThanOrEqual(0.02);
+    await shifts.expectNone();
   });
 }
 
