@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Controller, Entity, resource } from 'wireshape';
+import { MAX_WRITES } from '../store/write/WriteLog.ts';
 
 class Todo extends Entity {
   id = '';
@@ -86,4 +89,9 @@ describe('an optimistic resource (COL-1)', () => {
     expect(await settle(requests, confirmed, added)).toBe('done');
     expect(titles()).toEqual(['Read', 'Rest']);
   });
+});
+
+it('keeps as many writes for replay as the guide states', () => {
+  const guide = join(import.meta.dirname, '../../docs/content/docs/endpoint/optimistic.mdx');
+  expect(readFileSync(guide, 'utf8')).toContain(`at most the last ${MAX_WRITES} are`);
 });
