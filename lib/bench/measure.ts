@@ -27,13 +27,13 @@ class Timed {
   calls = 1;
   readonly #entry: Entry;
   readonly #lasts: Lasts;
-  readonly #isSmall: boolean;
+  readonly #keepsCode: boolean;
   #held: (() => unknown) | undefined;
 
-  constructor(entry: Entry, { lasts, isSmall = false }: Operation) {
+  constructor(entry: Entry, { lasts, keepsCode = false }: Operation) {
     this.#entry = entry;
     this.#lasts = lasts;
-    this.#isSmall = isSmall;
+    this.#keepsCode = keepsCode;
   }
 
   /** Microseconds per unit, over some calls in a row. */
@@ -42,7 +42,7 @@ class Timed {
     const before = Math.ceil(calls / 8);
     const prepared = this.#prepare(calls + before);
     // What others and the preparation left behind is not charged here.
-    globalThis.gc?.({ type: this.#isSmall ? 'minor' : 'major' });
+    globalThis.gc?.({ type: this.#keepsCode ? 'minor' : 'major' });
     this.#run(prepared, 0, before);
     const start = cpu();
     this.#run(prepared, before, calls + before);

@@ -11,12 +11,12 @@ import {
   type Workload,
 } from '../workloads/workloads.ts';
 
-function normalizing(name: string, workload: Workload, goal?: number, isSmall = false): Operation {
+function normalizing(name: string, workload: Workload, goal?: number, keepsCode = false): Operation {
   return {
     name: `normalize-${name}`,
     title: `normalize into an empty store: ${workload.title}`,
     lasts: 'slice',
-    isSmall,
+    keepsCode,
     ...(goal && { goal }),
     entries: () =>
       check(workload).map((checked) => {

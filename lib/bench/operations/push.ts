@@ -2,7 +2,7 @@ import { check, entry, inputOf } from '../workloads/checks.ts';
 import type { Contender } from '../contenders/Contender.ts';
 import { post } from '../contenders/data.ts';
 import type { Operation } from '../workloads/Operation.ts';
-import { collectionOf, SMALL } from '../workloads/workloads.ts';
+import { collectionOf } from '../workloads/workloads.ts';
 
 function pushing(n: number): Operation {
   const workload = collectionOf(n);
@@ -15,7 +15,7 @@ function pushing(n: number): Operation {
     title: `push one to a list of ${n.toLocaleString('en')}, read it`,
     ...(n === 10_000 && { goal: 5 }),
     lasts: 'slice',
-    isSmall: n <= SMALL,
+    keepsCode: true,
     most,
     entries: () =>
       check(workload, push).map((checked) => {

@@ -11,14 +11,20 @@ import {
   type Workload,
 } from '../workloads/workloads.ts';
 
-function reading(name: string, workload: Workload, most: number, goal?: number, isSmall = false): Operation {
+function reading(
+  name: string,
+  workload: Workload,
+  most: number,
+  goal?: number,
+  keepsCode = false,
+): Operation {
   return {
     name: `read-cold-${name}`,
     title: `read for the first time: ${workload.title}`,
     lasts: 'call',
     young: 2,
     most,
-    isSmall,
+    keepsCode,
     ...(goal && { goal }),
     entries: () =>
       check(workload).map((checked) => {

@@ -11,6 +11,7 @@ function rewriting(name: string, title: string, revisions: readonly [number, num
     title: `write 10,000 posts over the same, ${title}`,
     goal: 4,
     lasts: 'slice',
+    keepsCode: true,
     entries: () =>
       check(bulkOf(COUNT)).map((checked) => {
         const { contender } = checked;

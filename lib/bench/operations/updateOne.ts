@@ -1,7 +1,7 @@
 import { type Change, check, entry, inputOf } from '../workloads/checks.ts';
 import type { Contender, Kind } from '../contenders/Contender.ts';
 import type { Operation } from '../workloads/Operation.ts';
-import { postsOf, SMALL } from '../workloads/workloads.ts';
+import { postsOf } from '../workloads/workloads.ts';
 
 let ticks = 1e6;
 
@@ -32,7 +32,7 @@ function updating(n: number): Operation {
     title: `update one, write only: ${workload.title}`,
     // The large one takes seconds to make.
     lasts: n > 10_000 ? 'run' : 'slice',
-    isSmall: n <= SMALL,
+    keepsCode: true,
     entries: () =>
       check(postsOf(1000), patch).map((checked) => {
         const { contender } = checked;
@@ -53,7 +53,7 @@ function updatingAndReading(kind: Kind, title: string, n: number, goal?: number)
     title: `${title}: ${workload.title}`,
     ...(goal && { goal }),
     lasts: 'slice',
-    isSmall: n <= SMALL,
+    keepsCode: true,
     entries: () =>
       check(workload, patch).map((checked) => {
         const { contender } = checked;

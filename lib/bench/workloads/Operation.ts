@@ -25,10 +25,10 @@ export interface Operation {
   /** MB of the young generation, where a slice is too short for 16 to fill: everyone has to pay for its garbage. */
   readonly young?: number;
   /**
-   * True where what a slice leaves behind dies young. A full collection before each slice would discard the optimized
-   * code as well, as V8 does when no object of its hidden classes is left, and a slice is too short to make it again.
+   * True where only young garbage is collected before a slice. A full collection would discard optimized code as well, as
+   * V8 does when no object of its hidden classes is left, and a slice is too short to make it again.
    */
-  readonly isSmall?: boolean;
+  readonly keepsCode?: boolean;
   /** The most calls in one slice. */
   readonly most?: number;
   /** Checks that all give the same, then gives them for timing. The limit comes first. */

@@ -23,7 +23,7 @@ export interface Workload {
   linked?(list: unknown): boolean;
 }
 
-/** Up to this many rows a workload is small (`Operation.isSmall`). */
+/** Up to this many rows a workload is small (`Operation.keepsCode`). */
 export const SMALL = 1000;
 
 type Post = { author: object };
