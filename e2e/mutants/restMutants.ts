@@ -240,7 +240,19 @@ export const restMutants: readonly Mutant[] = [
     rule: 'COL-2',
     file: 'lib/store/write/LogEntry.ts',
     bug: 'puts a new item behind an older one that is added once more',
-    replace: ['newMembers(held, [member]).length === 0', 'newMembers(held, [member]).length < 0'],
+    replace: ['Array.isArray(held) && hasAny(held, [member])', 'false'],
+  },
+  {
+    rule: 'COL-4',
+    file: 'lib/store/write/LogEntry.ts',
+    bug: 'moves an item that is added once more, when the request of before its first change has ended',
+    replace: ['const at = changes.includes(change) ? no : -1;', 'const at = no;'],
+  },
+  {
+    rule: 'COL-4',
+    file: 'lib/store/write/WriteLog.ts',
+    bug: 'forgets which items were added before, when the request of before that has ended',
+    replace: ['keepOlderChanges(gone.slice(0, first), this.#entries);', ''],
   },
   {
     rule: 'COL-5',

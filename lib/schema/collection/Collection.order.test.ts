@@ -126,6 +126,24 @@ describe('items that are added while their list is fetched', () => {
     expect(ids()).toBe('dcba');
   });
 
+  it.each([false, true])(
+    'keep their order when requests of before have ended: the list is fetched first, %s (COL-4, CTL-9)',
+    async (isFirst) => {
+      const { controller, getPosts, getOther, respond, add, ids } = api();
+      void controller.fetch(getOther);
+      add(posts.unshift, 'a');
+      void controller.fetch(getPosts, isFirst ? {} : { topic: 'x' });
+      void controller.fetch(getPosts, isFirst ? { topic: 'x' } : {});
+      add(posts.push, 'ba');
+      await respond(isFirst ? 1 : 2, items('a'));
+      expect(ids()).toBe('ab');
+      // No request was sent before the first change any more.
+      await respond(0, { id: 'c' });
+      await respond(isFirst ? 2 : 1, []);
+      expect(ids()).toBe('ab');
+    },
+  );
+
   it('keep their order under a maximum length (COL-4, CTL-9)', async () => {
     const newest = new Collection([Post], { maxLength: 3 });
     const { controller, getPosts, respond, add, ids } = api(newest);

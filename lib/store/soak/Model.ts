@@ -34,6 +34,8 @@ interface Item {
   readonly lists: ReadonlyMap<string, Stored> | undefined;
   /** What it adds to lists, or removes from them. */
   readonly listed: readonly Listed[];
+  /** The same of items before it that became the base. */
+  older?: readonly Listed[];
   write(layer: Layer): void;
 }
 
@@ -286,6 +288,8 @@ export class Model {
     this.#changed();
     this.#base = this.committed;
     this.#baseTimes = { times: this.#times, resultTimes: this.#resultTimes };
+    const older = gone.flatMap(({ listed }) => listed);
+    for (const item of kept) if (item.listed.length > 0) item.older = [...(item.older ?? []), ...older];
     this.#items = kept;
     this.#kept = [];
     this.#changed();
@@ -300,10 +304,11 @@ export class Model {
     return (pk) => {
       const known = new Set<string>();
       const later = new Map<string, Listed['shape']>();
-      for (const { order, lists, listed } of [...this.#items, ...this.#kept]) {
+      for (const { order, lists, listed, older = [] } of [...this.#items, ...this.#kept]) {
+        const before = older.flatMap(({ ids, reaches }) => (reaches(pk) ? ids : []));
         for (const { shape, ids, reaches } of listed) {
           if (!reaches(pk)) continue;
-          const held = (lists?.get(pk) ?? []) as readonly string[];
+          const held = [...before, ...((lists?.get(pk) ?? []) as readonly string[])];
           for (const id of ids) {
             if (order > own && !known.has(id) && !held.includes(id)) later.set(id, shape);
             known.add(id);

@@ -22,6 +22,8 @@ export interface LogEntry {
   readonly began: State;
   /** What it adds to lists and removes from them; empty until it is applied. */
   changes: readonly ListChange[];
+  /** Changes of the same members by entries before it that are no longer in the log. */
+  older: readonly ListChange[];
   readonly isMutation?: boolean;
   readonly isRead?: boolean;
   readonly action?: Action;
@@ -42,6 +44,7 @@ export function createEntry(order: number, state: State, rest: Partial<LogEntry>
     endOrder: order,
     began: state,
     changes: [],
+    older: [],
     memo: {},
     undo: new TimesUndo(),
     committed: unapplied,
@@ -120,7 +123,7 @@ function isSameChange(one: unknown, other: unknown): boolean {
 export function hasMembers({ tables }: State, changes: readonly ListChange[]): boolean {
   return changes.some(({ key, members, reaches }) =>
     Array.from(tables.table(key).entries()).some(
-      ([pk, list]) => Array.isArray(list) && reaches(pk) && newMembers(list, members).length < members.length,
+      ([pk, list]) => Array.isArray(list) && reaches(pk) && hasAny(list, members),
     ),
   );
 }
@@ -150,7 +153,7 @@ function laterAdditions(entry: LogEntry, entries: readonly LogEntry[]): WriteOpt
       const found = first.get(identity(member));
       if (!found || found.at <= own) return undefined;
       const { held, merge } = found;
-      found.isOld ??= Array.isArray(held) && newMembers(held, [member]).length === 0;
+      found.isOld ??= Array.isArray(held) && hasAny(held, [member]);
       return found.isOld ? undefined : merge;
     };
   };
@@ -158,12 +161,28 @@ function laterAdditions(entry: LogEntry, entries: readonly LogEntry[]): WriteOpt
 
 function firstChangesOf(list: string, pk: string, entries: readonly LogEntry[]): Map<unknown, FirstChange> {
   const first = new Map<unknown, FirstChange>();
-  for (const [at, { changes, began }] of entries.entries()) {
-    for (const { key, members, merge, reaches } of changes) {
+  for (const [no, { changes, older, began }] of entries.entries()) {
+    for (const change of [...older, ...changes]) {
+      const { key, members, merge, reaches } = change;
       if (key !== list || !reaches(pk)) continue;
       const held = began.tables.table(key).get(pk);
+      const at = changes.includes(change) ? no : -1;
       for (const member of members) getOrInsert(first, identity(member), () => ({ at, merge, held }));
     }
   }
   return first;
+}
+
+/** Keeps of entries that leave the log which members the entries after them do not change first (COL-4). */
+export function keepOlderChanges(gone: readonly LogEntry[], entries: readonly LogEntry[]): void {
+  const before = gone.flatMap(({ changes }) => changes);
+  for (const entry of entries) {
+    const isSameMember = ({ key, members }: ListChange): boolean =>
+      entry.changes.some((own) => own.key === key && hasAny(members, own.members));
+    entry.older = [...entry.older, ...before.filter(isSameMember)];
+  }
+}
+
+function hasAny(list: readonly unknown[], members: readonly unknown[]): boolean {
+  return newMembers(list, members).length < members.length;
 }

@@ -3,7 +3,15 @@ import { TimesUndo } from '../../tables/TimesUndo.ts';
 import { isSame } from '../../schema/equality.ts';
 import type { Action, AnyEndpoint, FetchAction, SetResponseAction } from '../actions.ts';
 import { EXPIRED, isCached } from '../expiry.ts';
-import { applyEntry, createEntry, hasMembers, listChanges, type Layer, type LogEntry } from './LogEntry.ts';
+import {
+  applyEntry,
+  createEntry,
+  hasMembers,
+  keepOlderChanges,
+  listChanges,
+  type Layer,
+  type LogEntry,
+} from './LogEntry.ts';
 import { applyOptimistic } from './applyOptimistic.ts';
 import { nextOrder } from '../Clock.ts';
 import { reduce, type WriteMemo } from './reduce.ts';
@@ -248,7 +256,10 @@ export class WriteLog {
   }
 
   #dropBefore(first: number): void {
-    if (first !== 0) this.#entries = first < 0 ? [] : this.#entries.slice(first);
+    if (first === 0) return;
+    const gone = this.#entries;
+    this.#entries = first < 0 ? [] : gone.slice(first);
+    keepOlderChanges(gone.slice(0, first), this.#entries);
   }
 
   /**
