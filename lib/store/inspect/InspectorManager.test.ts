@@ -199,4 +199,6 @@ it('keeps later writes over a queued response, after the managers that send it (
   calls[1]!.resolve({ id: '2', name: 'Bob' });
   await queued;
   expect(controller.get(User, { id: '2' })?.name).toBe('Eve');
+  // Else every later write is kept for replay.
+  expect(controller.store.requests).toEqual([]);
 });
