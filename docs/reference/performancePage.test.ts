@@ -12,6 +12,12 @@ it('has small lists in a table of their own', () => {
   expect(section('Time')).toContain('posts, 10,000 |');
 });
 
+it('compares the functions without a store with those that do the same', () => {
+  const plain = section('Without a store');
+  expect(plain).toContain('| what | by hand | Wireshape | normalizr |\n');
+  expect(plain).toMatch(/\| read for the first time: posts, 100 \|(?: [^|–]+ \|){3}\n/);
+});
+
 it('says what 10,000 components and 100 resources cost', () => {
   expect(section('10,000 components')).toMatch(/\| Wireshape \| [\d.]+ ms \| [\d.]+ ms \|/);
   expect(section('Type checking')).toMatch(/100 resources, .* in [\d.]+ s\./s);

@@ -158,12 +158,14 @@ ${time('read-cold-posts')}. After a change of one post, the list is up to date i
 }
 
 function table(rows: readonly Row[]): string {
-  const head = ['what', 'by hand', 'Wireshape', ...peers.map(([, title]) => title)];
+  const cellOf = (row: Row, name: string): Cell | undefined => row.cells.find((cell) => cell.name === name);
+  const measured = peers.filter(([name]) => rows.some((row) => ratio(cellOf(row, name)) !== NONE));
+  const head = ['what', 'by hand', 'Wireshape', ...measured.map(([, title]) => title)];
   const lines = rows.map((row) => [
     row.title,
     amount(row.cells[0]?.median ?? NaN, row.unit),
     ratio(ours(row)),
-    ...peers.map(([name]) => ratio(row.cells.find((cell) => cell.name === name))),
+    ...measured.map(([name]) => ratio(cellOf(row, name))),
   ]);
   const line = (parts: readonly string[]): string => `| ${parts.join(' | ')} |`;
   return [line(head), line(head.map((_, at) => (at === 0 ? '---' : '---:'))), ...lines.map(line)].join('\n');
@@ -230,6 +232,9 @@ function losses(row: Row): string[] {
   });
 }
 
+/** In place of a ratio that was not measured. */
+const NONE = '–';
+
 function ratio(cell: Cell | undefined): string {
-  return !cell || cell.missing !== undefined || !(cell.ratio >= 0.01) ? '–' : times(cell.ratio);
+  return !cell || cell.missing !== undefined || !(cell.ratio >= 0.01) ? NONE : times(cell.ratio);
 }
