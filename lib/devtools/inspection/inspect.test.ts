@@ -474,6 +474,17 @@ describe('the app', () => {
     expect(calls()).toMatchObject([{ status: 'resolved', exchanges: [1] }]);
   });
 
+  it('has its changes shown to whoever subscribed after them, without a further change (DEV-4)', () => {
+    vi.useFakeTimers();
+    expect(view().store.entities.User).toBeUndefined();
+    void controller.set(User, { id: '1', name: 'Ada' });
+    const listener = vi.fn();
+    inspection.subscribe(listener);
+    vi.advanceTimersByTime(20);
+    expect(listener).toHaveBeenCalledTimes(1);
+    expect(view().store.entities.User?.[1]).toMatchObject({ name: 'Ada' });
+  });
+
   it('is left alone by listeners that throw (DEV-4)', () => {
     vi.useFakeTimers();
     const reported = vi.fn();
