@@ -131,7 +131,7 @@ describe('items that are added while their list is fetched', () => {
     async (isFirst) => {
       const { controller, getPosts, getOther, respond, add, ids } = api();
       void controller.fetch(getOther);
-      add(posts.unshift, 'a');
+      add(posts.push, 'a');
       void controller.fetch(getPosts, isFirst ? {} : { topic: 'x' });
       void controller.fetch(getPosts, isFirst ? { topic: 'x' } : {});
       add(posts.push, 'ba');
