@@ -186,13 +186,18 @@ async function checkAge(driver: Driver): Promise<void> {
 
 // A page that still moves to the address of the last attempt may replace this.
 async function openOpen(driver: Driver, policy = ''): Promise<void> {
+  const open = async (): Promise<string> => {
+    await driver.open('about:blank');
+    await driver.open(openPage + encodeURIComponent(policy));
+    return driver.call([], () => document.title);
+  };
   await expect(async () => {
     try {
-      await driver.open('about:blank');
-      await driver.open(openPage + encodeURIComponent(policy));
-      expect(await driver.call([], () => document.title)).toBe('Open');
+      expect(await Promise.race([open().catch(String), after(8000, 'a page that keeps loading')])).toBe(
+        'Open',
+      );
     } catch (error) {
-      // A page that keeps loading is left with its window.
+      // It is left with its window.
       await driver.focus();
       throw error;
     }
