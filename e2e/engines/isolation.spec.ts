@@ -197,7 +197,7 @@ async function openOpen(driver: Driver, policy = ''): Promise<void> {
         'Open',
       );
     } catch (error) {
-      // It is left with its window.
+      // A page that keeps loading is left with its window.
       await driver.focus();
       throw error;
     }

@@ -245,13 +245,13 @@ export const restMutants: readonly Mutant[] = [
   {
     rule: 'COL-4',
     file: 'lib/store/write/LogEntry.ts',
-    bug: 'moves an item that is added once more, when the request of before its first change has ended',
+    bug: 'moves an item that is added once more, when an older request has ended',
     replace: ['const at = changes.includes(change) ? no : -1;', 'const at = no;'],
   },
   {
     rule: 'COL-4',
     file: 'lib/store/write/WriteLog.ts',
-    bug: 'forgets which items were added before, when the request of before that has ended',
+    bug: 'forgets which items were added before, when an older request has ended',
     replace: ['keepOlderChanges(gone.slice(0, first), this.#entries);', ''],
   },
   {

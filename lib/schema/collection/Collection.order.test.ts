@@ -127,7 +127,7 @@ describe('items that are added while their list is fetched', () => {
   });
 
   it.each([false, true])(
-    'keep their order when requests of before have ended: the list is fetched first, %s (COL-4, CTL-9)',
+    'keep their order when older requests have ended, where the list is requested first: %s (COL-4, CTL-9)',
     async (isFirst) => {
       const { controller, getPosts, getOther, respond, add, ids } = api();
       void controller.fetch(getOther);
@@ -137,7 +137,7 @@ describe('items that are added while their list is fetched', () => {
       add(posts.push, 'ba');
       await respond(isFirst ? 1 : 2, items('a'));
       expect(ids()).toBe('ab');
-      // No request was sent before the first change any more.
+      // All requests that are older than the first change have ended.
       await respond(0, { id: 'c' });
       await respond(isFirst ? 2 : 1, []);
       expect(ids()).toBe('ab');

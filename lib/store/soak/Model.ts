@@ -34,7 +34,7 @@ interface Item {
   readonly lists: ReadonlyMap<string, Stored> | undefined;
   /** What it adds to lists, or removes from them. */
   readonly listed: readonly Listed[];
-  /** The same of items before it that became the base. */
+  /** The same of earlier items that are part of the base now. */
   older?: readonly Listed[];
   write(layer: Layer): void;
 }

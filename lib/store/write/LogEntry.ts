@@ -22,7 +22,7 @@ export interface LogEntry {
   readonly began: State;
   /** What it adds to lists and removes from them; empty until it is applied. */
   changes: readonly ListChange[];
-  /** Changes of the same members by entries before it that are no longer in the log. */
+  /** Earlier changes of the same members, by entries that left the log. */
   older: readonly ListChange[];
   readonly isMutation?: boolean;
   readonly isRead?: boolean;
@@ -173,13 +173,14 @@ function firstChangesOf(list: string, pk: string, entries: readonly LogEntry[]):
   return first;
 }
 
-/** Keeps of entries that leave the log which members the entries after them do not change first (COL-4). */
+/** Notes in the remaining entries the changes of the same members by entries that leave the log (COL-4). */
 export function keepOlderChanges(gone: readonly LogEntry[], entries: readonly LogEntry[]): void {
-  const before = gone.flatMap(({ changes }) => changes);
-  for (const entry of entries) {
-    const isSameMember = ({ key, members }: ListChange): boolean =>
-      entry.changes.some((own) => own.key === key && hasAny(members, own.members));
-    entry.older = [...entry.older, ...before.filter(isSameMember)];
+  for (const change of gone.flatMap(({ changes }) => changes)) {
+    for (const entry of entries) {
+      const isSameMember = ({ key, members }: ListChange): boolean =>
+        key === change.key && hasAny(change.members, members);
+      if (entry.changes.some(isSameMember)) entry.older = [...entry.older, change];
+    }
   }
 }
 
