@@ -71,9 +71,9 @@ export class InnerFrame {
     return this.#begun !== this.#sent;
   }
 
-  /** Whether it is in the page and has not responded yet. */
+  /** Whether it has not responded yet. */
   get isLoading(): boolean {
-    return this.#waiting !== undefined && this.#element.isConnected;
+    return this.#waiting !== undefined;
   }
 
   /** Sends a message, now or as soon as the frame is ready. */

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RunMessage } from '../protocol/RunMessage.ts';
 import { Preview } from './Preview.ts';
 
@@ -192,4 +192,98 @@ it('reloads a loading frame when another playground gives up its frame', async (
   expect(late.isConnected).toBe(false);
   expect(runs).toEqual([1, 2, 7]);
   expect(onStopped).toHaveBeenCalledExactlyOnceWith('hung');
+});
+
+it('does not reload a frame that comes from a slow network when another does not load in time', async () => {
+  observer.disconnect();
+  const load = (): HTMLIFrameElement => {
+    const frame = document.createElement('iframe');
+    document.body.append(frame);
+    new Preview(frame, 'light', { onMessage: () => {}, onStopped, onRestarted });
+    return frame;
+  };
+  const first = load();
+  await vi.advanceTimersByTimeAsync(10_000);
+  const second = load();
+  // The first is given up after 20 s, and loaded again twice, for some 5 s each.
+  await vi.advanceTimersByTimeAsync(19_000);
+  expect(first.isConnected).toBe(false);
+  expect(second.isConnected).toBe(true);
+});
+
+describe('beside another playground in the same process', () => {
+  /** The frames of the process that a loop blocks; it exits some time after the last of them is removed. */
+  let blocked: Set<Node>;
+  let exitTimes: number[];
+  let exitsAt: number;
+
+  beforeEach(async () => {
+    // The other's heartbeat is 900 ms later: so is the time at which it is found to be blocked.
+    await vi.advanceTimersByTimeAsync(900);
+    const element = document.createElement('iframe');
+    document.body.append(element);
+    const other = new Preview(element, 'light', { onMessage: () => {}, onStopped, onRestarted });
+    other.run({ type: 'run', run: 7, entry: '/index.tsx', modules: {} });
+    await vi.advanceTimersByTimeAsync(1050);
+    observer.disconnect();
+    blocked = new Set(document.querySelectorAll('iframe'));
+    exitsAt = Infinity;
+    observer = new MutationObserver((records) => {
+      for (const { addedNodes, removedNodes } of records) {
+        for (const node of removedNodes) leave(node);
+        for (const node of addedNodes) enter(node as HTMLIFrameElement);
+      }
+    });
+    observer.observe(document.body, { childList: true });
+  });
+
+  function leave(frame: Node): void {
+    if (blocked.delete(frame) && blocked.size === 0) exitsAt = performance.now() + exitTimes.shift()!;
+  }
+
+  function enter(frame: HTMLIFrameElement): void {
+    if (performance.now() < exitsAt) {
+      blocked.add(frame);
+      exitsAt = Infinity;
+      return;
+    }
+    isTaken = false;
+    answerIn(frame);
+    say(frame, { type: 'ready' });
+  }
+
+  async function loop(): Promise<void> {
+    loops.add(2);
+    run(2);
+    while (onStopped.mock.calls.length === 0) await vi.advanceTimersByTimeAsync(10);
+    runs = [];
+  }
+
+  it('loads a fresh frame only after the other frame has left the process too', async () => {
+    exitTimes = [1000, 1000, 1000, 1000];
+    await loop();
+    run(3);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(runs.toSorted()).toEqual([3, 7]);
+    expect(onStopped).toHaveBeenCalledExactlyOnceWith('hung');
+  });
+
+  it('leaves a process that exits late, together with the other frame', async () => {
+    exitTimes = [2000, 1000, 1000, 1000];
+    await loop();
+    await vi.advanceTimersByTimeAsync(900 + 2500);
+    run(3);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(runs.toSorted()).toEqual([3, 7]);
+    expect(onStopped).toHaveBeenCalledExactlyOnceWith('hung');
+  });
+
+  it('says of both that they did not load, after as many tries as of one', async () => {
+    exitTimes = Array.from({ length: 20 }, () => 5000);
+    await loop();
+    run(3);
+    await vi.advanceTimersByTimeAsync(25_000);
+    expect(onStopped.mock.calls).toEqual([['hung'], ['missing'], ['missing']]);
+    expect(document.querySelector('iframe')).toBeNull();
+  });
 });

@@ -16,7 +16,10 @@ interface Listener {
 /** Browsers may run all inner frames in one process, which exits only after every hung frame is removed. */
 const PROCESS_EXIT_TIME = 1500;
 
-/** Dispatched in the page, to all its playgrounds, when one of them gave up a hung frame. */
+/**
+ * Dispatched in the page, to all its playgrounds, when one of them removed a frame whose process may be blocked. A frame
+ * that another playground loads meanwhile may wait for that process, and keep it alive.
+ */
 const GIVEN_UP_EVENT = 'wireshape:given-up';
 
 /** How long a frame may take to load: the first from the network, a fresh one from the browser's cache. */
@@ -37,6 +40,9 @@ export class Preview {
   #mayRestart = true;
   #retries = 0;
   #clearAt = 0;
+  #appending: number | undefined;
+  /** Whether the frame comes from the browser's cache: if it does not load, its process may be blocked. */
+  #isFresh = false;
 
   constructor(element: HTMLIFrameElement, theme: Theme, listener: Listener) {
     this.#url = element.src;
@@ -44,7 +50,9 @@ export class Preview {
     this.#theme = theme;
     this.#listener = listener;
     this.#frame = this.#watch(element, LOAD_TIMEOUT.first);
-    parent.addEventListener(GIVEN_UP_EVENT, () => this.#makeWay());
+    parent.addEventListener(GIVEN_UP_EVENT, (event) => {
+      this.#makeWay((event as CustomEvent<GiveUpReason>).detail);
+    });
   }
 
   run(run: Run): void {
@@ -80,6 +88,7 @@ export class Preview {
 
   /** Removes the frame, whose loop has ended; the next run gets a fresh one. */
   stop(): void {
+    clearTimeout(this.#appending);
     this.#frame?.remove();
     this.#frame = undefined;
   }
@@ -100,8 +109,9 @@ export class Preview {
     const wait = Math.max(0, this.#clearAt - performance.now());
     // Watched before it is in the page: afterwards it may have loaded already.
     const frame = this.#watch(element, wait + patience);
+    this.#isFresh = true;
     if (wait === 0) document.body.append(element);
-    else setTimeout(() => document.body.append(element), wait);
+    else this.#appending = window.setTimeout(() => document.body.append(element), wait);
     return frame;
   }
 
@@ -109,10 +119,10 @@ export class Preview {
     const isBystander = reason === 'hung' && this.#frame?.isSettled === true && !this.#frame.hasFocus;
     const isInherited = reason === 'hung' && this.#frame?.isInherited === true;
     this.#giveUp();
-    if (reason === 'hung') parent.dispatchEvent(new Event(GIVEN_UP_EVENT));
-    if (reason === 'missing' && this.#retries < MAX_RETRIES) {
-      this.#retries += 1;
-      this.#again();
+    if (reason === 'hung' || reason === 'missing')
+      parent.dispatchEvent(new CustomEvent(GIVEN_UP_EVENT, { detail: reason }));
+    if (reason === 'missing') {
+      this.#retry();
     } else if ((isBystander || isInherited) && this.#mayRestart) {
       // Restart once if the run was fine and untouched: another playground's loop blocked the process. Also if the frame
       // was blocked before this code was sent: this code may be the one without the loop.
@@ -124,17 +134,26 @@ export class Preview {
     }
   }
 
-  /** A loading frame may wait for a process that another frame's loop blocks, and keep that process alive. */
-  #makeWay(): void {
-    if (!this.#frame?.isLoading) return;
-    this.#giveUp();
-    this.#again(LOAD_TIMEOUT.first);
+  #makeWay(reason: GiveUpReason): void {
+    this.#clearAt = performance.now() + PROCESS_EXIT_TIME;
+    if (!this.#frame?.isLoading || (reason === 'missing' && !this.#isFresh)) return;
+    this.stop();
+    if (reason === 'missing') this.#retry();
+    else this.#again(LOAD_TIMEOUT.first);
   }
 
   #giveUp(): void {
-    this.#frame?.remove();
-    this.#frame = undefined;
+    this.stop();
     this.#clearAt = performance.now() + PROCESS_EXIT_TIME;
+  }
+
+  #retry(): void {
+    if (this.#retries < MAX_RETRIES) {
+      this.#retries += 1;
+      this.#again();
+    } else {
+      this.#listener.onStopped('missing');
+    }
   }
 
   #again(patience?: number): void {
