@@ -34,7 +34,10 @@ const HASHED = /\/_astro\/|\.[0-9a-f]{8,}\.(js|json|html)$/;
 /** Files as they were packed: a host does not pack one anew for each reader either. */
 const packed = new Map<string, Promise<Buffer>>();
 
-/** Serves a folder as a static host would, below `base`; directories need their slash, unknown paths get 404.html. */
+/**
+ * Serves a folder as a static host would, below `base`; directories need their slash, unknown paths get 404.html. A
+ * `cache-control` that a listener before it has set stays.
+ */
 export function serve(folder: string, base: string): Server {
   return createServer((request, response) => {
     const accepts = String(request.headers['accept-encoding']).includes('gzip');
@@ -62,7 +65,11 @@ async function send(file: string, stats: Stats, path: string, gzip: boolean, res
   const type = types[extname(file)] ?? 'application/octet-stream';
   response.setHeader('content-type', type);
   response.setHeader('x-content-type-options', 'nosniff');
-  response.setHeader('cache-control', HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
+  if (!response.hasHeader('cache-control'))
+    response.setHeader(
+      'cache-control',
+      HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+    );
   if (!gzip || !TEXTUAL.test(type)) return createReadStream(file).pipe(response);
   const body = await packedOnce(file, stats);
   response.setHeader('content-encoding', 'gzip');

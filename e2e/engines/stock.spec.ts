@@ -1,12 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect } from 'playwright/test';
 import { encodeHash } from '../../docs/playground/page/code/sharedCode.ts';
 import { root } from '../../docs/tools/root.ts';
-import { serve } from '../../docs/tools/serve.ts';
+import { OwnSite } from './drivers/OwnSite.ts';
 import { Reader } from './drivers/Reader.ts';
 import { ReaderPlayground } from './drivers/ReaderPlayground.ts';
 import { engineTest } from './engineTest.ts';
@@ -94,9 +92,11 @@ engineTest('searches the site', async ({ reader }) => {
 });
 
 engineTest('is read, edited and searched without a network after one visit', async ({ driver, engine }) => {
-  const server = serve(join(root, 'dist'), '/').listen(0, 'localhost');
-  await once(server, 'listening');
-  const reader = new Reader(driver, `http://localhost:${(server.address() as AddressInfo).port}/`);
+  const stated = statedOnHostingPage('what you do offline', engine);
+  const hasPreview = stated['load a preview, if you saw one before'] === 'yes';
+  // A browser that keeps the preview's file at times must not have it here.
+  const site = await OwnSite.start({ isCached: hasPreview });
+  const reader = new Reader(driver, site.url);
   try {
     await reader.open('schema/array/');
     const here = new ReaderPlayground(reader, 'array-of-users');
@@ -105,13 +105,10 @@ engineTest('is read, edited and searched without a network after one visit', asy
     const last = () => driver.call([], async () => Boolean(await caches.match('/start/introduction/')));
     await expect.poll(last, { timeout: 60_000, intervals: [1000] }).toBe(true);
   } finally {
-    server.closeAllConnections();
-    server.close();
+    site.stop();
   }
   await reader.open('schema/values/');
   await reader.see({ css: 'h1' }, 'Values: dictionaries and maps');
-  const stated = statedOnHostingPage('what you do offline', engine);
-  const hasPreview = stated['load the preview of a playground'] === 'yes';
   const there = new ReaderPlayground(reader, 'values-by-key');
   if (hasPreview) await there.boot();
   else await there.seeState('booting');

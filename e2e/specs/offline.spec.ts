@@ -20,6 +20,7 @@ siteTest(
     await page.goto('schema/values/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Values: dictionaries and maps');
     const there = new LivePlayground(page, 'values-by-key');
+    // The preview's frame has no origin, so no service worker controls it: it comes from the browser's own cache.
     await there.boot();
     await expect.poll(() => there.text()).not.toBe('');
     // The editor and its compiler were never asked for while there was a network.

@@ -11,14 +11,21 @@ export class OwnSite {
   readonly #server = createServer((request, response) => {
     const { pathname } = new URL(request.url!, 'http://host');
     if ([...this.#refusals].some((path) => path.test(pathname))) return void request.destroy();
+    if (!this.#isCached) response.setHeader('cache-control', 'no-store');
     void this.#held(pathname).then(() => this.#site.emit('request', request, response));
   });
   readonly #holds: { path: RegExp; until: Promise<void> }[] = [];
   readonly #refusals = new Set<RegExp>();
+  readonly #isCached: boolean;
   #url = '';
 
-  static async start(): Promise<OwnSite> {
-    const own = new OwnSite();
+  private constructor(isCached: boolean) {
+    this.#isCached = isCached;
+  }
+
+  /** With `isCached` false, nothing stays in the browser's own cache: only a service worker keeps the site. */
+  static async start({ isCached = true } = {}): Promise<OwnSite> {
+    const own = new OwnSite(isCached);
     own.#server.listen(0, 'localhost');
     await once(own.#server, 'listening');
     own.#url = `http://localhost:${(own.#server.address() as AddressInfo).port}/`;
