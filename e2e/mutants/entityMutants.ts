@@ -214,6 +214,18 @@ export const entityMutants: readonly Mutant[] = [
   },
   {
     rule: 'COL-1',
+    file: 'lib/schema/collection/changes.ts',
+    bug: 'moves an item whose entity kept its own fields',
+    replace: ['...before.at(-1), ...given, ...own }', '...before.at(-1), ...given }'],
+  },
+  {
+    rule: 'COL-1',
+    file: 'lib/schema/collection/changes.ts',
+    bug: 'forgets the fields that only the arguments of a move have',
+    replace: ['.filter(([field]) => Object.hasOwn(record, field))', ''],
+  },
+  {
+    rule: 'COL-1',
     file: 'lib/schema/collection/arranged.ts',
     bug: 'keeps the last by order in place of the first',
     replace: ['shown.sort(sort).slice(0, maxLength)', 'shown.sort(sort).slice(-(maxLength ?? 0))'],

@@ -183,6 +183,104 @@ describe('Collection.move', () => {
     ]);
     expect([ids({ user: 1 }), ids({ user: 2 })]).toEqual([['c', 'b'], ['a']]);
   });
+
+  describe('of an entity that keeps its own fields', () => {
+    class Task extends Entity {
+      id = '';
+      user = '';
+      version = 0;
+      static override key = 'Task';
+      static override shouldUpdate(
+        _held: unknown,
+        _incoming: unknown,
+        existing: { version?: number },
+        incoming: { version?: number },
+      ): boolean {
+        return !(incoming.version! < existing.version!);
+      }
+    }
+    const tasks = new Collection([Task]);
+    const save = (response: Promise<object>) =>
+      new Endpoint((_by: { id: string }, _body: { user: string }) => response, {
+        name: 'save',
+        schema: tasks.move,
+        sideEffect: true,
+        getOptimisticResponse: (_snapshot, by, body) => ({ ...by, ...body }),
+      });
+
+    function lists() {
+      const controller = new Controller();
+      void controller.set(tasks, { user: '1' }, [{ id: 'a', user: '1', version: 5 }]);
+      void controller.set(tasks, { user: '2' }, []);
+      const ids = () => ['1', '2'].map((user) => controller.get(tasks, { user })?.map(({ id }) => id));
+      return { controller, ids };
+    }
+
+    it('leaves the lists as they are where the value is older (COL-1, ENT-9)', () => {
+      const { controller, ids } = lists();
+      void controller.set(tasks.move, { id: 'a', user: '2', version: 4 });
+      expect(ids()).toEqual([['a'], []]);
+      void controller.set(tasks.move, { id: 'a', user: '2', version: 6 });
+      expect(ids()).toEqual([[], ['a']]);
+    });
+
+    it('leaves them so beside an optimistic move, and after it (COL-1, ENT-9, CTL-9)', async () => {
+      const { controller, ids } = lists();
+      const { promise, resolve } = Promise.withResolvers<object>();
+      const saved = controller.fetch(save(promise), { id: 'a' }, { user: '2' });
+      void controller.set(tasks.move, { id: 'a', user: '1', version: 4 });
+      expect(ids()).toEqual([[], ['a']]);
+      resolve({ id: 'a', user: '2', version: 6 });
+      await saved;
+      expect(ids()).toEqual([[], ['a']]);
+      void controller.set(tasks.move, { id: 'a', user: '1', version: 5 });
+      expect(ids()).toEqual([[], ['a']]);
+    });
+
+    it('replays an older value over a response without moving it (COL-1, ENT-9, CTL-9)', async () => {
+      const { controller, ids } = lists();
+      const { promise, resolve } = Promise.withResolvers<object[]>();
+      const all = new Endpoint((_by: { user: string }) => promise, { name: 'all', schema: tasks });
+      const fetched = controller.fetch(all, { user: '2' });
+      // Newer than what is stored, and older than what the response brings.
+      void controller.set(tasks.move, { id: 'a', user: '1', version: 6 });
+      resolve([{ id: 'a', user: '2', version: 7 }]);
+      await fetched;
+      expect(controller.get(Task, { id: 'a' })).toMatchObject({ user: '2', version: 7 });
+      expect(ids()[1]).toEqual(['a']);
+    });
+
+    it('moves by what a merge of its own stores (COL-1, ENT-7)', () => {
+      class Pinned extends Task {
+        static override key = 'Pinned';
+        static override merge(existing: object, incoming: object) {
+          return { ...existing, ...incoming, user: '2' };
+        }
+      }
+      const pinned = new Collection([Pinned]);
+      const controller = new Controller();
+      void controller.set(pinned, { user: '1' }, ['a']);
+      void controller.set(pinned, { user: '2' }, []);
+      void controller.set(Pinned, { id: 'a', user: '1' });
+      void controller.set(pinned.move, { id: 'a', user: '3' });
+      expect(['1', '2'].map((user) => controller.get(pinned, { user })?.length)).toEqual([0, 1]);
+    });
+
+    it('compares a nested record by its primary key (COL-1)', () => {
+      class Owned extends Entity {
+        id = '';
+        user = new Task();
+        static override key = 'Owned';
+        static override schema = { user: Task };
+      }
+      const owned = new Collection([Owned]);
+      const controller = new Controller();
+      void controller.set(owned, { user: '1' }, [{ id: 'a', user: { id: '1' } }]);
+      void controller.set(owned, { user: '2' }, []);
+      void controller.set(owned.move, { id: 'a', user: { id: '2' } });
+      expect(['1', '2'].map((user) => controller.get(owned, { user })?.length)).toEqual([0, 1]);
+    });
+  });
 });
 
 describe('Collection.addWith', () => {

@@ -225,7 +225,9 @@ export class CollectionUpdate<Item = unknown> extends CollectionChange<Item> {
 interface Move {
   readonly name: string;
   readonly place: Place;
-  /** Its stored fields, overridden by the arguments and the value. */
+  /** Its fields by the value. */
+  readonly record: object;
+  /** Its fields by the arguments and the value. */
   readonly given: object;
   /** The fields that the move changes. */
   readonly wanted: object;
@@ -277,13 +279,16 @@ export class CollectionMove<Item = unknown> extends CollectionChange<Item> {
   }
 
   #move(
-    { name, given, wanted }: Move,
+    { name, place, record, given, wanted }: Move,
     before: readonly object[],
     lists: readonly [pk: string, key: CollectionKey][],
     members: Members,
     delegate: WriterDelegate,
   ): void {
-    const after = { ...before.at(-1), ...given };
+    // Its entity may have kept its own fields, as `shouldUpdate` and `merge` say (ENT-9).
+    const merged = Object.entries(this.storedOf(place, delegate) ?? none);
+    const own = Object.fromEntries(merged.filter(([field]) => Object.hasOwn(record, field)));
+    const after = { ...before.at(-1), ...given, ...own };
     const chosen = this.filter(after);
     const member = members[name as never] as unknown;
     const one = (Array.isArray(members) ? [member] : { [name]: member }) as Members;
@@ -322,7 +327,7 @@ export class CollectionMove<Item = unknown> extends CollectionChange<Item> {
   ): Move {
     const { record, ...place } = this.placeOf(item, parent, key, args);
     const given = { ...argumentFields(args[0]), ...argumentFields(args[1]), ...record };
-    return { name, place, given, wanted: argumentFields(args[1] ?? args[0]) };
+    return { name, place, record, given, wanted: argumentFields(args[1] ?? args[0]) };
   }
 }
 
