@@ -1,0 +1,26 @@
+import type { Example } from '../Example.ts';
+
+export default {
+  title: 'Ignore messages that arrive late',
+  page: 'endpoint/websocket',
+  rules: ['ENT-9', 'COL-1', 'SET-3'],
+  files: ['api.ts', 'useTicketMessages.ts', 'App.tsx', 'openSocket.ts', 'mocks.ts'],
+  steps: [
+    ['see', 'open: login, search'],
+    ['see', 'open: search'],
+    ['see', 'done: login'],
+    ['see', 'open: none'],
+    ['see', 'done: login, search'],
+    ['stored', '[Ticket]', { '{"status":"open"}': [], '{"status":"done"}': ['login', 'search'] }],
+  ],
+  edits: [
+    {
+      in: 'api.ts',
+      replace: ['Number(incoming.version) < Number(existing.version)', 'false'],
+      then: [
+        ['see', 'done: search'],
+        ['see', 'open: login'],
+      ],
+    },
+  ],
+} satisfies Example;
