@@ -31,6 +31,16 @@ it('quotes to its end a statement whose first line ends in an arrow', () => {
   );
 });
 
+it('quotes a function whose parameters take lines of their own, with its body', () => {
+  const add = 'function add(\n  a: number,\n): number {\n  return a;\n}';
+  expect(excerpt(`${add}\nrest();`, 'function add')).toBe(add);
+});
+
+it('quotes no more than an expression on the line after an arrow', () => {
+  const turn = 'const turn = (by: number) =>\n  run(() => {\n    move(by);\n  });';
+  expect(excerpt(`${turn}\n\nreturn (\n  <p />\n);`, 'const turn')).toBe(turn);
+});
+
 it('takes the indent of the first line away', () => {
   expect(excerpt(source, 'const users')).toBe('const users = read({\n  all: true,\n});');
 });

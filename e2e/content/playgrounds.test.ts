@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { transformSync } from 'esbuild';
 import { expect, it } from 'vitest';
 import { excerpt } from '../../docs/excerpt.ts';
 import { indexFile } from '../../examples/indexFile.ts';
@@ -32,16 +33,34 @@ it.each(pages)('finds each example that $file shows', ({ file, text }) => {
   ).toEqual([]);
 });
 
-it.each(pages)('finds what $file quotes', ({ text }) => {
+/** Where quoted code may stand in its file: on its own, in a function, a class or an object. */
+const places: readonly ((code: string) => string)[] = [
+  (code) => code,
+  (code) => `async () => {${code}\n}`,
+  (code) => `class A extends B {${code}\n}`,
+  (code) => `({${code}\n})`,
+];
+
+function isWhole(code: string): boolean {
+  return places.some((place) => {
+    try {
+      transformSync(place(code), { loader: 'tsx', logLevel: 'silent' });
+      return true;
+    } catch {
+      return false;
+    }
+  });
+}
+
+it.each(pages)('quotes what is there and whole on $file', ({ text }) => {
   const pairs = attributes(text, 'BeforeAfter').flatMap(({ before, beforeFrom, after, afterFrom }) => [
-    { file: before, from: beforeFrom },
-    { file: after, from: afterFrom },
+    { file: before!, from: beforeFrom },
+    { file: after!, from: afterFrom },
   ]);
-  for (const { file, from = '' } of [...attributes(text, 'Snippet'), ...pairs]) {
-    // Without a line to begin at the whole file is quoted; every line begins with nothing.
-    const source = (): string =>
-      file === 'index.tsx' ? indexFile : readFileSync(join(root, 'examples', file!), 'utf8');
-    expect(() => excerpt(source(), from), file).not.toThrow();
+  for (const { file = '', from } of [...attributes(text, 'Snippet'), ...pairs]) {
+    const source = file === 'index.tsx' ? indexFile : readFileSync(join(root, 'examples', file), 'utf8');
+    const code = from ? excerpt(source, from) : source;
+    if (/\.tsx?$/.test(file)) expect(isWhole(code), `Not whole, of ${file}:\n${code}`).toBe(true);
   }
 });
 

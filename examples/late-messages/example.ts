@@ -6,11 +6,9 @@ export default {
   rules: ['ENT-9', 'COL-1', 'SET-3'],
   files: ['api.ts', 'useTicketMessages.ts', 'App.tsx', 'openSocket.ts', 'mocks.ts'],
   steps: [
-    ['see', 'open: login, search'],
-    ['see', 'open: search'],
-    ['see', 'done: login'],
     ['see', 'open: none'],
     ['see', 'done: login, search'],
+    ['sent', 'GET', '/tickets?status=open'],
     ['stored', '[Ticket]', { '{"status":"open"}': [], '{"status":"done"}': ['login', 'search'] }],
   ],
   edits: [
