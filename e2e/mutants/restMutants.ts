@@ -42,7 +42,13 @@ export const restMutants: readonly Mutant[] = [
     rule: 'COL-1',
     file: 'lib/rest/resource.ts',
     bug: 'expects of an optimistic move only what is sent, without the id in the path',
-    replace: ['this.path === path ? part(snapshot, ...args) : formFields(args.at(-1))', 'args.at(-1)'],
+    replace: ['this.isMove ? part(snapshot, ...args) : formFields(args.at(-1))', 'args.at(-1)'],
+  },
+  {
+    rule: 'COL-1',
+    file: 'lib/rest/resource.ts',
+    bug: 'knows an optimistic move by the path of the resource',
+    replace: ['this.isMove ?', '(this as { path?: string }).path === path ?'],
   },
   {
     rule: 'REST-2',

@@ -45,7 +45,7 @@ export function changeOf(list: ListEndpoint, change: ChangeName): object {
       body: list.body ?? {},
       requiresBody: true,
       pollFrequency: undefined,
-      ...(change === 'move' && { path: list.movePath ?? list.path, searchParams: undefined }),
+      ...(change === 'move' && { path: list.movePath ?? list.path, searchParams: undefined, isMove: true }),
     });
   });
 }

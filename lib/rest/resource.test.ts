@@ -186,6 +186,19 @@ describe('optimistic', () => {
     expect(lists()).toEqual([[], ['one']]);
   });
 
+  it('moves at once where the path is another one, by the id in its params (COL-1)', async () => {
+    const controller = new Controller();
+    void controller.setResponse(hopeful.getList, { user: 'a' }, [stored]);
+    void controller.setResponse(hopeful.getList, { user: 'b' }, []);
+    const lists = () => ['a', 'b'].map((user) => titles(controller.get(hopeful.getList.schema, { user })));
+    const move = hopeful.getList.move.extend({ path: '/:user/todos/:id/move' });
+    server.answer = () => ({ id: '1', user: 'b' });
+    const moved = controller.fetch(move, at, { user: 'b' });
+    expect(lists()).toEqual([[], ['one']]);
+    await moved;
+    expect(lists()).toEqual([[], ['one']]);
+  });
+
   it('moves several as they are sent, and half an entity not at all (COL-1)', () => {
     const { move } = hopeful.getList;
     expect(move.getOptimisticResponse?.(snapshot(), at, [stored])).toEqual([stored]);

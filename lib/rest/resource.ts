@@ -69,8 +69,8 @@ function anyResource(options: Options): object {
       movePath: path,
       ...(body !== undefined && { body }),
       ...optimistically(function (snapshot, ...args) {
-        // Of the endpoints derived from the list, only `move` has the path of one item, with its id.
-        return this.path === path ? part(snapshot, ...args) : formFields(args.at(-1));
+        // Of the endpoints derived from the list, only `move` has the id of one item, in its params.
+        return this.isMove ? part(snapshot, ...args) : formFields(args.at(-1));
       }),
     }),
     update: make('update', {
@@ -98,7 +98,7 @@ function anyResource(options: Options): object {
 }
 
 type GetOptimisticResponse = (
-  this: { readonly path: string },
+  this: { readonly isMove?: boolean },
   snapshot: SnapshotInterface,
   ...args: unknown[]
 ) => unknown;
