@@ -216,7 +216,13 @@ export const entityMutants: readonly Mutant[] = [
     rule: 'COL-1',
     file: 'lib/schema/collection/changes.ts',
     bug: 'moves an item whose entity kept its own fields',
-    replace: ['...before.at(-1), ...given, ...own }', '...before.at(-1), ...given }'],
+    replace: ['...before.at(-1), ...given, ...move.own }', '...before.at(-1), ...given }'],
+  },
+  {
+    rule: 'COL-1',
+    file: 'lib/schema/collection/changes.ts',
+    bug: 'moves an item by what a list brought, where only lists are written again',
+    replace: ['if (!delegate.only) {', '{'],
   },
   {
     rule: 'COL-1',

@@ -93,11 +93,11 @@ class StoreWriter extends Writer<TableDraft> {
   override readonly numericIds = false;
   readonly temporaryPk: (() => string) | undefined;
   readonly later: WriterDelegate['later'];
+  readonly only: WriteOptions['only'];
   newPk: WriterDelegate['newPk'];
   passOn: WriterDelegate['passOn'];
   readonly #steps: WriteStep[] | undefined;
   readonly #keep: Keep | undefined;
-  readonly #only: WriteOptions['only'];
 
   constructor(
     tables: EntityTables,
@@ -110,7 +110,7 @@ class StoreWriter extends Writer<TableDraft> {
     this.later = later;
     this.#steps = steps;
     this.#keep = keep;
-    this.#only = only;
+    this.only = only;
   }
 
   protected override mergeInto(
@@ -121,7 +121,7 @@ class StoreWriter extends Writer<TableDraft> {
     owned: boolean,
     inside: boolean,
   ): void {
-    if (this.#only && !this.#only(plan.key, pk)) return;
+    if (this.only && !this.only(plan.key, pk)) return;
     const steps = inside ? undefined : this.#steps;
     const copy = owned || !steps ? given : { ...given };
     steps?.push({ plan, pk, incoming: copy });

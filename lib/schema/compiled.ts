@@ -169,6 +169,8 @@ export interface WriterDelegate extends NormalizeDelegate {
   change(run: (delegate: WriterDelegate) => void, changes?: readonly ListChange[]): void;
   /** Finds the merge with which later writes add a member to a list; set while a write is rebased. */
   readonly later?: ((key: string, pk: string) => LaterMerge) | undefined;
+  /** Set while only the lists of a response are written again, without the entities of the write: where they are. */
+  readonly only?: ((key: string, pk: string) => boolean) | undefined;
 }
 
 /** Members that a change adds to the lists of a table that it reaches, or removes from them. */

@@ -250,6 +250,31 @@ describe('Collection.move', () => {
       expect(ids()[1]).toEqual(['a']);
     });
 
+    it('leaves it to a later move where a list brings it that both were sent before (COL-1, CTL-9)', async () => {
+      const { controller } = lists();
+      const toTop = tasks.moveWith((list, incoming) => [...incoming, ...list]);
+      void controller.set(tasks, { user: '2' }, [{ id: 'b', user: '2' }]);
+      const moved = (['1', '2'] as const).map((user) => {
+        const { promise, resolve } = Promise.withResolvers<object>();
+        const move = user === '1' ? save(promise).extend({ schema: toTop }) : save(promise);
+        void controller.fetch(move, { id: 'a' }, { user });
+        return async () => {
+          resolve({ id: 'a', user });
+          await promise;
+        };
+      });
+      const { promise, resolve } = Promise.withResolvers<object[]>();
+      const all = new Endpoint((_by: { user: string }) => promise, { name: 'all', schema: tasks });
+      const fetched = controller.fetch(all, { user: '2' });
+      for (const respond of moved) await respond();
+      resolve([
+        { id: 'b', user: '2' },
+        { id: 'a', user: '2' },
+      ]);
+      await fetched;
+      expect(controller.get(tasks, { user: '2' })?.map(({ id }) => id)).toEqual(['b', 'a']);
+    });
+
     it('moves by what a merge of its own stores (COL-1, ENT-7)', () => {
       class Pinned extends Task {
         static override key = 'Pinned';

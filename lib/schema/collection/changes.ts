@@ -231,6 +231,8 @@ interface Move {
   readonly given: object;
   /** The fields that the move changes. */
   readonly wanted: object;
+  /** Its own fields, as its entity was stored. */
+  own?: object;
 }
 
 /**
@@ -279,16 +281,19 @@ export class CollectionMove<Item = unknown> extends CollectionChange<Item> {
   }
 
   #move(
-    { name, place, record, given, wanted }: Move,
+    move: Move,
     before: readonly object[],
     lists: readonly [pk: string, key: CollectionKey][],
     members: Members,
     delegate: WriterDelegate,
   ): void {
-    // Its entity may have kept its own fields, as `shouldUpdate` and `merge` say (ENT-9).
-    const merged = Object.entries(this.storedOf(place, delegate) ?? none);
-    const own = Object.fromEntries(merged.filter(([field]) => Object.hasOwn(record, field)));
-    const after = { ...before.at(-1), ...given, ...own };
+    const { name, place, record, given, wanted } = move;
+    if (!delegate.only) {
+      // Its entity may have kept its own fields, as `shouldUpdate` and `merge` say (ENT-9).
+      const merged = Object.entries(this.storedOf(place, delegate) ?? none);
+      move.own = Object.fromEntries(merged.filter(([field]) => Object.hasOwn(record, field)));
+    }
+    const after = { ...before.at(-1), ...given, ...move.own };
     const chosen = this.filter(after);
     const member = members[name as never] as unknown;
     const one = (Array.isArray(members) ? [member] : { [name]: member }) as Members;
