@@ -9,6 +9,12 @@ export const storeMutants: readonly Mutant[] = [
     replace: ['        subscriber.call();', '        subscriber.call();\n        subscriber.call();'],
   },
   {
+    rule: 'ENT-7',
+    file: 'lib/store/write/reduce.ts',
+    bug: 'reads what an error 404 hides with the memos of what is shown',
+    replace: ['const own = tables.withOwnHistory();', 'const own = tables;'],
+  },
+  {
     rule: 'CTL-1',
     file: 'lib/store/createActions.ts',
     bug: 'calls the updater without the previous value',

@@ -39,3 +39,34 @@ it('shows what is pending over tables that were built anew in between (ENT-7)', 
   void controller.resetEntireStore();
   expect(names()).toBe(undefined);
 });
+
+it.each([3, 8])('keeps the objects of %i items where an error 404 is replayed (ENT-7)', async (count) => {
+  const users = new schema.Collection([User]);
+  const sent: PromiseWithResolvers<unknown>[] = [];
+  const send = (_user: Partial<User>): Promise<unknown> => {
+    sent.push(Promise.withResolvers());
+    return sent.at(-1)!.promise;
+  };
+  const edit = new Endpoint(send, {
+    name: 'edit',
+    schema: User,
+    sideEffect: true,
+    getOptimisticResponse: (_snapshot, user) => user,
+  });
+  const get = new Endpoint(send, { name: 'get', schema: User });
+  const controller = new Controller({ managers: getDefaultManagers() });
+  void controller.set(
+    users,
+    Array.from({ length: count }, (_, id) => ({ id: `${id}`, name: 'old' })),
+  );
+  const first = controller.fetch(edit, { id: '1', name: 'sent' });
+  void controller.fetch(edit, { id: '0', name: 'pending' });
+  const gone = controller.fetch(get, { id: '0' });
+  sent[2]?.reject(Object.assign(new Error('gone'), { status: 404 }));
+  await expect(gone).rejects.toThrow('gone');
+  const shown = controller.get(User, { id: '0' });
+  sent[0]?.resolve({ id: '1', name: 'answered' });
+  await first;
+  expect(controller.get(User, { id: '0' })).toBe(shown);
+  expect(controller.get(users)?.[0]).toBe(shown);
+});

@@ -190,9 +190,11 @@ function isFinal(error: Error): boolean {
 
 /** The times of the entities that the schema of a request finds without a response. */
 function timesInStore({ endpoint: { schema }, args }: SetResponseAction, { tables }: State): WeakSet<Times> {
-  const input = queryKey(schema, args, tables);
+  // Read with memos of its own: otherwise, components that show one of them got a new object at each replay.
+  const own = tables.withOwnHistory();
+  const input = queryKey(schema, args, own);
   return new WeakSet(
-    input === undefined ? [] : timesOfEntities(reachableEntities(schema, input, tables, args), tables),
+    input === undefined ? [] : timesOfEntities(reachableEntities(schema, input, own, args), tables),
   );
 }
 
