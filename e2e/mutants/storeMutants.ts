@@ -15,6 +15,21 @@ export const storeMutants: readonly Mutant[] = [
     replace: ['const own = tables.withOwnHistory();', 'const own = tables;'],
   },
   {
+    rule: 'PER-2',
+    file: 'lib/store/managers/MutationQueue.ts',
+    bug: 'leaves what waits below a message that changes nothing on the server',
+    replace: [
+      'this.controller.getState() !== before',
+      'this.controller.getState().committed !== before.committed',
+    ],
+  },
+  {
+    rule: 'PER-2',
+    file: 'lib/store/write/WriteLog.ts',
+    bug: 'forgets at a response which changes were older than its request',
+    replace: ['...(rolledBack && { older: rolledBack.older }),', ''],
+  },
+  {
     rule: 'CTL-1',
     file: 'lib/store/createActions.ts',
     bug: 'calls the updater without the previous value',

@@ -119,12 +119,14 @@ export class MutationQueue {
 
   /** Passes any other action on. */
   pass(next: Next, action: Action): unknown {
-    const before = this.controller.getState().committed;
-    if (action.type === 'wireshape/fetch') this.#isOvertaken = true;
+    const before = this.controller.getState();
+    const isFetch = action.type === 'wireshape/fetch';
+    if (isFetch) this.#isOvertaken = true;
     const ended = action.type === 'wireshape/setresponse' ? this.#entryOf(action) : undefined;
     const result = next(action);
     if (ended) this.#remove(ended);
-    if (this.controller.getState().committed !== before && this.#isNewer(action)) this.#moveToTop();
+    // Also where it repeats what is stored, and only what waits had changed that.
+    if (!isFetch && this.controller.getState() !== before && this.#isNewer(action)) this.#moveToTop();
     if (ended) this.#onEnd(ended, action as SetResponseAction);
     return result;
   }

@@ -138,6 +138,7 @@ export class WriteLog {
     const isExpired = !isMutation && request?.isResequenced;
     const entry = createEntry(order, state.committed, {
       ...(request?.began && { began: request.began }),
+      ...(rolledBack && { older: rolledBack.older }),
       endOrder: nextOrder(),
       isMutation,
       isRead: !isMutation && request !== undefined,
