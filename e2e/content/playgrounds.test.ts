@@ -53,6 +53,8 @@ function isWhole(code: string): boolean {
 }
 
 it.each(pages)('quotes what is there and whole on $file', ({ text }) => {
+  const props = attributes(text, 'Snippet').flatMap((snippet) => Object.keys(snippet));
+  expect(props.filter((name) => name !== 'file' && name !== 'from')).toEqual([]);
   const pairs = attributes(text, 'BeforeAfter').flatMap(({ before, beforeFrom, after, afterFrom }) => [
     { file: before!, from: beforeFrom },
     { file: after!, from: afterFrom },
@@ -60,6 +62,8 @@ it.each(pages)('quotes what is there and whole on $file', ({ text }) => {
   for (const { file = '', from } of [...attributes(text, 'Snippet'), ...pairs]) {
     const source = file === 'index.tsx' ? indexFile : readFileSync(join(root, 'examples', file), 'utf8');
     const code = from ? excerpt(source, from) : source;
+    const begun = source.split('\n').filter((line) => from && line.trimStart().startsWith(from));
+    expect(begun.slice(1), `Several lines of ${file} begin with "${from}"`).toEqual([]);
     if (/\.tsx?$/.test(file)) expect(isWhole(code), `Not whole, of ${file}:\n${code}`).toBe(true);
   }
 });
