@@ -107,6 +107,11 @@ it.each([
     '300',
   ],
   ['A channel. By default `x`.', 'A channel.', '`x`'],
+  [
+    'False without a network; by default, `navigator.onLine`.',
+    'False without a network.',
+    '`navigator.onLine`',
+  ],
   ['Nothing else.', 'Nothing else.', undefined],
 ])('finds the default in "%s"', (comment, text, fallback) => {
   expect(described({ name: 'none', comment: `* ${comment} ` }, { declarations: new Map() })).toEqual({

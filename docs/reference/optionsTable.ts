@@ -103,8 +103,8 @@ export function described(
   const { text } = docstring(comment ?? '');
   const line = text.replaceAll('\n', ' ');
   const found =
-    /[,;:.] by default,? ([^.;]+)/i.exec(line) ??
-    /^by default,? ([^.;]+)/i.exec(line) ??
+    /[,;:.] by default,? ((?:`[^`]*`|[^.;`])+)/i.exec(line) ??
+    /^by default,? ((?:`[^`]*`|[^.;`])+)/i.exec(line) ??
     /[,;] (?:to )?([^,;.]+) by default/i.exec(line);
   if (!found) return { text: line, fallback: undefined };
   const rest = line.replace(found[0], '').replace(/^[.;, ]+/, '');
