@@ -7,12 +7,6 @@ import {
 
 let token: Promise<string> | undefined;
 
-const getToken = new RestEndpoint({
-  path: '/csrf',
-  dataExpiryLength: 0,
-  process: (value): string => value.token,
-});
-
 class CookieEndpoint<O extends RestGenerics> extends RestEndpoint<O> {
   // Sends the session cookie to another origin, too.
   override get requestInit(): RequestInit {
@@ -22,9 +16,17 @@ class CookieEndpoint<O extends RestGenerics> extends RestEndpoint<O> {
   override async getHeaders(headers: Record<string, string>) {
     if (!this.sideEffect) return headers;
     token ??= getToken();
+    // After a failure, the next mutation requests it again.
+    token.catch(() => (token = undefined));
     return { ...headers, 'X-CSRF-Token': await token };
   }
 }
+
+const getToken = new CookieEndpoint({
+  path: '/csrf',
+  dataExpiryLength: 0,
+  process: (value): string => value.token,
+});
 
 export class Note extends Entity {
   static override key = 'Note';

@@ -1,0 +1,26 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { NoteResource } from './api.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('requests the token again after a failure', async () => {
+  const sent: string[] = [];
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const token = new Headers(init.headers).get('X-CSRF-Token');
+    sent.push(`${init.credentials} ${url} ${token}`);
+    if (sent.length === 1) return new Response(null, { status: 503 });
+    return Response.json({ id: '2', token: 'c-42' });
+  });
+  const { push } = NoteResource.getList;
+  const add = () => push({ text: 'Sing' });
+
+  await expect(add()).rejects.toMatchObject({ status: 503 });
+  await add();
+  await add();
+  expect(sent).toEqual([
+    'include /csrf null',
+    'include /csrf null',
+    'include /notes c-42',
+    'include /notes c-42',
+  ]);
+});
