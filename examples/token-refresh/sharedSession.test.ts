@@ -19,6 +19,7 @@ const refresh = new RestEndpoint({
   path: '/token',
   method: 'POST',
   body: {} as { refreshToken: string },
+  content: 'json',
   process: (value): Session => value,
 });
 
@@ -44,9 +45,10 @@ class SharedEndpoint<O extends RestGenerics> extends RestEndpoint<O> {
         localStorage.setItem('session', JSON.stringify(next));
         return true;
       } catch (error) {
-        const { status = 500 } = error as NetworkError;
-        // Offline, or the server fails: the session may be valid.
-        if (status >= 500) throw error;
+        const { kind, status = 0 } = error as NetworkError;
+        // The server did not refuse it: the session may be valid.
+        if (kind !== 'http' || status === 429 || status >= 500)
+          throw error;
         localStorage.removeItem('session');
         return false;
       }
@@ -111,8 +113,13 @@ it('ends the session where the server refuses the refresh, whatever its status',
 });
 
 it('keeps the session where the server fails, or the network', async () => {
-  refreshed = () => new Response(null, { status: 503 });
-  await expect(getUser()).rejects.toMatchObject({ status: 503 });
+  for (const status of [429, 503]) {
+    refreshed = () => new Response(null, { status });
+    await expect(getUser()).rejects.toMatchObject({ status });
+  }
+  // A network with a login page of its own.
+  refreshed = () => new Response('<!doctype html>');
+  await expect(getUser()).rejects.toMatchObject({ kind: 'parse' });
   refreshed = () => Promise.reject(new TypeError('offline'));
   await expect(getUser()).rejects.toMatchObject({ kind: 'network' });
   expect(readSession()).toMatchObject({ token: 'a' });
