@@ -110,7 +110,7 @@ export const features: readonly Feature[] = [
   {
     name: 'Developer tools',
     support: [
-      'Redux DevTools',
+      'its own panel, Redux DevTools',
       'Redux DevTools',
       'its own panel',
       'Redux DevTools',
