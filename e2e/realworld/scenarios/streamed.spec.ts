@@ -10,10 +10,13 @@ conduitTest.beforeEach(({ server }) => {
 conduitTest(
   'uses a fast part while a slow one streams, and requests nothing again',
   async ({ page, server }) => {
-    server.faults.set(TAGS, { delay: 1_500 }, {});
+    server.faults.set(TAGS, { delay: 2_500 }, {});
     await page.goto('/', { waitUntil: 'commit' });
     await expect(titles(page)).toHaveCount(5);
-    await page.getByRole('button', { name: 'More' }).click();
+    const more = page.getByRole('button', { name: 'More' });
+    // HTML that React has not taken over yet ignores a click.
+    await expect.poll(() => more.evaluate((button) => Object.keys(button).join())).toContain('__reactProps');
+    await more.click();
     await expect(titles(page)).toHaveCount(10);
     await expect(page.getByText('Loading tags')).toBeVisible();
     await expect(page.getByRole('complementary', { name: 'Tags' }).getByRole('link').first()).toBeVisible();
