@@ -250,7 +250,7 @@ describe('Collection.move', () => {
       expect(ids()[1]).toEqual(['a']);
     });
 
-    it('leaves it to a later move where a list brings it that both were sent before (COL-1, CTL-9)', async () => {
+    it('stays where a fetched list has it after two moves in flight (COL-1, CTL-9)', async () => {
       const { controller } = lists();
       const toTop = tasks.moveWith((list, incoming) => [...incoming, ...list]);
       void controller.set(tasks, { user: '2' }, [{ id: 'b', user: '2' }]);

@@ -125,7 +125,7 @@ export class MutationQueue {
     const ended = action.type === 'wireshape/setresponse' ? this.#entryOf(action) : undefined;
     const result = next(action);
     if (ended) this.#remove(ended);
-    // Also where it repeats what is stored, and only what waits had changed that.
+    // A write may equal the committed state and still undo what a waiting mutation shows.
     if (!isFetch && this.controller.getState() !== before && this.#isNewer(action)) this.#moveToTop();
     if (ended) this.#onEnd(ended, action as SetResponseAction);
     return result;
