@@ -39,40 +39,44 @@ async function open(page: Page, mode: Mode, size: number): Promise<void> {
   await expect(page.getByRole('listitem').first()).toBeVisible();
 }
 
-appTest('has no panel in production, and one on its own in development (DEV-5)', async ({ page, mode }) => {
-  await open(page, mode, 20);
-  const opener = page.getByRole('button', { name: 'Open Wireshape panel' });
-  if (mode === 'production') {
-    await expect(opener).toHaveCount(0);
-    expect(await page.locator('[data-wireshape-panel]').count()).toBe(0);
-    return;
-  }
-  await opener.click();
-  const panel = page.getByRole('region', { name: 'Wireshape panel' });
-  const heading = panel.getByText('Results');
-  await expect(heading).toBeVisible();
-  expect(await heading.evaluate((one) => getComputedStyle(one).fontSize)).toBe('13px');
-  expect(await heading.evaluate((one) => getComputedStyle(one).color)).not.toBe('rgb(255, 0, 0)');
+appTest(
+  'has no panel in production, and one on its own in development (DEV-5)',
+  { tag: '@both' },
+  async ({ page, mode }) => {
+    await open(page, mode, 20);
+    const opener = page.getByRole('button', { name: 'Open Wireshape panel' });
+    if (mode === 'production') {
+      await expect(opener).toHaveCount(0);
+      expect(await page.locator('[data-wireshape-panel]').count()).toBe(0);
+      return;
+    }
+    await opener.click();
+    const panel = page.getByRole('region', { name: 'Wireshape panel' });
+    const heading = panel.getByText('Results');
+    await expect(heading).toBeVisible();
+    expect(await heading.evaluate((one) => getComputedStyle(one).fontSize)).toBe('13px');
+    expect(await heading.evaluate((one) => getComputedStyle(one).color)).not.toBe('rgb(255, 0, 0)');
 
-  const separator = panel.getByRole('separator');
-  await separator.focus();
-  await page.keyboard.press('ArrowUp');
-  await expect(separator).toHaveAttribute('aria-valuenow', '384');
-  await expect.poll(async () => (await panel.boundingBox())?.height).toBe(384);
-  const { x = 0, y = 0 } = (await separator.boundingBox()) ?? {};
-  await page.mouse.move(x + 300, y + 6);
-  await page.mouse.down();
-  await page.mouse.move(x + 300, y - 94, { steps: 4 });
-  await page.mouse.up();
-  await expect(separator).toHaveAttribute('aria-valuenow', '484');
+    const separator = panel.getByRole('separator');
+    await separator.focus();
+    await page.keyboard.press('ArrowUp');
+    await expect(separator).toHaveAttribute('aria-valuenow', '384');
+    await expect.poll(async () => (await panel.boundingBox())?.height).toBe(384);
+    const { x = 0, y = 0 } = (await separator.boundingBox()) ?? {};
+    await page.mouse.move(x + 300, y + 6);
+    await page.mouse.down();
+    await page.mouse.move(x + 300, y - 94, { steps: 4 });
+    await page.mouse.up();
+    await expect(separator).toHaveAttribute('aria-valuenow', '484');
 
-  await page.keyboard.press('Escape');
-  await expect(panel).toHaveCount(0);
-  await expect(opener).toBeFocused();
-  await page.reload();
-  await opener.click();
-  await expect(separator).toHaveAttribute('aria-valuenow', '484');
-});
+    await page.keyboard.press('Escape');
+    await expect(panel).toHaveCount(0);
+    await expect(opener).toBeFocused();
+    await page.reload();
+    await opener.click();
+    await expect(separator).toHaveAttribute('aria-valuenow', '484');
+  },
+);
 
 const inDevelopment = { tag: '@development' };
 

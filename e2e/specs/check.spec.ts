@@ -4,6 +4,7 @@ import { replaceText, textOf } from '../drivers/editor.ts';
 import { code, failing, holding } from '../drivers/everyStep.ts';
 import { LivePlayground } from '../drivers/LivePlayground.ts';
 import { siteTest } from '../drivers/siteTest.ts';
+import { loadExamples } from '../../examples/loadExamples.ts';
 
 const users = { name: 'array-of-users', page: 'schema/array' };
 const files = { name: 'file-name', page: 'recipes/file-name' };
@@ -109,6 +110,24 @@ siteTest('checks on a calm network, whatever it was set to', async ({ page }) =>
   const pane = await playground.openPane('Check');
   await pane.getByRole('button', { name: 'Check' }).click();
   await expect(pane.getByRole('status')).toContainText('Matches the spec');
+});
+
+siteTest('finds that every example matches the specification', async ({ page, guard }) => {
+  // As long as it goes on: a busy machine may take minutes.
+  siteTest.setTimeout(600_000);
+  const examples = await loadExamples();
+  // Examples show and log errors. What leaves the site is guarded all the same.
+  guard.allow('console error: ', 'page error: ');
+  await page.goto('spec/');
+  const place = page.locator('.spec-check');
+  await place.getByRole('button', { name: 'Check all in this browser' }).click();
+  await expect(place.getByRole('status')).toHaveText(/examples match the specification|could not be played/, {
+    timeout: 570_000,
+  });
+  await expect(place.getByRole('listitem')).toHaveCount(0);
+  await expect(place.getByRole('status')).toHaveText(
+    `${examples.length} of ${examples.length} examples match the specification.`,
+  );
 });
 
 siteTest('checks all examples in the reader’s browser', async ({ page }) => {

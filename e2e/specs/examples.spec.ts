@@ -4,12 +4,18 @@ import { addressOf, LivePlayground } from '../drivers/LivePlayground.ts';
 import { siteTest } from '../drivers/siteTest.ts';
 import { StepPlayer } from '../drivers/StepPlayer.ts';
 import { loadExamples } from '../../examples/loadExamples.ts';
+import { sampled } from '../sample/sampled.ts';
 
 const examples = await loadExamples();
 
-for (const example of examples) {
-  // lessons.spec.ts plays those.
-  if (example.lesson) continue;
+// lessons.spec.ts plays lessons. check.spec.ts plays the steps of every example by the page's own checker.
+const played = sampled(
+  'e2e/specs/examples.spec.ts',
+  examples.filter(({ lesson }) => !lesson),
+  ({ name }) => [`examples/${name}/`],
+);
+
+for (const example of played) {
   const { name, steps, edits, files } = example;
   siteTest(`plays ${name} as its example.ts says`, async ({ page, guard }) => {
     guard.allowDeclaredErrors(example);

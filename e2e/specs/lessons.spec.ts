@@ -1,8 +1,10 @@
 import { expect, type Page } from 'playwright/test';
 import { applyChanges } from '../../examples/applyChanges.ts';
+import type { Lesson } from '../../examples/Example.ts';
 import { type LoadedExample, loadExamples, sourceFiles } from '../../examples/loadExamples.ts';
 import { expectNoViolation } from '../audits/axe.ts';
 import { LivePlayground } from '../drivers/LivePlayground.ts';
+import { sampled } from '../sample/sampled.ts';
 import { siteTest } from '../drivers/siteTest.ts';
 import { StepPlayer } from '../drivers/StepPlayer.ts';
 
@@ -10,10 +12,15 @@ import { StepPlayer } from '../drivers/StepPlayer.ts';
 const HASTE = 8;
 
 const lessons = (await loadExamples()).filter((one) => one.lesson);
+const none: Pick<Lesson, 'hints' | 'mistakes' | 'alternatives'> = { hints: [], mistakes: [] };
+// The start and the solution of every lesson are played, wrong and other right answers of these.
+const inDetail = sampled('e2e/specs/lessons.spec.ts', lessons, ({ name }) => [`examples/${name}/`]);
 
 for (const example of lessons) {
   const { name, page: path, steps } = example;
-  const { goals, hints, mistakes, solution, alternatives = [] } = example.lesson!;
+  const { goals, solution } = example.lesson!;
+  const isInDetail = inDetail.includes(example);
+  const { hints, mistakes, alternatives = [] } = isInDetail ? example.lesson! : none;
 
   siteTest(`teaches ${name}: nothing passes but a solution`, async ({ page, guard }) => {
     // Wrong answers fail in many ways.

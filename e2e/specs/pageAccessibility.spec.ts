@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
 import { emptyParts, ofAppearance, pageViolations } from '../audits/axe.ts';
 import { sitePages } from '../audits/sitePages.ts';
+import { sampled } from '../sample/sampled.ts';
+import { loadExamples } from '../../examples/loadExamples.ts';
 
 const dist = join(import.meta.dirname, '../../dist');
 const ways = [
@@ -18,11 +20,15 @@ const isAll = process.env.WIRESHAPE_PAGES === 'all';
 const EVERY = isAll ? 1 : 12;
 const isName = (file: string): boolean => /^reference\/[^/]+\/index\.html$/.test(file);
 const names = pages.filter(isName).toSorted();
-const looked = [
-  ...pages.filter((file) => !isName(file)),
-  ...names.filter((_, at) => at % EVERY === 0),
-  single!,
-];
+const candidates = [...pages.filter((file) => !isName(file)), ...names.filter((_, at) => at % EVERY === 0)];
+const examples = await loadExamples();
+/** The sources of a page: its text, and the examples on it. */
+const madeOf = (file: string): string[] => {
+  const page = file.replace(/\/?index\.html$/, '').replace(/\.html$/, '');
+  const texts = ['.mdx', '.md', '/index.mdx'].map((end) => `docs/content/docs/${page}${end}`);
+  return [...texts, ...examples.filter((one) => one.page === page).map(({ name }) => `examples/${name}/`)];
+};
+const looked = [...sampled('e2e/specs/pageAccessibility.spec.ts', candidates, madeOf), single!];
 
 // What is inside the playgrounds is looked at elsewhere. The sidebar is the same on each page but for what is open in it,
 // and its links take half of the time: it is looked at on the first page of each batch. On the others, its lists and the code

@@ -260,20 +260,24 @@ conduitTest('tells of requests that a render starts, without a complaint of Reac
   await expect(requests).toContainText('GET /api/articles?limit=5&offset=0 resolved');
 });
 
-conduitTest('connects to the DevTools in development only (PKG-1)', async ({ mode, page }) => {
-  await page.addInitScript(() => {
-    const connect = () => {
-      document.documentElement.dataset['connected'] = 'true';
-      return { init() {}, send() {}, subscribe: () => () => {} };
-    };
-    Object.assign(window, { __REDUX_DEVTOOLS_EXTENSION__: { connect } });
-  });
-  await page.goto('/');
-  await expect(titles(page)).toHaveCount(5);
-  expect(await page.locator('html').getAttribute('data-connected')).toBe(
-    mode === 'development' ? 'true' : null,
-  );
-});
+conduitTest(
+  'connects to the DevTools in development only (PKG-1)',
+  { tag: '@both' },
+  async ({ mode, page }) => {
+    await page.addInitScript(() => {
+      const connect = () => {
+        document.documentElement.dataset['connected'] = 'true';
+        return { init() {}, send() {}, subscribe: () => () => {} };
+      };
+      Object.assign(window, { __REDUX_DEVTOOLS_EXTENSION__: { connect } });
+    });
+    await page.goto('/');
+    await expect(titles(page)).toHaveCount(5);
+    expect(await page.locator('html').getAttribute('data-connected')).toBe(
+      mode === 'development' ? 'true' : null,
+    );
+  },
+);
 
 /** Looks at another tab for a moment. */
 async function lookAway(page: Page) {

@@ -2,6 +2,7 @@
 // `--engine firefox,webkit` plays what runs in every engine (e2e/engines) in those, below the root only.
 // `--built` takes dist as it is, `--root` leaves the sub-path out, `--units=passed` says that the unit tests just passed; whatever else is given goes
 // to Playwright (`-- -g 'array'`). A whole run that passed is told in dist/conformance.json, and how engines played the examples.
+// WIRESHAPE_SAMPLE is set by `npm test`, whose run is not whole.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, globSync, readFileSync, rmSync } from 'node:fs';
@@ -10,6 +11,7 @@ import type { AddressInfo } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { serve } from '../../../docs/tools/serve.ts';
 import type { EngineRun } from '../../specification/conformance.ts';
+import { isSampled } from '../../sample/sampled.ts';
 import { discardRun, recordEngines, recordRun } from '../../specification/recordRun.ts';
 import { isBuildStale } from './isBuildStale.ts';
 
@@ -46,7 +48,8 @@ try {
   });
   await subBuilt;
   // A run of some tests only says nothing of the rules; nor does any run after unit tests that failed.
-  if (engines === undefined && args.length === 0 && units !== 'failed') await recordRun(units === 'passed');
+  const isWhole = args.length === 0 && !isSampled;
+  if (engines === undefined && isWhole && units !== 'failed') await recordRun(units === 'passed');
 } catch (error) {
   console.error(String(error));
   process.exitCode = 1;

@@ -1,0 +1,96 @@
+/** What takes too long for every change. */
+export interface LongStep {
+  does: string;
+  command: string[];
+  env?: Record<string, string>;
+  /** Whether it looks at the built site. */
+  site?: boolean;
+}
+
+const npm = (name: string): string[] => ['npm', 'run', '--silent', name];
+const inBrowser = (file: string, ...args: string[]): string[] => {
+  return ['node', 'e2e/tools/commands/e2e.ts', '--built', '--root', file, '--workers=1', ...args];
+};
+
+/** The steps of `npm run long`, by name, in order. */
+export const longSteps: Record<string, LongStep> = {
+  soak: { does: '200,000 actions on one store', command: npm('soak') },
+  fuzz: { does: '1,000,000 hostile cases', command: npm('fuzz'), env: { WIRESHAPE_CASES: '1000000' } },
+  laws: {
+    does: 'every law on 10,000 cases',
+    command: ['vitest', 'run', '--project=!react-18', '--testNamePattern', 'law:', '--testTimeout=600000'],
+    env: { WIRESHAPE_CASES: '10000' },
+  },
+  dashboard: {
+    does: 'a minute of a dashboard in two tabs, in both builds, 20 times',
+    command: [
+      'playwright',
+      'test',
+      '--config=e2e/apps/playwright.config.ts',
+      '--workers=1',
+      '--repeat-each=20',
+      '/e2e/dashboard/',
+    ],
+    env: { WIRESHAPE_SECONDS: '60' },
+  },
+  mutants: { does: 'every planted bug', command: npm('mutants') },
+  matrix: {
+    does: 'pictures of pages and states, in e2e/.results/matrix',
+    command: inBrowser('matrix.spec.ts'),
+    env: { WIRESHAPE_MATRIX: '1' },
+    site: true,
+  },
+  figures: {
+    does: 'how fast a playground is, measured alone, in e2e/.results/figures.json',
+    command: inBrowser('figures.spec.ts'),
+    env: { WIRESHAPE_FIGURES: '1' },
+    site: true,
+  },
+  accessibility: {
+    does: 'axe on every page of the reference too',
+    command: inBrowser('pageAccessibility.spec.ts'),
+    env: { WIRESHAPE_PAGES: 'all' },
+    site: true,
+  },
+  lighthouse: { does: 'scores on a phone', command: npm('lighthouse'), site: true },
+  messages: {
+    does: '1,000 hostile messages over each way',
+    command: inBrowser('hostile.spec.ts'),
+    env: { WIRESHAPE_MESSAGES: '1000' },
+    site: true,
+  },
+  playgrounds: {
+    does: '100 playgrounds in one tab, 200 runs of one',
+    command: inBrowser('memory.spec.ts'),
+    env: { WIRESHAPE_PLAYGROUNDS: '100' },
+    site: true,
+  },
+  typing: {
+    does: 'ten minutes of random typing',
+    command: inBrowser('randomTyping.spec.ts'),
+    env: { WIRESHAPE_SECONDS: '600' },
+    site: true,
+  },
+  'engines-lib': {
+    does: 'tests of the library in Chromium, Firefox and WebKit, with React 18 and 19',
+    command: ['vitest', 'run', '--config', 'e2e/engines/library/vitest.config.ts'],
+    env: { WIRESHAPE_CASES: '1000' },
+  },
+  'engines-app': {
+    does: 'journeys of a whole app, and every way out of a preview, in all three',
+    command: inBrowser(
+      'engines/realworld.spec',
+      'engines/isolation.spec',
+      '--engine',
+      'chromium,firefox,webkit',
+    ),
+    site: true,
+  },
+  engines: {
+    does: 'every example, edit, lesson, loop and journey in Firefox and WebKit',
+    command: ['node', 'e2e/tools/commands/e2e.ts', '--built', '--engine', 'firefox,webkit'],
+    env: { WIRESHAPE_EVERYTHING: '1' },
+    site: true,
+  },
+  adopt: { does: 'the package in Nodes, bundlers, frameworks', command: npm('adopt') },
+};
