@@ -38,8 +38,10 @@ export default defineConfig({
     // What was planted must not be kept for the next run.
     ...(mutant && { fsModuleCache: false }),
     environment: 'node',
-    setupFiles: ['e2e/tools/commands/lawCases.ts'],
-    testTimeout: 60_000,
+    setupFiles: ['e2e/tools/setup/unitTests.ts'],
+    // It only ends what hangs (TST-1).
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     // It would leave one core idle.
     maxWorkers: '100%',
     // `npm run coverage` only. Thresholds stand just below what the tests reach.

@@ -29,10 +29,11 @@ export default defineConfig<object, { mode: Mode }>({
   workers: 4,
   retries: 0,
   forbidOnly: true,
-  timeout: 30_000,
-  expect: { timeout: 10_000 },
+  // They only end what hangs (TST-1).
+  timeout: 300_000,
+  expect: { timeout: 60_000, toPass: { timeout: 60_000 } },
   use: {
-    actionTimeout: 10_000,
+    actionTimeout: 60_000,
     browserName: 'chromium',
     serviceWorkers: 'block',
     launchOptions: { ...browser, env: { ...process.env, LC_ALL: 'C.UTF-8' } },

@@ -47,7 +47,7 @@ export async function drive({ seed, milliseconds, actions }: Drive): Promise<Rec
     done[label] = (done[label] ?? 0) + 1;
     left--;
     // A person waits when nothing moves any more.
-    const deadline = performance.now() + 20_000;
+    const deadline = performance.now() + 120_000;
     do {
       if (performance.now() > deadline) throw new Error(`Seed ${seed}: stuck at ${status.textContent}`);
       await new Promise((resolve) => setTimeout(resolve, 4));

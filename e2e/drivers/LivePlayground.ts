@@ -79,7 +79,7 @@ export class LivePlayground {
   /** Brings the playground into view and waits until its code ran, well or not. */
   async boot(): Promise<void> {
     await this.section.scrollIntoViewIfNeeded();
-    await expect(this.section).toHaveAttribute('data-state', /ready|error/, { timeout: 20_000 });
+    await expect(this.section).toHaveAttribute('data-state', /ready|error/);
   }
 
   /** Opens the editor with one of the example's files. */
@@ -139,7 +139,7 @@ export class LivePlayground {
     await expect(async () => {
       const now = await this.#alertText();
       expect((await this.#run()) > run || (now !== '' && now !== alert)).toBe(true);
-    }).toPass({ timeout: 15_000, intervals: [20, 50, 100] });
+    }).toPass({ intervals: [20, 50, 100] });
   }
 
   // How many runs have finished; none while a stopped frame is being replaced.

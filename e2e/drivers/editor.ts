@@ -7,11 +7,14 @@ export async function textOf(editor: Locator): Promise<string> {
 
 /** Selects a piece of the editor's text as a reader would with the mouse, or only the place behind it. */
 export async function select(editor: Locator, text: string, behind = false): Promise<void> {
-  // Long lines may have been scrolled, by a click that is tried again too: then the corner lies below the line numbers.
+  // Long lines may have been scrolled, by a click that is tried again too: then the corner lies below the line numbers. Each
+  // attempt gets more time: a page that is busy takes a click late.
+  let patience = 1000;
   await expect(async () => {
+    patience *= 2;
     await editor.evaluate((content) => content.parentElement?.scrollTo({ left: 0 }));
-    await editor.click({ position: { x: 2, y: 2 }, timeout: 2000 });
-  }).toPass({ timeout: 20_000 });
+    await editor.click({ position: { x: 2, y: 2 }, timeout: patience });
+  }).toPass();
   // The editor may still be busy with the click, and put the selection back: only one that stays will do.
   await expect(async () => {
     await editor.evaluate(selectIn, { text, behind });
@@ -19,7 +22,7 @@ export async function select(editor: Locator, text: string, behind = false): Pro
       () => new Promise<void>((resolve) => void requestAnimationFrame(() => setTimeout(resolve, 50))),
     );
     expect(oneLine(await editor.evaluate(selectedIn, text))).toBe(oneLine(behind ? `behind ${text}` : text));
-  }).toPass({ timeout: 10_000 });
+  }).toPass();
 }
 
 // A selection over several lines has line ends of its own making.

@@ -46,7 +46,7 @@ engineTest('tries again where a part of the playground did not load', async ({ d
     await expect(async () => {
       if ((await reader.read(again)) !== undefined) await reader.press(again);
       expect(await reader.read(run)).toBe('Run');
-    }).toPass({ timeout: 40_000, intervals: [1000] });
+    }).toPass({ intervals: [1000] });
     await reader.press(run);
     await reader.see(playground.preview, 'Result: ["123","456"]');
     await expect.poll(() => reader.read(playground.alert)).toBeUndefined();
@@ -57,7 +57,7 @@ engineTest('tries again where a part of the playground did not load', async ({ d
     await expect(async () => {
       if (!(await reader.read(playground.editor))) await reader.press(code);
       await reader.see(playground.editor, 'Result', 3000);
-    }).toPass({ timeout: 30_000, intervals: [500] });
+    }).toPass({ intervals: [500] });
   });
 });
 

@@ -12,7 +12,7 @@ import { engineTest } from './engineTest.ts';
 
 /** Where `npm run test:e2e` finds how the engines played the examples. */
 const folder = process.env.WIRESHAPE_VERDICTS;
-const PATIENCE = 300_000;
+const PATIENCE = 1_800_000;
 const status = { css: '.spec-check [role="status"]' };
 
 engineTest('plays every example as the specification page does', async ({ reader, driver }) => {

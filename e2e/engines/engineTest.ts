@@ -25,7 +25,7 @@ export const engineTest = test.extend<{ reader: Reader }, OfWorker>({
       await use(driver);
       await driver.close();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   reader: async ({ driver, baseURL }, use) => {
     await driver.focus();

@@ -201,7 +201,7 @@ async function openOpen(driver: Driver, policy = ''): Promise<void> {
       await driver.focus();
       throw error;
     }
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
 }
 
 async function hears(time: number): Promise<boolean> {

@@ -13,7 +13,7 @@ const test = engineTest.extend<{ server: ConduitServer; app: Conduit }, { pages:
   pages: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright asks for a pattern
     async ({}, use) => use(await Pages.bundle('production', 'app')),
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   server: ({ pages }, use) => withServer(pages, use),
   app: async ({ driver, server }, use) => {

@@ -44,7 +44,7 @@ engineTest('checks types without a network once it did with one', async ({ drive
     const playground = await open(reader);
     await playground.openFile('App.tsx');
     await driver.call([], async () => void (await navigator.serviceWorker.ready));
-    await expect.poll(() => driver.call([], countKept, '/start/introduction/'), { timeout: 60_000 }).toBe(1);
+    await expect.poll(() => driver.call([], countKept, '/start/introduction/')).toBe(1);
     expect(await driver.call([], countKept, '/playground/types.')).toBe(0);
     await reader.press(playground.part('label', 'Check types'));
     await reader.see({ css: section }, 'No type errors', 30_000);

@@ -28,7 +28,7 @@ siteTest(
     await playground.edit('App.tsx', '{user.name}', '{user.name.length}');
     await expect(pane).toContainText('The code was edited');
     await pane.getByRole('button', { name: 'Check' }).click();
-    await expect(pane.getByRole('status')).toHaveText(/^Step 1 of \d+ does not hold\.$/, { timeout: 12_000 });
+    await expect(pane.getByRole('status')).toHaveText(/^Step 1 of \d+ does not hold\.$/);
     await expect(pane.locator('li').first()).toHaveAttribute('data-ok', 'false');
     await expect(pane.locator('li[data-ok]')).toHaveCount(1);
     await pane.getByRole('button', { name: 'Reset' }).click();
@@ -56,7 +56,7 @@ siteTest('finds an expectation that is wrong', async ({ page }) => {
   const playground = await LivePlayground.open(page, users);
   const pane = await playground.openPane('Check');
   await pane.getByRole('button', { name: 'Check' }).click();
-  await expect(pane.getByRole('status')).toHaveText('Step 2 of 3 does not hold.', { timeout: 12_000 });
+  await expect(pane.getByRole('status')).toHaveText('Step 2 of 3 does not hold.');
   const steps = pane.locator('li');
   await expect(steps.first()).toHaveAttribute('data-ok', 'true');
   await expect(steps.nth(1)).toContainText('"name":"Tim"');
@@ -65,7 +65,6 @@ siteTest('finds an expectation that is wrong', async ({ page }) => {
 });
 
 siteTest('plays every kind of step like a reader does', async ({ page, guard }) => {
-  siteTest.setTimeout(90_000);
   guard.allow('planted fault', '/pets');
   await hurry(page);
   const name = 'array-from-object';
@@ -113,8 +112,8 @@ siteTest('checks on a calm network, whatever it was set to', async ({ page }) =>
 });
 
 siteTest('finds that every example matches the specification', async ({ page, guard }) => {
-  // As long as it goes on: a busy machine may take minutes.
-  siteTest.setTimeout(600_000);
+  // As long as it goes on: a busy machine may take many minutes.
+  siteTest.setTimeout(1_800_000);
   const examples = await loadExamples();
   // Examples show and log errors. What leaves the site is guarded all the same.
   guard.allow('console error: ', 'page error: ');
@@ -122,7 +121,7 @@ siteTest('finds that every example matches the specification', async ({ page, gu
   const place = page.locator('.spec-check');
   await place.getByRole('button', { name: 'Check all in this browser' }).click();
   await expect(place.getByRole('status')).toHaveText(/examples match the specification|could not be played/, {
-    timeout: 570_000,
+    timeout: 1_770_000,
   });
   await expect(place.getByRole('listitem')).toHaveCount(0);
   await expect(place.getByRole('status')).toHaveText(
@@ -136,9 +135,7 @@ siteTest('checks all examples in the reader’s browser', async ({ page }) => {
   await place.getByRole('button', { name: 'Check all in this browser' }).click();
   await expect(place.getByRole('button', { name: 'Stop' })).toBeFocused();
   await expect(place.getByRole('progressbar')).toBeVisible();
-  await expect(place.getByRole('status')).toHaveText('3 of 3 examples match the specification.', {
-    timeout: 30_000,
-  });
+  await expect(place.getByRole('status')).toHaveText('3 of 3 examples match the specification.');
   await expect(place.getByRole('listitem')).toHaveCount(0);
   await expect(place.locator('iframe')).toHaveCount(0);
 });
@@ -153,9 +150,7 @@ siteTest('lists the examples that do not match, with the step', async ({ page })
   await page.goto('spec/?only=array-of-users,key-casing');
   const place = page.locator('.spec-check');
   await place.getByRole('button', { name: 'Check all' }).click();
-  await expect(place.getByRole('status')).toHaveText('1 of 2 examples match the specification.', {
-    timeout: 30_000,
-  });
+  await expect(place.getByRole('status')).toHaveText('1 of 2 examples match the specification.');
   await expect(place.getByRole('listitem')).toContainText('Step 1 does not hold. The preview shows Tim.');
   await expect(place.getByRole('link')).toHaveAttribute('href', /schema\/array\/#example-array-of-users$/);
   await page.getByText('Each example, and its last verdict in each browser').click();

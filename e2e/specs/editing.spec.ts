@@ -144,7 +144,7 @@ siteTest('stops an endless loop, with the page usable and the code kept', async 
   await replaceText(playground.editor, 'useController();', 'useController(); while (true) {}');
   // A page taken by the loop would never answer; how long it is taken is one of the figures.
   await page.evaluate(() => document.title);
-  await expect(playground.alert).toContainText(/loop/, { timeout: 15_000 });
+  await expect(playground.alert).toContainText(/loop/);
   await expect.poll(() => textOf(playground.editor)).toContain('while (true) {}');
   await replaceText(playground.editor, ' while (true) {}', '');
   await expect(playground.alert).toBeHidden();
@@ -161,7 +161,7 @@ siteTest('blames the loop of one playground on no other that is edited just then
     const { contentWindow } = frame as HTMLIFrameElement;
     contentWindow!.postMessage({ wireshape: { type: 'run' } }, location.origin);
   });
-  await expect(playground.alert).toContainText(/loop/, { timeout: 15_000 });
+  await expect(playground.alert).toContainText(/loop/);
   await expect(other.section).toHaveAttribute('data-state', 'ready');
   // Longer than it takes to see that it does not answer.
   await page.waitForTimeout(2500);

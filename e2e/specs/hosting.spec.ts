@@ -41,7 +41,7 @@ siteTest('goes on working with the network cut after load', async ({ page, conte
   await edits(playground);
   // A frame that replaces a stopped one has to come from the browser's own cache.
   await replaceText(playground.editor, 'useController();', 'useController(); while (true) {}');
-  await expect(playground.alert).toContainText(/loop/, { timeout: 15_000 });
+  await expect(playground.alert).toContainText(/loop/);
   await playground.reset();
-  await expect.poll(() => playground.text(), { timeout: 15_000 }).toContain('Result: ["123","456"]');
+  await expect.poll(() => playground.text()).toContain('Result: ["123","456"]');
 });

@@ -104,7 +104,7 @@ siteTest('is walked through with the keyboard alone', async ({ page }) => {
           timeout: 1500,
         })
         .toBe(true);
-    }).toPass({ timeout: 10_000 });
+    }).toPass();
     await press(page, 'Enter');
     await expect.poll(() => playground.text()).toContain('Grace from New York');
   });

@@ -60,7 +60,6 @@ for (const { name, width, colorScheme, forcedColors = null, reducedMotion = null
     }
 
     siteTest('pictures of the pages', async ({ page }) => {
-      siteTest.setTimeout(180_000);
       for (const path of firstPages()) {
         await page.goto(path);
         await page.waitForLoadState('networkidle');
@@ -70,7 +69,6 @@ for (const { name, width, colorScheme, forcedColors = null, reducedMotion = null
     });
 
     siteTest('pictures of a playground in each of its states', async ({ page }) => {
-      siteTest.setTimeout(180_000);
       const playground = new LivePlayground(page, users.name);
       const { section } = playground;
       const show = async (title: string): Promise<void> => {

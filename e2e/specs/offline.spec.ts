@@ -7,14 +7,13 @@ siteTest.use({ serviceWorkers: 'allow' });
 siteTest(
   'after one visit is read, searched and played without a network',
   async ({ page, context, guard }) => {
-    siteTest.setTimeout(90_000);
     // While there is no network, the browser says so for each request that the worker tries.
     guard.allow('ERR_INTERNET_DISCONNECTED', 'Failed to fetch');
     const here = await LivePlayground.open(page, { name: 'array-of-users', page: 'schema/array' });
     await expect.poll(() => here.text()).toContain('Jim');
     // The last of what it keeps, in the order of their names.
     const last = () => page.evaluate(async () => Boolean(await caches.match('/start/introduction/')));
-    await expect.poll(last, { timeout: 60_000, intervals: [1000] }).toBe(true);
+    await expect.poll(last, { intervals: [1000] }).toBe(true);
     await context.setOffline(true);
 
     await page.goto('schema/values/');

@@ -51,7 +51,6 @@ test('says on the page of each example which versions the preview carries', () =
 const plain = pages.filter((file) => !embedded.some((one) => one.file === file));
 
 siteTest('opens every page without a playground', async ({ page }) => {
-  test.setTimeout(180_000);
   expect(plain.length).toBeGreaterThan(90);
   for (const file of plain) {
     const response = await page.goto(file.replace(/index\.html$/, ''));

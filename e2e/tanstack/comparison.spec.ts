@@ -49,7 +49,6 @@ for (const [name, scenario] of Object.entries({ ...reading, ...writing }))
       await measure(() => open(scripts.ours), scenario);
       return;
     }
-    test.setTimeout(60_000);
     const recorded = (await readComparisons())[name];
     // What arrives together is rendered at once, or in two steps on a busy machine: a second look decides.
     const measureTwice = async (script: string, expected: Figures | undefined): Promise<Figures> => {

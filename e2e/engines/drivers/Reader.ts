@@ -72,7 +72,7 @@ export class Reader {
       const isStill = now !== 'null' && now === last;
       last = now;
       expect(isStill, `${describe(target)} can be pressed`).toBe(true);
-    }).toPass({ timeout: 15_000, intervals: [50] });
+    }).toPass({ intervals: [50] });
     let [x, y] = JSON.parse(last) as [number, number];
     const frames = target.frames ?? [];
     for (let depth = 0; depth < frames.length; depth++) {

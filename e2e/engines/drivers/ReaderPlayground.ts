@@ -63,7 +63,7 @@ export class ReaderPlayground {
     // The editor may still be busy with the press, and put the caret back: only one that stays will do.
     await expect(async () => {
       expect(await this.#reader.driver.call([], caretBehind, this.editor.css, text)).toBe(true);
-    }).toPass({ timeout: 10_000 });
+    }).toPass();
   }
 
   /** Types behind a text of the open file, and waits until the editor shows it. */
@@ -94,7 +94,7 @@ export class ReaderPlayground {
 
   async #state(expected: RegExp): Promise<void> {
     const read = () => this.#reader.driver.call([], stateOf, this.#section);
-    await expect.poll(read, { timeout: 20_000 }).toMatch(expected);
+    await expect.poll(read).toMatch(expected);
   }
 }
 

@@ -7,8 +7,9 @@ import { run } from '../sandbox/run.ts';
 import { send } from '../report/send.ts';
 import { toJson } from '../report/json.ts';
 
-/** How long a step is retried until it fails. */
+/** How long a step is retried until it fails, and how often at least: on a busy machine there are few turns in that time. */
 const TIMEOUT = 5000;
+const MIN_ATTEMPTS = 20;
 const POLL_INTERVAL = 25;
 /** A learner need not wait so long: a step that does not hold by then is reported, and retried all the same. */
 const SOON = 900;
@@ -51,11 +52,11 @@ async function playStep(step: Step, onWaiting?: (failure: Outcome) => void): Pro
   if (step[0] === 'click' || step[0] === 'type') await sleep(REACTION_TIME);
   const start = performance.now();
   let isReported = false;
-  for (;;) {
+  for (let attempt = 1; ; attempt++) {
     const { ok, actual } = onWaiting ? checkGoal(step) : checkStep(step);
     const outcome = { ok, actual: actual.slice(0, MAX_LENGTH) };
     const waited = performance.now() - start;
-    if (ok || waited > TIMEOUT) return outcome;
+    if (ok || (waited > TIMEOUT && attempt >= MIN_ATTEMPTS)) return outcome;
     if (waited > SOON && !isReported) {
       isReported = true;
       onWaiting?.(outcome);
