@@ -417,7 +417,7 @@ export const reactMutants: readonly Mutant[] = [
     rule: 'CTL-19',
     file: 'lib/react/hooks/UndoableFetch.ts',
     bug: 'sends a mutation that was undone',
-    replace: ['    clearTimeout(this.#timer);\n', '    this.#isOver = false;\n'],
+    replace: ['    this.#stopTimer();\n', '    this.#isOver = false;\n'],
   },
   {
     rule: 'CTL-19',

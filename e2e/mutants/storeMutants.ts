@@ -3,6 +3,36 @@ import type { Mutant } from './Mutant.ts';
 /** The bugs in the store and its managers. */
 export const storeMutants: readonly Mutant[] = [
   {
+    rule: 'CTL-32',
+    file: 'lib/store/gc/GCPolicy.ts',
+    bug: 'keeps unused data from the fetch on',
+    replace: ['Math.max(0, lastRead - fetchedAt)', 'Math.max(0, lastRead - lastRead)'],
+  },
+  {
+    rule: 'CTL-32',
+    file: 'lib/store/gc/GCPolicy.ts',
+    bug: 'drops at once what a list has dropped',
+    replace: ['note(key, pk, this.#now);', 'void pk;'],
+  },
+  {
+    rule: 'CTL-32',
+    file: 'lib/store/controller/Controller.ts',
+    bug: 'collects what is subscribed to',
+    replace: ['releases.push(this.#gcPolicy.count({ endpoint, args }))', 'releases.push(() => {})'],
+  },
+  {
+    rule: 'CTL-33',
+    file: 'lib/errors/timer.ts',
+    bug: 'ends at once after what a timer cannot hold',
+    replace: ['const part = Math.min(left, LONGEST_TIMER);', 'const part = left;'],
+  },
+  {
+    rule: 'CTL-33',
+    file: 'lib/errors/timer.ts',
+    bug: 'takes NaN and negative numbers for 0',
+    replace: ["if (!(ms >= 0)) fail('duration_invalid', ms);", 'void ms;'],
+  },
+  {
     rule: 'SET-2',
     file: 'lib/store/controller/Store.ts',
     bug: 'notifies every subscriber twice',
@@ -294,7 +324,7 @@ export const storeMutants: readonly Mutant[] = [
     rule: 'REST-8',
     file: 'lib/store/managers/PollingSubscription.ts',
     bug: 'polls a hidden page',
-    replace: ['const every = this.#active ?', 'const every = this.#active || true ?'],
+    replace: ['const frequency = this.#active ?', 'const frequency = this.#active || true ?'],
   },
   {
     rule: 'PKG-1',

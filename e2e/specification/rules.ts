@@ -119,6 +119,10 @@ const sections: Record<string, Record<string, string>> = {
       'Mutations of the endpoints of an `OfflineManager` that have one scope never overlap: each is sent once the one before has ended, in the order of the calls; those of other scopes are sent beside them (ours).',
     'CTL-23':
       '`setActivity` sets whether the app is visible and online, in place of what the page says: polling, refetching, recovery, waiting mutations and saving go by it. What a call leaves out stays, `undefined` asks the page again; a source that repeats itself changes nothing (ours).',
+    'CTL-32':
+      'Unused data is kept for the time of the policy from when its last reader left, not from the fetch: components, `countRef` and `controller.subscribe` read it. What a list that is read drops is kept from the next garbage collection on (ours).',
+    'CTL-33':
+      'A length of time is any number of milliseconds from 0 to Infinity, everywhere it is given. What a timer cannot hold is waited for in parts, and Infinity is never; NaN and negative numbers are refused where a timer starts (ours).',
     'PER-1':
       '`PersistenceManager` saves the store when it changes and restores it when the app starts. What is not usable (cut off, of another version, too old, not valid) is dropped without an error. A reset removes it, and no tab that still has the data saves it again (ours).',
     'PER-2':

@@ -190,6 +190,12 @@ export const catalogue = {
     'Give it pollFrequency in milliseconds, or use useSuspense',
   ],
 
+  /** A length of time, such as a timeout or `pollFrequency`, is no number from 0 to Infinity (CTL-33). */
+  duration_invalid: (got: unknown): Sentences => [
+    `${typeof got === 'number' ? String(got) : show(got)} is not a length of time`,
+    'Pass a number of milliseconds from 0 to Infinity, which is never',
+  ],
+
   /** Two endpoints share a key, and process responses differently (CTL-13). */
   key_shared: (key: string, endpoint: string): Sentences => [
     `The key ${show(key)} of ${endpoint} holds the result of another endpoint, which processes responses differently`,

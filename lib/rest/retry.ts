@@ -1,5 +1,6 @@
 import { reasonOf } from '../errors/abort.ts';
 import { isTemporary, retryAfter } from '../errors/temporary.ts';
+import { startTimer } from '../errors/timer.ts';
 import type { RetryOptions } from './types/options.ts';
 
 const IDEMPOTENT: readonly string[] = ['GET', 'HEAD', 'OPTIONS', 'TRACE', 'PUT', 'DELETE'];
@@ -17,20 +18,20 @@ export function retryDelay(
   const asked = retryAfter(error);
   if (asked !== undefined) return asked > maxDelay ? undefined : asked;
   // Half of it is jitter, so that clients that failed together do not retry together.
-  return Math.min(maxDelay, minDelay * 2 ** (attempt - 1)) * (0.5 + Math.random() / 2);
+  return Math.min(maxDelay, minDelay * 2 ** Math.min(attempt - 1, 1000)) * (0.5 + Math.random() / 2);
 }
 
 /** Waits; rejects with the signal's reason when it is aborted meanwhile. */
 export function pause(ms: number, signal?: AbortSignal | null): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = (): void => {
-      clearTimeout(timer);
+      cancel();
       reject(reasonOf(signal as AbortSignal) as Error);
     };
-    const timer = setTimeout(() => {
+    const cancel = startTimer(ms, () => {
       signal?.removeEventListener('abort', stop);
       resolve();
-    }, ms);
+    });
     if (signal?.aborted) stop();
     else signal?.addEventListener('abort', stop, { once: true });
   });

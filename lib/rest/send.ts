@@ -1,6 +1,7 @@
 import { NetworkError } from '../errors/NetworkError.ts';
 import { abort, anySignal, reasonOf, whileListening } from '../errors/abort.ts';
 import { message } from '../errors/errors.ts';
+import { startTimer } from '../errors/timer.ts';
 import { withBody } from './errorBody.ts';
 import { isStream } from './request.ts';
 import { pause, retryDelay } from './retry.ts';
@@ -36,11 +37,11 @@ async function sendOnce(sender: Sender, url: string, init: RequestInit): Promise
   const { name: endpoint, method, timeout } = sender;
   const details = { endpoint, method, url };
   const asked = `${method} ${url}`;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let stopTimer: (() => void) | undefined;
   let signal = init.signal ?? undefined;
   if (timeout !== undefined) {
     const clock = new AbortController();
-    timer = setTimeout(() => {
+    stopTimer = startTimer(timeout, () => {
       abort(
         clock,
         new NetworkError(undefined, {
@@ -49,7 +50,7 @@ async function sendOnce(sender: Sender, url: string, init: RequestInit): Promise
           message: message('timeout', asked, timeout),
         }),
       );
-    }, timeout);
+    });
     signal = anySignal(signal, clock.signal);
   }
   let response: Response | undefined;
@@ -70,6 +71,6 @@ async function sendOnce(sender: Sender, url: string, init: RequestInit): Promise
       message: message('body_not_parsed', asked, cause),
     });
   } finally {
-    clearTimeout(timer);
+    stopTimer?.();
   }
 }

@@ -1,3 +1,4 @@
+import { startTimer } from '../errors/timer.ts';
 import { fail } from '../errors/errors.ts';
 import { splitArgs } from '../rest/request.ts';
 import { callOf } from './callOf.ts';
@@ -76,7 +77,7 @@ async function deliver(
 ): Promise<Response> {
   const { delay = 0, delayCollapse, headers } = one;
   const early = delayCollapse ? undefined : { value: make() };
-  if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay));
+  if (delay !== 0) await new Promise<void>((resolve) => startTimer(delay, resolve));
   const value = await (early ? early.value : make());
   signal?.throwIfAborted();
   const failed =

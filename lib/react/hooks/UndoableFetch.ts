@@ -1,3 +1,4 @@
+import { startTimer } from '../../errors/timer.ts';
 import type { AnyEndpoint } from '../../store/actions.ts';
 import type { Controller } from '../../store/controller/Controller.ts';
 import { withSend } from '../../store/withSend.ts';
@@ -18,7 +19,7 @@ export class UndoableFetch {
   readonly #endpoint: AnyEndpoint;
   readonly #args: readonly unknown[];
   readonly #onEnd: (undoable: UndoableFetch) => void;
-  readonly #timer: ReturnType<typeof setTimeout>;
+  readonly #stopTimer: () => void;
   readonly #unsubscribe: () => void;
   #settle!: (outcome: unknown) => void;
   #isOver = false;
@@ -42,7 +43,7 @@ export class UndoableFetch {
     });
     let { committed } = controller.getState();
     this.#apply();
-    this.#timer = setTimeout(this.send, delay);
+    this.#stopTimer = startTimer(delay, this.send);
     this.#unsubscribe = controller.store.subscribe(() => {
       const state = controller.getState();
       if (state.committed === committed) return;
@@ -66,7 +67,7 @@ export class UndoableFetch {
   #end(settle: () => Promise<unknown>): void {
     if (this.#isOver) return;
     this.#isOver = true;
-    clearTimeout(this.#timer);
+    this.#stopTimer();
     this.#unsubscribe();
     globalThis.removeEventListener?.('pagehide', this.send);
     this.#settle(settle());

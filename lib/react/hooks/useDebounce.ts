@@ -1,4 +1,5 @@
 import { useEffect, useState, useTransition } from 'react';
+import { startTimer } from '../../errors/timer.ts';
 
 /**
  * Returns a value once it is unchanged for `delay` milliseconds, and whether its data is pending: true while what was
@@ -13,7 +14,7 @@ import { useEffect, useState, useTransition } from 'react';
  *   return <Results query={query} dimmed={isPending} />;
  * }
  *
- * @param delay Milliseconds.
+ * @param delay Milliseconds; with Infinity, the value does not change.
  */
 export function useDebounce<Value>(
   value: Value,
@@ -24,8 +25,7 @@ export function useDebounce<Value>(
   const [isPending, startTransition] = useTransition();
   useEffect(() => {
     if (!updatable) return undefined;
-    const timer = setTimeout(() => startTransition(() => setDebounced(() => value)), delay);
-    return () => clearTimeout(timer);
+    return startTimer(delay, () => startTransition(() => setDebounced(() => value)));
   }, [value, delay, updatable]);
   return [debounced, isPending];
 }

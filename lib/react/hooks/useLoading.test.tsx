@@ -69,6 +69,18 @@ describe('useLoading', () => {
 });
 
 describe('useDebounce', () => {
+  it.each([[Infinity], [2 ** 31]])('keeps the value for %d ms (CTL-33)', async (delay) => {
+    vi.useFakeTimers();
+    const { result, rerender } = await render(({ text }) => useDebounce(text, delay), {
+      initialProps: { text: 'a' },
+    });
+    await rerender({ text: 'b' });
+    await act(() => vi.advanceTimersByTime(2 ** 31 - 1));
+    expect(result.current).toEqual(['a', false]);
+    await act(() => vi.advanceTimersByTime(1));
+    expect(result.current).toEqual([delay === Infinity ? 'a' : 'b', false]);
+  });
+
   it('returns a value once it is unchanged for the delay', async () => {
     vi.useFakeTimers();
     const { result, rerender } = await render(({ text }) => useDebounce(text, 100), {

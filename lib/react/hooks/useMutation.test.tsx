@@ -290,6 +290,14 @@ describe('undoWithin', () => {
     expect(new Set(renders)).toEqual(new Set(['first idle', 'second pending', 'Second success']));
   });
 
+  it('never sends by itself where that time is Infinity (CTL-19, CTL-33)', async () => {
+    await show({ undoWithin: Infinity });
+    await mutate('second');
+    await pass(2 ** 32);
+    expect(held).toHaveLength(0);
+    await act(() => result.undo());
+  });
+
   it('rolls back and sends nothing when it is undone (CTL-19)', async () => {
     const callbacks = { onSuccess: vi.fn(), onError: vi.fn(), onSettled: vi.fn() };
     await show({ undoWithin: 5_000, ...callbacks });

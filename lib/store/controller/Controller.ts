@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../schema/getOrInsert.ts';
 import type { Denormalize } from '../../schema/infer.ts';
 import { Clock, nextOrder } from '../Clock.ts';
 import type { StoreDependencies } from '../DependencyTracker.ts';
@@ -59,6 +60,8 @@ export class Controller {
   readonly store: Store;
   readonly #managers: readonly Manager[];
   readonly #gcPolicy: GCInterface;
+  /** What releases the data of each subscription, by the endpoint's key: it is in use (CTL-32). */
+  readonly #subscribed = new Map<string, (() => void)[]>();
   readonly #dispatch: Next;
   readonly #responses = new ResponseReader();
   readonly #clock = new Clock();
@@ -95,6 +98,8 @@ export class Controller {
     if (!this.#running) return;
     this.#running = false;
     this.#gcPolicy.cleanup();
+    for (const releases of this.#subscribed.values()) for (const release of releases) release();
+    this.#subscribed.clear();
     for (const manager of this.#managers) manager.cleanup(this);
   }
 
@@ -297,7 +302,12 @@ export class Controller {
     args: readonly unknown[],
   ): Promise<void> {
     if (!isNull(args)) {
-      this.dispatch({ type, endpoint, args, key: endpoint.key(...(args as never)) });
+      const key = endpoint.key(...(args as never));
+      this.dispatch({ type, endpoint, args, key });
+      const releases = getOrInsert(this.#subscribed, key, () => []);
+      if (type === 'wireshape/subscribe') releases.push(this.#gcPolicy.count({ endpoint, args }));
+      else releases.pop()?.();
+      if (releases.length === 0) this.#subscribed.delete(key);
     }
     return Promise.resolve();
   }

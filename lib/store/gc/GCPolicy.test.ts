@@ -74,6 +74,9 @@ describe('GCPolicy', () => {
     expect(pks()).toEqual({ Post: ['1', '2'], User: ['a1', 'a2'] });
     leave[1]?.();
     gcPolicy.sweep();
+    expect(pks()).toEqual({ Post: ['1', '2'], User: ['a1', 'a2'] });
+    vi.advanceTimersByTime(121_000);
+    gcPolicy.sweep();
     expect(pks()).toEqual({ Post: [], User: [] });
   });
 
@@ -214,6 +217,148 @@ describe('GCPolicy', () => {
     expect(controller.getResponse(posts, { ids: ['1'] }, before).data?.[0]?.author.name).toBe('a1');
     expect(controller.getResponse(posts, { ids: ['1'] }).data).toBeUndefined();
     expect((await controller.fetch(posts, { ids: ['1'] }))[0]?.author.name).toBe('a1');
+  });
+});
+
+describe('the last reader', () => {
+  const LATER = 180_000;
+
+  it('starts the time that a response, and all in it, is kept for (CTL-32)', async () => {
+    const { controller, pks, keys, gcPolicy } = store();
+    await controller.fetch(posts, { ids: ['1'] });
+    const release = controller.getResponseMeta(posts, { ids: ['1'] }).countRef();
+    vi.setSystemTime(LATER);
+    release();
+    release();
+    vi.setSystemTime(LATER + 119_000);
+    gcPolicy.sweep();
+    expect(pks()).toEqual({ Post: ['1'], User: ['a1'] });
+    expect(keys()).toHaveLength(1);
+    vi.setSystemTime(LATER + 120_001);
+    gcPolicy.sweep();
+    expect(pks()).toEqual({ Post: [], User: [] });
+    expect(keys()).toEqual([]);
+    controller.cleanup();
+  });
+
+  it('starts it for what a query reads (CTL-32)', () => {
+    const { controller, pks, gcPolicy } = store();
+    void controller.set([User], [{ id: '1' }, { id: '2' }]);
+    const release = controller.getQueryMeta(User, { id: '1' }).countRef();
+    vi.setSystemTime(LATER);
+    release();
+    gcPolicy.sweep();
+    expect(pks()).toEqual({ User: ['1'] });
+    vi.setSystemTime(LATER + 120_001);
+    gcPolicy.sweep();
+    expect(pks()).toEqual({ User: [] });
+    controller.cleanup();
+  });
+
+  it('starts it again with each that leaves, however many and in whatever order (CTL-32)', async () => {
+    const { controller, pks, gcPolicy } = store();
+    await controller.fetch(posts, { ids: ['1'] });
+    const { countRef } = controller.getResponseMeta(posts, { ids: ['1'] });
+    const releases = [countRef(), countRef()];
+    for (const [at, release] of releases.entries()) {
+      vi.setSystemTime(LATER * (at + 1));
+      release();
+      gcPolicy.sweep();
+    }
+    vi.setSystemTime(LATER * 2 + 119_000);
+    countRef()();
+    gcPolicy.sweep();
+    vi.setSystemTime(LATER * 3);
+    gcPolicy.sweep();
+    expect(pks()).toEqual({ Post: ['1'], User: ['a1'] });
+    vi.setSystemTime(LATER * 4);
+    gcPolicy.sweep();
+    expect(pks()).toEqual({ Post: [], User: [] });
+    controller.cleanup();
+  });
+
+  it('starts the time of the policy, shifted (CTL-32)', async () => {
+    const asked = vi.fn(({ expiresAt }: { expiresAt: number }) => expiresAt + 500);
+    const { controller, pks, gcPolicy } = store({ expiresAt: asked });
+    await controller.fetch(posts.extend({ dataExpiryLength: 1_000 }), { ids: ['1'] });
+    const release = controller.getResponseMeta(posts, { ids: ['1'] }).countRef();
+    vi.setSystemTime(51_000);
+    release();
+    vi.setSystemTime(52_500);
+    gcPolicy.sweep();
+    expect(pks()).toEqual({ Post: ['1'], User: ['a1'] });
+    expect(asked).toHaveBeenCalledWith({ fetchedAt: 51_000, expiresAt: 52_000 });
+    vi.setSystemTime(52_501);
+    gcPolicy.sweep();
+    expect(pks()).toEqual({ Post: [], User: [] });
+    controller.cleanup();
+  });
+
+  it('keeps what a list that is read dropped since the last collection (CTL-32)', () => {
+    const { controller, pks, gcPolicy } = store();
+    void controller.set([User], [{ id: '1', name: 'Ada' }]);
+    void controller.set([Post], [{ id: 'p', author: '1' }]);
+    controller.getQueryMeta(Post, 'p').countRef();
+    gcPolicy.sweep();
+    vi.setSystemTime(LATER);
+    void controller.set([Post], [{ id: 'p', author: null }]);
+    gcPolicy.sweep();
+    expect(pks().User).toEqual(['1']);
+    vi.setSystemTime(LATER * 2);
+    gcPolicy.sweep();
+    expect(pks().User).toEqual([]);
+    controller.cleanup();
+  });
+
+  it('is a subscription too (CTL-32)', async () => {
+    const { controller, pks, gcPolicy } = store();
+    const slow = posts.extend({ pollFrequency: Infinity });
+    await controller.fetch(slow, { ids: ['1'] });
+    void controller.subscribe(slow, { ids: ['1'] });
+    void controller.subscribe(slow, { ids: ['1'] });
+    void controller.unsubscribe(slow, { ids: ['1'] });
+    vi.setSystemTime(DAY);
+    gcPolicy.sweep();
+    expect(pks()).toEqual({ Post: ['1'], User: ['a1'] });
+    void controller.unsubscribe(slow, { ids: ['1'] });
+    void controller.unsubscribe(slow, { ids: ['1'] });
+    gcPolicy.sweep();
+    expect(pks()).toEqual({ Post: ['1'], User: ['a1'] });
+    vi.setSystemTime(DAY + 120_001);
+    gcPolicy.sweep();
+    expect(pks()).toEqual({ Post: [], User: [] });
+    void controller.subscribe(slow, { ids: ['2'] });
+    controller.cleanup();
+  });
+
+  it('counts by the clock of the store, where that of the system is set back (CTL-6, CTL-32)', async () => {
+    const { controller, pks, gcPolicy } = store();
+    vi.setSystemTime(10 * DAY);
+    await controller.fetch(posts, { ids: ['1'] });
+    const release = controller.getResponseMeta(posts, { ids: ['1'] }).countRef();
+    vi.advanceTimersByTime(100);
+    vi.setSystemTime(DAY);
+    release();
+    vi.advanceTimersByTime(119_000);
+    gcPolicy.sweep();
+    expect(pks()).toEqual({ Post: ['1'], User: ['a1'] });
+    vi.advanceTimersByTime(2_000);
+    gcPolicy.sweep();
+    expect(pks()).toEqual({ Post: [], User: [] });
+    controller.cleanup();
+  });
+
+  it('leaves nothing in memory of what is not stored any more (CTL-12, CTL-32)', async () => {
+    const { controller, pks, gcPolicy } = store();
+    await controller.fetch(posts, { ids: ['1'] });
+    controller.getResponseMeta(posts, { ids: ['1'] }).countRef()();
+    void controller.resetEntireStore();
+    gcPolicy.sweep();
+    await controller.fetch(posts, { ids: ['1'] });
+    vi.setSystemTime(DAY);
+    gcPolicy.sweep();
+    expect(pks()).toEqual({ Post: [], User: [] });
+    controller.cleanup();
   });
 });
 

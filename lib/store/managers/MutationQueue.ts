@@ -1,5 +1,6 @@
 import { abortError, reasonOf } from '../../errors/abort.ts';
 import { isTemporary, retryAfter } from '../../errors/temporary.ts';
+import { startTimer } from '../../errors/timer.ts';
 import type { Action, AnyEndpoint, FetchAction, SetResponseAction } from '../actions.ts';
 import type { ManagedController, Next } from '../Manager.ts';
 import { report } from '../report.ts';
@@ -53,7 +54,7 @@ interface Entry extends QueuedMutation {
   isSending: boolean;
   failures: number;
   /** Set while it waits for its next attempt. */
-  timer?: ReturnType<typeof setTimeout> | undefined;
+  stopTimer?: (() => void) | undefined;
 }
 
 const MAX_DELAY = 30_000;
@@ -136,7 +137,8 @@ export class MutationQueue {
     if (!isOnline()) return;
     const scopes = new Set<string>();
     for (const entry of this.#entries) {
-      if (!scopes.has(entry.scope) && !entry.isSending && entry.timer === undefined) void this.#send(entry);
+      if (!scopes.has(entry.scope) && !entry.isSending && entry.stopTimer === undefined)
+        void this.#send(entry);
       scopes.add(entry.scope);
     }
   }
@@ -191,13 +193,10 @@ export class MutationQueue {
     if (!isOffline) {
       const delay = Math.min(MAX_DELAY, 1_000 * 2 ** entry.failures++) * (0.5 + Math.random() / 2);
       const asked = isTemporary(error) ? retryAfter(error) : undefined;
-      entry.timer = setTimeout(
-        () => {
-          entry.timer = undefined;
-          this.run();
-        },
-        Math.min(asked ?? delay, HOUR),
-      );
+      entry.stopTimer = startTimer(Math.min(asked ?? delay, HOUR), () => {
+        entry.stopTimer = undefined;
+        this.run();
+      });
     }
     const { signal } = entry.endpoint as { signal?: AbortSignal };
     if (signal?.aborted) entry.reject(reasonOf(signal));
@@ -256,6 +255,6 @@ function stop(entry: Entry): void {
 }
 
 function stopTimer(entry: Entry): void {
-  clearTimeout(entry.timer);
-  entry.timer = undefined;
+  entry.stopTimer?.();
+  entry.stopTimer = undefined;
 }

@@ -1,3 +1,4 @@
+import { startTimer } from '../../errors/timer.ts';
 import type { ManagedController, Manager, Middleware } from '../Manager.ts';
 import { EXPIRED } from '../expiry.ts';
 import { report } from '../report.ts';
@@ -82,7 +83,7 @@ export class PersistenceManager<Storage extends PersistenceStorage = Persistence
   readonly #name: string;
   readonly #sessionName: string;
   #controller: ManagedController | undefined;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  #stopTimer: (() => void) | undefined;
   /** Counts the logouts, of all tabs: a tab of another session saves nothing. Undefined until it is read. */
   #session: string | null | undefined;
   /** True also where only times changed, which are saved with the next change or when the page is left. */
@@ -113,8 +114,8 @@ export class PersistenceManager<Storage extends PersistenceStorage = Persistence
 
   /** Saves the store now, in place of after the throttle. */
   readonly save = (): void => {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
+    this.#stopTimer?.();
+    this.#stopTimer = undefined;
     this.#isUnsaved = false;
     const controller = this.#controller;
     const storage = this.#storage.open();
@@ -165,13 +166,14 @@ export class PersistenceManager<Storage extends PersistenceStorage = Persistence
   #schedule(controller: ManagedController, isChanged: boolean): void {
     this.#controller = controller;
     this.#isUnsaved = this.#running;
-    if (this.#running && isChanged) this.#timer ??= setTimeout(this.save, this.#options.throttle ?? 1_000);
+    if (this.#running && isChanged)
+      this.#stopTimer ??= startTimer(this.#options.throttle ?? 1_000, this.save);
   }
 
   /** Removes what was saved, and begins another session. */
   #remove(): void {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
+    this.#stopTimer?.();
+    this.#stopTimer = undefined;
     this.#isUnsaved = false;
     this.#mutations.clear();
     const storage = this.#storage.open();

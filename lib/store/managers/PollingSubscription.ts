@@ -1,4 +1,5 @@
 import { fail } from '../../errors/errors.ts';
+import { checkDuration, startInterval } from '../../errors/timer.ts';
 import type { SubscriptionAction } from '../actions.ts';
 import { fetchAction } from '../createActions.ts';
 import { isActive, onActivity } from './activity.ts';
@@ -17,18 +18,20 @@ export class PollingSubscription implements Subscription {
   /** The number of subscribers by frequency. */
   readonly #wanted = new Map<number, number>();
   readonly #stopListening: () => void;
-  #timer: ReturnType<typeof setInterval> | undefined;
+  #stopTimer: (() => void) | undefined;
   #every = Infinity;
   #active = isActive();
 
   constructor(action: SubscriptionAction, controller: ManagedController) {
     if (!action.endpoint.pollFrequency) fail('nothing_to_poll', action.endpoint.name);
+    checkDuration(action.endpoint.pollFrequency);
     this.#action = action;
     this.#controller = controller;
     this.#stopListening = onActivity(() => this.#resume());
   }
 
   add(frequency = Infinity): void {
+    checkDuration(frequency);
     this.#wanted.set(frequency, (this.#wanted.get(frequency) ?? 0) + 1);
     this.#run();
   }
@@ -56,11 +59,11 @@ export class PollingSubscription implements Subscription {
 
   /** Restarts the timer only where its frequency changed. */
   #run(): void {
-    const every = this.#active ? Math.min(...this.#wanted.keys()) : Infinity;
-    if (every === this.#every) return;
-    this.#every = every;
-    clearInterval(this.#timer);
-    if (every < Infinity) this.#timer = setInterval(() => this.#fetch(), every);
+    const frequency = this.#active ? Math.min(...this.#wanted.keys()) : Infinity;
+    if (frequency === this.#every) return;
+    this.#every = frequency;
+    this.#stopTimer?.();
+    this.#stopTimer = startInterval(frequency, () => this.#fetch());
   }
 
   #fetch(): void {
