@@ -45,6 +45,13 @@ interface Item {
  */
 export class Model {
   readonly uses = new Set<Shown>();
+  readonly polled = new Set<Shown>();
+  /** What ended its use since the last garbage collection, and when. */
+  readonly left: { readonly use: Shown; readonly at: number }[] = [];
+  /** The rows that were in use at the last one. */
+  inUse: ReadonlySet<string> = new Set();
+  /** When rows and results were last read that nothing reads now. */
+  readonly readAt = new Map<string, number>();
   /** The times of data that has none. */
   readonly start: Times;
   #times = new Map<string, Times>();
@@ -228,6 +235,11 @@ export class Model {
         if (isCommitted && times && test(key)) this.#resultTimes.set(key, { ...times, expiresAt: 1 });
       }
     });
+  }
+
+  /** Ends a use. */
+  leave(use: Shown, at: number): void {
+    if (this.uses.delete(use) || this.polled.delete(use)) this.left.push({ use, at });
   }
 
   /** Garbage was collected: requests in flight are resequenced. */

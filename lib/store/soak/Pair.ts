@@ -3,7 +3,7 @@ import { type Argument, type Asked, keyOf, type Known, serve, type Served } from
 import type { Clock } from './Clock.ts';
 import { Data } from './Data.ts';
 import { Model } from './Model.ts';
-import type { Call, Outcome, Outdated } from './Call.ts';
+import type { Call, Outcome, Outdated, Shown } from './Call.ts';
 import type { Random } from './Random.ts';
 
 /** A promise of `fetch`, or the expected one. */
@@ -28,7 +28,7 @@ interface Flight {
 interface Poll {
   readonly known: Known;
   readonly args: readonly Argument[];
-  count: number;
+  readonly uses: Shown[];
   due: number;
 }
 
@@ -111,10 +111,12 @@ export class Pair {
 
   subscribe(known: Known, args: Argument[]): void {
     void this.controller.subscribe(this.endpoint(known), ...args);
+    const use = { known, args };
+    this.model.polled.add(use);
     const key = keyOf(known.name, args);
     const poll = this.#polls.get(key);
-    if (poll) poll.count++;
-    else this.#polls.set(key, { known, args, count: 1, due: this.clock.now + (known.pollFrequency ?? 0) });
+    if (poll) poll.uses.push(use);
+    else this.#polls.set(key, { known, args, uses: [use], due: this.clock.now + (known.pollFrequency ?? 0) });
   }
 
   /** Ends a subscription; false if there is none. */
@@ -123,7 +125,8 @@ export class Pair {
     const [key, poll] = this.random.pick(Array.from(this.#polls));
     this.note('unsubscribe', key);
     void this.controller.unsubscribe(this.endpoint(poll.known), ...poll.args);
-    if (--poll.count === 0) this.#polls.delete(key);
+    this.model.leave(poll.uses.pop() as Shown, this.clock.now);
+    if (poll.uses.length === 0) this.#polls.delete(key);
     return true;
   }
 

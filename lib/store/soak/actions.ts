@@ -1,5 +1,5 @@
 import { endpoints, keyOf, type Known, schemas } from './api.ts';
-import { collect } from './collect.ts';
+import { collect, noteReads } from './collect.ts';
 import type { Call, Shown } from './Call.ts';
 import type { Version } from './Version.ts';
 import type { Pair } from './Pair.ts';
@@ -244,7 +244,7 @@ function show(pair: Pair): void {
   const leave = count();
   pair.leave.push(() => {
     leave();
-    model.uses.delete(use);
+    model.leave(use, pair.clock.now);
   });
 }
 
@@ -265,6 +265,7 @@ function wait(pair: Pair): void {
 function sweep(pair: Pair): void {
   pair.note('sweep');
   const before = pair.controller.getState();
+  noteReads(pair.model, pair.clock.now);
   pair.gcPolicy.sweep();
   // Writes that may have to be replayed postpone the collection.
   if (pair.flights.length > 0 && pair.controller.getState() === before) return;

@@ -1,38 +1,71 @@
 import { keyOf } from './api.ts';
+import type { Shown } from './Call.ts';
 import { type Model } from './Model.ts';
-import { closure, type Place } from './Version.ts';
+import { closure, type Place, type Version } from './Version.ts';
 import { placeOf } from './reading.ts';
 import { place, type Shape, type Times } from './Writing.ts';
 
-/** Kept for twice its time to live, at least two minutes. */
-function isOver({ fetchedAt, expiresAt }: Times, now: number): boolean {
-  return fetchedAt + Math.max((expiresAt - fetchedAt) * 2, 120_000) < now;
+/** Kept for twice its time to live, at least two minutes, from when it was last read or fetched. */
+function isOver({ fetchedAt, expiresAt }: Times, now: number, readAt = 0): boolean {
+  return Math.max(fetchedAt, readAt) + Math.max((expiresAt - fetchedAt) * 2, 120_000) < now;
 }
 
-/** Removes data that is not retained, not referred to, and expired for long. */
+/** The rows that a use reads first. */
+function rowsOf({ tables, results }: Version, use: Shown): Place[] {
+  if ('query' in use && use.query === 'all')
+    return Array.from(tables.get('User')?.keys() ?? [], (pk): Place => ['User', pk]);
+  const [shape, result] =
+    'query' in use
+      ? [use.query, undefined]
+      : [use.known.shape, results.get(keyOf(use.known.name, use.args))?.result];
+  if (result === null) return [];
+  if (result !== undefined) return places(shape as Shape, result);
+  // Without a response, the data is read with the schema alone.
+  const at = placeOf(shape as Shape, use.args as never);
+  return at ? [at] : [];
+}
+
+function usesOf({ uses, polled }: Model): readonly Shown[] {
+  return [...uses, ...polled];
+}
+
+/** Notes when what is no longer read was last read. */
+export function noteReads(model: Model, now: number): void {
+  if (model.optimistic.length > 0) return;
+  const { committed: version, readAt } = model;
+  const { tables, results } = version;
+  const stored = new Set(
+    Array.from(tables).flatMap(([table, rows]) => Array.from(rows.keys(), (pk) => place(table, pk))),
+  );
+  for (const name of readAt.keys()) if (!stored.has(name) && !results.has(name)) readAt.delete(name);
+  const read = new Set<string>();
+  for (const { use, at } of model.left.splice(0)) {
+    const key = 'query' in use ? '' : keyOf(use.known.name, use.args);
+    if (results.has(key)) readAt.set(key, at);
+    for (const name of closure(version, rowsOf(version, use))) {
+      read.add(name);
+      readAt.set(name, Math.max(at, readAt.get(name) ?? 0));
+    }
+  }
+  const inUse = closure(
+    version,
+    usesOf(model).flatMap((use) => rowsOf(version, use)),
+  );
+  for (const name of model.inUse) if (!inUse.has(name) && !read.has(name)) readAt.set(name, now);
+  model.inUse = inUse;
+}
+
+/** Removes data that is not retained, not referred to, and unused for long. */
 export function collect(model: Model, now: number): void {
   if (model.optimistic.length > 0) return;
   const version = model.committed;
   const { tables, results } = version;
   let isAnyGone = false;
-  const roots: Place[] = [];
-  const look = (shape: Shape | 'all', args: readonly object[]): void => {
-    const at = placeOf(shape, args as never);
-    if (shape === 'all') for (const pk of tables.get('User')?.keys() ?? []) roots.push(['User', pk]);
-    else if (at) roots.push(at);
-  };
-  const shown = new Set<string>();
-  for (const use of model.uses) {
-    if ('query' in use) look(use.query, use.args);
-    else {
-      const key = keyOf(use.known.name, use.args);
-      shown.add(key);
-      // Without a response, the data is read with the schema alone.
-      if (results.get(key)?.result === undefined) look(use.known.shape, use.args);
-    }
-  }
+  const uses = usesOf(model);
+  const shown = new Set(uses.flatMap((use) => ('query' in use ? [] : keyOf(use.known.name, use.args))));
+  const roots = uses.flatMap((use) => rowsOf(version, use));
   for (const [key, { known, result }] of results) {
-    if (!shown.has(key) && isOver(model.resultTimes.get(key) ?? model.start, now)) {
+    if (!shown.has(key) && isOver(model.resultTimes.get(key) ?? model.start, now, model.readAt.get(key))) {
       isAnyGone = true;
       results.delete(key);
       model.resultTimes.delete(key);
@@ -42,7 +75,8 @@ export function collect(model: Model, now: number): void {
   for (const [table, rows] of tables) {
     for (const pk of rows.keys()) {
       const name = place(table, pk);
-      if (used.has(name) || !isOver(model.times.get(name) ?? model.start, now)) continue;
+      const times = model.times.get(name) ?? model.start;
+      if (used.has(name) || !isOver(times, now, model.readAt.get(name))) continue;
       isAnyGone = true;
       rows.delete(pk);
       model.times.delete(name);
