@@ -56,6 +56,7 @@ it('says a sentence as the library does, with names for the values', () => {
     'offline_args_not_saved',
     'offline_endpoint_missing',
     'page_of_other_list',
+    'pk_unsafe',
     'snapshot_shape',
     'unmapped_element',
   ]);

@@ -3,6 +3,36 @@ import type { Mutant } from './Mutant.ts';
 /** The bugs in entities and Collections. */
 export const entityMutants: readonly Mutant[] = [
   {
+    rule: 'ENT-11',
+    file: 'lib/schema/pk.ts',
+    bug: 'runs a pk without an instance where a setter changes its fields',
+    replace: ['.some(({ set }) => set)', '.some(() => false)'],
+  },
+  {
+    rule: 'ENT-11',
+    file: 'lib/schema/pk.ts',
+    bug: 'runs a pk that the data lacks a field for without the default',
+    replace: ['if (!isOwn.call(value, name)) return undefined;', ''],
+  },
+  {
+    rule: 'ENT-12',
+    file: 'lib/schema/pk.ts',
+    bug: 'merges ids that JSON has rounded silently',
+    replace: ['!Number.isSafeInteger(pk)', '!Number.isFinite(pk)'],
+  },
+  {
+    rule: 'ENT-12',
+    file: 'lib/schema/pk.ts',
+    bug: 'refuses a bigint as a primary key',
+    replace: ["if (typeof pk === 'bigint') return String(pk);", ''],
+  },
+  {
+    rule: 'CTL-13',
+    file: 'lib/errors/argsText.ts',
+    bug: 'takes a bigint for the text of its digits',
+    replace: ['return { bigint: String(value) };', 'return String(value);'],
+  },
+  {
     rule: 'ENT-1',
     file: 'lib/schema/entityPlan.ts',
     bug: 'reads plain objects in place of instances',
@@ -156,7 +186,7 @@ export const entityMutants: readonly Mutant[] = [
     rule: 'ENT-9',
     file: 'lib/schema/entityPlan.ts',
     bug: 'ignores an overridden pk',
-    replace: ['hooks.pk ? entity.pk(record, parent, key, delegate.args) : record.id', 'record.id'],
+    replace: ['const id = hooks.pk\n', 'const id = hooks.merge\n'],
   },
   {
     rule: 'ENT-11',

@@ -102,7 +102,7 @@ export const schemaMutants: readonly Mutant[] = [
     rule: 'ARR-13',
     file: 'lib/schema/entityPlan.ts',
     bug: 'keeps a numeric id as a number',
-    replace: ['return isKept ? input : String(input);', 'return input;'],
+    replace: ['return isKept ? input : pk;', 'return input;'],
   },
   {
     rule: 'ARR-14',

@@ -60,7 +60,9 @@ const sections: Record<string, Record<string, string>> = {
     'ENT-10':
       "Two unrelated classes whose keys are equal only because their names are (a minifier's doing, say) are never merged: a warning in development, where hot reloading redefines classes, an error [key_clash] in production. A subclass that sets its parent's key shares the table on purpose, without a warning (ours).",
     'ENT-11':
-      'An overridden `pk` runs on an instance: defaults and getters are there, in normalizing and in looking up by arguments. `set` with an updater, and optimistic responses made of what was read, never store deserialized values or defaults as if they came from the wire (ours).',
+      'An overridden `pk` runs as on an instance, which is made only where `pk` may tell the difference: defaults and getters are there, in normalizing and in looking up by arguments. `set` with an updater, and optimistic responses made of what was read, never store deserialized values or defaults as if they came from the wire (ours).',
+    'ENT-12':
+      'Ids beyond the safe integers never merge silently: such a number as a pk, or as an id in the place of an entity, is a warning in development that names the entity and the number, once an entity. A bigint is a pk, by its digits, everywhere a number is (ours).',
   },
   'C. Bulk write and the store': {
     'SET-1':
@@ -98,7 +100,7 @@ const sections: Record<string, Record<string, string>> = {
     'CTL-12':
       'After `resetEntireStore` nothing that was requested or read before is shown, joined, stored or kept in memory; what is on the screen requests anew (ours).',
     'CTL-13':
-      'Keys tell apart what JSON cannot, or an error names the argument; endpoints that process differently do not share results, nor do endpoints without a name; a manager serves one controller, or says so (ours).',
+      'Keys tell apart what JSON cannot, or an error names the argument; a bigint counts by its digits; endpoints that process differently do not share results, nor do endpoints without a name; a manager serves one controller, or says so (ours).',
     'CTL-14':
       'With `RefetchOnFocusManager`, stale responses on the screen are refetched when the page is visible again, or the network is back; fresh ones, and those whose request is in flight, are not. So is a stale record that a component reads though only another response brought it (ours).',
     'CTL-15':

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { All, Collection, Controller, Endpoint, Entity, Query } from 'wireshape';
+import { All, Collection, Controller, Endpoint, Entity, Query, RestEndpoint } from 'wireshape';
 
 class User extends Entity {
   id = '';
@@ -20,7 +20,33 @@ it('finds nothing for an id that has no text (ENT-2)', () => {
   expect(controller.get(User, { id: [Symbol('s')] } as never)).toBe(undefined);
 });
 
-it('refuses a bigint among the arguments of an endpoint with a code (CTL-3)', () => {
-  const endpoint = new Endpoint(async (id: bigint) => String(id), { name: 'big' });
-  expect(() => endpoint.key(1n)).toThrow('[args_not_json]');
+it('takes a bigint among the arguments of an endpoint, by its digits (CTL-13)', async () => {
+  const endpoint = new Endpoint(async (_query: unknown) => 1, { name: 'big' });
+  const keys = [1n, 2n, 1, '1', { block: 1n }, { block: 1 }, [1n]].map((query) => endpoint.key(query));
+  expect(new Set(keys).size).toBe(keys.length);
+  expect(endpoint.key(9007199254740993n)).toContain('9007199254740993');
+  const balance = new RestEndpoint({
+    path: '/blocks/:no',
+    urlPrefix: 'http://x',
+    searchParams: {} as { at: bigint },
+  });
+  expect(balance.key({ no: 9007199254740993n as never, at: 2n })).toContain('/blocks/9007199254740993?at=2');
+  const controller = new Controller();
+  await controller.fetch(endpoint, 1n);
+  expect(controller.getResponse(endpoint, 1n).data).toBe(1);
+  expect(controller.getResponse(endpoint, 2n).data).toBeUndefined();
+  controller.cleanup();
+});
+
+it('names the argument that contains itself (CTL-13)', () => {
+  const endpoint = new Endpoint(async (..._args: unknown[]) => 1, { name: 'search' });
+  const filter: Record<string, unknown> = { tags: ['a'] };
+  filter.parent = filter;
+  expect(() => endpoint.key({ page: 1, filter })).toThrow(/^The argument "filter.parent" contains itself\./);
+  expect(() => endpoint.key({ page: 1 }, filter)).toThrow('"parent"');
+  const list: unknown[] = [];
+  list.push({ deep: { list } });
+  expect(() => endpoint.key({ list })).toThrow('"list.0.deep.list"');
+  const shared = { a: 1 };
+  expect(endpoint.key({ one: shared, two: shared })).toContain('"two"');
 });

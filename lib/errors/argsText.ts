@@ -7,7 +7,7 @@ const MAX_MEMBERS = 10_000_000;
 
 /**
  * Arguments as text, equal for equal ones whatever the order of their members (CTL-13). An error names an argument whose
- * JSON others have too, such as a function or a Set, and says that there is a bigint or a cycle.
+ * JSON others have too, such as a function or a Set, and one with a cycle. A bigint is written as its digits.
  */
 export function argsText(args: unknown, replacer: Replacer = inOrder): string {
   return write(args, replacer, (name, value) => fail('args_not_json', value, name, typeName(value)));
@@ -33,7 +33,8 @@ function write(args: unknown, replacer: Replacer, ofOpaque: Replacer): string {
     return JSON.stringify(args, replacer === inOrder && isFlat(args) ? undefined : bounded);
   } catch (cause) {
     if (cause instanceof WireshapeError) throw cause;
-    return failFrom(cause, 'args_not_json', args);
+    const name = cycleIn(args);
+    return failFrom(cause, 'args_not_json', args, name, name && 'cycle');
   }
 }
 
@@ -77,12 +78,34 @@ function isOpaque(value: unknown): boolean {
   return prototype !== null && Object.getPrototypeOf(prototype) !== null;
 }
 
+/** Where an object is inside of itself, such as `filter.parent`; undefined where the first 10,000 members have no cycle. */
+function cycleIn(args: unknown): string | undefined {
+  let left = 10_000;
+  const look = (value: unknown, around: readonly unknown[], path: readonly string[]): string | undefined => {
+    if (typeof value !== 'object' || value === null || around.length > 100 || left-- < 0) return undefined;
+    // The first step is the place in the list of arguments.
+    if (around.includes(value)) return path.slice(1).join('.');
+    for (const [name, part] of Object.entries(value)) {
+      const found = look(part, [...around, value], [...path, name]);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+  try {
+    return look(args, [], []);
+  } catch {
+    // A getter that throws, or a revoked proxy.
+    return undefined;
+  }
+}
+
 function typeName(value: unknown): string {
   return typeof value === 'object' ? Object.prototype.toString.call(value).slice(8, -1) : typeof value;
 }
 
 function inOrder(_name: string, value: unknown): unknown {
   if (typeof value === 'number') return Number.isFinite(value) ? value : { number: String(value) };
+  if (typeof value === 'bigint') return { bigint: String(value) };
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const names = Object.keys(value);
   if (names.every((name, at) => at === 0 || (names[at - 1] as string) < name)) return value;

@@ -11,6 +11,12 @@ export const catalogue = {
     `Return a string from ${entity}.pk(), or have the server send "id"`,
   ],
 
+  /** A primary key is a number beyond 2^53, which JSON may have rounded (ENT-12). */
+  pk_unsafe: (entity: string, pk: number): Sentences => [
+    `${entity} has the primary key ${pk}, which is beyond the safe integers: it may be that of several entities`,
+    'Have the server send the id as a string, or parse it as a bigint',
+  ],
+
   /** A schema is undefined, or a function that is no deserializer (FN-4). */
   not_a_schema: (got: unknown): Sentences => [
     `${show(got)} is not a schema`,
@@ -206,7 +212,9 @@ export const catalogue = {
   args_not_json: (args: unknown, name?: string, type?: string): Sentences => [
     name === undefined
       ? `The arguments ${show(args)} can't be written as JSON`
-      : `The argument ${show(name)} is of type ${type}, and other values have the same JSON as ${show(args)}`,
+      : type === 'cycle'
+        ? `The argument ${show(name)} contains itself`
+        : `The argument ${show(name)} is of type ${type}, and other values have the same JSON as ${show(args)}`,
     'Give strings, numbers, and plain objects or arrays without cycles',
   ],
 

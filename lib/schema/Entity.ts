@@ -71,9 +71,9 @@ export abstract class Entity {
     return undefined;
   }
 
-  /** The primary key: a non-empty string, or a number (ENT-2). Fields have their wire values here. */
-  pk(_parent?: unknown, _key?: string, _args?: readonly unknown[]): string | number | undefined {
-    return (this as { id?: string | number }).id;
+  /** The primary key: a non-empty string, a number or a bigint (ENT-2, ENT-12). Fields have their wire values here. */
+  pk(_parent?: unknown, _key?: string, _args?: readonly unknown[]): string | number | bigint | undefined {
+    return (this as { id?: string | number | bigint }).id;
   }
 
   /**

@@ -21,7 +21,12 @@ export interface EntityMixinOptions<E> extends Partial<Pick<Statics, Hook | 'ind
   /** The field that is the primary key, or a function that computes it. */
   readonly pk?:
     | keyof E
-    | ((value: E, parent?: unknown, key?: string, args?: readonly unknown[]) => string | number | undefined);
+    | ((
+        value: E,
+        parent?: unknown,
+        key?: string,
+        args?: readonly unknown[],
+      ) => string | number | bigint | undefined);
   /** The name of the table in the store; by default, that of the class. */
   readonly key?: string;
   /** The schemas of fields that contain entities, or that are converted when read. */

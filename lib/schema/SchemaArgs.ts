@@ -3,7 +3,7 @@ import type { EntityClass } from './Entity.ts';
 /** The arguments of a schema in a query: `useQuery(schema, ...args)`. */
 export type SchemaArgs<S> =
   S extends EntityClass<infer E>
-    ? readonly [idOrFields: string | number | EntityFields<E>]
+    ? readonly [idOrFields: string | number | bigint | EntityFields<E>]
     : S extends { queryKey(args: infer Args extends readonly unknown[], ...rest: never): unknown }
       ? Args
       : readonly unknown[];

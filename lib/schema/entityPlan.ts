@@ -17,7 +17,7 @@ import { copyShorthand, isUnchanged, NO_FIELDS } from './definition.ts';
 import { isEqual, reuseIfDeepEqual } from './equality.ts';
 import { getOrInsert } from './getOrInsert.ts';
 import { isObject, isPlain, isRecord, setOwn } from './objects.ts';
-import { asText, toPk } from './pk.ts';
+import { asText, FieldPk, numericPk, toPk } from './pk.ts';
 import { isUntouchedDefault, noteDefaults } from './untouchedDefaults.ts';
 
 /** Which hooks a class overrides; the others are inlined (ENT-9). */
@@ -239,6 +239,10 @@ class CompiledEntity implements Compiled {
   /** What a static getter returned. */
   #got: Definition | undefined;
   #isRecursive = false;
+  /** Set where `pk` needs no instance. */
+  #fieldPk: FieldPk | undefined;
+  /** What that was made for. */
+  #pk: unknown;
   #version = -1;
   /** The records of each object in this run, in a class that may make or merge them in its own way. */
   #visits: WeakMap<object, Visit[]> | undefined;
@@ -275,7 +279,10 @@ class CompiledEntity implements Compiled {
       record = { ...record };
       if (id !== undefined && !hooks.pk) record.id = id;
     }
-    const id = hooks.pk ? entity.pk(record, parent, key, delegate.args) : record.id;
+    const id = hooks.pk
+      ? (this.#fieldPk?.run(record, parent, key, delegate.args) ??
+        entity.pk(record, parent, key, delegate.args))
+      : record.id;
     const isNew = delegate.newPk !== undefined && (id === undefined || id === null || id === '');
     const pk = isNew ? (delegate.newPk as () => string)() : toPk(plan.key, id, record);
     const reference = delegate.numericIds && entity.numericIds && typeof id === 'number' ? id : pk;
@@ -325,7 +332,8 @@ class CompiledEntity implements Compiled {
     if (this.#run !== delegate.run) this.#check(delegate.run);
     if (typeof input === 'string') return delegate.entity(this.#plan, input);
     if (isRecord(input)) return delegate.embedded(this.#plan, input);
-    if (typeof input === 'number') return delegate.entity(this.#plan, String(input));
+    if (typeof input === 'number' || typeof input === 'bigint')
+      return delegate.entity(this.#plan, String(input));
     return typeof input === 'symbol' || input === null || input === false ? input : undefined;
   }
 
@@ -335,6 +343,13 @@ class CompiledEntity implements Compiled {
     this.#visits = undefined;
     const { schema: entity } = this;
     findOverridden(this.#hooks, entity, this.#base);
+    const { pk } = entity.prototype;
+    if (!this.#hooks.pk || entity.pk !== this.#base.pk || entity.fromJS !== this.#base.fromJS)
+      this.#pk = this.#fieldPk = undefined;
+    else if (this.#pk !== pk) {
+      this.#pk = pk;
+      this.#fieldPk = FieldPk.of(pk, entity, this.#base);
+    }
     const definition = this.#got ?? entity.schema;
     if (!isUnchanged(definition, this.#definition) || this.#plan.key !== entity.key) {
       this.#plan = new PlannedEntity(entity, definition, this.#base, this.#hooks, this.#compileSchema);
@@ -381,7 +396,11 @@ class CompiledEntity implements Compiled {
   /** An id in place of the entity: kept as a string, nothing is stored (ARR-13). */
   #id(input: unknown, isKept: boolean | undefined): unknown {
     if (typeof input === 'string' || input === undefined || input === null || input === false) return input;
-    if (typeof input === 'number') return isKept ? input : String(input);
+    if (typeof input === 'bigint') return String(input);
+    if (typeof input === 'number') {
+      const pk = numericPk(this.schema.key, input);
+      return isKept ? input : pk;
+    }
     return fail('unexpected_input', this.schema.key, 'an object or an id', input);
   }
 

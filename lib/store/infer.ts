@@ -32,7 +32,7 @@ export type ArgsAndState<E> = Args<E> | readonly [null] | [...ArgsBefore<E>, Sta
 /** The arguments of a schema in a query. Besides fields of an entity, these are arguments of its parts. */
 export type QueryArgs<S> =
   S extends EntityClass<infer E>
-    ? readonly [idOrFields: string | number | (EntityFields<E> & Readonly<Record<string, unknown>>)]
+    ? readonly [idOrFields: string | number | bigint | (EntityFields<E> & Readonly<Record<string, unknown>>)]
     : SchemaArgs<S>;
 
 /** The type of the read response of an endpoint. */

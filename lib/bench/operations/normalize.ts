@@ -4,6 +4,7 @@ import {
   circular,
   companies,
   feed,
+  ownPkPostsOf,
   plainPostsOf,
   postsOf,
   SMALL,
@@ -37,5 +38,6 @@ export const normalize: Operation[] = [
   normalizing('circular', circular, 10),
   normalizing('companies', companies),
   ...[20, 100, 1000].map((n) => normalizing(`posts-${n}`, postsOf(n), undefined, n <= SMALL)),
+  normalizing('own-pk', ownPkPostsOf(1000), undefined, true),
   ...[20, 100, 1000, 100_000].map((n) => normalizing(`plain-${n}`, plainPostsOf(n), undefined, n <= SMALL)),
 ];

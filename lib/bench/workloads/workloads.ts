@@ -5,7 +5,12 @@ import { limitCompanies } from '../contenders/limit/companies.ts';
 import { limitFeed } from '../contenders/limit/feed.ts';
 import { limitPosts } from '../contenders/limit/posts.ts';
 import { limitTree } from '../contenders/limit/tree.ts';
-import { oursByBulkSet, oursByCollection, oursByController } from '../contenders/ours/controller.ts';
+import {
+  oursByBulkSetOwnPk,
+  oursByBulkSet,
+  oursByCollection,
+  oursByController,
+} from '../contenders/ours/controller.ts';
 import { oursByFunctions } from '../contenders/ours/functions.ts';
 import { oursInside } from '../contenders/ours/inside.ts';
 import { apollo } from '../contenders/rivals/apollo.ts';
@@ -69,6 +74,34 @@ export function bulkOf(n: number): Workload {
     ...posts,
     contenders: [limit, ...others.map((one) => (one === oursByController.posts ? oursByBulkSet : one))],
   };
+}
+
+/** Posts whose entities have a `pk` of their own, beside the default one. */
+export function ownPkPostsOf(n: number): Workload {
+  return {
+    ...postsOf(n),
+    contenders: [
+      limitPosts,
+      oursByFunctions.posts,
+      oursByFunctions.ownPkPosts,
+      dataClient.posts,
+      normalizr.posts,
+      normalizr.ownPkPosts,
+    ],
+  };
+}
+
+/** The same, written as a bulk set. */
+export function ownPkBulkOf(n: number): Workload {
+  const contenders = [
+    limitPosts,
+    oursByBulkSet,
+    oursByBulkSetOwnPk,
+    dataClient.posts,
+    normalizr.posts,
+    normalizr.ownPkPosts,
+  ] as const;
+  return { ...postsOf(n), contenders };
 }
 
 /** Posts in a list that can be pushed to. */

@@ -1,11 +1,13 @@
 import { Collection, Controller, type EndpointInterface, Entity, schema } from 'wireshape';
 import type { Contender, Kind } from '../Contender.ts';
-import { entities } from './entities.ts';
+import { type Door, entities, withOwnPk } from './entities.ts';
 
-const { Post, Author, feed, Node, Writer, Company } = entities({
+const door: Door = {
   Entity: Entity as unknown as new () => object,
   polymorphic: (mapping, attribute) => new schema.Array(mapping, attribute),
-});
+};
+const { Post, Author, feed, Node, Writer, Company } = entities(door);
+const ownPk = entities(withOwnPk(door));
 const kinds: Record<Kind, unknown> = { post: Post, author: Author };
 
 type List = EndpointInterface<never[]>;
@@ -38,8 +40,7 @@ function controlled(listSchema: unknown): Contender<Controller> {
   };
 }
 
-const postList: unknown = [Post];
-const posts = controlled(postList);
+const posts = controlled([Post]);
 
 /** By workload. */
 export const oursByController = {
@@ -62,15 +63,21 @@ export const oursByCollection: Contender<Controller> = {
   },
 };
 
-const all = new schema.All(Post as never);
-
 /** Writes with `controller.set`, as a bulk set does; reads every post there is. */
-export const oursByBulkSet: Contender<Controller> = {
-  ...posts,
-  name: 'ours: Controller.set',
-  write(controller, response) {
-    void controller.set(postList, response);
-    return controller;
-  },
-  read: (controller) => controller.get(all),
-};
+function bySet(Class: unknown, name: string): Contender<Controller> {
+  const all = new schema.All(Class as never);
+  const list: unknown = [Class];
+  return {
+    ...posts,
+    name,
+    write(controller, response) {
+      void controller.set(list, response);
+      return controller;
+    },
+    read: (controller) => controller.get(all),
+  };
+}
+
+export const oursByBulkSet = bySet(Post, 'ours: Controller.set');
+/** The same, of entities with a `pk` of their own. */
+export const oursByBulkSetOwnPk = bySet(ownPk.Post, 'ours: Controller.set, own pk');

@@ -1,6 +1,6 @@
 import { denormalize, Entity, normalize, schema } from 'wireshape';
 import type { Contender, Kind } from '../Contender.ts';
-import { type Door, entities } from './entities.ts';
+import { type Door, entities, withOwnPk } from './entities.ts';
 
 type State = Pick<ReturnType<typeof normalize>, 'result' | 'entities'>;
 
@@ -15,6 +15,7 @@ const plain = entities({
     static readonly plain = true;
   },
 });
+const ownPk = entities(withOwnPk(door));
 const kinds: Record<Kind, unknown> = { post: Post, author: Author };
 
 /** The public normalize and denormalize: plain tables in, plain tables out, no memory between calls. */
@@ -39,6 +40,8 @@ export const oursByFunctions = {
   posts: functions([Post]),
   /** Reads plain objects, as normalizr does. */
   plainPosts: functions([plain.Post], 'ours: static plain'),
+  /** Entities with a `pk` of their own. */
+  ownPkPosts: functions([ownPk.Post], 'ours: normalize(), own pk'),
   feed: functions(feed),
   tree: functions([Node]),
   circular: functions([Writer]),

@@ -11,6 +11,15 @@ interface State {
 const author = new schema.Entity('authors');
 const tag = new schema.Entity('tags');
 const post = new schema.Entity('posts', { author, tags: [tag] });
+const byAttribute = { idAttribute: ({ id }: { id: string }) => id };
+const ownPost = new schema.Entity(
+  'posts',
+  {
+    author: new schema.Entity('authors', {}, byAttribute),
+    tags: [new schema.Entity('tags', {}, byAttribute)],
+  },
+  byAttribute,
+);
 const link = new schema.Entity('links');
 const note = new schema.Entity('notes');
 const node = new schema.Entity('nodes');
@@ -37,9 +46,9 @@ function merged(tables: Tables, coming: Tables): Tables {
   return next;
 }
 
-function normalized(list: unknown): Contender<State> {
+function normalized(list: unknown, name = 'normalizr'): Contender<State> {
   return {
-    name: 'normalizr',
+    name,
     empty: () => ({ entities: {}, result: [] }),
     write(state, input) {
       const { entities, result } = normalize(input, list as schema.Array);
@@ -61,6 +70,8 @@ function normalized(list: unknown): Contender<State> {
 /** By workload. */
 export const normalizr = {
   posts: normalized([post]),
+  /** With a function as its `idAttribute`. */
+  ownPkPosts: normalized([ownPost], 'normalizr, idAttribute function'),
   feed: normalized(new schema.Array({ link, note }, ({ type }: { type: string }) => type)),
   tree: normalized([node]),
   circular: normalized([writer]),
