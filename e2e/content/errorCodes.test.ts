@@ -50,6 +50,7 @@ it('says a sentence as the library does, with names for the values', () => {
     isWarning: false,
   });
   expect(codes.filter(({ isWarning }) => isWarning).map(({ code }) => code)).toEqual([
+    'embedded_fields_lost',
     'endpoint_without_name',
     'key_clash',
     'key_shared',

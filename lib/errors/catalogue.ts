@@ -91,6 +91,12 @@ export const catalogue = {
     'Request the list without the cursor; only its next pages take one',
   ],
 
+  /** Another response had fewer fields of an object without a schema, which replaces the stored one (OBJ-2). */
+  embedded_fields_lost: (field: string, lost: readonly string[]): Sentences => [
+    `${field} was replaced by an object without the fields ${show(lost)}: an object without a schema is one value`,
+    'To merge its fields, declare new schema.Object({}) for it in static schema; to replace it, declare (value) => value',
+  ],
+
   /** A Scalar's lens returned no column to store a value in (UNI-1). */
   scalar_without_lens: (table: string, args: readonly unknown[]): Sentences => [
     `The lens of ${table} returned undefined for ${show(args)}`,

@@ -12,6 +12,7 @@ import type { EntityRecord, QueryDelegate, QueryVisit, Times } from './contract.
 import { asText } from './pk.ts';
 import { assign, compileEntity, computedNames } from './entityPlan.ts';
 import { NO_FIELDS } from './definition.ts';
+import { overlay } from './overlay.ts';
 import { isObject, isRecord } from './objects.ts';
 import { noteDefaults } from './untouchedDefaults.ts';
 
@@ -107,9 +108,12 @@ export abstract class Entity {
     return undefined;
   }
 
-  /** Merges an incoming record into the stored one; by default, newer fields replace older ones (ENT-7). */
+  /**
+   * Merges an incoming record into the stored one; by default, newer fields replace older ones (ENT-7), and objects with an
+   * object schema are merged in the same way (OBJ-2).
+   */
   static merge(existing: EntityRecord, incoming: EntityRecord): EntityRecord {
-    return { ...existing, ...incoming };
+    return { ...overlay(existing, incoming, this.schema, this.key) };
   }
 
   /** Returns false to keep the stored record, if its version is newer for example; by default, true. */

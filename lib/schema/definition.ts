@@ -1,6 +1,7 @@
 import { fail } from '../errors/errors.ts';
 import { isSame } from './equality.ts';
-import { isPlain } from './objects.ts';
+import { isSchema } from './contract.ts';
+import { isObject, isPlain } from './objects.ts';
 
 /** A copy of a shorthand, nested ones too; any other schema itself. */
 export function copyShorthand(schema: unknown): unknown {
@@ -19,3 +20,12 @@ export const NO_FIELDS: Record<string, unknown> = new Proxy(
   {},
   { defineProperty: (_, name) => fail('schema_shared', String(name)) },
 );
+
+/** The name of the member with which an object schema shows its definition. */
+export const objectFields: unique symbol = Symbol('wireshape.objectFields');
+
+/** The schemas of an object schema by field, also of a shorthand; undefined for any other schema. */
+export function fieldsOf(schema: unknown): Readonly<Record<string, unknown>> | undefined {
+  if (isObject(schema) && objectFields in schema) return schema[objectFields] as Record<string, unknown>;
+  return isPlain(schema) && !isSchema(schema) ? schema : undefined;
+}

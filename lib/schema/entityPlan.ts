@@ -16,6 +16,7 @@ import type { EntityRecord, Times } from './contract.ts';
 import { copyShorthand, isUnchanged, NO_FIELDS } from './definition.ts';
 import { isEqual, reuseIfDeepEqual } from './equality.ts';
 import { getOrInsert } from './getOrInsert.ts';
+import { overlay } from './overlay.ts';
 import { isObject, isPlain, isRecord, setOwn } from './objects.ts';
 import { asText, FieldPk, numericPk, toPk } from './pk.ts';
 import { isUntouchedDefault, noteDefaults } from './untouchedDefaults.ts';
@@ -61,6 +62,7 @@ export class PlannedEntity implements EntityPlan {
   readonly fallback: EntityPlan['fallback'];
   readonly #names: readonly string[];
   readonly #hooks: Overridden;
+  readonly #definition: Definition;
   readonly #computed: ReadonlySet<string> | undefined;
 
   constructor(
@@ -76,6 +78,7 @@ export class PlannedEntity implements EntityPlan {
     this.keySource = keySourceOf(entity, base);
     this.fallback = entity.fallback === base.fallback ? undefined : (pk) => entity.fallback(pk);
     this.#hooks = hooks;
+    this.#definition = definition;
     this.#computed = computedNames(entity);
     this.fields = Object.entries(definition)
       .map(([name, schema]) => {
@@ -108,7 +111,7 @@ export class PlannedEntity implements EntityPlan {
       return reuseIfDeepEqual(held, owner.mergeWithStore(heldTimes, times, held, incoming));
     }
     if (this.#hooks.merge) return reuseIfDeepEqual(held, owner.merge(held, incoming));
-    return overlay(held, incoming);
+    return overlay(held, incoming, this.#definition, this.key);
   }
 }
 
@@ -142,20 +145,6 @@ function setsKey(entity: EntityStatics, base: EntityStatics): boolean {
   let one: object | null = entity;
   while (one && !Object.hasOwn(one, 'key')) one = Object.getPrototypeOf(one) as object | null;
   return one !== null && Object.getOwnPropertyDescriptor(one, 'key')?.get !== byName;
-}
-
-/** Puts one record over another; gives back the lower one itself when nothing differs. */
-function overlay(under: EntityRecord, over: EntityRecord): EntityRecord {
-  let result: EntityRecord | undefined;
-  for (const name in over) {
-    const value = over[name];
-    const held = under[name];
-    if (Object.is(held, value) && value !== undefined) continue;
-    if (Object.hasOwn(under, name) && isEqual(held, value)) continue;
-    result ??= { ...under };
-    setOwn(result, name, value);
-  }
-  return result ?? under;
 }
 
 /** True when a schema can hold itself at some depth, or holds one that does not tell its parts. */

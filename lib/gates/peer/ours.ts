@@ -4,9 +4,16 @@ import { type Library, mutationOptions, type Store, type Tables } from './Librar
 
 const meta = { fetchedAt: 1, date: 1, expiresAt: Infinity };
 
+/** There, an object inside an entity is replaced, also with an object schema (OBJ-2). */
+class Base extends Entity {
+  static override merge(existing: object, incoming: object) {
+    return { ...existing, ...incoming };
+  }
+}
+
 /** Wireshape. */
 export const ours: Library = {
-  Entity: Entity as unknown as new () => object,
+  Entity: Base as unknown as new () => object,
   schema: { ...schema, Collection } as unknown as Library['schema'],
   endpoint: (name, of, mutation) =>
     new Endpoint(() => Promise.resolve(), { name, schema: of, ...mutationOptions(mutation) } as object),
