@@ -108,6 +108,29 @@ describe('RestEndpoint', () => {
     expect(controller.getResponse(search, { text: 'a' }).data?.name).toBe('Ada');
   });
 
+  it('tells reads by POST apart by their bodies (CTL-13, REST-1)', () => {
+    const options = {
+      path: '/search/:in',
+      method: 'POST',
+      sideEffect: undefined,
+      body: {} as object,
+    } as const;
+    const search = new RestEndpoint(options);
+    const keys = [{ text: 'a', size: 1 }, { size: 1, text: 'a' }, { text: 'b' }].map((body) =>
+      search.key({ in: 'all' }, body),
+    );
+    expect(keys).toEqual([
+      'POST /search/all [{"size":1,"text":"a"}]',
+      'POST /search/all [{"size":1,"text":"a"}]',
+      'POST /search/all [{"text":"b"}]',
+    ]);
+    expect(keys.every((key) => search.testKey(key))).toBe(true);
+    expect(new RestEndpoint({ ...options, path: '/other' }).testKey(keys[0]!)).toBe(false);
+    // A write is never shared, whatever it sends.
+    const create = new RestEndpoint({ path: '/posts', method: 'POST' });
+    expect(create.key({ text: 'a' })).toBe('POST /posts');
+  });
+
   it('gives positional arguments to an overridden url() (REST-2)', async () => {
     const get = new RestEndpoint({
       path: '/users/:id',

@@ -1,6 +1,7 @@
 import { Endpoint } from '../endpoint/Endpoint.ts';
 import { assign } from '../endpoint/callable.ts';
 import { anySignal, reasonOf, whileListening } from '../errors/abort.ts';
+import { argsText } from '../errors/argsText.ts';
 import { fail } from '../errors/errors.ts';
 import { NetworkError } from '../errors/NetworkError.ts';
 import { isJson, isStream, jsonBody, splitArgs } from './request.ts';
@@ -139,15 +140,18 @@ class AnyRestEndpoint extends UntypedEndpoint {
 
   key(...args: unknown[]): string {
     const { urlPrefix = '', keyPrefix = urlPrefix } = this;
-    const url = this.url(splitArgs(this, args).params);
-    return `${this.method} ${url.startsWith(urlPrefix) ? keyPrefix + url.slice(urlPrefix.length) : url}`;
+    const { params, body } = splitArgs(this, args);
+    const url = this.url(params);
+    // A read that sends a body, such as a search by POST, is another request for another body.
+    const sent = this.sideEffect || body === undefined ? '' : ` ${argsText([body])}`;
+    return `${this.method} ${url.startsWith(urlPrefix) ? keyPrefix + url.slice(urlPrefix.length) : url}${sent}`;
   }
 
   testKey(key: string): boolean {
     const start = `${this.method} ${this.keyPrefix ?? this.urlPrefix ?? ''}`;
     if (!key.startsWith(start)) return false;
-    // Without what the key of pages adds to that of their list.
-    const filled = key.slice(start.length).replace(/ pages?( \[.*)?$/s, '');
+    // Without a body, and what the key of pages adds to that of their list: a URL has no space.
+    const filled = key.slice(start.length).replace(/ .*$/s, '');
     return path(this.path).test(this.path.includes('?') ? filled : filled.replace(/\?.*$/s, '') || '/');
   }
 

@@ -119,6 +119,23 @@ describe('GraphQLEndpoint', () => {
     expect(getPost.testKey(titles.key({ id: '5' }))).toBe(false);
   });
 
+  it('shares no results with another address, unless keyPrefix names both (GQL-2)', async () => {
+    const controller = new Controller();
+    const at = (url: string, keyPrefix?: string) =>
+      new GraphQLEndpoint(url, {
+        ...(keyPrefix !== undefined && { keyPrefix }),
+        fetchResponse: async (address: string) => Response.json({ data: { place: address } }),
+      }).query('{ place }');
+    const [one, other] = [at('https://one.test/graphql'), at('https://other.test/graphql')];
+    expect(await controller.fetchIfStale(one)).toEqual({ place: 'https://one.test/graphql' });
+    expect(await controller.fetchIfStale(other)).toEqual({ place: 'https://other.test/graphql' });
+    expect(one.testKey(other.key())).toBe(false);
+    expect(one.testKey(one.key())).toBe(true);
+    const [server, browser] = [at('http://internal/graphql', '/graphql'), at('/graphql')];
+    expect(server.key()).toBe(browser.key());
+    expect(await controller.fetchIfStale(server)).toEqual({ place: 'http://internal/graphql' });
+  });
+
   it('sends every mutation, with an optimistic response (GQL-1)', async () => {
     const controller = new Controller();
     const rename = client().mutation('mutation Rename($id: ID!, $title: String!) { rename { id title } }', {

@@ -15,6 +15,8 @@ export interface GraphQLOptions
   readonly retry?: number | RetryOptions | undefined;
   /** True uses data that was sent together with errors: fields that failed are null. By default, false: the request rejects. */
   readonly allowPartialData?: boolean;
+  /** The text in keys in place of the address, if server and browser send to different ones; by default, the address (GQL-2). */
+  readonly keyPrefix?: string;
 }
 
 /** A document: text, or a string with types from a code generator. */
@@ -83,8 +85,8 @@ export class GraphQLError extends WireshapeError {
 /**
  * Makes endpoints of GraphQL operations: hooks, caching, optimistic updates and `extend` work as with any endpoint (GQL-1).
  *
- * A schema describes `data`, so entities of queries, mutations and REST endpoints are stored once. The document and the variables
- * are the key of a query.
+ * A schema describes `data`, so entities of queries, mutations and REST endpoints are stored once. The address, the document
+ * and the variables are the key of a query (GQL-2).
  *
  * @example
  * class User extends Entity {
@@ -97,7 +99,7 @@ export class GraphQLError extends WireshapeError {
  *   variables: {} as { id: string },
  * });
  * getUser.name; // => 'query User'
- * getUser.key({ id: '5' }); // => 'query User($id: ID!) { user(id: $id) { id name } } [{"id":"5"}]'
+ * getUser.key({ id: '5' }).startsWith('https://api.example.com/graphql query User($id: ID!)'); // => true
  */
 export class GraphQLEndpoint {
   readonly url: string;
@@ -132,7 +134,8 @@ export class GraphQLEndpoint {
     const query = compact(String(document));
     const name = /^\W*((?:query|mutation)\s+\w+)/.exec(query)?.[1] ?? query.slice(0, 40);
     const http = this.#http(name, sideEffect);
-    const { allowPartialData = false } = this.#options;
+    const { allowPartialData = false, keyPrefix = this.url } = this.#options;
+    const operation = `${keyPrefix} ${query} `;
     return new Endpoint(
       async function send(this: { signal?: AbortSignal } | undefined, variables?: object): Promise<unknown> {
         const sender = this?.signal ? http.withSignal(this.signal) : http;
@@ -140,8 +143,8 @@ export class GraphQLEndpoint {
       } as never,
       {
         name,
-        key: (...args: unknown[]) => `${query} ${argsText(args)}`,
-        testKey: (key: string) => key.startsWith(`${query} [`),
+        key: (...args: unknown[]) => operation + argsText(args),
+        testKey: (key: string) => key.startsWith(`${operation}[`),
         errorPolicy: (error: unknown) => http.errorPolicy(error),
         withSignal(this: { extend(options: object): unknown }, signal: AbortSignal) {
           return this.extend({ signal });
@@ -153,7 +156,7 @@ export class GraphQLEndpoint {
   }
 
   #http(name: string, sideEffect: true | undefined): Sent {
-    const { allowPartialData: _, retry, getHeaders, ...options } = this.#options;
+    const { allowPartialData: _, keyPrefix: __, retry, getHeaders, ...options } = this.#options;
     const { url } = this;
     return new RestEndpoint({
       ...options,
