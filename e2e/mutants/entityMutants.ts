@@ -162,7 +162,10 @@ export const entityMutants: readonly Mutant[] = [
     rule: 'ENT-7',
     file: 'lib/schema/entityPlan.ts',
     bug: 'replaces a stored entity in place of merging',
-    replace: ['return overlay(held, incoming);', 'return reuseIfDeepEqual(held, incoming);'],
+    replace: [
+      'return overlay(held, incoming, this.#definition, this.key);',
+      'return reuseIfDeepEqual(held, incoming);',
+    ],
   },
   {
     rule: 'ENT-7',
@@ -211,6 +214,48 @@ export const entityMutants: readonly Mutant[] = [
     file: 'lib/schema/members.ts',
     bug: 'pushes to the start',
     replace: ['existing.concat(added)', '(added as unknown[]).concat(existing)'],
+  },
+  {
+    rule: 'COL-6',
+    file: 'lib/schema/collection/keys.ts',
+    bug: 'gives lists of different requests one key',
+    replace: ['return key === undefined ? []', 'return key !== null ? []'],
+  },
+  {
+    rule: 'COL-6',
+    file: 'lib/schema/collection/keys.ts',
+    bug: 'gives lists of one response one key',
+    replace: ["path === '' ? [key] : [key, path]", '[key]'],
+  },
+  {
+    rule: 'COL-6',
+    file: 'lib/schema/containers.ts',
+    bug: 'gives the lists of two fields of an entity one key',
+    replace: ['[entity.key, pk, path]', "[entity.key, pk, '']"],
+  },
+  {
+    rule: 'COL-6',
+    file: 'lib/schema/containers.ts',
+    bug: 'gives the lists of objects in a list one key',
+    replace: ['return at < 0 ? name', 'return at !== null ? name'],
+  },
+  {
+    rule: 'COL-6',
+    file: 'lib/schema/collection/Collection.ts',
+    bug: 'ignores the arguments of a list inside an entity',
+    replace: ['return own ? serialize({ ...keyOf(pk), ...own }) : pk;', 'return own ? pk : pk;'],
+  },
+  {
+    rule: 'OBJ-2',
+    file: 'lib/schema/overlay.ts',
+    bug: 'replaces an object that has an object schema',
+    replace: ['if (fields) {', 'if (fields === null) {'],
+  },
+  {
+    rule: 'OBJ-2',
+    file: 'lib/schema/overlay.ts',
+    bug: 'says nothing of lost fields',
+    replace: ['if (lost.length === 0 || warned.has(place)) return;', 'if (lost.length >= 0) return;'],
   },
   {
     rule: 'COL-2',

@@ -51,6 +51,27 @@ export const restMutants: readonly Mutant[] = [
     replace: ['this.isMove ?', '(this as { path?: string }).path === path ?'],
   },
   {
+    rule: 'GQL-2',
+    file: 'lib/rest/graphql.ts',
+    bug: 'leaves the address out of the key',
+    replace: ['const operation = `${keyPrefix} ${query} `;', 'const operation = `${keyPrefix && query} `;'],
+  },
+  {
+    rule: 'CTL-13',
+    file: 'lib/rest/RestEndpoint.ts',
+    bug: 'leaves the body of a read out of the key',
+    replace: ["const sent = this.sideEffect || body === undefined ? ''", "const sent = this.path ? ''"],
+  },
+  {
+    rule: 'COL-4',
+    file: 'lib/rest/infiniteList.ts',
+    bug: 'adds a page after the items that were added before it',
+    replace: [
+      'const loaded = (!isUnlimited(held) && held?.pages) || [];',
+      'const loaded = (maxPages && !isUnlimited(held) && held?.pages) || [];',
+    ],
+  },
+  {
     rule: 'REST-2',
     file: 'lib/rest/RestEndpoint.ts',
     bug: 'goes round an overridden process',
@@ -165,13 +186,13 @@ export const restMutants: readonly Mutant[] = [
     rule: 'COL-3',
     file: 'lib/schema/collection/Collection.ts',
     bug: 'takes the stored list for a page that was never requested',
-    replace: ['if (this.#isPaginated) return undefined;', ''],
+    replace: ['if (this.#removeCursor) return undefined;', ''],
   },
   {
     rule: 'COL-3',
     file: 'lib/rest/RestEndpoint.ts',
     bug: 'forgets pages when a list is expired',
-    replace: [".replace(/ pages?( \\[.*)?$/s, '')", ''],
+    replace: [".replace(/ .*$/s, '')", ''],
   },
   {
     rule: 'COL-4',

@@ -118,7 +118,7 @@ export const schemaMutants: readonly Mutant[] = [
   },
   {
     rule: 'SET-5',
-    file: 'lib/schema/entityPlan.ts',
+    file: 'lib/schema/overlay.ts',
     bug: 'takes -0 for 0',
     replace: ['if (Object.is(held, value) && value', 'if (held === value && value'],
   },
@@ -213,7 +213,7 @@ export const schemaMutants: readonly Mutant[] = [
     rule: 'COL-1',
     file: 'lib/schema/collection/Collection.ts',
     bug: 'reads a list as another array through each Collection',
-    replace: ['delegate.entity(this.#reading(), input)', 'delegate.entity(this.#current(), input)'],
+    replace: ['delegate.entity(this.#reading(),', 'delegate.entity(this.#current(),'],
   },
   {
     rule: 'COL-1',

@@ -163,8 +163,12 @@ const sections: Record<string, Record<string, string>> = {
       "A list with loaded pages keeps them when it is refetched: nothing collapses, the order is the server's, what the server no longer has is gone once every loaded page was fetched anew. Items that are added meanwhile keep their order, whichever of them the response has (ours).",
     'COL-5':
       'A list with `maxPages` has at most as many pages: a page loaded at one end drops the one at the other end, and that is fetched again when it is loaded from there. No item between the first and the last page is missing or out of order. A refetch fetches the pages that are shown. Entities, and lists of other arguments, stay (ours).',
+    'COL-6':
+      'Two lists are one only on purpose: lists of different endpoints, paths or operations, and lists in one response, are different even with equal arguments, unless they share a Collection that names its key with `argsKey` or `nestKey`. A list inside an entity belongs to its field; with `nestArgs`, it takes arguments of the request into its key. A change joins all lists whose arguments match (ours).',
     'OBJ-1':
       "`schema.Object` and plain-object shorthand normalize the named members and keep all others as they are; a member whose definition is not a schema (`''`, 0, false, null, undefined) passes through and gives the type, and the value where the object is found without a response (ours).",
+    'OBJ-2':
+      'An object inside an entity is merged field by field where it has an object schema, at any depth; without a schema, and in an array, it is replaced, and a warning in development names the first fields that are lost (ours).',
     'UNI-1':
       '`schema.Union` picks one of several entities for a single value (ARR-6 to ARR-9 and ARR-12 hold alike). `schema.All` lists every entity of a type. `schema.Query` derives from another schema and is memoised. `schema.Invalidate` removes an entity (ours).',
     'UNI-2':
@@ -208,7 +212,9 @@ const sections: Record<string, Record<string, string>> = {
     'REST-12':
       'Cancelling: a request is aborted when the last component that wants it commits other arguments or unmounts, never during a render, and never when somebody else waits for it (ours).',
     'GQL-1':
-      '`GraphQLEndpoint` makes endpoints of operations: a query is deduped and stored by its document and variables, a mutation neither; a schema describes `data`. `errors` reject, with the data beside them, whatever the HTTP status; with `allowPartialData`, data counts all the same (ours).',
+      '`GraphQLEndpoint` makes endpoints of operations: a query is deduped and stored by its address, document and variables, a mutation neither; a schema describes `data`. `errors` reject, with the data beside them, whatever the HTTP status; with `allowPartialData`, data counts all the same (ours).',
+    'GQL-2':
+      'Two GraphQL endpoints of different addresses share no results; `keyPrefix` stands for addresses that differ on purpose (ours).',
     'FN-4':
       'Nothing is lost without a word: a schema that is no schema, changed after use or shared by accident, a default written as data, a dropped record, a null from `process` are each right or an error that names the path by field (ours).',
   },

@@ -1,6 +1,7 @@
 import { warn } from '../errors/errors.ts';
 import { argsLabel, argsText } from '../errors/argsText.ts';
 import { assign, callable } from './callable.ts';
+import { claimLists } from './claimLists.ts';
 import type { AnyFunction, EndpointConstructor, EndpointInstance } from './infer.ts';
 import { parentOf } from './parentOf.ts';
 
@@ -15,7 +16,7 @@ class EndpointImplementation {
 
   constructor(fetch: AnyFunction | undefined, options: { name?: string } = {}) {
     const own = fetch && { fetch, name: fetch.name };
-    return callable(new.target.prototype as EndpointImplementation, { ...own, ...options });
+    return withLists(callable(new.target.prototype as EndpointImplementation, { ...own, ...options }));
   }
 
   key(...args: unknown[]): string {
@@ -32,7 +33,7 @@ class EndpointImplementation {
     const child = callable(this, {});
     const own: { fetch?: AnyFunction } =
       typeof options === 'function' ? options(parentOf(this, child)) : options;
-    return assign(child, { ...nameOf(own.fetch, this), ...own });
+    return withLists(assign(child, { ...nameOf(own.fetch, this), ...own }));
   }
 
   call(self: unknown, ...args: unknown[]): unknown {
@@ -60,6 +61,15 @@ class EndpointImplementation {
     });
     return bound;
   }
+}
+
+/** Lists belong to a request that reads: the response of a mutation changes those. */
+function withLists<E extends { readonly sideEffect: true | undefined; key(...args: unknown[]): string }>(
+  endpoint: E,
+): E {
+  if (Object.hasOwn(endpoint, 'schema') && !endpoint.sideEffect)
+    claimLists((endpoint as { readonly schema?: unknown }).schema, endpoint);
+  return endpoint;
 }
 
 const anonymous = new WeakMap<object, string>();

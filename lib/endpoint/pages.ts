@@ -10,13 +10,13 @@ export interface Pages<Data, Cursor> {
   readonly previous: Cursor | null;
   /** The cursors of the loaded pages, in order; null is the page without a cursor. */
   readonly cursors: readonly (Cursor | null)[];
-  /** With `maxPages`: the loaded pages, in order. */
+  /** The loaded pages, in order. */
   readonly pages?: readonly LoadedPage<Cursor>[];
   /** With `maxPages` and without `previous`: the cursors of the pages before the first one. */
   readonly dropped?: readonly (Cursor | null)[];
 }
 
-/** A page of a list with `maxPages`. */
+/** A loaded page of a list. */
 export interface LoadedPage<Cursor = unknown> {
   readonly next: Cursor | null;
   readonly previous: Cursor | null;

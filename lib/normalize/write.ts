@@ -29,6 +29,8 @@ export interface WriteOptions {
   /** Filled with the times that are replaced. */
   readonly undo?: TimesUndo;
   readonly keep?: Keep | undefined;
+  /** The endpoint whose response is written. */
+  readonly endpoint?: WriterDelegate['endpoint'];
   /** Changes are made in these places only. */
   readonly only?: ((key: string, pk: string) => boolean) | undefined;
   /** In a rebase: finds how later writes add a member to a list. */
@@ -94,6 +96,7 @@ class StoreWriter extends Writer<TableDraft> {
   readonly temporaryPk: (() => string) | undefined;
   readonly later: WriterDelegate['later'];
   readonly only: WriteOptions['only'];
+  endpoint: WriterDelegate['endpoint'];
   newPk: WriterDelegate['newPk'];
   passOn: WriterDelegate['passOn'];
   readonly #steps: WriteStep[] | undefined;
@@ -103,7 +106,7 @@ class StoreWriter extends Writer<TableDraft> {
     tables: EntityTables,
     args: readonly unknown[],
     meta: Times,
-    { steps, keep, only, temporaryPk, later }: WriteOptions,
+    { steps, keep, only, temporaryPk, later, endpoint }: WriteOptions,
   ) {
     super((key) => new TableDraft(tables.table(key)), args, meta);
     this.temporaryPk = temporaryPk;
@@ -111,6 +114,7 @@ class StoreWriter extends Writer<TableDraft> {
     this.#steps = steps;
     this.#keep = keep;
     this.only = only;
+    this.endpoint = endpoint;
   }
 
   protected override mergeInto(

@@ -1,17 +1,27 @@
 import { Endpoint } from '../endpoint/Endpoint.ts';
 import { assign } from '../endpoint/callable.ts';
+import { claimLists } from '../endpoint/claimLists.ts';
 import type { EndpointInterface, RequestingStore } from '../endpoint/contract.ts';
 import type { InfiniteListEndpoint, LoadedPage, Pages, PagesController } from '../endpoint/pages.ts';
 import { abort, abortError, anySignal, reasonOf } from '../errors/abort.ts';
 import { argsText } from '../errors/argsText.ts';
 import { fail } from '../errors/errors.ts';
+import type { Collection } from '../schema/collection/Collection.ts';
+import type { KeyedEndpoint, ListHome } from '../schema/compiled.ts';
 import { getOrInsert } from '../schema/getOrInsert.ts';
 import type { Denormalize } from '../schema/infer.ts';
 import { append, type Members, unshift } from '../schema/members.ts';
 import { ObjectSchema } from '../schema/ObjectSchema.ts';
 import { isObject, isPlain, setOwn } from '../schema/objects.ts';
 import { inCollection } from './lists.ts';
-import { type PagedList, type PlacedPage, PageMembers, PagePlacement } from './pageWindow.ts';
+import {
+  ListResponse,
+  type PagedList,
+  PageMembers,
+  PagePlacement,
+  PagesSchema,
+  type PlacedPage,
+} from './pageWindow.ts';
 
 /** How the pages of a list follow each other. */
 export interface InfiniteListOptions<Args extends readonly unknown[], Page, Cursor> {
@@ -64,13 +74,6 @@ interface PageArg {
   readonly cursor: unknown;
 }
 
-/** Pages are read from their own response alone: a list that another response stored has no cursors. */
-class PagesSchema extends ObjectSchema {
-  override queryKey(): undefined {
-    return undefined;
-  }
-}
-
 /** The errors of pages that a refetch aborted, or was sent before. */
 const overtaken = new WeakSet<object>();
 
@@ -114,7 +117,11 @@ export function infiniteList(
   if (maxPages !== undefined && !(Number.isInteger(maxPages) && maxPages >= 2))
     fail('max_pages_invalid', list.name, maxPages);
   const limit = maxPages ?? Infinity;
-  const pagedList = maxPages ? collectionIn(list.schema) : undefined;
+  const endpoint = list as unknown as KeyedEndpoint;
+  const home: ListHome = { endpoint, path: path.join('.') };
+  // An endpoint that was not created with `Endpoint` has claimed none.
+  claimLists(list.schema, endpoint);
+  const pagedList = collectionIn(list.schema, home);
   const key = (...args: unknown[]): string => `${list.key(...args)} pages`;
   const { name, dataExpiryLength, errorExpiryLength, pollFrequency, invalidIfStale, cancelOnUnmount } = list;
   const common = {
@@ -162,7 +169,8 @@ export function infiniteList(
       next: cursor,
       previous: (pages[0] as Page).previous,
       cursors,
-      ...(pagedList && { pages: pages.map((page) => loadedPage(page, itemsAt(page.data, path))), dropped }),
+      pages: pages.map((page) => loadedPage(page, itemsAt(page.data, path))),
+      ...(maxPages && { dropped }),
     };
   }
 
@@ -183,9 +191,9 @@ export function infiniteList(
         `${list.key(...args)} page ${argsText([direction, cursor])}`,
       schema: {
         data: inCollection(list.schema, (found) =>
-          found.paginated((_cursor, ...args: unknown[]) => args, isNext ? append : prepend),
+          found.paginated((_cursor, ...args: unknown[]) => args, isNext ? append : prepend, home),
         ),
-        ...(pagedList && { placement: new PagePlacement(pagedList, isNext) }),
+        placement: new PagePlacement(pagedList, isNext),
       },
       withSignal: (signal: AbortSignal, store: RequestingStore) => {
         const own = new AbortController();
@@ -197,7 +205,7 @@ export function infiniteList(
           try {
             const response = await fetchPage(sender(anySignal(own.signal, signal), store), cursor, args);
             if (own.signal.aborted) throw reasonOf(own.signal);
-            return pagedList ? placed(response, pagesIn(store, args), traffic, cursor) : response;
+            return placed(response, pagesIn(store, args), traffic, cursor);
           } finally {
             traffic.pages.delete(own);
           }
@@ -221,7 +229,7 @@ export function infiniteList(
                 cursors: [...held.cursors, cursor],
               }
             : { ...held, previous, cursors: [cursor, ...held.cursors] };
-          return pagedList ? limited(longer, loadedPage(result, result.placement)) : longer;
+          return limited(longer, loadedPage(result, result.placement));
         },
       }),
     };
@@ -258,7 +266,9 @@ export function infiniteList(
         previous: (pages[0] as LoadedPage).previous,
         cursors: cursors.slice(from, to),
         pages,
-        dropped: isNext ? withDropped(dropped, cursors.slice(0, from)) : dropped.slice(0, -1),
+        ...(maxPages && {
+          dropped: isNext ? withDropped(dropped, cursors.slice(0, from)) : dropped.slice(0, -1),
+        }),
       };
     }
 
@@ -276,8 +286,8 @@ export function infiniteList(
     cancelOnUnmount,
     key,
     schema: new PagesSchema({
-      data: list.schema,
-      ...(pagedList && { pages: [{ members: new PageMembers(pagedList.inner) }] }),
+      data: new ListResponse(list.schema, endpoint),
+      pages: [{ members: new PageMembers(pagedList.inner) }],
     }),
     withSignal:
       (signal: AbortSignal, store: RequestingStore) =>
@@ -311,7 +321,7 @@ export function infiniteList(
       const held = pagesIn(store, args);
       const { cursors = [null], dropped = [] } = held ?? {};
       // Stored with `maxPages`, which the list no longer has.
-      if (!pagedList) return [[...dropped, ...cursors], args, []];
+      if (!maxPages) return [[...dropped, ...cursors], args, []];
       // It begins a page earlier, unless the list has begun anew since.
       if (start && isAtEnd(held, 'previous', start.cursor))
         return [[start.cursor, ...cursors].slice(0, limit), args, dropped.slice(0, -1)];
@@ -329,7 +339,7 @@ export function infiniteList(
 
   /** True for a list that was stored without `maxPages`. */
   function isUnlimited(held: AnyPages | undefined): boolean {
-    return Boolean(pagedList && held && held.pages?.length !== held.cursors.length);
+    return Boolean(maxPages && held && held.pages?.length !== held.cursors.length);
   }
 
   /** With `previous`, a page itself tells the cursor of the one before. */
@@ -355,7 +365,7 @@ export function infiniteList(
         const cursor = cursorAt(held, direction);
         if (cursor === undefined) return;
         // An app may have changed `maxPages` since a restored list was stored.
-        const isChanged = isUnlimited(held) || (!pagedList && !isNext && held?.dropped?.length);
+        const isChanged = isUnlimited(held) || (!maxPages && !isNext && held?.dropped?.length);
         if (isChanged && !isRefetched) {
           isRefetched = true;
           traffic.isAtTail = isNext;
@@ -364,7 +374,7 @@ export function infiniteList(
         }
         // In an object, as `null` alone is no request.
         const request = controller.fetch(endpoint, { cursor }, ...args);
-        if (pagedList) traffic[direction] = request;
+        if (maxPages) traffic[direction] = request;
         try {
           await request;
           return;
@@ -444,9 +454,14 @@ function collectionPath(schema: unknown): readonly string[] | undefined {
   return undefined;
 }
 
-function collectionIn(schema: unknown): PagedList | undefined {
-  let list: PagedList | undefined;
-  inCollection(schema, (found) => (list = found as unknown as PagedList));
+function collectionIn(schema: unknown, home: ListHome): PagedList {
+  let list!: PagedList;
+  inCollection(schema, (found) => {
+    const { key, inner } = found as unknown as PagedList;
+    // The cursor is the first argument of a page.
+    const ofPages = found.paginated((_cursor, ...args: unknown[]) => args, undefined, home) as Collection;
+    list = { key, inner, pk: (args) => ofPages.pk(undefined, undefined, args) };
+  });
   return list;
 }
 

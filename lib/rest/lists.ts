@@ -1,5 +1,6 @@
 import { argsText } from '../errors/argsText.ts';
 import { fail } from '../errors/errors.ts';
+import type { KeyedEndpoint, ListHome } from '../schema/compiled.ts';
 import { getOrInsert } from '../schema/getOrInsert.ts';
 import { isPlain } from '../schema/objects.ts';
 import type { Merge } from '../schema/members.ts';
@@ -26,7 +27,7 @@ interface Parent {
 }
 
 interface Pageable {
-  paginated(removeCursor: RemoveCursor, merge?: Merge): unknown;
+  paginated(removeCursor: RemoveCursor, merge?: Merge, list?: ListHome): unknown;
 }
 
 const derived = new WeakMap<object, Map<string, object>>();
@@ -58,7 +59,10 @@ export function paginated(list: ListEndpoint, cursor: string | RemoveCursor): ob
   const remove = (typeof cursor === 'string' ? paramRemover(cursor) : cursor) as (
     ...args: unknown[]
   ) => unknown[];
-  const schema = inCollection(list.schema, (found) => found.paginated(remove));
+  const endpoint = list as unknown as KeyedEndpoint;
+  const schema = inCollection(list.schema, (found, path) =>
+    found.paginated(remove, undefined, { endpoint, path }),
+  );
   if (schema === undefined) fail('collection_missing', list.name, 'paginated');
   return list.extend((parent) => {
     const listKey = (...args: unknown[]): string => parent.key(...remove(...args));
@@ -81,12 +85,17 @@ export function pageOf(list: ListEndpoint): object {
 }
 
 /** The schema with its first Collection replaced; undefined without a Collection. */
-export function inCollection(schema: unknown, replace: (found: Pageable) => unknown): unknown {
+export function inCollection(
+  schema: unknown,
+  replace: (found: Pageable, path: string) => unknown,
+  path: readonly string[] = [],
+): unknown {
   if (typeof schema !== 'object' || schema === null) return undefined;
-  if (typeof (schema as Partial<Pageable>).paginated === 'function') return replace(schema as Pageable);
+  if (typeof (schema as Partial<Pageable>).paginated === 'function')
+    return replace(schema as Pageable, path.join('.'));
   const members = schema instanceof ObjectSchema ? schema.schema : isPlain(schema) ? schema : {};
   for (const [name, member] of Object.entries(members)) {
-    const replaced = inCollection(member, replace);
+    const replaced = inCollection(member, replace, [...path, name]);
     if (replaced !== undefined) return { ...members, [name]: replaced };
   }
   return undefined;

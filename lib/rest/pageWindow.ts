@@ -1,16 +1,18 @@
 import type { LoadedPage } from '../endpoint/pages.ts';
 import { CollectionPlan } from '../schema/CollectionPlan.ts';
-import type { WriterDelegate } from '../schema/compiled.ts';
+import type { KeyedEndpoint, ReaderDelegate, WriterDelegate } from '../schema/compiled.ts';
 import type { EntityRecord, ParentEntity } from '../schema/contract.ts';
 import { identity, type Members, newMembers, remove } from '../schema/members.ts';
 import { isObject } from '../schema/objects.ts';
+import { ObjectSchema } from '../schema/ObjectSchema.ts';
 import { Wrapper } from '../schema/Wrapper.ts';
 
 /** The part of a Collection that its pages use. */
 export interface PagedList {
   readonly key: string;
   readonly inner: object;
-  pk(parent: undefined, key: undefined, args: readonly unknown[]): string;
+  /** The primary key of the list, for the arguments of a page. */
+  pk(args: readonly unknown[]): string;
 }
 
 /** A page that is stored: its items as they were received, and the pages that the list has by then. */
@@ -19,6 +21,40 @@ export interface PlacedPage {
   readonly loaded: readonly LoadedPage[];
   /** How many pages at the other end are dropped. */
   readonly drops: number;
+}
+
+/** Pages are read from their own response alone: a list that another response stored has no cursors. */
+export class PagesSchema extends ObjectSchema {
+  override queryKey(): undefined {
+    return undefined;
+  }
+}
+
+/** The response of a list within that of its pages: its lists are those of the list's own request. */
+export class ListResponse extends Wrapper<unknown> {
+  readonly #list: KeyedEndpoint;
+
+  constructor(schema: unknown, list: KeyedEndpoint) {
+    super(schema);
+    this.#list = list;
+  }
+
+  override normalize(
+    input: unknown,
+    _parent: unknown,
+    _name: string | undefined,
+    delegate: WriterDelegate,
+  ): never {
+    const { endpoint } = delegate;
+    if (endpoint) delegate.endpoint = this.#list;
+    const result = super.normalize(input, input, undefined, delegate);
+    delegate.endpoint = endpoint;
+    return result as never;
+  }
+
+  denormalize(input: unknown, delegate: ReaderDelegate): unknown {
+    return delegate.unvisit(this.schema, input);
+  }
 }
 
 /** Normalizes the items of a page, and reads their primary keys. */
@@ -58,8 +94,7 @@ export class PagePlacement extends PageMembers {
   ): never {
     const members: Members = super.normalize(items, parent, name, delegate, parentEntity);
     const { key } = this.#list;
-    // The first argument is the cursor.
-    const pk = this.#list.pk(undefined, undefined, delegate.args.slice(1));
+    const pk = this.#list.pk(delegate.args);
     delegate.change((writer) => {
       const held = writer.getEntity(key, pk);
       if (!isObject(held)) return;

@@ -8,6 +8,8 @@ import {
 } from './compiled.ts';
 import { type ParentEntity, INVALID, type QueryVisit, type SchemaObject } from './contract.ts';
 import type { DenormalizeObject, NormalizeObject } from './infer.ts';
+import { noteContainer } from './containers.ts';
+import { objectFields } from './definition.ts';
 import { withDepth } from './withDepth.ts';
 import { isObject, isRecord, setOwn } from './objects.ts';
 
@@ -26,6 +28,8 @@ import { isObject, isRecord, setOwn } from './objects.ts';
 export class ObjectSchema<D extends object = object> implements SchemaObject {
   readonly #definition: Record<string, unknown>;
   #members: [name: string, compiled: Compiled][] | undefined;
+  /** True if a member may have a list: what is in an entity, which is a class, is not in this object. */
+  #holdsContainers = false;
 
   constructor(definition: D) {
     this.#definition = Object.assign(Object.create(null), definition) as Record<string, unknown>;
@@ -34,6 +38,10 @@ export class ObjectSchema<D extends object = object> implements SchemaObject {
   /** The schemas of the fields, by name. */
   get schema(): D {
     return this.#definition as D;
+  }
+
+  get [objectFields](): object {
+    return this.#definition;
   }
 
   /** Merges fields into the definition, and returns this schema (ARR-10). */
@@ -46,14 +54,15 @@ export class ObjectSchema<D extends object = object> implements SchemaObject {
 
   normalize(
     input: unknown,
-    _parent: unknown,
-    _key: string | undefined,
+    parent: unknown,
+    key: string | undefined,
     delegate: WriterDelegate,
     parentEntity?: ParentEntity,
   ): NormalizeObject<D> {
     if (!isRecord(input)) return fail('unexpected_input', this.owner, 'an object', input);
     const result: Record<string, unknown> = { ...input };
     const members = (this.#members ??= this.#compileMembers(delegate.compileSchema));
+    if (this.#holdsContainers) noteContainer(input, parent, key);
     withDepth(delegate, input, () => {
       for (const [name, compiled] of members) {
         if (!Object.hasOwn(input, name)) continue;
@@ -103,8 +112,10 @@ export class ObjectSchema<D extends object = object> implements SchemaObject {
   }
 
   #compileMembers(compileSchema: CompileSchema): [name: string, compiled: Compiled][] {
-    return Object.entries(this.#definition)
+    const members = Object.entries(this.#definition)
       .map(([name, schema]): [string, Compiled] => [name, compileSchema(schema)])
       .filter(([, compiled]) => compiled.transforms);
+    this.#holdsContainers = members.some(([, { schema }]) => typeof schema === 'object');
+    return members;
   }
 }

@@ -2,6 +2,7 @@ import { atPlace, fail } from '../errors/errors.ts';
 import type { ReaderDelegate, WriterDelegate } from './compiled.ts';
 import { type ParentEntity, INVALID, type SchemaObject } from './contract.ts';
 import type { DenormalizeMapped, NormalizeMapped } from './infer.ts';
+import { noteContainer } from './containers.ts';
 import { withDepth } from './withDepth.ts';
 import { mappingOf, type SchemaAttribute } from './Mapping.ts';
 import { type MappingOf, Polymorphic, type Single } from './Polymorphic.ts';
@@ -37,14 +38,15 @@ export class Values<S = unknown, Key extends string = string>
 
   override normalize(
     input: unknown,
-    _parent: unknown,
-    _key: string | undefined,
+    parent: unknown,
+    key: string | undefined,
     delegate: WriterDelegate,
     parentEntity?: ParentEntity,
   ): Record<string, NormalizeMapped<S>> {
     if (!isRecord(input)) return fail('unexpected_input', this.owner, 'an object', input);
     const element = this.element(delegate);
     const result: Record<string, unknown> = {};
+    noteContainer(input, parent, key);
     withDepth(delegate, input, () => {
       for (const name of Object.keys(input)) {
         try {

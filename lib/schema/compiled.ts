@@ -134,6 +134,17 @@ export interface Compilable {
   [compile](compileSchema: CompileSchema): Compiled | undefined;
 }
 
+/** An endpoint, as schemas know it. */
+export interface KeyedEndpoint {
+  key(...args: unknown[]): string;
+}
+
+/** The endpoint whose responses have a list, and the names of the fields that lead to it. */
+export interface ListHome {
+  readonly endpoint: KeyedEndpoint;
+  readonly path: string;
+}
+
 /** The delegate of `normalize` for the library's own schemas. */
 export interface WriterDelegate extends NormalizeDelegate {
   /** The number of this write. */
@@ -141,6 +152,8 @@ export interface WriterDelegate extends NormalizeDelegate {
   readonly visits: VisitCounter;
   /** Compiles a nested schema that is visited often; shorthand included. */
   compileSchema: CompileSchema;
+  /** The endpoint whose response this is: its key tells its lists from those of others (COL-6). */
+  endpoint?: KeyedEndpoint | undefined;
   /** Makes the temporary primary key of an entity that the server has not created yet; set in optimistic updates. */
   readonly temporaryPk?: (() => string) | undefined;
   /** True outside of a store: the ids of entities with `numericIds` stay numbers. */

@@ -209,7 +209,7 @@ describe('renders', () => {
     await act(() =>
       app.controller.fetch(addArticle, { id: 'b', author: User.fromJS({ id: '1', name: 'Eve' }) }),
     );
-    expect(view().renders.at(-1)?.causes).toEqual(['Article b added', '[Article] {}: 1']);
+    expect(view().renders.at(-1)?.causes).toEqual(['Article b added', '[Article] [{},"GET /articles"]: 1']);
   });
 
   it('has one entry for components of one name that render for the same reason (DEV-2)', async () => {

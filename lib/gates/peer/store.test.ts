@@ -19,9 +19,11 @@ function endpoints({ Entity, schema, endpoint }: Library): Record<string, object
   }
   const [user, todo] = [Users as EntityLike, Todos as EntityLike];
   const { Collection, Values, Invalidate, All } = schema as Record<string, new (...args: unknown[]) => never>;
-  const list: Record<'push' | 'unshift', object> = new Collection!([todo]);
+  // There, lists with equal arguments are one; here, those of one key that is given (COL-6).
+  const named = { argsKey: (args?: object) => ({ ...args }) };
+  const list: Record<'push' | 'unshift', object> = new Collection!([todo], named);
   const map: Record<'assign', object> = new Collection!(new Values!(todo));
-  const own: Record<'push', object> = new (ownCollection(Collection as never))([todo]);
+  const own: Record<'push', object> = new (ownCollection(Collection as never))([todo], named);
   const nested: Record<'push', object> = new Collection!([todo], {
     nestKey: ({ id }: User) => ({ user: id }),
   });
@@ -50,10 +52,12 @@ function endpoints({ Entity, schema, endpoint }: Library): Record<string, object
 }
 
 /** Adds to the lists of the same group, whatever else they were requested with; new members are first. */
-function ownCollection(Collection: new (definition: object[]) => { addWith(merge: unknown): object }) {
+function ownCollection(
+  Collection: new (definition: object[], options: object) => { addWith(merge: unknown): object },
+) {
   return class Own extends Collection {
-    constructor(definition: object[]) {
-      super(definition);
+    constructor(definition: object[], options: object) {
+      super(definition, options);
       const atStart = (existing: readonly string[], incoming: readonly string[]): readonly string[] => [
         ...incoming.filter((id) => !existing.includes(id)),
         ...existing,
@@ -63,7 +67,7 @@ function ownCollection(Collection: new (definition: object[]) => { addWith(merge
     nonFilterArgumentKeys(name: string): boolean {
       return name !== 'group';
     }
-  } as unknown as new (definition: object[]) => Record<'push', object>;
+  } as unknown as new (definition: object[], options: object) => Record<'push', object>;
 }
 
 function form(fields: object): FormData {

@@ -3,10 +3,19 @@ import { fail, warn } from '../../errors/errors.ts';
 import { arranged, overflow } from './arranged.ts';
 import { ArraySchema } from '../ArraySchema.ts';
 import { CollectionChange, CollectionMove, CollectionUpdate } from './changes.ts';
-import { argumentFields, type CollectionKey, matches, serialize, tableName } from './keys.ts';
+import {
+  argumentFields,
+  type CollectionKey,
+  keyOf,
+  matches,
+  placeInResponse,
+  serialize,
+  tableName,
+} from './keys.ts';
 import type { CollectionFilter, CollectionOptions, ListOptions } from './options.ts';
 import { CollectionPlan } from '../CollectionPlan.ts';
-import { MAX_DEPTH, type ReaderDelegate, type WriterDelegate } from '../compiled.ts';
+import { placeInEntity, placeOf } from '../containers.ts';
+import { type ListHome, MAX_DEPTH, type ReaderDelegate, type WriterDelegate } from '../compiled.ts';
 import type { EntityRecord, ParentEntity, QueryDelegate, QueryVisit, SchemaObject } from '../contract.ts';
 import type { EntityClass } from '../Entity.ts';
 import type { Denormalize } from '../infer.ts';
@@ -48,9 +57,10 @@ type MapOnly<S, T> = Denormalize<S> extends readonly unknown[] ? undefined : T;
 /**
  * A list that can change: `push` adds an item without a refetch, for all components that show the list (COL-1).
  *
- * The list is stored once, in the table `[User]`, by its arguments: the first one, or the result of `argsKey`. A change
- * applies to each stored list whose arguments are all among those of the change. With `schema.Values` it is a map, which
- * has `assign` in place of `push` and `unshift`.
+ * Lists are stored in the table `[User]`. The key of a list is its first argument and the request that fetches it, or the
+ * result of `argsKey` or `nestKey` alone: equal keys share one list (COL-6). A change applies to each stored list whose
+ * arguments are all among those of the change. With `schema.Values` a list is a map, which has `assign` in place of `push`
+ * and `unshift`.
  *
  * @example
  * class Todo extends Entity {
@@ -79,7 +89,10 @@ export class Collection<
   #updates: CollectionUpdate<CollectionItem<S>> | undefined;
   #moves: CollectionMove<CollectionItem<S>> | undefined;
   #plan: CollectionPlan | undefined;
-  #isPaginated = false;
+  /** The endpoint of the lists that are read or written without one. */
+  #home: ListHome | undefined;
+  /** Of the pages of a list: the arguments of the list. */
+  #removeCursor: ((...args: Args) => readonly unknown[]) | undefined;
 
   constructor(definition: S, options: OptionsOf<S, Args, Parent> = {} as OptionsOf<S, Args, Parent>) {
     const inner = expand(definition, ArraySchema);
@@ -169,16 +182,23 @@ export class Collection<
 
   /**
    * Returns the schema of responses that are a page of this list. They are stored by the arguments without the cursor, and
-   * new members are appended.
+   * new members are appended. `list` is the endpoint of the list; by default, the first one that was created with this
+   * Collection.
    */
   paginated<Given extends readonly unknown[] = Args>(
     removeCursor: (...args: Given) => readonly unknown[],
     merge: Merge<CollectionMembers<S>> = append as never,
+    list: ListHome | undefined = this.#home,
   ): Collection<S, Args, Parent> {
-    const argsKey = (...args: Args): object => this.#argsKey(removeCursor(...(args as never)) as never);
-    const pages = new Collection<S, Args, Parent>(this.schema, { ...this.#options, argsKey, merge });
-    pages.#isPaginated = true;
+    const pages = new Collection<S, Args, Parent>(this.schema, { ...this.#options, merge });
+    pages.#removeCursor = removeCursor as never;
+    pages.#home = list;
     return pages;
+  }
+
+  /** Makes an endpoint the one of the lists that are read or written without one, unless there is one already (COL-6). */
+  claim(home: ListHome): void {
+    this.#home ??= home;
   }
 
   normalize(
@@ -198,37 +218,64 @@ export class Collection<
       if (delegate.depth >= MAX_DEPTH) delegate.defer(finish);
       else finish();
     }
-    const pk = this.pk(parent, key, delegate.args as Args, parentEntity);
-    const other = this.#isPaginated && this.#listWithCursor(pk, delegate);
+    const { args, endpoint } = delegate;
+    const home = endpoint && !this.#removeCursor ? { endpoint, path: placeOf(parent, key).path } : this.#home;
+    const found = this.pk(parent, key, args as Args, parentEntity, home);
+    const pk = parentEntity ? this.#withRequest(found, args) : found;
+    const other = this.#removeCursor && this.#listWithCursor(pk, delegate);
     if (other) warn('page_of_other_list', this.key, pk, other);
     delegate.put(this.#current(), pk, members as EntityRecord, true);
-    return pk;
+    return found;
   }
 
   denormalize(input: unknown, delegate: ReaderDelegate): Denormalize<S> {
-    if (typeof input === 'string') return delegate.entity(this.#reading(), input) as Denormalize<S>;
-    return this.#read(input, delegate) as Denormalize<S>;
+    if (typeof input !== 'string') return this.#read(input, delegate) as Denormalize<S>;
+    const pk = this.#options.nestArgs ? delegate.argsKey((args) => this.#withRequest(input, args)) : input;
+    return delegate.entity(this.#reading(), pk as string) as Denormalize<S>;
   }
 
   queryKey(args: Args, _unvisit: QueryVisit, delegate: QueryDelegate): string | undefined {
     // The list that is stored says nothing of whether it has this page.
-    if (this.#isPaginated) return undefined;
+    if (this.#removeCursor) return undefined;
     const pk = this.pk(undefined, undefined, args);
     return delegate.getEntity(this.key, pk) === undefined ? undefined : pk;
   }
 
-  /** The key of a list: JSON of its arguments, or inside an entity of the result of `nestKey`. */
-  pk(parent: unknown, key: string | undefined, args: Args, parentEntity?: ParentEntity): string {
-    const nestKey = parentEntity && this.#options.nestKey;
-    return serialize(nestKey ? nestKey(parent as Parent, key as string) : this.#argsKey(args));
+  /**
+   * The primary key of a list: JSON of what `argsKey` or `nestKey` returns, or of its arguments, the key of its request and
+   * the path to it in the response (COL-6). By default, `home` is the first endpoint that was created with this Collection.
+   */
+  pk(
+    parent: unknown,
+    key: string | undefined,
+    args: Args,
+    parentEntity?: ParentEntity,
+    home: ListHome | undefined = this.#home,
+  ): string {
+    const { argsKey = (...[first]: Args) => argumentFields(first), nestKey } = this.#options;
+    if (parentEntity && nestKey) return serialize(nestKey(parent as Parent, key as string));
+    const own = this.#removeCursor ? (this.#removeCursor(...args) as Args) : args;
+    if (this.#namesKey) return serialize(argsKey(...own));
+    const inEntity = parentEntity && placeInEntity(parentEntity, parent, key, args);
+    if (inEntity) return serialize(inEntity);
+    const place = home ? placeInResponse(home, own) : [];
+    return serialize(place.length > 0 ? [argumentFields(own[0]), ...place] : argumentFields(own[0]));
   }
 
   parts(): readonly unknown[] {
     return [this.inner];
   }
 
-  #argsKey(args: Args): object {
-    return this.#options.argsKey ? this.#options.argsKey(...args) : argumentFields(args[0]);
+  /** True if the key is given: lists of any request share it. */
+  get #namesKey(): boolean {
+    const { argsKey, nestKey } = this.#options;
+    return Boolean(argsKey ?? nestKey) || this.key !== tableName(this.inner);
+  }
+
+  /** Adds the arguments of the request to the key of a list inside an entity. */
+  #withRequest(pk: string, args: readonly unknown[]): string {
+    const own = this.#options.nestArgs?.(...(args as Args));
+    return own ? serialize({ ...keyOf(pk), ...own }) : pk;
   }
 
   #current(): CollectionPlan {
@@ -298,13 +345,19 @@ export class Collection<
   #listWithCursor(pk: string, delegate: WriterDelegate): string | undefined {
     if (delegate.getEntity(this.key, pk) !== undefined) return undefined;
     for (const [stored] of delegate.getEntities(this.key)) {
-      try {
-        if (serialize(this.#argsKey([JSON.parse(stored)] as never)) === pk) return stored;
-      } catch {
-        // The key is not JSON of arguments.
-      }
+      if (this.#isListWithCursor(stored, pk)) return stored;
     }
     return undefined;
+  }
+
+  #isListWithCursor(stored: string, pk: string): boolean {
+    const args = [keyOf(stored)] as unknown as Args;
+    try {
+      return stored !== pk && this.pk(undefined, undefined, args) === pk;
+    } catch {
+      // The key is not one of arguments.
+      return false;
+    }
   }
 
   readonly #filter = (...args: readonly unknown[]): ((stored: CollectionKey) => boolean) =>

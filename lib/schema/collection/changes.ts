@@ -2,7 +2,7 @@ import { ArraySchema } from '../ArraySchema.ts';
 import type { Values } from '../Values.ts';
 import { CollectionPlan } from '../CollectionPlan.ts';
 import { overflow } from './arranged.ts';
-import { argumentFields, type CollectionKey } from './keys.ts';
+import { argumentFields, type CollectionKey, keyOf } from './keys.ts';
 import {
   append,
   identity,
@@ -174,15 +174,6 @@ export class CollectionChange<Item = unknown> implements SchemaObject {
   protected storedOf({ table, pk }: Place, delegate: WriterDelegate): EntityRecord | undefined {
     const stored = table && pk ? delegate.getEntity(table, pk) : undefined;
     return typeof stored === 'object' ? stored : undefined;
-  }
-}
-
-/** The arguments in a primary key; undefined if no Collection created it, as for one that a server sent. */
-function keyOf(pk: string): CollectionKey | undefined {
-  try {
-    return Object(JSON.parse(pk)) as CollectionKey;
-  } catch {
-    return undefined;
   }
 }
 

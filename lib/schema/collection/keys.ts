@@ -1,4 +1,5 @@
 import { argsText } from '../../errors/argsText.ts';
+import type { KeyedEndpoint, ListHome } from '../compiled.ts';
 import { ArraySchema } from '../ArraySchema.ts';
 import { formFields, isPlain } from '../objects.ts';
 import { ObjectSchema } from '../ObjectSchema.ts';
@@ -16,6 +17,41 @@ export function serialize(args: unknown): string {
     if (!isPlain(value)) return value;
     return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
   });
+}
+
+/** The request and the path in its response that tell a list from others with equal arguments (COL-6). */
+export function placeInResponse({ endpoint, path }: ListHome, args: readonly unknown[]): string[] {
+  const key = keyOfRequest(endpoint, args.map(likeText)) ?? keyOfRequest(endpoint, args);
+  // Without a request that has these arguments, a list belongs to none.
+  return key === undefined ? [] : path === '' ? [key] : [key, path];
+}
+
+function keyOfRequest(endpoint: KeyedEndpoint, args: readonly unknown[]): string | undefined {
+  try {
+    return endpoint.key(...args.slice(0, args.findLastIndex((arg) => !isEmpty(arg)) + 1));
+  } catch {
+    return undefined;
+  }
+}
+
+/** An argument as the key of a list has it: 5 and '5' are one. */
+function likeText(arg: unknown): unknown {
+  return isPlain(arg) || typeof arg !== 'object' ? (JSON.parse(serialize([arg])) as unknown[])[0] : arg;
+}
+
+function isEmpty(arg: unknown): boolean {
+  return arg === undefined || (isPlain(arg) && Object.keys(arg).length === 0);
+}
+
+/** The arguments in a primary key; undefined if no Collection created it, as for one that a server sent. */
+export function keyOf(pk: string): CollectionKey | undefined {
+  try {
+    const key: unknown = JSON.parse(pk);
+    if (!Array.isArray(key)) return Object(key) as CollectionKey;
+    return isPlain(key[0]) ? key[0] : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** The fields of an argument, also of a form; those of a string or number are `{ 0: argument }`. */

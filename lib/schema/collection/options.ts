@@ -12,10 +12,15 @@ export interface CollectionOptions<
   Parent = Readonly<Record<string, unknown>>,
   M = readonly unknown[],
 > {
-  /** Returns what a list is stored under, for the arguments; by default, a copy of the first argument. */
+  /**
+   * Returns the key of a list, for the arguments. Lists with an equal key are one, also those of other endpoints. By
+   * default, the key is the first argument and the request.
+   */
   argsKey?(...args: Args): object;
-  /** Returns the same for a list inside an entity. */
+  /** Returns the key of a list inside an entity; by default, the list belongs to this field of the entity. */
   nestKey?(parent: Parent, key: string): object;
+  /** Returns arguments of the request that are added to `nestKey`, for a field with arguments; by default, none. */
+  nestArgs?(...args: Args): object;
   /** The arguments that sort or page, and do not decide which lists an item joins; by default, those that begin with `order`. */
   nonFilterArgumentKeys?: ((name: string) => boolean) | readonly string[] | RegExp;
   /** Decides which stored lists a change applies to; by default, those whose arguments match. */

@@ -20,7 +20,8 @@ export class Post extends Entity {
   static override schema = { author: User, readers: [User] };
 }
 
-export const list = new Collection([Post]);
+/** The model has one list for equal arguments: of this key, whoever requests it (COL-6). */
+export const list = new Collection([Post], { argsKey: (group?: object) => ({ ...group }) });
 export const all = new schema.All(User);
 export const grown = new Query(all, (users: User[]) => users.filter(({ age }) => age > 1));
 export const feed = new schema.Array({ user: User, post: Post }, 'type');

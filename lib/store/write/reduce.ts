@@ -39,7 +39,7 @@ export interface WriteMemo {
 /** How to apply an action. */
 export interface ReduceOptions extends Pick<
   WriteOptions,
-  'renewTimes' | 'undo' | 'keep' | 'later' | 'temporaryPk'
+  'renewTimes' | 'undo' | 'keep' | 'later' | 'temporaryPk' | 'endpoint'
 > {
   /** Filled when the action is first applied; later, the same steps are written to another state. */
   readonly memo?: WriteMemo;
@@ -127,7 +127,9 @@ function setResponse(state: State, action: SetResponseAction, options: ReduceOpt
     const entry = { result, hasResponse, schema, args, processing, error, errorPolicy };
     return putRow(state, key, { ...entry, ...(hiddenTimes && { hiddenTimes }) });
   }
-  const written = writeOnce(state.tables, endpoint.schema, response, args, meta, options);
+  // The lists in the response of a mutation are those that requests read.
+  const request = { ...options, ...(!endpoint.sideEffect && { endpoint: endpoint as never }) };
+  const written = writeOnce(state.tables, endpoint.schema, response, args, meta, request);
   stored.result = written.result;
   const result = keepResult ? keepResult(key, written.result, state) : written.result;
   const { schema } = endpoint;
