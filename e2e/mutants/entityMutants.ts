@@ -217,6 +217,15 @@ export const entityMutants: readonly Mutant[] = [
   },
   {
     rule: 'COL-6',
+    file: 'lib/schema/collection/Collection.ts',
+    bug: 'shows the list of another endpoint with the same Collection',
+    replace: [
+      "const home = endpoint && { endpoint, path: this.#home?.path ?? '' };",
+      'const home = this.#home;',
+    ],
+  },
+  {
+    rule: 'COL-6',
     file: 'lib/schema/collection/keys.ts',
     bug: 'gives lists of different requests one key',
     replace: ['return key === undefined ? []', 'return key !== null ? []'],

@@ -1,5 +1,6 @@
 import { getOrInsert } from '../schema/getOrInsert.ts';
 import { argsIdentity } from '../errors/argsText.ts';
+import type { KeyedEndpoint } from '../schema/compiled.ts';
 import { type EntityRecord, INVALID, type QueryDelegate, type Stored } from '../schema/contract.ts';
 import { compileSchema } from '../schema/compileSchema.ts';
 import type { EntityTables } from '../tables/EntityTables.ts';
@@ -54,17 +55,22 @@ export class QueryCache {
   readonly #schemas = new WeakMap<object, WeakMap<object, SchemaQueries>>();
   #sweeps = 0;
 
-  /** Reads what a schema finds for these arguments. */
-  read(schema: unknown, args: readonly unknown[], tables: EntityTables): SchemaQueryResult {
+  /** Reads what a schema finds for these arguments, also in place of the response of an endpoint. */
+  read(
+    schema: unknown,
+    args: readonly unknown[],
+    tables: EntityTables,
+    endpoint?: KeyedEndpoint,
+  ): SchemaQueryResult {
     const { schema: known } = compileSchema(schema);
     if (!known?.queryKey) return nothing;
     const { byArgs } = this.#ofSchema(known, tables);
-    const key = keyOf(args);
+    const key = keyOf(args) + (endpoint ? ` ${endpoint.key(...args)}` : '');
     const before = byArgs.get(key);
     if (before) before.used = this.#sweeps;
     if (before?.version === tables.version) return before;
     const { input, lookups } =
-      before && isUnchanged(before, tables) ? before : find(schema, args, tables, before?.input);
+      before && isUnchanged(before, tables) ? before : find(schema, args, tables, endpoint, before?.input);
     const read = input === undefined ? undefined : readResult(schema, input, tables, args);
     const value = read === INVALID ? undefined : reuseIfEqual(before?.value, read);
     const found = { version: tables.version, input, lookups, value, used: this.#sweeps };
@@ -74,8 +80,13 @@ export class QueryCache {
   }
 
   /** What a schema looks up for these arguments, and what its value depends on. */
-  dependencies(schema: unknown, args: readonly unknown[], tables: EntityTables): Dependencies {
-    const found = this.read(schema, args, tables) as SchemaQueryResult & Partial<CachedQuery>;
+  dependencies(
+    schema: unknown,
+    args: readonly unknown[],
+    tables: EntityTables,
+    endpoint?: KeyedEndpoint,
+  ): Dependencies {
+    const found = this.read(schema, args, tables, endpoint) as SchemaQueryResult & Partial<CachedQuery>;
     const { input, lookups } = found;
     return { memos: input === undefined ? [] : dependenciesOf(schema, input, tables, args), lookups };
   }
@@ -116,10 +127,11 @@ function find(
   schema: unknown,
   args: readonly unknown[],
   tables: EntityTables,
+  endpoint: KeyedEndpoint | undefined,
   before: unknown,
 ): Pick<CachedQuery, 'input' | 'lookups'> {
   const lookups: Lookups = { tables: new Map(), rows: [], indexes: [] };
-  const input = reuseIfEqual(before, queryKey(schema, args, tables, lookups));
+  const input = reuseIfEqual(before, queryKey(schema, args, tables, lookups, endpoint));
   return { input, lookups };
 }
 
@@ -134,9 +146,11 @@ export function queryKey(
   args: readonly unknown[],
   tables: EntityTables,
   lookups?: Lookups,
+  endpoint?: KeyedEndpoint,
 ): unknown {
   const delegate: QueryDelegate = {
     INVALID,
+    endpoint,
     getEntity(key, pk) {
       const stored = tables.table(key).get(pk);
       lookups?.rows.push({ key, pk, stored });

@@ -42,13 +42,21 @@ async function both(one: unknown, other: unknown, controller = new Controller())
   return endpoints.map((endpoint) => ids(controller.getResponse(endpoint).data));
 }
 
-it.each([['with Collections of their own', [listAt('/open'), listAt('/closed')]]])(
-  'keeps lists of two endpoints apart, %s (COL-6)',
-  async (_name, [open, closed]) => {
-    expect(await both(open, closed)).toEqual([['/open'], ['/closed']]);
-    expect(requests).toEqual(['/open', '/closed']);
-  },
-);
+it.each([
+  ['with Collections of their own', [listAt('/open'), listAt('/closed')]],
+  [
+    'with one Collection',
+    ((list) => [listAt('/open', list), listAt('/closed', list)])(new Collection([Task])),
+  ],
+  ['of which one extends the other', ((open) => [open, open.extend({ path: '/closed' })])(listAt('/open'))],
+  [
+    'that differ only in their key',
+    ((open) => [open, open.extend({ url: () => '/closed', name: 'closed' }) as typeof open])(listAt('/open')),
+  ],
+])('keeps lists of two endpoints apart, %s (COL-6)', async (_name, [open, closed]) => {
+  expect(await both(open, closed)).toEqual([['/open'], ['/closed']]);
+  expect(requests).toEqual(['/open', '/closed']);
+});
 
 it('keeps lists of two resources of one entity apart (COL-6)', async () => {
   const [admins, members] = ['/admins/:id', '/members/:id'].map((path) =>

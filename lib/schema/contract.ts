@@ -92,6 +92,8 @@ export interface QueryDelegate {
   getEntity(key: string, pk: string): Stored;
   getIndex(key: string, index: string, value: string): string | undefined;
   readonly INVALID: typeof INVALID;
+  /** The endpoint in place of whose response it is read; undefined for a query. */
+  readonly endpoint?: { key(...args: unknown[]): string } | undefined;
 }
 
 /** A schema whose entities have a table. */

@@ -4,6 +4,7 @@ import { earliestExpiry, reachableEntities, timesOfEntities } from '../read/reac
 import { QueryCache } from '../read/QueryCache.ts';
 import { dependenciesOf, readResult } from '../read/readResult.ts';
 import { parseTimes } from '../tables/plain.ts';
+import type { KeyedEndpoint } from '../schema/compiled.ts';
 import { INVALID } from '../schema/contract.ts';
 import { isObject } from '../schema/objects.ts';
 import type { AnyEndpoint, SetResponseAction } from './actions.ts';
@@ -30,6 +31,9 @@ const NO_RESPONSE: StoredResponse<never> = {
 };
 
 const NO_MATCH = { input: undefined, value: undefined };
+
+/** The endpoint as schemas know it: it tells its lists from those of others (COL-6). */
+const keyed = (endpoint: AnyEndpoint): KeyedEndpoint => endpoint as unknown as KeyedEndpoint;
 
 /** Reads responses and queries, and memoizes them. */
 export class ResponseReader {
@@ -60,7 +64,7 @@ export class ResponseReader {
     let value: unknown;
     if (entry?.result !== undefined) value = readResult(schema, entry.result, tables, args);
     else {
-      const found = this.#queries.read(schema, args, tables);
+      const found = this.#queries.read(schema, args, tables, keyed(endpoint));
       ({ value } = found);
       if (value !== undefined)
         expiresAt ??= earliestExpiry(reachableEntities(schema, found.input, tables, args), tables);
@@ -80,7 +84,10 @@ export class ResponseReader {
     const { schema } = retained.endpoint;
     const key = retained.endpoint.key(...(args as never));
     const result = results.get(key)?.result;
-    if (result === undefined) return { result: key, ...this.#queries.dependencies(schema, args, tables) };
+    if (result === undefined) {
+      const asked = keyed(retained.endpoint);
+      return { result: key, ...this.#queries.dependencies(schema, args, tables, asked) };
+    }
     return { result: key, memos: dependenciesOf(schema, result, tables, args) };
   }
 
@@ -110,7 +117,9 @@ export class ResponseReader {
     if (entry.hasResponse) return entry.errorPolicy === 'soft' ? undefined : entry.error;
     // Data that is inferred from entities of other responses is shown in place of the error (CTL-11).
     const { schema, sideEffect } = endpoint;
-    const { input, value } = sideEffect ? NO_MATCH : this.#queries.read(schema, args, tables);
+    const { input, value } = sideEffect
+      ? NO_MATCH
+      : this.#queries.read(schema, args, tables, keyed(endpoint));
     if (value === undefined) return entry.error;
     const { hiddenTimes } = entry;
     if (!hiddenTimes) return undefined;

@@ -237,7 +237,9 @@ export class Collection<
   queryKey(args: Args, _unvisit: QueryVisit, delegate: QueryDelegate): string | undefined {
     // The list that is stored says nothing of whether it has this page.
     if (this.#removeCursor) return undefined;
-    const pk = this.pk(undefined, undefined, args);
+    const { endpoint } = delegate;
+    const home = endpoint && { endpoint, path: this.#home?.path ?? '' };
+    const pk = this.pk(undefined, undefined, args, undefined, home);
     return delegate.getEntity(this.key, pk) === undefined ? undefined : pk;
   }
 
