@@ -3,6 +3,7 @@ import { panelMutants } from './panelMutants.ts';
 import { entityMutants } from './entityMutants.ts';
 import { managerMutants } from './managerMutants.ts';
 import type { Mutant } from './Mutant.ts';
+import { proofMutants } from './proofMutants.ts';
 import { reactMutants } from './reactMutants.ts';
 import { restMutants } from './restMutants.ts';
 import { schemaMutants } from './schemaMutants.ts';
@@ -13,6 +14,7 @@ export const mutants: readonly Mutant[] = [
   ...entityMutants,
   ...schemaMutants,
   ...storeMutants,
+  ...proofMutants,
   ...managerMutants,
   ...reactMutants,
   ...restMutants,

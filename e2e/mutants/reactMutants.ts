@@ -159,7 +159,7 @@ export const reactMutants: readonly Mutant[] = [
     rule: 'CTL-3',
     file: 'lib/react/queries/EndpointQuery.ts',
     bug: 'is loading forever after an invalidation',
-    replace: ['if (this.#needsRequest()) queueMicrotask', 'if (this.#revalidators < 0) queueMicrotask'],
+    replace: ['else queueMicrotask(send);', 'else void send;'],
   },
   {
     rule: 'CTL-3',
@@ -222,7 +222,7 @@ export const reactMutants: readonly Mutant[] = [
     rule: 'CTL-10',
     file: 'lib/react/queries/EndpointQuery.ts',
     bug: 'keeps an expired response fresh at further mounts',
-    replace: ['this.#outcome?.markCommitted();', ''],
+    replace: ['  markCommitted(): void {\n    this.#outcome?.markCommitted();', '  markCommitted(): void {'],
   },
   {
     rule: 'CTL-10',
@@ -309,7 +309,7 @@ export const reactMutants: readonly Mutant[] = [
     rule: 'UNI-1',
     file: 'lib/react/queries/EndpointQuery.ts',
     bug: 'requests an entity that the client itself deleted',
-    replace: ['if (this.#showsRemoved(state, expiryStatus)) return this.#removed as QueryResult;', ''],
+    replace: ['if (this.#showsRemoved(state)) return this.#removed as QueryResult;', ''],
   },
   {
     rule: 'UNI-1',

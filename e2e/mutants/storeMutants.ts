@@ -87,7 +87,7 @@ export const storeMutants: readonly Mutant[] = [
     rule: 'CTL-3',
     file: 'lib/store/controller/Controller.ts',
     bug: 'fetches although fresh data is stored',
-    replace: ['if (fresh && !error)', 'if (!fresh && !error)'],
+    replace: ['if (!stale && !error)', 'if (stale && !error)'],
   },
   {
     rule: 'CTL-3',
@@ -226,9 +226,9 @@ export const storeMutants: readonly Mutant[] = [
   },
   {
     rule: 'CTL-7',
-    file: 'lib/react/queries/EndpointQuery.ts',
+    file: 'lib/store/decide.ts',
     bug: 'shows a response that was expired in flight as fresh',
-    replace: ['expiresAt === EXPIRED ||', ''],
+    replace: [' || (expiresAt === EXPIRED && !isSettled)', ''],
   },
   {
     rule: 'CTL-12',

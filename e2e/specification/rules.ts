@@ -125,6 +125,20 @@ const sections: Record<string, Record<string, string>> = {
       'Unused data is kept for the time of the policy from when its last reader left, not from the fetch: components, `countRef` and `controller.subscribe` read it. What a list that is read drops is kept from the next garbage collection on (ours).',
     'CTL-33':
       'A length of time is any number of milliseconds from 0 to Infinity, everywhere it is given. What a timer cannot hold is waited for in parts, and Infinity is never; NaN and negative numbers are refused where a timer starts (ours).',
+    'CTL-24':
+      'What is shown for a request is a response to that request, or is proven by the store: the endpoint is that of the entity (the `get` of a resource, or `lookup: true`), its arguments hold the primary key under its name, and the entity and all that it refers to have every field that their classes declare, but optional ones, or those that `WithFields` names. All else is requested. A partial record is shown only where `usePlaceholder` asks for it (ours).',
+    'CTL-25':
+      'What a reader of an endpoint gets (data, pending, error, stale), and whether a request is sent, is decided by one pure function of the stored row, its times, the last outcome, the time of the last check and the options of the endpoint, for all readers alike (ours).',
+    'CTL-26':
+      '`controller.fetch` resolves to data that is not older than its call as far as this store can know: it joins a request in flight only if no write of this store (`set`, or a mutation) began or ended since that was sent (ours).',
+    'CTL-28':
+      'An optimistic update, and `set` in an event handler, is rendered in that event: a controlled input keeps its caret, and a synchronous `act` sees it (ours).',
+    'CTL-29':
+      'Expiry and invalidation hold whatever is pending: nothing that changes only the times or the identity of a row is lost to structural sharing (ours).',
+    'CTL-30':
+      'A request that is sent again takes its place in the order anew: the last sending counts (ours).',
+    'CTL-31':
+      'What a change removes from the screen sends no request: a row whose temporary id becomes a real one or is rolled back, a deleted record, a list item that was moved. What is still shown after the commit does (ours).',
     'PER-1':
       '`PersistenceManager` saves the store when it changes and restores it when the app starts. What is not usable (cut off, of another version, too old, not valid) is dropped without an error. A reset removes it, and no tab that still has the data saves it again (ours).',
     'PER-2':

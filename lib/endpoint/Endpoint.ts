@@ -31,9 +31,11 @@ class EndpointImplementation {
 
   extend(options: object | ((parent: this) => object)): this {
     const child = callable(this, {});
-    const own: { fetch?: AnyFunction } =
+    const own: { fetch?: AnyFunction } & Partial<Response> =
       typeof options === 'function' ? options(parentOf(this, child)) : options;
-    return withLists(assign(child, { ...nameOf(own.fetch, this), ...own }));
+    return withLists(
+      assign(child, { ...nameOf(own.fetch, this), ...lookupOf(own, this as Response), ...own }),
+    );
   }
 
   call(self: unknown, ...args: unknown[]): unknown {
@@ -99,6 +101,19 @@ function nameOf(fetch: AnyFunction | undefined, parent: EndpointImplementation):
   // A function that is written as an option is named after the option.
   const isNamed = fetch !== undefined && fetch.name !== '' && fetch.name !== 'fetch';
   return isNamed && parent.name === parent.fetch?.name ? { name: fetch.name } : {};
+}
+
+/** Another path, or a schema that is not made of the same one, is no longer the endpoint of that entity (CTL-24). */
+function lookupOf(own: Partial<Response>, parent: Response): { lookup?: false } {
+  const { path = parent.path, schema = parent.schema } = own;
+  const isSame = schema === parent.schema || (schema as Response | undefined)?.schema === parent.schema;
+  return path === parent.path && isSame ? {} : { lookup: false };
+}
+
+/** What decides which response an endpoint has. */
+interface Response {
+  readonly path?: unknown;
+  readonly schema?: unknown;
 }
 
 /**

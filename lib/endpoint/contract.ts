@@ -43,6 +43,11 @@ export interface EndpointInterface<
   readonly pollFrequency?: number | undefined;
   /** True to suspend on stale data in place of showing it during the refetch. */
   readonly invalidIfStale?: boolean | undefined;
+  /**
+   * True where the response is the entity whose primary key the arguments hold, such as GET /users/:id. Where the store
+   * has all fields of that entity, no request is sent (CTL-24).
+   */
+  readonly lookup?: boolean | undefined;
   /** Aborts the request once no mounted component uses it (REST-12). */
   readonly cancelOnUnmount?: boolean | undefined;
   /** The same endpoint with a further signal, with which the store aborts the request. */

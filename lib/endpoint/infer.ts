@@ -28,6 +28,11 @@ export interface EndpointOptions<Args extends readonly unknown[], S> {
   readonly pollFrequency?: number;
   /** True to suspend on stale data in place of showing it during the refetch. */
   readonly invalidIfStale?: boolean;
+  /**
+   * True where the response is the entity whose primary key the arguments hold, such as GET /users/:id. If another response
+   * stored all fields of that entity, no request is sent (CTL-24). By default, false.
+   */
+  readonly lookup?: boolean;
   /** Returns the key of the result; by default, the name and the arguments. Equal keys share one result. */
   key?(...args: Args): string;
   /** Tests whether a key belongs to this endpoint, for `expireAll` and `invalidateAll`. */

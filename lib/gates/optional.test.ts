@@ -52,6 +52,10 @@ const features: Readonly<Record<string, readonly [imports: string, modules: read
   ],
   logout: [core('LogoutManager'), ['store/managers/LogoutManager.js']],
   'keeping what was shown': [react('useKeepPrevious'), ['react/hooks/useKeepPrevious.js']],
+  'placeholders of records': [
+    react('usePlaceholder'),
+    ['react/hooks/usePlaceholder.js', 'schema/Placeholder.js'],
+  ],
   'mutation state': [
     react('useMutation', 'useLoading'),
     [

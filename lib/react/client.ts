@@ -22,6 +22,7 @@ export { useInfiniteList } from './hooks/useInfiniteList.ts';
 export { useIsFetching } from './hooks/useIsFetching.ts';
 export { useIsMutating } from './hooks/useIsMutating.ts';
 export { useKeepPrevious } from './hooks/useKeepPrevious.ts';
+export { usePlaceholder } from './hooks/usePlaceholder.ts';
 export { useLive } from './hooks/useLive.ts';
 export { useLoading } from './hooks/useLoading.ts';
 export { useMutation } from './hooks/useMutation.ts';

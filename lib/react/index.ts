@@ -29,6 +29,7 @@ export { type InfiniteList, useInfiniteList } from './hooks/useInfiniteList.ts';
 export { useIsFetching } from './hooks/useIsFetching.ts';
 export { useIsMutating } from './hooks/useIsMutating.ts';
 export { type KeptDLE, useKeepPrevious } from './hooks/useKeepPrevious.ts';
+export { type PlaceholderDLE, usePlaceholder } from './hooks/usePlaceholder.ts';
 export { useLive } from './hooks/useLive.ts';
 export { useLoading } from './hooks/useLoading.ts';
 export { type Mutation, type MutationOptions, type MutationState, useMutation } from './hooks/useMutation.ts';

@@ -23,6 +23,7 @@ export {
   useIsFetching,
   useIsMutating,
   useKeepPrevious,
+  usePlaceholder,
   useLive,
   useLoading,
   useMutation,

@@ -1,10 +1,10 @@
 import { getOrInsert } from '../schema/getOrInsert.ts';
 import { argsIdentity } from '../errors/argsText.ts';
-import type { KeyedEndpoint } from '../schema/compiled.ts';
-import { type EntityRecord, INVALID, type QueryDelegate, type Stored } from '../schema/contract.ts';
+import { INVALID } from '../schema/contract.ts';
 import { compileSchema } from '../schema/compileSchema.ts';
 import type { EntityTables } from '../tables/EntityTables.ts';
-import { findIndexed, type Table } from '../tables/Table.ts';
+import { findIndexed } from '../tables/Table.ts';
+import { type Finder, type Lookups, queryKey } from './queryKey.ts';
 import { dependenciesOf, readResult } from './readResult.ts';
 import { type Memo, reuseIfEqual } from './Memo.ts';
 
@@ -13,19 +13,6 @@ export interface SchemaQueryResult {
   /** What it reads: ids in place of entities; undefined when it can't tell. */
   readonly input: unknown;
   readonly value: unknown;
-}
-
-/** What a schema looked up to find its input. */
-export interface Lookups {
-  /** Whole tables, by entity key. */
-  readonly tables: Map<string, Table>;
-  readonly rows: { readonly key: string; readonly pk: string; readonly stored: Stored }[];
-  readonly indexes: {
-    readonly key: string;
-    readonly name: string;
-    readonly value: string;
-    readonly pk: string | undefined;
-  }[];
 }
 
 /** The dependencies of a value: it stays the same object while none of these changes. */
@@ -47,6 +34,7 @@ interface SchemaQueries {
   swept: number;
 }
 
+const byQueryKey: Finder = { id: '', find: queryKey };
 const nothing: SchemaQueryResult = { input: undefined, value: undefined };
 
 /** Caches the values that schemas find by themselves, while the tables that they look into are the same. */
@@ -55,22 +43,22 @@ export class QueryCache {
   readonly #schemas = new WeakMap<object, WeakMap<object, SchemaQueries>>();
   #sweeps = 0;
 
-  /** Reads what a schema finds for these arguments, also in place of the response of an endpoint. */
+  /** Reads what a schema finds for these arguments. */
   read(
     schema: unknown,
     args: readonly unknown[],
     tables: EntityTables,
-    endpoint?: KeyedEndpoint,
+    finder: Finder = byQueryKey,
   ): SchemaQueryResult {
     const { schema: known } = compileSchema(schema);
-    if (!known?.queryKey) return nothing;
+    if (!known) return nothing;
     const { byArgs } = this.#ofSchema(known, tables);
-    const key = keyOf(args) + (endpoint ? ` ${endpoint.key(...args)}` : '');
+    const key = finder.id + keyOf(args);
     const before = byArgs.get(key);
     if (before) before.used = this.#sweeps;
-    if (before?.version === tables.version) return before;
+    if (before?.version === tables.version && !before.lookups.byTimes) return before;
     const { input, lookups } =
-      before && isUnchanged(before, tables) ? before : find(schema, args, tables, endpoint, before?.input);
+      before && isUnchanged(before, tables) ? before : find(schema, args, tables, finder, before?.input);
     const read = input === undefined ? undefined : readResult(schema, input, tables, args);
     const value = read === INVALID ? undefined : reuseIfEqual(before?.value, read);
     const found = { version: tables.version, input, lookups, value, used: this.#sweeps };
@@ -84,9 +72,9 @@ export class QueryCache {
     schema: unknown,
     args: readonly unknown[],
     tables: EntityTables,
-    endpoint?: KeyedEndpoint,
+    finder: Finder = byQueryKey,
   ): Dependencies {
-    const found = this.read(schema, args, tables, endpoint) as SchemaQueryResult & Partial<CachedQuery>;
+    const found = this.read(schema, args, tables, finder) as SchemaQueryResult & Partial<CachedQuery>;
     const { input, lookups } = found;
     return { memos: input === undefined ? [] : dependenciesOf(schema, input, tables, args), lookups };
   }
@@ -116,6 +104,7 @@ const newMap = (): WeakMap<object, SchemaQueries> => new WeakMap();
 const newQueries = (): SchemaQueries => ({ byArgs: new Map(), swept: 0 });
 
 function isUnchanged({ lookups }: CachedQuery, tables: EntityTables): boolean {
+  if (lookups.byTimes) return false;
   for (const [key, table] of lookups.tables) if (tables.table(key) !== table) return false;
   return (
     lookups.rows.every(({ key, pk, stored }) => tables.table(key).get(pk) === stored) &&
@@ -127,59 +116,9 @@ function find(
   schema: unknown,
   args: readonly unknown[],
   tables: EntityTables,
-  endpoint: KeyedEndpoint | undefined,
+  finder: Finder,
   before: unknown,
 ): Pick<CachedQuery, 'input' | 'lookups'> {
   const lookups: Lookups = { tables: new Map(), rows: [], indexes: [] };
-  const input = reuseIfEqual(before, queryKey(schema, args, tables, lookups, endpoint));
-  return { input, lookups };
-}
-
-/** True for a schema that may find something by itself. */
-export function canQuery(schema: unknown): boolean {
-  return compileSchema(schema).schema?.queryKey !== undefined;
-}
-
-/** Finds what a schema would read for these arguments without a result; undefined when it can't tell. */
-export function queryKey(
-  schema: unknown,
-  args: readonly unknown[],
-  tables: EntityTables,
-  lookups?: Lookups,
-  endpoint?: KeyedEndpoint,
-): unknown {
-  const delegate: QueryDelegate = {
-    INVALID,
-    endpoint,
-    getEntity(key, pk) {
-      const stored = tables.table(key).get(pk);
-      lookups?.rows.push({ key, pk, stored });
-      return stored;
-    },
-    getEntities(key) {
-      const table = tables.table(key);
-      lookups?.tables.set(key, table);
-      return tables.byKey.has(key) ? present(table) : undefined;
-    },
-    getIndex(key, name, value) {
-      const pk = findIndexed(tables.table(key), name, value);
-      lookups?.indexes.push({ key, name, value, pk });
-      return pk;
-    },
-  };
-  const open = new Map<unknown, unknown>();
-  const ask = (part: unknown, given: readonly unknown[]): unknown => {
-    const { schema: known } = compileSchema(part);
-    // One that asks for itself, with the same arguments, would ask without end.
-    if (!known?.queryKey || open.get(known) === given) return undefined;
-    open.set(known, given);
-    const found = known.queryKey(given, ask, delegate);
-    open.delete(known);
-    return found;
-  };
-  return ask(schema, args);
-}
-
-function* present(table: Table): Generator<[pk: string, entity: EntityRecord]> {
-  for (const [pk, stored] of table.entries()) if (typeof stored !== 'symbol') yield [pk, stored];
+  return { input: reuseIfEqual(before, finder.find(schema, args, tables, lookups)), lookups };
 }

@@ -1,10 +1,10 @@
-import { type EntityRecord, INVALID, type Times } from '../schema/contract.ts';
+import type { EntityStatics } from '../schema/compiled.ts';
+import { type EntityRecord, INVALID, type Stored, type Times } from '../schema/contract.ts';
 import { getOrInsert } from '../schema/getOrInsert.ts';
 import { compileSchema } from '../schema/compileSchema.ts';
 import { EntityTables } from '../tables/EntityTables.ts';
 import { ContainerMemo, type Memo, RowMemo } from './Memo.ts';
 import { MemoGraph } from './MemoGraph.ts';
-import { queryKey } from './QueryCache.ts';
 import { Reader } from './Reader.ts';
 
 /** Pks by entity key. */
@@ -27,18 +27,37 @@ export function reachableEntities(
   return found;
 }
 
-/**
- * True where what a result asks for was removed, and nothing else is in it that may change. Without a result, of what
- * the schema finds by itself.
- */
-export function isRemoved(
+/** A row that reading a result uses. */
+export interface ReachableRow {
+  /** The class of the entity; undefined for a list. */
+  readonly owner: EntityStatics | undefined;
+  readonly key: string;
+  readonly pk: string;
+  readonly stored: Stored;
+}
+
+/** The rows of all entities and lists that reading a result uses, at any depth. */
+export function reachableRows(
   schema: unknown,
   result: unknown,
   tables: EntityTables,
   args: readonly unknown[],
+): ReachableRow[] {
+  const { source, memos } = read(schema, result, tables, args);
+  return memos.flatMap((memo) => {
+    const { key, pks } = source.rowIndex(memo.plan);
+    const pk = pks[memo.row];
+    return pk === undefined ? [] : { owner: memo.plan.owner, key, pk, stored: memo.stored(source) };
+  });
+}
+
+/** True where what a result asks for was removed, and nothing else is in it that may change. */
+export function isRemoved(
+  schema: unknown,
+  input: unknown,
+  tables: EntityTables,
+  args: readonly unknown[],
 ): boolean {
-  const input = result === undefined ? queryKey(schema, args, tables) : result;
-  if (input === undefined) return false;
   const { memos } = read(schema, input, tables, args);
   return memos.length > 0 && memos.every(({ record }) => record === INVALID);
 }

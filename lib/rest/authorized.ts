@@ -24,6 +24,7 @@ export async function authorized<T>(
   endpoint: Authorizing,
   attempt: () => Promise<T>,
   isRepeatable: boolean,
+  resend?: () => void,
 ): Promise<T> {
   const { onUnauthorized } = endpoint;
   if (!onUnauthorized || isBeginning) return attempt();
@@ -46,6 +47,7 @@ export async function authorized<T>(
     if (!shared.worked) throw error;
     // An unread body would keep its connection open.
     error.response?.body?.cancel().catch(() => {});
+    resend?.();
     return attempt();
   }
 }

@@ -24,7 +24,7 @@ const fetchResponse = async (url: string, { body }: RequestInit = {}): Promise<R
   const { pathname, search } = new URL(url, 'http://test');
   requests.push(`${pathname}${search}`);
   if (typeof body === 'string') return Response.json({ ...JSON.parse(body), id: 'new' });
-  return Response.json([{ id: `${pathname}${search}` }]);
+  return Response.json([{ id: `${pathname}${search}`, project: '' }]);
 };
 beforeEach(() => {
   requests.length = 0;

@@ -25,7 +25,7 @@ export interface PlacedPage {
 
 /** Pages are read from their own response alone: a list that another response stored has no cursors. */
 export class PagesSchema extends ObjectSchema {
-  override queryKey(): undefined {
+  override provenKey(): undefined {
     return undefined;
   }
 }

@@ -47,7 +47,7 @@ function anyResource(options: Options): object {
     if (snapshot.get(schema, params) === undefined) throw snapshot.abort;
     return { ...plainOrEmpty(params), ...plainOrEmpty(sent) };
   };
-  const get = make('get', { method: 'GET', searchParams });
+  const get = make('get', { method: 'GET', searchParams, lookup: true });
   const rekeyed = new Rekeyed(schema, list.key);
   const change = { body: body ?? {}, schema: rekeyed };
   // Components that read the old primary key get the entity without a request.

@@ -17,8 +17,13 @@ export interface Sender {
   parseResponse(response: Response): unknown;
 }
 
-/** Sends and parses, with retries. */
-export async function send(sender: Sender, url: string, init: RequestInit): Promise<unknown> {
+/** Sends and parses, with retries; calls `resend` before each of them. */
+export async function send(
+  sender: Sender,
+  url: string,
+  init: RequestInit,
+  resend?: () => void,
+): Promise<unknown> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await sendOnce(sender, url, init);
@@ -29,6 +34,7 @@ export async function send(sender: Sender, url: string, init: RequestInit): Prom
       // An unread body would keep its connection open.
       (error as NetworkError).response?.body?.cancel().catch(() => {});
       await pause(delay, init.signal);
+      resend?.();
     }
   }
 }

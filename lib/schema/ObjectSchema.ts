@@ -102,6 +102,13 @@ export class ObjectSchema<D extends object = object> implements SchemaObject {
     return found;
   }
 
+  /** Only an object of one schema: arguments that name one entity say nothing of the members beside it. */
+  provenKey(args: readonly unknown[], unvisit: QueryVisit): unknown {
+    const [[name, schema] = [], ...others] = Object.entries(this.#definition);
+    const key: unknown = name === undefined || others.length > 0 ? undefined : unvisit(schema, args);
+    return key === undefined ? undefined : { [name as string]: key };
+  }
+
   parts(): readonly unknown[] {
     return Object.values(this.#definition);
   }

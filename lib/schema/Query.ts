@@ -69,6 +69,10 @@ export class Query<S, Value = unknown, Args extends readonly unknown[] = readonl
   queryKey(args: QueryArgs<S, Args>, unvisit: QueryVisit, _delegate: QueryDelegate): unknown {
     return unvisit(this.schema, args);
   }
+
+  provenKey(args: QueryArgs<S, Args>, unvisit: QueryVisit): unknown {
+    return unvisit(this.schema, args);
+  }
 }
 
 /** The arguments of the function; if it has none, those of the schema that it derives from. */

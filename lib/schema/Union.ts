@@ -69,6 +69,13 @@ export class Union<
     return undefined;
   }
 
+  /** Only of the type that the arguments name: entities of two types may have one id. */
+  provenKey(args: readonly unknown[], unvisit: QueryVisit): unknown {
+    const schema = this.mapping.named(args[0]);
+    const id = schema === undefined ? undefined : unvisit(this.mapping.schemas[schema], args);
+    return id === undefined ? undefined : { id, schema };
+  }
+
   parts(): readonly unknown[] {
     return this.mapping.parts();
   }

@@ -1,8 +1,9 @@
 import type { Entity, EntityClass } from './Entity.ts';
 import type { ReaderDelegate } from './compiled.ts';
-import type { QueryDelegate, QueryVisit, SchemaObject } from './contract.ts';
+import type { ProofDelegate, QueryDelegate, QueryVisit, SchemaObject } from './contract.ts';
 import type { Denormalize } from './infer.ts';
 import { isObject } from './objects.ts';
+import { provenEntity } from './provenEntity.ts';
 import type { SchemaArgs } from './SchemaArgs.ts';
 import { Wrapper } from './Wrapper.ts';
 
@@ -45,5 +46,9 @@ export class WithFields<S extends EntityClass<Entity>> extends Wrapper<S> implem
     // A removed entity is found as such.
     if (record === delegate.INVALID) return pk;
     return isObject(record) && this.fields.every((name) => Object.hasOwn(record, name)) ? pk : undefined;
+  }
+
+  provenKey(args: SchemaArgs<S>, unvisit: QueryVisit, delegate: ProofDelegate): unknown {
+    return provenEntity(this.schema as never, args, unvisit, delegate, this.fields);
   }
 }

@@ -59,7 +59,7 @@ export interface EntityPlan {
   /** The number of this plan in the process, with which a draft of its table is found in an array. */
   readonly id: number;
   /** The class that owns the table; undefined if several schemas may share it. */
-  readonly owner?: { readonly indexes?: readonly string[] };
+  readonly owner?: EntityStatics;
   /** Where the key of the class is from. */
   readonly keySource?: KeySource;
   readonly fields: readonly EntityField[];

@@ -28,6 +28,11 @@ export interface SchemaObject<Value = unknown> {
   denormalize(input: unknown, delegate: DenormalizeDelegate): Value;
   /** Finds what to read for these arguments without a result, or undefined. */
   queryKey?(args: readonly unknown[], unvisit: QueryVisit, delegate: QueryDelegate): unknown;
+  /**
+   * Finds what an endpoint would respond with for these arguments, where the store proves it; otherwise undefined, and
+   * the endpoint is requested (CTL-24). A schema without it is never read in place of a response.
+   */
+  provenKey?(args: readonly unknown[], unvisit: QueryVisit, delegate: ProofDelegate): unknown;
   /** The schemas directly inside. Without it, the schema is treated as recursive. */
   parts?(): readonly unknown[];
   /** True if a string, number or boolean is a valid input. */
@@ -94,6 +99,17 @@ export interface QueryDelegate {
   readonly INVALID: typeof INVALID;
   /** The endpoint in place of whose response it is read; undefined for a query. */
   readonly endpoint?: { key(...args: unknown[]): string } | undefined;
+}
+
+/** The delegate of `provenKey`. */
+export interface ProofDelegate extends QueryDelegate {
+  /** True for an endpoint whose response is the entity that its arguments name. */
+  readonly lookup: boolean;
+  /**
+   * True if every entity that reading the key uses is stored with the fields that its class declares, but optional ones.
+   * With `fields`, only these of the entity itself are needed, and what they refer to.
+   */
+  isComplete(schema: unknown, key: unknown, fields?: readonly string[]): boolean;
 }
 
 /** A schema whose entities have a table. */

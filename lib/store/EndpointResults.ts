@@ -26,6 +26,8 @@ export interface ResultRow {
    */
   readonly hiddenTimes?: WeakSet<Times> | true;
   readonly invalidated?: true;
+  /** The order of the last `expireAll`: structural sharing leaves a row that was expired another one (CTL-29). */
+  readonly expired?: number;
 }
 
 /** The times and error of one endpoint's result; milliseconds since 1970. */

@@ -2,6 +2,7 @@ import { EntityTables } from '../tables/EntityTables.ts';
 import { write } from '../normalize/write.ts';
 import { earliestExpiry, reachableEntities, timesOfEntities } from '../read/reachable.ts';
 import { QueryCache } from '../read/QueryCache.ts';
+import { type Finder, queryKey } from '../read/queryKey.ts';
 import { dependenciesOf, readResult } from '../read/readResult.ts';
 import { parseTimes } from '../tables/plain.ts';
 import type { KeyedEndpoint } from '../schema/compiled.ts';
@@ -12,7 +13,9 @@ import type { Retained } from './GCInterface.ts';
 import { ExpiryStatus } from './expiry.ts';
 import { isNull } from './isNull.ts';
 import type { StoreDependencies } from './DependencyTracker.ts';
+import { proofFor } from './proof.ts';
 import { checkProcessing } from './processing.ts';
+import type { ResultRow } from './EndpointResults.ts';
 import type { Removal } from './infer.ts';
 import type { State } from './State.ts';
 
@@ -35,6 +38,15 @@ const NO_MATCH = { input: undefined, value: undefined };
 /** The endpoint as schemas know it: it tells its lists from those of others (COL-6). */
 const keyed = (endpoint: AnyEndpoint): KeyedEndpoint => endpoint as unknown as KeyedEndpoint;
 
+/** A response of its own that has no result is read as its schema finds it; without a response, that has to be proven. */
+function finderFor(endpoint: AnyEndpoint, row: ResultRow | undefined, endpointKey: string): Finder {
+  if (!row?.hasResponse) return proofFor(endpoint, endpointKey);
+  return {
+    id: `${endpointKey} `,
+    find: (schema, args, tables, lookups) => queryKey(schema, args, tables, lookups, keyed(endpoint)),
+  };
+}
+
 /** Reads responses and queries, and memoizes them. */
 export class ResponseReader {
   /** True once something was read. */
@@ -52,7 +64,7 @@ export class ResponseReader {
     return this.#queries.read(schema, args, tables).value;
   }
 
-  /** The stored response of an endpoint, or what its schema finds without one. */
+  /** The stored response of an endpoint, or what the store proves to be one (CTL-24). */
   read(endpoint: AnyEndpoint, args: readonly unknown[], { tables, results }: State): StoredResponse<unknown> {
     if (isNull(args)) return NO_RESPONSE;
     this.used = true;
@@ -64,7 +76,7 @@ export class ResponseReader {
     let value: unknown;
     if (entry?.result !== undefined) value = readResult(schema, entry.result, tables, args);
     else {
-      const found = this.#queries.read(schema, args, tables, keyed(endpoint));
+      const found = this.#queries.read(schema, args, tables, finderFor(endpoint, entry, key));
       ({ value } = found);
       if (value !== undefined)
         expiresAt ??= earliestExpiry(reachableEntities(schema, found.input, tables, args), tables);
@@ -83,10 +95,11 @@ export class ResponseReader {
     if ('schema' in retained) return this.#queries.dependencies(retained.schema, args, tables);
     const { schema } = retained.endpoint;
     const key = retained.endpoint.key(...(args as never));
-    const result = results.get(key)?.result;
+    const row = results.get(key);
+    const result = row?.result;
     if (result === undefined) {
-      const asked = keyed(retained.endpoint);
-      return { result: key, ...this.#queries.dependencies(schema, args, tables, asked) };
+      const finder = finderFor(retained.endpoint, row, key);
+      return { result: key, ...this.#queries.dependencies(schema, args, tables, finder) };
     }
     return { result: key, memos: dependenciesOf(schema, result, tables, args) };
   }
@@ -112,14 +125,15 @@ export class ResponseReader {
   /** The stored error of an endpoint; undefined where its data is shown all the same. */
   error(endpoint: AnyEndpoint, args: readonly unknown[], { results, tables }: State): Error | undefined {
     if (isNull(args)) return undefined;
-    const entry = results.get(endpoint.key(...(args as never)));
+    const key = endpoint.key(...(args as never));
+    const entry = results.get(key);
     if (!entry?.error) return undefined;
     if (entry.hasResponse) return entry.errorPolicy === 'soft' ? undefined : entry.error;
-    // Data that is inferred from entities of other responses is shown in place of the error (CTL-11).
+    // Data that other responses brought is shown in place of the error (CTL-11).
     const { schema, sideEffect } = endpoint;
     const { input, value } = sideEffect
       ? NO_MATCH
-      : this.#queries.read(schema, args, tables, keyed(endpoint));
+      : this.#queries.read(schema, args, tables, proofFor(endpoint, key));
     if (value === undefined) return entry.error;
     const { hiddenTimes } = entry;
     if (!hiddenTimes) return undefined;

@@ -17,6 +17,7 @@ const birthday = new Endpoint((_query: { id: string }) => new Promise<unknown>((
 const get = new Endpoint(async (_query: { id: string }): Promise<unknown> => undefined, {
   name: 'get',
   schema: User,
+  lookup: true,
 });
 
 it('leaves what is shown the same object, however often an optimistic change looks below it (ENT-7)', () => {

@@ -90,6 +90,8 @@ export interface InvalidateAllAction {
 /** Expires the result of every key that passes the test: it is stale, but shown until it is refetched. */
 export interface ExpireAllAction {
   readonly type: 'wireshape/expireall';
+  /** Its place in the order, which tells its rows from those before. */
+  readonly order: number;
   testKey(key: string): boolean;
   /** As in `InvalidateAllAction`. */
   readonly inferred?: readonly string[];

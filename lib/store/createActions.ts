@@ -1,6 +1,6 @@
 import { fail } from '../errors/errors.ts';
 import { madeFrom } from '../normalize/passedOn.ts';
-import { canQuery } from '../read/QueryCache.ts';
+import { canQuery } from '../read/queryKey.ts';
 import type { ResponseReader } from './ResponseReader.ts';
 import type { State } from './State.ts';
 import type { AnyEndpoint, ErrorPolicy, FetchAction, SetAction, SetResponseAction } from './actions.ts';

@@ -13,6 +13,7 @@ class Post extends Entity {
 const user = new Endpoint(async ({ id }: { id: string }): Promise<unknown> => ({ id, name: 'Ada' }), {
   name: 'user',
   schema: User,
+  lookup: true,
 });
 const users = new Endpoint(async (): Promise<unknown> => [{ id: '1' }, { id: '2' }], {
   name: 'users',
@@ -76,8 +77,9 @@ describe('expiry', () => {
     const post = new Endpoint(async (_query: { id: string }): Promise<unknown> => ({}), {
       name: 'post',
       schema: Post,
+      lookup: true,
     });
-    void set(User, { id: '1' });
+    void set(User, { id: '1', name: 'Ada' });
     vi.advanceTimersByTime(500);
     void set(Post, { id: '1', author: '1' });
     expect(getResponse(post, { id: '1' })).toMatchObject({ expiryStatus: Valid, expiresAt: 61_000 });
@@ -87,10 +89,13 @@ describe('expiry', () => {
     const { set, getResponse } = new Controller();
     const list = new Collection([User]);
     const listed = new Endpoint(async (): Promise<unknown> => [], { name: 'listed', schema: list });
-    void set(list, [{ id: '1' }, { id: '2' }]);
+    void set(list, [
+      { id: '1', name: 'Ada' },
+      { id: '2', name: 'Eve' },
+    ]);
     void set(new Invalidate(User), '1');
     vi.advanceTimersByTime(500);
-    void set(list.push, { id: '2' });
+    void set(list.push, { id: '2', name: 'Eve' });
     expect(getResponse(listed)).toMatchObject({ data: [{ id: '2' }], expiresAt: 61_500 });
   });
 });

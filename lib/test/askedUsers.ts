@@ -16,7 +16,7 @@ export const fetchUser = ({ id }: { id: string }): Promise<unknown> =>
     askedUsers.push({ id, answer, fail });
   });
 
-export const userOptions = { name: 'getUser', schema: User };
+export const userOptions = { name: 'getUser', schema: User, lookup: true };
 export const getUser = new Endpoint(fetchUser, userOptions);
 
 /** Responds to one of the requests with the requested user. */

@@ -43,7 +43,7 @@ class GraphError extends Error {
 }
 
 /** A query of a GraphQL server. Its parts are entities. */
-function query<Variables extends object, S extends Schema>(name: string, text: string, of: S) {
+function query<Variables extends object, S extends Schema>(name: string, text: string, of: S, more = {}) {
   const send = async (variables: Variables): Promise<unknown> => {
     const body = JSON.stringify({ query: text, variables });
     const response = await fetch('https://forum.test/graphql', { method: 'POST', body });
@@ -51,7 +51,7 @@ function query<Variables extends object, S extends Schema>(name: string, text: s
     if (errors?.[0]) throw new GraphError(errors[0].message);
     return data;
   };
-  return new Endpoint(send, { name, schema: of });
+  return new Endpoint(send, { name, schema: of, ...more });
 }
 
 const getThread = query<{ topic: string }, { posts: schema.Collection<[typeof Post]>; cursor: string }>(
@@ -63,6 +63,8 @@ const getMember = query<{ id: string }, { member: typeof Member }>(
   'getMember',
   'query ($id: ID) { member(id: $id) { id name } }',
   { member: Member },
+  // Without it, Wireshape shows a member only once this query brought it (CTL-24).
+  { lookup: true },
 );
 const vote = query<{ id: string }, { vote: typeof Post }>(
   'vote',

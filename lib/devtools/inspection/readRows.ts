@@ -1,5 +1,5 @@
 import { type Memo, RowMemo } from '../../read/Memo.ts';
-import type { Lookups } from '../../read/QueryCache.ts';
+import type { Lookups } from '../../read/queryKey.ts';
 import { MemoGraph } from '../../read/MemoGraph.ts';
 import type { StoreDependencies } from '../../store/DependencyTracker.ts';
 import type { EntityTables } from '../../tables/EntityTables.ts';

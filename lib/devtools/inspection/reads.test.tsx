@@ -59,7 +59,7 @@ it('names the rows of a table of which all are read (DEV-2)', async () => {
 it('lists what it can where a key or a schema throws (DEV-4)', async () => {
   await set({ id: '1', name: 'Ada' });
   let isBroken = false;
-  const keyed = new RestEndpoint({ path: '/users/:id', schema: User });
+  const keyed = new RestEndpoint({ path: '/users/:id', schema: User, lookup: true });
   const { key } = keyed;
   vi.spyOn(keyed, 'key').mockImplementation((params) => {
     if (isBroken) throw new Error('no key');

@@ -18,6 +18,8 @@ export interface Store {
   invalidate(endpoint: object, ...args: unknown[]): unknown;
   expireAll(options: { testKey(key: string): boolean }): unknown;
   getResponse(endpoint: object, ...args: unknown[]): Shown;
+  /** What the schema of an endpoint finds for these arguments without a response. */
+  find(endpoint: object, ...args: unknown[]): unknown;
   /** Begins a request that another call ends, with a response or an error. */
   begin(endpoint: object, ...args: unknown[]): (outcome: { response?: unknown; error?: Error }) => void;
 }

@@ -35,6 +35,8 @@ export const ours: Library = {
       const meta = { args, fetchedAt, order: sequence.number };
       return (outcome) => void controller.resolve(endpoint as never, { ...meta, ...outcome });
     };
-    return Object.assign(Object.create(controller) as Store, { begin });
+    const find: Store['find'] = (endpoint, ...args) =>
+      controller.get((endpoint as { schema: unknown }).schema, ...(args as never));
+    return Object.assign(Object.create(controller) as Store, { begin, find });
   },
 };

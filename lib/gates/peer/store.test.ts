@@ -170,6 +170,11 @@ function asRead(name: string, { data, expiryStatus, expiresAt }: Shown, hasTime:
   return there && { data: likeness(data), expiryStatus, ...(hasTime && expiryStatus > 1 && { expiresAt }) };
 }
 
+/** What is compared where there is no response: how fresh it is, only a response can say. */
+function asFound(name: string, data: unknown): unknown {
+  return asRead(name, { data, expiryStatus: 0, expiresAt: 0 }, false);
+}
+
 /** True if an object has no members but undefined, empty texts, and such objects. */
 function isEmpty(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return value === undefined || value === '';
@@ -182,9 +187,14 @@ function run(library: Library, seed: number): string {
   const byName = endpoints(library);
   const store = library.open();
   vi.setSystemTime(1_000_000);
+  // Without a response of its own, an endpoint of ours shows what is proven only: there, what the schema finds is compared (CTL-24).
+  const answered = new Set<string>();
   const shown = (title: string, hasTime = true): string => {
     const reads = READS.map(([of, given, text]) => {
-      const read = asRead(of, store.getResponse(byName[of] as object, ...given), hasTime);
+      const endpoint = byName[of] as object;
+      const read = answered.has(text)
+        ? asRead(of, store.getResponse(endpoint, ...given), hasTime)
+        : asFound(of, store.find(endpoint, ...given));
       return `  ${text}: ${JSON.stringify(read)}`;
     });
     return [title, ...reads].join('\n');
@@ -203,6 +213,8 @@ function run(library: Library, seed: number): string {
       else end({ error: new Error('no') });
       return `${before}\n${shown(title)}`;
     }
+    if (kind === 'answer') answered.add(`${name} ${JSON.stringify(args)}`);
+    else if (kind === 'invalidate') answered.delete(`${name} ${JSON.stringify(args)}`);
     if (kind === 'answer') store.setResponse(endpoint, ...args, response);
     else if (kind === 'error') store.setError(endpoint, ...args, new Error('no'));
     else if (kind === 'invalidate') store.invalidate(endpoint, ...args);

@@ -53,6 +53,9 @@ function open(): Store {
       const read = (reader as unknown as Store).getResponse(endpoint, ...args, shown.state);
       return { ...read, data: typeof read.data === 'symbol' ? undefined : read.data };
     },
+    find(endpoint, ...args) {
+      return this.getResponse(endpoint, ...args).data;
+    },
     begin(endpoint, ...given) {
       // This set of it reads a form in a response only, newer ones in an optimistic update too.
       const args = given.map(fieldsOf);

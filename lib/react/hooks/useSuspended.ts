@@ -1,15 +1,8 @@
-import * as React from 'react';
 import type { EndpointQuery } from '../queries/EndpointQuery.ts';
 import { noResultPromise, resultPromise } from './resultPromise.ts';
 import { useRevalidation } from './useRevalidation.ts';
+import { internals, use } from '../queries/reactInternals.ts';
 import { useObserved } from './useQueryResult.ts';
-
-const react = { ...React } as {
-  // React 18 has none. A named import of it would be an error of bundlers there.
-  readonly use?: (promise: Promise<unknown>) => unknown;
-  readonly __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE?: { didUsePromise?: boolean };
-};
-const { use, __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = react;
 
 /** The data of a query: suspends until it is stored, and throws its error. */
 export function useSuspended(query: EndpointQuery | undefined): unknown {

@@ -4,16 +4,19 @@ import { Clock } from '../../store/soak/Clock.ts';
 import { Random } from '../../store/soak/Random.ts';
 import {
   type Argument,
+  lookups,
   type PendingRequest,
+  postFields,
   queries,
   type Read,
   reads,
   serve,
   type AnyEndpoint,
   type User,
+  userFields,
 } from './api.ts';
 import { Freshness } from './Freshness.ts';
-import { text } from './lostIdentity.ts';
+import { entitiesOf, text } from './lostIdentity.ts';
 import type { ComponentSpec } from './ComponentSpec.ts';
 import { Screen } from './Screen.tsx';
 import { Values } from './Values.ts';
@@ -216,7 +219,20 @@ export class Scenario {
     // Without a refetch, a component shows no data.
     if (meta[key]?.invalidated) return undefined;
     const result = endpoints[key];
-    return result === undefined ? this.#read(schema, arg) : denormalize(schema, result, entities, [arg]);
+    if (result !== undefined) return denormalize(schema, result, entities, [arg]);
+    const found = lookups.has(name) || name === 'getList' ? this.#read(schema, arg) : undefined;
+    return this.#isWhole(found) ? found : undefined;
+  }
+
+  /** True if all records of a value have each field that the server sends of them (CTL-24). */
+  #isWhole(value: unknown): boolean {
+    const { entities, tables } = this.served.controller.getState();
+    return Array.from(entitiesOf(value)).every(({ type, id }) => {
+      const [table, fields] = type === 'user' ? ['User', userFields] : ['Post', postFields];
+      const record = entities[table]?.[String(id)] as object | undefined;
+      const isPredicted = !tables.table(table).rowIndex.timesOf(String(id));
+      return isPredicted || fields.every((field) => Object.hasOwn(record ?? {}, field));
+    });
   }
 
   #found(name: string, arg: Argument): unknown {

@@ -46,6 +46,7 @@ interface Options {
   readonly invalidIfStale?: true;
   readonly errorPolicy?: () => 'soft';
   readonly sideEffect?: true;
+  readonly lookup?: true;
 }
 export const ids: readonly Argument[] = [{ id: '1' }, { id: '2' }, { id: '3' }];
 export const groups: readonly Argument[] = [{}, { group: 'a' }, { group: 'b' }];
@@ -57,8 +58,8 @@ export interface Read {
   readonly options: Options;
 }
 export const reads: Readonly<Record<string, Read>> = {
-  getUser: { shape: 'user', args: ids, options: { schema: User } },
-  getPost: { shape: 'post', args: ids, options: { schema: Post, pollFrequency: 5000 } },
+  getUser: { shape: 'user', args: ids, options: { schema: User, lookup: true } },
+  getPost: { shape: 'post', args: ids, options: { schema: Post, lookup: true, pollFrequency: 5000 } },
   getPosts: { shape: 'posts', args: groups, options: { schema: [Post], dataExpiryLength: 20_000 } },
   getList: { shape: 'posts', args: groups, options: { schema: list } },
   getMap: { shape: 'map', args: groups, options: { schema: new schema.Values(User) } },
@@ -66,9 +67,15 @@ export const reads: Readonly<Record<string, Read>> = {
   getFeed: { shape: 'feed', args: groups, options: { schema: new schema.Array(either, 'type') } },
   getPage: { shape: 'page', args: groups, options: { schema: { user: User, posts: [Post] } } },
   getStats: { shape: 'stats', args: groups, options: {} },
-  getFresh: { shape: 'user', args: ids, options: { schema: User, invalidIfStale: true } },
+  getFresh: { shape: 'user', args: ids, options: { schema: User, lookup: true, invalidIfStale: true } },
   getSoft: { shape: 'posts', args: groups, options: { schema: [Post], errorPolicy: () => 'soft' } },
 };
+/** The endpoints of one entity each. */
+export const lookups: ReadonlySet<string> = new Set(
+  Object.keys(reads).filter((name) => reads[name]?.options.lookup),
+);
+export const userFields = ['id', 'type', 'name', 'age', 'tags'];
+export const postFields = ['id', 'type', 'title', 'author', 'readers'];
 /** Queries, which need no request. */
 export const queries: Readonly<Record<string, { schema: unknown; args: readonly Argument[] }>> = {
   user: { schema: User, args: ids },

@@ -17,6 +17,7 @@ export function CommittedVersionTracker(): null {
   const [state, setState] = useState(store.getState);
   useIsomorphicLayoutEffect(() => provider.connect(setState), [provider]);
   useIsomorphicLayoutEffect(() => provider.commit(state), [provider, state]);
+  useEffect(() => provider.afterEffects(state), [provider, state]);
   useEffect(() => provider.run(), [provider]);
   useEffect(() => recoverWhenActive(provider), [provider]);
   useEffect(() => followStore(store, setState), [provider, store]);

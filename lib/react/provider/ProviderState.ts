@@ -64,6 +64,11 @@ export class ProviderState {
     if (state === this.newest) this.#late.clear();
   }
 
+  /** Notes that the effects of a version ran: what it removes from the screen is unmounted. */
+  afterEffects(state: State): void {
+    if (state === this.newest) this.notifier.committed();
+  }
+
   /** Counts an observer as mounted until the returned function is called. */
   mount(onVersion: OnVersion): () => void {
     this.#mounted.add(onVersion);

@@ -19,6 +19,8 @@ export class ChangeNotifier {
   readonly #tracker = new DependencyTracker<Subscriber>();
   /** The last results of these observers are not committed yet: each further change has to be committed with them. */
   readonly #uncommitted = new Map<object, Subscriber>();
+  /** What is called once the newest version is committed. */
+  #afterCommit: (() => void)[] = [];
   /** The state up to which all were notified. */
   #state: State | undefined;
   #unsubscribe: (() => void) | undefined;
@@ -59,6 +61,18 @@ export class ChangeNotifier {
   notify(subscriber: Subscriber): void {
     this.#renderNewest();
     this.#notifyAll([subscriber]);
+  }
+
+  /** Calls back once the newest version is committed, and what it removes from the screen is unmounted (CTL-31). */
+  afterCommit(call: () => void): void {
+    this.#afterCommit.push(call);
+  }
+
+  /** Notes that the effects of the newest version ran. */
+  committed(): void {
+    const calls = this.#afterCommit;
+    this.#afterCommit = [];
+    for (const call of calls) call();
   }
 
   /** A method of its own, as a closure in `subscribe` would keep the first subscriber in memory. */

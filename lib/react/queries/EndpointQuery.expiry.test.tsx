@@ -6,6 +6,9 @@ import { useCache, useSubscription, useSuspense } from 'wireshape/react';
 import { act } from 'wireshape/test';
 import { answerUser as answer, askedUsers as asked, fetchUser, userOptions } from '../../test/askedUsers.ts';
 import { testApp } from '../../test/TestApp.tsx';
+import { ChangeNotifier } from './ChangeNotifier.ts';
+import type { AnyArgsEndpoint } from './EndpointQuery.ts';
+import { QueryRegistry } from './QueryRegistry.ts';
 import { userReaders } from '../../test/userReaders.tsx';
 
 const getPrice = new Endpoint(fetchUser, {
@@ -112,6 +115,38 @@ it('shows two responses that one component suspends on in turn, though the first
   await answer(1, 'Bob');
   expect(app.text).toBe('Ada Bob');
   expect(asked).toHaveLength(2);
+});
+
+it('does not show a response that renders were suspended on and never committed, once it expired (CTL-25)', async () => {
+  const { controller } = app;
+  const registry = new QueryRegistry(controller, new ChangeNotifier(controller.store, () => {}));
+  const query = registry.endpointQuery(getPrice as AnyArgsEndpoint, [{ id: '1' }]);
+  const mounts = () => query.readOnMount(controller.getState());
+  expect(mounts()).toMatchObject({ pending: true });
+  const first = query.suspend();
+  asked[0]?.answer({ id: '1', name: 'old' });
+  await first;
+  now += 60_000;
+  vi.useFakeTimers({ now });
+  expect(mounts()).toMatchObject({ pending: true });
+  void query.suspend();
+  expect(mounts()).toMatchObject({ pending: true });
+  vi.useRealTimers();
+});
+
+it('does not show a response of invalidIfStale in a version that a newer one replaced (CTL-25)', () => {
+  const { controller } = app;
+  const registry = new QueryRegistry(controller, new ChangeNotifier(controller.store, () => {}));
+  const query = registry.endpointQuery(getPrice as AnyArgsEndpoint, [{ id: '1' }]);
+  void controller.setResponse(getPrice, { id: '1' }, { id: '1', name: 'old' });
+  const older = controller.getState();
+  expect(query.readOnMount(older)).toMatchObject({ data: { name: 'old' }, pending: false });
+  now += 60_000;
+  expect(query.readOnMount(older)).toMatchObject({ pending: true });
+  // Its times are those of the older row too.
+  void controller.setResponse(getPrice, { id: '1' }, { id: '1', name: 'new', more: 1 });
+  expect(query.readOnMount(older)).toMatchObject({ pending: true });
+  expect(query.readOnMount(controller.getState())).toMatchObject({ data: { name: 'new' }, pending: false });
 });
 
 it('polls at the shortest pollFrequency of all mounted components, whenever it changes (CTL-10)', async () => {

@@ -2,7 +2,9 @@ import { message, WireshapeError } from '../../errors/errors.ts';
 import type { EndpointInterface } from '../../endpoint/contract.ts';
 import type { StoredResponse } from '../../store/ResponseReader.ts';
 import type { Controller } from '../../store/controller/Controller.ts';
+import { provenKey } from '../../store/proof.ts';
 import { isRemoved } from '../../read/reachable.ts';
+import { type Decision, decide } from '../../store/decide.ts';
 import { EXPIRED, ExpiryStatus } from '../../store/expiry.ts';
 import type { StoreDependencies } from '../../store/DependencyTracker.ts';
 import { ResetError } from '../../store/ResetError.ts';
@@ -41,9 +43,10 @@ export class EndpointQuery extends StoreQuery {
   #result: QueryResult = { data: undefined };
   /** The version that was read last. */
   #state: State | undefined;
-  #expiresAt = 0;
-  /** It had expired at the last check; while a component is mounted, time alone does not change this. */
-  #stale = false;
+  /** When freshness was checked last; while a component is mounted, time alone does not change what it shows. */
+  #checkedAt = 0;
+  /** A request is due in the version that was read last. */
+  #isStale = false;
   /** The last result of an entity that is removed. */
   #removed: QueryResult | undefined;
   #request: PendingRequest | undefined;
@@ -76,15 +79,10 @@ export class EndpointQuery extends StoreQuery {
   }
 
   override readOnMount(state: State): QueryResult {
-    const { expiresAt, expiryStatus } = this.#readStored(state);
-    const isExpired = this.controller.now() > expiresAt && !this.#overridesExpiry(state);
-    if (!this.hasSubscribers) {
-      this.#expiresAt = expiresAt;
-      this.#stale = isExpired;
-      this.#state = undefined;
-    } else if (isExpired && (expiryStatus !== ExpiryStatus.Valid || this.read(state).error)) {
-      // It shows what the mounted components show, but never what may no longer be shown (CTL-10).
-      this.#stale = true;
+    const now = this.#overridesExpiry(state) ? 0 : this.controller.now();
+    // It shows what the mounted components show, but never what may no longer be shown (CTL-10).
+    if (!this.hasSubscribers || (now > 0 && this.#decide(state, now).pending)) {
+      this.#checkedAt = now;
       this.#state = undefined;
     }
     return this.read(state);
@@ -99,28 +97,43 @@ export class EndpointQuery extends StoreQuery {
   }
 
   #resultIn(state: State): QueryResult {
-    const { data, expiryStatus, expiresAt, thrown } = this.#readStored(state);
-    if (this.#showsRemoved(state, expiryStatus)) return this.#removed as QueryResult;
-    // A later time means a newer response, an earlier one that this response was expired on purpose.
-    if (expiresAt !== this.#expiresAt)
-      this.#stale =
-        expiresAt === EXPIRED || (expiresAt < this.#expiresAt && this.controller.now() > expiresAt);
-    this.#expiresAt = expiresAt;
-    const { Invalid, InvalidIfStale } = ExpiryStatus;
-    let error: unknown = thrown ?? this.controller.getError(this.#endpoint, ...this.#args, state);
-    if (expiryStatus === Invalid) error ??= this.#outcomeIn(state)?.error;
-    const pending = error
-      ? this.#stale
-      : expiryStatus === Invalid || (expiryStatus === InvalidIfStale && this.#stale);
+    const decision = this.#decide(state);
+    this.#isStale = decision.stale;
+    if (this.#showsRemoved(state)) return this.#removed as QueryResult;
+    const { data, error, pending } = decision;
     const result = { data, error, pending };
     // Only an override that is read can throw something that is no object.
     if (error && typeof error === 'object') failedQueries.set(error, this);
     return isSameResult(result, this.#result) ? this.#result : result;
   }
 
+  /** What is shown of a version, and whether it is requested, as of the last check or another moment. */
+  #decide(state: State, checkedAt = this.#checkedAt): Decision {
+    const stored = this.#readStored(state);
+    const outcome = this.#outcomeIn(state);
+    let error: unknown = stored.thrown ?? this.controller.getError(this.#endpoint, ...this.#args, state);
+    if (stored.expiryStatus === ExpiryStatus.Invalid) error ??= outcome?.error;
+    return decide({
+      data: stored.data,
+      expiryStatus: stored.expiryStatus,
+      error,
+      expiresAt: stored.expiresAt,
+      checkedAt,
+      isSettled: outcome !== undefined,
+      isReplaced: this.#isReplaced(state, stored),
+    });
+  }
+
+  /** True for what no component shows any more, in a version that has the times of a newer response. */
+  #isReplaced(state: State, { data, expiryStatus }: { data?: unknown; expiryStatus: ExpiryStatus }): boolean {
+    const newest = this.controller.getState();
+    if (expiryStatus !== ExpiryStatus.InvalidIfStale || this.hasSubscribers || state === newest) return false;
+    return this.#readStored(newest).data !== data;
+  }
+
   override dependencies(): StoreDependencies | undefined {
     // Entities that are written again unchanged get new times, which may end an error or a stale result.
-    if (this.#result.error || this.#stale || this.#removed) return undefined;
+    if (this.#result.error || this.#isStale || this.#removed) return undefined;
     try {
       return this.controller.dependencies({ endpoint: this.#endpoint, args: this.#args });
     } catch {
@@ -129,11 +142,16 @@ export class EndpointQuery extends StoreQuery {
   }
 
   /** True where the client itself removed the entity that is shown: a request for it would only fail (UNI-1). */
-  #showsRemoved(state: State, expiryStatus: ExpiryStatus): boolean {
+  #showsRemoved(state: State): boolean {
     const { committed, results, tables } = state;
     const newest = this.controller.getState();
+    const { expiryStatus } = this.#readStored(state);
     const row = results.get(this.#key);
-    const isGone = (): boolean => isRemoved(this.#endpoint.schema, row?.result, tables, this.#args);
+    const isGone = (): boolean => {
+      const { schema } = this.#endpoint;
+      const input = row?.result ?? provenKey(schema, this.#args, tables, this.#endpoint);
+      return input !== undefined && isRemoved(schema, input, tables, this.#args);
+    };
     // After a reset, or where it was stored again, nothing is removed any more.
     if (expiryStatus !== ExpiryStatus.Invalid || row?.invalidated || this.#revalidators === 0 || !isGone()) {
       if (state === newest) this.#removed = undefined;
@@ -192,7 +210,7 @@ export class EndpointQuery extends StoreQuery {
     const state = this.controller.getState();
     if (
       this.read(state).pending ||
-      (this.controller.now() > this.#expiresAt && !this.#overridesExpiry(state))
+      (!this.#overridesExpiry(state) && this.#decide(state, this.controller.now()).stale)
     )
       void this.request();
     return () => {
@@ -228,6 +246,8 @@ export class EndpointQuery extends StoreQuery {
     const { history } = tables;
     const request: PendingRequest = { row: results.get(this.#key), history, endpoint, fetched, promise };
     this.#request = request;
+    // A render that was suspended on an earlier request, and discarded, no longer shows that one's expired response.
+    this.#outcome?.markCommitted();
     return promise;
   }
 
@@ -276,17 +296,26 @@ export class EndpointQuery extends StoreQuery {
   }
 
   override notify(): void {
+    const { data } = this.#result;
     super.notify();
-    this.#requestIfNeeded();
+    const { error } = this.current();
+    const row = this.controller.getState().results.get(this.#key);
+    this.#requestIfNeeded(
+      data !== undefined && !error && !row?.invalidated && this.#result.data === undefined,
+    );
   }
 
-  #requestIfNeeded(): void {
+  /** `isGone` means that what was shown is no longer stored: the same change may unmount what showed it (CTL-31). */
+  #requestIfNeeded(isGone = false): void {
+    if (!this.#needsRequest()) return;
+    const send = (): void => void (this.#needsRequest() && this.request());
+    if (isGone) this.notifier.afterCommit(send);
     // Deferred, as the caller may not be done with the store: a reset still aborts requests in flight.
-    if (this.#needsRequest()) queueMicrotask(() => this.#needsRequest() && this.request());
+    else queueMicrotask(send);
   }
 
   #needsRequest(): boolean {
-    return this.#revalidators > 0 && (this.current().pending || this.#stale);
+    return this.#revalidators > 0 && (this.current().pending || this.#isStale) && !this.#removed;
   }
 
   /** True once the store was reset, or the response invalidated or expired, after the request was sent (CTL-7). */
@@ -318,7 +347,7 @@ export class EndpointQuery extends StoreQuery {
         error,
         suspense,
       );
-      this.#stale = false;
+      this.#checkedAt = 0;
     }
     this.#state = undefined;
     const result = this.current();

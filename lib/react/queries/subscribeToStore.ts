@@ -1,3 +1,4 @@
+import { isInTransition } from './reactInternals.ts';
 import type { Store } from '../../store/controller/Store.ts';
 
 /** Calls back after every change of a store, until the returned function is called. */
@@ -6,8 +7,9 @@ export function subscribeToStore(store: Store, call: () => void): () => void {
   return store.subscribe(() => {
     const before = optimistic;
     optimistic = store.getState().optimistic.length;
-    // Set during a form action, state would join its transition: the optimistic update would show only at its end.
-    if (optimistic > before) queueMicrotask(call);
+    // Set during a form action, state would join its transition: the optimistic update would show only at its end. In an
+    // event, it is set at once, so that a controlled input keeps its caret (CTL-28).
+    if (optimistic > before && isInTransition()) queueMicrotask(call);
     else call();
   });
 }

@@ -66,6 +66,11 @@ export interface RestSettings {
   readonly pollFrequency?: number | undefined;
   /** True to suspend on stale data in place of showing it during the refetch; by default, false. */
   readonly invalidIfStale?: boolean | undefined;
+  /**
+   * True where the response is the entity whose primary key the arguments hold, such as GET /users/:id. If another response
+   * stored all fields of that entity, no request is sent (CTL-24). By default, true for the `get` of a resource, false for others.
+   */
+  readonly lookup?: boolean | undefined;
   /** Aborts the request once no mounted component uses it (REST-12); by default, false. */
   readonly cancelOnUnmount?: boolean | undefined;
   /** Data for your own managers. */

@@ -16,7 +16,14 @@ import type { CollectionFilter, CollectionOptions, ListOptions } from './options
 import { CollectionPlan } from '../CollectionPlan.ts';
 import { placeInEntity, placeOf } from '../containers.ts';
 import { type ListHome, MAX_DEPTH, type ReaderDelegate, type WriterDelegate } from '../compiled.ts';
-import type { EntityRecord, ParentEntity, QueryDelegate, QueryVisit, SchemaObject } from '../contract.ts';
+import type {
+  EntityRecord,
+  ParentEntity,
+  ProofDelegate,
+  QueryDelegate,
+  QueryVisit,
+  SchemaObject,
+} from '../contract.ts';
 import type { EntityClass } from '../Entity.ts';
 import type { Denormalize } from '../infer.ts';
 import {
@@ -241,6 +248,11 @@ export class Collection<
     const home = endpoint && { endpoint, path: this.#home?.path ?? '' };
     const pk = this.pk(undefined, undefined, args, undefined, home);
     return delegate.getEntity(this.key, pk) === undefined ? undefined : pk;
+  }
+
+  provenKey(args: Args, visit: QueryVisit, delegate: ProofDelegate): string | undefined {
+    const pk = this.queryKey(args, visit, delegate);
+    return pk !== undefined && delegate.isComplete(this, pk) ? pk : undefined;
   }
 
   /**

@@ -12,7 +12,7 @@ async function getUser({ id }: { id: string }): Promise<unknown> {
   calls.push(id);
   return answers.get(id)?.() ?? { id, name: 'somebody' };
 }
-const user = new Endpoint(getUser, { schema: User });
+const user = new Endpoint(getUser, { schema: User, lookup: true });
 const users = new Endpoint(async (): Promise<unknown> => [ada], { schema: [User], name: 'users' });
 
 beforeEach(() => {

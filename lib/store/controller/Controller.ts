@@ -8,7 +8,7 @@ import { type PlainState, State } from '../State.ts';
 import { Store } from './Store.ts';
 import type { Action, AnyEndpoint, SubscriptionAction } from '../actions.ts';
 import { fetchAction, setAction, setResponseAction } from '../createActions.ts';
-import { ExpiryStatus } from '../expiry.ts';
+import { decide } from '../decide.ts';
 import { type GCInterface, ImmortalGCPolicy, type Retained } from '../GCInterface.ts';
 import type {
   Args,
@@ -135,11 +135,12 @@ export class Controller {
    * unhandled rejection (CTL-20). To wait for it in a loader, use `prefetch`, which never rejects.
    */
   fetchIfStale<E extends EndpointParameter>(endpoint: E, ...args: Args<E>): Promise<Read<E>> | Read<E> {
-    const { data, expiryStatus, expiresAt } = this.#responses.read(endpoint, args, this.getState());
-    const fresh = expiryStatus !== ExpiryStatus.Invalid && this.now() <= expiresAt;
-    const error = fresh && this.#responses.error(endpoint, args, this.getState());
-    if (fresh && !error) return data as Read<E>;
-    const fetched = error ? Promise.reject(error) : this.fetch(endpoint, ...args);
+    const state = this.getState();
+    const stored = this.#responses.read(endpoint, args, state);
+    const error = this.#responses.error(endpoint, args, state);
+    const { data, stale } = decide({ ...stored, error, checkedAt: this.now() });
+    if (!stale && !error) return data as Read<E>;
+    const fetched = stale ? this.fetch(endpoint, ...args) : Promise.reject(error);
     fetched.catch(() => {});
     return fetched;
   }
@@ -215,7 +216,8 @@ export class Controller {
   expireAll(endpoint: { testKey(key: string): boolean }): Promise<void> {
     const testKey: InferredTest = (...given) =>
       (endpoint as { readonly testKey: InferredTest }).testKey(...given);
-    this.dispatch({ type: 'wireshape/expireall', testKey, inferred: this.#inferred(testKey) });
+    const inferred = this.#inferred(testKey);
+    this.dispatch({ type: 'wireshape/expireall', order: nextOrder(), testKey, inferred });
     return Promise.resolve();
   }
 

@@ -1,6 +1,6 @@
 import { argsIdentity } from '../../errors/argsText.ts';
 import { startInterval } from '../../errors/timer.ts';
-import { queryKey } from '../../read/QueryCache.ts';
+import { queryKey } from '../../read/queryKey.ts';
 import { reachableEntities, type EntityIds } from '../../read/reachable.ts';
 import type { Times } from '../../schema/contract.ts';
 import { getOrInsert } from '../../schema/getOrInsert.ts';

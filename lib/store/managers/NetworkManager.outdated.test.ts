@@ -10,7 +10,7 @@ class User extends Entity {
 function manual(options: object = {}) {
   const calls: { resolve(value: unknown): void; reject(error: unknown): void }[] = [];
   const fetch = (_id: string) => new Promise<unknown>((resolve, reject) => calls.push({ resolve, reject }));
-  return { calls, endpoint: new Endpoint(fetch, { name: 'user', schema: User, ...options }) };
+  return { calls, endpoint: new Endpoint(fetch, { name: 'user', schema: User, lookup: true, ...options }) };
 }
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
@@ -122,22 +122,20 @@ it('leaves other keys, mutations and requests that are not sent yet alone (CTL-7
   const user = manual();
   const other = manual({ name: 'other' });
   const create = manual({ name: 'create', sideEffect: true });
-  const sent = [
-    controller.fetch(other.endpoint, '1'),
-    controller.fetch(user.endpoint, '1'),
-    controller.fetch(create.endpoint, '1'),
-  ];
+  const creating = controller.fetch(create.endpoint, '1');
+  const sent = [controller.fetch(other.endpoint, '1'), controller.fetch(user.endpoint, '1')];
   expect(user.calls.length).toBe(0);
   void controller.expireAll(user.endpoint);
   void controller.expireAll({ testKey: (key) => !key.startsWith('other') });
   void controller.invalidate(create.endpoint, '1');
   void controller.fetch(user.endpoint, '1');
   void controller.fetch(other.endpoint, '1');
-  create.calls[0]?.resolve({ id: '3', name: 'created' });
   other.calls[0]?.resolve({ id: '2' });
   await sent[0];
   user.calls[0]?.resolve({ id: '1' });
   await Promise.all(sent);
+  create.calls[0]?.resolve({ id: '3', name: 'created' });
+  await creating;
   expect([user.calls.length, other.calls.length]).toEqual([1, 1]);
   for (const { endpoint } of [user, other]) {
     expect(controller.getResponse(endpoint, '1').expiresAt).toBeGreaterThan(Date.now());

@@ -1,4 +1,5 @@
 import { getOrInsert } from '../../schema/getOrInsert.ts';
+import type { Action } from '../actions.ts';
 import type { ManagedController, Manager, Middleware } from '../Manager.ts';
 import { type NetworkOptions, RequestPool } from './RequestPool.ts';
 
@@ -18,9 +19,10 @@ export class NetworkManager implements Manager {
   }
 
   middleware(controller: ManagedController): ReturnType<Middleware> {
-    const make = (): RequestPool => new RequestPool(controller, this.#options);
     return (next) => (action) => {
+      const make = (): RequestPool => new RequestPool(controller, this.#options, next);
       const pool = this.#pools.get(controller);
+      if (isWrite(action)) pool?.noteWrite();
       // Before subscribers are notified, which may fetch.
       if (action.type === 'wireshape/expireall') pool?.outdate(action.testKey, 'expired');
       else if (action.type === 'wireshape/invalidate') pool?.outdate((key) => key === action.key, 'invalid');
@@ -51,4 +53,12 @@ export class NetworkManager implements Manager {
       pool.end(false);
     }
   }
+}
+
+/** True where a write begins or ends: of the app itself, or a mutation. */
+function isWrite(action: Action): boolean {
+  const { type } = action;
+  if (type === 'wireshape/fetch') return Boolean(action.endpoint.sideEffect);
+  if (type === 'wireshape/setresponse') return Boolean(action.endpoint.sideEffect);
+  return type === 'wireshape/set';
 }

@@ -31,7 +31,7 @@ const getTea = new Endpoint(
     if (failing) throw Object.assign(new Error('busy'), { status: 503 });
     return { id, left: calls.length };
   },
-  { name: 'getTea', schema: Tea, dataExpiryLength: 1000, errorPolicy: () => 'soft' },
+  { name: 'getTea', schema: Tea, lookup: true, dataExpiryLength: 1000, errorPolicy: () => 'soft' },
 );
 
 let visibility = 'visible';

@@ -1,5 +1,6 @@
 import { abort as abortWith, abortError } from '../../errors/abort.ts';
 import type { AnyEndpoint, FetchAction } from '../actions.ts';
+import { sending } from '../../errors/sending.ts';
 import { EXPIRED, isCached, ttlOf } from '../expiry.ts';
 import { nextOrder } from '../Clock.ts';
 import { checkProcessing, processingId } from '../processing.ts';
@@ -22,6 +23,8 @@ interface InFlightRequest {
   readonly waiting: FetchAction['meta'][];
   readonly abort: AbortController;
   sent: boolean;
+  /** The order at which it was sent. */
+  sentAt: number;
   /** Set where its response is expired or invalidated before it arrives (CTL-7). */
   outdated?: Outdated;
 }
@@ -38,10 +41,24 @@ export class RequestPool {
   readonly #shared = new Map<string, InFlightRequest>();
   readonly #queue: InFlightRequest[] = [];
   #reading = 0;
+  /** The order of the last write that began or ended. */
+  #wroteAt = 0;
+  readonly #begin: (action: FetchAction) => unknown;
 
-  constructor(controller: ManagedController, options: NetworkOptions) {
+  /** `begin` has the store count a request as sent now. */
+  constructor(
+    controller: ManagedController,
+    options: NetworkOptions,
+    begin: (action: FetchAction) => unknown,
+  ) {
     this.#controller = controller;
     this.#options = options;
+    this.#begin = begin;
+  }
+
+  /** Notes that a write began or ended: a read that was sent before may lack it, so no fetch joins that (CTL-26). */
+  noteWrite(): void {
+    this.#wroteAt = nextOrder();
   }
 
   /** True when no request is in flight or queued. */
@@ -58,7 +75,13 @@ export class RequestPool {
       shared.waiting.push(meta);
       return;
     }
-    const request: InFlightRequest = { action, waiting: [meta], abort: new AbortController(), sent: false };
+    const request: InFlightRequest = {
+      action,
+      waiting: [meta],
+      abort: new AbortController(),
+      sent: false,
+      sentAt: 0,
+    };
     this.#inFlight.add(request);
     if (isShared(endpoint)) this.#shared.set(key, request);
     const { parallel = Infinity } = this.#options;
@@ -133,11 +156,13 @@ export class RequestPool {
     const reads = !endpoint.sideEffect;
     if (reads) this.#reading++;
     request.sent = true;
+    request.sentAt = nextOrder();
+    const resend = (): void => this.#resend(request);
     let settled: { response: unknown } | { thrown: unknown };
     try {
       // A mutation is never aborted: the server may have run it already.
       const send = reads ? (endpoint.withSignal?.(abort.signal, this.#controller) ?? endpoint) : endpoint;
-      settled = { response: await send(...(args as never)) };
+      settled = { response: await sending(resend, () => send(...(args as never))) };
     } catch (thrown) {
       settled = { thrown };
     }
@@ -155,6 +180,15 @@ export class RequestPool {
       for (const { reject } of request.waiting) reject(error);
     }
     if (reads) this.#startNextRead();
+  }
+
+  /** The last sending counts: what was written meanwhile is older than it (CTL-30). */
+  #resend(request: InFlightRequest): void {
+    if (!this.#inFlight.has(request)) return;
+    const { action } = request;
+    request.sentAt = nextOrder();
+    if (action.endpoint.sideEffect) this.#begin(action);
+    else action.meta.sequence.number = request.sentAt;
   }
 
   #outcome({ action, outdated }: InFlightRequest, isError: boolean): Outcome {
@@ -179,7 +213,8 @@ export class RequestPool {
   }
 
   #sharedBy(endpoint: AnyEndpoint, key: string): InFlightRequest | undefined {
-    return isShared(endpoint) ? this.#shared.get(key) : undefined;
+    const shared = isShared(endpoint) ? this.#shared.get(key) : undefined;
+    return shared && (!shared.sent || shared.sentAt > this.#wroteAt) ? shared : undefined;
   }
 }
 

@@ -45,7 +45,7 @@ const getUser = new Endpoint(
     requests.push(`user ${id}`);
     return { id, name: 'Ada' };
   },
-  { name: 'getUser', schema: User },
+  { name: 'getUser', schema: User, lookup: true },
 );
 
 let channel = '';
@@ -126,12 +126,13 @@ it('merges field by field, and never makes a record of a part (TAB-1)', async ()
 });
 
 it('sends what a list refers to, where another tab lacks it (TAB-1)', async () => {
+  for (const todo of server) todo['done'] = false;
   const one = open();
   await one.fetch(getTodos);
   await arrive();
   const other = open();
   await arrive();
-  server.push({ id: '4', title: 'Jug', author: '7' });
+  server.push({ id: '4', title: 'Jug', done: false, author: '7' });
   await one.fetch(getTodos);
   await arrive();
   expect(todosIn(other)).toEqual(['1 Tea', '2 Cup', '4 Jug']);

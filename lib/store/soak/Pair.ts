@@ -92,11 +92,17 @@ export class Pair {
     const [asked] = this.asked.splice(at, 1);
     const [flight] = this.flights.splice(at, 1);
     if (!asked || !flight) return;
+    if (flight.call.known.sideEffect) this.noteWrite();
     if ('error' in outcome) asked.reject(outcome.error);
     else asked.resolve(outcome.response);
     const error = this.model.settle(flight.call, outcome, this.clock.now, flight.outdated);
     for (const one of flight.waiting) Object.assign(one, { state: error ? 'rejected' : 'resolved', error });
     await settled();
+  }
+
+  /** A write begins or ends: no fetch joins a read that was sent before (CTL-26). */
+  noteWrite(): void {
+    for (const flight of this.flights) if (!flight.call.known.sideEffect) flight.shared = false;
   }
 
   /** Marks the requests for these keys as outdated, so that no fetch joins them; returns their calls. */
@@ -177,6 +183,7 @@ export class Pair {
     }
     const call: Call = { known, args, key, fetchedAt, soft };
     this.model.begin(call);
+    if (known.sideEffect) this.noteWrite();
     const shared = !known.sideEffect && known.dataExpiryLength !== 0;
     this.flights.push({ call, waiting: [promised], passed: 0, shared });
     return promised;

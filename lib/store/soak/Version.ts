@@ -46,14 +46,19 @@ export function parts({ tables }: Version, table: string, pk: string): Place[] {
 }
 
 /** All rows that are reachable from some rows, including these. */
-export function closure(version: Version, from: readonly Place[]): Set<string> {
-  const met = new Set<string>();
+export function reached(version: Version, from: readonly Place[]): Place[] {
+  const met = new Map<string, Place>();
   const rest = [...from];
   for (let one = rest.pop(); one; one = rest.pop()) {
     const name = place(...one);
     if (met.has(name)) continue;
-    met.add(name);
+    met.set(name, one);
     rest.push(...parts(version, ...one));
   }
-  return met;
+  return [...met.values()];
+}
+
+/** The same, by their names. */
+export function closure(version: Version, from: readonly Place[]): Set<string> {
+  return new Set(reached(version, from).map((one) => place(...one)));
 }

@@ -50,6 +50,7 @@ function write(pair: Pair, what: string, run: () => void): void {
   const shown = versionText(model.visible());
   const committed = versionText(model.committed);
   pair.notified = 0;
+  pair.noteWrite();
   run();
   const same = versionText(model.committed) === committed && versionText(model.visible()) === shown;
   if (same && controller.getState() !== state) throw new Error(`${what}: a new state of equal data (SET-5)`);
@@ -63,6 +64,7 @@ function setBad(pair: Pair): void {
   const value = [data.post(), { ...data.post(), id: '' }];
   pair.note('set bad', value);
   const before = controller.getState();
+  pair.noteWrite();
   let thrown = false;
   try {
     void controller.set(schemas.posts, value as never);
@@ -203,7 +205,7 @@ function inferredOf(
     if ('query' in use || use.known !== known) return [];
     const { args } = use;
     const key = keyOf(known.name, args);
-    const isThere = infer(version, known.shape, args).kind !== 'nothing';
+    const isThere = infer(model, version, known, args).kind !== 'nothing';
     return isThere && !version.results.has(key) ? [[key, { known, args }] as const] : [];
   });
 }

@@ -55,6 +55,7 @@ export interface Known {
   readonly invalidIfStale?: true;
   readonly dataExpiryLength?: number;
   readonly pollFrequency?: number;
+  readonly lookup?: true;
   /** Returns the optimistic response; undefined for none. */
   foresee?(age: (id: string) => number | undefined, ...args: Argument[]): unknown;
   /** The page of the feed that `update` adds the response to. */
@@ -65,8 +66,8 @@ export type Argument = Readonly<Record<string, unknown>>;
 
 /** All endpoints of the soak. */
 export const endpoints: readonly Known[] = [
-  { name: 'getUser', shape: 'user', pollFrequency: 5000 },
-  { name: 'getPost', shape: 'post', dataExpiryLength: 200_000 },
+  { name: 'getUser', shape: 'user', lookup: true, pollFrequency: 5000 },
+  { name: 'getPost', shape: 'post', lookup: true, dataExpiryLength: 200_000 },
   { name: 'getFeed', shape: 'feed', invalidIfStale: true, pollFrequency: 7000 },
   { name: 'getList', shape: 'list' },
   { name: 'search', shape: 'posts', dataExpiryLength: 0 },

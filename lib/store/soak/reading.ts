@@ -1,7 +1,7 @@
-import type { Argument } from './api.ts';
+import type { Argument, Known } from './api.ts';
 import { type Model } from './Model.ts';
 import type { Shown } from './Call.ts';
-import { closure, type Place, type Result, type Version } from './Version.ts';
+import { closure, type Place, reached, type Result, type Version } from './Version.ts';
 import { LISTS, place, REMOVED, type Row, type Shape } from './Writing.ts';
 
 /** The version to read, and its rows. */
@@ -49,10 +49,28 @@ export function placeOf(shape: Shape | 'all', args: readonly Argument[]): Place 
   return table && id ? [table, id] : undefined;
 }
 
-/** Reads what a schema finds without a result. */
-export function infer(version: Version, shape: Shape, args: readonly Argument[]): Found {
-  const at = placeOf(shape, args);
-  return at ? readResult(version, shape, at[1]) : nothing;
+/** The fields that a server sends of each record. */
+const FIELDS: Readonly<Record<string, readonly string[]>> = {
+  User: ['id', 'type', 'name', 'age'],
+  Post: ['id', 'type', 'title', 'author', 'readers'],
+};
+
+/** Reads what is proven to be a response: of an endpoint's own entity, or of a list, with all that the server sends (CTL-24). */
+export function infer(model: Model, version: Version, known: Known, args: readonly Argument[]): Found {
+  const at = placeOf(known.shape, args);
+  if (!at || !(known.lookup || known.shape === 'list')) return nothing;
+  const isRemovedItself = version.tables.get(at[0])?.get(at[1]) === REMOVED;
+  return isRemovedItself || reached(version, [at]).every((one) => isWhole(model, version, one))
+    ? readResult(version, known.shape, at[1])
+    : nothing;
+}
+
+/** What no response has confirmed, and what was removed, needs no fields. */
+function isWhole({ times }: Model, { tables }: Version, [table, pk]: Place): boolean {
+  const row = tables.get(table)?.get(pk);
+  if (row === undefined) return false;
+  if (row === REMOVED || !times.has(place(table, pk))) return true;
+  return (FIELDS[table] ?? []).every((name) => Object.hasOwn(row, name));
 }
 
 /** Reads the response of an endpoint, and how fresh it is. */
@@ -65,7 +83,7 @@ export function readAnswer(
   const { result, answered, soft, error, hides, invalidated }: Partial<Result> =
     version.results.get(key) ?? {};
   const found =
-    result === undefined ? infer(version, known.shape, args) : readResult(version, known.shape, result);
+    result === undefined ? infer(model, version, known, args) : readResult(version, known.shape, result);
   const lacks = found.kind === 'nothing';
   let expiresAt = model.resultTimes.get(key)?.expiresAt;
   if (expiresAt === undefined && result === undefined && !lacks) {

@@ -22,7 +22,7 @@ export function api() {
   return {
     controller,
     sent,
-    getTask: make('getTask', Task),
+    getTask: make('getTask', Task, { lookup: true }),
     getTasks: make('getTasks', tasks),
     getMap: make('getMap', taskMap),
     save: make('save', Task, optimistic),

@@ -21,7 +21,7 @@ function api() {
     calls,
     list,
     getList: new Endpoint((_query: object) => wait(), { name: 'getList', schema: list }),
-    get: new Endpoint((_query: { id: string }) => wait(), { name: 'get', schema: User }),
+    get: new Endpoint((_query: { id: string }) => wait(), { name: 'get', schema: User, lookup: true }),
     save: new Endpoint((_fields: Fields) => wait(), {
       name: 'save',
       schema: User,
@@ -71,6 +71,7 @@ describe('an optimistic change', () => {
     const getUser = new Endpoint(async ({ id }: { id: string }) => (asked.push(id), { id }), {
       name: 'getUser',
       schema: User,
+      lookup: true,
     });
     const controller = new Controller();
     const creating = controller.fetch(create, { id: '7', name: 'Eve' });

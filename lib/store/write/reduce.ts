@@ -1,6 +1,6 @@
 import type { EntityTables } from '../../tables/EntityTables.ts';
 import { replayWrite, write, type Written } from '../../normalize/write.ts';
-import { queryKey } from '../../read/QueryCache.ts';
+import { provenKey } from '../proof.ts';
 import { reachableEntities, timesOfEntities } from '../../read/reachable.ts';
 import type { WriteOptions, WriteStep } from '../../normalize/write.ts';
 import { parseTimes } from '../../tables/plain.ts';
@@ -190,11 +190,12 @@ function isFinal(error: Error): boolean {
   return status === 404 || status === 410;
 }
 
-/** The times of the entities that the schema of a request finds without a response. */
-function timesInStore({ endpoint: { schema }, args }: SetResponseAction, { tables }: State): WeakSet<Times> {
+/** The times of the entities that are read in place of a response. */
+function timesInStore({ endpoint, args }: SetResponseAction, { tables }: State): WeakSet<Times> {
+  const { schema } = endpoint;
   // Read with memos of its own: otherwise, components that show one of them got a new object at each replay.
   const own = tables.withOwnHistory();
-  const input = queryKey(schema, args, own);
+  const input = provenKey(schema, args, own, endpoint);
   return new WeakSet(
     input === undefined ? [] : timesOfEntities(reachableEntities(schema, input, own, args), tables),
   );
@@ -265,8 +266,8 @@ function expire(state: State, action: ExpireAllAction, { renewTimes = true, undo
     const entry = results.get(key);
     const times = results.times(key) ?? (entry ? undefined : { fetchedAt: 0, date: 0 });
     if (times && renewTimes) results.renew(key, { ...times, expiresAt: EXPIRED }, undo);
-    // A new row with the same contents, so that memos check the times again.
-    return [key, { ...(entry ?? { result: undefined, hasResponse: false }) }];
+    // Another row, so that queries check the times again.
+    return [key, { ...(entry ?? { result: undefined, hasResponse: false }), expired: action.order }];
   });
   return state.with({ results: results.with(changes) });
 }
