@@ -6,6 +6,7 @@ export { Invalidate } from './schema/Invalidate.ts';
 export { Lazy } from './schema/Lazy.ts';
 export { Query } from './schema/Query.ts';
 export { Union } from './schema/Union.ts';
+export { Nullable } from './schema/Nullable.ts';
 export { WithFields } from './schema/WithFields.ts';
 export { validateRequired } from './schema/validateRequired.ts';
 export type { SchemaArgs } from './schema/SchemaArgs.ts';

@@ -3,6 +3,30 @@ import type { Mutant } from './Mutant.ts';
 /** The bugs in what is shown and requested, and in the order of requests. */
 export const proofMutants: readonly Mutant[] = [
   {
+    rule: 'CTL-27',
+    file: 'lib/store/write/accepted.ts',
+    bug: 'takes back what was predicted where the response is empty',
+    replace: ['const known = predicted ?? pk;', 'const known = pk;'],
+  },
+  {
+    rule: 'CTL-27',
+    file: 'lib/store/write/accepted.ts',
+    bug: 'expires nothing that an accepted mutation concerns',
+    replace: ['keys.has(key);', 'keys.has(`${key} `);'],
+  },
+  {
+    rule: 'CTL-27',
+    file: 'lib/store/write/reduce.ts',
+    bug: 'requests a temporary id',
+    replace: ['isTemporaryPk(pk) ? undefined : ', ''],
+  },
+  {
+    rule: 'REST-19',
+    file: 'lib/store/write/accepted.ts',
+    bug: 'stores null for a read whose schema needs data',
+    replace: ["if (!sideEffect && !nullable) fail('response_empty', key);", ''],
+  },
+  {
     rule: 'CTL-26',
     file: 'lib/store/managers/RequestPool.ts',
     bug: 'joins a read that was sent before a write',

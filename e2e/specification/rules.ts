@@ -131,6 +131,8 @@ const sections: Record<string, Record<string, string>> = {
       'What a reader of an endpoint gets (data, pending, error, stale), and whether a request is sent, is decided by one pure function of the stored row, its times, the last outcome, the time of the last check and the options of the endpoint, for all readers alike (ours).',
     'CTL-26':
       '`controller.fetch` resolves to data that is not older than its call as far as this store can know: it joins a request in flight only if no write of this store (`set`, or a mutation) began or ended since that was sent (ours).',
+    'CTL-27':
+      'A mutation answered without the record (204, an empty 200, 201 with `Location`) does not undo what was predicted: the prediction stays, and what it concerned is expired, so that it is fetched again. Without a prediction the call resolves to what is stored, else null. A removal needs its id (ours).',
     'CTL-28':
       'An optimistic update, and `set` in an event handler, is rendered in that event: a controlled input keeps its caret, and a synchronous `act` sees it (ours).',
     'CTL-29':
@@ -213,6 +215,8 @@ const sections: Record<string, Record<string, string>> = {
       'A refetch that fails keeps what is shown, whatever the way: network, timeout, 5xx, a body that does not parse, an HTML page with status 200. Only an answer that says no (4xx) replaces it, as errorPolicy decides (ours).',
     'REST-13':
       'A NetworkError of a response that is not ok has its body, parsed once: `error.body` is JSON, else text, and null without a body; that of `error.response` stays unread. A body that breaks off, is larger than 1 MB or takes longer than a second is left out (ours).',
+    'REST-19':
+      'An empty response (204, 205, no content, `null`) to a read whose schema needs data is an error, unless the schema is `Nullable`: then its data is null, also in its type. For a mutation it is success (CTL-27) (ours).',
     'FN-1':
       '`normalize` gives plain tables: own enumerable data properties only, usable as they are by Redux Toolkit, Immer, persistence, server components and the console (ours).',
     'FN-2':

@@ -369,6 +369,18 @@ export const catalogue = {
     'Render <DataProvider> around the components that use hooks of wireshape/react',
   ],
 
+  /** A read was answered without a body, and its schema needs data. */
+  response_empty: (key: string): Sentences => [
+    `The response of ${show(key)} is empty, but its schema needs data`,
+    'Give the endpoint schema: new Nullable(..) if it may be empty, or have the server send a body',
+  ],
+
+  /** A mutation that removes an entity was answered without a body, and its arguments do not name one. */
+  removal_without_id: (key: string): Sentences => [
+    `The response of ${show(key)} is empty, and its arguments hold no primary key of what it removes`,
+    'Return the id from process(value, params)',
+  ],
+
   /** A response was stored, but can't be read: it needs an entity that is invalid. */
   response_unreadable: (key: string): Sentences => [
     `The response of ${show(key)} needs an entity that was removed or is invalid`,

@@ -39,6 +39,7 @@ const doors: Record<string, { values: string[]; types: string[] }> = {
       'TabSyncManager',
       'Union',
       'Values',
+      'Nullable',
       'WithFields',
       'WireshapeError',
       'actionTypes',

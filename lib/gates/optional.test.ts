@@ -17,6 +17,7 @@ const features: Readonly<Record<string, readonly [imports: string, modules: read
     ],
   ],
   'partial records': [core('WithFields'), ['schema/WithFields.js', 'schema/Wrapper.js']],
+  'empty responses': [core('Nullable'), ['schema/Nullable.js', 'schema/Wrapper.js']],
   'loading states in place of Suspense': [react('useDLE'), ['react/hooks/useDLE.js']],
   'background state': [
     react('useFetchStatus', 'useIsFetching', 'useIsMutating'),

@@ -24,7 +24,7 @@ export function provenEntity(
 }
 
 /** The primary key that the arguments hold, without a default in it. */
-function pkIn(args: readonly unknown[], entity: EntityStatics): string | undefined {
+export function pkIn(args: readonly unknown[], entity: EntityStatics): string | undefined {
   const [first] = args;
   if (!isRecord(first)) return args.length === 1 ? asText(first) : undefined;
   try {

@@ -116,9 +116,10 @@ export class ResponseReader {
     const isRemoved = isObject(response) && (schema as Removal | undefined)?.removes;
     const result = isRemoved ? response : own.result;
     const value =
-      result === undefined
+      result === undefined || (result === null && endpoint.sideEffect)
         ? this.#queries.read(schema, args, own.tables).value
         : readResult(schema, result, own.tables, args);
+    if (value === undefined && result === null) return null;
     return value === INVALID ? undefined : value;
   }
 

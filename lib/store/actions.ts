@@ -95,6 +95,8 @@ export interface ExpireAllAction {
   testKey(key: string): boolean;
   /** As in `InvalidateAllAction`. */
   readonly inferred?: readonly string[];
+  /** Entities that expire too, by entity key. */
+  readonly entities?: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 /** Removes everything. */

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { Controller, Endpoint, Entity, ExpiryStatus, type Manager, schema } from 'wireshape';
+import { Nullable, Controller, Endpoint, Entity, ExpiryStatus, type Manager, schema } from 'wireshape';
 
 class User extends Entity {
   id = '';
@@ -138,10 +138,13 @@ describe('controller.setResponse', () => {
     expect(controller.getState()).toBe(before);
   });
 
-  it('stores null, and what has no schema, as they are (CTL-2)', () => {
+  it('stores null where the schema says that it may be empty, and what has no schema, as they are (CTL-2, REST-19)', () => {
     const controller = new Controller();
-    void controller.setResponse(posts, null);
-    expect(controller.getResponse(posts)).toMatchObject({ data: null, expiryStatus: ExpiryStatus.Valid });
+    expect(() => controller.setResponse(posts, null)).toThrow('response_empty');
+    expect(controller.getResponse(posts).data).toBeUndefined();
+    const nullable = posts.extend({ schema: new Nullable(posts.schema) });
+    void controller.setResponse(nullable, null);
+    expect(controller.getResponse(nullable)).toMatchObject({ data: null, expiryStatus: ExpiryStatus.Valid });
     void controller.setResponse(plain, 7);
     expect(controller.getResponse(plain)).toMatchObject({ data: 7, expiryStatus: ExpiryStatus.Valid });
   });

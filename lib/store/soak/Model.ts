@@ -178,6 +178,7 @@ export class Model {
     const at = { fetchedAt, expiresAt: expires(ttlOf(known)) };
     try {
       // An invalid response is found before anything is written.
+      if (outcome.response === null && !isMutation) throw new Error('empty (REST-19)');
       new Writing(empty().tables).write(known.shape, outcome.response, call.args);
     } catch {
       const failed = { fetchedAt, expiresAt: isResequenced && !isMutation ? 1 : now + 1000 };

@@ -1,4 +1,13 @@
-import { Collection, Controller, Endpoint, Entity, Invalidate, type Manager, type State } from 'wireshape';
+import {
+  Nullable,
+  Collection,
+  Controller,
+  Endpoint,
+  Entity,
+  Invalidate,
+  type Manager,
+  type State,
+} from 'wireshape';
 import type { FetchAction } from '../actions.ts';
 
 export class Card extends Entity {
@@ -23,7 +32,7 @@ const first: readonly Row[] = [
 
 const read = (name: string, of: object): Endpoint<[Fields], unknown, object> =>
   new Endpoint(async (_args: Fields): Promise<unknown> => undefined, { name, schema: of });
-const getCard = read('getCard', Card);
+const getCard = read('getCard', new Nullable(Card));
 const getColumn = read('getColumn', cards);
 const getAll = read('getAll', [Card]);
 const mutation = (name: Kind, of: object, isOptimistic: boolean): Endpoint<[Fields], unknown, object> =>

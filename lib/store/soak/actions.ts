@@ -136,7 +136,7 @@ async function settle(pair: Pair): Promise<void> {
 function answer({ random, data }: Pair, known: Known, args: readonly object[]): unknown {
   const bad = { type: 'post', title: 'without an id' };
   if (random.chance(0.03)) return ['feed', 'posts', 'list'].includes(known.shape) ? [bad] : bad;
-  if (random.chance(0.03) && !known.grows) return null;
+  if (random.chance(0.03) && !known.sideEffect) return null;
   const expected = known.foresee?.(() => 1, ...(args as never[]));
   if (expected !== undefined && random.chance(0.6)) return expected;
   const value = data.value(known.shape);

@@ -28,7 +28,11 @@ export interface LogEntry {
   readonly isRead?: boolean;
   readonly action?: Action;
   readonly optimistic?: OptimisticUpdate;
+  /** Makes the primary keys of what an accepted mutation created. */
+  readonly temporaryPk?: () => string;
   readonly memo: WriteMemo;
+  /** What an optimistic update expects as the response. */
+  predicted?: unknown;
   undo: TimesUndo;
   committed: AppliedWrite;
   visible: AppliedWrite;
@@ -79,7 +83,8 @@ export function applyEntry(
         })),
         entriesBetween(during[0] as LogEntry, entry, entries).map((one) => one[layer]),
       );
-    after = reduce(before, action, { memo, renewTimes, undo, later, ...merge });
+    const { temporaryPk } = entry;
+    after = reduce(before, action, { memo, renewTimes, undo, later, temporaryPk, ...merge });
   }
   if (memo.steps !== steps) {
     const changes = listChanges(memo);
@@ -90,6 +95,7 @@ export function applyEntry(
     }
   }
   const { args } = (optimistic ?? action) as { args?: readonly unknown[] };
+  if (optimistic) entry.predicted = memo.predicted;
   entry[layer] = { before, after, args, steps: memo.steps };
   if (renewTimes) entry.visible = entry.committed;
   return after;

@@ -12,9 +12,11 @@ import {
   type Layer,
   type LogEntry,
 } from './LogEntry.ts';
+import { expiryOf, withoutBody } from './accepted.ts';
 import { applyOptimistic } from './applyOptimistic.ts';
 import { nextOrder } from '../Clock.ts';
 import { reduce, type WriteMemo } from './reduce.ts';
+import { temporaryPks } from './temporaryPks.ts';
 import { report } from '../report.ts';
 import { type OptimisticUpdate, State } from '../State.ts';
 
@@ -103,6 +105,7 @@ export class WriteLog {
       endOrder: Infinity,
       isMutation: true,
       optimistic,
+      predicted: memo.predicted,
       visible: { before, after, args, steps: memo.steps },
       changes: listChanges(memo),
     });
@@ -128,15 +131,19 @@ export class WriteLog {
     return this.#reconciled(state, committed, isMoved ? undefined : next);
   }
 
-  #respond(state: State, action: SetResponseAction): State {
-    const request = this.#requestOf(action);
+  #respond(state: State, given: SetResponseAction): State {
+    const request = this.#requestOf(given);
     const requests = this.requests.filter((one) => one !== request);
-    const order = action.order ?? request?.meta.sequence.number ?? nextOrder();
+    const order = given.order ?? request?.meta.sequence.number ?? nextOrder();
     const rolledBack = this.#entries.find((one) => one.optimistic && one.order === order);
+    const action = withoutBody(given, order, rolledBack?.predicted);
+    const isAccepted = Boolean(given.endpoint?.sideEffect) && action !== given;
     const isStored = !action.aborted && isCached(action.endpoint);
     const isMutation = Boolean(action.endpoint.sideEffect);
     const isExpired = !isMutation && request?.isResequenced;
+    const number = rolledBack?.optimistic?.number ?? order;
     const entry = createEntry(order, state.committed, {
+      ...(isAccepted && { temporaryPk: temporaryPks(number) }),
       ...(request?.began && { began: request.began }),
       ...(rolledBack && { older: rolledBack.older }),
       endOrder: nextOrder(),
@@ -152,7 +159,7 @@ export class WriteLog {
       next = this.#rebase(state, entries, at);
     } else if (isStored) {
       const isAlone = requests.length === 0 && others.length === 0;
-      next = isAlone ? reduce(state, entry.action as Action) : this.#append(state, entry);
+      next = isAlone ? reduceAlone(state, entry, isAccepted) : this.#append(state, entry);
     }
     const changes = [...entry.changes, ...(rolledBack?.changes ?? [])];
     if (isMutation && hasMembers(state.committed, changes)) next = this.#reordered(next, at);
@@ -160,7 +167,7 @@ export class WriteLog {
     if (!isMutation && !isPage) entry.endOrder = order;
     this.requests = requests;
     this.#dropUnneeded();
-    return next;
+    return isAccepted && isStored ? this.#write(next, expiryOf(next, action, entry.memo.steps)) : next;
   }
 
   /**
@@ -308,6 +315,11 @@ export class WriteLog {
     this.#entries = this.#entries.filter(({ optimistic }) => optimistic);
     return this.#reconciled(state, committed);
   }
+}
+
+/** With nothing to rebase, what was written need not be known, unless it has to be expired. */
+function reduceAlone(state: State, { action, memo, temporaryPk }: LogEntry, isAccepted: boolean): State {
+  return reduce(state, action as Action, isAccepted ? { memo, temporaryPk } : {});
 }
 
 /** A state that shares with an older one all that is equal: structural sharing. */

@@ -5,6 +5,7 @@ import { ttlOf } from '../expiry.ts';
 import { reduce, type WriteMemo } from './reduce.ts';
 import { Snapshot } from '../Snapshot.ts';
 import type { OptimisticUpdate, State } from '../State.ts';
+import { temporaryPks } from './temporaryPks.ts';
 
 /** The state after the response that a mutation expects. */
 export function applyOptimistic(
@@ -27,8 +28,6 @@ export function applyOptimistic(
   }
   const meta = { fetchedAt, date: fetchedAt, expiresAt: fetchedAt + ttlOf(endpoint, false) };
   const action = { type: 'wireshape/setresponse', endpoint, key, args, response, meta, stored: {} } as const;
-  let created = 0;
-  // The same ones each time that it is applied.
-  const temporaryPk = (): string => `new-${number}-${created++}`;
-  return reduce(state, action, { renewTimes: false, memo, temporaryPk, later });
+  memo.predicted = response;
+  return reduce(state, action, { renewTimes: false, memo, temporaryPk: temporaryPks(number), later });
 }

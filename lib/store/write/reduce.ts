@@ -23,6 +23,8 @@ import { processingId } from '../processing.ts';
 import type { ResultRow, EndpointResults } from '../EndpointResults.ts';
 import { report } from '../report.ts';
 import { State } from '../State.ts';
+import type { TimesUndo } from '../../tables/TimesUndo.ts';
+import { isTemporaryPk } from './temporaryPks.ts';
 import { type ListChanges, mergeMembers } from './threeWayMerge.ts';
 
 /** What an action wrote when it was first applied. A rebase writes the same again. */
@@ -32,6 +34,8 @@ export interface WriteMemo {
   result?: unknown;
   /** The times of what a final error hides. Times are not part of versions, so they are read once. */
   hiddenTimes?: WeakSet<Times>;
+  /** What an optimistic update expected as the response. */
+  predicted?: unknown;
   /** True once an error of the endpoint's `update` was reported. */
   isReported?: boolean;
 }
@@ -137,10 +141,11 @@ function setResponse(state: State, action: SetResponseAction, options: ReduceOpt
   const responded = putResponse(state.results, key, { result, hasResponse: true, schema, args, processing });
   const results = updated(responded, endpoint, written.result, args, memo);
   if (renewTimes) results.renew(key, meta, undo);
-  return state.with({
+  const next = state.with({
     tables: reapplyListChanges(written.tables, state.tables, args, meta, options),
     results,
   });
+  return next;
 }
 
 /** Reapplies list changes to the lists that a response wrote. */
@@ -269,7 +274,22 @@ function expire(state: State, action: ExpireAllAction, { renewTimes = true, undo
     // Another row, so that queries check the times again.
     return [key, { ...(entry ?? { result: undefined, hasResponse: false }), expired: action.order }];
   });
+  if (renewTimes) expireEntities(state.tables, action.entities, undo);
   return state.with({ results: results.with(changes) });
+}
+
+function expireEntities(tables: EntityTables, entities: ExpireAllAction['entities'], undo?: TimesUndo): void {
+  for (const [key, pks] of entities ?? []) {
+    const { rowIndex } = tables.table(key);
+    for (const pk of pks) {
+      const times = rowIndex.timesOf(pk);
+      if (!times) continue;
+      const at = rowIndex.allocateRow(pk);
+      undo?.note(rowIndex.times, at);
+      // No server knows a temporary id: it stays a prediction, which is not requested.
+      rowIndex.times[at] = isTemporaryPk(pk) ? undefined : { ...times, expiresAt: EXPIRED };
+    }
+  }
 }
 
 function matching(results: EndpointResults, { testKey }: Pick<ExpireAllAction, 'testKey'>): string[] {

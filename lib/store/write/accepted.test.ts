@@ -1,0 +1,158 @@
+import { expect, it } from 'vitest';
+import {
+  Collection,
+  Controller,
+  Endpoint,
+  Entity,
+  Invalidate,
+  Nullable,
+  resource,
+  RestEndpoint,
+} from 'wireshape';
+
+class Todo extends Entity {
+  static override key = 'Todo';
+  id = '';
+  title = '';
+  done = false;
+}
+
+/** A server that accepts mutations without sending the record, once a test lets it respond. */
+function server({ optimistic = true } = {}) {
+  const sent: { text: string; respond(body?: unknown): Promise<void>; fail(): Promise<void> }[] = [];
+  const settled = async (): Promise<void> => {
+    for (let turn = 0; turn < 30; turn++) await undefined;
+  };
+  const fetchResponse = (url: string, init?: RequestInit): Promise<Response> =>
+    new Promise((resolve, reject) => {
+      sent.push({
+        text: `${init?.method} ${url}`,
+        respond: (body) => {
+          resolve(body === undefined ? new Response(null, { status: 204 }) : Response.json(body));
+          return settled();
+        },
+        fail: () => {
+          reject(new Error('refused'));
+          return settled();
+        },
+      });
+    });
+  const Todos = resource({ path: '/todos/:id', schema: Todo, optimistic, fetchResponse });
+  const finish = new RestEndpoint({
+    path: '/todos/:id/done',
+    method: 'POST',
+    body: undefined,
+    schema: Todo,
+    fetchResponse,
+    getOptimisticResponse: (_snapshot, { id }) => ({ id, done: true }),
+  });
+  const controller = new Controller();
+  return { sent, settled, Todos, finish, controller, todo: (id = '1') => controller.get(Todo, { id }) };
+}
+const tea = { id: '1', title: 'Tea', done: false };
+
+it('keeps what was predicted, and expires what shows it (CTL-27)', async () => {
+  const { sent, settled, Todos, controller, todo } = server();
+  void controller.setResponse(Todos.get, { id: '1' }, tea);
+  void controller.setResponse(Todos.getList, [tea, { ...tea, id: '2' }]);
+  void controller.setResponse(Todos.get, { id: '2' }, { ...tea, id: '2' });
+  const saved = controller.fetch(Todos.partialUpdate, { id: '1' }, { title: 'Cup' });
+  await settled();
+  await sent[0]?.respond();
+  expect(await saved).toMatchObject({ ...tea, title: 'Cup' });
+  expect(todo()).toMatchObject({ title: 'Cup' });
+  expect(controller.getState().optimistic).toEqual([]);
+  expect(controller.getResponse(Todos.get, { id: '1' }).expiresAt).toBe(1);
+  expect(controller.getResponse(Todos.getList).expiresAt).toBe(1);
+  expect(controller.getResponse(Todos.get, { id: '2' }).expiresAt).toBeGreaterThan(Date.now());
+});
+
+it('keeps the prediction of an action on a record, one by one and beside one that fails (CTL-27)', async () => {
+  const { sent, settled, Todos, finish, controller, todo } = server();
+  void controller.set(Todo, tea);
+  const done = controller.fetch(finish, { id: '1' });
+  const renamed = controller.fetch(Todos.partialUpdate, { id: '1' }, { title: 'Cup' });
+  renamed.catch(() => {});
+  await settled();
+  expect(todo()).toMatchObject({ title: 'Cup', done: true });
+  await sent[0]?.respond();
+  await sent[1]?.fail();
+  await expect(renamed).rejects.toThrow('refused');
+  expect(await done).toMatchObject({ done: true });
+  expect(todo()).toMatchObject({ title: 'Tea', done: true });
+});
+
+it('leaves a created item in its list, and requests the list, not the item (CTL-27)', async () => {
+  const { sent, settled, Todos, controller } = server();
+  void controller.setResponse(Todos.getList, [tea]);
+  const created = controller.fetch(Todos.getList.push, { title: 'Cup', done: false });
+  await settled();
+  await sent[0]?.respond();
+  const { data, expiresAt } = controller.getResponse(Todos.getList);
+  expect(data?.map(({ title }) => title)).toEqual(['Tea', 'Cup']);
+  expect(expiresAt).toBe(1);
+  const id = data?.[1]?.id as string;
+  expect(await created).toMatchObject({ title: 'Cup' });
+  expect(await controller.fetchIfStale(Todos.get, { id })).toMatchObject({ title: 'Cup' });
+  void controller.setResponse(Todos.getList, [tea, { id: '2', title: 'Cup', done: false }]);
+  expect(controller.getResponse(Todos.getList).data?.map((one) => one.id)).toEqual(['1', '2']);
+  expect(sent).toHaveLength(1);
+});
+
+it('without a prediction resolves to what is stored, which is requested again (CTL-27)', async () => {
+  const { sent, settled, Todos, controller } = server({ optimistic: false });
+  void controller.setResponse(Todos.get, { id: '1' }, tea);
+  const saved = controller.fetch(Todos.partialUpdate, { id: '1' }, { title: 'Cup' });
+  const other = controller.fetch(Todos.update, { id: '9' }, { title: 'Cup' });
+  const created = controller.fetch(Todos.getList.push, { title: 'Pot' });
+  void controller.setResponse(Todos.getList, [tea]);
+  await settled();
+  for (const { respond } of sent) await respond();
+  expect(await saved).toMatchObject(tea);
+  expect(await other).toBeNull();
+  expect(await created).toBeNull();
+  expect(controller.getResponse(Todos.get, { id: '1' }).expiresAt).toBe(1);
+  expect(controller.getResponse(Todos.getList).expiresAt).toBe(1);
+});
+
+it('removes what the arguments of a lookup name, and refuses to guess otherwise (CTL-27, UNI-1)', async () => {
+  const removal = { name: 'remove', schema: new Invalidate(Todo), sideEffect: true } as const;
+  const remove = new Endpoint(async (_params: { id: string }): Promise<unknown> => null, removal);
+  const controller = new Controller();
+  void controller.set(Todo, tea);
+  await expect(controller.fetch(remove, { id: '1' })).rejects.toThrow('removal_without_id');
+  expect(controller.get(Todo, { id: '1' })).toBeDefined();
+  await controller.fetch(remove.extend({ lookup: true }) as typeof remove, { id: '1' });
+  expect(controller.get(Todo, { id: '1' })).toBeUndefined();
+});
+
+it.each([null, undefined])('refuses an empty response to a read: %s (REST-19)', async (body) => {
+  const options = { name: 'read', schema: Todo };
+  const read = new Endpoint(async (): Promise<unknown> => body, options);
+  const controller = new Controller();
+  void controller.setResponse(read, tea);
+  await expect(controller.fetch(read)).rejects.toThrow('response_empty');
+  expect(controller.get(Todo, { id: '1' })).toMatchObject(tea);
+  const nullable = new Endpoint(async (): Promise<unknown> => body, {
+    ...options,
+    schema: new Nullable(Todo),
+  });
+  expect(await controller.fetch(nullable)).toBeNull();
+  expect(controller.getResponse(nullable).data).toBeNull();
+  const raw = new Endpoint(async (): Promise<unknown> => body, { name: 'raw' });
+  expect(await controller.fetch(raw)).toBe(body);
+});
+
+it('reads what a nullable schema finds as the schema inside does (REST-19)', async () => {
+  const nullable = new Endpoint(async (_params: { id: string }): Promise<unknown> => tea, {
+    name: 'read',
+    schema: new Nullable(Todo),
+    lookup: true,
+  });
+  const lists = new Nullable(new Collection([Todo]));
+  const controller = new Controller();
+  void controller.set(Todo, tea);
+  expect(controller.getResponse(nullable, { id: '1' }).data).toMatchObject(tea);
+  expect(controller.get(lists, {})).toBeUndefined();
+  expect((await controller.fetch(nullable, { id: '2' }))?.title).toBe('Tea');
+});

@@ -1,0 +1,94 @@
+import { fail } from '../../errors/errors.ts';
+import { write, type WriteStep } from '../../normalize/write.ts';
+import { queryKey } from '../../read/queryKey.ts';
+import { reachableRows } from '../../read/reachable.ts';
+import { compileSchema } from '../../schema/compileSchema.ts';
+import type { EntityStatics } from '../../schema/compiled.ts';
+import { isPlain } from '../../schema/objects.ts';
+import { pkIn } from '../../schema/provenEntity.ts';
+import { getOrInsert } from '../../schema/getOrInsert.ts';
+import type { EntityTables } from '../../tables/EntityTables.ts';
+import type { ExpireAllAction, SetResponseAction } from '../actions.ts';
+import { nextOrder } from '../Clock.ts';
+import { temporaryPks } from './temporaryPks.ts';
+import type { Removal } from '../infer.ts';
+import type { State } from '../State.ts';
+
+/**
+ * The action in place of one whose response is empty where the schema needs data: 204, an empty body, or 201 with a
+ * `Location`. A read is an error, unless its schema is nullable (REST-19). A mutation is accepted: its response is what was
+ * predicted, or for a removal what the arguments name; null where nothing is known (CTL-27).
+ */
+export function withoutBody(action: SetResponseAction, order: number, predicted: unknown): SetResponseAction {
+  const { type, endpoint, key, args, response, error, aborted } = action;
+  // A snapshot has its place in the order, too.
+  if (type !== 'wireshape/setresponse' || error || (response ?? undefined) !== undefined) return action;
+  const { schema, sideEffect, lookup } = endpoint;
+  if (!compileSchema(schema).transforms) return action;
+  const { nullable, removes, schema: entity } = schema as Partial<Removal> & Inner;
+  if (!sideEffect && !nullable) fail('response_empty', key);
+  if (!sideEffect || aborted) return { ...action, response: null };
+  const pk = removes && lookup && typeof entity === 'function' ? pkIn(args, entity) : undefined;
+  const known = predicted ?? pk;
+  if (removes && known === undefined) fail('removal_without_id', key);
+  return { ...action, order, response: known ?? null };
+}
+
+interface Inner {
+  readonly nullable?: boolean;
+  readonly schema?: EntityStatics;
+}
+
+/** The rows that a mutation wrote, and the lists that it changed, by entity key. */
+function concernsOf(steps: readonly WriteStep[], tables: EntityTables): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>();
+  const add = (key: string, pk: string): void => void getOrInsert(found, key, () => new Set()).add(pk);
+  for (const step of steps) {
+    if ('plan' in step) add(step.plan.key, step.pk);
+    for (const { key, reaches } of ('changes' in step && step.changes) || []) {
+      for (const [pk] of tables.table(key).entries()) if (reaches(pk)) add(key, pk);
+    }
+  }
+  return found;
+}
+
+/** What it would write, by what was sent. */
+function sentSteps({ tables }: State, { endpoint, args, meta }: SetResponseAction): WriteStep[] {
+  const steps: WriteStep[] = [];
+  const fields = args.filter((arg) => isPlain(arg));
+  try {
+    const own = tables.withOwnHistory();
+    const temporaryPk = temporaryPks(0);
+    write(own, endpoint.schema, Object.assign({}, ...fields), args, meta, {
+      steps,
+      renewTimes: false,
+      temporaryPk,
+    });
+  } catch {
+    // What was sent says nothing of the record.
+  }
+  return steps;
+}
+
+/**
+ * Expires what an accepted mutation concerns, so that it is fetched again: its records, and the responses that show one of
+ * them or a list that it changes (CTL-27). It is a write of its own, on top of the responses that came meanwhile. `steps` is
+ * what the mutation wrote.
+ */
+export function expiryOf(
+  state: State,
+  action: SetResponseAction,
+  steps: readonly WriteStep[] = [],
+): ExpireAllAction {
+  const { tables, results } = state;
+  const entities = concernsOf(steps.length > 0 ? steps : sentSteps(state, action), tables);
+  const keys = new Set<string>();
+  for (const [key, { schema, args = [], result, hasResponse }] of results.entries()) {
+    if (!schema || !hasResponse || key === action.key) continue;
+    const input = result === undefined ? queryKey(schema, args, tables) : result;
+    const shown = input === undefined ? [] : reachableRows(schema, input, tables, args);
+    if (shown.some((one) => entities.get(one.key)?.has(one.pk))) keys.add(key);
+  }
+  const testKey = (key: string): boolean => keys.has(key);
+  return { type: 'wireshape/expireall', order: nextOrder(), testKey, entities };
+}
