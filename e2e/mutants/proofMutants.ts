@@ -90,7 +90,7 @@ export const proofMutants: readonly Mutant[] = [
     rule: 'CTL-24',
     file: 'lib/store/ResponseReader.ts',
     bug: 'shows what a schema finds in place of a response',
-    replace: ['return row?.hasResponse ? undefined : proofFor(endpoint);', 'return undefined;'],
+    replace: ['if (!row?.hasResponse) return proofFor(endpoint, endpointKey);', ''],
   },
   {
     rule: 'CTL-25',

@@ -106,7 +106,7 @@ export const storeMutants: readonly Mutant[] = [
     file: 'lib/store/write/WriteLog.ts',
     bug: 'orders a response by its arrival',
     replace: [
-      'const order = action.order ?? request?.meta.sequence.number ?? nextOrder();',
+      'const order = given.order ?? request?.meta.sequence.number ?? nextOrder();',
       'const order = nextOrder();',
     ],
   },
@@ -388,7 +388,7 @@ export const storeMutants: readonly Mutant[] = [
   },
   {
     rule: 'CTL-9',
-    file: 'lib/store/write/applyOptimistic.ts',
+    file: 'lib/store/write/temporaryPks.ts',
     bug: 'gives all created items one temporary primary key',
     replace: ['${number}-', ''],
   },

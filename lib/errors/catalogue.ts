@@ -369,13 +369,13 @@ export const catalogue = {
     'Render <DataProvider> around the components that use hooks of wireshape/react',
   ],
 
-  /** A read was answered without a body, and its schema needs data. */
+  /** The response to a read has no body, and its schema needs data. */
   response_empty: (key: string): Sentences => [
     `The response of ${show(key)} is empty, but its schema needs data`,
     'Give the endpoint schema: new Nullable(..) if it may be empty, or have the server send a body',
   ],
 
-  /** A mutation that removes an entity was answered without a body, and its arguments do not name one. */
+  /** The response to a mutation that removes an entity has no body, and the arguments do not name an entity. */
   removal_without_id: (key: string): Sentences => [
     `The response of ${show(key)} is empty, and its arguments hold no primary key of what it removes`,
     'Return the id from process(value, params)',
