@@ -7,7 +7,7 @@ export default {
   files: ['api.ts', 'App.tsx', 'sdk.ts', 'mocks.ts'],
   steps: [
     ['see', 'Buy tea'],
-    ['result', 'getNotes []', '{}'],
+    ['result', 'getNotes []', '[{},"getNotes []"]'],
     ['click', 'Add'],
     ['see', 'Boil water'],
     ['stored', 'Note', { 1: { id: 1, text: 'Buy tea' }, 2: { id: 2, text: 'Boil water' } }],

@@ -22,7 +22,7 @@ export default {
         dan: { id: 'dan', price: '10.5' },
       },
     ],
-    ['stored', '[Offer]', { '{}': ['bob', 'cleo', 'dan'] }],
+    ['stored', '[Offer]', { '[{},"GET /offers"]': ['bob', 'cleo', 'dan'] }],
     ['sent', 'GET', '/offers'],
   ],
   edits: [

@@ -24,7 +24,7 @@ export default {
     ],
     ['sent', 'GET', '/users'],
     ['stored', 'User', { 123: { id: '123', name: 'JIM' }, 456: { id: '456', name: 'JANE' } }],
-    ['stored', '[User]', { '{}': ['123', '456'] }],
+    ['stored', '[User]', { '[{},"GET /users"]': ['123', '456'] }],
   ],
   edits: [
     {

@@ -9,7 +9,14 @@ export default {
     ['see', 'open: none'],
     ['see', 'done: login, search'],
     ['sent', 'GET', '/tickets?status=open'],
-    ['stored', '[Ticket]', { '{"status":"open"}': [], '{"status":"done"}': ['login', 'search'] }],
+    [
+      'stored',
+      '[Ticket]',
+      {
+        '[{"status":"open"},"GET /tickets?status=open"]': [],
+        '[{"status":"done"},"GET /tickets?status=done"]': ['login', 'search'],
+      },
+    ],
   ],
   edits: [
     {

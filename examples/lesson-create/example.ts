@@ -79,7 +79,7 @@ export default {
           ['gone', 'Bread'],
           ['click', 'Show'],
           ['see', 'Bread Jam'],
-          ['stored', '[Todo]', { '{}': ['1', '2'] }],
+          ['stored', '[Todo]', { '[{},"GET /todos"]': ['1', '2'] }],
         ],
         look: 'Store',
         otherwise:

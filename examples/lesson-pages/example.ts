@@ -52,7 +52,7 @@ export default {
     ['click', 'More'],
     ['sent', 'GET', '/songs'],
     ['sent', 'GET', '/songs?cursor=2', { times: 0 }],
-    ['stored', '[Song]', { '{}': ['1', '2'] }],
+    ['stored', '[Song]', { '[{},"GET /songs","songs"]': ['1', '2'] }],
   ],
   edits: [],
   lesson: {
@@ -97,7 +97,7 @@ export default {
       },
       {
         words: 'Store has one list of the four songs.',
-        steps: [['stored', '[Song]', { '{}': ['1', '2', '3', '4'] }]],
+        steps: [['stored', '[Song]', { '[{},"GET /songs","songs"]': ['1', '2', '3', '4'] }]],
         look: 'Store',
         otherwise: isCopy,
       },

@@ -23,8 +23,8 @@ export default {
     ['sent', 'GET', '/users?after=3'],
     ['sent', 'GET', '/users'],
     ['stored', 'User', { 1: ada, 2: grace, 3: edsger, 4: barbara }],
-    ['stored', '[User]', { '{}': ['1', '2', '3', '4'] }],
-    ['result', 'GET /users', { link: '</users>; rel="first"', results: '{}' }],
+    ['stored', '[User]', { '[{},"GET /users","results"]': ['1', '2', '3', '4'] }],
+    ['result', 'GET /users', { link: '</users>; rel="first"', results: '[{},"GET /users","results"]' }],
   ],
   edits: [
     {

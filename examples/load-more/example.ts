@@ -27,7 +27,11 @@ export default {
     ['see', 'These are all songs.'],
     ['sent', 'GET', '/songs?cursor=4&genre=jazz'],
     ['stored', 'Song', Object.fromEntries(rows.map((row) => [row.id, row]))],
-    ['stored', '[Song]', { '{"genre":"jazz"}': ['6', '1', '2', '3', '4', '5'] }],
+    [
+      'stored',
+      '[Song]',
+      { '[{"genre":"jazz"},"GET /songs?genre=jazz","songs"]': ['6', '1', '2', '3', '4', '5'] },
+    ],
     [
       'result',
       'GET /songs?genre=jazz pages',

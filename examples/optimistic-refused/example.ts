@@ -12,7 +12,7 @@ export default {
     ['see', 'Read Add Refused by the server'],
     ['sent', 'POST', '/todos', { body: { id: '2', title: 'Write' } }],
     ['stored', 'Todo', { 1: { id: '1', title: 'Read' } }],
-    ['stored', '[Todo]', { '{}': ['1'] }],
+    ['stored', '[Todo]', { '[{},"GET /todos"]': ['1'] }],
     ['sent', 'GET', '/todos'],
   ],
   edits: [

@@ -10,7 +10,7 @@ export default {
     ['see', 'sencha: 5'],
     ['gone', 'oolong'],
     ['sent', 'GET', '/teas'],
-    ['stored', '[Tea]', { '{}': ['assam', 'oolong', 'sencha'] }],
+    ['stored', '[Tea]', { '[{},"GET /teas"]': ['assam', 'oolong', 'sencha'] }],
   ],
   edits: [
     {

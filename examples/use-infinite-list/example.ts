@@ -19,7 +19,7 @@ export default {
     ['gone', 'The next messages could not be loaded.'],
     ['gone', 'Later'],
     ['sent', 'GET', '/messages?from=7', { times: 2 }],
-    ['stored', '[Message]', { '{}': ['3', '4', '5', '6', '7', '8'] }],
+    ['stored', '[Message]', { '[{},"GET /messages","messages"]': ['3', '4', '5', '6', '7', '8'] }],
   ],
   edits: [
     {
@@ -40,7 +40,7 @@ export default {
         ['click', 'Earlier'],
         ['see', 'Who is there?'],
         ['gone', 'Ada the first'],
-        ['stored', '[Message]', { '{}': ['1', '2', '3', '4'] }],
+        ['stored', '[Message]', { '[{},"GET /messages","messages"]': ['1', '2', '3', '4'] }],
         ['click', 'Later'],
         ['see', 'Ada the first'],
         ['gone', 'Who is there?'],
