@@ -24,7 +24,7 @@ export default {
         ['see', 'Jane'],
         ['click', 'Delete Jim'],
         ['sent', 'DELETE', '/users/123'],
-        ['wait', 100],
+        ['see', 'Not deleted. Try again.'],
         ['see', 'Jim'],
         ['stored', 'User', { 123: { id: '123', name: 'Jim' }, 456: { id: '456', name: 'Jane' } }],
       ],

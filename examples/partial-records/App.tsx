@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useDLE, useQuery, useSuspense } from 'wireshape/react';
-import { Article, getArticle, getArticles } from './api.ts';
+import { usePlaceholder, useSuspense } from 'wireshape/react';
+import { getArticle, getArticles } from './api.ts';
 
 export default function App() {
   const articles = useSuspense(getArticles);
@@ -19,15 +19,19 @@ export default function App() {
 }
 
 function Details({ id }: { id: string }) {
-  const preview = useQuery(Article, { id });
-  const { data, error } = useDLE(getArticle, { id });
+  const { data, error, isPlaceholder } = usePlaceholder(getArticle, {
+    id,
+  });
+  if (error) return <p role="alert">Could not load the article.</p>;
 
   return (
-    <article>
-      <h2>About {preview?.title}</h2>
-      {error && <p role="alert">Could not load the text.</p>}
-      {!data && !error && <p>Loading the text…</p>}
-      {data && <p>{data.text || 'No text'}</p>}
+    <article aria-busy={isPlaceholder}>
+      <h2>About {data?.title}</h2>
+      <p>
+        {isPlaceholder
+          ? 'Loading the text…'
+          : data?.text || 'No text'}
+      </p>
     </article>
   );
 }

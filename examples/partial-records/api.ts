@@ -1,4 +1,4 @@
-import { Entity, RestEndpoint, WithFields } from 'wireshape';
+import { Entity, RestEndpoint } from 'wireshape';
 
 export class Article extends Entity {
   static override key = 'Article';
@@ -14,5 +14,6 @@ export const getArticles = new RestEndpoint({
 
 export const getArticle = new RestEndpoint({
   path: '/articles/:id',
-  schema: new WithFields(Article, ['text']),
+  schema: Article,
+  lookup: true,
 });

@@ -5,7 +5,7 @@ const text = 'It rained all day.';
 export default {
   title: 'A preview in the list, the full record on its page',
   page: 'schema/entity',
-  rules: ['UNI-2', 'ENT-7'],
+  rules: ['CTL-24', 'ENT-7'],
   files: ['api.ts', 'App.tsx', 'mocks.ts'],
   steps: [
     ['see', 'Rain'],
@@ -21,7 +21,7 @@ export default {
   edits: [
     {
       in: 'api.ts',
-      replace: ["new WithFields(Article, ['text'])", 'Article'],
+      replace: ["text = '';", 'text?: string;'],
       then: [
         ['see', 'Rain'],
         ['click', 'Rain'],
