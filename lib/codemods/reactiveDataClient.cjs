@@ -2,6 +2,9 @@
 // mechanical: imports and other names of modules, renamed exports, `Resource.create`, types of actions, and `await` before
 // the helpers of tests that are asynchronous here. TypeScript and your tests show what is left.
 
+const { readFileSync, statSync } = require('node:fs');
+const { dirname, resolve } = require('node:path');
+
 /** What each package becomes; the old names are those of Rest Hooks. */
 const MODULES = Object.fromEntries(
   ['@data-client', '@rest-hooks'].flatMap((scope) => [
@@ -20,6 +23,7 @@ const MODULES = Object.fromEntries(
 const RENAMED = {
   createResource: 'resource',
   CacheProvider: 'DataProvider',
+  ProviderProps: 'DataProviderProps',
   NetworkErrorBoundary: 'ErrorBoundary',
   makeRenderDataClient: 'makeRenderDataHook',
 };
@@ -103,9 +107,14 @@ const REACT = new Set([
 /** Helpers of tests that return a promise here. */
 const ASYNC = new Set(['mockInitialState', 'renderDataHook']);
 
-module.exports = function reactiveDataClient({ source }, { jscodeshift: j }) {
-  if (!/@data-client\/|@rest-hooks\/|Resource\.create|['"`]rdc\//.test(source)) return undefined;
+/** Where a module is of Reactive Data Client, or was before this transform changed it. */
+const USES_PEER = /['"](@data-client|@rest-hooks)\/|['"]wireshape['"/]/;
+
+module.exports = function reactiveDataClient({ source, path: file }, { jscodeshift: j }) {
+  if (!/@data-client\/|@rest-hooks\/|\.create\b|['"`]rdc\//.test(source)) return undefined;
   const root = j(source);
+  const isResource = resourceTest(j, root, source, file);
+  if (!isResource && !/@data-client\/|@rest-hooks\/|['"`]rdc\//.test(source)) return undefined;
   rewriteImports(j, root);
   // `vi.mock('@data-client/rest')`, `require`, `import()`, `typeof import()`, and the types of actions.
   root.find(j.Literal).forEach(({ node }) => {
@@ -116,13 +125,69 @@ module.exports = function reactiveDataClient({ source }, { jscodeshift: j }) {
   });
   root
     .find(j.MemberExpression, { computed: false, property: { name: 'create' } })
-    .filter(({ node }) => j.Identifier.check(node.object) && node.object.name.endsWith('Resource'))
+    .filter((found) => j.Identifier.check(found.node.object) && isResource?.(found))
     .forEach(({ node }) => {
       node.object = j.memberExpression(node.object, j.identifier('getList'));
       node.property = j.identifier('push');
     });
   return root.toSource({ quote: /from "/.test(source) ? 'double' : 'single' });
 };
+
+/**
+ * Returns a test of `name.create`: of what `createResource` made in this file, or of what a module exports that uses Reactive Data
+ * Client. Where the module can't be found, an endpoint is given to a hook or to `fetch`, and not called. Undefined without any.
+ */
+function resourceTest(j, root, source, file) {
+  const creators = new Set();
+  const imported = new Map();
+  root.find(j.ImportDeclaration).forEach(({ node }) => {
+    for (const { type, imported: name, local } of node.specifiers ?? []) {
+      if (MODULES[node.source.value] && /^(createResource|resource)$/.test(name?.name))
+        creators.add((local ?? name).name);
+      else if (type === 'ImportSpecifier' || type === 'ImportDefaultSpecifier')
+        imported.set((local ?? name).name, isOfPeer(String(node.source.value), source, file));
+    }
+  });
+  const made = new Set();
+  root.find(j.VariableDeclarator).forEach(({ node }) => {
+    if (node.id.type === 'Identifier' && madeBy(node.init, creators)) made.add(node.id.name);
+  });
+  if (made.size === 0 && !Array.from(imported.values()).some(Boolean)) return undefined;
+  return ({ node, parent, scope }) => {
+    const { name } = node.object;
+    // A parameter or variable of a function hides the name.
+    if (!scope?.lookup(name)?.isGlobal) return false;
+    if (made.has(name)) return true;
+    if (!name.endsWith('Resource')) return false;
+    const isCalled = parent.node.type === 'CallExpression' && parent.node.callee === node;
+    return imported.get(name) === 'yes' || (imported.get(name) === 'maybe' && !isCalled);
+  };
+}
+
+/** True where an expression is the call of `createResource`, or extends one. */
+function madeBy(init, creators) {
+  let at = init;
+  while (at?.type === 'TSAsExpression' || at?.type === 'TSSatisfiesExpression') at = at.expression;
+  if (at?.type !== 'CallExpression') return false;
+  const { callee } = at;
+  if (callee.type === 'MemberExpression') return madeBy(callee.object, creators);
+  return creators.has(callee.name);
+}
+
+/** Whether a module that a file imports is of an app of Reactive Data Client: 'yes', 'maybe' where it can't be found, or undefined. */
+function isOfPeer(from, source, file) {
+  const own = USES_PEER.test(source) ? 'maybe' : undefined;
+  if (!from.startsWith('.')) return /^(@\/|~|#)/.test(from) ? own : undefined;
+  if (!file) return own;
+  const base = resolve(dirname(file), from);
+  const ends = ['', '.ts', '.tsx', '.js', '.jsx', '.mjs', '.mts', '/index.ts', '/index.tsx', '/index.js'];
+  // The name of a module in TypeScript may end in .js.
+  const found = [base, base.replace(/\.js$/, '')]
+    .flatMap((start) => ends.map((end) => start + end))
+    .find((name) => statSync(name, { throwIfNoEntry: false })?.isFile());
+  if (!found) return own;
+  return USES_PEER.test(readFileSync(found, 'utf8')) ? 'yes' : undefined;
+}
 
 /** Sorts what is imported and re-exported into the doors of Wireshape, one statement for each door and kind. */
 function rewriteImports(j, root) {

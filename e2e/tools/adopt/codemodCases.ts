@@ -117,6 +117,40 @@ const render = () => renderDataHook(useTodos);
 `,
   },
   {
+    file: 'sound.tsx',
+    before: `import type { ProviderProps } from '@data-client/react';
+import { AudioResource } from './audio';
+import { createResource as make } from '@data-client/rest';
+const Sound = make({ path: '/sounds/:id' }).extend({ name: 'sound' });
+export const a = AudioResource.create({ rate: 44100 });
+export const b = Sound.create;
+export function c(Sound) {
+  return Sound.create();
+}
+export type Props = ProviderProps;
+`,
+    after: `import type { DataProviderProps } from 'wireshape/react';
+import { AudioResource } from './audio';
+import { resource as make } from 'wireshape';
+const Sound = make({ path: '/sounds/:id' }).extend({ name: 'sound' });
+export const a = AudioResource.create({ rate: 44100 });
+export const b = Sound.getList.push;
+export function c(Sound) {
+  return Sound.create();
+}
+export type Props = DataProviderProps;
+`,
+  },
+  {
+    file: 'audioOnly.ts',
+    before: `import { AudioResource } from './audio';
+export const a = AudioResource.create({ rate: 44100 });
+`,
+    after: `import { AudioResource } from './audio';
+export const a = AudioResource.create({ rate: 44100 });
+`,
+  },
+  {
     file: 'other.ts',
     before: `import { create }   from 'zustand';
 export const made = stripe.create( 'rdc' );
