@@ -18,7 +18,9 @@ export const serverDataId = 'wireshape-data';
  * );
  */
 export function getInitialData(id: string = serverDataId): PlainState {
-  const text = document.getElementById(id)?.textContent;
+  // Text of users may have the same id: a sanitizer keeps ids, and no script (SEC-5).
+  const scripts = Array.from(document.querySelectorAll('script[type="application/json"]'));
+  const text = scripts.find((script) => script.id === id)?.textContent;
   return text ? (JSON.parse(text) as PlainState) : fail('no_server_data', id);
 }
 
