@@ -18,7 +18,7 @@ export const serverDataId = 'wireshape-data';
  * );
  */
 export function getInitialData(id: string = serverDataId): PlainState {
-  // Text of users may have the same id: a sanitizer keeps ids, and no script (SEC-5).
+  // Text of users may have the same id: a sanitizer keeps ids, and no script.
   const scripts = Array.from(document.querySelectorAll('script[type="application/json"]'));
   const text = scripts.find((script) => script.id === id)?.textContent;
   return text ? (JSON.parse(text) as PlainState) : fail('no_server_data', id);

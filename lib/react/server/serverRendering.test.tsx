@@ -118,6 +118,12 @@ it('escapes data that would end the script', async () => {
   expect(html).not.toMatch(/<!--|[\u2028\u2029]/);
   document.body.innerHTML = html;
   expect(getInitialData('own').entities).toEqual({ User: { [evil]: { id: evil, name: evil } } });
+  // Text of users before it may have the same id: a sanitizer keeps ids.
+  document.body.insertAdjacentHTML(
+    'afterbegin',
+    '<p id="own">{"entities":{"User":{}}}</p><script id="own">1</script>',
+  );
+  expect(getInitialData('own').entities).toHaveProperty('User', { [evil]: { id: evil, name: evil } });
   expect(() => getInitialData()).toThrow('[no_server_data]');
 });
 
