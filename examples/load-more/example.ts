@@ -36,10 +36,16 @@ export default {
       'result',
       'GET /songs?genre=jazz pages',
       {
-        data: { songs: '{"genre":"jazz"}', nextCursor: null },
+        data: { songs: '[{"genre":"jazz"},"GET /songs?genre=jazz","songs"]', nextCursor: null },
         next: null,
         previous: null,
         cursors: [null, '2', '4'],
+        // An added item belongs to the page at whose end it was added.
+        pages: [
+          { members: ['6', '1'], next: '2', previous: null },
+          { members: ['2', '3'], next: '4', previous: null },
+          { members: ['4', '5'], next: null, previous: null },
+        ],
       },
     ],
   ],
