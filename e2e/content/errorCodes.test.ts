@@ -50,10 +50,12 @@ it('says a sentence as the library does, with names for the values', () => {
     isWarning: false,
   });
   expect(codes.filter(({ isWarning }) => isWarning).map(({ code }) => code)).toEqual([
+    'deserializer_without_value',
     'embedded_fields_lost',
     'endpoint_without_name',
     'key_clash',
     'key_shared',
+    'members_missing',
     'offline_args_not_saved',
     'offline_endpoint_missing',
     'page_of_other_list',

@@ -3,6 +3,18 @@ import type { Mutant } from './Mutant.ts';
 /** The bugs in what is shown and requested, and in the order of requests. */
 export const proofMutants: readonly Mutant[] = [
   {
+    rule: 'FN-4',
+    file: 'lib/schema/ObjectSchema.ts',
+    bug: 'says nothing of data with none of the members of its schema',
+    replace: ["warn('members_missing', names, has);", ''],
+  },
+  {
+    rule: 'FN-4',
+    file: 'lib/schema/compileSchema.ts',
+    bug: 'says nothing of a function that chooses a schema',
+    replace: ["warn('deserializer_without_value', String(apply), input);", ''],
+  },
+  {
     rule: 'CTL-27',
     file: 'lib/store/write/accepted.ts',
     bug: 'takes back what was predicted where the response is empty',

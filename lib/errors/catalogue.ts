@@ -97,6 +97,18 @@ export const catalogue = {
     'To merge its fields, declare new schema.Object({}) for it in static schema; to replace it, declare (value) => value',
   ],
 
+  /** An object has none of the members that its schema names: nothing of it is normalized (FN-4). */
+  members_missing: (names: readonly string[], has: readonly string[]): Sentences => [
+    `An object has none of the members ${show(names)} that its schema names, but ${show(has)}`,
+    'Compare the names with the data, such as those of the root fields of a query',
+  ],
+
+  /** A function in the place of a schema read an object as undefined (ENT-4). */
+  deserializer_without_value: (apply: string, value: unknown): Sentences => [
+    `${show(apply)} in the place of a schema converts what is read, and it returned undefined for ${show(value)}`,
+    'Return the converted value; to choose among schemas, use new Union({ .. }, attribute)',
+  ],
+
   /** A Scalar's lens returned no column to store a value in (UNI-1). */
   scalar_without_lens: (table: string, args: readonly unknown[]): Sentences => [
     `The lens of ${table} returned undefined for ${show(args)}`,

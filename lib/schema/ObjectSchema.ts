@@ -1,4 +1,4 @@
-import { atPlace, fail } from '../errors/errors.ts';
+import { atPlace, fail, warn } from '../errors/errors.ts';
 import {
   type Compiled,
   definitions,
@@ -27,6 +27,7 @@ import { isObject, isRecord, setOwn } from './objects.ts';
  */
 export class ObjectSchema<D extends object = object> implements SchemaObject {
   readonly #definition: Record<string, unknown>;
+  #isWarned = false;
   #members: [name: string, compiled: Compiled][] | undefined;
   /** True if a member may have a list: what is in an entity, which is a class, is not in this object. */
   #holdsContainers = false;
@@ -62,6 +63,7 @@ export class ObjectSchema<D extends object = object> implements SchemaObject {
     if (!isRecord(input)) return fail('unexpected_input', this.owner, 'an object', input);
     const result: Record<string, unknown> = { ...input };
     const members = (this.#members ??= this.#compileMembers(delegate.compileSchema));
+    if (members.length > 0 && !this.#isWarned) this.#warnIfForeign(input);
     if (this.#holdsContainers) noteContainer(input, parent, key);
     withDepth(delegate, input, () => {
       for (const [name, compiled] of members) {
@@ -116,6 +118,14 @@ export class ObjectSchema<D extends object = object> implements SchemaObject {
   /** The name of this schema in errors. */
   protected get owner(): string {
     return 'schema.Object';
+  }
+
+  /** Data of another shape passes through as it is, which looks as if nothing was stored (FN-4). */
+  #warnIfForeign(input: object): void {
+    const [names, has] = [Object.keys(this.#definition), Object.keys(input)];
+    if (has.length === 0 || names.some((name) => Object.hasOwn(input, name))) return;
+    this.#isWarned = true;
+    warn('members_missing', names, has);
   }
 
   #compileMembers(compileSchema: CompileSchema): [name: string, compiled: Compiled][] {

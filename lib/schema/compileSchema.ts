@@ -1,5 +1,5 @@
 import { type Compilable, type Compiled, compile, definitions, MAX_DEPTH } from './compiled.ts';
-import { fail } from '../errors/errors.ts';
+import { fail, warn } from '../errors/errors.ts';
 import { isSchema, type SchemaObject } from './contract.ts';
 import { copyShorthand, isUnchanged } from './definition.ts';
 import { isObject, isPlain } from './objects.ts';
@@ -68,6 +68,7 @@ function fromOpenContract(schema: SchemaObject): Compiled {
 
 /** A plain function is applied when the value is read; the store holds the wire value (ENT-4). */
 function deserializer(apply: (value: unknown) => unknown): Compiled {
+  let isWarned = false;
   return {
     schema: undefined,
     transforms: true,
@@ -77,6 +78,10 @@ function deserializer(apply: (value: unknown) => unknown): Compiled {
       const value = apply(input);
       // `() => User` in the place of `User`.
       if (typeof value === 'function' && isSchema(value)) fail('not_a_schema', apply);
+      if (value === undefined && isObject(input) && !isWarned) {
+        isWarned = true;
+        warn('deserializer_without_value', String(apply), input);
+      }
       return value;
     },
     parts: () => [],

@@ -10,7 +10,7 @@ export class Post extends Entity {
 }
 
 export const getPosts = new RestEndpoint({ path: '/api/posts', schema: [Post] });
-export const getPost = new RestEndpoint({ path: '/api/posts/:id', schema: Post });
+export const getPost = new RestEndpoint({ path: '/api/posts/:id', schema: Post, lookup: true });
 
 export class Project extends Entity {
   static override key = 'Project';
@@ -74,9 +74,9 @@ export class Hero extends Entity {
 }
 
 export const getHeroes = new RestEndpoint({ path: '/api/heroes', schema: [Hero] });
-export const getHero = new RestEndpoint({ path: '/api/heroes/:id', schema: Hero });
+export const getHero = new RestEndpoint({ path: '/api/heroes/:id', schema: Hero, lookup: true });
 export const getFilms = new RestEndpoint({ path: '/api/films', schema: [Film] });
-export const getFilm = new RestEndpoint({ path: '/api/films/:id', schema: Film });
+export const getFilm = new RestEndpoint({ path: '/api/films/:id', schema: Film, lookup: true });
 
 /** Sends a mutation once there is a network, and again if the network is lost meanwhile. */
 class PatientEndpoint<O extends RestGenerics> extends RestEndpoint<O> {
@@ -110,7 +110,7 @@ export class Movie extends Entity {
 }
 
 export const getMovies = new RestEndpoint({ path: '/api/movies', schema: [Movie] });
-export const getMovie = new RestEndpoint({ path: '/api/movies/:id', schema: Movie });
+export const getMovie = new RestEndpoint({ path: '/api/movies/:id', schema: Movie, lookup: true });
 export const changeComment = new PatientEndpoint({
   path: '/api/movies/:id',
   method: 'PATCH',

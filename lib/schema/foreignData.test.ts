@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { denormalize, Entity, normalize, schema } from 'wireshape';
+
+class User extends Entity {
+  static override key = 'User';
+  id = '';
+}
+let warned: string[];
+beforeEach(() => {
+  warned = [];
+  vi.spyOn(console, 'warn').mockImplementation((text: string) => void warned.push(text));
+});
+afterEach(() => vi.restoreAllMocks());
+
+it('warns once of an object that has none of the members of its schema, and of no other (FN-4)', () => {
+  const page = new schema.Object({ user: [User], cursor: '' });
+  normalize(page, { user: [] });
+  normalize(page, { cursor: '2' });
+  normalize(page, {});
+  normalize({ cursor: '' }, { users: [] });
+  expect(warned).toEqual([]);
+  const { result, entities } = normalize(page, { users: [{ id: '1' }] } as never);
+  normalize(page, { users: [{ id: '2' }] } as never);
+  expect(result).toEqual({ users: [{ id: '1' }] });
+  expect(entities).toEqual({});
+  expect(warned).toEqual([expect.stringMatching(/\["user","cursor"\].*\["users"\].*\[members_missing\]$/)]);
+});
+
+it('warns once of a function in the place of a schema that reads an object as undefined (FN-4, ENT-4)', () => {
+  const read = (choose: (value: never) => unknown, data: unknown): unknown => {
+    class Link extends Entity {
+      static override key = 'Link';
+      static override schema: Record<string, unknown> = { data: choose };
+      id = '';
+      data: unknown = undefined;
+    }
+    const { result, entities } = normalize(Link, { id: '1', data } as never);
+    return (denormalize(Link, result, entities) as { data: unknown }).data;
+  };
+  expect(read(({ at }: { at: number }) => new Date(at), { at: 0 })).toEqual(new Date(0));
+  expect(read(() => undefined, 'text')).toBeUndefined();
+  expect(warned).toEqual([]);
+  const choose = ({ type }: { type: string }): unknown => ({ user: User })[type];
+  expect(read(choose, { id: '2' })).toBeUndefined();
+  expect(read(choose, { id: '3' })).toBeUndefined();
+  expect(warned).toEqual([expect.stringContaining('[deserializer_without_value]')]);
+});
