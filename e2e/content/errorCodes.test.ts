@@ -50,7 +50,7 @@ it('says a sentence as the library does, with names for the values', () => {
     isWarning: false,
   });
   expect(codes.filter(({ isWarning }) => isWarning).map(({ code }) => code)).toEqual([
-    'deserializer_without_value',
+    'deserializer_undefined',
     'embedded_fields_lost',
     'endpoint_without_name',
     'key_clash',

@@ -12,7 +12,7 @@ export const proofMutants: readonly Mutant[] = [
     rule: 'FN-4',
     file: 'lib/schema/compileSchema.ts',
     bug: 'says nothing of a function that chooses a schema',
-    replace: ["warn('deserializer_without_value', String(apply), input);", ''],
+    replace: ["warn('deserializer_undefined', String(apply), input);", ''],
   },
   {
     rule: 'CTL-27',

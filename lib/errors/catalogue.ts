@@ -104,7 +104,7 @@ export const catalogue = {
   ],
 
   /** A function in the place of a schema read an object as undefined (ENT-4). */
-  deserializer_without_value: (apply: string, value: unknown): Sentences => [
+  deserializer_undefined: (apply: string, value: unknown): Sentences => [
     `${show(apply)} in the place of a schema converts what is read, and it returned undefined for ${show(value)}`,
     'Return the converted value; to choose among schemas, use new Union({ .. }, attribute)',
   ],
@@ -388,7 +388,7 @@ export const catalogue = {
   ],
 
   /** The response to a mutation that removes an entity has no body, and the arguments do not name an entity. */
-  removal_without_id: (key: string): Sentences => [
+  removal_id_missing: (key: string): Sentences => [
     `The response of ${show(key)} is empty, and its arguments hold no primary key of what it removes`,
     'Return the id from process(value, params)',
   ],

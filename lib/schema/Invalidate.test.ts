@@ -167,7 +167,7 @@ describe('controller.fetch of an endpoint that removes', () => {
     expect(await remove('2')).toBe('2');
     expect(await remove(2)).toBe('2');
     expect(await remove([{ id: '2' }], [new Invalidate(Dog)])).toEqual(['2']);
-    await expect(remove(null)).rejects.toThrow('removal_without_id');
+    await expect(remove(null)).rejects.toThrow('removal_id_missing');
   });
 
   it('resolves to the entity where nothing is stored (CTL-3, REST-7)', async () => {

@@ -80,7 +80,7 @@ function deserializer(apply: (value: unknown) => unknown): Compiled {
       if (typeof value === 'function' && isSchema(value)) fail('not_a_schema', apply);
       if (value === undefined && isObject(input) && !isWarned) {
         isWarned = true;
-        warn('deserializer_without_value', String(apply), input);
+        warn('deserializer_undefined', String(apply), input);
       }
       return value;
     },

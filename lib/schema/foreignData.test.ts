@@ -43,5 +43,5 @@ it('warns once of a function in the place of a schema that reads an object as un
   const choose = ({ type }: { type: string }): unknown => ({ user: User })[type];
   expect(read(choose, { id: '2' })).toBeUndefined();
   expect(read(choose, { id: '3' })).toBeUndefined();
-  expect(warned).toEqual([expect.stringContaining('[deserializer_without_value]')]);
+  expect(warned).toEqual([expect.stringContaining('[deserializer_undefined]')]);
 });

@@ -297,12 +297,12 @@ export class EndpointQuery extends StoreQuery {
 
   override notify(): void {
     const { data } = this.#result;
+    const before = this.#state?.tables.history;
     super.notify();
-    const { error } = this.current();
-    const row = this.controller.getState().results.get(this.#key);
-    this.#requestIfNeeded(
-      data !== undefined && !error && !row?.invalidated && this.#result.data === undefined,
-    );
+    const { error, data: now } = this.current();
+    const { tables, results } = this.controller.getState();
+    const isGone = data !== undefined && now === undefined && !error && tables.history === before;
+    this.#requestIfNeeded(isGone && !results.get(this.#key)?.invalidated);
   }
 
   /** `isGone` means that what was shown is no longer stored: the same change may unmount what showed it (CTL-31). */

@@ -120,7 +120,7 @@ it('removes what the arguments of a lookup name, and refuses to guess otherwise 
   const remove = new Endpoint(async (_params: { id: string }): Promise<unknown> => null, removal);
   const controller = new Controller();
   void controller.set(Todo, tea);
-  await expect(controller.fetch(remove, { id: '1' })).rejects.toThrow('removal_without_id');
+  await expect(controller.fetch(remove, { id: '1' })).rejects.toThrow('removal_id_missing');
   expect(controller.get(Todo, { id: '1' })).toBeDefined();
   await controller.fetch(remove.extend({ lookup: true }) as typeof remove, { id: '1' });
   expect(controller.get(Todo, { id: '1' })).toBeUndefined();

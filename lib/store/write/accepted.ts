@@ -30,7 +30,7 @@ export function withoutBody(action: SetResponseAction, order: number, predicted:
   if (!sideEffect || aborted) return { ...action, response: null };
   const pk = removes && lookup && typeof entity === 'function' ? pkIn(args, entity) : undefined;
   const known = predicted ?? pk;
-  if (removes && known === undefined) fail('removal_without_id', key);
+  if (removes && known === undefined) fail('removal_id_missing', key);
   return { ...action, order, response: known ?? null };
 }
 
