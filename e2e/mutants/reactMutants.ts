@@ -309,7 +309,7 @@ export const reactMutants: readonly Mutant[] = [
     rule: 'UNI-1',
     file: 'lib/react/queries/EndpointQuery.ts',
     bug: 'requests an entity that the client itself deleted',
-    replace: ['if (this.#showsRemoved(state)) return this.#removed as QueryResult;', ''],
+    replace: ['if (this.#showsRemoved(state, stored.expiryStatus)) return this.#removed as QueryResult;', ''],
   },
   {
     rule: 'UNI-1',

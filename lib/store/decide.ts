@@ -27,8 +27,8 @@ export interface Decision {
 }
 
 /**
- * Decides what is shown of an endpoint, and whether it is requested: for hooks, `getResponse`, `fetchIfStale`, `prefetch`
- * and rendering on a server alike (CTL-25). `decide.test.ts` has a test for each row of the table, as has the guide on freshness.
+ * Decides what is shown of an endpoint, and whether it is requested: for hooks, in the browser and on a server, and for
+ * `fetchIfStale` and `prefetch` (CTL-25). `decide.test.ts` has a test for each row of the table.
  *
  * | stored                                | while fresh | once expired                    |
  * | ------------------------------------- | ----------- | ------------------------------- |

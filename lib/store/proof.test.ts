@@ -16,6 +16,7 @@ import {
   Union,
   WithFields,
 } from 'wireshape';
+import { provenKey } from './proof.ts';
 
 class User extends Entity {
   static override key = 'User';
@@ -86,7 +87,7 @@ describe('an endpoint without a response shows an entity', () => {
       [{ owner: 'o', name: 'n' }],
     ],
   ])('%s (CTL-24)', (_what, schema, value, args) => {
-    expect(valueOf([[schema, value]], read(schema), ...args)).toMatchObject({});
+    expect(valueOf([[schema, value]], read(schema), ...args)).toMatchObject(value);
     expect(valueOf([[schema, value]], read(schema, {}), ...args)).toBeUndefined();
   });
 
@@ -145,6 +146,9 @@ describe('an endpoint without a response shows an entity', () => {
     void controller.set(User, ada);
     void controller.set(new Invalidate(User), '1');
     expect(controller.getResponse(read(User), { id: '1' }).data).toBeUndefined();
+    const { tables } = controller.getState();
+    expect(provenKey(User, [{ id: '1' }], tables, { lookup: true })).toBe('1');
+    expect(provenKey(User, [{ id: '2' }], tables, { lookup: true })).toBeUndefined();
   });
 
   it('again once another response completes it (CTL-24)', () => {

@@ -97,9 +97,10 @@ export class EndpointQuery extends StoreQuery {
   }
 
   #resultIn(state: State): QueryResult {
-    const decision = this.#decide(state);
+    const stored = this.#readStored(state);
+    const decision = this.#decide(state, this.#checkedAt, stored);
     this.#isStale = decision.stale;
-    if (this.#showsRemoved(state)) return this.#removed as QueryResult;
+    if (this.#showsRemoved(state, stored.expiryStatus)) return this.#removed as QueryResult;
     const { data, error, pending } = decision;
     const result = { data, error, pending };
     // Only an override that is read can throw something that is no object.
@@ -108,8 +109,7 @@ export class EndpointQuery extends StoreQuery {
   }
 
   /** What is shown of a version, and whether it is requested, as of the last check or another moment. */
-  #decide(state: State, checkedAt = this.#checkedAt): Decision {
-    const stored = this.#readStored(state);
+  #decide(state: State, checkedAt: number, stored = this.#readStored(state)): Decision {
     const outcome = this.#outcomeIn(state);
     let error: unknown = stored.thrown ?? this.controller.getError(this.#endpoint, ...this.#args, state);
     if (stored.expiryStatus === ExpiryStatus.Invalid) error ??= outcome?.error;
@@ -142,10 +142,9 @@ export class EndpointQuery extends StoreQuery {
   }
 
   /** True where the client itself removed the entity that is shown: a request for it would only fail (UNI-1). */
-  #showsRemoved(state: State): boolean {
+  #showsRemoved(state: State, expiryStatus: ExpiryStatus): boolean {
     const { committed, results, tables } = state;
     const newest = this.controller.getState();
-    const { expiryStatus } = this.#readStored(state);
     const row = results.get(this.#key);
     const isGone = (): boolean => {
       const { schema } = this.#endpoint;
