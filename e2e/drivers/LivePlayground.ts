@@ -142,10 +142,11 @@ export class LivePlayground {
     }).toPass({ intervals: [20, 50, 100] });
   }
 
-  // How many runs have finished; none while a stopped frame is being replaced.
+  // How many runs have finished; none where a stopped frame is gone, which may happen while it is read: the next comes by a run.
   async #run(): Promise<number> {
-    if (!(await this.#innerFrame()) && !(await this.preview.count())) return 0;
-    return this.#read(() => (globalThis as InnerGlobals).__WIRESHAPE_RUN__ ?? 0);
+    const frame = await this.#innerFrame();
+    const read = await frame?.evaluate(finishedRuns).catch(() => undefined);
+    return read ?? this.preview.evaluate(finishedRuns, undefined, { timeout: 2_000 }).catch(() => 0);
   }
 
   // A locator finds its way through both frames each time, by some twenty messages to the browser; the frame needs one.
@@ -175,7 +176,11 @@ export async function readText(body: Locator): Promise<string> {
   return body.evaluate(textOf);
 }
 
-// Runs in the page.
+// Both run in the page.
+function finishedRuns(): number {
+  return (globalThis as InnerGlobals).__WIRESHAPE_RUN__ ?? 0;
+}
+
 function textOf(): string {
   const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea, select')].filter((one) => {
     const { width, height } = one.getBoundingClientRect();
