@@ -11,8 +11,14 @@ export const entityMutants: readonly Mutant[] = [
   {
     rule: 'ENT-11',
     file: 'lib/schema/pk.ts',
+    bug: 'takes the first of two fields for the pk',
+    replace: ['(`\\$\\{)?this\\.[\\w$]+(}`)?;?', '(`\\$\\{)?this\\.[\\w$]+[^}]*(}`)?;?'],
+  },
+  {
+    rule: 'ENT-11',
+    file: 'lib/schema/pk.ts',
     bug: 'runs a pk that the data lacks a field for without the default',
-    replace: ['if (!isOwn.call(value, name)) return undefined;', ''],
+    replace: ['if (!Object.hasOwn(value, name)) return undefined;', ''],
   },
   {
     rule: 'ENT-12',

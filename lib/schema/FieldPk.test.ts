@@ -23,6 +23,30 @@ add(
   },
 );
 add(
+  'the text of one field',
+  class extends Base {
+    override pk() {
+      return `${this.a}`;
+    }
+  },
+);
+add(
+  'a member of one field',
+  class extends Base {
+    override pk() {
+      return (this.a as string).length as never;
+    }
+  },
+);
+add(
+  'one of two fields',
+  class extends Base {
+    override pk() {
+      return (this.a ?? this.b) as string;
+    }
+  },
+);
+add(
   'two fields',
   class extends Base {
     override pk() {
@@ -358,7 +382,6 @@ const records = fc
   .chain((record) =>
     fc.constantFrom(
       record,
-      Object.defineProperty({ ...record }, 'a', { value: 'hidden', enumerable: false }),
       Object.assign(Object.create(null) as object, record),
       Object.defineProperty({ ...record }, 'a', { get: () => 'got', enumerable: true }),
       new Proxy(

@@ -1,5 +1,4 @@
 import { fail, warn } from '../errors/errors.ts';
-const { propertyIsEnumerable: isOwn } = Object.prototype;
 
 const warned = new Set<string>();
 
@@ -36,12 +35,18 @@ type Pk = (this: object, ...where: [parent?: unknown, key?: string, args?: reado
 export class FieldPk {
   readonly #pk: Pk;
   readonly #names: readonly string[];
+  /** The one field that `pk` returns, as it is or as its text: it is read in place of a call. */
+  readonly #only: string | null | undefined;
+  readonly #isText: string | undefined;
   /** Used again for the next record, unless `pk` itself asks for one. */
   #fields: Record<string, unknown> | undefined;
 
   private constructor(pk: Pk, names: readonly string[]) {
     this.#pk = pk;
     this.#names = names;
+    const one = ONE_FIELD.exec(sourceOf(pk));
+    this.#only = one && names[0];
+    this.#isText = one?.[1];
   }
 
   /** Undefined for a `pk` that uses its instance in another way, and for a class whose instances may differ from the data. */
@@ -77,11 +82,16 @@ export class FieldPk {
     key: string | undefined,
     args: readonly unknown[],
   ): string | number | bigint | undefined {
+    if (this.#only && Object.hasOwn(value, this.#only)) {
+      const field = (value as Record<string, unknown>)[this.#only];
+      if (typeof field === 'string' && field !== '0') return field;
+      if (typeof field === 'number' && field !== 0) return this.#isText ? String(field) : field;
+    }
     const fields = this.#fields ?? {};
     this.#fields = undefined;
     try {
       for (const name of this.#names) {
-        if (!isOwn.call(value, name)) return undefined;
+        if (!Object.hasOwn(value, name)) return undefined;
         const field = (value as Record<string, unknown>)[name];
         if (typeof field === 'function') return undefined;
         fields[name] = field;
@@ -106,6 +116,7 @@ function sourceOf(code: object): string {
 
 /** `this` as anything but a read of a field, and what could pass it on; a function could read it later. */
 const OTHER_USE = /\b(?:super|eval|delete)\b|\\u|(?:=>|\bfunction\b|\bclass\b)[^]*\bthis\b/;
+const ONE_FIELD = /^\w+\([^)]*\)\s*\{\s*return *(`\$\{)?this\.[\w$]+(}`)?;?\s*\}$/;
 const FIELD = /\bthis\b(?:\.([\p{ID_Start}$_][\p{ID_Continue}$]*))?/gu;
 
 /** The fields that the code of a method reads from its instance; undefined where it may use it in another way, or not at all. */
