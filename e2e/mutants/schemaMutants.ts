@@ -153,6 +153,24 @@ export const schemaMutants: readonly Mutant[] = [
     replace: ['|| one.length !== other.length', '|| one.length > other.length'],
   },
   {
+    rule: 'VAL-2',
+    file: 'lib/schema/collection/changes.ts',
+    bug: 'takes the fields of an item for members of a map',
+    replace: ['return mayBe && this.placeOf(', 'return !mayBe && this.placeOf('],
+  },
+  {
+    rule: 'VAL-2',
+    file: 'lib/schema/collection/changes.ts',
+    bug: 'leaves a moved item in the map that had it under another key',
+    replace: ['const take = name === undefined ? removeItems : remove;', 'const take = remove;'],
+  },
+  {
+    rule: 'VAL-2',
+    file: 'lib/schema/collection/changes.ts',
+    bug: 'gives a moved item another key',
+    replace: ['if (found) return { [found[0]]: member };', ''],
+  },
+  {
     rule: 'VAL-1',
     file: 'lib/schema/Values.ts',
     bug: 'forgets the last key of a map',

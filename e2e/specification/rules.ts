@@ -169,6 +169,8 @@ const sections: Record<string, Record<string, string>> = {
   'D. Related schemas': {
     'VAL-1':
       '`schema.Values(S)` is for unbounded collections with string keys: the result is an object with the same keys; `Values({..mapping}, schemaAttribute)` is polymorphic: ARR-6 to ARR-9 and ARR-12 hold alike (ours).',
+    'VAL-2':
+      'A change of a Collection of `Values` with one item takes it out of maps whatever its key is there; it joins others under that key, or under its primary key, and its fields never become members (ours).',
     'COL-1':
       '`Collection` makes a list mutable: items can be pushed and unshifted (also assigned, removed, moved, paged in (ours)), and every reader of the list sees it without a refetch.',
     'COL-2':

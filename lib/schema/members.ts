@@ -83,6 +83,15 @@ export function remove(existing: Members, gone: Members): Members {
   );
 }
 
+/** Removes members of a list or map, whatever their keys are. */
+export function removeItems(existing: Members, gone: Members): Members {
+  if (Array.isArray(existing)) return withoutMembers(existing, gone as List);
+  const identities = new Set(Object.values(gone).map(identity));
+  return Object.fromEntries(
+    Object.entries(existing as Dictionary).filter(([, member]) => !identities.has(identity(member))),
+  );
+}
+
 function withoutMembers(list: List, gone: List): unknown[] {
   const identities = new Set(gone.map(identity));
   return list.filter((member) => !identities.has(identity(member)));

@@ -10,6 +10,7 @@ import {
   type Merge,
   mergeAmong,
   remove,
+  removeItems,
   unshift,
   idsAsStrings,
 } from '../members.ts';
@@ -42,8 +43,8 @@ export interface Place {
 /**
  * Changes all stored lists of a Collection that match the arguments, without a refetch (COL-1).
  *
- * The value is one item, or for a list an array of items, and so is the result. If no list is stored, none is created;
- * the items are stored in any case.
+ * The value is one item, or an array of items, and so is the result; for a map, items by their keys, or one item, whose key
+ * is its primary key (VAL-2). If no list is stored, none is created; the items are stored in any case.
  */
 export class CollectionChange<Item = unknown> implements SchemaObject {
   protected readonly collection: Changed;
@@ -66,22 +67,24 @@ export class CollectionChange<Item = unknown> implements SchemaObject {
     parentEntity?: ParentEntity,
   ): unknown {
     if (this.#merge !== remove) delegate.newPk = delegate.temporaryPk;
-    const { result, members } = this.take(input, parent, key, delegate, parentEntity);
+    const isItem = this.isItem(input, parent, key, delegate.args);
+    const { result, members } = this.take(input, isItem, parent, key, delegate, parentEntity);
     delegate.newPk = undefined;
     const chosen = this.filter(...delegate.args);
+    const merge = this.#merge === remove && isItem ? removeItems : this.#merge;
     delegate.change(
       (writer) => {
         for (const [pk, stored] of this.stored(writer)) {
-          if (chosen(stored)) this.put(pk, this.#merge, members, writer);
+          if (chosen(stored)) this.put(pk, merge, members, writer);
         }
       },
-      [this.changeOf(members, this.#merge, chosen)],
+      [this.changeOf(members, merge, chosen)],
     );
     return result;
   }
 
   denormalize(input: unknown, delegate: ReaderDelegate): Item {
-    return this.#schemaOf(input, delegate.compileSchema).unvisit(input, delegate) as Item;
+    return this.#schemaOf(this.#isOne(input), delegate.compileSchema).unvisit(input, delegate) as Item;
   }
 
   parts(): readonly unknown[] {
@@ -91,41 +94,60 @@ export class CollectionChange<Item = unknown> implements SchemaObject {
   /** Stores the items; `members` are their primary keys or markers in a list or map. */
   protected take(
     input: unknown,
+    isItem: boolean,
     parent: unknown,
     key: string | undefined,
     delegate: WriterDelegate,
     parentEntity?: ParentEntity,
   ): { result: unknown; members: Members } {
-    const result = this.#schemaOf(input, delegate.compileSchema).visit(
+    const result = this.#schemaOf(isItem, delegate.compileSchema).visit(
       input,
       parent,
       key,
       delegate,
       parentEntity,
     );
-    const members = (this.isItem(input) ? [result] : result) as Members;
+    if (isItem && !this.isList) return { result, members: asMap(result) };
+    const members = (isItem ? [result] : result) as Members;
     if (!delegate.numericIds || !Array.isArray(members)) return { result, members };
     const texts = members.slice();
-    idsAsStrings(texts, this.isItem(input) ? [input] : input);
+    idsAsStrings(texts, isItem ? [input] : input);
     return { result, members: texts };
   }
 
-  /** True for one item of a list. */
-  protected isItem(input: unknown): boolean {
-    return this.collection.inner instanceof ArraySchema && !Array.isArray(input);
+  protected get isList(): boolean {
+    return this.collection.inner instanceof ArraySchema;
   }
 
-  #schemaOf(input: unknown, compileSchema: CompileSchema): Compiled {
+  /** True for one item. In place of a map, that is an object with fields of an entity, and its primary key (VAL-2). */
+  protected isItem(
+    input: unknown,
+    parent: unknown,
+    key: string | undefined,
+    args: readonly unknown[],
+  ): boolean {
+    if (this.isList || !isObject(input)) return this.#isOne(input);
     const { inner } = this.collection;
-    return this.isItem(input) ? inner.element({ compileSchema }) : compileSchema(inner);
+    const mayBe = inner.choices().some(({ schema }) => hasFieldOf(schema as Partial<EntityStatics>, input));
+    return mayBe && this.placeOf(input, parent, key, args).pk !== undefined;
+  }
+
+  /** True for the result of one item. */
+  #isOne(result: unknown): boolean {
+    if (this.isList) return !Array.isArray(result);
+    return !isObject(result) || identity(result) !== result;
+  }
+
+  #schemaOf(isItem: boolean, compileSchema: CompileSchema): Compiled {
+    const { inner } = this.collection;
+    return isItem ? inner.element({ compileSchema }) : compileSchema(inner);
   }
 
   /** The stored lists or maps, with their arguments. */
   protected stored(delegate: WriterDelegate): [pk: string, key: CollectionKey][] {
-    const lists = this.collection.inner instanceof ArraySchema;
     const found: [pk: string, key: CollectionKey][] = [];
     for (const [pk, members] of delegate.getEntities(this.collection.key)) {
-      const key = Array.isArray(members) === lists ? keyOf(pk) : undefined;
+      const key = Array.isArray(members) === this.isList ? keyOf(pk) : undefined;
       if (key) found.push([pk, key]);
     }
     return found;
@@ -203,18 +225,32 @@ export class CollectionUpdate<Item = unknown> extends CollectionChange<Item> {
   ): unknown {
     const isStored = (item: unknown): boolean =>
       this.storedOf(this.placeOf(item, parent, key, delegate.args), delegate) !== undefined;
-    if (this.isItem(input))
-      return isStored(input) ? this.take(input, parent, key, delegate, parentEntity).result : undefined;
+    const isItem = this.isItem(input, parent, key, delegate.args);
+    if (isItem)
+      return isStored(input) ? this.take(input, true, parent, key, delegate, parentEntity).result : undefined;
     const items = Array.isArray(input)
       ? input.filter(isStored)
       : Object.fromEntries(Object.entries(input as object).filter(([, item]) => isStored(item)));
-    return this.take(items, parent, key, delegate, parentEntity).result;
+    return this.take(items, false, parent, key, delegate, parentEntity).result;
   }
+}
+
+/** True if an object has a field that an entity declares, or if the entity declares none. */
+function hasFieldOf({ defaults }: Partial<EntityStatics>, input: object): boolean {
+  const names = Object.keys(defaults ?? {});
+  return defaults !== undefined && (names.length === 0 || names.some((name) => Object.hasOwn(input, name)));
+}
+
+/** The map of one member, under its primary key. */
+function asMap(member: unknown): Members {
+  const id = isObject(member) ? (member as { id?: unknown }).id : member;
+  return id === undefined || id === null ? {} : { [String(id)]: member };
 }
 
 /** An item to move. */
 interface Move {
-  readonly name: string;
+  /** Its key in the given list or map; none of one item of a map, which keeps the key of the map that had it (VAL-2). */
+  readonly name: string | undefined;
   readonly place: Place;
   /** Its fields by the value. */
   readonly record: object;
@@ -245,9 +281,10 @@ export class CollectionMove<Item = unknown> extends CollectionChange<Item> {
     delegate: WriterDelegate,
     parentEntity?: ParentEntity,
   ): unknown {
-    const items = (this.isItem(input) ? [input] : input) as Members;
+    const isItem = this.isItem(input, parent, key, delegate.args);
+    const items = (isItem ? [input] : input) as Members;
     const moves = Object.entries(items).map(([name, item]) =>
-      this.#moveOf(name, item, parent, key, delegate.args),
+      this.#moveOf(isItem && !this.isList ? undefined : name, item, parent, key, delegate.args),
     );
     let first: readonly object[] | undefined;
     let now: readonly object[] = [];
@@ -256,9 +293,9 @@ export class CollectionMove<Item = unknown> extends CollectionChange<Item> {
       now = moves.map(({ place }) => this.storedOf(place, writer) ?? none);
       first ??= now;
     });
-    const { result, members } = this.take(input, parent, key, delegate, parentEntity);
+    const { result, members } = this.take(input, isItem, parent, key, delegate, parentEntity);
     const changes = moves.map(({ name, given }) =>
-      this.changeOf([members[name as never]], this.#add, this.filter(given)),
+      this.changeOf(name === undefined ? [] : [members[name as never]], this.#add, this.filter(given)),
     );
     delegate.change((writer) => {
       const lists = this.stored(writer);
@@ -286,15 +323,15 @@ export class CollectionMove<Item = unknown> extends CollectionChange<Item> {
     }
     const after = { ...before.at(-1), ...given, ...move.own };
     const chosen = this.filter(after);
-    const member = members[name as never] as unknown;
-    const one = (Array.isArray(members) ? [member] : { [name]: member }) as Members;
+    const one = this.#oneOf(name, members, lists, delegate);
+    const take = name === undefined ? removeItems : remove;
     const were = before.filter((stored) => stored !== none);
     for (const [pk, key] of lists) {
       // If the entity has its new fields already, the list that has it tells where it was.
       if (
         this.#decides(key, after) &&
         !chosen(key) &&
-        holds(delegate.getEntity(this.collection.key, pk), one)
+        holds(delegate.getEntity(this.collection.key, pk), one, take)
       )
         were.push({ ...before.at(-1), ...key });
     }
@@ -304,8 +341,26 @@ export class CollectionMove<Item = unknown> extends CollectionChange<Item> {
       const isIn = chosen(key);
       const isWanted = isIn && (isNew || Object.keys(key).some((field) => Object.hasOwn(wanted, field)));
       const moves = isWanted || choices.some((chose) => chose(key) !== isIn);
-      if (moves) this.put(pk, isIn ? this.#add : remove, one, delegate);
+      if (moves) this.put(pk, isIn ? this.#add : take, one, delegate);
     }
+  }
+
+  /** One of the moved members, in a list or map of its own. */
+  #oneOf(
+    name: string | undefined,
+    members: Members,
+    lists: readonly [pk: string, key: CollectionKey][],
+    delegate: WriterDelegate,
+  ): Members {
+    if (Array.isArray(members)) return [members[Number(name)]];
+    if (name !== undefined) return { [name]: members[name as never] };
+    const [member] = Object.values(members);
+    for (const [pk] of lists) {
+      const held = Object.entries(Object(delegate.getEntity(this.collection.key, pk)) as object);
+      const found = held.find(([, other]) => identity(other) === identity(member));
+      if (found) return { [found[0]]: member };
+    }
+    return members;
   }
 
   /** True for a list whose arguments are all fields of the item. */
@@ -315,7 +370,7 @@ export class CollectionMove<Item = unknown> extends CollectionChange<Item> {
   }
 
   #moveOf(
-    name: string,
+    name: string | undefined,
     item: unknown,
     parent: unknown,
     key: string | undefined,
@@ -330,10 +385,12 @@ export class CollectionMove<Item = unknown> extends CollectionChange<Item> {
 /** An item that is not stored. */
 const none = {};
 
-/** True if a list or map has a member. */
-function holds(stored: unknown, one: Members): boolean {
-  if (!Array.isArray(stored))
-    return Object.keys(one).some((name) => Object.hasOwn(Object(stored) as object, name));
+/** True if a list or map has a member, which its merge takes out. */
+function holds(stored: unknown, one: Members, take: Merge): boolean {
+  if (!Array.isArray(stored)) {
+    const map = Object(stored) as Members;
+    return Object.keys(take(map, one)).length < Object.keys(map).length;
+  }
   const member = identity((one as readonly unknown[])[0]);
   return stored.some((other) => identity(other) === member);
 }
