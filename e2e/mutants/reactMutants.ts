@@ -3,6 +3,48 @@ import type { Mutant } from './Mutant.ts';
 /** Bugs in the hooks, and in what they read. */
 export const reactMutants: readonly Mutant[] = [
   {
+    rule: 'SSR-5',
+    file: 'lib/store/controller/Controller.ts',
+    bug: 'starts a controller in a render',
+    replace: ['if (!isRendering()) this.init();', 'this.init();'],
+  },
+  {
+    rule: 'SSR-5',
+    file: 'lib/store/controller/Controller.ts',
+    bug: 'starts a store by the response to a render that was thrown away',
+    replace: [" && action.type !== 'wireshape/setresponse'", ''],
+  },
+  {
+    rule: 'SSR-5',
+    file: 'lib/react/queries/EndpointQuery.ts',
+    bug: 'reads the clock in a render of a server',
+    replace: ['const now = isServerRender() || this', 'const now = this'],
+  },
+  {
+    rule: 'SSR-6',
+    file: 'lib/react/provider/DataProvider.tsx',
+    bug: 'makes a store for each render that React throws away',
+    replace: ['uncommitted ? uncommitted.take(props, create) : create()', 'create()'],
+  },
+  {
+    rule: 'SSR-6',
+    file: 'lib/react/provider/UncommittedStores.ts',
+    bug: 'shares a store between two providers',
+    replace: ['!this.#taken.has(other) && ', ''],
+  },
+  {
+    rule: 'SSR-6',
+    file: 'lib/react/provider/DataProvider.tsx',
+    bug: 'gives a mounted store to a later provider',
+    replace: ['(state) => uncommitted?.remove(state)', '() => {}'],
+  },
+  {
+    rule: 'SSR-6',
+    file: 'lib/react/hooks/resultPromise.ts',
+    bug: 'gives React another promise than the one that a render suspended on',
+    replace: ['suspendedOn(observer, current) ?? settledPromise(current)', 'settledPromise(current)'],
+  },
+  {
     rule: 'SSR-3',
     file: 'lib/react/server/RequestTracker.ts',
     bug: 'sends a part of the page before the response that it shows',
@@ -163,15 +205,15 @@ export const reactMutants: readonly Mutant[] = [
   },
   {
     rule: 'CTL-3',
-    file: 'lib/react/hooks/useSuspended.ts',
+    file: 'lib/react/queries/reactInternals.ts',
     bug: 'is suspended forever after a synchronous act',
-    replace: ['if (internals?.didUsePromise) internals.didUsePromise = false;', ''],
+    replace: ['internals.didUsePromise = false;', ''],
   },
   {
     rule: 'CTL-3',
     file: 'lib/react/hooks/useSuspended.ts',
     bug: 're-renders two suspended components by turns, without end',
-    replace: ['  if (use) {\n', '  if (use && !internals) {\n'],
+    replace: ['  if (use) {\n', '  if (use && !observed) {\n'],
   },
   {
     rule: 'CTL-4',

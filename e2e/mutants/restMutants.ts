@@ -451,7 +451,7 @@ export const restMutants: readonly Mutant[] = [
   },
   {
     rule: 'PKG-2',
-    file: 'lib/react/provider/useIsomorphicLayoutEffect.ts',
+    file: 'lib/store/rendering.ts',
     bug: 'takes React Native for a server',
     replace: [" || globalThis.navigator?.product === 'ReactNative'", ''],
   },

@@ -151,6 +151,10 @@ const sections: Record<string, Record<string, string>> = {
       'A streamed page: each response is sent in a script of its own before the part of the page that shows it, so that the browser hydrates a part while others still load, and requests nothing again. What the server is fetching is not requested by the browser, unless the server fails or the stream breaks off. No string in the data ends its script, and the clocks of both sides may differ (ours).',
     'SSR-4':
       'With `keyPrefix`, the keys of an endpoint do not depend on its origin: a server and a browser with another `urlPrefix` share them, in resources, pages and `testKey` too. Without it, keys contain `urlPrefix`, and two APIs of one path never share a response; two APIs with one `keyPrefix` are refused as in CTL-13 (ours).',
+    'SSR-5':
+      'A provider, a controller or a store that is made in a render starts nothing and reads no clock: n renders on a server leave no timer, listener or store behind. It starts when it is mounted, or first used outside of a render; on a server, what is stored is shown however old it is (ours).',
+    'SSR-6':
+      'However often React 19 throws away a render that it has not committed, below a lazy component for instance, each request is sent once, and one store remains. Providers beside each other and in other roots have stores of their own (ours).',
     'TAB-1':
       'With `TabSyncManager`, the stores of all tabs of an app stay equal: writes, responses, expiry and invalidation in one reach the others, and a reset resets all. What was sent before a reset is ignored after it; no record is ever made of a part (ours).',
     'DEV-1':

@@ -8,6 +8,7 @@ import {
   EntityTables,
 } from '../tables/EntityTables.ts';
 import { parseTimes } from '../tables/plain.ts';
+import { isServerRender } from './rendering.ts';
 
 /** An optimistic update: a mutation whose expected response is shown until the response arrives. */
 export interface OptimisticUpdate {
@@ -124,7 +125,7 @@ export class State {
     if (typeof from !== 'object') fail('unexpected_input', 'initialState', 'an object', from);
     // Other serializers write null for what is absent.
     const { entities, entitiesMeta, endpoints, meta, lastReset } = from;
-    const now = Date.now();
+    const now = isServerRender() ? Infinity : Date.now();
     const tables = EntityTables.from(entities ?? {}, entitiesMeta ?? {}, now);
     const results = resultsFrom(endpoints ?? {}, meta ?? {}, now);
     return new State({ tables, results, lastReset: lastReset ?? -1 });

@@ -68,7 +68,7 @@ const snapshots = new WeakMap<object, State>();
  * controller.get(User, '1')?.name; // => 'Ada'
  */
 export function hydrate(
-  controller: RequestingController,
+  controller: Pick<RequestingController, 'store' | 'getState' | 'dispatch'>,
   state: State | Partial<PlainState> | null | undefined,
 ): void {
   const snapshot = state && snapshotOf(state);

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import * as React from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { createRoot } from 'react-dom/client';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Controller, Endpoint, Entity } from 'wireshape';
 import { AsyncBoundary, DataProvider, useFetch } from 'wireshape/react';
 import { act } from 'wireshape/test';
@@ -128,4 +129,72 @@ it.runIf('use' in React)('refetches when the boundary that caught its error is r
     expect(text()).toBe('waiting');
   }
   vi.restoreAllMocks();
+});
+
+// React 18 has no `use`.
+describe.runIf('use' in React)('a promise that `use` gets where it is made', () => {
+  // `act` of React has other types in React 18.
+  const { act: reactAct } = React as unknown as { act: (run: () => void) => unknown };
+  function Name({ id }: { id: string }) {
+    return <b>{(React.use(useFetch(getUser, { id })) as User).name}</b>;
+  }
+
+  it.each([0, 1, 2, 3, 5, 8])(
+    'is one promise in a transition, settled after %i microtasks (SSR-6)',
+    async (ticks) => {
+      const warned = vi.spyOn(console, 'error').mockImplementation(() => {});
+      const getLetter = new Endpoint(
+        async ({ id }: { id: string }) => {
+          for (let at = 0; at < ticks; at++) await Promise.resolve();
+          return `letter ${id}`;
+        },
+        { name: `getLetter${ticks}` },
+      );
+      function Letter({ id }: { id: string }) {
+        return <b>{React.use(useFetch(getLetter, { id }))}</b>;
+      }
+      const setters: ((id: string) => void)[] = [];
+      function Page() {
+        const [id, set] = React.useState('a');
+        setters.push(set);
+        return <Letter id={id} />;
+      }
+      vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+      const container = document.createElement('div');
+      const root = createRoot(container);
+      root.render(app(new Controller(), <Page />));
+      await vi.waitFor(() => expect(container.textContent).toBe('letter a'));
+      React.startTransition(() => setters.at(-1)?.('b'));
+      await vi.waitFor(() => expect(container.textContent).toBe('letter b'));
+      expect(warned).not.toHaveBeenCalled();
+      root.unmount();
+      vi.unstubAllGlobals();
+      warned.mockRestore();
+    },
+  );
+
+  it('is rejected in the same way', async () => {
+    const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const failing = new Endpoint(() => Promise.reject(new Error('refused')), { name: 'failing' });
+    function Failing() {
+      return <b>{React.use(useFetch(failing)) as string}</b>;
+    }
+    mounted = await mount(app(new Controller(), <Failing />));
+    await vi.waitFor(() => expect(text()).toBe('refused'));
+    expect(errors.mock.calls.join()).not.toContain('uncached promise');
+    errors.mockRestore();
+  });
+
+  it('is shown after a synchronous act, as Testing Library renders', async () => {
+    const controller = new Controller();
+    mounted = await mount(app(controller, null));
+    const { root } = mounted;
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+    void reactAct(() => root.render(app(controller, <Name id="1" />)));
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    asked[0]?.({ id: '1', name: 'Ada' });
+    await vi.waitFor(() => expect(text()).toBe('Ada'));
+    vi.unstubAllGlobals();
+  });
 });

@@ -1,7 +1,7 @@
 import type { EndpointQuery } from '../queries/EndpointQuery.ts';
 import { noResultPromise, resultPromise } from './resultPromise.ts';
 import { useRevalidation } from './useRevalidation.ts';
-import { internals, use } from '../queries/reactInternals.ts';
+import { use } from '../queries/reactInternals.ts';
 import { useObserved } from './useQueryResult.ts';
 
 /** The data of a query: suspends until it is stored, and throws its error. */
@@ -10,15 +10,9 @@ export function useSuspended(query: EndpointQuery | undefined): unknown {
   useRevalidation(query);
   if (use) {
     // A thrown promise makes React 19 re-render two suspended boundaries by turns, without end.
-    try {
-      // React replays a suspended render, and expects the same promises in the same order.
-      for (const promise of observed?.observer.suspendedOn ?? []) use(promise);
-      return use(query && observed ? resultPromise(query, observed) : noResultPromise);
-    } finally {
-      // Where `use` was called, `act` leaves the rest of the render to whoever awaits it. Nothing awaits a
-      // synchronous `act`, such as that of Testing Library's `render`: the rest would never be rendered.
-      if (internals?.didUsePromise) internals.didUsePromise = false;
-    }
+    // React replays a suspended render, and expects the same promises in the same order.
+    for (const promise of observed?.observer.suspendedOn ?? []) use(promise);
+    return use(query && observed ? resultPromise(query, observed) : noResultPromise);
   }
   if (!query || !observed) return undefined;
   const { data, error } = observed.result.pending ? query.currentOrSuspend() : observed.result;

@@ -7,18 +7,30 @@ import { useProviderState } from './useProviderState.ts';
 import type { ProviderState } from './ProviderState.ts';
 import { subscribeToStore } from '../queries/subscribeToStore.ts';
 
+export interface CommittedVersionTrackerProps {
+  readonly onMounted: (provider: ProviderState) => void;
+  /** Called where another provider is mounted with the same state. */
+  readonly onMountedElsewhere: () => void;
+}
+
 /**
  * Knows which version is committed, by rendering it. It precedes the components that read, so that its effects run
  * before theirs.
  */
-export function CommittedVersionTracker(): null {
+export function CommittedVersionTracker({
+  onMounted,
+  onMountedElsewhere,
+}: CommittedVersionTrackerProps): null {
   const provider = useProviderState();
   const { store } = provider.controller;
   const [state, setState] = useState(store.getState);
-  useIsomorphicLayoutEffect(() => provider.connect(setState), [provider]);
+  useIsomorphicLayoutEffect(() => {
+    if (!provider.connect(setState)) return onMountedElsewhere();
+    onMounted(provider);
+  }, [provider]);
   useIsomorphicLayoutEffect(() => provider.commit(state), [provider, state]);
   useEffect(() => provider.afterEffects(state), [provider, state]);
-  useEffect(() => provider.run(), [provider]);
+  useEffect(() => provider.run(setState), [provider]);
   useEffect(() => recoverWhenActive(provider), [provider]);
   useEffect(() => followStore(store, setState), [provider, store]);
   return null;

@@ -3,10 +3,13 @@ import type { GCInterface } from '../../store/GCInterface.ts';
 import { Controller } from '../../store/controller/Controller.ts';
 import { GCPolicy } from '../../store/gc/GCPolicy.ts';
 import type { Manager } from '../../store/Manager.ts';
+import { duringRender } from '../../store/rendering.ts';
+import { keptByRoot } from '../queries/reactInternals.ts';
 import type { PlainState, State } from '../../store/State.ts';
 import { CommittedVersionTracker } from './CommittedVersionTracker.ts';
 import { ProviderContext } from './useProviderState.ts';
 import { ProviderState } from './ProviderState.ts';
+import { UncommittedStores } from './UncommittedStores.ts';
 
 /** The props of DataProvider; read once, at the first render. */
 export interface DataProviderProps {
@@ -40,26 +43,36 @@ export interface DataProviderProps {
  * );
  */
 export function DataProvider({ children, ...props }: DataProviderProps): ReactNode {
-  const [getProviderState] = useState(() => createOnce(props));
+  const uncommitted = keptByRoot(createUncommitted);
+  const [getProviderState, setProviderState] = useState(() => createOnce(props, uncommitted));
   return (
     <ProviderContext.Provider value={getProviderState}>
-      <CommittedVersionTracker />
+      <CommittedVersionTracker
+        onMounted={(state) => uncommitted?.remove(state)}
+        onMountedElsewhere={() => setProviderState(() => createOnce(props))}
+      />
       {/* Without it, a component that suspends outside of any Suspense would unmount the store. */}
       <Suspense>{children}</Suspense>
     </ProviderContext.Provider>
   );
 }
 
+const createUncommitted = (): UncommittedStores => new UncommittedStores();
+
 /** Creates the state when it is first used: StrictMode discards every other one unused. */
-function createOnce({
+function createOnce(props: DataProviderProps, uncommitted?: UncommittedStores): () => ProviderState {
+  const create = (): ProviderState => duringRender(() => createState(props));
+  let state: ProviderState | undefined;
+  return () => (state ??= uncommitted ? uncommitted.take(props, create) : create());
+}
+
+function createState({
   controller,
   Controller: ControllerClass = Controller,
   ...options
-}: DataProviderProps): () => ProviderState {
-  let state: ProviderState | undefined;
-  return () =>
-    (state ??= new ProviderState(
-      controller ?? new ControllerClass({ gcPolicy: new GCPolicy(), ...options }),
-      !controller,
-    ));
+}: DataProviderProps): ProviderState {
+  return new ProviderState(
+    controller ?? new ControllerClass({ gcPolicy: new GCPolicy(), ...options }),
+    !controller,
+  );
 }

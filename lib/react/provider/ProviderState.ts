@@ -82,9 +82,10 @@ export class ProviderState {
     for (const onVersion of this.#mounted) onVersion(this.#committed);
   }
 
-  /** Sets how to have a version rendered as the committed one. */
-  connect(setVersion: OnVersion): void {
-    this.#setVersion = setVersion;
+  /** Sets how to have a version rendered as the committed one; false where another provider is mounted with this state. */
+  connect(setVersion: OnVersion): boolean {
+    this.#setVersion ??= setVersion;
+    return this.#setVersion === setVersion;
   }
 
   /** Calls a new subscriber with the newest version, once that is committed. */
@@ -98,10 +99,11 @@ export class ProviderState {
   }
 
   /** Runs the managers until after the returned function was called: deferred, as StrictMode mounts again at once. */
-  run(): (() => void) | undefined {
-    if (!this.#ownsController) return undefined;
+  run(setVersion: OnVersion): (() => void) | undefined {
+    if (this.#setVersion !== setVersion) return undefined;
     clearTimeout(this.#cleanup);
     this.controller.init();
+    if (!this.#ownsController) return undefined;
     return () => {
       this.#cleanup = setTimeout(() => this.controller.cleanup());
     };

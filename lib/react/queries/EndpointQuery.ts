@@ -8,7 +8,7 @@ import { type Decision, decide } from '../../store/decide.ts';
 import { EXPIRED, ExpiryStatus } from '../../store/expiry.ts';
 import type { StoreDependencies } from '../../store/DependencyTracker.ts';
 import { ResetError } from '../../store/ResetError.ts';
-import { duringRender } from '../../store/rendering.ts';
+import { duringRender, isServerRender } from '../../store/rendering.ts';
 import type { State } from '../../store/State.ts';
 import { isSameResult, type QueryResult } from './QueryResult.ts';
 import { type OnVersion, StoreQuery } from './StoreQuery.ts';
@@ -79,7 +79,8 @@ export class EndpointQuery extends StoreQuery {
   }
 
   override readOnMount(state: State): QueryResult {
-    const now = this.#overridesExpiry(state) ? 0 : this.controller.now();
+    // On a server nothing expires: a page may be rendered before there is a request (SSR-5).
+    const now = isServerRender() || this.#overridesExpiry(state) ? 0 : this.controller.now();
     // It shows what the mounted components show, but never what may no longer be shown (CTL-10).
     if (!this.hasSubscribers || (now > 0 && this.#decide(state, now).pending)) {
       this.#checkedAt = now;

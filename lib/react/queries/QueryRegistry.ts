@@ -6,6 +6,7 @@ import type { ChangeNotifier } from './ChangeNotifier.ts';
 import { SuspenseTracker } from './RequestOutcome.ts';
 import { getOrInsert } from '../../schema/getOrInsert.ts';
 import type { StoreQuery } from './StoreQuery.ts';
+import { isServerRender } from '../../store/rendering.ts';
 
 /** Milliseconds for which an unused query is kept: a suspended render may come back to it. */
 const KEPT_UNUSED = 5_000;
@@ -22,7 +23,8 @@ export class QueryMap<Q extends StoreQuery> {
 
   /** Gives the query of a subject and key; the first time, it is created. */
   getOrCreate(subject: unknown, key: string, create: () => Q): Q {
-    const now = Date.now();
+    // A server keeps the queries of a render until that ends.
+    const now = isServerRender() ? 0 : Date.now();
     if (this.#cleanedAt < now - KEPT_UNUSED) this.removeUnused(now);
     const byKey = getOrInsert(this.#bySubject, subject, () => new Map<string, Entry<Q>>());
     const entry = getOrInsert(byKey, key, () => ({ query: create(), usedAt: now }));

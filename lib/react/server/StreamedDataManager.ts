@@ -40,12 +40,16 @@ export class StreamedDataManager implements Manager {
   middleware(controller: RequestingController): ReturnType<Middleware> {
     const receiver = new Receiver(controller, this.#id);
     this.#receivers.add(receiver);
-    return (next) => (action) => {
-      if (action.type === 'wireshape/fetch' && receiver.holds(action, next)) return undefined;
-      if (action.type === 'wireshape/reset') receiver.end();
-      else if (action.type === 'wireshape/cancel')
-        receiver.release(({ meta }) => meta.promise === action.promise);
-      return next(action);
+    return (next) => {
+      // The first render reads what has arrived; a render adds no listeners (SSR-5).
+      receiver.receive(next);
+      return (action) => {
+        if (action.type === 'wireshape/fetch' && receiver.holds(action, next)) return undefined;
+        if (action.type === 'wireshape/reset') receiver.end();
+        else if (action.type === 'wireshape/cancel')
+          receiver.release(({ meta }) => meta.promise === action.promise);
+        return next(action);
+      };
     };
   }
 
@@ -61,6 +65,13 @@ export class StreamedDataManager implements Manager {
     for (const receiver of this.#receivers)
       if (!controller || receiver.controller === controller) receiver.close();
   }
+}
+
+const page = globalThis as { [streamName]?: StreamEntry[] };
+
+/** What has arrived in a page; undefined on a server. */
+function pageEntries(): readonly StreamEntry[] | undefined {
+  return typeof document === 'undefined' ? undefined : page[streamName];
 }
 
 /** What one store gets of the stream. */
@@ -89,15 +100,14 @@ class Receiver {
   open(): void {
     if (this.#isOpen || this.#hasEnded || typeof document === 'undefined') return;
     this.#isOpen = true;
-    const page = globalThis as { [streamName]?: StreamEntry[] };
     const entries = (page[streamName] ??= []);
     const { push } = entries;
     entries.push = (...added) => {
       const length = push.apply(entries, added);
-      if (this.#isOpen) this.#receive(entries);
+      if (this.#isOpen) this.receive();
       return length;
     };
-    this.#receive(entries);
+    this.receive();
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', this.#onEnd);
     else this.#onEnd();
   }
@@ -141,15 +151,20 @@ class Receiver {
     this.release(() => true);
   };
 
-  #receive(entries: readonly StreamEntry[]): void {
+  /** Takes what has arrived into the store, by a manager behind this one while its controller is being created. */
+  receive(next?: Next): void {
     const { controller } = this;
-    while (controller && this.#received < entries.length) {
+    const entries = pageEntries();
+    while (controller && entries && this.#received < entries.length) {
       const [id, json] = entries[this.#received++] as StreamEntry;
       if (id !== this.#id) continue;
       const { at, pending, state } = JSON.parse(json) as StreamedChunk;
       this.#offset = Math.min(this.#offset, controller.now() - at);
       const times = (own: unknown): unknown => mapped(own, (one) => shifted(one as Times, this.#offset));
-      hydrate(controller, {
+      const through = next
+        ? { store: controller.store, getState: controller.getState, dispatch: next }
+        : controller;
+      hydrate(through, {
         ...state,
         entitiesMeta: mapped(state.entitiesMeta, times),
         meta: times(state.meta),

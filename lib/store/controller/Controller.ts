@@ -24,6 +24,7 @@ import { isNull } from '../isNull.ts';
 import type { ManagedController, Manager, Next, Outcome } from '../Manager.ts';
 import { getDefaultManagers } from '../managers/getDefaultManagers.ts';
 import { checkProcessing } from '../processing.ts';
+import { isRendering } from '../rendering.ts';
 
 /** The options of `new Controller`. */
 export interface ControllerOptions {
@@ -66,7 +67,8 @@ export class Controller {
   readonly #responses = new ResponseReader();
   readonly #clock = new Clock();
   readonly #retained = new Set<Retained>();
-  #running = false;
+  /** Undefined until it first starts. */
+  #running: boolean | undefined;
 
   constructor(options: ControllerOptions = {}) {
     bind(this, Controller.prototype);
@@ -81,11 +83,14 @@ export class Controller {
       (next, manager) => manager.middleware(this)(next),
       last,
     );
-    this.init();
+    if (!isRendering()) this.init();
     announce(this);
   }
 
-  /** Starts the managers again after `cleanup`. The constructor starts them the first time. */
+  /**
+   * Starts the managers, their timers and listeners, and garbage collection. The constructor does; in a render, which React may
+   * throw away, the mounted DataProvider does, or what is first written or fetched outside of renders (SSR-5).
+   */
   init(): void {
     if (this.#running) return;
     this.#running = true;
@@ -115,6 +120,8 @@ export class Controller {
 
   /** Sends an action through the managers to the store. */
   dispatch(action: Action): unknown {
+    // A response may be that of a render which was thrown away.
+    if (this.#running === undefined && action.type !== 'wireshape/setresponse' && !isRendering()) this.init();
     return this.#dispatch(action);
   }
 
@@ -287,6 +294,7 @@ export class Controller {
 
   /** Stores an outcome that belongs to no request. */
   #storeNow(endpoint: AnyEndpoint, outcome: Omit<Outcome, 'fetchedAt'>): Promise<void> {
+    if (this.#running === undefined && !isRendering()) this.init();
     const now = this.now();
     this.dispatch(setResponseAction(endpoint, { ...outcome, fetchedAt: now, order: nextOrder() }, now));
     return Promise.resolve();

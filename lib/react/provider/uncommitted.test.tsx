@@ -1,0 +1,176 @@
+// @vitest-environment jsdom
+import * as React from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Controller, Endpoint, GCPolicy } from 'wireshape';
+import { AsyncBoundary, DataProvider, useController, useSuspense } from 'wireshape/react';
+import { UncommittedStores } from './UncommittedStores.ts';
+import type { ProviderState } from './ProviderState.ts';
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const asked: string[] = [];
+const endpoint = (name: string, ms: number) =>
+  new Endpoint(
+    async () => {
+      asked.push(name);
+      await wait(ms);
+      return name;
+    },
+    { name },
+  );
+const user = endpoint('user', 10);
+const todo = endpoint('todo', 12);
+const controllers = new Map<string, Controller>();
+
+function Show({ of, id = '' }: { of: typeof user; id?: string }) {
+  const controller = useController();
+  const text = useSuspense(of);
+  React.useEffect(() => void controllers.set(id, controller), [controller, id]);
+  return <p>{text}</p>;
+}
+const part = (of: typeof user, id?: string) => (
+  <AsyncBoundary fallback="…">
+    <Show of={of} id={id} />
+  </AsyncBoundary>
+);
+/** A component that React loads, so that nothing below it is committed before it is. */
+const lazy = (App: () => React.ReactNode) =>
+  React.lazy(async () => {
+    await wait(20);
+    return { default: App };
+  });
+
+const roots: ReturnType<typeof createRoot>[] = [];
+async function shown(App: React.ComponentType, expected: string, isStrict = false): Promise<void> {
+  const element = document.createElement('div');
+  const root = createRoot(element);
+  roots.push(root);
+  const Mode = isStrict ? React.StrictMode : React.Fragment;
+  root.render(
+    <Mode>
+      <React.Suspense fallback="loading">
+        <App />
+      </React.Suspense>
+    </Mode>,
+  );
+  await vi.waitFor(() => expect(element.textContent).toBe(expected));
+}
+beforeEach(() => {
+  asked.length = 0;
+  controllers.clear();
+  // These renders are those of an app, outside of `act`.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+});
+afterEach(async () => {
+  for (const root of roots.splice(0)) root.unmount();
+  await wait(5);
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+// React 18 keeps nothing of a root that a component could read.
+describe.runIf('use' in React)('a provider below what suspends', () => {
+  it.each([
+    [false, false],
+    [true, false],
+    [false, true],
+  ])(
+    'sends each request once, and leaves one store (StrictMode: %s, own controller: %s) (SSR-6)',
+    async (isStrict, isOwn) => {
+      const started: Controller[] = [];
+      class Noted extends Controller {
+        override init(): void {
+          super.init();
+          started.push(this);
+        }
+      }
+      const own = isOwn
+        ? { controller: new Controller({ gcPolicy: new GCPolicy() }) }
+        : { Controller: Noted };
+      const App = lazy(() => (
+        <DataProvider {...own}>
+          {part(user)}
+          {part(todo)}
+        </DataProvider>
+      ));
+      await shown(App, 'usertodo', isStrict);
+      expect(asked.toSorted()).toEqual(['todo', 'user']);
+      if (!isOwn) await vi.waitFor(() => expect(started).not.toEqual([]));
+      await wait(20);
+      expect(new Set(started).size).toBe(isOwn ? 0 : 1);
+      if (isOwn) own.controller?.cleanup();
+    },
+  );
+
+  it('has a store of its own beside another one of equal props (SSR-6)', async () => {
+    const App = lazy(() => (
+      <>
+        <DataProvider>{part(user, 'a')}</DataProvider>
+        <DataProvider>{part(user, 'b')}</DataProvider>
+      </>
+    ));
+    await shown(App, 'useruser');
+    await vi.waitFor(() => expect(controllers.size).toBe(2));
+    expect(controllers.get('a')).not.toBe(controllers.get('b'));
+    expect(asked).toEqual(['user', 'user']);
+  });
+
+  it('has a store of its own in each root, and after a change of its key (SSR-6)', async () => {
+    const App = lazy(() => <DataProvider>{part(user, 'a')}</DataProvider>);
+    await shown(App, 'user');
+    await vi.waitFor(() => expect(controllers.size).toBe(1));
+    const Other = lazy(() => <DataProvider>{part(user, 'b')}</DataProvider>);
+    await shown(Other, 'user');
+    await vi.waitFor(() => expect(controllers.size).toBe(2));
+    const setters: ((key: number) => void)[] = [];
+    function Keyed() {
+      const [key, set] = React.useState(1);
+      setters.push(set);
+      return <DataProvider key={key}>{part(user, `key ${key}`)}</DataProvider>;
+    }
+    await shown(Keyed, 'user');
+    setters.at(-1)?.(2);
+    await vi.waitFor(() => expect(controllers.size).toBe(4));
+    expect(new Set(controllers.values()).size).toBe(4);
+    expect(asked).toHaveLength(4);
+  });
+});
+
+describe('the stores of uncommitted providers', () => {
+  const stores = (): { made: number; take(props: object): object; all: UncommittedStores } => {
+    const all = new UncommittedStores();
+    const one = {
+      made: 0,
+      all,
+      take: (props: object) => all.take(props, () => ({ no: ++one.made }) as unknown as ProviderState),
+    };
+    return one;
+  };
+
+  it('are taken by a later render with the same values, in the order of the first one (SSR-6)', async () => {
+    const { take } = stores();
+    const initialState = {};
+    const [a, b] = [take({ initialState }), take({ initialState })];
+    expect(a).not.toBe(b);
+    const other = take({ initialState: {} });
+    await Promise.resolve();
+    expect(take({ initialState: {} })).not.toBe(other);
+    expect([take({ initialState }), take({ initialState })]).toEqual([a, b]);
+  });
+
+  it('are forgotten once one is mounted, and after a minute (SSR-6)', async () => {
+    const { take, all } = stores();
+    const now = vi.spyOn(Date, 'now').mockReturnValue(1_000_000);
+    const a = take({});
+    all.remove(a as ProviderState);
+    await Promise.resolve();
+    const b = take({});
+    expect(b).not.toBe(a);
+    await Promise.resolve();
+    now.mockReturnValue(1_000_000 + 59_000);
+    expect(take({})).toBe(b);
+    await Promise.resolve();
+    now.mockReturnValue(1_000_000 + 59_000 + 61_000);
+    expect(take({})).not.toBe(b);
+  });
+});
