@@ -8,6 +8,7 @@ import { reactMutants } from './reactMutants.ts';
 import { restMutants } from './restMutants.ts';
 import { schemaMutants } from './schemaMutants.ts';
 import { storeMutants } from './storeMutants.ts';
+import { wireMutants } from './wireMutants.ts';
 
 /** The bugs that `npm run mutants` plants, one at a time. */
 export const mutants: readonly Mutant[] = [
@@ -18,6 +19,7 @@ export const mutants: readonly Mutant[] = [
   ...managerMutants,
   ...reactMutants,
   ...restMutants,
+  ...wireMutants,
   ...devtoolsMutants,
   ...panelMutants,
 ];

@@ -84,7 +84,7 @@ export const restMutants: readonly Mutant[] = [
     rule: 'REST-2',
     file: 'lib/rest/RestEndpoint.ts',
     bug: 'goes round an overridden getHeaders',
-    replace: ['plainHeaders(await this.getHeaders(headers))', 'plainHeaders(headers)'],
+    replace: ['headersFor(body, await this.getHeaders(headers))', 'headersFor(body, headers)'],
   },
   {
     rule: 'REST-3',
@@ -132,7 +132,7 @@ export const restMutants: readonly Mutant[] = [
     rule: 'REST-9',
     file: 'lib/rest/RestEndpoint.ts',
     bug: 'takes a refusal for an answer',
-    replace: ['if (!response.ok) throw', 'if (response.status === 0) throw'],
+    replace: ['if (response.ok) return response;', 'if (response.status > 0) return response;'],
   },
   {
     rule: 'REST-9',
@@ -291,7 +291,7 @@ export const restMutants: readonly Mutant[] = [
     rule: 'COL-5',
     file: 'lib/rest/infiniteList.ts',
     bug: 'loads both ends at once, so that each drops the page that the other one follows',
-    replace: ['traffic.refetch ?? traffic[other]', 'traffic.refetch'],
+    replace: ['traffic[other]?.promise)', 'undefined)'],
   },
   {
     rule: 'COL-5',
@@ -357,7 +357,7 @@ export const restMutants: readonly Mutant[] = [
     rule: 'REST-13',
     file: 'lib/rest/send.ts',
     bug: 'has no body in the error of a failed response',
-    replace: ['throw await withBody(error)', 'throw error'],
+    replace: ['throw await withBody(error, sender)', 'throw error'],
   },
   {
     rule: 'REST-13',

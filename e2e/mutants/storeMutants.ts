@@ -354,7 +354,10 @@ export const storeMutants: readonly Mutant[] = [
     rule: 'CTL-13',
     file: 'lib/rest/request.ts',
     bug: 'throws the error of JSON.stringify for a body',
-    replace: ['cause = thrown;', 'throw thrown;'],
+    replace: [
+      "failFrom(cause, 'body_unfit', endpoint, body)",
+      'failFrom(cause, "header_unfit", endpoint, body)',
+    ],
   },
   {
     rule: 'CTL-13',

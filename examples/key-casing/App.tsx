@@ -1,3 +1,4 @@
+import { NetworkError } from 'wireshape';
 import {
   useController,
   useLoading,
@@ -13,7 +14,9 @@ const grace = {
 export default function App() {
   const controller = useController();
   const authors = useSuspense(getAuthors);
-  const [add] = useLoading(() => controller.fetch(addAuthor, grace));
+  const [add, , error] = useLoading((author: typeof grace) =>
+    controller.fetch(addAuthor, author),
+  );
 
   return (
     <>
@@ -24,7 +27,19 @@ export default function App() {
           </li>
         ))}
       </ul>
-      <button onClick={add}>Add Grace</button>
+      <button onClick={() => add(grace)}>Add Grace</button>
+      <button onClick={() => add({ ...grace, firstName: '' })}>
+        Add without a name
+      </button>
+      {error && <p>First name {errorOf(error, 'firstName')}</p>}
     </>
   );
+}
+
+function errorOf(error: Error, field: string) {
+  if (!(error instanceof NetworkError)) return error.message;
+  const body = error.body as {
+    errors?: Record<string, string>;
+  } | null;
+  return body?.errors?.[field] ?? error.message;
 }

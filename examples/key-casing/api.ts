@@ -15,6 +15,10 @@ class CamelEndpoint<O extends RestGenerics> extends RestEndpoint<O> {
   override process(value: ParsedBody): ParsedBody {
     return changeKeys(value, camelCase);
   }
+
+  override processError(body: ParsedBody): ParsedBody {
+    return changeKeys(body, camelCase);
+  }
 }
 
 export class Author extends Entity {

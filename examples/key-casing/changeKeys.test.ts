@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { runInNewContext } from 'node:vm';
 import { BigNumber } from 'bignumber.js';
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
@@ -112,6 +114,50 @@ describe('changeKeys', () => {
         sent_at: one,
       });
     }
+  });
+
+  it.each([
+    {
+      API_KEY: 1,
+      APIKEY: 2,
+      en_US: 3,
+      address_2: 4,
+      a__b: 5,
+      _ID: 6,
+    },
+    { first_name: 1, line_1_text: 2, _own_id: 3 },
+  ])('gives %j of a server back as it was (TRF-1)', (wire) => {
+    const own = changeKeys(wire, camelCase);
+    expect(Object.keys(own as object)).toHaveLength(
+      Object.keys(wire).length,
+    );
+    expect(changeKeys(own, snakeCase)).toEqual(wire);
+  });
+
+  it('reads back acronyms as they were sent (TRF-1)', () => {
+    const own = { HTMLUrl: 1, userID: 2, ID: 3, vitaminC: 4 };
+    const wire = changeKeys(own, snakeCase);
+    expect(wire).toMatchObject({ HTMLUrl: 1, vitamin_c: 4 });
+    expect(changeKeys(wire, camelCase)).toEqual(own);
+  });
+
+  it('makes no two keys one (TRF-1)', () => {
+    const both = { user_name: 1, userName: 2 };
+    expect(changeKeys(both, camelCase)).toEqual(both);
+    expect(changeKeys(both, snakeCase)).toEqual(both);
+  });
+
+  it('leaves a form without a tag, a stream of Node and objects of other realms apart (TRF-1)', () => {
+    class Form {
+      parts = [{ fileName: 'a' }];
+    }
+    const others = [new Form(), Readable.from(['x'])];
+    for (const one of others)
+      expect(changeKeys(one, snakeCase)).toBe(one);
+    const foreign = runInNewContext('({ firstName: [{ aB: 1 }] })');
+    expect(changeKeys(foreign, snakeCase)).toEqual({
+      first_name: [{ a_b: 1 }],
+    });
   });
 
   it('changes the keys of an entity, so that one can be sent back (TRF-1)', () => {

@@ -1,15 +1,26 @@
-export const snakeCase = (key: string) =>
+import { Entity } from 'wireshape';
+
+const toSnake = (key: string) =>
   key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 // Keeps a leading underscore: `_id` is `_id` in both cases.
-export const camelCase = (key: string) =>
-  key.replaceAll(/(?<=[a-z0-9])_([a-z])/gi, (_, letter: string) =>
+const toCamel = (key: string) =>
+  key.replaceAll(/(?<=[a-z0-9])_([a-z])/g, (_, letter: string) =>
     letter.toUpperCase(),
   );
 
+// A key that cannot be converted back, such as `API_KEY` or
+// `HTMLUrl`, stays as it is in both directions.
+export const snakeCase = (key: string) =>
+  toCamel(toSnake(key)) === key ? toSnake(key) : key;
+
+export const camelCase = (key: string) =>
+  toSnake(toCamel(key)) === key ? toCamel(key) : key;
+
 /**
- * Converts the keys of objects and arrays, at every depth. Other
- * values, such as dates and files, are returned unchanged.
+ * Converts the keys of plain objects, arrays and entities, at every
+ * depth. Other values, such as dates, files and forms, are returned
+ * unchanged, and so is a key where another one has its new name.
  */
 export function changeKeys(
   value: unknown,
@@ -20,15 +31,17 @@ export function changeKeys(
   if (!isRecord(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, member]) => [
-      change(key),
+      Object.hasOwn(value, change(key)) ? key : change(key),
       changeKeys(member, change),
     ]),
   );
 }
 
-// An object with a toJSON method, such as a BigNumber, stays whole.
+// Not FormData, a stream or a BigNumber: those have classes.
 function isRecord(value: unknown): value is Record<string, unknown> {
-  if (Object.prototype.toString.call(value) !== '[object Object]')
-    return false;
-  return typeof (value as { toJSON?: unknown }).toJSON !== 'function';
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  const isPlain =
+    prototype === null || Object.getPrototypeOf(prototype) === null;
+  return isPlain || value instanceof Entity;
 }

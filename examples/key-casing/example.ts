@@ -6,7 +6,7 @@ const grace = { id: '2', firstName: 'Grace', homeTown: { cityName: 'New York' } 
 export default {
   title: 'camelCase in code, snake_case in requests',
   page: 'recipes/key-casing',
-  rules: ['TRF-1', 'REST-2', 'REST-3', 'REST-5'],
+  rules: ['TRF-1', 'REST-2', 'REST-3', 'REST-5', 'REST-18'],
   files: ['api.ts', 'changeKeys.ts', 'App.tsx', 'mocks.ts'],
   steps: [
     ['see', 'Ada from London'],
@@ -24,6 +24,8 @@ export default {
     ],
     ['stored', 'Author', { 1: ada, 2: grace }],
     ['sent', 'GET', '/authors'],
+    ['click', 'Add without a name'],
+    ['see', 'First name is required'],
   ],
   edits: [
     {
@@ -33,6 +35,18 @@ export default {
         ['see', 'Ada from London'],
         ['click', 'Add Grace'],
         ['sent', 'POST', '/authors', { body: { firstName: 'Grace', homeTown: { cityName: 'New York' } } }],
+      ],
+    },
+    {
+      in: 'mocks.ts',
+      replace: [
+        "{ errors: { first_name: 'is required' } },\n        { status: 422 },",
+        'null,\n        { status: 503 },',
+      ],
+      then: [
+        ['see', 'Ada from London'],
+        ['click', 'Add without a name'],
+        ['see', 'responded with 503'],
       ],
     },
   ],

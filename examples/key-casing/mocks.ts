@@ -11,7 +11,12 @@ export const handlers = [
     ]),
   ),
   http.post('/authors', async ({ request }) => {
-    const author = (await request.json()) as object;
+    const author = (await request.json()) as { first_name: string };
+    if (author.first_name === '')
+      return HttpResponse.json(
+        { errors: { first_name: 'is required' } },
+        { status: 422 },
+      );
     return HttpResponse.json({ id: '2', ...author }, { status: 201 });
   }),
 ];

@@ -17,6 +17,10 @@ class SoupEndpoint<O extends RestGenerics> extends RestEndpoint<O> {
   override process(value: ParsedBody): ParsedBody {
     return renameKey(value, 'carrots_used', 'carrotsUsed');
   }
+
+  override processError(body: ParsedBody): ParsedBody {
+    return renameKey(body, 'carrots_used', 'carrotsUsed');
+  }
 }
 
 export class Soup extends Entity {

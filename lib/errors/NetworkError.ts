@@ -63,6 +63,18 @@ export class NetworkError extends Error {
     this.body = details.body;
   }
 
+  /** Fills in what a response that an app or a test made does not tell. */
+  locate({
+    endpoint,
+    method,
+    url,
+  }: Required<Pick<NetworkErrorDetails, 'endpoint' | 'method' | 'url'>>): void {
+    if (this.url) return;
+    const before = failureOf(this.method, this.response, this.cause).text;
+    if (this.message === before) this.message = failureOf(`${method} ${url}`, this.response, this.cause).text;
+    Object.assign(this, { endpoint: this.endpoint || endpoint, method, url });
+  }
+
   /** For logs: all details but the response and its body. */
   toJSON(): Record<string, unknown> {
     const { name, kind, status, message, endpoint, method, url } = this;

@@ -292,7 +292,7 @@ export const catalogue = {
   /** A request body can't be serialized as JSON (CTL-13). */
   body_unfit: (endpoint: string, body: unknown): Sentences => [
     `${endpoint} can't serialize its body ${show(body)} as JSON`,
-    'Send a bigint as a string, remove cycles and functions, or pass FormData, a Blob or a string',
+    'Send a bigint as a string, an array for a Set, and files in FormData; remove cycles and functions',
   ],
 
   /** An endpoint with binary content has a schema (REST-6). */

@@ -65,7 +65,7 @@ export function message<Code extends ErrorCode>(code: Code, ...values: ErrorValu
   const say = sentences()?.[code] as ((...all: unknown[]) => Sentences) | undefined;
   if (!say) return { code, text: `[${code}] ${values.map(show).join(', ')} (see /errors/#${code})` };
   const [fact, fix] = say(...values);
-  return { code, text: `${fact}. ${fix}. [${code}]` };
+  return { code, text: `${fact.replace(/\.$/, '')}. ${fix}. [${code}]` };
 }
 
 /** Throws the error of a code. */

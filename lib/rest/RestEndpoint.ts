@@ -5,18 +5,19 @@ import { anySignal, reasonOf, whileListening } from '../errors/abort.ts';
 import { argsText } from '../errors/argsText.ts';
 import { fail } from '../errors/errors.ts';
 import { NetworkError } from '../errors/NetworkError.ts';
-import { isJson, isStream, jsonBody, splitArgs } from './request.ts';
+import { headersFor, isJson, isStream, jsonBody, splitArgs } from './request.ts';
 import { authorized } from './authorized.ts';
 import { plainHeaders } from './headers/headers.ts';
+import { withBody } from './errorBody.ts';
 import { send } from './send.ts';
 import { changeOf, pageOf, paginated, type RemoveCursor } from './lists.ts';
 import { parseResponse } from './parseResponse.ts';
 import { type Params, path } from './path.ts';
 import type { RestEndpointConstructor, RestInstance } from './types/interface.ts';
-import { TEMPORARY } from '../errors/temporary.ts';
+import { isTemporary, TEMPORARY } from '../errors/temporary.ts';
 import type { RetryOptions } from './types/options.ts';
 import type { Content, RestGenerics } from './types/types.ts';
-import { searchParams, searchToString, withSearch } from './url.ts';
+import { joined, searchParams, searchToString, withoutSlash, withSearch } from './url.ts';
 
 const UntypedEndpoint = Endpoint as unknown as new (
   fetch: undefined,
@@ -63,7 +64,7 @@ class AnyRestEndpoint extends UntypedEndpoint {
   }
 
   get sideEffect(): true | undefined {
-    return /^(GET|HEAD|OPTIONS)$/.test(this.method) ? undefined : true;
+    return /^(GET|HEAD|OPTIONS)$/i.test(this.method) ? undefined : true;
   }
 
   override extend(options: object | ((parent: this) => object)): this {
@@ -92,7 +93,7 @@ class AnyRestEndpoint extends UntypedEndpoint {
     const filled = fill(params, this.name);
     // A list whose path is the prefix: `/users` of `/users/:id`, also where the path is given as `/:id`.
     const isPrefix = filled === '/' && prefix !== '' && this.movePath !== undefined;
-    return prefix + withSearch(isPrefix ? '' : filled, text);
+    return withSearch(joined(prefix, isPrefix ? '' : filled), text);
   }
 
   searchToString(params: Params): string {
@@ -108,8 +109,8 @@ class AnyRestEndpoint extends UntypedEndpoint {
     };
     return {
       ...requestInit,
-      method,
-      headers: plainHeaders(await this.getHeaders(headers)),
+      method: method.toUpperCase(),
+      headers: headersFor(body, await this.getHeaders(headers)),
       ...(signal && { signal }),
       ...(body !== undefined && { body: (json ? jsonBody(this.name, body) : body) as BodyInit }),
       // Required by browsers and Node for a stream.
@@ -122,14 +123,16 @@ class AnyRestEndpoint extends UntypedEndpoint {
   }
 
   async fetchResponse(url: string, init: RequestInit = {}): Promise<Response> {
-    const request = { ...init, headers: plainHeaders(init.headers) };
-    const details = { endpoint: this.name, method: init.method ?? this.method, url };
+    const request = { ...init, headers: headersFor(init.body, init.headers) };
+    const details = { endpoint: this.name, method: init.method ?? this.method.toUpperCase(), url };
     const response = await fetch(url, request).catch((cause: unknown) => {
       if (init.signal?.aborted) throw reasonOf(init.signal);
       throw new NetworkError(undefined, { ...details, cause });
     });
-    if (!response.ok) throw new NetworkError(response, details);
-    return response;
+    if (response.ok) return response;
+    const error = new NetworkError(response, details);
+    // What may be sent again waits for no body.
+    throw this.retry && isTemporary(error) ? error : await withBody(error, this);
   }
 
   parseResponse(response: Response): Promise<unknown> {
@@ -140,21 +143,30 @@ class AnyRestEndpoint extends UntypedEndpoint {
     return value;
   }
 
+  processError(body: unknown, _error: NetworkError): unknown {
+    return body;
+  }
+
   key(...args: unknown[]): string {
     const { urlPrefix = '', keyPrefix = urlPrefix } = this;
     const { params, body } = splitArgs(this, args);
     const url = this.url(params);
     // A read that sends a body, such as a search by POST, is another request for another body.
     const sent = this.sideEffect || body === undefined ? '' : ` ${argsText([body])}`;
-    return `${this.method} ${url.startsWith(urlPrefix) ? keyPrefix + url.slice(urlPrefix.length) : url}${sent}`;
+    const base = withoutSlash(urlPrefix);
+    const own = url.startsWith(base) ? withoutSlash(keyPrefix) + url.slice(base.length) : url;
+    return `${this.method.toUpperCase()} ${own}${sent}`;
   }
 
   testKey(key: string): boolean {
-    const start = `${this.method} ${this.keyPrefix ?? this.urlPrefix ?? ''}`;
+    const start = `${this.method.toUpperCase()} ${withoutSlash(this.keyPrefix ?? this.urlPrefix ?? '')}`;
     if (!key.startsWith(start)) return false;
     // Without a body, and what the key of pages adds to that of their list: a URL has no space.
     const filled = key.slice(start.length).replace(/ .*$/s, '');
-    return path(this.path).test(this.path.includes('?') ? filled : filled.replace(/\?.*$/s, '') || '/');
+    const bare = this.path.includes('?') ? filled : filled.replace(/\?.*$/s, '') || '/';
+    // The slash may be that between prefix and path, or stand for two.
+    const { test } = path(this.path);
+    return [bare, bare.slice(1), `/${bare}`].some(test);
   }
 
   get push(): object {
@@ -211,7 +223,8 @@ function checked<T extends AnyRestEndpoint>(endpoint: T): T {
  * An endpoint over HTTP.
  *
  * A request runs these steps in order: `url` and `getRequestInit` (which calls `getHeaders`), `fetchResponse`,
- * `parseResponse` and `process`. Override each in a subclass, as an option, or with `extend`.
+ * `parseResponse` and `process`; the body of a response that is not ok passes `processError` (REST-18). Override each in a
+ * subclass, as an option, or with `extend`.
  *
  * @example
  * const getUser = new RestEndpoint({ path: '/users/:id', urlPrefix: 'https://api.example.com' });

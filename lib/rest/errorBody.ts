@@ -4,16 +4,25 @@ import { NetworkError } from '../errors/NetworkError.ts';
 const MOST = 1_000_000;
 const LONGEST = 1_000;
 
-/** Sets the `body` of an error whose response is not ok (REST-13); returns the error. Never rejects. */
-export async function withBody(error: unknown): Promise<unknown> {
-  if (error instanceof NetworkError && error.kind === 'http' && error.body === undefined) {
-    const text = await readText(error.response as Response).catch(() => {});
-    try {
-      error.body = text === '' ? null : JSON.parse(text as string);
-    } catch {
-      error.body = text;
-    }
+/** The part of an endpoint that the bodies of errors pass. */
+interface ErrorProcessor {
+  processError(body: unknown, error: NetworkError): unknown;
+}
+
+const read = new WeakSet<NetworkError>();
+
+/** Sets the `body` of an error whose response is not ok (REST-13, REST-18); returns the error. */
+export async function withBody(error: unknown, endpoint: ErrorProcessor): Promise<unknown> {
+  const hasBody = error instanceof NetworkError && error.kind === 'http' && error.body === undefined;
+  if (!hasBody || read.has(error)) return error;
+  read.add(error);
+  const text = await readText(error.response as Response).catch(() => {});
+  try {
+    error.body = text === '' ? null : JSON.parse(text as string);
+  } catch {
+    error.body = text;
   }
+  if (error.body !== undefined) error.body = endpoint.processError(error.body, error);
   return error;
 }
 

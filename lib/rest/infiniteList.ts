@@ -58,15 +58,16 @@ interface Page {
 interface Traffic {
   readonly pages: Set<AbortController>;
   refetch?: Promise<unknown> | undefined;
-  /** With `maxPages`: the page that is in flight at each end, as it changes the cursor at the other one. */
-  next?: Promise<unknown> | undefined;
-  previous?: Promise<unknown> | undefined;
+  /** The page that is in flight at each end: it is requested once, whatever is written meanwhile. */
+  next?: PageRequest | undefined;
+  previous?: PageRequest | undefined;
   /** The page that the next refetch begins with, one before the first page. */
   start?: { readonly cursor: unknown } | undefined;
   /** The next refetch fetches the last pages where there are more than `maxPages`. */
   isAtTail?: boolean;
 }
 
+type PageRequest = { readonly cursor: unknown; readonly promise: Promise<unknown> };
 type Direction = 'next' | 'previous';
 type AnyPages = Pages<unknown, unknown>;
 /** The first argument of a page. */
@@ -357,7 +358,9 @@ export function infiniteList(
     const other = isNext ? 'previous' : 'next';
     return async (controller: PagesController, ...args: unknown[]): Promise<void> => {
       const traffic = trafficOf(controller, key(...args));
-      const busy = (): Promise<unknown> | undefined => traffic.refetch ?? traffic[other];
+      // With `maxPages`, a page changes the cursor at the other end.
+      const busy = (): Promise<unknown> | undefined =>
+        traffic.refetch ?? (maxPages === undefined ? undefined : traffic[other]?.promise);
       let isRefetched = false;
       for (;;) {
         for (let one = busy(); one; one = busy()) await one.catch(() => {});
@@ -373,10 +376,12 @@ export function infiniteList(
           continue;
         }
         // In an object, as `null` alone is no request.
-        const request = controller.fetch(endpoint, { cursor }, ...args);
-        if (maxPages) traffic[direction] = request;
+        const sent = traffic[direction];
+        const isSent = sent && isSameCursor(sent.cursor, cursor);
+        const request = isSent ? sent : { cursor, promise: controller.fetch(endpoint, { cursor }, ...args) };
+        traffic[direction] = request;
         try {
-          await request;
+          await request.promise;
           return;
         } catch (error) {
           // The refetch that aborted it gives another cursor.

@@ -1,4 +1,6 @@
-import { failFrom } from '../errors/errors.ts';
+import { failFrom, message, WireshapeError } from '../errors/errors.ts';
+import { plainHeaders } from './headers/headers.ts';
+import { isObject } from '../schema/objects.ts';
 import { type Params, path } from './path.ts';
 
 /** The options that determine how a call's arguments are read. */
@@ -25,9 +27,9 @@ function takesParams({ searchParams, requiresBody, path: text }: Shape): boolean
 }
 
 function takesBody(shape: Shape): boolean {
-  if (/^(GET|HEAD)$/.test(shape.method)) return false;
+  if (/^(GET|HEAD)$/i.test(shape.method)) return false;
   if ('body' in shape) return shape.body !== undefined;
-  return !/^(DELETE|OPTIONS|TRACE)$/.test(shape.method);
+  return !/^(DELETE|OPTIONS|TRACE)$/i.test(shape.method);
 }
 
 /** Types that `fetch` sends as they are; all others are sent as JSON. */
@@ -40,8 +42,16 @@ export function isJson(body: unknown): boolean {
   if (body === undefined || body === null || typeof body === 'string') return false;
   if (typeof body !== 'object') return true;
   if (ArrayBuffer.isView(body) || Symbol.asyncIterator in body) return false;
-  const tag = Object.prototype.toString.call(body).slice(8, -1);
-  return !SENT_AS_IS.some((name) => tag === name || isInstance(body, name));
+  return !SENT_AS_IS.some((name) => isA(body, name));
+}
+
+function isForm(body: unknown): boolean {
+  return isObject(body) && isA(body, 'FormData');
+}
+
+/** True for an object of a kind, of another realm too. */
+function isA(body: object, name: string): boolean {
+  return Object.prototype.toString.call(body) === `[object ${name}]` || isInstance(body, name);
 }
 
 /** True for instances of a global class, which in React Native have no tag of their own. */
@@ -50,19 +60,57 @@ function isInstance(body: object, name: string): boolean {
   return typeof Class === 'function' && body instanceof Class;
 }
 
-/** The body as JSON; throws where it can't be serialized: a bigint, a cycle, a function (CTL-13). */
+/** The body as JSON; throws where that would lose or refuse a part, and names it (REST-14, CTL-13). */
 export function jsonBody(endpoint: string, body: unknown): string {
-  let cause: unknown;
+  const holders: unknown[] = [];
+  const path: (number | string)[] = [];
+  const check = function (this: object, key: string, value: unknown): unknown {
+    while (holders.length > 0 && holders.at(-1) !== this) {
+      holders.pop();
+      path.pop();
+    }
+    const place = Array.isArray(this) ? Number(key) : key;
+    const isCycle = isObject(value) && holders.includes(value);
+    if (isCycle || isLost(value)) {
+      const at = holders.length > 0 ? [...path.slice(1), place] : [];
+      throw new WireshapeError(message('body_unfit', endpoint, isCycle ? 'a cycle' : value), { path: at });
+    }
+    if (isObject(value)) {
+      holders.push(value);
+      path.push(place);
+    }
+    return value;
+  };
   try {
-    const text = JSON.stringify(body) as string | undefined;
-    if (text !== undefined) return text;
-  } catch (thrown) {
-    cause = thrown;
+    return JSON.stringify(body, check);
+  } catch (cause) {
+    // A `toJSON` or a getter may throw.
+    if (cause instanceof WireshapeError) throw cause;
+    return failFrom(cause, 'body_unfit', endpoint, body);
   }
-  return failFrom(cause, 'body_unfit', endpoint, body);
+}
+
+/** True for a value that JSON refuses, leaves out, or turns into an object without its data. */
+function isLost(value: unknown): boolean {
+  if (!isObject(value))
+    return typeof value === 'bigint' || typeof value === 'function' || typeof value === 'symbol';
+  if (Array.isArray(value)) return false;
+  if (ArrayBuffer.isView(value) || isA(value, 'Map') || isA(value, 'Set') || !isJson(value)) return true;
+  const prototype = Object.getPrototypeOf(value) as object | null;
+  // A plain object of another realm has no further prototype either.
+  const isPlain = prototype === null || Object.getPrototypeOf(prototype) === null;
+  const isText = ['String', 'Number', 'Boolean'].some((name) => isA(value, name));
+  return !isPlain && !isText && Object.keys(value).length === 0;
 }
 
 /** True for a body that can be read once only. */
 export function isStream(body: unknown): boolean {
   return typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
+}
+
+/** The headers beside a body: the Content-Type of a form is left to `fetch`, which alone knows its boundary (REST-17). */
+export function headersFor(body: unknown, headers: HeadersInit | undefined): Record<string, string> {
+  const plain = plainHeaders(headers);
+  if (!isForm(body)) return plain;
+  return Object.fromEntries(Object.entries(plain).filter(([name]) => name.toLowerCase() !== 'content-type'));
 }

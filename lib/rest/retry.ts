@@ -14,7 +14,12 @@ export function retryDelay(
 ): number | undefined {
   const options: RetryOptions = typeof retry === 'object' ? retry : { times: retry ?? 0 };
   const { times, minDelay = 300, maxDelay = 30_000, methods = IDEMPOTENT } = options;
-  if (attempt > times || !methods.includes(method) || !isTemporary(error)) return undefined;
+  if (
+    attempt > times ||
+    !methods.some((one) => one.toUpperCase() === method.toUpperCase()) ||
+    !isTemporary(error)
+  )
+    return undefined;
   const asked = retryAfter(error);
   if (asked !== undefined) return asked > maxDelay ? undefined : asked;
   // Half of it is jitter, so that clients that failed together do not retry together.

@@ -15,6 +15,7 @@ export interface Sender {
   readonly retry?: number | RetryOptions | undefined;
   fetchResponse(url: string, init: RequestInit): Promise<Response>;
   parseResponse(response: Response): unknown;
+  processError(body: unknown, error: NetworkError): unknown;
 }
 
 /** Sends and parses, with retries; calls `resend` before each of them. */
@@ -30,7 +31,7 @@ export async function send(
     } catch (error) {
       // A stream can't be sent again.
       const delay = isStream(init.body) ? undefined : retryDelay(sender.retry, sender.method, attempt, error);
-      if (delay === undefined) throw await withBody(error);
+      if (delay === undefined) throw await withBody(error, sender);
       // An unread body would keep its connection open.
       (error as NetworkError).response?.body?.cancel().catch(() => {});
       await pause(delay, init.signal);
@@ -66,9 +67,10 @@ async function sendOnce(sender: Sender, url: string, init: RequestInit): Promise
       return sender.parseResponse(response);
     });
   } catch (cause) {
-    if (signal?.aborted) throw reasonOf(signal);
-    // A response that an override created has no URL.
-    if (cause instanceof NetworkError) cause.url ||= url;
+    // Where the time ends while the body of an error is read, the error is known.
+    const isRefused = cause instanceof NetworkError && cause.kind === 'http' && !init.signal?.aborted;
+    if (signal?.aborted && !isRefused) throw reasonOf(signal);
+    if (cause instanceof NetworkError) cause.locate(details);
     if (!(cause instanceof SyntaxError)) throw cause;
     throw new NetworkError(response, {
       kind: 'parse',

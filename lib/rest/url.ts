@@ -19,6 +19,17 @@ export function searchToString(params: Params): string {
   return search.toString();
 }
 
+/** A prefix and a filled path with one slash between them; the path never names another host, by two slashes at its start (REST-16). */
+export function joined(prefix: string, filled: string): string {
+  const path = filled.replace(/^[\t\n\r]*[/\\][/\\\t\n\r]*/, '/');
+  if (prefix === '' || path === '') return prefix + path;
+  return withoutSlash(prefix) + (/^[/?#]/.test(path) ? '' : '/') + path;
+}
+
+export function withoutSlash(prefix: string): string {
+  return prefix.replace(/\/+$/, '');
+}
+
 /** Appends search parameters to a path, which may have some already. */
 export function withSearch(path: string, search: string): string {
   return search === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${search}`;

@@ -149,7 +149,7 @@ describe('calls', () => {
         id: 1,
         method: 'POST',
         url: '/users',
-        requestHeaders: { 'content-type': 'application/json' },
+        requestHeaders: { 'Content-Type': 'application/json' },
         requestBody: { name: 'Ada' },
         status: 201,
         responseBody: { id: '1', name: 'Ada' },

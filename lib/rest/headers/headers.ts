@@ -1,15 +1,17 @@
 import { failFrom } from '../../errors/errors.ts';
 
-/** Makes a plain object of headers, names in lower case, the last of two that differ in case only. */
+/** Makes a plain object of headers, with the names as they are given; of two that differ in case only, the last one. */
 export function plainHeaders(headers: HeadersInit = {}): Record<string, string> {
-  const plain = new Headers();
+  const checked = new Headers();
+  const names = new Map<string, string>();
   for (const [name, value] of Symbol.iterator in headers ? headers : Object.entries(headers)) {
     if (value === undefined) continue;
     try {
-      plain.set(name as string, value as string);
+      checked.set(name as string, value as string);
     } catch (cause) {
       failFrom(cause, 'header_unfit', name as string, value);
     }
+    names.set((name as string).toLowerCase(), name as string);
   }
-  return Object.fromEntries(plain);
+  return Object.fromEntries(Array.from(checked, ([lower, value]) => [names.get(lower) as string, value]));
 }
