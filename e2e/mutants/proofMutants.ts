@@ -158,4 +158,10 @@ export const proofMutants: readonly Mutant[] = [
     bug: 'requests what is gone before its components unmount',
     replace: ['if (isGone) this.notifier.afterCommit(send);', 'if (isGone) queueMicrotask(send);'],
   },
+  {
+    rule: 'CTL-26',
+    file: 'lib/rest/infiniteList.ts',
+    bug: 'requests a page twice where something is written meanwhile',
+    replace: ['const isSent = sent &&', 'const isSent = !sent &&'],
+  },
 ];

@@ -121,3 +121,27 @@ it('adds a page to a map after an item was added (COL-4)', async () => {
   const shown = Object.keys(controller.getResponse(list).data?.data.posts ?? {});
   expect(shown.toSorted()).toEqual(['added', 'p0', 'p1']);
 });
+
+it('requests a page once where something is written while it is in flight (COL-5, CTL-26)', async () => {
+  const asked: unknown[] = [];
+  const held: (() => void)[] = [];
+  const getPosts = new Endpoint(
+    async ({ page = 0 }: { page?: number } = {}) => {
+      asked.push(page);
+      if (page > 0) await new Promise<void>((resolve) => held.push(resolve));
+      return { posts: [{ id: page * 2 + 1 }, { id: page * 2 + 2 }], next: page < 3 ? page + 1 : null };
+    },
+    { name: 'getHeldPosts', schema: { posts } },
+  );
+  const list = infiniteList(getPosts, { next: (page) => page.next, pageArgs: (page: number) => [{ page }] });
+  const controller = new Controller();
+  await controller.fetch(list);
+  const first = list.fetchNext(controller);
+  void controller.set(Post, { id: 1 });
+  const second = list.fetchNext(controller);
+  await new Promise((resolve) => setImmediate(resolve));
+  for (const respond of held) respond();
+  await Promise.all([first, second]);
+  expect(asked).toEqual([0, 1]);
+  expect(controller.getResponse(list).data?.data.posts.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
+});
