@@ -24,3 +24,24 @@ it('requests the token again after a failure', async () => {
     'include /notes c-42',
   ]);
 });
+
+it('requests a changed token once for all mutations that are refused, and gives up where it is refused again', async () => {
+  let [valid, asked] = ['one', 0];
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (url === '/csrf')
+      return Response.json({ token: `${++asked}` });
+    const token = new Headers(init.headers).get('X-CSRF-Token');
+    if (token !== valid) return new Response(null, { status: 403 });
+    return Response.json({ id: '3' });
+  });
+  const { push } = NoteResource.getList;
+  const add = () => push({ text: 'Sing' });
+  valid = '1';
+  await Promise.all([add(), add(), add()]);
+  expect(asked).toBe(1);
+  await add();
+  expect(asked).toBe(1);
+  valid = 'none';
+  await expect(add()).rejects.toMatchObject({ status: 403 });
+  expect(asked).toBe(2);
+});

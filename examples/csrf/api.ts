@@ -1,5 +1,6 @@
 import {
   Entity,
+  NetworkError,
   RestEndpoint,
   resource,
   type RestGenerics,
@@ -20,7 +21,24 @@ class CookieEndpoint<O extends RestGenerics> extends RestEndpoint<O> {
     token.catch(() => (token = undefined));
     return { ...headers, 'X-CSRF-Token': await token };
   }
+
+  // The server may have changed the token: sends once more.
+  override async fetchResponse(url: string, init?: RequestInit) {
+    const used = token;
+    try {
+      return await super.fetchResponse(url, init);
+    } catch (error) {
+      if (!this.sideEffect || !isForbidden(error)) throw error;
+      if (token === used) token = undefined;
+      const given = init?.headers as Record<string, string>;
+      const headers = await this.getHeaders(given);
+      return super.fetchResponse(url, { ...init, headers });
+    }
+  }
 }
+
+const isForbidden = (error: unknown) =>
+  error instanceof NetworkError && error.status === 403;
 
 const getToken = new CookieEndpoint({
   path: '/csrf',

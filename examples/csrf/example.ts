@@ -13,8 +13,8 @@ export default {
     ['sent', 'POST', '/notes', { headers: { 'X-CSRF-Token': 'c-42' } }],
     ['click', 'Delete Read'],
     ['gone', 'Read'],
-    ['sent', 'DELETE', '/notes/1', { headers: { 'X-CSRF-Token': 'c-42' } }],
-    ['sent', 'GET', '/csrf'],
+    ['sent', 'DELETE', '/notes/1', { headers: { 'X-CSRF-Token': 'c-43' }, times: 2 }],
+    ['sent', 'GET', '/csrf', { times: 2 }],
   ],
   edits: [
     {

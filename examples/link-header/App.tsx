@@ -1,31 +1,27 @@
-import {
-  useController,
-  useLoading,
-  useSuspense,
-} from 'wireshape/react';
-import { getUsers } from './api.ts';
-import { nextCursor } from './nextCursor.ts';
+import { useController, useInfiniteList } from 'wireshape/react';
+import { userPages } from './api.ts';
 
 export default function App() {
   const controller = useController();
-  const { link, results: users } = useSuspense(getUsers);
-  const after = nextCursor(link);
-  const [more] = useLoading((cursor: string) =>
-    controller.fetch(getUsers.getPage, { after: cursor }),
-  );
+  const { data, ...list } = useInfiniteList(userPages);
 
   return (
     <>
       <ul>
-        {users.map((user) => (
+        {data.results.map((user) => (
           <li key={user.id}>{user.name}</li>
         ))}
       </ul>
-      {after ? (
-        <button onClick={() => more(after)}>More</button>
+      {list.hasNext ? (
+        <button disabled={list.isLoadingNext} onClick={list.loadNext}>
+          More
+        </button>
       ) : (
         <p>These are all users.</p>
       )}
+      <button onClick={() => controller.expireAll(userPages)}>
+        Refetch
+      </button>
     </>
   );
 }

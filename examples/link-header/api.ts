@@ -1,10 +1,12 @@
 import {
   Entity,
+  infiniteList,
   type ParsedBody,
   RestEndpoint,
   type RestGenerics,
   schema,
 } from 'wireshape';
+import { nextCursor } from './nextCursor.ts';
 
 class LinkEndpoint<O extends RestGenerics> extends RestEndpoint<O> {
   override async parseResponse(
@@ -32,4 +34,8 @@ export const getUsers = new LinkEndpoint({
     results: new schema.Collection([User]),
   },
   paginationField: 'after',
+});
+
+export const userPages = infiniteList(getUsers, {
+  next: ({ link }) => nextCursor(link),
 });

@@ -8,7 +8,7 @@ const barbara = { id: '4', name: 'Barbara' };
 export default {
   title: 'Pagination with the Link header',
   page: 'recipes/response-headers',
-  rules: ['TRF-6', 'REST-4'],
+  rules: ['TRF-6', 'REST-4', 'COL-4'],
   files: ['api.ts', 'nextCursor.ts', 'App.tsx', 'mocks.ts'],
   steps: [
     ['see', 'Ada Grace More'],
@@ -22,9 +22,13 @@ export default {
     ['gone', 'More'],
     ['sent', 'GET', '/users?after=3'],
     ['sent', 'GET', '/users'],
+    ['click', 'Refetch'],
+    ['see', 'Ada Grace Edsger Barbara These are all users.'],
+    ['sent', 'GET', '/users', { times: 2 }],
+    ['sent', 'GET', '/users?after=2', { times: 2 }],
+    ['sent', 'GET', '/users?after=3', { times: 2 }],
     ['stored', 'User', { 1: ada, 2: grace, 3: edsger, 4: barbara }],
     ['stored', '[User]', { '[{},"GET /users","results"]': ['1', '2', '3', '4'] }],
-    ['result', 'GET /users', { link: '</users>; rel="first"', results: '[{},"GET /users","results"]' }],
   ],
   edits: [
     {

@@ -18,6 +18,8 @@ export const getStream = new RestEndpoint({
   path: '/:username',
   schema: Stream,
   process(value, { username }) {
+    // An empty response, such as a 204, is null.
+    if (!value) return value;
     value.username = username;
     value.currentViewers = value.current_viewers;
     delete value.current_viewers;

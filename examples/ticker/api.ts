@@ -28,6 +28,8 @@ export const getTicker = new RestEndpoint({
   schema: Ticker,
   pollFrequency: 2000,
   process(value, { productId }) {
+    // An empty response, such as a 204, is null.
+    if (!value) return value;
     value.product_id = productId;
     return value;
   },

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { sendWithProgress } from './sendWithProgress.ts';
 
 let url = '';
@@ -97,3 +97,48 @@ it('is aborted by the signal, with its reason (REST-9)', async () => {
     sendWithProgress(url, { body, signal: abort.signal }, () => {}),
   ).rejects.toBe(reason);
 });
+
+it.each([
+  ['content-type: application/json\r\nx-trace: \r\n', ''],
+  ['x-trace:a:b\r\n', 'a:b'],
+  ['', null],
+])('resolves with the headers %j (REST-9)', async (text, trace) => {
+  class Sent {
+    upload = {};
+    status = 200;
+    statusText = '';
+    response = new Blob(['{}']);
+    onload = () => {};
+    open() {}
+    setRequestHeader() {}
+    getAllResponseHeaders = () => text;
+    send = () => setTimeout(() => this.onload());
+  }
+  vi.stubGlobal('XMLHttpRequest', Sent);
+  const response = await sendWithProgress('/', { body }, () => {});
+  expect(response.headers.get('x-trace')).toBe(trace);
+  vi.unstubAllGlobals();
+});
+
+it.each(['ontimeout', 'onerror', 'onload'] as const)(
+  'rejects at %s without a response that can be read (REST-9)',
+  async (end) => {
+    class Ended {
+      upload = {};
+      // Of no response.
+      status = 0;
+      ontimeout = () => {};
+      onerror = () => {};
+      onload = () => {};
+      open() {}
+      setRequestHeader() {}
+      getAllResponseHeaders = () => '';
+      send = () => setTimeout(() => this[end]());
+    }
+    vi.stubGlobal('XMLHttpRequest', Ended);
+    await expect(
+      sendWithProgress('/', { body }, () => {}),
+    ).rejects.toMatchObject({ kind: 'network' });
+    vi.unstubAllGlobals();
+  },
+);

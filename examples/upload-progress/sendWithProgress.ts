@@ -14,13 +14,19 @@ export function sendWithProgress(
       xhr.setRequestHeader(name, value);
     xhr.upload.onprogress = ({ loaded, total }) =>
       onProgress(total ? loaded / total : 0);
+    const fail = (cause?: unknown) =>
+      reject(new NetworkError(undefined, { method, url, cause }));
     xhr.onload = () => {
-      const response = responseOf(xhr);
-      if (response.ok) resolve(response);
-      else reject(new NetworkError(response, { method, url }));
+      try {
+        const response = responseOf(xhr);
+        if (response.ok) resolve(response);
+        else reject(new NetworkError(response, { method, url }));
+      } catch (error) {
+        fail(error);
+      }
     };
-    xhr.onerror = () =>
-      reject(new NetworkError(undefined, { method, url }));
+    xhr.onerror = () => fail();
+    xhr.ontimeout = () => fail();
     xhr.onabort = () => reject(signal?.reason);
     signal?.addEventListener('abort', () => xhr.abort());
     if (signal?.aborted) reject(signal.reason);
@@ -35,8 +41,9 @@ function responseOf(xhr: XMLHttpRequest): Response {
     .getAllResponseHeaders()
     .trim()
     .split(/\r?\n/)) {
-    const [name, ...value] = line.split(': ');
-    if (name) headers.append(name, value.join(': '));
+    // The value may be empty, and have colons.
+    const [name = '', ...value] = line.split(':');
+    if (name) headers.append(name, value.join(':').trim());
   }
   const body = [204, 205, 304].includes(status)
     ? null

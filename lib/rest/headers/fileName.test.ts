@@ -25,6 +25,13 @@ describe('fileName', () => {
     ['UTF-8 bytes read as Latin-1', 'attachment; filename="naÃ¯ve.txt"', 'naïve.txt'],
     ['Latin-1 bytes', 'attachment; filename="naïve.txt"', 'naïve.txt'],
     ['a name with dots', 'attachment; filename=".config.json"', '.config.json'],
+    ['a name without a type before it', 'filename="report.pdf"', 'report.pdf'],
+    ['filename* without a type', "FileName*=UTF-8''a%20b.txt", 'a b.txt'],
+    [
+      'filename* in UTF-8 that looks like bytes',
+      `attachment; filename*=UTF-8''${encodeURIComponent('Ã©.txt')}`,
+      'Ã©.txt',
+    ],
     ['the first of two', 'attachment; filename=a.txt; filename=b.txt', 'a.txt'],
   ] as const)('reads %s', ([, header, name]) => {
     expect(fileName(header)).toBe(name);
@@ -52,6 +59,7 @@ describe('fileName', () => {
     ['an absolute path', 'attachment; filename=/etc/passwd', 'passwd'],
     ['a Windows path', 'attachment; filename=C:\\temp\\evil.exe', 'evil.exe'],
     ['a Windows path in quotes', 'attachment; filename="C:\\\\temp\\\\evil.exe"', 'evil.exe'],
+    ['a Windows path, not escaped', 'attachment; filename="C:\\Users\\ada\\report.pdf"', 'report.pdf'],
     ['an encoded slash', "attachment; filename*=UTF-8''..%2F..%2Fevil.exe", 'evil.exe'],
     ['an encoded backslash', "attachment; filename*=UTF-8''..%5Cevil.exe", 'evil.exe'],
     ['a line break', "attachment; filename*=UTF-8''a%0D%0Ab.txt", 'ab.txt'],

@@ -1,8 +1,8 @@
 import { headerParams } from './headerParams.ts';
 
 /**
- * Reads the file name from a `content-disposition` header (RFC 6266): `filename*`, else `filename`, quoted or not,
- * else `fallback`.
+ * Reads the file name from a `content-disposition` header (RFC 6266): `filename*` in UTF-8 or ISO-8859-1, else `filename`,
+ * quoted or not, else `fallback`.
  *
  * Never throws, and never gives a path: only what follows the last slash or backslash, without control
  * characters or marks that turn the direction of text, and neither `.` nor `..`.
@@ -15,24 +15,14 @@ import { headerParams } from './headerParams.ts';
  */
 export function fileName(header: string | null | undefined, fallback: string = 'download'): string {
   if (!header) return fallback;
-  const start = header.indexOf(';');
-  const { params } = headerParams(header, start < 0 ? header.length : start, false);
-  const name = fromBytes(params['filename'] ?? '')
+  // Some servers leave out the type before the first semicolon.
+  const text = /^\s*filename\*?\s*=/i.test(header) ? `;${header}` : header;
+  const start = text.indexOf(';');
+  const { params } = headerParams(text, start < 0 ? text.length : start, false);
+  const name = (params['filename'] ?? '')
     .replace(/^.*[/\\]/s, '')
     // oxlint-disable-next-line no-control-regex -- they are what is to be removed
     .replaceAll(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
     .trim();
   return /^\.*$/.test(name) ? fallback : name;
-}
-
-// `fetch` hands out header bytes as Latin-1, while servers mostly write UTF-8.
-function fromBytes(text: string): string {
-  // oxlint-disable-next-line no-control-regex -- a test for bytes
-  if (!/[\u0080-\u00ff]/.test(text) || /[^\u0000-\u00ff]/.test(text)) return text;
-  try {
-    const bytes = Uint8Array.from(text, (char) => char.charCodeAt(0));
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return text;
-  }
 }

@@ -22,9 +22,11 @@ export function headerParams(
     end = pattern.lastIndex;
     const [, name = '', quoted, plain = ''] = found;
     const key = name.toLowerCase();
-    const value = quoted === undefined ? plain.trim() : quoted.replaceAll(/\\(.)/gs, '$1');
+    // Of a path of Windows, which some servers send, a backslash escapes nothing but a quote and itself.
+    const escaped = inList ? /\\(.)/gs : /\\(["\\])/g;
+    const value = quoted === undefined ? plain.trim() : quoted.replaceAll(escaped, '$1');
     if (key.endsWith('*')) extended[key.slice(0, -1)] ??= decodeExtended(value) ?? '';
-    else if (key !== '') params[key] ??= value;
+    else if (key !== '') params[key] ??= fromBytes(value);
   }
   for (const name of Object.keys(extended)) if (extended[name]) params[name] = extended[name];
   return { params, end };
@@ -44,4 +46,16 @@ function decodeExtended(value: string): string | undefined {
     // Not UTF-8 after all.
   }
   return undefined;
+}
+
+// `fetch` hands out header bytes as Latin-1, while servers mostly write UTF-8.
+function fromBytes(text: string): string {
+  // oxlint-disable-next-line no-control-regex -- a test for bytes
+  if (!/[\u0080-\u00ff]/.test(text) || /[^\u0000-\u00ff]/.test(text)) return text;
+  try {
+    const bytes = Uint8Array.from(text, (char) => char.charCodeAt(0));
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return text;
+  }
 }
