@@ -61,6 +61,7 @@ it('says a sentence as the library does, with names for the values', () => {
     'page_of_other_list',
     'pk_unsafe',
     'snapshot_shape',
+    'tabs_not_synced',
     'unmapped_element',
   ]);
 });

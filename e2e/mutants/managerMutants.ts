@@ -48,7 +48,7 @@ export const managerMutants: readonly Mutant[] = [
     rule: 'PER-1',
     file: 'lib/store/managers/PersistenceManager.ts',
     bug: 'saves again what another tab removed at a logout',
-    replace: ['if (session === this.#session) return storage.setItem', 'return storage.setItem'],
+    replace: ['if (session === this.#session) return save();', 'return save();'],
   },
   {
     rule: 'PER-1',
@@ -79,15 +79,9 @@ export const managerMutants: readonly Mutant[] = [
     file: 'lib/store/managers/PersistenceManager.ts',
     bug: 'removes what the next user has saved',
     replace: [
-      'if (this.#session !== undefined && session !== this.#session) {',
+      'if (session !== null && this.#session !== undefined && session !== this.#session) {',
       'if (session === undefined) {',
     ],
-  },
-  {
-    rule: 'PER-1',
-    file: 'lib/store/managers/PersistenceManager.ts',
-    bug: 'saves the arguments of mutations',
-    replace: ['!this.#mutations.has(key) && ', ''],
   },
   {
     rule: 'PER-2',
@@ -369,6 +363,54 @@ export const managerMutants: readonly Mutant[] = [
     rule: 'TAB-1',
     file: 'lib/store/managers/TabSyncManager.ts',
     bug: 'sends the arguments of mutations',
-    replace: ['if (response?.endpoint.sideEffect) changed.delete(response.key);', ''],
+    replace: [' || !mayLeave(row)) return [];', ') return [];'],
+  },
+  {
+    rule: 'SEC-1',
+    file: 'lib/store/EndpointResults.ts',
+    bug: 'lets the secrets of mutations leave memory',
+    replace: ['return row?.isPrivate !== true;', 'return true || row;'],
+  },
+  {
+    rule: 'SEC-1',
+    file: 'lib/store/write/reduce.ts',
+    bug: 'forgets at an invalidation that a response is secret',
+    replace: ['isPrivate ? { ...row, isPrivate } : row', 'row'],
+  },
+  {
+    rule: 'SEC-1',
+    file: 'lib/react/server/RequestTracker.ts',
+    bug: 'tells a page the keys of sensitive requests',
+    replace: ['if (!sideEffect && !sensitive)', 'if (!sideEffect)'],
+  },
+  {
+    rule: 'SEC-2',
+    file: 'lib/store/managers/PersistenceManager.ts',
+    bug: 'removes nothing at a reset where the storage is full',
+    replace: [
+      'return after(storage.removeItem(this.#name), begin);',
+      'return after(begin(), () => storage.removeItem(this.#name));',
+    ],
+  },
+  {
+    rule: 'SEC-2',
+    file: 'lib/store/managers/PersistenceManager.ts',
+    bug: 'removes nothing at a reset where the storage hangs',
+    replace: ['if (this.#storage.isWaiting) this', 'if (false) this'],
+  },
+  {
+    rule: 'TAB-2',
+    file: 'lib/store/managers/TabSyncManager.ts',
+    bug: 'applies whatever is on the channel',
+    replace: ['const data = parseMessage(sent);', 'const data = sent as never as Message;'],
+  },
+  {
+    rule: 'CTL-9',
+    file: 'lib/store/controller/Controller.ts',
+    bug: 'leaves an optimistic update where a manager throws on the response',
+    replace: [
+      'this.store.apply(setResponseAction(endpoint, { ...failed, discard: true }, this.now()));',
+      ';',
+    ],
   },
 ];

@@ -157,6 +157,12 @@ const sections: Record<string, Record<string, string>> = {
       'However often React 19 throws away a render that it has not committed, below a lazy component for instance, each request is sent once, and one store remains. Providers beside each other and in other roots have stores of their own (ours).',
     'TAB-1':
       'With `TabSyncManager`, the stores of all tabs of an app stay equal: writes, responses, expiry and invalidation in one reach the others, and a reset resets all. What was sent before a reset is ignored after it; no record is ever made of a part (ours).',
+    'TAB-2':
+      'Messages of tabs have a version and are parsed: whatever else is on the channel changes nothing. Where a browser refuses the channel, the app runs, and development says so (ours).',
+    'SEC-1':
+      'The arguments, keys, responses and errors of mutations, and of endpoints that are `sensitive`, never leave memory by the state as JSON, the HTML of a server, a stream, a storage or another tab (ours).',
+    'SEC-2':
+      'At a reset, saved data is removed before anything else, whatever the storage does: full, unreadable, hanging or cleared; a write that ends later leaves nothing (ours).',
     'DEV-1':
       'An inspection lists the last 200 actions with what each changed and the store after it, other than subscriptions, which change nothing; the last 100 calls with arguments, status, times, value or error, the requests that each sent and no others, which call each is deduplicated with and whether it is a mutation, and the last 200 renders (ours).',
     'DEV-2':

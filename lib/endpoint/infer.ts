@@ -29,6 +29,11 @@ export interface EndpointOptions<Args extends readonly unknown[], S> {
   /** True to suspend on stale data in place of showing it during the refetch. */
   readonly invalidIfStale?: boolean;
   /**
+   * True where neither the arguments nor the response may leave memory: they are not in the HTML of a server, the saved store or other
+   * tabs (SEC-1). It is so for every mutation. Entities in a response are records of the store like any other.
+   */
+  readonly sensitive?: boolean;
+  /**
    * True where the response is the entity whose primary key the arguments hold, such as GET /users/:id. If another response
    * stored all fields of that entity, no request is sent (CTL-24). By default, false.
    */

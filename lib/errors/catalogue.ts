@@ -91,6 +91,12 @@ export const catalogue = {
     'Request the list without the cursor; only its next pages take one',
   ],
 
+  /** A browser refuses the channel between tabs (TAB-1). */
+  tabs_not_synced: (cause: unknown): Sentences => [
+    `The tabs of this app are not synchronized: ${reason(cause)}`,
+    'Nothing is wrong with the app; browsers refuse BroadcastChannel where cookies are blocked',
+  ],
+
   /** Another response had fewer fields of an object without a schema, which replaces the stored one (OBJ-2). */
   embedded_fields_lost: (field: string, lost: readonly string[]): Sentences => [
     `${field} was replaced by an object without the fields ${show(lost)}: an object without a schema is one value`,

@@ -49,7 +49,7 @@ const features: Readonly<Record<string, readonly [imports: string, modules: read
   ],
   'tabs in step': [
     core('TabSyncManager'),
-    ['store/managers/TabSyncManager.js', 'store/managers/RecentWrites.js'],
+    ['store/managers/TabSyncManager.js', 'store/managers/RecentWrites.js', 'store/managers/tabMessage.js'],
   ],
   logout: [core('LogoutManager'), ['store/managers/LogoutManager.js']],
   'keeping what was shown': [react('useKeepPrevious'), ['react/hooks/useKeepPrevious.js']],

@@ -127,6 +127,7 @@ export function infiniteList(
   const { name, dataExpiryLength, errorExpiryLength, pollFrequency, invalidIfStale, cancelOnUnmount } = list;
   const common = {
     name,
+    sensitive: list.sensitive,
     dataExpiryLength,
     errorExpiryLength,
     testKey: (text: string): boolean => list.testKey(text),

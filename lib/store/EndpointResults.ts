@@ -28,6 +28,13 @@ export interface ResultRow {
   readonly invalidated?: true;
   /** The order of the last `expireAll`: structural sharing leaves a row that was expired another one (CTL-29). */
   readonly expired?: number;
+  /** The response of a mutation, or of an endpoint that is `sensitive`. */
+  readonly isPrivate?: true;
+}
+
+/** Whether a row may leave memory, for a page, a storage or another tab: every way out asks here (SEC-1). */
+export function mayLeave(row: ResultRow | undefined): boolean {
+  return row?.isPrivate !== true;
 }
 
 /** The times and error of one endpoint's result; milliseconds since 1970. */
@@ -71,6 +78,12 @@ export class EndpointResults {
     const draft = new TableDraft(this.table);
     for (const [key, entry] of changes) draft.set(key, entry as EntityRecord | undefined);
     return draft.table === this.table ? this : new EndpointResults(draft.table);
+  }
+
+  /** The version with the rows that may leave memory. */
+  get shared(): EndpointResults {
+    const hidden = Array.from(this.entries()).filter(([, row]) => !mayLeave(row));
+    return this.with(hidden.map(([key]) => [key, undefined]));
   }
 
   /** The version without these keys. */

@@ -105,14 +105,15 @@ export class State {
     return new State({ tables, results, lastReset: this.lastReset });
   }
 
-  /** Plain data without optimistic updates, for `new Controller({ initialState })`. */
+  /** Plain data without optimistic updates and without the responses of mutations (SEC-1), for `new Controller({ initialState })`. */
   toJSON(): PlainState & { optimistic: readonly object[] } {
-    const { entities, endpoints, indexes, results, entitiesMeta, lastReset } = this.committed;
+    const { entities, indexes, results, entitiesMeta, lastReset } = this.committed;
+    const { shared } = results;
     return {
       entities: plainTable(entities, 2),
-      endpoints: plainTable(endpoints, 1),
+      endpoints: plainTable(shared.view, 1),
       indexes: plainTable(indexes, 3),
-      meta: plainTable(results.meta(plainError), 1),
+      meta: plainTable(shared.meta(plainError), 1),
       entitiesMeta: plainTable(entitiesMeta, 2),
       optimistic: [],
       lastReset,

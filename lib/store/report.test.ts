@@ -1,5 +1,6 @@
-import { afterEach, expect, it, vi } from 'vitest';
-import { Controller, Entity, getDefaultManagers, InspectorManager } from 'wireshape';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Controller, Endpoint, Entity, getDefaultManagers, InspectorManager, type Manager } from 'wireshape';
+import type { Next } from './Manager.ts';
 
 class User extends Entity {
   id = '';
@@ -25,18 +26,60 @@ it('reports a listener that throws as an uncaught error, and calls the others (S
   expect(after).toHaveBeenCalledTimes(1);
 });
 
-it('raises it in a task of its own where the platform can not report errors (SET-2)', async () => {
-  const caught = new Promise((resolve) => {
-    const others = process.rawListeners('uncaughtException');
-    process.removeAllListeners('uncaughtException');
-    process.once('uncaughtException', (error) => {
-      for (const other of others) process.on('uncaughtException', other as NodeJS.UncaughtExceptionListener);
-      resolve(error);
-    });
-  });
+it('prints it where the platform can not report errors, as Node would end (SET-2)', () => {
   vi.stubGlobal('reportError', undefined);
+  const printed = vi.spyOn(console, 'error').mockImplementation(() => {});
   const controller = new Controller({ managers: [] });
   controller.store.subscribe(thrower);
   void controller.set(User, { id: '1' });
-  expect(await caught).toBe(broken);
+  expect(printed).toHaveBeenCalledExactlyOnceWith(broken);
+  printed.mockRestore();
+});
+
+it('starts and stops all managers where one of them throws (CTL-4)', () => {
+  const reportError = vi.fn();
+  vi.stubGlobal('reportError', reportError);
+  const other = { middleware: () => (next: Next) => next, init: vi.fn(), cleanup: vi.fn() };
+  const bad = { middleware: () => (next: Next) => next, init: thrower, cleanup: thrower };
+  const controller = new Controller({ managers: [bad, other] });
+  controller.cleanup();
+  expect([other.init.mock.calls.length, other.cleanup.mock.calls.length]).toEqual([1, 1]);
+  expect(reportError.mock.calls).toEqual([[broken], [broken]]);
+});
+
+describe('a manager that throws on a response', () => {
+  class Todo extends Entity {
+    id = '';
+    title = '';
+  }
+  const throwing = (isAfter: boolean): Manager => ({
+    middleware: () => (next) => (action) => {
+      const result = isAfter ? next(action) : undefined;
+      if (action.type === 'wireshape/setresponse') throw broken;
+      return isAfter ? result : next(action);
+    },
+    cleanup() {},
+  });
+
+  it.each([
+    ['before it is stored', false, 'resolves'],
+    ['before its error is stored', false, 'rejects'],
+    ['after it is stored', true, 'resolves'],
+  ])('ends the request and its optimistic update %s (CTL-9)', async (_name, isAfter, how) => {
+    const update = new Endpoint(
+      async (todo: { id: string; title: string }) => {
+        if (how === 'rejects') throw new Error('refused');
+        return todo;
+      },
+      { name: 'update', schema: Todo, sideEffect: true, getOptimisticResponse: (_snap, todo) => todo },
+    );
+    for (const managers of [
+      [throwing(isAfter), ...getDefaultManagers()],
+      [...getDefaultManagers(), throwing(isAfter)],
+    ]) {
+      const controller = new Controller({ managers });
+      await expect(controller.fetch(update, { id: '1', title: 'foreseen' })).rejects.toThrow();
+      expect([controller.getState().optimistic.length, controller.store.requests.length]).toEqual([0, 0]);
+    }
+  });
 });

@@ -1,8 +1,5 @@
-/** Throws an error as an uncaught one, so that it is not lost. */
+/** Reports an error of code of the app as an uncaught one, so that it is not lost; in Node, which would end by that, on the console. */
 export function report(error: unknown): void {
   if (typeof reportError === 'function') reportError(error);
-  else
-    queueMicrotask(() => {
-      throw error;
-    });
+  else console.error(error);
 }

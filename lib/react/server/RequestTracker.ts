@@ -17,7 +17,8 @@ export class RequestTracker implements Manager {
         const ended = (): void => void this.#pending.delete(promise);
         this.#pending.add(promise);
         promise.then(ended, ended);
-        if (!action.endpoint.sideEffect) this.#keys = [...this.#keys, action.key];
+        const { sideEffect, sensitive } = action.endpoint;
+        if (!sideEffect && !sensitive) this.#keys = [...this.#keys, action.key];
       }
       const result = next(this.onChange ? withDelay(action) : action);
       if (action.type === 'wireshape/setresponse')

@@ -2,6 +2,7 @@ import { getOrInsert } from '../../schema/getOrInsert.ts';
 import type { Controller } from '../../store/controller/Controller.ts';
 import { State } from '../../store/State.ts';
 import { differences } from '../../tables/diff.ts';
+import { mayLeave } from '../../store/EndpointResults.ts';
 import { parseTimes } from '../../tables/plain.ts';
 import type { RequestTracker } from './RequestTracker.ts';
 import type { StreamedChunk } from './streamProtocol.ts';
@@ -75,9 +76,10 @@ export class StateStream {
       }
     const results = new PlainTables();
     for (const [key] of differences(before.results.table, after.results.table)) {
-      const { result, error } = after.results.get(key) ?? {};
+      const row = after.results.get(key);
       // The browser refetches what failed here.
-      if (error) continue;
+      if (row?.error || !mayLeave(row)) continue;
+      const { result } = row ?? {};
       if (result !== undefined) results.set('endpoints', key, result);
       results.set('meta', key, parseTimes(after.results.times(key)));
     }

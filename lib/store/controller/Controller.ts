@@ -25,6 +25,7 @@ import type { ManagedController, Manager, Next, Outcome } from '../Manager.ts';
 import { getDefaultManagers } from '../managers/getDefaultManagers.ts';
 import { checkProcessing } from '../processing.ts';
 import { isRendering } from '../rendering.ts';
+import { report } from '../report.ts';
 
 /** The options of `new Controller`. */
 export interface ControllerOptions {
@@ -94,7 +95,7 @@ export class Controller {
   init(): void {
     if (this.#running) return;
     this.#running = true;
-    for (const manager of this.#managers) manager.init?.(this.getState());
+    for (const manager of this.#managers) reporting(() => manager.init?.(this.getState()));
     this.#gcPolicy.init(this);
   }
 
@@ -105,7 +106,7 @@ export class Controller {
     this.#gcPolicy.cleanup();
     for (const releases of this.#subscribed.values()) for (const release of releases) release();
     this.#subscribed.clear();
-    for (const manager of this.#managers) manager.cleanup(this);
+    for (const manager of this.#managers) reporting(() => manager.cleanup(this));
   }
 
   /** The time that expiry is compared with. It goes on where the system clock is set back (CTL-6). */
@@ -195,10 +196,15 @@ export class Controller {
     try {
       return this.#store(endpoint, outcome);
     } catch (error) {
-      if (outcome.error) throw error;
       // It expires as an error does.
       const { response: _, expiresAt: __, ...rest } = outcome;
-      this.#store(endpoint, { ...rest, error: error as Error });
+      const failed = { ...rest, error: error as Error };
+      try {
+        if (!outcome.error) this.#store(endpoint, failed);
+      } finally {
+        // A manager may have kept it from the store: the request ends, and its optimistic update.
+        this.store.apply(setResponseAction(endpoint, { ...failed, discard: true }, this.now()));
+      }
       throw error;
     }
   }
@@ -344,6 +350,15 @@ export class Controller {
   #state(args: readonly unknown[]): [args: readonly unknown[], state: State] {
     const last = args.at(-1);
     return last instanceof State ? [args.slice(0, -1), last] : [args, this.getState()];
+  }
+}
+
+/** Runs code of a manager, which keeps no other from running. */
+function reporting(run: () => void): void {
+  try {
+    run();
+  } catch (error) {
+    report(error);
   }
 }
 

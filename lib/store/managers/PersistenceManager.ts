@@ -88,8 +88,6 @@ export class PersistenceManager<Storage extends PersistenceStorage = Persistence
   #session: string | null | undefined;
   /** True also where only times changed, which are saved with the next change or when the page is left. */
   #isUnsaved = false;
-  /** The keys of mutations, whose arguments may be secret: they are not saved. */
-  readonly #mutations = new Set<string>();
   #running = false;
   #stopListening: (() => void) | undefined;
   readonly #storage: SavedItems<Storage>;
@@ -123,7 +121,10 @@ export class PersistenceManager<Storage extends PersistenceStorage = Persistence
     this.#storage.enqueue(() =>
       after(storage.getItem(this.#sessionName), (session = null) => {
         if (this.#session === undefined) this.#session = session;
-        if (session === this.#session) return storage.setItem(this.#name, this.#text(controller));
+        const save = (): unknown => storage.setItem(this.#name, this.#text(controller));
+        if (session === this.#session) return save();
+        // Something has cleared the storage, which ends no session.
+        if (session === null) return after(storage.setItem(this.#sessionName, this.#session as string), save);
       }),
     );
   };
@@ -133,10 +134,8 @@ export class PersistenceManager<Storage extends PersistenceStorage = Persistence
       const before = controller.getState().committed;
       const result = next(action);
       if (action.type === 'wireshape/reset') this.#remove();
-      else if (action.type === 'wireshape/setresponse') {
-        if (action.endpoint.sideEffect) this.#mutations.add(action.key);
+      else if (action.type === 'wireshape/setresponse')
         this.#schedule(controller, controller.getState().committed !== before);
-      }
       // An expired response is no new state, only its times change.
       else if (controller.getState().committed !== before || action.type === 'wireshape/expireall')
         this.#schedule(controller, true);
@@ -175,19 +174,22 @@ export class PersistenceManager<Storage extends PersistenceStorage = Persistence
     this.#stopTimer?.();
     this.#stopTimer = undefined;
     this.#isUnsaved = false;
-    this.#mutations.clear();
     const storage = this.#storage.open();
     if (!storage) return;
+    // Whatever an earlier operation waits for.
+    if (this.#storage.isWaiting) this.#storage.attempt(() => storage.removeItem(this.#name));
     this.#storage.enqueue(() =>
-      after(storage.getItem(this.#sessionName), (session = null) => {
+      after(getItem(storage, this.#sessionName), (session) => {
         // Another tab has begun the next session already, and may have saved data of it.
-        if (this.#session !== undefined && session !== this.#session) {
+        if (session !== null && this.#session !== undefined && session !== this.#session) {
           this.#session = session;
           return;
         }
         // The same number in every tab that is reset at the same time.
-        this.#session = `${(Number(session) || 0) + 1}`;
-        return after(storage.setItem(this.#sessionName, this.#session), () => storage.removeItem(this.#name));
+        this.#session = `${(Number(session ?? this.#session) || 0) + 1}`;
+        const begin = (): unknown => storage.setItem(this.#sessionName, this.#session as string);
+        // First, as a full storage takes nothing new.
+        return after(storage.removeItem(this.#name), begin);
       }),
     );
   }
@@ -205,8 +207,7 @@ export class PersistenceManager<Storage extends PersistenceStorage = Persistence
 
   /** The part of a state that is saved. */
   #selected(from: State): PlainState {
-    const { endpoints: savesResponse = all, entities: savesEntity = all } = this.#options;
-    const savesEndpoint = (key: string): boolean => !this.#mutations.has(key) && savesResponse(key);
+    const { endpoints: savesEndpoint = all, entities: savesEntity = all } = this.#options;
     const { entities, entitiesMeta = {}, endpoints = {}, meta = {}, lastReset = -1 } = from.toJSON();
     const isPart = Object.keys(entities).some((key) => !savesEntity(key));
     const results = Object.entries(meta).filter(

@@ -103,7 +103,8 @@ export class RequestPool {
       if (!request.sent || endpoint.sideEffect || !matches(key)) continue;
       if (this.#shared.get(key) === request) this.#shared.delete(key);
       if (request.outdated !== 'invalid') request.outdated = outdated;
-      keys.push(key);
+      // Without a row, nothing else would tell that it may not leave memory (SEC-1).
+      if (!endpoint.sensitive) keys.push(key);
     }
     return keys;
   }

@@ -29,17 +29,25 @@ export class SavedItems<Storage extends PersistenceStorage> {
     }
   }
 
+  /** True where the next operation waits for another one, which may never end. */
+  get isWaiting(): boolean {
+    return isPromise(this.#last);
+  }
+
   /** Runs an operation, after the one before where that is asynchronous. */
   enqueue(operation: () => unknown): void {
-    const run = (): unknown => {
-      try {
-        const result = operation();
-        return isPromise(result) ? result.then(undefined, this.#onError) : result;
-      } catch (error) {
-        this.#onError(error);
-      }
-    };
+    const run = (): unknown => this.attempt(operation);
     this.#last = isPromise(this.#last) ? this.#last.then(run) : run();
+  }
+
+  /** Runs an operation now. */
+  attempt(operation: () => unknown): unknown {
+    try {
+      const result = operation();
+      return isPromise(result) ? result.then(undefined, this.#onError) : result;
+    } catch (error) {
+      this.#onError(error);
+    }
   }
 }
 

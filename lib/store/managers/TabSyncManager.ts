@@ -1,12 +1,14 @@
 import { reachableEntities } from '../../read/reachable.ts';
-import type { EntityRecord, SchemaObject, Stored, Times } from '../../schema/contract.ts';
+import type { EntityRecord, SchemaObject, Stored } from '../../schema/contract.ts';
 import type { WriterDelegate } from '../../schema/compiled.ts';
 import { differences } from '../../tables/diff.ts';
 import { parseTimes } from '../../tables/plain.ts';
 import type { Action, AnyEndpoint, SetResponseAction } from '../actions.ts';
 import { nextOrder } from '../Clock.ts';
 import type { ManagedController, Manager, Middleware, RequestingController } from '../Manager.ts';
+import { warn } from '../../errors/errors.ts';
 import { report } from '../report.ts';
+import { mayLeave } from '../EndpointResults.ts';
 import type { State } from '../State.ts';
 import {
   changeMembers,
@@ -16,33 +18,14 @@ import {
   randomId,
   RecentWrites,
   type Stamp,
-  type Write,
 } from './RecentWrites.ts';
+import { type Content, type Message, messageOf, parseMessage, type Patch } from './tabMessage.ts';
 
 /** The options of `new TabSyncManager`. */
 export interface TabSyncOptions {
   /** The name of the channel: apps of one origin that share no data need names of their own. By default 'wireshape'. */
   readonly channel?: string;
 }
-
-/** What a tab has written. */
-interface Patch {
-  readonly entities: Write;
-  /** Undefined for a response that equals the one before: only its times are new. */
-  readonly results: readonly (readonly [key: string, result: unknown, times: Times])[];
-  /** When the request of a response was sent. */
-  readonly sentAt: number | undefined;
-}
-
-type Content =
-  | { readonly type: 'patch'; readonly patch: Patch }
-  | { readonly type: 'expire' | 'invalidate'; readonly keys: readonly string[] }
-  /** Requests the keys of the other tabs, as a test of keys is a function, which can't be sent. */
-  | { readonly type: 'list'; readonly id: string }
-  | { readonly type: 'keys'; readonly id: string; readonly keys: readonly string[] }
-  | { readonly type: 'reset' | 'hello' | 'session' };
-
-type Message = Content & { readonly session: Stamp };
 
 /**
  * Keeps the stores of all tabs of an app equal: what one tab fetches or writes, the others show, and a reset in one of them,
@@ -114,7 +97,12 @@ class Tab {
   open(): void {
     // Only in a page: the stores of a server are those of different users.
     if (this.#channel || typeof document === 'undefined' || typeof BroadcastChannel === 'undefined') return;
-    this.#channel = new BroadcastChannel(this.#name);
+    try {
+      this.#channel = new BroadcastChannel(this.#name);
+    } catch (error) {
+      // A browser may refuse it, such as Firefox without cookies: the app runs, and its tabs are not synchronized.
+      return warn('tabs_not_synced', error);
+    }
     this.#channel.addEventListener('message', this.#onMessage);
     addEventListener('pageshow', this.#sayHello);
     this.#sayHello();
@@ -140,14 +128,15 @@ class Tab {
     }
     const patch = patchBetween(before, after, action);
     if (patch) this.#send({ type: 'patch', patch: { ...patch, entities: this.#writes.add(patch.entities) } });
-    if (action.type === 'wireshape/invalidate') this.#send({ type: 'invalidate', keys: [action.key] });
-    else if (action.type === 'wireshape/invalidateall') this.#sendTest('invalidate', action.testKey);
+    if (action.type === 'wireshape/invalidate') {
+      if (mayLeave(after.results.get(action.key))) this.#send({ type: 'invalidate', keys: [action.key] });
+    } else if (action.type === 'wireshape/invalidateall') this.#sendTest('invalidate', action.testKey);
     else if (action.type === 'wireshape/expireall') this.#sendTest('expire', action.testKey);
   }
 
   #send(content: Content): void {
     try {
-      this.#channel?.postMessage({ ...content, session: this.#session } satisfies Message);
+      this.#channel?.postMessage(messageOf(content, this.#session));
     } catch (error) {
       // Data that can't be copied, such as a function.
       report(error);
@@ -166,9 +155,11 @@ class Tab {
   /** Also when the page returns from the cache of the browser, as it may have missed a reset. */
   readonly #sayHello = (): void => this.#send({ type: 'hello' });
 
-  readonly #onMessage = ({ data }: MessageEvent<Message>): void => {
+  readonly #onMessage = ({ data: sent }: MessageEvent<unknown>): void => {
     const { controller } = this;
     if (!controller) return this.close();
+    const data = parseMessage(sent);
+    if (!data) return;
     const order = compare(data.session, this.#session);
     if (order < 0 || (order === 0 && data.type === 'hello')) return this.#send({ type: 'session' });
     if (order > 0) this.#join(controller, data);
@@ -177,7 +168,7 @@ class Tab {
       this.#send({
         type: 'keys',
         id: data.id,
-        keys: Array.from(controller.getState().results.entries(), keyOf),
+        keys: Array.from(controller.getState().results.shared.entries(), keyOf),
       });
     else if (data.type === 'keys') this.#tests.get(data.id)?.(data.keys);
   };
@@ -301,11 +292,10 @@ function patchBetween(
     }
   const changed = new Set(response && [response.key]);
   for (const [key] of differences(before.results.table, after.results.table)) changed.add(key);
-  // The arguments of a mutation may be secret, and nothing reads its response.
-  if (response?.endpoint.sideEffect) changed.delete(response.key);
   const results = Array.from(changed).flatMap((key): Patch['results'] => {
-    const { result, hasResponse } = after.results.get(key) ?? {};
-    if (!hasResponse || result === undefined) return [];
+    const row = after.results.get(key);
+    const { result, hasResponse } = row ?? {};
+    if (!hasResponse || result === undefined || !mayLeave(row)) return [];
     const isSame = result === before.results.get(key)?.result;
     if (isSame && key !== response?.key) return [];
     return [[key, isSame ? undefined : result, parseTimes(after.results.times(key))]];

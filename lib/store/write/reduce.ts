@@ -116,6 +116,7 @@ function setResponse(state: State, action: SetResponseAction, options: ReduceOpt
   const { renewTimes = true, undo, memo, keepResult } = options;
   if (aborted || !isCached(endpoint)) return state;
   const held = state.results.get(key);
+  const isPrivate = (endpoint.sideEffect || endpoint.sensitive) && ({ isPrivate: true } as const);
   if (error) {
     const errorPolicy = action.errorPolicy ?? endpoint.errorPolicy?.(error) ?? 'hard';
     const { result, hasResponse = false } = held ?? {};
@@ -128,7 +129,7 @@ function setResponse(state: State, action: SetResponseAction, options: ReduceOpt
       isFinal(error) && (renewTimes || !memo?.hiddenTimes) ? timesInStore(action, state) : memo?.hiddenTimes;
     if (memo && found) memo.hiddenTimes = found;
     const hiddenTimes = held?.invalidated ?? found;
-    const entry = { result, hasResponse, schema, args, processing, error, errorPolicy };
+    const entry = { result, hasResponse, schema, args, processing, error, errorPolicy, ...isPrivate };
     return putRow(state, key, { ...entry, ...(hiddenTimes && { hiddenTimes }) });
   }
   // The lists in the response of a mutation are those that requests read.
@@ -138,7 +139,8 @@ function setResponse(state: State, action: SetResponseAction, options: ReduceOpt
   const result = keepResult ? keepResult(key, written.result, state) : written.result;
   const { schema } = endpoint;
   const processing = processingId(endpoint);
-  const responded = putResponse(state.results, key, { result, hasResponse: true, schema, args, processing });
+  const row = { result, hasResponse: true, schema, args, processing, ...isPrivate };
+  const responded = putResponse(state.results, key, row);
   const results = updated(responded, endpoint, written.result, args, memo);
   if (renewTimes) results.renew(key, meta, undo);
   const next = state.with({
@@ -257,9 +259,10 @@ function invalidate(
       ? [action.key]
       : new Set([...matching(results, action), ...(action.inFlight ?? []), ...(action.inferred ?? [])]);
   const changes = Array.from(found, (key): [string, ResultRow] => {
-    const { schema, args } = results.get(key) ?? {};
+    const { schema, args, isPrivate } = results.get(key) ?? {};
     if (renewTimes) results.renew(key, { fetchedAt: action.date, date: action.date, expiresAt: 0 }, undo);
-    return [key, { result: undefined, hasResponse: false, schema, args, invalidated: true }];
+    const row = { result: undefined, hasResponse: false, schema, args, invalidated: true } as const;
+    return [key, isPrivate ? { ...row, isPrivate } : row];
   });
   return state.with({ results: results.with(changes) });
 }

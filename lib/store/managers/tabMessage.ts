@@ -1,0 +1,97 @@
+import { isObject } from '../../schema/objects.ts';
+import type { Times } from '../../schema/contract.ts';
+import type { Stamp, Write } from './RecentWrites.ts';
+
+/** What a tab has written. */
+export interface Patch {
+  readonly entities: Write;
+  /** Undefined for a response that equals the one before: only its times are new. */
+  readonly results: readonly (readonly [key: string, result: unknown, times: Times])[];
+  /** When the request of a response was sent. */
+  readonly sentAt: number | undefined;
+}
+
+export type Content =
+  | { readonly type: 'patch'; readonly patch: Patch }
+  | { readonly type: 'expire' | 'invalidate'; readonly keys: readonly string[] }
+  /** Requests the keys of the other tabs, as a test of keys is a function, which can't be sent. */
+  | { readonly type: 'list'; readonly id: string }
+  | { readonly type: 'keys'; readonly id: string; readonly keys: readonly string[] }
+  | { readonly type: 'reset' | 'hello' | 'session' };
+
+/** The form of messages: tabs of a page that was loaded before a release may have another one. */
+const VERSION = 1;
+
+export type Message = Content & { readonly version: typeof VERSION; readonly session: Stamp };
+
+export function messageOf(content: Content, session: Stamp): Message {
+  return { ...content, version: VERSION, session };
+}
+
+/** A message of another tab; undefined for whatever else is on the channel. */
+export function parseMessage(data: unknown): Message | undefined {
+  if (!isObject(data)) return undefined;
+  const { version, session, type, keys, id, patch } = data as Record<string, unknown>;
+  if (version !== VERSION || !isStamp(session)) return undefined;
+  const fits: Record<Content['type'], () => boolean> = {
+    patch: () => isPatch(patch),
+    expire: () => isListOf(keys, isText),
+    invalidate: () => isListOf(keys, isText),
+    list: () => isText(id),
+    keys: () => isText(id) && isListOf(keys, isText),
+    reset: () => true,
+    hello: () => true,
+    session: () => true,
+  };
+  const isKnown = typeof type === 'string' && Object.hasOwn(fits, type);
+  return isKnown && fits[type as Content['type']]() ? (data as Message) : undefined;
+}
+
+function isPatch(patch: unknown): boolean {
+  if (!isObject(patch)) return false;
+  const { entities, results, sentAt } = patch as Record<string, unknown>;
+  return (
+    isStamp(entities) &&
+    isListOf((entities as Partial<Write>).entities, isEntityWrite) &&
+    isListOf(results, isResult) &&
+    (sentAt === undefined || isTime(sentAt))
+  );
+}
+
+function isEntityWrite(write: unknown): boolean {
+  if (!Array.isArray(write)) return false;
+  const [key, pk, fields, kind, members] = write as unknown[];
+  const { added, removed } = Object(members) as { added?: unknown; removed?: unknown };
+  return (
+    isText(key) &&
+    isText(pk) &&
+    (fields === null || isObject(fields)) &&
+    ['changed', 'new', 'replaced', 'unchanged'].includes(kind as string) &&
+    (members === undefined || (Array.isArray(added) && Array.isArray(removed)))
+  );
+}
+
+function isResult(result: unknown): boolean {
+  if (!Array.isArray(result) || !isText(result[0]) || !isObject(result[2])) return false;
+  const { fetchedAt, date, expiresAt } = result[2] as Partial<Times>;
+  return [fetchedAt, date, expiresAt].every(isTime);
+}
+
+function isStamp(stamp: unknown): stamp is Stamp {
+  if (!isObject(stamp)) return false;
+  const { at, id } = stamp as Partial<Stamp>;
+  return isTime(at) && isText(id);
+}
+
+function isListOf(list: unknown, fits: (member: unknown) => boolean): boolean {
+  return Array.isArray(list) && list.every(fits);
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string';
+}
+
+/** A time; that of something endless is Infinity. */
+function isTime(value: unknown): boolean {
+  return typeof value === 'number' && !Number.isNaN(value);
+}
