@@ -54,6 +54,18 @@ it('stops decompressing at the maximum length', async () => {
   expect(await decodeHash(hash)).toBeUndefined();
 });
 
+it.each([
+  ['nested braces', { 'App.tsx': '{a:'.repeat(100_000) }],
+  ['operators', { 'App.tsx': '+'.repeat(100_000) }],
+  ['short words', { 'App.tsx': 'a '.repeat(100_000) }],
+  ['several files', Object.fromEntries(['a', 'b', 'c'].map((name) => [name, 'x;'.repeat(4000)]))],
+])('refuses %s that would freeze the editor, though few bytes hold them', async (_, files) => {
+  const hash = `#code=1.${deflateRawSync(JSON.stringify(files)).toString('base64url')}`;
+  expect(hash.length).toBeLessThan(2000);
+  expect(await decodeHash(hash)).toBeUndefined();
+  await expect(encodeHash(files)).rejects.toThrow('too long for a link');
+});
+
 it('encodes no code that is too long to decode', async () => {
   const tooLong = 'too long for a link';
   await expect(encodeHash({ 'App.tsx': ' '.repeat(500_000) })).rejects.toThrow(tooLong);

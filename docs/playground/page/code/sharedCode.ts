@@ -5,14 +5,25 @@ export const HASH_PREFIX = '#code=';
 
 /** Longer code is refused, in links and out of them. */
 const MAX_LENGTH = 400_000;
+/** As is code of more words and signs: the editor renders an element for each, before the reader presses Run. */
+const MAX_TOKENS = 20_000;
 
 /** Encodes code as the hash of a link: compressed (`1.`) if the browser can, else plain (`0.`); rejects code that is too long. */
 export async function encodeHash(code: SourceFiles): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify(code));
   const canCompress = 'CompressionStream' in globalThis;
   const text = toText(canCompress ? await compress(bytes) : bytes);
-  if (Math.max(bytes.length, text.length) > MAX_LENGTH) throw new Error('The code is too long for a link.');
+  if (Math.max(bytes.length, text.length) > MAX_LENGTH || hasTooManyTokens(code))
+    throw new Error('The code is too long for a link.');
   return `${HASH_PREFIX}${canCompress ? 1 : 0}.${text}`;
+}
+
+function hasTooManyTokens(code: SourceFiles): boolean {
+  let count = 0;
+  for (const text of Object.values(code))
+    for (const _ of String(text).matchAll(/[\p{L}\p{N}_$]+|[^\p{L}\p{N}_$\s]/gu))
+      if (++count > MAX_TOKENS) return true;
+  return false;
 }
 
 async function compress(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
@@ -27,7 +38,8 @@ export async function decodeHash(hash: string): Promise<SourceFiles | undefined>
   try {
     const bytes = fromText(text);
     const plain = form === '1' ? await decompress(bytes) : bytes;
-    return parseSourceFiles(JSON.parse(new TextDecoder().decode(plain)));
+    const code = parseSourceFiles(JSON.parse(new TextDecoder().decode(plain)));
+    return code && !hasTooManyTokens(code) ? code : undefined;
   } catch {
     return undefined;
   }
