@@ -169,7 +169,12 @@ export const stopped: Record<string, Attempt> = {
     String.prototype.includes = () => false;
     const frame = (): HTMLIFrameElement => body.appendChild(document.createElement('iframe'));
     const made = (title = ''): Document => document.implementation.createHTMLDocument(title);
+    const { trustedTypes } = globalThis as unknown as {
+      trustedTypes: { defaultPolicy: { createHTML(html: string, type: string, sink: string): string } };
+    };
     const ways: (() => unknown)[] = [
+      // The policy itself, asked for another sink than the one that its result is for.
+      () => (frame().srcdoc = trustedTypes.defaultPolicy.createHTML(html, '', 'Element innerHTML')),
       () => (frame().srcdoc = html),
       () => frame().setAttribute('srcdoc', html),
       () => frame().setAttributeNS(null, 'srcdoc', html),

@@ -45,6 +45,8 @@ function createScript(code: string, _: string, sink: string): string {
 /** Missing in browsers that do not know them. */
 const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
 trustedTypes?.createPolicy('default', { createHTML, createScript, createScriptURL: (url) => url });
+// It returns the policy, whose methods take a sink of the caller's choice. Only the browser may call them.
+if (trustedTypes) Reflect.deleteProperty(Object.getPrototypeOf(trustedTypes) as object, 'defaultPolicy');
 
 // It makes elements without asking the policy.
 Reflect.deleteProperty(window, 'XSLTProcessor');
