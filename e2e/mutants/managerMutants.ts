@@ -117,7 +117,7 @@ export const managerMutants: readonly Mutant[] = [
     rule: 'PER-2',
     file: 'lib/store/managers/MutationQueue.ts',
     bug: 'sends while offline',
-    replace: ['    if (!isOnline()) return;\n', ''],
+    replace: ['if (!isOnline() || this.isHeld) return;', 'if (this.isHeld) return;'],
   },
   {
     rule: 'CTL-22',
@@ -207,7 +207,7 @@ export const managerMutants: readonly Mutant[] = [
     rule: 'PER-2',
     file: 'lib/store/managers/SavedMutations.ts',
     bug: 'takes over the mutations of a tab that is open',
-    replace: ['if (!getLocks() || owner === this.#owner) return take();', 'return take();'],
+    replace: ['if (!getLocks() || owner === this.#owner) return void take();', 'return void take();'],
   },
   {
     rule: 'PER-2',
@@ -412,5 +412,29 @@ export const managerMutants: readonly Mutant[] = [
       'this.store.apply(setResponseAction(endpoint, { ...failed, discard: true }, this.now()));',
       ';',
     ],
+  },
+  {
+    rule: 'PER-3',
+    file: 'lib/store/managers/OfflineManager.ts',
+    bug: 'sends before what was saved is restored',
+    replace: ['started.isHeld = this.#saved !== undefined;', 'started.isHeld = false;'],
+  },
+  {
+    rule: 'PER-3',
+    file: 'lib/store/managers/MutationQueue.ts',
+    bug: 'sends what was saved after what was called later',
+    replace: ['queued.mutation.isRestored ? this.#entries.findIndex(isLater) : -1', '-1'],
+  },
+  {
+    rule: 'PER-3',
+    file: 'lib/store/managers/SavedMutations.ts',
+    bug: 'waits for a storage that hangs',
+    replace: ["isPromise(claim) ? this.#inTime(claim, 'own') : claim", 'claim'],
+  },
+  {
+    rule: 'PER-3',
+    file: 'lib/store/managers/SavedMutations.ts',
+    bug: 'writes the item for each mutation',
+    replace: ['if (this.#soon.length === 1) queueMicrotask(() => this.#flush());', 'this.#flush();'],
   },
 ];

@@ -155,6 +155,8 @@ const sections: Record<string, Record<string, string>> = {
       'A provider, a controller or a store that is made in a render starts nothing and reads no clock: n renders on a server leave no timer, listener or store behind. It starts when it is mounted, or first used outside of a render; on a server, what is stored is shown however old it is (ours).',
     'SSR-6':
       'However often React 19 throws away a render that it has not committed, below a lazy component for instance, each request is sent once, and one store remains. Providers beside each other and in other roots have stores of their own (ours).',
+    'PER-3':
+      'Nothing is sent before what was saved is restored, and that is sent first; a storage that does not respond keeps nothing from being sent, which is reported (ours).',
     'TAB-1':
       'With `TabSyncManager`, the stores of all tabs of an app stay equal: writes, responses, expiry and invalidation in one reach the others, and a reset resets all. What was sent before a reset is ignored after it; no record is ever made of a part (ours).',
     'TAB-2':

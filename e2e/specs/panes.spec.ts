@@ -50,7 +50,7 @@ siteTest('steps back through the actions, looking only', async ({ page }) => {
 
 siteTest('shows a call, its request and response, and what was made of it', async ({ page }) => {
   const playground = await LivePlayground.open(page, casing);
-  await playground.preview.getByRole('button').click();
+  await playground.preview.getByRole('button', { name: 'Add Grace' }).click();
   const wire = await playground.openPane('Wire');
   const post = wire.getByRole('article', { name: 'POST /authors' });
   const side = (title: string) => post.locator('.pg-sides > div').filter({ hasText: title });
@@ -69,7 +69,7 @@ siteTest('makes the network slow, broken and absent', async ({ page, guard }) =>
   const playground = await LivePlayground.open(page, casing);
   const wire = await playground.openPane('Wire');
   const post = wire.getByRole('article', { name: 'POST /authors' }).first();
-  const add = playground.preview.getByRole('button');
+  const add = playground.preview.getByRole('button', { name: 'Add Grace' });
   await wire.getByLabel('Delay').selectOption('0.5 s');
   await add.click();
   await expect(post).toContainText('pending');

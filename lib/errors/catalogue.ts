@@ -91,6 +91,12 @@ export const catalogue = {
     'Request the list without the cursor; only its next pages take one',
   ],
 
+  /** A storage has not responded for long (PER-3). */
+  storage_silent: (item: string, after: number): Sentences => [
+    `The storage has not responded for ${after} ms to a read of ${show(item)}`,
+    'Mutations are sent all the same; check what else the app stores there',
+  ],
+
   /** A browser refuses the channel between tabs (TAB-1). */
   tabs_not_synced: (cause: unknown): Sentences => [
     `The tabs of this app are not synchronized: ${reason(cause)}`,

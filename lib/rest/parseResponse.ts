@@ -38,7 +38,7 @@ async function parseJson(response: Response, type: string | null, endpoint: Pars
       kind: 'parse',
       ...details(endpoint),
       cause,
-      message: message('body_not_json', `${endpoint.method} ${response.url}`, type, text),
+      message: message('body_not_json', `${endpoint.method} ${response.url || endpoint.name}`, type, text),
     });
   }
 }
@@ -55,7 +55,7 @@ async function read<K extends 'text' | 'blob' | 'arrayBuffer'>(
       kind: 'network',
       ...details(endpoint),
       cause,
-      message: message('body_broken', `${endpoint.method} ${response.url}`, cause),
+      message: message('body_broken', `${endpoint.method} ${response.url || endpoint.name}`, cause),
     });
   }
 }

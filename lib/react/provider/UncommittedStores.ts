@@ -7,6 +7,8 @@ interface Uncommitted {
   readonly props: object;
   readonly state: ProviderState;
   renderedAt: number;
+  /** The number of the render that took it last. */
+  no: number;
 }
 
 /**
@@ -18,6 +20,7 @@ export class UncommittedStores {
   readonly #stores = new Set<Uncommitted>();
   /** Those that a provider of the render under way has: another one of equal props beside it gets its own. */
   readonly #taken = new Set<Uncommitted>();
+  #count = 0;
 
   /** The store of an earlier render with equal props, or a new one. */
   take(props: object, create: () => ProviderState): ProviderState {
@@ -26,10 +29,13 @@ export class UncommittedStores {
     let one: Uncommitted | undefined;
     for (const other of this.#stores) {
       if (Math.abs(now - other.renderedAt) > KEPT) this.#stores.delete(other);
-      else if (!one && !this.#taken.has(other) && hasSameValues(other.props, props)) one = other;
+      else if (!this.#taken.has(other) && hasSameValues(other.props, props))
+        // A render that pauses between two providers gives each the one that waits for longer.
+        if (!one || other.no < one.no) one = other;
     }
-    if (!one) this.#stores.add((one = { props, state: create(), renderedAt: now }));
+    if (!one) this.#stores.add((one = { props, state: create(), renderedAt: now, no: 0 }));
     one.renderedAt = now;
+    one.no = ++this.#count;
     this.#taken.add(one);
     return one.state;
   }

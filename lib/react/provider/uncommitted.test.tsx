@@ -156,6 +156,11 @@ describe('the stores of uncommitted providers', () => {
     await Promise.resolve();
     expect(take({ initialState: {} })).not.toBe(other);
     expect([take({ initialState }), take({ initialState })]).toEqual([a, b]);
+    await Promise.resolve();
+    // Where the render pauses between the two.
+    expect(take({ initialState })).toBe(a);
+    await Promise.resolve();
+    expect(take({ initialState })).toBe(b);
   });
 
   it('are forgotten once one is mounted, and after a minute (SSR-6)', async () => {

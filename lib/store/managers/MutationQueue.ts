@@ -69,6 +69,8 @@ export class MutationQueue {
   readonly #owner: QueueOwner;
   /** From `init` to `cleanup` of its controller. */
   isRunning = false;
+  /** True until what was saved is restored: nothing is sent before it (PER-3). */
+  isHeld = false;
   /** In the order of their calls. */
   #entries: readonly Entry[] = [];
   /** True where a request began after the mutations that wait. */
@@ -113,7 +115,13 @@ export class MutationQueue {
     signal?.addEventListener('abort', abort);
     // It begins now, so that no request is newer.
     if (this.#entries.length === 0) this.#isOvertaken = false;
-    this.#entries = [...this.#entries, entry];
+    // What is restored was called before all that this page has called.
+    const isLater = (one: Entry): boolean => !one.mutation.isRestored && !one.isSending;
+    const found = queued.mutation.isRestored ? this.#entries.findIndex(isLater) : -1;
+    const at = found < 0 ? this.#entries.length : found;
+    const later = this.#entries.slice(at);
+    this.#entries = [...this.#entries.slice(0, at), entry, ...later];
+    for (const one of later) this.controller.store.apply(one.action);
     if (signal?.aborted) abort();
     return true;
   }
@@ -134,7 +142,7 @@ export class MutationQueue {
 
   /** Sends the first mutation of each scope, where none of it is being sent. */
   run(): void {
-    if (!isOnline()) return;
+    if (!isOnline() || this.isHeld) return;
     const scopes = new Set<string>();
     for (const entry of this.#entries) {
       if (!scopes.has(entry.scope) && !entry.isSending && entry.stopTimer === undefined)

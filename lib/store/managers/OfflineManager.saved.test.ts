@@ -204,6 +204,7 @@ describe('a restored mutation', () => {
     create(before, '1');
     void before.controller.fetch(todos.rename, { id: '1' }, { title: 'a' }).catch(() => {});
     void before.controller.fetch(todos.remove, { id: '1' }).catch(() => {});
+    await Promise.resolve();
     const text = texts.get('wireshape:offline') ?? '';
     texts.set('wireshape:offline', text.replace('"args":[{"id":"1"}]', '"args":[]'));
     const after = await reload(before, {
@@ -406,6 +407,7 @@ it('keeps passwords of other mutations out of the storage (PER-2)', async () => 
   const page = await load();
   await page.controller.fetch(login, { password: 'secret' });
   create(page, '1');
+  await Promise.resolve();
   expect(texts.get('wireshape:offline')).toContain('todo 1');
   expect(texts.get('wireshape:offline')).not.toContain('secret');
 });

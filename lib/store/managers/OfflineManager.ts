@@ -131,10 +131,16 @@ export class OfflineManager<Name extends string = string> implements Manager {
     const started = this.#all().find((one) => !one.isRunning && one.controller.getState() === state);
     if (started) {
       started.isRunning = true;
+      started.isHeld = this.#saved !== undefined;
       this.#current = started;
     }
+    const release = (): void => {
+      if (!started?.isHeld) return;
+      started.isHeld = false;
+      started.run();
+    };
     // The controller is under construction, maybe in a render.
-    void Promise.resolve().then(() => this.#restore());
+    void Promise.resolve().then(() => this.#restore(release));
   }
 
   cleanup(controller?: ManagedController): void {
@@ -207,8 +213,9 @@ export class OfflineManager<Name extends string = string> implements Manager {
   }
 
   /** Starts mutations again that were saved by a page that is closed. */
-  #restore(): void {
-    if (this.#current) this.#saved?.takeOver((mutations) => this.#start(mutations));
+  #restore(onEnd?: () => void): void {
+    if (this.#current) this.#saved?.takeOver((mutations) => this.#start(mutations), onEnd);
+    else onEnd?.();
   }
 
   #start(mutations: readonly SavedMutation[]): void {

@@ -1,3 +1,5 @@
+import { message, WireshapeError } from '../../errors/errors.ts';
+import { startTimer } from '../../errors/timer.ts';
 import { isPlain, isRecord } from '../../schema/objects.ts';
 import { report } from '../report.ts';
 import { randomId } from './RecentWrites.ts';
@@ -32,6 +34,13 @@ export interface SavedMutationsOptions {
 /** Whether this page sends a mutation of its own, or another page has taken it over, or a logout there has removed it. */
 export type Claim = 'own' | 'taken' | 'removed';
 
+/** Milliseconds that a storage has for one read, and for the reads and writes of a restore. */
+const LONGEST = 2_000;
+const LONGEST_RESTORE = 10_000;
+
+/** Milliseconds in which the locks of a page that is being closed are released. */
+const CLOSING = 100;
+
 type Text = string | null | undefined;
 type Get = (storage: PersistenceStorage, name: string) => Text | Promise<Text>;
 type Operation = (storage: PersistenceStorage, saved: Saved) => unknown;
@@ -52,6 +61,9 @@ export class SavedMutations {
   readonly #awaited = new Map<string, AbortController>();
   #session: number | undefined;
   #isAsync = false;
+  readonly #soon: { readonly change: Change; readonly onChanged: () => void }[] = [];
+  /** True once it was reported that the storage does not respond. */
+  #isSilent = false;
   /** True once this page has what closed pages had saved when it was loaded; without Web Locks only. */
   #isRestored = false;
   #release: (() => void) | undefined;
@@ -64,14 +76,14 @@ export class SavedMutations {
   add(id: string, name: string, args: readonly unknown[]): void {
     const { version } = this.#options;
     const mutation = { id, version, at: Date.now(), name, args };
-    this.#change(
+    this.#changeSoon(
       (mutations) => [...mutations, { ...mutation, owner: this.#owner }],
       () => this.#own([mutation]),
     );
   }
 
   remove(id: string): void {
-    this.#change(
+    this.#changeSoon(
       (mutations) => mutations.filter((one) => one.id !== id || one.owner !== this.#owner),
       () => this.release([id]),
     );
@@ -79,6 +91,7 @@ export class SavedMutations {
 
   /** Leaves some to whoever takes them over next, be it this page. */
   release(ids: readonly string[]): void {
+    this.#flush();
     for (const id of ids) this.#saved.delete(id);
     if (this.#saved.size === 0) this.#unlock();
   }
@@ -86,17 +99,37 @@ export class SavedMutations {
   claimOf(id: string): Claim | Promise<Claim> {
     const storage = this.#items.open();
     if (!storage || !this.#saved.has(id)) return 'own';
-    return after(this.#read(storage), (saved) => {
+    const claim = after(this.#read(storage), (saved): Claim => {
       if (!saved) return 'own';
       // Without Web Locks, another page may have taken it over before it was removed.
       if (saved.session !== this.#session) return getLocks() ? 'removed' : 'taken';
       const isOwn = (one: SavedMutation): boolean => one.id === id && one.owner === this.#owner;
       return saved.mutations.some(isOwn) ? 'own' : 'taken';
     });
+    return isPromise(claim) ? this.#inTime(claim, 'own') : claim;
+  }
+
+  /** A storage that does not respond keeps nothing from being sent (PER-3). */
+  #inTime<Value>(value: Promise<Value>, otherwise: Value, longest = LONGEST): Promise<Value> {
+    return new Promise((resolve, reject) => {
+      let isLate = false;
+      const stop = startTimer(longest, () => {
+        if (!this.#isSilent)
+          report(new WireshapeError(message('storage_silent', this.#options.name, longest)));
+        this.#isSilent = isLate = true;
+        resolve(otherwise);
+      });
+      const end = (): void => {
+        stop();
+        if (!isLate) this.#isSilent = false;
+      };
+      value.then(resolve, reject).finally(end);
+    });
   }
 
   /** Removes all, of every tab. Calls back, later, with those that no open page has. */
   clear(onRemoved: (mutations: readonly SavedMutation[]) => void): void {
+    this.#flush();
     const own = new Set(this.#saved);
     const isRestored = this.#isRestored;
     this.#disown();
@@ -121,26 +154,57 @@ export class SavedMutations {
     });
   }
 
-  /** Takes over the mutations of pages that are closed, now or later. */
-  takeOver(onTaken: (mutations: readonly SavedMutation[]) => void): void {
-    this.#enqueue((_storage, { session, mutations }) => {
+  /** Takes over the mutations of pages that are closed, now or later. Calls back when there is nothing more to take over now. */
+  takeOver(onTaken: (mutations: readonly SavedMutation[]) => void, onEnd = (): void => {}): void {
+    this.#flush();
+    let hasEnded = false;
+    let resolve!: () => void;
+    const ended = new Promise<void>((done) => (resolve = done));
+    const end = (): void => {
+      if (!hasEnded) onEnd();
+      hasEnded = true;
+      resolve();
+    };
+    const isRead = this.#enqueue((_storage, { session, mutations }) => {
       this.#session ??= session;
-      for (const owner of new Set(mutations.map((one) => one.owner))) this.#takeFrom(owner, onTaken);
+      const owners = Array.from(new Set(mutations.map((one) => one.owner)));
+      const takes = owners.map((owner) => this.#takeFrom(owner, onTaken));
       this.#items.enqueue(() => {
         this.#isRestored = true;
+        if (takes.every((take) => take === undefined)) end();
       });
+      void this.#whenTaken(owners, takes).then(() => this.#items.enqueue(end));
     });
+    if (!isRead) return end();
+    if (!hasEnded) void this.#inTime(ended, undefined, LONGEST_RESTORE).then(end);
+  }
+
+  /** Resolves when the mutations of closed pages are taken over. An open page keeps its lock, and sends its own. */
+  async #whenTaken(owners: readonly string[], takes: readonly unknown[]): Promise<void> {
+    const locks = getLocks();
+    const { held = [] } = (await locks?.query?.().catch(() => undefined)) ?? {};
+    const names = new Set(held.map(({ name }) => name));
+    const isOpen = (at: number): boolean => names.has(this.#lockOf(owners[at] as string));
+    await Promise.all(takes.filter((_, at) => !isOpen(at)));
+    // The page that this one replaces may be closing.
+    const closing = Promise.all(takes.filter((_, at) => isOpen(at)));
+    await Promise.race([closing, new Promise<void>((resolve) => void startTimer(CLOSING, resolve))]);
   }
 
   /** Leaves what is saved to the next page, or to this one when it starts again. */
   close(): void {
+    this.#flush();
     for (const abort of this.#awaited.values()) abort.abort();
     this.#awaited.clear();
     this.#isRestored = false;
     this.#disown();
   }
 
-  #takeFrom(owner: string, onTaken: (mutations: readonly SavedMutation[]) => void): void {
+  /** Resolves when they are taken over; undefined where that is at once. */
+  #takeFrom(
+    owner: string,
+    onTaken: (mutations: readonly SavedMutation[]) => void,
+  ): Promise<unknown> | undefined {
     const take = (): void => {
       let taken: SavedMutation[] = [];
       this.#change(
@@ -157,8 +221,8 @@ export class SavedMutations {
         },
       );
     };
-    if (!getLocks() || owner === this.#owner) return take();
-    if (this.#awaited.has(owner)) return;
+    if (!getLocks() || owner === this.#owner) return void take();
+    if (this.#awaited.has(owner)) return undefined;
     const abort = new AbortController();
     this.#awaited.set(owner, abort);
     // Granted once no page holds it.
@@ -166,7 +230,7 @@ export class SavedMutations {
       this.#awaited.delete(owner);
       take();
     });
-    void taken.catch(() => {});
+    return taken.catch(() => {});
   }
 
   readonly #isUsable = ({ version, at }: SavedMutation): boolean =>
@@ -194,6 +258,23 @@ export class SavedMutations {
     return `${this.#options.name} ${owner}`;
   }
 
+  /** The same, with all changes of this task at once: the item is read and written once for them. */
+  #changeSoon(change: Change, onChanged: () => void): void {
+    this.#soon.push({ change, onChanged });
+    if (this.#soon.length === 1) queueMicrotask(() => this.#flush());
+  }
+
+  #flush(): void {
+    const all = this.#soon.splice(0);
+    if (all.length === 0) return;
+    this.#change(
+      (mutations) => all.reduce((before, { change }) => change(before), mutations),
+      () => {
+        for (const { onChanged } of all) onChanged();
+      },
+    );
+  }
+
   /** Changes what is saved, unless another tab has begun another session. */
   #change(change: Change, onChanged: () => void): void {
     const operation: Operation = (storage, { session, mutations }) => {
@@ -212,15 +293,17 @@ export class SavedMutations {
     return storage.setItem(this.#options.name, JSON.stringify(saved));
   }
 
-  #enqueue(operation: Operation, get: Get = getItem): void {
+  /** False where there is no storage. */
+  #enqueue(operation: Operation, get: Get = getItem): boolean {
     const storage = this.#items.open();
-    if (!storage) return;
+    if (!storage) return false;
     const run = (): unknown =>
       after(this.#read(storage, get), (saved = { session: this.#session ?? 0, mutations: [] }) =>
         operation(storage, saved),
       );
     // Two tabs of an asynchronous storage might read the same, and one of them would lose what the other writes.
     this.#items.enqueue(() => (this.#isAsync ? withLock(this.#options.name, undefined, run) : run()));
+    return true;
   }
 
   /** What is saved; undefined where nothing usable is. */

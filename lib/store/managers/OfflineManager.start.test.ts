@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import {
+  Controller,
+  Endpoint,
+  Entity,
+  getDefaultManagers,
+  OfflineManager,
+  type PersistenceStorage,
+  setActivity,
+} from 'wireshape';
+
+class Note extends Entity {
+  static override key = 'Note';
+  id = '';
+  text = '';
+}
+let sent: string[] = [];
+let texts: Map<string, string>;
+let controllers: Controller[] = [];
+beforeEach(() => {
+  // Web Locks are granted in tasks of their own.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
+  sent = [];
+  texts = new Map();
+});
+afterEach(() => {
+  for (const controller of controllers.splice(0)) controller.cleanup();
+  setActivity({ isOnline: true });
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Lets time pass, and the locks of Node be granted meanwhile. */
+async function pass(ms: number): Promise<void> {
+  for (let at = 0; at < ms; at += 20) {
+    await vi.advanceTimersByTimeAsync(20);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+const update = new Endpoint(
+  async (note: { id: string; text: string }) => {
+    sent.push(note.text);
+    return note;
+  },
+  { name: 'update', schema: Note, sideEffect: true, getOptimisticResponse: (_snap, note) => note },
+);
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+const storage = (latency?: number): PersistenceStorage => {
+  const later = <Value>(run: () => Value): Value | Promise<Value> =>
+    latency === undefined ? run() : wait(latency).then(run);
+  return {
+    getItem: (name) => later(() => texts.get(name) ?? null) as string | null,
+    setItem: (name, text) => later(() => void texts.set(name, text)),
+    removeItem: (name) => later(() => void texts.delete(name)),
+  };
+};
+function start(saved: PersistenceStorage): Controller {
+  const offline = new OfflineManager({ endpoints: { update }, storage: () => saved });
+  const controller = new Controller({ managers: [offline, ...getDefaultManagers()] });
+  controllers.push(controller);
+  return controller;
+}
+const edit = (controller: Controller, text: string): void =>
+  void controller.fetch(update, { id: '1', text }).catch(() => {});
+
+it.each([undefined, 0, 20, 500])(
+  'sends nothing before what was saved, with a storage that takes %s ms (PER-3)',
+  async (latency) => {
+    setActivity({ isOnline: false });
+    const before = start(storage(latency));
+    await pass(2_000);
+    edit(before, 'old');
+    edit(before, 'older');
+    await pass(5_000);
+    before.cleanup();
+    setActivity({ isOnline: true });
+    const after = start(storage(latency));
+    edit(after, 'new');
+    const shown: (string | undefined)[] = [];
+    after.store.subscribe(() => shown.push(after.get(Note, { id: '1' })?.text));
+    await pass(20_000);
+    expect(sent).toEqual(['old', 'older', 'new']);
+    expect(after.get(Note, { id: '1' })?.text).toBe('new');
+    // What the user did last is on top meanwhile.
+    expect(shown.at(-1)).toBe('new');
+    expect(JSON.parse([...texts.values()].join()).mutations).toEqual([]);
+  },
+);
+
+it('sends what waits where the storage no longer responds, and reports it once (PER-3)', async () => {
+  const reported = vi.fn();
+  vi.stubGlobal('reportError', reported);
+  const own = storage(1);
+  let hangs = false;
+  const read = own.getItem.bind(own);
+  own.getItem = (name) => (hangs ? new Promise(() => {}) : read(name));
+  const controller = start(own);
+  await pass(100);
+  setActivity({ isOnline: false });
+  edit(controller, 'a');
+  edit(controller, 'b');
+  await pass(100);
+  hangs = true;
+  setActivity({ isOnline: true });
+  await pass(20_000);
+  expect(sent).toEqual(['a', 'b']);
+  expect(reported).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'storage_silent' }));
+});
+
+it('starts without what was saved where the storage never responds (PER-3)', async () => {
+  vi.stubGlobal('reportError', () => {});
+  const own = storage(1);
+  own.getItem = () => new Promise(() => {});
+  const controller = start(own);
+  edit(controller, 'a');
+  await pass(20_000);
+  expect(sent).toEqual(['a']);
+});
+
+it('reads and writes the item once for all mutations of a task (PER-3)', async () => {
+  const own = storage();
+  const write = vi.spyOn(own, 'setItem');
+  setActivity({ isOnline: false });
+  const controller = start(own);
+  await pass(10);
+  for (let at = 0; at < 1_000; at++) edit(controller, `${at}`);
+  await pass(10);
+  expect(write).toHaveBeenCalledTimes(1);
+  expect(JSON.parse([...texts.values()].join()).mutations).toHaveLength(1_000);
+  // Each is saved, though the page is closed now.
+  controller.cleanup();
+  setActivity({ isOnline: true });
+  start(own);
+  await pass(100);
+  expect(sent).toHaveLength(1_000);
+});
+
+it('saves nothing after a logout in the same task (PER-3)', async () => {
+  setActivity({ isOnline: false });
+  const controller = start(storage());
+  await pass(10);
+  edit(controller, 'secret');
+  void controller.resetEntireStore();
+  await pass(10);
+  expect([...texts.values()].join()).not.toContain('secret');
+});
