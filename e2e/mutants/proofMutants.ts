@@ -117,13 +117,31 @@ export const proofMutants: readonly Mutant[] = [
     rule: 'CTL-25',
     file: 'lib/store/decide.ts',
     bug: 'sends a request for what was expired on purpose again and again',
-    replace: ['(expiresAt === EXPIRED && !isSettled)', 'expiresAt === EXPIRED'],
+    replace: ['(expiresAt === EXPIRED && !outcome)', 'expiresAt === EXPIRED'],
   },
   {
     rule: 'CTL-25',
     file: 'lib/store/decide.ts',
     bug: 'keeps showing an expired error',
     replace: ['pending: stale, stale', 'pending: false, stale'],
+  },
+  {
+    rule: 'CTL-25',
+    file: 'lib/store/decide.ts',
+    bug: 'requests again at each mount while an error that is not stored is fresh',
+    replace: [' || (isFreshError && !error)', ''],
+  },
+  {
+    rule: 'CTL-25',
+    file: 'lib/store/decide.ts',
+    bug: 'never requests again after an error that is not stored',
+    replace: [' && checkedAt <= outcome.errorExpiresAt', ''],
+  },
+  {
+    rule: 'CTL-25',
+    file: 'lib/store/decide.ts',
+    bug: 'is pending again for a response that expired before the suspended render was committed',
+    replace: ['outcome.bridgesSuspense || ', ''],
   },
   {
     rule: 'CTL-25',

@@ -18,7 +18,7 @@ export const reactMutants: readonly Mutant[] = [
     rule: 'SSR-5',
     file: 'lib/react/queries/EndpointQuery.ts',
     bug: 'reads the clock in a render of a server',
-    replace: ['const now = isServerRender() || this', 'const now = this'],
+    replace: ['isServerRender() ? 0 : this.controller.now()', 'this.controller.now()'],
   },
   {
     rule: 'SSR-6',

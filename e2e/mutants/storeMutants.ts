@@ -228,7 +228,7 @@ export const storeMutants: readonly Mutant[] = [
     rule: 'CTL-7',
     file: 'lib/store/decide.ts',
     bug: 'shows a response that was expired in flight as fresh',
-    replace: [' || (expiresAt === EXPIRED && !isSettled)', ''],
+    replace: [' || (expiresAt === EXPIRED && !outcome)', ''],
   },
   {
     rule: 'CTL-12',

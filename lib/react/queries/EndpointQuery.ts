@@ -19,6 +19,9 @@ import type { ChangeNotifier } from './ChangeNotifier.ts';
 /** An endpoint whose arguments are known to fit. */
 export type AnyArgsEndpoint = EndpointInterface<unknown[]>;
 
+/** A stored response, or the error that reading it threw. */
+type Stored = Omit<StoredResponse<unknown>, 'data'> & { readonly data?: unknown; readonly thrown?: unknown };
+
 /** A request in flight. */
 interface PendingRequest {
   /** The row that the store held when the request was sent. */
@@ -80,26 +83,30 @@ export class EndpointQuery extends StoreQuery {
 
   override readOnMount(state: State): QueryResult {
     // On a server nothing expires: a page may be rendered before there is a request (SSR-5).
-    const now = isServerRender() || this.#overridesExpiry(state) ? 0 : this.controller.now();
+    const now = isServerRender() ? 0 : this.controller.now();
+    const stored = this.#readStored(state);
+    const decision = this.#decide(state, now, stored);
+    const { checkedAt, pending } = decision;
     // It shows what the mounted components show, but never what may no longer be shown (CTL-10).
-    if (!this.hasSubscribers || (now > 0 && this.#decide(state, now).pending)) {
-      this.#checkedAt = now;
-      this.#state = undefined;
-    }
-    return this.read(state);
+    if (this.hasSubscribers && !(checkedAt > 0 && pending)) return this.read(state);
+    this.#checkedAt = checkedAt;
+    return this.#update(state, stored, decision);
   }
 
   read(state: State): QueryResult {
     if (state === this.#state) return this.#result;
+    const stored = this.#readStored(state);
+    return this.#update(state, stored, this.#decide(state, this.#checkedAt, stored));
+  }
+
+  #update(state: State, stored: Stored, decision: Decision): QueryResult {
     this.#state = state;
-    this.#result = this.#resultIn(state);
+    this.#result = this.#resultOf(state, stored, decision);
     this.trackRead(state);
     return this.#result;
   }
 
-  #resultIn(state: State): QueryResult {
-    const stored = this.#readStored(state);
-    const decision = this.#decide(state, this.#checkedAt, stored);
+  #resultOf(state: State, stored: Stored, decision: Decision): QueryResult {
     this.#isStale = decision.stale;
     if (this.#showsRemoved(state, stored.expiryStatus)) return this.#removed as QueryResult;
     const { data, error, pending } = decision;
@@ -111,16 +118,12 @@ export class EndpointQuery extends StoreQuery {
 
   /** What is shown of a version, and whether it is requested, as of the last check or another moment. */
   #decide(state: State, checkedAt: number, stored = this.#readStored(state)): Decision {
-    const outcome = this.#outcomeIn(state);
-    let error: unknown = stored.thrown ?? this.controller.getError(this.#endpoint, ...this.#args, state);
-    if (stored.expiryStatus === ExpiryStatus.Invalid) error ??= outcome?.error;
     return decide({
+      ...stored,
       data: stored.data,
-      expiryStatus: stored.expiryStatus,
-      error,
-      expiresAt: stored.expiresAt,
+      error: stored.thrown ?? this.controller.getError(this.#endpoint, ...this.#args, state),
       checkedAt,
-      isSettled: outcome !== undefined,
+      outcome: this.#outcomeIn(state),
       isReplaced: this.#isReplaced(state, stored),
     });
   }
@@ -208,11 +211,7 @@ export class EndpointQuery extends StoreQuery {
   revalidate(): () => void {
     this.#revalidators++;
     const state = this.controller.getState();
-    if (
-      this.read(state).pending ||
-      (!this.#overridesExpiry(state) && this.#decide(state, this.controller.now()).stale)
-    )
-      void this.request();
+    if (this.read(state).pending || this.#decide(state, this.controller.now()).stale) void this.request();
     return () => {
       this.#revalidators--;
       this.cancelIfUnused();
@@ -341,7 +340,7 @@ export class EndpointQuery extends StoreQuery {
         reason ?? (unread ? new WireshapeError(message('response_unreadable', this.#key)) : undefined);
       const suspense = request.suspends ? this.#suspense : undefined;
       this.#outcome = new RequestOutcome(
-        this.controller,
+        this.controller.now(),
         request.endpoint,
         this.#rowIn(state),
         error,
@@ -366,20 +365,13 @@ export class EndpointQuery extends StoreQuery {
     return this.#outcome?.isOf(this.#endpoint, this.#rowIn(state)) ? this.#outcome : undefined;
   }
 
-  /** True while the outcome of the last request counts in place of the stored expiry. */
-  #overridesExpiry(state: State): boolean {
-    const outcome = this.#outcomeIn(state);
-    if (outcome?.bridgesSuspense) return true;
-    return outcome?.isFreshError === true && !this.controller.getError(this.#endpoint, ...this.#args, state);
-  }
-
   /** The stored row; without one, a value that changes with each reset. */
   #rowIn(state: State): unknown {
     return state.results.get(this.#key) ?? state.lastReset;
   }
 
   /** Reads the stored response; an error that reading throws is part of the result. */
-  #readStored(state: State): Omit<StoredResponse<unknown>, 'data'> & { data?: unknown; thrown?: unknown } {
+  #readStored(state: State): Stored {
     try {
       return this.controller.getResponse(this.#endpoint, ...this.#args, state);
     } catch (thrown) {

@@ -1,36 +1,34 @@
 import type { EndpointInterface } from '../../endpoint/contract.ts';
-import type { Controller } from '../../store/controller/Controller.ts';
+import type { LastOutcome } from '../../store/decide.ts';
 import { ttlOf } from '../../store/expiry.ts';
 
 /** Milliseconds that React has to render again what was suspended, once no request is pending. */
 const GRACE = 1_000;
 
 /** How the last request of a query ended; it applies until the store holds another row for the query. */
-export class RequestOutcome {
+export class RequestOutcome implements LastOutcome {
   /** Why the request failed; undefined where it succeeded. */
   readonly error: unknown;
-  readonly #controller: Controller;
+  /** When an error that is not stored expires. */
+  readonly errorExpiresAt: number;
   readonly #endpoint: unknown;
   /** The row that the store held then. */
   readonly #row: unknown;
-  /** When an error that is not stored expires. */
-  readonly #errorExpiresAt: number;
   /** Set until the renders that were suspended on the request are committed. */
   #suspense: SuspenseTracker | undefined;
 
   constructor(
-    controller: Controller,
+    now: number,
     endpoint: EndpointInterface<unknown[]>,
     row: unknown,
     error: unknown,
     suspense: SuspenseTracker | undefined,
   ) {
-    this.#controller = controller;
     this.#endpoint = endpoint;
     this.#row = row;
     this.error = error;
     this.#suspense = suspense;
-    this.#errorExpiresAt = controller.now() + ttlOf(endpoint, true);
+    this.errorExpiresAt = now + ttlOf(endpoint, true);
   }
 
   /** True while the query has the same endpoint, and the store the same row. */
@@ -46,11 +44,6 @@ export class RequestOutcome {
   /** Notes that the renders that were suspended on the request are committed. */
   markCommitted(): void {
     this.#suspense = undefined;
-  }
-
-  /** True while it is an error that has not expired. */
-  get isFreshError(): boolean {
-    return this.error !== undefined && this.#controller.now() <= this.#errorExpiresAt;
   }
 }
 
