@@ -437,4 +437,10 @@ export const managerMutants: readonly Mutant[] = [
     bug: 'writes the item for each mutation',
     replace: ['if (this.#soon.length === 1) queueMicrotask(() => this.#flush());', 'this.#flush();'],
   },
+  {
+    rule: 'SEC-3',
+    file: 'lib/rest/authorized.ts',
+    bug: 'renews for two stores at once',
+    replace: ['sending?.store ?? none', 'none'],
+  },
 ];

@@ -60,13 +60,13 @@ export const proofMutants: readonly Mutant[] = [
     rule: 'CTL-30',
     file: 'lib/rest/send.ts',
     bug: 'leaves a retried request at its first place',
-    replace: ['resend?.();', ''],
+    replace: ['sending?.resend();', ''],
   },
   {
     rule: 'CTL-30',
     file: 'lib/rest/authorized.ts',
     bug: 'leaves a request with a new token at its first place',
-    replace: ['resend?.();', ''],
+    replace: ['sending?.resend();', ''],
   },
   {
     rule: 'CTL-24',

@@ -76,8 +76,8 @@ export const restMutants: readonly Mutant[] = [
     file: 'lib/rest/RestEndpoint.ts',
     bug: 'goes round an overridden process',
     replace: [
-      'return this.process(await authorized(this, attempt, !isStream(body), resend), ...args);',
-      'return authorized(this, attempt, !isStream(body), resend);',
+      'return this.process(await authorized(this, attempt, !isStream(body), sending), ...args);',
+      'return authorized(this, attempt, !isStream(body), sending);',
     ],
   },
   {
@@ -118,8 +118,8 @@ export const restMutants: readonly Mutant[] = [
     file: 'lib/rest/RestEndpoint.ts',
     bug: 'gives process no arguments',
     replace: [
-      'return this.process(await authorized(this, attempt, !isStream(body), resend), ...args);',
-      'return this.process(await authorized(this, attempt, !isStream(body), resend));',
+      'return this.process(await authorized(this, attempt, !isStream(body), sending), ...args);',
+      'return this.process(await authorized(this, attempt, !isStream(body), sending));',
     ],
   },
   {

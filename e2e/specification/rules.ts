@@ -157,6 +157,8 @@ const sections: Record<string, Record<string, string>> = {
       'However often React 19 throws away a render that it has not committed, below a lazy component for instance, each request is sent once, and one store remains. Providers beside each other and in other roots have stores of their own (ours).',
     'PER-3':
       'Nothing is sent before what was saved is restored, and that is sent first; a storage that does not respond keeps nothing from being sent, which is reported (ours).',
+    'SEC-3':
+      'A token is renewed for each store by itself: of two users whose requests one server sends, none gets the outcome of the other (ours).',
     'TAB-1':
       'With `TabSyncManager`, the stores of all tabs of an app stay equal: writes, responses, expiry and invalidation in one reach the others, and a reset resets all. What was sent before a reset is ignored after it; no record is ever made of a part (ours).',
     'TAB-2':

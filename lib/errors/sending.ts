@@ -1,9 +1,17 @@
-let current: (() => void) | undefined;
+/** What sends a request. */
+export interface Sending {
+  /** To be called before the request is sent again (CTL-30). */
+  resend(): void;
+  /** The store whose request it is. */
+  readonly store: object;
+}
 
-/** Calls what sends a request. An endpoint that sends it again later calls `resend` before (CTL-30). */
-export function sending<Value>(resend: () => void, send: () => Value): Value {
+let current: Sending | undefined;
+
+/** Calls what sends a request of a store. */
+export function sending<Value>(by: Sending, send: () => Value): Value {
   const before = current;
-  current = resend;
+  current = by;
   try {
     return send();
   } finally {
@@ -11,7 +19,7 @@ export function sending<Value>(resend: () => void, send: () => Value): Value {
   }
 }
 
-/** What to call before the request is sent again; known until the first `await` of what sends it. */
-export function currentResend(): (() => void) | undefined {
+/** What sends the request; known until the first `await` of the endpoint, and undefined where that is called alone. */
+export function currentSending(): Sending | undefined {
   return current;
 }

@@ -1,6 +1,6 @@
 import { Endpoint } from '../endpoint/Endpoint.ts';
 import { assign } from '../endpoint/callable.ts';
-import { currentResend } from '../errors/sending.ts';
+import { currentSending } from '../errors/sending.ts';
 import { anySignal, reasonOf, whileListening } from '../errors/abort.ts';
 import { argsText } from '../errors/argsText.ts';
 import { fail } from '../errors/errors.ts';
@@ -74,10 +74,10 @@ class AnyRestEndpoint extends UntypedEndpoint {
   async fetch(...args: unknown[]): Promise<unknown> {
     const { params, body } = splitArgs(this, args);
     const url = this.url(params);
-    const resend = currentResend();
+    const sending = currentSending();
     const attempt = (): Promise<unknown> =>
-      whileListening(this.signal, async () => send(this, url, await this.getRequestInit(body), resend));
-    return this.process(await authorized(this, attempt, !isStream(body), resend), ...args);
+      whileListening(this.signal, async () => send(this, url, await this.getRequestInit(body), sending));
+    return this.process(await authorized(this, attempt, !isStream(body), sending), ...args);
   }
 
   withSignal(signal: AbortSignal): object {

@@ -4,6 +4,7 @@ import {
   Entity,
   getDefaultManagers,
   LogoutManager,
+  NetworkError,
   RestEndpoint,
   type RestGenerics,
 } from 'wireshape';
@@ -65,6 +66,40 @@ describe('onUnauthorized', () => {
     }
     await fetch(getUser, { id: '1' });
     expect(server.received).toHaveLength(22);
+  });
+
+  it('renews for each store by itself: two users of one server share none (SEC-3)', async () => {
+    const renewed: string[] = [];
+    const users = new Map<object, string>();
+    // As a server does that knows by the request whose it is.
+    let user = '';
+    class OfUser<O extends RestGenerics> extends RestEndpoint<O> {
+      override async onUnauthorized() {
+        const own = user;
+        renewed.push(own);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        if (own === 'bob') return false;
+        users.set(this, own);
+        return true;
+      }
+      override fetchResponse(url: string, init?: RequestInit) {
+        const isRefused = !users.size;
+        return isRefused
+          ? Promise.reject(new NetworkError(new Response(null, { status: 401 }), { url }))
+          : super.fetchResponse(url, { ...init, headers: { Authorization: `Bearer ${valid}` } });
+      }
+    }
+    const get = new OfUser({ path: '/users/:id', urlPrefix: server.url });
+    const [alice, bob] = [new Controller(), new Controller()];
+    user = 'alice';
+    const ofAlice = alice.fetch(get, { id: '1' });
+    await Promise.resolve();
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    user = 'bob';
+    const ofBob = bob.fetch(get, { id: '2' });
+    await expect(ofAlice).resolves.toMatchObject({ id: '1' });
+    await expect(ofBob).rejects.toMatchObject({ status: 401 });
+    expect(renewed).toEqual(['alice', 'bob']);
   });
 
   it('sends a request again at once that was refused after the token was renewed (CTL-12)', async () => {

@@ -1,4 +1,5 @@
 import type { NetworkError } from '../errors/NetworkError.ts';
+import type { Sending } from '../errors/sending.ts';
 import { getOrInsert } from '../schema/getOrInsert.ts';
 
 interface Authorizing {
@@ -12,7 +13,14 @@ interface Renewal {
   running: Promise<void> | undefined;
 }
 
-const renewals = new WeakMap<object, Renewal>();
+type Renew = (error: NetworkError) => unknown;
+
+/** By store, as two stores of a server are those of two users, and by what renews. */
+const renewals = new WeakMap<object, WeakMap<Renew, Renewal>>();
+/** The store of requests that are sent without one. */
+const none = {};
+/** The last one that began, which may be that of a request that is sent without a store. */
+const latest = new WeakMap<Renew, Renewal>();
 /** The request that renews the token is not renewed itself: it would wait for itself. */
 let isBeginning = false;
 
@@ -24,15 +32,11 @@ export async function authorized<T>(
   endpoint: Authorizing,
   attempt: () => Promise<T>,
   isRepeatable: boolean,
-  resend?: () => void,
+  sending?: Sending,
 ): Promise<T> {
   const { onUnauthorized } = endpoint;
   if (!onUnauthorized || isBeginning) return attempt();
-  const shared = getOrInsert(renewals, onUnauthorized, () => ({
-    renewed: 0,
-    worked: true,
-    running: undefined,
-  }));
+  const shared = renewalOf(onUnauthorized, sending);
   const { renewed, running } = shared;
   try {
     return await attempt();
@@ -41,15 +45,23 @@ export async function authorized<T>(
     if (Object(error).status !== 401 || !isRepeatable) throw error;
     // A request that was sent before the last renewal ended had the old token.
     if (shared.running || renewed === shared.renewed) {
+      latest.set(onUnauthorized, shared);
       const ended = (shared.running ??= renew(shared, () => onUnauthorized.call(endpoint, error)));
       await (ended === running ? orRefused(ended, error) : ended);
     }
     if (!shared.worked) throw error;
     // An unread body would keep its connection open.
     error.response?.body?.cancel().catch(() => {});
-    resend?.();
+    sending?.resend();
     return attempt();
   }
+}
+
+function renewalOf(run: Renew, sending: Sending | undefined): Renewal {
+  const last = latest.get(run);
+  if (!sending && last?.running) return last;
+  const ofStore = getOrInsert(renewals, sending?.store ?? none, () => new WeakMap<Renew, Renewal>());
+  return getOrInsert(ofStore, run, () => ({ renewed: 0, worked: true, running: undefined }));
 }
 
 /** A request that is sent during a renewal may be the one that renews, which must not wait for itself forever. */

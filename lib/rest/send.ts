@@ -1,4 +1,5 @@
 import { NetworkError } from '../errors/NetworkError.ts';
+import type { Sending } from '../errors/sending.ts';
 import { abort, anySignal, reasonOf, whileListening } from '../errors/abort.ts';
 import { message } from '../errors/errors.ts';
 import { startTimer } from '../errors/timer.ts';
@@ -18,12 +19,12 @@ export interface Sender {
   processError(body: unknown, error: NetworkError): unknown;
 }
 
-/** Sends and parses, with retries; calls `resend` before each of them. */
+/** Sends and parses, with retries. */
 export async function send(
   sender: Sender,
   url: string,
   init: RequestInit,
-  resend?: () => void,
+  sending?: Sending,
 ): Promise<unknown> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -35,7 +36,7 @@ export async function send(
       // An unread body would keep its connection open.
       (error as NetworkError).response?.body?.cancel().catch(() => {});
       await pause(delay, init.signal);
-      resend?.();
+      sending?.resend();
     }
   }
 }

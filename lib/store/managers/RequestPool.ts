@@ -158,12 +158,12 @@ export class RequestPool {
     if (reads) this.#reading++;
     request.sent = true;
     request.sentAt = nextOrder();
-    const resend = (): void => this.#resend(request);
+    const by = { resend: (): void => this.#resend(request), store: this.#controller };
     let settled: { response: unknown } | { thrown: unknown };
     try {
       // A mutation is never aborted: the server may have run it already.
       const send = reads ? (endpoint.withSignal?.(abort.signal, this.#controller) ?? endpoint) : endpoint;
-      settled = { response: await sending(resend, () => send(...(args as never))) };
+      settled = { response: await sending(by, () => send(...(args as never))) };
     } catch (thrown) {
       settled = { thrown };
     }
