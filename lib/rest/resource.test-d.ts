@@ -205,4 +205,13 @@ describe('resource', () => {
     // @ts-expect-error -- no endpoint
     todos.extend({ get: true });
   });
+
+  it('moves with a part of the body that the resource declares (COL-1)', () => {
+    const own = resource({ path: '/todos/:id', schema: Todo, body: {} as { title: string; done?: boolean } });
+    void (() => own.getList.move({ id: '1' }, { done: true }));
+    // @ts-expect-error -- a new item is whole
+    void (() => own.getList.push({ done: true }));
+    // @ts-expect-error -- not a field of the body
+    void (() => own.getList.move({ id: '1' }, { other: true }));
+  });
 });

@@ -221,7 +221,7 @@ export type ListChange<O extends RestGenerics, Name extends ChangeName> =
       : RestInstance<{
           path: Name extends 'move' ? MovePath<O> : O['path'];
           method: Name extends 'remove' | 'move' ? 'PATCH' : 'POST';
-          body: ChangeBody<O, S>;
+          body: ChangeBody<O, S, Name>;
           searchParams: Name extends 'move' ? Unset : Get<O, 'searchParams'>;
           schema: S;
         }>
@@ -262,9 +262,11 @@ type CollectionIn<S> = S extends Changing
             ? Extract<S[keyof S], Changing>
             : never;
 
-type ChangeBody<O extends RestGenerics, S> = [Get<O, 'body'>] extends [Unset | undefined]
+type ChangeBody<O extends RestGenerics, S, Name> = [Get<O, 'body'>] extends [Unset | undefined]
   ? Some<Part<Denormalize<S>>>
-  : Some<Get<O, 'body'>>;
+  : Some<Name extends 'move' ? PartOf<Get<O, 'body'>> : Get<O, 'body'>>;
+// It is sent by PATCH, as that of partialUpdate.
+type PartOf<Body> = Body extends FormData ? Body : Partial<Body>;
 type Some<T> = T | readonly T[];
 // Of an item some fields, of a map the same for each of its items.
 type Part<T> = string extends keyof T ? { readonly [Key in keyof T]: Partial<T[Key]> } : Partial<T>;
