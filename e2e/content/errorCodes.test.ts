@@ -63,6 +63,7 @@ it('says a sentence as the library does, with names for the values', () => {
     'snapshot_shape',
     'tabs_not_synced',
     'unmapped_element',
+    'value_not_saved',
   ]);
 });
 

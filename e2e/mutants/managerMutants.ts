@@ -54,7 +54,7 @@ export const managerMutants: readonly Mutant[] = [
     rule: 'PER-1',
     file: 'lib/store/managers/PersistenceManager.ts',
     bug: 'forgets what was invalidated',
-    replace: ['(invalidated || Object.hasOwn(endpoints, key))', 'Object.hasOwn(endpoints, key)'],
+    replace: ['invalidated ? savesEndpoint(key) : Object', 'Object'],
   },
   {
     rule: 'PER-1',
@@ -442,5 +442,11 @@ export const managerMutants: readonly Mutant[] = [
     file: 'lib/rest/authorized.ts',
     bug: 'renews for two stores at once',
     replace: ['sending?.store ?? none', 'none'],
+  },
+  {
+    rule: 'PER-4',
+    file: 'lib/store/managers/PersistenceManager.ts',
+    bug: 'saves a Date as text',
+    replace: ['isSaved = isStorable(value);', 'isSaved = true;'],
   },
 ];

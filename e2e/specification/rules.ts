@@ -159,6 +159,8 @@ const sections: Record<string, Record<string, string>> = {
       'Nothing is sent before what was saved is restored, and that is sent first; a storage that does not respond keeps nothing from being sent, which is reported (ours).',
     'SEC-3':
       'A token is renewed for each store by itself: of two users whose requests one server sends, none gets the outcome of the other (ours).',
+    'PER-4':
+      'A record or response with a value that JSON does not give back as it is, such as a Date, a Map or a bigint, is not saved, with a warning that names it in development; all else is (ours).',
     'TAB-1':
       'With `TabSyncManager`, the stores of all tabs of an app stay equal: writes, responses, expiry and invalidation in one reach the others, and a reset resets all. What was sent before a reset is ignored after it; no record is ever made of a part (ours).',
     'TAB-2':

@@ -17,8 +17,8 @@ import {
   type QueueOwner,
 } from './MutationQueue.ts';
 import { randomId } from './RecentWrites.ts';
-import type { PersistenceStorage } from './SavedItems.ts';
-import { isStorable, type SavedMutation, SavedMutations } from './SavedMutations.ts';
+import { isStorable, type PersistenceStorage } from './SavedItems.ts';
+import { type SavedMutation, SavedMutations } from './SavedMutations.ts';
 
 /** The options of `new OfflineManager`. */
 export interface OfflineOptions<Name extends string = string> {

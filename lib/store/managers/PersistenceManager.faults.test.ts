@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   Controller,
+  Endpoint,
   Entity,
   getDefaultManagers,
   PersistenceManager,
@@ -129,4 +130,72 @@ it('goes on saving after something cleared the storage (SEC-2)', () => {
   void controller.set(User, { ...ada, name: 'Ada 3' });
   persistence.save();
   expect(storage.all).not.toContain('Ada');
+});
+
+describe('a value that JSON does not give back', () => {
+  class Event extends Entity {
+    static override key = 'Event';
+    id = '';
+    at: unknown;
+  }
+  class Point {
+    readonly x = 1;
+  }
+
+  it.each<[string, unknown]>([
+    ['a Date', new Date(5)],
+    ['a Map', { of: new Map([['a', 1]]) }],
+    ['a Set', [new Set(['a'])]],
+    ['a bigint', 5n],
+    ['NaN', { price: Number.NaN }],
+    ['undefined in a list', [undefined]],
+    ['an instance of a class', new Point()],
+  ])('keeps its record from being saved, and says so once: %s (PER-4)', (_name, at) => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const storage = new Storage();
+    const { persistence, start, restored, errors } = open(storage);
+    const controller = start(restored);
+    void controller.set(
+      [Event],
+      [
+        { id: '1', at },
+        { id: '2', at: 'text' },
+      ],
+    );
+    persistence.save();
+    void controller.set(User, ada);
+    persistence.save();
+    const after = open(storage);
+    const reloaded = after.start(after.restored);
+    expect(reloaded.get(Event, { id: '1' })).toBeUndefined();
+    expect(reloaded.get(Event, { id: '2' })?.at).toBe('text');
+    expect(reloaded.get(User, '1')?.name).toBe('Ada');
+    expect(errors).toEqual([]);
+    expect(warned.mock.calls.map(([text]) => String(text))).toEqual([
+      expect.stringMatching(/^Event "1" is not saved.*\[value_not_saved\]$/s),
+    ]);
+    warned.mockRestore();
+  });
+
+  it('is requested again where it was a response (PER-4)', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    let asked = 0;
+    const getTime = new Endpoint(
+      async () => {
+        asked++;
+        return { at: new Date(5) };
+      },
+      { name: 'getTime' },
+    );
+    const storage = new Storage();
+    const { persistence, start, restored } = open(storage);
+    const controller = start(restored);
+    await controller.fetch(getTime);
+    persistence.save();
+    const after = open(storage);
+    const { at } = await after.start(after.restored).fetchIfStale(getTime);
+    expect([at, asked]).toEqual([new Date(5), 2]);
+    expect(warned.mock.calls.join()).toContain('getTime');
+    warned.mockRestore();
+  });
 });

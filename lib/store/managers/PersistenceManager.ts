@@ -1,10 +1,12 @@
+import { warn } from '../../errors/errors.ts';
+import { isObject } from '../../schema/objects.ts';
 import { startTimer } from '../../errors/timer.ts';
 import type { ManagedController, Manager, Middleware } from '../Manager.ts';
 import { EXPIRED } from '../expiry.ts';
 import { report } from '../report.ts';
 import { type PlainState, State } from '../State.ts';
 import { onActivity } from './activity.ts';
-import { after, getItem, type PersistenceStorage, SavedItems } from './SavedItems.ts';
+import { after, getItem, isStorable, type PersistenceStorage, SavedItems } from './SavedItems.ts';
 
 /** The options of `new PersistenceManager`. */
 export interface PersistenceOptions<Storage extends PersistenceStorage = PersistenceStorage> {
@@ -55,7 +57,7 @@ const DAY = 86_400_000;
  *
  * A saved store that can't be used is dropped, without an error: text that is not JSON or has another shape, of another version, or too
  * old. A reset of the store, as at logout, removes it, and no other tab that still has the data saves it again. Optimistic
- * updates and errors are not saved.
+ * updates and errors are not saved, nor is a record with a value that JSON does not give back, such as a Date (PER-4).
  *
  * @example
  * class User extends Entity {
@@ -91,6 +93,8 @@ export class PersistenceManager<Storage extends PersistenceStorage = Persistence
   #running = false;
   #stopListening: (() => void) | undefined;
   readonly #storage: SavedItems<Storage>;
+  /** Whether JSON gives a record or response back as it is; they never change. */
+  readonly #checked = new WeakMap<object, boolean>();
 
   constructor(options: PersistenceOptions<Storage>) {
     this.#options = options;
@@ -210,14 +214,22 @@ export class PersistenceManager<Storage extends PersistenceStorage = Persistence
     const { endpoints: savesEndpoint = all, entities: savesEntity = all } = this.#options;
     const { entities, entitiesMeta = {}, endpoints = {}, meta = {}, lastReset = -1 } = from.toJSON();
     const isPart = Object.keys(entities).some((key) => !savesEntity(key));
+    const saved = pick(
+      endpoints,
+      (key) => savesEndpoint(key) && this.#isSaveable(endpoints[key], key, 'the response'),
+    );
     const results = Object.entries(meta).filter(
       // What was invalidated has no result, and is requested again by the next page.
-      ([key, { invalidated }]) => (invalidated || Object.hasOwn(endpoints, key)) && savesEndpoint(key),
+      ([key, { invalidated }]) => (invalidated ? savesEndpoint(key) : Object.hasOwn(saved, key)),
     );
+    const tables = Object.entries(pick(entities, savesEntity)).map(([key, table]) => [
+      key,
+      pick(table, (pk) => this.#isSaveable(table[pk], key, pk)),
+    ]);
     return {
-      entities: pick(entities, savesEntity),
+      entities: Object.fromEntries(tables) as PlainState['entities'],
       entitiesMeta: pick(entitiesMeta, savesEntity),
-      endpoints: pick(endpoints, savesEndpoint),
+      endpoints: saved,
       meta: Object.fromEntries(
         results.map(([key, { fetchedAt, date, expiresAt, invalidated }]) => [
           key,
@@ -226,6 +238,18 @@ export class PersistenceManager<Storage extends PersistenceStorage = Persistence
       ),
       lastReset,
     };
+  }
+
+  /** False, with a warning in development, for a record or response that would be another one after a reload (PER-4). */
+  #isSaveable(value: unknown, key: string, pk: string): boolean {
+    if (!isObject(value)) return isStorable(value);
+    let isSaved = this.#checked.get(value);
+    if (isSaved === undefined) {
+      isSaved = isStorable(value);
+      this.#checked.set(value, isSaved);
+      if (!isSaved) warn('value_not_saved', key, pk, value);
+    }
+    return isSaved;
   }
 
   #parse(text: string | null): State | undefined {

@@ -1,3 +1,5 @@
+import { isPlain } from '../../schema/objects.ts';
+
 /** Where a store is saved: `localStorage`, or the same three methods over IndexedDB, which may be asynchronous. */
 export interface PersistenceStorage {
   getItem(name: string): string | null | undefined | Promise<string | null | undefined>;
@@ -75,4 +77,12 @@ export function after<Value, Next>(
 
 export function isPromise<Value>(value: Value | Promise<Value>): value is Promise<Value> {
   return typeof (value as Partial<Promise<Value>> | null | undefined)?.then === 'function';
+}
+
+/** True for a value that JSON gives back as it is. */
+export function isStorable(value: unknown): boolean {
+  if (Array.isArray(value)) return value.every((one) => one !== undefined && isStorable(one));
+  if (isPlain(value)) return Object.values(value).every(isStorable);
+  if (typeof value === 'number') return Number.isFinite(value);
+  return value === undefined || value === null || typeof value === 'string' || typeof value === 'boolean';
 }

@@ -1,6 +1,6 @@
 import { message, WireshapeError } from '../../errors/errors.ts';
 import { startTimer } from '../../errors/timer.ts';
-import { isPlain, isRecord } from '../../schema/objects.ts';
+import { isRecord } from '../../schema/objects.ts';
 import { report } from '../report.ts';
 import { randomId } from './RecentWrites.ts';
 import { after, getItem, isPromise, type PersistenceStorage, SavedItems } from './SavedItems.ts';
@@ -312,14 +312,6 @@ export class SavedMutations {
     this.#isAsync = isPromise(text);
     return after(text, parse);
   }
-}
-
-/** True for arguments that JSON gives back as they are. */
-export function isStorable(value: unknown): boolean {
-  if (Array.isArray(value)) return value.every((one) => one !== undefined && isStorable(one));
-  if (isPlain(value)) return Object.values(value).every(isStorable);
-  if (typeof value === 'number') return Number.isFinite(value);
-  return value === undefined || value === null || typeof value === 'string' || typeof value === 'boolean';
 }
 
 function parse(text: Text): Saved | undefined {
