@@ -353,16 +353,18 @@ it('infers the type of what is restored (PER-1)', () => {
 });
 
 it('keeps what was invalidated invalid, and a response whose time is not saved (PER-1)', async () => {
+  // Its entity, which is stored, would be shown without a response.
+  const lookup = getUser.extend({ lookup: true });
   const before = load();
-  await before.fetch(getUser, { id: '1' });
+  await before.fetch(lookup, { id: '1' });
   await before.fetch(getCards);
-  void before.invalidate(getUser, { id: '1' });
+  void before.invalidate(lookup, { id: '1' });
   vi.advanceTimersByTime(1_000);
   const { state } = saved() as { state: { meta: Record<string, { date?: number }> } };
   delete state.meta[getCards.key()]?.date;
   texts.set('wireshape', JSON.stringify({ ...saved(), state }));
   const after = load();
-  expect(after.getResponse(getUser, { id: '1' }).expiryStatus).toBe(ExpiryStatus.Invalid);
+  expect(after.getResponse(lookup, { id: '1' }).expiryStatus).toBe(ExpiryStatus.Invalid);
   expect(after.getResponse(getCards).data).toEqual([{ id: '4' }]);
 });
 
