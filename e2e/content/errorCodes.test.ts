@@ -60,10 +60,10 @@ it('says a sentence as the library does, with names for the values', () => {
     'offline_endpoint_missing',
     'page_of_other_list',
     'pk_unsafe',
+    'record_not_saved',
     'snapshot_shape',
     'tabs_not_synced',
     'unmapped_element',
-    'value_not_saved',
   ]);
 });
 

@@ -97,8 +97,8 @@ export const catalogue = {
     'Mutations are sent all the same; check what else the app stores there',
   ],
 
-  /** A record or response has a value that JSON does not give back, so it is not saved (PER-4). */
-  value_not_saved: (key: string, pk: string, value: unknown): Sentences => [
+  /** A record or response has a member that JSON does not give back, so it is not saved (PER-4). */
+  record_not_saved: (key: string, pk: string, value: unknown): Sentences => [
     `${key} ${show(pk)} is not saved, as JSON does not give it back: ${show(value)}`,
     'Store wire values, such as the text of a date, and make a Date of them in static schema',
   ],

@@ -172,7 +172,7 @@ describe('a value that JSON does not give back', () => {
     expect(reloaded.get(User, '1')?.name).toBe('Ada');
     expect(errors).toEqual([]);
     expect(warned.mock.calls.map(([text]) => String(text))).toEqual([
-      expect.stringMatching(/^Event "1" is not saved.*\[value_not_saved\]$/s),
+      expect.stringMatching(/^Event "1" is not saved.*\[record_not_saved\]$/s),
     ]);
     warned.mockRestore();
   });

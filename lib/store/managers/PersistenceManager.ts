@@ -247,7 +247,7 @@ export class PersistenceManager<Storage extends PersistenceStorage = Persistence
     if (isSaved === undefined) {
       isSaved = isStorable(value);
       this.#checked.set(value, isSaved);
-      if (!isSaved) warn('value_not_saved', key, pk, value);
+      if (!isSaved) warn('record_not_saved', key, pk, value);
     }
     return isSaved;
   }
