@@ -58,7 +58,10 @@ siteTest('shares edited code by a link, which runs only when asked', async ({ pa
   const other = new LivePlayground(await fresh.newPage(), users.name);
   await other.page.goto(link);
   await expect(other.section).toHaveAttribute('data-state', 'shared');
-  await other.openFile('App.tsx');
+  // It opens with the file that was edited, and marks it.
+  const files = other.section.locator('.pg-live').getByRole('tablist', { name: 'Files' }).getByRole('tab');
+  await expect(files).toHaveText(['api.ts', 'App.tsx•', 'mocks.ts', 'index.tsx']);
+  await expect(files.and(other.page.getByRole('tab', { selected: true }))).toHaveText('App.tsx•');
   await expect.poll(() => textOf(other.editor)).toContain('{user.name.toUpperCase()}');
   await replaceText(other.editor, '<li ', '<li title="edited" ');
   // Nothing tells that it did not run: it gets the time that it would need.

@@ -114,7 +114,9 @@ siteTest('says that a mock throws, and that there is none for a request', async 
   await expect.poll(() => playground.text()).toContain('500');
   await playground.edit('mocks.ts', "'/users'", "'/others'");
   await expect(pane).toContainText('failed');
-  await expect.poll(() => playground.text()).not.toContain('Loading…');
+  await expect
+    .poll(() => playground.text())
+    .toContain('mocks.ts has no handler for GET /users. It handles GET /others.');
   await playground.reset();
   await expect.poll(() => playground.text()).toContain('Jane');
 });

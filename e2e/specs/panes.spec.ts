@@ -23,6 +23,21 @@ siteTest('marks what the last action changed, and says where each row came from'
   await expect(store.getByRole('table', { name: 'Results' })).toContainText('GET /todos?room=garden');
 });
 
+siteTest('makes no column of a table wider for the sake of the text around it', async ({ page }) => {
+  const store = await (await LivePlayground.open(page, lists)).openPane('Store');
+  await expect(store.getByRole('cell').first()).toBeVisible();
+  const rules = store.evaluate((pane) =>
+    [...document.styleSheets]
+      .flatMap((sheet) => [...sheet.cssRules])
+      .flatMap((rule) => (rule instanceof CSSMediaRule ? [...rule.cssRules] : [rule]))
+      .filter((rule) => rule instanceof CSSStyleRule)
+      .filter(({ selectorText, style }) => selectorText.includes('.sl-markdown-content') && style.minWidth)
+      .map(({ selectorText }) => selectorText)
+      .filter((selector) => [...pane.querySelectorAll('td, th')].some((cell) => cell.matches(selector))),
+  );
+  expect(await rules).toEqual([]);
+});
+
 siteTest('leads from a row to the call that brought it', async ({ page }) => {
   const playground = await LivePlayground.open(page, lists);
   const store = await playground.openPane('Store');

@@ -17,3 +17,5 @@ log.push(`Hello ${controller.get(User, { id: 1 })?.name}.`);
 stop();
 controller.set(User, { id: '1', name: 'Ada Lovelace' });
 log.push(`Hello ${controller.get(User, { id: 1 })?.name}.`);
+
+console.log(log.join(' '));

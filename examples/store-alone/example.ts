@@ -7,6 +7,7 @@ export default {
   files: ['api.ts', 'App.tsx'],
   steps: [
     ['see', 'Changed. Hello Ada. Hello Ada Lovelace.'],
+    ['console', 'log', 'Changed. Hello Ada. Hello Ada Lovelace.'],
     ['stored', 'User', { 1: { id: '1', name: 'Ada Lovelace' } }],
   ],
   edits: [

@@ -5,6 +5,7 @@ import type { Edits } from './code/savedEdits.ts';
 import { untilPointerUp } from './boot/earlyInput.ts';
 import type { PlaygroundData } from './code/PlaygroundData.ts';
 import { decodeHash } from './code/sharedCode.ts';
+import { firstChangedFile } from './code/SourceFiles.ts';
 import { openFileName } from './boot/staticCode.ts';
 import { Workbench } from './Workbench.tsx';
 
@@ -32,7 +33,9 @@ export async function mount({
   editorWanted,
 }: MountOptions): Promise<void> {
   const [linked, Guide] = await Promise.all([decodeHash(link), loadGuide(data)]);
-  const open = edits?.open ?? openFileName(section) ?? data.open;
+  const chosen = openFileName(section);
+  const first = chosen === data.open ? firstChangedFile(data, linked) : undefined;
+  const open = edits?.open ?? first ?? chosen ?? data.open;
   const staticView = stage.querySelector<HTMLElement>('.pg-static')!;
   const live = document.createElement('div');
   live.className = 'pg-live';

@@ -1,7 +1,7 @@
 import type { Exchange } from 'wireshape/devtools';
 import { latestJson } from '../report/json.ts';
 import { scheduleFlush, send } from '../report/send.ts';
-import { withConditions } from '../sandbox/network.ts';
+import { relativeUrl, withConditions } from '../sandbox/network.ts';
 import { withReadableForm } from '../sandbox/multipart.ts';
 import { onRunEnd, run } from '../sandbox/run.ts';
 import { recordRequest } from './calls.ts';
@@ -84,10 +84,6 @@ function endExchange(exchange: Exchange, response: Response): Response {
 /** Never settles once the run has ended: none of its code may continue. */
 function ifCurrent<T>(runId: number, settle: () => T): T | Promise<T> {
   return runId === run.id ? settle() : new Promise<T>(() => {});
-}
-
-function relativeUrl(url: string): string {
-  return url.startsWith(`${location.origin}/`) ? url.slice(location.origin.length) : url;
 }
 
 /** Sends the exchanges of this run. */

@@ -30,6 +30,20 @@ export function setHandlers(handlers: unknown): void {
   network.resetHandlers(noHandler, ...(handlers as AnyHandler[]));
 }
 
+/** Says which handler is missing, and which there are: most likely the reader changed a path. */
+function unhandledMessage({ method, url }: Request): string {
+  const paths = network
+    .listHandlers()
+    .flatMap((one) => ('info' in one && one !== noHandler ? [(one.info as { header: string }).header] : []));
+  const given = paths.length ? `It handles ${[...new Set(paths)].join(', ')}.` : 'It handles no requests.';
+  return `mocks.ts has no handler for ${method} ${relativeUrl(url)}. ${given} Add a handler there, or change the request.`;
+}
+
+/** A URL of this page as a path; another one as it is. */
+export function relativeUrl(url: string): string {
+  return url.startsWith(`${location.origin}/`) ? url.slice(location.origin.length) : url;
+}
+
 type Send = (request: Request) => Promise<Response>;
 
 let conditions: Conditions = defaultConditions;
@@ -49,7 +63,15 @@ export function withConditions(send: Send, onChange: (conditions: Conditions) =>
     }
     if (latency > 0) await delay(latency, request.signal);
     if (offline) throw new TypeError('Failed to fetch');
-    return failNext ? failedResponse() : send(request);
+    if (failNext) return failedResponse();
+    try {
+      return await send(request);
+    } catch (error) {
+      // MSW's own error for a request without a handler names an option that the reader does not see.
+      if (error instanceof Error && error.name === 'InternalError')
+        throw new TypeError(unhandledMessage(request));
+      throw error;
+    }
   };
 }
 

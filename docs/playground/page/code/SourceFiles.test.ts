@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseSourceFiles, mergeSourceFiles, isSameSource } from './SourceFiles.ts';
+import { firstChangedFile, parseSourceFiles, mergeSourceFiles, isSameSource } from './SourceFiles.ts';
 
 const files = [
   { name: 'api.ts', code: 'one', readOnly: false },
@@ -24,4 +24,12 @@ it('compares files by name and code', () => {
   expect(isSameSource({ a: '1', b: '2' }, { b: '2', a: '1' })).toBe(true);
   expect(isSameSource({ a: '1' }, { a: '2' })).toBe(false);
   expect(isSameSource({ a: '1' }, { a: '1', b: '2' })).toBe(false);
+});
+
+it('opens a link with the first file that it changes', () => {
+  const own = { files: [...files, { name: 'App.tsx', code: 'two', readOnly: false }] };
+  expect(firstChangedFile(own, { 'api.ts': 'one', 'App.tsx': 'edited' })).toBe('App.tsx');
+  expect(firstChangedFile(own, { 'App.tsx': 'edited', 'api.ts': 'edited' })).toBe('api.ts');
+  expect(firstChangedFile(own, { 'index.tsx': 'forged', 'stray.ts': 'new' })).toBeUndefined();
+  expect(firstChangedFile(own, undefined)).toBeUndefined();
 });

@@ -30,6 +30,15 @@ export function isSameSource(one: SourceFiles, other: SourceFiles): boolean {
   return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name]);
 }
 
+/** The first file whose code is another in these than in the example. */
+export function firstChangedFile(
+  { files }: Pick<PlaygroundData, 'files'>,
+  other: SourceFiles | undefined,
+): string | undefined {
+  const merged = mergeSourceFiles({ files }, other);
+  return files.find(({ name, code }) => merged[name] !== code)?.name;
+}
+
 /** Code that replaces the example's own when the page opens. */
 export interface IncomingCode {
   /** The hash of the link that brought code, or ''. */

@@ -18,6 +18,8 @@ interface Props {
   id: string;
   /** Where to go; another object each time. */
   target: Target | undefined;
+  /** Whether a file has other code than the example's own. */
+  isChanged(file: string): boolean;
   /** Shows a message in the status line. */
   announce(words: string): void;
 }
@@ -34,7 +36,7 @@ function keysFor(open: string, say: Props['announce']): KeyBinding[] {
 }
 
 /** File tabs, the editor of the open file, type errors and tools. */
-export function Editor({ id, target, announce }: Props) {
+export function Editor({ id, target, isChanged, announce }: Props) {
   const { sandpack } = useSandpack();
   const { code, readOnly, updateCode } = useActiveCode();
   const { activeFile, editorState, visibleFiles } = sandpack;
@@ -69,6 +71,7 @@ export function Editor({ id, target, announce }: Props) {
         names={visibleFiles.map((path) => path.slice(1))}
         selected={open}
         onSelect={(name) => sandpack.setActiveFile(`/${name}`)}
+        note={(name) => (isChanged(name) ? '•' : undefined)}
       />
       <TabPanel id={id} className="pg-file" selected={open} tabIndex={readOnly ? 0 : undefined}>
         <CodeEditor

@@ -136,7 +136,9 @@ function Connected({
     });
   }, [data, linked, files, activeFile, latest, replaceCode, onCode]);
   useEffect(() => void restoreCapture(id, captured), [id, captured]);
-  return <Editor id={id} target={target} announce={announce} />;
+  const isChanged = (file: string): boolean =>
+    data.files.some(({ name, code }) => name === file && files[`/${name}`]?.code !== code);
+  return <Editor id={id} target={target} isChanged={isChanged} announce={announce} />;
 }
 
 function sandpackFiles({ files }: PlaygroundData): SandpackFiles {
