@@ -1,5 +1,7 @@
 import { expectation } from '../../examples/expectation.ts';
 import type { CheckableExample } from './CheckableExample.ts';
+import { FactFrame } from '../facts/page/FactFrame.ts';
+import type { ListedFact } from '../facts/page/Proofs.ts';
 import { ExampleChecker, type FailedStep } from './ExampleChecker.ts';
 import { columnOf } from './verdictTable.ts';
 
@@ -8,7 +10,7 @@ const LANES = 3;
 
 // Plays every example in the reader's own browser; `?only=one,other` plays these.
 const place = document.querySelector<HTMLElement>('.spec-check')!;
-const { examples: address = '', outer = '' } = place.dataset;
+const { examples: address = '', outer = '', facts: factsAddress = '', frame = '' } = place.dataset;
 const check = place.querySelector<HTMLButtonElement>('[data-check]')!;
 const stop = place.querySelector<HTMLButtonElement>('[data-stop]')!;
 const status = place.querySelector<HTMLElement>('[role=status]')!;
@@ -50,15 +52,17 @@ async function run(): Promise<void> {
         column.show(example.name, 'holds');
       }
       played += 1;
-      bar.value = played;
+      bar.value += 1;
     }
   };
   try {
     all = await chosen();
-    bar.max = all.length;
-    await Promise.all(Array.from({ length: LANES }, lane));
-    const isGood = matching === played && played > 0;
-    say(`${matching} of ${all.length} examples match the specification.`, isGood ? 'good' : 'bad');
+    const facts = await chosenFacts();
+    bar.max = all.length + facts.length;
+    const [proven] = await Promise.all([prove(facts), ...Array.from({ length: LANES }, lane)]);
+    const isGood = matching === played && played > 0 && proven === facts.length;
+    const andFacts = facts.length ? ` and ${proven} of ${facts.length} facts` : '';
+    say(`${matching} of ${all.length} examples${andFacts} match the specification.`, isGood ? 'good' : 'bad');
   } catch (error) {
     const isStopped = stopping.signal.aborted;
     const sofar = `${matching} of the ${played} examples played match the specification.`;
@@ -71,6 +75,27 @@ async function run(): Promise<void> {
     stage.remove();
     show(false);
   }
+}
+
+/** Runs the lines of each fact; gives how many hold. */
+async function prove(facts: readonly ListedFact[]): Promise<number> {
+  let proven = 0;
+  const proofs = new FactFrame(frame);
+  stopping.signal.addEventListener('abort', () => proofs.remove());
+  for (const { page, name, sentence } of facts) {
+    if (stopping.signal.aborted) break;
+    const { holds, error = '' } = await proofs.run(page, name);
+    bar.value += 1;
+    if (holds) proven += 1;
+    else failed.append(lineOf({ title: sentence, address: page === 'index' ? '' : `${page}/` }, error));
+  }
+  return proven;
+}
+
+async function chosenFacts(): Promise<ListedFact[]> {
+  if (new URLSearchParams(location.search).has('only')) return [];
+  const response = await fetch(factsAddress, { signal: stopping.signal });
+  return (await response.json()) as ListedFact[];
 }
 
 async function chosen(): Promise<CheckableExample[]> {
@@ -101,7 +126,10 @@ function inWords({ steps }: CheckableExample, { step, actual }: FailedStep): str
   return `Step ${step + 1} does not hold. ${words} ${code}. Found: ${actual}`;
 }
 
-function lineOf({ title, address: to }: CheckableExample, fails: string): HTMLElement {
+function lineOf(
+  { title, address: to }: Pick<CheckableExample, 'title' | 'address'>,
+  fails: string,
+): HTMLElement {
   const link = document.createElement('a');
   link.textContent = title;
   link.href = new URL(to, new URL(address, location.href)).href;

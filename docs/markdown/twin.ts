@@ -1,3 +1,4 @@
+import { withSentences } from '../facts/allFacts.ts';
 import type { Page } from './Page.ts';
 import { parts, type Props } from './parts.ts';
 
@@ -14,7 +15,7 @@ export function twin(page: Page): string {
 }
 
 function withParts(body: string, page: Page): string {
-  const source = body.replace(IMPORT, '');
+  const source = withSentences(page.id, body.replace(IMPORT, ''));
   const opened = /^<([A-Z]\w*)/m.exec(source.replace(COMPONENT, ''));
   if (opened) unknown(opened[1]!, page.id);
   return source.replace(COMPONENT, (_, name: string, props: string) => {

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { buildFacts } from './buildFacts.ts';
 import { buildFrames } from './buildFrames.ts';
 import { buildLib } from './buildLib.ts';
 import { buildTypes } from './buildTypes.ts';
@@ -12,6 +13,7 @@ say('Building the playground frames to docs/public/playground.');
 const { inner, outer } = await buildFrames();
 say(`Frames: inner ${kilobytes(inner)}, outer ${kilobytes(outer)} gzipped.`);
 say(`Type checking, loaded on demand: ${kilobytes(await buildTypes())} gzipped.`);
+say(`Proofs, loaded on demand: ${kilobytes(await buildFacts())} gzipped.`);
 say('Building the site to dist.');
 await runTool('astro', ['build']);
 say('Packing the package into dist, for people to install from.');

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import type { AstroIntegration } from 'astro';
+import { buildFacts } from './buildFacts.ts';
 import { buildFrames } from './buildFrames.ts';
 import { root } from './root.ts';
 import { say } from './say.ts';
 
 /** What the preview is made of. */
-const SOURCES = ['lib', 'docs/playground'];
+const SOURCES = ['lib', 'docs/playground', 'docs/facts'];
 const IS_ASIDE = /[\\/](node_modules|dist|bench|gates|page|types)[\\/]|\.(test|test-d)\.tsx?$/;
 /** An editor writes a file in several steps, and several files at once. */
 const MOMENT_MS = 150;
@@ -20,7 +21,7 @@ export const freshFrames: AstroIntegration = {
       let building = Promise.resolve();
       const rebuild = async (): Promise<void> => {
         try {
-          await buildFrames();
+          await Promise.all([buildFrames(), buildFacts()]);
           say('The preview is built anew.');
           ws.send({ type: 'full-reload' });
         } catch {

@@ -26,8 +26,8 @@ const headers = `/*
 const NOT_KEPT =
   /^(play|card)\/|\.(md|txt|png|tgz|zip|xml)$|^(_headers|_redirects|sw\.js|conformance\.json)$/;
 
-/** Kept once somebody asked for them: what checks types, and what lays code out. */
-const ON_DEMAND = /^playground\/types\.|^_astro\/format\./;
+/** Kept once somebody asked for them: what checks types, lays code out, and proves sentences. */
+const ON_DEMAND = /^playground\/(types|facts)\.|^facts\/|^_astro\/format\./;
 
 /** Finishes a built site: a policy and the addresses of all its scripts in each page, the headers file, and the worker that keeps it for reading offline. */
 export function hosting(redirects: Readonly<Record<string, string>>): AstroIntegration {

@@ -1,3 +1,4 @@
+import { buildFacts } from './buildFacts.ts';
 import { buildFrames } from './buildFrames.ts';
 import { buildLib } from './buildLib.ts';
 import { buildTypes } from './buildTypes.ts';
@@ -6,6 +7,7 @@ import { say } from './say.ts';
 
 say('Building the playground frames to docs/public/playground.');
 await buildFrames();
+await buildFacts();
 say('Building what checks types in the editor.');
 await buildLib();
 await buildTypes();

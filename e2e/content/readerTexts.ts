@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorCodes } from '../../docs/reference/errorCodes.ts';
 import { generated } from '../../docs/reference/generated.ts';
+import { withSentences } from '../../docs/facts/allFacts.ts';
 import type { Lesson } from '../../examples/Example.ts';
 import { expectation } from '../../examples/expectation.ts';
 import { loadExamples } from '../../examples/loadExamples.ts';
@@ -21,7 +22,9 @@ export async function readerTexts(): Promise<Sentence[]> {
   const files = [...globSync('docs/content/docs/**/*.{md,mdx}', { cwd: root }), 'README.md', 'lib/README.md'];
   const labels = globSync('docs/{playground/page,components}/**/*.{tsx,astro}', { cwd: root });
   return [
-    ...files.flatMap((file) => sentences(file, readFileSync(join(root, file), 'utf8'))),
+    ...files.flatMap((file) =>
+      sentences(file, withSentences(pageOf(file), readFileSync(join(root, file), 'utf8'))),
+    ),
     // The changelog tells of the past in the words of the past; the architecture page quotes internal modules.
     ...pages
       .filter(({ id }) => id !== 'changelog' && id !== 'architecture')
@@ -46,6 +49,11 @@ export async function readerTexts(): Promise<Sentence[]> {
       ),
     ),
   ];
+}
+
+/** A guide's path below `content/docs`. */
+function pageOf(file: string): string {
+  return file.replace('docs/content/docs/', '').replace(/\.mdx?$/, '');
 }
 
 function lessonTexts(lesson: Lesson | undefined): string[] {

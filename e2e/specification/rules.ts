@@ -254,6 +254,8 @@ const sections: Record<string, Record<string, string>> = {
       "The published package asks for NODE_ENV when the user's bundler runs: warnings and DevTools in development, none of it in a production bundle. An app that imports nothing of a feature has no code of it. Both are tested on the packed files (ours).",
     'PKG-2':
       'The published files run in the browsers, the Node, Bun, Deno and React Native whose versions `package.json` names, and use no syntax and no API that one of them lacks without a substitute. Both are tested on the packed files (ours).',
+    'DOC-1':
+      'A sentence of a guide that states behaviour has lines that prove it. They run in the tests, where each proof is also seen to fail, and in the browser of a reader who asks for them (ours).',
     'REST-12':
       'Cancelling: a request is aborted when the last component that wants it commits other arguments or unmounts, never during a render, and never when somebody else waits for it (ours).',
     'GQL-1':

@@ -1,0 +1,60 @@
+import { excerpt } from '../excerpt.ts';
+import type { Fact } from './fact.ts';
+
+const modules = import.meta.glob<Record<string, Fact>>('./pages/**/*.tsx', { eager: true });
+const sources = import.meta.glob<string>('./pages/**/*.tsx', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
+
+/** The facts of each page by their name, by the page's path. */
+export const factsByPage: ReadonlyMap<string, ReadonlyMap<string, Fact>> = new Map(
+  Object.entries(modules).map(([file, facts]) => [pageOf(file), new Map(Object.entries(facts))]),
+);
+
+/** A fact of a page by its name; the build stops where there is none. */
+export function factOf(page: string, name: string): Fact {
+  const fact = factsByPage.get(page)?.get(name);
+  if (!fact) throw new Error(`There is no fact "${name}" in docs/facts/pages/${page}.tsx.`);
+  return fact;
+}
+
+const FACT = /<Fact is="(\w+)" \/>/g;
+
+/** The text of a page with the sentence of each fact in its place. */
+export function withSentences(page: string, text: string): string {
+  return text.replaceAll(FACT, (_, name: string) => factOf(page, name).sentence);
+}
+
+/** The names of the facts in a page's text, in order. */
+export function factsIn(text: string): string[] {
+  return [...text.matchAll(FACT)].map(([, name]) => name!);
+}
+
+/** The lines that prove a fact. */
+export function linesOf(page: string, name: string): string {
+  const statement = excerpt(sourceOf(page), `export const ${name} = fact(`).split('\n');
+  const first = statement.findIndex((line) => line.endsWith(' => {')) + 1;
+  const last = statement.findLastIndex((line) => /^ *\}/.test(line));
+  const lines = statement.slice(first, last);
+  const indent = Math.min(...lines.filter(Boolean).map((line) => line.length - line.trimStart().length));
+  return lines.map((line) => line.slice(indent)).join('\n');
+}
+
+/** What all facts of a page begin with: the server, the entities and the endpoints. */
+export function setUpOf(page: string): string {
+  const source = sourceOf(page);
+  return source
+    .slice(0, source.search(/^export const /m))
+    .replaceAll(/^import [^]*?;\n/gm, '')
+    .trim();
+}
+
+function sourceOf(page: string): string {
+  return sources[`./pages/${page}.tsx`]!;
+}
+
+function pageOf(file: string): string {
+  return file.replace('./pages/', '').replace('.tsx', '');
+}

@@ -1,0 +1,111 @@
+import '../../styles/proof.css';
+import type { Assertion } from '../world/Expectations.ts';
+import type { FactRun } from '../runFact.ts';
+import { FactFrame } from './FactFrame.ts';
+import type { Proofs } from './Proofs.ts';
+
+// Opens the proof of a sentence below the block that has it, and runs it there.
+let frame: FactFrame | undefined;
+let loading: Promise<Proofs> | undefined;
+
+for (const mark of document.querySelectorAll<HTMLButtonElement>('.fact-mark'))
+  mark.addEventListener('click', () => void toggle(mark));
+
+async function toggle(mark: HTMLButtonElement): Promise<void> {
+  const fact = mark.closest<HTMLElement>('.fact')!;
+  const name = fact.dataset.fact!;
+  const opened = document.querySelector(`[data-proof="${name}"]`);
+  mark.ariaExpanded = String(!opened);
+  if (opened) return void opened.remove();
+  const proof = document.createElement('section');
+  proof.className = 'proof not-content';
+  proof.dataset.proof = name;
+  proof.ariaLabel = 'Proof';
+  proof.tabIndex = -1;
+  blockOf(fact).after(proof);
+  proof.append(text('p', 'Loading…', 'proof-status'));
+  try {
+    loading ??= fetch(fact.dataset.proofs!).then((response) => response.json() as Promise<Proofs>);
+    const { page, setUp, lines } = await loading;
+    const status = text('p', '', 'proof-status');
+    status.role = 'status';
+    const run = text('button', 'Run again', 'proof-run');
+    const seen = document.createElement('div');
+    const code = document.createElement('div');
+    code.className = 'proof-code';
+    code.innerHTML = lines[name]!;
+    const shared = document.createElement('details');
+    shared.append(text('summary', 'What the proofs of this page begin with'));
+    shared.insertAdjacentHTML('beforeend', setUp);
+    const bar = document.createElement('div');
+    bar.className = 'proof-bar';
+    bar.append(status, run);
+    proof.replaceChildren(bar, code, seen, shared);
+    const play = async (): Promise<void> => {
+      status.textContent = 'Running…';
+      delete status.dataset.verdict;
+      frame ??= new FactFrame(fact.dataset.frame!);
+      try {
+        show(await frame.run(page, name), status, seen);
+      } catch (error) {
+        frame.remove();
+        frame = undefined;
+        status.textContent = `The proof could not be run: ${String(error)}`;
+        status.dataset.verdict = 'bad';
+      }
+    };
+    run.addEventListener('click', () => void play());
+    await play();
+  } catch {
+    loading = undefined;
+    proof.replaceChildren(
+      text('p', 'The proof could not be loaded. Close and open it to try again.', 'proof-status'),
+    );
+  }
+}
+
+function show(
+  { holds, assertions, requests, stored, error }: FactRun,
+  status: HTMLElement,
+  place: HTMLElement,
+): void {
+  const count = assertions.length === 1 ? 'One expectation' : `${assertions.length} expectations`;
+  status.textContent = holds
+    ? `True in this browser. ${count} held.`
+    : `Not true in this browser. ${error ?? ''}`;
+  status.dataset.verdict = holds ? 'good' : 'bad';
+  const table = document.createElement('table');
+  const head = table.createTHead().insertRow();
+  for (const words of ['', 'Expected', 'Seen']) head.append(text('th', words));
+  const body = table.createTBody();
+  for (const assertion of assertions) row(body, assertion);
+  const list = document.createElement('dl');
+  list.append(text('dt', 'Wire'), text('dd', requests.join(', ') || 'No request.'));
+  list.append(text('dt', 'Store'), text('dd', shown(stored)));
+  place.replaceChildren(table, list);
+}
+
+function row(body: HTMLTableSectionElement, { expected, seen, holds }: Assertion): void {
+  const line = body.insertRow();
+  line.append(text('td', holds ? '✓' : '✗'), text('td', shown(expected)), text('td', shown(seen)));
+}
+
+function shown(value: unknown): string {
+  return value === undefined ? 'undefined' : JSON.stringify(value);
+}
+
+/** The paragraph, item, or table around a sentence. */
+function blockOf(fact: HTMLElement): HTMLElement {
+  return fact.closest<HTMLElement>('table') ?? fact.closest<HTMLElement>('p, ul, ol') ?? fact;
+}
+
+function text<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  words: string,
+  className = '',
+): HTMLElementTagNameMap[Name] {
+  const element = document.createElement(name);
+  element.textContent = words;
+  if (className) element.className = className;
+  return element;
+}

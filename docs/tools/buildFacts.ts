@@ -1,0 +1,42 @@
+import { globSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+import { root } from './root.ts';
+
+const source = join(root, 'docs/facts');
+
+/** Builds the frame that runs proofs, with the facts of all pages, to docs/public/playground; gives its size, gzipped, in bytes. */
+export async function buildFacts(): Promise<number> {
+  const files = globSync('pages/**/*.tsx', { cwd: source }).toSorted();
+  const imports = files.map((file, at) => `import * as page${at} from './${file}';`);
+  const pages = files.map((file, at) => `'${file.slice('pages/'.length, -'.tsx'.length)}': page${at}`);
+  const { outputFiles } = await build({
+    stdin: {
+      contents: `import { serveFacts } from './frame/main.ts';\n${imports.join('\n')}\nserveFacts({ ${pages.join(', ')} });`,
+      resolveDir: source,
+    },
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    platform: 'browser',
+    target: 'es2022',
+    conditions: ['wireshape-source', 'browser'],
+    // React's `act` is in its development form only.
+    define: { 'process.env.NODE_ENV': '"development"', global: 'globalThis' },
+    external: ['timers', 'timers/promises', 'perf_hooks', 'util'],
+    jsx: 'automatic',
+    charset: 'utf8',
+    legalComments: 'none',
+    logLevel: 'warning',
+    write: false,
+  });
+  const script = outputFiles[0]!.text.replaceAll(/<\/script/gi, '<\\/script').replaceAll('<!--', '<\\!--');
+  const page = await readFile(join(source, 'frame/index.html'), 'utf8');
+  const html = page.replace('/*SCRIPT*/', () => script);
+  const out = join(root, 'docs/public/playground');
+  await mkdir(out, { recursive: true });
+  await writeFile(join(out, 'facts.html'), html);
+  return gzipSync(html).length;
+}

@@ -1,0 +1,90 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { factsByPage, factsIn, linesOf, setUpOf, withSentences } from '../../docs/facts/allFacts.ts';
+import { inlineMarkdown } from '../../docs/facts/inlineMarkdown.ts';
+import { sentences } from './readerTexts.ts';
+import unproven from './unproven.json' with { type: 'json' };
+
+const content = join(import.meta.dirname, '../../docs/content/docs');
+const texts = new Map(
+  globSync('**/*.mdx', { cwd: content }).map((file) => [
+    file.replace(/\.mdx$/, ''),
+    readFileSync(join(content, file), 'utf8'),
+  ]),
+);
+const counts = new Map<string, number>(Object.entries(unproven));
+
+/** Words of sentences that state behaviour. */
+const CLAIM =
+  /\b(always|never|only|once|at most|exactly|before|after|until|by default|instead|keeps?|drops?|refuses?|throws?|rejects?|resolves?|sends?|shares?)\b/i;
+
+/** The sentences of a page that state behaviour, but for its facts. */
+function unprovenIn(text: string): string[] {
+  return sentences('', text.replaceAll(/<Fact is="\w+" \/>/g, '\n\n'))
+    .map((one) => one.text)
+    .filter((one) => CLAIM.test(one) && !one.startsWith('<'));
+}
+
+it('shows each fact once, on its page (DOC-1)', () => {
+  const shown = Object.fromEntries(
+    [...factsByPage.keys()].map((page) => [page, factsIn(texts.get(page) ?? '').toSorted()]),
+  );
+  const written = Object.fromEntries(
+    [...factsByPage].map(([page, facts]) => [page, [...facts.keys()].toSorted()]),
+  );
+  expect(shown).toEqual(written);
+});
+
+it('is given the lines of each fact, and what they begin with', () => {
+  for (const [page, facts] of factsByPage) {
+    expect(setUpOf(page)).toContain('factsWith(');
+    for (const name of facts.keys()) {
+      const lines = linesOf(page, name);
+      expect(lines).toMatch(/^\S[^]*expect\(/);
+      expect(lines.endsWith(';')).toBe(true);
+    }
+  }
+});
+
+it('has few lines a fact', () => {
+  const lengths = [...factsByPage]
+    .flatMap(([page, facts]) => [...facts.keys()].map((name) => linesOf(page, name).split('\n').length))
+    .toSorted((one, other) => one - other);
+  expect(lengths[lengths.length >> 1]).toBeLessThanOrEqual(8);
+});
+
+describe('a page with sentences that state behaviour without a proof', () => {
+  it.each([...texts].filter(([page]) => !page.startsWith('learn/')))(
+    '%s has no more of them (DOC-1)',
+    (page, text) => {
+      const found = unprovenIn(text);
+      const allowed = counts.get(page) ?? 0;
+      const advice =
+        found.length > allowed
+          ? `Prove the new sentence by a fact (CONTRIBUTING, "Add a fact"). All of the page:\n${found.join('\n')}`
+          : 'Well done: write the new number to e2e/content/unproven.json.';
+      expect(found.length, advice).toBe(allowed);
+    },
+  );
+
+  it('is found by its words', () => {
+    expect(
+      unprovenIn('It always sends.\n\nIt is blue. Data is kept until then.\n\n<Fact is="one" /> It is new.'),
+    ).toEqual(['It always sends.', 'Data is kept until then.']);
+  });
+});
+
+it('puts a sentence in place of its fact', () => {
+  const [page, facts] = [...factsByPage][0]!;
+  const [name, { sentence }] = [...facts][0]!;
+  expect(withSentences(page, `One. <Fact is="${name}" /> Two.`)).toBe(`One. ${sentence} Two.`);
+  expect(() => withSentences(page, '<Fact is="nothing" />')).toThrow('There is no fact "nothing"');
+});
+
+it('makes HTML of inline Markdown', () => {
+  expect(inlineMarkdown('`a < b` is **not** _new_: see [the `set` page](../set/#a).')).toBe(
+    '<code>a &lt; b</code> is <strong>not</strong> <em>new</em>: see <a href="../set/#a">the <code>set</code> page</a>.',
+  );
+  expect(inlineMarkdown('a & b <script>')).toBe('a &amp; b &lt;script>');
+});
