@@ -1,18 +1,15 @@
-import {
-  useController,
-  useLoading,
-  useSuspense,
-} from 'wireshape/react';
+import { useController, useSuspense } from 'wireshape/react';
 import { getStatus, settings, TeaResource } from './api.ts';
 
 export default function App() {
   const { expireAll } = useController();
   const status = useSuspense(getStatus);
   const teas = useSuspense(TeaResource.getList);
-  const [toGerman] = useLoading(async () => {
+
+  function toGerman() {
     settings.locale = 'de';
-    await expireAll({ testKey: () => true });
-  });
+    void expireAll({ testKey: () => true });
+  }
 
   return (
     <>
