@@ -1,18 +1,11 @@
 import { useState } from 'react';
-import {
-  useController,
-  useLoading,
-  useSuspense,
-} from 'wireshape/react';
+import { useMutation, useSuspense } from 'wireshape/react';
 import { createTodo, getTodos } from './api.ts';
 
 export default function App() {
-  const controller = useController();
   const todos = useSuspense(getTodos);
   const [title, setTitle] = useState('');
-  const [create, , error] = useLoading(() =>
-    controller.fetch(createTodo, { title }),
-  );
+  const create = useMutation(createTodo);
 
   return (
     <>
@@ -28,8 +21,8 @@ export default function App() {
           onChange={(event) => setTitle(event.target.value)}
         />
       </label>
-      <button onClick={create}>Create</button>
-      {error && <p role="alert">Not created. Try again.</p>}
+      <button onClick={() => create.mutate({ title })}>Create</button>
+      {create.error && <p role="alert">Not created. Try again.</p>}
     </>
   );
 }
