@@ -1,17 +1,10 @@
-import {
-  useController,
-  useLoading,
-  useQuery,
-  useSuspense,
-} from 'wireshape/react';
+import { useMutation, useQuery, useSuspense } from 'wireshape/react';
 import { createTodo, getUser, todos } from './api.ts';
 
 export default function App() {
-  const controller = useController();
   const user = useSuspense(getUser, { id: '1' });
-  const [add] = useLoading(() =>
-    controller.fetch(createTodo, { user: user.id, title: 'Eggs' }),
-  );
+  const { mutate } = useMutation(createTodo);
+  const add = () => mutate({ user: user.id, title: 'Eggs' });
 
   return (
     <>
