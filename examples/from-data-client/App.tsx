@@ -1,21 +1,17 @@
-import {
-  useController,
-  useLoading,
-  useSuspense,
-} from 'wireshape/react';
+import { useMutation, useSuspense } from 'wireshape/react';
 import { saveUsers, sentMethods, UserResource } from './api.ts';
 
 export default function App() {
-  const controller = useController();
   const users = useSuspense(UserResource.getList);
+  const { mutate } = useMutation(saveUsers);
 
-  const [shout] = useLoading(() => {
+  function shout() {
     const body = users.map(({ id, name }) => ({
       id,
       name: name.toUpperCase(),
     }));
-    return controller.fetch(saveUsers, body);
-  });
+    void mutate(body);
+  }
 
   return (
     <>
