@@ -1,4 +1,4 @@
-import { useController, useDLE, useLoading } from 'wireshape/react';
+import { useDLE, useMutation } from 'wireshape/react';
 import { changeTodo, getTodo, getTodos } from './api.ts';
 
 export default function App() {
@@ -22,14 +22,14 @@ function List() {
 }
 
 function Detail({ id }: { id: string }) {
-  const controller = useController();
   const { data } = useDLE(getTodo, { id });
-  const [finish, saving] = useLoading(() => {
-    return controller.fetch(changeTodo, { id }, { done: true });
-  });
+  const { mutate, isPending } = useMutation(changeTodo);
 
   return (
-    <button onClick={finish} disabled={saving}>
+    <button
+      onClick={() => mutate({ id }, { done: true })}
+      disabled={isPending}
+    >
       {data?.done ? 'Finished' : 'Finish it'}
     </button>
   );
