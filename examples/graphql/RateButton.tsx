@@ -1,5 +1,5 @@
 import { GraphQLError } from 'wireshape';
-import { useController, useLoading } from 'wireshape/react';
+import { useMutation } from 'wireshape/react';
 import { type Book, rateBook } from './api.ts';
 
 export function RateButton({
@@ -7,14 +7,14 @@ export function RateButton({
 }: {
   book: Book;
 }) {
-  const controller = useController();
-  const [rate, isLoading, error] = useLoading(() =>
-    controller.fetch(rateBook, { id, stars: stars + 1 }),
-  );
+  const { mutate, isPending, error } = useMutation(rateBook);
 
   return (
     <>
-      <button onClick={rate} disabled={isLoading}>
+      <button
+        onClick={() => mutate({ id, stars: stars + 1 })}
+        disabled={isPending}
+      >
         One more for {title}
       </button>
       {error && <p role="alert">{textOf(error)}</p>}
