@@ -1,9 +1,5 @@
 import type { Denormalize } from 'wireshape';
-import {
-  useController,
-  useLoading,
-  useSuspense,
-} from 'wireshape/react';
+import { useMutation, useSuspense } from 'wireshape/react';
 import { getBooks, getCount, lend } from './api.ts';
 
 /** What a component gets from an endpoint: here Book[]. */
@@ -24,10 +20,8 @@ export default function App() {
 }
 
 function Row({ book }: { book: Books[number] }) {
-  const { fetch } = useController();
-  const [run] = useLoading(() =>
-    fetch(lend, { id: book.id }, { status: 'lent' }),
-  );
+  const { mutate } = useMutation(lend);
+  const run = () => mutate({ id: book.id }, { status: 'lent' });
 
   return (
     <p>
