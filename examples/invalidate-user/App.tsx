@@ -1,16 +1,9 @@
-import {
-  useController,
-  useLoading,
-  useSuspense,
-} from 'wireshape/react';
+import { useMutation, useSuspense } from 'wireshape/react';
 import { deleteUser, getUsers } from './api.ts';
 
 export default function App() {
-  const controller = useController();
   const users = useSuspense(getUsers);
-  const [remove, , error] = useLoading((id: string) =>
-    controller.fetch(deleteUser, { id }),
-  );
+  const { mutate, error } = useMutation(deleteUser);
 
   return (
     <>
@@ -18,7 +11,9 @@ export default function App() {
         {users.map(({ id, name }) => (
           <li key={id}>
             {name}{' '}
-            <button onClick={() => remove(id)}>Delete {name}</button>
+            <button onClick={() => mutate({ id })}>
+              Delete {name}
+            </button>
           </li>
         ))}
       </ul>
