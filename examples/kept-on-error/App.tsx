@@ -1,16 +1,9 @@
-import {
-  useController,
-  useLoading,
-  useSuspense,
-} from 'wireshape/react';
+import { useFetchStatus, useSuspense } from 'wireshape/react';
 import { getUsers } from './api.ts';
 
 export default function App() {
-  const controller = useController();
   const users = useSuspense(getUsers);
-  const [refresh, loading, error] = useLoading(() =>
-    controller.fetch(getUsers),
-  );
+  const { refetch, isFetching, error } = useFetchStatus(getUsers);
 
   return (
     <>
@@ -19,7 +12,7 @@ export default function App() {
           <li key={user.id}>{user.name}</li>
         ))}
       </ul>
-      <button onClick={refresh} disabled={loading}>
+      <button onClick={refetch} disabled={isFetching}>
         Refresh
       </button>
       {error && <p role="alert">Could not refresh. Try again.</p>}
