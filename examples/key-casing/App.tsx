@@ -1,9 +1,5 @@
 import { NetworkError } from 'wireshape';
-import {
-  useController,
-  useLoading,
-  useSuspense,
-} from 'wireshape/react';
+import { useMutation, useSuspense } from 'wireshape/react';
 import { addAuthor, getAuthors } from './api.ts';
 
 const grace = {
@@ -12,11 +8,8 @@ const grace = {
 };
 
 export default function App() {
-  const controller = useController();
   const authors = useSuspense(getAuthors);
-  const [add, , error] = useLoading((author: typeof grace) =>
-    controller.fetch(addAuthor, author),
-  );
+  const { mutate, error } = useMutation(addAuthor);
 
   return (
     <>
@@ -27,8 +20,8 @@ export default function App() {
           </li>
         ))}
       </ul>
-      <button onClick={() => add(grace)}>Add Grace</button>
-      <button onClick={() => add({ ...grace, firstName: '' })}>
+      <button onClick={() => mutate(grace)}>Add Grace</button>
+      <button onClick={() => mutate({ ...grace, firstName: '' })}>
         Add without a name
       </button>
       {error && <p>First name {errorOf(error, 'firstName')}</p>}
