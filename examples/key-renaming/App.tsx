@@ -1,16 +1,9 @@
-import {
-  useController,
-  useLoading,
-  useSuspense,
-} from 'wireshape/react';
+import { useMutation, useSuspense } from 'wireshape/react';
 import { cook, getSoups } from './api.ts';
 
 export default function App() {
-  const controller = useController();
   const soups = useSuspense(getSoups);
-  const [cookOne] = useLoading(() =>
-    controller.fetch(cook, { name: 'Orange', carrotsUsed: 5 }),
-  );
+  const { mutate } = useMutation(cook);
 
   return (
     <>
@@ -21,7 +14,11 @@ export default function App() {
           </li>
         ))}
       </ul>
-      <button onClick={cookOne}>Cook</button>
+      <button
+        onClick={() => mutate({ name: 'Orange', carrotsUsed: 5 })}
+      >
+        Cook
+      </button>
     </>
   );
 }
