@@ -1,20 +1,15 @@
-import {
-  useController,
-  useLoading,
-  useSuspense,
-} from 'wireshape/react';
+import { useMutation, useSuspense } from 'wireshape/react';
 import { TodoResource } from './api.ts';
 
 const write = { id: '2', title: 'Write' };
 
 export default function App() {
-  const controller = useController();
   const todos = useSuspense(TodoResource.getList);
-  const [add, adding, error] = useLoading(() =>
-    controller.fetch(TodoResource.getList.push, write),
-  );
+  const add = useMutation(TodoResource.getList.push);
 
-  const outcome = error ? 'Refused by the server' : 'Nothing pending';
+  const outcome = add.error
+    ? 'Refused by the server'
+    : 'Nothing pending';
 
   return (
     <>
@@ -23,10 +18,13 @@ export default function App() {
           <li key={todo.id}>{todo.title}</li>
         ))}
       </ul>
-      <button onClick={add} disabled={adding}>
+      <button
+        onClick={() => add.mutate(write)}
+        disabled={add.isPending}
+      >
         Add
       </button>
-      <p role="status">{adding ? 'Saving…' : outcome}</p>
+      <p role="status">{add.isPending ? 'Saving…' : outcome}</p>
     </>
   );
 }
