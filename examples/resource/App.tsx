@@ -1,22 +1,11 @@
-import {
-  useController,
-  useLoading,
-  useSuspense,
-} from 'wireshape/react';
+import { useMutation, useSuspense } from 'wireshape/react';
 import { TodoResource } from './api.ts';
 
 export default function App() {
-  const { fetch } = useController();
   const todos = useSuspense(TodoResource.getList);
-  const [tick] = useLoading((id: string, done: boolean) =>
-    fetch(TodoResource.partialUpdate, { id }, { done }),
-  );
-  const [drop] = useLoading((id: string) =>
-    fetch(TodoResource.delete, { id }),
-  );
-  const [add] = useLoading(() =>
-    fetch(TodoResource.getList.push, { title: 'Write' }),
-  );
+  const add = useMutation(TodoResource.getList.push);
+  const tick = useMutation(TodoResource.partialUpdate);
+  const drop = useMutation(TodoResource.delete);
 
   return (
     <>
@@ -24,14 +13,20 @@ export default function App() {
         {todos.map(({ id, title, done }) => (
           <li key={id}>
             {title}: {done ? 'done' : 'open'}{' '}
-            <button onClick={() => tick(id, !done)}>
+            <button
+              onClick={() => tick.mutate({ id }, { done: !done })}
+            >
               Tick {title}
             </button>
-            <button onClick={() => drop(id)}>Drop {title}</button>
+            <button onClick={() => drop.mutate({ id })}>
+              Drop {title}
+            </button>
           </li>
         ))}
       </ul>
-      <button onClick={add}>Add</button>
+      <button onClick={() => add.mutate({ title: 'Write' })}>
+        Add
+      </button>
     </>
   );
 }
