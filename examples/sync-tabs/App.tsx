@@ -3,7 +3,7 @@ import { getDefaultManagers, TabSyncManager } from 'wireshape';
 import { AsyncBoundary, DataProvider } from 'wireshape/react';
 import {
   useController,
-  useLoading,
+  useMutation,
   useSuspense,
 } from 'wireshape/react';
 import { getSong, likeSong } from './api.ts';
@@ -36,14 +36,16 @@ function Tab({ name, channel }: { name: string; channel: string }) {
 function Song({ name }: { name: string }) {
   const { id, title, likes } = useSuspense(getSong, { id: '1' });
   const controller = useController();
-  const [like] = useLoading(() => controller.fetch(likeSong, { id }));
+  const like = useMutation(likeSong);
 
   return (
     <section>
       <h2>
         {title} in {name}: {likes} likes
       </h2>
-      <button onClick={like}>Like in {name}</button>
+      <button onClick={() => like.mutate({ id })}>
+        Like in {name}
+      </button>
       <button onClick={() => controller.resetEntireStore()}>
         Log out in {name}
       </button>
