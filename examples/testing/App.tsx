@@ -1,18 +1,11 @@
-import {
-  useController,
-  useLoading,
-  useSuspense,
-} from 'wireshape/react';
+import { useMutation, useSuspense } from 'wireshape/react';
 import { TodoResource } from './api.ts';
 import { useOpen } from './useOpen.ts';
 
 export default function App() {
-  const controller = useController();
   const todos = useSuspense(TodoResource.getList);
   const open = useOpen();
-  const [add] = useLoading(() =>
-    controller.fetch(TodoResource.getList.push, { title: 'Bread' }),
-  );
+  const add = useMutation(TodoResource.getList.push);
 
   return (
     <>
@@ -22,7 +15,9 @@ export default function App() {
           <li key={todo.id}>{todo.title}</li>
         ))}
       </ul>
-      <button onClick={add}>Add bread</button>
+      <button onClick={() => add.mutate({ title: 'Bread' })}>
+        Add bread
+      </button>
     </>
   );
 }
