@@ -1,9 +1,13 @@
-import { useCache, useController, useLoading } from 'wireshape/react';
+import {
+  useCache,
+  useController,
+  useFetchStatus,
+} from 'wireshape/react';
 import { getMe } from './api.ts';
 
 export default function App() {
   const controller = useController();
-  const [signIn, , error] = useLoading(() => controller.fetch(getMe));
+  const { refetch: signIn, error } = useFetchStatus(getMe);
 
   return (
     <>

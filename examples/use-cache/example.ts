@@ -20,7 +20,7 @@ export default {
   edits: [
     {
       in: 'App.tsx',
-      replace: ['fetch(getMe)', "setResponse(getMe, { id: '456', name: 'Jane' })"],
+      replace: ['signIn}', "() => controller.setResponse(getMe, { id: '456', name: 'Jane' })}"],
       then: [
         ['click', 'Sign in'],
         ['see', 'Hello Jane'],
