@@ -1,6 +1,7 @@
+import { useState } from 'react';
 import {
   useController,
-  useLoading,
+  useMutation,
   useSuspense,
 } from 'wireshape/react';
 import { getUser, updateUser, User } from './api.ts';
@@ -10,20 +11,30 @@ const jim = { id: '123' };
 export default function App() {
   const controller = useController();
   const user = useSuspense(getUser, jim);
+  const [failed, setFailed] = useState(false);
 
-  const [save] = useLoading(() =>
-    controller.fetch(updateUser, jim, { name: 'James' }),
-  );
+  const save = useMutation(updateUser);
   const rename = () =>
     controller.set(User, jim, { ...jim, name: `${user.name}!` });
-  const [reload] = useLoading(() => controller.fetch(getUser, jim));
+
+  async function reload() {
+    setFailed(false);
+    try {
+      await controller.fetch(getUser, jim);
+    } catch {
+      setFailed(true);
+    }
+  }
 
   return (
     <>
       <h2>{user.name}</h2>
-      <button onClick={save}>Save as James</button>
+      <button onClick={() => save.mutate(jim, { name: 'James' })}>
+        Save as James
+      </button>
       <button onClick={rename}>Rename here</button>
       <button onClick={reload}>Reload</button>
+      {failed && <p role="alert">Not reloaded. Try again.</p>}
     </>
   );
 }
