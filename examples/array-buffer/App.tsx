@@ -1,25 +1,28 @@
 import { useState } from 'react';
-import { useController } from 'wireshape/react';
+import { useMutation } from 'wireshape/react';
 import { getBytes } from './api.ts';
 
 const hex = (byte: number) => byte.toString(16).padStart(2, '0');
 
 export default function App() {
-  const controller = useController();
   const [outcome, setOutcome] = useState('Nothing read yet.');
 
-  async function read() {
-    const buffer = await controller.fetch(getBytes, { id: 'logo' });
-    const { name } = buffer.constructor;
-    const first = Array.from(new Uint8Array(buffer, 0, 4), hex);
-    const start = first.join(' ');
-    setOutcome(`${name} of ${buffer.byteLength} bytes: ${start} …`);
-  }
+  const read = useMutation(getBytes, {
+    onSuccess(buffer) {
+      const { name } = buffer.constructor;
+      const first = Array.from(new Uint8Array(buffer, 0, 4), hex);
+      const start = first.join(' ');
+      setOutcome(`${name} of ${buffer.byteLength} bytes: ${start} …`);
+    },
+  });
 
   return (
     <>
-      <button onClick={read}>Read</button>
+      <button onClick={() => read.mutate({ id: 'logo' })}>
+        Read
+      </button>
       <p role="status">{outcome}</p>
+      {read.error && <p role="alert">Not read. Try again.</p>}
     </>
   );
 }
