@@ -1,15 +1,14 @@
 import { useState } from 'react';
-import { useController, useSuspense } from 'wireshape/react';
+import {
+  useController,
+  useMutation,
+  useSuspense,
+} from 'wireshape/react';
 import { getMe, session, signIn } from './api.ts';
 
 export default function App() {
   const controller = useController();
   const [signedIn, setSignedIn] = useState(false);
-
-  async function enter() {
-    session.token = await controller.fetch(signIn, { name: 'ada' });
-    setSignedIn(true);
-  }
 
   function leave() {
     session.token = '';
@@ -20,7 +19,23 @@ export default function App() {
   return signedIn ? (
     <Profile leave={leave} />
   ) : (
-    <button onClick={enter}>Sign in</button>
+    <SignIn enter={() => setSignedIn(true)} />
+  );
+}
+
+function SignIn({ enter }: { enter(): void }) {
+  const { mutate, error } = useMutation(signIn, {
+    onSuccess(token) {
+      session.token = token;
+      enter();
+    },
+  });
+
+  return (
+    <>
+      <button onClick={() => mutate({ name: 'ada' })}>Sign in</button>
+      {error && <p role="alert">Not signed in. Try again.</p>}
+    </>
   );
 }
 
