@@ -1,33 +1,19 @@
 import { useState } from 'react';
-import { useController } from 'wireshape/react';
+import { useMutation } from 'wireshape/react';
 import { getFullTime, getLondonTime, getTime } from './api.ts';
 
 export default function App() {
-  const controller = useController();
   const [time, setTime] = useState('?');
+  const here = useMutation(getTime, { onSuccess: setTime });
+  const london = useMutation(getLondonTime, { onSuccess: setTime });
+  const full = useMutation(getFullTime, { onSuccess: setTime });
 
   return (
     <>
       <p role="status">It is {time}</p>
-      <button
-        onClick={async () => setTime(await controller.fetch(getTime))}
-      >
-        Here
-      </button>
-      <button
-        onClick={async () =>
-          setTime(await controller.fetch(getLondonTime))
-        }
-      >
-        London
-      </button>
-      <button
-        onClick={async () =>
-          setTime(await controller.fetch(getFullTime))
-        }
-      >
-        In full
-      </button>
+      <button onClick={() => here.mutate()}>Here</button>
+      <button onClick={() => london.mutate()}>London</button>
+      <button onClick={() => full.mutate()}>In full</button>
     </>
   );
 }
