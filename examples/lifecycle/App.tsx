@@ -1,15 +1,17 @@
 import { useState } from 'react';
-import { useController } from 'wireshape/react';
+import { useMutation } from 'wireshape/react';
 import { addNote, trace } from './api.ts';
 
 export default function App() {
-  const controller = useController();
   const [steps, setSteps] = useState<string[]>([]);
 
-  async function send() {
+  const { mutate } = useMutation(addNote, {
+    onSettled: () => setSteps([...trace]),
+  });
+
+  function send() {
     trace.length = 0;
-    await controller.fetch(addNote, { book: 7 }, { text: 'Hi' });
-    setSteps([...trace]);
+    void mutate({ book: 7 }, { text: 'Hi' });
   }
 
   return (
