@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import type { RequestBody } from 'wireshape';
-import { useController } from 'wireshape/react';
+import { useMutation } from 'wireshape/react';
 import { send } from './api.ts';
 
 function form() {
@@ -10,10 +9,8 @@ function form() {
 }
 
 export default function App() {
-  const controller = useController();
   const [type, setType] = useState('nothing yet');
-  const post = async (body?: RequestBody) =>
-    setType(await controller.fetch(send, body));
+  const { mutate: post } = useMutation(send, { onSuccess: setType });
 
   return (
     <>
