@@ -3,6 +3,7 @@ import {
   useDLE,
   useIsFetching,
   useIsMutating,
+  useMutation,
 } from 'wireshape/react';
 import { changeNote, getNote } from './api.ts';
 
@@ -29,10 +30,9 @@ function Activity() {
 }
 
 function Note({ id }: { id: string }) {
-  const { fetch } = useController();
   const { data: note } = useDLE(getNote, { id });
-  const change = () =>
-    void fetch(changeNote, { id }, { text: 'Call Ada' });
+  const { mutate } = useMutation(changeNote);
+  const change = () => mutate({ id }, { text: 'Call Ada' });
 
   return (
     <p>
