@@ -1,5 +1,10 @@
 import { getDefaultManagers } from 'wireshape';
-import { DataProvider, useController, useDLE } from 'wireshape/react';
+import {
+  DataProvider,
+  useDLE,
+  useFetchStatus,
+  useMutation,
+} from 'wireshape/react';
 import { deletePost, getPost } from './api.ts';
 import { ErrorToasts } from './ErrorToasts.ts';
 import { useToasts } from './toasts.ts';
@@ -16,20 +21,15 @@ export default function App() {
 }
 
 function Post() {
-  const { fetch } = useController();
   const { data: post } = useDLE(getPost, { id: '1' });
-  const run = (request: Promise<unknown>) =>
-    void request.catch(() => {});
+  const { refetch } = useFetchStatus(getPost, { id: '1' });
+  const { mutate } = useMutation(deletePost);
 
   return (
     <>
       <h2>{post?.title}</h2>
-      <button onClick={() => run(fetch(getPost, { id: '1' }))}>
-        Refresh
-      </button>
-      <button onClick={() => run(fetch(deletePost, { id: '1' }))}>
-        Delete
-      </button>
+      <button onClick={refetch}>Refresh</button>
+      <button onClick={() => mutate({ id: '1' })}>Delete</button>
     </>
   );
 }
