@@ -5,10 +5,13 @@ import { Profile } from './Profile.tsx';
 
 export default function App() {
   const [sent, setSent] = useState<string>();
+  const [error, setError] = useState<unknown>();
 
+  if (error !== undefined)
+    return <p role="alert">The server has no page.</p>;
   if (!sent)
     return (
-      <button onClick={async () => setSent(await serve())}>
+      <button onClick={() => serve().then(setSent, setError)}>
         Visit the page
       </button>
     );
