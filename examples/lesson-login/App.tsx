@@ -1,15 +1,16 @@
 import { useState } from 'react';
-import { useController, useSuspense } from 'wireshape/react';
+import { useMutation, useSuspense } from 'wireshape/react';
 import { createSession, getMe, getNotes, session } from './api.ts';
 
 export default function App() {
-  const controller = useController();
   const [isLoggedIn, setLoggedIn] = useState(false);
 
-  async function logIn(name: string) {
-    session.token = await controller.fetch(createSession, { name });
-    setLoggedIn(true);
-  }
+  const logIn = useMutation(createSession, {
+    onSuccess(token) {
+      session.token = token;
+      setLoggedIn(true);
+    },
+  });
 
   function logOut() {
     session.token = '';
@@ -19,8 +20,13 @@ export default function App() {
   if (isLoggedIn) return <Account logOut={logOut} />;
   return (
     <>
-      <button onClick={() => logIn('ada')}>Log in as Ada</button>
-      <button onClick={() => logIn('grace')}>Log in as Grace</button>
+      <button onClick={() => logIn.mutate({ name: 'ada' })}>
+        Log in as Ada
+      </button>
+      <button onClick={() => logIn.mutate({ name: 'grace' })}>
+        Log in as Grace
+      </button>
+      {logIn.error && <p role="alert">Not logged in. Try again.</p>}
     </>
   );
 }

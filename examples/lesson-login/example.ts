@@ -9,6 +9,16 @@ const getHeaders = (returned: string): Change => ({
   ],
 });
 const signed = getHeaders('{ ...headers, Authorization: `Bearer ${session.token}` }');
+const controller: readonly Change[] = [
+  {
+    in: 'App.tsx',
+    replace: ['{ useMutation, useSuspense }', '{ useController, useMutation, useSuspense }'],
+  },
+  {
+    in: 'App.tsx',
+    replace: ['  const [isLoggedIn,', '  const controller = useController();\n  const [isLoggedIn,'],
+  },
+];
 const reset: Change = {
   in: 'App.tsx',
   replace: ['setLoggedIn(false);\n  }', 'setLoggedIn(false);\n    void controller.resetEntireStore();\n  }'],
@@ -107,7 +117,25 @@ export default {
           'A response is stored by its endpoint and arguments, not by its user. What empties the store is a method of the controller.',
       },
     ],
-    solution: [signed, reset],
+    solution: [signed, ...controller, reset],
+    alternatives: [
+      [
+        signed,
+        ...controller,
+        reset,
+        { in: 'App.tsx', replace: ['useController, useMutation,', 'useController, useLoading,'] },
+        {
+          in: 'App.tsx',
+          replace: [
+            'const logIn = useMutation(createSession, {\n    onSuccess(token) {\n      session.token = token;\n      setLoggedIn(true);\n    },\n  });',
+            'const [logIn, , error] = useLoading(async (name: string) => {\n    session.token = await controller.fetch(createSession, { name });\n    setLoggedIn(true);\n  });',
+          ],
+        },
+        { in: 'App.tsx', replace: ["logIn.mutate({ name: 'ada' })", "logIn('ada')"] },
+        { in: 'App.tsx', replace: ["logIn.mutate({ name: 'grace' })", "logIn('grace')"] },
+        { in: 'App.tsx', replace: ['{logIn.error &&', '{error &&'] },
+      ],
+    ],
     explanation: [
       '`getHeaders` is one step of every request of the class, so an endpoint that you add later sends the token too. It reads the token when it runs: after a login, a logout or a refresh, the header is right.',
       '`resetEntireStore` drops all data and errors, and aborts requests in flight. A response to the user before never reaches the store of the next.',
