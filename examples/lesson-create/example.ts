@@ -104,6 +104,19 @@ export default {
         { in: 'api.ts', replace: ['schema: [Todo]', 'schema: new schema.Collection([Todo])'] },
         { in: 'api.ts', replace: ['schema: Todo,', 'schema: getTodos.schema.push,'] },
       ],
+      [
+        ...collection,
+        push,
+        { in: 'App.tsx', replace: [imports, imports.replace('useMutation', 'useController, useLoading')] },
+        {
+          in: 'App.tsx',
+          replace: [
+            'const { mutate } = useMutation(createTodo);',
+            'const controller = useController();\n  const [create] = useLoading(() => controller.fetch(createTodo, { title }));',
+          ],
+        },
+        { in: 'App.tsx', replace: ['() => mutate({ title })', 'create'] },
+      ],
     ],
     explanation: [
       'A collection is stored like a record. The response of a POST with the schema `todos.push` is written as a `Todo`, and its id is added to the list.',

@@ -139,6 +139,26 @@ export default {
           ],
         },
       ],
+      [
+        prediction,
+        {
+          in: 'App.tsx',
+          replace: ['{ useMutation, useSuspense }', '{ useController, useLoading, useSuspense }'],
+        },
+        {
+          in: 'App.tsx',
+          replace: [
+            'const like = useMutation(likeDrink);',
+            'const controller = useController();\n  const [like, isPending, error] = useLoading((id: string) =>\n    controller.fetch(likeDrink, { id }),\n  );',
+          ],
+        },
+        { in: 'App.tsx', replace: ['like.isPending', 'isPending'] },
+        { in: 'App.tsx', replace: ['like.mutate({ id })', 'like(id)'] },
+        {
+          in: 'App.tsx',
+          replace: ['      </ul>\n', '      </ul>\n      {error && <p role="alert">Not counted.</p>}\n'],
+        },
+      ],
     ],
     explanation: [
       'The store keeps what the server confirmed, and applies predictions of pending requests on top of it. A response replaces its prediction. A refusal drops it, and the confirmed count remains.',
