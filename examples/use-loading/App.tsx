@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useController, useLoading } from 'wireshape/react';
-import { createUser } from './api.ts';
+import { addMember, createUser } from './api.ts';
 
 export default function App() {
   const controller = useController();
@@ -8,6 +8,8 @@ export default function App() {
   const [saved, setSaved] = useState('no user yet');
   const [save, saving, error] = useLoading(async () => {
     const user = await controller.fetch(createUser, { name });
+    const member = { userId: user.id };
+    await controller.fetch(addMember, { team: 'red' }, member);
     setSaved(`${user.name}, number ${user.id}`);
   });
 

@@ -12,3 +12,9 @@ export const createUser = new RestEndpoint({
   body: { name: '' },
   schema: User,
 });
+
+export const addMember = new RestEndpoint({
+  path: '/teams/:team/members',
+  method: 'POST',
+  body: { userId: '' },
+});

@@ -1,7 +1,7 @@
 import type { Example } from '../Example.ts';
 
 export default {
-  title: 'Pending and error state of a save',
+  title: 'One pending and error state for two requests',
   page: 'react/use-loading',
   rules: ['CTL-3', 'REST-9'],
   files: ['api.ts', 'App.tsx', 'mocks.ts'],
@@ -16,6 +16,7 @@ export default {
     ['see', 'Saved: Jane, number 123'],
     ['gone', 'Not saved'],
     ['sent', 'POST', '/users', { body: { name: 'Jane' }, times: 2 }],
+    ['sent', 'POST', '/teams/red/members', { body: { userId: '123' } }],
     ['stored', 'User', { 123: { id: '123', name: 'Jane' } }],
   ],
   edits: [

@@ -13,4 +13,8 @@ export const handlers = [
       ...((await request.json()) as object),
     });
   }),
+  http.post(
+    '/teams/:team/members',
+    () => new HttpResponse(null, { status: 204 }),
+  ),
 ];
