@@ -223,7 +223,7 @@ export const questions: readonly Question[] = [
   ['send mutation', 'endpoint/mutations', 'react/use-mutation', 'react/use-controller'],
   ['update cache manually', 'react/use-controller', 'schema/bulk-set'],
   ['form submit', 'endpoint/forms', 'react/use-loading'],
-  ['disable button while saving', 'react/use-loading'],
+  ['disable button while saving', 'react/use-mutation', 'endpoint/mutations', 'endpoint/forms'],
   ['mutation loading state', 'react/use-mutation', 'react/use-loading'],
   ['debounce search', 'react/use-debounce'],
   ['search as you type', 'react/use-debounce', 'react/use-cancelling'],
