@@ -9,9 +9,8 @@ export default function App() {
   const { mutate, isPending, error } = useMutation(download, {
     onSuccess(file) {
       save(file, 'summer.gif');
-      setOutcome(
-        `${file.constructor.name} of ${file.size} bytes, ${file.type}`,
-      );
+      const { name } = file.constructor;
+      setOutcome(`${name} of ${file.size} bytes, ${file.type}`);
     },
   });
 
