@@ -38,11 +38,9 @@ describe.each(examples)(
       );
       expect(long, 'Split the line, or shorten its names').toEqual([]);
     });
-    it('sends nothing from an event handler whose failure nobody would hear of', () => {
-      const bare = files.filter((file) =>
-        /\son[A-Z]\w*=\{\(\w*\) => (controller\.)?fetch/.test(readFileSync(join(folder, file), 'utf8')),
-      );
-      expect(bare, 'Use useLoading').toEqual([]);
+    it('sends with useMutation, and with useLoading only in its own example', () => {
+      const wrapped = files.filter((file) => readFileSync(join(folder, file), 'utf8').includes('useLoading'));
+      expect(wrapped).toEqual(name === 'use-loading' ? ['App.tsx'] : []);
     });
     it('has steps, and edits of files that it lists', () => {
       expect(steps.length, name).toBeGreaterThan(0);

@@ -28,12 +28,14 @@ export function Profile({ id }: { id: string }) {
       const init = { method: 'PATCH', body };
       setUser(await request<User>(`/users/${id}`, init));
       // The list still shows the old name.
+    } catch (reason) {
+      setError(reason);
     } finally {
       setPending(false);
     }
   }
 
-  if (error) return <p>Could not load this user.</p>;
+  if (error) return <p>The request failed.</p>;
   if (!user) return <p>Loading…</p>;
   return (
     <>
