@@ -2,13 +2,12 @@ import type { Controller } from '../../store/controller/Controller.ts';
 import { useProviderState } from '../provider/useProviderState.ts';
 
 /**
- * Returns the controller of the nearest DataProvider, always the same one.
+ * Returns the controller of the nearest DataProvider, always the same one. To send a mutation, use `useMutation`.
  *
  * @example
- * function Rename({ id }: { id: string }) {
+ * function Refresh() {
  *   const controller = useController();
- *   const [rename] = useLoading(() => controller.fetch(updateUser, { id }, { name: 'Ada' }));
- *   return <button onClick={rename}>Rename</button>;
+ *   return <button onClick={() => controller.expireAll(getUsers)}>Refresh</button>;
  * }
  */
 export function useController(): Controller {

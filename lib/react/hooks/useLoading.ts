@@ -3,18 +3,22 @@ import { useCalls } from './useCalls.ts';
 import { useLatest } from './useLatest.ts';
 
 /**
- * Wraps an asynchronous function, and returns whether a call is pending and the error of the last call.
+ * Wraps an asynchronous function, and returns whether a call is pending and the error of the last call. For a single
+ * endpoint, use `useMutation`.
  *
  * The wrapper keeps its identity and calls the function of the last render. Where that rejects, the wrapper resolves
  * to undefined. A new call clears the error. A list of dependencies may follow the function, and changes nothing.
  *
  * @example
- * function Remove({ id }: { id: string }) {
+ * function Join({ name }: { name: string }) {
  *   const controller = useController();
- *   const [remove, loading, error] = useLoading(() => controller.fetch(deleteUser, { id }));
+ *   const [join, loading, error] = useLoading(async () => {
+ *     const user = await controller.fetch(createUser, { name });
+ *     await controller.fetch(addMember, { team: 'red' }, { userId: user.id });
+ *   });
  *   return (
- *     <button onClick={remove} disabled={loading}>
- *       {error ? error.message : 'Remove'}
+ *     <button onClick={join} disabled={loading}>
+ *       {error ? 'Try again' : 'Join'}
  *     </button>
  *   );
  * }
