@@ -46,7 +46,8 @@ export class ExampleChecker {
   }
 
   #open(): Promise<HTMLIFrameElement> {
-    const frame = openOuterFrame(this.#stage, { title: 'Check', outer: this.#outer }, true);
+    // Without steps, it may save no file: a check records downloads, and suppresses them.
+    const frame = openOuterFrame(this.#stage, { title: 'Check', outer: this.#outer, steps: [] }, true);
     frame.tabIndex = -1;
     return new Promise((resolve, reject) => {
       frame.addEventListener('load', () => resolve(frame), { once: true });

@@ -78,6 +78,32 @@ siteTest("stops in silence what a reader's code sends elsewhere", async ({ page,
   }
 });
 
+const savers = [
+  { name: 'array-from-object', page: 'schema/array', saves: false },
+  { name: 'file-name', page: 'recipes/file-name', saves: true },
+];
+for (const { saves, ...example } of savers) {
+  const what = saves ? 'lets the code of an example that downloads' : 'lets the code of no other example';
+  siteTest(`${what} save a file: ${example.name}`, async ({ page }) => {
+    const playground = await LivePlayground.open(page, example);
+    let saved = 0;
+    page.on('download', () => (saved += 1));
+    await playground.preview.evaluate(() => {
+      const link = document.createElement('a');
+      Object.assign(link, { href: URL.createObjectURL(new Blob(['MZ'])), download: 'setup.exe' });
+      // In the document and outside of it, by the code alone and by the reader.
+      link.click();
+      document.body.prepend(Object.assign(link, { textContent: 'a file' }));
+      link.click();
+    });
+    await playground.preview.getByText('a file').first().click();
+    // Nothing tells that a file was not saved: it gets the time that it would need.
+    if (saves) await expect.poll(() => saved).toBeGreaterThan(0);
+    else await page.waitForTimeout(500);
+    expect(saved > 0).toBe(saves);
+  });
+}
+
 siteTest('lets no click on a link of the preview reach another host', async ({ page, context }) => {
   let playground = await openPlayground(page);
   for (const [what, attributes] of Object.entries(links)) {

@@ -7,9 +7,10 @@ import { StepPlayer } from '../drivers/StepPlayer.ts';
 
 siteTest('plays every kind of step, and tells what does not hold', async ({ page, guard }) => {
   guard.allow('planted fault', '/pets');
-  const playground = new LivePlayground(page, 'array-from-object');
+  // The preview of an example without a download could save no file.
+  const playground = new LivePlayground(page, 'file-name');
   const player = new StepPlayer(playground);
-  await page.goto('schema/array/');
+  await page.goto('recipes/file-name/');
   await playground.boot();
   await playground.openFile('App.tsx');
   await replaceText(playground.editor, await textOf(playground.editor), code);

@@ -12,13 +12,15 @@ const HELD = ';held';
  */
 export function openOuterFrame(
   stage: HTMLElement,
-  { title, outer }: Pick<PlaygroundData, 'title' | 'outer'>,
+  { title, outer, steps }: Pick<PlaygroundData, 'title' | 'outer' | 'steps'>,
   isHeld: boolean,
 ): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   frame.className = 'pg-frame';
   frame.title = `Playground: ${title}`;
-  frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms allow-downloads');
+  // The frames inside it can't do more. Of shared code, only that of an example that saves files may do so.
+  const downloads = steps.some(([kind]) => kind === 'downloaded') ? ' allow-downloads' : '';
+  frame.setAttribute('sandbox', `allow-scripts allow-same-origin allow-forms${downloads}`);
   frame.src = addressOf(outer, isHeld);
   stage.append(frame);
   return frame;
