@@ -10,7 +10,7 @@ import './sandbox/cleanUp.ts';
 import './record/stores.ts';
 import { isRecord } from '../protocol/validate.ts';
 import type { RunMessage } from '../protocol/RunMessage.ts';
-import { check } from './check/check.ts';
+import { playCheck } from './check/playCheck.ts';
 import { recordDownloads } from './check/downloads.ts';
 import { sendActions } from './record/actions.ts';
 import { sendCalls } from './record/calls.ts';
@@ -33,14 +33,14 @@ type Run = Extract<RunMessage, { type: 'run' }>;
 
 let probe: ThreadProbe | undefined;
 
-function startRun({ run: id, entry, mocks, modules: sources, steps, causes }: Run): void {
+function startRun({ run: id, entry, mocks, modules: sources, check }: Run): void {
   send({ type: 'begun', run: id });
   const modules = new Modules(sources, guard);
   const syntaxError = syntaxErrorIn(modules);
   // Code that does not parse leaves the last run in place; that continues under the new id.
-  if (syntaxError === undefined || steps) endRun();
+  if (syntaxError === undefined || check) endRun();
   run.id = id;
-  if (syntaxError !== undefined && !steps) return void reportSyntaxError(syntaxError);
+  if (syntaxError !== undefined && !check) return void reportSyntaxError(syntaxError);
   for (const sendEmpty of [sendStores, sendActions, sendCalls, sendWire]) sendEmpty();
   let failed = false;
   try {
@@ -52,7 +52,7 @@ function startRun({ run: id, entry, mocks, modules: sources, steps, causes }: Ru
   }
   Object.assign(globalThis, { __WIRESHAPE_RUN__: id });
   send({ type: 'done', run: id, failed });
-  if (steps) void check(steps, causes);
+  if (check) void playCheck(check);
 }
 
 async function reportSyntaxError(error: unknown): Promise<void> {

@@ -1,10 +1,10 @@
 import type { InnerMessage } from '../protocol/InnerMessage.ts';
 import type { OuterWire } from '../protocol/OuterMessage.ts';
 import { parsePageMessage } from '../protocol/PageMessage.ts';
+import type { Check } from '../protocol/RunMessage.ts';
 import type { Place, Problem } from '../protocol/Problem.ts';
 import { isRecord, parseJson, parseText } from '../protocol/validate.ts';
 import { parseTheme, type Theme } from '../protocol/Theme.ts';
-import type { Observation, Step } from '../../../examples/Example.ts';
 import type { Compiled } from './compile.ts';
 import { Compiler } from './Compiler.ts';
 import { syncMessages } from './syncMessages.ts';
@@ -26,6 +26,8 @@ const NOT_COMPILED = JSON.stringify({
 });
 
 let run = 0;
+/** Of the check that the present run plays: results without it are the code's own. */
+let checkToken: string | undefined;
 let files: Readonly<Record<string, string>> | undefined;
 let reportTimer: number | undefined;
 let pending: Problem | undefined;
@@ -76,7 +78,7 @@ function reportProblem(problem: Problem | undefined): void {
 }
 
 /** Compiles and runs the latest files; if a file does not compile, the last successful preview stays. */
-function start(steps?: readonly Step[], causes?: readonly Observation[]): void {
+function start(check?: Omit<Check, 'token'>): void {
   if (!files) return;
   const startId = (latestStart += 1);
   sandpack.start();
@@ -86,11 +88,11 @@ function start(steps?: readonly Step[], causes?: readonly Observation[]): void {
     return;
   }
   const compiled = compiler.compile(files);
-  if (compiled) runCompiled(compiled, steps, causes);
+  if (compiled) runCompiled(compiled, check);
   else {
     compiler.load().then(
       () => {
-        if (startId === latestStart) runCompiled(compiler.compile(files!)!, steps, causes);
+        if (startId === latestStart) runCompiled(compiler.compile(files!)!, check);
       },
       () => {
         if (startId === latestStart)
@@ -110,15 +112,16 @@ function handOver(): void {
   sandpack.send({ type: 'done', compilatonError: reported !== undefined });
 }
 
-function runCompiled(compiled: Compiled, steps?: readonly Step[], causes?: readonly Observation[]): void {
+function runCompiled(compiled: Compiled, check?: Omit<Check, 'token'>): void {
   isRefused = 'problem' in compiled;
   if ('problem' in compiled) {
     reportProblem(compiled.problem);
-    if (steps) toPage({ type: 'checkResult', json: NOT_COMPILED });
+    if (check) toPage({ type: 'checkResult', json: NOT_COMPILED });
     sandpack.send({ type: 'done', compilatonError: true });
     return;
   }
   run += 1;
+  checkToken = check && [...crypto.getRandomValues(new Uint32Array(4))].join('-');
   clearTimeout(reportTimer);
   pending = undefined;
   outbox.clear();
@@ -131,8 +134,7 @@ function runCompiled(compiled: Compiled, steps?: readonly Step[], causes?: reado
     entry: entryOf(manifest),
     modules,
     ...(mocks && { mocks }),
-    ...(steps && { steps }),
-    ...(causes && { causes }),
+    ...(check && checkToken && { check: { ...check, token: checkToken } }),
   });
 }
 
@@ -156,6 +158,7 @@ function forward(message: InnerMessage): void {
   }
   // A run of older code must not clear the problem of the newer code, nor report the result of its check.
   if (isRefused && (message.type === 'problem' || message.type === 'checkResult')) return;
+  if (message.type === 'checkResult' && message.token !== checkToken) return;
   switch (message.type) {
     case 'done':
       if (!message.failed) outbox.flush();
@@ -241,7 +244,7 @@ addEventListener('message', (event) => {
     case 'check':
       isHeld = false;
       files = message.files ?? files;
-      start(message.steps, message.causes);
+      start({ steps: message.steps, causes: message.causes });
       break;
     case 'theme':
       setTheme(message.theme);

@@ -16,7 +16,9 @@ export type InnerMessage =
   /** Whether this frame's thread turned while the outer frame's was busy. */
   | { type: 'thread'; isOwn: boolean }
   | { type: 'problem'; run: number; problem: Problem }
-  | { type: DataKind; run: number; json: string }
+  | { type: Exclude<DataKind, 'checkResult'>; run: number; json: string }
+  /** With the token of the check. */
+  | { type: 'checkResult'; run: number; token: string; json: string }
   | { type: 'network'; run: number; conditions: Conditions }
   | { type: 'logs'; run: number; logs: Log[] };
 
@@ -27,6 +29,8 @@ export type DataKind = (typeof dataKinds)[number];
 
 /** The longest JSON text that is forwarded. */
 export const MAX_JSON_LENGTH = 1_000_000;
+
+const LONGEST_TOKEN = 100;
 
 /** Parses a message from the inner frame; undefined if it is invalid. */
 export function parseInnerMessage(value: unknown): InnerMessage | undefined {
@@ -43,7 +47,10 @@ export function parseInnerMessage(value: unknown): InnerMessage | undefined {
   const data = dataKinds.find((known) => known === type);
   if (data) {
     const json = parseText(value.json, MAX_JSON_LENGTH);
-    return json === undefined ? undefined : { type: data, run, json };
+    if (json === undefined) return undefined;
+    if (data !== 'checkResult') return { type: data, run, json };
+    const token = parseText(value.token, LONGEST_TOKEN);
+    return token === undefined ? undefined : { type: data, run, token, json };
   }
   if (type === 'problem') {
     const problem = parseProblem(value.problem);

@@ -21,8 +21,14 @@ export type RunMessage =
       modules: Readonly<Record<string, string>>;
       entry: string;
       mocks?: string;
-      /** Played once the code has run. */
-      steps?: readonly Step[];
-      /** Of a lesson: looked for when a step fails. */
-      causes?: readonly Observation[];
+      check?: Check;
     };
+
+/** What is played once the code has run. */
+export interface Check {
+  steps: readonly Step[];
+  /** Of a lesson: looked for when a step fails. */
+  causes?: readonly Observation[] | undefined;
+  /** The results carry it, and the reader's code does not know it: it cannot send a result of its own. */
+  token: string;
+}

@@ -180,15 +180,19 @@ export const fromInner: Arbitrary<unknown> = fc.oneof(
   data('actions', list(action)),
   data('calls', list(call)),
   data('wire', list(exchange)),
-  data(
-    'checkResult',
-    record({
-      outcomes: list(record({ ok: fc.boolean(), actual: word })),
-      isDone: fc.boolean(),
-      causes: list(fc.boolean()),
-      thrown: word,
-    }),
-  ),
+  record({
+    type: fc.constant('checkResult'),
+    run: number,
+    token: word,
+    json: asJson(
+      record({
+        outcomes: list(record({ ok: fc.boolean(), actual: word })),
+        isDone: fc.boolean(),
+        causes: list(fc.boolean()),
+        thrown: word,
+      }),
+    ),
+  }),
   record({ type: type('problem'), run: number, problem }),
   record({ type: type('network'), run: number, conditions }),
   record({

@@ -40,6 +40,13 @@ describe('parseInnerMessage', () => {
     });
   });
 
+  it('takes the result of a check with its token only', () => {
+    const result = { type: 'checkResult', run: 1, json: '{}' };
+    expect(parseInnerMessage(result)).toBeUndefined();
+    expect(parseInnerMessage({ ...result, token: 7 })).toBeUndefined();
+    expect(parseInnerMessage({ ...result, token: '7' })).toEqual({ ...result, token: '7' });
+  });
+
   it('truncates long texts', () => {
     const message = parseInnerMessage({
       type: 'logs',

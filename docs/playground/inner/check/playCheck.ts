@@ -1,5 +1,6 @@
-import type { Observation, Step } from '../../../../examples/Example.ts';
+import type { Step } from '../../../../examples/Example.ts';
 import type { Outcome } from '../../protocol/CheckResult.ts';
+import type { Check } from '../../protocol/RunMessage.ts';
 import { suppressDownloads } from './downloads.ts';
 import { checkStep } from './checkStep.ts';
 import { problems } from '../report/problems.ts';
@@ -21,7 +22,7 @@ const MAX_LENGTH = 1500;
  * Plays an example's steps in this run and reports each outcome; stops at the first failure. Of a lesson it reports which
  * of the causes can be seen at a failure, and the error that the code threw.
  */
-export async function check(steps: readonly Step[], causes?: readonly Observation[]): Promise<void> {
+export async function playCheck({ steps, causes, token }: Check): Promise<void> {
   const { id } = run;
   const outcomes: Outcome[] = [];
   const report = (isDone: boolean, failure?: Outcome): void => {
@@ -29,7 +30,8 @@ export async function check(steps: readonly Step[], causes?: readonly Observatio
     const seen = failure && causes?.map((cause) => checkStep(cause).ok);
     const all = failure ? [...outcomes, failure] : outcomes;
     const thrown = seen && problems[0]?.message.slice(0, MAX_LENGTH);
-    send({ type: 'checkResult', run: id, json: toJson({ outcomes: all, isDone, causes: seen, thrown }) });
+    const json = toJson({ outcomes: all, isDone, causes: seen, thrown });
+    send({ type: 'checkResult', run: id, token, json });
   };
   suppressDownloads(true);
   report(false);
