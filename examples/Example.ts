@@ -37,6 +37,11 @@ export interface Lesson {
   task: readonly string[];
   /** All have to hold, in this order, in one run. */
   goals: readonly Goal[];
+  /**
+   * Changes of `mocks.ts` by which the server has other data: other names and ids, more or fewer of them. The goals have to hold
+   * with them too, so that no data is written into the code.
+   */
+  otherData: readonly Change[];
   /** Opened one after another. Their changes add up, and do not solve the task. */
   hints: readonly Hint[];
   solution: readonly Change[];
@@ -53,6 +58,8 @@ export interface Goal {
   /** What holds once it is reached: "The list shows both users". */
   words: string;
   steps: readonly Step[];
+  /** The same with the lesson's other data. */
+  otherSteps: readonly Step[];
   /** The pane that shows what is missing. */
   look: 'Result' | 'Store' | 'Wire' | 'Console';
   /** What is said when the goal is not reached: of the first cause that can be seen, else this. */

@@ -29,7 +29,7 @@ async function run(): Promise<void> {
   failed.replaceChildren();
   const column = columnOf(table, 'This browser');
   const stage = document.createElement('div');
-  stage.className = 'spec-stage';
+  stage.className = 'pg-check-stage';
   stage.setAttribute('aria-hidden', 'true');
   place.append(stage);
   let matching = 0;

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Step } from '../../examples/Example.ts';
 import { applyChanges } from '../../examples/applyChanges.ts';
+import { hardCoded } from '../../examples/hardCoded.ts';
 import { loadExamples, sourceFiles } from '../../examples/loadExamples.ts';
 
 const lessons = (await loadExamples()).flatMap(({ lesson, ...example }) =>
@@ -9,7 +11,7 @@ const lessons = (await loadExamples()).flatMap(({ lesson, ...example }) =>
 describe.each(lessons)('lesson $name', (example) => {
   const { lesson } = example;
   const files = sourceFiles(example);
-  const { task, goals, hints, solution, alternatives = [], explanation, mistakes } = lesson;
+  const { task, goals, otherData, hints, solution, alternatives = [], explanation, mistakes } = lesson;
 
   it('has a task, a goal, a hint, an explanation and two wrong answers at least', () => {
     for (const list of [task, goals, hints, explanation]) expect(list.length).toBeGreaterThan(0);
@@ -27,11 +29,31 @@ describe.each(lessons)('lesson $name', (example) => {
     expect(new Set(all).size).toBe(all.length);
     expect(hinted).not.toBe(changed(solution));
   });
+  it('has other data, by changes of its mocks alone', () => {
+    const others = applyChanges(files, otherData);
+    expect(Object.keys(files).filter((file) => others[file] !== files[file])).toEqual(['mocks.ts']);
+  });
+  it('expects the same kinds of things with its other data, and of others what it saw and stored', () => {
+    const kinds = (steps: readonly Step[]): string[] => [...new Set(steps.map(([kind]) => kind))].toSorted();
+    const seen = (steps: readonly Step[]): string[] =>
+      steps
+        .filter(([kind]) => kind === 'see' || kind === 'stored' || kind === 'result')
+        .map((step) => JSON.stringify(step));
+    for (const { words, steps, otherSteps } of goals)
+      expect(kinds(otherSteps), words).toEqual(expect.arrayContaining(kinds(steps)));
+    const first = seen(goals.flatMap(({ steps }) => steps));
+    const others = seen(goals.flatMap(({ otherSteps }) => otherSteps));
+    expect(others.filter((step) => !first.includes(step)).length).toBeGreaterThan(0);
+  });
+  it('expects a request', () => {
+    for (const all of [goals.flatMap(({ steps }) => steps), goals.flatMap(({ otherSteps }) => otherSteps)])
+      expect(all.map(([kind]) => kind)).toContain('sent');
+  });
   it('says of each wrong answer what one of its goals says', () => {
-    const said = goals.flatMap(({ otherwise, causes = [] }) => [
-      otherwise,
-      ...causes.map(({ says }) => says),
-    ]);
+    const said = [
+      hardCoded,
+      ...goals.flatMap(({ otherwise, causes = [] }) => [otherwise, ...causes.map(({ says }) => says)]),
+    ];
     expect(mistakes.map(({ says }) => says).filter((says) => !said.includes(says))).toEqual([]);
     expect(new Set(mistakes.map(({ says }) => says)).size).toBeGreaterThan(1);
   });

@@ -1,6 +1,8 @@
 import { expect, type Page } from 'playwright/test';
+import { encodeHash } from '../../docs/playground/page/code/sharedCode.ts';
 import { applyChanges } from '../../examples/applyChanges.ts';
 import type { Lesson } from '../../examples/Example.ts';
+import { hardCoded } from '../../examples/hardCoded.ts';
 import { type LoadedExample, loadExamples, sourceFiles } from '../../examples/loadExamples.ts';
 import { expectNoViolation } from '../audits/axe.ts';
 import { LivePlayground } from '../drivers/LivePlayground.ts';
@@ -72,7 +74,33 @@ for (const example of lessons) {
         await expect(learner.status).toHaveText('Solved.');
       });
     }
+    await siteTest.step('the responses of the shown data, written into the code', async () => {
+      await learner.pace(1);
+      await learner.writeFiles(withWrittenResponses(applyChanges(sourceFiles(example), solution)));
+      await learner.expectUnsolved();
+      await expect(learner.pane.locator('.pg-goal-failure p').first()).toHaveText(hardCoded);
+    });
   });
+}
+
+/** The same code, which sends the same requests, and takes each response from the mocks as they are now, written into `api.ts`. */
+function withWrittenResponses({ 'api.ts': api = '', 'mocks.ts': mocks = '', ...others }) {
+  const [imported = '', ...mockLines] = mocks.split('\n');
+  const [first, ...lines] = api.replaceAll(/\b(new|extends) RestEndpoint\b/g, '$1 Written').split('\n');
+  const written = `
+const written = (() => {
+${mockLines.join('\n').replace('export const handlers', 'const handlers')}
+return handlers;
+})();
+class Written extends (RestEndpoint as any) {
+  async fetchResponse(url: string, init: RequestInit) {
+    const response = getResponse(written, new Request(url, init));
+    await super.fetchResponse(url, init);
+    return response;
+  }
+}`;
+  const code = [imported.replace('http,', 'getResponse, http,'), first, written, ...lines].join('\n');
+  return { 'api.ts': code, 'mocks.ts': mocks, ...others };
 }
 
 const first = lessons.find(({ page }) => page === 'learn/read-a-list')!;
@@ -105,6 +133,33 @@ siteTest('opens hints one by one, shows the solution as a difference, and rememb
   await expect(solved).toBeVisible();
   await page.getByRole('button', { name: 'Forget' }).click();
   await expect(solved).toBeHidden();
+});
+
+/** Code that sends what a check sends, again and again, without having reached a goal. */
+const forging = `export default function App() { return <p>Nothing.</p>; }
+const json = JSON.stringify({ outcomes: Array(20).fill({ ok: true, actual: '' }), isDone: true });
+function send() {
+  const run = Reflect.get(globalThis, '__WIRESHAPE_RUN__');
+  for (const token of [undefined, '', '0', 'undefined'])
+    for (const id of [run, run + 1]) parent.postMessage({ type: 'checkResult', run: id, token, json }, '*');
+  setTimeout(send, 20);
+}
+send();
+`;
+
+siteTest('takes the word of the check alone, of code from a link too', async ({ page }) => {
+  const playground = new LivePlayground(page, first.name);
+  await page.goto(`play/${first.name}/${await encodeHash({ 'App.tsx': forging })}`);
+  await playground.section.getByRole('button', { name: 'Run this code' }).click();
+  const pane = playground.section.locator('.pg-live .pg-task');
+  await expect(pane.locator('.pg-goals [data-ok="false"]')).toHaveCount(1);
+  await expect(pane.getByRole('status')).toContainText('0 of 2 reached.');
+  await expect.poll(() => playground.text()).toContain('Nothing.');
+  await pane.getByRole('button', { name: 'Check' }).click();
+  await expect(pane.locator('.pg-goals')).toHaveAttribute('aria-busy', 'false');
+  await expect(pane.getByRole('status')).toContainText('0 of 2 reached.');
+  await expect(pane.getByRole('region', { name: 'Why it works' })).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem('wireshape-lessons'))).toBeNull();
 });
 
 siteTest.describe('on a phone', () => {
@@ -152,8 +207,11 @@ class Learner {
   }
 
   /** Changes the code that the lesson starts with, through the editor. */
-  async write(changes: Parameters<typeof applyChanges>[1]): Promise<void> {
-    const wanted = applyChanges(this.#start, changes);
+  write(changes: Parameters<typeof applyChanges>[1]): Promise<void> {
+    return this.writeFiles(applyChanges(this.#start, changes));
+  }
+
+  async writeFiles(wanted: Record<string, string>): Promise<void> {
     const changed = Object.keys(wanted).filter((file) => wanted[file] !== this.#files[file]);
     // Nothing runs before all of them are written: files of two wrong answers may make a right one.
     if (changed.length > 1) await this.#fill(changed.at(-1)!, '(');

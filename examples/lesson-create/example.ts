@@ -51,6 +51,13 @@ export default {
           ['sent', 'POST', '/todos', { body: { title: 'Jam' } }],
           ['see', 'Bread Jam'],
         ],
+        otherSteps: [
+          ['see', 'Rice Eggs'],
+          ['type', 'Title', 'Salt'],
+          ['click', 'Create'],
+          ['sent', 'POST', '/todos', { body: { title: 'Salt' } }],
+          ['see', 'Rice Eggs Salt'],
+        ],
         look: 'Store',
         otherwise:
           'The list is a collection now, but `createTodo` does not add to it. Its schema is the `push` of that collection.',
@@ -69,6 +76,10 @@ export default {
           ['wait', 100],
           ['sent', 'GET', '/todos'],
         ],
+        otherSteps: [
+          ['wait', 100],
+          ['sent', 'GET', '/todos'],
+        ],
         look: 'Wire',
         otherwise: 'The list was requested again to get what the POST had already returned.',
       },
@@ -81,6 +92,13 @@ export default {
           ['see', 'Bread Jam'],
           ['stored', '[Todo]', { '[{},"GET /todos"]': ['1', '2'] }],
         ],
+        otherSteps: [
+          ['click', 'Hide'],
+          ['gone', 'Rice'],
+          ['click', 'Show'],
+          ['see', 'Rice Eggs Salt'],
+          ['stored', '[Todo]', { '[{},"GET /todos"]': ['40', '7', '103'] }],
+        ],
         look: 'Store',
         otherwise:
           'The list forgot Jam: what `useState` holds lasts as long as its component. The store has to know of it.',
@@ -89,6 +107,16 @@ export default {
           { when: ['see', 'Bread Jam'], says: isChangedInPlace },
         ],
       },
+    ],
+    otherData: [
+      {
+        in: 'mocks.ts',
+        replace: [
+          "[{ id: '1', title: 'Bread' }]",
+          "[{ id: '40', title: 'Rice' }, { id: '7', title: 'Eggs' }]",
+        ],
+      },
+      { in: 'mocks.ts', replace: ['todos.length + 1', 'todos.length + 101'] },
     ],
     hints: [
       {

@@ -67,6 +67,13 @@ export default {
           ['see', 'Retry'],
           ['gone', 'responded with 503'],
         ],
+        otherSteps: [
+          ['wait', 300],
+          ['see', 'Could not load the profile.'],
+          ['see', 'Your account'],
+          ['see', 'Retry'],
+          ['gone', 'responded with 503'],
+        ],
         look: 'Result',
         otherwise:
           'The failure does not show. Render `Could not load the profile.` in the `errorComponent` of the `AsyncBoundary`.',
@@ -98,6 +105,13 @@ export default {
           ['sent', 'GET', '/users/1', { times: 2 }],
           ['stored', 'User', { 1: { id: '1', name: 'Ada' } }],
         ],
+        otherSteps: [
+          ['click', 'Retry'],
+          ['see', 'Hello Edith'],
+          ['gone', 'Could not load the profile.'],
+          ['sent', 'GET', '/users/1', { times: 2 }],
+          ['stored', 'User', { 1: { id: '1', name: 'Edith' } }],
+        ],
         look: 'Wire',
         otherwise: isNotStored,
         causes: [
@@ -112,6 +126,7 @@ export default {
         ],
       },
     ],
+    otherData: [{ in: 'mocks.ts', replace: ["name: 'Ada'", "name: 'Edith'"] }],
     hints: [
       {
         words:

@@ -1,4 +1,5 @@
 import type { Change, Example } from '../Example.ts';
+import { hardCoded } from '../hardCoded.ts';
 
 const users = [
   { id: '1', name: 'Ada' },
@@ -62,6 +63,11 @@ export default {
           ['see', 'Ada'],
           ['see', 'Grace'],
         ],
+        otherSteps: [
+          ['see', 'Edith'],
+          ['see', 'Joan'],
+          ['see', 'Mary'],
+        ],
         look: 'Result',
         otherwise:
           'The response is there, but the names are not. Render an `<li>` with `user.name` for each user.',
@@ -82,7 +88,18 @@ export default {
       },
       {
         words: 'Store has a table `User` with both records.',
-        steps: [['stored', 'User', { 1: { id: '1', name: 'Ada' }, 2: { id: '2', name: 'Grace' } }]],
+        steps: [
+          ['sent', 'GET', '/users'],
+          ['stored', 'User', { 1: { id: '1', name: 'Ada' }, 2: { id: '2', name: 'Grace' } }],
+        ],
+        otherSteps: [
+          ['sent', 'GET', '/users'],
+          [
+            'stored',
+            'User',
+            { 31: { id: '31', name: 'Edith' }, 8: { id: '8', name: 'Joan' }, 5: { id: '5', name: 'Mary' } },
+          ],
+        ],
         look: 'Store',
         otherwise: isNotStored,
         causes: [
@@ -97,6 +114,13 @@ export default {
           },
         ],
       },
+    ],
+    otherData: [
+      {
+        in: 'mocks.ts',
+        replace: ["{ id: '1', name: 'Ada' },", "{ id: '31', name: 'Edith' }, { id: '8', name: 'Joan' },"],
+      },
+      { in: 'mocks.ts', replace: ["{ id: '2', name: 'Grace' },", "{ id: '5', name: 'Mary' },"] },
     ],
     hints: [
       {
@@ -120,6 +144,23 @@ export default {
       '`useSuspense` reads the list back: users with the type of your class. Any response that contains Ada, from any endpoint, updates this list too.',
     ],
     mistakes: [
+      {
+        changes: [
+          typed,
+          {
+            in: 'App.tsx',
+            replace: [
+              'export default function App() {\n',
+              "import { useSuspense } from 'wireshape/react';\nimport { getUsers } from './api.ts';\n\nexport default function App() {\n  useSuspense(getUsers);\n",
+            ],
+          },
+          {
+            in: 'App.tsx',
+            replace: ['      <li>Who is there?</li>\n', '      <li>Ada</li>\n      <li>Grace</li>\n'],
+          },
+        ],
+        says: hardCoded,
+      },
       {
         changes: [typed],
         says: 'Nothing has requested the users. Call `useSuspense(getUsers)` in `App`.',

@@ -59,6 +59,14 @@ export default {
           ['sent', 'GET', '/api/me', headersOf('ada-7')],
           ['sent', 'GET', '/api/notes', headersOf('ada-7')],
         ],
+        otherSteps: [
+          ['click', 'Log in as Ada'],
+          ['see', 'Hello Ada King'],
+          ['see', 'Buy gears'],
+          ['see', 'Write to Mary'],
+          ['sent', 'GET', '/api/me', headersOf('k-91')],
+          ['sent', 'GET', '/api/notes', headersOf('k-91')],
+        ],
         look: 'Wire',
         otherwise:
           'The server responds with 401, because the requests lack the token. Override `getHeaders` in `ApiEndpoint`: it gets the headers, and returns them with `Authorization`.',
@@ -83,6 +91,12 @@ export default {
           ['stored', 'User', {}],
           ['stored', 'Note', {}],
         ],
+        otherSteps: [
+          ['click', 'Log out'],
+          ['see', 'Log in as Grace'],
+          ['stored', 'User', {}],
+          ['stored', 'Note', {}],
+        ],
         look: 'Store',
         otherwise: isKept,
       },
@@ -95,6 +109,13 @@ export default {
           ['gone', 'Call Charles'],
           ['sent', 'GET', '/api/me', { times: 2, ...headersOf('grace-8') }],
         ],
+        otherSteps: [
+          ['click', 'Log in as Grace'],
+          ['see', 'Hello Grace Murray'],
+          ['see', 'Ship it'],
+          ['gone', 'Buy gears'],
+          ['sent', 'GET', '/api/me', { times: 2, ...headersOf('m-33') }],
+        ],
         look: 'Wire',
         otherwise:
           'The requests of Grace do not send her token. Read `session.token` for each request, and keep no copy of it.',
@@ -105,6 +126,23 @@ export default {
           },
         ],
       },
+    ],
+    otherData: [
+      { in: 'mocks.ts', replace: ["const adaToken = 'ada-7';", "const adaToken = 'k-91';"] },
+      { in: 'mocks.ts', replace: ["const graceToken = 'grace-8';", "const graceToken = 'm-33';"] },
+      { in: 'mocks.ts', replace: ["user: { id: '1', name: 'Ada' }", "user: { id: '60', name: 'Ada King' }"] },
+      {
+        in: 'mocks.ts',
+        replace: [
+          "[{ id: '1', text: 'Call Charles' }]",
+          "[{ id: '4', text: 'Buy gears' }, { id: '9', text: 'Write to Mary' }]",
+        ],
+      },
+      {
+        in: 'mocks.ts',
+        replace: ["user: { id: '2', name: 'Grace' }", "user: { id: '61', name: 'Grace Murray' }"],
+      },
+      { in: 'mocks.ts', replace: ["[{ id: '2', text: 'Find the bug' }]", "[{ id: '5', text: 'Ship it' }]"] },
     ],
     hints: [
       {

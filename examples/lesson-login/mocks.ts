@@ -1,10 +1,21 @@
 import { http, HttpResponse } from 'msw';
 
+const adaToken = 'ada-7';
+const graceToken = 'grace-8';
 const accounts = new Map([
-  ['Bearer ada-7', { id: '1', name: 'Ada', note: 'Call Charles' }],
   [
-    'Bearer grace-8',
-    { id: '2', name: 'Grace', note: 'Find the bug' },
+    `Bearer ${adaToken}`,
+    {
+      user: { id: '1', name: 'Ada' },
+      notes: [{ id: '1', text: 'Call Charles' }],
+    },
+  ],
+  [
+    `Bearer ${graceToken}`,
+    {
+      user: { id: '2', name: 'Grace' },
+      notes: [{ id: '2', text: 'Find the bug' }],
+    },
   ],
 ]);
 
@@ -18,7 +29,7 @@ export const handlers = [
     async ({ request }) => {
       const { name } = await request.json();
       return HttpResponse.json(
-        { token: name === 'ada' ? 'ada-7' : 'grace-8' },
+        { token: name === 'ada' ? adaToken : graceToken },
         { status: 201 },
       );
     },
@@ -26,15 +37,11 @@ export const handlers = [
 
   http.get('/api/me', ({ request }) => {
     const account = accountOf(request);
-    return account
-      ? HttpResponse.json({ id: account.id, name: account.name })
-      : refusal();
+    return account ? HttpResponse.json(account.user) : refusal();
   }),
 
   http.get('/api/notes', ({ request }) => {
     const account = accountOf(request);
-    return account
-      ? HttpResponse.json([{ id: account.id, text: account.note }])
-      : refusal();
+    return account ? HttpResponse.json(account.notes) : refusal();
   }),
 ];

@@ -56,6 +56,12 @@ export default {
           ['see', 'Pot: '],
           ['see', '2 products'],
         ],
+        otherSteps: [
+          ['see', 'Lamp: '],
+          ['see', 'Rug: '],
+          ['see', 'Vase: '],
+          ['see', '3 products'],
+        ],
         look: 'Wire',
         otherwise:
           'The names are missing: a field that the response lacks has its default. Return `name: row.product_name` from `process`.',
@@ -75,6 +81,7 @@ export default {
       {
         words: 'The total is 23.75.',
         steps: [['see', 'total: 23.75']],
+        otherSteps: [['see', 'total: 13.75']],
         look: 'Result',
         otherwise:
           'The prices are not read: a field that the response lacks has its default, here 0. Return `price: row.unit_price` from `process`.',
@@ -88,7 +95,22 @@ export default {
       },
       {
         words: 'Store has your names, and the prices as text.',
-        steps: [['stored', 'Product', stored]],
+        steps: [
+          ['stored', 'Product', stored],
+          ['sent', 'GET', '/products'],
+        ],
+        otherSteps: [
+          [
+            'stored',
+            'Product',
+            {
+              'X-1': { id: 'X-1', name: 'Lamp', price: '1.25' },
+              'A-7': { id: 'A-7', name: 'Rug', price: '2.50' },
+              'C-9': { id: 'C-9', name: 'Vase', price: '10.00' },
+            },
+          ],
+          ['sent', 'GET', '/products'],
+        ],
         look: 'Store',
         otherwise:
           'The records in Store have other fields than `id`, `name` and `price`. Return an object of these three from `process`.',
@@ -103,6 +125,21 @@ export default {
           },
         ],
       },
+    ],
+    otherData: [
+      { in: 'mocks.ts', replace: ["product_no: 'A-7'", "product_no: 'X-1'"] },
+      { in: 'mocks.ts', replace: ["product_name: 'Cup'", "product_name: 'Lamp'"] },
+      { in: 'mocks.ts', replace: ["unit_price: '4.50'", "unit_price: '1.25'"] },
+      {
+        in: 'mocks.ts',
+        replace: [
+          'product_list: [\n',
+          "product_list: [\n        { product_no: 'A-7', product_name: 'Rug', unit_price: '2.50' },\n",
+        ],
+      },
+      { in: 'mocks.ts', replace: ["product_no: 'B-2'", "product_no: 'C-9'"] },
+      { in: 'mocks.ts', replace: ["product_name: 'Pot'", "product_name: 'Vase'"] },
+      { in: 'mocks.ts', replace: ["unit_price: '19.25'", "unit_price: '10.00'"] },
     ],
     hints: [
       {

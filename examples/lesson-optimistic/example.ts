@@ -2,6 +2,11 @@ import type { Change, Example } from '../Example.ts';
 
 const tea = { id: '1', name: 'Tea', likes: 6 };
 const coffee = { id: '2', name: 'Coffee', likes: 7 };
+const others = {
+  3: { id: '3', name: 'Water', likes: 0 },
+  14: { id: '14', name: 'Mate', likes: 32 },
+  29: { id: '29', name: 'Cocoa', likes: 12 },
+};
 
 const prediction: Change = {
   in: 'api.ts',
@@ -57,6 +62,13 @@ export default {
           ['see', 'Tea: 6'],
           ['sent', 'POST', '/drinks/1/likes'],
         ],
+        otherSteps: [
+          ['click', 'Like Mate'],
+          ['see', 'Mate: 31'],
+          ['wait', 500],
+          ['see', 'Mate: 32'],
+          ['sent', 'POST', '/drinks/14/likes'],
+        ],
         look: 'Result',
         otherwise:
           'The count changes only when the response arrives. Add `getOptimisticResponse` to `likeDrink`, which returns the response that you expect.',
@@ -78,10 +90,24 @@ export default {
           ['wait', 500],
           ['see', 'Coffee: 7'],
           ['stored', 'Drink', { 1: tea, 2: coffee }],
+          ['sent', 'POST', '/drinks/2/likes'],
+        ],
+        otherSteps: [
+          ['click', 'Like Cocoa'],
+          ['see', 'Cocoa: 13'],
+          ['stored', 'Drink', { ...others, 29: { ...others[29], likes: 13 } }],
+          ['wait', 500],
+          ['see', 'Cocoa: 12'],
+          ['stored', 'Drink', others],
+          ['sent', 'POST', '/drinks/29/likes'],
         ],
         look: 'Store',
         otherwise: isNotPredicted,
         causes: [
+          {
+            when: ['sent', 'POST', '/drinks/2/likes', { times: 0 }],
+            says: 'No like of Coffee was sent. `like.mutate({ id })` sends one, of whichever drink.',
+          },
           {
             when: ['error', '403'],
             says: 'The refusal is an unhandled rejection. `like.mutate` never rejects, but a promise of `controller.fetch` does.',
@@ -105,6 +131,13 @@ export default {
           ['wait', 500],
           ['see', 'Tea: 8'],
         ],
+        otherSteps: [
+          ['see', 'Not counted.'],
+          ['click', 'Like Mate'],
+          ['gone', 'Not counted.'],
+          ['wait', 500],
+          ['see', 'Mate: 34'],
+        ],
         look: 'Result',
         otherwise: isFailed,
         causes: [
@@ -115,6 +148,17 @@ export default {
           },
         ],
       },
+    ],
+    otherData: [
+      {
+        in: 'mocks.ts',
+        replace: ["{ id: '1', name: 'Tea', likes: 4 }", "{ id: '14', name: 'Mate', likes: 30 }"],
+      },
+      {
+        in: 'mocks.ts',
+        replace: ["{ id: '2', name: 'Coffee', likes: 7 }", "{ id: '29', name: 'Cocoa', likes: 12 }"],
+      },
+      { in: 'mocks.ts', replace: ['[tea, coffee]', "[{ id: '3', name: 'Water', likes: 0 }, tea, coffee]"] },
     ],
     hints: [
       {

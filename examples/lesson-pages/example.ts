@@ -69,6 +69,12 @@ export default {
           ['see', 'Solar Naima Nardis Bluesette'],
           ['sent', 'GET', '/songs?cursor=2'],
         ],
+        otherSteps: [
+          ['see', 'Misty Oleo Cherokee'],
+          ['click', 'More'],
+          ['see', 'Misty Oleo Cherokee Donna Lee Four Ask Me Now'],
+          ['sent', 'GET', '/songs?cursor=3'],
+        ],
         look: 'Wire',
         otherwise:
           'The next page is not on the screen. `data` of `useInfiniteList` has the songs of all loaded pages.',
@@ -98,6 +104,9 @@ export default {
       {
         words: 'Store has one list of the four songs.',
         steps: [['stored', '[Song]', { '[{},"GET /songs","songs"]': ['1', '2', '3', '4'] }]],
+        otherSteps: [
+          ['stored', '[Song]', { '[{},"GET /songs","songs"]': ['51', '52', '53', '54', '55', '56'] }],
+        ],
         look: 'Store',
         otherwise: isCopy,
       },
@@ -106,6 +115,15 @@ export default {
         steps: [
           ['click', 'More'],
           ['see', 'So What'],
+          ['gone', 'More'],
+          ['sent', 'GET', '/songs'],
+        ],
+        otherSteps: [
+          ['click', 'More'],
+          ['see', 'Epistrophy Ruby'],
+          ['sent', 'GET', '/songs?cursor=6'],
+          ['click', 'More'],
+          ['see', 'Skylark'],
           ['gone', 'More'],
           ['sent', 'GET', '/songs'],
         ],
@@ -118,6 +136,17 @@ export default {
           },
         ],
       },
+    ],
+    otherData: [
+      {
+        in: 'mocks.ts',
+        replace: [
+          "['Solar', 'Naima', 'Nardis', 'Bluesette', 'So What']",
+          "['Misty', 'Oleo', 'Cherokee', 'Donna Lee', 'Four', 'Ask Me Now', 'Epistrophy', 'Ruby', 'Soul Eyes', 'Skylark']",
+        ],
+      },
+      { in: 'mocks.ts', replace: ['String(at + 1)', 'String(at + 51)'] },
+      { in: 'mocks.ts', replace: ['from + 2', 'from + 3'] },
     ],
     hints: [
       {

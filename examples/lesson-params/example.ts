@@ -48,6 +48,12 @@ export default {
           ['sent', 'GET', '/users/2'],
           ['see', 'Grace'],
         ],
+        otherSteps: [
+          ['see', 'Edith'],
+          ['click', 'Next user'],
+          ['sent', 'GET', '/users/2'],
+          ['see', 'Joan'],
+        ],
         look: 'Wire',
         otherwise:
           'The path names user 1 itself. A parameter in a path begins with a colon, and the hook gets its value: `useSuspense(getUser, { id })`.',
@@ -80,6 +86,11 @@ export default {
           ['see', 'Compilers'],
           ['gone', 'Engines'],
         ],
+        otherSteps: [
+          ['see', 'Radium'],
+          ['see', 'Enzymes'],
+          ['gone', 'Turbines'],
+        ],
         look: 'Result',
         otherwise:
           'The list shows everyone’s posts. Pass `{ author: id }` to `getPosts`: what the path does not name goes into the query string.',
@@ -87,10 +98,29 @@ export default {
       {
         words: 'The server has selected them: `GET /posts?author=2`.',
         steps: [['sent', 'GET', '/posts?author=2']],
+        otherSteps: [['sent', 'GET', '/posts?author=2']],
         look: 'Wire',
         otherwise:
           'The list is right, but all posts were loaded to select some. Pass `{ author: id }` to `getPosts` in place of a filter.',
       },
+    ],
+    otherData: [
+      {
+        in: 'mocks.ts',
+        replace: [
+          "{ id: '1', title: 'Engines', author: '1' },",
+          "{ id: '70', title: 'Turbines', author: '1' },",
+        ],
+      },
+      {
+        in: 'mocks.ts',
+        replace: [
+          "{ id: '2', title: 'Compilers', author: '2' },",
+          "{ id: '9', title: 'Radium', author: '2' }, { id: '44', title: 'Enzymes', author: '2' },",
+        ],
+      },
+      { in: 'mocks.ts', replace: ["name: 'Ada'", "name: 'Edith'"] },
+      { in: 'mocks.ts', replace: ["name: 'Grace'", "name: 'Joan'"] },
     ],
     hints: [
       {

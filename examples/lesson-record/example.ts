@@ -42,6 +42,13 @@ export default {
           ['sent', 'PATCH', '/tasks/1', { body: { done: true } }],
           ['see', 'Tea: done'],
         ],
+        otherSteps: [
+          ['see', 'Soup: open'],
+          ['click', 'Finish'],
+          ['sent', 'PATCH', '/tasks/1', { body: { done: true } }],
+          ['see', 'Soup: done'],
+          ['see', 'Rolls: open'],
+        ],
         look: 'Store',
         otherwise: isNotStored,
         causes: [
@@ -59,6 +66,7 @@ export default {
       {
         words: 'The detail says that the task is finished.',
         steps: [['see', 'This task is finished.']],
+        otherSteps: [['see', 'This task is finished.']],
         look: 'Result',
         otherwise:
           'The list changed, and the detail did not. Read the task with `useSuspense(getTask, { id })`.',
@@ -70,10 +78,20 @@ export default {
           ['sent', 'GET', '/tasks'],
           ['sent', 'GET', '/tasks/1'],
         ],
+        otherSteps: [
+          ['wait', 100],
+          ['sent', 'GET', '/tasks'],
+          ['sent', 'GET', '/tasks/1'],
+        ],
         look: 'Wire',
         otherwise:
           'A GET was sent again. The response of the PATCH holds the whole task: no other request is needed.',
       },
+    ],
+    otherData: [
+      { in: 'mocks.ts', replace: ["title: 'Tea'", "title: 'Soup'"] },
+      { in: 'mocks.ts', replace: ["id: '2', title: 'Cake'", "id: '12', title: 'Rolls'"] },
+      { in: 'mocks.ts', replace: ['[tea, cake]', "[{ id: '8', title: 'Salad', done: true }, tea, cake]"] },
     ],
     hints: [
       { words: 'Look at Wire: the response of the PATCH is a task, with `done: true`.' },

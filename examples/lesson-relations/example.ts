@@ -49,6 +49,21 @@ export default {
             },
           ],
         ],
+        otherSteps: [
+          ['see', 'Rye by Edith'],
+          ['see', 'Jam by Joan'],
+          ['see', 'Oats by Edith'],
+          ['stored', 'User', { 7: { id: '7', name: 'Edith' }, 3: { id: '3', name: 'Joan' } }],
+          [
+            'stored',
+            'Post',
+            {
+              30: { id: '30', title: 'Rye', author: '7' },
+              31: { id: '31', title: 'Jam', author: '3' },
+              5: { id: '5', title: 'Oats', author: '7' },
+            },
+          ],
+        ],
         look: 'Store',
         otherwise: isPlain,
         causes: [
@@ -60,11 +75,25 @@ export default {
         words: 'After `Rename Ada`, both posts show the new name.',
         steps: [
           ['click', 'Rename Ada'],
+          ['sent', 'PATCH', '/users/7', { body: { name: 'Countess' } }],
           ['see', 'Tea by Countess'],
           ['see', 'Cake by Countess'],
         ],
+        otherSteps: [
+          ['click', 'Rename Ada'],
+          ['sent', 'PATCH', '/users/7', { body: { name: 'Countess' } }],
+          ['see', 'Rye by Countess'],
+          ['see', 'Jam by Joan'],
+          ['see', 'Oats by Countess'],
+        ],
         look: 'Store',
         otherwise: isNotStored,
+        causes: [
+          {
+            when: ['sent', 'PATCH', '/users/7', { times: 0 }],
+            says: '`Rename Ada` sends no PATCH any more, so the server does not know. Leave `mutate`, and have its response stored.',
+          },
+        ],
       },
       {
         words: 'The posts are requested once.',
@@ -72,8 +101,26 @@ export default {
           ['wait', 100],
           ['sent', 'GET', '/posts'],
         ],
+        otherSteps: [
+          ['wait', 100],
+          ['sent', 'GET', '/posts'],
+        ],
         look: 'Wire',
         otherwise: 'The posts were requested again. The response of the PATCH is enough once it is stored.',
+      },
+    ],
+    otherData: [
+      { in: 'mocks.ts', replace: ["name: 'Ada'", "name: 'Edith'"] },
+      {
+        in: 'mocks.ts',
+        replace: [
+          "{ id: '1', title: 'Tea', author: ada },",
+          "{ id: '30', title: 'Rye', author: ada }, { id: '31', title: 'Jam', author: { id: '3', name: 'Joan' } },",
+        ],
+      },
+      {
+        in: 'mocks.ts',
+        replace: ["{ id: '2', title: 'Cake', author: ada },", "{ id: '5', title: 'Oats', author: ada },"],
       },
     ],
     hints: [

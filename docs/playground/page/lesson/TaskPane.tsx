@@ -5,6 +5,7 @@ import type { Goal } from '../../../../examples/Example.ts';
 import { defaultConditions } from '../../protocol/Conditions.ts';
 import { mergeSourceFiles } from '../code/SourceFiles.ts';
 import type { PreviewState } from '../panes/PreviewState.ts';
+import { checkOtherData } from './checkOtherData.ts';
 import type { GuideProps } from './GuideProps.ts';
 import { InlineCode } from './InlineCode.tsx';
 import { saveSolved, solvedLessons } from './progress.ts';
@@ -28,6 +29,7 @@ export function TaskPane({ data, preview, code, send, onConditions, onShowPane, 
     code.files,
     preview,
     sendCheck,
+    (files, signal) => checkOtherData(data, files, signal),
   );
   const [wasSolved, setWasSolved] = useState(() => solvedLessons().includes(data.name));
   const pane = useRef<HTMLDivElement>(null);

@@ -2,10 +2,15 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Goal } from '../../../../examples/Example.ts';
+import { hardCoded } from '../../../../examples/hardCoded.ts';
+import type { CheckResult } from '../../protocol/CheckResult.ts';
+import type { SourceFiles } from '../code/SourceFiles.ts';
 import { initialPreviewState, type PreviewState } from '../panes/PreviewState.ts';
 import { useLessonCheck } from './useLessonCheck.ts';
 
-const goals: Goal[] = [{ words: 'a', steps: [['see', 'a']], look: 'Result', otherwise: 'no a' }];
+const goals: Goal[] = [
+  { words: 'a', steps: [['see', 'a']], otherSteps: [['see', 'b']], look: 'Result', otherwise: 'no a' },
+];
 const start = { 'App.tsx': 'start' };
 const good = { 'App.tsx': 'good' };
 const wrong = { 'App.tsx': 'wrong' };
@@ -13,9 +18,12 @@ const result = (ok: boolean, isDone = true) => ({ checkResult: { outcomes: [{ ok
 
 function learn() {
   const sent = vi.fn<() => void>();
+  const ofOthers = vi.fn<(files: SourceFiles, signal: AbortSignal) => Promise<CheckResult>>();
+  const settled: ((result: CheckResult) => void)[] = [];
+  ofOthers.mockImplementation(() => new Promise((resolve) => settled.push(resolve)));
   const given = { files: start, preview: { ...initialPreviewState, hasRun: true, runs: 1 } };
   const { result: hook, rerender } = renderHook(
-    ({ files, preview }) => useLessonCheck({ goals }, start, files, preview, sent),
+    ({ files, preview }) => useLessonCheck({ goals }, start, files, preview, sent, ofOthers),
     { initialProps: given },
   );
   const see = (change: Partial<PreviewState>): void => {
@@ -24,6 +32,9 @@ function learn() {
   };
   return {
     sent,
+    ofOthers,
+    /** Ends a check with other data. */
+    settle: (ok: boolean, at = settled.length - 1) => act(async () => settled[at]!(result(ok).checkResult)),
     hook,
     see,
     /** The preview starts a run, of whichever kind. */
@@ -41,8 +52,8 @@ function pause(): void {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('checks an edit once the reader pauses, and the start only when asked', () => {
-  const { sent, hook, write, run, see } = learn();
+it('checks an edit once the reader pauses, and the start only when asked', async () => {
+  const { sent, hook, write, run, see, settle } = learn();
   pause();
   expect(sent).not.toHaveBeenCalled();
   write(good);
@@ -52,13 +63,14 @@ it('checks an edit once the reader pauses, and the start only when asked', () =>
   expect(hook.current.isBusy).toBe(true);
   run();
   see(result(true));
+  await settle(true);
   expect(hook.current).toMatchObject({ isBusy: false, isOutdated: false, verdict: { isSolved: true } });
   pause();
   expect(sent).toHaveBeenCalledOnce();
 });
 
-it('checks again where an edit was undone before the check ended', () => {
-  const { sent, hook, write, run, see } = learn();
+it('checks again where an edit was undone before the check ended', async () => {
+  const { sent, hook, write, run, see, settle } = learn();
   write(good);
   run();
   pause();
@@ -72,7 +84,57 @@ it('checks again where an edit was undone before the check ended', () => {
   expect(sent).toHaveBeenCalledTimes(2);
   run();
   see(result(true));
+  await settle(true);
   expect(hook.current).toMatchObject({ isBusy: false, verdict: { isSolved: true } });
+});
+
+it('is solved once the goals are reached with other data too', async () => {
+  const { ofOthers, hook, write, run, see, settle } = learn();
+  write(good);
+  run();
+  pause();
+  run();
+  see(result(true, false));
+  expect(ofOthers).not.toHaveBeenCalled();
+  see(result(true));
+  expect(ofOthers).toHaveBeenCalledExactlyOnceWith(good, expect.any(AbortSignal));
+  expect(hook.current).toMatchObject({ isBusy: true, verdict: { reached: 1, isSolved: false } });
+  await settle(false);
+  expect(hook.current).toMatchObject({
+    isBusy: false,
+    verdict: { reached: 0, isSolved: false, failure: hardCoded },
+  });
+});
+
+it('ends the check with other data where newer code is checked, and does not hear of it', async () => {
+  const { ofOthers, hook, write, run, see, settle } = learn();
+  write(good);
+  run();
+  pause();
+  run();
+  see(result(true));
+  write(wrong);
+  run();
+  pause();
+  expect(ofOthers.mock.calls[0]![1].aborted).toBe(true);
+  await settle(true);
+  expect(hook.current).toMatchObject({ isBusy: true, verdict: { isSolved: false } });
+  run();
+  see(result(false));
+  expect(hook.current).toMatchObject({ isBusy: false, verdict: { isSolved: false, failure: 'no a' } });
+});
+
+it('is not solved where the check with other data could not be played', async () => {
+  const { ofOthers, hook, write, run, see } = learn();
+  ofOthers.mockRejectedValue(new Error('no frame'));
+  write(good);
+  run();
+  pause();
+  run();
+  see(result(true));
+  await act(async () => {});
+  expect(hook.current).toMatchObject({ isBusy: false, verdict: { isSolved: false } });
+  expect(hook.current.verdict!.failure).toContain('did not end');
 });
 
 it('says nothing of newer code by the verdict of older code', () => {

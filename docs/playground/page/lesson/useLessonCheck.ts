@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { Lesson } from '../../../../examples/Example.ts';
+import type { CheckResult } from '../../protocol/CheckResult.ts';
 import type { Problem } from '../../protocol/Problem.ts';
 import { isSameSource, type SourceFiles } from '../code/SourceFiles.ts';
 import { useLatest } from '../controls/useLatest.ts';
 import type { PreviewState } from '../panes/PreviewState.ts';
-import { type Verdict, verdictOf } from './verdict.ts';
+import { otherVerdictOf, type Verdict, verdictOf } from './verdict.ts';
 
 /** Code is checked once it has not changed for this time. */
 const PAUSE = 600;
@@ -22,7 +23,8 @@ interface LessonCheck {
 
 /**
  * Checks the reader's code when they pause, and once more when asked. The code of the start is not checked by itself. A check
- * that another run ended, or an edit that was undone at once, is repeated.
+ * that another run ended, or an edit that was undone at once, is repeated. Code that reaches all goals is solved once it reaches them with
+ * other data too.
  */
 export function useLessonCheck(
   { goals }: Pick<Lesson, 'goals'>,
@@ -30,6 +32,7 @@ export function useLessonCheck(
   files: SourceFiles,
   preview: PreviewState,
   sendCheck: () => void,
+  checkOtherData: (files: SourceFiles, signal: AbortSignal) => Promise<CheckResult>,
 ): LessonCheck {
   const { checkResult, hasRun, problem, runs } = preview;
   /** The code that needs no check by itself: that of the start, or of the last check. */
@@ -37,8 +40,11 @@ export function useLessonCheck(
   const [asked, setAsked] = useState<{ of: SourceFiles; run: number; before: Problem | undefined }>();
   const [latest, setLatest] = useState<{ of: SourceFiles; verdict: Verdict }>();
   const [read, setRead] = useState(checkResult);
+  /** The code that is being checked with other data. */
+  const [passed, setPassed] = useState<SourceFiles>();
   const check = (): void => {
     setChecked(files);
+    setPassed(undefined);
     setAsked({ of: files, run: runs + 1, before: problem });
     sendCheck();
   };
@@ -46,8 +52,10 @@ export function useLessonCheck(
   if (checkResult !== read) {
     setRead(checkResult);
     if (checked && checkResult?.outcomes.length) {
-      setLatest({ of: checked, verdict: verdictOf(goals, checkResult) });
+      const verdict = verdictOf(goals, checkResult);
+      setLatest({ of: checked, verdict: { ...verdict, isSolved: false } });
       if (checkResult.isDone) setAsked(undefined);
+      if (checkResult.isDone && verdict.isSolved) setPassed(checked);
     }
   }
   const isStopped = problem?.kind === 'stopped' && problem !== asked?.before;
@@ -57,6 +65,20 @@ export function useLessonCheck(
     if (isStopped) setLatest({ of: asked.of, verdict: unreached });
     else setChecked(undefined);
   }
+
+  const latestCheckOfOthers = useLatest(checkOtherData);
+  useEffect(() => {
+    if (!passed) return;
+    const ended = new AbortController();
+    const settle = (result: CheckResult): void => {
+      if (ended.signal.aborted) return;
+      setPassed(undefined);
+      setLatest({ of: passed, verdict: otherVerdictOf(goals, result) });
+    };
+    const unfinished: CheckResult = { outcomes: [], isDone: false };
+    latestCheckOfOthers.current(passed, ended.signal).then(settle, () => settle(unfinished));
+    return () => ended.abort();
+  }, [passed, goals, latestCheckOfOthers]);
 
   const isReady = hasRun && problem?.kind !== 'compile';
   const latestCheck = useLatest(check);
@@ -68,7 +90,7 @@ export function useLessonCheck(
   return {
     verdict: latest?.verdict,
     isOutdated: latest !== undefined && !isSameSource(latest.of, files),
-    isBusy: asked !== undefined,
+    isBusy: asked !== undefined || passed !== undefined,
     check,
   };
 }

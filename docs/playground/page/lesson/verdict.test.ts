@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Goal } from '../../../../examples/Example.ts';
-import { verdictOf } from './verdict.ts';
+import { hardCoded } from '../../../../examples/hardCoded.ts';
+import { otherVerdictOf, verdictOf } from './verdict.ts';
 
 const goals: Goal[] = [
   {
@@ -9,6 +10,7 @@ const goals: Goal[] = [
       ['see', 'a'],
       ['see', 'b'],
     ],
+    otherSteps: [['see', 'other a']],
     look: 'Result',
     otherwise: 'no a',
     causes: [{ when: ['see', 'x'], says: 'x in place of a' }],
@@ -16,6 +18,10 @@ const goals: Goal[] = [
   {
     words: 'c',
     steps: [['see', 'c']],
+    otherSteps: [
+      ['see', 'other c'],
+      ['see', 'other d'],
+    ],
     look: 'Result',
     otherwise: 'no c',
     causes: [
@@ -76,4 +82,28 @@ it('says the error of code that threw, unless a cause of the goal is about an er
 it('tells a failure before the check ends, which may still pass', () => {
   const early = verdictOf(goals, { outcomes: outcomes(true, false), isDone: false, causes: [false] });
   expect(early).toMatchObject({ isSolved: false, failure: 'no a' });
+});
+
+it('counts the goals that hold with other data, and says that the code works for one data only', () => {
+  expect(otherVerdictOf(goals, { outcomes: outcomes(true, true, true), isDone: true })).toEqual({
+    reached: 2,
+    isSolved: true,
+    hasThrown: false,
+    failure: undefined,
+  });
+  expect(otherVerdictOf(goals, { outcomes: outcomes(true, true, false), isDone: true })).toEqual({
+    reached: 1,
+    isSolved: false,
+    hasThrown: false,
+    failure: hardCoded,
+  });
+  expect(otherVerdictOf(goals, { outcomes: outcomes(false), isDone: true, thrown: 'no' })).toMatchObject({
+    reached: 0,
+    failure: hardCoded,
+  });
+});
+
+it('does not blame code whose check with other data did not end', () => {
+  const { isSolved, failure } = otherVerdictOf(goals, { outcomes: outcomes(true), isDone: false });
+  expect([isSolved, failure]).toEqual([false, expect.stringContaining('did not end')]);
 });

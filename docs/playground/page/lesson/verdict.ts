@@ -1,4 +1,5 @@
 import type { Lesson } from '../../../../examples/Example.ts';
+import { hardCoded } from '../../../../examples/hardCoded.ts';
 import type { CheckResult } from '../../protocol/CheckResult.ts';
 
 /** What a check says of a lesson. */
@@ -41,4 +42,19 @@ export function verdictOf(goals: Goals, { outcomes, isDone, causes = [], thrown 
   );
   const otherwise = hasThrown ? `The code throws an error: ${thrown}` : goal?.otherwise;
   return { reached, isSolved, hasThrown, failure: isFailed ? (cause?.says ?? otherwise) : undefined };
+}
+
+/** Reads the result of the check with other data: of code that reaches all goals with the data that the reader sees. */
+export function otherVerdictOf(goals: Goals, result: CheckResult): Verdict {
+  const others = goals.map(({ otherSteps, ...goal }) => ({
+    ...goal,
+    steps: otherSteps,
+    otherSteps,
+    causes: [],
+  }));
+  const { reached, isSolved } = verdictOf(others, result);
+  const why = result.isDone
+    ? hardCoded
+    : 'The check with other data did not end. Press `Check` to repeat it.';
+  return { reached, isSolved, hasThrown: false, failure: isSolved ? undefined : why };
 }
