@@ -5,6 +5,7 @@ import { generated } from '../../docs/reference/generated.ts';
 import { withSentences } from '../../docs/facts/allFacts.ts';
 import type { Lesson } from '../../examples/Example.ts';
 import { expectation } from '../../examples/expectation.ts';
+import { hardCoded } from '../../examples/hardCoded.ts';
 import { loadExamples } from '../../examples/loadExamples.ts';
 
 /** A sentence, or a line without an end, that a reader sees. */
@@ -43,6 +44,7 @@ export async function readerTexts(): Promise<Sentence[]> {
         text,
       })),
     ),
+    { where: 'examples/hardCoded.ts', text: hardCoded },
     ...labels.flatMap((file) =>
       [...readFileSync(join(root, file), 'utf8').matchAll(/>\s*([A-Z][^<>{}=;]+?)\s*</g)].map(
         ([, text = '']) => ({ where: file, text: text.replaceAll(/\s+/g, ' ') }),
