@@ -10,7 +10,7 @@ describe.each(examples)(
   'example $name',
   ({ name, folder, onDisk, files, page, rules: cited, edits, steps }) => {
     it('has no stray file', () => {
-      const known = new Set([...files, 'example.ts', 'before.ts', 'before.tsx']);
+      const known = new Set([...files, 'example.ts', 'before.ts', 'before.tsx', 'beforeQuery.ts']);
       expect(onDisk.filter((file) => !known.has(file) && !/\.test\.tsx?$/.test(file))).toEqual([]);
     });
     it('has every file that it lists, once', () => {

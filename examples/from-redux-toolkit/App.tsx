@@ -1,27 +1,34 @@
-import { useController, useQuery } from 'wireshape/react';
-import { Book, byTitle, removedBook } from './api.ts';
+import {
+  GCPolicy,
+  getDefaultManagers,
+  RefetchOnFocusManager,
+  SubscriptionManager,
+} from 'wireshape';
+import { DataProvider } from 'wireshape/react';
+import { Orders } from './Orders.tsx';
+import { OrderStream } from './OrderStream.ts';
+import { Shelf } from './Shelf.tsx';
 
-const shelf = [
-  { id: '1', title: 'Ulysses' },
-  { id: '2', title: 'Emma' },
+const managers = [
+  // setupListeners
+  new RefetchOnFocusManager(),
+  ...getDefaultManagers({
+    // onCacheEntryAdded
+    subscriptionManager: new SubscriptionManager(OrderStream),
+  }),
 ];
 
-export default function App() {
-  const { set } = useController();
-  const books = useQuery(byTitle) ?? [];
-  const first = useQuery(Book, { id: '1' });
-  const rename = () => set(Book, { id: '1', title: 'Aesop' });
+// keepUnusedDataFor: 60
+const gcPolicy = new GCPolicy({
+  intervalMS: 30_000,
+  expiresAt: ({ fetchedAt }) => fetchedAt + 60_000,
+});
 
+export default function App() {
   return (
-    <>
-      <button onClick={() => set([Book], shelf)}>Upsert many</button>
-      <button onClick={rename}>Update one</button>
-      <button onClick={() => set(removedBook, '2')}>
-        Remove one
-      </button>
-      <p>All: {books.map(({ title }) => title).join(', ')}</p>
-      <p>Total: {books.length}</p>
-      <p>Book 1: {first?.title ?? 'none'}</p>
-    </>
+    <DataProvider managers={managers} gcPolicy={gcPolicy}>
+      <Shelf />
+      <Orders />
+    </DataProvider>
   );
 }

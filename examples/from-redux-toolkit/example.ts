@@ -1,10 +1,19 @@
 import type { Example } from '../Example.ts';
 
 export default {
-  title: 'Upsert, update and remove without a slice',
+  title: 'An entity adapter and queries without slices',
   page: 'migrating/redux-toolkit',
-  rules: ['SET-1', 'SET-3', 'UNI-1', 'CTL-2', 'ENT-7'],
-  files: ['api.ts', 'App.tsx'],
+  rules: ['SET-1', 'SET-3', 'UNI-1', 'CTL-2', 'ENT-7', 'REST-5', 'REST-18'],
+  files: [
+    'api.ts',
+    'Shelf.tsx',
+    'orders.ts',
+    'Orders.tsx',
+    'OrderStream.ts',
+    'App.tsx',
+    'openSocket.ts',
+    'mocks.ts',
+  ],
   steps: [
     ['see', 'Total: 0'],
     ['see', 'Book 1: none'],
@@ -20,6 +29,25 @@ export default {
     ['gone', 'Emma'],
     ['see', 'Total: 1'],
     ['stored', 'Book', { 1: { id: '1', title: 'Aesop' } }],
+    ['see', '42 copies ordered'],
+    ['click', 'Order 9'],
+    ['see', 'No such order'],
+    ['sent', 'GET', '/orders/9'],
+    ['click', 'Order 1'],
+    ['see', 'Middlemarch'],
+    ['gone', 'No such order'],
+    ['see', '2 copies, shipped'],
+    ['click', 'Add a copy'],
+    ['see', '3 copies, shipped'],
+    ['see', '43 copies ordered'],
+    ['stored', 'Order', { 1: { id: '1', title: 'Middlemarch', copies: 3, state: 'shipped' } }],
+    ['click', 'Add a copy'],
+    ['see', 'Sold out'],
+    ['see', '3 copies, shipped'],
+    ['see', '43 copies ordered'],
+    ['sent', 'POST', '/orders/1/copies', { times: 2 }],
+    ['sent', 'GET', '/orders/1'],
+    ['sent', 'GET', '/total'],
   ],
   edits: [
     {
@@ -28,6 +56,14 @@ export default {
       then: [
         ['click', 'Upsert many'],
         ['see', 'All: Ulysses, Emma'],
+      ],
+    },
+    {
+      in: 'orders.ts',
+      replace: ['(body) => body.message', '(body) => `Refused: ${body.message}`'],
+      then: [
+        ['click', 'Order 9'],
+        ['see', 'Refused: No such order'],
       ],
     },
   ],
