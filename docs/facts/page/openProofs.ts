@@ -76,7 +76,7 @@ function show(
   status.dataset.verdict = holds ? 'good' : 'bad';
   const table = document.createElement('table');
   const head = table.createTHead().insertRow();
-  for (const words of ['', 'Expected', 'Seen']) head.append(text('th', words));
+  for (const words of ['Held', 'Expected', 'Seen']) head.append(text('th', words));
   const body = table.createTBody();
   for (const assertion of assertions) row(body, assertion);
   const list = document.createElement('dl');
