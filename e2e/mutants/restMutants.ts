@@ -75,10 +75,7 @@ export const restMutants: readonly Mutant[] = [
     rule: 'REST-2',
     file: 'lib/rest/RestEndpoint.ts',
     bug: 'goes round an overridden process',
-    replace: [
-      'return this.process(await authorized(this, attempt, !isStream(body), sending), ...args);',
-      'return authorized(this, attempt, !isStream(body), sending);',
-    ],
+    replace: ['() => this.process(value, ...args)', '() => value'],
   },
   {
     rule: 'REST-2',
@@ -117,10 +114,7 @@ export const restMutants: readonly Mutant[] = [
     rule: 'REST-5',
     file: 'lib/rest/RestEndpoint.ts',
     bug: 'gives process no arguments',
-    replace: [
-      'return this.process(await authorized(this, attempt, !isStream(body), sending), ...args);',
-      'return this.process(await authorized(this, attempt, !isStream(body), sending));',
-    ],
+    replace: ['() => this.process(value, ...args)', '() => this.process(value)'],
   },
   {
     rule: 'REST-6',

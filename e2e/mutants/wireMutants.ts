@@ -53,4 +53,10 @@ export const wireMutants: readonly Mutant[] = [
       'if (!(error instanceof NetworkError)) return error;',
     ],
   },
+  {
+    rule: 'REST-19',
+    file: 'lib/rest/stepOn.ts',
+    bug: 'rejects with a raw TypeError where process needs data and the body is empty',
+    replace: ['if (body !== null ||', 'if (body === null ||'],
+  },
 ];

@@ -399,10 +399,10 @@ export const catalogue = {
     'Render <DataProvider> around the components that use hooks of wireshape/react',
   ],
 
-  /** The response to a read has no body, and its schema needs data. */
+  /** A response has no body, and the schema of a read, `process`, or `next` of an infinite list needs data. */
   response_empty: (key: string): Sentences => [
-    `The response of ${show(key)} is empty, but its schema needs data`,
-    'Give the endpoint schema: new Nullable(..) if it may be empty, or have the server send a body',
+    `The response of ${show(key)} is empty, but its endpoint needs data`,
+    'If it may be empty, give the endpoint schema: new Nullable(..), and let process accept null',
   ],
 
   /** The response to a mutation that removes an entity has no body, and the arguments do not name an entity. */

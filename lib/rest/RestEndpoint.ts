@@ -10,6 +10,7 @@ import { authorized } from './authorized.ts';
 import { plainHeaders } from './headers/headers.ts';
 import { withBody } from './errorBody.ts';
 import { send } from './send.ts';
+import { stepOn } from './stepOn.ts';
 import { changeOf, pageOf, paginated, type RemoveCursor } from './lists.ts';
 import { parseResponse } from './parseResponse.ts';
 import { type Params, path } from './path.ts';
@@ -77,7 +78,12 @@ class AnyRestEndpoint extends UntypedEndpoint {
     const sending = currentSending();
     const attempt = (): Promise<unknown> =>
       whileListening(this.signal, async () => send(this, url, await this.getRequestInit(body), sending));
-    return this.process(await authorized(this, attempt, !isStream(body), sending), ...args);
+    const value = await authorized(this, attempt, !isStream(body), sending);
+    return stepOn(
+      value,
+      () => this.key(...args),
+      () => this.process(value, ...args),
+    );
   }
 
   withSignal(signal: AbortSignal): object {

@@ -16,12 +16,15 @@ import { isObject, isPlain, setOwn } from '../schema/objects.ts';
 import { inCollection } from './lists.ts';
 import {
   ListResponse,
+  type Page,
   type PagedList,
   PageMembers,
+  pageOf,
   PagePlacement,
   PagesSchema,
   type PlacedPage,
 } from './pageWindow.ts';
+import { stepOn } from './stepOn.ts';
 
 /** How the pages of a list follow each other. */
 export interface InfiniteListOptions<Args extends readonly unknown[], Page, Cursor> {
@@ -46,13 +49,6 @@ type Send = (...args: unknown[]) => Promise<unknown>;
 type Args<E> = E extends (...args: infer A) => unknown ? A : never;
 type Response<E> = E extends (...args: never) => Promise<infer Value> ? Value : never;
 type Data<E> = E extends { schema?: infer S } ? Denormalize<S> : never;
-
-/** The response of one page, and what its neighbours are. */
-interface Page {
-  readonly data: unknown;
-  readonly next: unknown;
-  readonly previous: unknown;
-}
 
 /** The requests of one list in one store. A refetch moves the cursors, so it aborts the pages that are in flight. */
 interface Traffic {
@@ -136,8 +132,11 @@ export function infiniteList(
 
   async function fetchPage(send: Send, cursor: unknown, args: unknown[]): Promise<Page> {
     const data = await send(...(cursor === null ? args : pageArgs(cursor, ...args)));
-    const { next, previous } = options;
-    return { data, next: next(data, cursor) ?? null, previous: previous?.(data, cursor) ?? null };
+    return stepOn(
+      data,
+      () => list.key(...args),
+      () => pageOf(data, cursor, options),
+    );
   }
 
   /** Fetches as many pages as there are cursors, the first one by its own. */

@@ -15,6 +15,23 @@ export interface PagedList {
   pk(args: readonly unknown[]): string;
 }
 
+/** The response of one page, and the cursors of its neighbours. */
+export interface Page {
+  readonly data: unknown;
+  readonly next: unknown;
+  readonly previous: unknown;
+}
+
+interface Neighbours {
+  next(data: unknown, cursor: unknown): unknown;
+  previous?(data: unknown, cursor: unknown): unknown;
+}
+
+/** A response with the cursors that it gives. */
+export function pageOf(data: unknown, cursor: unknown, { next, previous }: Neighbours): Page {
+  return { data, next: next(data, cursor) ?? null, previous: previous?.(data, cursor) ?? null };
+}
+
 /** A page that is stored: its items as they were received, and the pages that the list has by then. */
 export interface PlacedPage {
   readonly items: unknown;
