@@ -97,8 +97,10 @@ describe('onUnauthorized', () => {
     await new Promise((resolve) => setTimeout(resolve, 5));
     user = 'bob';
     const ofBob = bob.fetch(get, { id: '2' });
-    await expect(ofAlice).resolves.toMatchObject({ id: '1' });
-    await expect(ofBob).rejects.toMatchObject({ status: 401 });
+    await Promise.all([
+      expect(ofAlice).resolves.toMatchObject({ id: '1' }),
+      expect(ofBob).rejects.toMatchObject({ status: 401 }),
+    ]);
     expect(renewed).toEqual(['alice', 'bob']);
   });
 
