@@ -1,4 +1,4 @@
-/** A bug to plant in lib, against a rule: a test that names the rule has to go red. */
+/** A bug to plant in lib or a recipe, against a rule: a test that names the rule has to go red. */
 export interface Mutant {
   /** What goes wrong, in words. */
   readonly bug: string;

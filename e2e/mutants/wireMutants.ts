@@ -1,6 +1,6 @@
 import type { Mutant } from './Mutant.ts';
 
-/** The bugs in what is sent: methods, addresses, headers and bodies. */
+/** The bugs in what is sent and received: methods, addresses, headers and bodies, in recipes too. */
 export const wireMutants: readonly Mutant[] = [
   {
     rule: 'REST-14',
@@ -58,5 +58,65 @@ export const wireMutants: readonly Mutant[] = [
     file: 'lib/rest/stepOn.ts',
     bug: 'rejects with a raw TypeError where process needs data and the body is empty',
     replace: ['if (body !== null ||', 'if (body === null ||'],
+  },
+  {
+    rule: 'TRF-12',
+    file: 'examples/missing-id/api.ts',
+    bug: 'adds an id to a body that is no object',
+    replace: ["if (typeof value !== 'object' || !value) return value;", ''],
+  },
+  {
+    rule: 'TRF-12',
+    file: 'examples/key-casing/api.ts',
+    bug: 'leaves the keys of field errors as the server sends them',
+    replace: ['changeKeys(body, camelCase)', 'body'],
+  },
+  {
+    rule: 'TRF-12',
+    file: 'examples/key-casing/changeKeys.ts',
+    bug: 'takes streams and forms of every runtime apart',
+    replace: ['return isPlain || value instanceof Entity;', 'return isPlain || true;'],
+  },
+  {
+    rule: 'TRF-12',
+    file: 'examples/key-renaming/api.ts',
+    bug: 'renames nothing in the body of an error',
+    replace: ["renameKey(body, 'carrots_used', 'carrotsUsed')", 'undefined'],
+  },
+  {
+    rule: 'TRF-12',
+    file: 'examples/file-name/api.ts',
+    bug: 'rejects with a raw TypeError where a file is cut off',
+    replace: ['await super.parseResponse(response)', 'await response.blob()'],
+  },
+  {
+    rule: 'TRF-12',
+    file: 'examples/fetch-response/api.ts',
+    bug: 'counts 0 users where the header is missing',
+    replace: ['(count ? Number(count) : null)', 'Number(count)'],
+  },
+  {
+    rule: 'TRF-12',
+    file: 'examples/csrf/api.ts',
+    bug: 'sends "undefined" as a token',
+    replace: ["if (!value.token) throw new Error('GET /csrf sent no token.');", ''],
+  },
+  {
+    rule: 'TRF-12',
+    file: 'examples/csrf/api.ts',
+    bug: 'sends a used stream again after a 403',
+    replace: ["if (init && 'duplex' in init) throw error;", ''],
+  },
+  {
+    rule: 'TRF-12',
+    file: 'examples/link-header/api.ts',
+    bug: 'has null for the items of an empty page',
+    replace: ['results ?? []', 'results'],
+  },
+  {
+    rule: 'TRF-12',
+    file: 'examples/upload-progress/api.ts',
+    bug: 'takes the page of a login for the data of an upload',
+    replace: ["content: 'json',", ''],
   },
 ];

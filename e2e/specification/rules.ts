@@ -287,6 +287,8 @@ const sections: Record<string, Record<string, string>> = {
     'TRF-10': "arrayBuffer: the same with `content: 'arrayBuffer'`.",
     'TRF-11':
       "Key renaming: an outgoing body with a given key is sent under the server's name and the original key is removed; an incoming value with the server's name gets the client's name and loses the server's. The caller's own object is not changed (ours).",
+    'TRF-12':
+      'Each recipe holds on an empty body (204), an error body, FormData and streams of every runtime, upper-case keys and acronyms, or its page names the limit beside the code.',
   },
 };
 

@@ -9,6 +9,7 @@ export default function App() {
 
   const read = useMutation(getBytes, {
     onSuccess(buffer) {
+      if (!buffer) return setOutcome('The server sent no file.');
       const { name } = buffer.constructor;
       const first = Array.from(new Uint8Array(buffer, 0, 4), hex);
       const start = first.join(' ');

@@ -27,5 +27,10 @@ export const signIn = new RestEndpoint({
   body: {} as { name: string },
   // Keeps the token out of the store.
   dataExpiryLength: 0,
-  process: (value): string => value.token,
+  content: 'json',
+  process(value): string {
+    // Such as {}. Else, "undefined" would be sent as the token.
+    if (!value.token) throw new Error('The server sent no token.');
+    return value.token;
+  },
 });

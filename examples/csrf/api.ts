@@ -29,6 +29,8 @@ class CookieEndpoint<O extends RestGenerics> extends RestEndpoint<O> {
       return await super.fetchResponse(url, init);
     } catch (error) {
       if (!this.sideEffect || !isForbidden(error)) throw error;
+      // A stream can be sent only once.
+      if (init && 'duplex' in init) throw error;
       if (token === used) token = undefined;
       const given = init?.headers as Record<string, string>;
       const headers = await this.getHeaders(given);
@@ -43,7 +45,12 @@ const isForbidden = (error: unknown) =>
 const getToken = new CookieEndpoint({
   path: '/csrf',
   dataExpiryLength: 0,
-  process: (value): string => value.token,
+  content: 'json',
+  process(value): string {
+    // Such as {}. Else, "undefined" would be sent as the token.
+    if (!value.token) throw new Error('GET /csrf sent no token.');
+    return value.token;
+  },
 });
 
 export class Note extends Entity {

@@ -7,7 +7,7 @@ export default function App() {
 
   return (
     <p>
-      {user.name} is one of {count} users.
+      {user.name} is one of {count ?? 'many'} users.
     </p>
   );
 }

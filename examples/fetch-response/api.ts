@@ -26,5 +26,6 @@ export const countUsers = new WatchfulEndpoint({
   path: '/users',
   method: 'HEAD',
   parseResponse: (response) => response.headers.get('x-total-count'),
-  process: Number,
+  // Without the header, it is null: Number(null) would be 0.
+  process: (count): number | null => (count ? Number(count) : null),
 });

@@ -8,6 +8,7 @@ export default function App() {
 
   const { mutate, isPending, error } = useMutation(download, {
     onSuccess(file) {
+      if (!file) return setOutcome('The server sent no file.');
       save(file, 'summer.gif');
       const { name } = file.constructor;
       setOutcome(`${name} of ${file.size} bytes, ${file.type}`);

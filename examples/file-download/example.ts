@@ -3,7 +3,7 @@ import type { Example } from '../Example.ts';
 export default {
   title: 'Download a file as a Blob',
   page: 'recipes/file-download',
-  rules: ['TRF-8', 'REST-6', 'REST-7'],
+  rules: ['TRF-8', 'TRF-12', 'REST-6', 'REST-7'],
   files: ['api.ts', 'save.ts', 'App.tsx', 'mocks.ts'],
   steps: [
     ['see', 'No file yet.'],
@@ -15,6 +15,17 @@ export default {
     ['sent', 'GET', '/files/summer/download', { times: 2 }],
   ],
   edits: [
+    {
+      in: 'mocks.ts',
+      replace: [
+        "HttpResponse.arrayBuffer(bytes.buffer, {\n      headers: { 'Content-Type': 'image/gif' },\n    }),",
+        'new HttpResponse(null, { status: 204 }),',
+      ],
+      then: [
+        ['click', 'Download'],
+        ['see', 'The server sent no file.'],
+      ],
+    },
     {
       in: 'App.tsx',
       replace: ["{ id: 'summer' }", "{ id: 'a/b' }"],

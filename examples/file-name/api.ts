@@ -1,14 +1,18 @@
-import { fileName, RestEndpoint } from 'wireshape';
+import { fileName, RestEndpoint, type RestGenerics } from 'wireshape';
 
-export const download = new RestEndpoint({
+class FileEndpoint<O extends RestGenerics> extends RestEndpoint<O> {
+  override async parseResponse(response: Response) {
+    const blob: unknown = await super.parseResponse(response);
+    // A 204 has no body.
+    if (!(blob instanceof Blob)) return null;
+    const header = response.headers.get('content-disposition');
+    return { blob, filename: fileName(header) };
+  }
+}
+
+export const download = new FileEndpoint({
   path: '/files/:id/download',
+  content: 'blob',
   dataExpiryLength: 0,
-  async parseResponse(response) {
-    const blob = await response.blob();
-    const filename = fileName(
-      response.headers.get('content-disposition'),
-    );
-    return { blob, filename };
-  },
-  process: (value): { blob: Blob; filename: string } => value,
+  process: (value): { blob: Blob; filename: string } | null => value,
 });

@@ -3,7 +3,7 @@ import type { Example } from '../Example.ts';
 export default {
   title: 'Save a file under the server’s name',
   page: 'recipes/file-name',
-  rules: ['TRF-9', 'REST-4', 'REST-7'],
+  rules: ['TRF-9', 'TRF-12', 'REST-4', 'REST-7'],
   files: ['api.ts', 'save.ts', 'App.tsx', 'mocks.ts'],
   steps: [
     ['see', 'Saved: nothing yet'],
@@ -20,6 +20,8 @@ export default {
     ['click', 'absent'],
     ['see', 'Saved: download'],
     ['downloaded', 'download', 10],
+    ['click', 'empty'],
+    ['see', 'Saved: the server sent no file'],
     ['click', 'quoted'],
     ['see', 'Saved: report, final.txt'],
     ['sent', 'GET', '/files/quoted/download', { times: 2 }],

@@ -11,6 +11,8 @@ const dispositions: Record<string, string> = {
 
 export const handlers = [
   http.get('/files/:id/download', ({ params }) => {
+    if (params.id === 'empty')
+      return new HttpResponse(null, { status: 204 });
     const headers = new Headers({
       'Content-Type': 'application/octet-stream',
     });

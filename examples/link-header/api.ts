@@ -13,10 +13,10 @@ class LinkEndpoint<O extends RestGenerics> extends RestEndpoint<O> {
     response: Response,
   ): Promise<ParsedBody> {
     const results: ParsedBody = await super.parseResponse(response);
-    if (response.headers.has('link') || Array.isArray(results)) {
-      return { link: response.headers.get('link'), results };
-    }
-    return results;
+    const link = response.headers.get('link');
+    if (link === null && !Array.isArray(results)) return results;
+    // A page may be empty (204) and have a link to the next one.
+    return { link, results: results ?? [] };
   }
 }
 

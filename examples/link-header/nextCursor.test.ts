@@ -19,6 +19,7 @@ it.each([
     '</users?page=2>; rel="next"',
     undefined,
   ],
+  ['a link that is no URL', '<https://[>; rel="next"', undefined],
   ['no header', null, undefined],
 ])('reads the cursor of %s (TRF-6)', (_name, link, cursor) => {
   expect(nextCursor(link)).toBe(cursor);

@@ -6,11 +6,9 @@ import { parseLink } from 'wireshape';
  */
 export function nextCursor(link: string | null): string | undefined {
   const next = parseLink(link).find(({ rel }) => rel === 'next');
-  if (!next) return undefined;
   // The link may be relative. The base is only there to parse it.
-  return (
-    new URL(next.url, 'https://api.example.com').searchParams.get(
-      'after',
-    ) ?? undefined
-  );
+  const base = 'https://api.example.com';
+  if (!next || !URL.canParse(next.url, base)) return undefined;
+  const { searchParams } = new URL(next.url, base);
+  return searchParams.get('after') ?? undefined;
 }

@@ -19,7 +19,7 @@ export const getStream = new RestEndpoint({
   schema: Stream,
   process(value, { username }) {
     // An empty response, such as a 204, is null.
-    if (!value) return value;
+    if (typeof value !== 'object' || !value) return value;
     value.username = username;
     value.currentViewers = value.current_viewers;
     delete value.current_viewers;

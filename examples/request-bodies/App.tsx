@@ -10,7 +10,9 @@ function form() {
 
 export default function App() {
   const [type, setType] = useState('nothing yet');
-  const { mutate: post } = useMutation(send, { onSuccess: setType });
+  const { mutate: post } = useMutation(send, {
+    onSuccess: (seen) => setType(seen ?? 'no response'),
+  });
 
   return (
     <>

@@ -2,12 +2,12 @@ import { useMutation, useSuspense } from 'wireshape/react';
 import { createReport, getReport } from './api.ts';
 
 export default function App() {
-  const text = useSuspense(getReport, { id: '1' });
+  const report = useSuspense(getReport, { id: '1' });
   const create = useMutation(createReport);
 
   return (
     <>
-      <p>{text}</p>
+      <p>{report.text}</p>
       <button
         onClick={() => create.mutate()}
         disabled={create.isPending}
@@ -15,7 +15,7 @@ export default function App() {
         Create
       </button>
       {create.isPending && <p>Creating…</p>}
-      {create.data && <p role="status">{create.data}</p>}
+      {create.data && <p role="status">{create.data.text}</p>}
       {create.error && <p role="alert">Not created. Try again.</p>}
     </>
   );

@@ -7,7 +7,8 @@ export const handlers = [
   http.get('/reports/:id', () => {
     reads += 1;
     if (reads < 3) return new HttpResponse(null, { status: 503 });
-    return HttpResponse.json({ text: `Report, at attempt ${reads}` });
+    const text = `Report, at attempt ${reads}`;
+    return HttpResponse.json({ id: '1', text });
   }),
   http.post('/reports', ({ request }) => {
     // One key for all attempts: the server creates one report.
@@ -16,6 +17,7 @@ export const handlers = [
     created.set(key, attempt);
     if (attempt === 1) return new HttpResponse(null, { status: 502 });
     return HttpResponse.json({
+      id: '2',
       text: `${created.size} report created`,
     });
   }),

@@ -29,7 +29,7 @@ export const getTicker = new RestEndpoint({
   pollFrequency: 2000,
   process(value, { productId }) {
     // An empty response, such as a 204, is null.
-    if (!value) return value;
+    if (typeof value !== 'object' || !value) return value;
     value.product_id = productId;
     return value;
   },

@@ -6,7 +6,12 @@ const refreshToken = new RestEndpoint({
   path: '/token',
   method: 'POST',
   body: undefined,
-  process: (value): string => value.token,
+  content: 'json',
+  process(value): string {
+    // Such as {}. Else, "undefined" would be sent as the token.
+    if (!value.token) throw new Error('POST /token sent no token.');
+    return value.token;
+  },
 });
 
 class SignedEndpoint<O extends RestGenerics> extends RestEndpoint<O> {

@@ -20,7 +20,11 @@ const refresh = new RestEndpoint({
   method: 'POST',
   body: {} as { refreshToken: string },
   content: 'json',
-  process: (value): Session => value,
+  process({ token, refreshToken }): Session {
+    if (!token || !refreshToken)
+      throw new Error('POST /token sent no tokens.');
+    return { token, refreshToken };
+  },
 });
 
 class SharedEndpoint<O extends RestGenerics> extends RestEndpoint<O> {

@@ -5,7 +5,9 @@ const upload = new RestEndpoint({
   path: '/files',
   method: 'POST',
   body: {} as FormData,
-  process: (value): { size: number } => value,
+  content: 'json',
+  // An empty response, such as a 204, is null.
+  process: (value): { size: number } | null => value,
 });
 
 export const uploadWith = (onProgress: (share: number) => void) =>
