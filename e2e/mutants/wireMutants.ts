@@ -119,4 +119,10 @@ export const wireMutants: readonly Mutant[] = [
     bug: 'takes the page of a login for the data of an upload',
     replace: ["content: 'json',", ''],
   },
+  {
+    rule: 'TRF-12',
+    file: 'examples/legacy-date/day.ts',
+    bug: 'reads a day as the one before it, west of UTC',
+    replace: ['}T00:00`', '}`'],
+  },
 ];

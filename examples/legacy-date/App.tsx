@@ -2,7 +2,7 @@ import { useSuspense } from 'wireshape/react';
 import { getPrice } from './api.ts';
 
 export default function App() {
-  const { price, updatedAt } = useSuspense(getPrice, {
+  const { price, updatedAt, listedOn } = useSuspense(getPrice, {
     exchangePair: 'btc-usd',
   });
 
@@ -13,6 +13,7 @@ export default function App() {
         {updatedAt.constructor.name} of the year{' '}
         {updatedAt.getUTCFullYear()}: {updatedAt.toISOString()}
       </p>
+      <p>Listed on {listedOn.toDateString()}</p>
     </>
   );
 }
