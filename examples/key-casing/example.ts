@@ -6,7 +6,7 @@ const grace = { id: '2', firstName: 'Grace', homeTown: { cityName: 'New York' } 
 export default {
   title: 'camelCase in code, snake_case in requests',
   page: 'recipes/key-casing',
-  rules: ['TRF-1', 'REST-2', 'REST-3', 'REST-5', 'REST-18'],
+  rules: ['TRF-1', 'TRF-12', 'REST-2', 'REST-3', 'REST-5', 'REST-18'],
   files: ['api.ts', 'changeKeys.ts', 'App.tsx', 'mocks.ts'],
   steps: [
     ['see', 'Ada from London'],
@@ -47,6 +47,32 @@ export default {
         ['see', 'Ada from London'],
         ['click', 'Add without a name'],
         ['see', 'responded with 503'],
+      ],
+    },
+    {
+      in: 'mocks.ts',
+      replace: [
+        "HttpResponse.json(\n        { errors: { first_name: 'is required' } },\n        { status: 422 },\n      )",
+        "HttpResponse.html('<h1>Bad Gateway</h1>', { status: 502 })",
+      ],
+      then: [
+        ['see', 'Ada from London'],
+        ['click', 'Add without a name'],
+        ['see', 'responded with 502'],
+      ],
+    },
+    {
+      in: 'mocks.ts',
+      replace: [
+        "HttpResponse.json({ id: '2', ...author }, { status: 201 })",
+        'new HttpResponse(null, { status: 204 })',
+      ],
+      then: [
+        ['see', 'Ada from London'],
+        ['click', 'Add Grace'],
+        ['sent', 'POST', '/authors'],
+        ['sent', 'GET', '/authors', { times: 2 }],
+        ['see', 'Ada from London'],
       ],
     },
   ],

@@ -1,21 +1,28 @@
 import { useState } from 'react';
-import { useSuspense } from 'wireshape/react';
+import { useDLE } from 'wireshape/react';
 import { getStream } from './api.ts';
 
 export default function App() {
   const [username, setUsername] = useState('ada');
-  const stream = useSuspense(getStream, { username });
+  const { data: stream, error } = useDLE(getStream, { username });
 
   return (
     <>
-      <h2>{stream.title}</h2>
-      <p>
-        {stream.username} plays {stream.game} for{' '}
-        {stream.currentViewers} viewers
-      </p>
-      <button onClick={() => setUsername('grace')}>
-        Watch grace
-      </button>
+      {stream && (
+        <>
+          <h2>{stream.title}</h2>
+          <p>
+            {stream.username} plays {stream.game} for{' '}
+            {stream.currentViewers} viewers
+          </p>
+        </>
+      )}
+      {error && <p role="alert">{error.message}</p>}
+      {['grace', 'offline', 'broken'].map((name) => (
+        <button key={name} onClick={() => setUsername(name)}>
+          Watch {name}
+        </button>
+      ))}
     </>
   );
 }

@@ -17,4 +17,11 @@ export const handlers = [
       live: true,
     }),
   ),
+  http.get(
+    'https://api.example.com/offline',
+    () => new HttpResponse(null, { status: 204 }),
+  ),
+  http.get('https://api.example.com/broken', () =>
+    HttpResponse.html('<h1>Bad Gateway</h1>', { status: 502 }),
+  ),
 ];

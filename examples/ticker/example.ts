@@ -3,10 +3,11 @@ import type { Example } from '../Example.ts';
 export default {
   title: 'Poll a price every two seconds',
   page: 'recipes/ticker',
-  rules: ['TRF-5', 'REST-8', 'ENT-5'],
+  rules: ['TRF-5', 'TRF-12', 'REST-8', 'ENT-5'],
   files: ['api.ts', 'App.tsx', 'mocks.ts'],
   steps: [
     ['see', 'BTC-USD'],
+    ['wait', 4500],
     ['see', '102.500 at 2026-11-20T12:00:00Z'],
     [
       'stored',
@@ -39,9 +40,10 @@ export default {
     },
     {
       in: 'mocks.ts',
-      replace: ["requests === 1 ? '101.50' : '102.50'", 'requests'],
+      replace: ["requests === 1 ? '101.50' : '102.50'", "requests === 1 ? '1' : '2'"],
       then: [
         ['see', '1.000'],
+        ['wait', 4500],
         ['see', '2.000'],
       ],
     },

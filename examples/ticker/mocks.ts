@@ -7,6 +7,13 @@ export const handlers = [
     'https://api.example.com/products/:productId/ticker',
     () => {
       requests++;
+      // No trade yet, and a proxy that is down.
+      if (requests === 2)
+        return new HttpResponse(null, { status: 204 });
+      if (requests === 3)
+        return HttpResponse.html('<h1>Bad Gateway</h1>', {
+          status: 502,
+        });
       return HttpResponse.json({
         trade_id: 7,
         price: requests === 1 ? '101.50' : '102.50',
