@@ -15,6 +15,7 @@ import { specification } from './docs/tools/specification.ts';
 import { typesWorker } from './docs/tools/typesWorker.ts';
 
 const stub = (name) => fileURLToPath(new URL(`./docs/playground/stubs/${name}.ts`, import.meta.url));
+const search = (name) => fileURLToPath(new URL(`./docs/search/${name}`, import.meta.url));
 /** For modules of exactly these names: files below them stay what they are. */
 const aliases = (modules) =>
   Object.entries(modules).map(([name, replacement]) => ({ find: new RegExp(`^${name}$`), replacement }));
@@ -69,9 +70,8 @@ export default defineConfig({
         'intersection-observer': stub('unused'),
         '@codemirror/lang-css': stub('languages'),
         '@codemirror/lang-html': stub('languages'),
-        '@pagefind/default-ui': fileURLToPath(
-          new URL('./docs/components/searchWhenOpened.ts', import.meta.url),
-        ),
+        '@pagefind/default-ui': search('searchWhenOpened.ts'),
+        '@pagefind/default-ui/css/ui.css': search('search.css'),
       }),
     },
     optimizeDeps: {

@@ -1,15 +1,17 @@
 // In place of Pagefind's user interface (astro.config.mjs), which Starlight loads on every page: three quarters of a page's scripts.
 
-interface PagefindModule {
-  PagefindUI: new (options: object) => unknown;
+interface Options {
+  element: string;
+  baseUrl: string;
+  bundlePath: string;
 }
 
 /** Loads the search once a reader opens its dialog, or is about to. */
 export class PagefindUI {
-  readonly #options: object;
+  readonly #options: Options;
   #isLoading = false;
 
-  constructor(options: object) {
+  constructor(options: Options) {
     this.#options = options;
     const load = () => void this.#load();
     for (const dialog of document.querySelectorAll<HTMLDialogElement>('site-search dialog')) {
@@ -24,16 +26,15 @@ export class PagefindUI {
   async #load(): Promise<void> {
     if (this.#isLoading) return;
     this.#isLoading = true;
-    const place = document.querySelector('#starlight__search');
+    const { element, baseUrl, bundlePath } = this.#options;
+    const place = document.querySelector<HTMLElement>(element)!;
     try {
-      // @ts-expect-error It has no types.
-      const module = (await import('@pagefind/default-ui/npm_dist/mjs/ui-core.mjs')) as PagefindModule;
-      place?.replaceChildren();
-      new module.PagefindUI(this.#options);
+      const { openSearch } = await import('./openSearch.ts');
+      await openSearch(place, baseUrl, bundlePath);
     } catch {
       // Without a network, or after the site was published anew. Opened once more, it tries again.
       this.#isLoading = false;
-      place?.replaceChildren('The search could not be loaded. Reload the page.');
+      place.replaceChildren('The search could not be loaded. Reload the page.');
     }
   }
 }
