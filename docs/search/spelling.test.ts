@@ -11,7 +11,7 @@ it.each([
   ['infinte', 'Infinite', 'a letter is missing'],
   ['scrolll', 'scroll', 'there is one too many'],
   ['updete', 'update', 'one is another'],
-  ['optimsitic', 'optimistic', 'two are swapped'],
+  ['updaet', 'update', 'two are swapped'],
   ['pagenatoin', 'pagination', 'a long word has two slips'],
 ])('takes %s for %s, where %s', (typed, word) => {
   expect(nearestWord(typed, known)).toBe(word);
