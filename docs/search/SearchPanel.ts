@@ -22,7 +22,7 @@ export class SearchPanel {
   constructor(place: HTMLElement, search: PageSearch) {
     this.#search = search;
     const form = element('form', 'pagefind-ui__form');
-    form.role = 'search';
+    form.setAttribute('role', 'search');
     form.setAttribute('aria-label', 'Search this site');
     this.#field.setAttribute('aria-label', 'Search');
     Object.assign(this.#field, {
@@ -32,7 +32,7 @@ export class SearchPanel {
       spellcheck: false,
     });
     Object.assign(this.#field, { autocapitalize: 'none', enterKeyHint: 'search' });
-    this.#status.role = 'status';
+    this.#status.setAttribute('role', 'status');
     for (const button of [this.#clear, this.#more]) button.type = 'button';
     this.#results.setAttribute('aria-label', 'Pages');
     form.append(this.#field, this.#clear, this.#status, this.#results, this.#more);

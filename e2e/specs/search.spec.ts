@@ -126,7 +126,9 @@ siteTest('announces what it found, and that it found nothing', async ({ page }) 
   await expect(dialog.getByRole('link')).toHaveCount(0);
   await field.fill('websocket');
   await expect(status).toHaveText(/^\d+ results for “websocket”\.$/);
-  expect(await region!.evaluate((one) => one.isConnected && one.role === 'status')).toBe(true);
+  expect(await region!.evaluate((one) => one.isConnected && one.getAttribute('role') === 'status')).toBe(
+    true,
+  );
   await dialog.getByRole('button', { name: 'Clear' }).click();
   await expect(status).toHaveText('');
   await expect(field).toBeFocused();
