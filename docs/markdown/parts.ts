@@ -4,6 +4,7 @@ import { exampleOf, filesOf, sourceOf } from '../examples.ts';
 import { expectation } from '../../examples/expectation.ts';
 import { comparisonText } from './comparison.ts';
 import { isPublished } from '../tools/isPublished.ts';
+import { oneChange } from '../home/oneChange.ts';
 import { joinedListsText } from './joinedLists.ts';
 import { optimisticStepsText } from './optimisticSteps.ts';
 import { stepsOfRequest } from './stepsOfRequest.ts';
@@ -32,6 +33,8 @@ export const parts: Readonly<Record<string, (props: Props, page: Page) => string
   Figures: () =>
     `What the last run verified: ${address('conformance.json')}. The rules: ${address('spec/')}.`,
   ComparisonTable: comparisonText,
+  LessCode: () =>
+    `With TanStack Query:\n\n${fence('.tsx', oneChange.theirs)}\n\nWith Wireshape:\n\n${fence('.tsx', oneChange.ours)}`,
   JoinedLists: () => joinedListsText,
   OptimisticSteps: () => optimisticStepsText,
   TakenApart: () => takenApart,
