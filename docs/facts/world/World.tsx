@@ -14,6 +14,8 @@ import { type Routes, Server } from './Server.ts';
 export interface View<Value> {
   /** What the hook returned, `'pending'` while it suspends, or the error that it threw. */
   shown: Value | 'pending' | Error;
+  /** What the hook returned, for a hook that neither suspends nor throws. */
+  readonly value: Value;
   /** How often the component was rendered with a value. */
   renders: number;
   unmount(): Promise<void>;
@@ -71,6 +73,9 @@ export class World {
     let isMounted = true;
     const view: View<Value> = {
       shown: 'pending',
+      get value() {
+        return view.shown as Value;
+      },
       renders: 0,
       unmount: async () => {
         if (isMounted) await act(() => root.unmount());
