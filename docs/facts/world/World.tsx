@@ -1,7 +1,7 @@
 import FakeTimers, { type Clock as FakeClock } from '@sinonjs/fake-timers';
 import { type ReactNode, Suspense, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Controller, type ControllerOptions } from 'wireshape';
+import { Controller, type ControllerOptions, setActivity } from 'wireshape';
 import { DataProvider, ErrorBoundary } from 'wireshape/react';
 import { act } from 'wireshape/test';
 import { Channel } from './Channel.ts';
@@ -14,8 +14,8 @@ import { type Routes, Server } from './Server.ts';
 export interface View<Value> {
   /** What the hook returned, `'pending'` while it suspends, or the error that it threw. */
   shown: Value | 'pending' | Error;
-  /** What the hook returned, for a hook that neither suspends nor throws. */
-  readonly value: Value;
+  /** What the hook returned, for a proof that calls its functions. */
+  readonly current: Value;
   /** How often the component was rendered with a value. */
   renders: number;
   unmount(): Promise<void>;
@@ -27,7 +27,7 @@ const START = Date.UTC(2026, 0, 1);
 export class World {
   readonly server: Server;
   readonly storage = new DiskStorage();
-  /** The codes and texts of what was printed as a warning or an error. */
+  /** The codes and texts of what was printed as a warning or an error, or reported as an uncaught error. */
   readonly printed: string[] = [];
   /** The store of this fact. */
   readonly controller: Controller;
@@ -43,12 +43,15 @@ export class World {
       toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
     });
     this.#cleanups.push(() => this.#clock.uninstall());
+    // A proof may say that the page is hidden or offline.
+    this.#cleanups.push(() => setActivity({ isVisible: undefined, isOnline: undefined }));
     const print = (...words: unknown[]): void => void this.printed.push(words.map(String).join(' '));
     this.#replace(globalThis, 'fetch', this.server.fetch);
     this.#replace(globalThis, 'BroadcastChannel', Channel);
     this.#replace(globalThis, 'localStorage', this.storage);
     this.#replace(console, 'warn', print);
     this.#replace(console, 'error', print);
+    this.#replace(globalThis, 'reportError', print);
     this.controller = this.open();
   }
 
@@ -73,7 +76,7 @@ export class World {
     let isMounted = true;
     const view: View<Value> = {
       shown: 'pending',
-      get value() {
+      get current() {
         return view.shown as Value;
       },
       renders: 0,

@@ -74,7 +74,7 @@ export const deletedLeavesEveryList = fact(
   async ({ controller, render, expect }) => {
     await controller.fetch(getList);
     await controller.fetch(getList, { page: '1' });
-    const { value: removal } = await render(() => useMutation(TodoResource.delete));
+    const { current: removal } = await render(() => useMutation(TodoResource.delete));
     void removal.mutate({ id: '1' });
     expect(titles(controller)).toEqual(['Brew it']);
     expect(titles(controller, { page: '1' })).toEqual(['Brew it']);
@@ -86,7 +86,7 @@ export const refusedDeleteIsBackInPlace = fact(
   async ({ controller, server, render, expect }) => {
     server.reply('DELETE /todos/:id', status(403));
     await controller.fetch(getList);
-    const { value: removal } = await render(() => useMutation(TodoResource.delete));
+    const { current: removal } = await render(() => useMutation(TodoResource.delete));
     const response = removal.mutate({ id: '1' });
     expect(titles(controller)).toEqual(['Brew it']);
     await response;
@@ -102,7 +102,7 @@ export const callbackRunsAfterUnmount = fact(
     const row = await render(() =>
       useMutation(TodoResource.delete, { onError: (_error, { id }) => failed.push(id) }),
     );
-    const response = row.value.mutate({ id: '1' });
+    const response = row.current.mutate({ id: '1' });
     await row.unmount();
     await response;
     expect(failed).toEqual(['1']);
