@@ -99,9 +99,8 @@ export const callbackRunsAfterUnmount = fact(
   async ({ server, render, expect }) => {
     const failed: unknown[] = [];
     server.reply('DELETE /todos/:id', status(403));
-    const row = await render(() =>
-      useMutation(TodoResource.delete, { onError: (_error, { id }) => failed.push(id) }),
-    );
+    const onError = (_error: Error, { id }: { id: unknown }) => failed.push(id);
+    const row = await render(() => useMutation(TodoResource.delete, { onError }));
     const response = row.current.mutate({ id: '1' });
     await row.unmount();
     await response;
