@@ -64,7 +64,11 @@ export class World {
 
   /** Lets milliseconds pass, and everything that happens in them. */
   pass = async (time: number): Promise<void> => {
-    await act(async () => void (await this.#clock.tickAsync(time)));
+    await act(async () => {
+      await this.#clock.tickAsync(time);
+      // A browser reads the body of a response in tasks of its own.
+      for (let turn = 0; turn < 3; turn++) await this.#clock.tickAsync(0);
+    });
   };
 
   /** Waits for responses and renders that need no time. */
