@@ -18,6 +18,8 @@ export interface View<Value> {
   readonly current: Value;
   /** How often the component was rendered with a value. */
   renders: number;
+  /** Renders it again: the hook sees what variables have become. */
+  rerender(): Promise<void>;
   unmount(): Promise<void>;
 }
 
@@ -84,6 +86,10 @@ export class World {
         return view.shown as Value;
       },
       renders: 0,
+      rerender: async () => {
+        await draw();
+        await this.settle();
+      },
       unmount: async () => {
         if (isMounted) await act(() => root.unmount());
         isMounted = false;
@@ -104,19 +110,30 @@ export class World {
       useLayoutEffect(() => void (view.shown = error));
       return null;
     }
-    await act(() =>
-      root.render(
-        <DataProvider controller={controller}>
-          <ErrorBoundary fallbackComponent={Failed}>
-            <Suspense fallback={<Pending />}>
-              <Reader />
-            </Suspense>
-          </ErrorBoundary>
-        </DataProvider>,
-      ),
-    );
-    await this.settle();
+    const draw = (): Promise<void> =>
+      act(() =>
+        root.render(
+          <DataProvider controller={controller}>
+            <ErrorBoundary fallbackComponent={Failed}>
+              <Suspense fallback={<Pending />}>
+                <Reader />
+              </Suspense>
+            </ErrorBoundary>
+          </DataProvider>,
+        ),
+      );
+    await view.rerender();
     return view;
+  };
+
+  /** Mounts an element in a provider, and returns its container, which is in no document. */
+  renderElement = async (element: ReactNode): Promise<HTMLElement> => {
+    const container = document.createElement('div');
+    const root = createRoot(container);
+    this.#cleanups.push(() => act(() => root.unmount()));
+    await act(() => root.render(<DataProvider controller={this.controller}>{element}</DataProvider>));
+    await this.settle();
+    return container;
   };
 
   /** The store at the end, as plain data. */
