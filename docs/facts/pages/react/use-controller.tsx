@@ -159,7 +159,7 @@ export const setOfListRendersOnce = fact(
 );
 
 export const responseUpdatesSeveral = fact(
-  'If a mutation changes more than one record, declare all of them in the `schema` of its endpoint: `schema: { todo: Todo, user: User }`.',
+  'One response then updates both.',
   async ({ controller, server, expect }) => {
     class Todo extends Entity {
       static override key = 'Todo';
