@@ -180,6 +180,8 @@ export const questions: readonly Question[] = [
   ['temporary id', 'endpoint/optimistic'],
   ['polling', 'endpoint/polling'],
   ['refetch interval', 'endpoint/polling'],
+  ['poll until done', 'endpoint/polling'],
+  ['stop polling', 'endpoint/polling'],
   ['polling pause', 'endpoint/polling'],
   ['pause polling in background tab', 'endpoint/polling'],
   ['websocket', 'endpoint/websocket'],

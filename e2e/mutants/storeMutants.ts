@@ -327,6 +327,18 @@ export const storeMutants: readonly Mutant[] = [
     replace: ['const frequency = this.#active ?', 'const frequency = this.#active || true ?'],
   },
   {
+    rule: 'REST-8',
+    file: 'lib/store/managers/PollingSubscription.ts',
+    bug: 'polls on though the data says stop',
+    replace: ['return delay || Infinity;', 'return delay || 1000;'],
+  },
+  {
+    rule: 'REST-8',
+    file: 'lib/react/hooks/useSubscription.ts',
+    bug: 'restarts the timer at each render that has another function',
+    replace: ['const last = unsubscribe.current;', 'const last = void unsubscribe.current?.();'],
+  },
+  {
     rule: 'PKG-1',
     file: 'lib/store/managers/getDefaultManagers.ts',
     bug: 'runs the Redux DevTools in production',

@@ -224,7 +224,7 @@ const sections: Record<string, Record<string, string>> = {
     'REST-7':
       'dataExpiryLength 0: the result is not kept in the cache; a second call makes a second request. Neither result nor entities are kept: the value goes to the caller of `fetch`. useSuspense, useDLE, useCache and useLive with such an endpoint throw [not_cached] and name `controller.fetch` (ours).',
     'REST-8':
-      'pollFrequency n: a subscribed endpoint is refetched every n milliseconds (ours: the unit) while subscribed; once for all subscribers, paused while the page is hidden or offline, and never after the last unsubscribes (ours).',
+      'pollFrequency n: a subscribed endpoint is refetched every n milliseconds (ours: the unit) while subscribed; once for all subscribers, paused while the page is hidden or offline, and never after the last unsubscribes. A function of the stored data that returns n decides again whenever that changes; false, undefined, 0 and Infinity stop (ours).',
     'REST-9':
       "A response that is not ok, a network failure, a timeout and a body that does not parse reject with a NetworkError: `name` 'NetworkError', `status` (undefined without a response), `response`, `endpoint` (its name), `method`, `url`, `kind`: 'http', 'network', 'timeout' or 'parse'. An abort rejects with the signal's own reason, unwrapped. The store keeps what it had (ours).",
     'REST-10':

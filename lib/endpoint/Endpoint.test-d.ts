@@ -59,3 +59,26 @@ it('has types for functions that take endpoints and schemas', () => {
     typeof Tea | [typeof Tea] | { teas: Collection<[typeof Tea]> } | typeof Number
   >().toExtend<Schema>();
 });
+
+it('types the data that pollFrequency gets (REST-8)', () => {
+  void getTea.extend({
+    pollFrequency(data) {
+      expectTypeOf(data).toEqualTypeOf<{ id: string } | undefined>();
+      return data ? false : 1000;
+    },
+  });
+  const polled = new Endpoint(async (id: string) => ({ id }), {
+    name: 'tea',
+    pollFrequency: (data) => {
+      expectTypeOf(data).toEqualTypeOf<Tea | undefined>();
+      return data?.id ? undefined : 1000;
+    },
+    schema: Tea,
+  });
+  expectTypeOf(controller.fetch(polled, '1')).toEqualTypeOf<Promise<Tea>>();
+  void (() => controller.subscribe(polled, '1'));
+  // @ts-expect-error -- milliseconds are a number
+  void (() => new Endpoint(async () => 1, { name: 'one', pollFrequency: () => '2s' }));
+  // @ts-expect-error -- tea has no price
+  void (() => getTea.extend({ schema: Tea, pollFrequency: (data) => data?.price }));
+});

@@ -1,5 +1,8 @@
 import type { Denormalize } from '../schema/infer.ts';
 
+/** Milliseconds until the next fetch while subscribed; 0, false or undefined stops polling. */
+export type PollDelay = number | false | undefined;
+
 /** The state that `getOptimisticResponse` reads: the one before the response. */
 export interface SnapshotInterface {
   /** Milliseconds since 1970. */
@@ -39,8 +42,8 @@ export interface EndpointInterface<
   readonly dataExpiryLength?: number | undefined;
   /** Milliseconds after an error in which nothing refetches automatically. */
   readonly errorExpiryLength?: number | undefined;
-  /** Milliseconds between fetches while subscribed (REST-8). */
-  readonly pollFrequency?: number | undefined;
+  /** Milliseconds between fetches while subscribed (REST-8), or a function of the data that returns them. */
+  readonly pollFrequency?: number | ((data: never) => PollDelay) | undefined;
   /** True to suspend on stale data in place of showing it during the refetch. */
   readonly invalidIfStale?: boolean | undefined;
   /**

@@ -1,4 +1,5 @@
-import type { EndpointInterface, SnapshotInterface } from './contract.ts';
+import type { Denormalize } from '../schema/infer.ts';
+import type { EndpointInterface, PollDelay, SnapshotInterface } from './contract.ts';
 
 /** A function with any arguments. */
 export type AnyFunction = (...args: unknown[]) => unknown;
@@ -12,8 +13,8 @@ export type AnyFunction = (...args: unknown[]) => unknown;
  */
 export type AtOnce<E, Param> = [Param] extends [never] ? never : E;
 
-/** The options of `new Endpoint(fetch, options)`; `Extra` are further members. */
-export interface EndpointOptions<Args extends readonly unknown[], S> {
+/** The options of `new Endpoint(fetch, options)`. */
+export interface EndpointOptions<Args extends readonly unknown[], S, Value = unknown> {
   /** Its name in keys and errors; by default, that of the function. */
   readonly name?: string;
   /** How the response is normalized; by default, it is stored unchanged. */
@@ -24,8 +25,13 @@ export interface EndpointOptions<Args extends readonly unknown[], S> {
   readonly dataExpiryLength?: number;
   /** Milliseconds after an error in which nothing refetches automatically. */
   readonly errorExpiryLength?: number;
-  /** Milliseconds between fetches while subscribed. */
-  readonly pollFrequency?: number;
+  /**
+   * Milliseconds between fetches while subscribed, or a function of the stored data that returns them; 0, false or undefined stops
+   * polling (REST-8). By default, no polling.
+   */
+  readonly pollFrequency?:
+    | number
+    | ((data: (S extends null | undefined ? Value : Denormalize<S>) | undefined) => PollDelay);
   /** True to suspend on stale data in place of showing it during the refetch. */
   readonly invalidIfStale?: boolean;
   /**
@@ -75,7 +81,7 @@ export interface EndpointInstance<Args extends readonly unknown[], Value, S> ext
   apply(self: unknown, args: Args): Promise<Value>;
 }
 
-interface ExtendOptions<Args extends readonly unknown[], Value, S> extends EndpointOptions<Args, S> {
+interface ExtendOptions<Args extends readonly unknown[], Value, S> extends EndpointOptions<Args, S, Value> {
   fetch?(...args: Args): Promise<Value>;
 }
 
@@ -95,7 +101,7 @@ export type ReadEndpoint<
 export interface EndpointConstructor {
   new <Args extends readonly unknown[], Value, S = undefined>(
     fetch: (...args: Args) => Promise<Value>,
-    options?: EndpointOptions<Args, S>,
+    options?: EndpointOptions<Args, S, Value>,
   ): EndpointInstance<Args, Value, S>;
   readonly prototype: object;
 }

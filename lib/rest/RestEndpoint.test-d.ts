@@ -200,6 +200,35 @@ describe('options', () => {
     void (() => new RestEndpoint({ path: '/', pollFrequency: '2s' }));
   });
 
+  it('types the data that pollFrequency gets (REST-8)', () => {
+    const polled = new RestEndpoint({
+      path: '/users/:id',
+      pollFrequency: (data) => {
+        expectTypeOf(data).toEqualTypeOf<User | undefined>();
+        return data ? false : 1000;
+      },
+      schema: User,
+      process: (value): { id: string } => value.user,
+    });
+    expectTypeOf(polled({ id: '1' })).toEqualTypeOf<Promise<{ id: string }>>();
+    void polled.extend({
+      pollFrequency(data) {
+        expectTypeOf(data).toEqualTypeOf<User | undefined>();
+        return undefined;
+      },
+    });
+    void polled.extend({
+      schema: [User],
+      pollFrequency(data) {
+        expectTypeOf(data).toEqualTypeOf<User[] | undefined>();
+        return undefined;
+      },
+    });
+    void new RestEndpoint({ path: '/', pollFrequency: (data) => (data.isDone ? false : 1000) });
+    // @ts-expect-error -- milliseconds are a number
+    void (() => new RestEndpoint({ path: '/', pollFrequency: () => '2s' }));
+  });
+
   it('types the hooks of the store by path and body', () => {
     void new RestEndpoint({
       path: '/users/:id',

@@ -26,3 +26,13 @@ it('infers them from a typed document (GQL-1)', () => {
   const getLeft = api.query(document);
   expectTypeOf(controller.fetch(getLeft, { id: '1' })).resolves.toEqualTypeOf<{ left: number }>();
 });
+
+it('types the data that pollFrequency gets (REST-8)', () => {
+  void api.query('query User', {
+    schema: { user: User },
+    pollFrequency(data) {
+      expectTypeOf(data).toEqualTypeOf<{ user: User } | undefined>();
+      return false;
+    },
+  });
+});

@@ -25,8 +25,8 @@ export type GraphQLDocument<Variables, Data> =
   | { toString(): string; readonly __apiType?: (variables: Variables) => Data };
 
 /** The options of one operation. */
-export interface OperationOptions<Variables, S> extends Omit<
-  EndpointOptions<VariableArgs<Variables>, S>,
+export interface OperationOptions<Variables, S, Data = unknown> extends Omit<
+  EndpointOptions<VariableArgs<Variables>, S, Data>,
   'sideEffect' | 'key' | 'testKey'
 > {
   /** The type of the variables, as `{} as Variables`. */
@@ -113,7 +113,7 @@ export class GraphQLEndpoint {
   /** An endpoint that reads. */
   query<Variables = undefined, Data = unknown, S = undefined>(
     document: GraphQLDocument<Variables, Data>,
-    options: OperationOptions<Variables, S> = {},
+    options: OperationOptions<Variables, S, Data> = {},
   ): EndpointInstance<VariableArgs<Variables>, Data, S> {
     return this.#operation(document, options, undefined) as never;
   }
@@ -121,7 +121,7 @@ export class GraphQLEndpoint {
   /** An endpoint that writes: it is never deduped or retried. */
   mutation<Variables = undefined, Data = unknown, S = undefined>(
     document: GraphQLDocument<Variables, Data>,
-    options: OperationOptions<Variables, S> = {},
+    options: OperationOptions<Variables, S, Data> = {},
   ): EndpointInstance<VariableArgs<Variables>, Data, S> {
     return this.#operation(document, options, true) as never;
   }

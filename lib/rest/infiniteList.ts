@@ -13,7 +13,7 @@ import type { Denormalize } from '../schema/infer.ts';
 import { append, type Members, unshift } from '../schema/members.ts';
 import { ObjectSchema } from '../schema/ObjectSchema.ts';
 import { isObject, isPlain, setOwn } from '../schema/objects.ts';
-import { inCollection } from './lists.ts';
+import { inCollection, ofList } from './lists.ts';
 import {
   ListResponse,
   type Page,
@@ -282,7 +282,7 @@ export function infiniteList(
 
   const members = {
     ...common,
-    pollFrequency,
+    pollFrequency: ofList(pollFrequency),
     invalidIfStale,
     cancelOnUnmount,
     key,

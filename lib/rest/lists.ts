@@ -1,3 +1,5 @@
+import type { EndpointInterface } from '../endpoint/contract.ts';
+import type { EndpointOptions } from '../endpoint/infer.ts';
 import { argsText } from '../errors/argsText.ts';
 import { fail } from '../errors/errors.ts';
 import type { KeyedEndpoint, ListHome } from '../schema/compiled.ts';
@@ -115,4 +117,12 @@ function once(endpoint: object, name: string, make: () => object): object {
     name,
     make,
   );
+}
+
+/** A function that polls a list by its data, for the response of its pages. */
+export function ofList(
+  pollFrequency: EndpointInterface['pollFrequency'],
+): EndpointOptions<[], unknown>['pollFrequency'] {
+  if (typeof pollFrequency !== 'function') return pollFrequency;
+  return (pages) => pollFrequency((pages as { readonly data: unknown } | undefined)?.data as never);
 }

@@ -96,3 +96,28 @@ it('subscribes without reading (REST-8)', async () => {
   await pass(2_000);
   expect(text()).toBe('1');
 });
+
+it('polls by an inline function of the data, as its last render wrote it (REST-8, CTL-10)', async () => {
+  function UntilPrice({ most }: { most: number }) {
+    const until = getTicker.extend({ pollFrequency: (data) => (data && data.price >= most ? false : 2_000) });
+    return <b>{useLive(until, { id: '1' }).price}</b>;
+  }
+  mounted = await mount(app(<UntilPrice most={2} />));
+  await pass(1_500);
+  // Another function at each render does not restart the timer.
+  await mounted.render(app(<UntilPrice most={3} />));
+  await pass(500);
+  expect(text()).toBe('2');
+  await pass(2_000);
+  expect(text()).toBe('3');
+  await pass(10_000);
+  expect(ask).toHaveBeenCalledTimes(3);
+  await mounted.render(app(<UntilPrice most={4} />));
+  await pass(2_000);
+  expect(text()).toBe('4');
+  await mounted.render(app(<UntilPrice most={9} />));
+  await mounted.render(app([]));
+  await pass(10_000);
+  expect(ask).toHaveBeenCalledTimes(4);
+  expect(vi.getTimerCount()).toBe(0);
+});

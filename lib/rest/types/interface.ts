@@ -134,7 +134,7 @@ export interface RestEndpointConstructor {
   >(
     options: RestShape<P, M, B, SP, S, C, E, F> &
       NoSchemaBeside<C> &
-      RestSettings &
+      RestSettings<S> &
       RestSteps<RestArgs<Given<P, M, B, SP, S, C, E, F, unknown>>, R> &
       ThisType<RestInstance<Given<P, M, B, SP, S, C, E, F, unknown>>>,
   ): RestInstance<Given<P, M, B, SP, S, C, E, F, R>>;
@@ -168,7 +168,7 @@ export type Changes<O extends RestGenerics, P, M, B, SP, S, C extends Content, E
   RestShape<P, M, B, SP, S, C, E, F>
 > &
   NoSchemaBeside<[C] extends [Unset] ? Get<O, 'content'> : C> &
-  RestSettings;
+  RestSettings<[S] extends [Unset] ? Get<O, 'schema'> : S>;
 
 // With binary content an inherited schema goes (REST-6).
 export interface Changed<

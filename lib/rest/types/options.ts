@@ -1,6 +1,7 @@
 import type { NetworkError } from '../../errors/NetworkError.ts';
-import type { SnapshotInterface } from '../../endpoint/contract.ts';
-import type { Content, ParsedBody } from './types.ts';
+import type { PollDelay, SnapshotInterface } from '../../endpoint/contract.ts';
+import type { Denormalize } from '../../schema/infer.ts';
+import type { Content, ParsedBody, Unset } from './types.ts';
 
 /** The params of a call where the path is unknown. */
 export interface AnyParams {
@@ -40,7 +41,7 @@ export interface RetryOptions {
 }
 
 /** The options of an endpoint that neither determine its types nor are steps of a request. */
-export interface RestSettings {
+export interface RestSettings<S = unknown> {
   /** Its name in errors; by default, `urlPrefix` and `path`. */
   readonly name?: string;
   /** The prefix of the path: an origin, or a base path. By default, none. */
@@ -62,8 +63,11 @@ export interface RestSettings {
   readonly dataExpiryLength?: number | undefined;
   /** Milliseconds after an error in which nothing refetches automatically. By default, that of the NetworkManager. */
   readonly errorExpiryLength?: number | undefined;
-  /** Milliseconds between fetches while subscribed (REST-8); by default, no polling. */
-  readonly pollFrequency?: number | undefined;
+  /**
+   * Milliseconds between fetches while subscribed, or a function of the stored data that returns them; 0, false or undefined stops
+   * polling (REST-8). By default, no polling.
+   */
+  readonly pollFrequency?: number | ((data: PolledData<S>) => PollDelay) | undefined;
   /** True to suspend on stale data in place of showing it during the refetch; by default, false. */
   readonly invalidIfStale?: boolean | undefined;
   /**
@@ -81,6 +85,13 @@ export interface RestSettings {
   /** Data for your own managers. */
   readonly extra?: unknown;
 }
+
+/** What a schema reads; without one, only the server knows. Undefined before the first response. */
+type PolledData<S> = unknown extends S
+  ? ParsedBody
+  : S extends Unset | null | undefined
+    ? ParsedBody
+    : Denormalize<S> | undefined;
 
 /** The steps of a request in the order in which they run (REST-2), and the callbacks of the store. */
 export interface RestSteps<Args extends readonly unknown[], Processed> {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Controller, Endpoint, Entity } from 'wireshape';
+import { Controller, Endpoint, Entity, infiniteList, RestEndpoint, Collection } from 'wireshape';
 
 class Ticker extends Entity {
   id = '';
@@ -184,4 +184,194 @@ it('goes on when somebody leaves who never came (REST-8)', async () => {
   await pass(1000);
   expect(calls).toBe(1);
   void unsubscribe(ticker, '1');
+});
+
+class Job extends Entity {
+  id = '';
+  status = 'running';
+}
+
+describe('a function as pollFrequency', () => {
+  let status = 'running';
+  const job = new Endpoint(
+    async (id: string): Promise<unknown> => {
+      calls++;
+      if (failing) throw new Error('no');
+      return { id, status };
+    },
+    {
+      name: 'job',
+      schema: Job,
+      pollFrequency: (data) => (data?.status === 'done' ? false : 1000),
+    },
+  );
+  beforeEach(() => {
+    status = 'running';
+  });
+
+  it('polls until the data says stop, and again once it changes (REST-8)', async () => {
+    const controller = new Controller();
+    void controller.subscribe(job, '1');
+    await pass(2000);
+    expect(calls).toBe(2);
+    status = 'done';
+    await pass(1000);
+    expect(controller.get(Job, '1')?.status).toBe('done');
+    expect(vi.getTimerCount()).toBe(0);
+    await pass(10_000);
+    expect(calls).toBe(3);
+    // What another response or a write says counts as much.
+    void controller.set(Job, { id: '1' }, { id: '1', status: 'running' });
+    await pass(999);
+    expect(calls).toBe(3);
+    await pass(1);
+    expect(calls).toBe(4);
+    void controller.unsubscribe(job, '1');
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('does not refetch for a page that is shown again, once polling stopped (REST-8)', async () => {
+    const { show } = page();
+    status = 'done';
+    const { subscribe, unsubscribe } = new Controller();
+    void subscribe(job, '1');
+    await pass(1000);
+    show('hidden');
+    show('visible');
+    await pass(5000);
+    expect(calls).toBe(1);
+    void unsubscribe(job, '1');
+  });
+
+  it('gets undefined before the first response, and its data after a failure (REST-8)', async () => {
+    const seen: unknown[] = [];
+    const logged = job.extend({
+      pollFrequency: (data) => {
+        seen.push(data?.status);
+        return 1000;
+      },
+    });
+    const { subscribe, unsubscribe } = new Controller();
+    failing = true;
+    void subscribe(logged, '1');
+    await pass(1000);
+    expect(new Set(seen)).toEqual(new Set([undefined]));
+    failing = false;
+    await pass(1000);
+    expect(seen.at(-1)).toBe('running');
+    failing = true;
+    await pass(1000);
+    expect(seen.at(-1)).toBe('running');
+    expect(calls).toBe(3);
+    void unsubscribe(logged, '1');
+  });
+
+  it('changes the frequency with the data, and leaves the timer while it is equal (REST-8)', async () => {
+    const slower = job.extend({ pollFrequency: (data) => (data?.status === 'idle' ? 3000 : 1000) });
+    const controller = new Controller();
+    void controller.subscribe(slower, '1');
+    await pass(900);
+    // A write elsewhere does not restart the timer.
+    void controller.set(Ticker, { id: '9' }, { id: '9', price: 1 });
+    await pass(100);
+    expect(calls).toBe(1);
+    status = 'idle';
+    await pass(1000);
+    expect(calls).toBe(2);
+    await pass(2999);
+    expect(calls).toBe(2);
+    await pass(1);
+    expect(calls).toBe(3);
+    void controller.unsubscribe(slower, '1');
+  });
+
+  it('counts with the numbers of other subscribers, the shortest one (REST-8, CTL-10)', async () => {
+    const { subscribe, unsubscribe } = new Controller();
+    const slow = job.extend({ pollFrequency: 4000 });
+    status = 'done';
+    void subscribe(job, '1');
+    void subscribe(slow, '1');
+    await pass(1000);
+    expect(calls).toBe(1);
+    await pass(4000);
+    expect(calls).toBe(2);
+    void unsubscribe(slow, '1');
+    expect(vi.getTimerCount()).toBe(0);
+    void unsubscribe(job, '1');
+  });
+
+  it.for([[undefined], [false], [0], [Infinity]] as const)(
+    'does not poll where it returns %s (CTL-33)',
+    async ([never]) => {
+      const { subscribe, unsubscribe } = new Controller();
+      const off = job.extend({ pollFrequency: () => never });
+      void subscribe(off, '1');
+      expect(vi.getTimerCount()).toBe(0);
+      await pass(100_000);
+      expect(calls).toBe(0);
+      void unsubscribe(off, '1');
+    },
+  );
+
+  it.for([[-1], [Number.NaN], [-Infinity]] as const)(
+    'reports %s once, and does not poll (CTL-33)',
+    async ([wrong]) => {
+      const reported = vi.fn();
+      vi.stubGlobal('reportError', reported);
+      const controller = new Controller();
+      const broken = job.extend({
+        lookup: true,
+        pollFrequency: (data) => (data?.status === 'fixed' ? 1000 : wrong),
+      });
+      void controller.subscribe(broken, '1');
+      void controller.set(Job, { id: '1' }, { id: '1', status: 'other' });
+      await pass(100_000);
+      expect(calls).toBe(0);
+      expect(reported).toHaveBeenCalledTimes(1);
+      expect(String(reported.mock.calls[0]?.[0])).toContain('[duration_invalid]');
+      void controller.set(Job, { id: '1' }, { id: '1', status: 'fixed' });
+      await pass(1000);
+      expect(calls).toBe(1);
+      void controller.unsubscribe(broken, '1');
+    },
+  );
+
+  it('reports what it throws, and does not poll (REST-8)', async () => {
+    const reported = vi.fn();
+    vi.stubGlobal('reportError', reported);
+    const { subscribe, unsubscribe } = new Controller();
+    const broken = job.extend({
+      pollFrequency: () => {
+        throw new Error('mine');
+      },
+    });
+    void subscribe(broken, '1');
+    await pass(10_000);
+    expect(calls).toBe(0);
+    expect(reported.mock.calls).toEqual([[new Error('mine')]]);
+    void unsubscribe(broken, '1');
+  });
+
+  it("gets the list's data for an infinite list of it (REST-8)", async () => {
+    const list = new RestEndpoint({
+      path: '/jobs',
+      searchParams: {} as { page?: number },
+      paginationField: 'page',
+      schema: new Collection([Job]),
+      fetchResponse: async () => {
+        calls++;
+        return Response.json([{ id: '1', status }]);
+      },
+      pollFrequency: (jobs) => (jobs?.every((one) => one.status === 'done') ? false : 1000),
+    });
+    const pages = infiniteList(list, { next: () => null });
+    const { subscribe, unsubscribe } = new Controller();
+    void subscribe(pages);
+    await pass(1000);
+    expect(calls).toBe(1);
+    status = 'done';
+    await pass(10_000);
+    expect(calls).toBe(2);
+    void unsubscribe(pages);
+  });
 });

@@ -1,13 +1,15 @@
 import { fail } from '../../errors/errors.ts';
 import { checkDuration, startInterval } from '../../errors/timer.ts';
+import type { PollDelay } from '../../endpoint/contract.ts';
 import type { SubscriptionAction } from '../actions.ts';
 import { fetchAction } from '../createActions.ts';
 import { isActive, onActivity } from './activity.ts';
 import type { ManagedController } from '../Manager.ts';
-import type { Subscription } from './Subscription.ts';
+import { report } from '../report.ts';
+import type { PollFrequency, Subscription } from './Subscription.ts';
 
 /**
- * Polls an endpoint at the shortest `pollFrequency` of its subscribers (REST-8).
+ * Polls an endpoint at the shortest `pollFrequency` of its subscribers (REST-8). A function gets the data that is stored now.
  *
  * Polling pauses while the page is hidden or offline, and refetches once after that. An error is stored beside the
  * data, which stays.
@@ -16,32 +18,37 @@ export class PollingSubscription implements Subscription {
   readonly #action: SubscriptionAction;
   readonly #controller: ManagedController;
   /** The number of subscribers by frequency. */
-  readonly #wanted = new Map<number, number>();
+  readonly #wanted = new Map<Exclude<PollFrequency, undefined>, number>();
   readonly #stopListening: () => void;
   #stopTimer: (() => void) | undefined;
   #every = Infinity;
   #active = isActive();
+  #hasFailed = false;
 
   constructor(action: SubscriptionAction, controller: ManagedController) {
     if (!action.endpoint.pollFrequency) fail('nothing_to_poll', action.endpoint.name);
-    checkDuration(action.endpoint.pollFrequency);
+    checkFrequency(action.endpoint.pollFrequency);
     this.#action = action;
     this.#controller = controller;
     this.#stopListening = onActivity(() => this.#resume());
   }
 
-  add(frequency = Infinity): void {
-    checkDuration(frequency);
+  add(frequency: PollFrequency = Infinity): void {
+    checkFrequency(frequency);
     this.#wanted.set(frequency, (this.#wanted.get(frequency) ?? 0) + 1);
     this.#run();
   }
 
-  remove(frequency = Infinity): boolean {
+  remove(frequency: PollFrequency = Infinity): boolean {
     const count = this.#wanted.get(frequency) ?? 0;
     if (count > 1) this.#wanted.set(frequency, count - 1);
     else this.#wanted.delete(frequency);
     this.#run();
     return this.#wanted.size === 0;
+  }
+
+  update(): void {
+    if (Array.from(this.#wanted.keys()).some((frequency) => typeof frequency === 'function')) this.#run();
   }
 
   cleanup(): void {
@@ -54,17 +61,34 @@ export class PollingSubscription implements Subscription {
     if (this.#active === isActive()) return;
     this.#active = !this.#active;
     this.#run();
-    if (this.#active) this.#fetch();
+    if (this.#every < Infinity) this.#fetch();
   }
 
   /** Restarts the timer only where its frequency changed. */
   #run(): void {
-    const frequency = this.#active ? Math.min(...this.#wanted.keys()) : Infinity;
+    const frequency = this.#active ? Math.min(...Array.from(this.#wanted.keys(), this.#delayOf)) : Infinity;
     if (frequency === this.#every) return;
     this.#every = frequency;
     this.#stopTimer?.();
     this.#stopTimer = startInterval(frequency, () => this.#fetch());
   }
+
+  /** A function that fails stops polling until it returns a length of time again. */
+  readonly #delayOf = (frequency: number | ((data: never) => PollDelay)): number => {
+    if (typeof frequency === 'number') return frequency;
+    try {
+      const { endpoint, args } = this.#action;
+      const { data } = this.#controller.snapshot().getResponse(endpoint, ...(args as never));
+      const delay = frequency(data as never) ?? false;
+      if (delay !== false) checkDuration(delay);
+      this.#hasFailed = false;
+      return delay || Infinity;
+    } catch (error) {
+      if (!this.#hasFailed) report(error);
+      this.#hasFailed = true;
+      return Infinity;
+    }
+  };
 
   #fetch(): void {
     const { endpoint, args } = this.#action;
@@ -73,4 +97,8 @@ export class PollingSubscription implements Subscription {
     action.meta.promise.catch(() => {});
     this.#controller.dispatch(action);
   }
+}
+
+function checkFrequency(frequency: PollFrequency): void {
+  if (typeof frequency === 'number') checkDuration(frequency);
 }

@@ -28,7 +28,9 @@ export class SubscriptionManager implements Manager {
           if (own?.size === 0) this.#running.delete(controller);
         }
       }
-      return next(action);
+      const result = next(action);
+      for (const running of this.#running.get(controller)?.values() ?? []) running.update?.();
+      return result;
     };
   }
 
