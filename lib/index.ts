@@ -105,7 +105,7 @@ export { Endpoint } from './endpoint/Endpoint.ts';
 export type { EndpointOptions, ReadEndpoint, ResolveType } from './endpoint/infer.ts';
 export { RestEndpoint } from './rest/RestEndpoint.ts';
 export type { GetEndpoint, MutateEndpoint } from './rest/types/interface.ts';
-export type { RetryOptions } from './rest/types/options.ts';
+export { retry, type RetryOptions } from './endpoint/retry.ts';
 export type { Content } from './rest/types/types.ts';
 export type { PathArgs } from './rest/types/pathTypes.ts';
 export type { ParsedBody, RequestBody, RestArgs, RestGenerics, RestResult } from './rest/types/types.ts';

@@ -15,7 +15,7 @@ const homes: Readonly<Record<string, string>> = {
   'rest/types/options#RestShape': 'rest-endpoint',
   'rest/types/options#RestSettings': 'rest-endpoint',
   'rest/types/options#RestSteps': 'rest-endpoint',
-  'rest/types/options#RetryOptions': 'rest-endpoint',
+  'endpoint/retry#RetryOptions': 'retry',
   'endpoint/infer#EndpointOptions': 'endpoint',
   'react/provider/DataProvider#DataProviderProps': 'data-provider',
   'react/provider/ErrorBoundary#ErrorBoundaryProps': 'error-boundary',

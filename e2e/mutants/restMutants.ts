@@ -449,4 +449,25 @@ export const restMutants: readonly Mutant[] = [
     bug: 'takes React Native for a server',
     replace: [" || globalThis.navigator?.product === 'ReactNative'", ''],
   },
+  {
+    rule: 'REST-20',
+    file: 'lib/endpoint/retry.ts',
+    bug: 'retries what is temporary, whatever the condition says',
+    replace: ['!(options.when ? ', '!(options.when && !isRetried(error) ? '],
+  },
+  {
+    rule: 'REST-20',
+    file: 'lib/endpoint/retry.ts',
+    bug: 'waits longer than maxDelay where the delay of the app says so',
+    replace: [
+      'return Math.min(maxDelay, options.delay(attempts, error));',
+      'return options.delay(attempts, error);',
+    ],
+  },
+  {
+    rule: 'REST-20',
+    file: 'lib/rest/send.ts',
+    bug: 'asks for the condition before the body of the error is read',
+    replace: ['if (isReadBefore) await withBody(error, sender);', ''],
+  },
 ];

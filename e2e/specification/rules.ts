@@ -241,9 +241,11 @@ const sections: Record<string, Record<string, string>> = {
     'REST-17':
       'The Content-Type of a form is left to `fetch`, whatever is given: its boundary always arrives (ours).',
     'REST-18':
-      'The parsed body of a response that is not ok passes `processError` once before it is `error.body`, which is there where `fetchResponse` rejects; a request that may be sent again waits for no body (ours).',
+      'The parsed body of a response that is not ok passes `processError` once before it is `error.body`, which is there where `fetchResponse` rejects; a request that may be sent again waits for no body, unless its retry depends on that (ours).',
     'REST-19':
       'An empty response (204, 205, no content, `null`) to a read whose schema needs data is an error, unless the schema is `Nullable`: then its data is null, also in its type. For a mutation it is success (CTL-27) (ours).',
+    'REST-20':
+      '`retry` sends a request again whose failure is temporary. `when` decides in place of that, and `delay` gives the milliseconds in place of the backoff, at most `maxDelay`; both get the error with its body. Retry-After holds before `delay`. `retry(fn, options)` does the same for any function (ours).',
     'FN-1':
       '`normalize` gives plain tables: own enumerable data properties only, usable as they are by Redux Toolkit, Immer, persistence, server components and the console (ours).',
     'FN-2':

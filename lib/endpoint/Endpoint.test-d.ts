@@ -10,6 +10,7 @@ import {
   type ReadEndpoint,
   type ResolveType,
   type Schema,
+  retry,
 } from 'wireshape';
 
 class Tea extends Entity {
@@ -81,4 +82,20 @@ it('types the data that pollFrequency gets (REST-8)', () => {
   void (() => new Endpoint(async () => 1, { name: 'one', pollFrequency: () => '2s' }));
   // @ts-expect-error -- tea has no price
   void (() => getTea.extend({ schema: Tea, pollFrequency: (data) => data?.price }));
+});
+
+it('keeps the types of a function with retries (REST-20)', () => {
+  const again = new Endpoint(
+    retry(async (id: string) => ({ id }), {
+      times: 2,
+      when: (error, attempt) => error instanceof RangeError && attempt < 2,
+    }),
+    { schema: Tea },
+  );
+  expectTypeOf(again).parameters.toEqualTypeOf<[id: string]>();
+  expectTypeOf(controller.fetch(again, '1')).toEqualTypeOf<Promise<Tea>>();
+  // @ts-expect-error -- a function has no method
+  void (() => retry(async () => 1, { times: 1, methods: ['POST'] }));
+  // @ts-expect-error -- milliseconds are a number
+  void (() => retry(async () => 1, { times: 1, delay: () => '1s' }));
 });

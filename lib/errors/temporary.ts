@@ -11,8 +11,9 @@ export function isTemporary(error: unknown): error is NetworkError {
 }
 
 /** The milliseconds to wait that the server responded: seconds, or a date (RFC 9110, section 10.2.3). */
-export function retryAfter({ response }: NetworkError): number | undefined {
-  const header = response?.headers.get('retry-after');
+export function retryAfter(error: unknown): number | undefined {
+  const { response } = Object(error) as { response?: { headers?: { get?(name: string): string | null } } };
+  const header = response?.headers?.get?.('retry-after');
   if (!header) return undefined;
   if (/^\d+$/.test(header)) return Number(header) * 1000;
   // Date.parse alone would take "-1" for the year 2001.

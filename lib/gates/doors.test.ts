@@ -53,6 +53,7 @@ const doors: Record<string, { values: string[]; types: string[] }> = {
       'parseLink',
       'prefetch',
       'resource',
+      'retry',
       'schema',
       'setActivity',
       'unshift',

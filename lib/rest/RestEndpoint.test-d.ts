@@ -6,6 +6,7 @@ import {
   type RequestBody,
   RestEndpoint,
   type RestGenerics,
+  type NetworkError,
 } from 'wireshape';
 
 class User extends Entity {
@@ -198,6 +199,22 @@ describe('options', () => {
     void (() => new RestEndpoint({ path: '/', content: 'xml' }));
     // @ts-expect-error -- milliseconds are a number
     void (() => new RestEndpoint({ path: '/', pollFrequency: '2s' }));
+  });
+
+  it('types the error that decides about a retry (REST-20)', () => {
+    void new RestEndpoint({
+      path: '/',
+      retry: {
+        times: 3,
+        when: (error, attempt) => error.status === 409 && attempt < 3,
+        delay(attempt, error) {
+          expectTypeOf(error).toEqualTypeOf<NetworkError>();
+          return attempt * 100;
+        },
+      },
+    });
+    // @ts-expect-error -- it says so at once
+    void (() => new RestEndpoint({ path: '/', retry: { times: 1, when: async () => true } }));
   });
 
   it('types the data that pollFrequency gets (REST-8)', () => {

@@ -1,5 +1,6 @@
 import { Endpoint } from '../endpoint/Endpoint.ts';
 import { assign } from '../endpoint/callable.ts';
+import type { RetryOptions } from '../endpoint/retry.ts';
 import { currentSending } from '../errors/sending.ts';
 import { anySignal, reasonOf, whileListening } from '../errors/abort.ts';
 import { argsText } from '../errors/argsText.ts';
@@ -16,7 +17,6 @@ import { parseResponse } from './parseResponse.ts';
 import { type Params, path } from './path.ts';
 import type { RestEndpointConstructor, RestInstance } from './types/interface.ts';
 import { isTemporary, TEMPORARY } from '../errors/temporary.ts';
-import type { RetryOptions } from './types/options.ts';
 import type { Content, RestGenerics } from './types/types.ts';
 import { joined, searchParams, searchToString, withoutSlash, withSearch } from './url.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { Entity, NetworkError, parseLink, resource, RestEndpoint, schema } from 'wireshape';
-import { pause } from './retry.ts';
+import { pause } from '../endpoint/retry.ts';
 
 class User extends Entity {
   id = '';

@@ -1,10 +1,11 @@
 import { Endpoint } from '../endpoint/Endpoint.ts';
 import type { EndpointInstance, EndpointOptions } from '../endpoint/infer.ts';
+import type { RetryOptions } from '../endpoint/retry.ts';
 import { argsText } from '../errors/argsText.ts';
 import { message, WireshapeError } from '../errors/errors.ts';
 import { isPlain } from '../schema/objects.ts';
 import { RestEndpoint } from './RestEndpoint.ts';
-import type { RestSettings, RestSteps, RetryOptions } from './types/options.ts';
+import type { RestSettings, RestSteps } from './types/options.ts';
 
 /** The options of `new GraphQLEndpoint`. */
 export interface GraphQLOptions

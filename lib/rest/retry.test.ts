@@ -190,3 +190,121 @@ it('tries again where somebody holds the body of what failed (REST-9)', async ()
   expect(await held()).toEqual({ ok: true });
   expect(server.received).toHaveLength(2);
 });
+
+describe('retry.when', () => {
+  it('decides in place of the default, by the error with its body and the attempt (REST-20)', async () => {
+    server.answer = (_request, response) =>
+      server.received.length < 3
+        ? void response.writeHead(409, { 'Content-Type': 'application/json' }).end('{"code":"locked"}')
+        : { ok: true };
+    const seen: unknown[] = [];
+    const locked = get.extend({
+      retry: {
+        times: 5,
+        minDelay: 1,
+        when: (error, attempt) => {
+          seen.push([error.status, error.body, attempt]);
+          return error.status === 409;
+        },
+      },
+    });
+    expect(await locked()).toEqual({ ok: true });
+    expect(seen).toEqual([
+      [409, { code: 'locked' }, 1],
+      [409, { code: 'locked' }, 2],
+    ]);
+  });
+
+  it('can refuse what would be retried, whose error has its body (REST-20)', async () => {
+    server.answer = (_request, response) => void response.writeHead(503).end('closed');
+    const never = get.extend({ retry: { times: 5, when: ({ body }) => body !== 'closed' } });
+    await expect(never()).rejects.toMatchObject({ status: 503, body: 'closed' });
+    expect(server.received).toHaveLength(1);
+  });
+
+  it('retries no more often than times, and none but the methods (REST-20)', async () => {
+    answers(404, 404, 404, 404);
+    const always = get.extend({ retry: { times: 2, minDelay: 1, when: () => true } });
+    await expect(always()).rejects.toMatchObject({ status: 404 });
+    expect(server.received).toHaveLength(3);
+    await expect(always.extend({ method: 'POST' })({})).rejects.toMatchObject({ status: 404 });
+    expect(server.received).toHaveLength(4);
+  });
+
+  it('is not called for what is no failure of the network (REST-9, REST-20)', async () => {
+    answers();
+    const when = vi.fn(() => true);
+    const broken = get.extend({
+      retry: { times: 2, when },
+      parseResponse() {
+        throw new TypeError('mine');
+      },
+    });
+    await expect(broken()).rejects.toThrow('mine');
+    expect(when).not.toHaveBeenCalled();
+  });
+});
+
+describe('retry.delay', () => {
+  const failed = (retryAfter?: string) =>
+    new NetworkError(
+      new Response(null, { status: 503, ...(retryAfter && { headers: { 'Retry-After': retryAfter } }) }),
+    );
+  const wait = (ms: number, maxDelay?: number) =>
+    retryDelay({ times: 9, delay: () => ms, ...(maxDelay && { maxDelay }) }, 'GET', 1, failed());
+
+  it('is exact, and at most maxDelay (REST-20)', () => {
+    expect(wait(700)).toBe(700);
+    expect(wait(0)).toBe(0);
+    expect(wait(40_000)).toBe(30_000);
+    expect(wait(Infinity)).toBe(30_000);
+    expect(wait(40_000, 60_000)).toBe(40_000);
+  });
+
+  it('gets the attempt and the error with its body, which may say it (REST-20)', async () => {
+    server.answer = (_request, response) =>
+      server.received.length < 3
+        ? void response.writeHead(429, { 'Content-Type': 'application/json' }).end('{"retry_after":1}')
+        : { ok: true };
+    const seen: unknown[] = [];
+    const limited = get.extend({
+      retry: {
+        times: 2,
+        delay: (attempt, { body }) => {
+          seen.push([attempt, body]);
+          return (body as { retry_after: number }).retry_after;
+        },
+      },
+    });
+    expect(await limited()).toEqual({ ok: true });
+    expect(seen).toEqual([
+      [1, { retry_after: 1 }],
+      [2, { retry_after: 1 }],
+    ]);
+  });
+
+  it('gives way to Retry-After (REST-20)', () => {
+    const delay = vi.fn(() => 5);
+    expect(retryDelay({ times: 1, delay }, 'GET', 1, failed('2'))).toBe(2000);
+    expect(retryDelay({ times: 1, delay }, 'GET', 1, failed('31'))).toBeUndefined();
+    expect(delay).not.toHaveBeenCalled();
+  });
+
+  it.for([[-1], [Number.NaN]])('refuses %s (CTL-33, REST-20)', async ([wrong]) => {
+    answers(503);
+    const broken = get.extend({ retry: { times: 1, delay: () => wrong as number } });
+    await expect(broken()).rejects.toThrow('[duration_invalid]');
+    expect(server.received).toHaveLength(1);
+  });
+});
+
+it('closes the connection of a failure that is retried, though its body was read (REST-20)', async () => {
+  const closed = vi.fn();
+  server.answer = (_request, response) => {
+    if (server.received.length > 1) return { ok: true };
+    response.on('close', closed);
+    return void response.writeHead(503).write('endless');
+  };
+  expect(await get.extend({ retry: { times: 1, minDelay: 1, when: () => true } })()).toEqual({ ok: true });
+  await vi.waitFor(() => expect(closed).toHaveBeenCalled());
+});

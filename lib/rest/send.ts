@@ -1,3 +1,4 @@
+import { type RetryOptions, withRetries } from '../endpoint/retry.ts';
 import { NetworkError } from '../errors/NetworkError.ts';
 import type { Sending } from '../errors/sending.ts';
 import { abort, anySignal, reasonOf, whileListening } from '../errors/abort.ts';
@@ -5,8 +6,7 @@ import { message } from '../errors/errors.ts';
 import { startTimer } from '../errors/timer.ts';
 import { withBody } from './errorBody.ts';
 import { isStream } from './request.ts';
-import { pause, retryDelay } from './retry.ts';
-import type { RetryOptions } from './types/options.ts';
+import { retryDelay } from './retry.ts';
 
 /** The part of an endpoint that sending needs. */
 export interface Sender {
@@ -20,25 +20,24 @@ export interface Sender {
 }
 
 /** Sends and parses, with retries. */
-export async function send(
-  sender: Sender,
-  url: string,
-  init: RequestInit,
-  sending?: Sending,
-): Promise<unknown> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await sendOnce(sender, url, init);
-    } catch (error) {
+export function send(sender: Sender, url: string, init: RequestInit, sending?: Sending): Promise<unknown> {
+  const { retry } = sender;
+  const isReadBefore = typeof retry === 'object' && Boolean(retry.when ?? retry.delay);
+  return withRetries(
+    () => sendOnce(sender, url, init),
+    async (error, attempts) => {
       // A stream can't be sent again.
-      const delay = isStream(init.body) ? undefined : retryDelay(sender.retry, sender.method, attempt, error);
-      if (delay === undefined) throw await withBody(error, sender);
+      const isRepeatable = !isStream(init.body);
+      if (isReadBefore) await withBody(error, sender);
+      const delay = isRepeatable ? retryDelay(retry, sender.method, attempts, error) : undefined;
+      if (delay === undefined) await withBody(error, sender);
       // An unread body would keep its connection open.
-      (error as NetworkError).response?.body?.cancel().catch(() => {});
-      await pause(delay, init.signal);
-      sending?.resend();
-    }
-  }
+      else (error as NetworkError).response?.body?.cancel().catch(() => {});
+      return delay;
+    },
+    init.signal,
+    sending,
+  );
 }
 
 async function sendOnce(sender: Sender, url: string, init: RequestInit): Promise<unknown> {

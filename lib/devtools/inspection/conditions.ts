@@ -1,5 +1,5 @@
 import { NetworkError } from '../../errors/NetworkError.ts';
-import { pause } from '../../rest/retry.ts';
+import { pause } from '../../endpoint/retry.ts';
 import type { AnyEndpoint, FetchAction } from '../../store/actions.ts';
 import { RequestPool } from '../../store/managers/RequestPool.ts';
 import { hasOwnSend, withSend } from '../../store/withSend.ts';

@@ -1,5 +1,6 @@
 import type { NetworkError } from '../../errors/NetworkError.ts';
 import type { PollDelay, SnapshotInterface } from '../../endpoint/contract.ts';
+import type { RetryOptions } from '../../endpoint/retry.ts';
 import type { Denormalize } from '../../schema/infer.ts';
 import type { Content, ParsedBody, Unset } from './types.ts';
 
@@ -26,18 +27,6 @@ export interface RestShape<P, M, B, SP, S, C, E, F> {
   readonly sideEffect?: E;
   /** The param that selects a page, for `getPage`. */
   readonly paginationField?: F;
-}
-
-/** When and how a failed request is retried. */
-export interface RetryOptions {
-  /** The number of retries. */
-  readonly times: number;
-  /** Milliseconds before the first retry, doubled for each further one; 300 by default. */
-  readonly minDelay?: number;
-  /** The longest delay in milliseconds; if the server requires a longer one, there is no retry. By default 30,000. */
-  readonly maxDelay?: number;
-  /** The methods that are retried; by default, the idempotent ones. */
-  readonly methods?: readonly string[];
 }
 
 /** The options of an endpoint that neither determine its types nor are steps of a request. */
