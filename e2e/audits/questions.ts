@@ -151,7 +151,6 @@ export const questions: readonly Question[] = [
   ['unhandled promise rejection', 'endpoint/errors'],
   ['retry failed request', 'endpoint/retry', 'endpoint/errors'],
   ['exponential backoff', 'endpoint/retry', 'endpoint/errors'],
-  ['custom backoff', 'endpoint/retry'],
   ['decide when to retry', 'endpoint/retry'],
   ['global error handler', 'endpoint/errors'],
   ['error toast', 'endpoint/errors'],
