@@ -58,9 +58,9 @@ export const proofMutants: readonly Mutant[] = [
   },
   {
     rule: 'CTL-30',
-    file: 'lib/rest/send.ts',
+    file: 'lib/endpoint/retry.ts',
     bug: 'leaves a retried request at its first place',
-    replace: ['sending?.resend();', ''],
+    replace: ['      by?.resend();\n', ''],
   },
   {
     rule: 'CTL-30',

@@ -351,7 +351,10 @@ export const restMutants: readonly Mutant[] = [
     rule: 'REST-13',
     file: 'lib/rest/send.ts',
     bug: 'has no body in the error of a failed response',
-    replace: ['throw await withBody(error, sender)', 'throw error'],
+    replace: [
+      'if (delay === undefined) await withBody(error, sender);',
+      'if (delay === undefined) return delay;',
+    ],
   },
   {
     rule: 'REST-13',
