@@ -92,6 +92,6 @@ describe('an optimistic resource (COL-1)', () => {
 });
 
 it('keeps as many writes for replay as the guide states', () => {
-  const guide = join(import.meta.dirname, '../../docs/content/docs/endpoint/optimistic.mdx');
+  const guide = join(import.meta.dirname, '../../docs/facts/pages/endpoint/optimistic.tsx');
   expect(readFileSync(guide, 'utf8')).toContain(`at most the last ${MAX_WRITES} are`);
 });

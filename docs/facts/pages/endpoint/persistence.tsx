@@ -189,20 +189,6 @@ export const dataStaysOffline = fact(
   },
 );
 
-export const failedAreSentAgain = fact(
-  'When it is online again, mounted components [send failed requests again](../errors/#retry-a-failed-request).',
-  async ({ server, render, pass, expect }) => {
-    server.isOffline = true;
-    setActivity({ isOnline: false });
-    const view = await render(() => useSuspense(get, { id: '1' }).text);
-    expect(server.requests).toEqual(['GET /notes/1']);
-    server.isOffline = false;
-    setActivity({ isOnline: true });
-    await pass(1_000);
-    expect(view.shown).toEqual('Buy tea');
-  },
-);
-
 export const pollingPauses = fact('Polling pauses meanwhile.', async ({ server, render, pass, expect }) => {
   const polled = get.extend({ pollFrequency: 1_000 });
   await render(() => useLive(polled, { id: '1' }));
