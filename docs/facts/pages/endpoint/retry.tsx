@@ -1,10 +1,202 @@
-import { NetworkError, RestEndpoint, retry } from 'wireshape';
-import { status } from '../../world/Server.ts';
+import { type NetworkError, RestEndpoint, retry, setActivity } from 'wireshape';
+import { useDLE } from 'wireshape/react';
 import { factsWith } from '../../fact.ts';
+import { status } from '../../world/Server.ts';
 
-const fact = factsWith({ 'GET /teas': () => status(503, { retryIn: 250 }) });
+const fact = factsWith({
+  'GET /reports/:id': status(503),
+  'POST /reports': status(503),
+  'GET /teas': () => status(503, { retryIn: 250 }),
+});
+
+const getReport = new RestEndpoint({ path: '/reports/:id', content: 'json', retry: 2 });
+const createReport = new RestEndpoint({ path: '/reports', method: 'POST', body: undefined });
 
 const getTeas = new RestEndpoint({ path: '/teas' });
+
+const one = { id: '1' };
+const HOUR = 3600_000;
+
+/** A response of a server that limits requests. */
+const limited = (seconds: number) =>
+  new Response(null, { status: 429, headers: { 'Retry-After': String(seconds) } });
+
+export const waitsForTheLastAttempt = fact(
+  'Components wait for the last attempt, and see no error before it.',
+  async ({ server, render, pass, expect }) => {
+    const view = await render(() => {
+      const { loading, error } = useDLE(getReport, one);
+      return error ? error.name : loading;
+    });
+    await pass(300);
+    expect([server.requests.length, view.shown]).toEqual([2, true]);
+    await pass(HOUR);
+    expect([server.requests.length, view.shown]).toEqual([3, 'NetworkError']);
+  },
+);
+
+export const retriesTemporaryFailures = fact(
+  '**Failures:** lost connections, timeouts, and the statuses 408, 425, 429, 500, 502, 503 and 504.',
+  async ({ server, pass, expect }) => {
+    const attempts = async (reply: object) => {
+      server.requests.length = 0;
+      server.reply('GET /reports/:id', reply);
+      const call = getReport.extend({ timeout: 100 })(one).catch(String);
+      await pass(HOUR);
+      await call;
+      return server.requests.length;
+    };
+    for (const code of [408, 425, 429, 500, 502, 503, 504]) expect(await attempts(status(code))).toEqual(3);
+    expect(await attempts(() => new Promise(() => {}))).toEqual(3);
+    expect(await attempts(() => Promise.reject(new TypeError('Failed to fetch')))).toEqual(3);
+  },
+);
+
+export const retriesNothingElse = fact(
+  'Other 4xx responses, and bodies that do not parse, would fail again.',
+  async ({ server, pass, expect }) => {
+    for (const reply of [status(400), status(404), status(422), new Response('<!doctype html>')]) {
+      server.reply('GET /reports/:id', reply);
+      const call = getReport(one).catch(String);
+      await pass(HOUR);
+      await call;
+    }
+    expect(server.requests.length).toEqual(4);
+  },
+);
+
+export const retriesSafeMethods = fact(
+  '**Methods:** GET, HEAD, OPTIONS, PUT and DELETE, which are safe to repeat.',
+  async ({ server, pass, expect }) => {
+    const attempts = async (method: string) => {
+      server.requests.length = 0;
+      server.reply(`${method} /reports/:id`, status(503));
+      const call = getReport.extend({ method, retry: 1 })(one).catch(String);
+      await pass(HOUR);
+      await call;
+      return server.requests.length;
+    };
+    for (const method of ['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE'])
+      expect(await attempts(method)).toEqual(2);
+    expect([await attempts('POST'), await attempts('PATCH')]).toEqual([1, 1]);
+  },
+);
+
+export const methodsListsOthers = fact('List others in `methods`.', async ({ server, pass, expect }) => {
+  const calls = [{ times: 1 }, { times: 1, methods: ['POST'] }].map((retry) =>
+    createReport.extend({ retry })().catch(String),
+  );
+  await pass(HOUR);
+  await Promise.all(calls);
+  expect(server.requests.length).toEqual(3);
+});
+
+export const delaysAreDoubled = fact(
+  '**Delay:** 300 ms before the first retry, doubled for each further one, at most 30 seconds, minus up to half of it at random (jitter).',
+  async ({ server, pass, expect }) => {
+    const times: number[] = [];
+    server.reply('GET /reports/:id', () => {
+      times.push(Date.now());
+      return status(503);
+    });
+    const call = getReport.extend({ retry: 9 })(one).catch(String);
+    await pass(HOUR);
+    await call;
+    const shares = times
+      .slice(1)
+      .map((time, index) => (time - times[index]!) / Math.min(300 * 2 ** index, 30_000));
+    expect(shares.length).toEqual(9);
+    expect(shares.filter((share) => share < 0.49 || share > 1)).toEqual([]);
+  },
+);
+
+export const delaysCanBeChanged = fact(
+  '`minDelay` and `maxDelay` change this.',
+  async ({ server, pass, expect }) => {
+    const retry = { times: 3, minDelay: 10_000, maxDelay: 10_000 };
+    const call = getReport.extend({ retry })(one).catch(String);
+    await pass(4_999);
+    expect(server.requests.length).toEqual(1);
+    await pass(25_001);
+    expect(server.requests.length).toEqual(4);
+    await call;
+  },
+);
+
+export const retryAfterIsUsed = fact(
+  '**`Retry-After`:** if the response has this header, as for a rate limit (429), its delay is used.',
+  async ({ server, pass, expect }) => {
+    server.reply('GET /reports/:id', limited(7));
+    const call = getReport(one).catch(String);
+    await pass(6_999);
+    expect(server.requests.length).toEqual(1);
+    await pass(1);
+    expect(server.requests.length).toEqual(2);
+    await pass(7_000);
+    await call;
+  },
+);
+
+export const longRetryAfterIsNoRetry = fact(
+  'If it is longer than `maxDelay`, there is no retry.',
+  async ({ server, pass, expect }) => {
+    const patient = getReport.extend({ retry: { times: 1, maxDelay: 5_000 } });
+    for (const seconds of [5, 6]) {
+      server.reply('GET /reports/:id', limited(seconds));
+      const call = patient({ id: String(seconds) }).catch(String);
+      await pass(HOUR);
+      await call;
+    }
+    expect(server.requests).toEqual(['GET /reports/5', 'GET /reports/5', 'GET /reports/6']);
+  },
+);
+
+export const noRetryByDefault = fact('There is no retry by default.', async ({ server, pass, expect }) => {
+  const call = getReport.extend({ retry: undefined })(one).catch(String);
+  await pass(HOUR);
+  await call;
+  expect(server.requests.length).toEqual(1);
+});
+
+export const attemptsShareTheirHeaders = fact(
+  'The headers are created once for all attempts, so each attempt has the same key:',
+  async ({ server, pass, expect }) => {
+    let key = 0;
+    const getHeaders = () => ({ 'Idempotency-Key': `key ${++key}` });
+    const create = createReport.extend({ getHeaders, retry: { times: 1, methods: ['POST'] } });
+    const calls = [create().catch(String), create().catch(String)];
+    await pass(HOUR);
+    await Promise.all(calls);
+    const keys = server.received.map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(keys.toSorted()).toEqual(['key 1', 'key 1', 'key 2', 'key 2']);
+  },
+);
+
+export const reconnectSendsAgain = fact(
+  '**Offline:** when the browser is online again, failed requests of mounted components are sent again, without `retry`.',
+  async ({ server, render, settle, expect }) => {
+    const getOnce = getReport.extend({ retry: undefined });
+    server.isOffline = true;
+    await render(() => useDLE(getOnce, one));
+    const other = await render(() => useDLE(getOnce, { id: '2' }));
+    await other.unmount();
+    expect(server.requests).toEqual(['GET /reports/1', 'GET /reports/2']);
+    for (const isOnline of [false, true]) setActivity({ isOnline });
+    await settle();
+    expect(server.requests.slice(2)).toEqual(['GET /reports/1']);
+  },
+);
+
+export const unauthorizedIsNotRetried = fact(
+  '[Refresh an expired token](../auth/#refresh-an-expired-token) after a 401, which is not a retry.',
+  async ({ server, pass, expect }) => {
+    server.reply('GET /reports/:id', status(401));
+    const call = getReport(one).catch(String);
+    await pass(HOUR);
+    await call;
+    expect(server.requests.length).toEqual(1);
+  },
+);
 
 export const whenReplaces = fact(
   '`when` replaces the list of failures above; `times` and `methods` still hold.',
