@@ -10,6 +10,8 @@ export interface Received {
   headers: Headers;
   /** The JSON body; undefined without one. */
   body: unknown;
+  /** Aborted once the store or the app gives up the request. */
+  signal: AbortSignal | undefined;
 }
 
 /** A body with status 200, `undefined` for 204, a `Response`, or a function of the request that gives one of them, or throws. */
@@ -60,6 +62,7 @@ export class Server {
       params: found?.params ?? {},
       headers: new Headers(init.headers),
       body: parsed,
+      signal: signal ?? undefined,
     };
     this.received.push(request);
     const response = this.#respond(found?.reply, request);

@@ -152,10 +152,12 @@ export const longRetryAfterIsNoRetry = fact(
 );
 
 export const noRetryByDefault = fact('There is no retry by default.', async ({ server, pass, expect }) => {
-  const call = getReport.extend({ retry: undefined })(one).catch(String);
+  const getOnce = new RestEndpoint({ path: '/reports/:id', content: 'json' });
+  const calls = [getOnce(one).catch(String), getReport({ id: '2' }).catch(String)];
   await pass(HOUR);
-  await call;
-  expect(server.requests.length).toEqual(1);
+  await Promise.all(calls);
+  const [first, ...others] = server.requests.toSorted();
+  expect([first, others.length]).toEqual(['GET /reports/1', 3]);
 });
 
 export const attemptsShareTheirHeaders = fact(
