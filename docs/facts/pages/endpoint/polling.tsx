@@ -1,8 +1,15 @@
-import { Entity, RestEndpoint } from 'wireshape';
-import { useLive } from 'wireshape/react';
+import { Entity, RestEndpoint, setActivity } from 'wireshape';
+import { useLive, useSubscription } from 'wireshape/react';
 import { factsWith } from '../../fact.ts';
+import { status } from '../../world/Server.ts';
 
-const fact = factsWith({ 'GET /jobs/:id': { id: '1', status: 'running' } });
+const fact = factsWith({ 'GET /news': 'Rain', 'GET /jobs/:id': { id: '1', status: 'running' } });
+
+const getNews = new RestEndpoint({
+  path: '/news',
+  process: (value): string => value,
+  pollFrequency: 3_000,
+});
 
 class Job extends Entity {
   static override key = 'Job';
@@ -15,6 +22,174 @@ const getJob = new RestEndpoint({
   schema: Job,
   pollFrequency: (job) => (job?.status === 'done' ? false : 1000),
 });
+
+export const subscribersShareOneTimer = fact(
+  'Two components show the news, and **Wire** shows one request every three seconds, because all subscribers share one timer.',
+  async ({ server, render, pass, expect }) => {
+    await render(() => useLive(getNews));
+    await pass(1_000);
+    await render(() => useLive(getNews));
+    expect(server.requests.length).toEqual(1);
+    await pass(8_000);
+    expect(server.requests.length).toEqual(4);
+  },
+);
+
+export const unmountStops = fact(
+  'Press **Stop**: both unmount, and polling stops.',
+  async ({ server, render, pass, expect }) => {
+    const first = await render(() => useLive(getNews));
+    const second = await render(() => useLive(getNews));
+    await first.unmount();
+    await pass(3_000);
+    expect(server.requests.length).toEqual(2);
+    await second.unmount();
+    await pass(9_000);
+    expect(server.requests.length).toEqual(2);
+  },
+);
+
+export const equalDataRendersNothing = fact(
+  'If a refetch returns equal data, no component re-renders.',
+  async ({ server, render, pass, expect }) => {
+    const view = await render(() => useLive(getNews));
+    const { renders } = view;
+    await pass(6_000);
+    expect([server.requests.length, view.renders]).toEqual([3, renders]);
+    server.reply('GET /news', 'Sun');
+    await pass(3_000);
+    expect([view.shown, view.renders]).toEqual(['Sun', renders + 1]);
+  },
+);
+
+export const failureKeepsPolling = fact(
+  'If it fails, the data stays on the screen and polling continues.',
+  async ({ server, render, pass, expect }) => {
+    const view = await render(() => useLive(getNews));
+    server.reply('GET /news', status(500));
+    await pass(6_000);
+    expect([server.requests.length, view.shown]).toEqual([3, 'Rain']);
+    server.reply('GET /news', 'Sun');
+    await pass(3_000);
+    expect(view.shown).toEqual('Sun');
+  },
+);
+
+export const pausesWithoutSubscribers = fact(
+  'while no component is subscribed,',
+  async ({ server, render, pass, expect }) => {
+    const view = await render(() => useLive(getNews));
+    await view.unmount();
+    await pass(9_000);
+    expect(server.requests.length).toEqual(1);
+    await render(() => useLive(getNews));
+    await pass(9_000);
+    expect(server.requests.length).toEqual(4);
+  },
+);
+
+export const pausesWhileHidden = fact(
+  'while the page is hidden, such as in a background tab,',
+  async ({ server, render, pass, expect }) => {
+    await render(() => useLive(getNews));
+    setActivity({ isVisible: false });
+    await pass(9_000);
+    expect(server.requests.length).toEqual(1);
+    setActivity({ isVisible: true });
+    await pass(9_000);
+    expect(server.requests.length).toEqual(5);
+  },
+);
+
+export const pausesWhileOffline = fact(
+  'while the browser is offline.',
+  async ({ server, render, pass, expect }) => {
+    await render(() => useLive(getNews));
+    setActivity({ isOnline: false });
+    await pass(9_000);
+    expect(server.requests.length).toEqual(1);
+    setActivity({ isOnline: true });
+    await pass(9_000);
+    expect(server.requests.length).toEqual(5);
+  },
+);
+
+export const refetchesOnceThenContinues = fact(
+  'When the page is visible or online again, it refetches once and then continues at the interval.',
+  async ({ server, render, pass, expect }) => {
+    await render(() => useLive(getNews));
+    setActivity({ isVisible: false });
+    await pass(8_000);
+    setActivity({ isVisible: true });
+    await pass(2_999);
+    expect(server.requests.length).toEqual(2);
+    await pass(1);
+    expect(server.requests.length).toEqual(3);
+  },
+);
+
+export const nullDoesNeither = fact(
+  'With `null` in place of the arguments it does neither.',
+  async ({ server, render, pass, expect }) => {
+    const getCity = getNews.extend({ path: '/news/:city' });
+    const view = await render(() => useLive(getCity, null));
+    await pass(9_000);
+    expect([server.requests.length, view.shown]).toEqual([0, undefined]);
+  },
+);
+
+export const subscriptionWaitsOneInterval = fact(
+  'It sends its first request after one interval.',
+  async ({ server, render, pass, expect }) => {
+    await render(() => useSubscription(getNews));
+    await pass(2_999);
+    expect(server.requests.length).toEqual(0);
+    await pass(1);
+    expect(server.requests.length).toEqual(1);
+  },
+);
+
+export const subscribePolls = fact(
+  '`controller.subscribe(endpoint, ...args)` polls outside React.',
+  async ({ controller, server, pass, expect }) => {
+    void controller.subscribe(getNews);
+    await pass(6_000);
+    expect(server.requests.length).toEqual(2);
+    expect(controller.getResponse(getNews).data).toEqual('Rain');
+  },
+);
+
+export const unsubscribeEnds = fact(
+  'End it with `controller.unsubscribe` and the same arguments.',
+  async ({ controller, server, pass, expect }) => {
+    const getCity = getNews.extend({ path: '/news/:city' });
+    for (const city of ['oslo', 'rome']) void controller.subscribe(getCity, { city });
+    void controller.unsubscribe(getCity, { city: 'rome' });
+    await pass(6_000);
+    expect(server.requests).toEqual(['GET /news/oslo', 'GET /news/oslo']);
+  },
+);
+
+export const withoutFrequencyThrows = fact(
+  'If you subscribe to an endpoint without `pollFrequency`, it throws [`nothing_to_poll`](../../errors/#nothing_to_poll).',
+  async ({ controller, expect }) => {
+    const getOnce = getNews.extend({ pollFrequency: undefined });
+    await expect(() => controller.subscribe(getOnce)).toFail('[nothing_to_poll]');
+  },
+);
+
+export const shortestFrequencyIsUsed = fact(
+  'To poll at several frequencies, use `extend({ pollFrequency })`: for equal arguments, the shortest one is used.',
+  async ({ server, render, pass, expect }) => {
+    await render(() => useLive(getNews));
+    const fast = await render(() => useLive(getNews.extend({ pollFrequency: 500 })));
+    await pass(3_000);
+    expect(server.requests.length).toEqual(7);
+    await fast.unmount();
+    await pass(6_000);
+    expect(server.requests.length).toEqual(9);
+  },
+);
 
 export const pollsUntilDone = fact(
   'A component with `useLive` polls the job until its status is `done`.',
