@@ -1,0 +1,308 @@
+import {
+  type ControllerOptions,
+  getDefaultManagers,
+  LogoutManager,
+  type LogoutOptions,
+  NetworkError,
+  RestEndpoint,
+  type RestGenerics,
+  TabSyncManager,
+} from 'wireshape';
+import { useDLE, useSuspense } from 'wireshape/react';
+import { factsWith } from '../../fact.ts';
+import { after, type Received, status } from '../../world/Server.ts';
+
+const fact = factsWith({
+  'GET /me': (request) => ifSigned(request, { name: request.headers.get('Authorization') }),
+  'GET /users/:id': (request) => ifSigned(request, request.params),
+  'POST /token': { token: 'new' },
+  'POST /login': status(401),
+});
+
+const session = { token: '' };
+
+class SignedEndpoint<O extends RestGenerics> extends RestEndpoint<O> {
+  override getHeaders(headers: Record<string, string>) {
+    return session.token ? { ...headers, Authorization: session.token } : headers;
+  }
+}
+
+const getMe = new SignedEndpoint({ path: '/me', process: (value): string => value.name });
+const getUser = new SignedEndpoint({ path: '/users/:id', content: 'json' });
+const refresh = new RestEndpoint({
+  path: '/token',
+  method: 'POST',
+  body: undefined,
+  process: (value): string => value.token,
+});
+const logIn = new RestEndpoint({ path: '/login', method: 'POST', body: undefined, content: 'json' });
+
+/** The server refuses requests without a token, and those with an old one. */
+function ifSigned({ headers }: Received, reply: unknown): unknown {
+  return ['old', null].includes(headers.get('Authorization')) ? status(401) : reply;
+}
+
+/** The options of a store with a `LogoutManager`. */
+const loggingOut = (options?: LogoutOptions): ControllerOptions => ({
+  managers: [new LogoutManager(options), ...getDefaultManagers()],
+});
+
+export const sendsCurrentToken = fact(
+  '`getHeaders` runs for each request, so it always sends the current token:',
+  async ({ controller, expect }) => {
+    session.token = 'Ada';
+    expect(await controller.fetch(getMe)).toEqual('Ada');
+    session.token = 'Grace';
+    expect(await controller.fetch(getMe)).toEqual('Grace');
+  },
+);
+
+export const headersMayBePromised = fact(
+  '`getHeaders` may return a promise, to read the token from asynchronous storage.',
+  async ({ controller, pass, expect }) => {
+    const getHeaders = () => after(100, { Authorization: 'Ada' });
+    const call = controller.fetch(getMe.extend({ getHeaders }));
+    await pass(100);
+    expect(await call).toEqual('Ada');
+  },
+);
+
+export const loginIsNotStored = fact(
+  '`dataExpiryLength: 0` keeps it out of the store:',
+  async ({ controller, expect }) => {
+    const signIn = refresh.extend({ dataExpiryLength: 0 });
+    expect(await controller.fetch(signIn)).toEqual('new');
+    expect(controller.getResponse(signIn).data).toEqual(undefined);
+    await controller.fetch(refresh);
+    expect(controller.getResponse(refresh).data).toEqual('new');
+  },
+);
+
+export const refreshesOnceForAll = fact(
+  'It runs once for all requests in flight.',
+  async ({ controller, server, expect }) => {
+    session.token = 'old';
+    const getRefreshed = getUser.extend({
+      onUnauthorized: async () => void (session.token = await refresh()),
+    });
+    await Promise.all(['1', '2', '3'].map((id) => controller.fetch(getRefreshed, { id })));
+    expect(server.requests.filter((sent) => sent === 'POST /token').length).toEqual(1);
+    expect(server.requests.length).toEqual(7);
+  },
+);
+
+export const retriesOnceWithNewHeaders = fact(
+  'Then each of them is retried once, with new headers:',
+  async ({ controller, server, expect }) => {
+    session.token = 'old';
+    const getRefreshed = getUser.extend({ onUnauthorized: () => void (session.token = 'new') });
+    await controller.fetch(getRefreshed, { id: '1' });
+    server.reply('GET /users/:id', status(401));
+    await expect(controller.fetch(getRefreshed, { id: '2' })).toFail('401');
+    expect(server.requests).toEqual(['GET /users/1', 'GET /users/1', 'GET /users/2', 'GET /users/2']);
+    expect(server.received.slice(0, 2).map(({ headers }) => headers.get('Authorization'))).toEqual([
+      'old',
+      'new',
+    ]);
+  },
+);
+
+export const falseRejectsWith401 = fact(
+  'If `onUnauthorized` returns `false`, the requests reject with their 401, and the user can be logged out.',
+  async ({ controller, server, expect }) => {
+    session.token = 'old';
+    const onUnauthorized = async () => false;
+    await expect(controller.fetch(getUser.extend({ onUnauthorized }), { id: '1' })).toFail('401');
+    expect(server.requests.length).toEqual(1);
+  },
+);
+
+export const throwRejectsWithError = fact(
+  'If it throws, they reject with that error.',
+  async ({ controller, expect }) => {
+    session.token = 'old';
+    const onUnauthorized = async () => {
+      throw new Error('The refresh failed');
+    };
+    await expect(controller.fetch(getUser.extend({ onUnauthorized }), { id: '1' })).toFail(
+      'The refresh failed',
+    );
+  },
+);
+
+export const refreshCanWaitForItself = fact(
+  'Otherwise a 401 response to the refresh request can wait for the refresh itself, and then rejects only after ten seconds.',
+  async ({ server, pass, expect }) => {
+    session.token = 'old';
+    let ended = 0;
+    const onUnauthorized = async (): Promise<void> => {
+      await Promise.resolve();
+      await getRefreshed({ id: 'token' });
+    };
+    const getRefreshed = getUser.extend({ onUnauthorized });
+    const call = getRefreshed({ id: '1' }).catch(() => ended++);
+    await pass(9_999);
+    expect([ended, server.requests.length]).toEqual([0, 2]);
+    await pass(1);
+    await call;
+    expect(ended).toEqual(1);
+  },
+);
+
+export const eachTabRefreshes = fact('Each tab runs `onUnauthorized` itself.', async ({ open, expect }) => {
+  session.token = 'old';
+  let runs = 0;
+  const getRefreshed = getUser.extend({ onUnauthorized: () => (runs++, false) });
+  const tabs = [open(), open()];
+  await Promise.all(
+    tabs.flatMap((tab) => ['1', '2'].map((id) => tab.fetch(getRefreshed, { id }).catch(String))),
+  );
+  expect(runs).toEqual(2);
+});
+
+export const nextUserSeesOldData = fact(
+  'Without a reset, the next user to log in would see the data of the last one.',
+  async ({ controller, render, settle, expect }) => {
+    session.token = 'Ada';
+    await controller.fetch(getMe);
+    session.token = 'Grace';
+    const view = await render(() => useSuspense(getMe));
+    expect(view.shown).toEqual('Ada');
+    void controller.resetEntireStore();
+    await settle();
+    expect(view.shown).toEqual('Grace');
+  },
+);
+
+export const resetClearsAndAborts = fact(
+  'It clears the cache and aborts reads in flight.',
+  async ({ controller, server, settle, expect }) => {
+    session.token = 'Ada';
+    await controller.fetch(getMe);
+    server.delay = 100;
+    const read = controller.fetch(getUser, { id: '1' }).catch((error) => error.name);
+    await settle();
+    void controller.resetEntireStore();
+    expect(await read).toEqual('ResetError');
+    expect(server.received.map(({ signal }) => signal?.aborted)).toEqual([false, true]);
+    expect(controller.getResponse(getMe).data).toEqual(undefined);
+  },
+);
+
+export const resetReachesEveryTab = fact(
+  'with a `TabSyncManager` every tab is reset.',
+  async ({ open, settle, expect }) => {
+    session.token = 'Ada';
+    const managers = () => [new TabSyncManager(), ...getDefaultManagers()];
+    const tabs = [open({ managers: managers() }), open({ managers: managers() }), open()];
+    await Promise.all(tabs.map((tab) => tab.fetch(getMe)));
+    void tabs[0]!.resetEntireStore();
+    await settle();
+    expect(tabs.map((tab) => tab.getResponse(getMe).data)).toEqual([undefined, undefined, 'Ada']);
+  },
+);
+
+export const logoutManagerOnlyResets = fact(
+  'By default, `LogoutManager` only resets the store.',
+  async ({ open, server, expect }) => {
+    session.token = 'Ada';
+    const controller = open(loggingOut());
+    await controller.fetch(getMe);
+    server.reply('GET /users/:id', status(401));
+    await expect(controller.fetch(getUser, { id: '1' })).toFail('401');
+    expect(controller.getResponse(getMe).data).toEqual(undefined);
+    expect([session.token, server.requests.length]).toEqual(['Ada', 2]);
+  },
+);
+
+export const logsOutOnce = fact(
+  'It runs once for all requests that were sent before the logout.',
+  async ({ open, pass, expect }) => {
+    session.token = 'old';
+    let logouts = 0;
+    const controller = open(loggingOut({ handleLogout: () => logouts++ }));
+    await Promise.all(['1', '2', '3'].map((id) => controller.fetch(getUser, { id }).catch(String)));
+    expect(logouts).toEqual(1);
+    await pass(60_000);
+    await controller.fetch(getUser, { id: '1' }).catch(String);
+    expect(logouts).toEqual(2);
+  },
+);
+
+export const wrongPasswordIsExcluded = fact(
+  "A wrong password is a 401 as well: exclude the login request with `shouldLogout`, such as `(error) => error instanceof NetworkError && error.status === 401 && !error.url.endsWith('/login')`.",
+  async ({ open, expect }) => {
+    session.token = 'Ada';
+    const shouldLogout = (error: Error) =>
+      error instanceof NetworkError && error.status === 401 && !error.url.endsWith('/login');
+    const stores = [open(loggingOut()), open(loggingOut({ shouldLogout }))];
+    for (const store of stores) {
+      await store.fetch(getMe);
+      await store.fetch(logIn).catch(String);
+    }
+    expect(stores.map((store) => store.getResponse(getMe).data)).toEqual([undefined, 'Ada']);
+  },
+);
+
+export const mountedFetchAgain = fact(
+  'After the reset, mounted components fetch again.',
+  async ({ controller, server, render, settle, expect }) => {
+    session.token = 'Ada';
+    await controller.fetch(getUser, { id: '1' });
+    await render(() => useSuspense(getMe));
+    void controller.resetEntireStore();
+    await settle();
+    expect(server.requests).toEqual(['GET /users/1', 'GET /me', 'GET /me']);
+  },
+);
+
+export const errorsReachTheBoundary = fact(
+  'Without a token these requests fail with 401 too, and their error goes to the [error boundary](../errors/#when-there-is-no-data-error-boundaries).',
+  async ({ open, render, settle, expect }) => {
+    session.token = 'Ada';
+    const controller = open(loggingOut());
+    const view = await render(() => useSuspense(getMe), controller);
+    expect(view.shown).toEqual('Ada');
+    session.token = '';
+    await expect(controller.fetch(getMe)).toFail('401');
+    await settle();
+    await expect(Promise.reject(view.shown as unknown as Error)).toFail('401');
+  },
+);
+
+export const resetAfterLoginDropsErrors = fact(
+  '`await controller.resetEntireStore()` drops the errors of the requests that had no token.',
+  async ({ controller, render, expect }) => {
+    session.token = '';
+    await expect(controller.fetch(getMe)).toFail('401');
+    session.token = 'Grace';
+    const early = await render(() => useDLE(getMe).error?.name);
+    expect(early.shown).toEqual('NetworkError');
+    await early.unmount();
+    await controller.resetEntireStore();
+    const view = await render(() => useDLE(getMe).data);
+    expect(view.shown).toEqual('Grace');
+  },
+);
+
+export const onlyLasting401LogsOut = fact(
+  'Only requests that still fail with 401 reach the `LogoutManager`.',
+  async ({ open, expect }) => {
+    const events: string[] = [];
+    const controller = open(loggingOut({ handleLogout: () => events.push('logout') }));
+    for (const token of ['new', 'old']) {
+      session.token = 'old';
+      const onUnauthorized = () => void (session.token = token);
+      await controller.fetch(getMe.extend({ onUnauthorized })).catch(() => events.push(token));
+    }
+    expect(events).toEqual(['logout', 'old']);
+  },
+);
+
+export const sameOriginNeedsNoOption = fact(
+  'If the session is in a cookie, requests to the same origin send it without any option.',
+  async ({ expect }) => {
+    const { credentials } = new Request('https://server.example/me', await getMe.getRequestInit());
+    expect(credentials).toEqual('same-origin');
+  },
+);
