@@ -240,16 +240,3 @@ export const searchesDoNotRace = fact(
     expect(view.shown).toEqual('Slow');
   },
 );
-
-export const resetAbortsReads = fact(
-  '[Log out](../auth/#log-out-and-reset-the-store): a reset of the store aborts all reads.',
-  async ({ controller, server, settle, expect }) => {
-    const calls = ['1', '2'].map((id) => controller.fetch(getReport, { id }).catch(String));
-    await settle();
-    const aborted = () => server.received.map(({ signal }) => signal?.aborted);
-    expect(aborted()).toEqual([false, false]);
-    controller.resetEntireStore();
-    await Promise.all(calls);
-    expect(aborted()).toEqual([true, true]);
-  },
-);

@@ -55,7 +55,7 @@ export const retriesTemporaryFailures = fact(
 export const retriesNothingElse = fact(
   'Other 4xx responses, and bodies that do not parse, would fail again.',
   async ({ server, pass, expect }) => {
-    for (const reply of [status(400), status(404), status(422), new Response('<!doctype html>')]) {
+    for (const reply of [status(400), status(401), status(404), new Response('<!doctype html>')]) {
       server.reply('GET /reports/:id', reply);
       const call = getReport(one).catch(String);
       await pass(HOUR);
@@ -186,17 +186,6 @@ export const reconnectSendsAgain = fact(
     for (const isOnline of [false, true]) setActivity({ isOnline });
     await settle();
     expect(server.requests.slice(2)).toEqual(['GET /reports/1']);
-  },
-);
-
-export const unauthorizedIsNotRetried = fact(
-  '[Refresh an expired token](../auth/#refresh-an-expired-token) after a 401, which is not a retry.',
-  async ({ server, pass, expect }) => {
-    server.reply('GET /reports/:id', status(401));
-    const call = getReport(one).catch(String);
-    await pass(HOUR);
-    await call;
-    expect(server.requests.length).toEqual(1);
   },
 );
 
