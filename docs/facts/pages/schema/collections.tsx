@@ -361,3 +361,27 @@ export const mapTakesItems = fact(
     expect([keys('kitchen'), keys('garden').toSorted()]).toEqual([[], ['3', 'a', 'b']]);
   },
 );
+
+export const nestedListIsTheSame = fact(
+  "A component that reads the Collection with `{ user: '1' }` gets the same list: here it counts the items. A todo that is created for that user joins it.",
+  async ({ controller, expect }) => {
+    const user = await controller.fetch(getUser, { id: '1' });
+    expect(controller.get(ofUser, { user: '1' }) === user.todos).toEqual(true);
+    await controller.fetch(createTodo.extend({ schema: ofUser.push }), { user: '1', title: 'Eggs' });
+    expect(ids(controller.get(User, { id: '1' })!.todos)).toEqual(['1', '9']);
+  },
+);
+
+export const listOfAFieldStays = fact(
+  'Without `nestKey`, the list belongs to this field of this user, and no change reaches it.',
+  async ({ controller, expect }) => {
+    class Plain extends User {
+      static override key = 'Plain';
+      static override schema = { todos };
+    }
+    await controller.fetch(getUser.extend({ schema: Plain }), { id: '1' });
+    controller.set(todos.push, { user: '1' }, eggs);
+    controller.set(todos.push, eggs);
+    expect(ids(controller.get(Plain, { id: '1' })!.todos)).toEqual(['1']);
+  },
+);
