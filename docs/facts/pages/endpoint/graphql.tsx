@@ -1,0 +1,105 @@
+import { Entity, GraphQLEndpoint, RestEndpoint } from 'wireshape';
+import { factsWith } from '../../fact.ts';
+import { status } from '../../world/Server.ts';
+
+const book = { id: '1', title: 'Rain', stars: 3 };
+const fact = factsWith({ 'POST /graphql': { data: { shelf: [book] } }, 'GET /books/:id': book });
+
+class Book extends Entity {
+  static override key = 'Book';
+  id = '';
+  title = '';
+  stars = 0;
+}
+
+const api = new GraphQLEndpoint('/graphql');
+const getShelf = api.query('query Shelf($genre: String!) { shelf(genre: $genre) { id title stars } }', {
+  schema: { shelf: [Book] },
+  variables: {} as { genre: string },
+});
+const rateBook = api.mutation('mutation Rate($id: ID!) { rate(id: $id) { id stars } }', {
+  schema: { rate: Book },
+  variables: {} as { id: string },
+});
+
+export const bothKindsShareEntities = fact(
+  'Every hook, such as [`useMutation`](../mutations/), and [optimistic updates](../optimistic/) then work as with REST, and both kinds of endpoints share their entities.',
+  async ({ controller, server, expect }) => {
+    await controller.fetch(getShelf, { genre: 'weather' });
+    server.reply('GET /books/:id', { ...book, stars: 5 });
+    await controller.fetch(new RestEndpoint({ path: '/books/:id', schema: Book }), { id: '1' });
+    expect(controller.getResponse(getShelf, { genre: 'weather' }).data?.shelf?.[0]?.stars).toEqual(5);
+  },
+);
+
+export const mutationReachesTheList = fact(
+  'The mutation returns only the id and the stars, and the list shows the new number, because both responses contain the same `Book`.',
+  async ({ controller, server, expect }) => {
+    await controller.fetch(getShelf, { genre: 'weather' });
+    server.reply('POST /graphql', { data: { rate: { id: '1', stars: 4 } } });
+    await controller.fetch(rateBook, { id: '1' });
+    const { data } = controller.getResponse(getShelf, { genre: 'weather' });
+    expect(data?.shelf).toEqual([{ id: '1', title: 'Rain', stars: 4 }]);
+    expect(server.requests.length).toEqual(2);
+  },
+);
+
+export const equalQueriesShareARequest = fact(
+  'A query is stored under its document and variables, and equal queries share one request.',
+  async ({ controller, server, expect }) => {
+    await Promise.all(['a', 'a', 'b'].map((genre) => controller.fetch(getShelf, { genre })));
+    const variables = server.received.map(({ body }) => (body as { variables: object }).variables);
+    expect(variables).toEqual([{ genre: 'a' }, { genre: 'b' }]);
+  },
+);
+
+export const documentsAreShortened = fact(
+  'Comments, spaces and line breaks outside of strings are removed from the document before it is sent.',
+  async ({ controller, server, expect }) => {
+    const find = api.query(`query Find { # the shelf
+      shelf(title: "a  # b") {
+        id
+      }
+    }`);
+    await controller.fetch(find);
+    const { query } = server.received[0]!.body as { query: string };
+    expect([query.includes('the shelf'), query.includes('\n'), query.includes('  ')]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    expect(query.includes('"a  # b"')).toEqual(true);
+  },
+);
+
+export const errorsReject = fact(
+  'If the response has `errors`, the request rejects with a `GraphQLError`. It has the `errors` with their `path` and `extensions`, the `data` beside them, and the HTTP `status` if that was an error too.',
+  async ({ controller, server, expect }) => {
+    const errors = [{ message: 'No shelf', path: ['shelf'], extensions: { code: 'NOT_FOUND' } }];
+    const failure = () =>
+      controller.fetch(getShelf, { genre: 'a' }).catch((error: unknown) => error as object);
+    server.reply('POST /graphql', { data: { shelf: null }, errors });
+    const {
+      name,
+      errors: seen,
+      data,
+    } = (await failure()) as { name: string; errors: unknown; data: unknown };
+    expect([name, seen, data]).toEqual(['GraphQLError', errors, { shelf: null }]);
+    server.reply('POST /graphql', status(404, { errors }));
+    expect(((await failure()) as { status?: number }).status).toEqual(404);
+  },
+);
+
+export const partialDataCanCount = fact(
+  'With `allowPartialData: true`, a response with data counts in spite of its errors. The fields that failed are `null`, so declare them nullable. A response without data rejects all the same.',
+  async ({ controller, server, expect }) => {
+    const partial = new GraphQLEndpoint('/graphql', { allowPartialData: true }).query(
+      'query Two { one two }',
+    );
+    const errors = [{ message: 'No two' }];
+    server.reply('POST /graphql', { data: { one: 1, two: null }, errors });
+    expect(await controller.fetch(partial)).toEqual({ one: 1, two: null });
+    server.reply('POST /graphql', { data: null, errors });
+    await expect(controller.fetch(partial)).toFail('GraphQLError');
+  },
+);
