@@ -39,7 +39,7 @@ export const valuesAreEncoded = fact(
 );
 
 export const parametersAreSorted = fact(
-  'Query parameters are sorted by name. An array becomes one parameter for each element.',
+  'Query parameters are sorted by name. In the query string, an array becomes one parameter for each element.',
   async ({ controller, server, expect }) => {
     await controller.fetch(getMembers, { group: 'red', tag: ['b', 'a'], sort: 'name', page: 2 });
     expect(server.requests).toEqual(['GET /groups/red/members?page=2&sort=name&tag=b&tag=a']);

@@ -1,0 +1,60 @@
+import { RestEndpoint } from 'wireshape';
+import { factsWith } from '../../fact.ts';
+
+const fact = factsWith({ 'GET /teas': ['Sencha'], 'GET /v1/teas': ['Assam'], 'GET /v2/teas': ['Oolong'] });
+
+const getTeas = new RestEndpoint({ path: '/teas' });
+
+export const prefixIsBeforeThePath = fact(
+  '`urlPrefix` is placed before the `path`. It can be an origin with a path, as above, only a path such as `/api`, or empty, which is the default.',
+  ({ expect }) => {
+    const prefixes = [undefined, '', '/api', 'https://api.example.com/v1'];
+    const urls = prefixes.map((urlPrefix) => getTeas.extend({ urlPrefix }).url());
+    expect(urls).toEqual(['/teas', '/teas', '/api/teas', 'https://api.example.com/v1/teas']);
+  },
+);
+
+export const apisShareNoResponse = fact(
+  'The base URL is part of the key of a response, so equal paths of two APIs never share a response.',
+  async ({ controller, server, expect }) => {
+    for (const urlPrefix of ['/v1', '/v2', '/v1'])
+      await controller.fetchIfStale(getTeas.extend({ urlPrefix }));
+    expect(server.requests).toEqual(['GET /v1/teas', 'GET /v2/teas']);
+  },
+);
+
+export const headersAreCurrent = fact(
+  '`getHeaders` runs before each request, so it always sends the current value.',
+  async ({ controller, server, expect }) => {
+    let language = 'en';
+    const getIn = getTeas.extend({ getHeaders: (headers) => ({ ...headers, 'Accept-Language': language }) });
+    await controller.fetch(getIn);
+    language = 'de';
+    await controller.fetch(getIn);
+    expect(server.received.map(({ headers }) => headers.get('accept-language'))).toEqual(['en', 'de']);
+  },
+);
+
+export const headersMayBeAPromise = fact(
+  'It may return a promise, for a value in asynchronous storage.',
+  async ({ controller, server, expect }) => {
+    const getHeaders = async (headers: HeadersInit) => ({ ...headers, 'X-Key': await Promise.resolve('a') });
+    await controller.fetch(getTeas.extend({ getHeaders }));
+    expect(server.received[0]?.headers.get('x-key')).toEqual('a');
+  },
+);
+
+export const keyHasNoHeaders = fact(
+  'The key of a response does not contain headers. After a header changes that decides what the server sends, such as the language or the tenant, refetch with `controller.expireAll({ testKey: () => true })`.',
+  async ({ controller, server, expect }) => {
+    let language = 'en';
+    const getIn = getTeas.extend({ getHeaders: (headers) => ({ ...headers, 'Accept-Language': language }) });
+    await controller.fetchIfStale(getIn);
+    language = 'de';
+    await controller.fetchIfStale(getIn);
+    expect(server.requests.length).toEqual(1);
+    controller.expireAll({ testKey: () => true });
+    await controller.fetchIfStale(getIn);
+    expect(server.received.at(-1)?.headers.get('accept-language')).toEqual('de');
+  },
+);
