@@ -4,7 +4,7 @@ import { exampleOf, filesOf, sourceOf } from '../examples.ts';
 import { expectation } from '../../examples/expectation.ts';
 import { comparisonText } from './comparison.ts';
 import { isPublished } from '../tools/isPublished.ts';
-import { oneChange } from '../home/oneChange.ts';
+import { oneChange } from '../oneChange/oneChange.ts';
 import { joinedListsText } from './joinedLists.ts';
 import { optimisticStepsText } from './optimisticSteps.ts';
 import { stepsOfRequest } from './stepsOfRequest.ts';

@@ -299,16 +299,12 @@ export const fetchRejects = fact(
 
 export const callbackErrorIsReported = fact(
   'If one throws, the error is reported as an uncaught one, and the state does not change.',
-  async ({ render, settle, expect }) => {
-    const uncaught: string[] = [];
-    const note = (event: ErrorEvent) => (event.preventDefault(), void uncaught.push(String(event.error)));
+  async ({ printed, render, settle, expect }) => {
     const onSuccess = () => Promise.reject(new Error('no toast'));
     const view = await render(() => useRename({ onSuccess }));
-    addEventListener('error', note);
     void view.current.mutate({ id: '1' }, { name: 'A' });
     await settle();
-    removeEventListener('error', note);
-    expect([uncaught, view.current.status]).toEqual([['Error: no toast'], 'success']);
+    expect([printed, view.current.status]).toEqual([['Error: no toast'], 'success']);
   },
 );
 
