@@ -21,10 +21,15 @@ export function factOf(page: string, name: string): Fact {
 }
 
 const FACT = /<Fact is="(\w+)" \/>/g;
+/** A paragraph of facts alone: MDX makes none of it by itself. */
+const PARAGRAPH = /^<p>([^]*?)<\/p>$/gm;
 
 /** The text of a page with the sentence of each fact in its place. */
 export function withSentences(page: string, text: string): string {
-  return text.replaceAll(FACT, (_, name: string) => factOf(page, name).sentence);
+  const paragraphs = text.replaceAll(PARAGRAPH, (_, facts: string) =>
+    facts.replaceAll("{' '}", '').replaceAll(/\s+/g, ' ').trim(),
+  );
+  return paragraphs.replaceAll(FACT, (_, name: string) => factOf(page, name).sentence);
 }
 
 /** The names of the facts in a page's text, in order. */

@@ -36,6 +36,17 @@ it('shows each fact once, on its page (DOC-1)', () => {
   expect(shown).toEqual(written);
 });
 
+it('has no paragraph of facts alone without its element', () => {
+  const bare = [...texts].flatMap(([page, text]) =>
+    text
+      .split(/\n\n+/)
+      .filter((block) => /^(<Fact is="\w+" \/>\s*)+$/.test(block))
+      .map((block) => `${page}: ${block}`),
+  );
+  // MDX leaves out the paragraph around components: write `<p>…</p>`.
+  expect(bare).toEqual([]);
+});
+
 it('is given the lines of each fact, and what they begin with', () => {
   for (const [page, facts] of factsByPage) {
     expect(setUpOf(page)).toContain('factsWith(');
@@ -79,6 +90,9 @@ it('puts a sentence in place of its fact', () => {
   const [page, facts] = [...factsByPage][0]!;
   const [name, { sentence }] = [...facts][0]!;
   expect(withSentences(page, `One. <Fact is="${name}" /> Two.`)).toBe(`One. ${sentence} Two.`);
+  expect(withSentences(page, `<p>\n  <Fact is="${name}" />{' '}\n  <Fact is="${name}" />\n</p>`)).toBe(
+    `${sentence} ${sentence}`,
+  );
   expect(() => withSentences(page, '<Fact is="nothing" />')).toThrow('There is no fact "nothing"');
 });
 
