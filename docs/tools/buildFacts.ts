@@ -19,6 +19,8 @@ export async function buildFacts(): Promise<number> {
     },
     bundle: true,
     minify: true,
+    // Tables and endpoints are named by what they are made of.
+    keepNames: true,
     format: 'iife',
     platform: 'browser',
     target: 'es2022',
