@@ -14,7 +14,10 @@ export const lessonPages: readonly string[] = pages(
 export const sidebar: Group[] = [
   { label: 'Start', items: pages('start', 'introduction install first-entity') },
   { label: 'Learn', items: [{ label: 'All lessons', link: '/learn/' }, ...lessonPages, 'learn/whole-app'] },
-  { label: 'Fetching', items: pages('endpoint', 'rest-endpoint base-url any-function graphql') },
+  {
+    label: 'Requests',
+    items: pages('endpoint', 'rest-endpoint base-url any-function graphql errors retry abort auth cookies'),
+  },
   {
     label: 'Schemas',
     items: pages(
@@ -34,47 +37,57 @@ export const sidebar: Group[] = [
       'schema/invalidate',
     ],
   },
-  { label: 'Freshness', items: pages('endpoint', 'freshness persistence') },
-  { label: 'Errors and retry', items: pages('endpoint', 'errors retry abort') },
-  { label: 'Authentication', items: pages('endpoint', 'auth cookies') },
-  { label: 'Realtime', items: ['endpoint/polling', 'endpoint/websocket', 'recipes/ticker'] },
-  { label: 'Files', items: pages('recipes', 'upload-progress file-download file-name array-buffer') },
   {
-    label: 'Transformations',
+    label: 'Caching and live data',
+    items: [...pages('endpoint', 'freshness persistence polling websocket'), 'recipes/ticker'],
+  },
+  {
+    label: 'Transformations and files',
     items: [
       'recipes/when-to-transform',
       'schema/deserializing',
       ...pages('recipes', 'deserializing-fields legacy-date missing-id key-renaming key-casing validation'),
+      ...pages('recipes', 'upload-progress file-download file-name array-buffer'),
     ],
   },
   {
-    label: 'React',
+    label: 'Platforms and tools',
+    items: [
+      ...pages('react', 'server-rendering testing react-native'),
+      'typescript',
+      'managers',
+      'start/troubleshooting',
+      'debugging',
+      'performance-advice',
+      'performance',
+    ],
+  },
+  {
+    label: 'React hooks',
     items: pages(
       'react',
       'use-suspense use-dle use-fetch use-query use-cache use-dle-list use-keep-previous use-infinite-list use-fetch-status use-is-fetching use-live use-subscription use-controller use-mutation use-loading use-debounce use-cancelling',
     ),
   },
-  { label: 'Server rendering', items: ['react/server-rendering'] },
-  { label: 'React Native', items: ['react/react-native'] },
-  { label: 'TypeScript', items: ['typescript'] },
-  { label: 'Testing', items: ['react/testing'] },
-  { label: 'Debugging', items: ['start/troubleshooting', 'debugging', 'errors'] },
-  { label: 'Managers', items: ['managers'] },
-  { label: 'Performance', items: ['performance-advice', 'performance'] },
   {
     label: 'Migrating',
     items: pages('migrating', 'fetch tanstack-query redux-toolkit reactive-data-client normalizr'),
   },
   {
     label: 'Reference',
-    items: ['reference', { label: 'Specification', link: '/spec/' }, 'architecture', 'hosting', 'changelog'],
+    items: [
+      'reference',
+      'errors',
+      { label: 'Specification', link: '/spec/' },
+      'architecture',
+      'hosting',
+      'changelog',
+    ],
   },
 ];
 
-/** The groups as the site shows them: closed but for the one of the current page; a group of one page is that page. */
-export const sidebarEntries = sidebar.map(({ label, items }) =>
-  items.length === 1 ? items[0]! : { label, items, collapsed: true },
-);
+/** The groups as the site shows them: closed but for the one of the current page. */
+export const sidebarEntries = sidebar.map(({ label, items }) => ({ label, items, collapsed: true }));
 
 function pages(folder: string, names: string): string[] {
   return names.split(' ').map((name) => `${folder}/${name}`);

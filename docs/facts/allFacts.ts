@@ -8,9 +8,12 @@ const sources = import.meta.glob<string>('./pages/**/*.tsx', {
   import: 'default',
 });
 
-/** The facts of each page by their name, by the page's path. */
+/** The facts of each page by their name, by the page's path; those of a long page stand in several files, such as `offline.queue.tsx`. */
 export const factsByPage: ReadonlyMap<string, ReadonlyMap<string, Fact>> = new Map(
-  Object.entries(modules).map(([file, facts]) => [pageOf(file), new Map(Object.entries(facts))]),
+  [...Map.groupBy(Object.entries(modules), ([file]) => pageOf(file))].map(([page, files]) => [
+    page,
+    new Map(files.flatMap(([, facts]) => Object.entries(facts))),
+  ]),
 );
 
 /** A fact of a page by its name; the build stops where there is none. */
@@ -39,7 +42,7 @@ export function factsIn(text: string): string[] {
 
 /** The lines that prove a fact. */
 export function linesOf(page: string, name: string): string {
-  const statement = excerpt(sourceOf(page), `export const ${name} = fact(`).split('\n');
+  const statement = excerpt(sourceOf(page, name), `export const ${name} = fact(`).split('\n');
   const first = statement.findIndex((line) => line.endsWith(' => {')) + 1;
   const last = statement.findLastIndex((line) => /^ *\}/.test(line));
   const lines = statement.slice(first, last);
@@ -47,19 +50,23 @@ export function linesOf(page: string, name: string): string {
   return lines.map((line) => line.slice(indent)).join('\n');
 }
 
-/** What all facts of a page begin with: the server, the entities and the endpoints. */
-export function setUpOf(page: string): string {
-  const source = sourceOf(page);
+/** What the proof begins with, as all of its file do: the server, the entities and the endpoints. */
+export function setUpOf(page: string, name: string): string {
+  const source = sourceOf(page, name);
   return source
     .slice(0, source.search(/^export const /m))
     .replaceAll(/^import [^]*?;\n/gm, '')
     .trim();
 }
 
-function sourceOf(page: string): string {
-  return sources[`./pages/${page}.tsx`]!;
+/** The source of the file that has the fact. */
+function sourceOf(page: string, name: string): string {
+  const [, source] = Object.entries(sources).find(
+    ([file, text]) => pageOf(file) === page && text.includes(`export const ${name} = fact(`),
+  )!;
+  return source;
 }
 
 function pageOf(file: string): string {
-  return file.replace('./pages/', '').replace('.tsx', '');
+  return file.replace('./pages/', '').replace(/\.[\w.]+$/, '');
 }

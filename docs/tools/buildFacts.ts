@@ -11,7 +11,9 @@ const source = join(root, 'docs/facts');
 export async function buildFacts(): Promise<number> {
   const files = globSync('pages/**/*.tsx', { cwd: source }).toSorted();
   const imports = files.map((file, at) => `import * as page${at} from './${file}';`);
-  const pages = files.map((file, at) => `'${file.slice('pages/'.length, -'.tsx'.length)}': page${at}`);
+  const pages = [...Map.groupBy(files.keys(), (at) => pageOf(files[at]!))].map(
+    ([page, parts]) => `'${page}': { ${[...parts].map((at) => `...page${at}`).join(', ')} }`,
+  );
   const { outputFiles } = await build({
     stdin: {
       contents: `import { serveFacts } from './frame/main.ts';\n${imports.join('\n')}\nserveFacts({ ${pages.join(', ')} });`,
@@ -41,4 +43,8 @@ export async function buildFacts(): Promise<number> {
   await mkdir(out, { recursive: true });
   await writeFile(join(out, 'facts.html'), html);
   return gzipSync(html).length;
+}
+
+function pageOf(file: string): string {
+  return file.replace('pages/', '').replace(/\.[\w.]+$/, '');
 }

@@ -49,8 +49,8 @@ it('has no paragraph of facts alone without its element', () => {
 
 it('is given the lines of each fact, and what they begin with', () => {
   for (const [page, facts] of factsByPage) {
-    expect(setUpOf(page)).toContain('factsWith(');
     for (const name of facts.keys()) {
+      expect(setUpOf(page, name)).toContain('factsWith(');
       const lines = linesOf(page, name);
       expect(lines).toMatch(/^\S[^]*expect\(/);
       expect(lines.endsWith(';')).toBe(true);

@@ -25,6 +25,10 @@ siteTest(
     await expect.poll(() => textOf(editor)).toBe(garbled);
     await section.getByRole('button', { name: 'Format' }).click();
     await expect.poll(() => textOf(editor)).toBe(original);
+    await editor.press('Control+z');
+    await expect.poll(() => textOf(editor)).toBe(garbled);
+    await editor.press('Control+s');
+    await expect.poll(() => textOf(editor)).toBe(original);
     await expect.poll(text).toContain('Jane');
   },
 );

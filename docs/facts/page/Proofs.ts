@@ -1,8 +1,8 @@
 /** The proofs of a page, as highlighted code. */
 export interface Proofs {
   page: string;
-  /** What all of them begin with. */
-  setUp: string;
+  /** What they begin with, by the fact's name. */
+  setUps: Readonly<Record<string, string>>;
   /** The lines of each, by the fact's name. */
   lines: Readonly<Record<string, string>>;
 }

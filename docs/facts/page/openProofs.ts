@@ -26,7 +26,7 @@ async function toggle(mark: HTMLButtonElement): Promise<void> {
   proof.append(text('p', 'Loading…', 'proof-status'));
   try {
     loading ??= fetch(fact.dataset.proofs!).then((response) => response.json() as Promise<Proofs>);
-    const { page, setUp, lines } = await loading;
+    const { page, setUps, lines } = await loading;
     const status = text('p', '', 'proof-status');
     status.role = 'status';
     const run = text('button', 'Run again', 'proof-run');
@@ -35,8 +35,8 @@ async function toggle(mark: HTMLButtonElement): Promise<void> {
     code.className = 'proof-code';
     code.innerHTML = lines[name]!;
     const shared = document.createElement('details');
-    shared.append(text('summary', 'What the proofs of this page begin with'));
-    shared.insertAdjacentHTML('beforeend', setUp);
+    shared.append(text('summary', 'What this proof begins with'));
+    shared.insertAdjacentHTML('beforeend', setUps[name]!);
     const bar = document.createElement('div');
     bar.className = 'proof-bar';
     bar.append(status, run);

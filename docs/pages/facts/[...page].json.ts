@@ -11,11 +11,14 @@ export const getStaticPaths: GetStaticPaths = () =>
 /** The proofs of a page as highlighted code, fetched when a reader opens the first. */
 export const GET: APIRoute = async ({ params: { page = '' } }) => {
   const names = [...factsByPage.get(page)!.keys()];
-  const code = await Promise.all(names.map(async (name) => [name, await highlighted(linesOf(page, name))]));
+  const byName = async (codeOf: typeof linesOf): Promise<Record<string, string>> =>
+    Object.fromEntries(
+      await Promise.all(names.map(async (name) => [name, await highlighted(codeOf(page, name))] as const)),
+    );
   const proofs: Proofs = {
     page,
-    setUp: await highlighted(setUpOf(page)),
-    lines: Object.fromEntries(code) as Record<string, string>,
+    setUps: await byName(setUpOf),
+    lines: await byName(linesOf),
   };
   return Response.json(proofs);
 };

@@ -32,7 +32,11 @@ function keysFor(open: string, say: Props['announce']): KeyBinding[] {
     void formatEditor(shown, open).then(say);
     return true;
   };
-  return [{ key: 'Shift-Alt-f', run }];
+  // Readers press the second one to save: formatting is what an editor does then, and the page must not be saved.
+  return [
+    { key: 'Shift-Alt-f', run },
+    { key: 'Mod-s', run, preventDefault: true },
+  ];
 }
 
 /** File tabs, the editor of the open file, type errors and tools. */
@@ -157,7 +161,12 @@ function EditorTools({ readOnly, types, onFormat }: ToolsProps) {
         Check types
       </label>
       {!readOnly && (
-        <button type="button" title="Shift+Alt+F" aria-keyshortcuts="Shift+Alt+F" onClick={onFormat}>
+        <button
+          type="button"
+          title="Shift+Alt+F or Ctrl+S"
+          aria-keyshortcuts="Shift+Alt+F Control+S"
+          onClick={onFormat}
+        >
           Format
         </button>
       )}
