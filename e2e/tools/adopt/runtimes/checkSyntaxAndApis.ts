@@ -6,7 +6,7 @@ import { type Runtime, supportedRuntimes } from './supported.ts';
 import { usedApis } from './usedApis.ts';
 
 /** Names that newer built-in objects have too, and that only our own objects are asked for. */
-const OURS = ['.defer', '.dispose', '.error', '.take', '.use', '.with'];
+const OURS = ['.defer', '.dispose', '.error', '.take', '.use', '.when', '.with'];
 /** What the package uses only where it is there, and what happens where it is not. */
 const OPTIONAL: Readonly<Record<string, string>> = {
   'AbortSignal.any': 'two signals are joined by hand (lib/errors/abort.ts)',
