@@ -28,7 +28,7 @@ export interface RetryOptions<Failure = NetworkError> {
  * Returns a function that calls another one again when it rejects, with exponential backoff: for the `fetch` of an endpoint.
  *
  * RestEndpoint and GraphQLEndpoint have an option `retry`, which does the same for their requests. By default, each error is
- * retried, except an abort and one with a `status` that a retry would not change, such as 404 (REST-19). Aborting the `signal` of the
+ * retried, except an abort and one with a `status` that a retry would not change, such as 404 (REST-20). Aborting the `signal` of the
  * endpoint ends the delay.
  *
  * @example
