@@ -80,11 +80,16 @@ async function run(): Promise<void> {
 /** Runs the lines of each fact; gives how many hold. */
 async function prove(facts: readonly ListedFact[]): Promise<number> {
   let proven = 0;
-  const proofs = new FactFrame(frame);
+  let proofs = new FactFrame(frame);
   stopping.signal.addEventListener('abort', () => proofs.remove());
   for (const { page, name, sentence } of facts) {
     if (stopping.signal.aborted) break;
-    const { holds, error = '' } = await proofs.run(page, name);
+    const { holds, error = '' } = await proofs.run(page, name).catch((reason: unknown) => {
+      // Whatever it does goes on in the frame: the others get a new one.
+      proofs.remove();
+      if (!stopping.signal.aborted) proofs = new FactFrame(frame);
+      return { holds: false, error: String(reason) };
+    });
     bar.value += 1;
     if (holds) proven += 1;
     else failed.append(lineOf({ title: sentence, address: page === 'index' ? '' : `${page}/` }, error));

@@ -32,6 +32,7 @@ engineTest('plays every example as the specification page does', async ({ reader
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, `${driver.name}.json`), JSON.stringify(run, null, 2));
   }
+  expect(await readFailures(reader)).toEqual([]);
   expect(verdicts).toEqual(Object.fromEntries(examples.map(({ name }) => [name, 'holds'])));
   const count = examples.length;
   expect(await reader.read(status)).toMatch(
@@ -47,10 +48,7 @@ if (process.env.WIRESHAPE_EVERYTHING)
     await reader.open('spec/');
     await reader.driver.call([], replaceExamples, all);
     await checkAll(reader);
-    const failed = await reader.driver.call([], () =>
-      [...document.querySelectorAll('.spec-failed li')].map((line) => line.textContent),
-    );
-    expect(failed).toEqual([]);
+    expect(await readFailures(reader)).toEqual([]);
     expect(await reader.read(status)).toBe(
       `${all.length} of ${all.length} examples match the specification.`,
     );
@@ -59,6 +57,13 @@ if (process.env.WIRESHAPE_EVERYTHING)
 async function checkAll(reader: Reader): Promise<void> {
   await reader.press({ css: '.spec-check button', name: 'Check all in this browser' });
   await reader.see(status, /match the specification|could not be played/, PATIENCE);
+}
+
+/** What the page lists as not matching. */
+function readFailures({ driver }: Reader): Promise<string[]> {
+  return driver.call([], () =>
+    [...document.querySelectorAll('.spec-failed li')].map((line) => line.textContent),
+  );
 }
 
 /** Changed examples as the specification page plays them: one for each edit, and the solution of a lesson. */

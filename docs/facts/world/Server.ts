@@ -81,7 +81,8 @@ export class Server {
     if (this.delay) await after(this.delay, undefined);
     if (this.isOffline) throw new TypeError('Failed to fetch');
     const value: unknown = typeof reply === 'function' ? await reply(request) : reply;
-    if (value instanceof Response) return value.clone();
+    if (value instanceof Response)
+      return value.body === null ? new JsonResponse(null, value.status, value.headers) : value.clone();
     return value === undefined ? status(204) : status(200, value);
   }
 }
@@ -95,9 +96,11 @@ export function status(code: number, body?: unknown): Response {
 class JsonResponse extends Response {
   readonly #body: string | null;
 
-  constructor(body: string | null, code: number) {
-    super(body, { status: code, ...(body !== null && { headers: { 'Content-Type': 'application/json' } }) });
+  constructor(body: string | null, code: number, headers: HeadersInit = body === null ? {} : JSON_TYPE) {
+    super(body, { status: code, headers });
     this.#body = body;
+    // As in React Native, which has no streams.
+    Object.defineProperty(this, 'body', { value: undefined });
   }
 
   override text(): Promise<string> {
@@ -109,9 +112,11 @@ class JsonResponse extends Response {
   }
 
   override clone(): Response {
-    return new JsonResponse(this.#body, this.status);
+    return new JsonResponse(this.#body, this.status, this.headers);
   }
 }
+
+const JSON_TYPE = { 'Content-Type': 'application/json' };
 
 /** The value, so many milliseconds later. */
 export function after<Value>(time: number, value: Value): Promise<Value> {

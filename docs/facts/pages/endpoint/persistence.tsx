@@ -111,7 +111,7 @@ export const privateIsNotSaved = fact(
     const page = load({ open, storage });
     const getCard = new RestEndpoint({ path: '/cards/:card', schema: undefined, sensitive: true });
     const pay = new RestEndpoint({ path: '/payments/:payment', method: 'POST', schema: undefined });
-    server.reply('GET /cards/:card', { number: '4242' });
+    server.reply('GET /cards/:card', { number: '4242 4242' });
     server.reply('POST /payments/:payment', { receipt: 'R-1' });
     server.reply('GET /notes/404', status(404, { reason: 'Not here' }));
     server.reply('PATCH /notes/:id', () => new Promise(() => {}));
@@ -125,7 +125,7 @@ export const privateIsNotSaved = fact(
     await settle();
     page.cleanup();
     const saved = storage.getItem('wireshape')!;
-    const texts = ['Predicted', 'Not here', 'Not JSON', '4242', 'my-card', 'R-1', 'my-payment'];
+    const texts = ['Predicted', 'Not here', 'Not JSON', '4242 4242', 'my-card', 'R-1', 'my-payment'];
     expect(['Buy tea', ...texts].filter((text) => saved.includes(text))).toEqual(['Buy tea']);
   },
 );
@@ -289,7 +289,7 @@ export const tabsKeepToThemselves = fact(
     const tab = openTab(open);
     const getCard = new RestEndpoint({ path: '/cards/:card', schema: undefined, sensitive: true });
     const pay = new RestEndpoint({ path: '/payments/:payment', method: 'POST', schema: undefined });
-    server.reply('GET /cards/:card', { number: '4242' });
+    server.reply('GET /cards/:card', { number: '4242 4242' });
     server.reply('POST /payments/:payment', { receipt: 'R-1' });
     server.reply('GET /notes/:id', status(404, { reason: 'Not here' }));
     await tab.fetch(getCard, { card: 'my-card' });
@@ -299,7 +299,7 @@ export const tabsKeepToThemselves = fact(
     server.delay = 100;
     void tab.fetch(partialUpdate, { id: '1' }, { text: 'Predicted' });
     await settle();
-    const texts = ['Buy tea', 'Not here', '4242', 'my-card', 'R-1', 'my-payment', 'Predicted'];
+    const texts = ['Buy tea', 'Not here', '4242 4242', 'my-card', 'R-1', 'my-payment', 'Predicted'];
     expect(texts.filter((text) => sent.join().includes(text))).toEqual(['Buy tea']);
     await pass(100);
     expect(texts.filter((text) => sent.join().includes(text))).toEqual(['Buy tea', 'Predicted']);
