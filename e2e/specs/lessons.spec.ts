@@ -92,7 +92,7 @@ const written = (() => {
 ${mockLines.join('\n').replace('export const handlers', 'const handlers')}
 return handlers;
 })();
-class Written extends (RestEndpoint as any) {
+class Written extends RestEndpoint {
   async fetchResponse(url: string, init: RequestInit) {
     const response = getResponse(written, new Request(url, init));
     await super.fetchResponse(url, init);

@@ -37,7 +37,6 @@ const load = (open: World['open'], options: Partial<OfflineOptions> = {}, ...man
   const controller = open({ managers: [offline, ...managers, ...getDefaultManagers()] });
   return { controller, offline };
 };
-const withManager = (manager: Manager) => ({ managers: [manager, ...getDefaultManagers()] });
 
 export const extendedCountsAsListed = fact(
   'An endpoint that you extend with other options, such as a `signal`, counts as the listed one while its name and key are the same.',
@@ -120,14 +119,13 @@ export const keyIsTheSameAfterReload = fact(
     const keyed = create.extend({
       getRequestInit: (body) => ({ method: 'POST', headers: { 'Idempotency-Key': (body as Todo).id } }),
     });
-    const load = () =>
-      open(withManager(new OfflineManager({ endpoints: { keyed }, storage: () => storage })));
+    const visit = () => load(open, { endpoints: { keyed }, storage: () => storage }).controller;
     server.isOffline = true;
-    const page = load();
+    const page = visit();
     page.fetch(keyed, { id: '1', title: 'Buy tea' }).catch(() => {});
     await settle();
     page.cleanup();
-    load();
+    visit();
     await settle();
     expect(server.received.map(({ headers }) => headers.get('Idempotency-Key'))).toEqual(['1', '1']);
   },
@@ -167,21 +165,20 @@ export const editsOfAFailedCreateAreSent = fact(
 export const unusableIsDropped = fact(
   '**Dropped without an error:** what is too old, of another version, or cut off.',
   async ({ open, storage, printed, pass, settle, expect }) => {
-    const load = async (version = 1) => {
-      const offline = new OfflineManager({ endpoints, storage: () => storage, version });
-      const controller = open(withManager(offline));
+    const visit = async (version = 1) => {
+      const page = load(open, { storage: () => storage, version });
       await settle();
-      return { controller, offline };
+      return page;
     };
     setActivity({ isOnline: false });
-    const { controller } = await load();
+    const { controller } = await visit();
     controller.fetch(rename, { id: '1' }, { title: 'Brew it' }).catch(() => {});
     await settle();
     controller.cleanup();
     const text = storage.getItem('wireshape:offline')!;
     const restored = async (saved: string, version?: number) => {
       storage.setItem('wireshape:offline', saved);
-      return (await load(version)).offline.waiting;
+      return (await visit(version)).offline.waiting;
     };
     expect([await restored(text), await restored(text, 2), await restored(text.slice(0, -9))]).toEqual([
       1, 0, 0,
