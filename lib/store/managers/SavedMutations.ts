@@ -1,5 +1,6 @@
 import { message, WireshapeError } from '../../errors/errors.ts';
 import { startTimer } from '../../errors/timer.ts';
+import { getOrInsert } from '../../schema/getOrInsert.ts';
 import { isRecord } from '../../schema/objects.ts';
 import { report } from '../report.ts';
 import { randomId } from './RecentWrites.ts';
@@ -61,6 +62,10 @@ export class SavedMutations {
   readonly #awaited = new Map<string, AbortController>();
   #session: number | undefined;
   #isAsync = false;
+  /** What was read or written last: the same text is parsed once. */
+  #last: { readonly text: Text; readonly saved: Saved | undefined } | undefined;
+  /** What each of them is in that text, as most stay when one ends. */
+  readonly #texts = new WeakMap<SavedMutation, string>();
   readonly #soon: { readonly change: Change; readonly onChanged: () => void }[] = [];
   /** True once it was reported that the storage does not respond. */
   #isSilent = false;
@@ -75,10 +80,10 @@ export class SavedMutations {
 
   add(id: string, name: string, args: readonly unknown[]): void {
     const { version } = this.#options;
-    const mutation = { id, version, at: Date.now(), name, args };
+    const at = Date.now();
     this.#changeSoon(
-      (mutations) => [...mutations, { ...mutation, owner: this.#owner }],
-      () => this.#own([mutation]),
+      (mutations) => [...mutations, this.#asSaved({ id, owner: this.#owner, version, at, name, args })],
+      () => this.#own([{ id }]),
     );
   }
 
@@ -288,9 +293,20 @@ export class SavedMutations {
     this.#enqueue(operation, (storage, name) => storage.getItem(name));
   }
 
+  /** A new one as it will be read. */
+  #asSaved(mutation: SavedMutation): SavedMutation {
+    const text = JSON.stringify(mutation);
+    const saved = JSON.parse(text) as SavedMutation;
+    this.#texts.set(saved, text);
+    return saved;
+  }
+
   #write(storage: PersistenceStorage, mutations: readonly SavedMutation[]): unknown {
     const saved: Saved = { session: this.#session!, mutations };
-    return storage.setItem(this.#options.name, JSON.stringify(saved));
+    const texts = mutations.map((one) => getOrInsert(this.#texts, one, () => JSON.stringify(one)));
+    const text = `{"session":${saved.session},"mutations":[${texts.join()}]}`;
+    this.#last = { text, saved };
+    return storage.setItem(this.#options.name, text);
   }
 
   /** False where there is no storage. */
@@ -310,7 +326,12 @@ export class SavedMutations {
   #read(storage: PersistenceStorage, get: Get = getItem): Saved | undefined | Promise<Saved | undefined> {
     const text = get(storage, this.#options.name);
     this.#isAsync = isPromise(text);
-    return after(text, parse);
+    return after(text, (given) => {
+      if (this.#last && this.#last.text === given) return this.#last.saved;
+      const saved = parse(given);
+      this.#last = { text: given, saved };
+      return saved;
+    });
   }
 }
 

@@ -46,7 +46,10 @@ export interface LoggedRequest {
  * With no request in flight the log is empty, and an action costs no more than its own write.
  */
 export class WriteLog {
-  /** All requests in flight, each once for all fetches that joined it; another array when one begins or ends. */
+  /**
+   * All requests in flight, each once for all fetches that joined it, in the order in which they were sent; another array when
+   * one begins or ends.
+   */
   requests: readonly LoggedRequest[] = [];
   #entries: readonly LogEntry[] = [];
   #postponed = 0;
@@ -88,7 +91,9 @@ export class WriteLog {
     if (known) return state;
     const began = endpoint.sideEffect ? committed : undefined;
     const request: LoggedRequest = { endpoint, key, args, meta, began };
-    this.requests = [...this.requests, request];
+    // A manager may have held its action back.
+    const at = this.requests.findLastIndex((one) => one.meta.sequence.number < number) + 1;
+    this.requests = [...this.requests.slice(0, at), request, ...this.requests.slice(at)];
     if (!endpoint.sideEffect || !endpoint.getOptimisticResponse) return state;
     const optimistic: OptimisticUpdate = { endpoint, key, args, fetchedAt, number };
     const before = visibleLayerOf(state);
@@ -258,8 +263,8 @@ export class WriteLog {
 
   #firstNeeded(): number {
     // What is not cached is never stored, so no write has to be rebased on it.
-    const ordered = this.requests.filter(({ endpoint }) => endpoint.sideEffect || isCached(endpoint));
-    const oldest = Math.min(...ordered.map(({ meta }) => meta.sequence.number));
+    const first = this.requests.find(({ endpoint }) => endpoint.sideEffect || isCached(endpoint));
+    const oldest = first ? first.meta.sequence.number : Infinity;
     return this.#entries.findIndex(({ endOrder }) => endOrder > oldest);
   }
 
@@ -276,13 +281,18 @@ export class WriteLog {
    */
   #dropOverflow(): boolean {
     let isMoved = false;
-    const isFull = (): boolean => this.#entries.filter(({ optimistic }) => !optimistic).length > MAX_WRITES;
+    const isFull = (): boolean =>
+      this.#entries.length > MAX_WRITES &&
+      this.#entries.filter(({ optimistic }) => !optimistic).length > MAX_WRITES;
     if (isFull()) this.#dropBefore(this.#firstNeeded());
     while (isFull()) {
-      const oldest = this.requests.reduce((one, other) =>
-        other.meta.sequence.number < one.meta.sequence.number ? other : one,
-      );
-      if (this.#resequence(oldest, (this.#entries.at(-1) as LogEntry).committed.after)) isMoved = true;
+      if (
+        this.#resequence(
+          this.requests[0] as LoggedRequest,
+          (this.#entries.at(-1) as LogEntry).committed.after,
+        )
+      )
+        isMoved = true;
       this.#dropBefore(this.#firstNeeded());
     }
     return isMoved;
@@ -295,6 +305,7 @@ export class WriteLog {
     );
     request.meta.sequence.number = nextOrder();
     request.isResequenced = true;
+    this.requests = [...this.requests.filter((one) => one !== request), request];
     if (!own) return false;
     const at = { before: state, after: state };
     Object.assign(own, { order: request.meta.sequence.number, committed: at, visible: at });
