@@ -1,5 +1,12 @@
-import { type Controller, Entity, RestEndpoint, schema } from 'wireshape';
-import { useQuery, useSuspense } from 'wireshape/react';
+import {
+  type Controller,
+  Entity,
+  getDefaultManagers,
+  RestEndpoint,
+  schema,
+  SubscriptionManager,
+} from 'wireshape';
+import { useLive, useQuery, useSuspense } from 'wireshape/react';
 import { factsWith } from '../../fact.ts';
 
 const fact = factsWith({
@@ -195,5 +202,32 @@ export const expiringRefetches = fact(
     controller.expireAll(getTeas);
     await settle();
     expect([list.shown, server.requests]).toEqual([5, ['GET /teas', 'GET /teas']]);
+  },
+);
+
+export const oneSubscriptionPerKey = fact(
+  'It is created for the first component that shows a key, and ended after the last one.',
+  async ({ open, render, settle, expect }) => {
+    const log: string[] = [];
+    class Listening {
+      count = 0;
+      key: string;
+      constructor(action: { key: string }) {
+        this.key = action.key;
+        log.push(`listen ${this.key}`);
+      }
+      add = () => void this.count++;
+      remove = () => --this.count === 0;
+      cleanup = () => void log.push(`leave ${this.key}`);
+    }
+    const subscriptionManager = new SubscriptionManager(Listening);
+    const controller = open({ managers: getDefaultManagers({ subscriptionManager }) });
+    const first = await render(() => useLive(getTeas)[0]?.price, controller);
+    const second = await render(() => useLive(getTeas).length, controller);
+    await first.unmount();
+    expect(log).toEqual(['listen GET /teas']);
+    await second.unmount();
+    await settle();
+    expect(log).toEqual(['listen GET /teas', 'leave GET /teas']);
   },
 );
