@@ -1,11 +1,5 @@
-import { log } from './api.ts';
+import { text } from './api.ts';
 
 export default function App() {
-  return (
-    <ol>
-      {log.map((line, at) => (
-        <li key={at}>{line}</li>
-      ))}
-    </ol>
-  );
+  return <p>{text}</p>;
 }

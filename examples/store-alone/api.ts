@@ -1,21 +1,22 @@
 import { Controller, Entity } from 'wireshape';
 
-export class User extends Entity {
-  static override key = 'User';
+class User extends Entity {
   id = '';
   name = '';
 }
 
-export const log: string[] = [];
+export let text = '';
 
 const controller = new Controller();
-const stop = controller.store.subscribe(() => log.push('Changed.'));
+const stop = controller.store.subscribe(() => {
+  text += 'Changed. ';
+});
 
 controller.set([User], [{ id: '1', name: 'Ada' }]);
-log.push(`Hello ${controller.get(User, { id: 1 })?.name}.`);
+text += `Hello ${controller.get(User, { id: 1 })?.name}. `;
 
 stop();
 controller.set(User, { id: '1', name: 'Ada Lovelace' });
-log.push(`Hello ${controller.get(User, { id: 1 })?.name}.`);
+text += `Hello ${controller.get(User, { id: 1 })?.name}.`;
 
-console.log(log.join(' '));
+console.log(text);
