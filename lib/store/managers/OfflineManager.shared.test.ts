@@ -157,6 +157,21 @@ describe('two tabs', () => {
     expect(savedNames()).toEqual([]);
   });
 
+  it('send each its own when the network is back, without Web Locks too (PER-2)', async () => {
+    const [one, other] = [await load(), await load()];
+    await setOnline(false);
+    create(one, '1');
+    create(other, '2');
+    await setOnline(true);
+    expect(server.texts).toEqual([POST('1'), POST('2')]);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await settled();
+    expect([one.offline.waiting, other.offline.waiting, server.texts.length]).toEqual([0, 0, 2]);
+    await server.at(0).respond();
+    await server.at(1).respond();
+    expect(savedNames()).toEqual([]);
+  });
+
   it('of a sandboxed frame, which is refused Web Locks, restore what was saved (PER-2)', async () => {
     const refused = () => Promise.reject(new DOMException('opaque origin', 'SecurityError'));
     Object.defineProperty(navigator, 'locks', { value: { request: refused }, configurable: true });

@@ -226,7 +226,9 @@ export class SavedMutations {
         },
       );
     };
-    if (!getLocks() || owner === this.#owner) return void take();
+    if (owner === this.#owner) return void take();
+    // Nothing tells whether the other page is closed: only a page that loads takes over.
+    if (!getLocks()) return this.#isRestored ? undefined : void take();
     if (this.#awaited.has(owner)) return undefined;
     const abort = new AbortController();
     this.#awaited.set(owner, abort);
@@ -254,7 +256,8 @@ export class SavedMutations {
   }
 
   #unlock(): void {
-    this.#release?.();
+    if (!this.#release) return;
+    this.#release();
     this.#release = undefined;
     this.#owner = randomId();
   }
