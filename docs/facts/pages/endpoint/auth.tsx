@@ -4,6 +4,7 @@ import {
   LogoutManager,
   type LogoutOptions,
   NetworkError,
+  PersistenceManager,
   RestEndpoint,
   type RestGenerics,
   TabSyncManager,
@@ -199,6 +200,44 @@ export const resetReachesEveryTab = fact(
     void tabs[0]!.resetEntireStore();
     await settle();
     expect(tabs.map((tab) => tab.getResponse(getMe).data)).toEqual([undefined, undefined, 'Ada']);
+  },
+);
+
+export const copyOutlivesTheLogout = fact(
+  'A tab with a copy of its own would send the old token after the logout, and share and save the data that it gets.',
+  async ({ open, storage, render, pass, expect }) => {
+    const persistence = new PersistenceManager({ storage: () => storage });
+    const tab = open({ managers: [new TabSyncManager(), ...getDefaultManagers()] });
+    const saving = open({ managers: [new TabSyncManager(), persistence, ...getDefaultManagers()] });
+    const leaked: unknown[] = [];
+    for (const tokenAfterLogout of ['', 'Ada']) {
+      session.token = 'Ada';
+      const view = await render(() => useDLE(getMe).data, tab);
+      session.token = tokenAfterLogout;
+      void saving.resetEntireStore();
+      await pass(1_000);
+      leaked.push([saving.getResponse(getMe).data, storage.getItem('wireshape')?.includes('"Ada"')]);
+      await view.unmount();
+    }
+    expect(leaked).toEqual([
+      [undefined, undefined],
+      ['Ada', true],
+    ]);
+  },
+);
+
+export const earlyResetFetchesWithoutToken = fact(
+  'A tab whose reset arrives before the `storage` event fetches without a token, so a few requests can fail with 401.',
+  async ({ open, server, render, settle, expect }) => {
+    const managers = () => [new TabSyncManager(), ...getDefaultManagers()];
+    const [tab, other] = [open({ managers: managers() }), open({ managers: managers() })];
+    session.token = 'Ada';
+    const view = await render(() => useDLE(getMe).error?.message, other);
+    session.token = '';
+    void tab.resetEntireStore();
+    await settle();
+    expect(server.received.map(({ headers }) => headers.get('Authorization'))).toEqual(['Ada', null]);
+    expect(view.current?.includes('401')).toEqual(true);
   },
 );
 

@@ -247,3 +247,44 @@ export const eachTabGetsItsOwn = fact(
     ]);
   },
 );
+
+export const showsAtOnceIfOptimistic = fact(
+  'Mutations show at once if their endpoint has an [optimistic update](../optimistic/), as with `optimistic: true` of a resource.',
+  async ({ open, settle, expect }) => {
+    const plain = rename.extend({ name: 'plain', getOptimisticResponse: undefined });
+    const { controller } = load(open, { endpoints: { rename, plain } });
+    const titles = () => ['1', '2'].map((id) => controller.get(Todo, { id })?.title);
+    controller.set(
+      [Todo],
+      [
+        { id: '1', title: 'Buy tea' },
+        { id: '2', title: 'Buy tea' },
+      ],
+    );
+    setActivity({ isOnline: false });
+    void controller.fetch(rename, { id: '1' }, { title: 'Brew it' });
+    void controller.fetch(plain, { id: '2' }, { title: 'Brew it' });
+    expect(titles()).toEqual(['Brew it', 'Buy tea']);
+    setActivity({ isOnline: true });
+    await settle();
+    expect(titles()).toEqual(['Brew it', 'Brew it']);
+  },
+);
+
+export const sentAgainAfterALostResponse = fact(
+  'If the connection breaks after the server received a request, or the page is closed before the response, the request is sent again:',
+  async ({ open, server, storage, pass, settle, expect }) => {
+    const visit = () => load(open, { storage: () => storage }).controller;
+    const page = visit();
+    server.reply('PATCH /todos/1', () => Promise.reject(new TypeError('Failed to fetch')));
+    page.fetch(rename, { id: '1' }, { title: 'Brew it' }).catch(() => {});
+    await settle();
+    server.reply('PATCH /todos/1', () => new Promise(() => {}));
+    await pass(30_000);
+    expect(server.requests).toEqual(['PATCH /todos/1', 'PATCH /todos/1']);
+    page.cleanup();
+    visit();
+    await settle();
+    expect(server.requests.length).toEqual(3);
+  },
+);
