@@ -207,7 +207,13 @@ export const managerMutants: readonly Mutant[] = [
     rule: 'PER-2',
     file: 'lib/store/managers/SavedMutations.ts',
     bug: 'takes over the mutations of a tab that is open',
-    replace: ['if (!getLocks() || owner === this.#owner) return void take();', 'return void take();'],
+    replace: ['if (owner === this.#owner) return void take();', 'return void take();'],
+  },
+  {
+    rule: 'PER-2',
+    file: 'lib/store/managers/SavedMutations.ts',
+    bug: 'takes over the mutations of an open tab without Web Locks',
+    replace: ['return this.#isRestored ? undefined : void take();', 'return void take();'],
   },
   {
     rule: 'PER-2',

@@ -57,3 +57,27 @@ export const nextCallClearsTheError = fact(
     await pass(100);
   },
 );
+
+export const disabledButtonSendsOnce = fact(
+  '**Disable the button** while `isPending` is `true`, so that a double click sends one request.',
+  async ({ server, renderElement, settle, expect }) => {
+    function Save({ isSafe }: { isSafe: boolean }) {
+      const { mutate, isPending } = useMutation(partialUpdate);
+      return (
+        <button disabled={isSafe && isPending} onClick={() => void mutate({ id: '1' }, { name: 'Jo' })} />
+      );
+    }
+    const sent: number[] = [];
+    for (const isSafe of [true, false]) {
+      const button = (await renderElement(<Save isSafe={isSafe} />)).querySelector('button')!;
+      server.requests.length = 0;
+      server.reply('PATCH /members/:id', () => new Promise(() => {}));
+      for (let click = 0; click < 2; click++) {
+        button.click();
+        await settle();
+      }
+      sent.push(server.requests.length);
+    }
+    expect(sent).toEqual([1, 2]);
+  },
+);

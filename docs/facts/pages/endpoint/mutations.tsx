@@ -231,3 +231,18 @@ export const listIsSortedAgain = fact(
     expect(controller.getResponse(list).data!.map(({ id }) => id)).toEqual(['2', '1']);
   },
 );
+
+export const sendsAnyMethod = fact(
+  '`useMutation` sends one endpoint from an event handler, whatever its method:',
+  async ({ server, render, expect }) => {
+    const sent: string[] = [];
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
+      server.reply(`${method} /report`, { id: '1' });
+      const endpoint = new RestEndpoint({ path: '/report', method, schema: undefined });
+      const { current } = await render(() => useMutation(endpoint));
+      expect(await current.mutate()).toEqual({ id: '1' });
+      sent.push(`${method} /report`);
+    }
+    expect(server.requests).toEqual(sent);
+  },
+);

@@ -317,3 +317,21 @@ export const refetchMakesEqual = fact(
     expect(first(controller)?.title).toEqual('First');
   },
 );
+
+export const extendedDeleteIsOptimistic = fact(
+  "With `resource({ … }).extend('delete', { getOptimisticResponse: (_snapshot, { id }) => ({ id }) })`, deletes are optimistic, and a create waits for the validation of the server.",
+  async ({ controller, expect }) => {
+    const Todos = resource({ path: '/todos/:id', schema: Todo }).extend('delete', {
+      getOptimisticResponse: (_snapshot, { id }) => ({ id }),
+    });
+    await controller.fetch(Todos.getList);
+    const shown = () => controller.get(Todos.getList.schema)!.map(({ title }) => title);
+    const calls = [
+      controller.fetch(Todos.getList.push, { title: 'Drink it' }),
+      controller.fetch(Todos.delete, { id: '1' }),
+    ];
+    expect(shown()).toEqual(['Brew it']);
+    await Promise.all(calls);
+    expect(shown()).toEqual(['Brew it', 'Drink it']);
+  },
+);
