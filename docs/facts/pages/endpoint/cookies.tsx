@@ -94,3 +94,39 @@ export const withoutResetOldDataShows = fact(
     expect(view.shown).toEqual('Grace');
   },
 );
+
+export const loginPageRejects = fact(
+  "With `content: 'json'`, a login page in place of the token rejects. So do a response without a token and an empty one (204). The mutation then fails with that error, and the next mutation requests the token again.",
+  async ({ controller, server, expect }) => {
+    const add = () => controller.fetch(NoteResource.getList.push, { text: 'Milk' });
+    logins += 1;
+    await add();
+    server.requests.length = 0;
+    logins += 1;
+    const page = new Response('<!doctype html>', { headers: { 'Content-Type': 'text/html' } });
+    for (const [response, words] of [
+      [page, 'HTML'],
+      [{}, 'sent no token'],
+      [undefined, 'response_empty'],
+    ] as const) {
+      server.reply('GET /csrf', response);
+      await expect(add()).toFail(words);
+    }
+    server.reply('GET /csrf', { token: currentToken() });
+    expect((await add()).text).toEqual('Milk');
+    expect(server.requests.filter((sent) => sent === 'GET /csrf').length).toEqual(4);
+  },
+);
+
+export const streamIsSentOnce = fact(
+  'A body that is a stream cannot be sent again, so it rejects with the 403.',
+  async ({ controller, server, expect }) => {
+    const upload = NoteResource.get.extend({ path: '/notes', method: 'POST', body: {} as ReadableStream });
+    await controller.fetch(NoteResource.getList.push, { text: 'Milk' });
+    logins += 1;
+    const body = new ReadableStream<Uint8Array>({ start: (stream) => stream.close() });
+    server.requests.length = 0;
+    await expect(controller.fetch(upload, body)).toFail('403');
+    expect(server.requests).toEqual(['POST /notes']);
+  },
+);

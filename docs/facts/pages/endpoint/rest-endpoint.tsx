@@ -1,4 +1,5 @@
 import { Endpoint, Entity, Nullable, RestEndpoint } from 'wireshape';
+import { useSuspense } from 'wireshape/react';
 import { factsWith } from '../../fact.ts';
 
 const fact = factsWith({
@@ -231,5 +232,48 @@ export const functionNamesTheEndpoint = fact(
     const fetchUser = (): Promise<object> => Promise.resolve({});
     const named = [new Endpoint(fetchUser), new Endpoint(fetchUser, { name: 'getUser' })];
     expect(named.map(({ name }) => name)).toEqual(['fetchUser', 'getUser']);
+  },
+);
+
+export const searchParamsAreNotSent = fact(
+  'Its value is never sent, so write `{} as Params`.',
+  async ({ controller, server, expect }) => {
+    const searchParams = { sort: 'name' } as { sort?: string };
+    const sorted = getMembers.extend({ searchParams });
+    await controller.fetch(sorted, { group: 'a' });
+    await controller.fetch(sorted, { group: 'a', sort: 'age' });
+    expect(server.requests).toEqual(['GET /groups/a/members', 'GET /groups/a/members?sort=age']);
+  },
+);
+
+export const extendLeavesTheFirst = fact('`extend` leaves the first endpoint unchanged:', ({ expect }) => {
+  const elsewhere = getUser.extend({ urlPrefix: '/v2', method: 'PUT' });
+  expect([elsewhere.url({ id: '1' }), elsewhere.method]).toEqual(['/v2/users/1', 'PUT']);
+  expect([getUser.url({ id: '1' }), getUser.method]).toEqual(['/users/1', 'GET']);
+});
+
+export const sharedKeyWarns = fact(
+  'Otherwise the second one throws [`key_shared`](../../errors/#key_shared) in a production build, and warns in development.',
+  async ({ controller, printed, expect }) => {
+    const getName = getUser.extend({ schema: undefined, process: (value): string => value.name });
+    await controller.fetch(getUser, { id: '1' });
+    await controller.fetch(getName.extend({ key: (params) => `name ${params.id}` }), { id: '1' });
+    const failed = await controller.fetch(getName, { id: '1' }).catch(String);
+    expect([failed, ...printed].filter((text) => text.includes('key_shared')).length).toEqual(1);
+  },
+);
+
+export const anonymousIsSentAgain = fact(
+  'If the function is anonymous, [the browser sends the request again after server rendering](../../errors/#endpoint_without_name).',
+  async ({ controller, open, render, expect }) => {
+    const calls: unknown[] = [];
+    for (const name of ['', 'getUser']) {
+      const load = () => new Endpoint(async (id: string) => calls.push(name || id), name ? { name } : {});
+      await controller.fetch(load(), 'anonymous');
+      const browser = open({ initialState: JSON.parse(JSON.stringify(controller.getState())) });
+      const endpoint = load();
+      await render(() => useSuspense(endpoint, 'anonymous'), browser);
+    }
+    expect(calls).toEqual(['anonymous', 'anonymous', 'getUser']);
   },
 );
