@@ -1,5 +1,5 @@
 import { Endpoint, Entity, schema } from 'wireshape';
-import { useSuspense } from 'wireshape/react';
+import { useDLE, useMutation, useSuspense } from 'wireshape/react';
 import { factsWith } from '../../fact.ts';
 import { after } from '../../world/Server.ts';
 
@@ -112,5 +112,61 @@ export const softErrorsKeepTheData = fact(
     await expect(controller.fetch(getNote)).toFail('Offline');
     await settle();
     expect(view.shown).toEqual(1);
+  },
+);
+
+export const readersWouldSendIt = fact(
+  'Send it with [`useMutation`](../../react/use-mutation/), as `useSuspense` and `useDLE` would send it on mount:',
+  async ({ render, pass, expect }) => {
+    const { calls, endpoint } = spied({ sideEffect: true });
+    const { current } = await render(() => useMutation(endpoint));
+    expect(calls).toEqual([]);
+    void current.mutate('pressed');
+    await render(() => useSuspense(endpoint, 'suspense'));
+    await render(() => useDLE(endpoint, 'dle'));
+    await pass(100);
+    expect(calls).toEqual(['pressed', 'suspense', 'dle']);
+  },
+);
+
+export const unnamedShareNothing = fact(
+  'Endpoints without a name [do not share results](../../errors/#endpoint_without_name).',
+  async ({ controller, expect }) => {
+    const read = async (name: string) => {
+      let calls = 0;
+      const make = () => new Endpoint(async () => calls++, name ? { name } : {});
+      for (const endpoint of [make(), make()]) await controller.fetchIfStale(endpoint);
+      return calls;
+    };
+    expect([await read('getNote'), await read('')]).toEqual([1, 2]);
+  },
+);
+
+export const nothingStopsIt = fact(
+  'The store never stops a function that it has called.',
+  async ({ controller, render, pass, expect }) => {
+    let ended = 0;
+    const run = (id: string) => after(100, id).then(() => ended++);
+    const slow = new Endpoint(run, { name: 'slow', cancelOnUnmount: true } as { name: string });
+    await (await render(() => useDLE(slow, '1'))).unmount();
+    controller.fetch(slow, '2').catch(() => undefined);
+    controller.resetEntireStore();
+    await pass(100);
+    expect(ended).toEqual(2);
+  },
+);
+
+export const hooksHandleTheError = fact(
+  'If the function throws, `useDLE` returns the error, and `useSuspense` throws it.',
+  async ({ render, expect }) => {
+    const failing = new Endpoint(
+      (): Promise<string> => {
+        throw new Error('No database');
+      },
+      { name: 'failing' },
+    );
+    const state = await render(() => useDLE(failing).error?.message);
+    const boundary = await render(() => useSuspense(failing));
+    expect([state.shown, boundary.shown]).toEqual(['No database', new Error('No database')]);
   },
 );

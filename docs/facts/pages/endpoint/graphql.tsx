@@ -103,3 +103,16 @@ export const partialDataCanCount = fact(
     await expect(controller.fetch(partial)).toFail('GraphQLError');
   },
 );
+
+export const variablesAreNotSent = fact(
+  '`variables` only gives the type of the variables:',
+  async ({ controller, server, expect }) => {
+    const getBooks = api.query('query Books($genre: String) { shelf(genre: $genre) { id } }', {
+      variables: { genre: 'weather' } as { genre?: string },
+    });
+    await controller.fetch(getBooks, {});
+    await controller.fetch(getBooks, { genre: 'tea' });
+    const sent = server.received.map(({ body }) => (body as { variables?: object }).variables ?? {});
+    expect(sent).toEqual([{}, { genre: 'tea' }]);
+  },
+);

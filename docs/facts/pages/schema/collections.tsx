@@ -385,3 +385,47 @@ export const listOfAFieldStays = fact(
     expect(ids(controller.get(Plain, { id: '1' })!.todos)).toEqual(['1']);
   },
 );
+
+export const keyChoosesTheLists = fact(
+  "**To choose the lists by something else,** such as only those of archived todos, put it into the key: `argsKey: (params: { room: string }) => ({ ...params, archived: true })`. The arguments of a change lack it. So also say which lists a change reaches: `createCollectionFilter: ({ room }) => (key) => key.archived === 'true' && key.room === room`. In a key, numbers and booleans are strings.",
+  ({ open, expect }) => {
+    const argsKey = (params: { room: string }) => ({ ...params, archived: true });
+    const unreached = new schema.Collection([Todo], { argsKey });
+    const archived = new schema.Collection([Todo], {
+      argsKey,
+      createCollectionFilter:
+        ({ room }) =>
+        (key) =>
+          key.archived === 'true' && key.room === room,
+    });
+    const shown = [unreached, archived].map((list) => {
+      const store = open();
+      for (const room of ['kitchen', 'garden']) store.set(list, { room }, [bread]);
+      store.set(list.push, { room: 'kitchen' }, milk);
+      return ['kitchen', 'garden'].map((room) => ids(store.get(list, { room })));
+    });
+    expect(shown).toEqual([
+      [['1'], ['1']],
+      [['1', '2'], ['1']],
+    ]);
+  },
+);
+
+export const argsKeyIsTheKey = fact(
+  'the result of `argsKey`, by default the first argument',
+  async ({ controller, server, expect }) => {
+    const shown: unknown[] = [];
+    for (const argsKey of [undefined, ({ room }: { room?: string } = {}) => ({ room })]) {
+      const nestKey = () => ({});
+      const list = new schema.Collection([Todo], { nestKey, ...(argsKey && { argsKey }) });
+      const read = getTodos.extend({ schema: list, name: String(argsKey) });
+      server.reply('GET /todos', [bread]);
+      await controller.fetch(read, { room: 'kitchen' });
+      await controller.fetch(read, { room: 'kitchen', orderBy: 'title' });
+      server.reply('GET /todos', [milk]);
+      await controller.fetch(read.extend({ path: '/todos' }), { room: 'kitchen', orderBy: 'title' });
+      shown.push(ids(controller.getResponse(read, { room: 'kitchen' }).data));
+    }
+    expect(shown).toEqual([['1'], ['2']]);
+  },
+);
