@@ -9,16 +9,16 @@ it('states the size of every part in the README', () => {
   expect(stated.map(({ part }) => part)).toEqual(Object.keys(parts));
 });
 
-it('states the same sizes in the guide', () => {
+it('states the same sizes in the guide (PKG-1)', () => {
   expect(sizesIn('../../docs/content/docs/performance-advice.mdx')).toEqual(stated);
 });
 
-it('states the size of a React app on the home page', () => {
+it('states the size of a React app on the home page (PKG-1)', () => {
   const home = readFileSync(join(import.meta.dirname, '../../docs/content/docs/index.mdx'), 'utf8');
   expect(Number(/at most (\S+) kB/.exec(home)?.[1])).toBe(stated.at(-1)!.most);
 });
 
-it.each(stated)('keeps $part within $most kB, and says no more than it is', async ({ part, most }) => {
+it.each(stated)('keeps $part within $most kB, and says no more than it is (PKG-1)', async ({ part, most }) => {
   const size = await gzippedSize(parts[part] ?? '');
   expect(
     size,
