@@ -146,7 +146,7 @@ const sections: Record<string, Record<string, string>> = {
     'PER-2':
       'Requests of the endpoints of an `OfflineManager` wait while the browser is offline. The optimistic updates of waiting mutations are shown, on top of what the server sends meanwhile. Online, they are sent in order: without a response, or with a temporary failure, they are sent again; what the server refuses is rolled back and reported, and the next one is sent. With a storage they survive a reload, and one tab sends each; what is not usable (cut off, of another version, too old, of an unknown endpoint) is dropped without an error. A reset drops all, and `onDrop` gets each once: that of the tab that made it, or that of the reset where no tab is left (ours).',
     'SSR-2':
-      'A store that has data hydrates the state of a server: what it lacks or has older is taken, what was fetched or written here later stays, and so do optimistic updates and requests in flight. The same state again changes nothing; errors, what is older than a reset, and what is no state are dropped. Components below `Hydrate` have the data in their first render (ours).',
+      'A store that has data hydrates the state of a server: what it lacks or has older is taken, what was fetched or written here later stays, and so do optimistic updates and requests in flight. The same state again changes nothing; errors, what is older than a reset, and what is no state are dropped. Components below `Hydrate` have the data in their first render. A server component may render it and `DataProvider` (ours).',
     'SSR-3':
       'A streamed page: each response is sent in a script of its own before the part of the page that shows it, so that the browser hydrates a part while others still load, and requests nothing again. What the server is fetching is not requested by the browser, unless the server fails or the stream breaks off. No string in the data ends its script, and the clocks of both sides may differ (ours).',
     'SSR-4':
@@ -228,7 +228,7 @@ const sections: Record<string, Record<string, string>> = {
     'REST-9':
       "A response that is not ok, a network failure, a timeout and a body that does not parse reject with a NetworkError: `name` 'NetworkError', `status` (undefined without a response), `response`, `endpoint` (its name), `method`, `url`, `kind`: 'http', 'network', 'timeout' or 'parse'. An abort rejects with the signal's own reason, unwrapped. The store keeps what it had (ours).",
     'REST-10':
-      'Types: path parameters are inferred from `path`, bodies from `body`, results from `schema` and process; a wrong or missing parameter does not compile (ours).',
+      'Types: path parameters are inferred from `path`, bodies from `body`, results from `schema` and process; a wrong or missing parameter does not compile. `loading` and `error` narrow the `data` of a hook, also destructured (ours).',
     'REST-11':
       'A refetch that fails keeps what is shown, whatever the way: network, timeout, 5xx, a body that does not parse, an HTML page with status 200. Only an answer that says no (4xx) replaces it, as errorPolicy decides (ours).',
     'REST-13':

@@ -64,14 +64,16 @@ it.each(['wireshape', 'wireshape/devtools', 'wireshape/normalize', 'wireshape/re
   },
 );
 
-it('a layout that is a server component renders the provider and the panel (DEV-5)', async () => {
+it('a layout that is a server component renders the providers and the panel (DEV-5, SSR-2)', async () => {
   const text = await printed(
     'layout',
     `import { createElement } from 'react';
     import { renderToReadableStream } from 'react-server-dom-parcel/server.edge';
     import { WireshapePanel } from 'wireshape/devtools';
-    import { DataProvider } from 'wireshape/react';
-    const Layout = () => createElement(DataProvider, null, createElement(WireshapePanel, { initialIsOpen: true }));
+    import { DataProvider, Hydrate } from 'wireshape/react';
+    const panel = createElement(WireshapePanel, { initialIsOpen: true });
+    const Layout = () =>
+      createElement(DataProvider, null, createElement(Hydrate, { state: { entities: {} } }, panel));
     const errors = [];
     const stream = renderToReadableStream(createElement(Layout), { onError: (error) => void errors.push(error) });
     const text = await new Response(stream).text();
@@ -79,6 +81,7 @@ it('a layout that is a server component renders the provider and the panel (DEV-
   );
   for (const [file, name] of [
     ['react/client.js', 'DataProvider'],
+    ['react/client.js', 'Hydrate'],
     ['devtools/client.js', 'WireshapePanel'],
   ] as const) {
     const [, id] = new RegExp(`^(\\w+):"[^"]*/dist/${file}"$`, 'm').exec(text) ?? [];

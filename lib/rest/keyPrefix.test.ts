@@ -37,6 +37,7 @@ const browser = api('');
 afterEach(() => {
   requests.length = 0;
   vi.restoreAllMocks();
+  vi.unstubAllEnvs();
 });
 
 it('gives one key on both sides, and sends each request to its own origin (SSR-4)', async () => {
@@ -103,6 +104,15 @@ it('warns where two APIs share a keyPrefix (SSR-4)', async () => {
   expect(warn).not.toHaveBeenCalled();
   controller.getResponse(other, { id: '1' });
   expect(warn.mock.calls.join()).toContain('[key_shared]');
+});
+
+it('refuses the second of them in production (SSR-4)', async () => {
+  vi.stubEnv('NODE_ENV', 'production');
+  const [one, other] = [api('https://one.example', '/api'), api('https://other.example', '/api')];
+  const controller = new Controller();
+  await controller.fetch(one.users.get, { id: '1' });
+  expect(() => controller.getResponse(other.users.get, { id: '1' })).toThrow('[key_shared]');
+  await expect(controller.fetch(other.users.get, { id: '1' })).rejects.toThrow('[key_shared]');
 });
 
 it('leaves a URL that an override builds without the prefix as it is', () => {

@@ -76,7 +76,7 @@ it('takes null in place of the arguments, and then may give nothing', () => {
   useQuery(User, id === undefined ? null : { id });
 });
 
-it('narrows what useDLE returns, also after it is destructured', () => {
+it('narrows what useDLE returns, also after it is destructured (REST-10)', () => {
   const { data, loading, error } = useDLE(getUser, { id: '1' });
   if (error) {
     expectTypeOf(error).toEqualTypeOf<Error>();
@@ -93,7 +93,7 @@ it('narrows what useDLE returns, also after it is destructured', () => {
   expectTypeOf(useDLE(getUser, null).data).toEqualTypeOf<User | undefined>();
 });
 
-it('narrows what useKeepPrevious returns', () => {
+it('narrows what useKeepPrevious returns (REST-10)', () => {
   const { data, loading, error, isPrevious } = useKeepPrevious(getUser, { id: '1' });
   expectTypeOf(isPrevious).toEqualTypeOf<boolean>();
   if (isPrevious) expectTypeOf(data).toEqualTypeOf<User>();

@@ -1,6 +1,6 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, startTransition, Suspense, useState } from 'react';
 import { Entity, RestEndpoint } from 'wireshape';
-import { AsyncBoundary, ErrorBoundary, type ErrorFallbackProps, useSuspense } from 'wireshape/react';
+import { AsyncBoundary, ErrorBoundary, type ErrorFallbackProps, useDLE, useSuspense } from 'wireshape/react';
 import { factsWith } from '../../fact.ts';
 import { status } from '../../world/Server.ts';
 
@@ -201,5 +201,38 @@ export const neverCachedThrows = fact(
     expect([name, controller.get(User, { id: '1' })]).toEqual(['User 1', undefined]);
     const view = await render(() => useSuspense(getOnce, { id: '1' }));
     await expect(Promise.reject(view.shown as Error)).toFail('not_cached');
+  },
+);
+
+export const transitionKeepsData = fact(
+  "To keep the previous data on the screen, change the arguments in React's `startTransition`.",
+  async ({ server, renderElement, settle, pass, expect }) => {
+    function App(): ReactNode {
+      const [id, setId] = useState('1');
+      const change = () => startTransition(() => setId('2'));
+      return (
+        <p onClick={change}>
+          <AsyncBoundary fallback="Loading">{<Profile id={id} />}</AsyncBoundary>
+        </p>
+      );
+    }
+    const screen = await renderElement(<App />);
+    server.delay = 1_000;
+    screen.querySelector('p')?.click();
+    await settle();
+    expect([screen.textContent, server.requests.length]).toEqual(['User 1', 2]);
+    await pass(1_000);
+    expect(screen.textContent).toEqual('User 2');
+  },
+);
+
+export const useDLEShowsAtOnce = fact(
+  '[`useDLE`](../use-dle/) shows the data at once.',
+  async ({ server, render, pass, expect }) => {
+    server.delay = 30;
+    const view = await render(() => useDLE(getUser, { id: '1' }).data?.name);
+    expect(view.shown).toEqual(undefined);
+    await pass(30);
+    expect(view.shown).toEqual('User 1');
   },
 );
