@@ -141,6 +141,21 @@ describe('changeKeys', () => {
     expect(changeKeys(wire, camelCase)).toEqual(own);
   });
 
+  it('sends a camelCase key of a server, and each capital of an own one, in snake_case (TRF-1)', () => {
+    const own = changeKeys(
+      { firstName: 'Ada', last_name: 'Byron' },
+      camelCase,
+    );
+    expect(own).toEqual({ firstName: 'Ada', lastName: 'Byron' });
+    expect(changeKeys(own, snakeCase)).toEqual({
+      first_name: 'Ada',
+      last_name: 'Byron',
+    });
+    expect(changeKeys({ imageURL: 1 }, snakeCase)).toEqual({
+      image_u_r_l: 1,
+    });
+  });
+
   it('makes no two keys one (TRF-1)', () => {
     const both = { user_name: 1, userName: 2 };
     expect(changeKeys(both, camelCase)).toEqual(both);
