@@ -24,7 +24,19 @@ export const proofMutants: readonly Mutant[] = [
     rule: 'CTL-27',
     file: 'lib/store/write/accepted.ts',
     bug: 'expires nothing that an accepted mutation concerns',
-    replace: ['keys.has(key);', 'keys.has(`${key} `);'],
+    replace: ['Array.from(keys)', '[] as string[]'],
+  },
+  {
+    rule: 'CTL-27',
+    file: 'lib/store/write/accepted.ts',
+    bug: 'leaves what readers have of other responses as it is',
+    replace: ['if (!results.get(key)?.hasResponse) add', 'if (!results) add'],
+  },
+  {
+    rule: 'CTL-11',
+    file: 'lib/react/queries/EndpointQuery.ts',
+    bug: 'keeps an error that renewed times end',
+    replace: ['return this.current() !== before;', 'return false;'],
   },
   {
     rule: 'CTL-27',

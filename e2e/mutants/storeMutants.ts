@@ -36,7 +36,10 @@ export const storeMutants: readonly Mutant[] = [
     rule: 'SET-2',
     file: 'lib/store/controller/Store.ts',
     bug: 'notifies every subscriber twice',
-    replace: ['        subscriber.call();', '        subscriber.call();\n        subscriber.call();'],
+    replace: [
+      '        else subscriber.call();',
+      '        else subscriber.call();\n        subscriber.call();',
+    ],
   },
   {
     rule: 'ENT-7',

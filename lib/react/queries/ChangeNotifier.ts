@@ -10,6 +10,8 @@ interface Subscriber {
   dependencies(): StoreDependencies | undefined;
   /** Has it read the newest version. */
   notify(): void;
+  /** Reads times again; true where they changed the result. */
+  timesChanged?(): boolean;
 }
 
 /** Notifies the queries of one DataProvider of the changes that affect them, and no others (CTL-8). */
@@ -78,7 +80,11 @@ export class ChangeNotifier {
   /** A method of its own, as a closure in `subscribe` would keep the first subscriber in memory. */
   #start(): void {
     this.#state = this.#store.getState();
-    this.#unsubscribe = subscribeToStore(this.#store, () => this.#onChange());
+    this.#unsubscribe = subscribeToStore(
+      this.#store,
+      () => this.#onChange(),
+      () => this.#onTimes(),
+    );
   }
 
   #end(): void {
@@ -93,6 +99,12 @@ export class ChangeNotifier {
     const before = this.#state;
     this.#state = this.#store.getState();
     this.#notifyAll(this.#tracker.concerned(before, this.#state));
+  }
+
+  /** Renewed times alone may end an error or a stale result (CTL-11). */
+  #onTimes(): void {
+    for (const subscriber of Array.from(this.#tracker.unknown))
+      if (subscriber.timesChanged?.()) this.notify(subscriber);
   }
 
   #notifyAll(concerned: Iterable<Subscriber>): void {

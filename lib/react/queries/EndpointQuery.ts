@@ -145,6 +145,12 @@ export class EndpointQuery extends StoreQuery {
     }
   }
 
+  timesChanged(): boolean {
+    const before = this.#result;
+    this.#state = undefined;
+    return this.current() !== before;
+  }
+
   /** True where the client itself removed the entity that is shown: a request for it would only fail (UNI-1). */
   #showsRemoved(state: State, expiryStatus: ExpiryStatus): boolean {
     const { committed, results, tables } = state;

@@ -73,7 +73,7 @@ export class Controller {
 
   constructor(options: ControllerOptions = {}) {
     bind(this, Controller.prototype);
-    this.store = new Store(State.from(options.initialState ?? new State()));
+    this.store = new Store(State.from(options.initialState ?? new State()), this.#retained);
     this.#gcPolicy = options.gcPolicy ?? new ImmortalGCPolicy();
     this.#managers = options.managers ?? getDefaultManagers();
     const last: Next = (action) => {

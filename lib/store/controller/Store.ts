@@ -1,5 +1,6 @@
 import { fail } from '../../errors/errors.ts';
 import type { Action } from '../actions.ts';
+import type { Retained } from '../GCInterface.ts';
 import { report } from '../report.ts';
 import type { State } from '../State.ts';
 import { type LoggedRequest, WriteLog } from '../write/WriteLog.ts';
@@ -21,7 +22,7 @@ import { type LoggedRequest, WriteLog } from '../write/WriteLog.ts';
  */
 export class Store {
   #state: State;
-  readonly #log = new WriteLog();
+  readonly #log: WriteLog;
   readonly #subscribers = new Set<Subscriber>();
   /** The same as a list; undefined once a subscriber is added or removed. */
   #list: readonly Subscriber[] | undefined;
@@ -30,8 +31,10 @@ export class Store {
   /** Called after each action, also where the state stays the same: requests and times are not part of it. */
   onAction: ((action: Action) => void) | undefined;
 
-  constructor(state: State) {
+  /** `inUse` is what readers use. */
+  constructor(state: State, inUse?: Iterable<Retained>) {
     this.#state = state;
+    this.#log = new WriteLog(inUse);
   }
 
   readonly getState = (): State => this.#state;
@@ -46,9 +49,12 @@ export class Store {
     return this.#log.requests;
   }
 
-  /** Calls back once after every change, until the returned function is called (CTL-4). */
-  readonly subscribe = (call: () => void): (() => void) => {
-    const subscriber = { call };
+  /**
+   * Calls back once after every change, until the returned function is called (CTL-4); `onTimes` where an action may have
+   * renewed times alone.
+   */
+  readonly subscribe = (call: () => void, onTimes?: () => void): (() => void) => {
+    const subscriber = { call, onTimes };
     this.#subscribers.add(subscriber);
     this.#list = undefined;
     return () => {
@@ -67,22 +73,25 @@ export class Store {
     } finally {
       this.#writing = false;
     }
-    if (next !== this.#state) {
+    const ofTimes = next === this.#state;
+    if (!ofTimes) {
       this.#state = next;
       this.#isFromMutation = action.type === 'wireshape/setresponse' && Boolean(action.endpoint.sideEffect);
-      if (action.type === 'wireshape/hydrate') queueMicrotask(() => this.#notify());
-      else this.#notify();
     }
+    // A component may be rendering.
+    if (action.type === 'wireshape/hydrate') queueMicrotask(() => this.#notify(ofTimes));
+    else if (!ofTimes || action.type !== 'wireshape/fetch') this.#notify(ofTimes);
     this.onAction?.(action);
   }
 
-  #notify(): void {
+  #notify(ofTimes: boolean): void {
     this.#list ??= Array.from(this.#subscribers);
     for (const subscriber of this.#list) {
       // An earlier callback may have unsubscribed this one.
       if (!this.#subscribers.has(subscriber)) continue;
       try {
-        subscriber.call();
+        if (ofTimes) subscriber.onTimes?.();
+        else subscriber.call();
       } catch (error) {
         report(error);
       }
@@ -91,5 +100,6 @@ export class Store {
 }
 
 interface Subscriber {
-  call(): void;
+  readonly call: () => void;
+  readonly onTimes: (() => void) | undefined;
 }

@@ -12,6 +12,7 @@ import {
   type Layer,
   type LogEntry,
 } from './LogEntry.ts';
+import type { Retained } from '../GCInterface.ts';
 import { expiryOf, withoutBody } from './accepted.ts';
 import { applyOptimistic } from './applyOptimistic.ts';
 import { nextOrder } from '../Clock.ts';
@@ -53,6 +54,12 @@ export class WriteLog {
   requests: readonly LoggedRequest[] = [];
   #entries: readonly LogEntry[] = [];
   #postponed = 0;
+  readonly #inUse: Iterable<Retained>;
+
+  /** `inUse` is what readers use: an accepted mutation expires it, too, where it has no response of its own. */
+  constructor(inUse: Iterable<Retained> = []) {
+    this.#inUse = inUse;
+  }
 
   /** The visible state after an action. Throws, and changes nothing, where it can't be stored. */
   apply(state: State, action: Action): State {
@@ -172,7 +179,9 @@ export class WriteLog {
     if (!isMutation && !isPage) entry.endOrder = order;
     this.requests = requests;
     this.#dropUnneeded();
-    return isAccepted && isStored ? this.#write(next, expiryOf(next, action, entry.memo.steps)) : next;
+    return isAccepted && isStored
+      ? this.#write(next, expiryOf(next, action, this.#inUse, entry.memo.steps))
+      : next;
   }
 
   /**

@@ -10,6 +10,8 @@ import { getOrInsert } from '../../schema/getOrInsert.ts';
 import type { EntityTables } from '../../tables/EntityTables.ts';
 import type { ExpireAllAction, SetResponseAction } from '../actions.ts';
 import { nextOrder } from '../Clock.ts';
+import type { Retained } from '../GCInterface.ts';
+import { provenKey } from '../proof.ts';
 import { temporaryPks } from './temporaryPks.ts';
 import type { Removal } from '../infer.ts';
 import type { State } from '../State.ts';
@@ -72,23 +74,33 @@ function sentSteps({ tables }: State, { endpoint, args, meta }: SetResponseActio
 
 /**
  * Expires what an accepted mutation concerns, so that it is fetched again: its records, and the responses that show one of
- * them or a list that it changes (CTL-27). It is a write of its own, on top of the responses that came meanwhile. `steps` is
- * what the mutation wrote.
+ * them or a list that it changes, also where readers have no response of their own (CTL-27). It is a write of its own, on
+ * top of the responses that came meanwhile. `steps` is what the mutation wrote.
  */
 export function expiryOf(
   state: State,
   action: SetResponseAction,
+  inUse: Iterable<Retained>,
   steps: readonly WriteStep[] = [],
 ): ExpireAllAction {
   const { tables, results } = state;
   const entities = concernsOf(steps.length > 0 ? steps : sentSteps(state, action), tables);
   const keys = new Set<string>();
+  const add = (key: string, schema: unknown, input: unknown, args: readonly unknown[]): void => {
+    const rows = input === undefined ? [] : reachableRows(schema, input, tables, args);
+    if (rows.some((one) => entities.get(one.key)?.has(one.pk))) keys.add(key);
+  };
   for (const [key, { schema, args = [], result, hasResponse }] of results.entries()) {
     if (!schema || !hasResponse || key === action.key) continue;
-    const input = result === undefined ? queryKey(schema, args, tables) : result;
-    const shown = input === undefined ? [] : reachableRows(schema, input, tables, args);
-    if (shown.some((one) => entities.get(one.key)?.has(one.pk))) keys.add(key);
+    add(key, schema, result === undefined ? queryKey(schema, args, tables) : result, args);
   }
-  const testKey = (key: string): boolean => keys.has(key);
-  return { type: 'wireshape/expireall', order: nextOrder(), testKey, entities };
+  for (const one of inUse) {
+    if (!('endpoint' in one)) continue;
+    const { endpoint, args } = one;
+    const key = endpoint.key(...(args as never));
+    const { schema } = endpoint;
+    if (!results.get(key)?.hasResponse) add(key, schema, provenKey(schema, args, tables, endpoint), args);
+  }
+  const inferred = Array.from(keys);
+  return { type: 'wireshape/expireall', order: nextOrder(), testKey: () => false, entities, inferred };
 }
