@@ -33,6 +33,12 @@ export const proofMutants: readonly Mutant[] = [
     replace: ['if (!results.get(key)?.hasResponse) add', 'if (!results) add'],
   },
   {
+    rule: 'CTL-13',
+    file: 'lib/store/processing.ts',
+    bug: 'shares the pages of infinite lists that go on in other ways',
+    replace: ['methods.processedBy?.map(idOf)', '[].map(idOf)'],
+  },
+  {
     rule: 'CTL-11',
     file: 'lib/react/queries/EndpointQuery.ts',
     bug: 'keeps an error that renewed times end',

@@ -123,6 +123,7 @@ export function infiniteList(
   const { name, dataExpiryLength, errorExpiryLength, pollFrequency, invalidIfStale, cancelOnUnmount } = list;
   const common = {
     name,
+    processedBy: [list, options.next, options.previous, options.pageArgs, list.paginationField],
     sensitive: list.sensitive,
     dataExpiryLength,
     errorExpiryLength,

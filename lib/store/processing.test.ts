@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Controller, Endpoint, RestEndpoint } from 'wireshape';
+import { Collection, Controller, Endpoint, Entity, infiniteList, RestEndpoint } from 'wireshape';
 
 const user = { id: '1', name: 'Ada' };
 const response = () =>
@@ -103,4 +103,30 @@ it('never refuses requests that share no result: mutations, and what is not kept
   expect(await controller.fetch(createName, {})).toBe('Ada');
   await controller.fetch(getUser, { id: '1' });
   expect(await controller.fetch(getOnce, { id: '1' })).toBe('Ada');
+});
+
+it('refuses an infinite list of one key whose pages follow otherwise, in production (CTL-13)', async () => {
+  vi.stubEnv('NODE_ENV', 'production');
+  class User extends Entity {
+    id = '';
+  }
+  const getPage = new RestEndpoint({
+    path: '/users',
+    paginationField: 'cursor',
+    schema: { items: new Collection([User]), next: '' },
+    fetchResponse: async () => Response.json({ items: [user], next: '2' }),
+  });
+  const byNext = { next: (page: { next: string }): string => page.next };
+  const all = infiniteList(getPage, byNext);
+  const controller = new Controller();
+  await controller.fetch(all);
+  const others = [
+    infiniteList(getPage, { next: () => null }),
+    infiniteList(getPage, { ...byNext, pageArgs: (after: string) => [{ after }] }),
+    infiniteList(getPage, { ...byNext, previous: () => null }),
+    infiniteList(getPage.extend({ process: (value: object) => ({ ...value, next: '3' }) }), byNext),
+    infiniteList(getPage.extend({ paginationField: 'after' }), byNext),
+  ];
+  for (const other of others) expect(() => controller.getResponse(other)).toThrow('[key_shared]');
+  expect(controller.getResponse(infiniteList(getPage, { ...byNext, maxPages: 2 })).data?.next).toBe('2');
 });

@@ -8,7 +8,10 @@ const METHODS = ['fetch', 'fetchResponse', 'parseResponse', 'process'] as const;
 
 type ProcessingMethods = Partial<
   Record<(typeof METHODS)[number] | 'key' | 'content' | 'keyPrefix' | 'urlPrefix', unknown>
->;
+> & {
+  /** What else determines the result: endpoints, functions and values that the functions use. */
+  readonly processedBy?: readonly unknown[];
+};
 
 const known = new WeakMap<object, string>();
 const numbers = new WeakMap<object, number>();
@@ -22,9 +25,15 @@ export function processingId(endpoint: AnyEndpoint): string {
     return (
       [methods.key, ...METHODS.map((name) => methods[name])].map(numberOf).join() +
       // Two APIs that have one `keyPrefix` would share keys.
-      `,${String(methods.content)},${String(methods.keyPrefix && methods.urlPrefix)}`
+      `,${String(methods.content)},${String(methods.keyPrefix && methods.urlPrefix)}` +
+      `,${methods.processedBy?.map(idOf).join('+')}`
     );
   });
+}
+
+function idOf(part: unknown): unknown {
+  if (typeof part !== 'function') return part;
+  return 'key' in part ? processingId(part as unknown as AnyEndpoint) : numberOf(part);
 }
 
 /** Warns or throws where an equal key has a stored or pending result of other processing (CTL-13). */

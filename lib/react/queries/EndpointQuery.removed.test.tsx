@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { Endpoint, Entity, Invalidate } from 'wireshape';
+import { Endpoint, Entity, Invalidate, Union } from 'wireshape';
 import { useCache, useSuspense } from 'wireshape/react';
 import { act } from 'wireshape/test';
 import { testApp } from '../../test/TestApp.tsx';
@@ -41,6 +41,10 @@ const getWrapped = new Endpoint(async ({ id }: { id: string }) => ({ user: userO
   name: 'getWrapped',
   schema: { user: User },
 });
+const getEither = getUser.extend({
+  name: 'getEither',
+  schema: new Union({ user: User, team: Team }, () => 'user' as const),
+}) as unknown as typeof getUser;
 const getTeam = new Endpoint(
   async ({ id }: { id: string }) => {
     asked.push(`GET team ${id}`);
@@ -184,4 +188,29 @@ it('refetches an entity that requires the deleted one (UNI-1)', async () => {
   await remove();
   expect(app.text).toBe('Eve');
   expect(asked).toEqual(['GET team 5', 'GET team 5']);
+});
+
+describe.for([
+  ['an entity', getUser],
+  ['a member of a union', getEither],
+] as const)('a second component of %s that the client deleted', ([, endpoint]) => {
+  it.for(Object.entries(userReaders(endpoint)))(
+    'requests it, and both show the response: %s (UNI-1, CTL-11)',
+    async ([, Reader]) => {
+      await app.show(<Reader />);
+      await remove();
+      expect(app.text).toBe('Ada');
+      expect(asked).toEqual(['GET 1']);
+      names = { 1: 'Ann' };
+      await app.show(
+        <>
+          <Reader />
+          <Reader />
+        </>,
+      );
+      await app.settle();
+      expect(app.text).toBe('AnnAnn');
+      expect(asked).toEqual(['GET 1', 'GET 1']);
+    },
+  );
 });
