@@ -58,7 +58,6 @@ it('says a sentence as the library does, with names for the values', () => {
     'members_missing',
     'offline_args_not_saved',
     'offline_endpoint_missing',
-    'page_of_other_list',
     'pk_unsafe',
     'record_not_saved',
     'snapshot_shape',

@@ -166,21 +166,15 @@ export const restMutants: readonly Mutant[] = [
   },
   {
     rule: 'COL-3',
-    file: 'lib/rest/lists.ts',
-    bug: 'takes one page of a list for another',
-    replace: [' page ${argsText(args)}', ''],
+    file: 'lib/rest/infiniteList.ts',
+    bug: 'takes a page of a list for the list',
+    replace: [' page ${argsText([direction, cursor])}', ''],
   },
   {
     rule: 'COL-3',
-    file: 'lib/rest/lists.ts',
+    file: 'lib/rest/infiniteList.ts',
     bug: 'keeps what a page says of the list from the list',
-    replace: ['[listKey(...args)]: () => result,', ''],
-  },
-  {
-    rule: 'COL-3',
-    file: 'lib/schema/collection/Collection.ts',
-    bug: 'takes the stored list for a page that was never requested',
-    replace: ['if (this.#removeCursor) return undefined;', ''],
+    replace: ['data: withList(result.data, held.data, path),', ''],
   },
   {
     rule: 'COL-3',

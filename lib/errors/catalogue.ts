@@ -85,12 +85,6 @@ export const catalogue = {
     'Write new Collection([S]), or new Collection(new schema.Values(S))',
   ],
 
-  /** A page was added to a list that is not stored, while a list that was requested with a cursor is stored (COL-3). */
-  page_of_other_list: (table: string, list: string, stored: string): Sentences => [
-    `A page was added to the list ${list} of ${table}, which is not stored; the stored list is ${stored}`,
-    'Request the list without the cursor; only its next pages take one',
-  ],
-
   /** A storage has not responded for long (PER-3). */
   storage_silent: (item: string, after: number): Sentences => [
     `The storage has not responded for ${after} ms to a read of ${show(item)}`,
@@ -319,16 +313,16 @@ export const catalogue = {
     "Remove one of the two: binary data can't be normalized",
   ],
 
-  /** An endpoint's schema has no Collection to change, or to add a page to (COL-1). */
+  /** An endpoint's schema has no Collection to change, or to read by pages (COL-1). */
   collection_missing: (endpoint: string, member: string): Sentences => [
     `${endpoint} has no Collection in its schema for ${member}`,
     'Give it schema: new Collection([Entity]), or one in an object; a map has assign, a list push',
   ],
 
-  /** An endpoint with getPage does not name its cursor parameter. */
+  /** The list of `infiniteList` does not name its cursor parameter. */
   pagination_field_missing: (endpoint: string): Sentences => [
-    `${endpoint} has no paginationField for getPage`,
-    'Set paginationField: "cursor", or use paginated("cursor")',
+    `${endpoint} has no paginationField for infiniteList`,
+    'Set paginationField: "cursor", or give infiniteList the option pageArgs',
   ],
 
   /** The option `maxPages` of `infiniteList` is not an integer of 2 or more (COL-5). */

@@ -163,7 +163,7 @@ const unavoidable: Readonly<Record<string, string>> = {
   'rest/authorized.js': 'the option `onUnauthorized` of any endpoint',
   'rest/retry.js': 'the option `retry` of any endpoint, which GET requests have by default',
   'rest/Rekeyed.js': 'the `update` of any resource, whose response may have another primary key',
-  'rest/lists.js': 'the `getPage`, `push` and `move` of any resource',
+  'rest/lists.js': 'the `push` and `move` of any resource',
   'store/write/applyOptimistic.js': 'the option `getOptimisticResponse` of any endpoint',
 };
 

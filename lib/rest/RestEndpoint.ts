@@ -12,7 +12,7 @@ import { plainHeaders } from './headers/headers.ts';
 import { withBody } from './errorBody.ts';
 import { send } from './send.ts';
 import { stepOn } from './stepOn.ts';
-import { changeOf, pageOf, paginated, type RemoveCursor } from './lists.ts';
+import { changeOf } from './lists.ts';
 import { parseResponse } from './parseResponse.ts';
 import { type Params, path } from './path.ts';
 import type { RestEndpointConstructor, RestInstance } from './types/interface.ts';
@@ -193,14 +193,6 @@ class AnyRestEndpoint extends UntypedEndpoint {
 
   get move(): object {
     return changeOf(this, 'move');
-  }
-
-  get getPage(): object {
-    return pageOf(this);
-  }
-
-  paginated(cursor: string | RemoveCursor): object {
-    return paginated(this, cursor);
   }
 
   /** Keeps the data on the screen, except after a 4xx that a retry would not change (REST-11). */

@@ -193,7 +193,7 @@ export function infiniteList(
         `${list.key(...args)} page ${argsText([direction, cursor])}`,
       schema: {
         data: inCollection(list.schema, (found) =>
-          found.paginated((_cursor, ...args: unknown[]) => args, isNext ? append : prepend, home),
+          found.ofPages((_cursor, ...args: unknown[]) => args, isNext ? append : prepend, home),
         ),
         placement: new PagePlacement(pagedList, isNext),
       },
@@ -451,7 +451,7 @@ function paramsWith({ name, paginationField }: { name: string; paginationField?:
 /** The names of the members that lead to the Collection that `inCollection` finds. */
 function collectionPath(schema: unknown): readonly string[] | undefined {
   if (!isObject(schema)) return undefined;
-  if ('paginated' in schema) return [];
+  if ('ofPages' in schema) return [];
   const members = schema instanceof ObjectSchema ? schema.schema : isPlain(schema) ? schema : {};
   for (const [name, member] of Object.entries(members)) {
     const path = collectionPath(member);
@@ -465,7 +465,7 @@ function collectionIn(schema: unknown, home: ListHome): PagedList {
   inCollection(schema, (found) => {
     const { key, inner } = found as unknown as PagedList;
     // The cursor is the first argument of a page.
-    const ofPages = found.paginated((_cursor, ...args: unknown[]) => args, undefined, home) as Collection;
+    const ofPages = found.ofPages((_cursor, ...args: unknown[]) => args, undefined, home) as Collection;
     list = { key, inner, pk: (args) => ofPages.pk(undefined, undefined, args) };
   });
   return list;

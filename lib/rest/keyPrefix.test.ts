@@ -44,7 +44,6 @@ it('gives one key on both sides, and sends each request to its own origin (SSR-4
   for (const { users } of [server, browser]) {
     expect(users.get.key({ id: '1' })).toBe('GET /v1/users/1');
     expect(users.getList.key({ group: 'a' })).toBe('GET /v1/users?group=a');
-    expect(users.getList.getPage.key({ group: 'a', page: 2 })).toContain('GET /v1/users?group=a page ');
     expect(users.getList.push.key({}, { name: 'Ada' })).toBe('POST /v1/users');
   }
   expect(server.list.key({})).toBe(browser.list.key({}));

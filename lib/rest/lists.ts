@@ -1,8 +1,7 @@
 import type { EndpointInterface } from '../endpoint/contract.ts';
 import type { EndpointOptions } from '../endpoint/infer.ts';
-import { argsText } from '../errors/argsText.ts';
 import { fail } from '../errors/errors.ts';
-import type { KeyedEndpoint, ListHome } from '../schema/compiled.ts';
+import type { ListHome } from '../schema/compiled.ts';
 import { getOrInsert } from '../schema/getOrInsert.ts';
 import { isPlain } from '../schema/objects.ts';
 import type { Merge } from '../schema/members.ts';
@@ -10,7 +9,7 @@ import { ObjectSchema } from '../schema/ObjectSchema.ts';
 import type { ChangeName } from './types/interface.ts';
 
 /** Removes the cursor from the arguments: the others identify the list of a page. */
-export type RemoveCursor = (...args: never[]) => readonly unknown[];
+type RemoveCursor = (...args: never[]) => readonly unknown[];
 
 /** The part of a list's endpoint that others are derived from. */
 export interface ListEndpoint {
@@ -19,17 +18,11 @@ export interface ListEndpoint {
   readonly schema?: unknown;
   readonly body?: unknown;
   readonly movePath?: string;
-  readonly paginationField?: string;
-  extend(change: object | ((parent: Parent) => object)): object;
-}
-
-interface Parent {
-  key(...args: unknown[]): string;
-  update?: ((result: unknown, ...args: unknown[]) => object) | undefined;
+  extend(change: object): object;
 }
 
 interface Pageable {
-  paginated(removeCursor: RemoveCursor, merge?: Merge, list?: ListHome): unknown;
+  ofPages(removeCursor: RemoveCursor, merge: Merge | undefined, list: ListHome): unknown;
 }
 
 const derived = new WeakMap<object, Map<string, object>>();
@@ -53,39 +46,6 @@ export function changeOf(list: ListEndpoint, change: ChangeName): object {
   });
 }
 
-/**
- * The endpoint that fetches a further page, and appends its new members to the stored list. A page is a result of its
- * own (COL-3), so that one that fails leaves the list as it is. Entities that the list has already are updated.
- */
-export function paginated(list: ListEndpoint, cursor: string | RemoveCursor): object {
-  const remove = (typeof cursor === 'string' ? paramRemover(cursor) : cursor) as (
-    ...args: unknown[]
-  ) => unknown[];
-  const endpoint = list as unknown as KeyedEndpoint;
-  const schema = inCollection(list.schema, (found, path) =>
-    found.paginated(remove, undefined, { endpoint, path }),
-  );
-  if (schema === undefined) fail('collection_missing', list.name, 'paginated');
-  return list.extend((parent) => {
-    const listKey = (...args: unknown[]): string => parent.key(...remove(...args));
-    return {
-      schema,
-      key: (...args: unknown[]) => `${listKey(...args)} page ${argsText(args)}`,
-      update: (result: unknown, ...args: unknown[]) => ({
-        ...parent.update?.(result, ...args),
-        [listKey(...args)]: () => result,
-      }),
-    };
-  });
-}
-
-/** The same by the endpoint's own `paginationField`. */
-export function pageOf(list: ListEndpoint): object {
-  return once(list, 'getPage', () =>
-    paginated(list, list.paginationField ?? fail('pagination_field_missing', list.name)),
-  );
-}
-
 /** The schema with its first Collection replaced; undefined without a Collection. */
 export function inCollection(
   schema: unknown,
@@ -93,7 +53,7 @@ export function inCollection(
   path: readonly string[] = [],
 ): unknown {
   if (typeof schema !== 'object' || schema === null) return undefined;
-  if (typeof (schema as Partial<Pageable>).paginated === 'function')
+  if (typeof (schema as Partial<Pageable>).ofPages === 'function')
     return replace(schema as Pageable, path.join('.'));
   const members = schema instanceof ObjectSchema ? schema.schema : isPlain(schema) ? schema : {};
   for (const [name, member] of Object.entries(members)) {
@@ -101,13 +61,6 @@ export function inCollection(
     if (replaced !== undefined) return { ...members, [name]: replaced };
   }
   return undefined;
-}
-
-function paramRemover(field: string): RemoveCursor {
-  return (params: Record<string, unknown> = {}, ...rest: unknown[]) => {
-    const { [field]: _, ...others } = params;
-    return [others, ...rest];
-  };
 }
 
 // One derived endpoint per list and name: hooks depend on its identity.

@@ -1,5 +1,5 @@
 import { describe, expectTypeOf, it } from 'vitest';
-import { Collection, Controller, Entity, hookifyResource, resource, RestEndpoint } from 'wireshape';
+import { Collection, Controller, Entity, hookifyResource, resource } from 'wireshape';
 
 class Todo extends Entity {
   id = '';
@@ -67,58 +67,24 @@ describe('resource', () => {
       .toEqualTypeOf<{ readonly user: Value; readonly id: Value }>();
     expectTypeOf(todos.getList.assign).toEqualTypeOf<undefined>();
     expectTypeOf(todos.get.push).toEqualTypeOf<undefined>();
-    expectTypeOf(todos.getList.getPage).toEqualTypeOf<undefined>();
     // @ts-expect-error -- there is no such field
     todos.getList.push.key({ user: 1 }, { titel: '' });
     // @ts-expect-error -- the params of the list are missing
     todos.getList.push.key({ title: '' });
   });
 
-  it('types pages by paginationField and paginated (REST-10)', () => {
-    const list = new RestEndpoint({
-      path: '/todos',
-      schema: { items: new Collection([Todo]), next: '' },
-      paginationField: 'cursor',
-    });
-    expectTypeOf(list.getPage).parameters.toEqualTypeOf<[params: { readonly cursor: Value }]>();
-    expectTypeOf(controller.fetch(list.getPage, { cursor: 1 })).resolves.toEqualTypeOf<{
-      items: Todo[];
-      next: string;
-    }>();
-    // @ts-expect-error -- the field is another
-    list.getPage.key({ page: 1 });
-    expectTypeOf(list.paginated('page')).parameters.toEqualTypeOf<[params: { readonly page: Value }]>();
-    const paged = resource({ path: '/:user/todos/:id', schema: Todo, paginationField: 'page' });
-    expectTypeOf(paged.getList.getPage).parameters.toEqualTypeOf<
-      [params: { readonly user: Value; readonly page: Value }]
-    >();
-  });
-
-  it('keeps pages, moves and content through extend (REST-10)', () => {
+  it('keeps moves and content through extend (REST-10)', () => {
     type Moved = { readonly user: Value; readonly id: Value };
-    type Paged = [params: { readonly user: Value; readonly page: Value }];
     const paged = resource({ path: '/:user/todos/:id', schema: Todo, paginationField: 'page' });
     const items = { items: new Collection([Todo]), next: '' };
     const named = paged.extend('getList', { schema: items }).getList;
     const alone = paged.getList.extend({ schema: items });
-    expectTypeOf(named.getPage).parameters.toEqualTypeOf<Paged>();
-    expectTypeOf(alone.getPage).parameters.toEqualTypeOf<Paged>();
     expectTypeOf(named.move).parameter(0).toEqualTypeOf<Moved>();
     expectTypeOf(alone.move).parameter(0).toEqualTypeOf<Moved>();
-    expectTypeOf(todos.extend('getList', { paginationField: 'page' }).getList.getPage)
-      .parameter(0)
-      .toEqualTypeOf<{ readonly user: Value; readonly page: Value }>();
-    expectTypeOf(todos.extend('getList', { path: '/all' }).getList.getPage).toEqualTypeOf<undefined>();
     const file = todos.extend('file', { path: '/files/:id', content: 'blob', schema: undefined }).file;
     expectTypeOf(controller.fetch(file, { id: 1 })).resolves.toEqualTypeOf<Blob>();
     const done = todos.extend('done', { path: '/done', method: 'POST', sideEffect: true });
     expectTypeOf(controller.fetch(done.done)).resolves.toEqualTypeOf<Todo>();
-  });
-
-  it('keeps pages through extend with nothing changed (REST-10)', () => {
-    const paged = resource({ path: '/:user/todos/:id', schema: Todo, paginationField: 'page' });
-    expectTypeOf(paged.extend({ getList: {} }).getList.getPage).toEqualTypeOf(paged.getList.getPage);
-    expectTypeOf(paged.extend('getList', {}).getList.getPage).toEqualTypeOf(paged.getList.getPage);
   });
 
   it('takes the types of literals in body and searchParams, not their values (REST-10)', () => {

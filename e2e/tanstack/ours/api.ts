@@ -1,4 +1,4 @@
-import { Entity, RestEndpoint, type RestGenerics, schema } from 'wireshape';
+import { Entity, infiniteList, RestEndpoint, type RestGenerics, schema } from 'wireshape';
 import type { TextData } from '../app/types.ts';
 import { PolledEndpoint } from './PolledEndpoint.ts';
 
@@ -24,12 +24,14 @@ export const getProjects = new RestEndpoint({
   schema: { projects: [Project], hasMore: false },
 });
 
-export const getItems = new RestEndpoint({
+const getItems = new RestEndpoint({
   path: '/api/items',
   searchParams: {} as { cursor?: string },
   schema: { items: new schema.Collection([Project]), next: null as string | null },
   paginationField: 'cursor',
 });
+
+export const itemPages = infiniteList(getItems, { next: (page) => page.next });
 
 export class Message extends Entity {
   static override key = 'Message';

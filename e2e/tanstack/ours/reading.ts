@@ -7,13 +7,13 @@ import {
   getFilms,
   getHero,
   getHeroes,
-  getItems,
   getMessages,
   getPeople,
   getPost,
   getPosts,
   getProfile,
   getProjects,
+  itemPages,
 } from './api.ts';
 import { usePollError } from './PolledEndpoint.ts';
 
@@ -43,21 +43,19 @@ export function useProjects() {
 
 export function useItems() {
   const controller = useController();
-  const { data, error } = useDLE(getItems, {});
-  const [more, loading, moreError] = useLoading((cursor: string) =>
-    controller.fetch(getItems.getPage, { cursor }),
-  );
-  const next = data?.next;
+  const { data: pages, error } = useDLE(itemPages, {});
+  const [more, loading, moreError] = useLoading(() => itemPages.fetchNext(controller, {}));
+  const next = pages?.next;
 
   useEffect(() => {
     if (!moreError || !next) return;
-    const again = () => void more(next);
+    const again = () => void more();
     addEventListener('online', again);
     return () => removeEventListener('online', again);
   }, [more, moreError, next]);
 
-  const loadMore = () => void (next && !loading && more(next));
-  return { data: data?.items, error: error ?? moreError, loadMore };
+  const loadMore = () => void (next && !loading && more());
+  return { data: pages?.data.items, error: error ?? moreError, loadMore };
 }
 
 export function useMessages() {

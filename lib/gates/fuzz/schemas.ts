@@ -59,7 +59,7 @@ function randomCollection(random: Random, type: EntityClass): unknown {
     return random.pick<unknown>([map, map.assign, map.remove, map.move]);
   }
   const plain = new Collection([type]);
-  const list = random.chance(0.7) ? plain : plain.paginated(() => []);
+  const list = random.chance(0.7) ? plain : plain.ofPages(() => []);
   return random.pick<unknown>([list, list.push, list.unshift, list.remove, list.move]);
 }
 

@@ -76,7 +76,6 @@ describe('types of a resource that a function creates', () => {
     expectTypeOf(todos.update).toEqualTypeOf<Same['update']>();
     expectTypeOf(todos.partialUpdate).toEqualTypeOf<Same['partialUpdate']>();
     expectTypeOf(todos.delete).toEqualTypeOf<Same['delete']>();
-    expectTypeOf(todos.extend('getList', {}).getList.getPage).toEqualTypeOf<Same['getList']['getPage']>();
     const same: Same = todos;
     void same;
   });

@@ -3,7 +3,6 @@ import type { AtOnce } from '../../endpoint/infer.ts';
 import type { NetworkError } from '../../errors/NetworkError.ts';
 import type { AnyParams, NoSchemaBeside, OptionName, RestSettings, RestShape, RestSteps } from './options.ts';
 import type { Denormalize } from '../../schema/infer.ts';
-import type { Flat } from './pathTypes.ts';
 import type {
   Content,
   Get,
@@ -91,15 +90,6 @@ export interface RestInstance<O extends RestGenerics = RestGenerics> extends End
   readonly remove: ListChange<O, 'remove'>;
   /** Sends changed items and moves them between the stored lists. */
   readonly move: ListChange<O, 'move'>;
-  /** Fetches a further page, by `paginationField`, and appends what is new in it. */
-  readonly getPage: Get<O, 'paginationField'> extends Unset
-    ? undefined
-    : Page<O, Get<O, 'paginationField'> & string>;
-  /** Fetches a further page, by the name of a param or by what takes the cursor out of the arguments. */
-  paginated<const Field extends string>(field: Field): AtOnce<Page<O, Field>, Field>;
-  paginated<Args extends readonly unknown[]>(
-    removeCursor: (...args: Args) => readonly unknown[],
-  ): AtOnce<EndpointInterface<Args, RestResult<O>, SchemaOf<O>>, Args>;
   /** Fixes the first arguments, for `key` too. */
   bind<Bound extends readonly unknown[], Rest extends readonly unknown[]>(
     this: EndpointInterface<readonly [...Bound, ...Rest], RestResult<O>, SchemaOf<O>>,
@@ -227,16 +217,9 @@ export type ListChange<O extends RestGenerics, Name extends ChangeName> =
         }>
     : never;
 
-/** The endpoint that fetches a further page: the params of the list, and the cursor. */
-export type Page<O extends RestGenerics, Field extends string> = EndpointInterface<
-  [params: Flat<ParamsOf<O> & { readonly [Name in Field]: string | number }>],
-  RestResult<O>,
-  SchemaOf<O>
->;
-
 /** A Collection, as types see it. */
 interface Changing {
-  paginated(...args: never): unknown;
+  ofPages(...args: never): unknown;
 }
 
 type ChangeSchema<O extends RestGenerics, Name extends ChangeName> = [CollectionIn<SchemaOf<O>>] extends [
@@ -273,7 +256,3 @@ type Part<T> = string extends keyof T ? { readonly [Key in keyof T]: Partial<T[K
 
 type MovePath<O extends RestGenerics> =
   Get<O, 'movePath'> extends infer P extends string ? (P extends Unset ? O['path'] : P) : O['path'];
-
-// What a list takes as its first argument, if anything.
-type ParamsOf<O extends RestGenerics> =
-  RestArgs<O> extends readonly [] ? unknown : NonNullable<RestArgs<O>[0]>;

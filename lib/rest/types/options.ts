@@ -25,7 +25,7 @@ export interface RestShape<P, M, B, SP, S, C, E, F> {
   readonly content?: C;
   /** True for a mutation; by default, as its method says. */
   readonly sideEffect?: E;
-  /** The param that selects a page, for `getPage`. */
+  /** The param that selects a page, for `infiniteList`. */
   readonly paginationField?: F;
 }
 

@@ -22,7 +22,7 @@ export interface ResourceGenerics {
   readonly body?: unknown;
   /** The type of the query parameters of `getList`, as `{} as Params`; they are optional in `get`. */
   readonly searchParams?: unknown;
-  /** The query parameter that selects a page of the list. It adds `getList.getPage`. */
+  /** The query parameter that selects a page of the list, for `infiniteList(resource.getList, …)`. */
   readonly paginationField?: Literal;
 }
 

@@ -83,9 +83,9 @@ describe('Collection of schema.Values', () => {
   });
 });
 
-describe('Collection.paginated', () => {
+describe('Collection.ofPages', () => {
   const todos = new Collection([Todo]);
-  const pages = todos.paginated(({ cursor: _cursor, ...rest }: { cursor?: string }) => [rest]);
+  const pages = todos.ofPages(({ cursor: _cursor, ...rest }: { cursor?: string }) => [rest]);
 
   it('keeps pages under the arguments without the cursor, and appends what is new (COL-1)', () => {
     const controller = new Controller();
@@ -111,7 +111,7 @@ describe('Collection.paginated', () => {
 
   it('pages with a merge of its own (COL-1)', () => {
     const controller = new Controller();
-    const upwards = todos.paginated(() => [], unshift);
+    const upwards = todos.ofPages(() => [], unshift);
     void controller.set(todos, items('b'));
     void controller.set(upwards, { cursor: 'x' }, items('a'));
     expect(controller.get(todos)?.map(({ id }) => id)).toEqual(['a', 'b']);

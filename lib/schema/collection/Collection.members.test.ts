@@ -92,7 +92,7 @@ describe('a list Collection holds an entity once', () => {
 
   it('appends what is new of a page, each once (COL-2)', () => {
     const { controller, todos, ids } = filled();
-    const pages = todos.paginated(({ user }: { user: string; page: number }) => [{ user }]);
+    const pages = todos.ofPages(({ user }: { user: string; page: number }) => [{ user }]);
     void controller.set(pages, { user: '1', page: 2 }, items('3', '4', '4'));
     expect(ids()).toEqual(['1', '2', '3', '4']);
   });

@@ -59,7 +59,6 @@ it('gives merges and nestKey what they get (COL-1)', () => {
       (key) =>
         key.user === user,
   );
-  void todos.paginated(({ cursor: _cursor, ...rest }: { cursor: string }) => [rest]);
 });
 
 it('gives filter and sort the items of a list, and a map neither (COL-1)', () => {

@@ -1,5 +1,5 @@
 import { getOrInsert } from '../getOrInsert.ts';
-import { fail, warn } from '../../errors/errors.ts';
+import { fail } from '../../errors/errors.ts';
 import { arranged, overflow } from './arranged.ts';
 import { ArraySchema } from '../ArraySchema.ts';
 import { CollectionChange, CollectionMove, CollectionUpdate } from './changes.ts';
@@ -188,11 +188,10 @@ export class Collection<
   }
 
   /**
-   * Returns the schema of responses that are a page of this list. They are stored by the arguments without the cursor, and
-   * new members are appended. `list` is the endpoint of the list; by default, the first one that was created with this
-   * Collection.
+   * For `infiniteList`: the schema of responses that are a page of this list. They are stored by the arguments without the
+   * cursor, and new members are appended. `list` is the endpoint of the list.
    */
-  paginated<Given extends readonly unknown[] = Args>(
+  ofPages<Given extends readonly unknown[]>(
     removeCursor: (...args: Given) => readonly unknown[],
     merge: Merge<CollectionMembers<S>> = append as never,
     list: ListHome | undefined = this.#home,
@@ -229,8 +228,6 @@ export class Collection<
     const home = endpoint && !this.#removeCursor ? { endpoint, path: placeOf(parent, key).path } : this.#home;
     const found = this.pk(parent, key, args as Args, parentEntity, home);
     const pk = parentEntity ? this.#withRequest(found, args) : found;
-    const other = this.#removeCursor && this.#listWithCursor(pk, delegate);
-    if (other) warn('page_of_other_list', this.key, pk, other);
     delegate.put(this.#current(), pk, members as EntityRecord, true);
     return found;
   }
@@ -242,8 +239,6 @@ export class Collection<
   }
 
   queryKey(args: Args, _unvisit: QueryVisit, delegate: QueryDelegate): string | undefined {
-    // The list that is stored says nothing of whether it has this page.
-    if (this.#removeCursor) return undefined;
     const { endpoint } = delegate;
     const home = endpoint && { endpoint, path: this.#home?.path ?? '' };
     const pk = this.pk(undefined, undefined, args, undefined, home);
@@ -353,25 +348,6 @@ export class Collection<
       merge,
       () => new CollectionChange(this, merge, this.#filter, this.#list),
     );
-  }
-
-  /** Finds a list that was requested with the cursor of its first page: no component reads the list of its next pages. */
-  #listWithCursor(pk: string, delegate: WriterDelegate): string | undefined {
-    if (delegate.getEntity(this.key, pk) !== undefined) return undefined;
-    for (const [stored] of delegate.getEntities(this.key)) {
-      if (this.#isListWithCursor(stored, pk)) return stored;
-    }
-    return undefined;
-  }
-
-  #isListWithCursor(stored: string, pk: string): boolean {
-    const args = [keyOf(stored)] as unknown as Args;
-    try {
-      return stored !== pk && this.pk(undefined, undefined, args) === pk;
-    } catch {
-      // The key is not one of arguments.
-      return false;
-    }
   }
 
   readonly #filter = (...args: readonly unknown[]): ((stored: CollectionKey) => boolean) =>

@@ -89,7 +89,7 @@ describe('a response that is older than what was written after its request was s
   it('keeps a page that was requested before the list was refetched (COL-3, CTL-9)', async () => {
     const { controller, getTasks, answer, ids, sent } = api();
     void controller.set(tasks, { column: 'x' } as never, [first] as never);
-    const pages = tasks.paginated(({ column }: { offset: number; column: string }) => [{ column }]);
+    const pages = tasks.ofPages(({ column }: { offset: number; column: string }) => [{ column }]);
     const getPage = getTasks.extend({ name: 'getPage', schema: pages });
     void controller.fetch(getPage, { column: 'x', offset: 1 } as Fields);
     void controller.fetch(getTasks, { column: 'x' });
