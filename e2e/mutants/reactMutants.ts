@@ -24,13 +24,25 @@ export const reactMutants: readonly Mutant[] = [
     rule: 'SSR-6',
     file: 'lib/react/provider/DataProvider.tsx',
     bug: 'makes a store for each render that React throws away',
-    replace: ['uncommitted ? uncommitted.take(props, create) : create()', 'create()'],
+    replace: ['uncommitted ? uncommitted.take(props, create, element) : create()', 'create()'],
   },
   {
     rule: 'SSR-6',
     file: 'lib/react/provider/UncommittedStores.ts',
     bug: 'shares a store between two providers',
     replace: ['!this.#taken.has(other) && ', ''],
+  },
+  {
+    rule: 'SSR-6',
+    file: 'lib/react/provider/UncommittedStores.ts',
+    bug: 'makes a store again where `act` renders in the same task',
+    replace: ['other.element === element', 'false'],
+  },
+  {
+    rule: 'SSR-7',
+    file: 'lib/react/provider/DataProvider.tsx',
+    bug: 'puts a boundary of its own around a page',
+    replace: ['{use ? children : <Suspense>{children}</Suspense>}', '<Suspense>{children}</Suspense>'],
   },
   {
     rule: 'SSR-6',

@@ -82,7 +82,7 @@ it('keeps pending requests when StrictMode remounts it', async () => {
   expect(mounted.container.textContent).toBe('Ada');
 });
 
-it('keeps its store while a component suspends outside of any Suspense', async () => {
+it('keeps its store while a component suspends outside of any Suspense (SSR-6)', async () => {
   const asked: ((value: object) => void)[] = [];
   const getUser = new Endpoint(() => new Promise<object>((resolve) => void asked.push(resolve)), {
     name: 'getUser',

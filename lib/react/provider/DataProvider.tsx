@@ -4,7 +4,7 @@ import { Controller } from '../../store/controller/Controller.ts';
 import { GCPolicy } from '../../store/gc/GCPolicy.ts';
 import type { Manager } from '../../store/Manager.ts';
 import { duringRender } from '../../store/rendering.ts';
-import { keptByRoot } from '../queries/reactInternals.ts';
+import { keptByRoot, use } from '../queries/reactInternals.ts';
 import type { PlainState, State } from '../../store/State.ts';
 import { CommittedVersionTracker } from './CommittedVersionTracker.ts';
 import { ProviderContext } from './useProviderState.ts';
@@ -42,17 +42,18 @@ export interface DataProviderProps {
  *   </DataProvider>,
  * );
  */
-export function DataProvider({ children, ...props }: DataProviderProps): ReactNode {
+export function DataProvider(element: DataProviderProps): ReactNode {
+  const { children, ...props } = element;
   const uncommitted = keptByRoot(createUncommitted);
-  const [getProviderState, setProviderState] = useState(() => createOnce(props, uncommitted));
+  const [getProviderState, setProviderState] = useState(() => createOnce(props, uncommitted, element));
   return (
     <ProviderContext.Provider value={getProviderState}>
       <CommittedVersionTracker
         onMounted={(state) => uncommitted?.remove(state)}
         onMountedElsewhere={() => setProviderState(() => createOnce(props))}
       />
-      {/* Without it, a component that suspends outside of any Suspense would unmount the store. */}
-      <Suspense>{children}</Suspense>
+      {/* React 18 would unmount the store below a component that suspends outside of any Suspense. */}
+      {use ? children : <Suspense>{children}</Suspense>}
     </ProviderContext.Provider>
   );
 }
@@ -60,10 +61,14 @@ export function DataProvider({ children, ...props }: DataProviderProps): ReactNo
 const createUncommitted = (): UncommittedStores => new UncommittedStores();
 
 /** Creates the state when it is first used: StrictMode discards every other one unused. */
-function createOnce(props: DataProviderProps, uncommitted?: UncommittedStores): () => ProviderState {
+function createOnce(
+  props: DataProviderProps,
+  uncommitted?: UncommittedStores,
+  element: object = props,
+): () => ProviderState {
   const create = (): ProviderState => duringRender(() => createState(props));
   let state: ProviderState | undefined;
-  return () => (state ??= uncommitted ? uncommitted.take(props, create) : create());
+  return () => (state ??= uncommitted ? uncommitted.take(props, create, element) : create());
 }
 
 function createState({

@@ -9,6 +9,8 @@ interface Uncommitted {
   renderedAt: number;
   /** The number of the render that took it last. */
   no: number;
+  /** The props of the element that took it last, which React passes again where it renders that element again. */
+  element: object;
 }
 
 /**
@@ -23,18 +25,23 @@ export class UncommittedStores {
   #count = 0;
 
   /** The store of an earlier render with equal props, or a new one. */
-  take(props: object, create: () => ProviderState): ProviderState {
+  take(props: object, create: () => ProviderState, element: object = props): ProviderState {
     const now = Date.now();
     if (this.#taken.size === 0) queueMicrotask(() => this.#taken.clear());
     let one: Uncommitted | undefined;
     for (const other of this.#stores) {
       if (Math.abs(now - other.renderedAt) > KEPT) this.#stores.delete(other);
-      else if (!this.#taken.has(other) && hasSameValues(other.props, props))
+      else if (other.element === element) {
+        // `act` renders a root that suspended again in the same task.
+        one = other;
+        break;
+      } else if (!this.#taken.has(other) && hasSameValues(other.props, props))
         // A render that pauses between two providers gives each the one that waits for longer.
         if (!one || other.no < one.no) one = other;
     }
-    if (!one) this.#stores.add((one = { props, state: create(), renderedAt: now, no: 0 }));
+    if (!one) this.#stores.add((one = { props, state: create(), renderedAt: now, no: 0, element }));
     one.renderedAt = now;
+    one.element = element;
     one.no = ++this.#count;
     this.#taken.add(one);
     return one.state;

@@ -1,6 +1,7 @@
+import * as React from 'react';
 import { Suspense, useState } from 'react';
-import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Controller, Endpoint, Entity, GCPolicy, getDefaultManagers, type Manager } from 'wireshape';
 import { DataProvider, Hydrate, useDLE, useSuspense } from 'wireshape/react';
 import { collected } from '../../test/collected.ts';
@@ -148,4 +149,46 @@ it('does not start a store by the response to a render that a server threw away 
   expect(html).toContain('waiting');
   await vi.advanceTimersByTimeAsync(10);
   expect([init.mock.calls.length, vi.getTimerCount()]).toEqual([0, 0]);
+});
+
+describe.runIf('use' in React)('a provider around a page', () => {
+  it('leaves it to the page what a server sends before the data: an error is no page (SSR-7)', () => {
+    function Missing(): never {
+      throw new Error('404');
+    }
+    const render = (): string =>
+      renderToString(
+        <DataProvider>
+          <Missing />
+        </DataProvider>,
+      );
+    expect(render).toThrow('404');
+  });
+
+  it('leaves it to the page what a server sends before the data: nothing (SSR-7)', async () => {
+    vi.stubGlobal('document', undefined);
+    const begun: string[] = [];
+    let respond = (_user: object): void => {};
+    const slow = new Endpoint(() => new Promise<object>((resolve) => void (respond = resolve)), {
+      name: 'slow',
+      schema: User,
+    });
+    function Slow() {
+      return <b>{useSuspense(slow).name}</b>;
+    }
+    await new Promise<void>((resolve) => {
+      renderToPipeableStream(
+        <DataProvider>
+          <Slow />
+        </DataProvider>,
+        { onShellReady: () => void begun.push('shell'), onAllReady: resolve },
+      );
+      setImmediate(() => {
+        begun.push('response');
+        respond({ id: '3', name: 'Ada' });
+      });
+    });
+    vi.unstubAllGlobals();
+    expect(begun).toEqual(['response', 'shell']);
+  });
 });
