@@ -83,7 +83,8 @@ export {
   type RequestEvent,
 } from './store/inspect/InspectorManager.ts';
 export { LogoutManager, type LogoutOptions } from './store/managers/LogoutManager.ts';
-export type { ManagedController, Manager, Middleware, Next, Outcome } from './store/Manager.ts';
+export type { Middleware } from './store/controller/Middleware.ts';
+export type { ManagedController, Manager, Next, Outcome } from './store/Manager.ts';
 export { NetworkManager } from './store/managers/NetworkManager.ts';
 export type { OfflineMutation } from './store/managers/MutationQueue.ts';
 export { OfflineManager, type OfflineOptions } from './store/managers/OfflineManager.ts';

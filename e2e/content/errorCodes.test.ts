@@ -58,6 +58,7 @@ it('says a sentence as the library does, with names for the values', () => {
     'members_missing',
     'offline_args_not_saved',
     'offline_endpoint_missing',
+    'option_case',
     'pk_unsafe',
     'record_not_saved',
     'snapshot_shape',

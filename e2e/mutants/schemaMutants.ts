@@ -174,7 +174,7 @@ export const schemaMutants: readonly Mutant[] = [
     rule: 'VAL-1',
     file: 'lib/schema/Values.ts',
     bug: 'forgets the last key of a map',
-    replace: ['Object.keys(input)) {\n        try', 'Object.keys(input).slice(0, -1)) {\n        try'],
+    replace: ['Object.keys(input)) {\n        if', 'Object.keys(input).slice(0, -1)) {\n        if'],
   },
   {
     rule: 'OBJ-1',

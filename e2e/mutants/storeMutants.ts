@@ -343,7 +343,7 @@ export const storeMutants: readonly Mutant[] = [
   },
   {
     rule: 'PKG-1',
-    file: 'lib/store/managers/getDefaultManagers.ts',
+    file: 'lib/store/managers/defaultManagers.ts',
     bug: 'runs the Redux DevTools in production',
     replace: ["process.env.NODE_ENV !== 'production'", "process.env.NODE_ENV !== 'test'"],
   },

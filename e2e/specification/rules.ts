@@ -186,7 +186,7 @@ const sections: Record<string, Record<string, string>> = {
   },
   'D. Related schemas': {
     'VAL-1':
-      '`schema.Values(S)` is for unbounded collections with string keys: the result is an object with the same keys; `Values({..mapping}, schemaAttribute)` is polymorphic: ARR-6 to ARR-9 and ARR-12 hold alike (ours).',
+      '`schema.Values(S)` is for unbounded collections with string keys: the result is an object with the same keys, without members that are null or undefined, unless the schema is `Nullable`; `Values({..mapping}, schemaAttribute)` is polymorphic: ARR-6 to ARR-9 and ARR-12 hold alike (ours).',
     'VAL-2':
       'A change of a Collection of `Values` with one item takes it out of maps whatever its key is there; it joins others under that key, or under its primary key, and its fields never become members (ours).',
     'COL-1':

@@ -36,6 +36,8 @@ export interface EndpointInterface<
   testKey(key: string): boolean;
   readonly name: string;
   readonly schema?: S;
+  /** A schema around `schema` that stores the response, for what reading it does not need. */
+  readonly storedBy?: { readonly schema: unknown };
   /** True for a mutation, which is never deduped. */
   readonly sideEffect?: true | undefined;
   /** Milliseconds for which a response is fresh; 0 stores nothing (REST-7). */

@@ -1,4 +1,5 @@
 import type { Denormalize } from '../schema/infer.ts';
+import type { NoneMisspelled } from './ownMembers.ts';
 import type { EndpointInterface, PollDelay, SnapshotInterface } from './contract.ts';
 
 /** A function with any arguments. */
@@ -102,6 +103,13 @@ export interface EndpointConstructor {
   new <Args extends readonly unknown[], Value, S = undefined>(
     fetch: (...args: Args) => Promise<Value>,
     options?: EndpointOptions<Args, S, Value>,
+  ): EndpointInstance<Args, Value, S>;
+  // With members of one's own, for a manager say.
+  new <Args extends readonly unknown[], Value, X extends object, S = undefined>(
+    fetch: (...args: Args) => Promise<Value>,
+    options: EndpointOptions<Args, S, Value> &
+      X &
+      NoneMisspelled<keyof X, keyof EndpointOptions<Args, S, Value>>,
   ): EndpointInstance<Args, Value, S>;
   readonly prototype: object;
 }

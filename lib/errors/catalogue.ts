@@ -319,6 +319,18 @@ export const catalogue = {
     'Give it schema: new Collection([Entity]), or one in an object; a map has assign, a list push',
   ],
 
+  /** An option of `resource` that is a class is written in lower case. */
+  option_case: (path: string): Sentences => [
+    `The resource of ${show(path)} has an option endpoint or collection, which changes nothing`,
+    'Write Endpoint or Collection, with a capital: the option is a class',
+  ],
+
+  /** `getDefaultManagers` got null for the manager that sends requests. */
+  network_manager_missing: (): Sentences => [
+    'networkManager is null, so no request would be sent',
+    'Leave it out, or give a manager or options: getDefaultManagers({ networkManager: { dataExpiryLength: 5000 } })',
+  ],
+
   /** The list of `infiniteList` does not name its cursor parameter. */
   pagination_field_missing: (endpoint: string): Sentences => [
     `${endpoint} has no paginationField for infiniteList`,

@@ -29,6 +29,7 @@ const features: Readonly<Record<string, readonly [imports: string, modules: read
       'react/queries/RequestMonitor.js',
     ],
   ],
+  'other default managers': [core('getDefaultManagers'), ['store/managers/getDefaultManagers.js']],
   'refetch on focus': [core('RefetchOnFocusManager'), ['store/managers/RefetchOnFocusManager.js']],
   'mutations while offline': [
     core('OfflineManager'),

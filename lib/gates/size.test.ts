@@ -32,7 +32,7 @@ const everything = `export * from './dist/index.js'; export * from './dist/react
 it('has warnings and the Redux DevTools in a development bundle, and neither in production (PKG-1)', async () => {
   const development = await bundled(everything, 'development');
   expect(development).toContain('console.warn');
-  expect(development).toContain('new DevToolsManager()');
+  expect(development).toContain('new DevToolsManager(');
   const production = await bundled(everything);
   expect(production).not.toContain('console.warn');
   expect(await bundled("export { Controller } from './dist/index.js';")).not.toContain('REDUX_DEVTOOLS');

@@ -96,10 +96,8 @@ class AnyRestEndpoint extends UntypedEndpoint {
     const search = searchParams(params, names);
     const text = Object.keys(search).length > 0 ? this.searchToString(search) : '';
     const prefix = this.urlPrefix ?? '';
-    const filled = fill(params, this.name);
-    // A list whose path is the prefix: `/users` of `/users/:id`, also where the path is given as `/:id`.
-    const isPrefix = filled === '/' && prefix !== '' && this.movePath !== undefined;
-    return withSearch(joined(prefix, isPrefix ? '' : filled), text);
+    // The list of the path `/:id` has the prefix for its address.
+    return withSearch(joined(prefix, fill(params, this.name)) || '/', text);
   }
 
   searchToString(params: Params): string {
@@ -169,7 +167,7 @@ class AnyRestEndpoint extends UntypedEndpoint {
     if (!key.startsWith(start)) return false;
     // Without a body, and what the key of pages adds to that of their list: a URL has no space.
     const filled = key.slice(start.length).replace(/ .*$/s, '');
-    const bare = this.path.includes('?') ? filled : filled.replace(/\?.*$/s, '') || '/';
+    const bare = this.path.includes('?') ? filled : filled.replace(/\?.*$/s, '');
     // The slash may be that between prefix and path, or stand for two.
     const { test } = path(this.path);
     return [bare, bare.slice(1), `/${bare}`].some(test);

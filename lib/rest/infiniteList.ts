@@ -452,6 +452,7 @@ function paramsWith({ name, paginationField }: { name: string; paginationField?:
 function collectionPath(schema: unknown): readonly string[] | undefined {
   if (!isObject(schema)) return undefined;
   if ('ofPages' in schema) return [];
+  if ('around' in schema) return collectionPath((schema as { schema?: unknown }).schema);
   const members = schema instanceof ObjectSchema ? schema.schema : isPlain(schema) ? schema : {};
   for (const [name, member] of Object.entries(members)) {
     const path = collectionPath(member);

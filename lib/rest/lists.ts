@@ -21,6 +21,12 @@ export interface ListEndpoint {
   extend(change: object): object;
 }
 
+/** A Query, which derives a value from what the schema inside reads. */
+interface Around {
+  readonly schema: unknown;
+  around(schema: unknown): object;
+}
+
 interface Pageable {
   ofPages(removeCursor: RemoveCursor, merge: Merge | undefined, list: ListHome): unknown;
 }
@@ -55,6 +61,10 @@ export function inCollection(
   if (typeof schema !== 'object' || schema === null) return undefined;
   if (typeof (schema as Partial<Pageable>).ofPages === 'function')
     return replace(schema as Pageable, path.join('.'));
+  if ('around' in schema) {
+    const inside = inCollection((schema as Around).schema, replace, path);
+    return inside && (schema as Around).around(inside);
+  }
   const members = schema instanceof ObjectSchema ? schema.schema : isPlain(schema) ? schema : {};
   for (const [name, member] of Object.entries(members)) {
     const replaced = inCollection(member, replace, [...path, name]);

@@ -53,7 +53,7 @@ describe('resource', () => {
 
   it.for([
     ['/users/:id', '/users'],
-    ['/:id', '/'],
+    ['/:id', ''],
     ['/a/:b/c/:d', '/a/:b/c'],
     ['/users{/:id}', '/users'],
     ['/files/*path', '/files'],

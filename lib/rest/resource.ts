@@ -1,5 +1,5 @@
 import type { SnapshotInterface } from '../endpoint/contract.ts';
-import { fail } from '../errors/errors.ts';
+import { fail, warn } from '../errors/errors.ts';
 import { Collection } from '../schema/collection/Collection.ts';
 import { Invalidate } from '../schema/Invalidate.ts';
 import { isEqual } from '../schema/equality.ts';
@@ -36,6 +36,7 @@ function anyResource(options: Options): object {
   const { nonFilterArgumentKeys, Collection: List = Collection as never, ...settings } = others;
   const { Endpoint = RestEndpoint as never, ...common } = settings;
   if (parsePath(path).names.size === 0) fail('resource_without_id', path);
+  if ('endpoint' in others || 'collection' in others) warn('option_case', path);
   const list = new List([schema], { ...(nonFilterArgumentKeys !== undefined && { nonFilterArgumentKeys }) });
   const make = (name: string, own: object): ResourceEndpoint =>
     new Endpoint({ ...common, path, schema, name: `${nameOf(schema)}.${name}`, ...own });
@@ -49,7 +50,7 @@ function anyResource(options: Options): object {
   };
   const get = make('get', { method: 'GET', searchParams, lookup: true });
   const rekeyed = new Rekeyed(schema, list.key);
-  const change = { body: body ?? {}, schema: rekeyed };
+  const change = { body: body ?? {}, storedBy: rekeyed };
   // Components that read the old primary key get the entity without a request.
   const renamed = (parent: Parent): object => ({
     update: (result: unknown, ...args: unknown[]) => {
@@ -121,7 +122,7 @@ function resourceOf(endpoints: ResourceEndpoints): object {
 
 // Removes the last placeholder, the slash before it, and all that follows.
 function listPath(path: string): string {
-  return path.replace(/[/{]*[:*](?:[^:*]|(?<=\\)[:*])*$/s, '') || '/';
+  return path.replace(/[/{]*[:*](?:[^:*]|(?<=\\)[:*])*$/s, '');
 }
 
 function nameOf(schema: object): string {

@@ -58,6 +58,11 @@ export class Query<S, Value = unknown, Args extends readonly unknown[] = readonl
     return made.get(args) as Value;
   }
 
+  /** The same function of another schema: an endpoint whose schema this is changes, and pages, the Collection inside. */
+  around<T>(schema: T): Query<T, Value, Args> {
+    return new Query<T, Value, Args>(schema, this.#process as never);
+  }
+
   #reused(args: string, value: Value): unknown {
     if (!isObject(value)) return value;
     if (this.#last.size > MAX_KEPT) this.#last.clear();

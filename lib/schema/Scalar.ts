@@ -62,10 +62,19 @@ export class Scalar implements SchemaObject {
     }
     const entity = this.#entity;
     if (!entity || typeof input !== 'object') return fail('scalar_without_entity', this.#cells.key, input);
-    const pk = toPk(entity.key, entity.pk(input, parent, key, args) ?? key, input);
+    const pk = toPk(entity.key, this.entityPk(input, parent, key, args), input);
     const cell = cellPk(entity, pk, lens);
     delegate.put(this.#cells, cell, input as EntityRecord, false);
     return cell;
+  }
+
+  /**
+   * Returns the primary key of the entity whose columns a response has without it; a subclass may override it. By default, it is that
+   * of the entity, or the key in a map.
+   */
+  // oxlint-disable-next-line typescript/no-explicit-any -- only the server knows the type of what it sends
+  entityPk(input: any, parent: unknown, key: string | undefined, args: readonly unknown[]): unknown {
+    return this.#entity?.pk(input, parent, key, args) ?? key;
   }
 
   denormalize(input: unknown, delegate: ReaderDelegate): unknown {

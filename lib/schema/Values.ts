@@ -11,7 +11,8 @@ import { isRecord, setOwn } from './objects.ts';
 /**
  * An object with any keys, whose values all have the schema.
  *
- * The result has the same keys (VAL-1). With a mapping, the second argument chooses the schema of a value; a function gets
+ * The result has the same keys (VAL-1), without those of members that are null or undefined, unless the schema is `Nullable`
+ * (VAL-1). With a mapping, the second argument chooses the schema of a value; a function gets
  * the value, this object, and the key of the value. For fields with known names, use `schema.Object`.
  *
  * @example
@@ -46,9 +47,11 @@ export class Values<S = unknown, Key extends string = string>
     if (!isRecord(input)) return fail('unexpected_input', this.owner, 'an object', input);
     const element = this.element(delegate);
     const result: Record<string, unknown> = {};
+    const { nullable } = Object(this.single) as { nullable?: boolean };
     noteContainer(input, parent, key);
     withDepth(delegate, input, () => {
       for (const name of Object.keys(input)) {
+        if (input[name] === undefined || (input[name] === null && !nullable)) continue;
         try {
           setOwn(result, name, element.visit(input[name], input, name, delegate, parentEntity));
         } catch (error) {

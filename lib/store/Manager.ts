@@ -6,11 +6,8 @@ import type { State } from './State.ts';
 /** Passes an action to the next manager, and in the end to the store. */
 export type Next = (action: Action) => unknown;
 
-/**
- * The `middleware` of a manager: `(controller) => (next) => (action) => next(action)`. It gets each action, and
- * `next(action)` passes it on.
- */
-export type Middleware = Manager['middleware'];
+/** Gets the actions of one controller, once it knows the next manager. */
+export type Link = (next: Next) => Next;
 
 /** How a fetch ended: with a response or an error. */
 export interface Outcome {
@@ -70,7 +67,7 @@ export interface RequestingController extends ManagedController {
  * parameter may be declared as `Controller`, for a manager that needs more of it.
  */
 export interface Manager {
-  middleware(controller: ManagedController): (next: Next) => Next;
+  middleware(controller: ManagedController): Link;
   /** Called with the first state when the controller starts. */
   init?(state: State): void;
   /** Stops timers and removes listeners, for one of its controllers. */

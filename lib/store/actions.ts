@@ -5,6 +5,10 @@ import type { EntityTables } from '../tables/EntityTables.ts';
 /** An endpoint with any arguments. */
 export type AnyEndpoint = EndpointInterface<never>;
 
+/** The arguments of an action's endpoint or schema. */
+// oxlint-disable-next-line typescript/no-explicit-any -- a manager knows those of its endpoints
+export type ActionArgs = readonly any[];
+
 /** Whether the error of a request replaces stored data: 'hard' does. */
 export type ErrorPolicy = 'hard' | 'soft';
 
@@ -12,7 +16,7 @@ export type ErrorPolicy = 'hard' | 'soft';
 export interface FetchAction {
   readonly type: 'wireshape/fetch';
   readonly endpoint: AnyEndpoint;
-  readonly args: readonly unknown[];
+  readonly args: ActionArgs;
   readonly key: string;
   readonly meta: {
     /** Milliseconds since 1970. */
@@ -36,7 +40,7 @@ export interface FetchAction {
 export interface SetAction {
   readonly type: 'wireshape/set';
   readonly schema: unknown;
-  readonly args: readonly unknown[];
+  readonly args: ActionArgs;
   readonly value: unknown;
   /** Computes the value from the tables that it is written to; undefined without a previous value. */
   readonly update?: (tables: EntityTables) => unknown;
@@ -47,7 +51,7 @@ export interface SetAction {
 export interface SetResponseAction {
   readonly type: 'wireshape/setresponse';
   readonly endpoint: AnyEndpoint;
-  readonly args: readonly unknown[];
+  readonly args: ActionArgs;
   readonly key: string;
   readonly response?: unknown;
   readonly error?: Error;
@@ -109,7 +113,7 @@ export interface ResetAction {
 export interface SubscriptionAction {
   readonly type: 'wireshape/subscribe' | 'wireshape/unsubscribe';
   readonly endpoint: AnyEndpoint;
-  readonly args: readonly unknown[];
+  readonly args: ActionArgs;
   readonly key: string;
 }
 

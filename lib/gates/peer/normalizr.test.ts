@@ -34,7 +34,6 @@ it('differs in few of them, each of which the guide names', () => {
     'chooses the schema by an attribute',
     'reads a list of ids that are not stored as undefined, [S]',
     'leaves null out of Object',
-    'leaves null out of a map',
     'is refused: null',
   ]);
 });

@@ -1,5 +1,5 @@
 import type { Action } from '../../store/actions.ts';
-import type { Manager, Middleware } from '../../store/Manager.ts';
+import type { Link, Manager } from '../../store/Manager.ts';
 
 /** Knows which requests of a controller are pending. */
 export class RequestTracker implements Manager {
@@ -10,7 +10,7 @@ export class RequestTracker implements Manager {
   onChange: (() => void) | undefined;
   #idle: Promise<void> | undefined;
 
-  middleware(): ReturnType<Middleware> {
+  middleware(): Link {
     return (next) => (action) => {
       if (action.type === 'wireshape/fetch') {
         const { promise } = action.meta;

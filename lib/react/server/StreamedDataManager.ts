@@ -1,6 +1,6 @@
 import type { FetchAction } from '../../store/actions.ts';
 import { hydrate } from '../../store/hydrate.ts';
-import type { Manager, Middleware, Next, RequestingController } from '../../store/Manager.ts';
+import type { Link, Manager, Next, RequestingController } from '../../store/Manager.ts';
 import type { Times } from '../../schema/contract.ts';
 import { isPlain } from '../../schema/objects.ts';
 import type { State } from '../../store/State.ts';
@@ -37,7 +37,7 @@ export class StreamedDataManager implements Manager {
     this.#id = id;
   }
 
-  middleware(controller: RequestingController): ReturnType<Middleware> {
+  middleware(controller: RequestingController): Link {
     const receiver = new Receiver(controller, this.#id);
     this.#receivers.add(receiver);
     return (next) => {

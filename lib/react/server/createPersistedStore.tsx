@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { Controller } from '../../store/controller/Controller.ts';
-import { getDefaultManagers } from '../../store/managers/getDefaultManagers.ts';
+import { defaultManagers } from '../../store/managers/defaultManagers.ts';
 import type { Manager } from '../../store/Manager.ts';
 import type { State } from '../../store/State.ts';
 import type { Store } from '../../store/controller/Store.ts';
@@ -32,7 +32,7 @@ export type PersistedStore = [
  *   </Document>,
  * );
  */
-export function createPersistedStore(managers: readonly Manager[] = getDefaultManagers()): PersistedStore {
+export function createPersistedStore(managers: readonly Manager[] = defaultManagers()): PersistedStore {
   const requests = new RequestTracker();
   const controller = new Controller({ managers: [requests, ...managers] });
   const ServerDataProvider = ({ children }: { children?: ReactNode }): ReactNode => (

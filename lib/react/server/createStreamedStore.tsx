@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { Controller } from '../../store/controller/Controller.ts';
-import { getDefaultManagers } from '../../store/managers/getDefaultManagers.ts';
+import { defaultManagers } from '../../store/managers/defaultManagers.ts';
 import type { Manager } from '../../store/Manager.ts';
 import { DataProvider } from '../provider/DataProvider.tsx';
 import { serverDataId } from './initialData.ts';
@@ -50,7 +50,7 @@ export interface StreamedStoreOptions {
  * response.on('close', () => controller.cleanup());
  */
 export function createStreamedStore({
-  managers = getDefaultManagers(),
+  managers = defaultManagers(),
   id = serverDataId,
 }: StreamedStoreOptions = {}): StreamedStore {
   const requests = new RequestTracker();

@@ -1,5 +1,6 @@
 import type { EndpointInterface } from '../../endpoint/contract.ts';
 import type { AtOnce } from '../../endpoint/infer.ts';
+import type { NoneMisspelled } from '../../endpoint/ownMembers.ts';
 import type { NetworkError } from '../../errors/NetworkError.ts';
 import type { AnyParams, NoSchemaBeside, OptionName, RestSettings, RestShape, RestSteps } from './options.ts';
 import type { Denormalize } from '../../schema/infer.ts';
@@ -80,6 +81,10 @@ export interface RestInstance<O extends RestGenerics = RestGenerics> extends End
     options: Changes<O, P, M, B, SP, S, C, E, F> &
       RestSteps<RestArgs<Changed<O, P, M, B, SP, S, C, E, F, unknown>>, R>,
   ): AtOnce<RestInstance<Changed<O, P, M, B, SP, S, C, E, F, R>>, P>;
+  /** The same with members of your own, for a manager say. */
+  extend<X extends OwnOptions>(
+    options: X & NoSchemaBeside<Or<X, O, 'content'>> & NoneMisspelled<keyof X, OptionName>,
+  ): AtOnce<RestInstance<ChangedBy<O, X>>, X>;
   /** Sends items and adds them at the end of every stored list that they belong to (COL-1). */
   readonly push: ListChange<O, 'push'>;
   /** The same, at the start. */
@@ -128,7 +133,7 @@ export interface RestEndpointConstructor {
       RestSteps<RestArgs<Given<P, M, B, SP, S, C, E, F, unknown>>, R> &
       ThisType<RestInstance<Given<P, M, B, SP, S, C, E, F, unknown>>>,
   ): RestInstance<Given<P, M, B, SP, S, C, E, F, R>>;
-  // What a subclass inherits: its one type parameter holds all options.
+  // What a subclass inherits: its one type parameter holds all options. Here, these may be members of one's own.
   new <O extends RestGenerics>(
     options: Readonly<O> &
       RestSettings &
@@ -192,13 +197,41 @@ export interface Changed<
 }
 type Processed<O> = O extends { process(...args: never): infer R } ? R : unknown;
 
+/** Any options of `extend`. */
+export type OwnOptions = ChangedOptions & RestSettings & RestSteps<LooseArgs, unknown> & AnyParams;
+interface ChangedOptions extends Partial<RestGenerics> {
+  readonly path?: Literal;
+  readonly method?: Literal;
+  readonly paginationField?: Literal;
+}
+// Any string, inferred as a literal: a `const` type parameter would also take a body `{ title: '' }` literally.
+export type Literal = '' | (string & {});
+export type LooseArgs = [params: AnyParams, body: ParsedBody];
+
+/** The type options of an endpoint after `extend`: the given ones override the others. */
+export type ChangedBy<O extends RestGenerics, X> = {
+  path: Get<X, 'path'> extends infer P extends string ? (P extends Unset ? O['path'] : P) : O['path'];
+  method: Or<X, O, 'method'> & string;
+  body: Or<X, O, 'body'>;
+  searchParams: Or<X, O, 'searchParams'>;
+  schema: Or<X, O, 'schema'>;
+  content: Or<X, O, 'content'> & Content;
+  sideEffect: Or<X, O, 'sideEffect'>;
+  paginationField: Or<X, O, 'paginationField'> & string;
+  movePath: Or<X, O, 'movePath'> & string;
+  process: X extends { process(...args: never): infer R }
+    ? () => R
+    : O extends { process(...args: never): infer R }
+      ? () => R
+      : () => unknown;
+};
+type Or<X, O, Name extends string> = [Get<X, Name>] extends [Unset] ? Get<O, Name> : Get<X, Name>;
+
 // These have no default to call.
 type StoreHook = 'getOptimisticResponse' | 'update' | 'onUnauthorized';
 
-// The options of a subclass: no unknown ones, and no schema beside binary content.
-type Valid<O extends RestGenerics> = NoSchemaBeside<O['content']> & {
-  readonly [Name in Exclude<keyof O, OptionName>]: never;
-};
+// The options of a subclass, or with members of one's own: none misspelled, and no schema beside binary content.
+type Valid<O extends RestGenerics> = NoSchemaBeside<O['content']> & NoneMisspelled<keyof O, OptionName>;
 
 /** A change to a list that an endpoint of its own sends. */
 export type ChangeName = 'push' | 'unshift' | 'assign' | 'remove' | 'move';
@@ -233,17 +266,19 @@ type ChangeSchema<O extends RestGenerics, Name extends ChangeName> = [Collection
 /** The Collection in a schema, or in a member of an object schema. */
 type CollectionIn<S> = S extends Changing
   ? S
-  : S extends (...args: never) => unknown
-    ? never
-    : S extends abstract new (...args: never) => unknown
+  : S extends { readonly schema: infer Inner; around(schema: never): unknown }
+    ? CollectionIn<Inner>
+    : S extends (...args: never) => unknown
       ? never
-      : S extends readonly unknown[]
+      : S extends abstract new (...args: never) => unknown
         ? never
-        : S extends { normalize(...args: never): unknown; readonly schema: infer Members }
-          ? Extract<Members[keyof Members], Changing>
-          : S extends object
-            ? Extract<S[keyof S], Changing>
-            : never;
+        : S extends readonly unknown[]
+          ? never
+          : S extends { normalize(...args: never): unknown; readonly schema: infer Members }
+            ? Extract<Members[keyof Members], Changing>
+            : S extends object
+              ? Extract<S[keyof S], Changing>
+              : never;
 
 type ChangeBody<O extends RestGenerics, S, Name> = [Get<O, 'body'>] extends [Unset | undefined]
   ? Some<Part<Denormalize<S>>>

@@ -37,7 +37,7 @@ describe('ShortenPath', () => {
     expectTypeOf<ShortenPath<'/a/:b/c/:d'>>().toEqualTypeOf<'/a/:b/c'>();
     expectTypeOf<ShortenPath<'/users{/:id}'>>().toEqualTypeOf<'/users'>();
     expectTypeOf<ShortenPath<'/files/*path'>>().toEqualTypeOf<'/files'>();
-    expectTypeOf<ShortenPath<'/:id'>>().toEqualTypeOf<'/'>();
+    expectTypeOf<ShortenPath<'/:id'>>().toEqualTypeOf<''>();
     expectTypeOf<ShortenPath<'/a/:id/details'>>().toEqualTypeOf<'/a'>();
     expectTypeOf<ShortenPath<'/time\\:zone/:id'>>().toEqualTypeOf<'/time\\:zone'>();
     expectTypeOf<ShortenPath<'/x/:id/at\\:now'>>().toEqualTypeOf<'/x'>();

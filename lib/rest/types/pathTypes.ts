@@ -94,4 +94,4 @@ type HasToken<P extends string> = P extends `${infer Head}\\${':' | '*'}${infer 
   : P extends `${string}${':' | '*'}${string}`
     ? true
     : false;
-type Ended<P extends string> = P extends `${infer Head}${'/' | '{'}` ? Ended<Head> : P extends '' ? '/' : P;
+type Ended<P extends string> = P extends `${infer Head}${'/' | '{'}` ? Ended<Head> : P;

@@ -1,11 +1,20 @@
 import type { EndpointInterface } from '../../endpoint/contract.ts';
+import type { NoneMisspelled } from '../../endpoint/ownMembers.ts';
 import type { Collection, ListOrMap } from '../../schema/collection/Collection.ts';
 import type { Invalidate } from '../../schema/Invalidate.ts';
 import type { Denormalize, Schema } from '../../schema/infer.ts';
-import type { Changed, Changes, RestInstance } from './interface.ts';
-import type { AnyParams, OptionName, RestSettings, RestSteps } from './options.ts';
+import type {
+  Changed,
+  ChangedBy,
+  Changes,
+  Literal,
+  LooseArgs,
+  OwnOptions,
+  RestInstance,
+} from './interface.ts';
+import type { OptionName, RestSettings, RestSteps } from './options.ts';
 import type { ShortenPath } from './pathTypes.ts';
-import type { Content, Get, ParsedBody, RestArgs, RestGenerics, Unset } from './types.ts';
+import type { Content, Get, RestArgs, RestGenerics, Unset } from './types.ts';
 
 /** The type options of each endpoint, by name. */
 export interface ResourceShapes {
@@ -52,10 +61,11 @@ type Shapes<O extends ResourceGenerics> = DefaultShapes<
   Get<O, 'paginationField'> & string
 >;
 
-/** The endpoints of one resource by the shape of each, and `extend`. */
+/** The endpoints of one resource by the shape of each, and `extend`, which keeps what a type of your own has in their place. */
 export type ResourceOf<Shapes extends ResourceShapes> = Endpoints<Shapes> & {
   /** Extends the endpoint of this name. A new name extends `get`. */
   extend<
+    T,
     const Name extends string,
     const P extends string = Unset & string,
     R = unknown,
@@ -67,69 +77,50 @@ export type ResourceOf<Shapes extends ResourceShapes> = Endpoints<Shapes> & {
     E extends true | undefined = Unset & true,
     const F extends string = Unset & string,
   >(
+    this: T,
     name: Name,
-    options: Changes<Base<Shapes, Name>, P, M, B, SP, S, C, E, F> &
-      RestSteps<RestArgs<Changed<Base<Shapes, Name>, P, M, B, SP, S, C, E, F, unknown>>, R>,
-  ): ResourceOf<{
-    [N in keyof Shapes | Name]: N extends Name
-      ? Changed<Base<Shapes, Name>, P, M, B, SP, S, C, E, F, R>
-      : Shapes[N];
-  }>;
+    options: Changes<Base<T, Name>, P, M, B, SP, S, C, E, F> &
+      RestSteps<RestArgs<Changed<Base<T, Name>, P, M, B, SP, S, C, E, F, unknown>>, R>,
+  ): Extended<T, { [N in Name]: Changed<Base<T, Name>, P, M, B, SP, S, C, E, F, R> }>;
   /** Calls a function with these endpoints, and adds or replaces those that it returns. */
-  extend<const More extends Record<string, EndpointInterface<never>>>(
-    make: (base: Endpoints<Shapes>) => More,
-  ): Omit<ResourceOf<Shapes>, keyof More> & More;
+  extend<T, const More extends Record<string, EndpointInterface<never>>>(
+    this: T,
+    make: (base: T) => More,
+  ): Omit<T, keyof More> & More;
+  /** The same as by name, with members of your own, for a manager say. */
+  extend<T, const Name extends string, X extends OwnOptions>(
+    this: T,
+    name: Name,
+    options: X & NoneMisspelled<keyof X, OptionName>,
+  ): Extended<T, { [N in Name]: ChangedBy<Base<T, Name>, X> }>;
   /** Extends several endpoints by name. */
-  extend<X extends ManyChanges>(
+  extend<T, X extends ManyChanges>(
+    this: T,
     options: X & Known<X>,
-  ): ResourceOf<{
-    [N in keyof Shapes | keyof X]: N extends keyof X
-      ? ChangedBy<Base<Shapes, N>, X[N]>
-      : Shapes[N & keyof Shapes];
-  }>;
+  ): Extended<T, { [N in keyof X]: ChangedBy<Base<T, N>, X[N]> }>;
 };
-// Refuses names that are no options.
-type Known<X> = {
-  readonly [N in keyof X]: object & { readonly [Option in Exclude<keyof X[N], OptionName>]: never };
-};
+type Extended<T, Shapes> = ResourceOf<{
+  [N in ShapeNames<T> | keyof Shapes]: N extends keyof Shapes
+    ? Extract<Shapes[N], RestGenerics>
+    : ShapeOf<T, N>;
+}> &
+  OtherEndpoints<T, keyof Shapes>;
+/** The type options of an endpoint over HTTP in a resource. */
+type ShapeOf<T, Name> = T extends { readonly [N in Name & string]: RestInstance<infer O> } ? O : RestGenerics;
+type ShapeNames<T> = { [N in keyof T]: T[N] extends RestInstance<infer _> ? N : never }[keyof T];
+type OtherEndpoints<T, Replaced> = [Exclude<keyof T, ShapeNames<T> | Replaced | 'extend'>] extends [never]
+  ? unknown
+  : Pick<T, Exclude<keyof T, ShapeNames<T> | Replaced | 'extend'>>;
+type Base<T, Name> = Name extends ShapeNames<T> ? ShapeOf<T, Name> : ShapeOf<T, 'get'>;
+
+type Known<X> = { readonly [N in keyof X]: object & NoneMisspelled<keyof X[N], OptionName> };
 
 type Endpoints<Shapes extends ResourceShapes> = {
   readonly [Name in keyof Shapes]: RestInstance<Shapes[Name]>;
 };
 interface ManyChanges {
-  readonly [name: string]: ChangedOptions & RestSettings & RestSteps<LooseArgs, unknown>;
+  readonly [name: string]: OwnOptions;
 }
-interface ChangedOptions extends Partial<RestGenerics> {
-  readonly path?: Literal;
-  readonly method?: Literal;
-  readonly paginationField?: Literal;
-}
-// Any string, inferred as a literal: a `const` type parameter would also take a body `{ title: '' }` literally.
-type Literal = '' | (string & {});
-type LooseArgs = [params: AnyParams, body: ParsedBody];
-type Base<Shapes extends ResourceShapes, Name> = Name extends keyof Shapes
-  ? Shapes[Name]
-  : Shapes['get'] & RestGenerics;
-
-// The type options of an endpoint after `extend`: the given ones override the others.
-type ChangedBy<O extends RestGenerics, X> = {
-  path: Get<X, 'path'> extends infer P extends string ? (P extends Unset ? O['path'] : P) : O['path'];
-  method: Or<X, O, 'method'> & string;
-  body: Or<X, O, 'body'>;
-  searchParams: Or<X, O, 'searchParams'>;
-  schema: Or<X, O, 'schema'>;
-  content: Or<X, O, 'content'> & Content;
-  sideEffect: Or<X, O, 'sideEffect'>;
-  paginationField: Or<X, O, 'paginationField'> & string;
-  movePath: Or<X, O, 'movePath'> & string;
-  process: X extends { process(...args: never): infer R }
-    ? () => R
-    : O extends { process(...args: never): infer R }
-      ? () => R
-      : () => unknown;
-};
-type Or<X, O, Name extends string> = [Get<X, Name>] extends [Unset] ? Get<O, Name> : Get<X, Name>;
-
 /** The endpoints that `resource` creates. */
 export interface DefaultShapes<P extends string, S, B, SP, F extends string> {
   get: { path: P; method: 'GET'; searchParams: OptionalParams<SP>; schema: S };

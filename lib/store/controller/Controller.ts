@@ -22,7 +22,7 @@ import type {
 } from '../infer.ts';
 import { isNull } from '../isNull.ts';
 import type { ManagedController, Manager, Next, Outcome } from '../Manager.ts';
-import { getDefaultManagers } from '../managers/getDefaultManagers.ts';
+import { defaultManagers } from '../managers/defaultManagers.ts';
 import { checkProcessing } from '../processing.ts';
 import { isRendering } from '../rendering.ts';
 import { report } from '../report.ts';
@@ -75,7 +75,7 @@ export class Controller {
     bind(this, Controller.prototype);
     this.store = new Store(State.from(options.initialState ?? new State()), this.#retained);
     this.#gcPolicy = options.gcPolicy ?? new ImmortalGCPolicy();
-    this.#managers = options.managers ?? getDefaultManagers();
+    this.#managers = options.managers ?? defaultManagers();
     const last: Next = (action) => {
       this.store.apply(action);
       if (action.type === 'wireshape/gc') this.#responses.evictUnused();

@@ -1,6 +1,6 @@
 import { type Action, describe } from './describe.ts';
 import type { State } from '../State.ts';
-import type { ManagedController, Manager, Middleware } from '../Manager.ts';
+import type { Link, ManagedController, Manager } from '../Manager.ts';
 
 interface Connection {
   init(state: unknown): void;
@@ -25,7 +25,7 @@ export class DevToolsManager implements Manager {
     this.#connection?.init(plainState(state));
   }
 
-  middleware(controller: ManagedController): ReturnType<Middleware> {
+  middleware(controller: ManagedController): Link {
     return (next) => (action) => {
       const result = next(action);
       if (this.#connection && !this.#skip(action)) {

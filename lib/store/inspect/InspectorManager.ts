@@ -4,7 +4,7 @@ import { describe } from './describe.ts';
 import { isRendering } from '../rendering.ts';
 import { report } from '../report.ts';
 import type { State } from '../State.ts';
-import type { ManagedController, Manager, Middleware } from '../Manager.ts';
+import type { Link, ManagedController, Manager } from '../Manager.ts';
 
 /** An action that reached the store, and what it changed. */
 export interface ActionEvent {
@@ -90,7 +90,7 @@ export class InspectorManager implements Manager {
     return () => void this.#listeners.delete(own);
   }
 
-  middleware(controller: ManagedController): ReturnType<Middleware> {
+  middleware(controller: ManagedController): Link {
     return (next) => (action) => {
       const open = this.#enter(controller.getState());
       try {

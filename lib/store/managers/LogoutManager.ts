@@ -1,4 +1,4 @@
-import type { ManagedController, Manager, Middleware } from '../Manager.ts';
+import type { Link, ManagedController, Manager } from '../Manager.ts';
 
 /** The options of `new LogoutManager`. */
 export interface LogoutOptions {
@@ -30,7 +30,7 @@ export class LogoutManager implements Manager {
     this.#options = options;
   }
 
-  middleware(controller: ManagedController): ReturnType<Middleware> {
+  middleware(controller: ManagedController): Link {
     const { shouldLogout = isUnauthorized, handleLogout = reset } = this.#options;
     let last = -Infinity;
     return (next) => (action) => {

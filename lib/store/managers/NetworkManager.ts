@@ -1,6 +1,6 @@
 import { getOrInsert } from '../../schema/getOrInsert.ts';
 import type { Action } from '../actions.ts';
-import type { ManagedController, Manager, Middleware } from '../Manager.ts';
+import type { Link, ManagedController, Manager } from '../Manager.ts';
 import { type NetworkOptions, RequestPool } from './RequestPool.ts';
 
 /**
@@ -18,7 +18,7 @@ export class NetworkManager implements Manager {
     this.#options = options;
   }
 
-  middleware(controller: ManagedController): ReturnType<Middleware> {
+  middleware(controller: ManagedController): Link {
     return (next) => (action) => {
       const make = (): RequestPool => new RequestPool(controller, this.#options, next);
       const pool = this.#pools.get(controller);

@@ -2,7 +2,7 @@ import { reasonOf } from '../../errors/abort.ts';
 import { fail, warn } from '../../errors/errors.ts';
 import type { AnyEndpoint, FetchAction } from '../actions.ts';
 import { nextOrder } from '../Clock.ts';
-import type { ManagedController, Manager, Middleware } from '../Manager.ts';
+import type { Link, ManagedController, Manager } from '../Manager.ts';
 import { report } from '../report.ts';
 import type { State } from '../State.ts';
 import { hasOwnSend, withSend } from '../withSend.ts';
@@ -97,7 +97,7 @@ export class OfflineManager<Name extends string = string> implements Manager {
     return () => void this.#listeners.delete(listener);
   };
 
-  middleware(controller: QueueController): ReturnType<Middleware> {
+  middleware(controller: QueueController): Link {
     const queue = new MutationQueue(controller, this.#owner);
     this.#queues.add(new WeakRef(queue));
     return (next) => (action) => {

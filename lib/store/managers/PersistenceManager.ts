@@ -1,7 +1,7 @@
 import { warn } from '../../errors/errors.ts';
 import { isObject } from '../../schema/objects.ts';
 import { startTimer } from '../../errors/timer.ts';
-import type { ManagedController, Manager, Middleware } from '../Manager.ts';
+import type { Link, ManagedController, Manager } from '../Manager.ts';
 import { EXPIRED } from '../expiry.ts';
 import { report } from '../report.ts';
 import { type PlainState, State } from '../State.ts';
@@ -133,7 +133,7 @@ export class PersistenceManager<Storage extends PersistenceStorage = Persistence
     );
   };
 
-  middleware(controller: ManagedController): ReturnType<Middleware> {
+  middleware(controller: ManagedController): Link {
     return (next) => (action) => {
       const before = controller.getState().committed;
       const result = next(action);

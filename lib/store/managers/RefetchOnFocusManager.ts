@@ -1,4 +1,4 @@
-import type { Manager, Middleware, RequestingController } from '../Manager.ts';
+import type { Link, Manager, RequestingController } from '../Manager.ts';
 import { isActive, onActivity } from './activity.ts';
 
 /**
@@ -16,7 +16,7 @@ export class RefetchOnFocusManager implements Manager {
   #wasActive = true;
   #stopListening: (() => void) | undefined;
 
-  middleware(controller: RequestingController): ReturnType<Middleware> {
+  middleware(controller: RequestingController): Link {
     for (const one of this.#controllers) if (!one.deref()) this.#controllers.delete(one);
     this.#controllers.add(new WeakRef(controller));
     return (next) => next;

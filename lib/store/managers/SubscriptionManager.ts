@@ -1,4 +1,4 @@
-import type { ManagedController, Manager, Middleware } from '../Manager.ts';
+import type { Link, ManagedController, Manager } from '../Manager.ts';
 import { getOrInsert } from '../../schema/getOrInsert.ts';
 import { PollingSubscription } from './PollingSubscription.ts';
 import type { Subscription, SubscriptionConstructor } from './Subscription.ts';
@@ -12,7 +12,7 @@ export class SubscriptionManager implements Manager {
     this.#Subscription = kind;
   }
 
-  middleware(controller: ManagedController): ReturnType<Middleware> {
+  middleware(controller: ManagedController): Link {
     return (next) => (action) => {
       if (action.type === 'wireshape/subscribe') {
         const own = getOrInsert(this.#running, controller, () => new Map<string, Subscription>());

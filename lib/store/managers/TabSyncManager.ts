@@ -5,7 +5,7 @@ import { differences } from '../../tables/diff.ts';
 import { parseTimes } from '../../tables/plain.ts';
 import type { Action, AnyEndpoint, SetResponseAction } from '../actions.ts';
 import { nextOrder } from '../Clock.ts';
-import type { ManagedController, Manager, Middleware, RequestingController } from '../Manager.ts';
+import type { Link, ManagedController, Manager, RequestingController } from '../Manager.ts';
 import { warn } from '../../errors/errors.ts';
 import { report } from '../report.ts';
 import { mayLeave } from '../EndpointResults.ts';
@@ -45,7 +45,7 @@ export class TabSyncManager implements Manager {
     this.#channel = channel;
   }
 
-  middleware(controller: RequestingController): ReturnType<Middleware> {
+  middleware(controller: RequestingController): Link {
     const tab = new Tab(controller, this.#channel);
     this.#tabs.add(tab);
     return (next) => (action) => {

@@ -1,13 +1,19 @@
-import { DevToolsManager, extension } from '../inspect/DevToolsManager.ts';
+import { fail } from '../../errors/errors.ts';
 import type { Manager } from '../Manager.ts';
+import { devTools } from './defaultManagers.ts';
 import { NetworkManager } from './NetworkManager.ts';
+import type { NetworkOptions } from './RequestPool.ts';
+import type { SubscriptionConstructor } from './Subscription.ts';
 import { SubscriptionManager } from './SubscriptionManager.ts';
 
-/** The options of `getDefaultManagers`: others in place of its own, null for none. */
+/** The options of `getDefaultManagers`: other managers in place of its own, the options of its own, or null for none. */
 export interface DefaultManagers {
-  readonly devToolsManager?: Manager | null;
-  readonly networkManager?: Manager;
-  readonly subscriptionManager?: Manager | null;
+  /** A manager, or the options that `DevToolsManager` passes to the extension; null for none. */
+  readonly devToolsManager?: Manager | Readonly<Record<string, unknown>> | null;
+  /** A manager, or the options of `NetworkManager`. It can't be null: no request would be sent. */
+  readonly networkManager?: Manager | NetworkOptions;
+  /** A manager, or the class of its subscriptions; null for none. */
+  readonly subscriptionManager?: Manager | SubscriptionConstructor | null;
 }
 
 /**
@@ -15,27 +21,24 @@ export interface DefaultManagers {
  * where the browser has the extension, Redux DevTools.
  *
  * @example
- * getDefaultManagers({ subscriptionManager: null }).length; // => 1
+ * getDefaultManagers({ networkManager: { dataExpiryLength: 5000 }, subscriptionManager: null }).length; // => 1
  */
 export function getDefaultManagers({
-  devToolsManager = devTools(),
-  networkManager = new NetworkManager(),
-  subscriptionManager = new SubscriptionManager(),
+  devToolsManager,
+  networkManager,
+  subscriptionManager,
 }: DefaultManagers = {}): Manager[] {
-  return [devToolsManager, networkManager, subscriptionManager].filter((manager) => manager !== null);
+  if (networkManager === null) fail('network_manager_missing');
+  return [
+    managerOf(devToolsManager, devTools),
+    managerOf(networkManager, (options) => new NetworkManager(options)),
+    managerOf(subscriptionManager, (kind) => new SubscriptionManager(kind)),
+  ].filter((manager) => manager !== null);
 }
 
-/** None in production: the condition stands here in full, so that bundlers can leave all of it out. */
-function devTools(): Manager | null {
-  try {
-    if (process.env.NODE_ENV !== 'production') return ifInstalled();
-  } catch {
-    // A page without a bundler has no `process`.
-    return ifInstalled();
-  }
-  return null;
-}
-
-function ifInstalled(): Manager | null {
-  return extension() ? new DevToolsManager() : null;
+function managerOf<T extends object>(
+  given: Manager | T | null | undefined,
+  make: (options?: T) => Manager | null,
+): Manager | null {
+  return given && 'middleware' in given ? (given as Manager) : given === null ? null : make(given);
 }

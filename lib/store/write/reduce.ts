@@ -134,7 +134,9 @@ function setResponse(state: State, action: SetResponseAction, options: ReduceOpt
   }
   // The lists in the response of a mutation are those that requests read.
   const request = { ...options, ...(!endpoint.sideEffect && { endpoint: endpoint as never }) };
-  const written = writeOnce(state.tables, endpoint.schema, response, args, meta, request);
+  const { storedBy } = endpoint;
+  const by = storedBy?.schema === endpoint.schema ? storedBy : endpoint.schema;
+  const written = writeOnce(state.tables, by, response, args, meta, request);
   stored.result = written.result;
   const result = keepResult ? keepResult(key, written.result, state) : written.result;
   const { schema } = endpoint;
