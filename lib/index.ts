@@ -9,7 +9,7 @@ export { Union } from './schema/Union.ts';
 export { Nullable } from './schema/Nullable.ts';
 export { WithFields } from './schema/WithFields.ts';
 export { validateRequired } from './schema/validateRequired.ts';
-export type { SchemaArgs } from './schema/SchemaArgs.ts';
+export type { EntityFields, SchemaArgs } from './schema/SchemaArgs.ts';
 export { Collection } from './schema/collection/Collection.ts';
 export { unshift } from './schema/members.ts';
 export type { CollectionOptions, ListOptions } from './schema/collection/options.ts';
@@ -105,10 +105,34 @@ export { WireshapeError } from './errors/errors.ts';
 export { Endpoint } from './endpoint/Endpoint.ts';
 export type { EndpointOptions, ReadEndpoint, ResolveType } from './endpoint/infer.ts';
 export { RestEndpoint } from './rest/RestEndpoint.ts';
-export type { GetEndpoint, MutateEndpoint } from './rest/types/interface.ts';
+export type { GetEndpoint, MutateEndpoint, RestInstance } from './rest/types/interface.ts';
+export type {
+  AbstractInstanceType,
+  EndpointExtraOptions,
+  EndpointParam,
+  EndpointToFunction,
+  EntityInterface,
+  ErrorTypes,
+  FetchFunction,
+  FetchGet,
+  FetchMutate,
+  KeysToArgs,
+  NormalizeNullable,
+  ObjectArgs,
+  PK,
+  PaginationEndpoint,
+  PathArgsAndSearch,
+  PathKeys,
+  RestFetch,
+  RestType,
+  SchemaSimple,
+  UnknownError,
+  UpdateFunction,
+} from './rest/types/aliases.ts';
+export { getUrlBase, getUrlTokens } from './rest/getUrlBase.ts';
 export { retry, type RetryOptions } from './endpoint/retry.ts';
 export type { Content } from './rest/types/types.ts';
-export type { PathArgs } from './rest/types/pathTypes.ts';
+export type { PathArgs, ShortenPath } from './rest/types/pathTypes.ts';
 export type { ParsedBody, RequestBody, RestArgs, RestGenerics, RestResult } from './rest/types/types.ts';
 export { NetworkError, type NetworkErrorDetails, type NetworkErrorKind } from './errors/NetworkError.ts';
 export { parseLink, type Link } from './rest/headers/parseLink.ts';

@@ -26,7 +26,15 @@ const RENAMED = {
   ProviderProps: 'DataProviderProps',
   NetworkErrorBoundary: 'ErrorBoundary',
   makeRenderDataClient: 'makeRenderDataHook',
+  ExtendableEndpoint: 'Endpoint',
+  MiddlewareAPI: 'Controller',
+  Dispatch: 'Next',
+  DataClientDispatch: 'Next',
+  GenericDispatch: 'Next',
 };
+
+/** Exports that are those of another package. */
+const ELSEWHERE = { renderHook: '@testing-library/react' };
 
 /** What `wireshape/react` exports; all other names that `@data-client/react` had are in `wireshape`. */
 const REACT = new Set([
@@ -204,7 +212,7 @@ function rewriteImports(j, root) {
       const specifier = Object.hasOwn(RENAMED, name) ? renamed(j, root, given, name, isImport) : given;
       const isElsewhere = isNamed && from === 'wireshape/react' && !REACT.has(RENAMED[name] ?? name);
       // A namespace stands in a statement of its own.
-      const door = isElsewhere ? 'wireshape' : from;
+      const door = (isNamed && ELSEWHERE[name]) || (isElsewhere ? 'wireshape' : from);
       const key = isNamed ? door : `${door} ${doors.size}`;
       doors.set(key, [...(doors.get(key) ?? []), specifier]);
       if (isNamed && isImport && ASYNC.has(name)) awaitCalls(j, root, specifier.local?.name ?? name);

@@ -159,4 +159,24 @@ export const made = stripe.create( 'rdc' );
 export const made = stripe.create( 'rdc' );
 `,
   },
+  {
+    file: 'stream.test.ts',
+    before: `import { type MiddlewareAPI, type FetchFunction, type Dispatch } from '@data-client/react';
+import { ExtendableEndpoint, getUrlBase, type ShortenPath } from '@data-client/rest';
+import { renderHook, renderDataHook } from '@data-client/test';
+
+export const link = ({ getState }: MiddlewareAPI) => (next: Dispatch) => next;
+export class AppEndpoint extends ExtendableEndpoint {}
+export type List = ShortenPath<'/a/:b'>;
+`,
+    after: `import { type Controller } from 'wireshape/react';
+import { type FetchFunction, type Next, Endpoint, getUrlBase, type ShortenPath } from 'wireshape';
+import { renderHook } from '@testing-library/react';
+import { renderDataHook } from 'wireshape/test';
+
+export const link = ({ getState }: Controller) => (next: Next) => next;
+export class AppEndpoint extends Endpoint {}
+export type List = ShortenPath<'/a/:b'>;
+`,
+  },
 ];
