@@ -394,7 +394,7 @@ export const managerMutants: readonly Mutant[] = [
     file: 'lib/store/managers/PersistenceManager.ts',
     bug: 'removes nothing at a reset where the storage is full',
     replace: [
-      'return after(storage.removeItem(this.#name), begin);',
+      'return after(this.#storage.removeOrEmpty(storage, this.#name), begin);',
       'return after(begin(), () => storage.removeItem(this.#name));',
     ],
   },

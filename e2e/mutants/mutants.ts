@@ -7,6 +7,7 @@ import { proofMutants } from './proofMutants.ts';
 import { reactMutants } from './reactMutants.ts';
 import { restMutants } from './restMutants.ts';
 import { schemaMutants } from './schemaMutants.ts';
+import { secretMutants } from './secretMutants.ts';
 import { siteMutants } from './siteMutants.ts';
 import { storeMutants } from './storeMutants.ts';
 import { wireMutants } from './wireMutants.ts';
@@ -18,6 +19,7 @@ export const mutants: readonly Mutant[] = [
   ...storeMutants,
   ...proofMutants,
   ...managerMutants,
+  ...secretMutants,
   ...reactMutants,
   ...restMutants,
   ...wireMutants,

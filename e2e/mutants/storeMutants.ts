@@ -18,7 +18,7 @@ export const storeMutants: readonly Mutant[] = [
     rule: 'CTL-32',
     file: 'lib/store/controller/Controller.ts',
     bug: 'collects what is subscribed to',
-    replace: ['releases.push(this.#gcPolicy.count({ endpoint, args }))', 'releases.push(() => {})'],
+    replace: ['releases.push(this.#count({ endpoint, args }))', 'releases.push(() => {})'],
   },
   {
     rule: 'CTL-33',

@@ -161,6 +161,10 @@ const sections: Record<string, Record<string, string>> = {
       'Nothing is sent before what was saved is restored, and that is sent first; a storage that does not respond keeps nothing from being sent, which is reported (ours).',
     'SEC-3':
       'A token is renewed for each store by itself: of two users whose requests one server sends, none gets the outcome of the other (ours).',
+    'SEC-4':
+      'Where a storage, a channel, a clock, a manager, an option or a development tool throws, rejects, never settles, returns something else or is missing, the app runs, the error is reported, and a logout leaves nothing of the user (ours).',
+    'SEC-5':
+      'With `owner`, saved stores, saved mutations and messages of tabs carry the id of their user, and are refused to another; a reset still reaches all tabs (ours).',
     'PER-4':
       'A record or response with a value that JSON does not give back as it is, such as a Date, a Map or a bigint, is not saved, with a warning that names it in development; all else is (ours).',
     'TAB-1':

@@ -87,8 +87,8 @@ export const catalogue = {
 
   /** A storage has not responded for long (PER-3). */
   storage_silent: (item: string, after: number): Sentences => [
-    `The storage has not responded for ${after} ms to a read of ${show(item)}`,
-    'Mutations are sent all the same; check what else the app stores there',
+    `The storage has not responded for ${after} ms to a read or write of ${show(item)}`,
+    'The app goes on without it, and mutations are sent all the same; check what else the app stores there',
   ],
 
   /** A record or response has a member that JSON does not give back, so it is not saved (PER-4). */

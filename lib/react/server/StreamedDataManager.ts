@@ -1,6 +1,7 @@
 import type { FetchAction } from '../../store/actions.ts';
 import { hydrate } from '../../store/hydrate.ts';
 import type { Link, Manager, Next, RequestingController } from '../../store/Manager.ts';
+import { warn } from '../../errors/errors.ts';
 import type { Times } from '../../schema/contract.ts';
 import { isPlain } from '../../schema/objects.ts';
 import type { State } from '../../store/State.ts';
@@ -70,8 +71,11 @@ export class StreamedDataManager implements Manager {
 const page = globalThis as { [streamName]?: StreamEntry[] };
 
 /** What has arrived in a page; undefined on a server. */
-function pageEntries(): readonly StreamEntry[] | undefined {
-  return typeof document === 'undefined' ? undefined : page[streamName];
+function pageEntries(): StreamEntry[] | undefined {
+  if (typeof document === 'undefined') return undefined;
+  // Text of users may have that name as an id, which makes the element a global variable.
+  const entries: unknown = page[streamName];
+  return Array.isArray(entries) ? (entries as StreamEntry[]) : undefined;
 }
 
 /** What one store gets of the stream. */
@@ -100,7 +104,7 @@ class Receiver {
   open(): void {
     if (this.#isOpen || this.#hasEnded || typeof document === 'undefined') return;
     this.#isOpen = true;
-    const entries = (page[streamName] ??= []);
+    const entries = pageEntries() ?? (page[streamName] = []);
     const { push } = entries;
     entries.push = (...added) => {
       const length = push.apply(entries, added);
@@ -156,11 +160,17 @@ class Receiver {
     const { controller } = this;
     const entries = pageEntries();
     while (controller && entries && this.#received < entries.length) {
-      const [id, json] = entries[this.#received++] as StreamEntry;
+      const [id, json] = Object(entries[this.#received++]) as Partial<StreamEntry>;
       if (id !== this.#id) continue;
-      const { at, pending, state } = JSON.parse(json) as StreamedChunk;
+      const chunk = parseChunk(json);
+      if (!chunk) {
+        warn('snapshot_shape', json);
+        continue;
+      }
+      const { at, pending, state } = chunk;
       this.#offset = Math.min(this.#offset, controller.now() - at);
-      const times = (own: unknown): unknown => mapped(own, (one) => shifted(one as Times, this.#offset));
+      const times = (own: unknown): unknown =>
+        mapped(own, (one) => shifted(Object(one) as Times, this.#offset));
       const through = next
         ? { store: controller.store, getState: controller.getState, dispatch: next }
         : controller;
@@ -172,6 +182,17 @@ class Receiver {
       this.#pending = new Set(pending);
       this.release(({ key }) => !this.#pending.has(key));
     }
+  }
+}
+
+/** A chunk of a server; undefined for whatever else is in its place. */
+function parseChunk(json: unknown): StreamedChunk | undefined {
+  try {
+    const { at, pending, state } = Object(JSON.parse(json as string)) as Partial<StreamedChunk>;
+    const fits = Number.isFinite(at) && Array.isArray(pending) && isPlain(state);
+    return fits ? ({ at, pending, state } as StreamedChunk) : undefined;
+  } catch {
+    return undefined;
   }
 }
 

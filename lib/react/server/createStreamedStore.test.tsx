@@ -94,7 +94,7 @@ function stream(ui: ReactNode = app, options: Parameters<typeof createStreamedSt
 /** The scripts with data, in order. */
 const scripts = (html: string) =>
   Array.from(
-    html.matchAll(/<script nonce="n">(\(self\.__WIRESHAPE_STREAM__.*?)<\/script>/gs),
+    html.matchAll(/<script nonce="n">(\(Array\.isArray\(self\.__WIRESHAPE_STREAM__.*?)<\/script>/gs),
     ([, code = '']) => code,
   );
 const chunksOf = (html: string) => {

@@ -58,7 +58,9 @@ export function createStreamedStore({
   const stream = new StateStream(controller, requests);
   function Chunk({ no, nonce }: { no: number; nonce: string | undefined }): ReactNode {
     const entry: StreamEntry = [id, stream.chunk(no)];
-    const html = `(self.${streamName}=self.${streamName}||[]).push(${scriptSafe(JSON.stringify(entry))})`;
+    // An element with that id, as text of users may have, is a global variable too.
+    const array = `(Array.isArray(self.${streamName})?self.${streamName}:self.${streamName}=[])`;
+    const html = `${array}.push(${scriptSafe(JSON.stringify(entry))})`;
     return (
       <>
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: html }} />

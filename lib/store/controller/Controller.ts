@@ -25,7 +25,7 @@ import type { ManagedController, Manager, Next, Outcome } from '../Manager.ts';
 import { defaultManagers } from '../managers/defaultManagers.ts';
 import { checkProcessing } from '../processing.ts';
 import { isRendering } from '../rendering.ts';
-import { report } from '../report.ts';
+import { report, reporting } from '../report.ts';
 
 /** The options of `new Controller`. */
 export interface ControllerOptions {
@@ -80,10 +80,7 @@ export class Controller {
       this.store.apply(action);
       if (action.type === 'wireshape/gc') this.#responses.evictUnused();
     };
-    this.#dispatch = this.#managers.reduceRight<Next>(
-      (next, manager) => manager.middleware(this)(next),
-      last,
-    );
+    this.#dispatch = this.#managers.reduceRight<Next>((next, manager) => linked(manager, this, next), last);
     if (!isRendering()) this.init();
     announce(this);
   }
@@ -96,14 +93,14 @@ export class Controller {
     if (this.#running) return;
     this.#running = true;
     for (const manager of this.#managers) reporting(() => manager.init?.(this.getState()));
-    this.#gcPolicy.init(this);
+    reporting(() => this.#gcPolicy.init(this));
   }
 
   /** Stops the managers: timers, listeners, polling, and requests in flight. */
   cleanup(): void {
     if (!this.#running) return;
     this.#running = false;
-    this.#gcPolicy.cleanup();
+    reporting(() => this.#gcPolicy.cleanup());
     for (const releases of this.#subscribed.values()) for (const release of releases) release();
     this.#subscribed.clear();
     for (const manager of this.#managers) reporting(() => manager.cleanup(this));
@@ -321,7 +318,7 @@ export class Controller {
       const key = endpoint.key(...(args as never));
       this.dispatch({ type, endpoint, args, key });
       const releases = getOrInsert(this.#subscribed, key, () => []);
-      if (type === 'wireshape/subscribe') releases.push(this.#gcPolicy.count({ endpoint, args }));
+      if (type === 'wireshape/subscribe') releases.push(this.#count({ endpoint, args }));
       else releases.pop()?.();
       if (releases.length === 0) this.#subscribed.delete(key);
     }
@@ -331,13 +328,20 @@ export class Controller {
   #createCountRef(retained: Retained): () => () => void {
     return () => {
       const own = { ...retained };
-      const release = this.#gcPolicy.count(retained);
+      const release = this.#count(retained);
       this.#retained.add(own);
       return () => {
         this.#retained.delete(own);
         release();
       };
     };
+  }
+
+  /** Counts a reader by the garbage collection, which may be of the app. */
+  #count(retained: Retained): () => void {
+    let release: (() => void) | undefined;
+    reporting(() => (release = this.#gcPolicy.count(retained)));
+    return () => reporting(() => release?.());
   }
 
   /** The keys in use without a stored response, but with data that is inferred from other responses (CTL-11). */
@@ -353,13 +357,23 @@ export class Controller {
   }
 }
 
-/** Runs code of a manager, which keeps no other from running. */
-function reporting(run: () => void): void {
-  try {
-    run();
-  } catch (error) {
-    report(error);
-  }
+/** A manager's part of the chain. One that throws at a reset keeps the others and the store from none of it (SEC-4). */
+function linked(manager: Manager, controller: Controller, next: Next): Next {
+  let isPassed = false;
+  const own = manager.middleware(controller)((action) => {
+    isPassed = true;
+    return next(action);
+  });
+  return (action) => {
+    if (action.type !== 'wireshape/reset') return own(action);
+    isPassed = false;
+    try {
+      return own(action);
+    } catch (error) {
+      report(error);
+      return isPassed ? undefined : next(action);
+    }
+  };
 }
 
 /** A test of keys that may also look at when inferred data expires. */
@@ -382,5 +396,5 @@ export interface DevtoolsHook {
 /** Tells the development hook of the page, when there is one, of a new Controller. */
 export function announce(controller: ManagedController): void {
   const { __WIRESHAPE_DEVTOOLS_HOOK__: hook } = globalThis as { __WIRESHAPE_DEVTOOLS_HOOK__?: DevtoolsHook };
-  hook?.connect(controller);
+  reporting(() => hook?.connect(controller));
 }

@@ -7,6 +7,7 @@ import { getOrInsert } from '../../schema/getOrInsert.ts';
 import type { GCAction } from '../actions.ts';
 import { DEFAULT_DATA_EXPIRY } from '../expiry.ts';
 import type { GCController, GCInterface, Retained } from '../GCInterface.ts';
+import { reporting } from '../report.ts';
 import type { State } from '../State.ts';
 
 /** The options of `new GCPolicy`. */
@@ -94,8 +95,10 @@ export class GCPolicy implements GCInterface {
   }
 
   #whenIdle(): void {
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => this.sweep());
-    else this.sweep();
+    // `expiresAt` of the app may throw, which would end a Node process.
+    const sweep = (): void => reporting(() => this.sweep());
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(sweep);
+    else sweep();
   }
 
   #noteLeft(retained: Retained): void {

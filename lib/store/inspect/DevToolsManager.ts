@@ -1,4 +1,5 @@
 import { type Action, describe } from './describe.ts';
+import { reporting } from '../report.ts';
 import type { State } from '../State.ts';
 import type { Link, ManagedController, Manager } from '../Manager.ts';
 
@@ -12,13 +13,13 @@ interface Extension {
 
 /** Sends every action and state to the Redux DevTools extension of the browser; without it, does nothing. */
 export class DevToolsManager implements Manager {
-  readonly #connection: Connection | undefined;
+  #connection: Connection | undefined;
   readonly #skip: (action: Action) => boolean;
 
   /** `options` are passed to the extension. Actions that pass the test are skipped. */
   constructor(options: object = {}, skip: (action: Action) => boolean = () => false) {
     this.#skip = skip;
-    this.#connection = extension()?.connect({ name: 'Wireshape', ...options });
+    reporting(() => (this.#connection = extension()?.connect({ name: 'Wireshape', ...options })));
   }
 
   init(state: State): void {
@@ -28,9 +29,11 @@ export class DevToolsManager implements Manager {
   middleware(controller: ManagedController): Link {
     return (next) => (action) => {
       const result = next(action);
-      if (this.#connection && !this.#skip(action)) {
-        this.#connection.send(describe(action), plainState(controller.getState()));
-      }
+      // An extension that was updated meanwhile throws.
+      reporting(() => {
+        if (this.#connection && !this.#skip(action))
+          this.#connection.send(describe(action), plainState(controller.getState()));
+      });
       return result;
     };
   }

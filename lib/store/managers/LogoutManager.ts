@@ -1,10 +1,12 @@
 import type { Link, ManagedController, Manager } from '../Manager.ts';
+import { report } from '../report.ts';
+import { isPromise } from './SavedItems.ts';
 
 /** The options of `new LogoutManager`. */
 export interface LogoutOptions {
-  /** True for errors that mean that the user is logged out; by default, those with status 401. */
+  /** True for errors that mean that the user is logged out; by default, those with status 401. If it throws, the default is used. */
   shouldLogout?(error: Error): boolean;
-  /** Called on logout; by default, it resets the store. */
+  /** Called on logout; by default, it resets the store. If it throws or rejects, the error is reported, and the store is reset. */
   handleLogout?(controller: ManagedController): void;
 }
 
@@ -33,6 +35,14 @@ export class LogoutManager implements Manager {
   middleware(controller: ManagedController): Link {
     const { shouldLogout = isUnauthorized, handleLogout = reset } = this.#options;
     let last = -Infinity;
+    const isLogout = (error: Error): boolean => {
+      try {
+        return shouldLogout(error);
+      } catch (thrown) {
+        report(thrown);
+        return isUnauthorized(error);
+      }
+    };
     return (next) => (action) => {
       // Before components send requests because of it.
       if (action.type === 'wireshape/reset') {
@@ -40,11 +50,21 @@ export class LogoutManager implements Manager {
         if (now < last + ECHO) last = now;
       }
       const result = next(action);
-      if (action.type === 'wireshape/setresponse' && action.error && shouldLogout(action.error)) {
+      if (action.type === 'wireshape/setresponse' && action.error && isLogout(action.error)) {
         // By the store's clock, as `fetchedAt` is: the system clock may be set back.
         if (action.meta.fetchedAt > last + SAME_LOGOUT) {
           last = controller.now();
-          handleLogout(controller);
+          // A user who is logged out leaves no data, whatever the app does about it (SEC-4).
+          const failed = (error: unknown): void => {
+            report(error);
+            reset(controller);
+          };
+          try {
+            const handled: unknown = handleLogout(controller);
+            if (isPromise(handled)) handled.then(undefined, failed);
+          } catch (error) {
+            failed(error);
+          }
         }
       }
       return result;

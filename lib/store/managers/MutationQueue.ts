@@ -6,7 +6,7 @@ import type { ManagedController, Next } from '../Manager.ts';
 import { report } from '../report.ts';
 import { withSend } from '../withSend.ts';
 import { isOnline } from './activity.ts';
-import { isPromise } from './SavedItems.ts';
+import { isPromise, type UserId } from './SavedItems.ts';
 import type { Claim } from './SavedMutations.ts';
 
 /** A mutation that is not sent, or has no response yet. */
@@ -31,13 +31,15 @@ export interface QueuedMutation {
   readonly id: string;
   readonly scope: string;
   readonly mutation: OfflineMutation;
+  /** The user who made it. */
+  readonly user?: UserId;
 }
 
 /** What a queue reports to its manager. */
 export interface QueueOwner {
   /** 'own' where this tab sends the mutation. */
-  claimOf(id: string): Claim | Promise<Claim>;
-  /** A logout in another tab has removed the mutation. */
+  claimOf(mutation: QueuedMutation): Claim | Promise<Claim>;
+  /** A logout in another tab has removed the mutation, or it is of another user. */
   onRemoved(mutation: QueuedMutation): void;
   shouldRetry(error: unknown, failures: number): boolean;
   /** The mutation has a response, or an error that ends it. */
@@ -169,11 +171,11 @@ export class MutationQueue {
     entry.isSending = true;
     this.#owner.onChange();
     try {
-      let claim = this.#owner.claimOf(entry.id);
+      let claim = this.#owner.claimOf(entry);
       if (isPromise(claim)) claim = await claim;
       if (claim !== 'own') {
         if (claim === 'removed' && this.#entries.includes(entry)) this.#owner.onRemoved(entry);
-        return entry.reject(abortError('Another tab sends the mutation, or has logged out'));
+        return entry.reject(abortError('Another tab sends the mutation, or its user has logged out'));
       }
       if (!this.#entries.includes(entry)) return;
       if (this.#isOvertaken) this.#moveToTop(entry);

@@ -17,8 +17,8 @@ import {
   type QueueOwner,
 } from './MutationQueue.ts';
 import { randomId } from './RecentWrites.ts';
-import { isStorable, type PersistenceStorage } from './SavedItems.ts';
-import { type SavedMutation, SavedMutations } from './SavedMutations.ts';
+import { isStorable, type PersistenceStorage, type UserId } from './SavedItems.ts';
+import { isSameUser, type SavedMutation, SavedMutations } from './SavedMutations.ts';
 
 /** The options of `new OfflineManager`. */
 export interface OfflineOptions<Name extends string = string> {
@@ -30,6 +30,11 @@ export interface OfflineOptions<Name extends string = string> {
   storage?(): PersistenceStorage;
   /** The name of the saved item; by default 'wireshape:offline'. */
   readonly name?: string;
+  /**
+   * Returns the id of the user who is logged in. A mutation is sent for the user who made it alone: of another one, a saved
+   * mutation stays saved, and a waiting one is dropped. By default, mutations have no owner.
+   */
+  owner?(): UserId;
   /** Saved mutations of another version are dropped. Change it when the arguments of an endpoint change. */
   readonly version?: string | number;
   /** Milliseconds after which saved mutations are dropped; by default one week. */
@@ -83,7 +88,7 @@ export class OfflineManager<Name extends string = string> implements Manager {
     const { endpoints } = options;
     this.#names = new Map(Object.entries(endpoints).map(([name, endpoint]) => [endpoint, name as Name]));
     const { storage, name = 'wireshape:offline', version = null, maxAge = WEEK } = options;
-    if (storage) this.#saved = new SavedMutations({ storage, name, version, maxAge });
+    if (storage) this.#saved = new SavedMutations({ storage, name, version, maxAge, user: this.#user });
   }
 
   /** How many mutations are not being sent, as they wait for the network, for one before them or for another attempt. */
@@ -117,7 +122,8 @@ export class OfflineManager<Name extends string = string> implements Manager {
       const { id = randomId() } = this.#restoring ?? {};
       const mutation = { name: listed, args: fetched.args, isRestored: this.#restoring !== undefined };
       const { scope = oneScope } = this.#options;
-      const queued = { id, scope: scope(mutation), mutation };
+      const user = this.#restoring ? this.#restoring.user : this.#user();
+      const queued = { id, scope: scope(mutation), mutation, user };
       this.#restoring = undefined;
       if (!queue.add(next, fetched, queued)) fail('offline_manager_order', fetched.endpoint.name);
       if (!mutation.isRestored) this.#save(queued);
@@ -158,7 +164,8 @@ export class OfflineManager<Name extends string = string> implements Manager {
   }
 
   readonly #owner: QueueOwner = {
-    claimOf: (id) => this.#saved?.claimOf(id) ?? 'own',
+    claimOf: ({ id, user }) =>
+      isSameUser(user, this.#user()) ? (this.#saved?.claimOf(id) ?? 'own') : this.#refuse(id),
     onRemoved: (queued) => this.#onDrop([queued]),
     shouldRetry: (error, failures) => (this.#options.shouldRetry ?? isRetried)(error, failures),
     onEnd: ({ id, mutation }, error) => {
@@ -168,6 +175,14 @@ export class OfflineManager<Name extends string = string> implements Manager {
     },
     onChange: () => this.#onChange(),
   };
+
+  readonly #user = (): UserId => this.#options.owner?.();
+
+  /** Another user is logged in than the one who made the mutation. */
+  #refuse(id: string): 'removed' {
+    this.#saved?.remove(id);
+    return 'removed';
+  }
 
   #onSavedDrop(saved: readonly SavedMutation[]): void {
     const known = saved.filter(({ name }) => Object.hasOwn(this.#options.endpoints, name));
@@ -241,9 +256,9 @@ export class OfflineManager<Name extends string = string> implements Manager {
     }
   }
 
-  #save({ id, mutation: { name, args } }: QueuedMutation): void {
+  #save({ id, user, mutation: { name, args } }: QueuedMutation): void {
     if (!this.#saved) return;
-    if (isStorable(args)) this.#saved.add(id, name, args);
+    if (isStorable(args)) this.#saved.add(id, name, args, user);
     else warn('offline_args_not_saved', name, args);
   }
 

@@ -3,10 +3,22 @@ import { isObject } from '../../schema/objects.ts';
 import { startTimer } from '../../errors/timer.ts';
 import type { Link, ManagedController, Manager } from '../Manager.ts';
 import { EXPIRED } from '../expiry.ts';
-import { report } from '../report.ts';
+import { report, reporting } from '../report.ts';
 import { type PlainState, State } from '../State.ts';
 import { onActivity } from './activity.ts';
-import { after, getItem, isStorable, type PersistenceStorage, SavedItems } from './SavedItems.ts';
+import {
+  after,
+  getItem,
+  inTime,
+  isPromise,
+  isStorable,
+  LONGEST,
+  LONGEST_RESTORE,
+  type PersistenceStorage,
+  SavedItems,
+  silent,
+  type UserId,
+} from './SavedItems.ts';
 
 /** The options of `new PersistenceManager`. */
 export interface PersistenceOptions<Storage extends PersistenceStorage = PersistenceStorage> {
@@ -17,6 +29,12 @@ export interface PersistenceOptions<Storage extends PersistenceStorage = Persist
   storage(): Storage;
   /** The name of the saved item; by default 'wireshape'. */
   readonly name?: string;
+  /**
+   * Returns the id of the user who is logged in, such as from a cookie. It is saved with the store, and what one user has saved is
+   * not restored for another. If another user logs in without a reset of the store, nothing more is saved until then. By default, a
+   * saved store has no owner.
+   */
+  owner?(): UserId;
   /** A saved store of another version is dropped. Change it when the fields of an entity change. */
   readonly version?: string | number;
   /** Milliseconds after which saved data is dropped; by default one day. */
@@ -43,6 +61,7 @@ export interface PersistenceOptions<Storage extends PersistenceStorage = Persist
 interface Saved {
   readonly version: string | number | null;
   readonly savedAt: number;
+  readonly owner?: UserId;
   readonly state: PlainState;
 }
 
@@ -88,6 +107,8 @@ export class PersistenceManager<Storage extends PersistenceStorage = Persistence
   #stopTimer: (() => void) | undefined;
   /** Counts the logouts, of all tabs: a tab of another session saves nothing. Undefined until it is read. */
   #session: string | null | undefined;
+  /** The user whose data the store has, from its first save to a reset; null where the app gives none. */
+  #owner: UserId = null;
   /** True also where only times changed, which are saved with the next change or when the page is left. */
   #isUnsaved = false;
   #running = false;
@@ -111,7 +132,10 @@ export class PersistenceManager<Storage extends PersistenceStorage = Persistence
       this.#session = session;
       return getItem(storage, this.#name);
     });
-    return after(texts, (text) => this.#parse(text)) as Restored<Storage>;
+    // An app that waits for it starts without it (SEC-4).
+    const onLate = (): void => this.#onError(silent(this.#name, LONGEST_RESTORE));
+    const text = isPromise(texts) ? inTime(texts, null, LONGEST_RESTORE, onLate) : texts;
+    return after(text, (saved) => this.#parse(saved)) as Restored<Storage>;
   }
 
   /** Saves the store now, in place of after the throttle. */
@@ -122,9 +146,13 @@ export class PersistenceManager<Storage extends PersistenceStorage = Persistence
     const controller = this.#controller;
     const storage = this.#storage.open();
     if (!controller || !storage) return;
-    this.#storage.enqueue(() =>
+    this.#attempt(() =>
       after(storage.getItem(this.#sessionName), (session = null) => {
         if (this.#session === undefined) this.#session = session;
+        const owner = this.#options.owner?.() ?? null;
+        // The store still has what the user before has read.
+        if (this.#owner !== null && owner !== this.#owner) return;
+        this.#owner = owner;
         const save = (): unknown => storage.setItem(this.#name, this.#text(controller));
         if (session === this.#session) return save();
         // Something has cleared the storage, which ends no session.
@@ -136,9 +164,11 @@ export class PersistenceManager<Storage extends PersistenceStorage = Persistence
   middleware(controller: ManagedController): Link {
     return (next) => (action) => {
       const before = controller.getState().committed;
-      const result = next(action);
+      // Before anything else, which may fail.
       if (action.type === 'wireshape/reset') this.#remove();
-      else if (action.type === 'wireshape/setresponse')
+      const result = next(action);
+      if (action.type === 'wireshape/reset') return result;
+      if (action.type === 'wireshape/setresponse')
         this.#schedule(controller, controller.getState().committed !== before);
       // An expired response is no new state, only its times change.
       else if (controller.getState().committed !== before || action.type === 'wireshape/expireall')
@@ -178,11 +208,12 @@ export class PersistenceManager<Storage extends PersistenceStorage = Persistence
     this.#stopTimer?.();
     this.#stopTimer = undefined;
     this.#isUnsaved = false;
+    this.#owner = null;
     const storage = this.#storage.open();
     if (!storage) return;
     // Whatever an earlier operation waits for.
     if (this.#storage.isWaiting) this.#storage.attempt(() => storage.removeItem(this.#name));
-    this.#storage.enqueue(() =>
+    this.#attempt(() =>
       after(getItem(storage, this.#sessionName), (session) => {
         // Another tab has begun the next session already, and may have saved data of it.
         if (session !== null && this.#session !== undefined && session !== this.#session) {
@@ -193,19 +224,35 @@ export class PersistenceManager<Storage extends PersistenceStorage = Persistence
         this.#session = `${(Number(session ?? this.#session) || 0) + 1}`;
         const begin = (): unknown => storage.setItem(this.#sessionName, this.#session as string);
         // First, as a full storage takes nothing new.
-        return after(storage.removeItem(this.#name), begin);
+        return after(this.#storage.removeOrEmpty(storage, this.#name), begin);
       }),
     );
   }
 
   readonly #onError = (error: unknown): void => {
     const { onError = report } = this.#options;
-    onError(error);
+    reporting(() => onError(error));
   };
+
+  /** Runs an operation after the one before, and reports one that does not end. */
+  #attempt(operation: () => unknown): void {
+    this.#storage.enqueue(() => {
+      const result = operation();
+      if (!isPromise(result)) return result;
+      const onLate = (): void => this.#onError(silent(this.#name, LONGEST));
+      const stop = startTimer(LONGEST, onLate);
+      return result.finally(stop);
+    });
+  }
 
   #text(controller: ManagedController): string {
     const { version = null } = this.#options;
-    const saved: Saved = { version, savedAt: controller.now(), state: this.#selected(controller.getState()) };
+    const saved: Saved = {
+      version,
+      savedAt: controller.now(),
+      ...(this.#owner !== null && { owner: this.#owner }),
+      state: this.#selected(controller.getState()),
+    };
     return JSON.stringify(saved);
   }
 
@@ -258,11 +305,15 @@ export class PersistenceManager<Storage extends PersistenceStorage = Persistence
       const saved = JSON.parse(text ?? 'null') as Saved | null;
       const oldest = Date.now() - maxAge;
       if (saved?.version !== version || !(saved.savedAt >= oldest)) return undefined;
+      const owner = this.#options.owner?.() ?? null;
+      if ((saved.owner ?? null) !== owner) return undefined;
       const { endpoints = {}, meta = {}, ...rest } = saved.state;
       const isFresh = (key: string): boolean =>
         !Object.hasOwn(meta, key) || (meta[key]?.date ?? Infinity) >= oldest;
       const state = { ...rest, endpoints: pick(endpoints, isFresh), meta: pick(meta, isFresh) };
-      return isValid(state) ? State.from(state) : undefined;
+      if (!isValid(state)) return undefined;
+      this.#owner = owner;
+      return State.from(state);
     } catch {
       return undefined;
     }

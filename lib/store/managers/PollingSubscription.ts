@@ -5,7 +5,7 @@ import type { SubscriptionAction } from '../actions.ts';
 import { fetchAction } from '../createActions.ts';
 import { isActive, onActivity } from './activity.ts';
 import type { ManagedController } from '../Manager.ts';
-import { report } from '../report.ts';
+import { report, reporting } from '../report.ts';
 import type { PollFrequency, Subscription } from './Subscription.ts';
 
 /**
@@ -70,7 +70,8 @@ export class PollingSubscription implements Subscription {
     if (frequency === this.#every) return;
     this.#every = frequency;
     this.#stopTimer?.();
-    this.#stopTimer = startInterval(frequency, () => this.#fetch());
+    // A timer that throws ends a Node process.
+    this.#stopTimer = startInterval(frequency, () => reporting(() => this.#fetch()));
   }
 
   /** A function that fails stops polling until it returns a length of time again. */

@@ -1,4 +1,5 @@
 import type { Link, Manager, RequestingController } from '../Manager.ts';
+import { reporting } from '../report.ts';
 import { isActive, onActivity } from './activity.ts';
 
 /**
@@ -38,7 +39,7 @@ export class RefetchOnFocusManager implements Manager {
     if (wasActive || !this.#wasActive) return;
     for (const one of this.#controllers) {
       const controller = one.deref();
-      if (controller) expireStale(controller);
+      if (controller) reporting(() => expireStale(controller));
     }
   }
 }

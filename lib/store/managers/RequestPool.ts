@@ -6,6 +6,7 @@ import { nextOrder } from '../Clock.ts';
 import { checkProcessing, processingId } from '../processing.ts';
 import { ResetError } from '../ResetError.ts';
 import type { ManagedController, Outcome } from '../Manager.ts';
+import { reporting } from '../report.ts';
 
 /** The options of `new NetworkManager`. */
 export interface NetworkOptions {
@@ -141,8 +142,8 @@ export class RequestPool {
       const { action, waiting, abort } = request;
       const error = new ResetError(action.key);
       abortWith(abort, error);
-      if (!isReset)
-        this.#controller.resolve(action.endpoint, { ...this.#outcome(request, true), error, discard: true });
+      const outcome = { ...this.#outcome(request, true), error, discard: true };
+      if (!isReset) reporting(() => this.#controller.resolve(action.endpoint, outcome));
       for (const { promise, reject } of waiting) {
         // Without a handler, this is no unhandled rejection.
         promise.catch(() => {});

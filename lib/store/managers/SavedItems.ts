@@ -1,3 +1,5 @@
+import { message, WireshapeError } from '../../errors/errors.ts';
+import { startTimer } from '../../errors/timer.ts';
 import { isPlain } from '../../schema/objects.ts';
 
 /** Where a store is saved: `localStorage`, or the same three methods over IndexedDB, which may be asynchronous. */
@@ -6,6 +8,13 @@ export interface PersistenceStorage {
   setItem(name: string, text: string): unknown;
   removeItem(name: string): unknown;
 }
+
+/** The id of a user; undefined or null where nobody is logged in. */
+export type UserId = string | number | null | undefined;
+
+/** Milliseconds that a storage has for an operation of the app, and for what it restores at its start. */
+export const LONGEST = 2_000;
+export const LONGEST_RESTORE = 10_000;
 
 /** The storage of an app, which may be missing, and whose operations may be asynchronous. */
 export class SavedItems<Storage extends PersistenceStorage> {
@@ -24,7 +33,7 @@ export class SavedItems<Storage extends PersistenceStorage> {
     try {
       const storage: Partial<Storage> = this.#get();
       // Some servers have one without methods.
-      return storage.getItem && (storage as Storage);
+      return (storage.getItem ?? storage.removeItem) && (storage as Storage);
     } catch {
       // A server has no storage, and a browser may refuse it.
       return undefined;
@@ -40,6 +49,23 @@ export class SavedItems<Storage extends PersistenceStorage> {
   enqueue(operation: () => unknown): void {
     const run = (): unknown => this.attempt(operation);
     this.#last = isPromise(this.#last) ? this.#last.then(run) : run();
+  }
+
+  /** Removes an item, or empties one that can't be removed. */
+  removeOrEmpty(storage: Storage, name: string): unknown {
+    const empty = (error: unknown): unknown => {
+      this.#onError(error);
+      return this.attempt(() => storage.setItem(name, ''));
+    };
+    try {
+      const removed = storage.removeItem(name);
+      if (!isPromise(removed)) return removed;
+      const settled = removed.then(() => true);
+      const late = (): unknown => empty(silent(name, LONGEST));
+      return inTime(settled, false, LONGEST).then((isRemoved) => isRemoved || late(), empty);
+    } catch (error) {
+      return empty(error);
+    }
   }
 
   /** Runs an operation now. */
@@ -77,6 +103,27 @@ export function after<Value, Next>(
 
 export function isPromise<Value>(value: Value | Promise<Value>): value is Promise<Value> {
   return typeof (value as Partial<Promise<Value>> | null | undefined)?.then === 'function';
+}
+
+/** Resolves as a promise does, or to another value where that takes too long; may call back then. */
+export function inTime<Value, Other>(
+  value: Promise<Value>,
+  otherwise: Other,
+  longest: number,
+  onLate?: () => void,
+): Promise<Value | Other> {
+  return new Promise((resolve, reject) => {
+    const stop = startTimer(longest, () => {
+      onLate?.();
+      resolve(otherwise);
+    });
+    value.then(resolve, reject).finally(stop);
+  });
+}
+
+/** The error of a storage that does not respond. */
+export function silent(item: string, longest: number): WireshapeError {
+  return new WireshapeError(message('storage_silent', item, longest));
 }
 
 /** True for a value that JSON gives back as it is. */

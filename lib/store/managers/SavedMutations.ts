@@ -1,10 +1,20 @@
-import { message, WireshapeError } from '../../errors/errors.ts';
 import { startTimer } from '../../errors/timer.ts';
 import { getOrInsert } from '../../schema/getOrInsert.ts';
 import { isRecord } from '../../schema/objects.ts';
 import { report } from '../report.ts';
 import { randomId } from './RecentWrites.ts';
-import { after, getItem, isPromise, type PersistenceStorage, SavedItems } from './SavedItems.ts';
+import {
+  after,
+  getItem,
+  inTime,
+  isPromise,
+  LONGEST,
+  LONGEST_RESTORE,
+  type PersistenceStorage,
+  SavedItems,
+  silent,
+  type UserId,
+} from './SavedItems.ts';
 
 /** A mutation as it is saved. */
 export interface SavedMutation {
@@ -16,6 +26,8 @@ export interface SavedMutation {
   readonly at: number;
   readonly name: string;
   readonly args: readonly unknown[];
+  /** The user who made it. */
+  readonly user?: UserId;
 }
 
 /** The text that is saved, as an object. Every logout begins another session. */
@@ -30,14 +42,12 @@ export interface SavedMutationsOptions {
   readonly name: string;
   readonly version: string | number | null;
   readonly maxAge: number;
+  /** The id of the user now. */
+  readonly user: () => UserId;
 }
 
 /** Whether this page sends a mutation of its own, or another page has taken it over, or a logout there has removed it. */
 export type Claim = 'own' | 'taken' | 'removed';
-
-/** Milliseconds that a storage has for one read, and for the reads and writes of a restore. */
-const LONGEST = 2_000;
-const LONGEST_RESTORE = 10_000;
 
 /** Milliseconds in which the locks of a page that is being closed are released. */
 const CLOSING = 100;
@@ -78,11 +88,11 @@ export class SavedMutations {
     this.#items = new SavedItems(() => options.storage(), report);
   }
 
-  add(id: string, name: string, args: readonly unknown[]): void {
+  add(id: string, name: string, args: readonly unknown[], user: UserId): void {
     const { version } = this.#options;
-    const at = Date.now();
+    const mutation = { id, version, at: Date.now(), name, args, ...(user != null && { user }) };
     this.#changeSoon(
-      (mutations) => [...mutations, this.#asSaved({ id, owner: this.#owner, version, at, name, args })],
+      (mutations) => [...mutations, this.#asSaved({ ...mutation, owner: this.#owner })],
       () => this.#own([{ id }]),
     );
   }
@@ -116,19 +126,13 @@ export class SavedMutations {
 
   /** A storage that does not respond keeps nothing from being sent (PER-3). */
   #inTime<Value>(value: Promise<Value>, otherwise: Value, longest = LONGEST): Promise<Value> {
-    return new Promise((resolve, reject) => {
-      let isLate = false;
-      const stop = startTimer(longest, () => {
-        if (!this.#isSilent)
-          report(new WireshapeError(message('storage_silent', this.#options.name, longest)));
-        this.#isSilent = isLate = true;
-        resolve(otherwise);
-      });
-      const end = (): void => {
-        stop();
-        if (!isLate) this.#isSilent = false;
-      };
-      value.then(resolve, reject).finally(end);
+    let isLate = false;
+    const result = inTime(value, otherwise, longest, () => {
+      if (!this.#isSilent) report(silent(this.#options.name, longest));
+      this.#isSilent = isLate = true;
+    });
+    return result.finally(() => {
+      if (!isLate) this.#isSilent = false;
     });
   }
 
@@ -138,7 +142,8 @@ export class SavedMutations {
     const own = new Set(this.#saved);
     const isRestored = this.#isRestored;
     this.#disown();
-    this.#enqueue((storage, { session, mutations }) => {
+    const before = this.#items.isWaiting ? this.#removeNow() : undefined;
+    const clear = (storage: PersistenceStorage, { session, mutations }: Saved): unknown => {
       // Those whose saving had to wait, too.
       for (const id of this.#saved) own.add(id);
       this.#disown();
@@ -149,13 +154,31 @@ export class SavedMutations {
       }
       this.#session = session + 1;
       const others = mutations.filter((one) => !own.has(one.id) && this.#isUsable(one));
-      return after(this.#write(storage, []), () => {
+      // First, as a full storage takes nothing new.
+      const removed = this.#items.removeOrEmpty(storage, this.#options.name);
+      const written = after(removed, () => this.#items.attempt(() => this.#write(storage, [])));
+      return after(written, () => {
         for (const owner of new Set(others.map((one) => one.owner))) {
-          const removed = (): void => onRemoved(others.filter((one) => one.owner === owner));
-          if (getLocks()) void ifFree(this.#lockOf(owner), removed);
-          else if (!isRestored) void Promise.resolve().then(removed);
+          const tell = (): void => onRemoved(others.filter((one) => one.owner === owner));
+          if (getLocks()) void ifFree(this.#lockOf(owner), tell);
+          else if (!isRestored) void Promise.resolve().then(tell);
         }
       });
+    };
+    this.#enqueue((storage, saved) => after(before, (text) => clear(storage, joined(parse(text), saved))));
+  }
+
+  /** Removes the item whatever an earlier operation waits for, unless another tab has begun the next session; returns what it was. */
+  #removeNow(): Text | Promise<Text> {
+    const storage = this.#items.open();
+    if (!storage) return undefined;
+    const { name } = this.#options;
+    const session = this.#session;
+    const text = getItem(storage, name);
+    return after(isPromise(text) ? this.#inTime(text, null) : text, (saved) => {
+      if (session !== undefined && (parse(saved)?.session ?? session) !== session) return undefined;
+      this.#items.attempt(() => storage.removeItem(name));
+      return saved;
     });
   }
 
@@ -214,7 +237,10 @@ export class SavedMutations {
       let taken: SavedMutation[] = [];
       this.#change(
         (mutations) => {
-          const found = mutations.filter((one) => one.owner === owner && !this.#saved.has(one.id));
+          const user = this.#options.user();
+          const found = mutations.filter(
+            (one) => one.owner === owner && !this.#saved.has(one.id) && isSameUser(one.user, user),
+          );
           taken = found.filter(this.#isUsable).map((one) => ({ ...one, owner: this.#owner }));
           const byId = new Map(taken.map((one) => [one.id, one]));
           return mutations.flatMap((one) => (found.includes(one) ? (byId.get(one.id) ?? []) : [one]));
@@ -309,7 +335,10 @@ export class SavedMutations {
     const texts = mutations.map((one) => getOrInsert(this.#texts, one, () => JSON.stringify(one)));
     const text = `{"session":${saved.session},"mutations":[${texts.join()}]}`;
     this.#last = { text, saved };
-    return storage.setItem(this.#options.name, text);
+    const written = storage.setItem(this.#options.name, text);
+    // What follows waits for it: a write that ends later would bring back what a logout removed.
+    if (isPromise(written)) this.#inTime(written, undefined).catch(() => {});
+    return written;
   }
 
   /** False where there is no storage. */
@@ -349,12 +378,24 @@ function parse(text: Text): Saved | undefined {
   }
 }
 
+/** What was saved before an item was removed, and what was saved after. */
+function joined(before: Saved | undefined, saved: Saved): Saved {
+  if (!before) return saved;
+  const byId = new Map([...before.mutations, ...saved.mutations].map((one) => [one.id, one]));
+  return { session: Math.max(before.session, saved.session), mutations: Array.from(byId.values()) };
+}
+
 function isMutation(value: unknown): value is SavedMutation {
   if (!isRecord(value)) return false;
   const { id, owner, at, name, args } = value;
   return (
     [id, owner, name].every((one) => typeof one === 'string') && typeof at === 'number' && Array.isArray(args)
   );
+}
+
+/** What one user has saved is refused to another. */
+export function isSameUser(one: UserId, other: UserId): boolean {
+  return (one ?? null) === (other ?? null);
 }
 
 /** Browsers have them on secure origins; Node and older browsers have none. */

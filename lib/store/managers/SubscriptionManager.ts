@@ -1,5 +1,6 @@
 import type { Link, ManagedController, Manager } from '../Manager.ts';
 import { getOrInsert } from '../../schema/getOrInsert.ts';
+import { reporting } from '../report.ts';
 import { PollingSubscription } from './PollingSubscription.ts';
 import type { Subscription, SubscriptionConstructor } from './Subscription.ts';
 
@@ -23,13 +24,14 @@ export class SubscriptionManager implements Manager {
         const own = this.#running.get(controller);
         const running = own?.get(action.key);
         if (running?.remove(action.endpoint.pollFrequency)) {
-          running.cleanup();
           own?.delete(action.key);
           if (own?.size === 0) this.#running.delete(controller);
+          reporting(() => running.cleanup());
         }
       }
       const result = next(action);
-      for (const running of this.#running.get(controller)?.values() ?? []) running.update?.();
+      for (const running of this.#running.get(controller)?.values() ?? [])
+        reporting(() => running.update?.());
       return result;
     };
   }
@@ -37,8 +39,8 @@ export class SubscriptionManager implements Manager {
   cleanup(controller?: ManagedController): void {
     for (const [owner, own] of this.#running) {
       if (controller && owner !== controller) continue;
-      for (const running of own.values()) running.cleanup();
       this.#running.delete(owner);
+      for (const running of own.values()) reporting(() => running.cleanup());
     }
   }
 }

@@ -19,12 +19,19 @@ import {
   RecentWrites,
   type Stamp,
 } from './RecentWrites.ts';
+import type { UserId } from './SavedItems.ts';
+import { isSameUser } from './SavedMutations.ts';
 import { type Content, type Message, messageOf, parseMessage, type Patch } from './tabMessage.ts';
 
 /** The options of `new TabSyncManager`. */
 export interface TabSyncOptions {
   /** The name of the channel: apps of one origin that share no data need names of their own. By default 'wireshape'. */
   readonly channel?: string;
+  /**
+   * Returns the id of the user who is logged in. Tabs take data only from tabs of the same user; a reset still resets all. By default,
+   * tabs have no owner, and take data from each other.
+   */
+  owner?(): UserId;
 }
 
 /**
@@ -38,15 +45,15 @@ export interface TabSyncOptions {
  * const controller = new Controller({ managers: [new TabSyncManager(), ...getDefaultManagers()] });
  */
 export class TabSyncManager implements Manager {
-  readonly #channel: string;
+  readonly #options: TabSyncOptions;
   readonly #tabs = new Set<Tab>();
 
-  constructor({ channel = 'wireshape' }: TabSyncOptions = {}) {
-    this.#channel = channel;
+  constructor(options: TabSyncOptions = {}) {
+    this.#options = options;
   }
 
   middleware(controller: RequestingController): Link {
-    const tab = new Tab(controller, this.#channel);
+    const tab = new Tab(controller, this.#options);
     this.#tabs.add(tab);
     return (next) => (action) => {
       const before = controller.getState().committed;
@@ -73,7 +80,7 @@ export class TabSyncManager implements Manager {
 class Tab {
   /** Weak, as `init` starts a controller again that `cleanup` stopped, and may never do so. */
   readonly #controller: WeakRef<RequestingController>;
-  readonly #name: string;
+  readonly #options: TabSyncOptions;
   /** By id, what other tabs are to do with the keys that pass. */
   readonly #tests = new Map<string, (keys: readonly string[]) => void>();
   #channel: BroadcastChannel | undefined;
@@ -81,13 +88,13 @@ class Tab {
   #session: Stamp = { at: 0, id: '' };
   readonly #writes = new RecentWrites();
   /** When its page began to load: it has nothing of before, be it restored or of the server. */
-  readonly #pageStart = Date.now() - performance.now();
+  readonly #pageStart = Date.now() - (globalThis.performance?.now() ?? 0);
   /** True while the message of another tab is applied: it is not sent on. */
   #isReceiving = false;
 
-  constructor(controller: RequestingController, name: string) {
+  constructor(controller: RequestingController, options: TabSyncOptions) {
     this.#controller = new WeakRef(controller);
-    this.#name = name;
+    this.#options = options;
   }
 
   get controller(): RequestingController | undefined {
@@ -98,7 +105,7 @@ class Tab {
     // Only in a page: the stores of a server are those of different users.
     if (this.#channel || typeof document === 'undefined' || typeof BroadcastChannel === 'undefined') return;
     try {
-      this.#channel = new BroadcastChannel(this.#name);
+      this.#channel = new BroadcastChannel(this.#options.channel ?? 'wireshape');
     } catch (error) {
       // A browser may refuse it, such as Firefox without cookies: the app runs, and its tabs are not synchronized.
       return warn('tabs_not_synced', error);
@@ -136,7 +143,7 @@ class Tab {
 
   #send(content: Content): void {
     try {
-      this.#channel?.postMessage(messageOf(content, this.#session));
+      this.#channel?.postMessage(messageOf(content, this.#session, this.#options.owner?.()));
     } catch (error) {
       // Data that can't be copied, such as a function.
       report(error);
@@ -163,6 +170,7 @@ class Tab {
     const order = compare(data.session, this.#session);
     if (order < 0 || (order === 0 && data.type === 'hello')) return this.#send({ type: 'session' });
     if (order > 0) this.#join(controller, data);
+    if (!isSameUser(data.owner, this.#options.owner?.())) return;
     this.#receive(() => this.#apply(controller, data));
     if (data.type === 'list')
       this.#send({

@@ -1,6 +1,7 @@
 import { isObject } from '../../schema/objects.ts';
 import type { Times } from '../../schema/contract.ts';
 import type { Stamp, Write } from './RecentWrites.ts';
+import type { UserId } from './SavedItems.ts';
 
 /** What a tab has written. */
 export interface Patch {
@@ -22,17 +23,22 @@ export type Content =
 /** The form of messages: tabs of a page that was loaded before a release may have another one. */
 const VERSION = 1;
 
-export type Message = Content & { readonly version: typeof VERSION; readonly session: Stamp };
+export type Message = Content & {
+  readonly version: typeof VERSION;
+  readonly session: Stamp;
+  /** The user who is logged in in the tab. */
+  readonly owner?: UserId;
+};
 
-export function messageOf(content: Content, session: Stamp): Message {
-  return { ...content, version: VERSION, session };
+export function messageOf(content: Content, session: Stamp, owner?: UserId): Message {
+  return { ...content, version: VERSION, session, ...(owner != null && { owner }) };
 }
 
 /** A message of another tab; undefined for whatever else is on the channel. */
 export function parseMessage(data: unknown): Message | undefined {
   if (!isObject(data)) return undefined;
-  const { version, session, type, keys, id, patch } = data as Record<string, unknown>;
-  if (version !== VERSION || !isStamp(session)) return undefined;
+  const { version, session, type, keys, id, patch, owner } = data as Record<string, unknown>;
+  if (version !== VERSION || !isStamp(session) || !isUserId(owner)) return undefined;
   const fits: Record<Content['type'], () => boolean> = {
     patch: () => isPatch(patch),
     expire: () => isListOf(keys, isText),
@@ -75,6 +81,10 @@ function isResult(result: unknown): boolean {
   if (!Array.isArray(result) || !isText(result[0]) || !isObject(result[2])) return false;
   const { fetchedAt, date, expiresAt } = result[2] as Partial<Times>;
   return [fetchedAt, date, expiresAt].every(isTime);
+}
+
+function isUserId(id: unknown): boolean {
+  return (id ?? null) === null || isText(id) || isTime(id);
 }
 
 function isStamp(stamp: unknown): stamp is Stamp {
