@@ -53,6 +53,8 @@ it('says a sentence as the library does, with names for the values', () => {
     'deserializer_undefined',
     'embedded_fields_lost',
     'endpoint_without_name',
+    'graphql_field_arguments',
+    'graphql_member_unknown',
     'key_clash',
     'key_shared',
     'members_missing',

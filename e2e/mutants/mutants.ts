@@ -5,6 +5,7 @@ import { managerMutants } from './managerMutants.ts';
 import type { Mutant } from './Mutant.ts';
 import { proofMutants } from './proofMutants.ts';
 import { reactMutants } from './reactMutants.ts';
+import { graphqlMutants } from './graphqlMutants.ts';
 import { restMutants } from './restMutants.ts';
 import { schemaMutants } from './schemaMutants.ts';
 import { secretMutants } from './secretMutants.ts';
@@ -21,6 +22,7 @@ export const mutants: readonly Mutant[] = [
   ...managerMutants,
   ...secretMutants,
   ...reactMutants,
+  ...graphqlMutants,
   ...restMutants,
   ...wireMutants,
   ...siteMutants,

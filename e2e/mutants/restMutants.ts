@@ -51,12 +51,6 @@ export const restMutants: readonly Mutant[] = [
     replace: ['this.isMove ?', '(this as { path?: string }).path === path ?'],
   },
   {
-    rule: 'GQL-2',
-    file: 'lib/rest/graphql.ts',
-    bug: 'leaves the address out of the key',
-    replace: ['const operation = `${keyPrefix} ${query} `;', 'const operation = `${keyPrefix && query} `;'],
-  },
-  {
     rule: 'CTL-13',
     file: 'lib/rest/RestEndpoint.ts',
     bug: 'leaves the body of a read out of the key',
@@ -373,30 +367,6 @@ export const restMutants: readonly Mutant[] = [
     file: 'lib/rest/errorBody.ts',
     bug: 'fails where a body is no JSON',
     replace: ['error.body = text;', 'throw new TypeError();'],
-  },
-  {
-    rule: 'GQL-1',
-    file: 'lib/rest/graphql.ts',
-    bug: 'takes data that came with errors',
-    replace: ['!(allowPartialData && data !== null)', 'data === null'],
-  },
-  {
-    rule: 'GQL-1',
-    file: 'lib/rest/graphql.ts',
-    bug: 'makes a comment of what follows one',
-    replace: ['(?:#[^\\n\\r]*|\\s)+', '\\s+'],
-  },
-  {
-    rule: 'GQL-1',
-    file: 'lib/rest/graphql.ts',
-    bug: 'hides the errors of a failed status',
-    replace: ['if (Array.isArray(errors)) throw', 'if (status === undefined) throw'],
-  },
-  {
-    rule: 'GQL-1',
-    file: 'lib/rest/graphql.ts',
-    bug: 'retries mutations',
-    replace: ['sideEffect || retry === undefined ?', 'retry === undefined ?'],
   },
   {
     rule: 'PKG-2',

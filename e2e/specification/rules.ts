@@ -269,7 +269,15 @@ const sections: Record<string, Record<string, string>> = {
     'GQL-1':
       '`GraphQLEndpoint` makes endpoints of operations: a query is deduped and stored by its address, document and variables, a mutation neither; a schema describes `data`. `errors` reject, with the data beside them, whatever the HTTP status; with `allowPartialData`, data counts all the same (ours).',
     'GQL-2':
-      'Two GraphQL endpoints of different addresses share no results; `keyPrefix` stands for addresses that differ on purpose (ours).',
+      'Two GraphQL endpoints of different addresses share no results; `keyPrefix` stands for addresses that differ on purpose. The name of the operation is sent, and one of several operations has a key of its own (ours).',
+    'GQL-3':
+      'A document is text or parsed. Its type is kept beside a schema: what may be null, and which members there are. Headers and extensions belong to one operation. Errors beside data can be read, and `UNAUTHENTICATED` with status 200 renews the login as a 401 does (ours).',
+    'GQL-4':
+      'A created record joins the lists that the members of an input object match. A warning in development names a member of the schema that the document does not have, and a list inside an entity that ignores the arguments of its field (ours).',
+    'GQL-5':
+      'An infinite list can be inside of an entity, as a connection of a record: its pages are those of the entity and, with `nestArgs`, of the arguments of the request (ours).',
+    'GQL-6':
+      'A fixture responds to a GraphQL operation with these variables, an interceptor to all its calls; the response is the data, or data and errors (ours).',
     'FN-4':
       'Nothing is lost without a word: a schema that is no schema, changed after use or shared by accident, a default written as data, a dropped record, a null from `process` are each right or an error that names the path by field (ours).',
   },

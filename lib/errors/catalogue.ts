@@ -361,6 +361,26 @@ export const catalogue = {
     'Read error.errors for their paths and codes',
   ],
 
+  /** A GraphQL document has several operations, or not the chosen one (GQL-2). */
+  graphql_operation: (names: readonly string[], chosen?: string): Sentences => [
+    chosen === undefined
+      ? `A GraphQL document has the operations ${names.join(', ')}`
+      : `A GraphQL document has no operation ${show(chosen)}, but ${names.join(', ') || 'none with a name'}`,
+    'Set operationName to the name of the one to send',
+  ],
+
+  /** A schema names a member that does not occur in the GraphQL document (GQL-3). */
+  graphql_member_unknown: (operation: string, member: string): Sentences => [
+    `The schema of ${operation} names ${show(member)}, which is not in the document`,
+    'Name the field or its alias, as data has it',
+  ],
+
+  /** A field of an entity has arguments by variables, and its list has one place for all of them (GQL-3). */
+  graphql_field_arguments: (operation: string, field: string): Sentences => [
+    `${operation} gives ${field} arguments, and the list has one place in its entity for all of them`,
+    'Use new Collection([Entity], { nestArgs }) in static schema, with the variables that the field gets',
+  ],
+
   /** A response of a GraphQL endpoint has neither data nor errors (GQL-1). */
   graphql_body: (operation: string, body: unknown): Sentences => [
     `The response of ${operation} has neither data nor errors: ${show(body)}`,

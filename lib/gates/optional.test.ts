@@ -10,6 +10,7 @@ const features: Readonly<Record<string, readonly [imports: string, modules: read
     core('infiniteList') + react('useInfiniteList'),
     [
       'rest/infiniteList.js',
+      'rest/nestedList.js',
       'rest/pageWindow.js',
       'react/hooks/useInfiniteList.js',
       'react/hooks/PageLoader.js',
@@ -113,7 +114,10 @@ const features: Readonly<Record<string, readonly [imports: string, modules: read
       'react/server/streamProtocol.js',
     ],
   ],
-  GraphQL: [core('GraphQLEndpoint'), ['rest/graphql.js']],
+  GraphQL: [
+    core('GraphQLEndpoint'),
+    ['rest/graphql.js', 'rest/graphqlDocument.js', 'rest/MutationData.js', 'schema/Wrapper.js'],
+  ],
   prefetch: [core('prefetch'), ['store/controller/prefetch.js']],
   'downloads and response headers': [
     core('fileName', 'parseLink'),

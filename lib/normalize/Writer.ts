@@ -33,7 +33,7 @@ export type Step = (delegate: WriterDelegate) => void;
 
 /** Takes one input apart into drafts of tables; nothing of it shows before `finish`. */
 export class Writer<D extends Draft = Draft> implements WriterDelegate {
-  readonly args: readonly unknown[];
+  args: readonly unknown[];
   readonly meta: Times;
   readonly compileSchema = compileSchema;
   readonly run = nextId();

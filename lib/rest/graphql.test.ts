@@ -85,6 +85,7 @@ describe('GraphQLEndpoint', () => {
     expect(new Headers(init.headers).get('accept')).toContain('application/graphql-response+json');
     expect(new Headers(init.headers).get('content-type')).toBe('application/json');
     expect(body).toEqual({
+      operationName: 'Post',
       query: 'query Post($id: ID!) { post(id: $id) { id title author { id name } } }',
       variables: { id: '5' },
     });

@@ -3,35 +3,58 @@ import type { EndpointInstance, EndpointOptions } from '../endpoint/infer.ts';
 import type { RetryOptions } from '../endpoint/retry.ts';
 import { argsText } from '../errors/argsText.ts';
 import { message, WireshapeError } from '../errors/errors.ts';
+import type { NetworkError } from '../errors/NetworkError.ts';
 import { isPlain } from '../schema/objects.ts';
+import { checkSchema } from './checkSchema.ts';
+import { operationOf, textOf } from './graphqlDocument.ts';
+import { MutationData } from './MutationData.ts';
+import { parseResponse } from './parseResponse.ts';
 import { RestEndpoint } from './RestEndpoint.ts';
+import type { DocumentMembers, DocumentSchema } from './types/graphqlTypes.ts';
 import type { RestSettings, RestSteps } from './types/options.ts';
 
 /** The options of `new GraphQLEndpoint`. */
 export interface GraphQLOptions
   extends
     Pick<RestSettings, 'requestInit' | 'timeout'>,
-    Pick<RestSteps<readonly [], unknown>, 'getHeaders' | 'fetchResponse' | 'onUnauthorized'> {
+    Pick<RestSteps<readonly [], unknown>, 'getHeaders' | 'fetchResponse'> {
   /** How often a failed query is retried; mutations are not, unless `methods` includes 'POST'. */
   readonly retry?: number | RetryOptions | undefined;
-  /** True uses data that was sent together with errors: fields that failed are null. By default, false: the request rejects. */
-  readonly allowPartialData?: boolean;
+  /**
+   * Signs in again after a response with status 401, or with an error whose `extensions.code` is 'UNAUTHENTICATED', whatever its
+   * status. It runs once for all requests in flight, which are then retried once, with new headers. Where it returns false,
+   * they reject with their error; where it throws, with that error.
+   */
+  onUnauthorized?(error: NetworkError | GraphQLError): unknown;
+  /**
+   * True uses data that was sent together with errors: fields that failed are null. A name, such as '__errors', stores the errors
+   * as that member of the data. By default, false: the request rejects.
+   */
+  readonly allowPartialData?: boolean | string;
   /** The text in keys in place of the address, if server and browser send to different ones; by default, the address (GQL-2). */
   readonly keyPrefix?: string;
 }
 
-/** A document: text, or a string with types from a code generator. */
+/** A document: text, a string with types from a code generator, or a DocumentNode of `graphql-tag`, with types or without. */
 export type GraphQLDocument<Variables, Data> =
   | string
   | { toString(): string; readonly __apiType?: (variables: Variables) => Data };
 
 /** The options of one operation. */
 export interface OperationOptions<Variables, S, Data = unknown> extends Omit<
-  EndpointOptions<VariableArgs<Variables>, S, Data>,
-  'sideEffect' | 'key' | 'testKey'
+  EndpointOptions<VariableArgs<Variables>, DocumentSchema<S, Data>, Data>,
+  'sideEffect' | 'key' | 'testKey' | 'schema'
 > {
+  /** How `data` is normalized; by default, it is stored unchanged. */
+  readonly schema?: S & DocumentMembers<S, [Data][Data extends unknown ? 0 : never]>;
   /** The type of the variables, as `{} as Variables`. */
   readonly variables?: Variables;
+  /** The operation to send, of a document that has several; by default, the only one. */
+  readonly operationName?: string;
+  /** Headers of this operation, beside those of the GraphQLEndpoint. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The member `extensions` of the body, such as the hash of a persisted query. */
+  readonly extensions?: Readonly<Record<string, unknown>>;
 }
 
 /** The arguments of an operation. */
@@ -115,32 +138,41 @@ export class GraphQLEndpoint {
   query<Variables = undefined, Data = unknown, S = undefined>(
     document: GraphQLDocument<Variables, Data>,
     options: OperationOptions<Variables, S, Data> = {},
-  ): EndpointInstance<VariableArgs<Variables>, Data, S> {
-    return this.#operation(document, options, undefined) as never;
+  ): EndpointInstance<VariableArgs<Variables>, Data, DocumentSchema<S, Data>> {
+    return this.#operation(document, options as object, undefined) as never;
   }
 
   /** An endpoint that writes: it is never deduped or retried. */
   mutation<Variables = undefined, Data = unknown, S = undefined>(
     document: GraphQLDocument<Variables, Data>,
     options: OperationOptions<Variables, S, Data> = {},
-  ): EndpointInstance<VariableArgs<Variables>, Data, S> {
-    return this.#operation(document, options, true) as never;
+  ): EndpointInstance<VariableArgs<Variables>, Data, DocumentSchema<S, Data>> {
+    return this.#operation(document, options as object, true) as never;
   }
 
   #operation(
-    document: { toString(): string },
-    { variables: _variables, ...options }: { readonly variables?: unknown },
+    document: object | string,
+    {
+      variables: _variables,
+      operationName: chosen,
+      headers,
+      extensions,
+      schema,
+      ...options
+    }: OperationOptions<unknown, object | undefined>,
     sideEffect: true | undefined,
   ): unknown {
-    const query = compact(String(document));
-    const name = /^\W*((?:query|mutation)\s+\w+)/.exec(query)?.[1] ?? query.slice(0, 40);
-    const http = this.#http(name, sideEffect);
+    const query = textOf(document);
+    const { title: name = query.slice(0, 40), operationName } = operationOf(query, chosen);
+    checkSchema(schema, query, name);
+    const http = this.#http(name, headers, sideEffect);
     const { allowPartialData = false, keyPrefix = this.url } = this.#options;
-    const operation = `${keyPrefix} ${query} `;
+    const operation = `${keyPrefix} ${chosen === undefined ? query : `${chosen} ${query}`} `;
     return new Endpoint(
       async function send(this: { signal?: AbortSignal } | undefined, variables?: object): Promise<unknown> {
         const sender = this?.signal ? http.withSignal(this.signal) : http;
-        return dataOf(name, await bodyOf(name, sender({ query, variables })), allowPartialData);
+        const body = { operationName, query, variables, extensions };
+        return dataOf(name, await bodyOf(name, sender(body)), allowPartialData);
       } as never,
       {
         name,
@@ -150,17 +182,20 @@ export class GraphQLEndpoint {
         withSignal(this: { extend(options: object): unknown }, signal: AbortSignal) {
           return this.extend({ signal });
         },
+        ...(schema && { schema: sideEffect ? new MutationData(schema) : schema }),
         ...options,
         sideEffect,
+        // For the fixtures of tests.
+        operation: { url: this.url, query, operationName },
       } as object,
     );
   }
 
-  #http(name: string, sideEffect: true | undefined): Sent {
+  #http(name: string, own: object | undefined, sideEffect: true | undefined): Sent {
     const { allowPartialData: _, keyPrefix: __, retry, getHeaders, ...options } = this.#options;
     const { url } = this;
     return new RestEndpoint({
-      ...options,
+      ...(options as RestSettings),
       name,
       path: '/',
       url: () => url,
@@ -168,20 +203,42 @@ export class GraphQLEndpoint {
       body: {} as object,
       content: 'json',
       retry: sideEffect || retry === undefined ? retry : retryOf(retry),
-      getHeaders: (headers) => {
-        const accepting = { Accept: 'application/graphql-response+json, application/json', ...headers };
+      getHeaders: (headers: Record<string, string>) => {
+        const accepting = {
+          Accept: 'application/graphql-response+json, application/json',
+          ...headers,
+          ...own,
+        };
         return getHeaders ? getHeaders(accepting) : accepting;
+      },
+      async parseResponse(response: Response) {
+        const body = await parseResponse(response, this as never);
+        if (options.onUnauthorized) refuse(name, body);
+        return body;
       },
     }) as unknown as Sent;
   }
 }
 
-/** Strings, which stay as they are, and what a document has no meaning in: comments and white space. */
-const INSIGNIFICANT = /("""[^]*?(?<!\\)"""|"(?:[^"\\\n]|\\.)*")|(?:#[^\n\r]*|\s)+/g;
+/** The error of a response with status 200 that asks for a login; `body` is the response. */
+class Unauthenticated extends GraphQLError {
+  readonly body: unknown;
 
-/** A document in one line: it is part of the key. */
-function compact(document: string): string {
-  return document.replace(INSIGNIFICANT, (_, text?: string) => text ?? ' ').trim();
+  constructor(name: string, body: { errors: readonly GraphQLErrorDetail[]; data?: unknown }) {
+    super(name, body.errors, body.data, { status: 401 });
+    this.body = body;
+  }
+}
+
+/** Throws if an error of a response asks for a login, as a response with status 401 does. */
+function refuse(name: string, body: unknown): void {
+  const { errors } = Object(body) as { errors?: unknown };
+  const isRefused =
+    Array.isArray(errors) &&
+    errors.some(
+      (error: Partial<GraphQLErrorDetail> | null) => error?.extensions?.['code'] === 'UNAUTHENTICATED',
+    );
+  if (isRefused) throw new Unauthenticated(name, body as never);
 }
 
 /** A query may be sent again, though its method is POST. */
@@ -194,6 +251,7 @@ async function bodyOf(name: string, sent: Promise<unknown>): Promise<unknown> {
   try {
     return await sent;
   } catch (cause) {
+    if (cause instanceof Unauthenticated) return cause.body;
     const { body, status } = Object(cause) as { body?: unknown; status?: number };
     const { errors, data } = Object(body) as { errors?: unknown; data?: unknown };
     if (Array.isArray(errors)) throw new GraphQLError(name, errors, data, { status, cause });
@@ -201,10 +259,11 @@ async function bodyOf(name: string, sent: Promise<unknown>): Promise<unknown> {
   }
 }
 
-function dataOf(name: string, body: unknown, allowPartialData: boolean): unknown {
+function dataOf(name: string, body: unknown, allowPartialData: boolean | string): unknown {
   if (!isPlain(body) || !('data' in body || 'errors' in body))
     throw new WireshapeError(message('graphql_body', name, body));
   const { data = null, errors } = body as { data?: unknown; errors?: readonly GraphQLErrorDetail[] };
-  if (errors?.length && !(allowPartialData && data !== null)) throw new GraphQLError(name, errors, data);
-  return data;
+  if (!errors?.length) return data;
+  if (!(allowPartialData && data !== null)) throw new GraphQLError(name, errors, data);
+  return typeof allowPartialData === 'string' ? { ...(data as object), [allowPartialData]: errors } : data;
 }

@@ -6,18 +6,16 @@ import type { InfiniteListEndpoint, LoadedPage, Pages, PagesController } from '.
 import { abort, abortError, anySignal, reasonOf } from '../errors/abort.ts';
 import { argsText } from '../errors/argsText.ts';
 import { fail } from '../errors/errors.ts';
-import type { Collection } from '../schema/collection/Collection.ts';
 import type { KeyedEndpoint, ListHome } from '../schema/compiled.ts';
 import { getOrInsert } from '../schema/getOrInsert.ts';
 import type { Denormalize } from '../schema/infer.ts';
 import { append, type Members, unshift } from '../schema/members.ts';
-import { ObjectSchema } from '../schema/ObjectSchema.ts';
-import { isObject, isPlain, setOwn } from '../schema/objects.ts';
-import { inCollection, ofList } from './lists.ts';
+import { isObject, setOwn } from '../schema/objects.ts';
+import { ofList } from './lists.ts';
+import { itemsAt, pagedListAt, pagesOf, pathToList, withListAt } from './nestedList.ts';
 import {
   ListResponse,
   type Page,
-  type PagedList,
   PageMembers,
   pageOf,
   PagePlacement,
@@ -49,6 +47,12 @@ type Send = (...args: unknown[]) => Promise<unknown>;
 type Args<E> = E extends (...args: infer A) => unknown ? A : never;
 type Response<E> = E extends (...args: never) => Promise<infer Value> ? Value : never;
 type Data<E> = E extends { schema?: infer S } ? Denormalize<S> : never;
+/** The response of a page. Where nothing says its type, that is the one of its schema. */
+type PageOf<E> = 0 extends 1 & Response<E>
+  ? Response<E>
+  : unknown extends Response<E>
+    ? Data<E>
+    : Response<E>;
 
 /** The requests of one list in one store. A refetch moves the cursors, so it aborts the pages that are in flight. */
 interface Traffic {
@@ -80,7 +84,7 @@ const stores = new WeakMap<object, Map<string, Traffic>>();
  * Creates an endpoint that reads a list page by page. A refetch fetches every loaded page again, in order, and stores
  * them at once: nothing collapses, and what the server no longer has is removed (COL-4).
  *
- * The list needs a Collection in its schema. `next` returns the cursor of the following page, which is sent as the list's
+ * The list needs a Collection in its schema, or in an entity of it, such as a connection of a GraphQL record (GQL-5). `next` returns the cursor of the following page, which is sent as the list's
  * `paginationField`. In React, `useInfiniteList` reads it; elsewhere, `fetchNext` fetches a further page.
  *
  * @example
@@ -103,13 +107,13 @@ const stores = new WeakMap<object, Map<string, Traffic>>();
  */
 export function infiniteList<E extends AnyList, Cursor>(
   list: E,
-  options: InfiniteListOptions<Args<E>, Response<E>, Cursor>,
+  options: InfiniteListOptions<Args<E>, PageOf<E>, Cursor>,
 ): InfiniteListEndpoint<Args<E>, Data<E>, Cursor>;
 export function infiniteList(
   list: EndpointInterface<unknown[]> & { readonly paginationField?: string },
   options: InfiniteListOptions<unknown[], unknown, unknown>,
 ): object {
-  const path = collectionPath(list.schema) ?? fail('collection_missing', list.name, 'infiniteList');
+  const path = pathToList(list.schema) ?? fail('collection_missing', list.name, 'infiniteList');
   const { pageArgs = paramsWith(list), maxPages } = options;
   if (maxPages !== undefined && !(Number.isInteger(maxPages) && maxPages >= 2))
     fail('max_pages_invalid', list.name, maxPages);
@@ -118,7 +122,7 @@ export function infiniteList(
   const home: ListHome = { endpoint, path: path.join('.') };
   // An endpoint that was not created with `Endpoint` has claimed none.
   claimLists(list.schema, endpoint);
-  const pagedList = collectionIn(list.schema, home);
+  const pagedList = pagedListAt(list.schema, path, home);
   const key = (...args: unknown[]): string => `${list.key(...args)} pages`;
   const { name, dataExpiryLength, errorExpiryLength, pollFrequency, invalidIfStale, cancelOnUnmount } = list;
   const common = {
@@ -192,9 +196,7 @@ export function infiniteList(
       key: ({ cursor }: PageArg, ...args: unknown[]) =>
         `${list.key(...args)} page ${argsText([direction, cursor])}`,
       schema: {
-        data: inCollection(list.schema, (found) =>
-          found.ofPages((_cursor, ...args: unknown[]) => args, isNext ? append : prepend, home),
-        ),
+        data: withListAt(list.schema, path, (found) => pagesOf(found, isNext ? append : prepend, home)),
         placement: new PagePlacement(pagedList, isNext),
       },
       withSignal: (signal: AbortSignal, store: RequestingStore) => {
@@ -431,14 +433,6 @@ function trafficOf(store: object, key: string): Traffic {
   return getOrInsert(lists, key, () => ({ pages: new Set<AbortController>() }));
 }
 
-/** The items of a response. */
-function itemsAt(data: unknown, path: readonly string[]): unknown {
-  return path.reduce(
-    (part, name) => (isObject(part) ? (part as Record<string, unknown>)[name] : undefined),
-    data,
-  );
-}
-
 /** The default arguments of a page: the list's, with the cursor as its `paginationField`. */
 function paramsWith({ name, paginationField }: { name: string; paginationField?: string }) {
   const field = paginationField ?? fail('pagination_field_missing', name);
@@ -446,30 +440,6 @@ function paramsWith({ name, paginationField }: { name: string; paginationField?:
     { ...(params as object), [field]: cursor },
     ...rest,
   ];
-}
-
-/** The names of the members that lead to the Collection that `inCollection` finds. */
-function collectionPath(schema: unknown): readonly string[] | undefined {
-  if (!isObject(schema)) return undefined;
-  if ('ofPages' in schema) return [];
-  if ('around' in schema) return collectionPath((schema as { schema?: unknown }).schema);
-  const members = schema instanceof ObjectSchema ? schema.schema : isPlain(schema) ? schema : {};
-  for (const [name, member] of Object.entries(members)) {
-    const path = collectionPath(member);
-    if (path) return [name, ...path];
-  }
-  return undefined;
-}
-
-function collectionIn(schema: unknown, home: ListHome): PagedList {
-  let list!: PagedList;
-  inCollection(schema, (found) => {
-    const { key, inner } = found as unknown as PagedList;
-    // The cursor is the first argument of a page.
-    const ofPages = found.ofPages((_cursor, ...args: unknown[]) => args, undefined, home) as Collection;
-    list = { key, inner, pk: (args) => ofPages.pk(undefined, undefined, args) };
-  });
-  return list;
 }
 
 function prepend(existing: Members, incoming: Members): Members {

@@ -11,8 +11,8 @@ import { Wrapper } from '../schema/Wrapper.ts';
 export interface PagedList {
   readonly key: string;
   readonly inner: object;
-  /** The primary key of the list, for the arguments of a page. */
-  pk(args: readonly unknown[]): string;
+  /** The primary key of the list, for the arguments of a page and its response. */
+  pk(args: readonly unknown[], data: unknown): string;
 }
 
 /** The response of one page, and the cursors of its neighbours. */
@@ -111,7 +111,7 @@ export class PagePlacement extends PageMembers {
   ): never {
     const members: Members = super.normalize(items, parent, name, delegate, parentEntity);
     const { key } = this.#list;
-    const pk = this.#list.pk(delegate.args);
+    const pk = this.#list.pk(delegate.args, (parent as Page).data);
     delegate.change((writer) => {
       const held = writer.getEntity(key, pk);
       if (!isObject(held)) return;

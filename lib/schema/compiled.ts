@@ -147,6 +147,7 @@ export interface ListHome {
 
 /** The delegate of `normalize` for the library's own schemas. */
 export interface WriterDelegate extends NormalizeDelegate {
+  args: readonly unknown[];
   /** The number of this write. */
   readonly run: number;
   readonly visits: VisitCounter;

@@ -18,7 +18,7 @@ export interface Fixture<E extends AnyEndpoint = AnyEndpoint> extends Delivery {
   readonly args: ArgsOf<E>;
   /**
    * The response of the server: a string, binary value or Response unchanged, no body for null or undefined, and any other
-   * value as JSON.
+   * value as JSON. Of a GraphQL endpoint: the data, or an object of `data` and `errors`.
    */
   readonly response?: unknown;
   /** An Error rejects the request, as when the network is down; `true` responds with an error status, by default 500. */

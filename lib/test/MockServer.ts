@@ -1,8 +1,10 @@
 import { startTimer } from '../errors/timer.ts';
 import { fail } from '../errors/errors.ts';
 import { splitArgs } from '../rest/request.ts';
+import { absolute } from './absolute.ts';
 import { callOf } from './callOf.ts';
 import type { Fixture, Interceptor } from './Fixture.ts';
+import { GraphQLOperation, withData } from './GraphQLOperation.ts';
 import { asHttp } from './HttpEndpoint.ts';
 import { respond } from './respond.ts';
 
@@ -19,7 +21,7 @@ export class MockServer {
   /** Uses these from now on: a fixture of exactly this call, or else the first interceptor that matches. */
   use(fixtures: readonly (Fixture | Interceptor)[]): void {
     for (const one of fixtures) {
-      const { name } = asHttp(one.endpoint);
+      const { name } = GraphQLOperation.of(one.endpoint) ? one.endpoint : asHttp(one.endpoint);
       if (!isFixture(one) && typeof (one.fetchResponse ?? one.response) !== 'function')
         fail('fixture_without_args', name);
     }
@@ -29,10 +31,12 @@ export class MockServer {
   /** Responds to a request, and to the arguments of its call if they are known; undefined if nothing matches it. */
   respond(url: string, init: RequestInit, args?: readonly unknown[]): Promise<Response> | undefined {
     const method = (init.method ?? 'GET').toUpperCase();
-    const fixture = this.#fixtures.find((one): one is Fixture => isFixture(one) && isCall(one, method, url));
+    const fixture = this.#fixtures.find(
+      (one): one is Fixture => isFixture(one) && isCall(one, method, url, init),
+    );
     if (fixture) return deliver(fixture, init, () => responseOf(fixture));
     const interceptor = this.#fixtures.find(
-      (one): one is Interceptor => !isFixture(one) && one.endpoint.testKey(`${method} ${url}`),
+      (one): one is Interceptor => !isFixture(one) && isSentBy(one, method, url, init),
     );
     return interceptor && deliver(interceptor, init, () => this.#intercept(interceptor, url, init, args));
   }
@@ -41,8 +45,10 @@ export class MockServer {
     { endpoint, response, fetchResponse }: Interceptor,
     url: string,
     init: RequestInit,
-    args: readonly unknown[] = callOf(asHttp(endpoint), url, init),
+    sent?: readonly unknown[],
   ): unknown {
+    const operation = GraphQLOperation.of(endpoint);
+    const args = operation ? operation.argsOf(init, sent) : (sent ?? callOf(asHttp(endpoint), url, init));
     if (fetchResponse) return fetchResponse.call(this.#data, url, init);
     return response?.apply(this.#data, args as never[]);
   }
@@ -52,17 +58,16 @@ function isFixture(one: Fixture | Interceptor): one is Fixture {
   return (one as Partial<Fixture>).args !== undefined;
 }
 
-function isCall({ endpoint, args }: Fixture, method: string, url: string): boolean {
-  const http = asHttp(endpoint);
-  return http.method === method && absolute(http.url(splitArgs(http, args).params)) === absolute(url);
+function isSentBy({ endpoint }: Interceptor, method: string, url: string, init: RequestInit): boolean {
+  const operation = GraphQLOperation.of(endpoint);
+  return operation ? operation.isSentBy(method, url, init) : endpoint.testKey(`${method} ${url}`);
 }
 
-function absolute(url: string): string {
-  try {
-    return new URL(url, 'http://localhost').href;
-  } catch {
-    return url;
-  }
+function isCall({ endpoint, args }: Fixture, method: string, url: string, init: RequestInit): boolean {
+  const operation = GraphQLOperation.of(endpoint);
+  if (operation) return operation.isSentBy(method, url, init) && operation.isCall(args, init);
+  const http = asHttp(endpoint);
+  return http.method === method && absolute(http.url(splitArgs(http, args).params)) === absolute(url);
 }
 
 function responseOf({ response, error }: Fixture): unknown {
@@ -83,5 +88,6 @@ async function deliver(
   const failed =
     'error' in one && one.error ? ((value as { status?: number } | undefined)?.status ?? 500) : undefined;
   const status = one.status ?? failed;
-  return respond(value, { ...(headers && { headers }), ...(status && { status }) });
+  const body = GraphQLOperation.of(one.endpoint) ? withData(value) : value;
+  return respond(body, { ...(headers && { headers }), ...(status && { status }) });
 }

@@ -227,14 +227,14 @@ export class Collection<
     const { args, endpoint } = delegate;
     const home = endpoint && !this.#removeCursor ? { endpoint, path: placeOf(parent, key).path } : this.#home;
     const found = this.pk(parent, key, args as Args, parentEntity, home);
-    const pk = parentEntity ? this.#withRequest(found, args) : found;
+    const pk = parentEntity ? this.withArgs(found, args) : found;
     delegate.put(this.#current(), pk, members as EntityRecord, true);
     return found;
   }
 
   denormalize(input: unknown, delegate: ReaderDelegate): Denormalize<S> {
     if (typeof input !== 'string') return this.#read(input, delegate) as Denormalize<S>;
-    const pk = this.#options.nestArgs ? delegate.argsKey((args) => this.#withRequest(input, args)) : input;
+    const pk = this.#options.nestArgs ? delegate.argsKey((args) => this.withArgs(input, args)) : input;
     return delegate.entity(this.#reading(), pk as string) as Denormalize<S>;
   }
 
@@ -271,20 +271,20 @@ export class Collection<
     return serialize(place.length > 0 ? [argumentFields(own[0]), ...place] : argumentFields(own[0]));
   }
 
+  /** Adds the arguments of the request to the key of a list inside an entity. */
+  withArgs(pk: string, args: readonly unknown[]): string {
+    const own = this.#options.nestArgs?.(...(args as Args));
+    return own ? serialize({ ...(keyOf(pk) ?? [pk]), ...own }) : pk;
+  }
+
   parts(): readonly unknown[] {
     return [this.inner];
   }
 
-  /** True if the key is given: lists of any request share it. */
-  get #namesKey(): boolean {
+  /** Truthy if the key is given: lists of any request share it. */
+  get #namesKey(): unknown {
     const { argsKey, nestKey } = this.#options;
-    return Boolean(argsKey ?? nestKey) || this.key !== tableName(this.inner);
-  }
-
-  /** Adds the arguments of the request to the key of a list inside an entity. */
-  #withRequest(pk: string, args: readonly unknown[]): string {
-    const own = this.#options.nestArgs?.(...(args as Args));
-    return own ? serialize({ ...keyOf(pk), ...own }) : pk;
+    return argsKey ?? nestKey ?? this.key !== tableName(this.inner);
   }
 
   #current(): CollectionPlan {
