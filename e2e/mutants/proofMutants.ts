@@ -22,15 +22,21 @@ export const proofMutants: readonly Mutant[] = [
   },
   {
     rule: 'CTL-27',
-    file: 'lib/store/write/accepted.ts',
+    file: 'lib/store/write/reduce.ts',
     bug: 'expires nothing that an accepted mutation concerns',
-    replace: ['Array.from(keys)', '[] as string[]'],
+    replace: ['? keysShowing(state, entities) : []', '? [] : []'],
+  },
+  {
+    rule: 'CTL-27',
+    file: 'lib/store/write/accepted.ts',
+    bug: 'expires no list whose response comes after that of the mutation',
+    replace: ['=> concernsOf(written, now);', '=> concernsOf(written, tables);'],
   },
   {
     rule: 'CTL-27',
     file: 'lib/store/write/accepted.ts',
     bug: 'leaves what readers have of other responses as it is',
-    replace: ['if (!results.get(key)?.hasResponse) add', 'if (!results) add'],
+    replace: ['if (results.get(key)?.hasResponse) return [];', 'if (results) return [];'],
   },
   {
     rule: 'CTL-13',

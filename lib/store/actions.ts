@@ -99,8 +99,8 @@ export interface ExpireAllAction {
   testKey(key: string): boolean;
   /** As in `InvalidateAllAction`. */
   readonly inferred?: readonly string[];
-  /** Entities that expire too, by entity key. */
-  readonly entities?: ReadonlyMap<string, ReadonlySet<string>>;
+  /** The entities and lists that expire too, by entity key, with all responses that show one of them. */
+  entitiesIn?(tables: EntityTables): ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 /** Removes everything. */

@@ -115,6 +115,26 @@ it('without a prediction resolves to what is stored, which is requested again (C
   expect(controller.getResponse(Todos.getList).expiresAt).toBe(1);
 });
 
+it('expires the response to a read that was sent before, and comes after that of the mutation (CTL-27)', async () => {
+  const { sent, settled, Todos, controller } = server({ optimistic: false });
+  void controller.fetch(Todos.getList);
+  await settled();
+  void controller.fetch(Todos.getList.push, { title: 'Cup' });
+  await settled();
+  await sent[1]?.respond();
+  await sent[0]?.respond([tea]);
+  expect(controller.getResponse(Todos.getList).data).toMatchObject([tea]);
+  expect(controller.getResponse(Todos.getList).expiresAt).toBe(1);
+  void controller.fetch(Todos.get, { id: '1' });
+  await settled();
+  void controller.fetch(Todos.partialUpdate, { id: '1' }, { title: 'Cup' });
+  await settled();
+  await sent[3]?.respond();
+  await sent[2]?.respond(tea);
+  expect(controller.getResponse(Todos.get, { id: '1' }).data).toMatchObject(tea);
+  expect(controller.getResponse(Todos.get, { id: '1' }).expiresAt).toBe(1);
+});
+
 it('removes what the arguments of a lookup name, and refuses to guess otherwise (CTL-27, UNI-1)', async () => {
   const removal = { name: 'remove', schema: new Invalidate(Todo), sideEffect: true } as const;
   const remove = new Endpoint(async (_params: { id: string }): Promise<unknown> => null, removal);

@@ -72,10 +72,36 @@ function sentSteps({ tables }: State, { endpoint, args, meta }: SetResponseActio
   return steps;
 }
 
+/** Pks by entity key. */
+export type Concerned = ReadonlyMap<string, ReadonlySet<string>>;
+
+function isConcerned(
+  { tables }: Pick<State, 'tables'>,
+  entities: Concerned,
+  schema: unknown,
+  input: unknown,
+  args: readonly unknown[],
+): boolean {
+  const rows = input === undefined ? [] : reachableRows(schema, input, tables, args);
+  return rows.some(({ key, pk }) => entities.get(key)?.has(pk));
+}
+
+/** The keys of the responses that show one of these entities or lists. */
+export function keysShowing(state: State, entities: Concerned): string[] {
+  // With memos of its own: a replay reads what no component shows.
+  const tables = state.tables.withOwnHistory();
+  return Array.from(state.results.entries()).flatMap(([key, { schema, args = [], result, hasResponse }]) => {
+    if (!schema || !hasResponse) return [];
+    const input = result === undefined ? queryKey(schema, args, tables) : result;
+    return isConcerned({ tables }, entities, schema, input, args) ? key : [];
+  });
+}
+
 /**
  * Expires what an accepted mutation concerns, so that it is fetched again: its records, and the responses that show one of
- * them or a list that it changes, also where readers have no response of their own (CTL-27). It is a write of its own, on
- * top of the responses that came meanwhile. `steps` is what the mutation wrote.
+ * them or a list that it changes, also where readers have no response of their own, or the response to a request sent
+ * before comes later (CTL-27). It is a write of its own, on top of the responses that came meanwhile. `steps` is what the
+ * mutation wrote.
  */
 export function expiryOf(
   state: State,
@@ -84,23 +110,16 @@ export function expiryOf(
   steps: readonly WriteStep[] = [],
 ): ExpireAllAction {
   const { tables, results } = state;
-  const entities = concernsOf(steps.length > 0 ? steps : sentSteps(state, action), tables);
-  const keys = new Set<string>();
-  const add = (key: string, schema: unknown, input: unknown, args: readonly unknown[]): void => {
-    const rows = input === undefined ? [] : reachableRows(schema, input, tables, args);
-    if (rows.some((one) => entities.get(one.key)?.has(one.pk))) keys.add(key);
-  };
-  for (const [key, { schema, args = [], result, hasResponse }] of results.entries()) {
-    if (!schema || !hasResponse || key === action.key) continue;
-    add(key, schema, result === undefined ? queryKey(schema, args, tables) : result, args);
-  }
-  for (const one of inUse) {
-    if (!('endpoint' in one)) continue;
+  const written = steps.length > 0 ? steps : sentSteps(state, action);
+  const entitiesIn = (now: EntityTables): Concerned => concernsOf(written, now);
+  const entities = entitiesIn(tables);
+  const inferred = Array.from(inUse).flatMap((one) => {
+    if (!('endpoint' in one)) return [];
     const { endpoint, args } = one;
     const key = endpoint.key(...(args as never));
     const { schema } = endpoint;
-    if (!results.get(key)?.hasResponse) add(key, schema, provenKey(schema, args, tables, endpoint), args);
-  }
-  const inferred = Array.from(keys);
-  return { type: 'wireshape/expireall', order: nextOrder(), testKey: () => false, entities, inferred };
+    if (results.get(key)?.hasResponse) return [];
+    return isConcerned(state, entities, schema, provenKey(schema, args, tables, endpoint), args) ? key : [];
+  });
+  return { type: 'wireshape/expireall', order: nextOrder(), testKey: () => false, entitiesIn, inferred };
 }

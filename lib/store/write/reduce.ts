@@ -24,6 +24,7 @@ import type { ResultRow, EndpointResults } from '../EndpointResults.ts';
 import { report } from '../report.ts';
 import { State } from '../State.ts';
 import type { TimesUndo } from '../../tables/TimesUndo.ts';
+import { type Concerned, keysShowing } from './accepted.ts';
 import { isTemporaryPk } from './temporaryPks.ts';
 import { type ListChanges, mergeMembers } from './threeWayMerge.ts';
 
@@ -271,7 +272,9 @@ function invalidate(
 
 function expire(state: State, action: ExpireAllAction, { renewTimes = true, undo }: ReduceOptions): State {
   const { results } = state;
-  const keys = new Set([...matching(results, action), ...(action.inferred ?? [])]);
+  const entities = action.entitiesIn?.(state.tables) ?? (new Map() as Concerned);
+  const shown = entities.size > 0 ? keysShowing(state, entities) : [];
+  const keys = new Set([...matching(results, action), ...(action.inferred ?? []), ...shown]);
   const changes = Array.from(keys, (key): [string, ResultRow] => {
     const entry = results.get(key);
     const times = results.times(key) ?? (entry ? undefined : { fetchedAt: 0, date: 0 });
@@ -279,12 +282,12 @@ function expire(state: State, action: ExpireAllAction, { renewTimes = true, undo
     // Another row, so that queries check the times again.
     return [key, { ...(entry ?? { result: undefined, hasResponse: false }), expired: action.order }];
   });
-  if (renewTimes) expireEntities(state.tables, action.entities, undo);
+  if (renewTimes) expireEntities(state.tables, entities, undo);
   return state.with({ results: results.with(changes) });
 }
 
-function expireEntities(tables: EntityTables, entities: ExpireAllAction['entities'], undo?: TimesUndo): void {
-  for (const [key, pks] of entities ?? []) {
+function expireEntities(tables: EntityTables, entities: Concerned, undo?: TimesUndo): void {
+  for (const [key, pks] of entities) {
     const { rowIndex } = tables.table(key);
     for (const pk of pks) {
       const times = rowIndex.timesOf(pk);
