@@ -51,7 +51,7 @@ function membersOf(schema: unknown): object | undefined {
 /** True for a list that is the same one whatever the arguments of the request are. */
 function isOneList(schema: unknown): boolean {
   if (Array.isArray(schema)) return true;
-  if (!isObject(schema) || !('paginated' in schema)) return false;
+  if (!isObject(schema) || !('ofPages' in schema)) return false;
   let isOne = true;
   const argsKey = (): void => {
     isOne = false;
