@@ -9,7 +9,7 @@ const published = `
   optimistic persistence polling pushed-data resource rest-endpoint retry websocket
   learn: authentication create errors-and-retry odd-api one-record optimistic-update pages parameters read-a-list
   relations whole-app
-  migrating: fetch normalizr reactive-data-client redux-toolkit tanstack-query
+  migrating: apollo-client fetch normalizr reactive-data-client redux-toolkit tanstack-query
   react: react-native server-rendering testing use-cache use-cancelling use-controller use-debounce use-dle use-dle-list use-fetch
   use-fetch-status use-infinite-list use-is-fetching use-keep-previous use-live use-loading use-mutation use-query
   use-subscription use-suspense

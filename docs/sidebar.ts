@@ -71,7 +71,10 @@ export const sidebar: Group[] = [
   },
   {
     label: 'Migrating',
-    items: pages('migrating', 'fetch tanstack-query redux-toolkit reactive-data-client normalizr'),
+    items: pages(
+      'migrating',
+      'fetch tanstack-query redux-toolkit apollo-client reactive-data-client normalizr',
+    ),
   },
   {
     label: 'Reference',
