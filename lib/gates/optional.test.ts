@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { basicApp, bundledModules } from './sizes.ts';
+import { basicApp, bundled, bundledModules } from './sizes.ts';
+import packageJson from '../package.json' with { type: 'json' };
 
 const react = (...names: string[]) => `export { ${names.join(', ')} } from './dist/react/index.js';`;
 const core = (...names: string[]) => `export { ${names.join(', ')} } from './dist/index.js';`;
@@ -195,4 +196,27 @@ describe('a React app that uses a resource alone', () => {
     const app = await basic;
     expect(Object.keys(unavoidable).filter((name) => !app.includes(name))).toEqual([]);
   });
+});
+
+it('imports React in `wireshape/react`, `devtools` and `test` alone (PKG-1)', async () => {
+  const importing = [];
+  for (const [door, at] of Object.entries(packageJson.exports)) {
+    const file = typeof at === 'string' ? at : at.default;
+    if (!file.endsWith('js')) continue;
+    const code = await bundled(`export * from '${file}';`, 'development');
+    if (/from ?"react|require\("react/.test(code)) importing.push(door);
+  }
+  expect(importing).toEqual(['./react', './devtools', './test']);
+});
+
+it('has the schemas that an app names, and all of them with the namespace `schema` (PKG-1)', async () => {
+  const schemas = ['schema/All.js', 'schema/Union.js', 'schema/Values.js'];
+  const schemasOf = async (contents: string) => {
+    const modules = await bundledModules(contents);
+    return schemas.filter((name) => modules.includes(name));
+  };
+  const ofNamespace = `import { schema } from './dist/index.js'; export const list = schema.Union;`;
+  expect(await schemasOf(ofNamespace)).toEqual(schemas);
+  for (const door of ['index', 'schema'])
+    expect(await schemasOf(`export { Union } from './dist/${door}.js';`)).toEqual(['schema/Union.js']);
 });
