@@ -99,6 +99,19 @@ it('shows the message by default', async () => {
   expect(mounted.container.innerHTML).toBe('<pre role="alert" class="red">broken</pre>');
 });
 
+it.each(['offline', 404])('shows %s by default, which is no error', async (thrown) => {
+  function Odd(): never {
+    // oxlint-disable-next-line typescript/only-throw-error -- what is tried
+    throw thrown;
+  }
+  mounted = await mount(
+    <AsyncBoundary>
+      <Odd />
+    </AsyncBoundary>,
+  );
+  expect(mounted.container.querySelector('[role=alert]')?.textContent).toBe(String(thrown));
+});
+
 it('keeps the children mounted when it is reset without an error', async () => {
   broken = false;
   let reset = () => {};

@@ -111,7 +111,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, Caught> {
 function PlainError({ error, className }: ErrorFallbackProps): ReactNode {
   return (
     <pre role="alert" className={className}>
-      {error.message}
+      {(error as Error | null | undefined)?.message ?? String(error)}
     </pre>
   );
 }

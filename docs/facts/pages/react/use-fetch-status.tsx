@@ -11,7 +11,11 @@ class Rates extends Entity {
   rate = 0;
 }
 
-const getRates = new RestEndpoint({ path: '/rates', schema: Rates });
+const getRates = new RestEndpoint({
+  path: '/rates',
+  searchParams: {} as { date?: string } | undefined,
+  schema: Rates,
+});
 
 const useStatus = () => useFetchStatus(getRates);
 
@@ -128,13 +132,17 @@ export const onlyItsComponentRenders = fact(
 );
 
 export const sameRefetch = fact(
-  '`refetch` is the same function on every render.',
+  '`refetch` is the same function until the arguments change.',
   async ({ render, settle, expect }) => {
-    const view = await render(() => useStatus());
+    let search: { date?: string } = {};
+    const view = await render(() => useFetchStatus(getRates, search));
     const { refetch } = view.current;
     await refetch();
     await settle();
     expect([view.renders > 1, view.current.refetch === refetch]).toEqual([true, true]);
+    search = { date: '2026-01-01' };
+    await view.rerender();
+    expect(view.current.refetch === refetch).toEqual(false);
   },
 );
 
