@@ -1,5 +1,6 @@
 // `npm run adopt`: takes the packed package as a stranger would: linted, in Node 20, 22 and 24, in Bun, Deno and
-// Hermes, bundled by esbuild, Vite and webpack, once all of it and once a part, in a browser without and with a bundler, in Next.js, and as the playground's download; and its codemod. Installs what it needs into a folder of its own, which it removes.
+// Hermes, bundled by esbuild, Vite and webpack, once all of it and once a part, in a browser without and with a bundler, in Next.js, React Router and a server of Vite, and as the playground's download; and its codemod. Installs what it needs into a folder of its own, which it removes.
+// `npm run adopt -- next project` runs some of its parts.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +13,9 @@ import { adoptNativeComponents } from './adoptNativeComponents.ts';
 import { adoptNext } from './adoptNext.ts';
 import { adoptProject } from './adoptProject.ts';
 import { adoptReactNative } from './adoptReactNative.ts';
+import { adoptReactRouter } from './adoptReactRouter.ts';
 import { adoptRuntimes } from './adoptRuntimes.ts';
+import { adoptViteServer } from './adoptViteServer.ts';
 import { copyProgram, runProgram } from './runtimes/runProgram.ts';
 
 const NODES = ['20.20.2', '22.23.3', '24.21.0'];
@@ -38,31 +41,54 @@ const SAYS: Record<keyof typeof ENTRIES, Record<Mode, RegExp>> = {
   warns: { development: /^.*\[unmapped_element\]\nDevTools\nran\n$/, production: /^ran\n$/ },
 };
 
+/** The parts, in their order; `isBase` where it uses the folder that has the bundlers. */
+const PARTS: Record<string, { isBase?: boolean; run(tarball: string): Promise<void> | void }> = {
+  package: { isBase: true, run: lintPackage },
+  runtimes: { isBase: true, run: runInRuntimes },
+  hermes: {
+    run: (tarball) => {
+      if (process.platform === 'linux' && process.arch === 'x64') adoptReactNative(folder, tarball, runIn);
+    },
+  },
+  native: { run: (tarball) => adoptNativeComponents(folder, tarball, runIn) },
+  bundlers: { isBase: true, run: runBundled },
+  codemod: { isBase: true, run: () => adoptCodemod(folder, runIn) },
+  browser: { isBase: true, run: () => adoptInBrowser(folder, run) },
+  next: { run: (tarball) => adoptNext(folder, tarball, runIn) },
+  'react-router': { run: (tarball) => adoptReactRouter(folder, tarball, runIn) },
+  'vite-server': { run: (tarball) => adoptViteServer(folder, tarball, runIn) },
+  project: { run: (tarball) => adoptProject(folder, tarball, runIn) },
+};
+
 const root = join(import.meta.dirname, '../../..');
+const names = process.argv.slice(2);
+const unknown = names.find((name) => !(name in PARTS));
+if (unknown) throw new Error(`There is no part ${unknown}. Name some of ${Object.keys(PARTS).join(', ')}.`);
+const parts = Object.entries(PARTS).filter(([name]) => names.length === 0 || names.includes(name));
 const folder = mkdtempSync(join(tmpdir(), 'wireshape-adopt-'));
 try {
   await buildLib();
   const tarball = run('npm', 'pack', join(root, 'lib'), '--silent').trim();
   writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }');
-  run(
-    'npm',
-    'install',
-    '--silent',
-    `./${tarball}`,
-    'esbuild@0.28.2',
-    'vite@8.3.8',
-    'webpack@5.112.2',
-    'webpack-cli@7.3.1',
-    'next@16.4.6',
-    'react@19.3.1',
-    'react-dom@19.3.1',
-  );
+  if (parts.some(([, { isBase }]) => isBase)) {
+    const bundlers = ['esbuild@0.28.2', 'vite@8.3.8', 'webpack@5.112.2', 'webpack-cli@7.3.1'];
+    run('npm', 'install', '--silent', `./${tarball}`, ...bundlers, 'react@19.3.1', 'react-dom@19.3.1');
+  }
+  for (const [, part] of parts) await part.run(tarball);
+} finally {
+  rmSync(folder, { recursive: true });
+}
+
+function lintPackage(tarball: string): void {
   run('npx', '--yes', 'publint@0.3.25', '--strict', `./${tarball}`);
   // The plugin for linters is plain JavaScript, without types.
   const untyped = ['--exclude-entrypoints', './eslint-plugin'];
   run('npx', '--yes', '@arethetypeswrong/cli@0.18.5', `./${tarball}`, '--profile', 'esm-only', ...untyped);
   console.log('publint and attw (ESM only) find nothing');
-  for (const [name, code] of Object.entries(ENTRIES)) writeFileSync(join(folder, `${name}.js`), code);
+}
+
+async function runInRuntimes(): Promise<void> {
+  writeEntries();
   copyProgram(folder);
   for (const version of NODES) {
     const says = run('npx', '--yes', `node@${version}`, 'all.js').trim();
@@ -70,8 +96,10 @@ try {
     console.log(`Node ${version} imports ${says} names, and the program checks ${checks} things`);
   }
   await adoptRuntimes(folder, runIn);
-  if (process.platform === 'linux' && process.arch === 'x64') adoptReactNative(folder, tarball, runIn);
-  adoptNativeComponents(folder, tarball, runIn);
+}
+
+function runBundled(): void {
+  writeEntries();
   for (const bundler of ['esbuild', 'vite', 'webpack'] as const) {
     const [all, part] = [bundle(bundler, 'all', 'production'), bundle(bundler, 'part', 'production')];
     console.log(`${bundler}: all of it ${kilobytes(all)}, parseLink alone ${kilobytes(part)} gzipped`);
@@ -80,12 +108,10 @@ try {
     for (const mode of MODES) bundle(bundler, 'warns', mode);
     console.log(`${bundler}: warnings and DevTools in development, neither in production`);
   }
-  adoptCodemod(folder, runIn);
-  await adoptInBrowser(folder, run);
-  await adoptNext(folder);
-  await adoptProject(folder, tarball, runIn);
-} finally {
-  rmSync(folder, { recursive: true });
+}
+
+function writeEntries(): void {
+  for (const [name, code] of Object.entries(ENTRIES)) writeFileSync(join(folder, `${name}.js`), code);
 }
 
 /** Bundles an entry and runs what comes out; gives its size, gzipped. */

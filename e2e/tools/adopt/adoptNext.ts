@@ -1,68 +1,164 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { adoptServer } from './adoptServer.ts';
-import { withPage } from './withPage.ts';
+import type { Page } from 'playwright';
+import { type AdoptApi, adoptApi } from './adoptApi.ts';
+import {
+  checkVisitors,
+  expectEqual,
+  load,
+  loadUntil,
+  runToEnd,
+  withServer,
+  withVisitor,
+} from './appServer.ts';
+import { framesOf } from './framesOf.ts';
+
+type Run = (folder: string, program: string, ...args: string[]) => string;
 
 const fixture = join(import.meta.dirname, 'fixtures/next');
+const PACKAGES = [
+  'next@16.4.6',
+  'react@19.3.1',
+  'react-dom@19.3.1',
+  'typescript@6',
+  '@types/node@24',
+  '@types/react@19',
+  '@types/react-dom@19',
+];
 
-/** Builds a Next.js app, which asks on the server and goes on in the browser without asking again. */
-export async function adoptNext(folder: string): Promise<void> {
-  cpSync(fixture, folder, { recursive: true });
-  const { url: api, asked, close } = await adoptServer(folder);
-  const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', NEXT_PUBLIC_API: api };
-  const next = (...args: string[]): ChildProcess =>
-    // Of a group of its own, since the server is a child of what npx starts.
-    spawn('npx', ['next', ...args], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
-  let server: ChildProcess | undefined;
-  try {
-    await ended(next('build'));
-    asked.length = 0;
-    const port = await freePort();
-    server = next('start', '--port', String(port));
-    const page = `http://localhost:${port}/`;
-    const html = await answered(page);
-    if (!html.includes('Hello <!-- -->Ada')) throw new Error('The server did not render what it fetched');
-    await withPage(async (tab) => {
-      await tab.goto(page);
-      await tab.getByText('Hello Ada').click();
-      await tab.getByText('Hello Grace').waitFor();
-    });
-  } finally {
-    if (server?.pid) process.kill(-server.pid);
-    close();
-  }
-  // Once for each of the two pages that the server made, never from the browser.
-  if (asked.length !== 2) throw new Error(`Two requests were due, and there were ${asked.length}`);
-  console.log('Next.js renders on the server and goes on in the browser, with one request a page');
-}
-
-function ended(child: ChildProcess): Promise<void> {
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => (said += part));
-  return new Promise((resolve, reject) =>
-    child.on('exit', (code) => (code ? reject(new Error(said)) : resolve())),
-  );
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((listening) => probe.listen(0, listening));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((closed) => probe.close(closed));
-  return port;
-}
-
-async function answered(url: string): Promise<string> {
-  for (let tries = 0; ; tries++) {
+/** Builds and visits an app of Next.js, whose files the guide shows, without and with `cacheComponents`. */
+export async function adoptNext(folder: string, tarball: string, run: Run): Promise<void> {
+  const home = join(folder, 'next');
+  mkdirSync(home);
+  writeFileSync(join(home, 'package.json'), '{ "private": true, "type": "module" }');
+  run(home, 'npm', 'install', '--silent', join(folder, tarball), ...PACKAGES);
+  const next = join(home, 'node_modules/next/dist/bin/next');
+  for (const isCached of [false, true]) {
+    cpSync(fixture, home, { recursive: true });
+    if (!isCached) removeCaching(home);
+    const api = await adoptApi();
+    const env = { NEXT_TELEMETRY_DISABLED: '1', API_URL: api.url, CACHE_COMPONENTS: isCached ? '1' : '' };
+    const named = isCached ? 'Next.js with cacheComponents' : 'Next.js';
     try {
-      const response = await fetch(url);
-      if (response.ok) return await response.text();
-      throw new Error(`${url} answers ${response.status}`);
-    } catch (error) {
-      if (tries === 50) throw error;
-      await new Promise((later) => setTimeout(later, 200));
+      await runToEnd(home, env, process.execPath, next, 'build');
+      if (isCached) checkShell(readFileSync(join(home, '.next/server/app/index.html'), 'utf8'));
+      await withServer(
+        home,
+        env,
+        (port) => [process.execPath, next, 'start', '--port', port],
+        async (site) => {
+          await checkStatuses(site, api);
+          await checkStreaming(site, api);
+          await checkVisitors(site);
+          await withVisitor(
+            site,
+            async (page) => {
+              await checkPages(page, site, api, isCached);
+              await checkErrorPage(page, site, api);
+            },
+            // Of the page that fails: by Chromium, and by React.
+            /status of 500/,
+            /React error #441/,
+          );
+          console.log(`${named}: pages, statuses, visitors, actions; ${await heapAfter(site)}`);
+        },
+      );
+    } finally {
+      api.close();
     }
   }
+}
+
+/** What only an app with `cacheComponents` may have. */
+function removeCaching(home: string): void {
+  for (const [file, line] of [
+    ['app/serve.ts', "  'use cache';\n"],
+    ['app/articles/[id]/page.tsx', 'export const instant = false;\n'],
+  ] as const) {
+    const text = readFileSync(join(home, file), 'utf8');
+    if (!text.includes(line)) throw new Error(`${file} lacks ${line}`);
+    writeFileSync(join(home, file), text.replace(line, ''));
+  }
+}
+
+/** What is prerendered has the list, and a fallback only for the visitor. */
+function checkShell(html: string): void {
+  for (const part of ['Tea</a>', 'Coffee</a>', 'Who are you?'])
+    if (!html.includes(part)) throw new Error(`The static shell lacks ${part}: ${html}`);
+}
+
+async function checkStatuses(site: string, api: AdoptApi): Promise<void> {
+  const home = await load(site);
+  expectEqual([home.status, home.html.includes('Tea</a>')], [200, true], 'The page of a list');
+  api.sent();
+  expectEqual((await load(`${site}/articles/9`)).status, 404, 'The status of an article that is missing');
+  expectEqual(api.sent(), ['GET /articles/9'], 'The requests for it');
+  expectEqual((await load(`${site}/articles/broken`)).status, 500, 'The status of an article that fails');
+}
+
+async function checkStreaming(site: string, api: AdoptApi): Promise<void> {
+  const release = api.hold('/articles/1/comments');
+  const { begin, rest } = await loadUntil(`${site}/articles/1`, 'Loading comments');
+  expectEqual(begin.includes('<h1>Tea</h1>'), true, `The article comes before its comments`);
+  release();
+  expectEqual((await rest()).includes('<p>Comment on 1</p>'), true, 'The comments come after it');
+}
+
+async function checkPages(page: Page, site: string, api: AdoptApi, isCached: boolean): Promise<void> {
+  api.sent();
+  await page.goto(site);
+  await page.getByText('Hello ada').waitFor();
+  await page.waitForLoadState('networkidle');
+  const list = isCached ? [] : ['GET /articles'];
+  // Links are prefetched, which concerns other pages.
+  const first = api.sent().filter((request) => !request.includes('/articles/'));
+  expectEqual(first.toSorted(), [...list, 'GET /me'], 'The first page is requested by the server alone');
+
+  // The page that an action renders again brings the new list; what was there is shown meanwhile.
+  await page.getByLabel('Title').fill('Mate');
+  const added = await framesOf(page, 'li', '3 ready', () => page.getByText('Add article').click());
+  expectEqual(
+    [added[1], added.at(-1)],
+    ['2 pending', '3 ready'],
+    'The frames of an action that renders again',
+  );
+  const isShown = added.every((frame) => !frame.startsWith('0'));
+  expectEqual(isShown, true, `The old list stays meanwhile: ${added.join(', ')}`);
+
+  await page.getByRole('link', { name: 'Coffee' }).click();
+  await page.getByText('Comment on 2').waitFor();
+  await page.waitForLoadState('networkidle');
+  api.sent();
+  // The new list and the end of the transition are shown in one frame.
+  await page.getByLabel('Text').fill('Hot');
+  const commented = await framesOf(page, 'body p', '2 ready', () => page.getByText('Add comment').click());
+  expectEqual(commented, ['1 ready', '1 pending', '2 ready'], 'The frames of an action and an invalidation');
+  const comments = '/articles/2/comments';
+  expectEqual(api.sent(), [`POST ${comments}`, `GET ${comments}`], 'The requests of the action');
+}
+
+async function checkErrorPage(page: Page, site: string, api: AdoptApi): Promise<void> {
+  await page.goto(site);
+  await page.waitForLoadState('networkidle');
+  api.fail('/articles/1');
+  await page.goto(`${site}/articles/1`);
+  await page.getByText('Try again').click();
+  await page.getByRole('heading', { name: 'Tea' }).waitFor();
+}
+
+/** Visits many pages, and says what the heap has before and after. */
+async function heapAfter(site: string): Promise<string> {
+  const visit = async (times: number): Promise<void> => {
+    for (let at = 0; at < times; at += 20)
+      await Promise.all(Array.from({ length: 20 }, (_, no) => load(no % 2 ? site : `${site}/articles/1`)));
+  };
+  const heap = async (): Promise<number> => Number((await load(`${site}/heap`)).html) / 1_000_000;
+  await visit(400);
+  const before = await heap();
+  await visit(1400);
+  const after = await heap();
+  const text = `heap ${before.toFixed(1)} MB, after 1,400 requests ${after.toFixed(1)} MB`;
+  // A store that is left for each request was 99 kB.
+  if (after - before > 15) throw new Error(`It grows: ${text}`);
+  return text;
 }
