@@ -1,12 +1,12 @@
 import type { Example } from '../examples/Example.ts';
 import { indexFile } from '../examples/indexFile.ts';
+import { sourcePath } from '../examples/sourcePath.ts';
 
 const data = import.meta.glob<Example>('/examples/*/example.ts', { eager: true, import: 'default' });
-const sources = import.meta.glob<string>('/examples/*/*.{ts,tsx,css,json}', {
-  eager: true,
-  query: '?raw',
-  import: 'default',
-});
+const sources = import.meta.glob<string>(
+  ['/examples/*/*.{ts,tsx,css,json}', '/e2e/tools/adopt/fixtures/next/**/*.{ts,tsx}'],
+  { eager: true, query: '?raw', import: 'default' },
+);
 
 /** One file of a playground, as a reader sees it. */
 export interface File {
@@ -29,10 +29,10 @@ export function addressOf(name: string): string {
   return `${page === 'index' ? '' : `${page}/`}#example-${name}`;
 }
 
-/** The source of an example's file, named `array-of-users/api.ts`; of `index.tsx`, the entry that all examples share. */
+/** The source of an example's file, named `array-of-users/api.ts`, or of `next/app/page.tsx`; of `index.tsx`, the entry that all examples share. */
 export function sourceOf(file: string): string {
   if (file === 'index.tsx') return indexFile;
-  return sources[`/examples/${file}`] ?? missing(`file "${file}"`);
+  return sources[sourcePath(file)] ?? missing(`file "${file}"`);
 }
 
 /** Every file of a playground in the order of its tabs, the generated entry last. */

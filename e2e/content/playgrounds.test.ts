@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { excerpt } from '../../docs/excerpt.ts';
 import { indexFile } from '../../examples/indexFile.ts';
 import { loadExamples } from '../../examples/loadExamples.ts';
+import { sourcePath } from '../../examples/sourcePath.ts';
 
 const root = join(import.meta.dirname, '../..');
 const home = join(root, 'docs/content/docs');
@@ -60,7 +61,7 @@ it.each(pages)('quotes what is there and whole on $file', ({ text }) => {
     { file: after!, from: afterFrom },
   ]);
   for (const { file = '', from } of [...attributes(text, 'Snippet'), ...pairs]) {
-    const source = file === 'index.tsx' ? indexFile : readFileSync(join(root, 'examples', file), 'utf8');
+    const source = file === 'index.tsx' ? indexFile : readFileSync(join(root, sourcePath(file)), 'utf8');
     const code = from ? excerpt(source, from) : source;
     const begun = source.split('\n').filter((line) => from && line.trimStart().startsWith(from));
     expect(begun.slice(1), `Several lines of ${file} begin with "${from}"`).toEqual([]);

@@ -4,7 +4,7 @@ export default {
   title: 'Pages of a server in one store',
   page: 'react/server-rendering',
   rules: ['SSR-2', 'SSR-4'],
-  files: ['api.ts', 'Profile.tsx', 'App.tsx', 'layout.tsx', 'page.tsx', 'mocks.ts'],
+  files: ['api.ts', 'Profile.tsx', 'App.tsx', 'mocks.ts'],
   steps: [
     ['click', 'First user'],
     ['see', 'Jim'],
