@@ -11,6 +11,7 @@ import { schemaMutants } from './schemaMutants.ts';
 import { secretMutants } from './secretMutants.ts';
 import { siteMutants } from './siteMutants.ts';
 import { storeMutants } from './storeMutants.ts';
+import { uncommittedMutants } from './uncommittedMutants.ts';
 import { wireMutants } from './wireMutants.ts';
 
 /** The bugs that `npm run mutants` plants, one at a time. */
@@ -24,6 +25,7 @@ export const mutants: readonly Mutant[] = [
   ...reactMutants,
   ...graphqlMutants,
   ...restMutants,
+  ...uncommittedMutants,
   ...wireMutants,
   ...siteMutants,
   ...devtoolsMutants,

@@ -3,60 +3,6 @@ import type { Mutant } from './Mutant.ts';
 /** Bugs in the hooks, and in what they read. */
 export const reactMutants: readonly Mutant[] = [
   {
-    rule: 'SSR-5',
-    file: 'lib/store/controller/Controller.ts',
-    bug: 'starts a controller in a render',
-    replace: ['if (!isRendering()) this.init();', 'this.init();'],
-  },
-  {
-    rule: 'SSR-5',
-    file: 'lib/store/controller/Controller.ts',
-    bug: 'starts a store by the response to a render that was thrown away',
-    replace: [" && action.type !== 'wireshape/setresponse'", ''],
-  },
-  {
-    rule: 'SSR-5',
-    file: 'lib/react/queries/EndpointQuery.ts',
-    bug: 'reads the clock in a render of a server',
-    replace: ['isServerRender() ? 0 : this.controller.now()', 'this.controller.now()'],
-  },
-  {
-    rule: 'SSR-6',
-    file: 'lib/react/provider/DataProvider.tsx',
-    bug: 'makes a store for each render that React throws away',
-    replace: ['uncommitted ? uncommitted.take(props, create, element) : create()', 'create()'],
-  },
-  {
-    rule: 'SSR-6',
-    file: 'lib/react/provider/UncommittedStores.ts',
-    bug: 'shares a store between two providers',
-    replace: ['!this.#taken.has(other) && ', ''],
-  },
-  {
-    rule: 'SSR-6',
-    file: 'lib/react/provider/UncommittedStores.ts',
-    bug: 'makes a store again where `act` renders in the same task',
-    replace: ['other.element === element', 'false'],
-  },
-  {
-    rule: 'SSR-7',
-    file: 'lib/react/provider/DataProvider.tsx',
-    bug: 'puts a boundary of its own around a page',
-    replace: ['{use ? children : <Suspense>{children}</Suspense>}', '<Suspense>{children}</Suspense>'],
-  },
-  {
-    rule: 'SSR-6',
-    file: 'lib/react/provider/DataProvider.tsx',
-    bug: 'gives a mounted store to a later provider',
-    replace: ['(state) => uncommitted?.remove(state)', '() => {}'],
-  },
-  {
-    rule: 'SSR-6',
-    file: 'lib/react/hooks/resultPromise.ts',
-    bug: 'gives React another promise than the one that a render suspended on',
-    replace: ['suspendedOn(observer, current) ?? settledPromise(current)', 'settledPromise(current)'],
-  },
-  {
     rule: 'SSR-3',
     file: 'lib/react/server/RequestTracker.ts',
     bug: 'sends a part of the page before the response that it shows',
