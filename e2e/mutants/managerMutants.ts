@@ -451,8 +451,32 @@ export const managerMutants: readonly Mutant[] = [
   },
   {
     rule: 'PER-4',
+    file: 'lib/store/savedValues.ts',
+    bug: 'saves an instance of a class as a plain object',
+    replace: ['  throw new UnsavedValue(value, path);\n}', '  return members(value);\n}'],
+  },
+  {
+    rule: 'PER-4',
+    file: 'lib/store/savedValues.ts',
+    bug: 'takes a subclass of Date for a Date',
+    replace: ['if (value.constructor.name === kind)', 'if (kind)'],
+  },
+  {
+    rule: 'PER-4',
+    file: 'lib/store/savedValues.ts',
+    bug: 'takes data of the form that is saved for a value',
+    replace: ['TAG.test(name) ? {', 'TAG.test("") ? {'],
+  },
+  {
+    rule: 'PER-4',
+    file: 'lib/react/server/StateStream.ts',
+    bug: 'streams a Date as text',
+    replace: ['state: encodeState(state as PlainState)', 'state: state as PlainState'],
+  },
+  {
+    rule: 'PER-4',
     file: 'lib/store/managers/PersistenceManager.ts',
-    bug: 'saves a Date as text',
-    replace: ['isSaved = isStorable(value);', 'isSaved = true;'],
+    bug: 'reads its own form from the text of another serializer',
+    replace: ['(parse ?? JSON.parse)(', 'JSON.parse('],
   },
 ];

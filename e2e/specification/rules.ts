@@ -166,7 +166,7 @@ const sections: Record<string, Record<string, string>> = {
     'SEC-5':
       'With `owner`, saved stores, saved mutations and messages of tabs carry the id of their user, and are refused to another; a reset still reaches all tabs (ours).',
     'PER-4':
-      'A record or response with a value that JSON does not give back as it is, such as a Date, a Map or a bigint, is not saved, with a warning that names it in development; all else is (ours).',
+      'A date, map, set, bigint, undefined, NaN, infinity or negative zero is saved, and sent by a server, as it is, by a form that no other data has. A record or response with another value that JSON does not have, such as a function or an instance of a class, is left out, with a warning that names the record and the path in development. `serialize` and `parse` replace the form (ours).',
     'TAB-1':
       'With `TabSyncManager`, the stores of all tabs of an app stay equal: writes, responses, expiry and invalidation in one reach the others, and a reset resets all. What was sent before a reset is ignored after it; no record is ever made of a part (ours).',
     'TAB-2':

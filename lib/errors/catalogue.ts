@@ -91,10 +91,10 @@ export const catalogue = {
     'The app goes on without it, and mutations are sent all the same; check what else the app stores there',
   ],
 
-  /** A record or response has a member that JSON does not give back, so it is not saved (PER-4). */
-  record_not_saved: (key: string, pk: string, value: unknown): Sentences => [
-    `${key} ${show(pk)} is not saved, as JSON does not give it back: ${show(value)}`,
-    'Store wire values, such as the text of a date, and make a Date of them in static schema',
+  /** A record or response has a member that is lost in JSON, so it is not saved, or not sent by a server (PER-4). */
+  record_not_saved: (key: string, pk: string, path: string, value: unknown): Sentences => [
+    `${key} ${show(pk)} is not saved, as JSON does not give back ${path ? `its member ${path}, ` : ''}${kind(value)} ${show(value)}`,
+    'Store wire values and make such objects of them in static schema, or give the PersistenceManager serialize and parse',
   ],
 
   /** A browser refuses the channel between tabs (TAB-1). */

@@ -47,6 +47,7 @@ const features: Readonly<Record<string, readonly [imports: string, modules: read
     [
       'store/managers/PersistenceManager.js',
       'store/managers/SavedItems.js',
+      'store/savedValues.js',
       'react/server/createPersistedStore.js',
     ],
   ],

@@ -14,7 +14,7 @@ class User extends Entity {
   name = '';
 }
 
-type Value = string | number;
+type Value = string | number | bigint;
 
 describe('arguments', () => {
   const get = new RestEndpoint({ path: '/users/:id', schema: User });

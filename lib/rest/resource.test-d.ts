@@ -6,7 +6,7 @@ class Todo extends Entity {
   title = '';
 }
 
-type Value = string | number;
+type Value = string | number | bigint;
 const todos = resource({ path: '/:user/todos/:id', schema: Todo });
 const controller = new Controller();
 

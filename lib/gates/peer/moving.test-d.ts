@@ -27,9 +27,9 @@ const getPost = new RestEndpoint({ path: '/posts/:id', schema: Post });
 it('takes members of an endpoint of its own', () => {
   const channel = new RestEndpoint({ path: '/posts/:id', schema: Post, channel: 'posts' });
   expectTypeOf(channel({ id: 1 })).resolves.toEqualTypeOf<Post>();
-  expectTypeOf(channel.key).parameters.toEqualTypeOf<[params: { readonly id: string | number }]>();
+  expectTypeOf(channel.key).parameters.toEqualTypeOf<[params: { readonly id: string | number | bigint }]>();
   const extended = getPost.extend({ channel: 'posts', path: '/:a' });
-  expectTypeOf(extended.key).parameters.toEqualTypeOf<[params: { readonly a: string | number }]>();
+  expectTypeOf(extended.key).parameters.toEqualTypeOf<[params: { readonly a: string | number | bigint }]>();
   class AppEndpoint<O extends RestGenerics> extends RestEndpoint<O> {}
   void new AppEndpoint({ path: '/posts', channel: 'posts' });
   void new Endpoint(async (_id: string) => 1, { name: 'get', channel: 'posts' });

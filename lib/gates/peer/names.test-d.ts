@@ -50,7 +50,7 @@ it('has the types of functions that fetch', () => {
   const both: FetchMutate = async (_params: { id: string }, _body?: object) => 1;
   void both;
   expectTypeOf<EndpointToFunction<typeof getPost>>().returns.toEqualTypeOf<Promise<Post>>();
-  expectTypeOf<EndpointParam<typeof getPost>>().toEqualTypeOf<{ readonly id: string | number }>();
+  expectTypeOf<EndpointParam<typeof getPost>>().toEqualTypeOf<{ readonly id: string | number | bigint }>();
   // @ts-expect-error -- a response is a promise
   const wrong: FetchFunction = () => 1;
   void wrong;
@@ -61,8 +61,8 @@ it('has the types of endpoints', () => {
     return endpoint.extend({ requestInit: { credentials: 'include' } });
   }
   void withToken(getPost);
-  const read: RestType<{ id: string | number }, undefined, typeof Post, Post> = getPost;
-  expectTypeOf(read).parameters.toEqualTypeOf<[params: { id: string | number }]>();
+  const read: RestType<{ id: string | number | bigint }, undefined, typeof Post, Post> = getPost;
+  expectTypeOf(read).parameters.toEqualTypeOf<[params: { id: string | number | bigint }]>();
   expectTypeOf<RestType<{ id: 1 }, { a: 1 }>>().parameters.toEqualTypeOf<
     [params: { id: 1 }, body: { a: 1 }]
   >();
@@ -77,9 +77,11 @@ it('has the types of endpoints', () => {
 it('has the types of paths', () => {
   expectTypeOf<ShortenPath<'/posts/:id'>>().toEqualTypeOf<'/posts'>();
   expectTypeOf<PathKeys<'/:a/:b'>>().toEqualTypeOf<'a' | 'b'>();
-  expectTypeOf<KeysToArgs<'a'>>().toEqualTypeOf<{ readonly a: string | number }>();
-  expectTypeOf<PathArgsAndSearch<'/:a'>['a']>().toEqualTypeOf<string | number>();
-  expectTypeOf(getUrlBase('/posts/:id')).parameters.toEqualTypeOf<[args: { readonly id: string | number }]>();
+  expectTypeOf<KeysToArgs<'a'>>().toEqualTypeOf<{ readonly a: string | number | bigint }>();
+  expectTypeOf<PathArgsAndSearch<'/:a'>['a']>().toEqualTypeOf<string | number | bigint>();
+  expectTypeOf(getUrlBase('/posts/:id')).parameters.toEqualTypeOf<
+    [args: { readonly id: string | number | bigint }]
+  >();
   expectTypeOf(getUrlTokens('/posts/:id')).toEqualTypeOf<ReadonlySet<string>>();
 });
 

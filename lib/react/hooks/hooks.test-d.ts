@@ -232,7 +232,7 @@ it('infers the arguments, the data and the callbacks of a mutation from the endp
     undoWithin: 5_000,
     onSuccess: (user, params, body) => {
       expectTypeOf(user).toEqualTypeOf<User>();
-      expectTypeOf(params.id).toEqualTypeOf<string | number>();
+      expectTypeOf(params.id).toEqualTypeOf<string | number | bigint>();
       expectTypeOf(body.name).toEqualTypeOf<string>();
     },
     onSettled: (user, error) => {

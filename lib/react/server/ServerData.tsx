@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { State } from '../../store/State.ts';
+import { encodeState } from '../../store/savedValues.ts';
 import { serverDataId } from './initialData.ts';
 import { scriptSafe } from './scriptSafe.ts';
 
@@ -14,13 +15,14 @@ export interface ServerDataProps {
 }
 
 /**
- * Renders a store as JSON in a script element, which no string in the data can close.
+ * Renders a store as JSON in a script element, which no string in the data can close. Dates, maps, sets and bigints are
+ * read back as they are (PER-4).
  *
  * @example
  * <ServerData data={controller.getState()} />
  */
 export function ServerData({ data, id = serverDataId, nonce }: ServerDataProps): ReactNode {
-  const { meta = {}, ...rest } = data.toJSON();
+  const { meta = {}, ...rest } = encodeState(data.toJSON());
   // The browser refetches what failed here.
   const good = Object.fromEntries(Object.entries(meta).filter(([, { error }]) => !error));
   const html = scriptSafe(JSON.stringify({ ...rest, meta: good }));

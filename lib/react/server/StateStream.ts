@@ -1,6 +1,7 @@
 import { getOrInsert } from '../../schema/getOrInsert.ts';
 import type { Controller } from '../../store/controller/Controller.ts';
-import { State } from '../../store/State.ts';
+import { encodeState } from '../../store/savedValues.ts';
+import { type PlainState, State } from '../../store/State.ts';
 import { differences } from '../../tables/diff.ts';
 import { mayLeave } from '../../store/EndpointResults.ts';
 import { parseTimes } from '../../tables/plain.ts';
@@ -84,7 +85,11 @@ export class StateStream {
       results.set('meta', key, parseTimes(after.results.times(key)));
     }
     const state = { ...results.plain(), entities: entities.plain(), entitiesMeta: entitiesMeta.plain() };
-    return { at: this.#controller.now(), pending: this.#requests.keys, state } as StreamedChunk;
+    return {
+      at: this.#controller.now(),
+      pending: this.#requests.keys,
+      state: encodeState(state as PlainState),
+    };
   }
 }
 

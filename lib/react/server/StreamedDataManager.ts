@@ -4,6 +4,7 @@ import type { Link, Manager, Next, RequestingController } from '../../store/Mana
 import { warn } from '../../errors/errors.ts';
 import type { Times } from '../../schema/contract.ts';
 import { isPlain } from '../../schema/objects.ts';
+import { decodeState } from '../../store/savedValues.ts';
 import type { State } from '../../store/State.ts';
 import { serverDataId } from './initialData.ts';
 import { type StreamedChunk, type StreamEntry, streamName } from './streamProtocol.ts';
@@ -190,7 +191,12 @@ function parseChunk(json: unknown): StreamedChunk | undefined {
   try {
     const { at, pending, state } = Object(JSON.parse(json as string)) as Partial<StreamedChunk>;
     const fits = Number.isFinite(at) && Array.isArray(pending) && isPlain(state);
-    return fits ? ({ at, pending, state } as StreamedChunk) : undefined;
+    if (!fits) return undefined;
+    return {
+      at,
+      pending,
+      state: decodeState(state as StreamedChunk['state'], json as string),
+    } as StreamedChunk;
   } catch {
     return undefined;
   }

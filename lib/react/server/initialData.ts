@@ -1,4 +1,5 @@
 import { fail } from '../../errors/errors.ts';
+import { decodeState } from '../../store/savedValues.ts';
 import type { PlainState } from '../../store/State.ts';
 
 /** The id of the script element with a server's data. */
@@ -21,7 +22,7 @@ export function getInitialData(id: string = serverDataId): PlainState {
   // Text of users may have the same id: a sanitizer keeps ids, and no script.
   const scripts = Array.from(document.querySelectorAll('script[type="application/json"]'));
   const text = scripts.find((script) => script.id === id)?.textContent;
-  return text ? (JSON.parse(text) as PlainState) : fail('no_server_data', id);
+  return text ? decodeState(JSON.parse(text) as PlainState, text) : fail('no_server_data', id);
 }
 
 /**

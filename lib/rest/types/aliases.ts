@@ -5,7 +5,7 @@ import type { Entity, EntityClass } from '../../schema/Entity.ts';
 import type { Normalize } from '../../schema/infer.ts';
 import type { SchemaObject } from '../../schema/contract.ts';
 import type { RestSettings } from './options.ts';
-import type { PathArgs } from './pathTypes.ts';
+import type { PathArgs, PathValue } from './pathTypes.ts';
 import type { ParsedBody } from './types.ts';
 
 // Names of types that code written for Reactive Data Client imports.
@@ -69,7 +69,7 @@ export type UpdateFunction = (
 export type PathKeys<P extends string> = keyof PathArgs<P> & string;
 
 /** Arguments with these names. */
-export type KeysToArgs<Names extends string> = { readonly [Name in Names]: string | number };
+export type KeysToArgs<Names extends string> = { readonly [Name in Names]: PathValue };
 
 /** The arguments of a path, and any search parameters. */
 export type PathArgsAndSearch<P extends string> = PathArgs<P> & Readonly<Record<string, unknown>>;

@@ -42,7 +42,7 @@ interface TodoResource<S extends Schema> extends Resource<{ path: '/todos/:id'; 
   archive: MutateEndpoint<{ path: '/todos/:id/archive'; schema: S; body: undefined }>;
 }
 
-type Value = string | number;
+type Value = string | number | bigint;
 
 describe('types of a resource that a function creates', () => {
   it('follow its options (REST-10)', () => {

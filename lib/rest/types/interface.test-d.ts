@@ -6,7 +6,7 @@ class User extends Entity {
   name = '';
 }
 
-type Value = string | number;
+type Value = string | number | bigint;
 
 describe('extend', () => {
   const get = new RestEndpoint({ path: '/users/:id', schema: User });
@@ -132,7 +132,7 @@ describe('options that use the endpoint', () => {
         return `${RestEndpoint.prototype.url.call(this, params)}/`;
       },
       async fetch(...args) {
-        expectTypeOf(args).toEqualTypeOf<[params: { readonly id: string | number }]>();
+        expectTypeOf(args).toEqualTypeOf<[params: { readonly id: string | number | bigint }]>();
         return RestEndpoint.prototype.fetch.apply(this, args);
       },
     });

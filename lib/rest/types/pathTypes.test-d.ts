@@ -2,7 +2,7 @@ import { describe, expectTypeOf, it } from 'vitest';
 import type { PathArgs } from 'wireshape';
 import type { ShortenPath } from './pathTypes.ts';
 
-type Value = string | number;
+type Value = string | number | bigint;
 
 describe('PathArgs', () => {
   it('requires every placeholder and wildcard outside of groups (REST-10)', () => {

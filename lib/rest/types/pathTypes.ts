@@ -1,5 +1,5 @@
 /** A value of a placeholder in a path. */
-export type PathValue = string | number;
+export type PathValue = string | number | bigint;
 
 /**
  * The arguments of a path: `:name` and `*name` are required, those inside `{ }` optional.

@@ -132,25 +132,63 @@ it('goes on saving after something cleared the storage (SEC-2)', () => {
   expect(storage.all).not.toContain('Ada');
 });
 
-describe('a value that JSON does not give back', () => {
+describe('a value that JSON does not have', () => {
   class Event extends Entity {
     static override key = 'Event';
     id = '';
-    at: unknown;
+    at: unknown = 'default';
   }
   class Point {
     readonly x = 1;
   }
+  class Day extends Date {}
+  const endless: Record<string, unknown> = {};
+  endless.itself = [endless];
 
   it.each<[string, unknown]>([
     ['a Date', new Date(5)],
-    ['a Map', { of: new Map([['a', 1]]) }],
-    ['a Set', [new Set(['a'])]],
-    ['a bigint', 5n],
-    ['NaN', { price: Number.NaN }],
-    ['undefined in a list', [undefined]],
-    ['an instance of a class', new Point()],
-  ])('keeps its record from being saved, and says so once: %s (PER-4)', (_name, at) => {
+    ['a Date that is none', new Date(Number.NaN)],
+    [
+      'a Map in an object',
+      {
+        of: new Map<unknown, unknown>([
+          ['a', new Date(1)],
+          [{ b: 2n }, new Set([1])],
+        ]),
+      },
+    ],
+    ['a Set in a list', [new Set(['a', new Map()])]],
+    ['a bigint beyond 2^53', 9_007_199_254_740_993n],
+    ['numbers', { price: Number.NaN, low: -Infinity, high: Infinity, zero: -0 }],
+    ['undefined in a list', [undefined, 1]],
+    ['undefined', undefined],
+    [
+      'data of the form that is saved',
+      [{ '~': ['Date', 5] }, { '~~': { '~': new Date(5) } }, { '~': 1, b: 2 }],
+    ],
+    ['a key that is a prototype', JSON.parse('{"__proto__":{"~":["Date",5]},"at":1}')],
+    ['text of the form that is saved', '{"~":["Date",5]}'],
+  ])('is restored as it was: %s (PER-4)', (_name, at) => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const storage = new Storage();
+    const { persistence, start, restored, errors } = open(storage);
+    void start(restored).set(Event, { id: '1', at });
+    persistence.save();
+    const after = open(storage);
+    expect(after.start(after.restored).get(Event, { id: '1' })?.at).toStrictEqual(at);
+    expect([errors, warned.mock.calls]).toEqual([[], []]);
+    warned.mockRestore();
+  });
+
+  it.each<[string, unknown, string]>([
+    ['an instance of a class', { of: [new Point()] }, 'at.of.0'],
+    ['a subclass of Date', new Day(5), 'at'],
+    ['a function', { run: () => 1 }, 'at.run'],
+    ['a symbol', Symbol('a'), 'at'],
+    ['bytes', new ArrayBuffer(1), 'at'],
+    ['a RegExp in a Map', new Map([['a', /a/]]), 'at.0.1'],
+    ['a circle', endless, 'at.itself.0'],
+  ])('keeps its record from being saved, and says so once: %s (PER-4)', (_name, at, path) => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const storage = new Storage();
     const { persistence, start, restored, errors } = open(storage);
@@ -174,28 +212,58 @@ describe('a value that JSON does not give back', () => {
     expect(warned.mock.calls.map(([text]) => String(text))).toEqual([
       expect.stringMatching(/^Event "1" is not saved.*\[record_not_saved\]$/s),
     ]);
+    expect(warned.mock.calls.join()).toContain(`its member ${path}, `);
     warned.mockRestore();
   });
 
-  it('is requested again where it was a response (PER-4)', async () => {
+  it.each<[string, () => unknown, number]>([
+    ['restored', () => ({ at: new Date(5) }), 1],
+    ['requested again', () => ({ at: new Point() }), 2],
+    ['restored alone', () => 5n, 1],
+  ])('is %s where it was a response (PER-4)', async (_name, respond, requests) => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    let asked = 0;
+    let sent = 0;
     const getTime = new Endpoint(
       async () => {
-        asked++;
-        return { at: new Date(5) };
+        sent++;
+        return respond();
       },
       { name: 'getTime' },
     );
     const storage = new Storage();
     const { persistence, start, restored } = open(storage);
-    const controller = start(restored);
-    await controller.fetch(getTime);
+    await start(restored).fetch(getTime);
     persistence.save();
     const after = open(storage);
-    const { at } = await after.start(after.restored).fetchIfStale(getTime);
-    expect([at, asked]).toEqual([new Date(5), 2]);
-    expect(warned.mock.calls.join()).toContain('getTime');
+    expect(await after.start(after.restored).fetchIfStale(getTime)).toEqual(respond());
+    expect([sent, warned.mock.calls.length]).toEqual([requests, requests - 1]);
+    if (requests > 1) expect(warned.mock.calls.join()).toContain('getTime');
     warned.mockRestore();
+  });
+
+  it('is written and read by functions of its own (PER-4)', () => {
+    const storage = new Storage();
+    const isPoint = (value: unknown): value is Point => value instanceof Point;
+    const own = {
+      storage: () => storage as PersistenceStorage,
+      serialize: (saved: object) =>
+        `own ${JSON.stringify(saved, (_, value: unknown) => (isPoint(value) ? 'a point' : value))}`,
+      parse: (text: string): unknown =>
+        JSON.parse(text.slice(4), (_, value: unknown) => (value === 'a point' ? new Point() : value)),
+    };
+    const restored = (options: Partial<typeof own> = own) => {
+      const persistence = new PersistenceManager({ ...own, ...options });
+      const initialState = persistence.restore() as never;
+      const controller = new Controller({ initialState, managers: [persistence, ...getDefaultManagers()] });
+      controllers.push(controller);
+      return { controller, persistence };
+    };
+    const { controller, persistence } = restored();
+    void controller.set(Event, { id: '1', at: new Point() });
+    persistence.save();
+    expect(storage.all).toContain('own {');
+    expect(restored().controller.get(Event, { id: '1' })?.at).toEqual(new Point());
+    storage.texts.set('wireshape', 'broken');
+    expect(restored().controller.get(Event, { id: '1' })).toBeUndefined();
   });
 });

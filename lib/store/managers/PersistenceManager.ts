@@ -1,9 +1,9 @@
-import { warn } from '../../errors/errors.ts';
 import { isObject } from '../../schema/objects.ts';
 import { startTimer } from '../../errors/timer.ts';
 import type { Link, ManagedController, Manager } from '../Manager.ts';
 import { EXPIRED } from '../expiry.ts';
 import { report, reporting } from '../report.ts';
+import { decodeState, encodeRecord, encodeState } from '../savedValues.ts';
 import { type PlainState, State } from '../State.ts';
 import { onActivity } from './activity.ts';
 import {
@@ -11,7 +11,6 @@ import {
   getItem,
   inTime,
   isPromise,
-  isStorable,
   LONGEST,
   LONGEST_RESTORE,
   type PersistenceStorage,
@@ -53,6 +52,13 @@ export interface PersistenceOptions<Storage extends PersistenceStorage = Persist
   entities?(key: string): boolean;
   /** Returns whether a saved store has the expected data; if not, it is dropped. By default, not checked. */
   isValid?(state: PlainState): boolean;
+  /**
+   * Returns the text that is saved; by default, JSON with dates, maps, sets and bigints as they are. For other values, such as
+   * instances of classes, pass a function such as `superjson.stringify`, with its `parse`.
+   */
+  serialize?(saved: object): string;
+  /** Returns what `serialize` got, from its text. */
+  parse?(text: string): unknown;
   /** Called when saving fails, because the storage is full for example; by default, reports the error as uncaught. */
   onError?(error: unknown): void;
 }
@@ -76,7 +82,7 @@ const DAY = 86_400_000;
  *
  * A saved store that can't be used is dropped, without an error: text that is not JSON or has another shape, of another version, or too
  * old. A reset of the store, as at logout, removes it, and no other tab that still has the data saves it again. Optimistic
- * updates and errors are not saved, nor is a record with a value that JSON does not give back, such as a Date (PER-4).
+ * updates and errors are not saved, nor is a record with a function or an instance of a class, unless `serialize` writes it (PER-4).
  *
  * @example
  * class User extends Entity {
@@ -114,8 +120,8 @@ export class PersistenceManager<Storage extends PersistenceStorage = Persistence
   #running = false;
   #stopListening: (() => void) | undefined;
   readonly #storage: SavedItems<Storage>;
-  /** Whether JSON gives a record or response back as it is; they never change. */
-  readonly #checked = new WeakMap<object, boolean>();
+  /** Records and responses as they are saved; they never change. */
+  readonly #encoded = new WeakMap<object, unknown>();
 
   constructor(options: PersistenceOptions<Storage>) {
     this.#options = options;
@@ -253,7 +259,7 @@ export class PersistenceManager<Storage extends PersistenceStorage = Persistence
       ...(this.#owner !== null && { owner: this.#owner }),
       state: this.#selected(controller.getState()),
     };
-    return JSON.stringify(saved);
+    return this.#options.serialize?.(saved) ?? JSON.stringify(saved);
   }
 
   /** The part of a state that is saved. */
@@ -261,22 +267,15 @@ export class PersistenceManager<Storage extends PersistenceStorage = Persistence
     const { endpoints: savesEndpoint = all, entities: savesEntity = all } = this.#options;
     const { entities, entitiesMeta = {}, endpoints = {}, meta = {}, lastReset = -1 } = from.toJSON();
     const isPart = Object.keys(entities).some((key) => !savesEntity(key));
-    const saved = pick(
-      endpoints,
-      (key) => savesEndpoint(key) && this.#isSaveable(endpoints[key], key, 'the response'),
-    );
+    const picked = { entities: pick(entities, savesEntity), endpoints: pick(endpoints, savesEndpoint) };
+    const saved = this.#options.serialize ? picked : encodeState(picked, this.#encode);
     const results = Object.entries(meta).filter(
       // What was invalidated has no result, and is requested again by the next page.
-      ([key, { invalidated }]) => (invalidated ? savesEndpoint(key) : Object.hasOwn(saved, key)),
+      ([key, { invalidated }]) => (invalidated ? savesEndpoint(key) : Object.hasOwn(saved.endpoints, key)),
     );
-    const tables = Object.entries(pick(entities, savesEntity)).map(([key, table]) => [
-      key,
-      pick(table, (pk) => this.#isSaveable(table[pk], key, pk)),
-    ]);
     return {
-      entities: Object.fromEntries(tables) as PlainState['entities'],
+      ...saved,
       entitiesMeta: pick(entitiesMeta, savesEntity),
-      endpoints: saved,
       meta: Object.fromEntries(
         results.map(([key, { fetchedAt, date, expiresAt, invalidated }]) => [
           key,
@@ -287,27 +286,25 @@ export class PersistenceManager<Storage extends PersistenceStorage = Persistence
     };
   }
 
-  /** False, with a warning in development, for a record or response that would be another one after a reload (PER-4). */
-  #isSaveable(value: unknown, key: string, pk: string): boolean {
-    if (!isObject(value)) return isStorable(value);
-    let isSaved = this.#checked.get(value);
-    if (isSaved === undefined) {
-      isSaved = isStorable(value);
-      this.#checked.set(value, isSaved);
-      if (!isSaved) warn('record_not_saved', key, pk, value);
-    }
-    return isSaved;
-  }
+  readonly #encode: typeof encodeRecord = (value, key, pk) => {
+    if (!isObject(value)) return encodeRecord(value, key, pk);
+    if (!this.#encoded.has(value)) this.#encoded.set(value, encodeRecord(value, key, pk));
+    return this.#encoded.get(value);
+  };
 
   #parse(text: string | null): State | undefined {
-    const { version = null, maxAge = DAY, isValid = all } = this.#options;
+    const { version = null, maxAge = DAY, isValid = all, parse } = this.#options;
     try {
-      const saved = JSON.parse(text ?? 'null') as Saved | null;
+      const saved = (parse ?? JSON.parse)(text ?? 'null') as Saved | null;
       const oldest = Date.now() - maxAge;
       if (saved?.version !== version || !(saved.savedAt >= oldest)) return undefined;
       const owner = this.#options.owner?.() ?? null;
       if ((saved.owner ?? null) !== owner) return undefined;
-      const { endpoints = {}, meta = {}, ...rest } = saved.state;
+      const {
+        endpoints = {},
+        meta = {},
+        ...rest
+      } = parse ? saved.state : decodeState(saved.state, text ?? '');
       const isFresh = (key: string): boolean =>
         !Object.hasOwn(meta, key) || (meta[key]?.date ?? Infinity) >= oldest;
       const state = { ...rest, endpoints: pick(endpoints, isFresh), meta: pick(meta, isFresh) };

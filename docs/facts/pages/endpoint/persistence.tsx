@@ -106,7 +106,7 @@ export const savedAfterOneSecond = fact(
 );
 
 export const privateIsNotSaved = fact(
-  'Optimistic updates, errors, records with values that JSON does not have (a `Date`, a `Map`, a bigint), and the responses and arguments of mutations and of endpoints with `sensitive: true` are not saved.',
+  'Optimistic updates, errors, and the responses and arguments of mutations and of endpoints with `sensitive: true` are not saved.',
   async ({ open, server, storage, settle, expect }) => {
     const page = load({ open, storage });
     const getCard = new RestEndpoint({ path: '/cards/:card', schema: undefined, sensitive: true });
@@ -116,8 +116,6 @@ export const privateIsNotSaved = fact(
     server.reply('GET /notes/404', status(404, { reason: 'Not here' }));
     server.reply('PATCH /notes/:id', () => new Promise(() => {}));
     page.set(Note, { id: '1', text: 'Buy tea' });
-    for (const pinnedAt of [new Date(), new Map(), 2n])
-      page.set(Note, { id: String(pinnedAt), text: 'Not JSON', pinnedAt });
     await page.fetch(getCard, { card: 'my-card' });
     await page.fetch(pay, { payment: 'my-payment' });
     await expect(page.fetch(get, { id: '404' })).toFail('404');
@@ -125,8 +123,42 @@ export const privateIsNotSaved = fact(
     await settle();
     page.cleanup();
     const saved = storage.getItem('wireshape')!;
-    const texts = ['Predicted', 'Not here', 'Not JSON', '4242 4242', 'my-card', 'R-1', 'my-payment'];
+    const texts = ['Predicted', 'Not here', '4242 4242', 'my-card', 'R-1', 'my-payment'];
     expect(['Buy tea', ...texts].filter((text) => saved.includes(text))).toEqual(['Buy tea']);
+  },
+);
+
+export const valuesAreKept = fact(
+  'Values that JSON does not have are restored as they were: dates, maps, sets, bigints, `NaN` and `undefined`.',
+  async ({ open, storage, printed, expect }) => {
+    const values = [new Date(5), new Map([['a', 1]]), new Set([1]), 2n, Number.NaN, undefined];
+    const shown = (value: unknown) => `${Object.prototype.toString.call(value)} ${Number(value)}`;
+    const page = load({ open, storage });
+    page.set(
+      [Note],
+      values.map((pinnedAt, at) => ({ id: String(at), pinnedAt })),
+    );
+    page.cleanup();
+    const restored = load({ open, storage });
+    const found = values.map((_, id) => restored.get(Note, { id: String(id) })?.pinnedAt);
+    expect(found.map(shown)).toEqual(values.map(shown));
+    expect(printed).toEqual([]);
+  },
+);
+
+export const othersAreNotSaved = fact(
+  'A record or response with another value, such as a function or an instance of a class, is not saved: development warns, and the app requests it again.',
+  async ({ open, storage, printed, settle, expect }) => {
+    const page = load({ open, storage });
+    page.set(Note, { id: '1', text: 'Buy tea', pinnedAt: () => 1 });
+    page.set(Note, { id: '2', text: 'Brew it' });
+    page.cleanup();
+    const restored = load({ open, storage });
+    expect(['1', '2'].map((id) => restored.get(Note, { id })?.text)).toEqual([undefined, 'Brew it']);
+    expect(printed.length).toEqual(1);
+    await restored.fetchIfStale(get, { id: '1' });
+    await settle();
+    expect(restored.get(Note, { id: '1' })?.text).toEqual('Buy tea');
   },
 );
 
