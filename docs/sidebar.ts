@@ -46,7 +46,10 @@ export const sidebar: Group[] = [
     items: [
       'recipes/when-to-transform',
       'schema/deserializing',
-      ...pages('recipes', 'deserializing-fields legacy-date missing-id key-renaming key-casing validation'),
+      ...pages(
+        'recipes',
+        'deserializing-fields legacy-date big-integers missing-id key-renaming key-casing validation',
+      ),
       ...pages('recipes', 'upload-progress file-download file-name array-buffer'),
     ],
   },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { Controller } from 'wireshape';
 import { getBytes } from '../../examples/array-buffer/api.ts';
 import { signIn } from '../../examples/auth/api.ts';
+import { getMessage, getMessages } from '../../examples/big-integers/api.ts';
 import { NoteResource } from '../../examples/csrf/api.ts';
 import { getConcerts } from '../../examples/date-field/api.ts';
 import { countUsers, getUser as getWatchedUser } from '../../examples/fetch-response/api.ts';
@@ -92,6 +93,20 @@ const recipes: readonly Recipe[] = [
     run: (controller) => controller.fetch(getStream, { username: 'ada' }),
     wire: json({ title: 'Openings', game: 'chess', current_viewers: 12, live: true }),
     result: { username: 'ada', title: 'Openings', game: 'chess', currentViewers: 12, live: true },
+    empty: needsData,
+  },
+  {
+    name: 'big-integers, a list',
+    run: (controller) => controller.fetch(getMessages),
+    wire: { body: '[{"id":9007199254740993,"text":"Cake","likes":3}]' },
+    result: [{ id: 9007199254740993n, text: 'Cake', likes: 3 }],
+    empty: needsData,
+  },
+  {
+    name: 'big-integers, one by a bigint',
+    run: (controller) => controller.fetch(getMessage, { id: 9007199254740993n }),
+    wire: { body: '{"id":9007199254740993,"text":"Cake","likes":3}' },
+    result: { id: 9007199254740993n, text: 'Cake', likes: 3 },
     empty: needsData,
   },
   {
