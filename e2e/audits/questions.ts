@@ -331,6 +331,7 @@ export const questions: readonly Question[] = [
   ['refetchQueries', 'migrating/apollo-client'],
   ['typePolicies keyFields', 'migrating/apollo-client'],
   ['rest hooks', 'migrating/reactive-data-client'],
+  ['IdlingNetworkManager', 'migrating/reactive-data-client'],
   ['data-client', 'migrating/reactive-data-client'],
   ['normalizr', 'migrating/normalizr'],
   ['idAttribute', 'migrating/normalizr'],

@@ -7,6 +7,7 @@ import {
   Entity,
   getDefaultManagers,
   infiniteList,
+  Invalidate,
   type Manager,
   NetworkManager,
   normalize,
@@ -14,6 +15,9 @@ import {
   Query,
   resource,
   RestEndpoint,
+  type RestArgs,
+  type RestGenerics,
+  type RestResult,
   Scalar,
   SubscriptionManager,
   Values,
@@ -205,5 +209,109 @@ describe('Values', () => {
     const { result, entities } = normalize(posts, { a: null, b: { id: '1' } });
     expect(result).toEqual({ a: null, b: '1' });
     expect(denormalize(posts, result, entities)?.['a']).toBeNull();
+  });
+});
+
+describe('a recipe', () => {
+  it('loads an image by its source', async () => {
+    const decoded: string[] = [];
+    class FakeImage {
+      src = '';
+      decode = async () => void decoded.push(this.src);
+    }
+    vi.stubGlobal('Image', FakeImage);
+    const load = async (src: string) => {
+      const image = new Image();
+      image.src = src;
+      await image.decode();
+      return src;
+    };
+    const getImage = new Endpoint(load, { name: 'getImage' });
+    const controller = new Controller();
+    expect(await controller.fetch(getImage, '/a.png')).toBe('/a.png');
+    expect(await controller.fetchIfStale(getImage, '/a.png')).toBe('/a.png');
+    expect(decoded).toEqual(['/a.png']);
+  });
+
+  it('requests when the browser is idle', async () => {
+    const idle: (() => void)[] = [];
+    vi.stubGlobal('requestIdleCallback', (run: () => void) => idle.push(run));
+    stubServer(() => ({ id: '1' }));
+    class IdleEndpoint<O extends RestGenerics> extends RestEndpoint<O> {
+      override async fetch(...args: RestArgs<O>): Promise<RestResult<O>> {
+        await new Promise<unknown>((resolve) => requestIdleCallback(resolve));
+        return super.fetch(...args);
+      }
+    }
+    const get = new IdleEndpoint({ urlPrefix: 'https://peer.test', path: '/posts/:id', schema: Post });
+    const fetched = new Controller().fetch(get, { id: '1' });
+    expect(sent).toEqual([]);
+    idle[0]?.();
+    expect(await fetched).toMatchObject({ id: '1' });
+    expect(sent).toEqual(['GET https://peer.test/posts/1']);
+  });
+});
+
+describe('removed entities in plain tables', () => {
+  const entities = { Post: { 1: { id: '1', title: 'a' }, 2: { id: '2', title: 'b' } } };
+  class Comment extends Entity {
+    static override key = 'Comment';
+    id = '';
+    post = new Post();
+    static override schema = { post: Post };
+  }
+
+  it('have no row, and read as undefined', () => {
+    const removed = normalize(new Invalidate(Post), { id: '1' } as never, { entities });
+    expect(removed.result).toBe('1');
+    expect(removed.entities).toEqual({ Post: { 2: entities.Post[2] } });
+    expect(denormalize(Post, '1', removed.entities as never)).toBeUndefined();
+    const comments = { ...removed.entities, Comment: { 1: { id: '1', post: '1' } } };
+    expect(denormalize(Comment, '1', comments as never)).toMatchObject({ id: '1', post: undefined });
+  });
+
+  it('are those for which process returns undefined', () => {
+    class Gone extends Post {
+      static override process(value: { gone?: boolean }) {
+        return value.gone ? undefined : value;
+      }
+    }
+    const { result, entities: after } = normalize([Gone], [{ id: '1', gone: true }, { id: '2' }] as never, {
+      entities,
+    });
+    expect(result).toEqual([undefined, '2']);
+    expect(Object.keys(after['Post'] as object)).toEqual(['2']);
+  });
+});
+
+describe('updates that throw', () => {
+  it('of an endpoint are reported, and its response is stored', async () => {
+    const report = vi.fn();
+    vi.stubGlobal('reportError', report);
+    const error = new Error('in update');
+    const rename = new Endpoint(async () => ({ id: '1', title: 'new' }), {
+      name: 'rename',
+      schema: Post,
+      sideEffect: true,
+      update: () => {
+        throw error;
+      },
+    });
+    const controller = new Controller();
+    expect(await controller.fetch(rename)).toMatchObject({ title: 'new' });
+    expect(controller.get(Post, { id: '1' })?.title).toBe('new');
+    expect(report.mock.calls).toEqual([[error]]);
+  });
+
+  it('of controller.set throw, and leave the state', () => {
+    const controller = new Controller();
+    void controller.set(Post, { id: '1', title: 'a' });
+    const before = controller.getState();
+    const fail = (): never => {
+      throw new Error('in updater');
+    };
+    expect(() => controller.set(Post, { id: '1' }, fail)).toThrow('in updater');
+    expect(() => controller.set(Post, { title: 'b' })).toThrow(/pk_missing/);
+    expect(controller.getState()).toBe(before);
   });
 });

@@ -104,5 +104,5 @@ export interface UnknownError extends Error {
   readonly response?: unknown;
 }
 
-/** What an endpoint may reject with. */
+/** The errors of an endpoint. */
 export type ErrorTypes = NetworkError | UnknownError;

@@ -76,7 +76,7 @@ type NoNameChar =
   | '/' | '.' | '-' | '{' | '}' | ':' | '*' | '\\' | '(' | ')' | '[' | ']' | '+' | '?' | '!' | ',' | ';' | '='
   | '&' | '@' | '%' | '~' | "'" | '"' | '|' | '^' | '<' | '>' | '#' | ' ' | '`';
 
-/** The path of the list that a path chooses one of: what stands before its last placeholder. */
+/** The path of the list that a path chooses one of: the part before its last placeholder. */
 export type ShortenPath<P extends string> = string extends P ? string : Ended<Before<P>>;
 
 type Before<P extends string> = P extends `${infer Head}:${infer Rest}`
