@@ -31,6 +31,7 @@ const features: Readonly<Record<string, readonly [imports: string, modules: read
       'react/queries/RequestMonitor.js',
     ],
   ],
+  'filled paths': [core('getUrlBase'), ['rest/getUrlBase.js']],
   'other default managers': [core('getDefaultManagers'), ['store/managers/getDefaultManagers.js']],
   'refetch on focus': [core('RefetchOnFocusManager'), ['store/managers/RefetchOnFocusManager.js']],
   'mutations while offline': [

@@ -200,8 +200,11 @@ type Processed<O> = O extends { process(...args: never): infer R } ? R : unknown
 /** Any options of `extend`. */
 export type OwnOptions = ChangedOptions & RestSettings & RestSteps<LooseArgs, unknown> & AnyParams;
 interface ChangedOptions extends Partial<RestGenerics> {
+  /** Another path; by default, that of the parent. */
   readonly path?: Literal;
+  /** Another HTTP method; by default, that of the parent. */
   readonly method?: Literal;
+  /** Another param that selects a page; by default, that of the parent. */
   readonly paginationField?: Literal;
 }
 // Any string, inferred as a literal: a `const` type parameter would also take a body `{ title: '' }` literally.
