@@ -60,7 +60,7 @@ export const proofMutants: readonly Mutant[] = [
     rule: 'REST-19',
     file: 'lib/store/write/accepted.ts',
     bug: 'stores null for a read whose schema needs data',
-    replace: ["if (!sideEffect && !nullable) fail('response_empty', key);", ''],
+    replace: ["if (!sideEffect && !nullable) fail('response_empty', shownKey(endpoint, key));", ''],
   },
   {
     rule: 'CTL-26',

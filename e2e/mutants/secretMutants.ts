@@ -48,6 +48,51 @@ export const secretMutants: readonly Mutant[] = [
     ],
   },
   {
+    rule: 'SEC-1',
+    file: 'lib/store/write/reduce.ts',
+    bug: 'lets the key of a sensitive list out',
+    replace: ['if (endpoint.sensitive) hideLists(written.tables, memo?.steps);', ''],
+  },
+  {
+    rule: 'SEC-1',
+    file: 'lib/store/inspect/describe.ts',
+    bug: 'sends sensitive actions to an extension',
+    replace: ['if (endpoint?.sensitive) return', 'if (endpoint?.sensitive && !endpoint) return'],
+  },
+  {
+    rule: 'SEC-1',
+    file: 'lib/store/EndpointResults.ts',
+    bug: 'names the key of a secret request in an error',
+    replace: ['return sideEffect || sensitive ? name : key;', 'return sideEffect && sensitive ? name : key;'],
+  },
+  {
+    rule: 'SEC-1',
+    file: 'lib/store/managers/OfflineManager.ts',
+    bug: 'saves the arguments of a sensitive mutation',
+    replace: [' || this.#options.endpoints[name as Name].sensitive) return;', ') return;'],
+  },
+  {
+    rule: 'SSR-3',
+    file: 'lib/react/server/StreamedDataManager.ts',
+    bug: 'takes whatever is in a stream for a chunk',
+    replace: [
+      'const chunk = parseChunk(json);',
+      'const chunk = JSON.parse(json as string) as StreamedChunk;',
+    ],
+  },
+  {
+    rule: 'PER-1',
+    file: 'lib/store/managers/PersistenceManager.ts',
+    bug: 'throws for a saved store of another shape',
+    replace: ['} catch {\n      return undefined;', '} catch (error) {\n      throw error;'],
+  },
+  {
+    rule: 'PER-2',
+    file: 'lib/store/managers/SavedMutations.ts',
+    bug: 'takes anything for a saved mutation',
+    replace: ['if (!isRecord(value)) return false;', 'if (isRecord(value) || !isRecord(value)) return true;'],
+  },
+  {
     rule: 'SEC-5',
     file: 'lib/store/managers/PersistenceManager.ts',
     bug: 'restores the data of another user',

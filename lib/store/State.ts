@@ -107,14 +107,14 @@ export class State {
 
   /** Plain data without optimistic updates and without the responses of mutations (SEC-1), for `new Controller({ initialState })`. */
   toJSON(): PlainState & { optimistic: readonly object[] } {
-    const { entities, indexes, results, entitiesMeta, lastReset } = this.committed;
+    const { entities, tables, indexes, results, entitiesMeta, lastReset } = this.committed;
     const { shared } = results;
     return {
-      entities: plainTable(entities, 2),
+      entities: plainTable(withoutHidden(entities, tables), 2),
       endpoints: plainTable(shared.view, 1),
       indexes: plainTable(indexes, 3),
       meta: plainTable(shared.meta(plainError), 1),
-      entitiesMeta: plainTable(entitiesMeta, 2),
+      entitiesMeta: plainTable(withoutHidden(entitiesMeta, tables), 2),
       optimistic: [],
       lastReset,
     };
@@ -131,6 +131,16 @@ export class State {
     const results = resultsFrom(endpoints ?? {}, meta ?? {}, now);
     return new State({ tables, results, lastReset: lastReset ?? -1 });
   }
+}
+
+/** Tables by key, without the rows that never leave memory. */
+function withoutHidden<Of extends Entities | EntitiesMeta>(of: Of, tables: EntityTables): Of {
+  const shared = Object.entries(of).map(([key, rows]) => {
+    const { hidden } = tables.table(key).rowIndex;
+    if (hidden.size === 0) return [key, rows];
+    return [key, Object.fromEntries(Object.entries(rows).filter(([pk]) => !hidden.has(pk)))];
+  });
+  return Object.fromEntries(shared) as Of;
 }
 
 type Plain<Value> = Readonly<Record<string, Value>>;

@@ -1,3 +1,4 @@
+import { shownKey } from './EndpointResults.ts';
 import { warnOrFail } from '../errors/errors.ts';
 import { getOrInsert } from '../schema/getOrInsert.ts';
 import type { AnyEndpoint } from './actions.ts';
@@ -44,7 +45,7 @@ export function checkProcessing(endpoint: AnyEndpoint, key: string, held: string
   if (own === held || own.split(',', 1)[0] !== held.split(',', 1)[0]) return;
   const pair = `${own} ${held}`;
   if (warned.has(pair)) return;
-  warnOrFail('key_shared', key, endpoint.name);
+  warnOrFail('key_shared', shownKey(endpoint, key), endpoint.name);
   warned.add(pair);
 }
 

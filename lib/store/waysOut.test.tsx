@@ -7,9 +7,11 @@ import {
   Entity,
   getDefaultManagers,
   infiniteList,
+  OfflineManager,
   Collection,
   PersistenceManager,
   RestEndpoint,
+  setActivity,
   TabSyncManager,
 } from 'wireshape';
 import { createStreamedStore, ServerData } from 'wireshape/react';
@@ -83,12 +85,25 @@ const secrets: Record<string, (controller: Controller) => Promise<unknown>> = {
     const pages = infiniteList(getNotes, { next: (page) => page.next, pageArgs: () => [{}] });
     return controller.fetch(pages, { of: SECRET });
   },
+  'the key of the Collection of a sensitive list': async (controller) => {
+    const getNotes = new Endpoint(async (_params: { of: string }) => [{ id: '1' }], {
+      name: 'getNotes',
+      sensitive: true,
+      schema: new Collection([Note]),
+    });
+    await controller.fetch(getNotes, { of: SECRET });
+    expect(controller.get(getNotes.schema, { of: SECRET })).toHaveLength(1);
+    // A list that was changed afterwards is the same one.
+    void controller.set(getNotes.schema.push, { of: SECRET }, { id: '2' });
+    return controller.fetch(getNotes, { of: SECRET });
+  },
 };
 
 let texts: Map<string, string>;
 beforeEach(() => {
   texts = new Map();
   vi.spyOn(console, 'warn').mockImplementation(() => {});
+  vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -171,6 +186,26 @@ const waysOut: Record<string, (ask: (controller: Controller) => Promise<unknown>
     spy.close();
     return JSON.stringify(heard);
   },
+  'in the texts of errors': async (ask) => {
+    const controller = new Controller();
+    await ask(controller);
+    const sent = ask(controller);
+    void controller.resetEntireStore();
+    const pending = new Endpoint(() => new Promise(() => {}), { name: 'pending' });
+    const own = controller.fetch(pending.extend({ key: () => 'pending 7' }) as typeof pending);
+    void controller.resetEntireStore();
+    const outcomes = await Promise.allSettled([sent, own]);
+    // The app's own error says what the app wants.
+    const ours = outcomes.map((one) => (one.status === 'rejected' ? (one.reason as Error) : new Error()));
+    return ours.map((error) => (error.name === 'ResetError' ? error.message : '')).join();
+  },
+  'to the console, of what no schema fits': async (ask) => {
+    const controller = new Controller();
+    await ask(controller);
+    void controller.set(User, { id: '7' });
+    console.warn('7');
+    return JSON.stringify([...vi.mocked(console.warn).mock.calls, ...vi.mocked(console.error).mock.calls]);
+  },
 };
 
 it.each(Object.keys(waysOut).flatMap((way) => Object.keys(secrets).map((what) => [way, what] as const)))(
@@ -181,3 +216,41 @@ it.each(Object.keys(waysOut).flatMap((way) => Object.keys(secrets).map((what) =>
     expect(left).not.toContain(SECRET);
   },
 );
+
+it.each(Object.keys(secrets).filter((what) => what.includes('sensitive')))(
+  'lets nothing out to the extension of a browser of %s (SEC-1)',
+  async (what) => {
+    const send = vi.fn();
+    vi.stubGlobal('__REDUX_DEVTOOLS_EXTENSION__', { connect: () => ({ init() {}, send }) });
+    const controller = new Controller();
+    await secrets[what]!(controller);
+    const pending = secrets[what]!(controller);
+    void controller.set(User, { id: '7' });
+    await pending;
+    vi.unstubAllGlobals();
+    const left = send.mock.calls.map(([action, state]: unknown[]) => [action, state]);
+    // The app itself wrote into a list by its key.
+    const sent = left.filter(([action]) => (action as { type: string }).type !== 'wireshape/set');
+    expect(JSON.stringify(left)).toContain('7');
+    expect(JSON.stringify(sent)).not.toContain(SECRET);
+    expect(JSON.stringify(left.map(([, state]) => state))).not.toContain(SECRET);
+  },
+);
+
+it('saves no mutation of a sensitive endpoint while it is offline (SEC-1)', async () => {
+  const sent = vi.fn(async (_card: object) => {});
+  const endpoints = {
+    pay: new Endpoint(sent, { name: 'pay', sideEffect: true, sensitive: true }),
+    like: new Endpoint(async (_post: string) => {}, { name: 'like', sideEffect: true }),
+  };
+  const offline = new OfflineManager({ endpoints, storage: () => storage });
+  const controller = new Controller({ managers: [offline, ...getDefaultManagers()] });
+  setActivity({ isOnline: false });
+  const both = [controller.fetch(endpoints.pay, { card: SECRET }), controller.fetch(endpoints.like, '7')];
+  await vi.waitFor(() => expect([...texts].join()).toContain('7'));
+  expect([...texts].join()).not.toContain(SECRET);
+  setActivity({ isOnline: undefined });
+  await Promise.all(both);
+  expect(sent).toHaveBeenCalledExactlyOnceWith({ card: SECRET });
+  controller.cleanup();
+});

@@ -28,6 +28,8 @@ export class RowIndex {
   /** The fields that an entity class of this table wants to be found by. */
   readonly indexNames = new Set<string>();
   readonly indexes: Indexes = new Map();
+  /** The rows that never leave memory: lists whose primary key has arguments of a `sensitive` endpoint (SEC-1). */
+  readonly hidden = new Set<string>();
   /** Who stores entities here, by origin: one, and in development the first that should not. */
   readonly owners = new Map<object, KeySource>();
 

@@ -217,6 +217,7 @@ function successorOf(rowIndex: RowIndex, rows: readonly number[]): RowIndex {
   const successor = new RowIndex(rowIndex.key, rowIndex.history);
   for (const [origin, source] of rowIndex.owners) successor.owners.set(origin, source);
   for (const name of rowIndex.indexNames) successor.indexNames.add(name);
+  for (const pk of rowIndex.hidden) successor.hidden.add(pk);
   for (const old of rows) {
     const row = successor.allocateRow(rowIndex.pks[old] as string);
     successor.times[row] = rowIndex.times[old];

@@ -71,7 +71,7 @@ export class StateStream {
     const entitiesMeta = new PlainTables();
     for (const [key, table] of after.tables.byKey)
       for (const [pk, , record] of differences(before.tables.byKey.get(key), table)) {
-        if (typeof record !== 'object') continue;
+        if (typeof record !== 'object' || table.rowIndex.hidden.has(pk)) continue;
         entities.set(key, pk, record);
         entitiesMeta.set(key, pk, parseTimes(table.rowIndex.timesOf(pk)));
       }

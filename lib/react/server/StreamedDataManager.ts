@@ -161,8 +161,9 @@ class Receiver {
     const { controller } = this;
     const entries = pageEntries();
     while (controller && entries && this.#received < entries.length) {
-      const [id, json] = Object(entries[this.#received++]) as Partial<StreamEntry>;
-      if (id !== this.#id) continue;
+      const entry: unknown = entries[this.#received++];
+      if (!Array.isArray(entry) || entry[0] !== this.#id) continue;
+      const json: unknown = entry[1];
       const chunk = parseChunk(json);
       if (!chunk) {
         warn('snapshot_shape', json);

@@ -1,6 +1,6 @@
 import { type Action, describe } from './describe.ts';
 import { reporting } from '../report.ts';
-import type { State } from '../State.ts';
+import { State } from '../State.ts';
 import type { Link, ManagedController, Manager } from '../Manager.ts';
 
 interface Connection {
@@ -46,13 +46,14 @@ export function extension(): Extension | undefined {
   return (globalThis as { __REDUX_DEVTOOLS_EXTENSION__?: Extension }).__REDUX_DEVTOOLS_EXTENSION__;
 }
 
-/** The visible state as plain data: with optimistic updates, unlike the state that a server sends. */
+/** The visible state as plain data that may leave memory: with optimistic updates, unlike the state that a server sends. */
 function plainState(state: State): object {
-  const { entities, endpoints, optimistic } = state;
+  const { entities, endpoints } = new State(state).toJSON();
+  const shown = state.optimistic.filter(({ endpoint }) => !endpoint.sensitive);
   return {
     ...state.toJSON(),
     entities,
     endpoints,
-    optimistic: optimistic.map(({ key, args, fetchedAt }) => ({ key, args, fetchedAt })),
+    optimistic: shown.map(({ key, args, fetchedAt }) => ({ key, args, fetchedAt })),
   };
 }

@@ -1,4 +1,4 @@
-import type { Action } from '../actions.ts';
+import type { Action, AnyEndpoint } from '../actions.ts';
 
 export type { Action };
 
@@ -6,6 +6,9 @@ export type { Action };
 export function describe(
   action: Action,
 ): { readonly type: Action['type'] } & Readonly<Record<string, unknown>> {
+  const { endpoint } = action as { endpoint?: Partial<AnyEndpoint> };
+  // Extensions keep and export what they get (SEC-1).
+  if (endpoint?.sensitive) return { type: action.type, key: `${endpoint.name} (sensitive)` };
   switch (action.type) {
     case 'wireshape/fetch': {
       const { type, key, args, meta } = action;

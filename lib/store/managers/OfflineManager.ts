@@ -26,7 +26,7 @@ export interface OfflineOptions<Name extends string = string> {
   readonly endpoints: Readonly<Record<Name, AnyEndpoint>>;
   /** Returns the scope of a mutation: mutations of one scope are sent one after another. By default, all have one scope. */
   scope?(mutation: OfflineMutation<Name>): string;
-  /** Returns the storage where mutations are saved until the server responds, such as `localStorage`. By default, none: a reload loses them. */
+  /** Returns the storage where mutations are saved until the server responds, such as `localStorage`. By default, none: a reload loses them, as it does those of endpoints that are `sensitive`. */
   storage?(): PersistenceStorage;
   /** The name of the saved item; by default 'wireshape:offline'. */
   readonly name?: string;
@@ -257,7 +257,8 @@ export class OfflineManager<Name extends string = string> implements Manager {
   }
 
   #save({ id, user, mutation: { name, args } }: QueuedMutation): void {
-    if (!this.#saved) return;
+    // The arguments of a sensitive one stay in memory (SEC-1).
+    if (!this.#saved || this.#options.endpoints[name as Name].sensitive) return;
     if (isStorable(args)) this.#saved.add(id, name, args, user);
     else warn('offline_args_not_saved', name, args);
   }

@@ -1,6 +1,7 @@
 import { abort as abortWith, abortError } from '../../errors/abort.ts';
 import type { AnyEndpoint, FetchAction } from '../actions.ts';
 import { sending } from '../../errors/sending.ts';
+import { shownKey } from '../EndpointResults.ts';
 import { EXPIRED, isCached, ttlOf } from '../expiry.ts';
 import { nextOrder } from '../Clock.ts';
 import { checkProcessing, processingId } from '../processing.ts';
@@ -140,7 +141,7 @@ export class RequestPool {
     this.#queue.length = 0;
     for (const request of ended) {
       const { action, waiting, abort } = request;
-      const error = new ResetError(action.key);
+      const error = new ResetError(shownKey(action.endpoint, action.key));
       abortWith(abort, error);
       const outcome = { ...this.#outcome(request, true), error, discard: true };
       if (!isReset) reporting(() => this.#controller.resolve(action.endpoint, outcome));

@@ -295,6 +295,7 @@ function patchBetween(
   const entities: EntityWrite[] = [];
   for (const [key, table] of after.tables.byKey)
     for (const [pk, old, now] of differences(before.tables.byKey.get(key), table)) {
+      if (table.rowIndex.hidden.has(pk)) continue;
       const write = entityWrite(key, pk, old, now);
       if (write) entities.push(write);
     }
@@ -341,7 +342,8 @@ function entitiesBehind(
   const { endpoint, stored, args } = response;
   for (const [key, pks] of reachableEntities(endpoint.schema, stored.result, tables, args))
     for (const pk of pks) {
-      const record = tables.byKey.get(key)?.get(pk);
+      const table = tables.byKey.get(key);
+      const record = table?.rowIndex.hidden.has(pk) ? undefined : table?.get(pk);
       if (typeof record === 'object') found.push([key, pk, record, 'unchanged']);
     }
   return found;

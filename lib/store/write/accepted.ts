@@ -14,6 +14,7 @@ import type { Retained } from '../GCInterface.ts';
 import { provenKey } from '../proof.ts';
 import { temporaryPks } from './temporaryPks.ts';
 import type { Removal } from '../infer.ts';
+import { shownKey } from '../EndpointResults.ts';
 import type { State } from '../State.ts';
 
 /**
@@ -28,11 +29,11 @@ export function withoutBody(action: SetResponseAction, order: number, predicted:
   const { schema, sideEffect, lookup } = endpoint;
   if (!compileSchema(schema).transforms) return action;
   const { nullable, removes, schema: entity } = schema as Partial<Removal> & Inner;
-  if (!sideEffect && !nullable) fail('response_empty', key);
+  if (!sideEffect && !nullable) fail('response_empty', shownKey(endpoint, key));
   if (!sideEffect || aborted) return { ...action, response: null };
   const pk = removes && lookup && typeof entity === 'function' ? pkIn(args, entity) : undefined;
   const known = predicted ?? pk;
-  if (removes && known === undefined) fail('removal_id_missing', key);
+  if (removes && known === undefined) fail('removal_id_missing', shownKey(endpoint, key));
   return { ...action, order, response: known ?? null };
 }
 

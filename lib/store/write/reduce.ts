@@ -114,7 +114,9 @@ function writeOnce(
 /** Stores the response or error of a request. */
 function setResponse(state: State, action: SetResponseAction, options: ReduceOptions): State {
   const { endpoint, key, response, error, aborted, args, meta, stored } = action;
-  const { renewTimes = true, undo, memo, keepResult } = options;
+  const { renewTimes = true, undo, keepResult } = options;
+  // Its steps say which lists it writes.
+  const memo = options.memo ?? (endpoint.sensitive ? {} : undefined);
   if (aborted || !isCached(endpoint)) return state;
   const held = state.results.get(key);
   const isPrivate = (endpoint.sideEffect || endpoint.sensitive) && ({ isPrivate: true } as const);
@@ -134,10 +136,15 @@ function setResponse(state: State, action: SetResponseAction, options: ReduceOpt
     return putRow(state, key, { ...entry, ...(hiddenTimes && { hiddenTimes }) });
   }
   // The lists in the response of a mutation are those that requests read.
-  const request = { ...options, ...(!endpoint.sideEffect && { endpoint: endpoint as never }) };
+  const request = {
+    ...options,
+    ...(memo && { memo }),
+    ...(!endpoint.sideEffect && { endpoint: endpoint as never }),
+  };
   const { storedBy } = endpoint;
   const by = storedBy?.schema === endpoint.schema ? storedBy : endpoint.schema;
   const written = writeOnce(state.tables, by, response, args, meta, request);
+  if (endpoint.sensitive) hideLists(written.tables, memo?.steps);
   stored.result = written.result;
   const result = keepResult ? keepResult(key, written.result, state) : written.result;
   const { schema } = endpoint;
@@ -151,6 +158,13 @@ function setResponse(state: State, action: SetResponseAction, options: ReduceOpt
     results,
   });
   return next;
+}
+
+/** Keeps lists in memory whose primary key is made of the arguments of a sensitive request. */
+function hideLists(tables: EntityTables, steps: readonly WriteStep[] = []): void {
+  for (const step of steps)
+    if ('plan' in step && step.plan.adds !== undefined)
+      tables.table(step.plan.key).rowIndex.hidden.add(step.pk);
 }
 
 /** Reapplies list changes to the lists that a response wrote. */
