@@ -22,8 +22,9 @@ export const handlers = [
   ),
   http.post('/messages', async ({ request }) => {
     const { replyTo } = (await request.json()) as { replyTo: string };
+    const text = `Thanks for ${replyTo}`;
     return json(
-      `{ "id": 9007199254740995, "text": "Thanks for ${replyTo}", "likes": 0 }`,
+      `{ "id": 9007199254740995, "text": "${text}", "likes": 0 }`,
     );
   }),
 ];
