@@ -66,7 +66,7 @@ function hasFields(stored: Stored, fields: readonly string[]): stored is EntityR
 const declared = new WeakMap<object, readonly string[]>();
 
 /** The fields of a class with a default: one that is declared without a value is optional. */
-function declaredFields(owner: EntityStatics): readonly string[] {
+export function declaredFields(owner: EntityStatics): readonly string[] {
   return getOrInsert(declared, owner, () =>
     Object.entries(owner.defaults).flatMap(([name, value]) =>
       value === undefined || typeof value === 'function' ? [] : name,
@@ -74,7 +74,7 @@ function declaredFields(owner: EntityStatics): readonly string[] {
   );
 }
 
-function isEntity(schema: object): schema is EntityStatics {
+export function isEntity(schema: object): schema is EntityStatics {
   return typeof schema === 'function' && 'pk' in schema;
 }
 

@@ -91,6 +91,11 @@ export class CollectionChange<Item = unknown> implements SchemaObject {
     return [this.collection.inner];
   }
 
+  /** The schema of one item. */
+  get item(): unknown {
+    return this.collection.inner.schema;
+  }
+
   /** Stores the items; `members` are their primary keys or markers in a list or map. */
   protected take(
     input: unknown,

@@ -13,7 +13,7 @@ import {
   type LogEntry,
 } from './LogEntry.ts';
 import type { Retained } from '../GCInterface.ts';
-import { expiryOf, withoutBody } from './accepted.ts';
+import { accepted, expiryOf } from './accepted.ts';
 import { applyOptimistic } from './applyOptimistic.ts';
 import { nextOrder } from '../Clock.ts';
 import { reduce, type WriteMemo } from './reduce.ts';
@@ -148,7 +148,7 @@ export class WriteLog {
     const requests = this.requests.filter((one) => one !== request);
     const order = given.order ?? request?.meta.sequence.number ?? nextOrder();
     const rolledBack = this.#entries.find((one) => one.optimistic && one.order === order);
-    const action = withoutBody(given, order, rolledBack?.predicted);
+    const action = accepted(given, order, rolledBack?.predicted, state.committed.tables);
     const isAccepted = Boolean(given.endpoint?.sideEffect) && action !== given;
     const isStored = !action.aborted && isCached(action.endpoint);
     const isMutation = Boolean(action.endpoint.sideEffect);

@@ -67,6 +67,70 @@ it('keeps what was predicted, and expires what shows it (CTL-27)', async () => {
   expect(controller.getResponse(Todos.get, { id: '2' }).expiresAt).toBeGreaterThan(Date.now());
 });
 
+it('keeps what was sent where the response lacks it, and expires what shows it (CTL-27)', async () => {
+  const { sent, settled, Todos, controller, todo } = server();
+  void controller.setResponse(Todos.get, { id: '1' }, tea);
+  void controller.setResponse(Todos.getList, [tea]);
+  const saved = controller.fetch(Todos.partialUpdate, { id: '1' }, { title: 'Cup' });
+  await settled();
+  await sent[0]?.respond({ id: '1', done: true });
+  expect(await saved).toMatchObject({ title: 'Cup', done: true });
+  expect(todo()).toMatchObject({ title: 'Cup', done: true });
+  expect(controller.getResponse(Todos.get, { id: '1' }).expiresAt).toBe(1);
+  expect(controller.getResponse(Todos.getList).expiresAt).toBe(1);
+  // The server says the rest, or another thing.
+  const again = controller.fetch(Todos.partialUpdate, { id: '1' }, { title: 'Mug' });
+  await settled();
+  await sent[1]?.respond({ ...tea, title: 'MUG' });
+  expect(await again).toMatchObject({ ...tea, title: 'MUG' });
+});
+
+it('keeps nothing that was predicted but not sent, such as a mark (CTL-27)', async () => {
+  const { sent, settled, finish, controller, todo } = server();
+  void controller.set(Todo, tea);
+  void controller.fetch(finish, { id: '1' });
+  await settled();
+  expect(todo()).toMatchObject({ done: true });
+  await sent[0]?.respond({ id: '1', title: 'Cup' });
+  expect(todo()).toMatchObject({ title: 'Cup', done: false });
+});
+
+it('expires what shows a record where nothing was predicted, and not where the response has all (CTL-27)', async () => {
+  const { sent, settled, Todos, controller, todo } = server({ optimistic: false });
+  void controller.setResponse(Todos.get, { id: '1' }, tea);
+  void controller.fetch(Todos.partialUpdate, { id: '1' }, { title: 'Cup' });
+  await settled();
+  await sent[0]?.respond({ id: '1', title: 'Cup' });
+  expect(controller.getResponse(Todos.get, { id: '1' }).expiresAt).toBeGreaterThan(Date.now());
+  void controller.fetch(Todos.partialUpdate, { id: '1' }, { title: 'Mug' });
+  await settled();
+  await sent[1]?.respond({ id: '1', done: true });
+  expect(todo()).toMatchObject({ title: 'Cup', done: true });
+  expect(controller.getResponse(Todos.get, { id: '1' }).expiresAt).toBe(1);
+});
+
+it.each([true, false])(
+  'expires the list that a created item joins without all of its fields, predicted: %s (CTL-27)',
+  async (optimistic) => {
+    const { sent, settled, Todos, controller } = server({ optimistic });
+    void controller.setResponse(Todos.getList, [tea]);
+    void controller.fetch(Todos.getList.push, { title: 'Cup' });
+    await settled();
+    await sent[0]?.respond({ id: '2' });
+    const { data, expiresAt } = controller.getResponse(Todos.getList);
+    expect(data?.map(({ id, title }) => [id, title])).toEqual([
+      ['1', 'Tea'],
+      ['2', optimistic ? 'Cup' : ''],
+    ]);
+    expect(expiresAt).toBe(1);
+    void controller.setResponse(Todos.getList, [tea]);
+    void controller.fetch(Todos.getList.push, { title: 'Pot' });
+    await settled();
+    await sent[1]?.respond({ id: '3', title: 'Pot', done: false });
+    expect(controller.getResponse(Todos.getList).expiresAt).toBeGreaterThan(Date.now());
+  },
+);
+
 it('keeps the prediction of an action on a record, one by one and beside one that fails (CTL-27)', async () => {
   const { sent, settled, Todos, finish, controller, todo } = server();
   void controller.set(Todo, tea);

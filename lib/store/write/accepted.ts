@@ -4,14 +4,17 @@ import { queryKey } from '../../read/queryKey.ts';
 import { reachableRows } from '../../read/reachable.ts';
 import { compileSchema } from '../../schema/compileSchema.ts';
 import type { EntityStatics } from '../../schema/compiled.ts';
+import type { EntityRecord } from '../../schema/contract.ts';
 import { isPlain } from '../../schema/objects.ts';
+import { ObjectSchema } from '../../schema/ObjectSchema.ts';
+import { asText } from '../../schema/pk.ts';
 import { pkIn } from '../../schema/provenEntity.ts';
 import { getOrInsert } from '../../schema/getOrInsert.ts';
 import type { EntityTables } from '../../tables/EntityTables.ts';
 import type { ExpireAllAction, SetResponseAction } from '../actions.ts';
 import { nextOrder } from '../Clock.ts';
 import type { Retained } from '../GCInterface.ts';
-import { provenKey } from '../proof.ts';
+import { declaredFields, isEntity, provenKey } from '../proof.ts';
 import { temporaryPks } from './temporaryPks.ts';
 import type { Removal } from '../infer.ts';
 import { shownKey } from '../EndpointResults.ts';
@@ -20,14 +23,22 @@ import type { State } from '../State.ts';
 /**
  * The action in place of one whose response is empty where the schema needs data: 204, an empty body, or 201 with a
  * `Location`. A read is an error, unless its schema is nullable (REST-19). A mutation is accepted: its response is what was
- * predicted, or for a removal what the arguments name; null where nothing is known (CTL-27).
+ * predicted, or for a removal what the arguments name; null where nothing is known (CTL-27). So is one whose response says
+ * less than was sent: what was sent stays where it was predicted.
  */
-export function withoutBody(action: SetResponseAction, order: number, predicted: unknown): SetResponseAction {
+export function accepted(
+  action: SetResponseAction,
+  order: number,
+  predicted: unknown,
+  tables: EntityTables,
+): SetResponseAction {
   const { type, endpoint, key, args, response, error, aborted } = action;
   // A snapshot has its place in the order, too.
-  if (type !== 'wireshape/setresponse' || error || (response ?? undefined) !== undefined) return action;
+  if (type !== 'wireshape/setresponse' || error) return action;
   const { schema, sideEffect, lookup } = endpoint;
   if (!compileSchema(schema).transforms) return action;
+  if ((response ?? undefined) !== undefined)
+    return sideEffect && !aborted ? withSent(action, order, predicted, tables) : action;
   const { nullable, removes, schema: entity } = schema as Partial<Removal> & Inner;
   if (!sideEffect && !nullable) fail('response_empty', shownKey(endpoint, key));
   if (!sideEffect || aborted) return { ...action, response: null };
@@ -40,6 +51,48 @@ export function withoutBody(action: SetResponseAction, order: number, predicted:
 interface Inner {
   readonly nullable?: boolean;
   readonly schema?: EntityStatics;
+}
+
+/** Another action where the response to a mutation lacks fields that were sent, or a new item fields that its class declares. */
+function withSent(
+  action: SetResponseAction,
+  order: number,
+  predicted: unknown,
+  tables: EntityTables,
+): SetResponseAction {
+  const { endpoint, args } = action;
+  const sent = Object.assign({}, ...args.filter((arg) => isPlain(arg))) as EntityRecord;
+  let isPartial = false;
+  const visit = (schema: unknown, response: unknown, expected: unknown, isItem = false): unknown => {
+    const { schema: known } = compileSchema(schema);
+    if (!known || !isPlain(response)) return response;
+    const { item } = known as { readonly item?: unknown };
+    if (item) return visit(item, response, expected, true);
+    const before = isPlain(expected) ? expected : {};
+    if (!isEntity(known)) {
+      const members = known instanceof ObjectSchema ? Object.entries(known.schema) : [];
+      const visited = members.map(([name, one]) => [name, visit(one, response[name], before[name])] as const);
+      const changed = visited.filter(([name, value]) => value !== response[name]);
+      return changed.length > 0 ? { ...response, ...Object.fromEntries(changed) } : response;
+    }
+    const has = known.process(response, undefined, undefined, args) ?? response;
+    const lacks = (name: string): boolean => !Object.hasOwn(has, name);
+    const lacking = Object.keys(sent).filter(
+      (name) => sent[name] !== undefined && Object.hasOwn(known.defaults, name) && lacks(name),
+    );
+    isPartial ||=
+      lacking.length > 0 || (isItem && isNew(known, response) && declaredFields(known).some(lacks));
+    const kept = lacking.filter((name) => Object.hasOwn(before, name));
+    return kept.length > 0
+      ? { ...Object.fromEntries(kept.map((name) => [name, before[name]])), ...response }
+      : response;
+  };
+  const isNew = (entity: EntityStatics, fields: EntityRecord): boolean => {
+    const pk = asText(entity.pk(fields, undefined, undefined, args));
+    return pk === undefined || tables.table(entity.key).get(pk) === undefined;
+  };
+  const response = visit(endpoint.schema, action.response, predicted);
+  return isPartial ? { ...action, order, response } : action;
 }
 
 /** The rows that a mutation wrote, and the lists that it changed, by entity key. */
