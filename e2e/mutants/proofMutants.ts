@@ -39,6 +39,30 @@ export const proofMutants: readonly Mutant[] = [
     replace: ['if (results.get(key)?.hasResponse) return [];', 'if (results) return [];'],
   },
   {
+    rule: 'CTL-27',
+    file: 'lib/store/write/accepted.ts',
+    bug: 'takes back what was sent where the response lacks it',
+    replace: ['return kept.length > 0', 'return kept.length > 99'],
+  },
+  {
+    rule: 'CTL-27',
+    file: 'lib/store/write/accepted.ts',
+    bug: 'keeps what was predicted but not sent',
+    replace: ['const kept = lacking.filter(', 'const kept = Object.keys(before).filter(lacks).filter('],
+  },
+  {
+    rule: 'CTL-27',
+    file: 'lib/store/write/accepted.ts',
+    bug: 'shows a created item with the defaults of what the response lacks',
+    replace: ['(joins && tables', '(!joins && tables'],
+  },
+  {
+    rule: 'CTL-27',
+    file: 'lib/tables/Table.ts',
+    bug: 'takes an expired record for fresh once some of its fields are written',
+    replace: ['this.#expired?.has(row) ?', 'this.#expired?.has(-1) ?'],
+  },
+  {
     rule: 'CTL-13',
     file: 'lib/store/processing.ts',
     bug: 'shares the pages of infinite lists that go on in other ways',

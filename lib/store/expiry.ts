@@ -1,11 +1,10 @@
+export { EXPIRED } from '../tables/Table.ts';
 import type { AnyEndpoint } from './actions.ts';
 
 /** The default `dataExpiryLength`, in milliseconds. */
 export const DEFAULT_DATA_EXPIRY = 60_000;
 /** The default `errorExpiryLength`, in milliseconds. */
 const DEFAULT_ERROR_EXPIRY = 1_000;
-/** The `expiresAt` of a stored or pending response that was expired on purpose (CTL-7). */
-export const EXPIRED = 1;
 
 /**
  * Whether a stored response may be shown.

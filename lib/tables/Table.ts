@@ -67,8 +67,15 @@ export function chunkOf(table: Table, row: number): readonly Stored[] | undefine
   return table.blocks[row >> BLOCK_BITS]?.[(row >> BITS) & MASK];
 }
 
+/** The expiry of what is to be requested again. */
+export const EXPIRED = 1;
+
 /** Of an entity in a store that does not say when it came. */
 const UNKNOWN_TIMES: Times = { fetchedAt: 0, date: 0, expiresAt: 0 };
+
+function hasFieldsOf(incoming: EntityRecord, held: EntityRecord): boolean {
+  return Object.keys(held).every((name) => Object.hasOwn(incoming, name));
+}
 
 /** A table that is being written. */
 export class TableDraft {
@@ -79,6 +86,8 @@ export class TableDraft {
   /** True when one of those was written back to what it was. */
   #restored = false;
   readonly #touched: number[] = [];
+  /** Those that stay expired: what was written lacks some of their fields. */
+  #expired: Set<number> | undefined;
   /** The rows touched as bits, 32 to a number, by block. */
   readonly #bits: number[][] = [];
 
@@ -94,6 +103,8 @@ export class TableDraft {
     const held = this.table.at(row);
     const met = !this.#touch(row);
     if (typeof held === 'object') {
+      if (plan.owner && rowIndex.times[row]?.expiresAt === EXPIRED && !hasFieldsOf(incoming, held))
+        (this.#expired ??= new Set()).add(row);
       const merged = met
         ? this.#again(row, plan, held, incoming, times)
         : plan.merge(held, incoming, times, rowIndex.times[row] ?? UNKNOWN_TIMES);
@@ -113,7 +124,7 @@ export class TableDraft {
     const held = this.#base.rowIndex.times;
     for (const row of this.#touched) {
       undo?.note(held, row);
-      held[row] = times;
+      held[row] = this.#expired?.has(row) ? { ...times, expiresAt: EXPIRED } : times;
     }
   }
 

@@ -177,8 +177,8 @@ it('finds the requests of endpoints that call another, of GraphQL and of pages (
   await Promise.all([controller.fetch(list), users()]);
   expect(sentBy().map(([, ...sent]) => sent)).toEqual([
     ['GET /users/7'],
-    ['POST /graphql {"query":"query Get { a }"}'],
-    ['POST /graphql {"query":"mutation Set { b }"}'],
+    ['POST /graphql {"operationName":"Get","query":"query Get { a }"}'],
+    ['POST /graphql {"operationName":"Set","query":"mutation Set { b }"}'],
     ['GET /users'],
     ['GET /users?page=2'],
     ['GET /users', 'GET /users?page=2'],

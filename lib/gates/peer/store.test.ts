@@ -123,8 +123,9 @@ function act(random: Random): Act {
     card: () => ({ todo: { ...todo(1), id }, about: { text: 'z' } }),
     own: list,
     pushOwn: () => (random.below(3) > 0 ? todo(1) : list()),
-    create: () => ({ ...todo(1), id }),
-    createOwn: () => ({ ...todo(1), id }),
+    // With all fields: without some, the lists are expired here (CTL-27).
+    create: () => ({ group: 'a', user: '1', ...todo(1), id }),
+    createOwn: () => ({ group: 'b', user: '1', ...todo(1), id }),
     map: () => Object.fromEntries(list().map((one, at) => [`k${at}`, one])),
     push: () => (random.below(3) > 0 ? todo(1) : list()),
     unshift: () => (random.below(3) > 0 ? todo(1) : list()),

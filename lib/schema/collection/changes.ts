@@ -96,6 +96,11 @@ export class CollectionChange<Item = unknown> implements SchemaObject {
     return this.collection.inner.schema;
   }
 
+  /** True if items join lists. */
+  get adds(): boolean {
+    return this.#merge !== remove;
+  }
+
   /** Stores the items; `members` are their primary keys or markers in a list or map. */
   protected take(
     input: unknown,

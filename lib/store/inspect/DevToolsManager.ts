@@ -48,7 +48,8 @@ export function extension(): Extension | undefined {
 
 /** The visible state as plain data that may leave memory: with optimistic updates, unlike the state that a server sends. */
 function plainState(state: State): object {
-  const { entities, endpoints } = new State(state).toJSON();
+  const { tables, results, lastReset } = state;
+  const { entities, endpoints } = new State({ tables, results, lastReset }).toJSON();
   const shown = state.optimistic.filter(({ endpoint }) => !endpoint.sensitive);
   return {
     ...state.toJSON(),

@@ -123,7 +123,9 @@ export class Comparison {
       const expected = readAnswer(model, version, { known: of, args }, key);
       compareFound(key, answer.data, expected.found, instances, Object.is);
       same(`status of ${key}`, answer.expiryStatus, expected.status);
-      if (!of.sideEffect) same(`expiry of ${key}`, answer.expiresAt, expected.expiresAt);
+      // A record that is expired, and then written without some of its fields, is requested again all the same.
+      const isAsked = answer.expiresAt === 1 && !controller.getState().results.get(key)?.hasResponse;
+      if (!of.sideEffect && !isAsked) same(`expiry of ${key}`, answer.expiresAt, expected.expiresAt);
       const error = controller.getError(endpoint, ...(args as Argument[]));
       same(`error of ${key}`, Boolean(error), Boolean(expected.error));
       if (expected.error instanceof Error) same(`error of ${key}`, error, expected.error);

@@ -148,7 +148,7 @@ export class WriteLog {
     const requests = this.requests.filter((one) => one !== request);
     const order = given.order ?? request?.meta.sequence.number ?? nextOrder();
     const rolledBack = this.#entries.find((one) => one.optimistic && one.order === order);
-    const action = accepted(given, order, rolledBack?.predicted, state.committed.tables);
+    const action = accepted(given, order, rolledBack?.predicted, request && state.committed.tables);
     const isAccepted = Boolean(given.endpoint?.sideEffect) && action !== given;
     const isStored = !action.aborted && isCached(action.endpoint);
     const isMutation = Boolean(action.endpoint.sideEffect);

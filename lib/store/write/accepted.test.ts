@@ -240,3 +240,15 @@ it('reads what a nullable schema finds as the schema inside does (REST-19)', asy
   expect(controller.get(lists, {})).toBeUndefined();
   expect((await controller.fetch(nullable, { id: '2' }))?.title).toBe('Tea');
 });
+
+it('requests an expired record also after a write without some of its fields (CTL-27)', async () => {
+  const { sent, settled, Todos, controller } = server({ optimistic: false });
+  void controller.setResponse(Todos.getList, [tea]);
+  void controller.fetch(Todos.partialUpdate, { id: '1' }, { title: 'Cup' });
+  await settled();
+  await sent[0]?.respond();
+  controller.set(Todo, { id: '1', done: true });
+  expect(controller.getResponse(Todos.get, { id: '1' }).expiresAt).toBe(1);
+  controller.set(Todo, { ...tea, title: 'Cup' });
+  expect(controller.getResponse(Todos.get, { id: '1' }).expiresAt).toBeGreaterThan(Date.now());
+});

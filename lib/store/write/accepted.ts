@@ -2,6 +2,7 @@ import { fail } from '../../errors/errors.ts';
 import { write, type WriteStep } from '../../normalize/write.ts';
 import { queryKey } from '../../read/queryKey.ts';
 import { reachableRows } from '../../read/reachable.ts';
+import type { CollectionChange } from '../../schema/collection/changes.ts';
 import { compileSchema } from '../../schema/compileSchema.ts';
 import type { EntityStatics } from '../../schema/compiled.ts';
 import type { EntityRecord } from '../../schema/contract.ts';
@@ -24,13 +25,13 @@ import type { State } from '../State.ts';
  * The action in place of one whose response is empty where the schema needs data: 204, an empty body, or 201 with a
  * `Location`. A read is an error, unless its schema is nullable (REST-19). A mutation is accepted: its response is what was
  * predicted, or for a removal what the arguments name; null where nothing is known (CTL-27). So is one whose response says
- * less than was sent: what was sent stays where it was predicted.
+ * less than was sent: what was sent stays where it was predicted. `tables` is given for the response to a request.
  */
 export function accepted(
   action: SetResponseAction,
   order: number,
   predicted: unknown,
-  tables: EntityTables,
+  tables: EntityTables | undefined,
 ): SetResponseAction {
   const { type, endpoint, key, args, response, error, aborted } = action;
   // A snapshot has its place in the order, too.
@@ -38,7 +39,7 @@ export function accepted(
   const { schema, sideEffect, lookup } = endpoint;
   if (!compileSchema(schema).transforms) return action;
   if ((response ?? undefined) !== undefined)
-    return sideEffect && !aborted ? withSent(action, order, predicted, tables) : action;
+    return sideEffect && tables && !aborted ? withSent(action, order, predicted, tables) : action;
   const { nullable, removes, schema: entity } = schema as Partial<Removal> & Inner;
   if (!sideEffect && !nullable) fail('response_empty', shownKey(endpoint, key));
   if (!sideEffect || aborted) return { ...action, response: null };
@@ -63,11 +64,11 @@ function withSent(
   const { endpoint, args } = action;
   const sent = Object.assign({}, ...args.filter((arg) => isPlain(arg))) as EntityRecord;
   let isPartial = false;
-  const visit = (schema: unknown, response: unknown, expected: unknown, isItem = false): unknown => {
+  const visit = (schema: unknown, response: unknown, expected: unknown, joins = false): unknown => {
     const { schema: known } = compileSchema(schema);
     if (!known || !isPlain(response)) return response;
-    const { item } = known as { readonly item?: unknown };
-    if (item) return visit(item, response, expected, true);
+    const { item, adds } = known as Partial<Pick<CollectionChange, 'item' | 'adds'>>;
+    if (item) return visit(item, response, expected, adds);
     const before = isPlain(expected) ? expected : {};
     if (!isEntity(known)) {
       const members = known instanceof ObjectSchema ? Object.entries(known.schema) : [];
@@ -75,21 +76,20 @@ function withSent(
       const changed = visited.filter(([name, value]) => value !== response[name]);
       return changed.length > 0 ? { ...response, ...Object.fromEntries(changed) } : response;
     }
+    const pk = asText(known.pk(response, undefined, undefined, args));
+    if (pk === undefined) return response;
     const has = known.process(response, undefined, undefined, args) ?? response;
     const lacks = (name: string): boolean => !Object.hasOwn(has, name);
     const lacking = Object.keys(sent).filter(
       (name) => sent[name] !== undefined && Object.hasOwn(known.defaults, name) && lacks(name),
     );
     isPartial ||=
-      lacking.length > 0 || (isItem && isNew(known, response) && declaredFields(known).some(lacks));
+      lacking.length > 0 ||
+      (joins && tables.table(known.key).get(pk) === undefined && declaredFields(known).some(lacks));
     const kept = lacking.filter((name) => Object.hasOwn(before, name));
     return kept.length > 0
       ? { ...Object.fromEntries(kept.map((name) => [name, before[name]])), ...response }
       : response;
-  };
-  const isNew = (entity: EntityStatics, fields: EntityRecord): boolean => {
-    const pk = asText(entity.pk(fields, undefined, undefined, args));
-    return pk === undefined || tables.table(entity.key).get(pk) === undefined;
   };
   const response = visit(endpoint.schema, action.response, predicted);
   return isPartial ? { ...action, order, response } : action;
