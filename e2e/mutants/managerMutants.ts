@@ -252,7 +252,7 @@ export const managerMutants: readonly Mutant[] = [
     rule: 'PER-2',
     file: 'lib/store/managers/OfflineManager.ts',
     bug: 'saves arguments that JSON does not give back',
-    replace: ['if (isStorable(args)) this.#saved', 'if (isStorable(name)) this.#saved'],
+    replace: ['const path = unstorablePath(args);', 'const path = unstorablePath(name);'],
   },
   {
     rule: 'PER-2',
@@ -381,7 +381,7 @@ export const managerMutants: readonly Mutant[] = [
     rule: 'SEC-1',
     file: 'lib/store/write/reduce.ts',
     bug: 'forgets at an invalidation that a response is secret',
-    replace: ['isPrivate ? { ...row, isPrivate } : row', 'row'],
+    replace: ['return [key, isPrivate ? {', 'return [key, isPrivate && !row ? {'],
   },
   {
     rule: 'SEC-1',

@@ -61,7 +61,73 @@ export const secretMutants: readonly Mutant[] = [
   },
   {
     rule: 'SEC-1',
-    file: 'lib/store/EndpointResults.ts',
+    file: 'lib/store/inspect/secrets.ts',
+    bug: 'shows the key of a sensitive read to developers',
+    replace: ['return sensitive ? `${name} ${HIDDEN}` : key;', 'return sensitive && !name ? HIDDEN : key;'],
+  },
+  {
+    rule: 'SEC-1',
+    file: 'lib/store/inspect/secrets.ts',
+    bug: 'shows the arguments of a sensitive read to developers',
+    replace: ['return sensitive ? getOrInsert(', 'return sensitive && args.length < 0 ? getOrInsert('],
+  },
+  {
+    rule: 'SEC-1',
+    file: 'lib/store/inspect/changesBetween.ts',
+    bug: 'shows the primary key of a sensitive list in a change',
+    replace: ['if (indexes.some(({ hidden }) => hidden.has(pk)))', 'if (indexes.length === 0)'],
+  },
+  {
+    rule: 'SEC-1',
+    file: 'lib/devtools/inspection/ExchangeLog.ts',
+    bug: 'shows the address of a sensitive request in the panel',
+    replace: ['url: sensitive ? HIDDEN : relativeUrl(url),', 'url: relativeUrl(url),'],
+  },
+  {
+    rule: 'SEC-1',
+    file: 'lib/devtools/inspection/ExchangeLog.ts',
+    bug: 'shows the response of a sensitive request in the panel',
+    replace: ['if (this.#sensitive.has(id)) changes =', 'if (this.#sensitive.has(-id)) changes ='],
+  },
+  {
+    rule: 'SEC-1',
+    file: 'lib/devtools/inspection/Recording.ts',
+    bug: 'shows sensitive lists in the panel',
+    replace: [
+      'entities: withoutHidden(entities, tables),',
+      'entities: withoutHidden(entities, tables) && entities,',
+    ],
+  },
+  {
+    rule: 'SEC-1',
+    file: 'lib/store/managers/OfflineManager.ts',
+    bug: 'prints the arguments of a mutation that is not saved',
+    replace: [
+      "else warn('offline_args_not_saved', name, path);",
+      "else warn('offline_args_not_saved', name, path + JSON.stringify(args));",
+    ],
+  },
+  {
+    rule: 'SEC-1',
+    file: 'lib/rest/RestEndpoint.ts',
+    bug: 'names the key of a mutation whose body is empty',
+    replace: [
+      '() => shownKey(this, this.key(...args)),',
+      '() => shownKey(this, this.key(...args)) && this.key(...args),',
+    ],
+  },
+  {
+    rule: 'SEC-1',
+    file: 'lib/store/write/reduce.ts',
+    bug: 'lets out the key of a sensitive read that is invalid before its response',
+    replace: [
+      'return endpoint ? privacyOf(endpoint) : {};',
+      'return endpoint && !endpoint.sensitive ? privacyOf(endpoint) : {};',
+    ],
+  },
+  {
+    rule: 'SEC-1',
+    file: 'lib/errors/shownKey.ts',
     bug: 'names the key of a secret request in an error',
     replace: ['return sideEffect || sensitive ? name : key;', 'return sideEffect && sensitive ? name : key;'],
   },

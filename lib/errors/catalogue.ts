@@ -209,8 +209,8 @@ export const catalogue = {
   ],
 
   /** A mutation has arguments that JSON does not give back, so that a reload loses it (PER-2). */
-  offline_args_not_saved: (name: string, args: readonly unknown[]): Sentences => [
-    `The arguments of ${show(name)} can't be saved: ${show(args)}`,
+  offline_args_not_saved: (name: string, path: string): Sentences => [
+    `The arguments of ${show(name)} can't be saved: args${path} is lost in JSON`,
     'Give strings, numbers and plain objects or arrays, such as date.toISOString(), or do not reload before it is sent',
   ],
 

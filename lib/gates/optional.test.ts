@@ -158,6 +158,7 @@ const features: Readonly<Record<string, readonly [imports: string, modules: read
       'store/inspect/InspectorManager.js',
       'store/inspect/changesBetween.js',
       'store/inspect/describe.js',
+      'store/inspect/secrets.js',
     ],
   ],
 };

@@ -11,6 +11,7 @@ import { authorized } from './authorized.ts';
 import { plainHeaders } from './headers/headers.ts';
 import { withBody } from './errorBody.ts';
 import { send } from './send.ts';
+import { shownKey } from '../errors/shownKey.ts';
 import { stepOn } from './stepOn.ts';
 import { changeOf } from './lists.ts';
 import { parseResponse } from './parseResponse.ts';
@@ -81,7 +82,7 @@ class AnyRestEndpoint extends UntypedEndpoint {
     const value = await authorized(this, attempt, !isStream(body), sending);
     return stepOn(
       value,
-      () => this.key(...args),
+      () => shownKey(this, this.key(...args)),
       () => this.process(value, ...args),
     );
   }

@@ -22,6 +22,7 @@ import {
   PagesSchema,
   type PlacedPage,
 } from './pageWindow.ts';
+import { shownKey } from '../errors/shownKey.ts';
 import { stepOn } from './stepOn.ts';
 
 /** How the pages of a list follow each other. */
@@ -139,7 +140,7 @@ export function infiniteList(
     const data = await send(...(cursor === null ? args : pageArgs(cursor, ...args)));
     return stepOn(
       data,
-      () => list.key(...args),
+      () => shownKey(list, list.key(...args)),
       () => pageOf(data, cursor, options),
     );
   }

@@ -5,7 +5,7 @@ import type { TimesUndo } from '../tables/TimesUndo.ts';
 import { parseTimes } from '../tables/plain.ts';
 import type { EntityRecord, Times } from '../schema/contract.ts';
 import { isEqual } from '../schema/equality.ts';
-import type { AnyEndpoint, ErrorPolicy } from './actions.ts';
+import type { ErrorPolicy } from './actions.ts';
 
 /** The row of one endpoint key. */
 export interface ResultRow {
@@ -30,16 +30,13 @@ export interface ResultRow {
   readonly expired?: number;
   /** The response of a mutation, or of an endpoint that is `sensitive`. */
   readonly isPrivate?: true;
+  /** The name of the endpoint, if it is `sensitive`. */
+  readonly sensitive?: string;
 }
 
 /** Whether a row may leave memory, for a page, a storage or another tab: every way out asks here (SEC-1). */
 export function mayLeave(row: ResultRow | undefined): boolean {
   return row?.isPrivate !== true;
-}
-
-/** What an error says of a request: errors are printed, and sent to services that collect them (SEC-1). */
-export function shownKey({ name, sideEffect, sensitive }: AnyEndpoint, key: string): string {
-  return sideEffect || sensitive ? name : key;
 }
 
 /** The times and error of one endpoint's result; milliseconds since 1970. */

@@ -27,6 +27,11 @@ export interface StoredResponse<Value> {
   readonly expiresAt: number;
 }
 
+interface Inferred {
+  readonly endpoint: AnyEndpoint;
+  readonly expiresAt: number;
+}
+
 const NO_RESPONSE: StoredResponse<never> = {
   data: undefined,
   expiryStatus: ExpiryStatus.Valid,
@@ -143,15 +148,16 @@ export class ResponseReader {
     return times.every((one) => hiddenTimes.has(one)) ? entry.error : undefined;
   }
 
-  /** The endpoints in use that have no response of their own, but data that others stored: when that expires, by key. */
-  inferred(retained: Iterable<Retained>, state: State): Map<string, number> {
-    const keys = new Map<string, number>();
+  /** The endpoints in use, by key, that have no response of their own, but data that others stored, and when that expires. */
+  inferred(retained: Iterable<Retained>, state: State): Map<string, Inferred> {
+    const keys = new Map<string, Inferred>();
     for (const one of retained) {
       if (!('endpoint' in one)) continue;
       const key = one.endpoint.key(...(one.args as never));
       if (state.results.get(key)) continue;
-      const { data, expiresAt } = this.read(one.endpoint, one.args, state);
-      if (data !== undefined) keys.set(key, expiresAt);
+      const { endpoint } = one;
+      const { data, expiresAt } = this.read(endpoint, one.args, state);
+      if (data !== undefined) keys.set(key, { endpoint, expiresAt });
     }
     return keys;
   }

@@ -134,7 +134,9 @@ export class State {
 }
 
 /** Tables by key, without the rows that never leave memory. */
-function withoutHidden<Of extends Entities | EntitiesMeta>(of: Of, tables: EntityTables): Of {
+export function withoutHidden<Of extends Entities | EntitiesMeta>(of: Of, tables: EntityTables): Of {
+  const names = Object.keys(of);
+  if (names.every((key) => tables.table(key).rowIndex.hidden.size === 0)) return of;
   const shared = Object.entries(of).map(([key, rows]) => {
     const { hidden } = tables.table(key).rowIndex;
     if (hidden.size === 0) return [key, rows];

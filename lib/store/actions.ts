@@ -69,6 +69,7 @@ export interface SetResponseAction {
 export interface CancelAction {
   readonly type: 'wireshape/cancel';
   readonly key: string;
+  readonly endpoint?: AnyEndpoint;
   /** The promise that `controller.fetch` returned. */
   readonly promise: Promise<unknown>;
 }
@@ -77,6 +78,8 @@ export interface CancelAction {
 export interface InvalidateAction {
   readonly type: 'wireshape/invalidate';
   readonly key: string;
+  /** Says whether the key may leave memory where nothing is stored for it (SEC-1). */
+  readonly endpoint?: AnyEndpoint;
   readonly date: number;
 }
 
@@ -86,8 +89,8 @@ export interface InvalidateAllAction {
   testKey(key: string): boolean;
   /** Keys with a request in flight: invalid too, whether or not a result is stored (CTL-7). */
   readonly inFlight?: readonly string[];
-  /** Keys without a stored result whose data components show: it is inferred from other responses (CTL-11). */
-  readonly inferred?: readonly string[];
+  /** The endpoints, by key, without a stored result whose data components show: it is inferred from other responses (CTL-11). */
+  readonly inferred?: ReadonlyMap<string, AnyEndpoint>;
   readonly date: number;
 }
 
@@ -98,7 +101,7 @@ export interface ExpireAllAction {
   readonly order: number;
   testKey(key: string): boolean;
   /** As in `InvalidateAllAction`. */
-  readonly inferred?: readonly string[];
+  readonly inferred?: ReadonlyMap<string, AnyEndpoint>;
   /** The entities and lists that expire too, by entity key, with all responses that show one of them. */
   entitiesIn?(tables: EntityTables): ReadonlyMap<string, ReadonlySet<string>>;
 }

@@ -2,6 +2,7 @@ import type { AnyEndpoint, FetchAction, SetResponseAction } from '../../store/ac
 import type { LoggedRequest } from '../../store/write/WriteLog.ts';
 import type { FetchId } from './attribution.ts';
 import type { RequestSender } from './readers.ts';
+import { HIDDEN, visibleArgs, visibleError, visibleKey } from '../../store/inspect/secrets.ts';
 import { textOf } from './textOf.ts';
 import type { Call } from './views.ts';
 
@@ -12,6 +13,7 @@ interface CallRecord {
   /** Until its name is in the call. */
   sender: RequestSender | undefined;
   readonly endpoint: AnyEndpoint;
+  readonly args: readonly unknown[];
   /** Its fetch. The number is the place of its request in the order of writes: the same for calls that share the request. */
   readonly sequence: FetchId;
 }
@@ -60,11 +62,19 @@ export class CallLog {
     startedAt: number,
   ): CallRecord {
     const id = ++this.#lastId;
-    const call: Call = { id, key, args: [...args], startedAt, status: 'pending', exchanges: [] };
+    const visible = visibleArgs(endpoint, args);
+    const call: Call = {
+      id,
+      key: visibleKey(endpoint, key),
+      args: [...visible],
+      startedAt,
+      status: 'pending',
+      exchanges: [],
+    };
     if (endpoint.sideEffect) call.isMutation = true;
-    const record: CallRecord = { call, sender, endpoint, sequence: meta.sequence };
+    const record: CallRecord = { call, sender, endpoint, args: [...args], sequence: meta.sequence };
     this.#records = [...this.#records, record].slice(-MAX_CALLS);
-    this.#byArgs.set(args, record);
+    this.#byArgs.set(visible, record);
     this.#onChange();
     return record;
   }
@@ -73,7 +83,8 @@ export class CallLog {
   respond({ order, response, error }: SetResponseAction): void {
     for (const record of this.#records) {
       if (record.sequence.number !== order || !isPending(record)) continue;
-      if (response !== undefined) this.#update(record, { value: response });
+      if (response !== undefined)
+        this.#update(record, { value: record.endpoint.sensitive ? HIDDEN : response });
       this.#settle(record, error);
     }
   }
@@ -95,21 +106,21 @@ export class CallLog {
       record,
       error === undefined
         ? { status: 'resolved', endedAt }
-        : { status: 'rejected', endedAt, error: textOf(error) },
+        : { status: 'rejected', endedAt, error: textOf(visibleError(record.endpoint, error)) },
     );
   }
 
-  /** Adds a request to the call that sent it; false where it is of another controller, or no longer listed. */
-  addExchange(exchange: number, id: FetchId): boolean {
+  /** Adds a request to the call that sent it; its endpoint, undefined where it is of another controller, or no longer listed. */
+  addExchange(exchange: number, id: FetchId): AnyEndpoint | undefined {
     const record = this.#records.find(({ sequence }) => sequence === id);
     if (record) this.#update(record, { exchanges: [...record.call.exchanges, exchange] });
-    return record !== undefined;
+    return record?.endpoint;
   }
 
   /** The endpoint and arguments of the last read of a key. */
   lastRead(key: string): { endpoint: AnyEndpoint; args: readonly unknown[] } | undefined {
     const record = this.#records.findLast(({ call, endpoint }) => call.key === key && !endpoint.sideEffect);
-    return record && { endpoint: record.endpoint, args: record.call.args };
+    return record && { endpoint: record.endpoint, args: record.args };
   }
 
   #update(record: CallRecord, changes: Partial<Call>): void {

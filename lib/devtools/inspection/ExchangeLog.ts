@@ -1,6 +1,7 @@
 import { NetworkError } from '../../errors/NetworkError.ts';
 import { RestEndpoint } from '../../rest/RestEndpoint.ts';
 import { plainHeaders } from '../../rest/headers/headers.ts';
+import { HIDDEN } from '../../store/inspect/secrets.ts';
 import { type FetchId, fetchOf } from './attribution.ts';
 import type { CallLog } from './CallLog.ts';
 import { override } from './override.ts';
@@ -31,6 +32,8 @@ export class ExchangeLog {
   readonly #calls: CallLog;
   readonly #onChange: () => void;
   #exchanges: readonly Exchange[] = [];
+  /** The requests of `sensitive` endpoints, of which only method, status and times are shown (SEC-1). */
+  readonly #sensitive = new Set<number>();
   #lastId = 0;
 
   constructor(calls: CallLog, onChange: () => void) {
@@ -55,14 +58,17 @@ export class ExchangeLog {
   /** Adds the request if a call of this controller sent it. */
   add(fetch: FetchId, method: string, url: string, init: RequestInit): Entry | undefined {
     const id = this.#lastId + 1;
-    if (!this.#calls.addExchange(id, fetch)) return undefined;
+    const endpoint = this.#calls.addExchange(id, fetch);
+    if (!endpoint) return undefined;
     this.#lastId = id;
+    const { sensitive } = endpoint;
+    if (sensitive) this.#sensitive.add(id);
     const exchange: Exchange = {
       id,
       method,
-      url: relativeUrl(url),
-      requestHeaders: plainHeaders(init.headers),
-      requestBody: bodyOf(init.body),
+      url: sensitive ? HIDDEN : relativeUrl(url),
+      requestHeaders: sensitive ? {} : plainHeaders(init.headers),
+      requestBody: sensitive ? undefined : bodyOf(init.body),
       startedAt: performance.now(),
     };
     this.#exchanges = [...this.#exchanges, exchange].slice(-MAX_EXCHANGES);
@@ -71,9 +77,18 @@ export class ExchangeLog {
   }
 
   update(id: number, changes: Partial<Exchange>): void {
+    if (this.#sensitive.has(id)) changes = withoutSecrets(changes);
     this.#exchanges = this.#exchanges.map((one) => (one.id === id ? { ...one, ...changes } : one));
     this.#onChange();
   }
+}
+
+function withoutSecrets({ status, error, endedAt }: Partial<Exchange>): Partial<Exchange> {
+  return {
+    ...(status !== undefined && { status }),
+    ...(error !== undefined && { error: 'failed' }),
+    ...(endedAt !== undefined && { endedAt }),
+  };
 }
 
 function observeRequests(): (() => void)[] {

@@ -3,7 +3,8 @@ import type { Controller } from '../../store/controller/Controller.ts';
 import { type ActionEvent, InspectorManager } from '../../store/inspect/InspectorManager.ts';
 import { report } from '../../store/report.ts';
 import { ResetError } from '../../store/ResetError.ts';
-import type { State } from '../../store/State.ts';
+import { visibleResultKey, visibleResults } from '../../store/inspect/secrets.ts';
+import { type State, withoutHidden } from '../../store/State.ts';
 import { actionView } from './actionView.ts';
 import { CallLog } from './CallLog.ts';
 import { applyConditions, defaultConditions, observeSends } from './conditions.ts';
@@ -11,7 +12,7 @@ import { ExchangeLog } from './ExchangeLog.ts';
 import type { Inspection, InspectionView, ReaderView } from './Inspection.ts';
 import { override } from './override.ts';
 import { listenToReaders, observeReaders, readersOf, senderOf } from './readers.ts';
-import { readName } from './readName.ts';
+import { readArgs, readName } from './readName.ts';
 import { readsRow } from './readRows.ts';
 import { RenderLog } from './RenderLog.ts';
 import type { ActionView, Conditions, StoreView } from './views.ts';
@@ -92,7 +93,7 @@ export class Recording implements Inspection {
     const found = new Map<string, ReaderView>();
     for (const { caller, shown } of readersOf(controller)) {
       for (const one of shown.reads) {
-        const key = readName(one);
+        const key = readName(one, tables);
         try {
           if (readsIt ? !readsIt(controller.dependencies(one)) : key !== (read as { key: string }).key)
             continue;
@@ -101,18 +102,22 @@ export class Recording implements Inspection {
         }
         const id = JSON.stringify([caller.component, caller.hook, key]);
         const count = (found.get(id)?.count ?? 0) + 1;
-        found.set(id, { ...caller, args: one.args, key, count });
+        const args = readArgs(one, tables);
+        found.set(id, { ...caller, args, key, count });
       }
     }
     return Array.from(found.values());
   }
 
   invalidate(key: string): void {
-    this.#controller.dispatch({ type: 'wireshape/invalidate', key, date: this.#controller.now() });
+    const date = this.#controller.now();
+    for (const one of this.#keysShownAs(key))
+      this.#controller.dispatch({ type: 'wireshape/invalidate', key: one, date });
   }
 
   expire(key: string): void {
-    void this.#controller.expireAll({ testKey: (one) => one === key });
+    const keys = this.#keysShownAs(key);
+    void this.#controller.expireAll({ testKey: (one) => keys.includes(one) });
   }
 
   refetch(key: string): void {
@@ -201,9 +206,18 @@ export class Recording implements Inspection {
   }
 
   #endpointOf(key: string): { endpoint: AnyEndpoint; args: readonly unknown[] } | undefined {
+    const { tables } = this.#controller.getState();
     for (const { shown } of readersOf(this.#controller))
-      for (const read of shown.reads) if ('endpoint' in read && readName(read) === key) return read;
+      for (const read of shown.reads) if ('endpoint' in read && readName(read, tables) === key) return read;
     return this.#calls.lastRead(key);
+  }
+
+  /** The keys of results that are shown as this one: all of a `sensitive` endpoint. */
+  #keysShownAs(key: string): string[] {
+    const { results } = this.#controller.getState();
+    const found = Array.from(results.entries(), ([one]) => one);
+    const secret = found.filter((one) => one !== key && visibleResultKey(results, one) === key);
+    return secret.length > 0 ? secret : [key];
   }
 
   #onChange(): void {
@@ -247,6 +261,6 @@ function isIdleSubscription({ action, changes }: ActionEvent): boolean {
   return (type === 'wireshape/subscribe' || type === 'wireshape/unsubscribe') && changes.length === 0;
 }
 
-function storeView({ entities, endpoints, indexes }: State): StoreView {
-  return { entities, endpoints, indexes };
+function storeView({ entities, tables, results, indexes }: State): StoreView {
+  return { entities: withoutHidden(entities, tables), endpoints: visibleResults(results), indexes };
 }

@@ -2,6 +2,8 @@ import type { Controller } from '../../store/controller/Controller.ts';
 import type { Retained } from '../../store/GCInterface.ts';
 import type { ActionEvent } from '../../store/inspect/InspectorManager.ts';
 import type { Change, EntityChange } from '../../store/inspect/changesBetween.ts';
+import { HIDDEN, visibleError } from '../../store/inspect/secrets.ts';
+import type { EntityTables } from '../../tables/EntityTables.ts';
 import { getOrInsert } from '../../schema/getOrInsert.ts';
 import { asText } from '../../schema/pk.ts';
 import type { RenderView } from './Inspection.ts';
@@ -71,8 +73,9 @@ export class RenderLog {
 
   #group(): void {
     if (this.#pending.length === 0) return;
+    const { tables } = this.#controller.getState();
     const groups = new Map<string, Commit[]>();
-    for (const commit of this.#pending) getOrInsert(groups, groupOf(commit), () => []).push(commit);
+    for (const commit of this.#pending) getOrInsert(groups, groupOf(commit, tables), () => []).push(commit);
     this.#pending = [];
     const actions = this.#actions();
     const added = Array.from(groups.values(), (group) => this.#viewOf(group, actions));
@@ -80,6 +83,7 @@ export class RenderLog {
   }
 
   #viewOf(group: readonly Commit[], actions: readonly NumberedAction[]): RenderView {
+    const { tables } = this.#controller.getState();
     const causes = new Set<string>();
     let action: number | undefined;
     for (const commit of group.slice(0, MAX_COMMITS))
@@ -88,7 +92,10 @@ export class RenderLog {
     return {
       id: ++this.#lastId,
       ...reader.caller,
-      key: after.reads.slice(0, MAX_CAUSES).map(readName).join(', '),
+      key: after.reads
+        .slice(0, MAX_CAUSES)
+        .map((one) => readName(one, tables))
+        .join(', '),
       causes: limited([...causes]),
       ...(action !== undefined && { action }),
       at,
@@ -104,11 +111,12 @@ export class RenderLog {
       return undefined;
     }
     if (before.reads !== after.reads) {
-      causes.add(`other arguments: ${namesOf(after)}, before ${namesOf(before)}`);
+      const { tables } = this.#controller.getState();
+      causes.add(`other arguments: ${namesOf(after, tables)}, before ${namesOf(before, tables)}`);
       return undefined;
     }
     const { error, pending } = after.result;
-    if (error && error !== before.result.error) causes.add(`failed: ${textOf(error)}`);
+    if (error && error !== before.result.error) causes.add(`failed: ${textOf(visibleErrorOf(after, error))}`);
     else if (pending && !before.result.pending) causes.add('loading');
     const found = new Set<string>();
     let last: number | undefined;
@@ -136,7 +144,7 @@ export class RenderLog {
     const read: ReadRows[] = [];
     for (const one of reads.slice(0, MAX_READS)) {
       try {
-        if ('endpoint' in one) keys.add(one.endpoint.key(...(one.args as never)));
+        if ('endpoint' in one) keys.add(readName(one, tables));
         read.push(readRows(this.#controller.dependencies(one), tables, MAX_ROWS));
       } catch {
         // A schema that throws for this data: the change of its result is the cause.
@@ -154,6 +162,7 @@ export class RenderLog {
           isFound ||
           all.has(entity) ||
           own?.has(pk) ||
+          (own !== undefined && pk === HIDDEN) ||
           (own !== undefined && (isPartial || kind === 'removed'))
         );
       });
@@ -163,14 +172,20 @@ export class RenderLog {
 }
 
 /** Commits of one component by the same hook, between the same actions. */
-function groupOf({ reader, before, after, from, to }: Commit): string {
+function groupOf({ reader, before, after, from, to }: Commit, tables: EntityTables): string {
   const { component, hook } = reader.caller;
-  const kind = !before ? 'mounted' : before.reads === after.reads ? 'data' : namesOf(after);
+  const kind = !before ? 'mounted' : before.reads === after.reads ? 'data' : namesOf(after, tables);
   return JSON.stringify([component, hook, kind, from, to]);
 }
 
-function namesOf({ reads }: Shown): string {
-  return limited(reads.map(readName)).join(', ');
+/** The error of what is read: of a `sensitive` endpoint, its name alone. */
+function visibleErrorOf({ reads }: Shown, error: unknown): unknown {
+  const secret = reads.find((one) => 'endpoint' in one && one.endpoint.sensitive);
+  return secret && 'endpoint' in secret ? visibleError(secret.endpoint, error) : error;
+}
+
+function namesOf({ reads }: Shown, tables: EntityTables): string {
+  return limited(reads.map((one) => readName(one, tables))).join(', ');
 }
 
 /** Whether the field of an entity has the value of an index since a change, or had it before. */

@@ -9,7 +9,6 @@ import type { Retained } from '../../store/GCInterface.ts';
 import type { Controller } from '../../store/controller/Controller.ts';
 import { type Caller, callerIn, captureStack, isRendering } from './componentStack.ts';
 import { override } from './override.ts';
-import { readName } from './readName.ts';
 
 /** What a component reads, and the result of its last commit. */
 export interface Shown {
@@ -142,7 +141,7 @@ function observeHooks(): (() => void)[] {
       const read = reads.get(query);
       if (!read) return original();
       const before = requesting;
-      const key = readName(read);
+      const key = 'endpoint' in read ? read.endpoint.key(...(read.args as never)) : '';
       const sender = new RequestSender(query);
       requesting = { key, sender };
       try {

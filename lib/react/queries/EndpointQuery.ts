@@ -232,7 +232,8 @@ export class EndpointQuery extends StoreQuery {
       if (!request || this.#revalidators > 0) return;
       this.#request = undefined;
       request.cancelled = true;
-      this.controller.dispatch({ type: 'wireshape/cancel', key: this.#key, promise: request.fetched });
+      const [key, endpoint] = [this.#key, this.#endpoint];
+      this.controller.dispatch({ type: 'wireshape/cancel', key, endpoint, promise: request.fetched });
     });
   }
 

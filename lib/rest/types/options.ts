@@ -60,8 +60,8 @@ export interface RestSettings<S = unknown> {
   /** True to suspend on stale data in place of showing it during the refetch; by default, false. */
   readonly invalidIfStale?: boolean | undefined;
   /**
-   * True where neither the arguments nor the response may leave memory: they are not in the HTML of a server, the saved store or other
-   * tabs (SEC-1). It is so for every mutation. Entities in a response are records of the store like any other.
+   * True where neither the arguments nor the response may leave memory: they are not in the HTML of a server, the saved store, other
+   * tabs or development tools (SEC-1). It is so for every mutation. Entities in a response are records of the store like any other.
    */
   readonly sensitive?: boolean | undefined;
   /**

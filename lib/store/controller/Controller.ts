@@ -210,7 +210,7 @@ export class Controller {
   invalidate<E extends EndpointParameter>(endpoint: E, ...args: ArgsOrNull<E>): Promise<void> {
     if (isNull(args)) return Promise.resolve();
     const key = endpoint.key(...(args as never[]));
-    this.dispatch({ type: 'wireshape/invalidate', key, date: this.now() });
+    this.dispatch({ type: 'wireshape/invalidate', key, endpoint: endpoint as AnyEndpoint, date: this.now() });
     return Promise.resolve();
   }
 
@@ -345,9 +345,11 @@ export class Controller {
   }
 
   /** The keys in use without a stored response, but with data that is inferred from other responses (CTL-11). */
-  #inferred(testKey: InferredTest): readonly string[] {
+  #inferred(testKey: InferredTest): Map<string, AnyEndpoint> {
     const found = Array.from(this.#responses.inferred(this.#retained, this.getState()));
-    return found.flatMap(([key, expiresAt]) => (testKey(key, expiresAt) ? key : []));
+    return new Map(
+      found.flatMap(([key, { endpoint, expiresAt }]) => (testKey(key, expiresAt) ? [[key, endpoint]] : [])),
+    );
   }
 
   /** Separates an optional last state from the arguments. */

@@ -28,11 +28,12 @@ export class DevToolsManager implements Manager {
 
   middleware(controller: ManagedController): Link {
     return (next) => (action) => {
+      const before = controller.getState();
       const result = next(action);
       // An extension that was updated meanwhile throws.
       reporting(() => {
         if (this.#connection && !this.#skip(action))
-          this.#connection.send(describe(action), plainState(controller.getState()));
+          this.#connection.send(describe(action, before), plainState(controller.getState()));
       });
       return result;
     };
@@ -48,8 +49,8 @@ export function extension(): Extension | undefined {
 
 /** The visible state as plain data that may leave memory: with optimistic updates, unlike the state that a server sends. */
 function plainState(state: State): object {
-  const { tables, results, lastReset } = state;
-  const { entities, endpoints } = new State({ tables, results, lastReset }).toJSON();
+  const { tables, results } = state;
+  const { entities, endpoints } = new State({ tables, results }).toJSON();
   const shown = state.optimistic.filter(({ endpoint }) => !endpoint.sensitive);
   return {
     ...state.toJSON(),

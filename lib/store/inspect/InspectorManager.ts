@@ -3,6 +3,7 @@ import { type Change, changesBetween } from './changesBetween.ts';
 import { describe } from './describe.ts';
 import { isRendering } from '../rendering.ts';
 import { report } from '../report.ts';
+import { HIDDEN, visibleArgs, visibleError, visibleKey } from './secrets.ts';
 import type { State } from '../State.ts';
 import type { Link, ManagedController, Manager } from '../Manager.ts';
 
@@ -20,7 +21,10 @@ export interface ActionEvent {
   readonly state: State;
 }
 
-/** A request that is pending, and later its outcome, with the same id. */
+/**
+ * A request that is pending, and later its outcome, with the same id. Of a `sensitive` endpoint, arguments and value are the
+ * text "(sensitive)", the key has the endpoint's name alone, and the error is the name of the error (SEC-1).
+ */
 export interface RequestEvent {
   readonly kind: 'request';
   readonly id: number;
@@ -119,22 +123,38 @@ export class InspectorManager implements Manager {
     const around = this.#open.at(-1);
     if (around && !around.after) around.before = after;
     const changes = changesBetween(before, after);
-    this.#tell({ kind: 'action', id, at: Date.now(), action: describe(action), changes, state: after });
+    this.#tell({
+      kind: 'action',
+      id,
+      at: Date.now(),
+      action: describe(action, before),
+      changes,
+      state: after,
+    });
   }
 
   /** Observes the outcome without handling the promise, so that an unhandled rejection stays one. */
   #watched(action: FetchAction): FetchAction {
     const { endpoint, key, args, meta } = action;
     const at = Date.now();
-    const request = { kind: 'request', id: this.#ids++, at, key, endpoint: endpoint.name, args } as const;
+    const request = {
+      kind: 'request',
+      id: this.#ids++,
+      at,
+      key: visibleKey(endpoint, key),
+      endpoint: endpoint.name,
+      args: visibleArgs(endpoint, args),
+    } as const;
     this.#tell({ ...request, status: 'pending' });
     const resolve = (value: unknown): void => {
       meta.resolve(value);
-      this.#tell({ ...request, status: 'resolved', took: Date.now() - at, value });
+      const took = Date.now() - at;
+      this.#tell({ ...request, status: 'resolved', took, value: endpoint.sensitive ? HIDDEN : value });
     };
     const reject = (error: unknown): void => {
       meta.reject(error);
-      this.#tell({ ...request, status: 'rejected', took: Date.now() - at, error });
+      const took = Date.now() - at;
+      this.#tell({ ...request, status: 'rejected', took, error: visibleError(endpoint, error) });
     };
     return { ...action, meta: { ...meta, resolve, reject } };
   }

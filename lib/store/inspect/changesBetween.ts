@@ -1,7 +1,9 @@
 import { differences } from '../../tables/diff.ts';
 import { isEqual } from '../../schema/equality.ts';
 import type { EntityRecord, Stored } from '../../schema/contract.ts';
+import type { ResultRow } from '../EndpointResults.ts';
 import type { State } from '../State.ts';
+import { HIDDEN, visibleKey } from './secrets.ts';
 
 /** The kind of a change. */
 export type ChangeKind = 'added' | 'changed' | 'removed';
@@ -37,23 +39,29 @@ export interface ResultChange {
 /** Something that changed from one state to another. */
 export type Change = EntityChange | ResultChange;
 
-/** Lists what differs between two states, by entity and field, and by result. */
+/** Lists what differs between two states, by entity and field, and by result; of `sensitive` ones only that they do. */
 export function changesBetween(before: State, after: State): Change[] {
   if (before === after) return [];
   const changes: Change[] = [];
   for (const entity of new Set([...before.tables.byKey.keys(), ...after.tables.byKey.keys()])) {
     const found = differences(before.tables.byKey.get(entity), after.tables.byKey.get(entity));
+    const indexes = [before, after].map((state) => state.tables.table(entity).rowIndex);
     for (const [pk, old, now] of found) {
       const kind = kindOf(recordOf(old), recordOf(now));
       const fields = fieldsBetween(recordOf(old) ?? {}, recordOf(now) ?? {});
-      if (kind && (kind !== 'changed' || fields.length > 0))
-        changes.push({ of: 'entity', kind, entity, pk, fields });
+      if (!kind || (kind === 'changed' && fields.length === 0)) continue;
+      if (indexes.some(({ hidden }) => hidden.has(pk)))
+        changes.push({ of: 'entity', kind, entity, pk: HIDDEN, fields: [] });
+      else changes.push({ of: 'entity', kind, entity, pk, fields });
     }
   }
   for (const [key, old, now] of differences(before.results.table, after.results.table)) {
     const [was, is] = [recordOf(old)?.result, recordOf(now)?.result];
     const kind = kindOf(was, is);
-    if (kind) changes.push({ of: 'result', kind, key, ...values(was, is) });
+    const name = ((now ?? old) as Partial<ResultRow> | undefined)?.sensitive;
+    if (!kind) continue;
+    if (name === undefined) changes.push({ of: 'result', kind, key, ...values(was, is) });
+    else changes.push({ of: 'result', kind, key: visibleKey({ name, sensitive: true }, key) });
   }
   return changes;
 }

@@ -19,7 +19,7 @@ it('shows every action as data that can be copied, with its schema by name (CTL-
   void controller.invalidate(polled, '1');
   void controller.expireAll(polled);
   controller.dispatch({ type: 'wireshape/gc', results: ['a'], entities: new Map([['User', ['1']]]) });
-  expect(structuredClone(seen.map(described))).toMatchObject([
+  expect(structuredClone(seen.map((action) => described(action, controller.getState())))).toMatchObject([
     { type: 'wireshape/subscribe', key: 'polled ["1"]', args: ['1'] },
     { type: 'wireshape/unsubscribe', key: 'polled ["1"]', args: ['1'] },
     { type: 'wireshape/set', schema: '[User]' },

@@ -305,20 +305,20 @@ describe('arguments', () => {
   });
 
   it.each([
-    ['a file', [new Blob(['a'])]],
-    ['a form', [new FormData()]],
-    ['a function', [{ run: () => 1 }]],
-    ['a date', [{ at: new Date() }]],
-    ['a set', [new Set([1])]],
-    ['not a number', [Number.NaN]],
-    ['undefined in a list', [[undefined]]],
-    ['undefined alone', [undefined, 'a']],
-  ])('with %s are sent, and not saved, with a warning (PER-2)', async (_, args) => {
+    ['a file', [new Blob(['a'])], '[0]'],
+    ['a form', [new FormData()], '[0]'],
+    ['a function', [{ run: () => 1 }], '[0].run'],
+    ['a date', [{ at: new Date() }], '[0].at'],
+    ['a set', ['a', new Set([1])], '[1]'],
+    ['not a number', [{ of: { it: [1, Number.NaN] } }], '[0].of.it[1]'],
+    ['undefined in a list', [[undefined]], '[0][0]'],
+    ['undefined alone', [undefined, 'a'], '[0]'],
+  ])('with %s are sent, and not saved, with a warning of where (PER-2)', async (_, args, path) => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const page = await load({ endpoints: { save } });
     await setOnline(false);
     const saved = page.controller.fetch(save, ...args);
-    expect(warned).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('[offline_args_not_saved]'));
+    expect(warned).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(`args${path} is lost in JSON`));
     expect(savedNames() ?? []).toEqual([]);
     await setOnline(true);
     expect(await saved).toBe('saved');

@@ -17,7 +17,7 @@ import {
   type QueueOwner,
 } from './MutationQueue.ts';
 import { randomId } from './RecentWrites.ts';
-import { isStorable, type PersistenceStorage, type UserId } from './SavedItems.ts';
+import { type PersistenceStorage, unstorablePath, type UserId } from './SavedItems.ts';
 import { isSameUser, type SavedMutation, SavedMutations } from './SavedMutations.ts';
 
 /** The options of `new OfflineManager`. */
@@ -259,8 +259,9 @@ export class OfflineManager<Name extends string = string> implements Manager {
   #save({ id, user, mutation: { name, args } }: QueuedMutation): void {
     // The arguments of a sensitive one stay in memory (SEC-1).
     if (!this.#saved || this.#options.endpoints[name as Name].sensitive) return;
-    if (isStorable(args)) this.#saved.add(id, name, args, user);
-    else warn('offline_args_not_saved', name, args);
+    const path = unstorablePath(args);
+    if (path === undefined) this.#saved.add(id, name, args, user);
+    else warn('offline_args_not_saved', name, path);
   }
 
   /** The name of an endpoint, or of the one that it was extended from, where that sends to the same place. */

@@ -126,10 +126,19 @@ export function silent(item: string, longest: number): WireshapeError {
   return new WireshapeError(message('storage_silent', item, longest));
 }
 
-/** True for a value that JSON gives back as it is. */
-export function isStorable(value: unknown): boolean {
-  if (Array.isArray(value)) return value.every((one) => one !== undefined && isStorable(one));
-  if (isPlain(value)) return Object.values(value).every(isStorable);
-  if (typeof value === 'number') return Number.isFinite(value);
-  return value === undefined || value === null || typeof value === 'string' || typeof value === 'boolean';
+/** The path to the first value that JSON does not give back as it is, such as `[0].at`; undefined where there is none. */
+export function unstorablePath(value: unknown, path = ''): string | undefined {
+  if (Array.isArray(value) || isPlain(value)) {
+    for (const [name, one] of Object.entries(value)) {
+      const at = Array.isArray(value) ? `${path}[${name}]` : `${path}.${name}`;
+      const found = one === undefined && Array.isArray(value) ? at : unstorablePath(one, at);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+  const isJson =
+    typeof value === 'number'
+      ? Number.isFinite(value)
+      : ['string', 'boolean', 'undefined'].includes(typeof value);
+  return isJson || value === null ? undefined : path;
 }

@@ -12,13 +12,13 @@ import { asText } from '../../schema/pk.ts';
 import { pkIn } from '../../schema/provenEntity.ts';
 import { getOrInsert } from '../../schema/getOrInsert.ts';
 import type { EntityTables } from '../../tables/EntityTables.ts';
-import type { ExpireAllAction, SetResponseAction } from '../actions.ts';
+import type { AnyEndpoint, ExpireAllAction, SetResponseAction } from '../actions.ts';
 import { nextOrder } from '../Clock.ts';
 import type { Retained } from '../GCInterface.ts';
 import { declaredFields, isEntity, provenKey } from '../proof.ts';
 import { temporaryPks } from './temporaryPks.ts';
 import type { Removal } from '../infer.ts';
-import { shownKey } from '../EndpointResults.ts';
+import { shownKey } from '../../errors/shownKey.ts';
 import type { State } from '../State.ts';
 
 /**
@@ -167,13 +167,15 @@ export function expiryOf(
   const written = steps.length > 0 ? steps : sentSteps(state, action);
   const entitiesIn = (now: EntityTables): Concerned => concernsOf(written, now);
   const entities = entitiesIn(tables);
-  const inferred = Array.from(inUse).flatMap((one) => {
-    if (!('endpoint' in one)) return [];
+  const inferred = new Map<string, AnyEndpoint>();
+  for (const one of inUse) {
+    if (!('endpoint' in one)) continue;
     const { endpoint, args } = one;
     const key = endpoint.key(...(args as never));
     const { schema } = endpoint;
-    if (results.get(key)?.hasResponse) return [];
-    return isConcerned(state, entities, schema, provenKey(schema, args, tables, endpoint), args) ? key : [];
-  });
+    if (results.get(key)?.hasResponse) continue;
+    if (isConcerned(state, entities, schema, provenKey(schema, args, tables, endpoint), args))
+      inferred.set(key, endpoint);
+  }
   return { type: 'wireshape/expireall', order: nextOrder(), testKey: () => false, entitiesIn, inferred };
 }

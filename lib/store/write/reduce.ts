@@ -119,7 +119,7 @@ function setResponse(state: State, action: SetResponseAction, options: ReduceOpt
   const memo = options.memo ?? (endpoint.sensitive ? {} : undefined);
   if (aborted || !isCached(endpoint)) return state;
   const held = state.results.get(key);
-  const isPrivate = (endpoint.sideEffect || endpoint.sensitive) && ({ isPrivate: true } as const);
+  const privacy = privacyOf(endpoint);
   if (error) {
     const errorPolicy = action.errorPolicy ?? endpoint.errorPolicy?.(error) ?? 'hard';
     const { result, hasResponse = false } = held ?? {};
@@ -132,7 +132,7 @@ function setResponse(state: State, action: SetResponseAction, options: ReduceOpt
       isFinal(error) && (renewTimes || !memo?.hiddenTimes) ? timesInStore(action, state) : memo?.hiddenTimes;
     if (memo && found) memo.hiddenTimes = found;
     const hiddenTimes = held?.invalidated ?? found;
-    const entry = { result, hasResponse, schema, args, processing, error, errorPolicy, ...isPrivate };
+    const entry = { result, hasResponse, schema, args, processing, error, errorPolicy, ...privacy };
     return putRow(state, key, { ...entry, ...(hiddenTimes && { hiddenTimes }) });
   }
   // The lists in the response of a mutation are those that requests read.
@@ -149,7 +149,7 @@ function setResponse(state: State, action: SetResponseAction, options: ReduceOpt
   const result = keepResult ? keepResult(key, written.result, state) : written.result;
   const { schema } = endpoint;
   const processing = processingId(endpoint);
-  const row = { result, hasResponse: true, schema, args, processing, ...isPrivate };
+  const row = { result, hasResponse: true, schema, args, processing, ...privacy };
   const responded = putResponse(state.results, key, row);
   const results = updated(responded, endpoint, written.result, args, memo);
   if (renewTimes) results.renew(key, meta, undo);
@@ -158,6 +158,21 @@ function setResponse(state: State, action: SetResponseAction, options: ReduceOpt
     results,
   });
   return next;
+}
+
+/** What the row of a request says of leaving memory (SEC-1). */
+function privacyOf({ name, sideEffect, sensitive }: AnyEndpoint): Partial<ResultRow> {
+  if (sensitive) return { isPrivate: true, sensitive: name };
+  return sideEffect ? { isPrivate: true } : {};
+}
+
+/** The same for a key that has no row, of the request that the action names. */
+function privacyIn(
+  action: InvalidateAction | InvalidateAllAction | ExpireAllAction,
+  key: string,
+): Partial<ResultRow> {
+  const endpoint = action.type === 'wireshape/invalidate' ? action.endpoint : action.inferred?.get(key);
+  return endpoint ? privacyOf(endpoint) : {};
 }
 
 /** Keeps lists in memory whose primary key is made of the arguments of a sensitive request. */
@@ -274,12 +289,16 @@ function invalidate(
   const found =
     action.type === 'wireshape/invalidate'
       ? [action.key]
-      : new Set([...matching(results, action), ...(action.inFlight ?? []), ...(action.inferred ?? [])]);
+      : new Set([
+          ...matching(results, action),
+          ...(action.inFlight ?? []),
+          ...(action.inferred?.keys() ?? []),
+        ]);
   const changes = Array.from(found, (key): [string, ResultRow] => {
-    const { schema, args, isPrivate } = results.get(key) ?? {};
+    const { schema, args, isPrivate, sensitive } = results.get(key) ?? privacyIn(action, key);
     if (renewTimes) results.renew(key, { fetchedAt: action.date, date: action.date, expiresAt: 0 }, undo);
     const row = { result: undefined, hasResponse: false, schema, args, invalidated: true } as const;
-    return [key, isPrivate ? { ...row, isPrivate } : row];
+    return [key, isPrivate ? { ...row, isPrivate, ...(sensitive !== undefined && { sensitive }) } : row];
   });
   return state.with({ results: results.with(changes) });
 }
@@ -288,13 +307,14 @@ function expire(state: State, action: ExpireAllAction, { renewTimes = true, undo
   const { results } = state;
   const entities = action.entitiesIn?.(state.tables) ?? (new Map() as Concerned);
   const shown = entities.size > 0 ? keysShowing(state, entities) : [];
-  const keys = new Set([...matching(results, action), ...(action.inferred ?? []), ...shown]);
+  const keys = new Set([...matching(results, action), ...(action.inferred?.keys() ?? []), ...shown]);
   const changes = Array.from(keys, (key): [string, ResultRow] => {
     const entry = results.get(key);
     const times = results.times(key) ?? (entry ? undefined : { fetchedAt: 0, date: 0 });
     if (times && renewTimes) results.renew(key, { ...times, expiresAt: EXPIRED }, undo);
     // Another row, so that queries check the times again.
-    return [key, { ...(entry ?? { result: undefined, hasResponse: false }), expired: action.order }];
+    const row = entry ?? { result: undefined, hasResponse: false, ...privacyIn(action, key) };
+    return [key, { ...row, expired: action.order }];
   });
   if (renewTimes) expireEntities(state.tables, entities, undo);
   return state.with({ results: results.with(changes) });
