@@ -184,6 +184,31 @@ siteTest(`survives floods of ${FLOOD} messages`, async ({ page }) => {
   }
 });
 
+siteTest('stops a preview that floods the page with messages', async ({ page }) => {
+  const { playground, other } = await open(page);
+  // The frame is removed while it sends: nothing may come back.
+  const flood = playground.preview.evaluate((_, times) => {
+    for (let at = 0; at < times; at++) top!.postMessage({ again: at }, '*');
+  }, 3 * FLOOD);
+  flood.catch(() => {});
+  await expect(playground.alert).toContainText('sent more messages than the page can read');
+  await expect(other.section).toHaveAttribute('data-state', 'ready');
+  await playground.section.getByRole('button', { name: 'Run', exact: true }).click();
+  await expect(playground.alert).toHaveCount(0);
+  await expect.poll(() => playground.text()).toContain('["123","456"]');
+});
+
+siteTest('goes on beside a regular expression that backtracks without end', async ({ page }) => {
+  const { playground, other } = await open(page);
+  await playground.preview.evaluate(() => {
+    setTimeout(() => /^(a+)+$/.test(`${'a'.repeat(60)}!`), 10);
+  });
+  // Chromium runs the preview in a process of its own: the page takes input, and gives the preview up.
+  await expect(playground.section).toContainText('Result:');
+  await expect(other.section).toHaveAttribute('data-state', 'ready');
+  await expect.poll(() => playground.text(), { timeout: 20_000 }).toContain('["123","456"]');
+});
+
 /** How many lines code without end has logged before it is looked at. */
 const LINES = 1000;
 

@@ -52,6 +52,7 @@ export class InnerFrame {
     this.#element = element;
     this.#listener = listener;
     addEventListener('message', this.#receive);
+    parent.addEventListener('message', this.#countAtPage);
     element.addEventListener('load', this.#load);
     // A frame in the page's HTML loads before the page does, possibly before this listener was added.
     if (element.isConnected) addEventListener('load', () => (this.#hasLoaded = true));
@@ -96,6 +97,7 @@ export class InnerFrame {
   /** Removes the frame from the page. */
   remove(): void {
     removeEventListener('message', this.#receive);
+    parent.removeEventListener('message', this.#countAtPage);
     this.#element.removeEventListener('load', this.#load);
     clearTimeout(this.#boot);
     clearTimeout(this.#settling);
@@ -136,6 +138,12 @@ export class InnerFrame {
     else if (message.type === 'begun') this.#begun = message.run;
     else if (message.type === 'ready' || message.type === 'pong') this.#start();
     else this.#listener.onMessage(message);
+  };
+
+  /** The page ignores what the frame sends to it, but a flood would keep it busy all the same. */
+  #countAtPage = ({ source }: MessageEvent): void => {
+    if (source === null || source !== this.#element.contentWindow) return;
+    if (this.#isFlooded()) this.#listener.onGiveUp('flood');
   };
 
   // A second load means that the frame navigated to another document.
