@@ -19,6 +19,10 @@ import { SandpackClient, showError } from './sandpack.ts';
 /** Errors in the middle of a word are expected: they are reported once the reader pauses. */
 const REPORT_DELAY = 300;
 
+/** Code of this length runs once the reader pauses: the page shares the thread that compiles, and would hold up each key. */
+const LONG_CODE = 20_000;
+const TYPING_PAUSE = 400;
+
 /** The result of a check of code that does not compile. */
 const NOT_COMPILED = JSON.stringify({
   outcomes: [{ ok: false, actual: 'The code does not compile.' }],
@@ -30,6 +34,7 @@ let run = 0;
 let checkToken: string | undefined;
 let files: Readonly<Record<string, string>> | undefined;
 let reportTimer: number | undefined;
+let startTimer: number | undefined;
 let pending: Problem | undefined;
 /** The problem that the page shows. */
 let reported: Problem | undefined;
@@ -79,6 +84,7 @@ function reportProblem(problem: Problem | undefined): void {
 
 /** Compiles and runs the latest files; if a file does not compile, the last successful preview stays. */
 function start(check?: Omit<Check, 'token'>): void {
+  clearTimeout(startTimer);
   if (!files) return;
   const startId = (latestStart += 1);
   sandpack.start();
@@ -103,6 +109,16 @@ function start(check?: Omit<Check, 'token'>): void {
       },
     );
   }
+}
+
+/** Runs what was typed: at once, or after a pause if a changed file takes long to compile. */
+function startTyped(before: Readonly<Record<string, string>> = {}): void {
+  const isLong = Object.entries(files ?? {}).some(
+    ([path, code]) => code.length > LONG_CODE && code !== before[path],
+  );
+  clearTimeout(startTimer);
+  if (isLong && sandpack.isStarted) startTimer = window.setTimeout(() => start(), TYPING_PAUSE);
+  else start();
 }
 
 /** Sandpack's client takes over code that already runs: the run continues, and the client gets its status. */
@@ -232,9 +248,10 @@ addEventListener('message', (event) => {
       break;
     case 'compile': {
       const isHandedOver = !sandpack.isStarted && run > 0 && isSame(message.files);
+      const before = files;
       files = message.files;
       if (isHandedOver) handOver();
-      else start();
+      else startTyped(before);
       break;
     }
     case 'run':

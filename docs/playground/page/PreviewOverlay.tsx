@@ -4,10 +4,9 @@ const words = {
   link: 'This code came with the link. Look through it; it runs when you say so.',
   cut: 'The code in this link cannot be read: it may have been cut. Here is the example itself.',
   edits: 'Your edits are still here. They run when you say so.',
-  own: 'This is the example as it stands in the guide. It runs when you say so.',
 } as const;
 
-/** Why code does not run by itself: it came with a link, the link was cut, it has saved edits, or it was restored. */
+/** Why code does not run by itself: it came with a link, the link was cut, or it has saved edits that may not run by themselves. */
 export type GateReason = keyof typeof words;
 
 interface Props {

@@ -70,23 +70,28 @@ export function Workbench(props: Props) {
   const panes = paneNames(data);
   const views = viewNames(data);
   const [pane, setPane] = useState(panes[0]!);
-  const [view, setView] = useState(views[0]!);
+  const [view, setView] = useState(data.view ?? views[0]!);
   const [guideNote, setGuideNote] = useState('');
   const note = (name: string): string | undefined =>
     name === guideName(data) ? guideNote : paneNote(name, preview);
   const { isEdited, reset, restore } = code;
   const given = useMemo(() => mergeSourceFiles(data, linked), [data, linked]);
-  useSavedEdits(data, link, given, editor && code);
-  const isOwn = initial !== undefined && isSameSource(code.files, mergeSourceFiles(data));
+  useSavedEdits(data, link, given, editor && code, preview.hasEnded);
   const isLinks = linked !== undefined && isSameSource(code.files, given);
-  const currentGate = gate && (isOwn ? 'own' : isLinks ? 'link' : gate);
-  const gateReason = preview.runs === 0 && !problem ? currentGate : undefined;
+  const isHeld = gate !== undefined && preview.runs === 0 && !problem;
+  // What is held without a link are edits: the example's own code needs no question.
+  const isRestored = isHeld && !link && editor !== undefined && !isEdited && isSameSource(code.files, given);
+  const gateReason = isHeld && !isRestored ? (isLinks ? 'link' : gate) : undefined;
   const send = useCallback((message: object) => driver.send(message), [driver]);
   const setNetwork = (conditions: Conditions): void => {
     dispatch({ type: 'network', conditions });
     send({ type: 'network', conditions });
   };
   useEffect(() => send({ type: 'theme', theme }), [send, theme]);
+  // Sandpack has sent the code: its effects run before those of its parents.
+  useEffect(() => {
+    if (isRestored) send({ type: 'run' });
+  }, [send, isRestored]);
   useEffect(() => onState(stateOf(preview, gateReason !== undefined)), [preview, gateReason, onState]);
   useEffect(onReady, [onReady]);
   useLayoutEffect(() => onView(view), [view, onView]);
@@ -97,6 +102,8 @@ export function Workbench(props: Props) {
     run();
   };
   const resetOnce = (): void => {
+    // The page without the link: nothing of what the link brought is left there, so it need not ask.
+    if (isHeld && isLinks) return location.assign(location.pathname + location.search);
     reset();
     if (linked && !isLinks) announce('Back to the code of the link. Reset once more for the guide’s.');
   };
@@ -228,14 +235,15 @@ function useSavedEdits(
   link: string,
   given: SourceFiles,
   code: CodeState | undefined,
+  hasEnded: boolean,
 ): void {
-  const latest = useLatest(code);
+  const latest = useLatest({ code, hasEnded });
   useEffect(() => {
     const unmounted = new AbortController();
     const save = (): void => {
-      const now = latest.current;
+      const { code: now, hasEnded: isSafe } = latest.current;
       if (!now) return;
-      const edits = { code: now.files, open: now.open };
+      const edits = { code: now.files, open: now.open, hasEnded: isSafe };
       saveEdits(data, link, isSameSource(now.files, given) ? undefined : edits);
     };
     const { signal } = unmounted;

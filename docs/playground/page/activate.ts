@@ -1,9 +1,10 @@
-import { Driver } from './boot/Driver.ts';
+import { Driver, type Opening } from './boot/Driver.ts';
 import { forgetEarlyInput } from './boot/earlyInput.ts';
 import { savedEdits } from './code/savedEdits.ts';
 import { refetchModules, reloadIfReachable } from './boot/failedModules.ts';
 import { openOuterFrame } from './boot/previewFrame.ts';
 import type { PlaygroundData } from './code/PlaygroundData.ts';
+import { mergeSourceFiles, type SourceFiles } from './code/SourceFiles.ts';
 import { staticTabs, untilEditorWanted } from './boot/staticCode.ts';
 
 // Entry of the page, on every page with a playground, so it stays small: the preview starts when it scrolls into view,
@@ -27,22 +28,31 @@ const observer = new IntersectionObserver(
 async function boot(section: HTMLElement): Promise<void> {
   const stage = section.querySelector<HTMLElement>('.pg-stage')!;
   const data = JSON.parse(stage.dataset.playground!) as PlaygroundData;
-  // Code in a link is somebody else's, and saved edits may have frozen the page before: neither runs by itself.
+  // Code in a link is somebody else's, and edits that did not end may have frozen the page: neither runs by itself.
   const link = 'alone' in section.dataset && hasCode() ? location.hash : '';
   const edits = savedEdits(data, link);
-  const isHeld = !!link || edits !== undefined;
+  const isHeld = !!link || edits?.hasEnded === false;
   section.dataset.state = isHeld ? 'shared' : 'booting';
   section.querySelector('.pg-waiting')!.textContent = 'Loading…';
-  const compiled = JSON.parse(stage.dataset.compiled!) as Record<string, string>;
-  const files = Object.fromEntries(data.files.map(({ name, code }) => [`/${name}`, code]));
   const frame = openOuterFrame(stage, data, isHeld);
-  const driver = new Driver(frame, isHeld ? undefined : { files, compiled });
-  const editorWanted = isHeld ? Promise.resolve() : editorsWanted.get(section)!;
+  const driver = new Driver(frame, isHeld ? undefined : openingOf(stage, data, edits?.code));
+  const editorWanted = isHeld || edits ? Promise.resolve() : editorsWanted.get(section)!;
   await Promise.race([editorWanted, driver.ran.then(untilIdle)]);
   await loadWithRetry(section, async () => {
     const { mount } = await import('./mount.tsx');
     await mount({ section, stage, data, driver, link, edits, editorWanted });
   });
+}
+
+/** The code that runs first, and what the build compiled of it. */
+function openingOf(stage: HTMLElement, data: PlaygroundData, edits: SourceFiles | undefined): Opening {
+  const compiled = JSON.parse(stage.dataset.compiled!) as Record<string, string>;
+  const all = Object.entries(mergeSourceFiles(data, edits));
+  const edited = all.filter(([name, code]) =>
+    data.files.every((own) => own.name !== name || own.code !== code),
+  );
+  for (const [name] of edited) delete compiled[`/${name}`];
+  return { files: Object.fromEntries(all.map(([name, code]) => [`/${name}`, code])), compiled };
 }
 
 /** Loads modules; after a failure, again whenever the reader presses "Try again", and then with the page if need be. */

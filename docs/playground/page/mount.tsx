@@ -16,7 +16,7 @@ interface MountOptions {
   driver: Driver;
   /** The hash of the link that brought code, or ''. Such code must not run before the reader presses Run. */
   link: string;
-  /** Edits saved when the reader left this page earlier. They must not run by themselves either. */
+  /** Edits saved when the reader left this page earlier. They run by themselves unless a link brought the code, or they did not end. */
   edits: Edits | undefined;
   /** Resolves when the reader turns to the code. */
   editorWanted: Promise<void>;
@@ -69,7 +69,7 @@ export async function mount({
         // A lesson is edited, and a tour opens places in the code.
         editorWanted={Guide ? Promise.resolve() : editorWanted}
         Guide={Guide}
-        gate={edits ? 'edits' : link ? (linked ? 'link' : 'cut') : undefined}
+        gate={edits && (link || !edits.hasEnded) ? 'edits' : link ? (linked ? 'link' : 'cut') : undefined}
         incoming={{ link, linked, initial: edits?.code ?? linked }}
         onReady={() => void untilPointerUp(staticView).then(swap)}
         onState={onState}

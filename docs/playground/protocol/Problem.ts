@@ -32,9 +32,10 @@ export function parsePlace(value: UnknownRecord): Place {
   return { ...(path && { path }), ...(line && { line }), ...(column && { column }) };
 }
 
-/** The location of a problem for display: `App.tsx:7`. */
-export function formatLocation({ path, line }: Problem): string | undefined {
+/** The location of a problem for display: `App.tsx:7`, and `App.tsx:7:12` where the code was not compiled, which moves columns. */
+export function formatLocation({ kind, path, line, column }: Problem): string | undefined {
   if (!path) return undefined;
   const file = path.replace(/^\//, '');
-  return line ? `${file}:${line}` : file;
+  if (!line) return file;
+  return kind === 'compile' && column ? `${file}:${line}:${column}` : `${file}:${line}`;
 }

@@ -1,6 +1,7 @@
 import ts from 'typescript';
 import { compilerOptions } from './compilerOptions.ts';
 import type { Completions, Files, Hover, TypeDiagnostic } from './messages.ts';
+import { readableType } from './readableType.ts';
 
 // Shared by all programs, so that files of packages are parsed once.
 const registry = ts.createDocumentRegistry();
@@ -51,13 +52,16 @@ export class Program {
   /** Type and description of the name at an offset. */
   hover(file: string, text: string, at: number): Hover | undefined {
     this.#set(file, text);
-    const info = this.#service.getQuickInfoAtPosition(this.#pathOf(file), at);
+    const path = this.#pathOf(file);
+    const info = this.#service.getQuickInfoAtPosition(path, at);
     if (!info) return undefined;
     const { start, length } = info.textSpan;
+    const shown = ts.displayPartsToString(info.displayParts);
+    const program = this.#service.getProgram();
     return {
       from: start,
       to: start + length,
-      type: ts.displayPartsToString(info.displayParts),
+      type: program ? readableType(program, path, start, shown) : shown,
       description: ts.displayPartsToString(info.documentation),
     };
   }

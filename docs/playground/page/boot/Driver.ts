@@ -2,7 +2,7 @@ import type { Problem } from '../../protocol/Problem.ts';
 import { isRecord } from '../../protocol/validate.ts';
 
 /** What the outer frame needs to run an example. */
-interface Opening {
+export interface Opening {
   files: Readonly<Record<string, string>>;
   compiled: Readonly<Record<string, string>>;
 }

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { saveEdits, savedEdits } from './savedEdits.ts';
 
 const example = { name: 'lists', files: [{ name: 'api.ts', code: 'one', readOnly: false }] };
-const edits = { code: { 'api.ts': 'two' }, open: 'api.ts' };
+const edits = { code: { 'api.ts': 'two' }, open: 'api.ts', hasEnded: true };
 
 beforeEach(() => sessionStorage.clear());
 
@@ -24,8 +24,16 @@ it('ignores edits of an older text', () => {
 
 const of = JSON.stringify([['api.ts', 'one']]);
 
+it('knows no end of edits that say nothing of one', () => {
+  saveEdits(example, '', { ...edits, hasEnded: false });
+  expect(savedEdits(example)?.hasEnded).toBe(false);
+  const [key] = Object.keys(sessionStorage);
+  sessionStorage.setItem(key!, JSON.stringify({ code: edits.code, open: 'api.ts', of }));
+  expect(savedEdits(example)?.hasEnded).toBe(false);
+});
+
 it('separates the edits of each link', () => {
-  const linked = { code: { 'api.ts': 'three' }, open: 'api.ts' };
+  const linked = { code: { 'api.ts': 'three' }, open: 'api.ts', hasEnded: true };
   saveEdits(example, '#code=1.a', linked);
   expect(savedEdits(example, '#code=1.a')).toEqual(linked);
   expect(savedEdits(example, '#code=1.b')).toBeUndefined();

@@ -5,6 +5,8 @@ import type { PlaygroundData } from './PlaygroundData.ts';
 export interface Edits {
   code: SourceFiles;
   open: string;
+  /** Whether this code ran to its end before; false if it was stopped, or may have frozen the page. */
+  hasEnded: boolean;
 }
 
 type Original = Pick<PlaygroundData, 'name' | 'files'>;
@@ -15,7 +17,7 @@ export function savedEdits(example: Original, link = ''): Edits | undefined {
     const saved = JSON.parse(sessionStorage.getItem(storageKey(example, link))!) as Record<string, unknown>;
     const code = parseSourceFiles(saved.code);
     if (!code || typeof saved.open !== 'string' || saved.of !== fingerprint(example)) return undefined;
-    return { code, open: saved.open };
+    return { code, open: saved.open, hasEnded: saved.hasEnded === true };
   } catch {
     // Storage is blocked, or holds something else.
     return undefined;

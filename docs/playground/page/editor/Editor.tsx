@@ -2,8 +2,9 @@ import { CodeEditor, type CodeEditorRef, useActiveCode, useSandpack } from '@cod
 import { EditorView, type KeyBinding } from '@codemirror/view';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { TypeDiagnostic } from '../../types/messages.ts';
-import { errorLine, setErrorLine } from './errorLine.ts';
+import { errorLine, type ErrorPlace, setErrorPlace } from './errorLine.ts';
 import { formatEditor } from './formatEditor.ts';
+import { isTouchScreen } from '../controls/isTouchScreen.ts';
 import { useLatest } from '../controls/useLatest.ts';
 import { TabPanel, Tabs } from '../../../../lib/devtools/controls/Tabs.tsx';
 import { type Types, typesExtension, useTypes } from './useTypes.ts';
@@ -32,8 +33,16 @@ function keysFor(open: string, say: Props['announce']): KeyBinding[] {
     void formatEditor(shown, open).then(say);
     return true;
   };
+  const find = (shown: EditorView): true => {
+    import('./searchInEditor.ts').then(
+      ({ openSearch }) => openSearch(shown),
+      () => say('The search cannot be loaded. Is there a network?'),
+    );
+    return true;
+  };
   // Readers press the second one to save: formatting is what an editor does then, and the page must not be saved.
   return [
+    { key: 'Mod-f', run: find, preventDefault: true },
     { key: 'Shift-Alt-f', run },
     { key: 'Mod-s', run, preventDefault: true },
   ];
@@ -118,9 +127,8 @@ function goTo(view: EditorView, from: number): void {
   view.focus();
 }
 
-interface Place {
+interface Place extends ErrorPlace {
   path: string;
-  line: number;
 }
 
 /** Marks the line of the current error, in whichever file is open, until the code runs. */
@@ -132,12 +140,17 @@ function useErrorLine(view: EditorView | undefined, path: string): void {
       listen((message) => {
         if (message.type === 'success') setPlace(undefined);
         else if (message.type === 'action' && message.action === 'show-error')
-          setPlace({ path: message.path, line: message.line });
+          setPlace({
+            path: message.path,
+            line: message.line,
+            // While it runs, the columns are those of the compiled code.
+            column: message.title === 'SyntaxError' ? message.column : undefined,
+          });
       }),
     [listen],
   );
   useEffect(() => {
-    if (view) setErrorLine(view, place?.path === path ? place.line : undefined);
+    if (view) setErrorPlace(view, place?.path === path ? place : undefined);
   }, [view, path, place]);
 }
 
@@ -147,15 +160,15 @@ interface ToolsProps {
   onFormat(): void;
 }
 
+function editingHint(): string {
+  return isTouchScreen() ? 'Tap the code to edit it.' : 'Enter to edit. Escape, then Tab, to leave.';
+}
+
 /** Below the code: keyboard hints, type checking and formatting. */
 function EditorTools({ readOnly, types, onFormat }: ToolsProps) {
   return (
     <div className="pg-tools">
-      <p className="pg-hint">
-        {readOnly
-          ? 'Generated for every example; not editable.'
-          : 'Enter to edit. Escape, then Tab, to leave.'}
-      </p>
+      <p className="pg-hint">{readOnly ? 'Generated for every example; not editable.' : editingHint()}</p>
       <label>
         <input type="checkbox" checked={types.isOn} onChange={() => types.setOn(!types.isOn)} />
         Check types

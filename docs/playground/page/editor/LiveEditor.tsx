@@ -77,7 +77,8 @@ const theme: SandpackTheme = {
 
 /** The editor: from here on Sandpack keeps the files and sends them to the outer frame. */
 export const LiveEditor = memo(function LiveEditor({ data, open, ...rest }: Props) {
-  const files = useMemo(() => sandpackFiles(data), [data]);
+  const { initial } = rest.incoming;
+  const files = useMemo(() => sandpackFiles(data, initial), [data, initial]);
   const outerURL = useMemo(() => new URL(data.outer, location.href).href, [data]);
   const [first] = useState(open);
   return (
@@ -105,16 +106,15 @@ function Connected({
   data,
   frame,
   isHeld,
-  incoming: { linked, initial },
+  incoming: { linked },
   captured,
   onCode,
   announce,
 }: Omit<Props, 'open'>) {
   const [startRoute] = useState(() => clientAddress(data.outer, isHeld));
   const { sandpack, iframe: iframeRef } = useSandpackClient({ startRoute });
-  const latest = useLatest(sandpack);
   const [target, setTarget] = useState<Target>();
-  const replaceCode = useInitialCode(data, initial);
+  const replaceCode = useReplaceCode(data);
   useResync();
   // Sandpack registers the frame in its own effect, which runs after this one.
   useLayoutEffect(() => {
@@ -123,53 +123,48 @@ function Connected({
   const { files, activeFile } = sandpack;
   useLayoutEffect(() => {
     const now = Object.fromEntries(data.files.map(({ name }) => [name, files[`/${name}`]?.code ?? '']));
+    const own = mergeSourceFiles(data);
     const given = mergeSourceFiles(data, linked);
-    const restore = (): void => latest.current.resetAllFiles();
+    const restore = (): void => replaceCode(own);
     onCode({
       files: now,
       open: activeFile.slice(1),
-      isEdited: !isSameSource(now, mergeSourceFiles(data)),
+      isEdited: !isSameSource(now, own),
       reset: isSameSource(now, given) ? restore : () => replaceCode(given),
       restore,
       goTo: (file, from) => setTarget({ file, from }),
       replace: replaceCode,
     });
-  }, [data, linked, files, activeFile, latest, replaceCode, onCode]);
+  }, [data, linked, files, activeFile, replaceCode, onCode]);
   useEffect(() => void restoreCapture(id, captured), [id, captured]);
   const isChanged = (file: string): boolean =>
     data.files.some(({ name, code }) => name === file && files[`/${name}`]?.code !== code);
   return <Editor id={id} target={target} isChanged={isChanged} announce={announce} />;
 }
 
-function sandpackFiles({ files }: PlaygroundData): SandpackFiles {
+/** Starts with the initial code, so that Sandpack never sends the example's own in its place. */
+function sandpackFiles(data: PlaygroundData, initial: SourceFiles | undefined): SandpackFiles {
+  const code = mergeSourceFiles(data, initial);
   const manifest = { main: ENTRY, dependencies: {} };
   return {
-    ...Object.fromEntries(files.map(({ name, code, readOnly }) => [`/${name}`, { code, readOnly }])),
+    ...Object.fromEntries(
+      data.files.map(({ name, readOnly }) => [`/${name}`, { code: code[name]!, readOnly }]),
+    ),
     '/package.json': { code: JSON.stringify(manifest), hidden: true },
   };
 }
 
-/** Replaces the example's code with the initial code, once; returns a function that replaces it again. */
-function useInitialCode(
-  { files }: PlaygroundData,
-  initial: SourceFiles | undefined,
-): (code: SourceFiles) => void {
+/** Returns a function that replaces the code of files that can be edited. */
+function useReplaceCode({ files }: PlaygroundData): (code: SourceFiles) => void {
   const { sandpack } = useSandpack();
-  const isDone = useRef(false);
   const latest = useLatest(sandpack);
-  const replaceCode = useCallback(
+  return useCallback(
     (code: SourceFiles) => {
       const editable = files.filter(({ name, readOnly }) => !readOnly && Object.hasOwn(code, name));
       latest.current.updateFile(Object.fromEntries(editable.map(({ name }) => [`/${name}`, code[name]!])));
     },
     [files, latest],
   );
-  useLayoutEffect(() => {
-    if (isDone.current || !initial) return;
-    isDone.current = true;
-    replaceCode(initial);
-  }, [replaceCode, initial]);
-  return replaceCode;
 }
 
 /** Sends the files again when the first run starts: Sandpack drops edits made before its client is ready. */

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { staticTabs } from '../boot/staticCode.ts';
 import type { SourceFiles } from '../code/SourceFiles.ts';
+import { isTouchScreen } from '../controls/isTouchScreen.ts';
 
 interface Props {
   /** The static code in the page's HTML. */
@@ -33,7 +34,7 @@ function hint(): HTMLElement {
   const words = document.createElement('p');
   tools.className = 'pg-tools';
   words.className = 'pg-hint';
-  words.textContent = 'Click the code to edit it.';
+  words.textContent = `${isTouchScreen() ? 'Tap' : 'Click'} the code to edit it.`;
   tools.append(words);
   return tools;
 }

@@ -1,7 +1,7 @@
 import { autocompletion, type CompletionContext, type CompletionResult } from '@codemirror/autocomplete';
 import { type Diagnostic, setDiagnostics } from '@codemirror/lint';
 import type { Extension } from '@codemirror/state';
-import { EditorView, hoverTooltip } from '@codemirror/view';
+import { EditorView, hoverTooltip, tooltips } from '@codemirror/view';
 import file from 'virtual:types-worker';
 import type { Hover, TypeDiagnostic } from '../../types/messages.ts';
 import { TypesWorker } from './TypesWorker.ts';
@@ -42,6 +42,7 @@ const kinds: Readonly<Record<string, string>> = {
 /** Shows types on hover and completes names, in an editor of one file. */
 export function typesInEditor(program: string, file: string): Extension {
   return [
+    tooltips({ tooltipSpace: spaceBelowHeader }),
     hoverTooltip(async (view, at) => {
       const text = view.state.doc.toString();
       const found = await requestTypes('hover', program, { file, text, at }).catch(() => undefined);
@@ -50,6 +51,13 @@ export function typesInEditor(program: string, file: string): Extension {
     }),
     autocompletion({ override: [(context) => completed(context, program, file)], icons: false }),
   ];
+}
+
+/** The part of the window that the site's header does not cover: a page scrolls no target under it. */
+function spaceBelowHeader(): { top: number; left: number; bottom: number; right: number } {
+  const { documentElement: root } = document;
+  const top = Number.parseFloat(getComputedStyle(root).scrollPaddingTop) || 0;
+  return { top, left: 0, bottom: root.clientHeight, right: root.clientWidth };
 }
 
 /** Underlines the type errors of the open file, or none. */

@@ -11,6 +11,8 @@ export interface PreviewState {
   /** The number of runs started. */
   runs: number;
   hasRun: boolean;
+  /** Whether the latest run came to its end: false while it runs, and where it was stopped. */
+  hasEnded: boolean;
   problem: Problem | undefined;
   stores: readonly StoreView[];
   /** The earlier state that was requested last. */
@@ -28,6 +30,7 @@ export interface PreviewState {
 export const initialPreviewState: PreviewState = {
   runs: 0,
   hasRun: false,
+  hasEnded: false,
   problem: undefined,
   stores: [],
   snapshot: undefined,
@@ -43,14 +46,26 @@ export const initialPreviewState: PreviewState = {
 export function reducePreviewState(state: PreviewState, message: OuterMessage): PreviewState {
   switch (message.type) {
     case 'started':
-      return { ...state, runs: state.runs + 1, snapshot: undefined, checkResult: undefined, logs: [] };
+      return {
+        ...state,
+        runs: state.runs + 1,
+        hasEnded: false,
+        snapshot: undefined,
+        checkResult: undefined,
+        logs: [],
+      };
     case 'finished':
-      return { ...state, hasRun: true };
+      return { ...state, hasRun: true, hasEnded: true };
     case 'problem': {
       // A check that passed says nothing about newer code that does not compile.
       const isOutdated =
         message.problem?.kind === 'compile' && state.checkResult?.outcomes.every(({ ok }) => ok);
-      return { ...state, problem: message.problem, ...(isOutdated && { checkResult: undefined }) };
+      return {
+        ...state,
+        problem: message.problem,
+        ...(message.problem?.kind === 'stopped' && { hasEnded: false }),
+        ...(isOutdated && { checkResult: undefined }),
+      };
     }
     case 'store':
       return { ...state, stores: message.stores };
