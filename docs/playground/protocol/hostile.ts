@@ -198,7 +198,15 @@ export const fromInner: Arbitrary<unknown> = fc.oneof(
   record({
     type: type('logs'),
     run: number,
-    logs: list(record({ level: fc.constantFrom('log', 'info', 'warn', 'error', 'debug'), text: word })),
+    logs: list(
+      record({
+        level: fc.constantFrom('log', 'info', 'warn', 'error', 'debug'),
+        text: word,
+        values: list(
+          record({ text: word, members: list(record({ name: word, text: word, members: word })) }),
+        ),
+      }),
+    ),
   }),
   anything,
 );

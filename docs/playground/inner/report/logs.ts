@@ -2,6 +2,7 @@ import { formatLog } from './describe.ts';
 import { onRunEnd, run } from '../sandbox/run.ts';
 import { MAX_LOGS, type Log } from '../../protocol/Log.ts';
 import { send } from './send.ts';
+import { unfold } from './unfold.ts';
 
 // The reader's code may replace it.
 const setTimeoutOfBrowser = globalThis.setTimeout;
@@ -42,12 +43,14 @@ function intercept(method: Log['level'] | (typeof otherMethods)[number], level: 
   const write = console[method].bind(console) as (...values: unknown[]) => void;
   console[method] = (...values: unknown[]) => {
     write(...values);
-    record(level, formatLog(values));
+    // Where placeholders are filled, the line is one text.
+    const isFormatted = typeof values[0] === 'string' && /%[sdifoOc]/.test(values[0]);
+    record(level, formatLog(values), isFormatted ? undefined : unfold(values));
   };
 }
 
-function record(level: Log['level'], text: string): void {
-  const log = { level, text };
+function record(level: Log['level'], text: string, values?: Log['values']): void {
+  const log: Log = { level, text, ...(values && { values }) };
   logs.push(log);
   if (logs.length > 2 * MAX_KEPT) logs.splice(0, MAX_KEPT);
   forward(log);

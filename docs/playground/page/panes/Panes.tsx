@@ -1,8 +1,8 @@
 import type { Conditions } from 'wireshape/devtools';
 import { Component, type ReactNode, useState } from 'react';
 import { defaultConditions } from '../../protocol/Conditions.ts';
-import type { Log } from '../../protocol/Log.ts';
 import { CheckPane } from './CheckPane.tsx';
+import { ConsolePane } from './ConsolePane.tsx';
 import type { PlaygroundData } from '../code/PlaygroundData.ts';
 import { guideName, paneNames } from './paneNames.ts';
 import { StorePane } from '../../../../lib/devtools/panes/StorePane.tsx';
@@ -79,21 +79,6 @@ export function Panes(props: Props) {
         </PaneBoundary>
       </TabPanel>
     </div>
-  );
-}
-
-/** What the run logged, in order. */
-function ConsolePane({ logs }: { logs: readonly Log[] }) {
-  if (logs.length === 0) return <p className="pg-empty">Nothing was logged.</p>;
-  return (
-    <ol className="pg-logs">
-      {logs.map((log, index) => (
-        <li key={index} data-level={log.level}>
-          <span>{log.level}</span>
-          <pre>{log.text}</pre>
-        </li>
-      ))}
-    </ol>
   );
 }
 
