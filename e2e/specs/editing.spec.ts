@@ -189,46 +189,154 @@ siteTest('keeps what was typed when another file is opened and the first again',
   await expect(playground.section.getByRole('button', { name: 'Reset', exact: true })).toBeVisible();
 });
 
-siteTest('keeps edits while the tab is open, and runs them when asked', async ({ page }) => {
+siteTest('keeps edits while the tab is open, and runs them again', async ({ page }) => {
   const playground = await open(page);
   await playground.edit('App.tsx', '{user.name}', '{user.name.toUpperCase()}');
   await page.goto('schema/entity/');
   await page.goBack();
   await page.reload();
   // Where the browser kept the page itself it would be as it was; this one was loaded anew.
-  await playground.section.scrollIntoViewIfNeeded();
-  await expect(playground.section).toHaveAttribute('data-state', 'shared');
-  await expect(playground.section).toContainText('Your edits are still here.');
+  await playground.boot();
   await expect.poll(() => textOf(playground.editor)).toContain('{user.name.toUpperCase()}');
-  await page.reload();
-  await playground.section.scrollIntoViewIfNeeded();
-  await playground.section.getByRole('button', { name: 'Run this code' }).click();
+  await expect(playground.section.getByRole('button', { name: 'Run this code' })).toHaveCount(0);
   await playground.preview.getByRole('button', { name: 'Write both' }).click();
   await expect.poll(() => playground.text()).toContain('JIM');
   await playground.reset();
+  await expect.poll(() => playground.text()).toContain(RESULT);
   await page.reload();
   await playground.boot();
   await playground.openFile('App.tsx');
   await expect.poll(() => textOf(playground.editor)).toContain('{user.name}');
 });
 
-siteTest('says what waits once kept edits are taken back, and runs it', async ({ page }) => {
+siteTest(
+  'runs edits once when the page is opened again, and never the example in their place',
+  async ({ page }) => {
+    const playground = await open(page);
+    await playground.edit('App.tsx', '{user.name}', '{user.name.toUpperCase()}');
+    await page.addInitScript(() => {
+      const runs: string[] = [];
+      Object.assign(globalThis, { startedRuns: runs });
+      addEventListener('message', ({ data }) => {
+        if (data?.wireshape?.type === 'started') runs.push('started');
+      });
+    });
+    await page.reload();
+    await playground.boot();
+    await expect(playground.editor).toBeVisible();
+    await expect.poll(() => textOf(playground.editor)).toContain('{user.name.toUpperCase()}');
+    await playground.openFile('api.ts');
+    expect(await page.evaluate(() => (globalThis as { startedRuns?: string[] }).startedRuns)).toEqual([
+      'started',
+    ]);
+  },
+);
+
+siteTest(
+  'asks before it runs edits that were stopped, and not before it runs the example',
+  async ({ page }) => {
+    const playground = await open(page);
+    await replaceText(playground.editor, 'useController();', 'useController(); while (true) {}');
+    await expect(playground.alert).toContainText(/loop/);
+    // A phone ends a page in the background without a word.
+    const kept = await page.evaluate(() => {
+      Object.defineProperty(document, 'hidden', { get: () => true, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+      Reflect.deleteProperty(document, 'hidden');
+      return Object.values(sessionStorage).join('');
+    });
+    expect(kept).toContain('while (true)');
+    await page.reload();
+    await playground.section.scrollIntoViewIfNeeded();
+    await expect(playground.section).toHaveAttribute('data-state', 'shared');
+    await expect(playground.section).toContainText('Your edits are still here.');
+    await expect.poll(() => textOf(playground.editor)).toContain('while (true) {}');
+    await playground.section.getByRole('button', { name: 'Reset', exact: true }).click();
+    await expect(playground.section).toHaveAttribute('data-state', 'ready');
+    await expect.poll(() => playground.text()).toContain(RESULT);
+  },
+);
+
+siteTest('marks what a syntax error is about, wherever the caret is', async ({ page }) => {
   const playground = await open(page);
-  await playground.edit('App.tsx', '{user.name}', '{user.name.toUpperCase()}');
-  // A phone ends a page in the background without a word.
-  const kept = await page.evaluate(() => {
-    Object.defineProperty(document, 'hidden', { get: () => true, configurable: true });
-    document.dispatchEvent(new Event('visibilitychange'));
-    Reflect.deleteProperty(document, 'hidden');
-    return Object.values(sessionStorage).join('');
-  });
-  expect(kept).toContain('toUpperCase');
+  await select(playground.editor, 'export default', false);
+  const lines = (await textOf(playground.editor)).split('\n');
+  await page.keyboard.insertText('const list = [1 2];\nexport default');
+  const line = lines.findIndex((one) => one.includes('export default')) + 1;
+  await expect(playground.alert).toContainText(`App.tsx:${line}:17`);
+  const word = playground.editor.locator('.cm-errorLine .cm-errorWord');
+  await expect(word).toHaveText('2');
+  await select(playground.editor, lines[0]!, true);
+  await expect(word).toHaveText('2');
+  await expect(playground.editor.locator('.cm-activeLine.cm-errorLine')).toHaveCount(0);
+});
+
+siteTest('finds text by Ctrl+F, on lines that the editor does not draw', async ({ page }) => {
+  const playground = await open(page);
+  await select(playground.editor, 'export default', false);
+  await page.keyboard.insertText(`${'// filler\n'.repeat(400)}// the needle\nexport default`);
+  await page.keyboard.press('Control+Home');
+  await expect.poll(() => textOf(playground.editor)).not.toContain('needle');
+  await page.keyboard.press('Control+f');
+  await expect(playground.section.getByRole('textbox', { name: 'Find' })).toBeFocused();
+  await page.keyboard.type('needle');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => textOf(playground.editor)).toContain('// the needle');
+  await page.keyboard.press('Escape');
+  await expect(playground.editor).toBeFocused();
+});
+
+siteTest('runs long code when the reader pauses, not at each key', async ({ page }) => {
+  const playground = await open(page);
+  await select(playground.editor, 'export default', false);
+  const filler = Array.from({ length: 400 }, (_, at) => `// line ${at} ${'of a long file '.repeat(5)}\n`);
+  await page.keyboard.insertText(`${filler.join('')}export default`);
+  await expect.poll(() => playground.text()).toContain(RESULT);
+  await page.waitForTimeout(1000);
+  const finished = () =>
+    playground.preview.evaluate(() => (globalThis as { __WIRESHAPE_RUN__?: number }).__WIRESHAPE_RUN__ ?? 0);
+  const before = await finished();
+  await page.keyboard.press('Control+End');
+  const keys = '// typed without a pause';
+  await page.keyboard.type(keys);
+  await expect.poll(finished).toBeGreaterThan(before);
+  expect((await finished()) - before).toBeLessThan(keys.length / 2);
+});
+
+siteTest('adds a file that others import, keeps it, and removes it', async ({ page }) => {
+  const playground = await open(page);
+  const { section, editor, alert } = playground;
+  const tabs = section.locator('.pg-live').getByRole('tablist', { name: 'Files' }).getByRole('tab');
+  const add = async (name: string): Promise<void> => {
+    await section.getByRole('button', { name: 'Add a file' }).click();
+    await page.keyboard.type(name);
+    await page.keyboard.press('Enter');
+  };
+  await add('App.tsx');
+  await expect(section.getByRole('status')).toContainText('There is a file App.tsx already.');
+  await page.keyboard.press('Escape');
+  await add('../x');
+  await expect(section.getByRole('status')).toContainText('such as list.ts');
+  await page.keyboard.press('Escape');
+  await add('loud.ts');
+  await expect(tabs.last()).toHaveText('loud.ts•');
+  await expect(tabs.last()).toHaveAttribute('aria-selected', 'true');
+  await editor.click();
+  await page.keyboard.insertText('export const loud = (text: string) => text.toUpperCase();');
+  await playground.edit('App.tsx', "from './api.ts';", "from './api.ts';\nimport { loud } from './loud.ts';");
+  await playground.edit('App.tsx', '{user.name}', '{loud(user.name)}');
+  await playground.preview.getByRole('button', { name: 'Write both' }).click();
+  await expect.poll(() => playground.text()).toContain('JIM');
   await page.reload();
-  await playground.section.scrollIntoViewIfNeeded();
-  await expect(playground.section).toContainText('Your edits are still here.');
-  await playground.section.getByRole('button', { name: 'Reset', exact: true }).click();
-  await expect(playground.section).toContainText('as it stands in the guide');
-  await playground.section.getByRole('button', { name: 'Run this code' }).click();
-  await expect(playground.section.getByRole('button', { name: 'Run', exact: true })).toBeFocused();
+  await playground.boot();
+  await expect(tabs).toContainText(['api.ts', 'App.tsx', 'index.tsx', 'loud.ts']);
+  await playground.preview.getByRole('button', { name: 'Write both' }).click();
+  await expect.poll(() => playground.text()).toContain('JIM');
+  await tabs.last().click();
+  await section.getByRole('button', { name: 'Remove' }).click();
+  await expect(tabs.filter({ hasText: 'loud.ts' })).toHaveCount(0);
+  await expect(alert).toContainText('./loud.ts');
+  await playground.reset();
+  await expect(alert).toHaveCount(0);
   await expect.poll(() => playground.text()).toContain(RESULT);
 });

@@ -119,3 +119,22 @@ siteTest('says which call shares the request of another', async ({ page }) => {
   await expect(wire.getByRole('article').first()).toContainText('Deduplicated');
   await expect(wire.getByRole('article').nth(1)).toContainText('200');
 });
+
+siteTest('unfolds a logged object, member by member', async ({ page }) => {
+  const playground = await LivePlayground.open(page, lists);
+  await playground.edit(
+    'App.tsx',
+    'export default',
+    "console.log('first', { user: { name: 'Jim' }, tags: ['a'] });\nexport default",
+  );
+  const pane = await playground.openPane('Console');
+  const line = pane.getByRole('listitem').filter({ hasText: 'first' });
+  const open = async (text: RegExp): Promise<void> =>
+    line.locator('summary', { hasText: text }).first().click();
+  await expect(line.getByText('name: "Jim"', { exact: true })).toHaveCount(0);
+  await open(/^\{ user:/);
+  await open(/^user: /);
+  await expect(line.getByText('name: "Jim"', { exact: true })).toBeVisible();
+  await open(/^tags: /);
+  await expect(line.getByText('0: "a"', { exact: true })).toBeVisible();
+});

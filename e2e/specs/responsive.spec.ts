@@ -41,6 +41,33 @@ siteTest.describe('on a phone', () => {
     expect(await overflow(page)).toBe(0);
   });
 
+  siteTest('shows the whole result by a press on its two lines', async ({ page }) => {
+    const playground = await LivePlayground.open(page, users);
+    const { section } = playground;
+    await section.getByRole('button', { name: 'Show all' }).click();
+    await expect(section.getByRole('tab', { name: 'Result' })).toHaveAttribute('aria-selected', 'true');
+    await expect(section.getByRole('button', { name: 'Show all' })).toBeHidden();
+    expect((await section.locator('.pg-frame').boundingBox())!.height).toBeGreaterThan(400);
+  });
+
+  siteTest('opens the home page on the result', async ({ page }) => {
+    const playground = await LivePlayground.open(page, { name: 'one-record-everywhere', page: 'index' });
+    const { section, preview } = playground;
+    await expect(section.getByRole('tab', { name: 'Result' })).toHaveAttribute('aria-selected', 'true');
+    await expect(section.locator('.pg-live .pg-code')).toBeHidden();
+    await expect(preview.getByRole('button', { name: 'Finish' }).first()).toBeInViewport({ ratio: 1 });
+    await show(playground, 'Code');
+    await expect(section.locator('.pg-live .pg-code')).toBeVisible();
+  });
+
+  siteTest('hints at touch, not at keys', async ({ page }) => {
+    const playground = await LivePlayground.open(page, users);
+    const hint = playground.section.locator('.pg-live .pg-hint');
+    await expect(hint).toHaveText('Tap the code to edit it.');
+    await playground.openFile('App.tsx');
+    await expect(hint).toHaveText('Tap the code to edit it.');
+  });
+
   siteTest('does not zoom into the editor, and shows an error beside the code', async ({ page }) => {
     const playground = await LivePlayground.open(page, users);
     await playground.openFile('App.tsx');

@@ -113,6 +113,35 @@ siteTest('shows the type of what is pointed at, and completes names after a dot'
   await expect.poll(() => textOf(playground.editor)).toContain('{void user.name}');
 });
 
+siteTest('shows how an endpoint is called, and not under the header', async ({ page }) => {
+  const playground = await open(page);
+  await turnOn(playground);
+  await playground.editor.evaluate((content) => {
+    content.closest('.pg-code')!.scrollIntoView({ block: 'start', behavior: 'instant' });
+    // The first lines are just below the header: above them is no place.
+    scrollBy({ top: 80, behavior: 'instant' });
+  });
+  const place = await playground.editor.evaluate((content) => {
+    const [word] = [...content.querySelectorAll('span')].filter((span) =>
+      span.textContent.includes('getUsers'),
+    );
+    const { left, top, width, height } = (
+      word ?? content.querySelectorAll('.cm-line')[1]!
+    ).getBoundingClientRect();
+    return { x: left + width / 2, y: top + height / 2 };
+  });
+  await page.mouse.move(place.x, place.y);
+  const shown = page.locator('.cm-tooltip .pg-hover');
+  await expect(shown).toHaveText(/getUsers: \(\) => Promise<User\[\]>$/);
+  const isOnTop = await shown.evaluate((box) => {
+    const { left, top, width, height } = box.getBoundingClientRect();
+    return [top + 2, top + height / 2, top + height - 2].every((y) =>
+      box.contains(document.elementFromPoint(left + width / 2, y)),
+    );
+  });
+  expect(isOnTop).toBe(true);
+});
+
 siteTest('remembers the choice, and takes it back', async ({ page }) => {
   const playground = await open(page);
   await turnOn(playground);

@@ -158,6 +158,9 @@ export function Workbench(props: Props) {
       <Splitter />
       <div className="pg-result">
         <div className="pg-preview">
+          <button type="button" className="pg-peek" onClick={() => show('Result')}>
+            Show all
+          </button>
           {gateReason && <RunGate reason={gateReason} onRun={runHeld} />}
           {problem && <ProblemAlert problem={problem} />}
         </div>

@@ -11,17 +11,27 @@ export function parseSourceFiles(value: unknown): SourceFiles | undefined {
     : undefined;
 }
 
-/** The code of every file: the example's own, with other code for the editable files. */
+/** A playground has no more files; the frame takes no more either. */
+const MAX_FILES = 30;
+
+/** Whether a reader may give this name to a file: one that other files can import. */
+export function isFileName(name: string): boolean {
+  return /^[A-Za-z][\w-]{0,50}\.tsx?$/.test(name);
+}
+
+/** The code of every file: the example's own, with other code for the editable files, then the files that were added. */
 export function mergeSourceFiles(
   { files }: Pick<PlaygroundData, 'files'>,
   other: SourceFiles = {},
 ): SourceFiles {
-  return Object.fromEntries(
-    files.map(({ name, code, readOnly }) => [
-      name,
-      !readOnly && Object.hasOwn(other, name) ? other[name]! : code,
-    ]),
+  const own = files.map(({ name, code, readOnly }): [string, string] => [
+    name,
+    !readOnly && Object.hasOwn(other, name) ? other[name]! : code,
+  ]);
+  const added = Object.entries(other).filter(
+    ([name]) => isFileName(name) && files.every((file) => file.name !== name),
   );
+  return Object.fromEntries([...own, ...added].slice(0, MAX_FILES));
 }
 
 /** Whether both have the same files with the same code. */
@@ -36,7 +46,9 @@ export function firstChangedFile(
   other: SourceFiles | undefined,
 ): string | undefined {
   const merged = mergeSourceFiles({ files }, other);
-  return files.find(({ name, code }) => merged[name] !== code)?.name;
+  return Object.keys(merged).find((one) =>
+    files.every(({ name, code }) => name !== one || code !== merged[one]),
+  );
 }
 
 /** Code that replaces the example's own when the page opens. */
@@ -61,6 +73,6 @@ export interface CodeState {
   restore(): void;
   /** Opens a file at a place in its text. */
   goTo(file: string, offset: number): void;
-  /** Replaces the code of files that can be edited. */
+  /** Replaces the code of files that can be edited, and the files that were added. */
   replace(files: SourceFiles): void;
 }

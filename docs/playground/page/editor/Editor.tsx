@@ -2,6 +2,7 @@ import { CodeEditor, type CodeEditorRef, useActiveCode, useSandpack } from '@cod
 import { EditorView, type KeyBinding } from '@codemirror/view';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { TypeDiagnostic } from '../../types/messages.ts';
+import { AddFile } from './AddFile.tsx';
 import { errorLine, type ErrorPlace, setErrorPlace } from './errorLine.ts';
 import { formatEditor } from './formatEditor.ts';
 import { isTouchScreen } from '../controls/isTouchScreen.ts';
@@ -21,6 +22,8 @@ interface Props {
   target: Target | undefined;
   /** Whether a file has other code than the example's own. */
   isChanged(file: string): boolean;
+  /** Whether the reader, or a link, has added a file. */
+  isAdded(file: string): boolean;
   /** Shows a message in the status line. */
   announce(words: string): void;
 }
@@ -49,11 +52,12 @@ function keysFor(open: string, say: Props['announce']): KeyBinding[] {
 }
 
 /** File tabs, the editor of the open file, type errors and tools. */
-export function Editor({ id, target, isChanged, announce }: Props) {
+export function Editor({ id, target, isChanged, isAdded, announce }: Props) {
   const { sandpack } = useSandpack();
   const { code, readOnly, updateCode } = useActiveCode();
   const { activeFile, editorState, visibleFiles } = sandpack;
   const open = activeFile.slice(1);
+  const names = visibleFiles.map((path) => path.slice(1));
   const editor = useRef<CodeEditorRef>(null);
   const [view, setView] = useState<EditorView>();
   const wanted = useRef<Target>(undefined);
@@ -78,14 +82,24 @@ export function Editor({ id, target, isChanged, announce }: Props) {
 
   return (
     <div className="pg-code">
-      <Tabs
-        label="Files"
-        id={id}
-        names={visibleFiles.map((path) => path.slice(1))}
-        selected={open}
-        onSelect={(name) => sandpack.setActiveFile(`/${name}`)}
-        note={(name) => (isChanged(name) ? '•' : undefined)}
-      />
+      <div className="pg-files">
+        <Tabs
+          label="Files"
+          id={id}
+          names={names}
+          selected={open}
+          onSelect={(name) => sandpack.setActiveFile(`/${name}`)}
+          note={(name) => (isChanged(name) ? '•' : undefined)}
+        />
+        <AddFile
+          names={names}
+          onAdd={(name) => {
+            sandpack.updateFile(`/${name}`, '');
+            sandpack.openFile(`/${name}`);
+          }}
+          announce={announce}
+        />
+      </div>
       <TabPanel id={id} className="pg-file" selected={open} tabIndex={readOnly ? 0 : undefined}>
         <CodeEditor
           key={activeFile}
@@ -116,6 +130,7 @@ export function Editor({ id, target, isChanged, announce }: Props) {
         readOnly={readOnly}
         types={types}
         onFormat={() => view && void formatEditor(view, open).then(announce)}
+        onRemove={isAdded(open) ? () => sandpack.deleteFile(activeFile) : undefined}
       />
     </div>
   );
@@ -158,6 +173,8 @@ interface ToolsProps {
   readOnly: boolean;
   types: Types;
   onFormat(): void;
+  /** Removes the open file, if the reader may. */
+  onRemove: (() => void) | undefined;
 }
 
 function editingHint(): string {
@@ -165,7 +182,7 @@ function editingHint(): string {
 }
 
 /** Below the code: keyboard hints, type checking and formatting. */
-function EditorTools({ readOnly, types, onFormat }: ToolsProps) {
+function EditorTools({ readOnly, types, onFormat, onRemove }: ToolsProps) {
   return (
     <div className="pg-tools">
       <p className="pg-hint">{readOnly ? 'Generated for every example; not editable.' : editingHint()}</p>
@@ -173,6 +190,11 @@ function EditorTools({ readOnly, types, onFormat }: ToolsProps) {
         <input type="checkbox" checked={types.isOn} onChange={() => types.setOn(!types.isOn)} />
         Check types
       </label>
+      {onRemove && (
+        <button type="button" onClick={onRemove}>
+          Remove
+        </button>
+      )}
       {!readOnly && (
         <button
           type="button"

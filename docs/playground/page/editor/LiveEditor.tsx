@@ -79,6 +79,7 @@ const theme: SandpackTheme = {
 export const LiveEditor = memo(function LiveEditor({ data, open, ...rest }: Props) {
   const { initial } = rest.incoming;
   const files = useMemo(() => sandpackFiles(data, initial), [data, initial]);
+  const visibleFiles = useMemo(() => namesIn(files), [files]);
   const outerURL = useMemo(() => new URL(data.outer, location.href).href, [data]);
   const [first] = useState(open);
   return (
@@ -89,7 +90,7 @@ export const LiveEditor = memo(function LiveEditor({ data, open, ...rest }: Prop
       options={{
         bundlerURL: outerURL,
         activeFile: `/${first}`,
-        visibleFiles: data.files.map(({ name }) => `/${name}`),
+        visibleFiles,
         initMode: 'immediate',
         recompileMode: 'immediate',
         // The outer frame reports what fails to load; on a timeout Sandpack would only clear the frame.
@@ -120,9 +121,9 @@ function Connected({
   useLayoutEffect(() => {
     iframeRef.current = frame;
   }, [iframeRef, frame]);
-  const { files, activeFile } = sandpack;
+  const { files, activeFile, visibleFiles } = sandpack;
   useLayoutEffect(() => {
-    const now = Object.fromEntries(data.files.map(({ name }) => [name, files[`/${name}`]?.code ?? '']));
+    const now = Object.fromEntries(visibleFiles.map((path) => [path.slice(1), files[path]?.code ?? '']));
     const own = mergeSourceFiles(data);
     const given = mergeSourceFiles(data, linked);
     const restore = (): void => replaceCode(own);
@@ -135,11 +136,12 @@ function Connected({
       goTo: (file, from) => setTarget({ file, from }),
       replace: replaceCode,
     });
-  }, [data, linked, files, activeFile, replaceCode, onCode]);
+  }, [data, linked, files, visibleFiles, activeFile, replaceCode, onCode]);
   useEffect(() => void restoreCapture(id, captured), [id, captured]);
+  const isAdded = (file: string): boolean => data.files.every(({ name }) => name !== file);
   const isChanged = (file: string): boolean =>
-    data.files.some(({ name, code }) => name === file && files[`/${name}`]?.code !== code);
-  return <Editor id={id} target={target} isChanged={isChanged} announce={announce} />;
+    data.files.every(({ name, code }) => name !== file || files[`/${name}`]?.code !== code);
+  return <Editor id={id} target={target} isChanged={isChanged} isAdded={isAdded} announce={announce} />;
 }
 
 /** Starts with the initial code, so that Sandpack never sends the example's own in its place. */
@@ -148,20 +150,35 @@ function sandpackFiles(data: PlaygroundData, initial: SourceFiles | undefined): 
   const manifest = { main: ENTRY, dependencies: {} };
   return {
     ...Object.fromEntries(
-      data.files.map(({ name, readOnly }) => [`/${name}`, { code: code[name]!, readOnly }]),
+      Object.entries(code).map(([name, text]) => {
+        const readOnly = data.files.some((file) => file.name === name && file.readOnly);
+        return [`/${name}`, { code: text, readOnly }];
+      }),
     ),
     '/package.json': { code: JSON.stringify(manifest), hidden: true },
   };
 }
 
-/** Returns a function that replaces the code of files that can be edited. */
+const namesIn = (files: SandpackFiles): string[] =>
+  Object.keys(files).filter((path) => path !== '/package.json');
+
+/** Returns a function that replaces the code of files that can be edited, and the files that were added. */
 function useReplaceCode({ files }: PlaygroundData): (code: SourceFiles) => void {
   const { sandpack } = useSandpack();
   const latest = useLatest(sandpack);
   return useCallback(
     (code: SourceFiles) => {
-      const editable = files.filter(({ name, readOnly }) => !readOnly && Object.hasOwn(code, name));
-      latest.current.updateFile(Object.fromEntries(editable.map(({ name }) => [`/${name}`, code[name]!])));
+      const { visibleFiles, deleteFile, openFile, updateFile } = latest.current;
+      const isAdded = (name: string): boolean => files.every((file) => file.name !== name);
+      for (const path of visibleFiles) {
+        const name = path.slice(1);
+        if (isAdded(name) && !Object.hasOwn(code, name)) deleteFile(path);
+      }
+      const written = Object.entries(code).filter(
+        ([name]) => isAdded(name) || files.some((file) => file.name === name && !file.readOnly),
+      );
+      updateFile(Object.fromEntries(written.map(([name, text]) => [`/${name}`, text])));
+      for (const [name] of written) if (!visibleFiles.includes(`/${name}`)) openFile(`/${name}`);
     },
     [files, latest],
   );

@@ -15,8 +15,8 @@ interface Props {
 export function ExportMenu({ data, code, announce }: Props) {
   const { files, open, isEdited } = code;
   const own = (): SourceFiles => {
-    const editable = data.files.filter(({ readOnly }) => !readOnly);
-    return Object.fromEntries(editable.map(({ name }) => [name, files[name] ?? '']));
+    const generated = data.files.filter(({ readOnly }) => readOnly).map(({ name }) => name);
+    return Object.fromEntries(Object.entries(files).filter(([name]) => !generated.includes(name)));
   };
   const page = new URL(data.play, location.href).href;
   const link = async (): Promise<string> => (isEdited ? page + (await encodeHash(own())) : page);

@@ -25,3 +25,11 @@ it('exports projects with the same versions', () => {
   const pinned: Record<string, string> = { ...dependencies, ...devDependencies };
   expect(Object.fromEntries(names.map((name) => [name, pinned[name]]))).toEqual(bundledPackages);
 });
+
+it('exports projects for the oldest Node that the package supports', () => {
+  const code = { 'App.tsx': '', 'mocks.ts': '' };
+  const files = project({ name: 'x', title: 'X', code, wireshape: '0.1.0', sees: [] });
+  const oldest = (manifest: string): string => /\d+/.exec(JSON.parse(manifest).engines.node)![0];
+  expect(oldest(files['package.json']!)).toBe(oldest(readFileSync(join(root, 'lib/package.json'), 'utf8')));
+  expect(files['README.md']).toContain(`Node ${oldest(files['package.json']!)}.`);
+});

@@ -17,17 +17,20 @@ interface Source {
 const { dependencies: versions } = manifestOfSite;
 type Known = keyof typeof versions;
 
+/** The oldest Node that the package supports, as far as Vite runs in it. */
+const OLDEST_NODE = '20.19';
+/** The newest that run in that Node: those of this site need a newer one. */
+const olderTools = { jsdom: '27.3.0', vitest: '4.1.12' } as const;
+
 const always = ['react', 'react-dom'] as const;
 const optional = ['bignumber.js', 'temporal-polyfill'] as const;
 const tools = [
   '@mswjs/interceptors',
   '@types/react',
   '@types/react-dom',
-  'jsdom',
   'msw',
   'typescript',
   'vite',
-  'vitest',
 ] as const;
 
 /** The files of a project that runs and tests an example outside of this site. */
@@ -56,9 +59,10 @@ function manifest({ name, code, wireshape }: Source): object {
     name: `wireshape-${name}`,
     private: true,
     type: 'module',
+    engines: { node: `>=${OLDEST_NODE}` },
     scripts: { start: 'vite', test: 'vitest run', build: 'tsc && vite build' },
     dependencies: { ...pinned([...always, ...used]), wireshape },
-    devDependencies: pinned(tools),
+    devDependencies: { ...pinned(tools), ...olderTools },
   };
 }
 
@@ -85,7 +89,7 @@ const tsconfig = {
 function readme(title: string, name: string): string {
   return `# ${title}
 
-The example \`${name}\` of the Wireshape guides, as a project of its own.
+The example \`${name}\` of the Wireshape guides, as a project of its own. It needs Node ${OLDEST_NODE} or newer.
 
 \`\`\`sh
 npm install
