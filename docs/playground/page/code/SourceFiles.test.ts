@@ -16,8 +16,22 @@ it.each([undefined, null, 1, 'text', ['text'], { 'api.ts': 1 }, { 'api.ts': 'x',
 it('merges other code into editable files, an empty string included', () => {
   const own = { 'api.ts': 'one', 'index.tsx': 'root' };
   expect(mergeSourceFiles({ files })).toEqual(own);
-  expect(mergeSourceFiles({ files }, { 'index.tsx': 'forged', 'stray.ts': '' })).toEqual(own);
+  expect(mergeSourceFiles({ files }, { 'index.tsx': 'forged' })).toEqual(own);
   expect(mergeSourceFiles({ files }, { 'api.ts': '' })).toEqual({ ...own, 'api.ts': '' });
+});
+
+it('keeps files that were added, up to thirty in all, and drops what is no file to import', () => {
+  const added = { 'list.ts': '', 'Row.tsx': 'row' };
+  expect(Object.entries(mergeSourceFiles({ files }, { ...added, 'api.ts': 'two' }))).toEqual([
+    ['api.ts', 'two'],
+    ['index.tsx', 'root'],
+    ...Object.entries(added),
+  ]);
+  const names = ['package.json', '../up.ts', 'a/b.ts', '__proto__', '.ts', 'x.css', `${'x'.repeat(60)}.ts`];
+  for (const name of names)
+    expect(Object.keys(mergeSourceFiles({ files }, { [name]: 'x' }))).toEqual(['api.ts', 'index.tsx']);
+  const many = Object.fromEntries(Array.from({ length: 100 }, (_, at) => [`file${at}.ts`, '']));
+  expect(Object.keys(mergeSourceFiles({ files }, many))).toHaveLength(30);
 });
 
 it('compares files by name and code', () => {
@@ -30,6 +44,7 @@ it('opens a link with the first file that it changes', () => {
   const own = { files: [...files, { name: 'App.tsx', code: 'two', readOnly: false }] };
   expect(firstChangedFile(own, { 'api.ts': 'one', 'App.tsx': 'edited' })).toBe('App.tsx');
   expect(firstChangedFile(own, { 'App.tsx': 'edited', 'api.ts': 'edited' })).toBe('api.ts');
-  expect(firstChangedFile(own, { 'index.tsx': 'forged', 'stray.ts': 'new' })).toBeUndefined();
+  expect(firstChangedFile(own, { 'list.ts': 'new' })).toBe('list.ts');
+  expect(firstChangedFile(own, { 'index.tsx': 'forged', '../up.ts': 'new' })).toBeUndefined();
   expect(firstChangedFile(own, undefined)).toBeUndefined();
 });
