@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { redirects } from './redirects.ts';
+import { withSentences } from './facts/allFacts.ts';
+import { redirects, targetOf } from './redirects.ts';
 
 /** Every address of a guide that was ever published. Add those of new pages; never remove one. */
 const published = `
@@ -35,14 +36,29 @@ it('reads the list', () => {
 });
 
 it.each(addresses)('leads from the address %s to a page that exists', (address) => {
-  const target = redirects[address] ?? address;
+  const target = address in redirects ? targetOf(address).page : address;
   expect(isPage(target), `Add "${address}" to docs/redirects.ts, with its address of today`).toBe(true);
 });
 
 it('redirects only what is no page any more, and to a page at once', () => {
-  for (const [from, to] of Object.entries(redirects)) {
+  for (const from of Object.keys(redirects)) {
     expect([from, isPage(from)]).toEqual([from, false]);
-    expect([from, isPage(to)]).toEqual([from, true]);
+    expect([from, isPage(targetOf(from).page)]).toEqual([from, true]);
     expect(addresses).toContain(from);
+  }
+});
+
+it('redirects to a heading that the page has', () => {
+  for (const from of Object.keys(redirects).filter((one) => targetOf(one).hash)) {
+    const { page, hash } = targetOf(from);
+    const text = withSentences(page, readFileSync(join(home, `${page}.mdx`), 'utf8'));
+    const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(
+      ([, words = '']) =>
+        `#${words
+          .toLowerCase()
+          .replaceAll(/[^\w\s-]/g, '')
+          .replaceAll(' ', '-')}`,
+    );
+    expect(headings, from).toContain(hash);
   }
 });

@@ -16,7 +16,7 @@ export const sidebar: Group[] = [
   { label: 'Learn', items: [{ label: 'All lessons', link: '/learn/' }, ...lessonPages, 'learn/whole-app'] },
   {
     label: 'Requests',
-    items: pages('endpoint', 'rest-endpoint base-url any-function graphql errors retry abort auth cookies'),
+    items: pages('endpoint', 'rest-endpoint base-url any-function graphql errors abort auth cookies'),
   },
   {
     label: 'Schemas',
@@ -46,11 +46,8 @@ export const sidebar: Group[] = [
     items: [
       'recipes/when-to-transform',
       'schema/deserializing',
-      ...pages(
-        'recipes',
-        'deserializing-fields legacy-date big-integers missing-id key-renaming key-casing validation',
-      ),
-      ...pages('recipes', 'upload-progress file-download file-name array-buffer'),
+      ...pages('recipes', 'big-integers missing-id key-casing validation'),
+      ...pages('recipes', 'upload-progress file-download array-buffer'),
     ],
   },
   {
@@ -69,7 +66,7 @@ export const sidebar: Group[] = [
     label: 'React hooks',
     items: pages(
       'react',
-      'use-suspense use-dle use-fetch use-query use-cache use-dle-list use-keep-previous use-infinite-list use-fetch-status use-is-fetching use-live use-subscription use-controller use-mutation use-loading use-debounce use-cancelling',
+      'use-suspense use-dle use-fetch use-query use-cache use-dle-list use-keep-previous use-infinite-list use-fetch-status use-is-fetching use-live use-subscription use-controller use-mutation use-debounce use-cancelling',
     ),
   },
   {

@@ -83,7 +83,7 @@ it('takes type, default and text from the declaration', () => {
 
 it('links the example that sets an option', () => {
   expect(row('rest-endpoint', 'retry')?.example).toBe(
-    '[retry-backoff](../../endpoint/retry/#example-retry-backoff)',
+    '[retry-backoff](../../endpoint/errors/#example-retry-backoff)',
   );
   expect(row('collection', 'maxLength')?.example).toContain('/schema/collections/#example-collection-order');
   expect(row('use-mutation', 'undoWithin')?.example).toContain('#example-undo-mutation');
@@ -136,7 +136,7 @@ it('makes the tables of guides of the same declarations', () => {
 
 it('links the example of another guide, never of the same', () => {
   const tag = '<Options of="useMutation" />';
-  expect(tablesOf('react/use-loading', tag).useMutation).toContain('use-mutation/#example-undo-mutation');
+  expect(tablesOf('react/use-query', tag).useMutation).toContain('use-mutation/#example-undo-mutation');
   expect(tablesOf('react/use-mutation', tag).useMutation).not.toContain('#example-undo-mutation');
 });
 

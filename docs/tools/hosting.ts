@@ -60,11 +60,16 @@ export function hosting(redirects: Readonly<Record<string, string>>): AstroInteg
   };
 }
 
-/** For hosts that read it; on others the page at each old address redirects. */
+/**
+ * For hosts that read it; on others the page at each old address redirects. Where a heading has the text, that page does it on all: a
+ * redirect of the host would replace the heading that a link names.
+ */
 function redirectsFile(redirects: Readonly<Record<string, string>>): string {
   return Object.entries(redirects)
-    .flatMap(([from, to]) =>
-      ['', 'index.md'].map((file) => `${base}${from}/${file} ${base}${to}/${file} 301\n`),
-    )
+    .flatMap(([from, to]) => {
+      const [page, heading] = to.split('#');
+      const files = heading ? ['index.md'] : ['', 'index.md'];
+      return files.map((file) => `${base}${from}/${file} ${base}${page}/${file} 301\n`);
+    })
     .join('');
 }

@@ -7,7 +7,7 @@ import { siteTest } from '../drivers/siteTest.ts';
 import { loadExamples } from '../../examples/loadExamples.ts';
 
 const users = { name: 'array-of-users', page: 'schema/array' };
-const files = { name: 'file-name', page: 'recipes/file-name' };
+const files = { name: 'file-name', page: 'recipes/file-download' };
 
 siteTest('says that an example matches, with what was found beside each step', async ({ page }) => {
   const playground = await LivePlayground.open(page, users);

@@ -80,7 +80,7 @@ siteTest("stops in silence what a reader's code sends elsewhere", async ({ page,
 
 const savers = [
   { name: 'array-from-object', page: 'schema/array', saves: false },
-  { name: 'file-name', page: 'recipes/file-name', saves: true },
+  { name: 'file-name', page: 'recipes/file-download', saves: true },
 ];
 for (const { saves, ...example } of savers) {
   const what = saves ? 'lets the code of an example that downloads' : 'lets the code of no other example';

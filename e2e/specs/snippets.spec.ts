@@ -4,7 +4,7 @@ import { siteTest } from '../drivers/siteTest.ts';
 siteTest.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 siteTest('copies a quoted statement with the imports that it needs', async ({ page }) => {
-  await page.goto('endpoint/retry/');
+  await page.goto('endpoint/errors/');
   const snippet = page.getByRole('figure').filter({ hasText: 'getReport' }).first();
   await expect(snippet).toContainText('api.ts');
   await snippet.getByRole('button', { name: 'Copy' }).click();

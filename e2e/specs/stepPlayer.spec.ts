@@ -10,7 +10,7 @@ siteTest('plays every kind of step, and tells what does not hold', async ({ page
   // The preview of an example without a download could save no file.
   const playground = new LivePlayground(page, 'file-name');
   const player = new StepPlayer(playground);
-  await page.goto('recipes/file-name/');
+  await page.goto('recipes/file-download/');
   await playground.boot();
   await playground.openFile('App.tsx');
   await replaceText(playground.editor, await textOf(playground.editor), code);

@@ -2,7 +2,7 @@ import type { Example } from '../Example.ts';
 
 export default {
   title: 'Save a file under the server’s name',
-  page: 'recipes/file-name',
+  page: 'recipes/file-download',
   rules: ['TRF-9', 'TRF-12', 'REST-4', 'REST-7'],
   files: ['api.ts', 'save.ts', 'App.tsx', 'mocks.ts'],
   steps: [

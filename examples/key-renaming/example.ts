@@ -2,7 +2,7 @@ import type { Example } from '../Example.ts';
 
 export default {
   title: 'One field, two names',
-  page: 'recipes/key-renaming',
+  page: 'recipes/key-casing',
   rules: ['TRF-11', 'REST-3', 'REST-5'],
   files: ['api.ts', 'renameKey.ts', 'App.tsx', 'mocks.ts'],
   steps: [

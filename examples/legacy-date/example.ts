@@ -2,7 +2,7 @@ import type { Example } from '../Example.ts';
 
 export default {
   title: 'A Date from an ISO string',
-  page: 'recipes/legacy-date',
+  page: 'schema/deserializing',
   rules: ['TRF-3', 'TRF-12', 'ENT-4', 'ENT-5'],
   files: ['api.ts', 'day.ts', 'App.tsx', 'mocks.ts'],
   steps: [

@@ -8,7 +8,7 @@ const wire = {
 
 export default {
   title: 'A decimal with every digit',
-  page: 'recipes/deserializing-fields',
+  page: 'schema/deserializing',
   rules: ['TRF-2', 'ENT-3', 'ENT-4', 'ENT-5'],
   files: ['api.ts', 'App.tsx', 'mocks.ts'],
   steps: [

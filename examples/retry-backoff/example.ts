@@ -2,7 +2,7 @@ import type { Example } from '../Example.ts';
 
 export default {
   title: 'Retry with exponential backoff',
-  page: 'endpoint/retry',
+  page: 'endpoint/errors',
   rules: ['REST-9', 'CTL-18'],
   files: ['api.ts', 'App.tsx', 'mocks.ts'],
   steps: [

@@ -2,7 +2,7 @@ import type { Example } from '../Example.ts';
 
 export default {
   title: 'Decide when to retry',
-  page: 'endpoint/retry',
+  page: 'endpoint/errors',
   rules: ['REST-20'],
   files: ['api.ts', 'App.tsx', 'sdk.ts', 'mocks.ts'],
   steps: [

@@ -2,7 +2,7 @@ import type { Example } from '../Example.ts';
 
 export default {
   title: 'One pending and error state for two requests',
-  page: 'react/use-loading',
+  page: 'endpoint/mutations',
   rules: ['CTL-3', 'REST-9'],
   files: ['api.ts', 'App.tsx', 'mocks.ts'],
   steps: [

@@ -21,7 +21,6 @@ import { after, status } from '../../world/Server.ts';
 
 const fact = factsWith({
   'GET /posts/:id': ({ params }) => ({ id: params.id, title: 'Hello' }),
-  'GET /posts': [{ id: '1', title: 'Hello' }],
   'POST /posts': ({ body }) => body,
 });
 
@@ -32,7 +31,6 @@ class Post extends Entity {
 }
 
 const getPost = new RestEndpoint({ path: '/posts/:id', schema: Post, lookup: true });
-const getPosts = new RestEndpoint({ path: '/posts', schema: [Post] });
 const createPost = new RestEndpoint({ path: '/posts', method: 'POST', body: {} as object, schema: Post });
 
 const one = { id: '1' };
@@ -120,26 +118,6 @@ export const kindParse = fact(
   },
 );
 
-export const causeOfBrowser = fact(
-  'Without a response, its `cause` is the error of the browser, such as `TypeError: Failed to fetch`.',
-  async ({ server, expect }) => {
-    server.isOffline = true;
-    const error = await errorOf(getPost(one));
-    expect(String(error?.cause)).toEqual('TypeError: Failed to fetch');
-  },
-);
-
-export const abortIsNoNetworkError = fact(
-  'An aborted request does not reject with a `NetworkError`.',
-  async ({ controller, expect }) => {
-    const { signal } = new AbortController();
-    const aborted = AbortSignal.abort();
-    expect(await errorOf(controller.fetch(getPost.extend({ signal }), one))).toEqual(undefined);
-    const error = await errorOf(controller.fetch(getPost.extend({ signal: aborted }), one));
-    expect(error?.name).toEqual('AbortError');
-  },
-);
-
 export const bodyIsParsed = fact(
   "If `kind` is `'http'`, it is the parsed body of the response: JSON, else text, and `null` if there is none.",
   async ({ server, expect }) => {
@@ -164,16 +142,6 @@ export const hugeBodyIsLeftOut = fact(
     const text = 'x'.repeat(1_000_000);
     expect([await lengthOf(text, 0), await lengthOf(`${text}x`, 0)]).toEqual([1_000_000, undefined]);
     expect(await lengthOf(new ReadableStream(), 1_001)).toEqual(undefined);
-  },
-);
-
-export const responseStaysUnread = fact(
-  'The body of `error.response` stays unread, for other formats.',
-  async ({ server, expect }) => {
-    server.reply('GET /posts/:id', new Response('a=1', { status: 422 }));
-    const error = await errorOf(getPost(one));
-    expect(error?.body).toEqual('a=1');
-    expect(await error?.response?.text()).toEqual('a=1');
   },
 );
 
@@ -282,42 +250,6 @@ export const managerGetsEveryFailure = fact(
   },
 );
 
-export const errorIsStoredFirst = fact(
-  'The error is stored before the toast shows.',
-  async ({ open, server, expect }) => {
-    const controller = open(watching(() => stored.push(controller.getError(getPost, one)?.name)));
-    const stored: unknown[] = [];
-    server.reply('GET /posts/:id', status(404));
-    await errorOf(controller.fetch(getPost, one));
-    expect(stored).toEqual(['NetworkError']);
-  },
-);
-
-export const requestCountsOnce = fact(
-  'A request counts once, however many fetches share it, and with `retry` only its last attempt counts.',
-  async ({ open, server, pass, expect }) => {
-    const failed: unknown[] = [];
-    const controller = open(watching(({ error }) => failed.push(error)));
-    server.reply('GET /posts/:id', status(500));
-    const getPatiently = getPost.extend({ retry: 2 });
-    const calls = [1, 2, 3].map(() => errorOf(controller.fetch(getPatiently, one)));
-    await pass(10_000);
-    await Promise.all(calls);
-    expect(server.requests.length).toEqual(3);
-    expect(failed.length).toEqual(1);
-  },
-);
-
-export const fetchStillRejects = fact(
-  'The promise of `controller.fetch` still rejects, so catch it where you call it.',
-  async ({ open, server, expect }) => {
-    server.reply('GET /posts/:id', status(500));
-    let toasts = 0;
-    await expect(open(watching(() => toasts++)).fetch(getPost, one)).toFail('500');
-    expect(toasts).toEqual(1);
-  },
-);
-
 export const suspenseThrows = fact(
   'Then [`useSuspense`](../../react/use-suspense/) throws the error to the nearest error boundary.',
   async ({ server, render, expect }) => {
@@ -341,69 +273,6 @@ export const noRetryByDefault = fact(
   },
 );
 
-export const retriesUpToThreeTimes = fact(
-  '`retry: 3` retries up to three times, with exponential backoff from 300 ms.',
-  async ({ server, pass, expect }) => {
-    server.reply('GET /posts/:id', status(503));
-    const sent: number[] = [];
-    const call = errorOf(getPost.extend({ retry: 3 })(one));
-    // Up to half of each delay is left out at random.
-    for (const time of [149, 151, 3600_000]) {
-      await pass(time);
-      sent.push(server.requests.length);
-    }
-    expect((await call)?.status).toEqual(503);
-    expect(sent).toEqual([1, 2, 4]);
-  },
-);
-
-export const retryAfterIsUsed = fact(
-  'If the response has a `Retry-After` header, as for a rate limit (429), that delay is used.',
-  async ({ server, pass, expect }) => {
-    server.reply('GET /posts/:id', new Response(null, { status: 429, headers: { 'Retry-After': '7' } }));
-    const call = errorOf(getPost.extend({ retry: 1 })(one));
-    await pass(6_999);
-    expect(server.requests.length).toEqual(1);
-    await pass(1);
-    expect(server.requests.length).toEqual(2);
-    expect((await call)?.status).toEqual(429);
-  },
-);
-
-export const postIsRetriedIfListed = fact(
-  'A `POST` or `PATCH` is retried only if you list it:',
-  async ({ server, pass, expect }) => {
-    for (const method of ['POST', 'PATCH']) {
-      server.reply(`${method} /posts`, status(503));
-      const send = createPost.extend({ method });
-      const calls = [{ times: 1 }, { times: 1, methods: [method] }].map((retry) =>
-        errorOf(send.extend({ retry })(one)),
-      );
-      await pass(3600_000);
-      await Promise.all(calls);
-    }
-    const counts = ['POST', 'PATCH'].map(
-      (one) => server.received.filter(({ method }) => method === one).length,
-    );
-    expect(counts).toEqual([3, 3]);
-  },
-);
-
-export const longRetryAfterIsNoRetry = fact(
-  'If `Retry-After` exceeds `maxDelay` (30 seconds by default), there is no retry.',
-  async ({ server, pass, expect }) => {
-    const sentAfter = async (seconds: string) => {
-      const headers = { 'Retry-After': seconds };
-      server.reply('GET /posts/:id', new Response(null, { status: 429, headers }));
-      const [before, call] = [server.requests.length, errorOf(getPost.extend({ retry: 1 })(one))];
-      await pass(3600_000);
-      await call;
-      return server.requests.length - before;
-    };
-    expect([await sentAfter('30'), await sentAfter('31')]).toEqual([2, 1]);
-  },
-);
-
 export const reconnectSendsAgain = fact(
   '**On reconnect:** when the browser is online again, or the page becomes visible, failed requests of mounted components are sent again.',
   async ({ server, render, settle, expect }) => {
@@ -418,36 +287,6 @@ export const reconnectSendsAgain = fact(
     await settle();
     expect(view.shown).toEqual('Hello');
     expect(server.requests.length).toEqual(2);
-  },
-);
-
-export const refusalsAreNotSentAgain = fact(
-  '4xx responses other than 408, 425 and 429 are not.',
-  async ({ server, render, settle, expect }) => {
-    const codes = [400, 403, 404, 408, 425, 429];
-    server.reply('GET /posts/:id', ({ params }) => status(Number(params.id)));
-    for (const id of codes) await render(() => useDLE(getPost, { id: String(id) }));
-    expect(server.requests.length).toEqual(codes.length);
-    setActivity({ isVisible: false });
-    setActivity({ isVisible: true });
-    await settle();
-    expect(server.requests.slice(codes.length)).toEqual([
-      'GET /posts/408',
-      'GET /posts/425',
-      'GET /posts/429',
-    ]);
-  },
-);
-
-export const otherDataEndsTheError = fact(
-  '**On other data:** when another response brings the missing data, the error boundary shows it.',
-  async ({ controller, server, render, settle, expect }) => {
-    server.reply('GET /posts/:id', status(500));
-    const view = await render(() => useSuspense(getPost, one).title);
-    expect(view.shown instanceof Error).toEqual(true);
-    await controller.fetch(getPosts);
-    await settle();
-    expect(view.shown).toEqual('Hello');
   },
 );
 
@@ -475,21 +314,6 @@ export const retryButtonIsNotDelayed = fact(
     const [, { refetch }] = view.shown as readonly [unknown, FetchStatus];
     void refetch();
     await settle();
-    expect(server.requests.length).toEqual(2);
-  },
-);
-
-export const errorExpiryChangesTime = fact(
-  '`errorExpiryLength` changes this time, in milliseconds.',
-  async ({ server, render, pass, expect }) => {
-    server.reply('GET /posts/:id', status(500));
-    const mount = () => render(() => useDLE(getPost.extend({ errorExpiryLength: 5_000 }), one));
-    await mount();
-    await pass(5_000);
-    await mount();
-    expect(server.requests.length).toEqual(1);
-    await pass(1);
-    await mount();
     expect(server.requests.length).toEqual(2);
   },
 );

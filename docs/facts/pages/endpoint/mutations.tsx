@@ -174,7 +174,7 @@ export const expireRefetches = fact(
 );
 
 export const oneStateForAllRequests = fact(
-  '**Several requests as one action:** wrap an async function in [`useLoading`](../../react/use-loading/), which returns one pending state and one error for all of it.',
+  '**Several requests as one action:** wrap an async function in [`useLoading`](#useloadingrun), which returns one pending state and one error for all of it.',
   async ({ controller, server, render, pass, expect }) => {
     server.delay = 100;
     const save = async (): Promise<void> => {

@@ -1,4 +1,4 @@
-import { RestEndpoint } from 'wireshape';
+import { fileName, RestEndpoint } from 'wireshape';
 import { useMutation } from 'wireshape/react';
 import { factsWith } from '../../fact.ts';
 
@@ -28,3 +28,10 @@ export const keptUntilNextCall = fact(
     expect([view.current.data, controller.getState().endpoints]).toEqual([undefined, {}]);
   },
 );
+
+export const neverAPath = fact('The result is never a path.', ({ expect }) => {
+  const sent = ['../../etc/passwd', '/etc/passwd', 'C:\\\\temp\\\\passwd', '..'];
+  const names = sent.map((name) => fileName(`attachment; filename="${name}"`));
+  expect(names).toEqual(['passwd', 'passwd', 'passwd', 'download']);
+  expect(fileName("attachment; filename*=UTF-8''..%2F..%2Fpasswd")).toEqual('passwd');
+});

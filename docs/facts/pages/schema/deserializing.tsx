@@ -1,4 +1,5 @@
 import { Entity, RestEndpoint } from 'wireshape';
+import { useQuery } from 'wireshape/react';
 import { factsWith } from '../../fact.ts';
 
 const fact = factsWith({
@@ -82,5 +83,22 @@ export const errorNamesTheField = fact(
     controller.set(Strict, { pair: 'BTC-USD', at: 'yesterday' });
     for (const words of ['Price.at', '"yesterday"', 'pk "BTC-USD"', '[deserializer_failed]'])
       await expect(() => controller.get(Strict, one)).toFail(words);
+  },
+);
+
+export const sharedUntilChange = fact(
+  'The result is memoized: all components read the same `Date` or `Instant` object until the field changes.',
+  async ({ controller, render, settle, expect }) => {
+    const btc = { pair: 'BTC-USD' };
+    controller.set(Price, { ...btc, at: '2026-11-23' });
+    const useTime = () => useQuery(Price, btc)?.at;
+    const [one, other] = [await render(useTime), await render(useTime)];
+    const first = one.shown;
+    controller.set(Price, { ...btc, note: 'new' });
+    await settle();
+    expect([one.shown === first, other.shown === first]).toEqual([true, true]);
+    controller.set(Price, { ...btc, at: '2026-11-24' });
+    await settle();
+    expect([one.shown === first, one.shown === other.shown]).toEqual([false, true]);
   },
 );

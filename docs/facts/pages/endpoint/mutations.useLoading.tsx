@@ -82,27 +82,3 @@ export const continuesAfterSuccess = fact(
     expect(done).toEqual(['saved']);
   },
 );
-
-export const componentsHaveTheirOwn = fact(
-  'Two components that call `useLoading` have two states, even for the same endpoint.',
-  async ({ render, settle, expect }) => {
-    const views = [await render(() => useLoading(fail)), await render(() => useLoading(fail))];
-    void views[0]?.current[0]();
-    await settle();
-    expect(views.map(({ current: [, , error] }) => error?.message)).toEqual(['Refused', undefined]);
-  },
-);
-
-export const handlesWhatIsThrown = fact(
-  'If `run` throws before it returns a promise, that error is handled too.',
-  async ({ render, settle, expect }) => {
-    const view = await render(() =>
-      useLoading((): Promise<void> => {
-        throw new Error('Thrown');
-      }),
-    );
-    expect(await view.current[0]()).toEqual(undefined);
-    await settle();
-    expect(view.current[2]?.message).toEqual('Thrown');
-  },
-);

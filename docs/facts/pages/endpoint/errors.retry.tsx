@@ -1,4 +1,4 @@
-import { type NetworkError, RestEndpoint, retry, setActivity } from 'wireshape';
+import { RestEndpoint } from 'wireshape';
 import { useDLE } from 'wireshape/react';
 import { factsWith } from '../../fact.ts';
 import { status } from '../../world/Server.ts';
@@ -6,7 +6,7 @@ import { status } from '../../world/Server.ts';
 const fact = factsWith({
   'GET /reports/:id': status(503),
   'POST /reports': status(503),
-  'GET /teas': () => status(503, { retryIn: 250 }),
+  'GET /teas': () => status(503),
 });
 
 const getReport = new RestEndpoint({ path: '/reports/:id', content: 'json', retry: 2 });
@@ -49,19 +49,6 @@ export const retriesTemporaryFailures = fact(
     for (const code of [408, 425, 429, 500, 502, 503, 504]) expect(await attempts(status(code))).toEqual(3);
     expect(await attempts(() => new Promise(() => {}))).toEqual(3);
     expect(await attempts(() => Promise.reject(new TypeError('Failed to fetch')))).toEqual(3);
-  },
-);
-
-export const retriesNothingElse = fact(
-  'Other 4xx responses, and bodies that do not parse, would fail again.',
-  async ({ server, pass, expect }) => {
-    for (const reply of [status(400), status(401), status(404), new Response('<!doctype html>')]) {
-      server.reply('GET /reports/:id', reply);
-      const call = getReport(one).catch(String);
-      await pass(HOUR);
-      await call;
-    }
-    expect(server.requests.length).toEqual(4);
   },
 );
 
@@ -110,19 +97,6 @@ export const delaysAreDoubled = fact(
   },
 );
 
-export const delaysCanBeChanged = fact(
-  '`minDelay` and `maxDelay` change this.',
-  async ({ server, pass, expect }) => {
-    const retry = { times: 3, minDelay: 10_000, maxDelay: 10_000 };
-    const call = getReport.extend({ retry })(one).catch(String);
-    await pass(4_999);
-    expect(server.requests.length).toEqual(1);
-    await pass(25_001);
-    expect(server.requests.length).toEqual(4);
-    await call;
-  },
-);
-
 export const retryAfterIsUsed = fact(
   '**`Retry-After`:** if the response has this header, as for a rate limit (429), its delay is used.',
   async ({ server, pass, expect }) => {
@@ -151,15 +125,6 @@ export const longRetryAfterIsNoRetry = fact(
   },
 );
 
-export const noRetryByDefault = fact('There is no retry by default.', async ({ server, pass, expect }) => {
-  const getOnce = new RestEndpoint({ path: '/reports/:id', content: 'json' });
-  const calls = [getOnce(one).catch(String), getReport({ id: '2' }).catch(String)];
-  await pass(HOUR);
-  await Promise.all(calls);
-  const [first, ...others] = server.requests.toSorted();
-  expect([first, others.length]).toEqual(['GET /reports/1', 3]);
-});
-
 export const attemptsShareTheirHeaders = fact(
   'The headers are created once for all attempts, so each attempt has the same key:',
   async ({ server, pass, expect }) => {
@@ -174,21 +139,6 @@ export const attemptsShareTheirHeaders = fact(
   },
 );
 
-export const reconnectSendsAgain = fact(
-  '**Offline:** when the browser is online again, failed requests of mounted components are sent again, without `retry`.',
-  async ({ server, render, settle, expect }) => {
-    const getOnce = getReport.extend({ retry: undefined });
-    server.isOffline = true;
-    await render(() => useDLE(getOnce, one));
-    const other = await render(() => useDLE(getOnce, { id: '2' }));
-    await other.unmount();
-    expect(server.requests).toEqual(['GET /reports/1', 'GET /reports/2']);
-    for (const isOnline of [false, true]) setActivity({ isOnline });
-    await settle();
-    expect(server.requests.slice(2)).toEqual(['GET /reports/1']);
-  },
-);
-
 export const whenReplaces = fact(
   '`when` replaces the list of failures above; `times` and `methods` still hold.',
   async ({ server, pass, expect }) => {
@@ -200,64 +150,5 @@ export const whenReplaces = fact(
     choosy().catch(() => {});
     await pass(60_000);
     expect(server.requests).toEqual(['GET /teas', 'POST /teas', 'GET /teas', 'GET /teas', 'GET /teas']);
-  },
-);
-
-export const delayReplaces = fact(
-  '`delay` replaces the exponential backoff, with no jitter, and `maxDelay` still limits it.',
-  async ({ server, pass, expect }) => {
-    getTeas
-      .extend({ retry: { times: 2, maxDelay: 500, delay: (attempt) => attempt * 400 } })()
-      .catch(() => {});
-    await pass(399);
-    expect(server.requests.length).toEqual(1);
-    await pass(1);
-    expect(server.requests.length).toEqual(2);
-    await pass(500);
-    expect(server.requests.length).toEqual(3);
-  },
-);
-
-export const bodyIsRead = fact(
-  'Both functions get the error with its `body`, so the delay can be a number that the server sends.',
-  async ({ server, pass, expect }) => {
-    const delay = (_attempt: number, { body }: NetworkError) => (body as { retryIn: number }).retryIn;
-    getTeas
-      .extend({ retry: { times: 1, delay } })()
-      .catch(() => {});
-    await pass(249);
-    expect(server.requests.length).toEqual(1);
-    await pass(1);
-    expect(server.requests.length).toEqual(2);
-  },
-);
-
-export const retryAfterHolds = fact(
-  'If the response has `Retry-After`, its delay is used in place of `delay`.',
-  async ({ server, pass, expect }) => {
-    server.reply('GET /teas', () => new Response(null, { status: 503, headers: { 'Retry-After': '2' } }));
-    getTeas
-      .extend({ retry: { times: 1, delay: () => 1 } })()
-      .catch(() => {});
-    await pass(1999);
-    expect(server.requests.length).toEqual(1);
-    await pass(1);
-    expect(server.requests.length).toEqual(2);
-  },
-);
-
-export const retriesAnyError = fact(
-  'It retries after every error, except an abort and an error whose `status` a retry would not change, such as 404.',
-  async ({ pass, expect }) => {
-    const callsFor = async (error: unknown) => {
-      let calls = 0;
-      retry(() => (calls++, Promise.reject(error as Error)), 1)().catch(() => {});
-      await pass(1000);
-      return calls;
-    };
-    expect(await callsFor(new TypeError('Failed to fetch'))).toEqual(2);
-    expect(await callsFor({ status: 503 })).toEqual(2);
-    expect(await callsFor({ status: 404 })).toEqual(1);
-    expect(await callsFor(new DOMException('stop', 'AbortError'))).toEqual(1);
   },
 );
