@@ -7,17 +7,17 @@ import { redirects, targetOf } from './redirects.ts';
 /** Every address of a guide that was ever published. Add those of new pages; never remove one. */
 const published = `
   endpoint: abort any-function auth base-url cookies errors forms freshness graphql lifecycle mutations offline
-  optimistic persistence polling pushed-data resource rest-endpoint retry websocket
+  refresh-token optimistic persistence polling pushed-data resource rest-endpoint retry websocket
   learn: authentication create errors-and-retry odd-api one-record optimistic-update pages parameters read-a-list
   relations whole-app
   migrating: apollo-client fetch normalizr reactive-data-client redux-toolkit tanstack-query
-  react: react-native server-rendering testing use-cache use-cancelling use-controller use-debounce use-dle use-dle-list use-fetch
+  react: nextjs react-native server-rendering testing use-cache use-cancelling use-controller use-debounce use-dle use-dle-list use-fetch
   use-fetch-status use-infinite-list use-is-fetching use-keep-previous use-live use-loading use-mutation use-query
   use-subscription use-suspense
   recipes: array-buffer big-integers deserializing-fields file-download file-name headers key-casing key-renaming legacy-date
   missing-id pagination response-headers ticker upload-progress validation when-to-transform
   root: debugging hosting managers performance-advice typescript
-  schema: all array bulk-set collections define deserializing entity invalidate object polymorphic query relations
+  schema: all array bulk-set collections define deserializing entity invalidate list-order object partial-records polymorphic query relations
   shorthand union values
   start: first-entity install introduction troubleshooting
 `;

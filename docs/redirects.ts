@@ -1,7 +1,6 @@
 /** Addresses that pages had before, with the page of today and the heading that has their text; each is a page that redirects. */
 export const redirects: Readonly<Record<string, string>> = {
   'endpoint/retry': 'endpoint/errors#retry-a-failed-request',
-  'endpoint/lifecycle': 'endpoint/rest-endpoint',
   'endpoint/pushed-data': 'endpoint/websocket',
   'react/use-loading': 'endpoint/mutations#useloadingrun',
   'recipes/key-renaming': 'recipes/key-casing#rename-a-field',

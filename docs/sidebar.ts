@@ -16,18 +16,21 @@ export const sidebar: Group[] = [
   { label: 'Learn', items: [{ label: 'All lessons', link: '/learn/' }, ...lessonPages, 'learn/whole-app'] },
   {
     label: 'Requests',
-    items: pages('endpoint', 'rest-endpoint base-url any-function graphql errors abort auth cookies'),
+    items: pages(
+      'endpoint',
+      'rest-endpoint lifecycle base-url any-function graphql errors abort auth refresh-token cookies',
+    ),
   },
   {
     label: 'Schemas',
     items: pages(
       'schema',
-      'entity array shorthand object values polymorphic union relations define all query',
+      'entity partial-records array shorthand object values polymorphic union relations define all query',
     ),
   },
   {
     label: 'Lists and pages',
-    items: ['schema/collections', 'recipes/pagination', 'recipes/response-headers'],
+    items: ['schema/collections', 'schema/list-order', 'recipes/pagination', 'recipes/response-headers'],
   },
   {
     label: 'Mutations',
@@ -53,7 +56,7 @@ export const sidebar: Group[] = [
   {
     label: 'Platforms and tools',
     items: [
-      ...pages('react', 'server-rendering testing react-native'),
+      ...pages('react', 'server-rendering nextjs testing react-native'),
       'typescript',
       'managers',
       'start/troubleshooting',

@@ -85,7 +85,7 @@ it('links the example that sets an option', () => {
   expect(row('rest-endpoint', 'retry')?.example).toBe(
     '[retry-backoff](../../endpoint/errors/#example-retry-backoff)',
   );
-  expect(row('collection', 'maxLength')?.example).toContain('/schema/collections/#example-collection-order');
+  expect(row('collection', 'maxLength')?.example).toContain('/schema/list-order/#example-collection-order');
   expect(row('use-mutation', 'undoWithin')?.example).toContain('#example-undo-mutation');
 });
 

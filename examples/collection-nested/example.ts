@@ -2,7 +2,7 @@ import type { Example } from '../Example.ts';
 
 export default {
   title: 'A list inside a user',
-  page: 'schema/collections',
+  page: 'schema/list-order',
   rules: ['COL-1', 'ENT-4', 'CTL-3'],
   files: ['api.ts', 'App.tsx', 'mocks.ts'],
   steps: [

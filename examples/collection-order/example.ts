@@ -2,7 +2,7 @@ import type { Example } from '../Example.ts';
 
 export default {
   title: 'The three best offers',
-  page: 'schema/collections',
+  page: 'schema/list-order',
   rules: ['COL-1', 'COL-2', 'ENT-4'],
   files: ['api.ts', 'App.tsx', 'mocks.ts'],
   steps: [

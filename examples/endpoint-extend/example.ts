@@ -2,7 +2,7 @@ import type { Example } from '../Example.ts';
 
 export default {
   title: 'Extend an endpoint',
-  page: 'endpoint/rest-endpoint',
+  page: 'endpoint/lifecycle',
   rules: ['REST-2', 'REST-1'],
   files: ['api.ts', 'App.tsx', 'mocks.ts'],
   steps: [

@@ -2,7 +2,7 @@ import type { Example } from '../Example.ts';
 
 export default {
   title: 'Pages of a server in one store',
-  page: 'react/server-rendering',
+  page: 'react/nextjs',
   rules: ['SSR-2', 'SSR-4'],
   files: ['api.ts', 'Profile.tsx', 'App.tsx', 'mocks.ts'],
   steps: [

@@ -2,7 +2,7 @@ import type { Example } from '../Example.ts';
 
 export default {
   title: 'The steps of a request in order',
-  page: 'endpoint/rest-endpoint',
+  page: 'endpoint/lifecycle',
   rules: ['REST-2', 'REST-1', 'REST-3', 'REST-4', 'REST-5'],
   files: ['api.ts', 'App.tsx', 'mocks.ts'],
   steps: [

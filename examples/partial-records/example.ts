@@ -4,7 +4,7 @@ const text = 'It rained all day.';
 
 export default {
   title: 'A preview in the list, the full record on its page',
-  page: 'schema/entity',
+  page: 'schema/partial-records',
   rules: ['CTL-24', 'ENT-7'],
   files: ['api.ts', 'App.tsx', 'mocks.ts'],
   steps: [

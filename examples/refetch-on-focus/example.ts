@@ -2,7 +2,7 @@ import type { Example } from '../Example.ts';
 
 export default {
   title: 'Refetch when the window has the focus again',
-  page: 'endpoint/freshness',
+  page: 'endpoint/polling',
   rules: ['CTL-14'],
   files: ['App.tsx', 'api.ts', 'comeBack.ts', 'mocks.ts'],
   steps: [

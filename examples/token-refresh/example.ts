@@ -2,7 +2,7 @@ import type { Example } from '../Example.ts';
 
 export default {
   title: 'Refresh an expired token',
-  page: 'endpoint/auth',
+  page: 'endpoint/refresh-token',
   rules: ['CTL-12', 'REST-2'],
   files: ['api.ts', 'App.tsx', 'mocks.ts'],
   steps: [

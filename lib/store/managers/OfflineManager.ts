@@ -26,31 +26,21 @@ export interface OfflineOptions<Name extends string = string> {
   readonly endpoints: Readonly<Record<Name, AnyEndpoint>>;
   /** Returns the scope of a mutation: mutations of one scope are sent one after another. By default, all have one scope. */
   scope?(mutation: OfflineMutation<Name>): string;
-  /** Returns the storage where mutations are saved until the server responds, such as `localStorage`. By default, none: a reload loses them, as it does those of endpoints that are `sensitive`. */
+  /** Returns the storage where mutations are saved until the server responds, such as `localStorage`. By default, none: a reload loses them. */
   storage?(): PersistenceStorage;
   /** The name of the saved item; by default 'wireshape:offline'. */
   readonly name?: string;
-  /**
-   * Returns the id of the user who is logged in. A mutation is sent for the user who made it alone: of another one, a saved
-   * mutation stays saved, and a waiting one is dropped. By default, mutations have no owner.
-   */
+  /** Returns the id of the user who is logged in. A mutation is sent for its user alone. By default, mutations have no owner. */
   owner?(): UserId;
   /** Saved mutations of another version are dropped. Change it when the arguments of an endpoint change. */
   readonly version?: string | number;
   /** Milliseconds after which saved mutations are dropped; by default one week. */
   readonly maxAge?: number;
-  /**
-   * Returns false for an error that ends the mutation. By default, a request without a response is sent again at any time, and one with
-   * the status of a temporary failure, such as 503, up to ten times.
-   */
+  /** Returns false for an error that ends the mutation. By default, temporary failures are sent again, those with a status up to ten times. */
   shouldRetry?(error: unknown, failures: number): boolean;
   /** Called when a mutation fails for good. By default, reports the error of a restored one as uncaught. */
   onError?(error: Error, mutation: OfflineMutation<Name>): void;
-  /**
-   * Called with the mutations that a reset of the store drops, in their order: a logout, or a session that expired. The server may
-   * have received one that was being sent. Called again for saved ones that were not restored yet, and for each one that a logout in
-   * another tab has removed, once it would be sent; each mutation is passed once. By default, they are dropped silently.
-   */
+  /** Called with the mutations that a reset of the store drops, such as at a logout, in their order. By default, they are dropped silently. */
   onDrop?(mutations: readonly OfflineMutation<Name>[]): void;
 }
 
@@ -61,6 +51,16 @@ const WEEK = 604_800_000;
  *
  * Optimistic updates of waiting mutations are shown. Mutations of one scope are sent one after another, in the order of their
  * calls, also while online. With `storage`, they survive a reload. Add it before the other managers.
+ *
+ * An extended endpoint counts as the listed one while its name and key are the same. Requests of a listed endpoint that reads wait too, but
+ * are not saved; nor are mutations of endpoints that are `sensitive`. A mutation with a `signal` can be aborted while it waits, and one with
+ * `undoWithin` joins the queue when that time is over. Saved mutations are sent before those of the new page. Of another
+ * `owner`, a saved mutation stays saved, and a waiting one is dropped. A storage that hangs holds nothing up: after two seconds a
+ * mutation is sent without it.
+ *
+ * `onDrop` runs at each reset, in each tab with its own mutations; the server may have received the one that was being sent. It is called
+ * again for saved ones that were not restored yet, and for each one that a logout in another tab removed, once it would be sent. Each mutation
+ * is passed once.
  *
  * @example
  * const createTodo = new RestEndpoint({ path: '/todos', method: 'POST' });

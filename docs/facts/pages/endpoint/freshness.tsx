@@ -1,13 +1,4 @@
-import {
-  Entity,
-  GCPolicy,
-  getDefaultManagers,
-  ImmortalGCPolicy,
-  prefetch,
-  RefetchOnFocusManager,
-  RestEndpoint,
-  setActivity,
-} from 'wireshape';
+import { Entity, GCPolicy, ImmortalGCPolicy, prefetch, RestEndpoint } from 'wireshape';
 import { useCache, useDLE, useFetch, useSuspense } from 'wireshape/react';
 import { factsWith } from '../../fact.ts';
 import { after, status } from '../../world/Server.ts';
@@ -30,14 +21,6 @@ const updateTea = getTea.extend({ method: 'PUT' });
 
 const one = { id: '1' };
 const gyokuro = { id: '1', name: 'Gyokuro' };
-
-/** A store that refetches on focus. */
-const focusing = () => ({ managers: [new RefetchOnFocusManager(), ...getDefaultManagers()] });
-
-function returnToWindow(): void {
-  setActivity({ isVisible: false });
-  setActivity({ isVisible: true });
-}
 
 export const expiresAfterOneMinute = fact(
   'The default is one minute, after which data is _stale_.',
@@ -322,64 +305,6 @@ export const hookShowsPrefetchError = fact(
   },
 );
 
-export const focusRefetchesStale = fact(
-  '**Only stale data is refetched.**',
-  async ({ open, server, render, pass, settle, expect }) => {
-    await render(() => useSuspense(getTea, one), open(focusing()));
-    await pass(60_000);
-    returnToWindow();
-    await settle();
-    expect(server.requests.length).toEqual(1);
-    await pass(1);
-    returnToWindow();
-    await settle();
-    expect(server.requests.length).toEqual(2);
-  },
-);
-
-export const focusKeepsShowing = fact(
-  '**The stale data stays visible** until the response arrives.',
-  async ({ open, server, render, pass, expect }) => {
-    const view = await render(() => useSuspense(getTea, one).name, open(focusing()));
-    await pass(60_001);
-    server.reply('GET /teas/:id', () => after(100, gyokuro));
-    returnToWindow();
-    await pass(99);
-    expect(view.shown).toEqual('Sencha');
-    await pass(1);
-    expect(view.shown).toEqual('Gyokuro');
-  },
-);
-
-export const focusJoins = fact(
-  'If a request for it is already in flight, no second one is sent.',
-  async ({ open, server, render, pass, expect }) => {
-    const controller = open(focusing());
-    await render(() => useSuspense(getTea, one), controller);
-    await pass(60_001);
-    server.delay = 100;
-    const fetched = controller.fetch(getTea, one);
-    returnToWindow();
-    await pass(100);
-    await fetched;
-    expect(server.requests.length).toEqual(2);
-  },
-);
-
-export const visiblePageRefetchesNothing = fact(
-  '**The page must have been hidden.**',
-  async ({ open, server, render, pass, settle, expect }) => {
-    await render(() => useSuspense(getTea, one), open(focusing()));
-    await pass(60_001);
-    setActivity({ isVisible: true });
-    await settle();
-    expect(server.requests.length).toEqual(1);
-    returnToWindow();
-    await settle();
-    expect(server.requests.length).toEqual(2);
-  },
-);
-
 export const equalDataRendersNothing = fact(
   'A refetch that returns equal data changes no object, so no component re-renders.',
   async ({ controller, server, render, settle, expect }) => {
@@ -404,51 +329,6 @@ export const equalDataIsFreshAgain = fact(
     await controller.fetch(getTea, one);
     const later = controller.getResponse(getTea, one);
     expect([later.data === data, later.expiresAt]).toEqual([true, expiresAt + 10_000]);
-  },
-);
-
-export const listRecordIsFresh = fact(
-  'While it is fresh, hooks, `prefetch` and `fetchIfStale` send no request for it.',
-  async ({ controller, server, render, pass, expect }) => {
-    const readAll = async () => {
-      await prefetch(controller, getTea, one);
-      await controller.fetchIfStale(getTea, one);
-      await render(() => useSuspense(getTea, one));
-    };
-    await controller.fetch(getTeas);
-    await pass(60_000);
-    await readAll();
-    expect(server.requests).toEqual(['GET /teas']);
-    await pass(1);
-    await readAll();
-    expect(server.requests).toEqual(['GET /teas', 'GET /teas/1']);
-  },
-);
-
-export const listRecordOutlivesErrors = fact(
-  'If its own request fails, the record stays on the screen.',
-  async ({ controller, server, render, settle, expect }) => {
-    await controller.fetch(getTeas);
-    server.reply('GET /teas/:id', status(403));
-    const view = await render(() => useDLE(getTea, one).data?.name);
-    controller.expireAll(getTea);
-    await settle();
-    expect(server.requests).toEqual(['GET /teas', 'GET /teas/1']);
-    expect(view.shown).toEqual('Sencha');
-  },
-);
-
-export const missingReplacesListRecord = fact(
-  'Only a 404 or 410 response replaces it by the error.',
-  async ({ controller, server, render, settle, expect }) => {
-    await controller.fetch(getTeas);
-    const view = await render(() => Boolean(useDLE(getTea, one).error));
-    const fail = async (code: number) => {
-      server.reply('GET /teas/:id', status(code));
-      await controller.fetch(getTea, one).catch(settle);
-      return view.shown;
-    };
-    expect([await fail(500), await fail(403), await fail(404)]).toEqual([false, false, true]);
   },
 );
 

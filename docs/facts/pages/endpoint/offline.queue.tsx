@@ -3,11 +3,9 @@ import {
   getDefaultManagers,
   type Manager,
   OfflineManager,
-  type OfflineMutation,
   type OfflineOptions,
   resource,
   setActivity,
-  TabSyncManager,
 } from 'wireshape';
 import { useMutation } from 'wireshape/react';
 import { factsWith } from '../../fact.ts';
@@ -29,7 +27,7 @@ class Todo extends Entity {
 
 const TodoResource = resource({ path: '/todos/:id', schema: Todo, optimistic: true });
 const create = TodoResource.getList.push;
-const { partialUpdate: rename, get } = TodoResource;
+const { partialUpdate: rename } = TodoResource;
 const endpoints = { create, rename };
 
 const load = (open: World['open'], options: Partial<OfflineOptions> = {}, ...managers: Manager[]) => {
@@ -37,48 +35,6 @@ const load = (open: World['open'], options: Partial<OfflineOptions> = {}, ...man
   const controller = open({ managers: [offline, ...managers, ...getDefaultManagers()] });
   return { controller, offline };
 };
-
-export const extendedCountsAsListed = fact(
-  'An endpoint that you extend with other options, such as a `signal`, counts as the listed one while its name and key are the same.',
-  async ({ open, server, expect }) => {
-    const { controller, offline } = load(open);
-    const { signal } = new AbortController();
-    server.isOffline = true;
-    setActivity({ isOnline: false });
-    void controller.fetch(rename.extend({ signal }), { id: '1' }, { title: 'Brew it' });
-    const other = rename.extend({ name: 'other' });
-    await expect(controller.fetch(other, { id: '1' }, { votes: 1 })).toFail('NetworkError');
-    expect(offline.waiting).toEqual(1);
-  },
-);
-
-export const readsAreNotQueued = fact(
-  'They are not saved, and not part of the queue.',
-  async ({ open, storage, settle, expect }) => {
-    const { controller, offline } = load(open, { endpoints: { get, rename }, storage: () => storage });
-    setActivity({ isOnline: false });
-    controller.fetch(get, { id: '1' }).catch(() => {});
-    await settle();
-    expect([offline.waiting, storage.length]).toEqual([0, 0]);
-    controller.fetch(rename, { id: '1' }, {}).catch(() => {});
-    await settle();
-    expect([offline.waiting, storage.length]).toEqual([1, 1]);
-  },
-);
-
-export const joinsAfterUndo = fact(
-  'With [`undoWithin`](../../react/use-mutation/#undo), it joins the queue when its time to undo is over.',
-  async ({ open, render, pass, expect }) => {
-    const { controller, offline } = load(open);
-    const { current } = await render(() => useMutation(rename, { undoWithin: 5_000 }), controller);
-    setActivity({ isOnline: false });
-    void current.mutate({ id: '1' }, { title: 'Brew it' });
-    await pass(4_999);
-    expect(offline.waiting).toEqual(0);
-    await pass(1);
-    expect(offline.waiting).toEqual(1);
-  },
-);
 
 export const createdWithoutIdHasTemporaryOne = fact(
   'A record that is created without an id has a temporary one until the server responds.',
@@ -147,49 +103,8 @@ export const failureReachesTheCaller = fact(
   },
 );
 
-export const editsOfAFailedCreateAreSent = fact(
-  'If a create fails, the edits of its record are still sent, and fail too.',
-  async ({ open, server, expect }) => {
-    const { controller } = load(open);
-    server.reply('POST /todos', status(403));
-    server.reply('PATCH /todos/1', status(404));
-    setActivity({ isOnline: false });
-    const created = controller.fetch(create, { id: '1', title: 'Buy tea' });
-    const edited = controller.fetch(rename, { id: '1' }, { title: 'Brew it' });
-    setActivity({ isOnline: true });
-    await Promise.all([expect(created).toFail('403'), expect(edited).toFail('404')]);
-    expect(server.requests).toEqual(['POST /todos', 'PATCH /todos/1']);
-  },
-);
-
-export const unusableIsDropped = fact(
-  '**Dropped without an error:** what is too old, of another version, or cut off.',
-  async ({ open, storage, printed, pass, settle, expect }) => {
-    const visit = async (version = 1) => {
-      const page = load(open, { storage: () => storage, version });
-      await settle();
-      return page;
-    };
-    setActivity({ isOnline: false });
-    const { controller } = await visit();
-    controller.fetch(rename, { id: '1' }, { title: 'Brew it' }).catch(() => {});
-    await settle();
-    controller.cleanup();
-    const text = storage.getItem('wireshape:offline')!;
-    const restored = async (saved: string, version?: number) => {
-      storage.setItem('wireshape:offline', saved);
-      return (await visit(version)).offline.waiting;
-    };
-    expect([await restored(text), await restored(text, 2), await restored(text.slice(0, -9))]).toEqual([
-      1, 0, 0,
-    ]);
-    await pass(604_800_001);
-    expect([await restored(text), printed]).toEqual([0, []]);
-  },
-);
-
 export const onUnauthorizedRunsBefore = fact(
-  '[`onUnauthorized`](../auth/#refresh-an-expired-token) runs before the mutation fails.',
+  '[`onUnauthorized`](../refresh-token/) runs before the mutation fails.',
   async ({ open, server, settle, expect }) => {
     let token = 'expired';
     const authorized = rename.extend({
@@ -206,45 +121,6 @@ export const onUnauthorizedRunsBefore = fact(
     await settle();
     expect((await response)?.title).toEqual('Brew it');
     expect(server.requests).toEqual(['PATCH /todos/1', 'PATCH /todos/1']);
-  },
-);
-
-export const onDropRunsAtEachReset = fact(
-  '`onDrop` runs at each reset, including a logout while mutations wait.',
-  async ({ open, expect }) => {
-    const dropped: string[] = [];
-    const onDrop = (lost: readonly OfflineMutation[]) => dropped.push(...lost.map(({ name }) => name));
-    const { controller } = load(open, { onDrop });
-    setActivity({ isOnline: false });
-    controller.fetch(rename, { id: '1' }, { title: 'Brew it' }).catch(() => {});
-    controller.resetEntireStore();
-    controller.fetch(create, { id: '1', title: 'Buy tea' }).catch(() => {});
-    controller.resetEntireStore();
-    expect(dropped).toEqual(['rename', 'create']);
-  },
-);
-
-export const eachTabGetsItsOwn = fact(
-  'In each open tab, it gets only the mutations of that tab.',
-  async ({ open, storage, settle, expect }) => {
-    const dropped: unknown[] = [];
-    const load = (tab: string) => {
-      const onDrop = (all: readonly OfflineMutation[]) => dropped.push([tab, all.map(({ args }) => args[0])]);
-      const offline = new OfflineManager({ endpoints, storage: () => storage, onDrop });
-      return open({ managers: [offline, new TabSyncManager(), ...getDefaultManagers()] });
-    };
-    const [tab1, tab2] = [load('tab 1'), load('tab 2')];
-    await settle();
-    setActivity({ isOnline: false });
-    tab1.fetch(rename, { id: '1' }, { title: 'Brew it' }).catch(() => {});
-    tab2.fetch(rename, { id: '2' }, { title: 'Brew it' }).catch(() => {});
-    await settle();
-    tab1.resetEntireStore();
-    await settle();
-    expect(dropped).toEqual([
-      ['tab 1', [{ id: '1' }]],
-      ['tab 2', [{ id: '2' }]],
-    ]);
   },
 );
 

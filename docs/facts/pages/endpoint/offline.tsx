@@ -31,7 +31,7 @@ class Todo extends Entity {
 
 const TodoResource = resource({ path: '/todos/:id', schema: Todo, optimistic: true });
 const create = TodoResource.getList.push;
-const { partialUpdate: rename, get } = TodoResource;
+const { partialUpdate: rename } = TodoResource;
 const endpoints = { create, rename };
 
 const load = (open: World['open'], options: Partial<OfflineOptions> = {}, ...managers: Manager[]) => {
@@ -141,40 +141,6 @@ export const onlyListedWait = fact(
   },
 );
 
-export const listedReadsWait = fact(
-  'If you list an endpoint that reads, its requests also wait for the network instead of failing.',
-  async ({ open, server, pass, expect }) => {
-    const { controller } = load(open, { endpoints: { get } });
-    setActivity({ isOnline: false });
-    const response = controller.fetch(get, { id: '1' });
-    await pass(3600_000);
-    expect(server.requests).toEqual([]);
-    setActivity({ isOnline: true });
-    expect((await response).title).toEqual('Buy tea');
-  },
-);
-
-export const waitingCanBeAborted = fact(
-  'A mutation with a `signal` can be aborted while it waits.',
-  async ({ open, server, settle, expect }) => {
-    const { controller } = load(open);
-    controller.set(Todo, { id: '1', title: 'Buy tea' });
-    const abort = new AbortController();
-    setActivity({ isOnline: false });
-    const response = controller.fetch(
-      rename.extend({ signal: abort.signal }),
-      { id: '1' },
-      { title: 'Brew it' },
-    );
-    expect(title(controller)).toEqual('Brew it');
-    abort.abort();
-    await expect(response).toFail('AbortError');
-    setActivity({ isOnline: true });
-    await settle();
-    expect([server.requests, title(controller)]).toEqual([[], 'Buy tea']);
-  },
-);
-
 export const waitingCountsThem = fact(
   '`offline.waiting` is the number of mutations that wait.',
   async ({ open, settle, expect }) => {
@@ -214,19 +180,6 @@ export const scopesAreSentBesideEachOther = fact(
     void controller.fetch(rename, { id: '2' }, { title: 'Clean up' });
     await pass(99);
     expect(server.requests).toEqual(['PATCH /todos/1', 'PATCH /todos/2']);
-  },
-);
-
-export const unlistedNeverWaits = fact(
-  'A mutation of an endpoint that is not listed never waits.',
-  async ({ open, server, pass, expect }) => {
-    const { controller } = load(open, { endpoints: { rename } });
-    server.delay = 100;
-    void controller.fetch(rename, { id: '1' }, { title: 'Brew it' });
-    void controller.fetch(rename, { id: '1' }, { title: 'Drink it' });
-    void controller.fetch(create, { id: '2', title: 'Clean up' });
-    await pass(99);
-    expect(server.requests).toEqual(['PATCH /todos/1', 'POST /todos']);
   },
 );
 
@@ -365,77 +318,6 @@ export const argumentsHaveToBeJSON = fact(
   },
 );
 
-export const savedAreSentFirst = fact(
-  'Saved mutations are sent before those that the new page calls.',
-  async ({ open, server, storage, settle, expect }) => {
-    setActivity({ isOnline: false });
-    const { controller: page } = load(open, { storage: () => storage });
-    page.fetch(create, { id: '1', title: 'Buy tea' }).catch(() => {});
-    await settle();
-    page.cleanup();
-    setActivity({ isOnline: true });
-    const { controller } = load(open, { storage: () => storage });
-    void controller.fetch(rename, { id: '1' }, { title: 'Brew it' });
-    await settle();
-    expect(server.requests).toEqual(['POST /todos', 'PATCH /todos/1']);
-  },
-);
-
-export const oneTaskIsOneWrite = fact(
-  'All mutations of one task are saved by one write: a mutation is safe once the storage has finished that write.',
-  async ({ open, storage, settle, expect }) => {
-    const written: string[] = [];
-    const setItem = (name: string, text: string) => (written.push(text), storage.setItem(name, text));
-    const counted = { getItem: (name: string) => storage.getItem(name), setItem, removeItem: () => {} };
-    const { controller } = load(open, { storage: () => counted });
-    setActivity({ isOnline: false });
-    for (const id of ['1', '2', '3']) controller.fetch(create, { id, title: 'Buy tea' }).catch(() => {});
-    await settle();
-    expect(written.map((text) => text.split('Buy tea').length - 1)).toEqual([3]);
-    controller.cleanup();
-    const { controller: next } = load(open, { storage: () => storage });
-    await settle();
-    expect([1, 2, 3].map((id) => next.get(Todo, { id })?.title)).toEqual(['Buy tea', 'Buy tea', 'Buy tea']);
-  },
-);
-
-export const hangingStorageKeepsNothing = fact(
-  '**A storage that hangs** keeps nothing from being sent: after two seconds without a response, a mutation is sent without it, and [an error](../../errors/#storage_silent) is reported.',
-  async ({ open, server, storage, printed, pass, settle, expect }) => {
-    let hangs = false;
-    const hung = () => new Promise<never>(() => {});
-    const getItem = async (name: string) => (hangs ? hung() : storage.getItem(name));
-    const setItem = async (name: string, text: string) => storage.setItem(name, text);
-    const slow = { getItem, setItem, removeItem: async () => {} };
-    const { controller } = load(open, { storage: () => slow });
-    setActivity({ isOnline: false });
-    controller.fetch(rename, { id: '1' }, { title: 'Brew it' }).catch(() => {});
-    await settle();
-    hangs = true;
-    setActivity({ isOnline: true });
-    await pass(1_999);
-    expect([server.requests, printed]).toEqual([[], []]);
-    await pass(1);
-    expect(server.requests).toEqual(['PATCH /todos/1']);
-    expect(printed.map((text) => text.includes('[storage_silent]'))).toEqual([true]);
-  },
-);
-
-export const unlistedIsDroppedWithWarning = fact(
-  'A mutation whose name is no longer listed is dropped with a warning.',
-  async ({ open, storage, printed, settle, expect }) => {
-    setActivity({ isOnline: false });
-    const { controller: page } = load(open, { storage: () => storage });
-    page.fetch(rename, { id: '1' }, { title: 'Brew it' }).catch(() => {});
-    await settle();
-    page.cleanup();
-    const { offline } = load(open, { endpoints: { create }, storage: () => storage });
-    await settle();
-    expect([offline.waiting, storage.getItem('wireshape:offline')!.includes('Brew it')]).toEqual([0, false]);
-    expect(printed.map((text) => text.includes('[offline_endpoint_missing]'))).toEqual([true]);
-  },
-);
-
 export const resetDropsAll = fact(
   '`controller.resetEntireStore()` drops everything that waits, in all tabs, so that the next user never sends it.',
   async ({ open, server, storage, settle, expect }) => {
@@ -448,21 +330,6 @@ export const resetDropsAll = fact(
     setActivity({ isOnline: true });
     await settle();
     expect(server.requests).toEqual([]);
-  },
-);
-
-export const withoutLocksTheNewTabSends = fact(
-  'Without them, a tab that loads takes over all saved mutations, and `controller.fetch` in the tab that made them rejects with an `AbortError`.',
-  async ({ open, server, storage, settle, expect }) => {
-    setActivity({ isOnline: false });
-    const { controller: tab } = load(open, { storage: () => storage });
-    const made = expect(tab.fetch(rename, { id: '1' }, { title: 'Brew it' })).toFail('AbortError');
-    await settle();
-    load(open, { storage: () => storage });
-    await settle();
-    setActivity({ isOnline: true });
-    await Promise.all([made, settle()]);
-    expect(server.requests).toEqual(['PATCH /todos/1']);
   },
 );
 

@@ -160,25 +160,6 @@ export const schemaParsesJson = fact(
   },
 );
 
-export const urlIsBuiltFirst = fact(
-  '`url(params)` builds the URL, before `getRequestInit` runs. `getHeaders(headers)` is called by `getRequestInit`.',
-  async ({ expect }) => {
-    const steps: string[] = [];
-    const spied = getUser.extend((parent) => ({
-      url: (params) => (steps.push('url'), parent.url(params)),
-      getRequestInit: async (body) => {
-        steps.push('getRequestInit');
-        const init = await parent.getRequestInit(body);
-        steps.push('its end');
-        return init;
-      },
-      getHeaders: (headers) => (steps.push('getHeaders'), headers),
-    }));
-    await spied({ id: '1' });
-    expect(steps).toEqual(['url', 'getRequestInit', 'getHeaders', 'its end']);
-  },
-);
-
 export const readsJoin = fact(
   'Calls with equal keys share one stored result. While a request is in flight, further reads with the same key join it, so requests are deduped.',
   async ({ controller, server, pass, expect }) => {
@@ -245,12 +226,6 @@ export const searchParamsAreNotSent = fact(
     expect(server.requests).toEqual(['GET /groups/a/members', 'GET /groups/a/members?sort=age']);
   },
 );
-
-export const extendLeavesTheFirst = fact('`extend` leaves the first endpoint unchanged:', ({ expect }) => {
-  const elsewhere = getUser.extend({ urlPrefix: '/v2', method: 'PUT' });
-  expect([elsewhere.url({ id: '1' }), elsewhere.method]).toEqual(['/v2/users/1', 'PUT']);
-  expect([getUser.url({ id: '1' }), getUser.method]).toEqual(['/users/1', 'GET']);
-});
 
 export const sharedKeyWarns = fact(
   'Otherwise the second one throws [`key_shared`](../../errors/#key_shared) in a production build, and warns in development.',

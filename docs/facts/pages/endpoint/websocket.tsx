@@ -171,7 +171,7 @@ export const unknownRecordIsPartial = fact(
 );
 
 export const updateMergesOnly = fact(
-  '[`update`](../../schema/collections/#order-filter-and-maximum-length) merges into existing entities only.',
+  '[`update`](../../schema/list-order/) merges into existing entities only.',
   async ({ controller, expect }) => {
     await controller.fetch(getTeas);
     controller.set(teas.update, { id: 'assam', price: 5 });

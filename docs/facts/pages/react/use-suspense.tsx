@@ -182,7 +182,7 @@ export const fetchesOneAfterTheOther = fact(
 );
 
 export const readsDataOfLists = fact(
-  '`useSuspense(UserResource.get, { id })` returns a fresh entity that another response stored, without a request, if [no field is missing](../../endpoint/freshness/#data-from-another-response).',
+  '`useSuspense(UserResource.get, { id })` returns a fresh entity that another response stored, without a request, if [no field is missing](../../schema/partial-records/#data-from-another-response).',
   async ({ controller, server, render, expect }) => {
     await controller.fetch(getUsers);
     await controller.fetch(getUsers.extend({ path: '/names' }));

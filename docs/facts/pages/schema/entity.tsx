@@ -1,5 +1,5 @@
-import { Entity, normalize, RestEndpoint, schema, WithFields } from 'wireshape';
-import { usePlaceholder, useQuery, useSuspense } from 'wireshape/react';
+import { Entity, normalize, RestEndpoint, schema } from 'wireshape';
+import { useQuery, useSuspense } from 'wireshape/react';
 import { factsWith } from '../../fact.ts';
 
 const fact = factsWith({
@@ -248,109 +248,6 @@ export const lazyReadsIds = fact(
     controller.set(Album, { id: '1', songs: [{ id: '7', title: 'Rain' }] } as never);
     expect(controller.get(Album, { id: '1' })?.songs).toEqual(['7']);
     expect(controller.get(Article, { id: '7' })?.title).toEqual('Rain');
-  },
-);
-
-export const completeRecordsNeedNoRequest = fact(
-  'If the store has **every declared field** of the record, hooks show it and send no request. Otherwise they fetch it: default values are never shown in place of data.',
-  async ({ controller, server, render, expect }) => {
-    server.delay = 100;
-    controller.set(
-      [Article],
-      [
-        { id: '1', title: 'Fog' },
-        { id: '2', title: 'Fog', text: 'It fogged.' },
-      ],
-    );
-    const complete = await render(() => useSuspense(getArticle, { id: '2' }).text);
-    const partial = await render(() => useSuspense(getArticle, { id: '1' }).text);
-    expect(complete.shown).toEqual('It fogged.');
-    expect(partial.shown).toEqual('pending');
-    expect(server.requests).toEqual(['GET /articles/1']);
-  },
-);
-
-export const placeholderHasTheStoredFields = fact(
-  '`usePlaceholder` returns the same as [`useDLE`](../../react/use-dle/), and while `loading`, a plain object with the stored fields of the record itself.',
-  async ({ controller, server, render, pass, expect }) => {
-    server.delay = 100;
-    controller.set(Article, { id: '1', title: 'Rain' });
-    const view = await render(() => usePlaceholder(getArticle, { id: '1' }));
-    expect(view.shown).toEqual({ data: { id: '1', title: 'Rain' }, loading: true, isPlaceholder: true });
-    await pass(100);
-    const data = { id: '1', title: 'Rain', text: 'It rained.' };
-    expect(view.shown).toEqual({ data, loading: false, isPlaceholder: false });
-  },
-);
-
-export const optionalFieldsMayLack = fact(
-  'A field without a default value, such as `text?: string`, is optional: a record without it is complete.',
-  async ({ controller, server, render, expect }) => {
-    class Short extends Entity {
-      id = '';
-      title = '';
-      text?: string;
-    }
-    controller.set(Short, { id: '1', title: 'Rain' });
-    const getShort = new RestEndpoint({ path: '/articles/:id', schema: Short, lookup: true });
-    const view = await render(() => useSuspense(getShort, { id: '1' }).title);
-    expect(view.shown).toEqual('Rain');
-    expect(server.requests).toEqual([]);
-  },
-);
-
-export const nullIsThere = fact(
-  'A field that is `null` in the store is there. Entities that the record refers to need their fields, too.',
-  async ({ controller, server, render, expect }) => {
-    const lookUp = getPost.extend({ schema: Post, lookup: true });
-    controller.set(
-      [Post],
-      [
-        { id: '1', title: 'Rain', author: null },
-        { id: '2', title: 'Fog', author: { id: '1', name: 'Jim' } },
-      ],
-    );
-    await render(() => useSuspense(lookUp, { id: '1' }));
-    expect(server.requests).toEqual([]);
-    await render(() => useSuspense(lookUp, { id: '2' }));
-    expect(server.requests).toEqual(['GET /posts/2']);
-  },
-);
-
-export const fewerFieldsCanBeNamed = fact(
-  "If an endpoint needs fewer fields, name them: `schema: new WithFields(Article, ['title'])`.",
-  async ({ controller, server, render, expect }) => {
-    const getTitle = getArticle.extend({ schema: new WithFields(Article, ['title']) });
-    controller.set(Article, { id: '1', title: 'Fog' });
-    const view = await render(() => useSuspense(getTitle, { id: '1' }).title);
-    expect(view.shown).toEqual('Fog');
-    expect(server.requests).toEqual([]);
-  },
-);
-
-export const ownResponseIsComplete = fact(
-  "The endpoint's own response is used with whatever fields it has, so a server that never sends a field causes no further requests.",
-  async ({ server, render, expect }) => {
-    server.reply('GET /articles/:id', { id: '1', title: 'Rain' });
-    for (let times = 0; times < 2; times += 1) {
-      const view = await render(() => useSuspense(getArticle, { id: '1' }).text);
-      expect(view.shown).toEqual('');
-    }
-    expect(server.requests).toEqual(['GET /articles/1']);
-  },
-);
-
-export const validateRejects = fact(
-  "To reject a response that lacks a required field, return a text from the entity's static `validate`: the error is [`invalid_entity`](../../errors/#invalid_entity).",
-  async ({ controller, expect }) => {
-    class Full extends Article {
-      static override validate(value: { text?: string }): string | undefined {
-        return value.text === undefined ? 'The text is missing' : undefined;
-      }
-    }
-    const getFull = getArticle.extend({ schema: Full });
-    expect((await controller.fetch(getFull, { id: '1' })).text).toEqual('It rained.');
-    await expect(controller.fetch(getArticles.extend({ schema: [Full] }))).toFail('[invalid_entity]');
   },
 );
 

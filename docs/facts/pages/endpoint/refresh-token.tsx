@@ -1,0 +1,112 @@
+import { RestEndpoint, type RestGenerics } from 'wireshape';
+import { factsWith } from '../../fact.ts';
+import { type Received, status } from '../../world/Server.ts';
+
+const fact = factsWith({
+  'GET /me': (request) => ifSigned(request, { name: request.headers.get('Authorization') }),
+  'GET /users/:id': (request) => ifSigned(request, request.params),
+  'POST /token': { token: 'new' },
+  'POST /login': status(401),
+});
+
+const session = { token: '' };
+
+class SignedEndpoint<O extends RestGenerics> extends RestEndpoint<O> {
+  override getHeaders(headers: Record<string, string>) {
+    return session.token ? { ...headers, Authorization: session.token } : headers;
+  }
+}
+
+const getUser = new SignedEndpoint({ path: '/users/:id', content: 'json' });
+const refresh = new RestEndpoint({
+  path: '/token',
+  method: 'POST',
+  body: undefined,
+  process: (value): string => value.token,
+});
+/** The server refuses requests without a token, and those with an old one. */
+function ifSigned({ headers }: Received, reply: unknown): unknown {
+  return ['old', null].includes(headers.get('Authorization')) ? status(401) : reply;
+}
+
+export const refreshesOnceForAll = fact(
+  'It runs once for all requests in flight.',
+  async ({ controller, server, expect }) => {
+    session.token = 'old';
+    const getRefreshed = getUser.extend({
+      onUnauthorized: async () => void (session.token = await refresh()),
+    });
+    await Promise.all(['1', '2', '3'].map((id) => controller.fetch(getRefreshed, { id })));
+    expect(server.requests.filter((sent) => sent === 'POST /token').length).toEqual(1);
+    expect(server.requests.length).toEqual(7);
+  },
+);
+
+export const retriesOnceWithNewHeaders = fact(
+  'Then each of them is retried once, with new headers:',
+  async ({ controller, server, expect }) => {
+    session.token = 'old';
+    const getRefreshed = getUser.extend({ onUnauthorized: () => void (session.token = 'new') });
+    await controller.fetch(getRefreshed, { id: '1' });
+    server.reply('GET /users/:id', status(401));
+    await expect(controller.fetch(getRefreshed, { id: '2' })).toFail('401');
+    expect(server.requests).toEqual(['GET /users/1', 'GET /users/1', 'GET /users/2', 'GET /users/2']);
+    expect(server.received.slice(0, 2).map(({ headers }) => headers.get('Authorization'))).toEqual([
+      'old',
+      'new',
+    ]);
+  },
+);
+
+export const falseRejectsWith401 = fact(
+  'If `onUnauthorized` returns `false`, the requests reject with their 401, and the user can be logged out.',
+  async ({ controller, server, expect }) => {
+    session.token = 'old';
+    const onUnauthorized = async () => false;
+    await expect(controller.fetch(getUser.extend({ onUnauthorized }), { id: '1' })).toFail('401');
+    expect(server.requests.length).toEqual(1);
+  },
+);
+
+export const throwRejectsWithError = fact(
+  'If it throws, they reject with that error.',
+  async ({ controller, expect }) => {
+    session.token = 'old';
+    const onUnauthorized = async () => {
+      throw new Error('The refresh failed');
+    };
+    await expect(controller.fetch(getUser.extend({ onUnauthorized }), { id: '1' })).toFail(
+      'The refresh failed',
+    );
+  },
+);
+
+export const refreshCanWaitForItself = fact(
+  'Otherwise a 401 response to the refresh request can wait for the refresh itself, and then rejects only after ten seconds.',
+  async ({ server, pass, expect }) => {
+    session.token = 'old';
+    let ended = 0;
+    const onUnauthorized = async (): Promise<void> => {
+      await Promise.resolve();
+      await getRefreshed({ id: 'token' });
+    };
+    const getRefreshed = getUser.extend({ onUnauthorized });
+    const call = getRefreshed({ id: '1' }).catch(() => ended++);
+    await pass(9_999);
+    expect([ended, server.requests.length]).toEqual([0, 2]);
+    await pass(1);
+    await call;
+    expect(ended).toEqual(1);
+  },
+);
+
+export const eachTabRefreshes = fact('Each tab runs `onUnauthorized` itself.', async ({ open, expect }) => {
+  session.token = 'old';
+  let runs = 0;
+  const getRefreshed = getUser.extend({ onUnauthorized: () => (runs++, false) });
+  const tabs = [open(), open()];
+  await Promise.all(
+    tabs.flatMap((tab) => ['1', '2'].map((id) => tab.fetch(getRefreshed, { id }).catch(String))),
+  );
+  expect(runs).toEqual(2);
+});
