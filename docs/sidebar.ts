@@ -30,7 +30,13 @@ export const sidebar: Group[] = [
   },
   {
     label: 'Lists and pages',
-    items: ['schema/collections', 'schema/list-order', 'recipes/pagination', 'recipes/response-headers'],
+    items: [
+      'schema/collections',
+      'schema/list-order',
+      'recipes/pagination',
+      'react/use-infinite-list',
+      'recipes/response-headers',
+    ],
   },
   {
     label: 'Mutations',
@@ -69,7 +75,7 @@ export const sidebar: Group[] = [
     label: 'React hooks',
     items: pages(
       'react',
-      'use-suspense use-dle use-fetch use-query use-cache use-dle-list use-keep-previous use-infinite-list use-fetch-status use-is-fetching use-live use-subscription use-controller use-mutation use-debounce use-cancelling',
+      'use-suspense use-dle use-fetch use-query use-cache use-dle-list use-keep-previous use-fetch-status use-is-fetching use-live use-subscription use-controller use-mutation use-debounce use-cancelling',
     ),
   },
   {
