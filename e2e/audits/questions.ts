@@ -35,7 +35,6 @@ export const questions: readonly Question[] = [
   ['previous user data after logout', 'start/troubleshooting', 'endpoint/auth'],
   ['class methods missing', 'start/troubleshooting'],
   ['field always has default value', 'start/troubleshooting', 'schema/entity'],
-
   // Lessons
   ['lesson read a list', 'learn/read-a-list'],
   ['one record everywhere', 'learn/one-record'],
@@ -47,7 +46,6 @@ export const questions: readonly Question[] = [
   ['append next page', 'learn/pages'],
   ['lesson login', 'learn/authentication'],
   ['adapt odd api', 'learn/odd-api'],
-
   // Schemas
   ['primary key', 'schema/entity'],
   ['composite key', 'schema/entity'],
@@ -119,7 +117,6 @@ export const questions: readonly Question[] = [
   ['204 no content', 'schema/invalidate', 'endpoint/rest-endpoint'],
   ['remove entity from cache', 'schema/invalidate'],
   ['remove item from list', 'schema/invalidate', 'schema/collections'],
-
   // Endpoints
   ['base url', 'endpoint/base-url', 'endpoint/rest-endpoint'],
   ['query parameters', 'endpoint/rest-endpoint'],
@@ -201,7 +198,6 @@ export const questions: readonly Question[] = [
   ['EventSource', 'endpoint/websocket'],
   ['realtime updates', 'endpoint/websocket'],
   ['reconnect socket', 'endpoint/websocket'],
-
   // React
   ['loading spinner', 'react/use-suspense', 'react/use-dle'],
   ['suspense fallback', 'react/use-suspense'],
@@ -247,7 +243,6 @@ export const questions: readonly Question[] = [
   ['next.js', 'react/nextjs', 'react/server-rendering'],
   ['SSR hydration', 'react/server-rendering'],
   ['streaming html', 'react/server-rendering'],
-  ['load previous page', 'react/use-infinite-list'],
   ['different api url on server', 'react/server-rendering'],
   ['streaming ssr', 'react/server-rendering'],
   ['renderToPipeableStream', 'react/server-rendering'],
@@ -263,7 +258,6 @@ export const questions: readonly Question[] = [
   ['test component', 'react/testing'],
   ['test stub fetch', 'react/testing'],
   ['test a custom hook', 'react/testing'],
-
   // Recipes
   ['transform response', 'recipes/when-to-transform', 'endpoint/rest-endpoint'],
   ['convert api data before storing', 'recipes/when-to-transform', 'endpoint/rest-endpoint'],
@@ -296,7 +290,6 @@ export const questions: readonly Question[] = [
   ['content-disposition filename', 'recipes/file-download'],
   ['binary data', 'recipes/array-buffer'],
   ['image blob', 'recipes/file-download', 'recipes/array-buffer'],
-
   // Migrating
   ['fetch in useEffect', 'migrating/fetch'],
   ['replace axios', 'migrating/fetch', 'endpoint/any-function'],
@@ -308,7 +301,6 @@ export const questions: readonly Question[] = [
   ['hasNextPage', 'migrating/tanstack-query', 'react/use-infinite-list'],
   ['setQueryData', 'migrating/tanstack-query'],
   ['enabled: false', 'migrating/tanstack-query', 'react/use-suspense'],
-  ['isFetching', 'migrating/tanstack-query', 'react/use-dle'],
   ['gcTime', 'migrating/tanstack-query', 'endpoint/freshness'],
   ['rtk query', 'migrating/redux-toolkit'],
   ['fetchBaseQuery', 'migrating/redux-toolkit'],
@@ -357,7 +349,6 @@ export const questions: readonly Question[] = [
   ['persist normalized state', 'migrating/normalizr'],
   ['processStrategy mergeStrategy', 'migrating/normalizr'],
   ['entities reducer', 'migrating/normalizr'],
-
   // Tasks
   ['axios', 'endpoint/any-function'],
   ['tRPC', 'endpoint/any-function'],
@@ -412,10 +403,8 @@ export const questions: readonly Question[] = [
   ['supported browsers', 'start/install'],
   ['bun', 'start/install'],
   ['bun deno', 'start/install'],
-  ['Expo', 'start/install'],
   ['Jest', 'react/testing'],
   ['offline', 'endpoint/persistence', 'endpoint/offline', 'endpoint/errors'],
-
   // Mutations
   ['upload progress bar', 'recipes/upload-progress'],
   ['useMutation', 'react/use-mutation', 'migrating/tanstack-query'],
@@ -425,7 +414,6 @@ export const questions: readonly Question[] = [
   ['retry a failed mutation', 'react/use-mutation', 'endpoint/errors'],
   ['onSuccess callback', 'react/use-mutation', 'migrating/tanstack-query'],
   ['prefetch on hover', 'endpoint/freshness', 'reference/prefetch'],
-
   // Reference, error texts and error codes
   ['api reference', 'reference'],
   ['error codes', 'errors'],
@@ -452,7 +440,6 @@ export const questions: readonly Question[] = [
   ['host this site', 'hosting'],
   ['playground offline Safari', 'hosting'],
   ['release notes', 'changelog'],
-
   // Typed by those who know the words of the field, not those of the guides
   ['base url per environment', 'endpoint/base-url'],
   ['update the cache manually', 'react/use-controller', 'schema/bulk-set'],
@@ -469,7 +456,6 @@ export const questions: readonly Question[] = [
   ['skeleton', 'react/use-suspense', 'react/use-dle'],
   ['polling every 5 seconds', 'endpoint/polling'],
   ['react server components', 'react/nextjs', 'react/server-rendering'],
-
   // Typed by newcomers, some with slips
   ['how to mock server in jest', 'react/testing'],
   ['refresh data every minute', 'endpoint/polling'],
@@ -489,7 +475,6 @@ export const questions: readonly Question[] = [
   ['upload avatar', 'recipes/upload-progress'],
   ['next js app router', 'react/nextjs', 'react/server-rendering'],
   ['date is a string', 'schema/deserializing'],
-  ['bigint', 'schema/deserializing'],
   ['cache not updating', 'start/troubleshooting'],
   ['stale data after mutation', 'endpoint/freshness', 'schema/collections', 'start/troubleshooting'],
   ['delete item', 'endpoint/mutations', 'endpoint/resource', 'schema/invalidate'],
