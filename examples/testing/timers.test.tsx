@@ -7,7 +7,7 @@ import { TodoResource } from './api.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-it('loads until the response arrives (SUB-1)', async () => {
+it('loads until the response arrives', async () => {
   const endpoint = TodoResource.getList;
   const response = [{ id: '1', title: 'Milk', done: true }];
   const { result } = await renderDataHook(() => useDLE(endpoint), {
