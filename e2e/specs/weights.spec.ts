@@ -7,7 +7,7 @@ import { pageWeights } from '../audits/pageWeights.ts';
 const root = join(import.meta.dirname, '../..');
 
 /** What any page may cost a reader who comes for the first time, in kB; CONTRIBUTING says the same. */
-const BUDGET = 68;
+const BUDGET = 70;
 /** What a preview costs beside its page, once: React, Temporal and a mocked network, and all of the library. */
 const FRAME = 217;
 

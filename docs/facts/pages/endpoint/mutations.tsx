@@ -146,6 +146,21 @@ export const emptyResponseRefetches = fact(
   },
 );
 
+export const lackingFieldIsRefetched = fact(
+  'So it is if the response lacks a field that you sent.',
+  async ({ controller, server, render, settle, expect }) => {
+    const view = await render(() => useSuspense(get, { id: '1' }).title);
+    server.reply('PATCH /todos/:id', { id: '1', position: 5 });
+    server.reply('GET /todos/:id', { id: '1', title: 'Rolls', position: 5 });
+    await controller.fetch(partialUpdate, { id: '1' }, { title: 'Rolls' });
+    await settle();
+    expect(view.shown).toEqual('Rolls');
+    await controller.fetch(partialUpdate, { id: '1' }, { position: 5 });
+    await settle();
+    expect(server.requests.slice(1)).toEqual(['PATCH /todos/1', 'GET /todos/1', 'PATCH /todos/1']);
+  },
+);
+
 export const severalRecordsInOneResponse = fact(
   '**Several records in one response:** declare them all, such as `schema: { todo: Todo, user: User }`.',
   async ({ controller, server, expect }) => {

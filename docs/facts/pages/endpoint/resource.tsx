@@ -5,7 +5,7 @@ import { factsWith } from '../../fact.ts';
 const fact = factsWith({
   'GET /todos': [{ id: '1', title: 'Bread', done: false }],
   'GET /todos/:id': ({ params }) => ({ id: params.id, title: 'Bread', done: false }),
-  'POST /todos': ({ body }) => ({ id: '9', ...(body as object) }),
+  'POST /todos': ({ body }) => ({ id: '9', done: false, ...(body as object) }),
   'PUT /todos/:id': ({ params, body }) => ({ id: params.id, ...(body as object) }),
   'PATCH /todos/:id': ({ params, body }) => ({ id: params.id, ...(body as object) }),
   'DELETE /todos/:id': undefined,
