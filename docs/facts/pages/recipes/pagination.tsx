@@ -1,0 +1,87 @@
+import { Entity, infiniteList, RestEndpoint, schema } from 'wireshape';
+import { useInfiniteList, useSuspense } from 'wireshape/react';
+import { factsWith } from '../../fact.ts';
+
+const fact = factsWith({
+  'GET /songs': ({ path }) => {
+    const cursor = Number(new URLSearchParams(path.split('?')[1]).get('cursor') ?? 0);
+    // An item of the first page is on the second one, too.
+    return { songs: [{ id: cursor }, { id: cursor + 1 }], next: cursor < 2 ? cursor + 1 : null };
+  },
+  'GET /tracks': ({ path }) => [{ id: path }],
+});
+
+class Song extends Entity {
+  static override key = 'Song';
+  id = 0;
+}
+
+const getSongs = new RestEndpoint({
+  path: '/songs',
+  searchParams: {} as { cursor?: number } | undefined,
+  paginationField: 'cursor',
+  schema: { songs: new schema.Collection([Song]), next: null as number | null },
+});
+const songList = infiniteList(getSongs, { next: (page: { next: number | null }) => page.next });
+const getTracks = new RestEndpoint({
+  path: '/tracks',
+  searchParams: {} as { page: number },
+  schema: [Song],
+});
+
+export const oneRequestAtATime = fact(
+  'You can call it as often as you like: one request is sent at a time, and after a failure the calls are ignored for a second, then for two, then for four.',
+  async ({ server, render, pass, settle, expect }) => {
+    const { current } = await render(() => useInfiniteList(songList));
+    server.delay = 50;
+    current.loadNext();
+    current.loadNext();
+    await pass(50);
+    expect(server.requests.length).toEqual(2);
+    server.isOffline = true;
+    const tries = async (time: number) => {
+      current.loadNext();
+      await pass(50);
+      const { length } = server.requests;
+      await pass(time - 60);
+      current.loadNext();
+      await settle();
+      return server.requests.length - length;
+    };
+    expect([await tries(1_000), (await pass(60), await tries(2_000))]).toEqual([0, 0]);
+    await pass(60);
+    current.loadNext();
+    await settle();
+    expect(server.requests.length).toEqual(5);
+  },
+);
+
+export const itemOnTwoPagesIsShownOnce = fact(
+  'If an item is on two pages, the list shows it once.',
+  async ({ controller, render, settle, expect }) => {
+    const view = await render(() => {
+      const { data, loadNext } = useInfiniteList(songList);
+      return { ids: data.songs.map(({ id }) => id), loadNext };
+    });
+    view.current.loadNext();
+    await settle();
+    expect(view.current.ids).toEqual([0, 1, 2]);
+    expect(controller.get(Song, { id: 1 })?.id).toEqual(1);
+  },
+);
+
+export const shownPageIsRefetched = fact(
+  'Call `controller.expireAll(getSongs)`: the page on the screen is refetched at once, and the others when they are shown again.',
+  async ({ controller, server, render, settle, expect }) => {
+    let page = 1;
+    const view = await render(() => useSuspense(getTracks, { page }).length);
+    page = 2;
+    await view.rerender();
+    controller.expireAll(getTracks);
+    await settle();
+    expect(server.requests.slice(2)).toEqual(['GET /tracks?page=2']);
+    page = 1;
+    await view.rerender();
+    expect(server.requests.slice(3)).toEqual(['GET /tracks?page=1']);
+  },
+);
