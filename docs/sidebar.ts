@@ -25,7 +25,7 @@ export const sidebar: Group[] = [
     label: 'Schemas',
     items: pages(
       'schema',
-      'entity partial-records array shorthand object values polymorphic union relations define all query',
+      'entity array shorthand object values polymorphic union relations define all query partial-records',
     ),
   },
   {
