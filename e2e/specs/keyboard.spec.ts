@@ -35,6 +35,8 @@ siteTest('is walked through with the keyboard alone', async ({ page }) => {
     await press(page, 'ArrowLeft', 'ArrowLeft');
     await expect(tab('api.ts')).toBeFocused();
     await expect.poll(() => textOf(editor)).toContain('CamelEndpoint');
+    await press(page, 'Tab');
+    await expect(section.getByRole('button', { name: 'Add a file' })).toBeFocused();
     await press(page, 'Tab', 'Tab');
     await expect(section.getByLabel('Check types')).toBeFocused();
     await press(page, 'Tab');
