@@ -29,7 +29,7 @@ engineTest('says where a syntax error is, and keeps the last preview', async ({ 
   await playground.placeCaret('?? []');
   const line = (await playground.code()).split('\n').findIndex((one) => one.includes('?? []')) + 1;
   await reader.type(')');
-  await reader.see(playground.alert, new RegExp(`App\\.tsx:${line} SyntaxError`));
+  await reader.see(playground.alert, new RegExp(`App\\.tsx:${line}:\\d+ SyntaxError`));
   expect(await reader.read(playground.preview)).toContain('Jim');
   await reader.keys('Backspace');
   await expect.poll(() => reader.read(playground.alert)).toBeUndefined();
