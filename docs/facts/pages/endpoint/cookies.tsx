@@ -117,16 +117,3 @@ export const loginPageRejects = fact(
     expect(server.requests.filter((sent) => sent === 'GET /csrf').length).toEqual(4);
   },
 );
-
-export const streamIsSentOnce = fact(
-  'A body that is a stream cannot be sent again, so it rejects with the 403.',
-  async ({ controller, server, expect }) => {
-    const upload = NoteResource.get.extend({ path: '/notes', method: 'POST', body: {} as ReadableStream });
-    await controller.fetch(NoteResource.getList.push, { text: 'Milk' });
-    logins += 1;
-    const body = new ReadableStream<Uint8Array>({ start: (stream) => stream.close() });
-    server.requests.length = 0;
-    await expect(controller.fetch(upload, body)).toFail('403');
-    expect(server.requests).toEqual(['POST /notes']);
-  },
-);
