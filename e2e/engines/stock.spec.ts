@@ -140,6 +140,8 @@ engineTest('is edited with the keyboard alone', async ({ reader }) => {
   await reader.keys('ArrowLeft', 'ArrowLeft');
   await reader.seeFocus('api.ts');
   await expect.poll(() => playground.code()).toContain('CamelEndpoint');
+  await reader.keys('Tab');
+  await reader.seeFocus('Add a file');
   await reader.keys('Tab', 'Enter');
   await reader.type('/* typed */');
   await expect.poll(() => playground.code()).toContain('/* typed */');
