@@ -98,7 +98,7 @@ siteTest('waits for a mock that never answers, and starts afresh with Run', asyn
   await playground.section.getByRole('button', { name: 'Run', exact: true }).click();
   await expect(pane.getByRole('article')).toHaveCount(1);
   await expect(pane).toContainText('pending');
-  expect(await playground.wire()).toHaveLength(1);
+  await expect.poll(() => playground.wire()).toHaveLength(1);
   await playground.reset();
   await expect.poll(() => playground.text()).toContain('Jane');
   await expect(pane).toContainText('200 ·');

@@ -12,8 +12,10 @@ const SETTLE_TIME = 300;
 /** So many negative probes show that the frame shares this thread. */
 const MAX_PROBES = 4;
 const PROBE_PAUSE = 30;
-/** A frame that sends more keeps the page from responding to its reader. */
-const MAX_MESSAGES_PER_SECOND = 10_000;
+/** A frame that sends more keeps the page from responding to its reader, however few a slow page reads in a second. */
+const MAX_BURST = 10_000;
+/** So many may come in each second besides. */
+const MAX_MESSAGES_PER_SECOND = 1000;
 
 /** Why a frame is given up: it does not respond, did not load, sends too many messages, or navigated away. */
 export type GiveUpReason = 'hung' | 'missing' | 'flood' | 'left';
@@ -37,7 +39,7 @@ export class InnerFrame {
   #isProbed = false;
   #hasLoaded = false;
   #heard = 0;
-  #heardSince = 0;
+  #heardAt = 0;
   #waiting: RunMessage[] | undefined = [];
   #sent: number | undefined;
   #begun: number | undefined;
@@ -154,12 +156,10 @@ export class InnerFrame {
 
   #isFlooded(): boolean {
     const now = performance.now();
-    if (now - this.#heardSince > 1000) {
-      this.#heardSince = now;
-      this.#heard = 0;
-    }
-    this.#heard += 1;
-    return this.#heard > MAX_MESSAGES_PER_SECOND;
+    const seconds = (now - this.#heardAt) / 1000;
+    this.#heardAt = now;
+    this.#heard = Math.max(0, this.#heard - seconds * MAX_MESSAGES_PER_SECOND) + 1;
+    return this.#heard > MAX_BURST;
   }
 
   #unsettle(run: number): void {

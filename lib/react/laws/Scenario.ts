@@ -4,6 +4,7 @@ import { Clock } from '../../store/soak/Clock.ts';
 import { Random } from '../../store/soak/Random.ts';
 import {
   type Argument,
+  joins,
   lookups,
   type PendingRequest,
   postFields,
@@ -101,6 +102,8 @@ export class Scenario {
     const value = read ? this.values.answer(read.shape, one.args) : changed;
     this.note('answer', one.key, value);
     if (one.name === 'drop') this.drop();
+    // What a response lacks of a new item is requested (CTL-27).
+    if (joins.has(one.name) && postFields.some((name) => !Object.hasOwn(changed ?? {}, name))) this.fresh.clear();
     if (read) this.fresh.respond(one);
     await this.screen.run(() => one.resolve(value));
   }

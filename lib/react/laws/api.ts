@@ -95,6 +95,8 @@ const writes: Readonly<Record<string, unknown>> = {
   drop: new Invalidate(User),
 };
 export const writeNames = Object.keys(writes);
+/** Those that may add a new item to a list. */
+export const joins: ReadonlySet<string> = new Set(['create', 'begin', 'move']);
 
 /** A request in flight. */
 export interface PendingRequest {
