@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { mutants } from './e2e/mutants/mutants.ts';
@@ -8,23 +8,38 @@ import { plant } from './e2e/mutants/plant.ts';
 const conditions = ['wireshape-source', 'module', 'node', 'development|production'];
 const older = join(import.meta.dirname, 'e2e/react-18/node_modules');
 
-const olderReact: TestProjectInlineConfiguration = {
-  extends: true,
-  resolve: {
-    alias: [
-      { find: /^(react|react-dom)(?=$|\/)/, replacement: `${older}/$1` },
-      // As a module, which can be given the older React too.
-      {
-        find: /^@testing-library\/react$/,
-        replacement: '@testing-library/react/dist/@testing-library/react.esm.js',
-      },
-    ],
-  },
-  test: {
-    name: 'react-18',
-    include: ['lib/{devtools,react,test}/**/*.test.tsx'],
-    server: { deps: { inline: [/@testing-library\/react/] } },
-  },
+// React warns where a page and a server render one context, and what is still in memory depends on what ran before: these files
+// have modules of their own. Else modules are loaded once for many files, which takes a third of the time.
+const alone = /react-dom\/server|renderOnServer|collected\(/;
+
+/** Tests of components: those that need modules of their own, and the others. */
+function components(
+  name: string,
+  pattern: string,
+  resolve = {},
+  test = {},
+): TestProjectInlineConfiguration[] {
+  const files = globSync(pattern, { cwd: import.meta.dirname, exclude: ['**/node_modules'] });
+  const isolated = files.filter((file) => alone.test(readFileSync(join(import.meta.dirname, file), 'utf8')));
+  return [
+    {
+      extends: true,
+      resolve,
+      test: { ...test, name, include: files.filter((file) => !isolated.includes(file)), isolate: false },
+    },
+    { extends: true, resolve, test: { ...test, name: `${name}-isolated`, include: isolated } },
+  ];
+}
+
+const olderReact = {
+  alias: [
+    { find: /^(react|react-dom)(?=$|\/)/, replacement: `${older}/$1` },
+    // As a module, which can be given the older React too.
+    {
+      find: /^@testing-library\/react$/,
+      replacement: '@testing-library/react/dist/@testing-library/react.esm.js',
+    },
+  ],
 };
 
 // Set by `npm run mutants` only.
@@ -69,13 +84,13 @@ export default defineConfig({
         // Modules are loaded once for many files, which takes half the time.
         test: { name: 'logic', include: ['{lib,examples,docs,e2e}/**/*.test.ts'], isolate: false },
       },
-      {
-        extends: true,
-        // A file of its own for each: React warns where two renderers share a context.
-        test: { name: 'components', include: ['{lib,examples,docs,e2e}/**/*.test.tsx'] },
-      },
+      ...components('components', '{lib,examples,docs,e2e}/**/*.test.tsx'),
       // Not there before the first `npm test` or `npm install` after it joined.
-      ...(existsSync(older) ? [olderReact] : []),
+      ...(existsSync(older)
+        ? components('react-18', 'lib/{devtools,react,test}/**/*.test.tsx', olderReact, {
+            server: { deps: { inline: [/@testing-library\/react/] } },
+          })
+        : []),
     ],
   },
 });

@@ -10,10 +10,16 @@ afterEach(() => vi.useRealTimers());
 it('loads until the response arrives', async () => {
   const endpoint = TodoResource.getList;
   const response = [{ id: '1', title: 'Milk', done: true }];
-  const { result } = await renderDataHook(() => useDLE(endpoint), {
-    resolverFixtures: [{ endpoint, args: [], response, delay: 3000 }],
-  });
+  const { result, cleanup } = await renderDataHook(
+    () => useDLE(endpoint),
+    {
+      resolverFixtures: [
+        { endpoint, args: [], response, delay: 3000 },
+      ],
+    },
+  );
   expect(result.current?.loading).toBe(true);
   await act(() => vi.advanceTimersByTimeAsync(3000));
   expect(result.current?.data?.[0]?.title).toBe('Milk');
+  await cleanup();
 });

@@ -74,6 +74,26 @@ describe('MockResolver', () => {
     expect(globalThis.fetch).toBe(real);
   });
 
+  it('gives the network back where React throws its first render away', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const Broken = (): never => {
+      throw new Error('broken');
+    };
+    const provider = (content: ReactNode) => (
+      <MockProvider fixtures={[ada]}>
+        {within(<Name id="1" />)}
+        {content}
+      </MockProvider>
+    );
+    mounted = await mount(within(provider(<Broken />)));
+    expect(text()).toBe('broken');
+    await mounted.unmount();
+    mounted = await mount(provider(null));
+    expect(text()).toBe('Ada 7');
+    await mounted.unmount();
+    expect(globalThis.fetch).toBe(real);
+  });
+
   it('lets interceptors share data, and gives them the arguments', async () => {
     const rows = resource({ path: '/rows/:group/:id', schema: User });
     const seen: unknown[] = [];
@@ -205,6 +225,8 @@ describe('a fixture', () => {
 });
 
 it('runs act without a flag around it', async () => {
+  const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+  delete environment.IS_REACT_ACT_ENVIRONMENT;
   expect(await act(() => 5)).toBe(5);
-  expect((globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT).toBeUndefined();
+  expect(environment.IS_REACT_ACT_ENVIRONMENT).toBeUndefined();
 });

@@ -39,6 +39,9 @@ export function MockResolver<Data>({ children, ...props }: MockResolverProps<Dat
   );
 }
 
+/** Opened in renders that are not committed yet, and those that React throws away never are. */
+const uncommitted = new Set<Connection>();
+
 class Connection {
   readonly #make: () => MockServer;
   readonly #missing: Missing;
@@ -60,6 +63,12 @@ class Connection {
     this.#end?.();
     this.#end = undefined;
   }
+
+  /** Ends those of renders that were thrown away. One that is committed after it opens again. */
+  commit(): void {
+    for (const one of uncommitted) if (one !== this) one.close();
+    uncommitted.clear();
+  }
 }
 
 interface ConnectProps {
@@ -71,7 +80,9 @@ interface ConnectProps {
 function Connect({ connection, fixtures }: ConnectProps): null {
   // Those after it may fetch while they render, before any effect runs.
   connection.open(fixtures);
+  useState(() => uncommitted.add(connection));
   useEffect(() => {
+    connection.commit();
     connection.open(fixtures);
     return () => connection.close();
   }, [connection, fixtures]);

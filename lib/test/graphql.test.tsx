@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { Controller, Entity, GraphQLEndpoint } from 'wireshape';
 import { useSuspense } from 'wireshape/react';
 import { act, mockInitialState, renderDataHook } from 'wireshape/test';
@@ -24,6 +24,9 @@ const rename = api.mutation(
 );
 const ada = { id: '1', name: 'Ada' };
 
+let clean: (() => Promise<void>) | undefined;
+afterEach(() => clean?.());
+
 it('fills a state with data of GraphQL operations, by their variables (GQL-6)', async () => {
   const state = await mockInitialState([
     { endpoint: getUser, args: [{ id: '1' }], response: { user: ada } },
@@ -39,7 +42,11 @@ it('compares variables as they are sent, and refuses calls without a fixture (GQ
   const at = new Date(0);
   const fixture = { endpoint: getUser, args: [{ id: '1', at }] as const, response: { user: ada } };
   await expect(mockInitialState([fixture])).resolves.toBeDefined();
-  const { controller } = await renderDataHook(() => 0, { initialFixtures: [], resolverFixtures: [fixture] });
+  const { controller, cleanup } = await renderDataHook(() => 0, {
+    initialFixtures: [],
+    resolverFixtures: [fixture],
+  });
+  clean = cleanup;
   await expect(controller.fetch(getUser, { id: '2' })).rejects.toThrow(
     'No fixture or interceptor matches POST /graphql',
   );
@@ -47,12 +54,16 @@ it('compares variables as they are sent, and refuses calls without a fixture (GQ
 });
 
 it('responds to every call of an operation with an interceptor, which gets the variables (GQL-6)', async () => {
-  const { result, controller } = await renderDataHook(() => useSuspense(getUser, { id: '1' }).user.name, {
-    resolverFixtures: [
-      { endpoint: getUser, response: ({ id }: { id: string }) => ({ user: { id, name: 'Ada' } }) },
-      { endpoint: rename, response: (variables: { id: string; name: string }) => ({ rename: variables }) },
-    ],
-  });
+  const { result, controller, cleanup } = await renderDataHook(
+    () => useSuspense(getUser, { id: '1' }).user.name,
+    {
+      resolverFixtures: [
+        { endpoint: getUser, response: ({ id }: { id: string }) => ({ user: { id, name: 'Ada' } }) },
+        { endpoint: rename, response: (variables: { id: string; name: string }) => ({ rename: variables }) },
+      ],
+    },
+  );
+  clean = cleanup;
   expect(result.current).toBe('Ada');
   await act(() => controller.fetch(rename, { id: '1', name: 'Eve' }));
   expect(result.current).toBe('Eve');
@@ -60,12 +71,13 @@ it('responds to every call of an operation with an interceptor, which gets the v
 
 it('responds with errors, beside data too (GQL-6)', async () => {
   const errors = [{ message: 'No such user' }];
-  const { controller } = await renderDataHook(() => 0, {
+  const { controller, cleanup } = await renderDataHook(() => 0, {
     resolverFixtures: [
       { endpoint: getUser, args: [{ id: '1' }], response: { data: { user: null }, errors } },
       { endpoint: getUser, args: [{ id: '2' }], error: true },
     ],
   });
+  clean = cleanup;
   await expect(controller.fetch(getUser, { id: '1' })).rejects.toMatchObject({
     name: 'GraphQLError',
     errors,

@@ -76,6 +76,9 @@ export function runParts(all: readonly Part[], sample?: Sample): boolean {
   rmSync(results, { recursive: true, force: true });
   const shared: Record<string, string> = { ...env };
   if (sample) {
+    // Each run of a commit tries the same cases, wherever it is played; the next commit tries others.
+    shared.WIRESHAPE_SEED =
+      process.env.WIRESHAPE_SEED ?? String(Number.parseInt(sample.commit.slice(0, 8), 16) || 1);
     shared.WIRESHAPE_SAMPLE = join(results, 'sample.json');
     mkdirSync(results, { recursive: true });
     writeFileSync(shared.WIRESHAPE_SAMPLE, JSON.stringify(sample, null, 2));

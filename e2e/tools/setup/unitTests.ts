@@ -1,8 +1,9 @@
 import { configureGlobal } from 'fast-check';
-import { vi } from 'vitest';
+import { afterAll, vi } from 'vitest';
 
-/** How many cases each law is tried on, unless it names its own number: WIRESHAPE_CASES, else 1000. */
-configureGlobal({ numRuns: Number(process.env.WIRESHAPE_CASES ?? 1000) });
+const { WIRESHAPE_CASES: cases = 1000, WIRESHAPE_SEED: seed } = process.env;
+/** How many cases each law is tried on, unless it names its own number, and what they begin with: WIRESHAPE_SEED, else random. */
+configureGlobal({ numRuns: Number(cases), ...(seed && { seed: Number(seed) }) });
 
 // Vitest waits one second, which is little on a busy machine (TST-1).
 const { waitFor } = vi;
@@ -10,3 +11,10 @@ vi.waitFor = (callback, options = { timeout: 60_000 }) => waitFor(callback, opti
 
 // Node loads its fetch at the first use, with the AbortSignal of that moment, which a test may have replaced.
 if (!('document' in globalThis)) void new Request('http://127.0.0.1');
+
+// Files share modules and a document: what a test leaves behind would meet the tests of another file.
+const before = globalThis.fetch;
+afterAll(() => {
+  if ('document' in globalThis) document.body.replaceChildren();
+  if (globalThis.fetch !== before) throw new Error('A test of this file leaves another fetch than it found.');
+});

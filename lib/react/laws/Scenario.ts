@@ -103,7 +103,8 @@ export class Scenario {
     this.note('answer', one.key, value);
     if (one.name === 'drop') this.drop();
     // What a response lacks of a new item is requested (CTL-27).
-    if (joins.has(one.name) && postFields.some((name) => !Object.hasOwn(changed ?? {}, name))) this.fresh.clear();
+    if (joins.has(one.name) && postFields.some((name) => !Object.hasOwn(changed ?? {}, name)))
+      this.fresh.clear();
     if (read) this.fresh.respond(one);
     await this.screen.run(() => one.resolve(value));
   }
