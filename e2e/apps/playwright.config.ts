@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { defineConfig } from 'playwright/test';
 import { sampled } from '../sample/sampled.ts';
 import { findBrowser } from '../tools/setup/findBrowser.mjs';
@@ -9,14 +9,30 @@ const root = join(import.meta.dirname, '../..');
 const browser = findBrowser(root);
 if (!browser) throw new Error('There is no browser. `npm test` installs one, or says how.');
 
-// Most scenarios assert the same in both builds. In development, `npm test` plays those that do not (tagged `@both`), those that
-// React warns of, and a sample of the rest.
-const hydrating = ['rendered.spec.ts', 'streamed.spec.ts'];
 const specs = globSync('e2e/{apps,dashboard,realworld,tanstack}/**/*.spec.ts', { cwd: root }).toSorted();
-const chosen = sampled('e2e/apps/playwright.config.ts', specs, (file) => [file]).map((file) =>
-  basename(file),
-);
-const inDevelopment = ['@development', '@both', ...hydrating, ...chosen].join('|').replaceAll('.', '\\.');
+const own = 'e2e/apps/playwright.config.ts';
+const namesOf = (files: string[]): RegExp =>
+  new RegExp(files.map((file) => ` ${file.slice('e2e/'.length)}`.replaceAll('.', '\\.')).join('|') || '$^');
+
+// In production, `npm test` plays the RealWorld app's main scenarios, the recipes and how bundles differ, and a sample of the rest.
+// A change of the library plays all of them.
+const always =
+  /realworld\/scenarios\/(failing|order|rendered|session|writing)|recipes|bundleApp|sameNames|doubleRequest/;
+const inProduction = namesOf([
+  ...specs.filter((file) => always.test(file)),
+  ...sampled(
+    own,
+    specs.filter((file) => !always.test(file)),
+    (file) => [file, 'lib/'],
+  ),
+]);
+// Most scenarios assert the same in both builds. In development, it plays those that do not (tagged `@both`), those that React
+// warns of, and a sample of the rest.
+const hydrating = /(rendered|streamed)\.spec/;
+const inDevelopment = namesOf([
+  ...specs.filter((file) => hydrating.test(file)),
+  ...sampled(own, specs, (file) => [file]),
+]);
 
 export default defineConfig<object, { mode: Mode }>({
   testDir: '..',
@@ -42,9 +58,9 @@ export default defineConfig<object, { mode: Mode }>({
     {
       name: 'development',
       use: { mode: 'development' },
-      grep: new RegExp(inDevelopment),
+      grep: [/@development|@both/, inDevelopment],
     },
     // The panel is not part of a production bundle.
-    { name: 'production', use: { mode: 'production' }, grepInvert: /@development/ },
+    { name: 'production', use: { mode: 'production' }, grep: inProduction, grepInvert: /@development/ },
   ],
 });

@@ -111,25 +111,29 @@ siteTest('checks on a calm network, whatever it was set to', async ({ page }) =>
   await expect(pane.getByRole('status')).toContainText('Matches the spec');
 });
 
-siteTest('finds that every example matches the specification', async ({ page, guard }) => {
-  // As long as it goes on: a busy machine may take many minutes.
-  siteTest.setTimeout(1_800_000);
-  const examples = await loadExamples();
-  // Examples show and log errors. What leaves the site is guarded all the same.
-  guard.allow('console error: ', 'page error: ');
-  await page.goto('spec/');
-  const place = page.locator('.spec-check');
-  await place.getByRole('button', { name: 'Check all in this browser' }).click();
-  await expect(place.getByRole('status')).toHaveText(/match the specification|could not be played/, {
-    timeout: 1_770_000,
-  });
-  await expect(place.getByRole('listitem')).toHaveCount(0);
-  const facts = (await (await page.request.get('facts.json')).json()) as unknown[];
-  expect(facts.length).toBeGreaterThan(0);
-  await expect(place.getByRole('status')).toHaveText(
-    `${examples.length} of ${examples.length} examples and ${facts.length} of ${facts.length} facts match the specification.`,
-  );
-});
+siteTest(
+  'finds that every example matches the specification',
+  { tag: '@always' },
+  async ({ page, guard }) => {
+    // As long as it goes on: a busy machine may take many minutes.
+    siteTest.setTimeout(1_800_000);
+    const examples = await loadExamples();
+    // Examples show and log errors. What leaves the site is guarded all the same.
+    guard.allow('console error: ', 'page error: ');
+    await page.goto('spec/');
+    const place = page.locator('.spec-check');
+    await place.getByRole('button', { name: 'Check all in this browser' }).click();
+    await expect(place.getByRole('status')).toHaveText(/match the specification|could not be played/, {
+      timeout: 1_770_000,
+    });
+    await expect(place.getByRole('listitem')).toHaveCount(0);
+    const facts = (await (await page.request.get('facts.json')).json()) as unknown[];
+    expect(facts.length).toBeGreaterThan(0);
+    await expect(place.getByRole('status')).toHaveText(
+      `${examples.length} of ${examples.length} examples and ${facts.length} of ${facts.length} facts match the specification.`,
+    );
+  },
+);
 
 siteTest('checks all examples in the reader’s browser', async ({ page }) => {
   await page.goto('spec/?only=array-of-users,file-name,key-casing');

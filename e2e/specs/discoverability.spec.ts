@@ -2,7 +2,6 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
 import { siteTest } from '../drivers/siteTest.ts';
-import { subFolder } from '../drivers/subFolder.ts';
 import { sitePages } from '../audits/sitePages.ts';
 import { loadExamples } from '../../examples/loadExamples.ts';
 
@@ -51,17 +50,6 @@ test('has a title, a description and a card on each page', () => {
     expect(found['og:title'], file).toBeTruthy();
     expect(existsSync(join(dist, found['og:image']!)), file).toBe(true);
   }
-});
-
-test('names its host in every address that leaves the site, where it knows it', async () => {
-  const below = await subFolder();
-  const html = readFileSync(join(below, 'schema/array/index.html'), 'utf8');
-  const origin = 'https://docs.example/sub/';
-  expect(html).toContain(`<link rel="canonical" href="${origin}schema/array/"`);
-  expect(html).toContain(`property="og:image" content="${origin}card.png"`);
-  expect(html).toContain('href="/sub/schema/array/index.md"');
-  expect(readFileSync(join(below, 'sitemap-0.xml'), 'utf8')).toContain(`<loc>${origin}schema/array/</loc>`);
-  expect(readFileSync(join(below, 'llms.txt'), 'utf8')).toContain(`(${origin}schema/array/index.md)`);
 });
 
 siteTest('offers the nearest pages and the search where there is no page', async ({ page, guard }) => {

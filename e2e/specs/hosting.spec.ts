@@ -1,7 +1,11 @@
-import { expect } from 'playwright/test';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'playwright/test';
+import { brokenLinks } from '../audits/brokenLinks.ts';
 import { replaceText } from '../drivers/editor.ts';
 import { LivePlayground } from '../drivers/LivePlayground.ts';
 import { siteTest } from '../drivers/siteTest.ts';
+import { subFolder } from '../drivers/subFolder.ts';
 
 const example = { name: 'array-from-object', page: 'schema/array' };
 
@@ -14,6 +18,21 @@ async function edits(playground: LivePlayground): Promise<void> {
 
 siteTest.describe('below a sub-path', () => {
   siteTest.use({ baseURL: process.env.WIRESHAPE_SUB_SITE! });
+
+  test('has no link that leads nowhere', async () => {
+    expect(brokenLinks(await subFolder(), '/sub/')).toEqual([]);
+  });
+
+  test('names its host in every address that leaves the site, where it knows it', async () => {
+    const below = await subFolder();
+    const html = readFileSync(join(below, 'schema/array/index.html'), 'utf8');
+    const origin = 'https://docs.example/sub/';
+    expect(html).toContain(`<link rel="canonical" href="${origin}schema/array/"`);
+    expect(html).toContain(`property="og:image" content="${origin}card.png"`);
+    expect(html).toContain('href="/sub/schema/array/index.md"');
+    expect(readFileSync(join(below, 'sitemap-0.xml'), 'utf8')).toContain(`<loc>${origin}schema/array/</loc>`);
+    expect(readFileSync(join(below, 'llms.txt'), 'utf8')).toContain(`(${origin}schema/array/index.md)`);
+  });
 
   siteTest('asks for nothing outside it, and its playgrounds work', async ({ page, baseURL }) => {
     const outside: string[] = [];

@@ -2,17 +2,12 @@ import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
 import { redirects, targetOf } from '../../docs/redirects.ts';
 import { siteTest } from '../drivers/siteTest.ts';
-import { subFolder } from '../drivers/subFolder.ts';
 import { brokenLinks } from '../audits/brokenLinks.ts';
 
 const root = join(import.meta.dirname, '../..');
 
 test('has no link that leads nowhere', () => {
   expect(brokenLinks(join(root, 'dist'), '/')).toEqual([]);
-});
-
-test('has none where the site is served from a sub-path', async () => {
-  expect(brokenLinks(await subFolder(), '/sub/')).toEqual([]);
 });
 
 siteTest('leads from an old address to the heading on the page of today', async ({ page }) => {

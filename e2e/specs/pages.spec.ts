@@ -4,6 +4,7 @@ import { expect, test } from 'playwright/test';
 import { bundledPackages } from '../../docs/playground/page/export/bundledPackages.ts';
 import { LivePlayground } from '../drivers/LivePlayground.ts';
 import { siteTest } from '../drivers/siteTest.ts';
+import { sampled } from '../sample/sampled.ts';
 import { sitePages } from '../audits/sitePages.ts';
 import { loadExamples } from '../../examples/loadExamples.ts';
 
@@ -58,10 +59,18 @@ siteTest('opens every page without a playground', async ({ page }) => {
   }
 });
 
-for (const file of pages.filter((one) => !plain.includes(one))) {
-  const names = embedded.filter((one) => one.file === file).map(({ name }) => name!);
-  // A page with one is opened when its example is played.
-  if (names.length < 2) continue;
+const namesOn = (file: string): string[] =>
+  embedded.filter((one) => one.file === file).map(({ name }) => name!);
+// A page with one is opened when its example is played.
+const several = pages.filter((file) => namesOn(file).length > 1);
+const madeOf = (file: string): string[] => {
+  const page = file.replace(/(\/)?index\.html$/, '');
+  const texts = ['.mdx', '/index.mdx'].map((end) => `docs/content/docs/${page}${end}`);
+  return [...texts, ...namesOn(file).map((name) => `examples/${name}/`)];
+};
+
+for (const file of sampled('e2e/specs/pages.spec.ts', several, madeOf)) {
+  const names = namesOn(file);
   siteTest(`opens ${file} with all its playgrounds`, async ({ page, guard }) => {
     const own = examples.filter(({ name }) => names.includes(name));
     guard.allowDeclaredErrors(...own);

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from 'playwright/test';
+import { isSampled, sampled } from '../sample/sampled.ts';
 import { findBrowser, hasPlaywrightsOwn } from '../tools/setup/findBrowser.mjs';
 
 const root = join(import.meta.dirname, '../..');
@@ -17,10 +18,33 @@ const baseURL = process.env.WIRESHAPE_SITE;
 if (!baseURL)
   throw new Error('Run the end-to-end tests with `npm run test:e2e`, which serves the site for them.');
 
-const first = ['loops.spec.ts', 'types.spec.ts'];
+// The site below a sub-path is built for the first of them.
+const first = ['hosting.spec.ts', 'loops.spec.ts', 'types.spec.ts'];
+
+// How playgrounds and the site behave, whatever the page. Each column is a share that one run of `npm test` in six plays, beside
+// what is tagged `@always`: they take about the same time. A change of a playground plays all of them.
+// oxfmt-ignore
+const journeys = [
+  'types', 'editing', 'hosting', 'check', 'hostile', 'playgroundAccessibility',
+  'memory', 'editorLoading', 'export', 'keyboard', 'search', 'figures',
+  'formatting', 'offline', 'stepPlayer', 'responsive', 'loops', 'oddCode',
+  'panes', 'mocks', 'randomTyping',
+];
+const config = 'e2e/specs/playwright.config.ts';
+const chosen = sampled(config, journeys, (name) => [
+  `e2e/specs/${name}.spec.ts`,
+  'e2e/drivers/',
+  'docs/playground/',
+]);
+// In `npm test`, every other file, the chosen ones, and tests that are played always.
+const others = ` (?!(${journeys.join('|')})\\.)\\w+\\.spec\\.ts`;
+const grep = isSampled
+  ? new RegExp([others, ...chosen.map((name) => ` ${name}\\.spec\\.ts`), '@always'].join('|'))
+  : undefined;
 
 export default defineConfig({
   testDir: '.',
+  ...(grep && { grep }),
   outputDir: '../.results/artifacts',
   reporter: [['list'], ['json', { outputFile: '../.results/playwright.json' }]],
   fullyParallel: true,

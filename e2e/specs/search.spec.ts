@@ -24,6 +24,7 @@ siteTest('leads from the search dialog to a page', async ({ page }) => {
 
 siteTest(
   'finds the page that answers a question among the first three, mostly first or second',
+  { tag: '@always' },
   async ({ page }) => {
     await page.goto('./');
     const found = await siteSearch(

@@ -27,7 +27,7 @@ siteTest('is at most 1.8 MB gzipped', () => {
   expect(size).toBeLessThanOrEqual(MOST_BYTES);
 });
 
-siteTest('finds no type error in any example', async () => {
+siteTest('finds no type error in any example', { tag: '@always' }, async () => {
   // One after another, as a reader's worker is asked after each edit.
   const program = new Program(declarations);
   const examples = await loadExamples();

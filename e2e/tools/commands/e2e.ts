@@ -29,11 +29,7 @@ const at = process.argv.indexOf('--engine');
 const engines = at < 0 ? undefined : process.argv.splice(at, 2)[1];
 const isRootOnly = engines !== undefined || process.argv.includes('--root');
 const site = await start(serve(join(root, 'dist'), '/'), '/');
-// Built while the first tests run: it takes one core, and the tests that use it wait for it.
-const subBuilt = isRootOnly ? undefined : buildSub();
-// A failure is told at the end.
-subBuilt?.catch(() => {});
-const subSite = subBuilt ? await start(serveOnce(subBuilt), SUB) : site;
+const subSite = isRootOnly ? site : await start(serveSub(), SUB);
 const units = process.argv.find((one) => one.startsWith('--units='))?.slice(8);
 const own = ['--built', '--root'];
 const args = process.argv.slice(2).filter((one) => !own.includes(one) && !one.startsWith('--units='));
@@ -46,7 +42,6 @@ try {
     WIRESHAPE_SUB_SITE: subSite,
     ...(engines !== undefined && { WIRESHAPE_ENGINES: engines, WIRESHAPE_VERDICTS: verdicts }),
   });
-  await subBuilt;
   // A run of some tests only says nothing of the rules; nor does any run after unit tests that failed.
   const isWhole = args.length === 0 && !isSampled;
   if (engines === undefined && isWhole && units !== 'failed') await recordRun(units === 'passed');
@@ -75,10 +70,12 @@ async function buildSub(): Promise<void> {
   }
 }
 
-/** Serves the site below the sub-path; whoever asks before it is built waits. */
-function serveOnce(built: Promise<void>): Server {
+/** Serves the site below the sub-path. It is built for the first who asks: one run in six of `npm test`. */
+function serveSub(): Server {
   const server = serve(subFolder, SUB);
+  let built: Promise<void> | undefined;
   return createServer((request, response) => {
+    built ??= buildSub();
     built.then(
       () => server.emit('request', request, response),
       () => response.writeHead(500).end('The build failed.'),

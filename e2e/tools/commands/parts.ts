@@ -22,7 +22,8 @@ const path = join(root, 'node_modules/.bin') + delimiter + process.env.PATH;
 // Node keeps there what it compiled: each of the many processes begins with a tenth less work.
 const env = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node') };
 
-const engines = availableEngines(root);
+/** Firefox and WebKit, where they are. */
+export const engines = availableEngines(root);
 
 /** The parts that both commands have in common, up to the end-to-end tests in Chromium. */
 export const parts: Part[] = [
@@ -57,10 +58,10 @@ export const parts: Part[] = [
 /** What else than `checkAll` both commands play in Firefox and WebKit. Whole journeys are a step of `npm run long`. */
 export const engineSpecs = ['stock', 'errors', 'isolation'];
 
-/** The parts in Firefox and WebKit, with these files of `e2e/engines`; none where neither browser is here. */
-export function engineParts(...specs: string[]): Part[] {
-  if (!engines.length) return [];
-  const command = ['node', 'e2e/tools/commands/e2e.ts', '--built', '--engine', engines.join(',')];
+/** The parts in other browsers, with these files of `e2e/engines`; none where there is no other browser. */
+export function engineParts(names: readonly string[], ...specs: string[]): Part[] {
+  if (!names.length) return [];
+  const command = ['node', 'e2e/tools/commands/e2e.ts', '--built', '--engine', names.join(',')];
   command.push(...specs.map((name) => `engines/${name}.spec`));
   return [{ title: 'Engines', command, counts: (ok) => playwrightCounts(`${results}/engines.json`, ok) }];
 }
