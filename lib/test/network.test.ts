@@ -19,9 +19,11 @@ const find = new RestEndpoint({
 const save = new RestEndpoint({ urlPrefix: origin, path: '/users', method: 'POST', body: '' });
 
 const ends: (() => void)[] = [];
+const original = globalThis.fetch;
 afterEach(() => {
   for (const end of ends.splice(0)) end();
   vi.unstubAllGlobals();
+  globalThis.fetch = original;
 });
 function serve(missing: Missing, ...fixtures: Parameters<MockServer['use']>[0][]): void {
   const server = new MockServer({});

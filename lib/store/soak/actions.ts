@@ -5,7 +5,7 @@ import type { Call, Shown } from './Call.ts';
 import type { Version } from './Version.ts';
 import type { Pair } from './Pair.ts';
 import { infer, versionText } from './reading.ts';
-import type { Row, Shape } from './Writing.ts';
+import { place, type Row, type Shape } from './Writing.ts';
 
 const shapes = Object.keys(schemas) as Shape[];
 const polled = endpoints.filter(({ pollFrequency }) => pollFrequency);
@@ -276,10 +276,16 @@ function sweep(pair: Pair): void {
   pair.note('sweep');
   const before = pair.controller.getState();
   noteReads(pair.model, pair.clock.now);
+  const expired = new Set<string>();
+  for (const name of ['User', 'Post']) {
+    const table = before.tables.table(name);
+    for (const [pk] of table.entries())
+      if (table.rowIndex.timesOf(pk)?.expiresAt === 1) expired.add(place(name, pk));
+  }
   pair.gcPolicy.sweep();
   // Writes that may have to be replayed postpone the collection.
   if (pair.flights.length > 0 && pair.controller.getState() === before) return;
-  collect(pair.model, pair.clock.now);
+  collect(pair.model, pair.clock.now, expired);
 }
 
 async function reset(pair: Pair): Promise<void> {

@@ -55,8 +55,11 @@ export function noteReads(model: Model, now: number): void {
   model.inUse = inUse;
 }
 
-/** Removes data that is not retained, not referred to, and unused for long. */
-export function collect(model: Model, now: number): void {
+/**
+ * Removes data that is not retained, not referred to, and unused for long. `expired` is what the store will request again:
+ * that, too, decides how long a record is kept, and `served.laws.test.ts` tells whether it is right.
+ */
+export function collect(model: Model, now: number, expired: ReadonlySet<string>): void {
   if (model.optimistic.length > 0) return;
   const version = model.committed;
   const { tables, results } = version;
@@ -75,7 +78,8 @@ export function collect(model: Model, now: number): void {
   for (const [table, rows] of tables) {
     for (const pk of rows.keys()) {
       const name = place(table, pk);
-      const times = model.times.get(name) ?? model.start;
+      const own = model.times.get(name) ?? model.start;
+      const times = expired.has(name) ? { ...own, expiresAt: 1 } : own;
       if (used.has(name) || !isOver(times, now, model.readAt.get(name))) continue;
       isAnyGone = true;
       rows.delete(pk);
