@@ -95,6 +95,19 @@ it('keeps nothing that was predicted but not sent, such as a mark (CTL-27)', asy
   expect(todo()).toMatchObject({ title: 'Cup', done: false });
 });
 
+it('keeps of a prediction what was sent alone, where the response lacks more than that (CTL-27)', async () => {
+  const { sent, settled, Todos, controller, todo } = server();
+  const marking = Todos.partialUpdate.extend({
+    getOptimisticResponse: (_snapshot, { id }, fields) => ({ id, ...fields, done: true }),
+  });
+  void controller.set(Todo, tea);
+  void controller.fetch(marking, { id: '1' }, { title: 'Cup' });
+  await settled();
+  expect(todo()).toMatchObject({ title: 'Cup', done: true });
+  await sent[0]?.respond({ id: '1' });
+  expect(todo()).toMatchObject({ title: 'Cup', done: false });
+});
+
 it('expires what shows a record where nothing was predicted, and not where the response has all (CTL-27)', async () => {
   const { sent, settled, Todos, controller, todo } = server({ optimistic: false });
   void controller.setResponse(Todos.get, { id: '1' }, tea);
@@ -128,6 +141,11 @@ it.each([true, false])(
     await settled();
     await sent[1]?.respond({ id: '3', title: 'Pot', done: false });
     expect(controller.getResponse(Todos.getList).expiresAt).toBeGreaterThan(Date.now());
+    // All that was sent is there, and `done` would be the default of its class.
+    void controller.fetch(Todos.getList.push, { title: 'Jug' });
+    await settled();
+    await sent[2]?.respond({ id: '4', title: 'Jug' });
+    expect(controller.getResponse(Todos.getList).expiresAt).toBe(1);
   },
 );
 
