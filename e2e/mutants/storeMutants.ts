@@ -273,7 +273,19 @@ export const storeMutants: readonly Mutant[] = [
     rule: 'CTL-9',
     file: 'lib/store/write/WriteLog.ts',
     bug: 'drops writes that were made during a request at a garbage collection',
-    replace: ['this.#postponed++ < MAX_POSTPONED', 'this.#postponed++ < 0'],
+    replace: ['!touched.get(times)?.has(', 'touched.get(times) !== new Set().has('],
+  },
+  {
+    rule: 'CTL-9',
+    file: 'lib/store/write/WriteLog.ts',
+    bug: 'takes what the response to an older request brings for collected garbage',
+    replace: ['[entry, ...this.#entries], 0)', '[...this.#entries, entry], 0)'],
+  },
+  {
+    rule: 'CTL-9',
+    file: 'lib/store/write/reduce.ts',
+    bug: 'collects a list again that an `update` of a mutation changed',
+    replace: ['results.renew(key, results.times(key), undo);', 'results.renew(key, results.times(key));'],
   },
   {
     rule: 'CTL-9',

@@ -159,10 +159,11 @@ function removeDeadEdges(edges: Set<DependentEdge>): void {
   for (const edge of edges) if (!endOf(edge)) edges.delete(edge);
 }
 
-/** The version without some entities; a table with more empty rows than entities gets a new row index. */
+/** The version without some entities; a table with more empty rows than entities gets a new row index, unless `keepRows`. */
 export function removeEntities(
   tables: EntityTables,
   pks: ReadonlyMap<string, readonly string[]>,
+  keepRows = false,
 ): EntityTables {
   const { history } = tables;
   const graph = MemoGraph.of(history);
@@ -176,7 +177,7 @@ export function removeEntities(
     changed.push(change);
     // A replaced index belongs to forked versions.
     const isCurrent = table.rowIndex.history === history;
-    const rebuilt = isCurrent ? rebuildIndex(table) : table;
+    const rebuilt = isCurrent && !keepRows ? rebuildIndex(table) : table;
     if (isCurrent) history.rowIndexes.set(key, rebuilt.rowIndex);
     next.set(key, rebuilt);
   }

@@ -64,7 +64,7 @@ export class EndpointResults {
   }
 
   /** Sets the times of a key, in this version and all others. */
-  renew(key: string, times: Times, undo?: TimesUndo): void {
+  renew(key: string, times: Times | undefined, undo?: TimesUndo): void {
     const { rowIndex } = this.table;
     const at = rowIndex.allocateRow(key);
     undo?.note(rowIndex.times, at);
@@ -88,11 +88,11 @@ export class EndpointResults {
     return this.with(hidden.map(([key]) => [key, undefined]));
   }
 
-  /** The version without these keys. */
-  withoutKeys(keys: readonly string[]): EndpointResults {
+  /** The version without these keys; with `keepRows`, it has the row index of the older ones. */
+  withoutKeys(keys: readonly string[], keepRows = false): EndpointResults {
     const { table, deleted } = deleteRows(this.table, keys);
     for (const at of deleted) this.table.rowIndex.times[at] = undefined;
-    return deleted.length === 0 ? this : new EndpointResults(rebuildIndex(table));
+    return deleted.length === 0 ? this : new EndpointResults(keepRows ? table : rebuildIndex(table));
   }
 
   /** A version that shares with an older one all equal rows; the older one, if all are equal. */

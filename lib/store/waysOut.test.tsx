@@ -96,10 +96,11 @@ const secrets: Record<string, (controller: Controller) => Promise<unknown>> = {
       schema: new Collection([Note]),
     });
     await controller.fetch(getNotes, { of: SECRET });
-    expect(controller.get(getNotes.schema, { of: SECRET })).toHaveLength(1);
     // A list that was changed afterwards is the same one.
     void controller.set(getNotes.schema.push, { of: SECRET }, { id: '2' });
-    return controller.fetch(getNotes, { of: SECRET });
+    const notes = await controller.fetch(getNotes, { of: SECRET });
+    expect(controller.get(getNotes.schema, { of: SECRET })).toHaveLength(1);
+    return notes;
   },
 };
 

@@ -1,6 +1,7 @@
 import type { Times } from '../schema/contract.ts';
+import { getOrInsert } from '../schema/getOrInsert.ts';
 
-type Column = (Times | undefined)[];
+export type Column = (Times | undefined)[];
 
 /** The times that a write replaced: they are kept beside the versions, so going back to one does not restore them. */
 export class TimesUndo {
@@ -23,6 +24,12 @@ export class TimesUndo {
   /** Restores what `undo` took away. */
   redo(): void {
     for (let no = 0; no < this.#columns.length; no++) this.#swap(no);
+  }
+
+  /** Adds the places that were noted to those of each column. */
+  addTo(touched: Map<Column, Set<number>>): void {
+    for (const [no, column] of this.#columns.entries())
+      getOrInsert(touched, column, () => new Set()).add(this.#at[no] as number);
   }
 
   #swap(no: number): void {

@@ -11,8 +11,6 @@ export interface Call {
   order?: number;
   /** The lists when it was sent. */
   lists?: ReadonlyMap<string, Stored> | undefined;
-  /** True if it was resequenced: its response is stored as expired. */
-  isResequenced?: boolean;
   /** True if its error is hidden while there is data: for a poll. */
   readonly soft?: boolean;
 }

@@ -1,13 +1,14 @@
 import { type Argument, endpoints, keyOf, type Known } from './api.ts';
 import { type Diff, keepMembers, keepUnseen, nothingChanged, stillChanged } from './unseen.ts';
 import { type Call, ttlOf, type Outcome, type Outdated, type Shown } from './Call.ts';
-import { copy, empty, type Version } from './Version.ts';
+import { copy, empty, type Place, type Version } from './Version.ts';
 import {
   type Listed,
   type Keep,
   type Later,
   type ListChange,
   LISTS,
+  place,
   type Row,
   type Shape,
   type Stored,
@@ -15,6 +16,21 @@ import {
   type Times,
   Writing,
 } from './Writing.ts';
+
+/** Times, and those that were set since they were copied. */
+class Noted extends Map<string, Times> {
+  readonly touched = new Set<string>();
+
+  constructor(from: Iterable<readonly [string, Times]> = []) {
+    super();
+    for (const [name, times] of from) super.set(name, times);
+  }
+
+  override set(name: string, times: Times): this {
+    this.touched.add(name);
+    return super.set(name, times);
+  }
+}
 
 /** One layer: times are stored for the committed one only. */
 interface Layer {
@@ -54,8 +70,8 @@ export class Model {
   readonly readAt = new Map<string, number>();
   /** The times of data that has none. */
   readonly start: Times;
-  #times = new Map<string, Times>();
-  #resultTimes = new Map<string, Times>();
+  #times = new Noted();
+  #resultTimes = new Noted();
   #base = empty();
   #baseTimes = { times: this.#times, resultTimes: this.#resultTimes };
   #items: readonly Item[] = [];
@@ -72,8 +88,8 @@ export class Model {
 
   get committed(): Version {
     if (this.#committed) return this.#committed;
-    this.#times = new Map(this.#baseTimes.times);
-    this.#resultTimes = new Map(this.#baseTimes.resultTimes);
+    this.#times = new Noted(this.#baseTimes.times);
+    this.#resultTimes = new Noted(this.#baseTimes.resultTimes);
     const layer = { version: copy(this.#base), isCommitted: true, diffs: new Map<Item, Diff>() };
     for (const item of this.#items) if (!item.call) item.write(layer);
     return (this.#committed = layer.version);
@@ -154,7 +170,7 @@ export class Model {
   /** Settles a call; returns the error that its fetches reject with. */
   settle(call: Call, outcome: Outcome, now: number, outdated?: Outdated): Error | true | undefined {
     const isRequest = this.#inFlight.includes(call);
-    const { known, fetchedAt, isResequenced } = call;
+    const { known, fetchedAt } = call;
     const order = call.order ?? ++this.#order;
     const isStored = ttlOf(known) > 0 && outdated !== 'invalid';
     const isMutation = Boolean(known.sideEffect);
@@ -167,7 +183,7 @@ export class Model {
       if (write) this.#insert({ order, endOrder, isMutation, write, lists, listed });
       this.#dropUnneeded();
     };
-    const expires = (ms: number): number => (outdated || (isResequenced && !isMutation) ? 1 : now + ms);
+    const expires = (ms: number): number => (outdated ? 1 : now + ms);
     if ('error' in outcome) {
       const { error } = outcome;
       const at = { fetchedAt, expiresAt: expires(1000) };
@@ -181,7 +197,7 @@ export class Model {
       if (outcome.response === null && !isMutation) throw new Error('empty (REST-19)');
       new Writing(empty().tables).write(known.shape, outcome.response, call.args);
     } catch {
-      const failed = { fetchedAt, expiresAt: isResequenced && !isMutation ? 1 : now + 1000 };
+      const failed = { fetchedAt, expiresAt: now + 1000 };
       if (isStored) end((layer) => this.#fail(layer, call, true, failed));
       else end();
       return true;
@@ -243,20 +259,26 @@ export class Model {
     if (this.uses.delete(use) || this.polled.delete(use)) this.left.push({ use, at });
   }
 
-  /** Garbage was collected: requests in flight are resequenced. */
-  collected(version: Version): void {
-    if (this.#items.length > 0) {
-      for (const call of this.#inFlight) Object.assign(call, { order: ++this.#order, isResequenced: true });
+  /** Garbage is collected: what no write wrote since the oldest request in flight was sent. */
+  collect(rows: readonly Place[], keys: readonly string[]): void {
+    const { touched } = this.#times;
+    for (const [table, pk] of rows) {
+      const name = place(table, pk);
+      if (touched.has(name)) continue;
+      this.#base.tables.get(table)?.delete(pk);
+      this.#baseTimes.times.delete(name);
     }
-    this.#items = [];
-    this.#base = version;
-    this.#baseTimes = { times: this.#times, resultTimes: this.#resultTimes };
+    for (const key of keys) {
+      if (this.#resultTimes.touched.has(key)) continue;
+      this.#base.results.delete(key);
+      this.#baseTimes.resultTimes.delete(key);
+    }
     this.#changed();
   }
 
   reset(): void {
     this.#base = empty();
-    this.#baseTimes = { times: new Map(), resultTimes: new Map() };
+    this.#baseTimes = { times: new Noted(), resultTimes: new Noted() };
     this.#items = this.#inFlight = [];
     this.#changed();
   }
@@ -352,7 +374,8 @@ export class Model {
     const shown = during.reduce((one, diff) => keepMembers(key, one, diff, before), result);
     version.results.set(key, { known, args, result: shown, answered: true });
     if (layer.isCommitted) this.#resultTimes.set(key, at);
-    if (known.grows) grow(version, args[0] as Argument, result);
+    if (known.grows && grow(version, args[0] as Argument, result) && layer.isCommitted)
+      this.#resultTimes.touched.add(keyOf('getFeed', [args[0] as Argument]));
     const { puts, changes } = writing;
     diffs.set(item, { before, after: copy(version), args, puts, changes, later });
   }
@@ -410,10 +433,11 @@ function listedBy(shape: Shape, input: unknown, args: readonly unknown[]): reado
 }
 
 /** Adds a response to the page of the feed. */
-function grow({ results }: Version, page: Argument, id: unknown): void {
+function grow({ results }: Version, page: Argument, id: unknown): true {
   const key = keyOf('getFeed', [page]);
   const held = results.get(key);
   const grown = [...((held?.result as unknown[] | undefined) ?? []), { id, schema: 'post' }];
   const feed = endpoints.find(({ name }) => name === 'getFeed') as Known;
   results.set(key, { known: feed, args: [page], ...held, result: grown, answered: true });
+  return true;
 }

@@ -63,15 +63,14 @@ export function collect(model: Model, now: number, expired: ReadonlySet<string>)
   if (model.optimistic.length > 0) return;
   const version = model.committed;
   const { tables, results } = version;
-  let isAnyGone = false;
+  const keys: string[] = [];
+  const gone: Place[] = [];
   const uses = usesOf(model);
   const shown = new Set(uses.flatMap((use) => ('query' in use ? [] : keyOf(use.known.name, use.args))));
   const roots = uses.flatMap((use) => rowsOf(version, use));
   for (const [key, { known, result }] of results) {
     if (!shown.has(key) && isOver(model.resultTimes.get(key) ?? model.start, now, model.readAt.get(key))) {
-      isAnyGone = true;
-      results.delete(key);
-      model.resultTimes.delete(key);
+      keys.push(key);
     } else if (result !== undefined && result !== null) roots.push(...places(known.shape, result));
   }
   const used = closure(version, roots);
@@ -80,13 +79,10 @@ export function collect(model: Model, now: number, expired: ReadonlySet<string>)
       const name = place(table, pk);
       const own = model.times.get(name) ?? model.start;
       const times = expired.has(name) ? { ...own, expiresAt: 1 } : own;
-      if (used.has(name) || !isOver(times, now, model.readAt.get(name))) continue;
-      isAnyGone = true;
-      rows.delete(pk);
-      model.times.delete(name);
+      if (!used.has(name) && isOver(times, now, model.readAt.get(name))) gone.push([table, pk]);
     }
   }
-  if (isAnyGone) model.collected(version);
+  model.collect(gone, keys);
 }
 
 /** The rows that a result refers to. */

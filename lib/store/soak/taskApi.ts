@@ -1,4 +1,4 @@
-import { Collection, Controller, Endpoint, Entity, getDefaultManagers, schema } from 'wireshape';
+import { Collection, Controller, Endpoint, Entity, GCPolicy, getDefaultManagers, schema } from 'wireshape';
 
 export class Task extends Entity {
   static override key = 'Task';
@@ -18,7 +18,7 @@ export function api() {
   const optimistic = { sideEffect: true, getOptimisticResponse: (_: unknown, fields: Fields) => fields };
   const make = (name: string, schema: object, options: object = {}): Endpoint<[Fields], unknown, object> =>
     new Endpoint((_fields: Fields) => send(), { name, schema, ...options });
-  const controller = new Controller({ managers: getDefaultManagers() });
+  const controller = new Controller({ managers: getDefaultManagers(), gcPolicy: new GCPolicy() });
   return {
     controller,
     sent,
@@ -26,6 +26,7 @@ export function api() {
     getTasks: make('getTasks', tasks),
     getMap: make('getMap', taskMap),
     save: make('save', Task, optimistic),
+    change: make('change', Task, { sideEffect: true }),
     move: make('move', tasks.move, optimistic),
     create: make('create', tasks.push, optimistic),
     removeFromMap: make('removeFromMap', taskMap.remove, {

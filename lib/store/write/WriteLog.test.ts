@@ -1,9 +1,11 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { collected } from '../../test/collected.ts';
 import { api, type Fields, first, Task, taskMap, tasks } from '../soak/taskApi.ts';
 import { MAX_WRITES } from './WriteLog.ts';
 
 const ignore = (): void => {};
+
+afterEach(() => void vi.useRealTimers());
 
 describe('a response that is older than what was written after its request was sent', () => {
   it('leaves a field that a message wrote, and brings its own news (CTL-9)', async () => {
@@ -225,14 +227,72 @@ describe('a write beside a response', () => {
     expect(Object.keys(controller.getState().entities['Task'] ?? {})).toEqual(['1']);
   });
 
-  it('is collected for all that under a request that does not end (CTL-9)', () => {
+  it('is collected under a request that does not end (CTL-9)', () => {
     const { controller, getTask } = api();
     void controller.set(Task, { id: '2' });
     void controller.fetch(getTask, { id: '1' });
     void controller.set(Task, { id: '1', price: 2 });
-    for (let time = 0; time < 4; time++)
-      controller.dispatch({ type: 'wireshape/gc', results: [], entities: new Map([['Task', ['2']]]) });
+    controller.dispatch({ type: 'wireshape/gc', results: [], entities: new Map([['Task', ['2']]]) });
     expect(Object.keys(controller.getState().entities['Task'] ?? {})).toEqual(['1']);
+  });
+
+  it('stays however long the older mutation takes, and whatever is collected meanwhile (CTL-5, CTL-9)', async () => {
+    vi.useFakeTimers();
+    const { controller, getTask, change, answer, task } = api();
+    void controller.setResponse(getTask, { id: '2' }, { ...first, id: '2' });
+    void controller.set(Task, first);
+    for (const title of ['b', 'c']) void controller.fetch(change, { id: '1', title });
+    await answer(1, { ...first, title: 'c' });
+    const release = controller.getResponseMeta(getTask, { id: '1' }).countRef();
+    for (let minute = 0; minute < 30; minute++) await vi.advanceTimersByTimeAsync(60_000);
+    expect(task('2')).toBeUndefined();
+    await answer(0, { ...first, title: 'b', price: 2 });
+    expect(task()).toMatchObject({ title: 'c', price: 1 });
+    expect(Object.keys(controller.getState().endpoints)).not.toContain(getTask.key({ id: '2' }));
+    release();
+    controller.cleanup();
+  });
+
+  it('is not read again from before what was collected (CTL-5, CTL-9)', async () => {
+    const { controller, getTask, change, answer, task } = api();
+    const collect = () =>
+      controller.dispatch({
+        type: 'wireshape/gc',
+        results: [getTask.key({ id: '2' })],
+        entities: new Map([['Task', ['1', '2']]]),
+      });
+    void controller.setResponse(getTask, { id: '2' }, { ...first, id: '2' });
+    for (const title of ['b', 'c', 'd']) void controller.fetch(change, { id: '1', title });
+    await answer(2, { ...first, title: 'd' });
+    collect();
+    const stored = () => Object.keys(controller.getState().entities['Task'] ?? {});
+    // What was written since the oldest request was sent stays.
+    expect(stored()).toEqual(['1']);
+    await answer(1, { ...first, title: 'c', extra: true });
+    expect(stored()).toEqual(['1']);
+    expect(controller.getResponse(getTask, { id: '2' }).data).toBeUndefined();
+    expect(controller.getState().endpoints).not.toHaveProperty([getTask.key({ id: '2' })]);
+    void controller.set(Task, { ...first, id: '2', title: 'new' });
+    await answer(0, { ...first, title: 'b' });
+    expect(task()).toMatchObject({ title: 'd' });
+    expect(task('2')).toMatchObject({ title: 'new' });
+  });
+
+  it('is brought back by the response to an older request (CTL-5, CTL-9)', async () => {
+    const { controller, getTasks, change, answer, task } = api();
+    void controller.set(Task, { ...first, id: '2', title: 'old' });
+    void controller.fetch(getTasks, { column: 'x' });
+    void controller.set(Task, first);
+    controller.dispatch({ type: 'wireshape/gc', results: [], entities: new Map([['Task', ['1', '2']]]) });
+    expect([task(), task('2')]).toEqual([first, undefined]);
+    void controller.fetch(change, { id: '1' });
+    await answer(0, [first, { ...first, id: '2' }]);
+    await answer(1, { ...first, title: 'b' });
+    const shown = controller.getResponse(getTasks, { column: 'x' }).data as Task[];
+    expect(shown.map(({ id, title }) => [id, title])).toEqual([
+      ['1', 'b'],
+      ['2', 'a'],
+    ]);
   });
 
   it('ends the error of an older request, with an optimistic update beside it (CTL-9, CTL-11)', async () => {

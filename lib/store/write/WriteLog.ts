@@ -1,7 +1,8 @@
 import { reconcile } from '../../tables/diff.ts';
-import { TimesUndo } from '../../tables/TimesUndo.ts';
+import type { RowIndex } from '../../tables/RowIndex.ts';
+import { type Column, TimesUndo } from '../../tables/TimesUndo.ts';
 import { isSame } from '../../schema/equality.ts';
-import type { Action, AnyEndpoint, FetchAction, SetResponseAction } from '../actions.ts';
+import type { Action, AnyEndpoint, FetchAction, GCAction, SetResponseAction } from '../actions.ts';
 import { EXPIRED, isCached } from '../expiry.ts';
 import {
   applyEntry,
@@ -23,9 +24,6 @@ import { type OptimisticUpdate, State } from '../State.ts';
 
 /** The log holds at most this many writes, which `docs/content/docs/endpoint/optimistic.mdx` states. A request in flight that is older than them is resequenced. */
 export const MAX_WRITES = 500;
-
-/** How many garbage collections in a row are skipped while there are writes to replay. */
-const MAX_POSTPONED = 3;
 
 /** A request in flight. */
 export interface LoggedRequest {
@@ -53,7 +51,6 @@ export class WriteLog {
    */
   requests: readonly LoggedRequest[] = [];
   #entries: readonly LogEntry[] = [];
-  #postponed = 0;
   readonly #inUse: Iterable<Retained>;
 
   /** `inUse` is what readers use: an accepted mutation expires it, too, where it has no response of its own. */
@@ -322,18 +319,21 @@ export class WriteLog {
     return true;
   }
 
-  /**
-   * After a garbage collection, no write can be rebased on an older state: every request is resequenced. While there
-   * are writes to replay, the collection is left to the next one, though not forever.
-   */
-  #collect(state: State, action: Action): State {
-    const hasWrites = this.#entries.some(({ optimistic }) => !optimistic);
-    if (hasWrites && this.#postponed++ < MAX_POSTPONED) return state;
-    this.#postponed = 0;
-    const committed = reduce(state.committed, action);
-    if (this.#entries.length > 0) for (const request of this.requests) this.#resequence(request, committed);
-    this.#entries = this.#entries.filter(({ optimistic }) => optimistic);
-    return this.#reconciled(state, committed);
+  /** Collects what no entry touched, before all of them: what is inserted later starts from a state without it. */
+  #collect(state: State, action: GCAction): State {
+    if (this.#entries.length === 0) return reduce(state, action);
+    const touched = new Map<Column, Set<number>>();
+    for (const { undo } of this.#entries) undo.addTo(touched);
+    const { tables, results } = state.committed;
+    const untouched = ({ rows, times }: RowIndex, pks: readonly string[]): readonly string[] =>
+      pks.filter((pk) => !touched.get(times)?.has(rows.get(pk) as number));
+    const entities = new Map<string, readonly string[]>();
+    for (const [key, pks] of action.entities) entities.set(key, untouched(tables.table(key).rowIndex, pks));
+    const collected = { ...action, entities, results: untouched(results.table.rowIndex, action.results) };
+    const entry = createEntry(0, state.committed, { action: collected });
+    const next = this.#rebase(state, [entry, ...this.#entries], 0);
+    this.#dropUnneeded();
+    return next;
   }
 }
 

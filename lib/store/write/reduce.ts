@@ -73,11 +73,14 @@ export function reduce(state: State, action: Action, options: ReduceOptions = {}
       return expire(state, action, options);
     case 'wireshape/reset':
       return new State({ lastReset: action.date });
-    case 'wireshape/gc':
+    case 'wireshape/gc': {
+      // In the log, older versions and their times are still needed.
+      const keepRows = options.memo !== undefined;
       return state.with({
-        tables: removeEntities(state.tables, action.entities),
-        results: state.results.withoutKeys(action.results),
+        tables: removeEntities(state.tables, action.entities, keepRows),
+        results: state.results.withoutKeys(action.results, keepRows),
       });
+    }
     case 'wireshape/hydrate':
       return action.apply(state, options) as State;
     default:
@@ -151,7 +154,7 @@ function setResponse(state: State, action: SetResponseAction, options: ReduceOpt
   const processing = processingId(endpoint);
   const row = { result, hasResponse: true, schema, args, processing, ...privacy };
   const responded = putResponse(state.results, key, row);
-  const results = updated(responded, endpoint, written.result, args, memo);
+  const results = updated(responded, endpoint, written.result, args, memo, undo);
   if (renewTimes) results.renew(key, meta, undo);
   const next = state.with({
     tables: reapplyListChanges(written.tables, state.tables, args, meta, options),
@@ -257,11 +260,12 @@ function updated(
   result: unknown,
   args: readonly unknown[],
   memo: WriteMemo = {},
+  undo?: TimesUndo,
 ): EndpointResults {
   if (!endpoint.update) return results;
   try {
     const changes = endpoint.update(result, ...(args as never)) as Record<string, Update>;
-    return Object.keys(changes).reduce((now, key) => update(now, key, changes[key] as Update), results);
+    return Object.keys(changes).reduce((now, key) => update(now, key, changes[key] as Update, undo), results);
   } catch (error) {
     if (!memo.isReported) report(error);
     memo.isReported = true;
@@ -269,10 +273,12 @@ function updated(
   }
 }
 
-function update(results: EndpointResults, key: string, change: Update): EndpointResults {
+function update(results: EndpointResults, key: string, change: Update, undo?: TimesUndo): EndpointResults {
   const held = results.get(key);
   const result = change(held?.result);
   if (isEqual(held?.result, result)) return results;
+  // Notes that it was changed: its times stay.
+  results.renew(key, results.times(key), undo);
   return results.with([[key, { ...held, result, hasResponse: result !== undefined }]]);
 }
 
