@@ -284,12 +284,6 @@ export const storeMutants: readonly Mutant[] = [
   {
     rule: 'CTL-9',
     file: 'lib/store/write/reduce.ts',
-    bug: 'collects a list again that an `update` of a mutation changed',
-    replace: ['results.renew(key, results.times(key), undo);', 'results.renew(key, results.times(key));'],
-  },
-  {
-    rule: 'CTL-9',
-    file: 'lib/store/write/reduce.ts',
     bug: 'applies an update over newer fields of a response',
     replace: ['if (isList || !isKnown?.(key, step.pk))', 'if (isList || isKnown)'],
   },

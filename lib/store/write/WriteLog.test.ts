@@ -262,9 +262,11 @@ describe('a write beside a response', () => {
         entities: new Map([['Task', ['1', '2']]]),
       });
     void controller.setResponse(getTask, { id: '2' }, { ...first, id: '2' });
+    void controller.set(Task, first);
     for (const title of ['b', 'c', 'd']) void controller.fetch(change, { id: '1', title });
-    await answer(2, { ...first, title: 'd' });
+    await answer(2, { id: '1', title: 'd' });
     collect();
+    expect(task()).toEqual({ ...first, title: 'd' });
     const stored = () => Object.keys(controller.getState().entities['Task'] ?? {});
     // What was written since the oldest request was sent stays.
     expect(stored()).toEqual(['1']);
