@@ -327,7 +327,7 @@ export const restMutants: readonly Mutant[] = [
     rule: 'TRF-9',
     file: 'lib/rest/headers/fileName.ts',
     bug: 'keeps folders in a file name',
-    replace: [".replace(/^.*[/\\\\]/s, '')", ''],
+    replace: [".replace(/^(.*[/\\\\]|[a-z]:)/is, '')", ''],
   },
   {
     rule: 'REST-1',
@@ -430,6 +430,12 @@ export const restMutants: readonly Mutant[] = [
       'return Math.min(maxDelay, options.delay(attempts, error));',
       'return options.delay(attempts, error);',
     ],
+  },
+  {
+    rule: 'REST-20',
+    file: 'lib/endpoint/retry.ts',
+    bug: 'retries for ever where the number of retries is missing',
+    replace: ['!(attempts <= times)', 'attempts > times'],
   },
   {
     rule: 'REST-20',

@@ -240,14 +240,14 @@ const sections: Record<string, Record<string, string>> = {
     'REST-13':
       'A NetworkError of a response that is not ok has its body, parsed once: `error.body` is JSON, else text, and null without a body; that of `error.response` stays unread. A body that breaks off, is larger than 1 MB or takes longer than a second is left out (ours).',
     'REST-14':
-      'A value that JSON loses or refuses (a File, Map, Set, buffer, stream, function, symbol, bigint, cycle, an object whose data are private) inside a JSON body is an error with its path, before anything is sent (ours).',
+      'A value that JSON loses or refuses (a File, Map, Set, buffer, stream, function, symbol, bigint, cycle, NaN, invalid date, an object whose data are private) inside a JSON body is an error with its path, before anything is sent (ours).',
     'REST-15': 'Methods are given in any case, and sent in upper case (ours).',
     'REST-16':
       '`urlPrefix` and `path` meet with exactly one slash, in keys too; a path never chooses the host (ours).',
     'REST-17':
       'The Content-Type of a form is left to `fetch`, whatever is given: its boundary always arrives (ours).',
     'REST-18':
-      'The parsed body of a response that is not ok passes `processError` once before it is `error.body`, which is there where `fetchResponse` rejects; a request that may be sent again waits for no body, unless its retry depends on that (ours).',
+      'The parsed body of a response that is not ok passes `processError` once before it is `error.body`, and a TypeError of that step leaves the body as it is; it is there where `fetchResponse` rejects; a request that may be sent again waits for no body, unless its retry depends on that (ours).',
     'REST-19':
       'An empty response (204, 205, no content, `null`) to a read whose schema needs data is an error, unless the schema is `Nullable`: then its data is null, also in its type. For a mutation it is success (CTL-27) (ours).',
     'REST-20':

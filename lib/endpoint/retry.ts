@@ -91,7 +91,8 @@ export function delayBefore<Failure>(
 ): number | undefined {
   const options: RetryOptions<Failure> = typeof given === 'object' ? given : { times: given };
   const { times, minDelay = 300, maxDelay = 30_000 } = options;
-  if (attempts > times || !(options.when ? options.when(error, attempts) : isRetried(error)))
+  // Without a number, nothing is retried.
+  if (!(attempts <= times) || !(options.when ? options.when(error, attempts) : isRetried(error)))
     return undefined;
   const asked = retryAfter(error);
   if (asked !== undefined) return asked > maxDelay ? undefined : asked;

@@ -1,4 +1,4 @@
-import { show } from './show.ts';
+import { show, showLost } from './show.ts';
 
 /** What an error says in development: the fact with its value, and the fix. */
 export type Sentences = readonly [fact: string, fix: string];
@@ -291,7 +291,7 @@ export const catalogue = {
 
   /** A search parameter is an object: there is no common way to serialize it. */
   search_param_unfit: (name: string, value: unknown): Sentences => [
-    `The search parameter ${show(name)} is ${show(value)}`,
+    `The search parameter ${show(name)} is ${showLost(value)}`,
     'Pass a string, number, boolean or an array of these, or override searchToString',
   ],
 
@@ -303,7 +303,7 @@ export const catalogue = {
 
   /** A request body can't be serialized as JSON (CTL-13). */
   body_unfit: (endpoint: string, body: unknown): Sentences => [
-    `${endpoint} can't serialize its body ${show(body)} as JSON`,
+    `${endpoint} can't serialize its body ${showLost(body)} as JSON`,
     'Send a bigint as a string, an array for a Set, and files in FormData; remove cycles and functions',
   ],
 

@@ -22,7 +22,14 @@ export async function withBody(error: unknown, endpoint: ErrorProcessor): Promis
   } catch {
     error.body = text;
   }
-  if (error.body !== undefined) error.body = endpoint.processError(error.body, error);
+  if (error.body === undefined) return error;
+  try {
+    error.body = await endpoint.processError(error.body, error);
+  } catch (cause) {
+    // A step that expects JSON gets null and the page of a proxy, too: what failed is the request.
+    if (!(cause instanceof TypeError)) throw cause;
+    error.cause ??= cause;
+  }
   return error;
 }
 

@@ -1,5 +1,5 @@
-import { message } from '../errors/errors.ts';
-import { NetworkError, type NetworkErrorDetails } from '../errors/NetworkError.ts';
+import { message, type Message } from '../errors/errors.ts';
+import { NetworkError, type NetworkErrorKind } from '../errors/NetworkError.ts';
 import type { Content } from './types/types.ts';
 
 /** What parsing needs to know of the endpoint. */
@@ -34,12 +34,7 @@ async function parseJson(response: Response, type: string | null, endpoint: Pars
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new NetworkError(response, {
-      kind: 'parse',
-      ...details(endpoint),
-      cause,
-      message: message('body_not_json', `${endpoint.method} ${response.url || endpoint.name}`, type, text),
-    });
+    throw unread(response, endpoint, 'parse', cause, (asked) => message('body_not_json', asked, type, text));
   }
 }
 
@@ -51,15 +46,18 @@ async function read<K extends 'text' | 'blob' | 'arrayBuffer'>(
   try {
     return (await response[kind]()) as Awaited<ReturnType<Response[K]>>;
   } catch (cause) {
-    throw new NetworkError(response, {
-      kind: 'network',
-      ...details(endpoint),
-      cause,
-      message: message('body_broken', `${endpoint.method} ${response.url || endpoint.name}`, cause),
-    });
+    throw unread(response, endpoint, 'network', cause, (asked) => message('body_broken', asked, cause));
   }
 }
 
-function details({ name, method }: Parsing): NetworkErrorDetails {
-  return { endpoint: name, method };
+function unread(
+  response: Response,
+  { name: endpoint, method: given }: Parsing,
+  kind: NetworkErrorKind,
+  cause: unknown,
+  say: (asked: string) => Message,
+): NetworkError {
+  const method = given.toUpperCase();
+  const asked = `${method} ${response.url || endpoint}`;
+  return new NetworkError(response, { kind, endpoint, method, cause, message: say(asked) });
 }

@@ -71,9 +71,13 @@ export function jsonBody(endpoint: string, body: unknown): string {
     }
     const place = Array.isArray(this) ? Number(key) : key;
     const isCycle = isObject(value) && holders.includes(value);
-    if (isCycle || isLost(value)) {
-      const at = holders.length > 0 ? [...path.slice(1), place] : [];
-      throw new WireshapeError(message('body_unfit', endpoint, isCycle ? 'a cycle' : value), { path: at });
+    const given = (this as Record<string, unknown>)[key];
+    // An invalid date is null by now.
+    const read = value === null && isA(Object(given) as object, 'Date') ? given : value;
+    if (isCycle || isLost(read)) {
+      // The first step is the body itself.
+      const at = [...path, place].slice(1);
+      throw new WireshapeError(message('body_unfit', endpoint, isCycle ? 'a cycle' : read), { path: at });
     }
     if (isObject(value)) {
       holders.push(value);
@@ -92,8 +96,8 @@ export function jsonBody(endpoint: string, body: unknown): string {
 
 /** True for a value that JSON refuses, leaves out, or turns into an object without its data. */
 function isLost(value: unknown): boolean {
-  if (!isObject(value))
-    return typeof value === 'bigint' || typeof value === 'function' || typeof value === 'symbol';
+  if (typeof value === 'number') return !Number.isFinite(value);
+  if (!isObject(value)) return ['bigint', 'function', 'symbol'].includes(typeof value);
   if (Array.isArray(value)) return false;
   if (ArrayBuffer.isView(value) || isA(value, 'Map') || isA(value, 'Set') || !isJson(value)) return true;
   const prototype = Object.getPrototypeOf(value) as object | null;
@@ -105,7 +109,7 @@ function isLost(value: unknown): boolean {
 
 /** True for a body that can be read once only. */
 export function isStream(body: unknown): boolean {
-  return typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
+  return isObject(body) && Symbol.asyncIterator in body;
 }
 
 /** The headers beside a body: the Content-Type of a form is left to `fetch`, which alone knows its boundary (REST-17). */

@@ -290,6 +290,16 @@ describe('retry.delay', () => {
     expect(delay).not.toHaveBeenCalled();
   });
 
+  it.for([[Number.NaN], [undefined]])(
+    'sends once where the number of retries is %s (REST-20)',
+    async ([times]) => {
+      answers(503, 503, 503);
+      const wrong = get.extend({ retry: { times: times as number, minDelay: 1 } });
+      await expect(wrong()).rejects.toMatchObject({ status: 503 });
+      expect(server.received).toHaveLength(1);
+    },
+  );
+
   it.for([[-1], [Number.NaN]])('refuses %s (CTL-33, REST-20)', async ([wrong]) => {
     answers(503);
     const broken = get.extend({ retry: { times: 1, delay: () => wrong as number } });

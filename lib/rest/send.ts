@@ -41,7 +41,8 @@ export function send(sender: Sender, url: string, init: RequestInit, sending?: S
 }
 
 async function sendOnce(sender: Sender, url: string, init: RequestInit): Promise<unknown> {
-  const { name: endpoint, method, timeout } = sender;
+  const { name: endpoint, timeout } = sender;
+  const method = sender.method.toUpperCase();
   const details = { endpoint, method, url };
   const asked = `${method} ${url}`;
   let stopTimer: (() => void) | undefined;

@@ -21,7 +21,8 @@ export function searchToString(params: Params): string {
 
 /** A prefix and a filled path with one slash between them; the path never names another host, by two slashes at its start (REST-16). */
 export function joined(prefix: string, filled: string): string {
-  const path = filled.replace(/^[\t\n\r]*[/\\][/\\\t\n\r]*/, '/');
+  // oxlint-disable-next-line no-control-regex -- a browser ignores them
+  const path = filled.replace(/^[\0- ]*[/\\][/\\\t\n\r]*/, '/');
   if (prefix === '' || path === '') return prefix + path;
   return withoutSlash(prefix) + (/^[/?#]/.test(path) ? '' : '/') + path;
 }

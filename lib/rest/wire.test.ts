@@ -73,6 +73,18 @@ describe('a method', () => {
     expect(got.map(({ method }) => method)).toEqual(['PUT', 'PATCH', 'PATCH', 'PATCH']);
     expect(got[0]?.body).toBe('{"name":"Ada"}');
   });
+
+  it.each([
+    ['a refusal', { status: 409 }],
+    ['a page in place of JSON', { body: '<p>' }],
+    ['a slow response', { delay: 500 }],
+  ])('is in upper case in the error of %s, too (REST-15)', async (_kind, response) => {
+    respond = response;
+    const patch = new RestEndpoint({ urlPrefix, path: '/a', method: 'patch', timeout: 200 });
+    const error = (await patch({}).catch((one: unknown) => one)) as NetworkError;
+    expect(error).toMatchObject({ name: 'NetworkError', method: 'PATCH' });
+    expect(error.message).toMatch(/^PATCH /);
+  });
 });
 
 describe('prefix and path', () => {
@@ -112,6 +124,8 @@ describe('prefix and path', () => {
     ['/\\\\{:lang}/:slug', { slug: 'evil.example' }],
     ['/\t{:lang}/:slug', { slug: 'evil.example' }],
     ['\n/{:lang}/:slug', { slug: 'evil.example' }],
+    [' /{:lang}/:slug', { slug: 'evil.example' }],
+    ['\u0001 /{:lang}/:slug', { slug: 'evil.example' }],
     [':scheme/:slug', { scheme: 'https:', slug: '//evil.example' }],
   ])('%s never chooses the host (REST-16)', (path, args) => {
     for (const prefix of ['', '/', 'https://app.example', 'https://app.example/api/']) {
@@ -193,12 +207,26 @@ describe('a JSON body', () => {
     ['a function', { on: { click: () => {} } }, 'on.click'],
     ['a symbol', { kind: Symbol('x') }, 'kind'],
     ['a bigint', { ids: [1n] }, 'ids[0]'],
+    ['a number that is none', { price: { max: Number.NaN } }, 'price.max'],
+    ['an infinite number', [1, -Infinity], '[1]'],
+    ['a date that is none', { days: [{ at: new Date('soon') }] }, 'days[0].at'],
+    ['a bare date that is none', new Date('soon'), ''],
     ['a cycle', cycle, 'self.cycle'],
   ])('is refused with the place of %s, before anything is sent (REST-14)', async (_name, body, place) => {
     const error = (await save(body)) as Error & { code: string };
     expect(error.code).toBe('body_unfit');
     expect(error.message.startsWith(place === '' ? `${urlPrefix}/save can't` : `At ${place}: `)).toBe(true);
     expect(got).toEqual([]);
+  });
+
+  it.each([
+    [{ photo: new File(['x'], 'a.png') }, 'a value of type File'],
+    [{ tags: new Set(['x']) }, 'a value of type Set'],
+    [{ price: new Secret() }, 'a value of type Secret'],
+    [{ at: new Date('soon') }, 'an invalid date'],
+    [{ max: Number.NaN }, 'NaN'],
+  ])('is refused by the kind of the value: %o (REST-14)', async (body, kind) => {
+    expect(((await save(body)) as Error).message).toContain(`can't serialize its body ${kind} as JSON`);
   });
 
   it('has all else as JSON has it (REST-14)', async () => {
@@ -277,13 +305,30 @@ describe('the body of an error', () => {
     await expect(strict()).rejects.toThrow('of the step');
   });
 
+  it.each([
+    ['nothing', { status: 503, body: '' }, null],
+    ['the page of a proxy', { status: 502, body: '<html>down</html>' }, '<html>down</html>'],
+  ])('stays as it is where the step needs JSON and gets %s (REST-18)', async (_kind, response, body) => {
+    respond = response;
+    const get = new RestEndpoint({ urlPrefix, path: '/a', processError: ({ errors }) => errors.name });
+    const error = (await get().catch((one: unknown) => one)) as NetworkError;
+    expect(error).toMatchObject({ status: response.status, body });
+    expect(error.cause).toBeInstanceOf(TypeError);
+  });
+
+  it('may take its step a while (REST-18)', async () => {
+    respond = { status: 422, body: '{"code":7}' };
+    const get = new RestEndpoint({ urlPrefix, path: '/a', processError: async ({ code }) => ({ of: code }) });
+    await expect(get()).rejects.toMatchObject({ status: 422, body: { of: 7 } });
+  });
+
   it('does not turn a refusal into a timeout where it is slow (REST-9, REST-13)', async () => {
     respond = { status: 500, body: '{"slow":true}', delay: 2_000 };
     const get = new RestEndpoint({ urlPrefix, path: '/a', timeout: 300 });
     await expect(get()).rejects.toMatchObject({ kind: 'http', status: 500 });
   });
 
-  it('passes no step where it is an HTML page, a part or nothing to read (REST-18)', async () => {
+  it('passes its step as the text of an HTML page, and as null where there is none (REST-18)', async () => {
     const processed: unknown[] = [];
     const get = new RestEndpoint({
       urlPrefix,

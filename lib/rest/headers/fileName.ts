@@ -20,9 +20,9 @@ export function fileName(header: string | null | undefined, fallback: string = '
   const start = text.indexOf(';');
   const { params } = headerParams(text, start < 0 ? text.length : start, false);
   const name = (params['filename'] ?? '')
-    .replace(/^.*[/\\]/s, '')
+    .replace(/^(.*[/\\]|[a-z]:)/is, '')
     // oxlint-disable-next-line no-control-regex -- they are what is to be removed
-    .replaceAll(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+    .replaceAll(/[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
     .trim();
   return /^\.*$/.test(name) ? fallback : name;
 }

@@ -45,7 +45,7 @@ export interface RestInstance<O extends RestGenerics = RestGenerics> extends End
   parseResponse(response: Response): Promise<ParsedBody>;
   /** Changes the parsed body into the value to normalize. */
   process(value: ParsedBody, ...args: unknown[]): ParsedBody;
-  /** Changes the parsed body of a response that is not ok into `error.body` (REST-18). */
+  /** Changes the parsed body of a response that is not ok into `error.body` (REST-18). It gets text, and null where it is empty. */
   processError(body: ParsedBody, error: NetworkError): unknown;
   /** Signs in again after a 401, once for all requests in flight. */
   onUnauthorized?(error: NetworkError): unknown;

@@ -98,7 +98,7 @@ export interface RestSteps<Args extends readonly unknown[], Processed> {
    */
   onUnauthorized?(error: NetworkError): unknown;
   process?(value: ParsedBody, ...args: Args): Processed;
-  /** Changes the parsed body of a response that is not ok into `error.body` (REST-18). */
+  /** Changes the parsed body of a response that is not ok into `error.body` (REST-18). It gets text, and null where it is empty. */
   processError?(body: ParsedBody, error: NetworkError): unknown;
   /** Returns the key of the result; by default, the method and the URL. Equal keys share one result. */
   key?(...args: Args): string;
