@@ -111,7 +111,7 @@ export const wireMutants: readonly Mutant[] = [
     rule: 'TRF-12',
     file: 'examples/key-renaming/api.ts',
     bug: 'renames nothing in the body of an error',
-    replace: ["renameKey(body, 'carrots_used', 'carrotsUsed')", 'undefined'],
+    replace: ['return errors ? { ...body, errors } : body;', 'return body;'],
   },
   {
     rule: 'TRF-12',
@@ -123,7 +123,19 @@ export const wireMutants: readonly Mutant[] = [
     rule: 'TRF-12',
     file: 'examples/fetch-response/api.ts',
     bug: 'counts 0 users where the header is missing',
-    replace: ['(count ? Number(count) : null)', 'Number(count)'],
+    replace: ['/^\\d+$/.test(count) ? Number(count) : null', 'Number(count)'],
+  },
+  {
+    rule: 'TRF-12',
+    file: 'examples/big-integers/api.ts',
+    bug: 'rounds big integers where JSON is called text',
+    replace: ["Object.prototype.toString.call(body) === '[object Object]'", 'false'],
+  },
+  {
+    rule: 'TRF-6',
+    file: 'examples/link-header/nextCursor.ts',
+    bug: 'requests a page of an empty cursor',
+    replace: ['|| undefined', '?? undefined'],
   },
   {
     rule: 'TRF-12',

@@ -10,25 +10,22 @@ export default {
     ['click', 'Read'],
     ['see', 'ArrayBuffer of 8 bytes: 89 50 4e 47 …'],
     ['sent', 'GET', '/files/logo/download'],
+    ['click', 'empty'],
+    ['see', 'The server sent no file.'],
+    ['click', 'slow'],
+    ['see', 'ArrayBuffer of 8 bytes: 89 50 4e 47 …'],
+    ['click', 'expired'],
+    ['see', 'No PNG: 3c 68 31 3e …'],
+    ['click', 'locked'],
+    ['see', 'Not read. Try again.'],
   ],
   edits: [
-    {
-      in: 'mocks.ts',
-      replace: [
-        "HttpResponse.arrayBuffer(png.buffer, {\n      headers: { 'Content-Type': 'image/png' },\n    }),",
-        'new HttpResponse(null, { status: 204 }),',
-      ],
-      then: [
-        ['click', 'Read'],
-        ['see', 'The server sent no file.'],
-      ],
-    },
     {
       in: 'mocks.ts',
       replace: ['0x89, 0x50', '0x00, 0x50'],
       then: [
         ['click', 'Read'],
-        ['see', 'ArrayBuffer of 8 bytes: 00 50 4e 47 …'],
+        ['see', 'No PNG: 00 50 4e 47 …'],
       ],
     },
   ],

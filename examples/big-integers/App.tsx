@@ -5,7 +5,7 @@ import { getMessage, getMessages, reply } from './api.ts';
 export default function App() {
   const messages = useSuspense(getMessages);
   const [openId, setOpenId] = useState<bigint>();
-  const { data: open } = useDLE(
+  const { data: open, error: openError } = useDLE(
     getMessage,
     openId === undefined ? null : { id: openId },
   );
@@ -34,6 +34,7 @@ export default function App() {
           {String(open.id + 1n)}.
         </p>
       )}
+      {openError && <p role="alert">{openError.message}</p>}
       {error && <p role="alert">{error.message}</p>}
     </>
   );

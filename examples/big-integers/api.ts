@@ -15,10 +15,14 @@ class BigIntegerEndpoint<
   ): Promise<ParsedBody> {
     const copy = response.clone();
     const body: ParsedBody = await super.parseResponse(response);
-    const type = response.headers.get('content-type') ?? '';
+    const isJson =
+      typeof body === 'number' ||
+      Array.isArray(body) ||
+      Object.prototype.toString.call(body) === '[object Object]';
     // Text, files and an empty body (204) stay as they are.
-    if (body === null || !/\bjson\b/.test(type)) return body;
-    return JSON.parse(quoteBigIntegers(await copy.text()));
+    return isJson
+      ? JSON.parse(quoteBigIntegers(await copy.text()))
+      : body;
   }
 }
 

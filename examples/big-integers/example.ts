@@ -21,6 +21,12 @@ export default {
     ['see', '9007199254740995: Thanks for 9007199254740993'],
     ['sent', 'POST', '/messages', { body: { text: 'Thanks', replyTo: '9007199254740993' } }],
     ['stored', 'Message', { [tea.id]: tea, [cake.id]: { ...cake, likes: 4 }, [thanks.id]: thanks }],
+    ['click', 'Reply to Tea'],
+    ['see', 'responded with 409'],
+    ['click', 'Open Tea'],
+    ['see', 'is empty, but its endpoint needs data'],
+    ['click', 'Open Thanks for 9007199254740993'],
+    ['see', 'responded with 502'],
   ],
   edits: [
     {

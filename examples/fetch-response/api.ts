@@ -26,6 +26,7 @@ export const countUsers = new WatchfulEndpoint({
   path: '/users',
   method: 'HEAD',
   parseResponse: (response) => response.headers.get('x-total-count'),
-  // Without the header, it is null: Number(null) would be 0.
-  process: (count): number | null => (count ? Number(count) : null),
+  // Without a number, it is null: Number(null) would be 0.
+  process: (count): number | null =>
+    /^\d+$/.test(count) ? Number(count) : null,
 });

@@ -12,6 +12,14 @@ export default {
     ['console', 'warn', '/users/1 goes away on Fri, 31 Dec 2027 23:59:59 GMT'],
     ['result', 'HEAD /users', 42],
     ['stored', 'User', { 1: { id: '1', name: 'Ada' } }],
+    ['click', 'User slow'],
+    ['see', 'Grace is one of 42 users.'],
+    ['click', 'User empty'],
+    ['see', 'is empty, but its endpoint needs data'],
+    ['click', 'User banned'],
+    ['see', 'responded with 403'],
+    ['click', 'User broken'],
+    ['see', 'responded with 502'],
   ],
   edits: [
     {

@@ -9,6 +9,9 @@ export default function App() {
   const { mutate, isPending, error } = useMutation(download, {
     onSuccess(file) {
       if (!file) return setOutcome('The server sent no file.');
+      // Of a login, where the session has expired.
+      if (file.type.startsWith('text/html'))
+        return setOutcome('The server sent a page.');
       save(file, 'summer.gif');
       const { name } = file.constructor;
       setOutcome(`${name} of ${file.size} bytes, ${file.type}`);
@@ -23,6 +26,15 @@ export default function App() {
       >
         Download
       </button>
+      {['slow', 'empty', 'expired', 'locked'].map((id) => (
+        <button
+          key={id}
+          onClick={() => mutate({ id })}
+          disabled={isPending}
+        >
+          {id}
+        </button>
+      ))}
       <p role="status">{outcome}</p>
       {error && <p role="alert">Not downloaded. Try again.</p>}
     </>

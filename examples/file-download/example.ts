@@ -13,19 +13,16 @@ export default {
     ['sent', 'GET', '/files/summer/download'],
     ['click', 'Download'],
     ['sent', 'GET', '/files/summer/download', { times: 2 }],
+    ['click', 'empty'],
+    ['see', 'The server sent no file.'],
+    ['click', 'slow'],
+    ['see', 'Blob of 43 bytes, image/gif'],
+    ['click', 'expired'],
+    ['see', 'The server sent a page.'],
+    ['click', 'locked'],
+    ['see', 'Not downloaded. Try again.'],
   ],
   edits: [
-    {
-      in: 'mocks.ts',
-      replace: [
-        "HttpResponse.arrayBuffer(bytes.buffer, {\n      headers: { 'Content-Type': 'image/gif' },\n    }),",
-        'new HttpResponse(null, { status: 204 }),',
-      ],
-      then: [
-        ['click', 'Download'],
-        ['see', 'The server sent no file.'],
-      ],
-    },
     {
       in: 'App.tsx',
       replace: ["{ id: 'summer' }", "{ id: 'a/b' }"],

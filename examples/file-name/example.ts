@@ -25,6 +25,13 @@ export default {
     ['click', 'quoted'],
     ['see', 'Saved: report, final.txt'],
     ['sent', 'GET', '/files/quoted/download', { times: 2 }],
+    ['click', 'slow'],
+    ['see', 'Saved: slow.txt'],
+    ['downloaded', 'slow.txt', 10],
+    ['click', 'expired'],
+    ['see', 'Saved: the server sent a page'],
+    ['click', 'locked'],
+    ['see', 'Not downloaded. Try again.'],
   ],
   edits: [
     {

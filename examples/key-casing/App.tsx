@@ -24,6 +24,14 @@ export default function App() {
       <button onClick={() => mutate({ ...grace, firstName: '' })}>
         Add without a name
       </button>
+      {['Barbara', 'Edsger', 'Tony'].map((firstName) => (
+        <button
+          key={firstName}
+          onClick={() => mutate({ ...grace, firstName })}
+        >
+          Add {firstName}
+        </button>
+      ))}
       {error && <p>First name {errorOf(error, 'firstName')}</p>}
     </>
   );

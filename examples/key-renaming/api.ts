@@ -19,7 +19,13 @@ class SoupEndpoint<O extends RestGenerics> extends RestEndpoint<O> {
   }
 
   override processError(body: ParsedBody): ParsedBody {
-    return renameKey(body, 'carrots_used', 'carrotsUsed');
+    const errors: ParsedBody = renameKey(
+      body?.errors,
+      'carrots_used',
+      'carrotsUsed',
+    );
+    // Not of an HTML page, nor where the body is empty.
+    return errors ? { ...body, errors } : body;
   }
 }
 

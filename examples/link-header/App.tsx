@@ -12,6 +12,11 @@ export default function App() {
           <li key={user.id}>{user.name}</li>
         ))}
       </ul>
+      {list.nextError && (
+        <p role="alert">
+          Not loaded. <button onClick={list.retryNext}>Retry</button>
+        </p>
+      )}
       {list.hasNext ? (
         <button disabled={list.isLoadingNext} onClick={list.loadNext}>
           More

@@ -19,6 +19,16 @@ it.each([
     '</users?page=2>; rel="next"',
     undefined,
   ],
+  [
+    'a next link with an empty cursor',
+    '</users?after=>; rel="next"',
+    undefined,
+  ],
+  [
+    'names in upper case without quotes',
+    '</users?after=2> ; REL = NEXT',
+    '2',
+  ],
   ['a link that is no URL', '<https://[>; rel="next"', undefined],
   ['no header', null, undefined],
 ])('reads the cursor of %s (TRF-6)', (_name, link, cursor) => {

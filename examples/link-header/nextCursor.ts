@@ -10,5 +10,5 @@ export function nextCursor(link: string | null): string | undefined {
   const base = 'https://api.example.com';
   if (!next || !URL.canParse(next.url, base)) return undefined;
   const { searchParams } = new URL(next.url, base);
-  return searchParams.get('after') ?? undefined;
+  return searchParams.get('after') || undefined;
 }

@@ -5,10 +5,7 @@ const jazz = { genre: 'jazz' };
 
 export default function App() {
   const controller = useController();
-  const { data, hasNext, loadNext, isLoadingNext } = useInfiniteList(
-    songList,
-    jazz,
-  );
+  const { data, hasNext, ...list } = useInfiniteList(songList, jazz);
 
   return (
     <>
@@ -20,8 +17,13 @@ export default function App() {
           <li key={song.id}>{song.title}</li>
         ))}
       </ul>
+      {list.nextError && (
+        <p role="alert">
+          Not loaded. <button onClick={list.retryNext}>Retry</button>
+        </p>
+      )}
       {hasNext ? (
-        <button disabled={isLoadingNext} onClick={loadNext}>
+        <button disabled={list.isLoadingNext} onClick={list.loadNext}>
           More
         </button>
       ) : (

@@ -1,4 +1,4 @@
-import { http, HttpResponse } from 'msw';
+import { delay, http, HttpResponse } from 'msw';
 
 const songs = [
   'Solar',
@@ -14,6 +14,23 @@ const rows = songs.map((title, at) => ({
 const SIZE = 2;
 let isOpened = false;
 
+// What the last page is at first.
+const failures = [
+  () => new HttpResponse(null, { status: 204 }),
+  () => HttpResponse.html('<h1>Bad Gateway</h1>', { status: 502 }),
+  () => HttpResponse.json({ code: 'busy' }, { status: 503 }),
+];
+
+// The headers arrive at once, and the body later.
+const slowly = (value: object) =>
+  new ReadableStream({
+    async start(body) {
+      await delay(300);
+      body.enqueue(new TextEncoder().encode(JSON.stringify(value)));
+      body.close();
+    },
+  });
+
 export const handlers = [
   http.get('/songs', ({ request }) => {
     const cursor = new URL(request.url).searchParams.get('cursor');
@@ -24,9 +41,11 @@ export const handlers = [
     const from = Number(cursor ?? 0);
     const to = from + SIZE;
     const nextCursor = to < rows.length ? String(to) : null;
-    return HttpResponse.json({
-      songs: rows.slice(from, to),
-      nextCursor,
-    });
+    const failure = cursor === '4' && failures.shift();
+    if (failure) return failure();
+    const page = { songs: rows.slice(from, to), nextCursor };
+    return cursor === '2'
+      ? new HttpResponse(slowly(page))
+      : HttpResponse.json(page);
   }),
 ];

@@ -18,11 +18,13 @@ export default function App() {
         </>
       )}
       {error && <p role="alert">{error.message}</p>}
-      {['grace', 'offline', 'broken'].map((name) => (
-        <button key={name} onClick={() => setUsername(name)}>
-          Watch {name}
-        </button>
-      ))}
+      {['grace', 'slow', 'offline', 'banned', 'broken'].map(
+        (name) => (
+          <button key={name} onClick={() => setUsername(name)}>
+            Watch {name}
+          </button>
+        ),
+      )}
     </>
   );
 }

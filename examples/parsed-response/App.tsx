@@ -8,7 +8,7 @@ export default function App() {
 
   return (
     <>
-      {['1', '2'].map((one) => (
+      {['1', '2', '3', '4', '5', '6'].map((one) => (
         <button key={one} onClick={() => setId(one)}>
           Article {one}
         </button>

@@ -1,4 +1,4 @@
-import { http, HttpResponse } from 'msw';
+import { delay, http, HttpResponse } from 'msw';
 
 let requests = 0;
 
@@ -14,7 +14,7 @@ export const handlers = [
         return HttpResponse.html('<h1>Bad Gateway</h1>', {
           status: 502,
         });
-      return HttpResponse.json({
+      const ticker = {
         trade_id: 7,
         price: requests === 1 ? '101.50' : '102.50',
         size: '0.1',
@@ -22,7 +22,17 @@ export const handlers = [
         bid: '101.25',
         ask: '102.75',
         volume: '5000',
+      };
+      // The headers arrive at once, and the body later.
+      const body = new ReadableStream({
+        async start(later) {
+          await delay(300);
+          const text = JSON.stringify(ticker);
+          later.enqueue(new TextEncoder().encode(text));
+          later.close();
+        },
       });
+      return new HttpResponse(body);
     },
   ),
 ];

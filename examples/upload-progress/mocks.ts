@@ -1,9 +1,29 @@
-import { http, HttpResponse } from 'msw';
+import { delay, http, HttpResponse } from 'msw';
+
+// The headers arrive at once, and the body later.
+const slowly = (value: object) =>
+  new ReadableStream({
+    async start(body) {
+      await delay(300);
+      body.enqueue(new TextEncoder().encode(JSON.stringify(value)));
+      body.close();
+    },
+  });
 
 export const handlers = [
   http.post('/files', async ({ request }) => {
     const photo = (await request.formData()).get('photo') as File;
-    return HttpResponse.json({ size: photo.size }, { status: 201 });
+    const { name, size } = photo;
+    if (name === 'stuck') await delay('infinite');
+    if (name === 'offline') return HttpResponse.error();
+    if (name === 'expired')
+      return HttpResponse.html('<h1>Log in</h1>');
+    if (name === 'full')
+      return HttpResponse.json({ code: 'full' }, { status: 507 });
+    if (name === 'empty')
+      return new HttpResponse(null, { status: 204 });
+    if (name === 'slow') return new HttpResponse(slowly({ size }));
+    return HttpResponse.json({ size }, { status: 201 });
   }),
 ];
 
@@ -15,8 +35,12 @@ class SlowRequest extends EventTarget {
   responseType = '';
   response: Blob | undefined;
   onload: (() => void) | undefined;
+  onerror: (() => void) | undefined;
+  onabort: (() => void) | undefined;
   #method = '';
   #url = '';
+  #type = '';
+  #abort = new AbortController();
 
   open(method: string, url: string) {
     this.#method = method;
@@ -25,24 +49,33 @@ class SlowRequest extends EventTarget {
 
   setRequestHeader() {}
 
+  // The last header has no value, as Chromium gives it.
   getAllResponseHeaders() {
-    return 'content-type: application/json\r\n';
+    return `content-type: ${this.#type}\r\nx-trace: \r\n`;
   }
 
-  abort() {}
+  abort() {
+    this.#abort.abort();
+    this.onabort?.();
+  }
 
   async send(body: FormData) {
+    const { name } = body.get('photo') as File;
+    const { signal } = this.#abort;
     for (const loaded of [50, 100]) {
-      await new Promise((resolve) => setTimeout(resolve, 1_200));
+      await delay(name === 'photo.jpg' ? 1_200 : 50);
       this.upload.onprogress?.({ loaded, total: 100 });
     }
-    const response = await fetch(this.#url, {
-      method: this.#method,
-      body,
-    });
-    this.status = response.status;
-    this.response = await response.blob();
-    this.onload?.();
+    try {
+      const init = { method: this.#method, body, signal };
+      const response = await fetch(this.#url, init);
+      this.status = response.status;
+      this.#type = response.headers.get('content-type') ?? '';
+      this.response = await response.blob();
+      this.onload?.();
+    } catch {
+      if (!signal.aborted) this.onerror?.();
+    }
   }
 }
 Object.assign(globalThis, { XMLHttpRequest: SlowRequest });

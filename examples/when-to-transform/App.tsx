@@ -1,19 +1,30 @@
-import { useSuspense } from 'wireshape/react';
+import { useState } from 'react';
+import { useDLE, useSuspense } from 'wireshape/react';
 import { getArticle, getOldArticle } from './api.ts';
 
 export default function App() {
-  const articles = [
-    useSuspense(getArticle, { id: '1' }),
-    useSuspense(getOldArticle, { id: '2' }),
-  ];
+  const [id, setId] = useState('2');
+  const article = useSuspense(getArticle, { id: '1' });
+  const old = useDLE(getOldArticle, { id });
 
   return (
-    <ul>
-      {articles.map((article) => (
-        <li key={article.id}>
-          {article.title}: {article.readerCount} readers
-        </li>
+    <>
+      <ul>
+        {[article, old.data].map(
+          (one) =>
+            one && (
+              <li key={one.id}>
+                {one.title}: {one.readerCount} readers
+              </li>
+            ),
+        )}
+      </ul>
+      {old.error && <p role="alert">{old.error.message}</p>}
+      {['2', '3', '4', '5', '6'].map((one) => (
+        <button key={one} onClick={() => setId(one)}>
+          Article {one}
+        </button>
       ))}
-    </ul>
+    </>
   );
 }
