@@ -11,6 +11,11 @@ const slowly = (value: object) =>
   });
 
 export const handlers = [
+  http.head(
+    '/users',
+    () =>
+      new HttpResponse(null, { headers: { 'X-Total-Count': '42' } }),
+  ),
   http.get('/users/1', () =>
     HttpResponse.json(
       { id: '1', name: 'Ada' },
@@ -30,10 +35,5 @@ export const handlers = [
   ),
   http.get('/users/broken', () =>
     HttpResponse.html('<h1>Bad Gateway</h1>', { status: 502 }),
-  ),
-  http.head(
-    '/users',
-    () =>
-      new HttpResponse(null, { headers: { 'X-Total-Count': '42' } }),
   ),
 ];
