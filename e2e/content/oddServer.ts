@@ -4,8 +4,6 @@ import type { AddressInfo } from 'node:net';
 /** A response as the server of a recipe sends it where all is well. */
 export interface Wire {
   readonly body: string;
-  /** By default, 200. */
-  readonly status?: number;
   readonly type?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -46,11 +44,11 @@ const odd = {
 };
 
 function head(
-  { status = 200, type = 'application/json', headers }: Wire,
+  { type = 'application/json', headers }: Wire,
   response: ServerResponse,
   more?: object,
 ): ServerResponse {
-  return response.writeHead(status, { 'content-type': type, ...headers, ...more });
+  return response.writeHead(200, { 'content-type': type, ...headers, ...more });
 }
 
 function cut(response: ServerResponse, text: string): void {

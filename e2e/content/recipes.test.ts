@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Controller, type NetworkError } from 'wireshape';
+import { Controller } from 'wireshape';
 import { getBytes } from '../../examples/array-buffer/api.ts';
 import { signIn } from '../../examples/auth/api.ts';
 import { getMessage, getMessages } from '../../examples/big-integers/api.ts';
@@ -51,7 +51,7 @@ const json = (value: unknown, headers?: Record<string, string>): Wire => ({
   ...(headers && { headers }),
 });
 const file = { body: '0123456789', type: 'image/gif' };
-const textOf = async (value: unknown) => new Response(value as BodyInit).text();
+const textOf = (value: unknown) => new Response(value as BodyInit).text();
 const note = { id: '2', text: 'Sing' };
 const add = (controller: Controller) => controller.fetch(NoteResource.getList.push, { text: 'Sing' });
 const user = { id: '1', name: 'Ada' };
@@ -106,13 +106,6 @@ const recipes: readonly Recipe[] = [
     name: 'big-integers, one by a bigint',
     run: (controller) => controller.fetch(getMessage, { id: 9007199254740993n }),
     wire: { body: '{"id":9007199254740993,"text":"Cake","likes":3}' },
-    result: { id: 9007199254740993n, text: 'Cake', likes: 3 },
-    empty: needsData,
-  },
-  {
-    name: 'big-integers, called text',
-    run: (controller) => controller.fetch(getMessage, { id: 9007199254740993n }),
-    wire: { body: '{"id":9007199254740993,"text":"Cake","likes":3}', type: 'text/plain' },
     result: { id: 9007199254740993n, text: 'Cake', likes: 3 },
     empty: needsData,
   },
@@ -418,10 +411,8 @@ describe('a recipe', () => {
   };
 
   it('gives null in place of 0 for a total that a header lacks (TRF-12)', async () => {
-    expect(await count({ body: '', headers: { 'x-total-count': '42' } })).toBe(42);
-    expect(await count({ body: '', headers: { 'x-total-count': '0' } })).toBe(0);
-    expect(await count({ body: '', headers: { 'x-total-count': '' } })).toBe(null);
-    expect(await count({ body: '', headers: { 'x-total-count': 'many' } })).toBe(null);
+    for (const [total, users] of Object.entries({ 42: 42, 0: 0, '': null, many: null }))
+      expect(await count({ body: '', headers: { 'x-total-count': total } })).toBe(users);
     expect(await count({ body: '' }, 'no content')).toBe(null);
     await expect(count({ body: '' }, 'an HTML error page')).rejects.toMatchObject({ status: 502 });
   });
@@ -473,22 +464,6 @@ describe('a recipe', () => {
     const push = NoteResource.getList.push as unknown as (body: unknown) => Promise<unknown>;
     await expect(push(Readable.from(['Sing']))).rejects.toMatchObject({ kind: 'http', status: 403 });
     expect(server.received.filter(({ url }) => url === '/notes')).toHaveLength(1);
-  });
-
-  it('for one key renames it in field errors, and leaves other error bodies (TRF-12)', async () => {
-    const refuse = async (body: unknown) => {
-      server.route = () => ({ wire: { ...json(body), status: 422 } });
-      return new Controller()
-        .fetch(cook, { name: 'Clear', carrotsUsed: 0 })
-        .catch((error: NetworkError) => error.body as unknown);
-    };
-    const errors = { name: 'is taken', carrots_used: ['too few'] };
-    expect(await refuse({ code: 7, errors })).toEqual({
-      code: 7,
-      errors: { name: 'is taken', carrotsUsed: ['too few'] },
-    });
-    for (const body of [{ code: 7 }, { errors: null }, [], 'no', 5, null])
-      expect(await refuse(body)).toEqual(body);
   });
 
   const form = () => {
