@@ -3,6 +3,8 @@ import type { CheckableExample } from './CheckableExample.ts';
 import { FactFrame } from '../facts/page/FactFrame.ts';
 import type { ListedFact } from '../facts/page/Proofs.ts';
 import { ExampleChecker, type FailedStep } from './ExampleChecker.ts';
+import { factId } from '../../e2e/specification/conformance.ts';
+import { listFacts, pathOf } from './factTable.ts';
 import { columnOf } from './verdictTable.ts';
 
 /** How many examples are played at once: most of the time they wait for an answer or a timer. */
@@ -16,7 +18,8 @@ const stop = place.querySelector<HTMLButtonElement>('[data-stop]')!;
 const status = place.querySelector<HTMLElement>('[role=status]')!;
 const bar = place.querySelector('progress')!;
 const failed = place.querySelector('.spec-failed')!;
-const table = document.querySelector<HTMLTableElement>('.spec-browsers table')!;
+const table = document.querySelector<HTMLTableElement>('[data-list="examples"] table')!;
+const factTable = document.querySelector<HTMLTableElement>('[data-list="facts"] table')!;
 let stopping = new AbortController();
 
 place.hidden = false;
@@ -79,10 +82,14 @@ async function run(): Promise<void> {
 
 /** Runs the lines of each fact; gives how many hold. */
 async function prove(facts: readonly ListedFact[]): Promise<number> {
+  if (!facts.length) return 0;
+  listFacts(factTable, facts);
+  const column = columnOf(factTable, 'This browser');
   let proven = 0;
   let proofs = new FactFrame(frame);
   stopping.signal.addEventListener('abort', () => proofs.remove());
-  for (const { page, name, sentence } of facts) {
+  for (const fact of facts) {
+    const { page, name, sentence } = fact;
     if (stopping.signal.aborted) break;
     const { holds, error = '' } = await proofs.run(page, name).catch((reason: unknown) => {
       // Whatever it does goes on in the frame: the others get a new one.
@@ -91,8 +98,9 @@ async function prove(facts: readonly ListedFact[]): Promise<number> {
       return { holds: false, error: String(reason) };
     });
     bar.value += 1;
+    column.show(factId(fact), holds ? 'holds' : { fails: error });
     if (holds) proven += 1;
-    else failed.append(lineOf({ title: sentence, address: page === 'index' ? '' : `${page}/` }, error));
+    else failed.append(lineOf({ title: sentence, address: pathOf(fact) }, error));
   }
   return proven;
 }

@@ -2,7 +2,7 @@ import { type LastRun, parseConformance } from './parseConformance.ts';
 import type { EngineRun } from '../../e2e/specification/conformance.ts';
 import { parseEngines } from './parseEngines.ts';
 
-/** What the last runs say: of everything, where it passed, and of the examples in each engine. */
+/** What the last runs say: of everything, where it passed, and of examples and facts in each engine. */
 export interface LastConformance {
   run: LastRun | undefined;
   engines: EngineRun[];

@@ -7,12 +7,13 @@ const engine: EngineRun = {
   version: '153.7.0',
   at: '2026-11-21T10:00:00.000Z',
   verdicts: { users: 'holds', casing: { fails: 'Step 2 does not hold.' } },
+  facts: { 'endpoint/freshness#expires': 'holds', 'index#one': { fails: 'Expected 1, but saw 2.' } },
 };
 const read = (engines: unknown): EngineRun[] => parseEngines(JSON.parse(JSON.stringify({ engines })));
 
 it('reads what a run has written, without a run of everything too', () => {
   expect(parseEngines(JSON.parse(JSON.stringify(conformance([], null, [engine]))))).toEqual([engine]);
-  expect(countHolding(engine)).toEqual([1, 2]);
+  expect(countHolding(engine.verdicts)).toEqual([1, 2]);
 });
 
 it.each([
@@ -29,9 +30,15 @@ it.each([
 });
 
 it.each([['failed'], [true], [null], [{}], [{ fails: 1 }]])(
-  'takes %j for an example that fails',
+  'takes %j for an example or a fact that fails',
   (verdict) => {
-    const [found] = read([{ ...engine, verdicts: { users: verdict } }]);
+    const one = { users: verdict };
+    const [found] = read([{ ...engine, verdicts: one, facts: one }]);
+    expect(found!.facts).toEqual(found!.verdicts);
     expect(found!.verdicts).toEqual({ users: { fails: 'It was not played.' } });
   },
 );
+
+it.each([[undefined], [null], ['all']])('takes %j for no facts', (facts) => {
+  expect(read([{ ...engine, facts }])).toEqual([{ ...engine, facts: {} }]);
+});

@@ -2,7 +2,7 @@ import type { EngineRun, Verdict } from '../../e2e/specification/conformance.ts'
 import { isRecord, parseText } from '../playground/protocol/validate.ts';
 
 const MOST_ENGINES = 10;
-const MOST_EXAMPLES = 1000;
+const MOST_VERDICTS = 2000;
 const LONGEST = 5000;
 
 /** Reads the engines of `conformance.json`; what is malformed is left out. */
@@ -16,9 +16,14 @@ function parseEngine(value: unknown): EngineRun | undefined {
   const name = parseText(value.name, 40);
   const version = parseText(value.version, 40);
   const at = parseText(value.at, 40);
-  const verdicts = Object.entries(value.verdicts).slice(0, MOST_EXAMPLES).map(verdictOf);
-  if (!name || !version || !at || Number.isNaN(Date.parse(at)) || !verdicts.length) return undefined;
-  return { name, version, at, verdicts: Object.fromEntries(verdicts) };
+  const verdicts = verdictsOf(value.verdicts);
+  if (!name || !version || !at || Number.isNaN(Date.parse(at)) || !Object.keys(verdicts).length)
+    return undefined;
+  return { name, version, at, verdicts, facts: isRecord(value.facts) ? verdictsOf(value.facts) : {} };
+}
+
+function verdictsOf(verdicts: Readonly<Record<string, unknown>>): Record<string, Verdict> {
+  return Object.fromEntries(Object.entries(verdicts).slice(0, MOST_VERDICTS).map(verdictOf));
 }
 
 // A malformed verdict is none that holds.
@@ -27,8 +32,8 @@ function verdictOf([name, verdict]: [string, unknown]): [string, Verdict] {
   return [name, { fails: (isRecord(verdict) && parseText(verdict.fails, LONGEST)) || 'It was not played.' }];
 }
 
-/** How many examples hold, and of how many: `129 of 130`. */
-export function countHolding({ verdicts }: EngineRun): [holding: number, all: number] {
+/** How many examples or facts hold, and of how many: `129 of 130`. */
+export function countHolding(verdicts: EngineRun['verdicts']): [holding: number, all: number] {
   const all = Object.values(verdicts);
   return [all.filter((verdict) => verdict === 'holds').length, all.length];
 }

@@ -1,13 +1,14 @@
 import type { Verdict } from '../../e2e/specification/conformance.ts';
 
-/** One browser's column in the table of examples. */
+/** One browser's column in a table of examples or facts. */
 export interface Column {
-  show(example: string, verdict: Verdict | undefined): void;
+  show(name: string, verdict: Verdict | undefined): void;
 }
 
-/** Adds a column to the table of examples, or empties it where it is there already. */
+/** Adds a column to a table whose rows have names, or empties it where it is there already. */
 export function columnOf(table: HTMLTableElement, title: string): Column {
   const [heads] = table.tHead!.rows;
+  const rows = new Map([...table.tBodies[0]!.rows].map((row) => [row.dataset.name, row]));
   let at = [...heads!.cells].findIndex(({ textContent }) => textContent === title);
   if (at < 0) {
     at = heads!.cells.length;
@@ -15,13 +16,13 @@ export function columnOf(table: HTMLTableElement, title: string): Column {
     head.scope = 'col';
     head.textContent = title;
     heads!.append(head);
-    for (const { rows } of table.tBodies) for (const row of rows) row.insertCell();
+    for (const row of rows.values()) row.insertCell();
   } else {
-    for (const { rows } of table.tBodies) for (const row of rows) write(row.cells[at]!, undefined);
+    for (const row of rows.values()) write(row.cells[at]!, undefined);
   }
   return {
-    show(example, verdict) {
-      const row = table.querySelector<HTMLTableRowElement>(`tr[data-example="${CSS.escape(example)}"]`);
+    show(name, verdict) {
+      const row = rows.get(name);
       if (row) write(row.cells[at]!, verdict);
     },
   };

@@ -16,6 +16,13 @@ export function inlineMarkdown(sentence: string): string {
   return html + escaped(sentence.slice(end));
 }
 
+/** A sentence in Markdown as its words alone. */
+export function withoutMarks(sentence: string): string {
+  return sentence.replaceAll(MARK, (_, code, link, _to, strong, word) =>
+    String(code ?? (link === undefined ? (strong ?? word) : withoutMarks(String(link)))),
+  );
+}
+
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

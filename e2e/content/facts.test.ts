@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { factsByPage, factsIn, linesOf, setUpOf, withSentences } from '../../docs/facts/allFacts.ts';
-import { inlineMarkdown } from '../../docs/facts/inlineMarkdown.ts';
+import { inlineMarkdown, withoutMarks } from '../../docs/facts/inlineMarkdown.ts';
 import { sentences } from './readerTexts.ts';
 import { rules } from '../specification/rules.ts';
 import reasons from './withoutFact.json' with { type: 'json' };
@@ -123,4 +123,7 @@ it('makes HTML of inline Markdown', () => {
     '<code>a &lt; b</code> is <strong>not</strong> <em>new</em>: see <a href="../set/#a">the <code>set</code> page</a>.',
   );
   expect(inlineMarkdown('a & b <script>')).toBe('a &amp; b &lt;script>');
+  expect(withoutMarks('`a < b` is **not** _new_: see [the `set` page](../set/#a).')).toBe(
+    'a < b is not new: see the set page.',
+  );
 });

@@ -33,6 +33,7 @@ it('has one run of an engine, whichever of its browsers played last', () => {
     version: '1',
     at: run.at,
     verdicts: {},
+    facts: {},
   }));
   const [chromium, firefox, webkit, gtk] = runs;
   expect(latestRuns([chromium!, webkit!], [gtk!])).toEqual([chromium, gtk]);

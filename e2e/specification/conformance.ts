@@ -16,7 +16,7 @@ export interface PassedRun {
   units: boolean;
 }
 
-/** How one browser played each example when it last did. */
+/** How one browser played each example, and each fact of the guides, when it last did. */
 export interface EngineRun {
   name: string;
   version: string;
@@ -24,15 +24,22 @@ export interface EngineRun {
   at: string;
   /** By the example's name. */
   verdicts: Record<string, Verdict>;
+  /** By the fact's page and name: `endpoint/freshness#expiresAfterOneMinute`. */
+  facts: Record<string, Verdict>;
 }
 
-/** Whether each step holds; else the first that does not, in words. */
+/** Whether each step of an example, or a fact, holds; else the first that does not, in words. */
 export type Verdict = 'holds' | { fails: string };
+
+/** What `EngineRun` calls a fact. */
+export function factId({ page, name }: { page: string; name: string }): string {
+  return `${page}#${name}`;
+}
 
 /** What `conformance.json` holds: every rule, what verifies it, and what the last runs say of it. */
 export interface Conformance {
   run: PassedRun | null;
-  /** The last run of the examples in each engine, well or not. */
+  /** The last run of examples and facts in each engine, well or not. */
   engines: readonly EngineRun[];
   rules: (RuleRow & { verdict: 'verified' | 'not run' })[];
 }

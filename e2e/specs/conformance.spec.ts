@@ -15,18 +15,21 @@ const run: PassedRun = {
   steps: 640,
   units: true,
 };
+const stale = 'endpoint/freshness#expiresAfterOneMinute';
 const engines: EngineRun[] = [
   {
     name: 'Chromium',
     version: '156.0.1',
     at: run.at,
     verdicts: { 'array-of-users': 'holds', 'key-casing': 'holds' },
+    facts: { [stale]: 'holds' },
   },
   {
     name: 'Firefox',
     version: '153.7.0',
     at: run.at,
     verdicts: { 'array-of-users': 'holds', 'key-casing': 'holds' },
+    facts: { [stale]: 'holds' },
   },
   {
     name: 'WebKitGTK',
@@ -36,6 +39,7 @@ const engines: EngineRun[] = [
       'array-of-users': 'holds',
       'key-casing': { fails: 'Step 2 does not hold. Found: <b>nothing</b>' },
     },
+    facts: { [stale]: { fails: 'Expected 1, but saw <b>2</b>.' } },
   },
 ];
 
@@ -56,34 +60,45 @@ siteTest('shows every rule with its verdict, and the last run', async ({ page })
   await expect(said).toContainText('and every unit test passed (0123456789)');
 });
 
-siteTest('shows the last verdict of each example for each engine, by version', async ({ page }) => {
-  await answer(page, JSON.stringify(conformance(rows, null, engines)));
-  await page.goto('spec/');
-  await expect(page.locator('[data-engines]')).toHaveText(
-    'Chromium 156.0.1: 2 of 2 hold, 21 November 2026; Firefox 153.7.0: 2 of 2 hold, 21 November 2026; ' +
-      'WebKitGTK 2.50.6: 1 of 2 hold, 21 November 2026',
-  );
-  await page.getByText('Each example, and its last verdict in each browser').click();
-  const table = page.getByRole('table');
-  await expect(table.getByRole('columnheader')).toHaveText([
-    'Example',
-    'Chromium 156.0.1',
-    'Firefox 153.7.0',
-    'WebKitGTK 2.50.6',
-  ]);
-  const cells = (name: string) => table.locator(`[data-example="${name}"] td`);
-  await expect(cells('array-of-users')).toHaveText(['✓ holds', '✓ holds', '✓ holds']);
-  await expect(cells('key-casing')).toHaveText([
-    '✓ holds',
-    '✓ holds',
-    '✗ Step 2 does not hold. Found: <b>nothing</b>',
-  ]);
-  await expect(cells('file-name')).toHaveText(['', '', '']);
-  // Nobody has to scroll sideways for it.
-  await page.setViewportSize({ width: 390, height: 844 });
-  const beyond = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
-  expect(await page.evaluate(beyond)).toBe(0);
-});
+siteTest(
+  'shows the last verdict of each example and fact for each engine, by version (DOC-1)',
+  async ({ page }) => {
+    await answer(page, JSON.stringify(conformance(rows, null, engines)));
+    await page.goto('spec/');
+    await expect(page.locator('[data-engines]')).toHaveText(
+      'Chromium 156.0.1: 2 of 2 examples and 1 of 1 facts hold, 21 November 2026; ' +
+        'Firefox 153.7.0: 2 of 2 examples and 1 of 1 facts hold, 21 November 2026; ' +
+        'WebKitGTK 2.50.6: 1 of 2 examples and 0 of 1 facts hold, 21 November 2026',
+    );
+    await page.getByText('Each example, and its last verdict in each browser').click();
+    const table = page.getByRole('table');
+    await expect(table.getByRole('columnheader')).toHaveText([
+      'Example',
+      'Chromium 156.0.1',
+      'Firefox 153.7.0',
+      'WebKitGTK 2.50.6',
+    ]);
+    const cells = (name: string) => page.locator(`tr[data-name="${name}"] td`);
+    await expect(cells('array-of-users')).toHaveText(['✓ holds', '✓ holds', '✓ holds']);
+    await expect(cells('key-casing')).toHaveText([
+      '✓ holds',
+      '✓ holds',
+      '✗ Step 2 does not hold. Found: <b>nothing</b>',
+    ]);
+    await expect(cells('file-name')).toHaveText(['', '', '']);
+    await page.getByText('Each example, and its last verdict in each browser').click();
+    await page.getByText('Each fact of the guides, and its last verdict in each browser').click();
+    await expect(cells(stale)).toHaveText(['✓ holds', '✓ holds', '✗ Expected 1, but saw <b>2</b>.']);
+    await expect(table.getByRole('link', { name: 'The default is one minute, after which' })).toHaveAttribute(
+      'href',
+      /\/endpoint\/freshness\/$/,
+    );
+    // Nobody has to scroll sideways for it.
+    await page.setViewportSize({ width: 390, height: 844 });
+    const beyond = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    expect(await page.evaluate(beyond)).toBe(0);
+  },
+);
 
 siteTest('says on the home page how the examples played in other engines', async ({ page }) => {
   await answer(page, JSON.stringify(conformance(rows, run, engines)));

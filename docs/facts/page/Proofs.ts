@@ -11,5 +11,6 @@ export interface Proofs {
 export interface ListedFact {
   page: string;
   name: string;
+  /** Without its Markdown. */
   sentence: string;
 }
