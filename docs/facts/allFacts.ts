@@ -8,7 +8,7 @@ const sources = import.meta.glob<string>('./pages/**/*.tsx', {
   import: 'default',
 });
 
-/** The facts of each page by their name, by the page's path; those of a long page stand in several files, such as `offline.queue.tsx`. */
+/** The facts of each page by their name, by the page's path; a long page has several files of them, such as `offline.queue.tsx`. */
 export const factsByPage: ReadonlyMap<string, ReadonlyMap<string, Fact>> = new Map(
   [...Map.groupBy(Object.entries(modules), ([file]) => pageOf(file))].map(([page, files]) => [
     page,

@@ -210,7 +210,7 @@ const sections: Record<string, Record<string, string>> = {
     'OBJ-2':
       'An object inside an entity is merged field by field where it has an object schema, at any depth; without a schema, and in an array, it is replaced, and a warning in development names the first fields that are lost (ours).',
     'UNI-1':
-      '`schema.Union` picks one of several entities for a single value (ARR-6 to ARR-9 and ARR-12 hold alike). `schema.All` lists every entity of a type. `schema.Query` derives from another schema and is memoised. `schema.Invalidate` removes an entity (ours).',
+      '`schema.Union` picks one of several entities for a single value (ARR-6 to ARR-9 and ARR-12 hold alike). `schema.All` lists every entity of a type. `schema.Query` derives from another schema and is memoized. `schema.Invalidate` removes an entity (ours).',
     'UNI-2':
       "`WithFields(S, fields)` is S for an endpoint that needs certain fields: a stored entity that lacks one of them is not used in place of the endpoint's own response; null is a value (ours).",
   },

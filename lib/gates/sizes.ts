@@ -7,7 +7,7 @@ import { packLib } from '../../e2e/apps/packLib.ts';
 export const parts: Readonly<Record<string, string>> = {
   '`wireshape/normalize`: its functions and `Entity`': `
     export { Entity, denormalize, normalize } from './dist/normalize.js';`,
-  'schemas, `normalize`, `denormalize` and the memoised reader': `
+  'schemas, `normalize`, `denormalize` and the memoized reader': `
     export { Entity, denormalize, normalize, schema } from './dist/index.js';
     export { readResult } from './dist/read/readResult.js';`,
   'an app without React: schemas, store and REST': `

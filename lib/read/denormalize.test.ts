@@ -57,7 +57,7 @@ const posts = (count: number) =>
     tags: [{ id: `t${at % 3}`, name: 'x' }],
   }));
 
-describe.each([3, 100])('a memoised list of %i', (count) => {
+describe.each([3, 100])('a memoized list of %i', (count) => {
   it('is the same object while nothing changes (ENT-7)', () => {
     const { load, read, set } = store([Post]);
     load(posts(count));
@@ -108,7 +108,7 @@ describe.each([3, 100])('a memoised list of %i', (count) => {
   });
 });
 
-describe('a memoised cycle', () => {
+describe('a memoized cycle', () => {
   const ring = (length: number) => {
     const nodes = Array.from({ length }, (_, at) => ({ id: String(at), label: 'x', next: {} as object }));
     for (const [at, node] of nodes.entries()) node.next = nodes[(at + 1) % length] as object;

@@ -189,7 +189,7 @@ describe('laws of normalize and denormalize', () => {
   });
 });
 
-describe('laws of the memoised reader', () => {
+describe('laws of the memoized reader', () => {
   it('law: an untouched entity is an untouched object, a touched one is new (ENT-7)', () => {
     check(
       fc.property(worlds, fc.nat(), fc.nat(), (world, typeNo, entityNo) => {
@@ -250,8 +250,8 @@ describe('laws of the memoised reader', () => {
             ];
             ({ result, tables } = write(tables, list, edited, [], times));
           }
-          const memoised = readResult(list, result, tables, []) as Data[];
-          expect(isSameGraph(memoised, denormalize(list, result, tables.view))).toBe(true);
+          const memoized = readResult(list, result, tables, []) as Data[];
+          expect(isSameGraph(memoized, denormalize(list, result, tables.view))).toBe(true);
           if (isBack) {
             // A version before stays readable, in between too, and leaves what was read of the newest.
             versions.push({ tables, result });
@@ -259,11 +259,11 @@ describe('laws of the memoised reader', () => {
             const older = readResult(list, back.result, back.tables, []);
             expect(isSameGraph(older, denormalize(list, back.result, back.tables.view))).toBe(true);
             expect(readResult(list, back.result, back.tables, []) === older).toBe(true);
-            expect(readResult(list, result, tables, []) === memoised).toBe(true);
+            expect(readResult(list, result, tables, []) === memoized).toBe(true);
           }
           // One instance, however it is reached.
           const alone = readResult(types[typeNo] as EntityClass, entity.id, tables, []);
-          for (const row of memoised) {
+          for (const row of memoized) {
             if (row.type === entity.type && row.id === entity.id) expect(row === alone).toBe(true);
           }
         }

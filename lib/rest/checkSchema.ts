@@ -8,7 +8,7 @@ import { ObjectSchema } from '../schema/ObjectSchema.ts';
  */
 export function checkSchema(schema: unknown, document: string, operation: string): void {
   try {
-    // The condition stands here in full, so that bundlers can leave all of it out.
+    // The condition is written here in full, so that bundlers can leave all of it out.
     if (process.env.NODE_ENV !== 'production') check(schema, document, operation);
   } catch {
     // A page without a bundler has no `process`.

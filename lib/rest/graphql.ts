@@ -220,7 +220,7 @@ export class GraphQLEndpoint {
   }
 }
 
-/** The error of a response with status 200 that asks for a login; `body` is the response. */
+/** The error of a response with status 200 that requires a login; `body` is the response. */
 class Unauthenticated extends GraphQLError {
   readonly body: unknown;
 
@@ -230,7 +230,7 @@ class Unauthenticated extends GraphQLError {
   }
 }
 
-/** Throws if an error of a response asks for a login, as a response with status 401 does. */
+/** Throws if an error of a response requires a login, as a response with status 401 does. */
 function refuse(name: string, body: unknown): void {
   const { errors } = Object(body) as { errors?: unknown };
   const isRefused =

@@ -9,7 +9,7 @@ export interface PersistenceStorage {
   removeItem(name: string): unknown;
 }
 
-/** The id of a user; undefined or null where nobody is logged in. */
+/** The id of a user; undefined or null while no user is logged in. */
 export type UserId = string | number | null | undefined;
 
 /** Milliseconds that a storage has for an operation of the app, and for what it restores at its start. */

@@ -8,7 +8,7 @@ export function defaultManagers(): Manager[] {
   return [devTools(), new NetworkManager(), new SubscriptionManager()].filter((manager) => manager !== null);
 }
 
-/** None in production: the condition stands here in full, so that bundlers can leave all of it out. */
+/** None in production: the condition is written here in full, so that bundlers can leave all of it out. */
 export function devTools(options?: object): Manager | null {
   try {
     if (process.env.NODE_ENV !== 'production') return ifInstalled(options);

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
-import { RestEndpoint } from 'wireshape';
+import { Entity, RestEndpoint } from 'wireshape';
 import { ErrorBoundary, type ErrorFallbackProps, useDLE } from 'wireshape/react';
 import { renderDataHook } from 'wireshape/test';
 import { factsWith } from '../../fact.ts';
 
-const fact = factsWith({ 'GET /todos': { todos: [], total: 0 } });
+const fact = factsWith({
+  'GET /todos': { todos: [], total: 0 },
+  'GET /todos/:id': { id: '1', title: 'of the server' },
+});
 
 const getList = new RestEndpoint({ path: '/todos', schema: { todos: [], total: 0 } });
 
@@ -46,5 +49,32 @@ export const renderDataHookResolves = fact(
     await rendered.cleanup();
     const names = ['result', 'controller', 'allSettled', 'waitFor', 'rerender', 'unmount', 'cleanup'];
     expect(Object.keys(rendered).toSorted()).toEqual(names.toSorted());
+  },
+);
+
+export const reordersNothing = fact(
+  '**Writes count in the order in which they began**, not by a clock, so `shouldReorder` returns false by default.',
+  async ({ controller, pass, server, expect }) => {
+    const reorders: boolean[] = [];
+    class Todo extends Entity {
+      static override key = 'Todo';
+      id = '';
+      title = '';
+
+      static override shouldReorder(...parts: Parameters<(typeof Entity)['shouldReorder']>) {
+        reorders.push(super.shouldReorder(...parts));
+        return reorders.at(-1)!;
+      }
+    }
+    const title = () => controller.get(Todo, { id: '1' })?.title;
+    server.delay = 1_000;
+    void controller.fetch(new RestEndpoint({ path: '/todos/:id', schema: Todo }), { id: '1' });
+    controller.set(Todo, { id: '1', title: 'second' });
+    await pass(1_000);
+    expect(title()).toEqual('second');
+    // The clock is set back.
+    Date.now = () => 0;
+    controller.set(Todo, { id: '1', title: 'third' });
+    expect([title(), new Set(reorders).size, reorders[0]]).toEqual(['third', 1, false]);
   },
 );

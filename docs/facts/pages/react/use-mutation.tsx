@@ -297,6 +297,18 @@ export const fetchRejects = fact(
   },
 );
 
+export const callbacksAreNotAwaited = fact(
+  'Callbacks are not awaited.',
+  async ({ render, settle, expect }) => {
+    const endless = () => new Promise(() => {});
+    let settled = 0;
+    const view = await render(() => useRename({ onSuccess: endless, onSettled: () => (settled += 1) }));
+    expect(await view.current.mutate({ id: '1' }, { name: 'A' })).toEqual({ id: '1', name: 'A' });
+    await settle();
+    expect([view.current.status, settled]).toEqual(['success', 1]);
+  },
+);
+
 export const callbackErrorIsReported = fact(
   'If one throws, the error is reported as an uncaught one, and the state does not change.',
   async ({ printed, render, settle, expect }) => {

@@ -70,6 +70,23 @@ export const itemOnTwoPagesIsShownOnce = fact(
   },
 );
 
+export const pagesDoNotShift = fact(
+  'After a create or a delete, items do not shift between the stored pages.',
+  async ({ controller, server, expect }) => {
+    const first = { page: 1 };
+    const getPage = getTracks.extend({ path: '/albums', schema: new schema.Collection([Song]) });
+    server.reply('GET /albums', ({ path }) => (path.endsWith('1') ? [{ id: 1 }, { id: 2 }] : [{ id: 3 }]));
+    server.reply('POST /albums', { id: 0 });
+    for (const page of [1, 2]) await controller.fetch(getPage, { page });
+    const shown = () =>
+      [1, 2].map((page) => controller.getResponse(getPage, { page }).data?.map(({ id }) => id));
+    await controller.fetch(getPage.unshift, first, { id: 0 });
+    expect(shown()).toEqual([[0, 1, 2], [3]]);
+    controller.set(new schema.Invalidate(Song), { id: 1 });
+    expect(shown()).toEqual([[0, 2], [3]]);
+  },
+);
+
 export const shownPageIsRefetched = fact(
   'Call `controller.expireAll(getSongs)`: the page on the screen is refetched at once, and the others when they are shown again.',
   async ({ controller, server, render, settle, expect }) => {

@@ -1,4 +1,5 @@
 import { NetworkError, RestEndpoint } from 'wireshape';
+import { sendWithProgress } from '../../../../examples/upload-progress/sendWithProgress.ts';
 import { factsWith } from '../../fact.ts';
 import { status } from '../../world/Server.ts';
 
@@ -33,5 +34,18 @@ export const stepsWorkAsBefore = fact(
       ],
     ]);
     await expect(controller.fetch(upload, new Blob())).toFail('413');
+  },
+);
+
+export const initMembers = fact(
+  'Of the `init`, only `method`, `headers`, `body` and `signal` count.',
+  async ({ expect }) => {
+    const read: unknown[] = [];
+    const init = new Proxy<RequestInit>(
+      { signal: AbortSignal.abort(new Error('aborted')) },
+      { get: (own, name) => (read.push(name), Reflect.get(own, name)) },
+    );
+    await expect(sendWithProgress('https://server.example/files', init, () => {})).toFail('aborted');
+    expect(read).toEqual(['method', 'headers', 'body', 'signal']);
   },
 );

@@ -17,7 +17,7 @@ const { Post, Author, feed, Node, Writer, Company } = entities({
 const kinds: Record<Kind, unknown> = { post: Post, author: Author };
 const times = { fetchedAt: 1, date: 1, expiresAt: 2 };
 
-/** The doors inside lib that the store uses: one write, one memoised read. */
+/** The doors inside lib that the store uses: one write, one memoized read. */
 function inside(list: unknown): Contender<State> {
   return {
     name: 'ours: store',
