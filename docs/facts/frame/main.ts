@@ -1,4 +1,5 @@
 // Entry of the frame that runs proofs in the reader's browser. docs/tools/buildFacts.ts adds the facts of all pages.
+import './setImmediate.ts';
 import type { Fact } from '../fact.ts';
 import { plainOf } from '../world/plainOf.ts';
 import { runFact } from '../runFact.ts';

@@ -36,7 +36,7 @@ export const unusedIsKeptForAMinute = fact(
 export const infinityIsNeverRemoved = fact(
   'By default, data with `dataExpiryLength: Infinity` is never removed.',
   async ({ open, pass, expect }) => {
-    const gcPolicy = new GCPolicy();
+    const gcPolicy = new GCPolicy({ intervalMS: Infinity });
     const controller = open({ gcPolicy });
     await controller.fetch(getBook.extend({ dataExpiryLength: Infinity }), one);
     await controller.fetch(getBook, { id: '2' });

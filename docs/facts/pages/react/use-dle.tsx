@@ -77,11 +77,15 @@ export const failedRefetchKeepsData = fact(
     const view = await render(() => useName('1'));
     const background = await render(() => useFetchStatus(getUser, { id: '1' }).error?.name);
     expect(background.shown).toEqual(undefined);
-    server.isOffline = true;
-    controller.expireAll(getUser);
-    await settle();
-    expect(view.shown).toEqual(['User 1', false, undefined]);
-    expect(background.shown).toEqual('NetworkError');
+    server.reply('GET /users/:id', status(503));
+    for (const isOffline of [false, true]) {
+      server.isOffline = isOffline;
+      controller.expireAll(getUser);
+      await settle();
+      expect(view.shown).toEqual(['User 1', false, undefined]);
+      expect(background.shown).toEqual('NetworkError');
+    }
+    expect(server.requests.length).toEqual(3);
   },
 );
 

@@ -265,5 +265,6 @@ export const indexFindsTheEntity = fact(
     expect(view.shown).toEqual('2');
     expect(controller.get(User, { slug: 'ada' })?.id).toEqual('2');
     expect(server.requests).toEqual([]);
+    expect(controller.getState().indexes).toEqual({ User: { slug: { jim: '1', ada: '2' } } });
   },
 );
