@@ -23,11 +23,37 @@ const excused = new Map<string, Map<string, string>>(
 const CLAIM =
   /\b(always|never|only|once|at most|exactly|before|after|until|by default|instead|keeps?|drops?|refuses?|throws?|rejects?|resolves?|sends?|shares?)\b/i;
 
+/** Columns of tables that name defaults or effects: all of their cells state behaviour. */
+const EFFECT =
+  /^(default|effect|what it (is|does|counts)|when it runs|what happens|while fresh|once stale|nothing cached|stale data cached)\b|^`(data|error)`$/i;
+
 /** The sentences of a page that state behaviour, but for its facts. */
 function unprovenIn(text: string): string[] {
-  return sentences('', text.replaceAll(/<Fact is="\w+" \/>/g, '\n\n'))
-    .map((one) => one.text)
-    .filter((one) => CLAIM.test(one) && !one.startsWith('<'));
+  const bare = text.replaceAll(/<Fact is="\w+" \/>/g, '\n\n');
+  const claims = sentences('', bare).map((one) => one.text);
+  return [
+    ...claims.filter((one) => CLAIM.test(one) && !one.startsWith('<')),
+    ...effectsIn(text.replaceAll(/<Fact is="\w+" \/>/g, '')),
+  ];
+}
+
+function effectsIn(text: string): string[] {
+  const tables = text.matchAll(/^(\|.*\|)\n\| *:?-{3}.*\|\n((?:\|.*\|\n?)*)/gm);
+  return [...tables].flatMap(([, head = '', rows = '']) => {
+    const columns = cellsOf(head).flatMap((cell, at) => (EFFECT.test(cell) ? at : []));
+    return rows
+      .trim()
+      .split('\n')
+      .flatMap((row) => columns.flatMap((at) => sentences('', cellsOf(row)[at]!)))
+      .map((one) => one.text);
+  });
+}
+
+function cellsOf(row: string): string[] {
+  return row
+    .split(/(?<!\\)\|/)
+    .slice(1, -1)
+    .map((cell) => cell.trim());
 }
 
 it('shows each fact once, on its page (DOC-1)', () => {
@@ -57,7 +83,7 @@ it('is given the lines of each fact, and what they begin with', () => {
       expect(setUpOf(page, name)).toContain('factsWith(');
       const lines = linesOf(page, name);
       expect(lines).toMatch(/^\S[^]*expect\(/);
-      expect(lines.endsWith(';')).toBe(true);
+      expect(lines.endsWith(';'), `${page}#${name}: ${lines}`).toBe(true);
     }
   }
 });
@@ -79,6 +105,12 @@ describe('a page has no sentence that states behaviour without a proof', () => {
     expect(
       unprovenIn('It always sends.\n\nIt is blue. Data is kept until then.\n\n<Fact is="one" /> It is new.'),
     ).toEqual(['It always sends.', 'Data is kept until then.']);
+  });
+
+  it('is found in every row of a table with effects', () => {
+    const table =
+      '| Call | What it does | See |\n| --- | --- | --- |\n| `a` | <Fact is="one" /> | x y |\n| `b` | Stores it. | no |\n';
+    expect(unprovenIn(`It is so.\n\n${table}\nMore.`)).toEqual(['Stores it.']);
   });
 });
 

@@ -1,3 +1,4 @@
+import { createRoot } from 'react-dom/client';
 import {
   type Action,
   Entity,
@@ -13,7 +14,8 @@ import {
   SubscriptionManager,
   TabSyncManager,
 } from 'wireshape';
-import { useLive, useSuspense } from 'wireshape/react';
+import { DataProvider, useLive, useSuspense } from 'wireshape/react';
+import { act } from 'wireshape/test';
 import { factsWith } from '../fact.ts';
 import { status } from '../world/Server.ts';
 
@@ -73,6 +75,18 @@ export const outerRunsOnce = fact(
     expect(runs).toEqual({ outer: 2, inner: 3 });
   },
 );
+
+export const cleanupAtUnmount = fact('When the provider unmounts.', async ({ settle, expect }) => {
+  let cleanups = 0;
+  const managers = [{ ...watch(() => {}), cleanup: () => void (cleanups += 1) }];
+  const root = createRoot(document.createElement('div'));
+  await act(() => root.render(<DataProvider managers={managers}>Tea</DataProvider>));
+  await settle();
+  expect(cleanups).toEqual(0);
+  await act(() => root.unmount());
+  await settle();
+  expect(cleanups).toEqual(1);
+});
 
 export const initGetsTheFirstState = fact(
   'When the store starts, with its first state.',

@@ -40,11 +40,11 @@ export const zeroIsNotStored = fact(
   async ({ controller, render, expect }) => {
     const getOnce = getTea.extend({ dataExpiryLength: 0 });
     expect(await controller.fetch(getOnce, one)).toEqual({ id: '1', name: 'Sencha' });
-    expect(controller.get(Tea, one)).toEqual(undefined);
     for (const useHook of [useSuspense, useDLE, useCache]) {
       const view = await render(() => useHook(getOnce, one));
       await expect(Promise.reject(view.shown as Error)).toFail('[not_cached]');
     }
+    expect(controller.get(Tea, one)).toEqual(undefined);
   },
 );
 

@@ -53,6 +53,31 @@ export const suspendsForFirstPage = fact(
   },
 );
 
+export const loadingForEveryReader = fact(
+  '`true` while the next page is loading, for every component of the provider that shows the list.',
+  async ({ server, render, pass, settle, expect }) => {
+    const view = await render(() => [useInfiniteList(conversation), useInfiniteList(conversation)] as const);
+    const areLoading = () => view.current.map(({ isLoadingNext }) => isLoadingNext);
+    server.delay = 100;
+    view.current[0].loadNext();
+    await settle();
+    expect(areLoading()).toEqual([true, true]);
+    await pass(100);
+    expect(areLoading()).toEqual([false, false]);
+  },
+);
+
+export const otherFieldsOfLastPage = fact(
+  'Its other fields are those of the last page.',
+  async ({ render, settle, expect }) => {
+    const view = await render(() => useInfiniteList(conversation));
+    expect(view.current.data.later).toEqual(3);
+    view.current.loadNext();
+    await settle();
+    expect(view.current.data.later).toEqual(5);
+  },
+);
+
 export const hasNextUntilLastPage = fact(
   '`true` if there is a page after the last one.',
   async ({ server, render, settle, expect }) => {
