@@ -105,7 +105,9 @@ function placeholder(node: ESTree.Node): string {
             ? (callee.object.callee as ESTree.MemberExpression).object
             : callee.object,
         );
-      return nameOf(callee) === 'show' ? placeholder(node.arguments[0]!) : nameOf(callee);
+      return ['show', 'showValue'].includes(nameOf(callee))
+        ? placeholder(node.arguments[0]!)
+        : nameOf(callee);
     }
     default:
       throw new Error(`A message has an expression that the page of errors can't name: ${node.type}.`);

@@ -127,9 +127,39 @@ export const secretMutants: readonly Mutant[] = [
   },
   {
     rule: 'SEC-1',
-    file: 'lib/errors/shownKey.ts',
+    file: 'lib/errors/secrets.ts',
     bug: 'names the key of a secret request in an error',
-    replace: ['return sideEffect || sensitive ? name : key;', 'return sideEffect && sensitive ? name : key;'],
+    replace: ['return isSecret(endpoint) ? endpoint.name : key;', 'return key;'],
+  },
+  {
+    rule: 'SEC-1',
+    file: 'lib/errors/secrets.ts',
+    bug: 'shows the values of a secret request in an error',
+    replace: ['isHiding ||= isSecret(endpoint);', ''],
+  },
+  {
+    rule: 'SEC-1',
+    file: 'lib/errors/secrets.ts',
+    bug: 'links an error that repeats a part of a secret response',
+    replace: ['return isSecret(endpoint) ? {} : { cause };', 'return { cause };'],
+  },
+  {
+    rule: 'SEC-1',
+    file: 'lib/errors/secrets.ts',
+    bug: 'lists the response of a secret request on consoles',
+    replace: ['if (isSecret(endpoint)) for (const name', 'if (!names) for (const name'],
+  },
+  {
+    rule: 'SEC-1',
+    file: 'lib/errors/errors.ts',
+    bug: 'shows the values of a secret request in production',
+    replace: ['(hidesValues() ? values.slice(0, 1) : values)', 'values'],
+  },
+  {
+    rule: 'SEC-1',
+    file: 'lib/rest/graphql.ts',
+    bug: 'shows what a server says of a sensitive operation',
+    replace: ["sensitive ? [{ message: 'The server sent errors' }] : errors", 'errors'],
   },
   {
     rule: 'SEC-1',

@@ -172,7 +172,7 @@ const sections: Record<string, Record<string, string>> = {
     'TAB-2':
       'Messages of tabs have a version and are parsed: whatever else is on the channel changes nothing. Where a browser refuses the channel, the app runs, and development says so (ours).',
     'SEC-1':
-      'The arguments, keys, responses and errors of mutations, and of endpoints that are `sensitive`, never leave memory by the state as JSON, the HTML of a server, a stream, a storage, another tab or the text of an error. Those of `sensitive` endpoints, and the keys of their lists, are not in the queue of an `OfflineManager`, an extension of development, the events of an `InspectorManager` or the panel either; an extension gets the actions of other mutations (ours).',
+      'The arguments, keys, responses and errors of mutations, and of endpoints that are `sensitive`, never leave memory by the state as JSON, the HTML of a server, a stream, a storage, another tab or the text of an error, which shows kinds and names of members in place of values; what a GraphQL server says of a mutation is shown. Those of `sensitive` endpoints, and the keys of their lists, are not in the queue of an `OfflineManager`, an extension of development, the events of an `InspectorManager` or the panel either; an extension gets the actions of other mutations (ours).',
     'SEC-2':
       'At a reset, saved data is removed before anything else, whatever the storage does: full, unreadable, hanging or cleared; a write that ends later leaves nothing (ours).',
     'DEV-1':

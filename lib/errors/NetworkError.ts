@@ -20,7 +20,8 @@ export interface NetworkErrorDetails {
  * A request that failed (REST-9).
  *
  * Without a response, `status` and `response` are undefined. Where `kind` is 'http', `body` is the parsed body, and that of
- * `response` is unread. An abort is no NetworkError: it rejects with the signal's own reason.
+ * `response` is unread. An abort is no NetworkError: it rejects with the signal's own reason. Errors are printed and sent to
+ * services: of a mutation or a `sensitive` endpoint, text and `url` have the endpoint's name in place of the address (SEC-1).
  *
  * @example
  * const error = new NetworkError(new Response(null, { status: 404 }), { method: 'GET', url: '/users/7' });

@@ -10,7 +10,7 @@ const MAX_MEMBERS = 10_000_000;
  * JSON others have too, such as a function or a Set, and one with a cycle. A bigint is written as its digits.
  */
 export function argsText(args: unknown, replacer: Replacer = inOrder): string {
-  return write(args, replacer, (name, value) => fail('args_not_json', value, name, typeName(value)));
+  return write(args, replacer, (name, value) => fail('args_not_json', name, typeName(value)));
 }
 
 /** The text of arguments of which no result is shared, so that any are allowed: files, for example. */
@@ -34,7 +34,7 @@ function write(args: unknown, replacer: Replacer, ofOpaque: Replacer): string {
   } catch (cause) {
     if (cause instanceof WireshapeError) throw cause;
     const name = cycleIn(args);
-    return failFrom(cause, 'args_not_json', args, name, name && 'cycle');
+    return failFrom(cause, 'args_not_json', name, name && 'cycle');
   }
 }
 

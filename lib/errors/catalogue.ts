@@ -1,4 +1,5 @@
-import { show, showLost } from './show.ts';
+import { show } from './show.ts';
+import { showLost, showValue } from './showValue.ts';
 
 /** What an error says in development: the fact with its value, and the fix. */
 export type Sentences = readonly [fact: string, fix: string];
@@ -7,13 +8,13 @@ export type Sentences = readonly [fact: string, fix: string];
 export const catalogue = {
   /** An entity has no primary key (ENT-2). */
   pk_missing: (entity: string, value: unknown): Sentences => [
-    `${entity} has no primary key in ${show(value)}`,
+    `${entity} has no primary key in ${showValue(value)}`,
     `Return a string from ${entity}.pk(), or have the server send "id"`,
   ],
 
   /** A primary key is a number beyond 2^53, which JSON may have rounded (ENT-12). */
   pk_unsafe: (entity: string, pk: number): Sentences => [
-    `${entity} has the primary key ${pk}, which is beyond the safe integers: it may be that of several entities`,
+    `${entity} has the primary key ${showValue(pk)}, which is beyond the safe integers: it may be that of several entities`,
     'Have the server send the id as a string, or parse it as a bigint',
   ],
 
@@ -33,7 +34,7 @@ export const catalogue = {
 
   /** `process` returned neither an object nor undefined (FN-4). */
   process_result: (entity: string, got: unknown, input: unknown): Sentences => [
-    `${entity}.process() returned ${show(got)} for ${show(input)}`,
+    `${entity}.process() returned ${showValue(got)} for ${showValue(input)}`,
     'Return an object, or undefined to leave the entity out',
   ],
 
@@ -63,13 +64,13 @@ export const catalogue = {
 
   /** An element's attribute value has no schema in the mapping (ARR-8). */
   unmapped_element: (schema: string, key: string | undefined, keys: readonly string[]): Sentences => [
-    `${schema} has no schema for ${show(key)}, only for ${show(keys)}, so the element is not normalized`,
+    `${schema} has no schema for ${showValue(key)}, only for ${show(keys)}, so the element is not normalized`,
     'Add the key to the mapping with define(), or ignore this if it is intended',
   ],
 
   /** An input element has the shape that results use for polymorphic values (ARR-12). */
   marker_as_input: (schema: string, value: unknown): Sentences => [
-    `${schema} got ${show(value)}, which has the shape of an entity's marker in a result`,
+    `${schema} got ${showValue(value)}, which has the shape of an entity's marker in a result`,
     'Add another field to the element, or map its attribute value',
   ],
 
@@ -117,19 +118,19 @@ export const catalogue = {
 
   /** A function in the place of a schema read an object as undefined (ENT-4). */
   deserializer_undefined: (apply: string, value: unknown): Sentences => [
-    `${show(apply)} in the place of a schema converts what is read, and it returned undefined for ${show(value)}`,
+    `${show(apply)} in the place of a schema converts what is read, and it returned undefined for ${showValue(value)}`,
     'Return the converted value; to choose among schemas, use new Union({ .. }, attribute)',
   ],
 
   /** A Scalar's lens returned no column to store a value in (UNI-1). */
   scalar_without_lens: (table: string, args: readonly unknown[]): Sentences => [
-    `The lens of ${table} returned undefined for ${show(args)}`,
+    `The lens of ${table} returned undefined for ${showValue(args)}`,
     'Pass the argument that the lens reads, or return a column from it',
   ],
 
   /** A Scalar outside of an entity does not know the entity of its columns (UNI-1). */
   scalar_without_entity: (table: string, value: unknown): Sentences => [
-    `${table} does not know the entity of the fields ${show(value)}`,
+    `${table} does not know the entity of the fields ${showValue(value)}`,
     'Pass { entity } to the Scalar, and an object of fields as the value',
   ],
 
@@ -141,21 +142,21 @@ export const catalogue = {
 
   /** A schema got a string, number or boolean in place of an array, object or entity (ARR-13). */
   unexpected_input: (schema: string, expected: string, value: unknown): Sentences => [
-    `${schema} expects ${expected}, and got ${kind(value)} ${show(value)}`,
+    `${schema} expects ${expected}, and got ${kind(value)} ${showValue(value)}`,
     looksLikeJson(value)
       ? 'It is JSON that was not parsed: send content-type application/json, or call JSON.parse'
       : 'Check the response of the endpoint, or change the schema',
   ],
 
   /** A list or object without a primary key contains itself, or occurs at very many places (ARR-14). */
-  endless_input: (value: unknown): Sentences => [
-    `${show(value)} contains itself, or occurs at more than 100,000 places`,
+  endless_input: (): Sentences => [
+    'A list or an object contains itself, or occurs at more than 100,000 places',
     'Give it a primary key, and define an Entity for it',
   ],
 
   /** A deserializer in an entity's static schema threw (ENT-5). */
   deserializer_failed: (entity: string, pk: string, field: string, value: unknown): Sentences => [
-    `The deserializer of ${entity}.${field} threw for ${show(value)} (pk ${show(pk)})`,
+    `The deserializer of ${entity}.${field} threw for ${showValue(value)} (pk ${showValue(pk)})`,
     `Make ${entity}.schema.${field} accept what the server sends`,
   ],
 
@@ -174,7 +175,7 @@ export const catalogue = {
 
   /** An entity's validate() rejected a value (ENT-9). */
   invalid_entity: (entity: string, reason: string, value: unknown): Sentences => [
-    `${entity}.validate() returned ${show(reason)} for ${show(value)}`,
+    `${entity}.validate() returned ${show(reason)} for ${showValue(value)}`,
     'Have the server send what validate() requires, or relax validate()',
   ],
 
@@ -239,12 +240,12 @@ export const catalogue = {
   ],
 
   /** Arguments have no JSON, or the same JSON as other ones: keys are made of it (CTL-13). */
-  args_not_json: (args: unknown, name?: string, type?: string): Sentences => [
+  args_not_json: (name?: string, type?: string): Sentences => [
     name === undefined
-      ? `The arguments ${show(args)} can't be written as JSON`
+      ? `The arguments can't be written as JSON`
       : type === 'cycle'
         ? `The argument ${show(name)} contains itself`
-        : `The argument ${show(name)} is of type ${type}, and other values have the same JSON as ${show(args)}`,
+        : `The argument ${show(name)} is of type ${type}, and other values have the same JSON`,
     'Give strings, numbers, and plain objects or arrays without cycles',
   ],
 
@@ -267,7 +268,7 @@ export const catalogue = {
     path: string,
     given: unknown,
   ): Sentences => [
-    `${endpoint} needs ${names.map(show).join(' and ')} for the path ${show(path)}, and got ${show(given)}`,
+    `${endpoint} needs ${names.map(show).join(' and ')} for the path ${show(path)}, and got ${showValue(given)}`,
     `Call it with { ${names.join(', ')} } as first argument`,
   ],
 
@@ -279,13 +280,13 @@ export const catalogue = {
 
   /** A value can't be part of a path: an object, a lone surrogate, or `..`, which leads elsewhere. */
   path_argument_unfit: (endpoint: string, path: string, value: unknown, name?: string): Sentences => [
-    `${endpoint} can't put ${show(value)} into the path ${show(path)}${name === undefined ? '' : ` for ${show(name)}`}`,
+    `${endpoint} can't put ${showValue(value)} into the path ${show(path)}${name === undefined ? '' : ` for ${show(name)}`}`,
     'Pass a string or a number, but neither "." nor ".."',
   ],
 
   /** The first argument of an endpoint is not an object of params (REST-1). */
   params_not_object: (endpoint: string, params: unknown): Sentences => [
-    `${endpoint} takes its params as an object, and got ${show(params)}`,
+    `${endpoint} takes its params as an object, and got ${showValue(params)}`,
     'Call it with { name: value } as first argument',
   ],
 
@@ -296,8 +297,8 @@ export const catalogue = {
   ],
 
   /** A header's name or value is invalid, such as one with a line break. */
-  header_unfit: (name: string, value: unknown): Sentences => [
-    `The header ${show(name)} can't have the value ${show(value)}`,
+  header_unfit: (name: string): Sentences => [
+    `The header ${show(name)} can't have its value`,
     'Remove line breaks and characters outside of Latin-1, or encode the value',
   ],
 
@@ -383,7 +384,7 @@ export const catalogue = {
 
   /** A response of a GraphQL endpoint has neither data nor errors (GQL-1). */
   graphql_body: (operation: string, body: unknown): Sentences => [
-    `The response of ${operation} has neither data nor errors: ${show(body)}`,
+    `The response of ${operation} has neither data nor errors: ${showValue(body)}`,
     'Check the URL of the GraphQLEndpoint',
   ],
 
@@ -408,14 +409,14 @@ export const catalogue = {
   /** A response is not JSON as expected (REST-4). */
   body_not_json: (request: string, type: string | null, text: string): Sentences => [
     /^\s*<(!doctype|html|\?xml)/i.test(text)
-      ? `${request} responded with an HTML page in place of JSON: ${show(text)}`
-      : `${request} responded with ${type ?? 'a body without content type'} that is not JSON: ${show(text)}`,
+      ? `${request} responded with an HTML page in place of JSON: ${showValue(text)}`
+      : `${request} responded with ${type ?? 'a body without content type'} that is not JSON: ${showValue(text)}`,
     'Check path and urlPrefix, or set content: "text" if it is intended',
   ],
 
   /** An override of parseResponse could not parse the body (REST-9). */
   body_not_parsed: (request: string, cause: Error): Sentences => [
-    `${request} responded with a body that does not parse: ${cause.message}`,
+    `${request} responded with a body that does not parse: ${showValue(cause)}`,
     'Check what parseResponse expects',
   ],
 

@@ -1,4 +1,5 @@
 import { catalogue, type Sentences } from './catalogue.ts';
+import { hidesValues } from './secrets.ts';
 import { show } from './show.ts';
 
 /** A stable word for what went wrong, such as `pk_missing`. */
@@ -63,7 +64,11 @@ function sentences(): typeof catalogue | undefined {
 /** What an error of a code says: sentences in development, in production its values and a link into the site. */
 export function message<Code extends ErrorCode>(code: Code, ...values: ErrorValues<Code>): Message {
   const say = sentences()?.[code] as ((...all: unknown[]) => Sentences) | undefined;
-  if (!say) return { code, text: `[${code}] ${values.map(show).join(', ')} (see /errors/#${code})` };
+  if (!say) {
+    // The first one is a name.
+    const shown = (hidesValues() ? values.slice(0, 1) : values).map(show);
+    return { code, text: `[${code}] ${shown.join(', ')} (see /errors/#${code})` };
+  }
   const [fact, fix] = say(...values);
   return { code, text: `${fact.replace(/\.$/, '')}. ${fix}. [${code}]` };
 }

@@ -26,14 +26,3 @@ function asText(value: unknown): string {
     return 'an object';
   }
 }
-
-/** Shows a value that JSON loses, by its kind where its JSON says nothing; only sentences of development need it. */
-export function showLost(value: unknown): string {
-  const text = show(value);
-  if (typeof value === 'number') return String(value);
-  if (value === null || !(text === '{}' || text === 'null')) return text;
-  const kind = Object.prototype.toString.call(value).slice(8, -1);
-  if (kind === 'Date') return 'an invalid date';
-  const { constructor } = value as { constructor?: { name: string } };
-  return `a value of type ${kind === 'Object' && constructor ? constructor.name : kind}`;
-}

@@ -11,7 +11,7 @@ import { authorized } from './authorized.ts';
 import { plainHeaders } from './headers/headers.ts';
 import { withBody } from './errorBody.ts';
 import { send } from './send.ts';
-import { shownKey } from '../errors/shownKey.ts';
+import { causeOf, guarded, shownKey } from '../errors/secrets.ts';
 import { stepOn } from './stepOn.ts';
 import { changeOf } from './lists.ts';
 import { parseResponse } from './parseResponse.ts';
@@ -92,13 +92,7 @@ class AnyRestEndpoint extends UntypedEndpoint {
   }
 
   url(params: Params = {}): string {
-    if (typeof params !== 'object') fail('params_not_object', this.name, params);
-    const { names, fill } = path(this.path);
-    const search = searchParams(params, names);
-    const text = Object.keys(search).length > 0 ? this.searchToString(search) : '';
-    const prefix = this.urlPrefix ?? '';
-    // The list of the path `/:id` has the prefix for its address.
-    return withSearch(joined(prefix, fill(params, this.name)) || '/', text);
+    return guarded(this, () => urlOf(this, params));
   }
 
   searchToString(params: Params): string {
@@ -117,7 +111,9 @@ class AnyRestEndpoint extends UntypedEndpoint {
       method: method.toUpperCase(),
       headers: headersFor(body, await this.getHeaders(headers)),
       ...(signal && { signal }),
-      ...(body !== undefined && { body: (json ? jsonBody(this.name, body) : body) as BodyInit }),
+      ...(body !== undefined && {
+        body: (json ? guarded(this, () => jsonBody(this.name, body)) : body) as BodyInit,
+      }),
       // Required by browsers and Node for a stream.
       ...(isStream(body) && { duplex: 'half' }),
     };
@@ -129,10 +125,13 @@ class AnyRestEndpoint extends UntypedEndpoint {
 
   async fetchResponse(url: string, init: RequestInit = {}): Promise<Response> {
     const request = { ...init, headers: headersFor(init.body, init.headers) };
-    const details = { endpoint: this.name, method: init.method ?? this.method.toUpperCase(), url };
+    const { name: endpoint, method } = this;
+    const details = { endpoint, method: init.method ?? method.toUpperCase(), url: shownKey(this, url) };
     const response = await fetch(url, request).catch((cause: unknown) => {
       if (init.signal?.aborted) throw reasonOf(init.signal);
-      throw new NetworkError(undefined, { ...details, cause });
+      // Some platforms repeat a URL that does not parse.
+      const held = String(cause).includes(url) ? causeOf(this, cause) : { cause };
+      throw new NetworkError(undefined, { ...details, ...held });
     });
     if (response.ok) return response;
     const error = new NetworkError(response, details);
@@ -199,6 +198,16 @@ class AnyRestEndpoint extends UntypedEndpoint {
     const { status = 0 } = Object(error) as { status?: number };
     return status >= 400 && status < 500 && !TEMPORARY.includes(status) ? undefined : 'soft';
   }
+}
+
+function urlOf(endpoint: AnyRestEndpoint, params: Params): string {
+  const { name, path: text, urlPrefix = '' } = endpoint;
+  if (typeof params !== 'object') fail('params_not_object', name, params);
+  const { names, fill } = path(text);
+  const search = searchParams(params, names);
+  const found = Object.keys(search).length > 0 ? endpoint.searchToString(search) : '';
+  // The list of the path `/:id` has the prefix for its address.
+  return withSearch(joined(urlPrefix, fill(params, name)) || '/', found);
 }
 
 interface Options {

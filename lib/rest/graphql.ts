@@ -4,6 +4,7 @@ import type { RetryOptions } from '../endpoint/retry.ts';
 import { argsText } from '../errors/argsText.ts';
 import { message, WireshapeError } from '../errors/errors.ts';
 import type { NetworkError } from '../errors/NetworkError.ts';
+import { concealed, guarded } from '../errors/secrets.ts';
 import { isPlain } from '../schema/objects.ts';
 import { checkSchema } from './checkSchema.ts';
 import { operationOf, textOf } from './graphqlDocument.ts';
@@ -73,8 +74,18 @@ export interface GraphQLErrorDetail {
 
 interface Sent {
   withSignal(signal: AbortSignal): Sent;
+  readonly name: string;
+  readonly sideEffect?: true | undefined;
+  readonly sensitive?: boolean | undefined;
+  extend(options: object): Sent;
   errorPolicy(error: unknown): 'hard' | 'soft' | undefined;
   (body: object): Promise<unknown>;
+}
+
+/** The endpoint that is called. */
+interface Called {
+  readonly signal?: AbortSignal;
+  readonly sensitive?: boolean;
 }
 
 /**
@@ -169,10 +180,12 @@ export class GraphQLEndpoint {
     const { allowPartialData = false, keyPrefix = this.url } = this.#options;
     const operation = `${keyPrefix} ${chosen === undefined ? query : `${chosen} ${query}`} `;
     return new Endpoint(
-      async function send(this: { signal?: AbortSignal } | undefined, variables?: object): Promise<unknown> {
-        const sender = this?.signal ? http.withSignal(this.signal) : http;
+      async function send(this: Called | undefined, variables?: object): Promise<unknown> {
+        const { signal, sensitive } = this ?? {};
+        const own = sensitive ? http.extend({ sensitive }) : http;
+        const sender = signal ? own.withSignal(signal) : own;
         const body = { operationName, query, variables, extensions };
-        return dataOf(name, await bodyOf(name, sender(body)), allowPartialData);
+        return dataOf(own, await bodyOf(own, sender(body)), allowPartialData);
       } as never,
       {
         name,
@@ -201,6 +214,7 @@ export class GraphQLEndpoint {
       url: () => url,
       method: 'POST',
       body: {} as object,
+      sideEffect,
       content: 'json',
       retry: sideEffect || retry === undefined ? retry : retryOf(retry),
       getHeaders: (headers: Record<string, string>) => {
@@ -247,23 +261,42 @@ function retryOf(retry: number | RetryOptions): RetryOptions {
 }
 
 /** The body of a response; servers may send errors with the status of a failure. */
-async function bodyOf(name: string, sent: Promise<unknown>): Promise<unknown> {
+async function bodyOf(endpoint: Sent, sent: Promise<unknown>): Promise<unknown> {
   try {
     return await sent;
   } catch (cause) {
     if (cause instanceof Unauthenticated) return cause.body;
     const { body, status } = Object(cause) as { body?: unknown; status?: number };
     const { errors, data } = Object(body) as { errors?: unknown; data?: unknown };
-    if (Array.isArray(errors)) throw new GraphQLError(name, errors, data, { status, cause });
+    if (Array.isArray(errors)) throw failed(endpoint, errors, data, { status, cause });
     throw cause;
   }
 }
 
-function dataOf(name: string, body: unknown, allowPartialData: boolean | string): unknown {
+/** The text of an error has what the server says of a mutation, and nothing of a sensitive operation (SEC-1). */
+function failed(
+  endpoint: Sent,
+  errors: readonly GraphQLErrorDetail[],
+  data: unknown,
+  options?: { status: number | undefined; cause: unknown },
+): GraphQLError {
+  const { name, sensitive } = endpoint;
+  const error = new GraphQLError(
+    name,
+    sensitive ? [{ message: 'The server sent errors' }] : errors,
+    data,
+    options,
+  );
+  // Node prints a member of this name, enumerable or not.
+  if (sensitive) Object.defineProperty(error, 'errors', { get: () => errors, enumerable: false });
+  return concealed(endpoint, error, 'data');
+}
+
+function dataOf(endpoint: Sent, body: unknown, allowPartialData: boolean | string): unknown {
   if (!isPlain(body) || !('data' in body || 'errors' in body))
-    throw new WireshapeError(message('graphql_body', name, body));
+    throw new WireshapeError(guarded(endpoint, () => message('graphql_body', endpoint.name, body)));
   const { data = null, errors } = body as { data?: unknown; errors?: readonly GraphQLErrorDetail[] };
   if (!errors?.length) return data;
-  if (!(allowPartialData && data !== null)) throw new GraphQLError(name, errors, data);
+  if (!(allowPartialData && data !== null)) throw failed(endpoint, errors, data);
   return typeof allowPartialData === 'string' ? { ...(data as object), [allowPartialData]: errors } : data;
 }

@@ -22,7 +22,7 @@ import {
   PagesSchema,
   type PlacedPage,
 } from './pageWindow.ts';
-import { shownKey } from '../errors/shownKey.ts';
+import { shownKey } from '../errors/secrets.ts';
 import { stepOn } from './stepOn.ts';
 
 /** How the pages of a list follow each other. */

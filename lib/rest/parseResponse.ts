@@ -1,11 +1,14 @@
 import { message, type Message } from '../errors/errors.ts';
 import { NetworkError, type NetworkErrorKind } from '../errors/NetworkError.ts';
+import { causeOf, guarded, shownKey } from '../errors/secrets.ts';
 import type { Content } from './types/types.ts';
 
 /** What parsing needs to know of the endpoint. */
 export interface Parsing {
   readonly name: string;
   readonly method: string;
+  readonly sideEffect?: true | undefined;
+  readonly sensitive?: boolean | undefined;
   readonly content?: Content | undefined;
   readonly schema?: unknown;
 }
@@ -34,7 +37,9 @@ async function parseJson(response: Response, type: string | null, endpoint: Pars
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw unread(response, endpoint, 'parse', cause, (asked) => message('body_not_json', asked, type, text));
+    throw unread(response, endpoint, 'parse', causeOf(endpoint, cause), (asked) =>
+      message('body_not_json', asked, type, text),
+    );
   }
 }
 
@@ -46,18 +51,27 @@ async function read<K extends 'text' | 'blob' | 'arrayBuffer'>(
   try {
     return (await response[kind]()) as Awaited<ReturnType<Response[K]>>;
   } catch (cause) {
-    throw unread(response, endpoint, 'network', cause, (asked) => message('body_broken', asked, cause));
+    throw unread(response, endpoint, 'network', { cause }, (asked) => message('body_broken', asked, cause));
   }
 }
 
 function unread(
   response: Response,
-  { name: endpoint, method: given }: Parsing,
+  endpoint: Parsing,
   kind: NetworkErrorKind,
-  cause: unknown,
+  cause: { cause?: unknown },
   say: (asked: string) => Message,
 ): NetworkError {
-  const method = given.toUpperCase();
-  const asked = `${method} ${response.url || endpoint}`;
-  return new NetworkError(response, { kind, endpoint, method, cause, message: say(asked) });
+  const { name } = endpoint;
+  const method = endpoint.method.toUpperCase();
+  const asked = `${method} ${shownKey(endpoint, response.url || name)}`;
+  const url = shownKey(endpoint, response.url);
+  return new NetworkError(response, {
+    kind,
+    endpoint: name,
+    method,
+    url,
+    ...cause,
+    message: guarded(endpoint, () => say(asked)),
+  });
 }

@@ -3,6 +3,7 @@ import { NetworkError } from '../errors/NetworkError.ts';
 import type { Sending } from '../errors/sending.ts';
 import { abort, anySignal, reasonOf, whileListening } from '../errors/abort.ts';
 import { message } from '../errors/errors.ts';
+import { causeOf, concealed, guarded, shownKey } from '../errors/secrets.ts';
 import { startTimer } from '../errors/timer.ts';
 import { withBody } from './errorBody.ts';
 import { isStream } from './request.ts';
@@ -12,6 +13,8 @@ import { retryDelay } from './retry.ts';
 export interface Sender {
   readonly name: string;
   readonly method: string;
+  readonly sideEffect?: true | undefined;
+  readonly sensitive?: boolean | undefined;
   readonly timeout?: number | undefined;
   readonly retry?: number | RetryOptions | undefined;
   fetchResponse(url: string, init: RequestInit): Promise<Response>;
@@ -43,8 +46,8 @@ export function send(sender: Sender, url: string, init: RequestInit, sending?: S
 async function sendOnce(sender: Sender, url: string, init: RequestInit): Promise<unknown> {
   const { name: endpoint, timeout } = sender;
   const method = sender.method.toUpperCase();
-  const details = { endpoint, method, url };
-  const asked = `${method} ${url}`;
+  const details = { endpoint, method, url: shownKey(sender, url) };
+  const asked = `${method} ${details.url}`;
   let stopTimer: (() => void) | undefined;
   let signal = init.signal ?? undefined;
   if (timeout !== undefined) {
@@ -71,14 +74,18 @@ async function sendOnce(sender: Sender, url: string, init: RequestInit): Promise
     // Where the time ends while the body of an error is read, the error is known.
     const isRefused = cause instanceof NetworkError && cause.kind === 'http' && !init.signal?.aborted;
     if (signal?.aborted && !isRefused) throw reasonOf(signal);
-    if (cause instanceof NetworkError) cause.locate(details);
+    if (cause instanceof NetworkError) {
+      cause.locate(details);
+      concealed(sender, cause, 'response', 'body');
+    }
     if (!(cause instanceof SyntaxError)) throw cause;
-    throw new NetworkError(response, {
+    const error = new NetworkError(response, {
       kind: 'parse',
       ...details,
-      cause,
-      message: message('body_not_parsed', asked, cause),
+      ...causeOf(sender, cause),
+      message: guarded(sender, () => message('body_not_parsed', asked, cause)),
     });
+    throw concealed(sender, error, 'response');
   } finally {
     stopTimer?.();
   }

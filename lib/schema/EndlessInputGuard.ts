@@ -13,7 +13,7 @@ export class EndlessInputGuard implements VisitCounter {
     if (depth <= SHALLOW) return;
     this.#counts ??= new Map();
     const count = (this.#counts.get(input) ?? 0) + 1;
-    if (count > MAX_VISITS) fail('endless_input', input);
+    if (count > MAX_VISITS) fail('endless_input');
     this.#counts.set(input, count);
   }
 }

@@ -1,3 +1,4 @@
+import { guarded } from '../errors/secrets.ts';
 import { EntityTables } from '../tables/EntityTables.ts';
 import { write } from '../normalize/write.ts';
 import { earliestExpiry, reachableEntities, timesOfEntities } from '../read/reachable.ts';
@@ -70,9 +71,17 @@ export class ResponseReader {
   }
 
   /** The stored response of an endpoint, or what the store proves to be one (CTL-24). */
-  read(endpoint: AnyEndpoint, args: readonly unknown[], { tables, results }: State): StoredResponse<unknown> {
+  read(endpoint: AnyEndpoint, args: readonly unknown[], state: State): StoredResponse<unknown> {
     if (isNull(args)) return NO_RESPONSE;
     this.used = true;
+    return guarded(endpoint, () => this.#read(endpoint, args, state));
+  }
+
+  #read(
+    endpoint: AnyEndpoint,
+    args: readonly unknown[],
+    { tables, results }: State,
+  ): StoredResponse<unknown> {
     const key = endpoint.key(...(args as never));
     const entry = results.get(key);
     if (entry) checkProcessing(endpoint, key, entry.processing);
@@ -110,8 +119,11 @@ export class ResponseReader {
   }
 
   /** A response as it is read after it was stored; where it was not stored, as if it were the only one. */
-  stored({ endpoint, args, response, error, stored }: SetResponseAction, { tables }: State): unknown {
-    if (error) return undefined;
+  stored(action: SetResponseAction, state: State): unknown {
+    return action.error ? undefined : guarded(action.endpoint, () => this.#stored(action, state));
+  }
+
+  #stored({ endpoint, args, response, stored }: SetResponseAction, { tables }: State): unknown {
     const { schema } = endpoint;
     const isStored = 'result' in stored;
     const own = isStored

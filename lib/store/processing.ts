@@ -1,4 +1,4 @@
-import { shownKey } from '../errors/shownKey.ts';
+import { shownKey } from '../errors/secrets.ts';
 import { warnOrFail } from '../errors/errors.ts';
 import { getOrInsert } from '../schema/getOrInsert.ts';
 import type { AnyEndpoint } from './actions.ts';

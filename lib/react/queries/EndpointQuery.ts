@@ -1,4 +1,5 @@
 import { message, WireshapeError } from '../../errors/errors.ts';
+import { shownKey } from '../../errors/secrets.ts';
 import type { EndpointInterface } from '../../endpoint/contract.ts';
 import type { StoredResponse } from '../../store/ResponseReader.ts';
 import type { Controller } from '../../store/controller/Controller.ts';
@@ -344,7 +345,10 @@ export class EndpointQuery extends StoreQuery {
     if (!(reason instanceof ResetError) && !isOutdated && !state.results.get(this.#key)?.invalidated) {
       const unread = this.#readStored(state).expiryStatus === ExpiryStatus.Invalid;
       const error =
-        reason ?? (unread ? new WireshapeError(message('response_unreadable', this.#key)) : undefined);
+        reason ??
+        (unread
+          ? new WireshapeError(message('response_unreadable', shownKey(this.#endpoint, this.#key)))
+          : undefined);
       const suspense = request.suspends ? this.#suspense : undefined;
       this.#outcome = new RequestOutcome(
         this.controller.now(),

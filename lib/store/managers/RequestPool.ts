@@ -1,7 +1,7 @@
 import { abort as abortWith, abortError } from '../../errors/abort.ts';
 import type { AnyEndpoint, FetchAction } from '../actions.ts';
 import { sending } from '../../errors/sending.ts';
-import { shownKey } from '../../errors/shownKey.ts';
+import { shownKey } from '../../errors/secrets.ts';
 import { EXPIRED, isCached, ttlOf } from '../expiry.ts';
 import { nextOrder } from '../Clock.ts';
 import { checkProcessing, processingId } from '../processing.ts';

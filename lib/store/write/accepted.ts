@@ -18,7 +18,7 @@ import type { Retained } from '../GCInterface.ts';
 import { declaredFields, isEntity, provenKey } from '../proof.ts';
 import { temporaryPks } from './temporaryPks.ts';
 import type { Removal } from '../infer.ts';
-import { shownKey } from '../../errors/shownKey.ts';
+import { shownKey } from '../../errors/secrets.ts';
 import type { State } from '../State.ts';
 
 /**

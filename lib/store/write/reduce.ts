@@ -22,6 +22,7 @@ import { EXPIRED, isCached } from '../expiry.ts';
 import { processingId } from '../processing.ts';
 import type { ResultRow, EndpointResults } from '../EndpointResults.ts';
 import { report } from '../report.ts';
+import { guarded } from '../../errors/secrets.ts';
 import { State } from '../State.ts';
 import type { TimesUndo } from '../../tables/TimesUndo.ts';
 import { type Concerned, keysShowing } from './accepted.ts';
@@ -146,7 +147,7 @@ function setResponse(state: State, action: SetResponseAction, options: ReduceOpt
   };
   const { storedBy } = endpoint;
   const by = storedBy?.schema === endpoint.schema ? storedBy : endpoint.schema;
-  const written = writeOnce(state.tables, by, response, args, meta, request);
+  const written = guarded(endpoint, () => writeOnce(state.tables, by, response, args, meta, request));
   if (endpoint.sensitive) hideLists(written.tables, memo?.steps);
   stored.result = written.result;
   const result = keepResult ? keepResult(key, written.result, state) : written.result;
