@@ -285,6 +285,40 @@ export const otherTabSavesNothing = fact(
   },
 );
 
+export const ownerIsSaved = fact(
+  'With `owner`, which returns the id of the user who is logged in, the saved store carries that id, and `restore()` refuses it to another user and to nobody.',
+  async ({ open, storage, pass, expect }) => {
+    let user: string | undefined = 'ada';
+    const visit = () => load({ open, storage }, { owner: () => user });
+    visit().set(Note, { id: '1', text: 'Buy tea' });
+    await pass(1_000);
+    const read = (next: string | undefined) => {
+      user = next;
+      return visit().get(Note, { id: '1' })?.text;
+    };
+    expect(read('ada')).toEqual('Buy tea');
+    expect([read(undefined), read('bob')]).toEqual([undefined, undefined]);
+  },
+);
+
+export const ownerOfTabs = fact(
+  'A `TabSyncManager` with `owner` takes data only from tabs of the same user; a reset still reaches all tabs.',
+  async ({ open, settle, expect }) => {
+    const openAs = (user: string) =>
+      open({ managers: [new TabSyncManager({ owner: () => user }), ...getDefaultManagers()] });
+    const [ada, alsoAda, bob] = [openAs('ada'), openAs('ada'), openAs('bob')];
+    const seen = async () => {
+      await settle();
+      return [alsoAda, bob].map((tab) => tab.get(Note, { id: '1' })?.text);
+    };
+    ada.set(Note, { id: '1', text: 'Buy tea' });
+    expect(await seen()).toEqual(['Buy tea', undefined]);
+    bob.set(Note, { id: '1', text: 'Brew it' });
+    bob.resetEntireStore();
+    expect(await seen()).toEqual([undefined, undefined]);
+  },
+);
+
 export const tabsShareChanges = fact(
   '**Shared:** entities and responses that a tab fetched or wrote, `expireAll`, `invalidate`, `invalidateAll` and `resetEntireStore`.',
   async ({ open, settle, expect }) => {
