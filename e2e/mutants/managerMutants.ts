@@ -394,8 +394,8 @@ export const managerMutants: readonly Mutant[] = [
     file: 'lib/store/managers/PersistenceManager.ts',
     bug: 'removes nothing at a reset where the storage is full',
     replace: [
-      'return after(this.#storage.removeOrEmpty(storage, this.#name), begin);',
-      'return after(begin(), () => storage.removeItem(this.#name));',
+      'return after(this.#storage.removeOrEmpty(storage, this.#name), () => {',
+      'return after(begin(), () => {',
     ],
   },
   {

@@ -189,6 +189,12 @@ export const secretMutants: readonly Mutant[] = [
     replace: ['if (!isRecord(value)) return false;', 'if (isRecord(value) || !isRecord(value)) return true;'],
   },
   {
+    rule: 'SEC-2',
+    file: 'lib/store/managers/PersistenceManager.ts',
+    bug: 'keeps what was being written while another tab logged out',
+    replace: ['(now ?? own) === own ? undefined :', 'now !== undefined ? undefined :'],
+  },
+  {
     rule: 'SEC-5',
     file: 'lib/store/managers/PersistenceManager.ts',
     bug: 'restores the data of another user',

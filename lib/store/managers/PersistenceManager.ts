@@ -159,7 +159,15 @@ export class PersistenceManager<Storage extends PersistenceStorage = Persistence
         // The store still has what the user before has read.
         if (this.#owner !== null && owner !== this.#owner) return;
         this.#owner = owner;
-        const save = (): unknown => storage.setItem(this.#name, this.#text(controller));
+        const own = this.#session;
+        const save = (): unknown => {
+          const saved = storage.setItem(this.#name, this.#text(controller));
+          if (!isPromise(saved)) return saved;
+          // Another tab may have logged out while this was written.
+          const check = (now: string | null | undefined): unknown =>
+            (now ?? own) === own ? undefined : storage.removeItem(this.#name);
+          return saved.then(() => after(storage.getItem(this.#sessionName), check));
+        };
         if (session === this.#session) return save();
         // Something has cleared the storage, which ends no session.
         if (session === null) return after(storage.setItem(this.#sessionName, this.#session as string), save);
@@ -230,7 +238,11 @@ export class PersistenceManager<Storage extends PersistenceStorage = Persistence
         this.#session = `${(Number(session ?? this.#session) || 0) + 1}`;
         const begin = (): unknown => storage.setItem(this.#sessionName, this.#session as string);
         // First, as a full storage takes nothing new.
-        return after(this.#storage.removeOrEmpty(storage, this.#name), begin);
+        return after(this.#storage.removeOrEmpty(storage, this.#name), () => {
+          const begun = begin();
+          // Once more, as another tab may have written meanwhile; one that writes later sees the new session.
+          return isPromise(begun) ? begun.then(() => storage.removeItem(this.#name)) : begun;
+        });
       }),
     );
   }

@@ -1,0 +1,212 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createElement } from 'react';
+import {
+  Controller,
+  Endpoint,
+  Entity,
+  getDefaultManagers,
+  OfflineManager,
+  PersistenceManager,
+  setActivity,
+  TabSyncManager,
+} from 'wireshape';
+import { ServerData } from 'wireshape/react';
+
+class Note extends Entity {
+  static override key = 'Note';
+  id = '';
+  text = '';
+}
+const SECRET = 'of Ada';
+const RUNS = Number(process.env.WIRESHAPE_CASES ?? 200);
+const first = Number(process.env.WIRESHAPE_SEED ?? 1);
+
+/** Numbers from 0 to 1 that a seed repeats (mulberry32). */
+function randomOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** What is in flight ends when `step` chooses it. */
+class Pending {
+  readonly #open: (() => void)[] = [];
+  readonly #random: () => number;
+
+  constructor(random: () => number) {
+    this.#random = random;
+  }
+
+  add<Value>(make: () => Value): Promise<Value> {
+    return new Promise((resolve, reject) => {
+      this.#open.push(() => {
+        try {
+          resolve(make());
+        } catch (error) {
+          reject(error as Error);
+        }
+      });
+    });
+  }
+
+  get size(): number {
+    return this.#open.length;
+  }
+
+  endOne(): void {
+    const [end] = this.#open.splice(Math.floor(this.#random() * this.#open.length), 1);
+    end?.();
+  }
+}
+
+/** Messages arrive when they are chosen, those of one tab in their order. */
+class Network {
+  readonly channels = new Set<Channel>();
+}
+let network = new Network();
+class Channel extends EventTarget {
+  readonly inbox: unknown[] = [];
+  onmessage: ((event: MessageEvent) => void) | null = null;
+
+  constructor() {
+    super();
+    network.channels.add(this);
+  }
+
+  postMessage(data: unknown): void {
+    for (const other of network.channels) if (other !== this) other.inbox.push(structuredClone(data));
+  }
+
+  deliver(): void {
+    const event = new MessageEvent('message', { data: this.inbox.shift() });
+    this.dispatchEvent(event);
+    this.onmessage?.(event);
+  }
+
+  close(): void {
+    network.channels.delete(this);
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('BroadcastChannel', Channel);
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+afterEach(() => {
+  setActivity({ isOnline: undefined });
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** Two tabs of a user do anything; one logs out at any time, and all that was in flight ends after it, in any order. */
+async function race(seed: number): Promise<{ left: string; had: boolean }> {
+  const random = randomOf(seed);
+  const chosen = (count: number): number => Math.floor(random() * count);
+  network = new Network();
+  const requests = new Pending(random);
+  const operations = new Pending(random);
+  const texts = new Map<string, string>();
+  let isLoggedOut = false;
+  const isSlow = random() < 0.5;
+  const later = <Value>(make: () => Value): Value | Promise<Value> =>
+    isSlow ? operations.add(make) : make();
+  const storage = {
+    getItem: (name: string) => later(() => texts.get(name) ?? null),
+    setItem: (name: string, text: string) => later(() => void texts.set(name, text)),
+    removeItem: (name: string) => later(() => void texts.delete(name)),
+  };
+  const atOnce = {
+    getItem: (name: string) => texts.get(name) ?? null,
+    setItem: (name: string, text: string) => void texts.set(name, text),
+    removeItem: (name: string) => void texts.delete(name),
+  };
+  const respond = (id: string): Promise<object> => {
+    // The server knows whose session it was when the request was sent.
+    const text = isLoggedOut ? 'of nobody' : SECRET;
+    return requests.add(() => ({ id, text }));
+  };
+  const getNote = new Endpoint(respond, { name: 'getNote', schema: Note });
+  const save = new Endpoint((id: string, _text: string) => respond(id), {
+    name: 'save',
+    schema: Note,
+    sideEffect: true,
+    getOptimisticResponse: (_snapshot: unknown, id: string, text: string) => ({ id, text }),
+  });
+  const tabs = [0, 1].map(() => {
+    const persistence = new PersistenceManager({ storage: () => storage as never });
+    // Over an asynchronous storage, the queue needs Web Locks, which jsdom has not.
+    const offline = new OfflineManager({ endpoints: { save }, storage: () => atOnce });
+    const managers = [new TabSyncManager(), persistence, offline, ...getDefaultManagers()];
+    return { persistence, controller: new Controller({ managers }) };
+  });
+  const sent: Promise<unknown>[] = [];
+  const settleSome = async (): Promise<void> => {
+    for (let turn = chosen(4); turn > 0; turn--) await Promise.resolve();
+  };
+  const deliverOne = (): void => {
+    const waiting = [...network.channels].filter(({ inbox }) => inbox.length > 0);
+    waiting[chosen(waiting.length)]?.deliver();
+  };
+  let had = false;
+  for (let step = 0; step < 12; step++) {
+    const { controller, persistence } = tabs[chosen(2)]!;
+    const id = String(chosen(3));
+    [
+      () => sent.push(controller.fetch(getNote, id)),
+      () => sent.push(controller.fetch(save, id, SECRET)),
+      () => void controller.set(Note, { id, text: SECRET }),
+      () => persistence.save(),
+      () => setActivity({ isOnline: random() < 0.5 }),
+      () => requests.endOne(),
+      () => operations.endOne(),
+      deliverOne,
+    ][chosen(8)]!();
+    await settleSome();
+    had ||= tabs.some((tab) => JSON.stringify(tab.controller.getState()).includes(SECRET));
+  }
+  for (const one of sent) one.catch(() => {});
+  isLoggedOut = true;
+  void tabs[chosen(2)]!.controller.resetEntireStore();
+  setActivity({ isOnline: true });
+  for (let idle = 0, turns = 0; idle < 3; turns++) {
+    expect(turns).toBeLessThan(2_000);
+    const channels = [...network.channels].some(({ inbox }) => inbox.length > 0);
+    idle = requests.size + operations.size === 0 && !channels ? idle + 1 : 0;
+    [() => requests.endOne(), () => operations.endOne(), deliverOne][chosen(3)]!();
+    if (turns < 20 && random() < 0.2) for (const { persistence } of tabs) persistence.save();
+    for (let turn = 0; turn < 10; turn++) await Promise.resolve();
+  }
+  const left = tabs.map(({ controller }) => {
+    const state = controller.getState();
+    const notes = ['0', '1', '2'].map((id) => controller.get(Note, id)?.text);
+    return [
+      JSON.stringify(state),
+      renderToStaticMarkup(createElement(ServerData, { data: state })),
+      ...notes,
+    ];
+  });
+  for (const { controller } of tabs) controller.cleanup();
+  while (operations.size > 0) {
+    operations.endOne();
+    await Promise.resolve();
+  }
+  return { left: [...left.flat(), ...texts].join('\n'), had };
+}
+
+it('law: a logout in any order leaves nothing of the user in memory, storage, other tabs or HTML (SEC-2)', async () => {
+  const left: string[] = [];
+  let had = 0;
+  for (let seed = first; seed < first + RUNS; seed++) {
+    const one = await race(seed);
+    if (one.left.includes(SECRET)) left.push(`WIRESHAPE_SEED=${seed}`);
+    if (one.had) had++;
+  }
+  expect(left).toEqual([]);
+  expect(had).toBeGreaterThan(RUNS / 2);
+});
