@@ -286,7 +286,7 @@ export const otherTabSavesNothing = fact(
 );
 
 export const ownerIsSaved = fact(
-  'With `owner`, which returns the id of the user who is logged in, the saved store carries that id, and `restore()` refuses it to another user and to nobody.',
+  'With `owner`, which returns the id of the user who is logged in, the saved store carries that id, and `restore()` refuses it to another user, and while no user is logged in.',
   async ({ open, storage, pass, expect }) => {
     let user: string | undefined = 'ada';
     const visit = () => load({ open, storage }, { owner: () => user });
