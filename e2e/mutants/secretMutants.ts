@@ -191,6 +191,12 @@ export const secretMutants: readonly Mutant[] = [
   {
     rule: 'SEC-2',
     file: 'lib/store/managers/PersistenceManager.ts',
+    bug: 'keeps what another tab wrote before it could see the new session',
+    replace: ['isPromise(begun) ? begun.then(() => storage.removeItem(this.#name)) : begun', 'begun'],
+  },
+  {
+    rule: 'SEC-2',
+    file: 'lib/store/managers/PersistenceManager.ts',
     bug: 'keeps what was being written while another tab logged out',
     replace: ['(now ?? own) === own ? undefined :', 'now !== undefined ? undefined :'],
   },

@@ -210,3 +210,38 @@ it('law: a logout in any order leaves nothing of the user in memory, storage, ot
   expect(left).toEqual([]);
   expect(had).toBeGreaterThan(RUNS / 2);
 });
+
+it.each(['before', 'after'] as const)(
+  'removes what another tab writes to an asynchronous storage %s a logout has begun its session (SEC-2)',
+  async (when) => {
+    const texts = new Map<string, string>();
+    let land = (): void => {};
+    const storageOf = (isOther: boolean) => ({
+      getItem: async (name: string) => texts.get(name) ?? null,
+      removeItem: async (name: string) => void texts.delete(name),
+      setItem: async (name: string, text: string) => {
+        const isData = text.includes(SECRET);
+        if (!isOther && when === 'before' && name === 'wireshape:session') {
+          // The other tab writes, and checks the session, before this one is there.
+          land();
+          await new Promise((resolve) => setTimeout(resolve, 10));
+        }
+        if (isData) await new Promise<void>((resolve) => (land = resolve));
+        texts.set(name, text);
+      },
+    });
+    const [one, other] = [false, true].map((isOther) => {
+      const persistence = new PersistenceManager({ storage: () => storageOf(isOther) });
+      return { persistence, controller: new Controller({ managers: [persistence] }) };
+    }) as [{ controller: Controller }, { controller: Controller; persistence: PersistenceManager }];
+    void other.controller.set(Note, { id: '1', text: SECRET });
+    other.persistence.save();
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    void one.controller.resetEntireStore();
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    land();
+    await vi.waitFor(() => expect(texts.get('wireshape:session')).toBe('1'));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect([...texts]).toEqual([['wireshape:session', '1']]);
+  },
+);
