@@ -105,7 +105,7 @@ function placeholder(node: ESTree.Node): string {
             ? (callee.object.callee as ESTree.MemberExpression).object
             : callee.object,
         );
-      return ['show', 'showValue'].includes(nameOf(callee))
+      return ['show', 'showLost', 'showValue'].includes(nameOf(callee))
         ? placeholder(node.arguments[0]!)
         : nameOf(callee);
     }

@@ -42,7 +42,7 @@ export const wireMutants: readonly Mutant[] = [
     rule: 'REST-15',
     file: 'lib/rest/parseResponse.ts',
     bug: 'has the method in the error of an HTML page as it was given',
-    replace: ['const method = given.toUpperCase();', 'const method = given;'],
+    replace: ['const method = endpoint.method.toUpperCase();', 'const method = endpoint.method;'],
   },
   {
     rule: 'REST-16',

@@ -52,6 +52,7 @@ it('renders a selected part again only when it changes (UNI-1)', async () => {
   await change({ title: 'Persuasion' });
   expect(hook.result.current).toBe('Persuasion');
   expect(renders).toBe(before + 1);
+  await hook.cleanup();
 });
 
 it('shares a result between arguments with one key (REST-1)', async () => {

@@ -22,8 +22,9 @@ export function shownKey(endpoint: Secretive & { readonly name: string }, key: s
 
 /** Runs a step of a request; errors and warnings of a secret one show no value. */
 export function guarded<Value>(endpoint: Secretive, run: () => Value): Value {
+  if (!isSecret(endpoint)) return run();
   const before = isHiding;
-  isHiding ||= isSecret(endpoint);
+  isHiding = true;
   try {
     return run();
   } finally {

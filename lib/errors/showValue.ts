@@ -18,10 +18,9 @@ export function showValue(value: unknown): string {
 
 /** Shows a value that JSON loses, by its kind where its JSON says nothing; only sentences of development need it. */
 export function showLost(value: unknown): string {
-  if (hidesValues()) return showValue(value);
-  const text = show(value);
+  const text = showValue(value);
   if (typeof value === 'number') return String(value);
-  if (value === null || !(text === '{}' || text === 'null')) return text;
+  if (value === null || !['{}', 'null', 'an object of []'].includes(text)) return text;
   const kind = Object.prototype.toString.call(value).slice(8, -1);
   if (kind === 'Date') return 'an invalid date';
   const { constructor } = value as { constructor?: { name: string } };

@@ -63,6 +63,16 @@ it('leaves alone who took the place of fetch meanwhile', () => {
   expect(globalThis.fetch).toBe(other);
 });
 
+it('answers although fetch was replaced after another server was connected', async () => {
+  serve('pass', []);
+  const other = vi.fn(async () => new Response('other'));
+  vi.stubGlobal('fetch', other);
+  serve('pass', [{ endpoint: find, args: [{ id: '1' }], response: { id: '1' } }]);
+  expect(await (await fetch(`${origin}/users/1`)).json()).toEqual({ id: '1' });
+  expect(other).not.toHaveBeenCalled();
+  expect(await (await fetch(`${origin}/users/2`)).text()).toBe('other');
+});
+
 it('sends to the network after fetch was replaced and restored in between', async () => {
   const real = vi.fn(async () => new Response('real'));
   const before = globalThis.fetch;

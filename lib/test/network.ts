@@ -23,7 +23,8 @@ const { fetch: fetchEndpoint } = RestEndpoint.prototype;
 export function connect(server: MockServer, missing: Missing): () => void {
   const entry = { server, missing };
   connected.unshift(entry);
-  if (!network) {
+  // Other code may have replaced it since the last server was connected.
+  if (globalThis.fetch !== network?.mock) {
     const real = globalThis.fetch;
     // After the last server is disconnected, other code may still call it, or put it back.
     const mock: typeof fetch = (input, init) =>
