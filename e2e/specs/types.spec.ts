@@ -133,13 +133,15 @@ siteTest('shows how an endpoint is called, and not under the header', async ({ p
   await page.mouse.move(place.x, place.y);
   const shown = page.locator('.cm-tooltip .pg-hover');
   await expect(shown).toHaveText(/getUsers: \(\) => Promise<User\[\]>$/);
-  const isOnTop = await shown.evaluate((box) => {
-    const { left, top, width, height } = box.getBoundingClientRect();
-    return [top + 2, top + height / 2, top + height - 2].every((y) =>
-      box.contains(document.elementFromPoint(left + width / 2, y)),
-    );
-  });
-  expect(isOnTop).toBe(true);
+  // It is placed after its text is there.
+  const isOnTop = (): Promise<boolean> =>
+    shown.evaluate((box) => {
+      const { left, top, width, height } = box.getBoundingClientRect();
+      return [top + 2, top + height / 2, top + height - 2].every((y) =>
+        box.contains(document.elementFromPoint(left + width / 2, y)),
+      );
+    });
+  await expect.poll(isOnTop).toBe(true);
 });
 
 siteTest('remembers the choice, and takes it back', async ({ page }) => {
