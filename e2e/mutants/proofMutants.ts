@@ -221,6 +221,12 @@ export const proofMutants: readonly Mutant[] = [
   {
     rule: 'CTL-31',
     file: 'lib/react/queries/EndpointQuery.ts',
+    bug: 'requests what was gone before its effects ran',
+    replace: ['if (isGone) this.#requestIfNeeded(true);', 'if (isGone) void this.request();'],
+  },
+  {
+    rule: 'CTL-31',
+    file: 'lib/react/queries/EndpointQuery.ts',
     bug: 'requests what is gone before its components unmount',
     replace: ['if (isGone) this.notifier.afterCommit(send);', 'if (isGone) queueMicrotask(send);'],
   },

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { startTransition, useState } from 'react';
-import { beforeEach, expect, it } from 'vitest';
+import { startTransition, useLayoutEffect, useState } from 'react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { Endpoint, Entity, Invalidate, resource } from 'wireshape';
 import { useController, useDLE, useQuery } from 'wireshape/react';
 import { act } from 'wireshape/test';
@@ -106,6 +106,37 @@ it('sends no request for a temporary id that becomes a real one, nor for a row t
   await app.settle();
   expect(app.text).toBe('note 1note 3');
   expect(sent.map(({ url }) => url)).toEqual(['GET /notes', 'POST /notes']);
+});
+
+it('sends no request for a temporary id that becomes a real one before the effects of its row run (CTL-31)', async () => {
+  let respond!: (note: object) => void;
+  const create = new Endpoint((_fields: object) => new Promise<unknown>((resolve) => (respond = resolve)), {
+    name: 'create',
+    schema: Notes.getList.schema.push,
+    sideEffect: true,
+    getOptimisticResponse: (_snapshot, fields) => fields,
+  });
+  function Rows() {
+    const { data = [] } = useDLE(Notes.getList);
+    const isPredicted = data.length > 1;
+    // Its promise is settled after this commit, and before what useEffect is given.
+    useLayoutEffect(() => {
+      if (isPredicted) respond(whole('3'));
+    }, [isPredicted]);
+    return data.map(({ id }) => <Row key={id} id={id} />);
+  }
+  await app.show(<Rows />);
+  await act(() => sent[0]?.resolve([whole('1')]));
+  const env = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+  env.IS_REACT_ACT_ENVIRONMENT = false;
+  try {
+    void app.controller.fetch(create, { title: 'new' });
+    await vi.waitFor(() => expect(app.text).toBe('note 1note 3'));
+  } finally {
+    env.IS_REACT_ACT_ENVIRONMENT = true;
+  }
+  await app.settle();
+  expect(sent.map(({ url }) => url)).toEqual(['GET /notes']);
 });
 
 it('sends no request for a temporary id that is rolled back (CTL-31)', async () => {

@@ -23,6 +23,8 @@ export class ChangeNotifier {
   readonly #uncommitted = new Map<object, Subscriber>();
   /** What is called once the newest version is committed. */
   #afterCommit: (() => void)[] = [];
+  /** The newest version whose effects ran. */
+  #committed: State | undefined;
   /** The state up to which all were notified. */
   #state: State | undefined;
   #unsubscribe: (() => void) | undefined;
@@ -67,13 +69,15 @@ export class ChangeNotifier {
 
   /** Calls back once the newest version is committed, and what it removes from the screen is unmounted (CTL-31). */
   afterCommit(call: () => void): void {
-    this.#afterCommit.push(call);
+    if (this.#committed === this.#store.getState()) queueMicrotask(call);
+    else this.#afterCommit.push(call);
   }
 
   /** Notes that the effects of the newest version ran. */
   committed(): void {
     const calls = this.#afterCommit;
     this.#afterCommit = [];
+    this.#committed = this.#store.getState();
     for (const call of calls) call();
   }
 
@@ -91,6 +95,7 @@ export class ChangeNotifier {
     this.#unsubscribe?.();
     // An older version is not kept in memory (CTL-12).
     this.#state = undefined;
+    this.#committed = undefined;
   }
 
   #onChange(): void {

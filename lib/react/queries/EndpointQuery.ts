@@ -218,7 +218,11 @@ export class EndpointQuery extends StoreQuery {
   revalidate(): () => void {
     this.#revalidators++;
     const state = this.controller.getState();
-    if (this.read(state).pending || this.#decide(state, this.controller.now()).stale) void this.request();
+    // The store may have changed since the render that these are the effects of.
+    const isGone = this.#losesData();
+    if (isGone) this.#requestIfNeeded(true);
+    else if (this.read(state).pending || this.#decide(state, this.controller.now()).stale)
+      void this.request();
     return () => {
       this.#revalidators--;
       this.cancelIfUnused();
@@ -303,13 +307,19 @@ export class EndpointQuery extends StoreQuery {
   }
 
   override notify(): void {
+    const isGone = this.#losesData();
+    super.notify();
+    this.#requestIfNeeded(isGone);
+  }
+
+  /** Reads the newest version: true where it no longer has what was shown, and neither an error nor a reset or invalidation. */
+  #losesData(): boolean {
     const { data } = this.#result;
     const before = this.#state?.tables.history;
-    super.notify();
     const { error, data: now } = this.current();
     const { tables, results } = this.controller.getState();
     const isGone = data !== undefined && now === undefined && !error && tables.history === before;
-    this.#requestIfNeeded(isGone && !results.get(this.#key)?.invalidated);
+    return isGone && !results.get(this.#key)?.invalidated;
   }
 
   /** `isGone` means that what was shown is no longer stored: the same change may unmount what showed it (CTL-31). */
