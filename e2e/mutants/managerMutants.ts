@@ -193,8 +193,8 @@ export const managerMutants: readonly Mutant[] = [
     file: 'lib/store/managers/SavedMutations.ts',
     bug: 'removes what the next user has saved',
     replace: [
-      'if (this.#session !== undefined && session !== this.#session) {',
-      'if (session === undefined) {',
+      'const isBegun = this.#session !== undefined && session > this.#session;',
+      'const isBegun = session === undefined;',
     ],
   },
   {

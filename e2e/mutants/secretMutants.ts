@@ -19,8 +19,8 @@ export const secretMutants: readonly Mutant[] = [
     file: 'lib/store/managers/SavedMutations.ts',
     bug: 'leaves mutations in a full storage',
     replace: [
-      'const removed = this.#items.removeOrEmpty(storage, this.#options.name);',
-      'const removed = undefined;',
+      'const emptied = this.#items.removeOrEmpty(storage, this.#options.name);',
+      'const emptied = undefined;',
     ],
   },
   {
@@ -187,6 +187,18 @@ export const secretMutants: readonly Mutant[] = [
     file: 'lib/store/managers/SavedMutations.ts',
     bug: 'takes anything for a saved mutation',
     replace: ['if (!isRecord(value)) return false;', 'if (isRecord(value) || !isRecord(value)) return true;'],
+  },
+  {
+    rule: 'SEC-2',
+    file: 'lib/store/managers/SavedMutations.ts',
+    bug: 'leaves what it saved after another tab had begun the next session',
+    replace: ['if (isBegun && newest === saved) return;', 'if (isBegun) return;'],
+  },
+  {
+    rule: 'SEC-2',
+    file: 'lib/store/managers/SavedMutations.ts',
+    bug: 'takes what an earlier session left for that of the next user',
+    replace: ['undefined && session > this.#session;', 'undefined && session !== this.#session;'],
   },
   {
     rule: 'SEC-2',

@@ -143,20 +143,21 @@ export class SavedMutations {
     const isRestored = this.#isRestored;
     this.#disown();
     const before = this.#items.isWaiting ? this.#removeNow() : undefined;
-    const clear = (storage: PersistenceStorage, { session, mutations }: Saved): unknown => {
+    const clear = (storage: PersistenceStorage, saved: Saved, removed: Saved | undefined): unknown => {
       // Those whose saving had to wait, too.
       for (const id of this.#saved) own.add(id);
       this.#disown();
+      const newest = newestOf(saved, removed);
+      const { session, mutations } = newest;
       // Another tab has begun the next session already, and may have saved mutations of it.
-      if (this.#session !== undefined && session !== this.#session) {
-        this.#session = session;
-        return;
-      }
-      this.#session = session + 1;
-      const others = mutations.filter((one) => !own.has(one.id) && this.#isUsable(one));
+      const isBegun = this.#session !== undefined && session > this.#session;
+      this.#session = isBegun ? session : Math.max(session, this.#session ?? 0) + 1;
+      if (isBegun && newest === saved) return;
+      const others = mutations.filter((one) => !isBegun && !own.has(one.id) && this.#isUsable(one));
       // First, as a full storage takes nothing new.
-      const removed = this.#items.removeOrEmpty(storage, this.#options.name);
-      const written = after(removed, () => this.#items.attempt(() => this.#write(storage, [])));
+      const emptied = this.#items.removeOrEmpty(storage, this.#options.name);
+      const kept = isBegun ? mutations : [];
+      const written = after(emptied, () => this.#items.attempt(() => this.#write(storage, kept)));
       return after(written, () => {
         for (const owner of new Set(others.map((one) => one.owner))) {
           const tell = (): void => onRemoved(others.filter((one) => one.owner === owner));
@@ -165,7 +166,7 @@ export class SavedMutations {
         }
       });
     };
-    this.#enqueue((storage, saved) => after(before, (text) => clear(storage, joined(parse(text), saved))));
+    this.#enqueue((storage, saved) => after(before, (text) => clear(storage, saved, parse(text))));
   }
 
   /** Removes the item whatever an earlier operation waits for, unless another tab has begun the next session; returns what it was. */
@@ -176,7 +177,7 @@ export class SavedMutations {
     const session = this.#session;
     const text = getItem(storage, name);
     return after(isPromise(text) ? this.#inTime(text, null) : text, (saved) => {
-      if (session !== undefined && (parse(saved)?.session ?? session) !== session) return undefined;
+      if (session !== undefined && (parse(saved)?.session ?? session) > session) return undefined;
       this.#items.attempt(() => storage.removeItem(name));
       return saved;
     });
@@ -378,11 +379,12 @@ function parse(text: Text): Saved | undefined {
   }
 }
 
-/** What was saved before an item was removed, and what was saved after. */
-function joined(before: Saved | undefined, saved: Saved): Saved {
-  if (!before) return saved;
-  const byId = new Map([...before.mutations, ...saved.mutations].map((one) => [one.id, one]));
-  return { session: Math.max(before.session, saved.session), mutations: Array.from(byId.values()) };
+/** What is saved and what was removed before: that of the later session, or both where they are of one. */
+function newestOf(saved: Saved, removed: Saved | undefined): Saved {
+  if (!removed || removed.session < saved.session) return saved;
+  if (removed.session > saved.session) return removed;
+  const byId = new Map([...removed.mutations, ...saved.mutations].map((one) => [one.id, one]));
+  return { session: saved.session, mutations: Array.from(byId.values()) };
 }
 
 function isMutation(value: unknown): value is SavedMutation {
