@@ -1,16 +1,25 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { expect, it } from 'vitest';
-import { fromInner, fromOuter, fromPage, made } from './hostile.ts';
+import { parseActions } from './ActionView.ts';
+import { parseCalls } from './Call.ts';
+import { parseCheckResult } from './CheckResult.ts';
+import { parseConditions } from './Conditions.ts';
+import { parseExchanges } from './Exchange.ts';
+import { contents, fromInner, fromOuter, fromPage, made } from './hostile.ts';
 import { MAX_JSON_LENGTH, parseInnerMessage } from './InnerMessage.ts';
 import { parseOuterMessage } from './OuterMessage.ts';
+import { parseLogs } from './Log.ts';
 import { parsePageMessage } from './PageMessage.ts';
+import { parseProblem } from './Problem.ts';
+import { parseSnapshot, parseStores } from './StoreView.ts';
+import { parseTheme } from './Theme.ts';
 
 // A failure names its seed: `WIRESHAPE_SEED=… vitest run docs/playground/protocol/fuzz` repeats it.
 const seed = Number(process.env.WIRESHAPE_SEED ?? Date.now() % 1_000_000);
-const numRuns = 3 * Number(process.env.WIRESHAPE_CASES ?? 1000);
+const cases = Number(process.env.WIRESHAPE_CASES ?? 1000);
 const prototype = Object.getOwnPropertyNames(Object.prototype).join();
 
-function tried(messages: Arbitrary<unknown>, look: (message: unknown) => void): void {
+function tried(messages: Arbitrary<unknown>, look: (message: unknown) => void, numRuns = 3 * cases): void {
   fc.assert(
     fc.property(messages, (message) => look(made(message))),
     { seed, numRuns },
@@ -43,3 +52,30 @@ it('law: any message of a page is parsed or ignored, and files are strings', () 
     if (read?.type === 'network') expect(read.conditions.latency).toBeLessThanOrEqual(10_000);
   });
 });
+
+const ofText = { parseActions, parseCalls, parseCheckResult, parseExchanges, parseSnapshot, parseStores };
+const ofValue = { parseConditions, parseLogs, parseProblem, parseTheme };
+const parsers = [
+  ...Object.entries(ofText).map(([name, parse]) => ({ name, parse, again: JSON.stringify })),
+  ...Object.entries(ofValue).map(([name, parse]) => ({ name, parse, again: <Value>(value: Value) => value })),
+] as {
+  name: keyof typeof contents;
+  parse: (value: unknown) => unknown;
+  again: (value: unknown) => unknown;
+}[];
+
+it.each(parsers)(
+  'law: $name parses or ignores any content, and parsing is idempotent',
+  ({ name, parse, again }) => {
+    let parsed = 0;
+    const look = (content: unknown): void => {
+      const read = parse(content);
+      if (read === undefined) return;
+      parsed++;
+      expect(parse(again(read))).toEqual(read);
+    };
+    tried(contents[name], look, cases / 2);
+    // Hostile members are common, and contents that are refused as a whole are few.
+    expect(parsed).toBeGreaterThan(cases / 40);
+  },
+);

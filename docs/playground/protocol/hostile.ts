@@ -168,6 +168,36 @@ const type = (name: string): Arbitrary<unknown> => or(fc.constant(name));
 const data = (name: string, content: Arbitrary<unknown>): Arbitrary<unknown> =>
   record({ type: fc.constant(name), run: number, json: asJson(content) });
 
+const checked = record({
+  outcomes: list(record({ ok: fc.boolean(), actual: word })),
+  isDone: fc.boolean(),
+  causes: list(fc.boolean()),
+  thrown: word,
+});
+const value = record({ text: word, members: list(record({ name: word, text: word, members: word })) });
+const logs = list(
+  record({
+    level: fc.constantFrom('log', 'info', 'warn', 'error', 'debug'),
+    text: word,
+    values: list(value),
+  }),
+);
+const place = record({ path: word, line: number, column: number });
+
+/** The contents of messages, by the parser that gets them. */
+export const contents = {
+  parseActions: asJson(list(action)),
+  parseCalls: asJson(list(call)),
+  parseCheckResult: asJson(checked),
+  parseConditions: conditions,
+  parseExchanges: asJson(list(exchange)),
+  parseLogs: logs,
+  parseProblem: problem,
+  parseSnapshot: asJson(record({ at: number, stores })),
+  parseStores: asJson(stores),
+  parseTheme: or(fc.constantFrom('light', 'dark')),
+};
+
 /** Messages of an inner frame: known kinds with arbitrary members, and unknown kinds. */
 export const fromInner: Arbitrary<unknown> = fc.oneof(
   record({
@@ -184,30 +214,12 @@ export const fromInner: Arbitrary<unknown> = fc.oneof(
     type: fc.constant('checkResult'),
     run: number,
     token: word,
-    json: asJson(
-      record({
-        outcomes: list(record({ ok: fc.boolean(), actual: word })),
-        isDone: fc.boolean(),
-        causes: list(fc.boolean()),
-        thrown: word,
-      }),
-    ),
+    json: asJson(checked),
   }),
+  fc.tuple(place, number).map(([at, run]) => ({ ...(at as object), type: 'looped', run })),
   record({ type: type('problem'), run: number, problem }),
   record({ type: type('network'), run: number, conditions }),
-  record({
-    type: type('logs'),
-    run: number,
-    logs: list(
-      record({
-        level: fc.constantFrom('log', 'info', 'warn', 'error', 'debug'),
-        text: word,
-        values: list(
-          record({ text: word, members: list(record({ name: word, text: word, members: word })) }),
-        ),
-      }),
-    ),
-  }),
+  record({ type: type('logs'), run: number, logs }),
   anything,
 );
 
@@ -239,6 +251,7 @@ export const fromPage: Arbitrary<unknown> = fc.oneof(
     wireshape: record({
       type: type('check'),
       steps: list(step),
+      causes: list(step),
       files: or(fc.dictionary(key, or(file))),
     }),
   }),
