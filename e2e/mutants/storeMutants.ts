@@ -16,6 +16,12 @@ export const storeMutants: readonly Mutant[] = [
   },
   {
     rule: 'CTL-32',
+    file: 'lib/store/gc/GCPolicy.ts',
+    bug: 'counts a row that was not stored as read',
+    replace: ['if (tables.table(key).get(pk) === undefined) return;', ''],
+  },
+  {
+    rule: 'CTL-32',
     file: 'lib/store/controller/Controller.ts',
     bug: 'collects what is subscribed to',
     replace: ['releases.push(this.#count({ endpoint, args }))', 'releases.push(() => {})'],

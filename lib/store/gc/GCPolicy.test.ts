@@ -310,6 +310,30 @@ describe('the last reader', () => {
     controller.cleanup();
   });
 
+  it('is counted from the fetch for what was not stored while it had a reader (CTL-32)', async () => {
+    const { controller, pks, gcPolicy } = store({ expiresAt: ({ fetchedAt }) => fetchedAt + LATER });
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    const getUsers = new Endpoint(() => promise, { name: 'getUsers', schema: [User] });
+    const fetched = controller.fetch(getUsers);
+    void controller.set([Post], [{ id: 'p', author: '1' }]);
+    const releases = [
+      controller.getQueryMeta(Post, 'p').countRef(),
+      controller.getQueryMeta(User, { id: '2' }).countRef(),
+      controller.getResponseMeta(getUsers).countRef(),
+    ];
+    vi.setSystemTime(LATER);
+    for (const release of releases) release();
+    gcPolicy.sweep();
+    resolve([{ id: '1' }, { id: '2' }]);
+    await fetched;
+    gcPolicy.sweep();
+    expect(pks()).toEqual({ Post: ['p'], User: ['1', '2'] });
+    vi.setSystemTime(LATER + 1_001);
+    gcPolicy.sweep();
+    expect(pks()).toEqual({ Post: ['p'], User: [] });
+    controller.cleanup();
+  });
+
   it('is a subscription too (CTL-32)', async () => {
     const { controller, pks, gcPolicy } = store();
     const slow = posts.extend({ pollFrequency: Infinity });

@@ -142,10 +142,11 @@ export class GCPolicy implements GCInterface {
     return { type: 'wireshape/gc', results, entities: this.#unused(state, referred) };
   }
 
-  /** Notes when what has no reader any more was last read, and forgets what is not stored any more. */
+  /** Notes when what has no reader any more was last read; what is not stored was not read, or is forgotten. */
   #noteReads({ tables, results }: State, inUse: EntityIds, entitiesOf: (one: Retained) => EntityIds): void {
     const reads: LastReads = new Map();
     const note = (key: string, pk: string, at: number): void => {
+      if (tables.table(key).get(pk) === undefined) return;
       const rows = getOrInsert(reads, key, () => new Map<string, number>());
       rows.set(pk, Math.max(rows.get(pk) ?? 0, at));
     };
@@ -160,8 +161,7 @@ export class GCPolicy implements GCInterface {
     for (const [key, pks] of this.#inUse)
       for (const pk of pks)
         if (!inUse.get(key)?.has(pk) && !reads.get(key)?.has(pk)) note(key, pk, this.#now);
-    for (const [key, rows] of this.#rowReads)
-      for (const [pk, at] of rows) if (tables.table(key).get(pk) !== undefined) note(key, pk, at);
+    for (const [key, rows] of this.#rowReads) for (const [pk, at] of rows) note(key, pk, at);
     for (const key of this.#resultReads.keys()) if (!results.get(key)) this.#resultReads.delete(key);
     this.#rowReads = reads;
     this.#inUse = inUse;

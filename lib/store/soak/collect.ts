@@ -20,16 +20,16 @@ function rowsOf({ tables, results }: Version, use: Shown): Place[] {
       : [use.known.shape, results.get(keyOf(use.known.name, use.args))?.result];
   if (result === null) return [];
   if (result !== undefined) return places(shape as Shape, result);
-  // Without a response, the data is read with the schema alone.
+  // Without a response, the data is read with the schema alone, if it is stored.
   const at = placeOf(shape as Shape, use.args as never);
-  return at ? [at] : [];
+  return at && tables.get(at[0])?.has(at[1]) ? [at] : [];
 }
 
 function usesOf({ uses, polled }: Model): readonly Shown[] {
   return [...uses, ...polled];
 }
 
-/** Notes when what is no longer read was last read. */
+/** Notes when what is no longer read was last read; what is not stored was not read. */
 export function noteReads(model: Model, now: number): void {
   if (model.optimistic.length > 0) return;
   const { committed: version, readAt } = model;
@@ -38,20 +38,23 @@ export function noteReads(model: Model, now: number): void {
     Array.from(tables).flatMap(([table, rows]) => Array.from(rows.keys(), (pk) => place(table, pk))),
   );
   for (const name of readAt.keys()) if (!stored.has(name) && !results.has(name)) readAt.delete(name);
+  const note = (name: string, at: number): void => {
+    if (stored.has(name)) readAt.set(name, Math.max(at, readAt.get(name) ?? 0));
+  };
   const read = new Set<string>();
   for (const { use, at } of model.left.splice(0)) {
     const key = 'query' in use ? '' : keyOf(use.known.name, use.args);
     if (results.has(key)) readAt.set(key, at);
     for (const name of closure(version, rowsOf(version, use))) {
       read.add(name);
-      readAt.set(name, Math.max(at, readAt.get(name) ?? 0));
+      note(name, at);
     }
   }
   const inUse = closure(
     version,
     usesOf(model).flatMap((use) => rowsOf(version, use)),
   );
-  for (const name of model.inUse) if (!inUse.has(name) && !read.has(name)) readAt.set(name, now);
+  for (const name of model.inUse) if (!inUse.has(name) && !read.has(name)) note(name, now);
   model.inUse = inUse;
 }
 
