@@ -35,6 +35,11 @@ export function sourceOf(file: string): string {
   return sources[sourcePath(file)] ?? missing(`file "${file}"`);
 }
 
+/** The name of a file as a reader sees it. In Next.js, the folder of a file is its address. */
+export function nameOf(file: string): string {
+  return file.replace(/^(next\/|.*\/)/, '');
+}
+
 /** Every file of a playground in the order of its tabs, the generated entry last. */
 export function filesOf(name: string): File[] {
   const own = exampleOf(name).files.map((file) => ({

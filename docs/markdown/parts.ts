@@ -1,6 +1,7 @@
 import { version } from 'wireshape/package.json';
 import { excerpt } from '../excerpt.ts';
-import { exampleOf, filesOf, sourceOf } from '../examples.ts';
+import { exampleOf, filesOf, nameOf, sourceOf } from '../examples.ts';
+import { importsOf } from '../importsOf.ts';
 import { expectation } from '../../examples/expectation.ts';
 import { comparisonText } from './comparison.ts';
 import { isPublished } from '../tools/isPublished.ts';
@@ -20,7 +21,7 @@ export type Props = Readonly<Record<string, string>>;
 /** What each component of the pages becomes in Markdown. */
 export const parts: Readonly<Record<string, (props: Props, page: Page) => string>> = {
   Playground: ({ example = '' }) => playground(example),
-  Snippet: ({ file = '', from }) => quote(file, from),
+  Snippet: ({ file = '', from }) => `${span(nameOf(file))}:\n\n${quote(file, from)}`,
   BeforeAfter: ({ from = '', before = '', beforeFrom, after = '', afterFrom }) => {
     return `Before, with ${from}:\n\n${quote(before, beforeFrom)}\n\nAfter:\n\n${quote(after, afterFrom)}`;
   },
@@ -47,7 +48,11 @@ export const parts: Readonly<Record<string, (props: Props, page: Page) => string
 };
 
 function quote(file: string, from: string | undefined): string {
-  return fence(file, from ? excerpt(sourceOf(file), from) : sourceOf(file));
+  const source = sourceOf(file);
+  if (!from) return fence(file, source);
+  // As what is copied from the page: the imports that the quoted statement needs come with it.
+  const code = excerpt(source, from);
+  return fence(file, [importsOf(source, code), code].filter(Boolean).join('\n'));
 }
 
 function tableOf({ of = '', only }: Props, { data }: Page): string {

@@ -21,11 +21,17 @@ it('replaces a playground by all its files and all that is to be seen', () => {
   expect(text).not.toContain('<Playground');
 });
 
-it('replaces a snippet by what it quotes, also over several lines', () => {
+it('replaces a snippet by its file name, its imports and what it quotes, also over several lines', () => {
   const text = page('<Snippet\n  file="array-of-users/api.ts"\n  from="export class User"\n/>');
   expect(text).toContain(
-    "```ts\nexport class User extends Entity {\n  static override key = 'User';\n  id = '';\n  name = '';\n}\n```",
+    "`api.ts`:\n\n```ts\nimport { Entity } from 'wireshape';\n\nexport class User extends Entity {\n  static override key = 'User';\n  id = '';\n  name = '';\n}\n```",
   );
+});
+
+it('names a file of Next.js by its folder, and quotes a whole file once', () => {
+  const text = page('<Snippet file="next/app/articles/[id]/Article.tsx" />');
+  expect(text).toContain("`app/articles/[id]/Article.tsx`:\n\n```tsx\n'use client';\n\nimport {");
+  expect(text.match(/import \{ useSuspense \}/g)).toHaveLength(1);
 });
 
 it('keeps a component that is only spoken of', () => {
