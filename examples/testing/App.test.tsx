@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, expect, it, vi } from 'vitest';
+import { createRoot } from 'react-dom/client';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { AsyncBoundary } from 'wireshape/react';
 import {
   act,
@@ -10,12 +10,10 @@ import {
 import { type Todo, TodoResource } from './api.ts';
 import App from './App.tsx';
 
-const page = document.createElement('main');
-let root: Root;
-afterEach(() => act(() => root.unmount()));
-
 function render(fixtures: MockProviderProps['fixtures']) {
-  root = createRoot(page);
+  const page = document.createElement('main');
+  const root = createRoot(document.body.appendChild(page));
+  onTestFinished(() => act(() => root.unmount()));
   return act(() =>
     root.render(
       <MockProvider fixtures={fixtures} missing="fail">
@@ -29,7 +27,9 @@ function render(fixtures: MockProviderProps['fixtures']) {
 
 const shows = (text: string) =>
   act(() =>
-    vi.waitFor(() => expect(page.textContent).toContain(text)),
+    vi.waitFor(() =>
+      expect(document.body.textContent).toContain(text),
+    ),
   );
 
 const milk = { id: '1', title: 'Milk', done: true };
@@ -51,7 +51,7 @@ it('adds what was created to the list (COL-1)', async () => {
   await render([list, create]);
   await shows('Milk');
 
-  await act(() => page.querySelector('button')?.click());
+  await act(() => document.querySelector('button')?.click());
   await shows('Bread');
   await shows('1 to do');
 });

@@ -1,13 +1,14 @@
 // @vitest-environment jsdom
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { createRoot, type Root } from 'react-dom/client';
+import { createRoot } from 'react-dom/client';
 import {
   afterAll,
   afterEach,
   beforeAll,
   expect,
   it,
+  onTestFinished,
   vi,
 } from 'vitest';
 import { AsyncBoundary, DataProvider } from 'wireshape/react';
@@ -24,12 +25,10 @@ beforeAll(() => server.listen());
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-const page = document.createElement('main');
-let root: Root;
-afterEach(() => act(() => root.unmount()));
-
 function render() {
-  root = createRoot(page);
+  const page = document.createElement('main');
+  const root = createRoot(document.body.appendChild(page));
+  onTestFinished(() => act(() => root.unmount()));
   return act(() =>
     root.render(
       <DataProvider>
@@ -45,7 +44,7 @@ function render() {
 const shows = (text: string) =>
   vi.waitFor(async () => {
     await act(async () => {});
-    expect(page.textContent).toContain(text);
+    expect(document.body.textContent).toContain(text);
   });
 
 it('reads the list from the mock server (REST-1)', async () => {
