@@ -15,11 +15,11 @@ export class User extends Entity {
 export class ApiEndpoint<
   O extends RestGenerics,
 > extends RestEndpoint<O> {
-  /** Also `http://api.internal` on a server, from its environment. */
+  /** Your server may have another, such as `http://api.internal`. */
   override get urlPrefix() {
     return 'https://api.example.com';
   }
-  /** The same on both sides. */
+  /** The key of a response begins the same on both sides. */
   override get keyPrefix() {
     return '/api';
   }
