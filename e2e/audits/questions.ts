@@ -491,4 +491,10 @@ export const questions: readonly Question[] = [
   ['put vs patch', 'endpoint/resource', 'endpoint/mutations'],
   ['timeout', 'endpoint/abort'],
   ['authentification', 'endpoint/auth'],
+  ['optimistic like with an error', 'endpoint/optimistic', 'learn/optimistic-update'],
+  ['toggle favorite optimistic', 'endpoint/optimistic', 'learn/optimistic-update'],
+  ['mixed list of posts and photos', 'schema/polymorphic'],
+  ['news feed', 'schema/polymorphic'],
+  ['setInterval fetch', 'endpoint/polling'],
+  ['auto refresh', 'endpoint/polling'],
 ];
