@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { rules } from '../specification/rules.ts';
@@ -11,7 +11,12 @@ describe.each(examples)(
   ({ name, folder, onDisk, files, page, rules: cited, edits, steps }) => {
     it('has no stray file', () => {
       const known = new Set([...files, 'example.ts', 'before.ts', 'before.tsx', 'beforeQuery.ts']);
-      expect(onDisk.filter((file) => !known.has(file) && !/\.test\.tsx?$/.test(file))).toEqual([]);
+      const home = join(import.meta.dirname, '../../docs/content/docs');
+      const text = readFileSync(join(home, globSync(`${page}{,/index}.mdx`, { cwd: home })[0]!), 'utf8');
+      // A file that the page quotes beside its playground.
+      const isQuoted = (file: string): boolean => text.includes(`<Snippet file="${name}/${file}"`);
+      const stray = onDisk.filter((file) => !known.has(file) && !/\.test\.tsx?$/.test(file));
+      expect(stray.filter((file) => !isQuoted(file))).toEqual([]);
     });
     it('has every file that it lists, once', () => {
       expect(files.filter((file) => !existsSync(join(folder, file)))).toEqual([]);
