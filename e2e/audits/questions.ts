@@ -492,7 +492,6 @@ export const questions: readonly Question[] = [
   ['timeout', 'endpoint/abort'],
   ['authentification', 'endpoint/auth'],
   ['optimistic like with an error', 'endpoint/optimistic', 'learn/optimistic-update'],
-  ['toggle favorite optimistic', 'endpoint/optimistic', 'learn/optimistic-update'],
   ['mixed list of posts and photos', 'schema/polymorphic'],
   ['news feed', 'schema/polymorphic'],
   ['setInterval fetch', 'endpoint/polling'],
