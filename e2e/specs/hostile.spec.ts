@@ -98,6 +98,7 @@ const worst = [
   { type: 'compile', modules: { '/package.json': { code: '{' } } },
 ].flatMap((message) => [message, { wireshape: message }]);
 
+const isLooped = (message: unknown): boolean => (Object(message) as { type?: unknown }).type === 'looped';
 const everything = fc.oneof(fromOuter, fromPage, fromInner);
 const frameOf = ({ section }: LivePlayground): Locator => section.locator('iframe.pg-frame');
 
@@ -150,7 +151,9 @@ siteTest('survives whatever is said to it, from every side', async ({ page }) =>
   const code = await textOf(place.playground.editor);
   for (const [what, [messages, send]] of Object.entries(ways)) {
     await watch.begin();
-    const all = [...worst, ...fc.sample(messages, { seed: seed(), numRuns: each })];
+    // A preview that says of itself that it loops is stopped.
+    const said = fc.sample(messages, { seed: seed(), numRuns: each }).filter((one) => !isLooped(one));
+    const all = [...worst, ...said];
     for (let from = 0; from < all.length; from += 20) {
       await send(place, all.slice(from, from + 20));
       await page.waitForTimeout(30);

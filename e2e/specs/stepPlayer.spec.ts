@@ -1,5 +1,4 @@
 import { expect } from 'playwright/test';
-import { replaceText, textOf } from '../drivers/editor.ts';
 import { code, failing, holding } from '../drivers/everyStep.ts';
 import { LivePlayground } from '../drivers/LivePlayground.ts';
 import { siteTest } from '../drivers/siteTest.ts';
@@ -13,7 +12,9 @@ siteTest('plays every kind of step, and tells what does not hold', async ({ page
   await page.goto('recipes/file-download/');
   await playground.boot();
   await playground.openFile('App.tsx');
-  await replaceText(playground.editor, await textOf(playground.editor), code);
+  await playground.editor.click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText(code);
   await expect.poll(() => playground.text()).toContain('Hello');
   await player.play(holding);
   const hasty = player.within(250);
