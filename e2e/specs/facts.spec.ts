@@ -27,6 +27,25 @@ siteTest('runs the proof of a sentence in the page, by keyboard too (DOC-1)', as
 });
 
 siteTest(
+  'opens proofs in the order of their sentences, each with its own, and closes by Escape',
+  async ({ page: tab }) => {
+    await tab.goto(page);
+    const marks = tab
+      .locator('p', { has: tab.locator('.fact ~ .fact') })
+      .first()
+      .locator('.fact-mark');
+    await marks.nth(1).click();
+    await marks.nth(0).click();
+    const claims = tab.locator('.proof-claim');
+    const sentences = await marks.locator('..').allTextContents();
+    await expect(claims).toHaveText(sentences.slice(0, 2).map((one) => one.replace('✓', '')));
+    await tab.locator('.proof').first().getByRole('button', { name: 'Run again' }).press('Escape');
+    await expect(claims).toHaveCount(1);
+    await expect(marks.nth(0)).toBeFocused();
+  },
+);
+
+siteTest(
   'says that a sentence is not true, with what was expected and seen (DOC-1)',
   async ({ page: tab }) => {
     await tab.route('**/playground/facts.html', async (route) => {

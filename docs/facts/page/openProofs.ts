@@ -20,10 +20,17 @@ async function toggle(mark: HTMLButtonElement): Promise<void> {
   const proof = document.createElement('section');
   proof.className = 'proof not-content';
   proof.dataset.proof = name;
-  proof.ariaLabel = 'Proof';
+  // The mark is the last part of the sentence.
+  const claim = text('p', fact.textContent.replace(/✓$/, ''), 'proof-claim');
+  proof.ariaLabel = `Proof: ${claim.textContent}`;
   proof.tabIndex = -1;
-  blockOf(fact).after(proof);
-  proof.append(text('p', 'Loading…', 'proof-status'));
+  proof.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape') return;
+    mark.focus();
+    mark.click();
+  });
+  placeFor(fact).after(proof);
+  proof.append(claim, text('p', 'Loading…', 'proof-status'));
   try {
     loading ??= fetch(fact.dataset.proofs!).then((response) => response.json() as Promise<Proofs>);
     const { page, setUps, lines } = await loading;
@@ -40,7 +47,7 @@ async function toggle(mark: HTMLButtonElement): Promise<void> {
     const bar = document.createElement('div');
     bar.className = 'proof-bar';
     bar.append(status, run);
-    proof.replaceChildren(bar, code, seen, shared);
+    proof.replaceChildren(claim, bar, code, seen, shared);
     const play = async (): Promise<void> => {
       status.textContent = 'Running…';
       delete status.dataset.verdict;
@@ -59,6 +66,7 @@ async function toggle(mark: HTMLButtonElement): Promise<void> {
   } catch {
     loading = undefined;
     proof.replaceChildren(
+      claim,
       text('p', 'The proof could not be loaded. Close and open it to try again.', 'proof-status'),
     );
   }
@@ -94,9 +102,15 @@ function shown(value: unknown): string {
   return value === undefined ? 'undefined' : JSON.stringify(value);
 }
 
-/** The paragraph, item, or table around a sentence. */
-function blockOf(fact: HTMLElement): HTMLElement {
-  return fact.closest<HTMLElement>('table') ?? fact.closest<HTMLElement>('p, ul, ol') ?? fact;
+/** What the proof of a sentence comes after: the paragraph, list or table around it, and open proofs of sentences before it. */
+function placeFor(fact: HTMLElement): Element {
+  let place: Element = fact.closest('table') ?? fact.closest('p, ul, ol') ?? fact;
+  for (let next = place.nextElementSibling; next instanceof HTMLElement; next = next.nextElementSibling) {
+    const other = document.querySelector(`[data-fact="${next.dataset.proof}"]`);
+    if (!other || !(fact.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_PRECEDING)) break;
+    place = next;
+  }
+  return place;
 }
 
 function text<Name extends keyof HTMLElementTagNameMap>(

@@ -230,7 +230,7 @@ conduitTest(
     await expectFavorite(page, 'Engines', false, 0);
     await context.setOffline(true);
     await favoriteButton(page, 'Engines').click();
-    await expect(page.getByRole('alert')).toContainText('/api/articles/engines-13/favorite');
+    await expect(page.getByRole('alert')).toContainText('POST /api/articles/:slug/favorite');
     await expectFavorite(page, 'Engines', false, 0);
     const polls = server.requests('GET /api/tags').length;
     server.database.addArticle(2, { title: 'More', description: '', body: '', tagList: ['sql'] });

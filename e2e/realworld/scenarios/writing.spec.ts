@@ -28,7 +28,7 @@ for (const fault of [{ status: 403 }, { status: 500 }, { reset: true }, { html: 
       await held.arrived;
       await expectFavorite(page, 'Engines', true, 1);
       held.release();
-      await expect(page.getByRole('alert')).toContainText('/api/articles/engines-13/favorite');
+      await expect(page.getByRole('alert')).toContainText('POST /api/articles/:slug/favorite');
       await expectFavorite(page, 'Engines', false, 0);
       server.faults.clear(FAVORITE);
       await favoriteButton(page, 'Engines').click();
