@@ -1,4 +1,4 @@
-// `npm test`: what has to hold at each change, in at most eight minutes. Slow tests are sampled: what changed, and a sixth by
+// `npm test`: what has to hold at each change. Slow tests are sampled: what changed, and a sixth by
 // commit (e2e/sample). `npm run verify` plays all of them.
 import { join } from 'node:path';
 import { isChosen, readSample, shareOf } from '../../sample/Sample.ts';
