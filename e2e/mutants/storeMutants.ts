@@ -3,6 +3,12 @@ import type { Mutant } from './Mutant.ts';
 /** The bugs in the store and its managers. */
 export const storeMutants: readonly Mutant[] = [
   {
+    rule: 'CTL-4',
+    file: 'lib/store/State.ts',
+    bug: 'takes the characters of a saved text for tables',
+    replace: ['if (!isRecord(part)) fail(', 'if (!isRecord(part) && part === 0) fail('],
+  },
+  {
     rule: 'CTL-32',
     file: 'lib/store/gc/GCPolicy.ts',
     bug: 'keeps unused data from the fetch on',

@@ -7,7 +7,8 @@ import {
   type EntityIndexes,
   EntityTables,
 } from '../tables/EntityTables.ts';
-import { parseTimes } from '../tables/plain.ts';
+import { isRecord } from '../schema/objects.ts';
+import { checkPlain, parseTimes } from '../tables/plain.ts';
 import { isServerRender } from './rendering.ts';
 
 /** An optimistic update: a mutation whose expected response is shown until the response arrives. */
@@ -123,13 +124,22 @@ export class State {
   /** Restores a state from plain data: that of `toJSON`, or a server's. */
   static from(from: Partial<PlainState> | State): State {
     if (from instanceof State) return from;
-    if (typeof from !== 'object') fail('unexpected_input', 'initialState', 'an object', from);
+    checkParts(from);
     // Other serializers write null for what is absent.
     const { entities, entitiesMeta, endpoints, meta, lastReset } = from;
     const now = isServerRender() ? Infinity : Date.now();
     const tables = EntityTables.from(entities ?? {}, entitiesMeta ?? {}, now);
     const results = resultsFrom(endpoints ?? {}, meta ?? {}, now);
     return new State({ tables, results, lastReset: lastReset ?? -1 });
+  }
+}
+
+/** Refuses a state of which a part is no object: a text would be taken apart by its characters. */
+export function checkParts(state: Partial<PlainState>): void {
+  if (!isRecord(state)) fail('unexpected_input', 'initialState', 'an object', state);
+  for (const name of ['entities', 'entitiesMeta', 'endpoints', 'meta'] as const) {
+    const part = checkPlain(state[name]) ?? {};
+    if (!isRecord(part)) fail('unexpected_input', `initialState.${name}`, 'an object', part);
   }
 }
 

@@ -6,6 +6,7 @@ import {
   Endpoint,
   Entity,
   Lazy,
+  PersistenceManager,
   Scalar,
   schema,
   Union,
@@ -134,4 +135,15 @@ it('reads null where a map was stored as null (VAL-1)', () => {
   const map = new schema.Values(User);
   expect(denormalize({ map }, { map: null }, {})).toEqual({ map: null });
   expect(denormalize(map, null, {})).toBe(null);
+});
+
+it('refuses a part that is no object before it takes it apart (CTL-4)', () => {
+  for (const part of ['entities', 'entitiesMeta', 'endpoints', 'meta'])
+    for (const value of ['User', 1, true, [{}]]) {
+      const state = { [part]: value };
+      expect(() => new Controller({ initialState: state })).toThrow('unexpected_input');
+      const text = JSON.stringify({ version: null, savedAt: Date.now(), state });
+      const storage = { getItem: () => text, setItem() {}, removeItem() {} };
+      expect(new PersistenceManager({ storage: () => storage }).restore()).toBeUndefined();
+    }
 });

@@ -100,10 +100,7 @@ export function hydrate(
 function snapshotOf(state: State | Partial<PlainState>): State | undefined {
   if (state instanceof State) return state.committed;
   try {
-    const { entities, entitiesMeta, endpoints, meta } = state;
-    const tables = [entities, entitiesMeta, endpoints, meta];
-    if (isPlain(state) && tables.every((table) => table === undefined || table === null || isPlain(table)))
-      return getOrInsert(snapshots, state, () => State.from(state));
+    if (isPlain(state)) return getOrInsert(snapshots, state, () => State.from(state));
   } catch {
     // A part of it has another shape.
   }
