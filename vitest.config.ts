@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { mutants } from './e2e/mutants/mutants.ts';
 import { plant } from './e2e/mutants/plant.ts';
+import { sampled } from './e2e/sample/sampled.ts';
 
 // `wireshape` by its public name is lib's own source, not its build.
 const conditions = ['wireshape-source', 'module', 'node', 'development|production'];
@@ -18,8 +19,10 @@ function components(
   pattern: string,
   resolve = {},
   test = {},
+  select = (files: string[]): string[] => files,
 ): TestProjectInlineConfiguration[] {
-  const files = globSync(pattern, { cwd: import.meta.dirname, exclude: ['**/node_modules'] });
+  const found = globSync(pattern, { cwd: import.meta.dirname, exclude: ['**/node_modules'] }).toSorted();
+  const files = select(found);
   const isolated = files.filter((file) => alone.test(readFileSync(join(import.meta.dirname, file), 'utf8')));
   return [
     {
@@ -87,9 +90,16 @@ export default defineConfig({
       ...components('components', '{lib,examples,docs,e2e}/**/*.test.tsx'),
       // Not there before the first `npm test` or `npm install` after it joined.
       ...(existsSync(older)
-        ? components('react-18', 'lib/{devtools,react,test}/**/*.test.tsx', olderReact, {
-            server: { deps: { inline: [/@testing-library\/react/] } },
-          })
+        ? components(
+            'react-18',
+            'lib/{devtools,react,test}/**/*.test.tsx',
+            olderReact,
+            {
+              server: { deps: { inline: [/@testing-library\/react/] } },
+            },
+            // `npm test` plays a third of them.
+            (files) => sampled('vitest.config.ts', files, (file) => [file, file.replace('.test', '')], 3),
+          )
         : []),
     ],
   },

@@ -10,7 +10,7 @@ import { columnOf } from './verdictTable.ts';
 /** How many examples are played at once: most of the time they wait for an answer or a timer. */
 const LANES = 3;
 
-// Plays every example in the reader's own browser; `?only=one,other` plays these.
+// Plays every example and fact in the reader's own browser; `?only=one,page#fact` plays these.
 const place = document.querySelector<HTMLElement>('.spec-check')!;
 const { examples: address = '', outer = '', facts: factsAddress = '', frame = '' } = place.dataset;
 const check = place.querySelector<HTMLButtonElement>('[data-check]')!;
@@ -38,7 +38,7 @@ async function run(): Promise<void> {
   let matching = 0;
   let begun = 0;
   let played = 0;
-  let all: CheckableExample[] = [];
+  let all: readonly CheckableExample[] = [];
   const lane = async (): Promise<void> => {
     const checker = new ExampleChecker(stage, outer, stopping.signal);
     while (begun < all.length) {
@@ -59,7 +59,7 @@ async function run(): Promise<void> {
     }
   };
   try {
-    all = await chosen();
+    all = await chosenExamples();
     const facts = await chosenFacts();
     bar.max = all.length + facts.length;
     const [proven] = await Promise.all([prove(facts), ...Array.from({ length: LANES }, lane)]);
@@ -105,17 +105,19 @@ async function prove(facts: readonly ListedFact[]): Promise<number> {
   return proven;
 }
 
-async function chosenFacts(): Promise<ListedFact[]> {
-  if (new URLSearchParams(location.search).has('only')) return [];
+async function chosenFacts(): Promise<readonly ListedFact[]> {
   const response = await fetch(factsAddress, { signal: stopping.signal });
-  return (await response.json()) as ListedFact[];
+  return chosen((await response.json()) as ListedFact[], factId);
 }
 
-async function chosen(): Promise<CheckableExample[]> {
+async function chosenExamples(): Promise<readonly CheckableExample[]> {
   const response = await fetch(address, { signal: stopping.signal });
-  const all = (await response.json()) as CheckableExample[];
+  return chosen((await response.json()) as CheckableExample[], ({ name }) => name);
+}
+
+function chosen<Item>(all: readonly Item[], idOf: (item: Item) => string): readonly Item[] {
   const only = new URLSearchParams(location.search).get('only')?.split(',');
-  return only ? all.filter(({ name }) => only.includes(name)) : all;
+  return only ? all.filter((item) => only.includes(idOf(item))) : all;
 }
 
 function show(isRunning: boolean): void {

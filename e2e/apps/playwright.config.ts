@@ -14,17 +14,22 @@ const own = 'e2e/apps/playwright.config.ts';
 const namesOf = (files: string[]): RegExp =>
   new RegExp(files.map((file) => ` ${file.slice('e2e/'.length)}`.replaceAll('.', '\\.')).join('|') || '$^');
 
-// In production, `npm test` plays the RealWorld app's main scenarios, the recipes and how bundles differ, and a sample of the rest.
-// A change of the library plays all of them.
-const always =
-  /realworld\/scenarios\/(failing|order|rendered|session|writing)|recipes|bundleApp|sameNames|doubleRequest/;
+// In production, `npm test` plays how data are ordered and rendered in the RealWorld app, a sample of the recipes, and how bundles
+// differ; of the app's other main scenarios a third, of the rest a tenth. A change of the library plays all of them.
+const always = /realworld\/scenarios\/(order|rendered)|recipes|bundleApp|sameNames|doubleRequest/;
+const main = /realworld\/scenarios\/(failing|session|writing)/;
+const rest = specs.filter((file) => !always.test(file));
+const ofRest = (isMain: boolean, shares?: number): string[] =>
+  sampled(
+    own,
+    rest.filter((file) => main.test(file) === isMain),
+    (file) => [file, 'lib/'],
+    shares,
+  );
 const inProduction = namesOf([
   ...specs.filter((file) => always.test(file)),
-  ...sampled(
-    own,
-    specs.filter((file) => !always.test(file)),
-    (file) => [file, 'lib/'],
-  ),
+  ...ofRest(true, 3),
+  ...ofRest(false),
 ]);
 // Most scenarios assert the same in both builds. In development, it plays those that do not (tagged `@both`), those that React
 // warns of, and a sample of the rest.

@@ -1,24 +1,34 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'playwright/test';
-import type { EngineRun, Verdict } from '../specification/conformance.ts';
+import { type EngineRun, factId, type Verdict } from '../specification/conformance.ts';
 import type { CheckableExample } from '../../docs/conformance/CheckableExample.ts';
-import { applyChanges } from '../../examples/applyChanges.ts';
-import type { Change, Step } from '../../examples/Example.ts';
-import { indexFile } from '../../examples/indexFile.ts';
-import { type LoadedExample, loadExamples, sourceFiles } from '../../examples/loadExamples.ts';
+import { loadExamples } from '../../examples/loadExamples.ts';
+import { editedVariants, solvedVariants } from '../drivers/variants.ts';
+import { isSampled, sampled } from '../sample/sampled.ts';
 import type { Reader } from './drivers/Reader.ts';
 import { engineTest } from './engineTest.ts';
 
 /** Where `npm run test:e2e` finds how the engines played the examples. */
 const folder = process.env.WIRESHAPE_VERDICTS;
+/** The facts of the built site. */
+const listed = join(import.meta.dirname, '../../dist/facts.json');
 const PATIENCE = 1_800_000;
 const status = { css: '.spec-check [role="status"]' };
 
+// `npm test` plays a third of them.
+const chosen = <Item>(all: readonly Item[], madeOf: (item: Item) => string): Item[] =>
+  sampled('e2e/engines/checkAll.spec.ts', all, (item) => [madeOf(item), ...players], 3);
+const players = ['docs/playground/', 'docs/conformance/', 'docs/facts/frame/'];
+
 engineTest('plays every example and fact as the specification page does', async ({ reader, driver }) => {
   engineTest.setTimeout(PATIENCE + 30_000);
-  const examples = await loadExamples();
-  await reader.open('spec/');
+  const all = await loadExamples();
+  const examples = chosen(all, ({ name }) => `examples/${name}/`);
+  const allFacts = JSON.parse(readFileSync(listed, 'utf8')) as { page: string; name: string }[];
+  const ofSample = chosen(allFacts, ({ page }) => `docs/facts/pages/${page}.tsx`);
+  const only = [...examples.map(({ name }) => name), ...ofSample.map((fact) => factId(fact))];
+  await reader.open(isSampled ? `spec/?only=${encodeURIComponent(only.join(','))}` : 'spec/');
   await checkAll(reader);
   const verdictsIn = async (list: string): Promise<Record<string, Verdict>> => {
     const cells = await driver.call([], readColumn, list);
@@ -33,15 +43,16 @@ engineTest('plays every example and fact as the specification page does', async 
     verdicts,
     facts,
   };
-  if (folder !== undefined) {
+  if (folder !== undefined && !isSampled) {
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, `${driver.name}.json`), JSON.stringify(run, null, 2));
   }
   expect(await readFailures(reader)).toEqual([]);
-  expect(verdicts).toEqual(Object.fromEntries(examples.map(({ name }) => [name, 'holds'])));
-  const count = examples.length;
-  const proven = Object.values(facts).filter((verdict) => verdict === 'holds').length;
-  expect(proven).toBeGreaterThan(0);
+  const holding = (of: Record<string, Verdict>): string[] =>
+    Object.keys(of).filter((name) => of[name] === 'holds');
+  expect(holding(verdicts).toSorted()).toEqual(examples.map(({ name }) => name).toSorted());
+  expect(holding(facts).toSorted()).toEqual(ofSample.map((fact) => factId(fact)).toSorted());
+  const [count, proven] = [examples.length, ofSample.length];
   expect(await reader.read(status)).toBe(
     `${count} of ${count} examples and ${proven} of ${proven} facts match the specification.`,
   );
@@ -51,7 +62,7 @@ engineTest('plays every example and fact as the specification page does', async 
 if (process.env.WIRESHAPE_EVERYTHING)
   engineTest('plays what follows from each edit, and the solution of each lesson', async ({ reader }) => {
     engineTest.setTimeout(PATIENCE + 30_000);
-    const all = (await loadExamples()).flatMap((example) => variantsOf(example));
+    const all = (await loadExamples()).flatMap((one) => [...editedVariants(one), ...solvedVariants(one)]);
     await reader.open('spec/');
     await reader.driver.call([], replaceExamples, all);
     await checkAll(reader);
@@ -71,27 +82,6 @@ function readFailures({ driver }: Reader): Promise<string[]> {
   return driver.call([], () =>
     [...document.querySelectorAll('.spec-failed li')].map((line) => line.textContent),
   );
-}
-
-/** Changed examples as the specification page plays them: one for each edit, and the solution of a lesson. */
-function variantsOf(example: LoadedExample): CheckableExample[] {
-  const variant = (name: string, changes: readonly Change[], steps: readonly Step[]): CheckableExample => {
-    const files = Object.entries({ ...applyChanges(sourceFiles(example), changes), 'index.tsx': indexFile });
-    const title = `${example.name}, ${name}`;
-    const paths = files.map(([path, code]) => [`/${path}`, code]);
-    return { name: title, title, address: example.page, steps, files: Object.fromEntries(paths) };
-  };
-  const { edits, lesson } = example;
-  const edited = edits.map((edit, at) => variant(`edit ${at + 1}`, [edit], edit.then));
-  if (!lesson) return edited;
-  return [
-    ...edited,
-    variant(
-      'solved',
-      lesson.solution,
-      lesson.goals.flatMap(({ steps }) => steps),
-    ),
-  ];
 }
 
 function verdictOf(cell: string): Verdict {

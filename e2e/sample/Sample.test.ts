@@ -37,9 +37,9 @@ describe('readSample', () => {
     const last = commit(root, 'examples/a/api.ts', 'ä b');
     write(root, 'first');
     write(root, 'new');
-    const { changed, share, commit: tested } = readSample(root);
+    const { changed, commit: tested } = readSample(root);
     expect(changed).toEqual(['examples/a/api.ts', 'first', 'new', 'ä b']);
-    expect([tested, share]).toEqual([last, shareOf(last)]);
+    expect(tested).toBe(last);
   });
   it('takes on a branch everything since it left main, not what main changed since', () => {
     const root = repository();
@@ -52,35 +52,37 @@ describe('readSample', () => {
     git(root, 'checkout', 'branch');
     expect(readSample(root)).toMatchObject({ base, changed: ['one', 'two'] });
   });
-  it('has the same share in a clone without history, and nothing changed', () => {
+  it('has the same commit in a clone without history, and nothing changed', () => {
     const root = repository();
     const last = commit(root, 'second');
     const clone = join(home, 'clone');
     git(home, 'clone', '--depth', '1', `file://${root}`, clone);
-    expect(readSample(clone)).toEqual({ commit: last, share: shareOf(last), base: null, changed: [] });
+    expect(readSample(clone)).toEqual({ commit: last, base: null, changed: [] });
     write(clone, 'second');
     expect(readSample(clone).changed).toEqual(['second']);
     expect(describeSample(readSample(clone))).toContain('no earlier commit');
   });
   it('plays one share outside of a repository', () => {
     const root = mkdtempSync(join(home, 'plain-'));
-    expect(readSample(root)).toEqual({ commit: '', share: 0, base: null, changed: [] });
+    expect(readSample(root)).toEqual({ commit: '', base: null, changed: [] });
   });
 });
 
 describe('isChosen', () => {
+  /** A commit of this share. */
+  const commitOf = (share: number): string => share.toString(16).padStart(8, '0');
   const sample: Sample = {
-    commit: '',
-    share: 2,
+    commit: commitOf(2),
     base: null,
     changed: ['examples/a/api.ts', 'e2e/x.spec.ts'],
   };
-  const unchanged = { ...sample, changed: [] };
 
-  it('plays each item in exactly one share', () => {
-    const shares = Array.from({ length: SHARES }, (_, share) => ({ ...unchanged, share }));
-    for (let at = 0; at < 20; at++)
-      expect(shares.filter((one) => isChosen(one, at, ['examples/b/']))).toHaveLength(1);
+  it('plays each item in exactly one share, of as many as are asked for', () => {
+    for (const count of [SHARES, 3]) {
+      const shares = Array.from({ length: count }, (_, share) => ({ ...sample, commit: commitOf(share) }));
+      for (let at = 0; at < 20; at++)
+        expect(shares.filter((one) => isChosen(one, at, ['examples/b/'], count))).toHaveLength(1);
+    }
   });
   it('plays what is made of a changed file, in whatever share', () => {
     expect(isChosen(sample, 0, ['examples/a/'])).toBe(true);
@@ -95,6 +97,6 @@ describe('isChosen', () => {
 describe('shareOf', () => {
   it('spreads commits over all shares', () => {
     const hashes = Array.from({ length: 60 }, (_, at) => createHash('sha1').update(`${at}`).digest('hex'));
-    expect(new Set(hashes.map(shareOf)).size).toBe(SHARES);
+    expect(new Set(hashes.map((hash) => shareOf(hash))).size).toBe(SHARES);
   });
 });

@@ -1,14 +1,12 @@
 import { execFileSync } from 'node:child_process';
 
-/** How many commits in a row play all of the slow tests, on average: each plays one of so many shares. */
-export const SHARES = 6;
+/** How many shares the slow tests have: each commit plays one of them. */
+export const SHARES = 10;
 
 /** What `npm test` plays of the slow tests. */
 export interface Sample {
   /** The commit that is tested, or an empty string outside of a repository. */
   commit: string;
-  /** The share that the commit selects, from 0 to `SHARES - 1`. */
-  share: number;
   /** The commit that changes are counted from; null without a history. */
   base: string | null;
   /** Files that differ from the base, edits that are not committed among them. */
@@ -32,7 +30,7 @@ export function readSample(root: string): Sample {
     git('ls-files', '--others', '--exclude-standard', '-z'),
   ];
   const changed = lists.flatMap((list) => list?.split('\0') ?? []).filter(Boolean);
-  return { commit, share: shareOf(commit), base: base || null, changed: [...new Set(changed)].toSorted() };
+  return { commit, base: base || null, changed: [...new Set(changed)].toSorted() };
 }
 
 /** Where a branch left the main one; on the main one, the commit before. */
@@ -44,23 +42,28 @@ function baseOf(commit: string, git: (...args: string[]) => string | undefined):
   return git('rev-parse', '--verify', `${commit}^`);
 }
 
-/** The share of a commit: hashes are spread evenly. */
-export function shareOf(commit: string): number {
-  return (Number.parseInt(commit.slice(0, 8), 16) || 0) % SHARES;
+/** The share of a commit, of so many: hashes are spread evenly. */
+export function shareOf(commit: string, shares = SHARES): number {
+  return (Number.parseInt(commit.slice(0, 8), 16) || 0) % shares;
 }
 
-/** Tells whether the item at this place of its list is in the sample: in the commit's share, or made of a changed file. */
-export function isChosen({ share, changed }: Sample, at: number, madeOf: readonly string[]): boolean {
+/** Tells whether the item at this place of its list is in the sample: in the commit's share of so many, or made of a changed file. */
+export function isChosen(
+  { commit, changed }: Sample,
+  at: number,
+  madeOf: readonly string[],
+  shares = SHARES,
+): boolean {
   const isPart = (file: string): boolean =>
     madeOf.some((path) => file === path || (path.endsWith('/') && file.startsWith(path)));
-  return at % SHARES === share || changed.some(isPart);
+  return at % shares === shareOf(commit, shares) || changed.some(isPart);
 }
 
 /** Says what is sampled, for the log of a run. */
-export function describeSample({ commit, share, base, changed }: Sample): string {
+export function describeSample({ commit, base, changed }: Sample): string {
   const since = base
     ? `since ${base.slice(0, 10)}`
     : 'in the working tree (this clone has no earlier commit)';
   const name = commit ? `commit ${commit.slice(0, 10)}` : 'no commit';
-  return `Slow tests: share ${share + 1} of ${SHARES} (${name}), and what ${changed.length} changed files concern, ${since}.`;
+  return `Slow tests: share ${shareOf(commit) + 1} of ${SHARES} (${name}), and what ${changed.length} changed files concern, ${since}.`;
 }

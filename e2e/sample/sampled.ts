@@ -9,13 +9,15 @@ const sample = file === undefined ? undefined : (JSON.parse(readFileSync(file, '
 export const isSampled = sample !== undefined;
 
 /**
- * Selects what this run plays of a list of slow tests: all of it, or in `npm test` the changed ones and a sixth, by commit.
+ * Selects what this run plays of a list of slow tests: all of it, or in `npm test` the changed ones and one of so many shares, by
+ * commit.
  * `madeOf` names the files and folders that an item is made of, below the root; a change in `spec` selects all.
  */
 export function sampled<Item>(
   spec: string,
   items: readonly Item[],
   madeOf: (item: Item) => readonly string[],
+  shares?: number,
 ): Item[] {
-  return items.filter((item, at) => !sample || isChosen(sample, at, [spec, ...madeOf(item)]));
+  return items.filter((item, at) => !sample || isChosen(sample, at, [spec, ...madeOf(item)], shares));
 }

@@ -1,7 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { encodeHash } from '../../docs/playground/page/code/sharedCode.ts';
 import { applyChanges } from '../../examples/applyChanges.ts';
-import type { Lesson } from '../../examples/Example.ts';
 import { hardCoded } from '../../examples/hardCoded.ts';
 import { type LoadedExample, loadExamples, sourceFiles } from '../../examples/loadExamples.ts';
 import { expectNoViolation } from '../audits/axe.ts';
@@ -14,15 +13,12 @@ import { StepPlayer } from '../drivers/StepPlayer.ts';
 const HASTE = 8;
 
 const lessons = (await loadExamples()).filter((one) => one.lesson);
-const none: Pick<Lesson, 'hints' | 'mistakes' | 'alternatives'> = { hints: [], mistakes: [] };
-// The start and the solution of every lesson are played, wrong and other right answers of these.
-const inDetail = sampled('e2e/specs/lessons.spec.ts', lessons, ({ name }) => [`examples/${name}/`]);
+// check.spec.ts plays the start and the solution of every lesson.
+const played = sampled('e2e/specs/lessons.spec.ts', lessons, ({ name }) => [`examples/${name}/`]);
 
-for (const example of lessons) {
+for (const example of played) {
   const { name, page: path, steps } = example;
-  const { goals, solution } = example.lesson!;
-  const isInDetail = inDetail.includes(example);
-  const { hints, mistakes, alternatives = [] } = isInDetail ? example.lesson! : none;
+  const { goals, solution, hints, mistakes, alternatives = [] } = example.lesson!;
 
   siteTest(`teaches ${name}: nothing passes but a solution`, async ({ page, guard }) => {
     // Wrong answers fail in many ways.

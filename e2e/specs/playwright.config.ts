@@ -21,14 +21,13 @@ if (!baseURL)
 // The site below a sub-path is built for the first of them.
 const first = ['hosting.spec.ts', 'loops.spec.ts', 'types.spec.ts'];
 
-// How playgrounds and the site behave, whatever the page. Each column is a share that one run of `npm test` in six plays, beside
+// How playgrounds and the site behave, whatever the page. Each column is a share that one run of `npm test` in ten plays, beside
 // what is tagged `@always`: they take about the same time. A change of a playground plays all of them.
 // oxfmt-ignore
 const journeys = [
-  'types', 'editing', 'hosting', 'check', 'hostile', 'playgroundAccessibility',
-  'memory', 'editorLoading', 'export', 'keyboard', 'search', 'figures',
-  'formatting', 'offline', 'stepPlayer', 'responsive', 'loops', 'oddCode',
-  'panes', 'mocks', 'randomTyping',
+  'hostile', 'hosting', 'editing', 'check', 'export', 'loops', 'playgroundAccessibility', 'search', 'responsive', 'panes',
+  'formatting', 'types', 'stepPlayer', 'randomTyping', 'memory', 'offline', 'mocks', 'figures', 'oddCode', 'editorLoading',
+  'keyboard',
 ];
 const config = 'e2e/specs/playwright.config.ts';
 const chosen = sampled(config, journeys, (name) => [

@@ -4,6 +4,7 @@ import type { RequestHandler } from 'msw';
 import { test } from 'playwright/test';
 import type { Step } from '../../../examples/Example.ts';
 import { loadExamples } from '../../../examples/loadExamples.ts';
+import { sampled } from '../../sample/sampled.ts';
 import { StepPlayer } from '../../drivers/StepPlayer.ts';
 import { copyRecipes } from './copyRecipes.ts';
 import { ELSEWHERE, startMockServer } from './mockServer.ts';
@@ -11,7 +12,13 @@ import { ELSEWHERE, startMockServer } from './mockServer.ts';
 // In one worker: they share the build.
 test.describe.configure({ mode: 'default' });
 
-const recipes = (await loadExamples()).filter(({ page }) => page.startsWith('recipes/'));
+// `npm test` plays a quarter of them.
+const recipes = sampled(
+  'e2e/apps/recipes/recipes.spec.ts',
+  (await loadExamples()).filter(({ page }) => page.startsWith('recipes/')),
+  ({ name }) => [`examples/${name}/`, 'e2e/apps/recipes/'],
+  4,
+);
 let built = '';
 
 /** True for the tables of a store, and for the progress that the mocks slow down. */

@@ -70,7 +70,7 @@ async function buildSub(): Promise<void> {
   }
 }
 
-/** Serves the site below the sub-path. It is built for the first who asks: one run in six of `npm test`. */
+/** Serves the site below the sub-path. It is built for the first who asks: one run in ten of `npm test`. */
 function serveSub(): Server {
   const server = serve(subFolder, SUB);
   let built: Promise<void> | undefined;

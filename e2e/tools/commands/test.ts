@@ -1,4 +1,4 @@
-// `npm test`: what has to hold at each change. Slow tests are sampled: what changed, and a sixth by
+// `npm test`: what has to hold at each change. Slow tests are sampled: what changed, and a tenth by
 // commit (e2e/sample). `npm run verify` plays all of them.
 import { join } from 'node:path';
 import { isChosen, readSample, shareOf } from '../../sample/Sample.ts';
