@@ -205,6 +205,26 @@ siteTest('stops a preview that floods the page with messages', async ({ page }) 
   await expect.poll(() => playground.text()).toContain('["123","456"]');
 });
 
+siteTest('goes on beside code that fills the history of the tab', async ({ page }) => {
+  await page.goto('./');
+  const place = await open(page);
+  const code = await textOf(place.playground.editor);
+  await place.playground.preview.evaluate(async () => {
+    for (let at = 0; at < 2000; at++) {
+      history.pushState(at, '', `#${at}`);
+      if (at % 20 === 0) await new Promise((resolve) => setTimeout(resolve));
+    }
+  });
+  await expectAlive(place, code, 'a history of 2,000 entries');
+  // As the page for hosts says: the page before is no longer among them.
+  const session = await page.context().newCDPSession(page);
+  const { entries } = await session.send('Page.getNavigationHistory');
+  expect(entries.length).toBeLessThanOrEqual(50);
+  expect(new Set(entries.map(({ url }) => new URL(url).pathname))).toEqual(
+    new Set([new URL(page.url()).pathname]),
+  );
+});
+
 siteTest('goes on beside a regular expression that backtracks without end', async ({ page }) => {
   const { playground, other } = await open(page);
   await playground.preview.evaluate(() => {
