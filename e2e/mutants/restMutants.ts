@@ -178,6 +178,18 @@ export const restMutants: readonly Mutant[] = [
   },
   {
     rule: 'COL-4',
+    file: 'lib/rest/keepPages.ts',
+    bug: 'replaces all pages by a response to the list itself',
+    replace: ['if (isWhole || !isObject(stored)) return kept;', 'if (isObject(stored)) return kept;'],
+  },
+  {
+    rule: 'COL-4',
+    file: 'lib/rest/keepPages.ts',
+    bug: 'replaces the only page that was loaded, whose items the next page may not have',
+    replace: ['pages.cursors.length === 1 && isSameCursor(next, pages.next)', 'pages.cursors.length === 1'],
+  },
+  {
+    rule: 'COL-4',
     file: 'lib/rest/infiniteList.ts',
     bug: 'refetches the first page alone',
     replace: ['pages.length < loaded.length', 'pages.length < 1'],

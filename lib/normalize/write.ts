@@ -1,5 +1,5 @@
-import type { EntityPlan, ListChange, WriterDelegate } from '../schema/compiled.ts';
-import type { EntityRecord, Stored, Times } from '../schema/contract.ts';
+import type { EntityPlan, Keep, ListChange, WriterDelegate } from '../schema/compiled.ts';
+import type { EntityRecord, Times } from '../schema/contract.ts';
 import type { EntityTables } from '../tables/EntityTables.ts';
 import { TableDraft } from '../tables/Table.ts';
 import type { TimesUndo } from '../tables/TimesUndo.ts';
@@ -11,14 +11,6 @@ import { type Step, Writer } from './Writer.ts';
 export type WriteStep =
   | { readonly plan: EntityPlan; readonly pk: string; readonly incoming: EntityRecord }
   | { readonly isChange: boolean; readonly run: Step; readonly changes?: readonly ListChange[] | undefined };
-
-/** Chooses what of an incoming record is merged into the one that is held; undefined for nothing. */
-export type Keep = (
-  key: string,
-  pk: string,
-  incoming: EntityRecord,
-  held: Stored,
-) => EntityRecord | undefined;
 
 /** How to write. */
 export interface WriteOptions {

@@ -27,14 +27,14 @@ class World {
   #count = 0;
   #held: (() => void)[] = [];
   #isUnsettled = true;
-  readonly #getPosts = new Endpoint((params: Cursor = {}) => this.#serve(params), {
+  readonly getPosts = new Endpoint((params: Cursor = {}) => this.#serve(params), {
     name: 'getPosts',
     schema: { posts, next: null as Cursor | null, previous: null as Cursor | null },
   });
   readonly feed;
 
   constructor(maxPages?: number, knowsPrevious = false) {
-    this.feed = infiniteList(this.#getPosts, {
+    this.feed = infiniteList(this.getPosts, {
       next: (page) => page.next,
       ...(knowsPrevious && { previous: (page) => page.previous }),
       pageArgs: (cursor: Cursor) => [cursor],
@@ -108,7 +108,7 @@ function idle(): Promise<void> {
 }
 
 type Step = readonly [
-  name: 'next' | 'previous' | 'refetch' | 'create' | 'change' | 'remove' | 'respond',
+  name: 'next' | 'previous' | 'refetch' | 'fetch list' | 'create' | 'change' | 'remove' | 'respond',
   at: number,
 ];
 const step: fc.Arbitrary<Step> = fc.tuple(
@@ -125,6 +125,7 @@ async function take(world: World, steps: readonly Step[]): Promise<void> {
     if (name === 'next') void feed.fetchNext(controller);
     else if (name === 'previous') void feed.fetchPrevious(controller);
     else if (name === 'refetch') void controller.fetch(feed);
+    else if (name === 'fetch list') void controller.fetch(world.getPosts);
     else if (name === 'create') world.create();
     else world[name](at);
     await idle();
@@ -143,6 +144,23 @@ it('law: shows what the server has, without a hole, for any interleaving of page
       const { data } = controller.getResponse(feed);
       if (data?.next === null) expect(shown).toEqual(rows);
       // One refetch more changes nothing, but for members beyond the last page.
+      await controller.fetch(feed);
+      expect(world.shown).toEqual(rows.slice(0, world.shown.length));
+    }),
+  );
+}, 120_000);
+
+it('law: loses nothing to requests of the list itself, and has the order of the server after a refetch (COL-4)', async () => {
+  const listToo = fc.oneof(step, fc.tuple(fc.constant('fetch list' as const), fc.nat(9)));
+  await fc.assert(
+    fc.asyncProperty(fc.array(listToo, { maxLength: 25 }), async (steps) => {
+      const world = new World();
+      const { controller, feed, getPosts } = world;
+      await take(world, steps);
+      await controller.fetch(getPosts);
+      const { shown, rows } = world;
+      expect(shown.toSorted((one, other) => other.id - one.id)).toEqual(rows.slice(0, shown.length));
+      if (controller.getResponse(feed).data?.next === null) expect(shown).toHaveLength(rows.length);
       await controller.fetch(feed);
       expect(world.shown).toEqual(rows.slice(0, world.shown.length));
     }),

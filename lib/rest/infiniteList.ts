@@ -11,9 +11,11 @@ import { getOrInsert } from '../schema/getOrInsert.ts';
 import type { Denormalize } from '../schema/infer.ts';
 import { append, type Members, unshift } from '../schema/members.ts';
 import { isObject, setOwn } from '../schema/objects.ts';
+import { keepPages, type ListEndpoint } from './keepPages.ts';
 import { ofList } from './lists.ts';
 import { itemsAt, pagedListAt, pagesOf, pathToList, withListAt } from './nestedList.ts';
 import {
+  isSameCursor,
   ListResponse,
   type Page,
   PageMembers,
@@ -83,7 +85,8 @@ const stores = new WeakMap<object, Map<string, Traffic>>();
 
 /**
  * Creates an endpoint that reads a list page by page. A refetch fetches every loaded page again, in order, and stores
- * them at once: nothing collapses, and what the server no longer has is removed (COL-4).
+ * them at once: nothing collapses, and what the server no longer has is removed (COL-4). A response to the list itself
+ * updates the first page.
  *
  * The list needs a Collection in its schema, or in an entity of it, such as a connection of a GraphQL record (GQL-5). `next` returns the cursor of the following page, which is sent as the list's
  * `paginationField`. In React, `useInfiniteList` reads it; elsewhere, `fetchNext` fetches a further page.
@@ -124,6 +127,7 @@ export function infiniteList(
   // An endpoint that was not created with `Endpoint` has claimed none.
   claimLists(list.schema, endpoint);
   const pagedList = pagedListAt(list.schema, path, home);
+  keepPages(list as unknown as ListEndpoint, { list: pagedList, options });
   const key = (...args: unknown[]): string => `${list.key(...args)} pages`;
   const { name, dataExpiryLength, errorExpiryLength, pollFrequency, invalidIfStale, cancelOnUnmount } = list;
   const common = {
@@ -423,10 +427,6 @@ function overtake(): Error {
   const error = abortError('The list is refetched');
   overtaken.add(error);
   return error;
-}
-
-function isSameCursor(one: unknown, other: unknown): boolean {
-  return argsText([one]) === argsText([other]);
 }
 
 function trafficOf(store: object, key: string): Traffic {

@@ -1,4 +1,5 @@
 import type { LoadedPage } from '../endpoint/pages.ts';
+import { argsText } from '../errors/argsText.ts';
 import { CollectionPlan } from '../schema/CollectionPlan.ts';
 import type { KeyedEndpoint, ReaderDelegate, WriterDelegate } from '../schema/compiled.ts';
 import type { EntityRecord, ParentEntity } from '../schema/contract.ts';
@@ -22,7 +23,8 @@ export interface Page {
   readonly previous: unknown;
 }
 
-interface Neighbours {
+/** How a response leads to the pages beside it. */
+export interface Neighbours {
   next(data: unknown, cursor: unknown): unknown;
   previous?(data: unknown, cursor: unknown): unknown;
 }
@@ -30,6 +32,10 @@ interface Neighbours {
 /** A response with the cursors that it gives. */
 export function pageOf(data: unknown, cursor: unknown, { next, previous }: Neighbours): Page {
   return { data, next: next(data, cursor) ?? null, previous: previous?.(data, cursor) ?? null };
+}
+
+export function isSameCursor(one: unknown, other: unknown): boolean {
+  return argsText([one]) === argsText([other]);
 }
 
 /** A page that is stored: its items as they were received, and the pages that the list has by then. */
@@ -160,7 +166,8 @@ function placeAfter(
   return [...placed, ...newMembers(placed, list.slice(last + 1))];
 }
 
-function isIn(pages: readonly Members[]): (member: unknown) => boolean {
+/** Tests whether one of these pages has a member. */
+export function isIn(pages: readonly Members[]): (member: unknown) => boolean {
   const identities = new Set((pages as readonly (readonly unknown[])[]).flat().map(identity));
   return (member) => identities.has(identity(member));
 }

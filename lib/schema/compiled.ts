@@ -5,6 +5,7 @@ import type {
   NormalizeDelegate,
   ParentEntity,
   SchemaObject,
+  Stored,
   Times,
 } from './contract.ts';
 import type { LaterMerge, Merge } from './members.ts';
@@ -133,6 +134,14 @@ export interface EntityStatics extends SchemaObject {
 export interface Compilable {
   [compile](compileSchema: CompileSchema): Compiled | undefined;
 }
+
+/** Chooses what of an incoming record is merged into the one that is held; undefined for nothing. */
+export type Keep = (
+  key: string,
+  pk: string,
+  incoming: EntityRecord,
+  held: Stored,
+) => EntityRecord | undefined;
 
 /** An endpoint, as schemas know it. */
 export interface KeyedEndpoint {

@@ -8,6 +8,7 @@ import { removeEntities } from '../../read/MemoGraph.ts';
 import type { EntityRecord, Times } from '../../schema/contract.ts';
 import { getOrInsert } from '../../schema/getOrInsert.ts';
 import type { Members } from '../../schema/members.ts';
+import { pagedLists } from '../../schema/pagedLists.ts';
 import { isEqual, reuseEqualParts } from '../../schema/equality.ts';
 import type {
   Action,
@@ -139,9 +140,11 @@ function setResponse(state: State, action: SetResponseAction, options: ReduceOpt
     const entry = { result, hasResponse, schema, args, processing, error, errorPolicy, ...privacy };
     return putRow(state, key, { ...entry, ...(hiddenTimes && { hiddenTimes }) });
   }
+  const pages = pagedLists.keep?.(action, state.results, options.keep);
   // The lists in the response of a mutation are those that requests read.
   const request = {
     ...options,
+    ...pages,
     ...(memo && { memo }),
     ...(!endpoint.sideEffect && { endpoint: endpoint as never }),
   };
@@ -155,7 +158,8 @@ function setResponse(state: State, action: SetResponseAction, options: ReduceOpt
   const processing = processingId(endpoint);
   const row = { result, hasResponse: true, schema, args, processing, ...privacy };
   const responded = putResponse(state.results, key, row);
-  const results = updated(responded, endpoint, written.result, args, memo, undo);
+  const paged = pages ? update(responded, pages.key, pages.update, undo) : responded;
+  const results = updated(paged, endpoint, written.result, args, memo, undo);
   if (renewTimes) results.renew(key, meta, undo);
   const next = state.with({
     tables: reapplyListChanges(written.tables, state.tables, args, meta, options),

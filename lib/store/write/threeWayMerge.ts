@@ -1,4 +1,5 @@
-import type { Keep, WriteOptions, WriteStep } from '../../normalize/write.ts';
+import type { WriteOptions, WriteStep } from '../../normalize/write.ts';
+import type { Keep } from '../../schema/compiled.ts';
 import type { EntityRecord, Stored } from '../../schema/contract.ts';
 import { isEqual } from '../../schema/equality.ts';
 import { INVALID } from '../../schema/contract.ts';

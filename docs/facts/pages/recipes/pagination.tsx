@@ -56,6 +56,20 @@ export const oneRequestAtATime = fact(
   },
 );
 
+export const listItselfKeepsPages = fact(
+  'If a component requests `getSongs` with the same arguments, such as `useSuspense(getSongs, { genre: "jazz" })`, the response updates the first page, and the other pages stay.',
+  async ({ controller, server, expect }) => {
+    await controller.fetch(songList);
+    await songList.fetchNext(controller);
+    const shown = () => controller.getResponse(songList).data?.data.songs.map(({ id }) => id);
+    expect(shown()).toEqual([0, 1, 2]);
+    server.reply('GET /songs', { songs: [{ id: 9 }, { id: 0 }], next: 1 });
+    await controller.fetch(getSongs);
+    expect(shown()).toEqual([9, 0, 1, 2]);
+    expect(server.requests.slice(2)).toEqual(['GET /songs']);
+  },
+);
+
 export const itemOnTwoPagesIsShownOnce = fact(
   'If an item is on two pages, the list shows it once.',
   async ({ controller, render, settle, expect }) => {
