@@ -3,7 +3,7 @@ import type { Example } from '../Example.ts';
 export default {
   title: 'Session cookie and CSRF token',
   page: 'endpoint/cookies',
-  rules: ['REST-1', 'REST-2'],
+  rules: ['REST-1', 'REST-2', 'TRF-12'],
   files: ['api.ts', 'App.tsx', 'mocks.ts'],
   steps: [
     ['see', 'Read'],
@@ -24,6 +24,29 @@ export default {
         ['click', 'Add'],
         ['see', 'Not added.'],
         ['gone', 'Sing'],
+      ],
+    },
+    {
+      in: 'mocks.ts',
+      replace: ['new HttpResponse(slowly({ token }))', "HttpResponse.html('<h1>Log in</h1>')"],
+      then: [
+        ['click', 'Add'],
+        ['see', 'Not added.'],
+        ['gone', 'Sing'],
+        ['sent', 'POST', '/notes', { times: 0 }],
+      ],
+    },
+    {
+      in: 'mocks.ts',
+      replace: [
+        'new HttpResponse(slowly({ token }))',
+        "HttpResponse.json({ code: 'busy' }, { status: 503 })",
+      ],
+      then: [
+        ['click', 'Add'],
+        ['see', 'Not added.'],
+        ['gone', 'Sing'],
+        ['sent', 'POST', '/notes', { times: 0 }],
       ],
     },
   ],

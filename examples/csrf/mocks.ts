@@ -1,4 +1,4 @@
-import { http, HttpResponse } from 'msw';
+import { delay, http, HttpResponse } from 'msw';
 
 let token = 'c-42';
 
@@ -6,8 +6,18 @@ const isForged = (request: Request) =>
   request.headers.get('x-csrf-token') !== token;
 const forbidden = () => new HttpResponse(null, { status: 403 });
 
+// The headers arrive at once, and the body later.
+const slowly = (value: object) =>
+  new ReadableStream({
+    async start(body) {
+      await delay(300);
+      body.enqueue(new TextEncoder().encode(JSON.stringify(value)));
+      body.close();
+    },
+  });
+
 export const handlers = [
-  http.get('/csrf', () => HttpResponse.json({ token })),
+  http.get('/csrf', () => new HttpResponse(slowly({ token }))),
   http.get('/notes', () =>
     HttpResponse.json([{ id: '1', text: 'Read' }]),
   ),
