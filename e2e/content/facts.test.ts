@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { factsByPage, factsIn, linesOf, setUpOf, withSentences } from '../../docs/facts/allFacts.ts';
@@ -7,7 +7,8 @@ import { sentences } from './readerTexts.ts';
 import { rules } from '../specification/rules.ts';
 import reasons from './withoutFact.json' with { type: 'json' };
 
-const content = join(import.meta.dirname, '../../docs/content/docs');
+const root = join(import.meta.dirname, '../..');
+const content = join(root, 'docs/content/docs');
 const texts = new Map(
   globSync('**/*.mdx', { cwd: content }).map((file) => [
     file.replace(/\.mdx$/, ''),
@@ -23,9 +24,13 @@ const excused = new Map<string, Map<string, string>>(
 const CLAIM =
   /\b(always|never|only|once|at most|exactly|before|after|until|by default|instead|keeps?|drops?|refuses?|throws?|rejects?|resolves?|sends?|shares?)\b/i;
 
-/** Columns of tables that name defaults or effects: all of their cells state behaviour. */
+/** Columns whose cells all state behaviour. */
+const EFFECTS =
+  /^(default|effect|what it (is|does|counts|finds|shows)|what happens|when it runs|while fresh|once stale|nothing cached|stale data cached|key|result|added)\b|^`(data|error|status)`$/i;
+
+/** Words of cells in other columns that state behaviour, beside those of sentences. */
 const EFFECT =
-  /^(default|effect|what it (is|does|counts)|when it runs|what happens|while fresh|once stale|nothing cached|stale data cached)\b|^`(data|error)`$/i;
+  /\b(defaults?|data|errors?|exception|warning|undefined|loading|pending|rows?|keys?|arguments?|unchanged|nothing|by itself|themselves|also|too|awaits?|connect(s|ed)|continues?|counts?|ends?|fails?|(re)?fetche[ds]|gets?|handles?|joins?|loads|memoizes|pauses?|polls|reads|removes?|renders?|requires?|returns?|rolls? back|runs?|starts?|stops?|store[ds]|suspends?|updates|waits?|works?)\b/i;
 
 /** The sentences of a page that state behaviour, but for its facts. */
 function unprovenIn(text: string): string[] {
@@ -37,15 +42,20 @@ function unprovenIn(text: string): string[] {
   ];
 }
 
+/** What cells state; the first one names its row, unless it is a sentence itself. */
 function effectsIn(text: string): string[] {
   const tables = text.matchAll(/^(\|.*\|)\n\| *:?-{3}.*\|\n((?:\|.*\|\n?)*)/gm);
   return [...tables].flatMap(([, head = '', rows = '']) => {
-    const columns = cellsOf(head).flatMap((cell, at) => (EFFECT.test(cell) ? at : []));
-    return rows
+    const columns = cellsOf(head).map((cell) => EFFECTS.test(cell));
+    const cells = rows
       .trim()
       .split('\n')
-      .flatMap((row) => columns.flatMap((at) => sentences('', cellsOf(row)[at]!)))
-      .map((one) => one.text);
+      .flatMap((row) => cellsOf(row).map((cell, at) => ({ cell, at })));
+    return cells
+      .filter(({ cell, at }) => at > 0 || cell.endsWith('.'))
+      .flatMap(({ cell, at }) => sentences('', cell).map(({ text }) => ({ text, at })))
+      .filter(({ text, at }) => columns[at] || (EFFECT.test(text) && !/^\[[^\]]*\]$/.test(text)))
+      .map(({ text }) => text);
   });
 }
 
@@ -109,8 +119,14 @@ describe('a page has no sentence that states behaviour without a proof', () => {
 
   it('is found in every row of a table with effects', () => {
     const table =
-      '| Call | What it does | See |\n| --- | --- | --- |\n| `a` | <Fact is="one" /> | x y |\n| `b` | Stores it. | no |\n';
-    expect(unprovenIn(`It is so.\n\n${table}\nMore.`)).toEqual(['Stores it.']);
+      '| Call | What it does | See |\n| --- | --- | --- |\n| `a` | <Fact is="one" /> | x y |\n| `b` | Wipes it. | no |\n';
+    expect(unprovenIn(`It is so.\n\n${table}\nMore.`)).toEqual(['Wipes it.']);
+  });
+
+  it('is found by its words in the cells of any other table', () => {
+    const table =
+      '| When | Then |\n| --- | --- |\n| data is stale | Refetches it. |\n| It stops. | an [error page] |\n| no | [data] |\n';
+    expect(unprovenIn(table)).toEqual(['Refetches it.', 'It stops.', 'an [error page]']);
   });
 });
 
@@ -122,16 +138,23 @@ describe('a sentence that needs no fact of its own', () => {
   });
 
   it('is proven elsewhere, or is no claim about this library', () => {
-    expect(['advice', 'title', 'link', 'step', 'peer', 'rule DOC-1'].filter((one) => !isReason(one))).toEqual(
-      [],
-    );
-    expect(['', 'because', 'rule NO-1', 'fact endpoint/freshness#nothing'].filter(isReason)).toEqual([]);
+    expect(
+      ['advice', 'title', 'link', 'step', 'peer', 'rule DOC-1', 'test e2e/content/facts.test.ts'].filter(
+        (one) => !isReason(one),
+      ),
+    ).toEqual([]);
+    expect(
+      ['', 'because', 'rule NO-1', 'test nothing.test.ts', 'fact endpoint/freshness#nothing'].filter(
+        isReason,
+      ),
+    ).toEqual([]);
   });
 });
 
-/** Advice and the like, a rule with its tests, or a fact of some page. */
+/** Advice and the like, a rule with its tests, a file of tests, or a fact of some page. */
 function isReason(reason: string): boolean {
   const [kind, place = ''] = reason.split(' ');
+  if (kind === 'test') return existsSync(join(root, place)) && /\.test(-d)?\.tsx?$/.test(place);
   if (kind === 'rule') return rules.some(({ id }) => id === place);
   if (kind === 'fact') {
     const [page = '', name = ''] = place.split('#');

@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import {
+  DevToolsManager,
   type Action,
   Entity,
   getDefaultManagers,
@@ -265,9 +266,18 @@ export const defaultsAreReplaced = fact(
 export const defaultsAreLeftOut = fact(
   '`subscriptionManager: null` or `devToolsManager: null` leaves one out.',
   async ({ expect }) => {
-    const hasSubscriptions = (managers: Manager[]) =>
-      managers.some((one) => one instanceof SubscriptionManager);
-    expect(hasSubscriptions(getDefaultManagers())).toEqual(true);
-    expect(hasSubscriptions(getDefaultManagers({ subscriptionManager: null }))).toEqual(false);
+    const kinds = { NetworkManager, SubscriptionManager, DevToolsManager };
+    const kindsOf = (managers: Manager[]) =>
+      managers.map((one) => Object.entries(kinds).find(([, kind]) => one instanceof kind)?.[0]);
+    const page = globalThis as { __REDUX_DEVTOOLS_EXTENSION__?: object };
+    page.__REDUX_DEVTOOLS_EXTENSION__ = { connect: () => undefined };
+    const all = kindsOf(getDefaultManagers());
+    const others = [{ subscriptionManager: null }, { devToolsManager: null }].map(getDefaultManagers);
+    delete page.__REDUX_DEVTOOLS_EXTENSION__;
+    expect(all.toSorted()).toEqual(Object.keys(kinds).toSorted());
+    expect(others.map((managers) => all.filter((kind) => !kindsOf(managers).includes(kind)))).toEqual([
+      ['SubscriptionManager'],
+      ['DevToolsManager'],
+    ]);
   },
 );

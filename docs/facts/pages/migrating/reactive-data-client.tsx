@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Entity, RestEndpoint } from 'wireshape';
+import { denormalize, Entity, normalize, RestEndpoint } from 'wireshape';
 import { ErrorBoundary, type ErrorFallbackProps, useDLE } from 'wireshape/react';
 import { renderDataHook } from 'wireshape/test';
 import { factsWith } from '../../fact.ts';
@@ -76,5 +76,21 @@ export const reordersNothing = fact(
     Date.now = () => 0;
     controller.set(Todo, { id: '1', title: 'third' });
     expect([title(), new Set(reorders).size, reorders[0]]).toEqual(['third', 1, false]);
+  },
+);
+
+export const controllerMemoizes = fact(
+  'a `Controller` memoizes reads, `denormalize` does not',
+  ({ controller, expect }) => {
+    class Todo extends Entity {
+      static override key = 'Todo';
+      id = '';
+    }
+    const { result, entities } = normalize(Todo, { id: '1' });
+    const read = () => denormalize(Todo, result, entities);
+    controller.set(Todo, { id: '1' });
+    const get = () => controller.get(Todo, { id: '1' });
+    expect([get(), read()]).toEqual([{ id: '1' }, { id: '1' }]);
+    expect([get() === get(), read() === read()]).toEqual([true, false]);
   },
 );

@@ -49,6 +49,71 @@ class User extends Entity {
 
 const getUser = new RestEndpoint({ path: '/users/:id', schema: User });
 
+export const requestIsInTheKey = fact(
+  'the first argument, the [key](../../reference/endpoint/) of the request, and the path in the response',
+  async ({ controller, server, expect }) => {
+    const both = getTodos.extend({ schema: { one: todos, other: todos } });
+    const calls = [
+      [both, {}],
+      [both, { room: 'kitchen' }],
+      [both.extend({ path: '/todos/open' }), {}],
+    ] as const;
+    server.reply('GET /todos', ({ path }) => ({ one: path === '/todos' ? [bread] : [milk], other: [eggs] }));
+    server.reply('GET /todos/open', { one: [], other: [bread, milk] });
+    for (const [endpoint, params] of calls) await controller.fetch(endpoint, params);
+    const shown = calls.map(([endpoint, params]) => controller.getResponse(endpoint, params).data!);
+    expect(shown.map(({ one, other }) => [ids(one), ids(other)])).toEqual([
+      [['1'], ['3']],
+      [['2'], ['3']],
+      [[], ['1', '2']],
+    ]);
+  },
+);
+
+export const nestKeyIsTheKey = fact(
+  'the result of `nestKey`, with that of `nestArgs`',
+  async ({ controller, server, expect }) => {
+    const nestArgs = (args: { state?: string; user?: string }) => ({ state: args.state });
+    const ofState = new schema.Collection([Todo], { nestKey: ({ id }) => ({ user: id }), nestArgs });
+    class Member extends Entity {
+      static override key = 'Member';
+      id = '';
+      todos: Todo[] = [];
+      static override schema = { todos: ofState };
+    }
+    const get = getUser.extend({ schema: Member, searchParams: {} as { state: string } });
+    const open = await controller.fetch(get, { id: '1', state: 'open' });
+    server.reply('GET /users/:id', { id: '1', todos: [milk] });
+    const done = await controller.fetch(get, { id: '1', state: 'done' });
+    expect([ids(open.todos), ids(done.todos)]).toEqual([['1'], ['2']]);
+    const read = (state: string) => ids(controller.get(ofState, { user: '1', state }));
+    expect([read('open'), read('done')]).toEqual([['1'], ['2']]);
+  },
+);
+
+export const fieldIsTheKey = fact('the entity, its primary key, and the field', ({ controller, expect }) => {
+  class Home extends Entity {
+    id = '';
+    todo: Todo[] = [];
+    done: Todo[] = [];
+    static override schema = { todo: todos, done: todos };
+  }
+  class Flat extends Home {}
+  controller.set([Home], [{ id: '1', todo: [bread], done: [milk] }]);
+  controller.set([Home], [{ id: '2', todo: [], done: [bread] }]);
+  controller.set(Flat, { id: '1', todo: [eggs], done: [] });
+  const shown = [
+    controller.get(Home, { id: '1' }),
+    controller.get(Home, { id: '2' }),
+    controller.get(Flat, { id: '1' }),
+  ];
+  expect(shown.map((home) => [ids(home?.todo), ids(home?.done)])).toEqual([
+    [['1'], ['2']],
+    [[], ['1']],
+    [['3'], []],
+  ]);
+});
+
 export const argsKeyIsTheKey = fact(
   'the result of `argsKey`, by default the first argument',
   async ({ controller, server, expect }) => {
@@ -67,6 +132,14 @@ export const argsKeyIsTheKey = fact(
     expect(shown).toEqual([['1'], ['2']]);
   },
 );
+
+export const firstArgumentIsTheKey = fact('the first argument', ({ controller, expect }) => {
+  const notes = new schema.Collection([Todo]);
+  controller.set(notes, { room: 'kitchen' }, { page: 1 }, [bread]);
+  controller.set(notes, { room: 'garden' }, [milk]);
+  const rooms = [{ room: 'kitchen' }, { room: 'garden' }, {}];
+  expect(rooms.map((room) => ids(controller.get(notes, room)))).toEqual([['1'], ['2'], undefined]);
+});
 
 export const pathsHaveTheirOwnLists = fact(
   'So `/todos/open` and `/todos/closed` have two lists, also if they use one Collection or one extends the other.',
