@@ -100,6 +100,17 @@ export const fetchIfStaleGivesNewData = fact(
   },
 );
 
+export const fetchGivesNewData = fact(
+  'fetches, and resolves to the new data',
+  async ({ controller, server, pass, expect }) => {
+    await controller.fetch(getTea, one);
+    server.reply('GET /teas/:id', gyokuro);
+    await pass(60_001);
+    expect((await controller.fetch(getTea, one)).name).toEqual('Gyokuro');
+    expect(server.requests.length).toEqual(2);
+  },
+);
+
 export const fetchSendsWhileFresh = fact(
   '`controller.fetch` sends a request even if the data is fresh.',
   async ({ controller, server, expect }) => {

@@ -6,7 +6,7 @@ import {
   RestEndpoint,
   setActivity,
 } from 'wireshape';
-import { useDLE } from 'wireshape/react';
+import { useDLE, useMutation } from 'wireshape/react';
 import { factsWith } from '../../fact.ts';
 
 const fact = factsWith({
@@ -60,5 +60,32 @@ export const focusRefetchesNothing = fact(
     expect(await requestsOnReturn(controller)).toEqual(0);
     const managers = [new RefetchOnFocusManager(), ...getDefaultManagers()];
     expect(await requestsOnReturn(open({ managers }))).toEqual(1);
+  },
+);
+
+export const argumentsAreLast = fact(
+  'the same options, with the arguments last; they also run after unmount, and are not awaited',
+  async ({ server, render, pass, expect }) => {
+    const ran: unknown[] = [];
+    const note =
+      (name: string) =>
+      (...all: unknown[]) => {
+        ran.push([name, ...all.map((one) => (one instanceof Error ? one.name : one))]);
+        return new Promise(() => {});
+      };
+    const [onSuccess, onError, onSettled] = ['success', 'error', 'settled'].map(note);
+    const view = await render(() => useMutation(createTodo, { onSuccess, onError, onSettled }));
+    const { mutate } = view.current;
+    await view.unmount();
+    await mutate({ id: '2' });
+    server.isOffline = true;
+    await mutate({ id: '3' });
+    await pass(0);
+    expect(ran).toEqual([
+      ['success', { id: '2' }, { id: '2' }],
+      ['settled', { id: '2' }, undefined, { id: '2' }],
+      ['error', 'NetworkError', { id: '3' }],
+      ['settled', undefined, 'NetworkError', { id: '3' }],
+    ]);
   },
 );

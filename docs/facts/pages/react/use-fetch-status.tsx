@@ -47,6 +47,23 @@ export const fetchingInFlight = fact(
   },
 );
 
+export const fetchedWhenItArrived = fact(
+  'When the stored response arrived, in milliseconds since 1970; `undefined` without one.',
+  async ({ controller, server, render, pass, expect }) => {
+    const view = await render(() => useStatus().fetchedAt);
+    const sent = Date.now();
+    server.delay = 1_000;
+    void controller.fetch(getRates);
+    await pass(999);
+    expect(view.shown).toEqual(undefined);
+    await pass(1);
+    expect(view.shown).toEqual(sent + 1_000);
+    controller.resetEntireStore();
+    await pass(0);
+    expect(view.shown).toEqual(undefined);
+  },
+);
+
 export const failureKeepsFetchedAt = fact(
   'A failed request does not change it.',
   async ({ controller, server, render, pass, expect }) => {

@@ -145,6 +145,28 @@ export const retryAfterFailure = fact(
   },
 );
 
+export const startHasTheSame = fact(
+  'The same at the start of the list.',
+  async ({ controller, server, render, settle, pass, expect }) => {
+    const view = await render(() => useInfiniteList(twoPages));
+    const shown = () => {
+      const { data, hasPrevious, isLoadingPrevious, previousError } = view.current;
+      return [data.messages[0]?.id, hasPrevious, isLoadingPrevious, previousError?.name];
+    };
+    for (const _ of [1, 2]) await twoPages.fetchNext(controller);
+    server.isOffline = true;
+    for (const _ of [1, 2]) await view.current.loadPrevious();
+    await settle();
+    expect([...shown(), server.requests.length]).toEqual([3, true, false, 'NetworkError', 4]);
+    [server.isOffline, server.delay] = [false, 100];
+    void view.current.retryPrevious();
+    await settle();
+    expect(shown()).toEqual([3, true, true, 'NetworkError']);
+    await pass(100);
+    expect(shown()).toEqual([1, false, false, undefined]);
+  },
+);
+
 export const fieldSendsCursor = fact(
   '`paginationField` names the query parameter that sends it back:',
   async ({ controller, server, expect }) => {
