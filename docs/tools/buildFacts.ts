@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { build } from 'esbuild';
+import { build, type Plugin } from 'esbuild';
 import { root } from './root.ts';
 
 const source = join(root, 'docs/facts');
@@ -35,6 +35,7 @@ export async function buildFacts(): Promise<number> {
     legalComments: 'none',
     logLevel: 'warning',
     write: false,
+    plugins: [numbering],
   });
   const script = outputFiles[0]!.text.replaceAll(/<\/script/gi, '<\\/script').replaceAll('<!--', '<\\!--');
   const page = await readFile(join(source, 'frame/index.html'), 'utf8');
@@ -43,6 +44,25 @@ export async function buildFacts(): Promise<number> {
   await mkdir(out, { recursive: true });
   await writeFile(join(out, 'facts.html'), html);
   return gzipSync(html).length;
+}
+
+/** Numbers the expectations of each fact, so that the page can show which one a result is of. */
+const numbering: Plugin = {
+  name: 'numbering',
+  setup({ onLoad }) {
+    onLoad({ filter: /[/\\]facts[/\\]pages[/\\].*\.tsx$/ }, async ({ path }) => ({
+      contents: (await readFile(path, 'utf8'))
+        .split(/^(?=export const )/m)
+        .map(numbered)
+        .join(''),
+      loader: 'tsx',
+    }));
+  },
+};
+
+function numbered(fact: string): string {
+  let index = 0;
+  return fact.replaceAll(/\bexpect\(/g, () => `expect.at(${index++})(`);
 }
 
 function pageOf(file: string): string {

@@ -6,7 +6,7 @@ export const siteMutants: readonly Mutant[] = [
     rule: 'DOC-1',
     file: 'docs/facts/world/Expectations.ts',
     bug: 'takes every expectation of a proof for true',
-    replace: ['holds: dequal(seen, expected) }', 'holds: true }'],
+    replace: ['holds: dequal(value, expected) }', 'holds: true }'],
   },
   {
     rule: 'DOC-1',

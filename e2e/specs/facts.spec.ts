@@ -15,7 +15,8 @@ siteTest('runs the proof of a sentence in the page, by keyboard too (DOC-1)', as
   const proof = tab.getByRole('region', { name: 'Proof' });
   await expect(proof.getByRole('status')).toHaveText('True in this browser. 2 expectations held.');
   await expect(proof.getByRole('code').first()).toContainText('await pass(59_999);');
-  await expect(proof.getByRole('row').nth(1)).toContainText('["GET /teas/1"]');
+  await expect(proof.getByRole('row').nth(1)).toHaveText('✓expect(server.requests)');
+  await expect(proof.getByRole('row').nth(2)).toHaveText('["GET /teas/1"]["GET /teas/1"]');
   await expect(proof.locator('dd').first()).toHaveText('GET /teas/1, GET /teas/1');
   await expect(mark).toHaveAttribute('aria-expanded', 'true');
   await expectNoViolation(tab, 'an open proof', '.proof');
@@ -56,7 +57,8 @@ siteTest(
     await tab.getByRole('button', { name: 'Run this claim' }).first().click();
     const proof = tab.getByRole('region', { name: 'Proof' });
     await expect(proof.getByRole('status')).toContainText('Not true in this browser.');
-    await expect(proof.getByRole('row').nth(1)).toHaveText('✗["GET /teas/1"]["GET /teas/1","GET /teas/1"]');
+    await expect(proof.getByRole('row').nth(1)).toHaveText('✗expect(server.requests)');
+    await expect(proof.getByRole('row').nth(2)).toHaveText('["GET /teas/1"]["GET /teas/1","GET /teas/1"]');
   },
 );
 

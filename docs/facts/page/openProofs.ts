@@ -53,7 +53,7 @@ async function toggle(mark: HTMLButtonElement): Promise<void> {
       delete status.dataset.verdict;
       frame ??= new FactFrame(fact.dataset.frame!);
       try {
-        show(await frame.run(page, name), status, seen);
+        show(await frame.run(page, name), expectationsIn(code.textContent), status, seen);
       } catch (error) {
         frame.remove();
         frame = undefined;
@@ -74,6 +74,7 @@ async function toggle(mark: HTMLButtonElement): Promise<void> {
 
 function show(
   { holds, assertions, requests, stored, error }: FactRun,
+  expectations: readonly string[],
   status: HTMLElement,
   place: HTMLElement,
 ): void {
@@ -86,16 +87,31 @@ function show(
   const head = table.createTHead().insertRow();
   for (const words of ['Held', 'Expected', 'Seen']) head.append(text('th', words));
   const body = table.createTBody();
-  for (const assertion of assertions) row(body, assertion);
+  for (const assertion of assertions) rows(body, assertion, expectations[assertion.index ?? -1] ?? '');
   const list = document.createElement('dl');
   list.append(text('dt', 'Wire'), text('dd', requests.join(', ') || 'No request.'));
   list.append(text('dt', 'Store'), text('dd', shown(stored)));
   place.replaceChildren(table, list);
 }
 
-function row(body: HTMLTableSectionElement, { expected, seen, holds }: Assertion): void {
-  const line = body.insertRow();
-  line.append(text('td', holds ? '✓' : '✗'), text('td', shown(expected)), text('td', shown(seen)));
+/** Which lines a result is of, and below them what was expected and seen. */
+function rows(body: HTMLTableSectionElement, { expected, seen, holds }: Assertion, lines: string): void {
+  const held = text('td', holds ? '✓' : '✗');
+  const code = text('td', lines, 'proof-line');
+  held.rowSpan = 2;
+  code.colSpan = 2;
+  body.insertRow().append(held, code);
+  body.insertRow().append(text('td', shown(expected)), text('td', shown(seen)));
+}
+
+/** Each `expect(…)` of a proof, in one line. */
+function expectationsIn(code: string): string[] {
+  return [...code.matchAll(/\bexpect\(/g)].map(({ 0: { length }, index }) => {
+    let end = index + length;
+    for (let depth = 1; depth > 0 && end < code.length; end++)
+      depth += code[end] === '(' ? 1 : code[end] === ')' ? -1 : 0;
+    return code.slice(index, end).replaceAll(/\s+/g, ' ');
+  });
 }
 
 function shown(value: unknown): string {

@@ -6,6 +6,8 @@ export interface Assertion {
   expected: unknown;
   seen: unknown;
   holds: boolean;
+  /** Which `expect` of the fact's lines it is of, where the build numbered them. */
+  index?: number;
 }
 
 /** Ends a proof whose expectation does not hold. */
@@ -25,21 +27,28 @@ export class Expectations {
     this.#planted = planted;
   }
 
-  readonly expect = (seen: unknown) => ({
-    /** Expects an equal value; classes and members that are `undefined` do not count. */
-    toEqual: (expected: unknown): void => this.#note(plainOf(seen), plainOf(expected)),
-    /** Expects a promise that rejects, or a function that throws, with a message that has these words. */
-    toFail: async (words: string): Promise<void> => {
-      const isPlanted = this.#planted === this.assertions.length;
-      const message = await messageOf(seen);
-      const expected = isPlanted ? `${words} (planted)` : words;
-      this.#add({ expected, seen: message, holds: message?.includes(expected) ?? false });
-    },
+  readonly expect = Object.assign((seen: unknown) => this.#matchers(seen), {
+    /** The same, of the `expect` with this index; buildFacts.ts writes it. */
+    at: (index: number) => (seen: unknown) => this.#matchers(seen, { index }),
   });
 
-  #note(seen: unknown, wanted: unknown): void {
-    const expected = this.#planted === this.assertions.length ? changed(wanted) : wanted;
-    this.#add({ expected, seen, holds: dequal(seen, expected) });
+  #matchers(seen: unknown, place: { index?: number } = {}) {
+    return {
+      /** Expects an equal value; classes and members that are `undefined` do not count. */
+      toEqual: (wanted: unknown): void => {
+        const plain = plainOf(wanted);
+        const expected = this.#planted === this.assertions.length ? changed(plain) : plain;
+        const value = plainOf(seen);
+        this.#add({ ...place, expected, seen: value, holds: dequal(value, expected) });
+      },
+      /** Expects a promise that rejects, or a function that throws, with a message that has these words. */
+      toFail: async (words: string): Promise<void> => {
+        const isPlanted = this.#planted === this.assertions.length;
+        const message = await messageOf(seen);
+        const expected = isPlanted ? `${words} (planted)` : words;
+        this.#add({ ...place, expected, seen: message, holds: message?.includes(expected) ?? false });
+      },
+    };
   }
 
   #add(assertion: Assertion): void {
