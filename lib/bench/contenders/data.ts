@@ -149,12 +149,20 @@ export function tree(): NodeInput[] {
 
 /** 300 writers and their 800 articles, which point back at the very same objects. */
 export function circular(): WriterInput[] {
+  return writers(300, (at) => (at % 3 === 0 ? 2 : 3));
+}
+
+/** 100 writers with 10 articles each, which point back at them. */
+export function manyArticles(): WriterInput[] {
+  return writers(100, () => 10);
+}
+
+function writers(n: number, articlesOf: (at: number) => number): WriterInput[] {
   let count = 0;
-  return Array.from({ length: 300 }, (_, at) => {
+  return Array.from({ length: n }, (_, at) => {
     const writer: WriterInput = { id: `w${at}`, name: words(at, 2), articles: [] };
-    for (let no = 0; no < (at % 3 === 0 ? 2 : 3); no++) {
+    for (let no = 0; no < articlesOf(at); no++)
       writer.articles.push({ id: `a${count}`, title: words(count++, 4), writer });
-    }
     return writer;
   });
 }

@@ -2,6 +2,7 @@ import { check, entry, inputOf } from '../workloads/checks.ts';
 import type { Operation } from '../workloads/Operation.ts';
 import {
   circular,
+  circularLists,
   companies,
   feed,
   plainPostsOf,
@@ -43,6 +44,7 @@ export const readCold: Operation[] = [
   reading('feed', feed, 16, 5),
   reading('tree', tree, 100, 12),
   reading('circular', circular, 100, 10),
+  reading('circular-lists', circularLists, 100),
   reading('companies', companies, 100),
   ...[20, 100, 1000].map((n) => reading(`posts-${n}`, postsOf(n), 20_000 / n, undefined, n <= SMALL)),
   ...[20, 100, 1000, 100_000].map((n) =>

@@ -166,6 +166,13 @@ export const circular: Workload = {
   ],
 };
 
+/** As departments whose people refer back to them. */
+export const circularLists: Workload = {
+  ...circular,
+  title: 'circular, 100 writers with 10 articles each',
+  data: data.manyArticles,
+};
+
 export const companies: Workload = {
   title: 'companies, 100 with 10 employees',
   data: data.companies,
