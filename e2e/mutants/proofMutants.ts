@@ -102,7 +102,22 @@ export const proofMutants: readonly Mutant[] = [
     rule: 'CTL-29',
     file: 'lib/store/write/reduce.ts',
     bug: 'expires without a trace in the row',
-    replace: [', expired: action.order', ''],
+    replace: [', expired: action.order }', ' }'],
+  },
+  {
+    rule: 'CTL-29',
+    file: 'lib/store/write/reduce.ts',
+    bug: 'invalidates again without a trace in the row',
+    replace: ['      expired: action.order,\n', ''],
+  },
+  {
+    rule: 'CTL-29',
+    file: 'lib/store/write/WriteLog.ts',
+    bug: 'applies an expiry beside optimistic updates to what is shown alone',
+    replace: [
+      "const committed = this.#apply(state.committed, entry, 'committed', entries);",
+      "const committed = entry.action?.type === 'wireshape/expireall' && state.optimistic.length > 0 ? state.committed : this.#apply(state.committed, entry, 'committed', entries);",
+    ],
   },
   {
     rule: 'CTL-30',

@@ -26,8 +26,8 @@ export interface ResultRow {
    */
   readonly hiddenTimes?: WeakSet<Times> | true;
   readonly invalidated?: true;
-  /** The order of the last `expireAll`: structural sharing leaves a row that was expired another one (CTL-29). */
-  readonly expired?: number;
+  /** The order of the last expiry or invalidation: structural sharing leaves such a row another one (CTL-29). */
+  readonly expired?: number | undefined;
   /** The response of a mutation, or of an endpoint that is `sensitive`. */
   readonly isPrivate?: true;
   /** The name of the endpoint, if it is `sensitive`. */

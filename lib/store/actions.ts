@@ -80,6 +80,8 @@ export interface InvalidateAction {
   readonly key: string;
   /** Says whether the key may leave memory where nothing is stored for it (SEC-1). */
   readonly endpoint?: AnyEndpoint;
+  /** As in `ExpireAllAction`. */
+  readonly order?: number;
   readonly date: number;
 }
 
@@ -91,6 +93,8 @@ export interface InvalidateAllAction {
   readonly inFlight?: readonly string[];
   /** The endpoints, by key, without a stored result whose data components show: it is inferred from other responses (CTL-11). */
   readonly inferred?: ReadonlyMap<string, AnyEndpoint>;
+  /** As in `ExpireAllAction`. */
+  readonly order?: number;
   readonly date: number;
 }
 

@@ -210,7 +210,8 @@ export class Controller {
   invalidate<E extends EndpointParameter>(endpoint: E, ...args: ArgsOrNull<E>): Promise<void> {
     if (isNull(args)) return Promise.resolve();
     const key = endpoint.key(...(args as never[]));
-    this.dispatch({ type: 'wireshape/invalidate', key, endpoint: endpoint as AnyEndpoint, date: this.now() });
+    const [order, date] = [nextOrder(), this.now()];
+    this.dispatch({ type: 'wireshape/invalidate', order, key, endpoint: endpoint as AnyEndpoint, date });
     return Promise.resolve();
   }
 
@@ -218,7 +219,8 @@ export class Controller {
   invalidateAll(endpoint: { testKey(key: string): boolean }): Promise<void> {
     const testKey = (key: string): boolean => endpoint.testKey(key);
     const inferred = this.#inferred(testKey);
-    this.dispatch({ type: 'wireshape/invalidateall', testKey, date: this.now(), inferred });
+    const [order, date] = [nextOrder(), this.now()];
+    this.dispatch({ type: 'wireshape/invalidateall', order, testKey, date, inferred });
     return Promise.resolve();
   }
 

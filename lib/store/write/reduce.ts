@@ -308,7 +308,14 @@ function invalidate(
   const changes = Array.from(found, (key): [string, ResultRow] => {
     const { schema, args, isPrivate, sensitive } = results.get(key) ?? privacyIn(action, key);
     if (renewTimes) results.renew(key, { fetchedAt: action.date, date: action.date, expiresAt: 0 }, undo);
-    const row = { result: undefined, hasResponse: false, schema, args, invalidated: true } as const;
+    const row = {
+      result: undefined,
+      hasResponse: false,
+      schema,
+      args,
+      invalidated: true,
+      expired: action.order,
+    } as const;
     return [key, isPrivate ? { ...row, isPrivate, ...(sensitive !== undefined && { sensitive }) } : row];
   });
   return state.with({ results: results.with(changes) });

@@ -150,5 +150,10 @@ it('expires and invalidates beside optimistic updates (CTL-29)', async () => {
   expect(notified).toBe(2);
   void controller.invalidateAll(endpoint);
   expect(controller.getResponse(endpoint).data).toBeUndefined();
+  // Again, as a request that was sent meanwhile is outdated too.
+  void controller.invalidateAll(endpoint);
+  expect(notified).toBe(4);
+  void controller.invalidate(endpoint);
+  expect(notified).toBe(5);
   expect(calls).toHaveLength(0);
 });
