@@ -56,7 +56,7 @@ function isDistStale(): boolean {
 }
 
 function files(): string[] {
-  const sources = ['lib/**/*.{ts,tsx,json,md}', 'docs/tools/buildLib.ts'];
+  const sources = ['lib/**/*.{ts,tsx,json,md}', 'docs/tools/{buildLib,internalNames}.ts'];
   const exclude = [
     'lib/dist/**',
     'lib/**/*.{test,test-d}.{ts,tsx}',

@@ -63,7 +63,7 @@ export const schemaMutants: readonly Mutant[] = [
     rule: 'ARR-10',
     file: 'lib/schema/Polymorphic.ts',
     bug: 'goes on with the schema from before define()',
-    replace: ['this.compiled = undefined;\n    definitions', 'definitions'],
+    replace: ['this.compiledElement = undefined;\n    definitions', 'definitions'],
   },
   {
     rule: 'ARR-10',

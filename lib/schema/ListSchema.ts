@@ -15,7 +15,7 @@ export class ListSchema<
   Read = DenormalizeMapped<S>[],
 > implements SchemaObject {
   protected single: unknown;
-  protected compiled: Compiled | undefined;
+  protected compiledElement: Compiled | undefined;
 
   constructor(element: unknown) {
     if (element === undefined) fail('not_a_schema', element);
@@ -33,7 +33,7 @@ export class ListSchema<
 
   /** The compiled schema of elements. */
   element({ compileSchema }: { readonly compileSchema: CompileSchema }): Compiled {
-    return (this.compiled ??= compileSchema(this.single));
+    return (this.compiledElement ??= compileSchema(this.single));
   }
 
   normalize(

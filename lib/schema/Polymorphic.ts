@@ -47,7 +47,7 @@ export abstract class Polymorphic<
   define(definition: IsMapping<S> extends true ? Readonly<Record<string, object>> : object): this {
     if (this.#mapping) this.#mapping.define(definition);
     else this.single = definition;
-    this.compiled = undefined;
+    this.compiledElement = undefined;
     definitions.version++;
     return this;
   }

@@ -1,0 +1,94 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { parseSync } from 'vite';
+import { publicNames } from '../../docs/reference/publicNames.ts';
+import { internalNames } from '../../docs/tools/internalNames.ts';
+import { sourceFiles } from './sourceFiles.ts';
+
+// The build shortens these properties everywhere it finds them, whatever object they are on.
+
+type Node = { readonly type: string } & Readonly<Record<string, unknown>>;
+
+const modules = join(import.meta.dirname, '../../node_modules');
+const inner = /\.test(-d)?\.tsx?$|\/(bench|gates|soak|laws)\//;
+const sources = sourceFiles('lib/**/*.{ts,tsx}').filter((file) => !inner.test(file));
+const all = sources.flatMap((file) => nodesIn(parseSync(file, readFileSync(file, 'utf8')).program as never));
+
+/** A node with all nodes inside, but for types of literal text, which the build removes. */
+function nodesIn(node: Node): Node[] {
+  if (node.type === 'TSLiteralType') return [];
+  const parts = Object.values(node).flatMap((part) => part) as (Node | null)[];
+  return [node, ...parts.flatMap((part) => (typeof part?.type === 'string' ? nodesIn(part) : []))];
+}
+
+/** The name of a property that is declared, read or written. */
+function propertyOf(node: Node): string | undefined {
+  const key = (node.key ?? (node.type === 'MemberExpression' ? node.property : undefined)) as
+    | Node
+    | undefined;
+  // A mapped type has its parameter for a key.
+  if (node.type === 'TSMappedType') return undefined;
+  return !node.computed && key?.type === 'Identifier' ? (key.name as string) : undefined;
+}
+
+/** The members of the classes and interfaces of these names, with those that they inherit. */
+function membersOf(names: Set<string>): string[] {
+  const declared = all.filter(({ type }) => /^(Class|TSInterface)Declaration$/.test(type));
+  const members: string[] = [];
+  for (const name of names) {
+    for (const { id, superClass, extends: more, body } of declared) {
+      if ((id as Node | null)?.name !== name) continue;
+      const bases = (more as { expression: Node }[] | undefined)?.map(({ expression }) => expression) ?? [];
+      for (const base of [superClass as Node | null, ...bases]) if (base) names.add(base.name as string);
+      for (const one of (body as { body: Node[] }).body) members.push(propertyOf(one) ?? '');
+    }
+  }
+  return members;
+}
+
+it('shortens properties that the library has, each once', () => {
+  const properties = new Set(all.map(propertyOf));
+  expect(internalNames.filter((name) => !properties.has(name))).toEqual([]);
+  expect(new Set(internalNames).size).toBe(internalNames.length);
+});
+
+it('shortens no member of what users import', () => {
+  const members = membersOf(new Set(publicNames().map(({ declared }) => declared.split('#')[1]!)));
+  expect(members).toContain('dependencies');
+  expect(members).toContain('pk');
+  expect(internalNames.filter((name) => members.includes(name))).toEqual([]);
+});
+
+it('shortens no property that is also named by a text', () => {
+  const texts = all.map(({ type, value }) => (type === 'Literal' ? value : undefined));
+  expect(texts).toContain('ofPages');
+  expect(internalNames.filter((name) => texts.includes(name))).toEqual([]);
+});
+
+// Of windows, rows in documents and IndexedDB, which the library does not touch.
+const untouched = new Set(['history', 'indexNames', 'rowIndex']);
+
+it('shortens no property of the platform, of React or of a package', () => {
+  const declarations = [
+    '@typescript/*/lib/lib.{dom,es}*.d.ts',
+    '@types/react/index.d.ts',
+    'path-to-regexp/dist/index.d.ts',
+  ];
+  const members = new Set(
+    globSync(declarations, { cwd: modules }).flatMap((file) =>
+      Array.from(
+        readFileSync(join(modules, file), 'utf8').matchAll(/^\s+(?:[a-z]+ )*["']?(\w+)["']?\??[:(<]/gm),
+        ([, name]) => name,
+      ),
+    ),
+  );
+  for (const one of ['addEventListener', 'findLastIndex', 'originalPath', 'onClick', ...untouched])
+    expect(members).toContain(one);
+  expect(internalNames.filter((name) => members.has(name) && !untouched.has(name))).toEqual([]);
+});
+
+it('has no property of one letter on what it shortens: only React has, and a version that is stored', () => {
+  const short = all.map(propertyOf).filter((name) => name?.length === 1);
+  expect([...new Set(short)].toSorted()).toEqual(['A', 'H', 'T', 'v']);
+});
