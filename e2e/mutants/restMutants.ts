@@ -189,6 +189,12 @@ export const restMutants: readonly Mutant[] = [
     replace: ['pages.cursors.length === 1 && isSameCursor(next, pages.next)', 'pages.cursors.length === 1'],
   },
   {
+    rule: 'REST-1',
+    file: 'lib/rest/path.ts',
+    bug: 'requests the path of NaN',
+    replace: ["typeof value === 'number' && !Number.isFinite(value)", 'false'],
+  },
+  {
     rule: 'COL-4',
     file: 'lib/rest/infiniteList.ts',
     bug: 'refetches the first page alone',

@@ -45,3 +45,22 @@ it('requests a changed token once for all mutations that are refused, and gives 
   await expect(add()).rejects.toMatchObject({ status: 403 });
   expect(asked).toBe(2);
 });
+
+it.each([{}, { token: '' }, { token: 'a\r\nb' }, { token: 'ü' }])(
+  'sends no mutation with %j, and requests the token again (TRF-12)',
+  async (odd) => {
+    const sent: string[] = [];
+    let body: object = odd;
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      sent.push(`${init.method} ${url}`);
+      return Response.json(url === '/csrf' ? body : { id: '4' });
+    });
+    vi.resetModules();
+    const { NoteResource: notes } = await import('./api.ts');
+    const add = () => notes.getList.push({ text: 'Sing' });
+    await expect(add()).rejects.toThrow('GET /csrf sent no token.');
+    body = { token: 'c-42' };
+    await add();
+    expect(sent).toEqual(['GET /csrf', 'GET /csrf', 'POST /notes']);
+  },
+);

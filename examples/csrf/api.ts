@@ -47,8 +47,9 @@ const getToken = new CookieEndpoint({
   dataExpiryLength: 0,
   content: 'json',
   process(value): string {
-    // Such as {}. Else, "undefined" would be sent as the token.
-    if (!value.token) throw new Error('GET /csrf sent no token.');
+    // Such as {}, or a token with a line break, which no header has.
+    if (!/^[!-~]+$/.test(value.token ?? ''))
+      throw new Error('GET /csrf sent no token.');
     return value.token;
   },
 });

@@ -4,7 +4,7 @@ import { BigNumber } from 'bignumber.js';
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
-import { Author } from './api.ts';
+import { addAuthor, Author } from './api.ts';
 import { camelCase, changeKeys, snakeCase } from './changeKeys.ts';
 
 const word = '[a-z][a-z0-9]*';
@@ -191,5 +191,23 @@ describe('changeKeys', () => {
     expect(JSON.stringify(changeKeys(input, snakeCase))).toBe(
       '{"__proto__":{"a_b":1},"constructor":{"c_d":2}}',
     );
+  });
+
+  it('names the place of a cycle, which can not be sent (TRF-12)', async () => {
+    const body = { firstName: 'Ada', homeTown: { cityName: '' } };
+    Object.assign(body.homeTown, { bestKnown: [body] });
+    await expect(addAuthor(body)).rejects.toThrow(
+      /home_town\.best_known.*\[body_unfit\]/,
+    );
+  });
+
+  it('converts an object that is there twice both times (TRF-1)', () => {
+    const town = { cityName: 'London' };
+    expect(
+      changeKeys({ bornIn: town, livesIn: [town] }, snakeCase),
+    ).toEqual({
+      born_in: { city_name: 'London' },
+      lives_in: [{ city_name: 'London' }],
+    });
   });
 });

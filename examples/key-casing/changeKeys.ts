@@ -21,18 +21,22 @@ export const camelCase = (key: string) =>
  * Converts the keys of plain objects, arrays and entities, at every
  * depth. Other values, such as dates, files and forms, are returned
  * unchanged, and so is a key where another one has its new name.
+ * A cycle stays as it is: the error of the request names its place.
  */
 export function changeKeys(
   value: unknown,
   change: (key: string) => string,
+  above: readonly unknown[] = [],
 ): unknown {
+  if (above.includes(value)) return value;
+  const inside = [...above, value];
   if (Array.isArray(value))
-    return value.map((one) => changeKeys(one, change));
+    return value.map((one) => changeKeys(one, change, inside));
   if (!isRecord(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, member]) => [
       Object.hasOwn(value, change(key)) ? key : change(key),
-      changeKeys(member, change),
+      changeKeys(member, change, inside),
     ]),
   );
 }

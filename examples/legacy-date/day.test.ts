@@ -49,3 +49,17 @@ it('a day whose midnight was skipped for summer time is that day (TRF-12)', () =
   expect(date.getHours()).toBe(1);
   expect(dayOf(date)).toBe('2018-11-04');
 });
+
+it('a day before the year 1000 is sent as it came (TRF-12)', () => {
+  expect(dayOf(dateOfDay('0999-03-01'))).toBe('0999-03-01');
+  expect(dayOf(dateOfDay('0050-12-31'))).toBe('0050-12-31');
+});
+
+it.each(['', 'soon', '2026-3-1', '2026-13-01'])(
+  'a day that is none, %j, is sent to no server (TRF-12)',
+  (day) => {
+    expect(() => dayOf(dateOfDay(day))).toThrow(
+      'An invalid date has no day.',
+    );
+  },
+);

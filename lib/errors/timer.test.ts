@@ -50,11 +50,14 @@ describe('startTimer', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it.each([[Number.NaN], [-1], [-Infinity], ['soon' as never]])('refuses %o (CTL-33)', (ms) => {
-    expect(() => startTimer(ms, () => {})).toThrow(/is not a length of time.*\[duration_invalid\]/);
-    expect(() => startInterval(ms, () => {})).toThrow(/\[duration_invalid\]/);
-    expect(vi.getTimerCount()).toBe(0);
-  });
+  it.each([[Number.NaN], [-1], [-Infinity], ['soon' as never], ['20' as never], [true as never]])(
+    'refuses %o (CTL-33)',
+    (ms) => {
+      expect(() => startTimer(ms, () => {})).toThrow(/is not a length of time.*\[duration_invalid\]/);
+      expect(() => startInterval(ms, () => {})).toThrow(/\[duration_invalid\]/);
+      expect(vi.getTimerCount()).toBe(0);
+    },
+  );
 });
 
 describe('startInterval', () => {

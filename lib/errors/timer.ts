@@ -3,9 +3,9 @@ import { fail } from './errors.ts';
 /** The longest delay that a timer holds: a longer one would end at once. */
 const LONGEST_TIMER = 2 ** 31 - 1;
 
-/** Refuses what is no length of time: NaN and negative numbers too, which a timer would take for 0 (CTL-33). */
+/** Refuses what is no length of time: NaN and negative numbers, which a timer would take for 0, and `true`, for 1 (CTL-33). */
 export function checkDuration(ms: number): void {
-  if (!(ms >= 0)) fail('duration_invalid', ms);
+  if (typeof ms !== 'number' || !(ms >= 0)) fail('duration_invalid', ms);
 }
 
 /**

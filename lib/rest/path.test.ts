@@ -71,6 +71,10 @@ describe('path', () => {
     expect(performance.now() - start).toBeLessThan(1000);
   });
 
+  it.each([Number.NaN, Infinity, -Infinity])('refuses %s, which is no id (REST-1)', (id) => {
+    expect(() => fill('/x/:id', { id })).toThrow(/can't put -?(NaN|Infinity) into .*\[path_argument_unfit\]/);
+  });
+
   it('law: a filled path gives its values back', () => {
     // An unpaired surrogate has no encoding, an empty value and dots are refused.
     const value = fc

@@ -85,7 +85,8 @@ function wildcard(value: unknown, name: string, place: Place): string {
 
 function encode(value: unknown, name: string, { endpoint, text }: Place): string {
   if (value === '') fail('path_argument_empty', endpoint, name, text);
-  if (typeof value === 'object' || typeof value === 'function' || typeof value === 'symbol') {
+  const isNoNumber = typeof value === 'number' && !Number.isFinite(value);
+  if (isNoNumber || typeof value === 'object' || typeof value === 'function' || typeof value === 'symbol') {
     fail('path_argument_unfit', endpoint, text, value, name);
   }
   try {

@@ -12,6 +12,7 @@ describe('fileName', () => {
     ],
     ['a semicolon inside quotes', 'attachment; filename="a;b.txt"; size=3', 'a;b.txt'],
     ['an escaped quote', 'attachment; filename="a\\"b.txt"', 'a"b.txt'],
+    ['no semicolon, as in browsers', 'attachment filename=x.txt', 'download'],
     ['an inline disposition', 'inline; filename=x.png', 'x.png'],
     ['names in any case', 'ATTACHMENT; FileName=x.png', 'x.png'],
     ['filename* in UTF-8', "attachment; filename*=UTF-8''%e2%82%ac%20rates.txt", '€ rates.txt'],

@@ -313,28 +313,32 @@ describe('a function as pollFrequency', () => {
     },
   );
 
-  it.for([[-1], [Number.NaN], [-Infinity]] as const)(
-    'reports %s once, and does not poll (CTL-33)',
-    async ([wrong]) => {
-      const reported = vi.fn();
-      vi.stubGlobal('reportError', reported);
-      const controller = new Controller();
-      const broken = job.extend({
-        lookup: true,
-        pollFrequency: (data) => (data?.status === 'fixed' ? 1000 : wrong),
-      });
-      void controller.subscribe(broken, '1');
-      void controller.set(Job, { id: '1' }, { id: '1', status: 'other' });
-      await pass(100_000);
-      expect(calls).toBe(0);
-      expect(reported).toHaveBeenCalledTimes(1);
-      expect(String(reported.mock.calls[0]?.[0])).toContain('[duration_invalid]');
-      void controller.set(Job, { id: '1' }, { id: '1', status: 'fixed' });
-      await pass(1000);
-      expect(calls).toBe(1);
-      void controller.unsubscribe(broken, '1');
-    },
-  );
+  it.for([
+    [-1],
+    [Number.NaN],
+    [-Infinity],
+    [true as never],
+    ['20' as never],
+    [Promise.resolve(20) as never],
+  ] as const)('reports %s once, and does not poll (CTL-33)', async ([wrong]) => {
+    const reported = vi.fn();
+    vi.stubGlobal('reportError', reported);
+    const controller = new Controller();
+    const broken = job.extend({
+      lookup: true,
+      pollFrequency: (data) => (data?.status === 'fixed' ? 1000 : wrong),
+    });
+    void controller.subscribe(broken, '1');
+    void controller.set(Job, { id: '1' }, { id: '1', status: 'other' });
+    await pass(100_000);
+    expect(calls).toBe(0);
+    expect(reported).toHaveBeenCalledTimes(1);
+    expect(String(reported.mock.calls[0]?.[0])).toContain('[duration_invalid]');
+    void controller.set(Job, { id: '1' }, { id: '1', status: 'fixed' });
+    await pass(1000);
+    expect(calls).toBe(1);
+    void controller.unsubscribe(broken, '1');
+  });
 
   it('reports what it throws, and does not poll (REST-8)', async () => {
     const reported = vi.fn();

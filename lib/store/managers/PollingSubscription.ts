@@ -76,7 +76,7 @@ export class PollingSubscription implements Subscription {
 
   /** A function that fails stops polling until it returns a length of time again. */
   readonly #delayOf = (frequency: number | ((data: never) => PollDelay)): number => {
-    if (typeof frequency === 'number') return frequency;
+    if (typeof frequency !== 'function') return frequency;
     try {
       const { endpoint, args } = this.#action;
       const { data } = this.#controller.snapshot().getResponse(endpoint, ...(args as never));
@@ -101,5 +101,5 @@ export class PollingSubscription implements Subscription {
 }
 
 function checkFrequency(frequency: PollFrequency): void {
-  if (typeof frequency === 'number') checkDuration(frequency);
+  if (typeof frequency !== 'function') checkDuration(frequency as number);
 }
