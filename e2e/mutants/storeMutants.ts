@@ -42,7 +42,7 @@ export const storeMutants: readonly Mutant[] = [
     rule: 'CTL-33',
     file: 'lib/errors/timer.ts',
     bug: 'takes NaN and negative numbers for 0',
-    replace: ["if (!(ms >= 0)) fail('duration_invalid', ms);", 'void ms;'],
+    replace: ["if (typeof ms !== 'number' || !(ms >= 0)) fail('duration_invalid', ms);", 'void ms;'],
   },
   {
     rule: 'SET-2',

@@ -141,7 +141,7 @@ export const wireMutants: readonly Mutant[] = [
     rule: 'TRF-12',
     file: 'examples/csrf/api.ts',
     bug: 'sends "undefined" as a token',
-    replace: ["if (!value.token) throw new Error('GET /csrf sent no token.');", ''],
+    replace: ["!/^[ -~]+$/.test(value.token ?? '')", 'false'],
   },
   {
     rule: 'TRF-12',

@@ -48,7 +48,7 @@ const getToken = new CookieEndpoint({
   content: 'json',
   process(value): string {
     // Such as {}, or a token with a line break, which no header has.
-    if (!/^[!-~]+$/.test(value.token ?? ''))
+    if (!/^[ -~]+$/.test(value.token ?? ''))
       throw new Error('GET /csrf sent no token.');
     return value.token;
   },

@@ -11,6 +11,7 @@ const features: Readonly<Record<string, readonly [imports: string, modules: read
     core('infiniteList') + react('useInfiniteList'),
     [
       'rest/infiniteList.js',
+      'rest/keepPages.js',
       'rest/nestedList.js',
       'rest/pageWindow.js',
       'react/hooks/useInfiniteList.js',
