@@ -67,9 +67,7 @@ export default defineConfig({
       provider: 'v8',
       include: ['lib/**/*.{ts,tsx}'],
       exclude: [
-        'lib/{bench,gates,dist}/**',
-        'lib/store/soak/**',
-        'lib/react/laws/**',
+        'lib/{lab,gates,dist}/**',
         'lib/{devtools,react}/client.ts',
         'lib/read/{arbitraries,isSameGraph}.ts',
         'lib/schema/collection/todoLists.ts',
@@ -92,7 +90,7 @@ export default defineConfig({
       ...(existsSync(older)
         ? components(
             'react-18',
-            'lib/{devtools,react,test}/**/*.test.tsx',
+            'lib/{devtools,lab,react,test}/**/*.test.tsx',
             olderReact,
             {
               server: { deps: { inline: [/@testing-library\/react/] } },

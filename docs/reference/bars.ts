@@ -1,4 +1,4 @@
-import type { Row } from '../../lib/bench/Row.ts';
+import type { Row } from '../../lib/lab/bench/Row.ts';
 import { amount, times } from './figures.ts';
 
 /** The contenders, by their name in the record, in the order of the bars. */

@@ -23,7 +23,7 @@ const lib = join(root, 'lib');
 /** The floors of lib as their files stand: tests, benchmarks, gates, codemods and lint rules are left out. */
 export function floors(): Floor[] {
   const names = readdirSync(lib, { withFileTypes: true })
-    .filter((one) => one.isDirectory() && !/^(dist|bench|codemods|eslint|gates|node_modules)$/.test(one.name))
+    .filter((one) => one.isDirectory() && !/^(dist|codemods|eslint|gates|lab|node_modules)$/.test(one.name))
     .map(({ name }) => name);
   return names.map((name) => floor(name, names));
 }
@@ -33,7 +33,7 @@ function floor(name: string, all: readonly string[]): Floor {
     .filter(
       (file) =>
         /(?<!\.test|\.test-d)\.tsx?$/.test(file) &&
-        !/arbitraries|testServer|todoLists|isSameGraph|^(soak|laws)\//.test(file),
+        !/arbitraries|testServer|todoLists|isSameGraph/.test(file),
     )
     .toSorted();
   const imports = new Set<string>();

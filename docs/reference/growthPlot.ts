@@ -1,4 +1,4 @@
-import type { Row } from '../../lib/bench/Row.ts';
+import type { Row } from '../../lib/lab/bench/Row.ts';
 import { amount } from './figures.ts';
 
 const SIZES = [1000, 10_000, 100_000];

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BenchRecord, Cell, Row } from '../../lib/bench/Row.ts';
+import type { BenchRecord, Cell, Row } from '../../lib/lab/bench/Row.ts';
 import { root } from '../tools/root.ts';
 import { bars } from './bars.ts';
 import { amount, times } from './figures.ts';

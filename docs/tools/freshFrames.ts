@@ -7,7 +7,7 @@ import { say } from './say.ts';
 
 /** What the preview is made of. */
 const SOURCES = ['lib', 'docs/playground', 'docs/facts'];
-const IS_ASIDE = /[\\/](node_modules|dist|bench|gates|page|types)[\\/]|\.(test|test-d)\.tsx?$/;
+const IS_ASIDE = /[\\/](node_modules|dist|gates|lab|page|types)[\\/]|\.(test|test-d)\.tsx?$/;
 /** An editor writes a file in several steps, and several files at once. */
 const MOMENT_MS = 150;
 

@@ -1,5 +1,5 @@
 import { expect, type Locator } from 'playwright/test';
-import { Random } from '../../lib/store/soak/Random.ts';
+import { Random } from '../../lib/lab/soak/Random.ts';
 import { textOf } from '../drivers/editor.ts';
 import { LivePlayground } from '../drivers/LivePlayground.ts';
 import { seed } from '../drivers/seed.ts';

@@ -43,7 +43,7 @@ const refused: [file: string, code: string][] = [
   ['lib/devtools/planted.ts', "import { x } from '../test/act.ts'"],
   ['lib/store/planted.ts', "import { x } from 'wireshape'"],
   ['lib/react/planted.tsx', "import { x } from '../index.ts'"],
-  ['lib/test/planted.ts', "import { x } from '../bench/contenders/data.ts'"],
+  ['lib/test/planted.ts', "import { x } from '../lab/bench/contenders/data.ts'"],
   ['lib/schema/planted.ts', "export * from '../store/State.ts'"],
   ['examples/planted/api.ts', "import { x } from '../../lib/index.ts'"],
   ['docs/components/planted.ts', "import { x } from '../../lib/schema/Entity.ts'"],

@@ -3,9 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { schema } from 'wireshape';
 
 const read = (file: string): string => readFileSync(`${import.meta.dirname}/../${file}`, 'utf8');
-const generators = ['read/arbitraries.ts', 'gates/fuzz/schemas.ts', 'gates/fuzz/entities.ts']
-  .map(read)
-  .join();
+const generators = ['read/arbitraries.ts', 'lab/fuzz/schemas.ts', 'lab/fuzz/entities.ts'].map(read).join();
 const changelog = read('CHANGELOG.md');
 
 /** Not a schema of its own: a merge for the start of a list. */

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Random } from '../../../lib/store/soak/Random.ts';
+import { Random } from '../../../lib/lab/soak/Random.ts';
 import { Board, columns, Refusal } from './Board.ts';
 import { answer } from './routes.ts';
 import { Stream } from './Stream.ts';

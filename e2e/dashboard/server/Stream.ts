@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { Random } from '../../../lib/store/soak/Random.ts';
+import type { Random } from '../../../lib/lab/soak/Random.ts';
 
 interface Reader {
   readonly response: ServerResponse;

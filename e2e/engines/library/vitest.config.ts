@@ -12,7 +12,7 @@ const conditions = ['wireshape-source', 'module', 'browser', 'development'];
 
 const files = isShort
   ? [
-      'lib/react/laws.test.tsx',
+      'lib/lab/screens/laws.test.tsx',
       'lib/react/hooks/{useSuspense,useMutation}.test.tsx',
       'lib/devtools/inspection/readers.test.tsx',
     ]

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { collected } from '../../test/collected.ts';
-import { api, type Fields, first, Task, taskMap, tasks } from '../soak/taskApi.ts';
+import { api, type Fields, first, Task, taskMap, tasks } from '../../lab/soak/taskApi.ts';
 import { MAX_WRITES } from './WriteLog.ts';
 
 const ignore = (): void => {};

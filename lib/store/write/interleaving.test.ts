@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { schema, type State } from 'wireshape';
-import { Card, columns, type Kind, type Step, World } from '../soak/World.ts';
+import { Card, columns, type Kind, type Step, World } from '../../lab/soak/World.ts';
 
 const allCards = new schema.All(Card);
 

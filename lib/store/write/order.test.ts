@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Collection, Controller, Endpoint, Entity, NetworkManager, schema } from 'wireshape';
-import { api, first, Task } from '../soak/taskApi.ts';
+import { api, first, Task } from '../../lab/soak/taskApi.ts';
 
 afterEach(() => vi.useRealTimers());
 

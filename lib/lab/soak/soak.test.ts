@@ -1,5 +1,5 @@
 import { it } from 'vitest';
-import { Soak } from './soak/Soak.ts';
+import { Soak } from './Soak.ts';
 
 // Another one each time; `npm run soak` does many more.
 const seed = Number(process.env.WIRESHAPE_SEED ?? Date.now() % 1_000_000);

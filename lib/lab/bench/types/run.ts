@@ -7,9 +7,9 @@ import { median } from '../Row.ts';
 
 const RESOURCES = 100;
 const ROUNDS = 5;
-const root = join(import.meta.dirname, '../../..');
+const root = join(import.meta.dirname, '../../../..');
 // Inside the repository, so that packages are found.
-const folder = join(root, 'lib/bench/types/.generated');
+const folder = join(root, 'lib/lab/bench/types/.generated');
 const tsc = join(root, 'node_modules/typescript/bin/tsc');
 
 /** The same resources for each library: only the imports and the name of the function differ. */

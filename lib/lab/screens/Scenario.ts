@@ -1,7 +1,7 @@
 import { Controller, denormalize } from 'wireshape';
 import { isSameGraph } from '../../read/isSameGraph.ts';
-import { Clock } from '../../store/soak/Clock.ts';
-import { Random } from '../../store/soak/Random.ts';
+import { Clock } from '../soak/Clock.ts';
+import { Random } from '../soak/Random.ts';
 import {
   type Argument,
   joins,

@@ -1,5 +1,5 @@
 import type { EntityLike, Library } from './Library.ts';
-import type { Random } from '../../store/soak/Random.ts';
+import type { Random } from '../soak/Random.ts';
 
 /** What an entity's field, or an answer, is made of; not yet of one library or the other. */
 export type Shape =

@@ -1,4 +1,4 @@
-import type { Random } from '../../store/soak/Random.ts';
+import type { Random } from '../soak/Random.ts';
 import { type Argument, groups, type Shape } from './api.ts';
 
 /** Random values of every shape, with few ids and fields, so that they often collide. */

@@ -1,7 +1,7 @@
-import { Entity, schema } from '../../../index.ts';
-import { EntityTables } from '../../../tables/EntityTables.ts';
-import { write } from '../../../normalize/write.ts';
-import { readResult } from '../../../read/readResult.ts';
+import { Entity, schema } from '../../../../index.ts';
+import { EntityTables } from '../../../../tables/EntityTables.ts';
+import { write } from '../../../../normalize/write.ts';
+import { readResult } from '../../../../read/readResult.ts';
 import type { Contender, Kind } from '../Contender.ts';
 import { entities } from './entities.ts';
 

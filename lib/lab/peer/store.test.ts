@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type EntityLike, fieldsOf, type Library, type Shown } from './Library.ts';
 import { likeness } from './likeness.ts';
 import { ours } from './ours.ts';
-import { Random } from '../../store/soak/Random.ts';
+import { Random } from '../soak/Random.ts';
 import { theirs } from './theirs.ts';
 
 interface User {

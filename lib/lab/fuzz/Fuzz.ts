@@ -1,6 +1,6 @@
 import { Controller, denormalize, Endpoint, Entity, normalize } from 'wireshape';
 import { WireshapeError } from '../../errors/errors.ts';
-import { Random } from '../../store/soak/Random.ts';
+import { Random } from '../soak/Random.ts';
 import { builtInsNow } from './builtIns.ts';
 import { Inputs, names, Planted } from './Inputs.ts';
 import { randomSchema } from './schemas.ts';

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { chromium } from 'playwright';
-import { findBrowser } from '../../../e2e/tools/setup/findBrowser.mjs';
+import { findBrowser } from '../../../../e2e/tools/setup/findBrowser.mjs';
 import { median } from '../Row.ts';
 import type { Kind, Measured } from './page.ts';
 
@@ -17,7 +17,7 @@ const shows: readonly (readonly [Kind, number])[] = [
 ];
 const isJson = process.argv.includes('--json');
 const say = (text: string): void => (isJson ? console.error : console.log)(text);
-const root = join(import.meta.dirname, '../../..');
+const root = join(import.meta.dirname, '../../../..');
 
 const made = await build({
   entryPoints: [join(import.meta.dirname, 'page.ts')],

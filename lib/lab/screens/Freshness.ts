@@ -1,4 +1,4 @@
-import type { Clock } from '../../store/soak/Clock.ts';
+import type { Clock } from '../soak/Clock.ts';
 import { type PendingRequest, reads } from './api.ts';
 
 const DEFAULT_DATA_EXPIRY = 60_000;

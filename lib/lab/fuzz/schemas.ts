@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { All, Collection, type EntityClass, Invalidate, Lazy, Query, schema, Union, Values } from 'wireshape';
 import { worlds } from '../../read/arbitraries.ts';
-import type { Random } from '../../store/soak/Random.ts';
+import type { Random } from '../soak/Random.ts';
 import { entities } from './entities.ts';
 
 /** Worlds of random types; the same ones each time, so that a seed means the same case. */

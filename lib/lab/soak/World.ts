@@ -8,7 +8,7 @@ import {
   type Manager,
   type State,
 } from 'wireshape';
-import type { FetchAction } from '../actions.ts';
+import type { FetchAction } from '../../store/actions.ts';
 
 export class Card extends Entity {
   static override key = 'Card';

@@ -1,4 +1,4 @@
-import type { Random } from '../../store/soak/Random.ts';
+import type { Random } from '../soak/Random.ts';
 
 /** What an input itself throws; it may pass as it is. */
 export class Planted extends Error {}

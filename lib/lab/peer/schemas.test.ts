@@ -4,7 +4,7 @@ import type { Library, Tables } from './Library.ts';
 import { likeness } from './likeness.ts';
 import { ours } from './ours.ts';
 import { answer, build, shape, types } from './shapes.ts';
-import { Random } from '../../store/soak/Random.ts';
+import { Random } from '../soak/Random.ts';
 import { theirs } from './theirs.ts';
 
 /** What a library makes of two answers, one after the other: stored, and read again. */

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Scenario } from './laws/Scenario.ts';
-import { steps } from './laws/steps.ts';
+import { Scenario } from './Scenario.ts';
+import { steps } from './steps.ts';
 
 const logged: string[] = [];
 // React 18 tells the page of errors that a boundary catches.
