@@ -81,19 +81,22 @@ export const methodsListsOthers = fact('List others in `methods`.', async ({ ser
 export const delaysAreDoubled = fact(
   '**Delay:** 300 ms before the first retry, doubled for each further one, at most 30 seconds, minus up to half of it at random (jitter).',
   async ({ server, pass, expect }) => {
-    const times: number[] = [];
-    server.reply('GET /reports/:id', () => {
-      times.push(Date.now());
-      return status(503);
-    });
-    const call = getReport.extend({ retry: 9 })(one).catch(String);
-    await pass(HOUR);
-    await call;
-    const shares = times
-      .slice(1)
-      .map((time, index) => (time - times[index]!) / Math.min(300 * 2 ** index, 30_000));
-    expect(shares.length).toEqual(9);
-    expect(shares.filter((share) => share < 0.49 || share > 1)).toEqual([]);
+    const { random } = Math;
+    const delaysWith = async (share: number) => {
+      const times: number[] = [];
+      server.reply('GET /reports/:id', () => {
+        times.push(Date.now());
+        return status(503);
+      });
+      Math.random = () => share;
+      getReport.extend({ retry: 9 })(one).catch(String);
+      await pass(HOUR);
+      Math.random = random;
+      return times.slice(1).map((time, at) => time - times[at]!);
+    };
+    const longest = [300, 600, 1_200, 2_400, 4_800, 9_600, 19_200, 30_000, 30_000];
+    expect(await delaysWith(1)).toEqual(longest);
+    expect(await delaysWith(0)).toEqual(longest.map((time) => time / 2));
   },
 );
 

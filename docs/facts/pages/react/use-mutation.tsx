@@ -325,15 +325,18 @@ export const resetIsNoError = fact(
   async ({ controller, server, render, settle, expect }) => {
     server.delay = 1_000;
     const abort = new AbortController();
-    const aborted = await render(() => useMutation(rename.extend({ signal: abort.signal })));
-    const reset = await render(() => useRename());
+    const failed: unknown[] = [];
+    const onError = (error: Error) => failed.push(error);
+    const { signal } = abort;
+    const aborted = await render(() => useMutation(rename.extend({ signal }), { onError }));
+    const reset = await render(() => useRename({ onError }));
     for (const view of [aborted, reset]) void view.current.mutate({ id: '1' }, { name: 'A' });
     await settle();
     expect([aborted.current.status, reset.current.status]).toEqual(['pending', 'pending']);
     abort.abort();
     void controller.resetEntireStore();
     await settle();
-    expect([aborted.current.status, reset.current.status]).toEqual(['idle', 'idle']);
+    expect([aborted.current.status, reset.current.status, failed]).toEqual(['idle', 'idle', []]);
   },
 );
 

@@ -39,6 +39,16 @@ export const neverUndefined = fact(
     expect(screen.textContent).toEqual('Loading');
     await pass(1_000);
     expect(screen.textContent).toEqual('User 1User 2');
+    server.isOffline = true;
+    const failed = await renderElement(
+      <AsyncBoundary errorComponent={() => 'Failed'}>
+        {['3', '4'].map((id) => (
+          <Profile key={id} id={id} />
+        ))}
+      </AsyncBoundary>,
+    );
+    await pass(1_000);
+    expect(failed.textContent).toEqual('Failed');
   },
 );
 
