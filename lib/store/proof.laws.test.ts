@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { it } from 'vitest';
-import { IDS, KINDS, ProofWorld } from './laws/ProofWorld.ts';
+import { IDS, KINDS, ProofWorld } from '../lab/laws/ProofWorld.ts';
 
 const step = fc.record({ at: fc.nat(1000), kind: fc.constantFrom(...KINDS), id: fc.constantFrom(...IDS) });
 

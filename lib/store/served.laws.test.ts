@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, it, vi } from 'vitest';
-import { KINDS, REPLIES, type ServedStep, ServedWorld } from './laws/ServedWorld.ts';
+import { KINDS, REPLIES, type ServedStep, ServedWorld } from '../lab/laws/ServedWorld.ts';
 
 const step = fc.record({
   kind: fc.constantFrom(...KINDS),

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import * as proof from '../store/laws/ProofWorld.ts';
-import * as served from '../store/laws/ServedWorld.ts';
-import { type Reader, Readers } from './laws/Readers.tsx';
+import * as proof from '../laws/ProofWorld.ts';
+import * as served from '../laws/ServedWorld.ts';
+import { type Reader, Readers } from './Readers.tsx';
 
 const hooks = ['dle', 'suspense', 'cache'] as const;
 // A case of many components and steps costs as much as many of the other laws.
