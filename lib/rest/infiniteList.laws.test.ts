@@ -148,7 +148,7 @@ it('law: shows what the server has, without a hole, for any interleaving of page
       expect(world.shown).toEqual(rows.slice(0, world.shown.length));
     }),
   );
-}, 120_000);
+});
 
 it('law: loses nothing to requests of the list itself, and has the order of the server after a refetch (COL-4)', async () => {
   const listToo = fc.oneof(step, fc.tuple(fc.constant('fetch list' as const), fc.nat(9)));
@@ -203,7 +203,6 @@ it.each([false, true])(
       ),
     );
   },
-  120_000,
 );
 
 /** As many rows, from the first one on. */
