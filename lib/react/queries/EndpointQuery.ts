@@ -38,7 +38,11 @@ interface PendingRequest {
   suspends?: boolean;
 }
 
-/** Reads an endpoint's response to certain arguments, and requests it when it is missing or stale. */
+/**
+ * Reads an endpoint's response to certain arguments, and requests it when it is missing or stale. `decide` decides both;
+ * `#showsRemoved`, `#isReplaced` and `#isOutdated` stay here, as each compares versions or a request that only this query
+ * remembers: as rows they would be facts of one reader in a table that `fetchIfStale` and servers share.
+ */
 export class EndpointQuery extends StoreQuery {
   readonly #args: readonly unknown[];
   readonly #key: string;
