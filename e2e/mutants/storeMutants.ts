@@ -418,8 +418,8 @@ export const storeMutants: readonly Mutant[] = [
     file: 'lib/store/controller/Controller.ts',
     bug: 'skips an inferred response in expireAll and invalidateAll',
     replace: [
-      'Array.from(this.#responses.inferred(this.#retained, this.getState()))',
-      'Array.from(this.#responses.inferred(this.#retained, this.getState())).slice(1)',
+      'Array.from(this.responses.inferred(this.#retained, this.getState()))',
+      'Array.from(this.responses.inferred(this.#retained, this.getState())).slice(1)',
     ],
   },
   {

@@ -90,7 +90,8 @@ it('law: a write concerns all whose result it changes, and none that never read 
           },
         },
       ];
-      const track = (one: Subscriber): void => tracker.track(one, controller.dependencies(one.use));
+      const track = (one: Subscriber): void =>
+        tracker.track(one, controller.responses.dependencies(one.use, controller.getState()));
       const values = new Map(all.map((one) => [one, one.read()]));
       for (const one of all) track(one);
       note(controller.getState());
@@ -157,7 +158,8 @@ it('finds those that looked for a row, for a field or through a table, and those
   };
   const tracker = new DependencyTracker<string[]>();
   const names = Object.keys(uses).map((name) => [name]);
-  for (const name of names) tracker.track(name, controller.dependencies(uses[name[0]!]!));
+  for (const name of names)
+    tracker.track(name, controller.responses.dependencies(uses[name[0]!]!, controller.getState()));
   const concerned = (write: () => unknown): string[] => {
     const before = controller.getState();
     write();
@@ -182,7 +184,10 @@ it('finds those who read a list of a page by its rows, and looks at a longer one
   for (const count of [7, 8, 31, 32]) {
     const page = Array.from({ length: count }, (_, no) => ({ id: `${count}-${no}` }));
     void controller.setResponse(getPage, count, page);
-    tracker.track([count], controller.dependencies({ endpoint: getPage, args: [count] }));
+    tracker.track(
+      [count],
+      controller.responses.dependencies({ endpoint: getPage, args: [count] }, controller.getState()),
+    );
   }
   const concerned = (id: string): number[] => {
     const before = controller.getState();

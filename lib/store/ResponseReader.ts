@@ -70,19 +70,19 @@ export class ResponseReader {
     return this.#queries.read(schema, args, tables).value;
   }
 
-  /** The stored response of an endpoint, or what the store proves to be one (CTL-24). */
-  read(endpoint: AnyEndpoint, args: readonly unknown[], state: State): StoredResponse<unknown> {
+  /** The stored response of an endpoint, or what the store proves to be one (CTL-24). Whoever knows its key passes it. */
+  read(endpoint: AnyEndpoint, args: readonly unknown[], state: State, key?: string): StoredResponse<unknown> {
     if (isNull(args)) return NO_RESPONSE;
     this.used = true;
-    return guarded(endpoint, () => this.#read(endpoint, args, state));
+    return guarded(endpoint, () => this.#read(endpoint, args, state, key));
   }
 
   #read(
     endpoint: AnyEndpoint,
     args: readonly unknown[],
     { tables, results }: State,
+    key: string = endpoint.key(...(args as never)),
   ): StoredResponse<unknown> {
-    const key = endpoint.key(...(args as never));
     const entry = results.get(key);
     if (entry) checkProcessing(endpoint, key, entry.processing);
     const { schema } = endpoint;
@@ -104,11 +104,11 @@ export class ResponseReader {
   }
 
   /** The dependencies of a response or query. */
-  dependencies(retained: Retained, { tables, results }: State): StoreDependencies {
+  dependencies(retained: Retained, { tables, results }: State, known?: string): StoreDependencies {
     const { args } = retained;
     if ('schema' in retained) return this.#queries.dependencies(retained.schema, args, tables);
     const { schema } = retained.endpoint;
-    const key = retained.endpoint.key(...(args as never));
+    const key = known ?? retained.endpoint.key(...(args as never));
     const row = results.get(key);
     const result = row?.result;
     if (result === undefined) {
@@ -141,9 +141,14 @@ export class ResponseReader {
   }
 
   /** The stored error of an endpoint; undefined where its data is shown all the same. */
-  error(endpoint: AnyEndpoint, args: readonly unknown[], { results, tables }: State): Error | undefined {
+  error(
+    endpoint: AnyEndpoint,
+    args: readonly unknown[],
+    { results, tables }: State,
+    known?: string,
+  ): Error | undefined {
     if (isNull(args)) return undefined;
-    const key = endpoint.key(...(args as never));
+    const key = known ?? endpoint.key(...(args as never));
     const entry = results.get(key);
     if (!entry?.error) return undefined;
     if (entry.hasResponse) return entry.errorPolicy === 'soft' ? undefined : entry.error;
@@ -168,7 +173,7 @@ export class ResponseReader {
       const key = one.endpoint.key(...(one.args as never));
       if (state.results.get(key)) continue;
       const { endpoint } = one;
-      const { data, expiresAt } = this.read(endpoint, one.args, state);
+      const { data, expiresAt } = this.read(endpoint, one.args, state, key);
       if (data !== undefined) keys.set(key, { endpoint, expiresAt });
     }
     return keys;

@@ -88,15 +88,18 @@ export class Recording implements Inspection {
 
   readersOf(read: { readonly table: string; readonly pk: string } | { readonly key: string }): ReaderView[] {
     const controller = this.#controller;
-    const { tables } = controller.getState();
+    const state = controller.getState();
+    const { tables } = state;
     const readsIt = 'key' in read ? undefined : readsRow(read.table, read.pk, tables);
     const found = new Map<string, ReaderView>();
     for (const { caller, shown } of readersOf(controller)) {
       for (const one of shown.reads) {
         const key = readName(one, tables);
         try {
-          if (readsIt ? !readsIt(controller.dependencies(one)) : key !== (read as { key: string }).key)
-            continue;
+          const isRead = readsIt
+            ? readsIt(controller.responses.dependencies(one, state))
+            : key === (read as { key: string }).key;
+          if (!isRead) continue;
         } catch {
           continue;
         }

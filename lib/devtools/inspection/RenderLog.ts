@@ -145,7 +145,13 @@ export class RenderLog {
     for (const one of reads.slice(0, MAX_READS)) {
       try {
         if ('endpoint' in one) keys.add(readName(one, tables));
-        read.push(readRows(this.#controller.dependencies(one), tables, MAX_ROWS));
+        read.push(
+          readRows(
+            this.#controller.responses.dependencies(one, this.#controller.getState()),
+            tables,
+            MAX_ROWS,
+          ),
+        );
       } catch {
         // A schema that throws for this data: the change of its result is the cause.
       }

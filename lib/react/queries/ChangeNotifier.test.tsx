@@ -53,10 +53,24 @@ it('reads one of 10,000 queries for a write to its entity (CTL-8)', async () => 
     ids.map((id) => ({ id, name: id })),
   );
   await show(ids.map((id) => <Silent key={id} id={id} />));
-  const get = vi.spyOn(controller, 'get');
+  const query = vi.spyOn(controller.responses, 'query');
   await act(() => controller.set(User, { id: '7', name: 'Ada' }));
-  expect(get.mock.calls.map(([, args]) => args)).toEqual([{ id: '7' }]);
+  expect(query.mock.calls.map(([, args]) => args)).toEqual([[{ id: '7' }]]);
   expect(renders).toEqual(['7']);
+});
+
+it('computes the key of an endpoint once in each render, and not to read what a write changed (CTL-8)', async () => {
+  const key = vi.fn((id: string) => `user ${id}`);
+  const getOne = getUser.extend({ key });
+  const One = memo(function One() {
+    renders.push('1');
+    return useCache(getOne, '1')?.name;
+  });
+  controller.setResponse(getOne, '1', { id: '1', name: 'Ada' });
+  await show(<One />);
+  key.mockClear();
+  await act(() => controller.set(User, { id: '1', name: 'Bob' }));
+  expect([text(), renders, key.mock.calls]).toEqual(['Bob', ['1'], [['1']]]);
 });
 
 it('notifies of an entity, of references to it, of a new entity, and of a response (CTL-8)', async () => {

@@ -82,7 +82,7 @@ it('reads no times again for what shows fresh data (CTL-8)', async () => {
   const Reader = userReaders(getUser).useDLE;
   await list();
   await app.show(<Reader />);
-  const read = vi.spyOn(app.controller, 'getResponse');
+  const read = vi.spyOn(app.controller.responses, 'read');
   await act(() => list());
   expect(read).not.toHaveBeenCalled();
 });

@@ -7,6 +7,7 @@ import { provenKey } from '../../store/proof.ts';
 import { isRemoved } from '../../read/reachable.ts';
 import { type Decision, decide } from '../../store/decide.ts';
 import { EXPIRED, ExpiryStatus } from '../../store/expiry.ts';
+import type { Retained } from '../../store/GCInterface.ts';
 import type { StoreDependencies } from '../../store/DependencyTracker.ts';
 import { ResetError } from '../../store/ResetError.ts';
 import { duringRender, isServerRender } from '../../store/rendering.ts';
@@ -67,13 +68,18 @@ export class EndpointQuery extends StoreQuery {
     notifier: ChangeNotifier,
     endpoint: AnyArgsEndpoint,
     args: readonly unknown[],
+    key: string,
     suspense: SuspenseTracker,
   ) {
     super(controller, notifier);
     this.#suspense = suspense;
     this.#endpoint = endpoint;
     this.#args = args;
-    this.#key = endpoint.key(...args);
+    this.#key = key;
+  }
+
+  get #retained(): Retained {
+    return { endpoint: this.#endpoint, args: this.#args };
   }
 
   override get inUse(): boolean {
@@ -126,7 +132,7 @@ export class EndpointQuery extends StoreQuery {
     return decide({
       ...stored,
       data: stored.data,
-      error: stored.thrown ?? this.controller.getError(this.#endpoint, ...this.#args, state),
+      error: stored.thrown ?? this.controller.responses.error(this.#endpoint, this.#args, state, this.#key),
       checkedAt,
       outcome: this.#outcomeIn(state),
       isReplaced: this.#isReplaced(state, stored),
@@ -144,7 +150,7 @@ export class EndpointQuery extends StoreQuery {
     // Entities that are written again unchanged get new times, which may end an error or a stale result.
     if (this.#result.error || this.#isStale || this.#removed) return undefined;
     try {
-      return this.controller.dependencies({ endpoint: this.#endpoint, args: this.#args });
+      return this.controller.responses.dependencies(this.#retained, this.controller.getState(), this.#key);
     } catch {
       return undefined;
     }
@@ -302,12 +308,9 @@ export class EndpointQuery extends StoreQuery {
   }
 
   protected countRef(): () => void {
-    try {
-      return this.controller.getResponseMeta(this.#endpoint, ...this.#args).countRef();
-    } catch {
-      // A read that throws is shown by an error boundary, which subscribes all the same.
-      return () => {};
-    }
+    // A read that throws is shown by an error boundary, which subscribes all the same.
+    if ('thrown' in this.#readStored(this.controller.getState())) return () => {};
+    return this.controller.retain(this.#retained);
   }
 
   override notify(): void {
@@ -398,7 +401,7 @@ export class EndpointQuery extends StoreQuery {
   /** Reads the stored response; an error that reading throws is part of the result. */
   #readStored(state: State): Stored {
     try {
-      return this.controller.getResponse(this.#endpoint, ...this.#args, state);
+      return this.controller.responses.read(this.#endpoint, this.#args, state, this.#key);
     } catch (thrown) {
       return { expiryStatus: ExpiryStatus.Valid, expiresAt: Infinity, thrown };
     }

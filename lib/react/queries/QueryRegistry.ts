@@ -74,11 +74,10 @@ export class QueryRegistry {
 
   /** The query of an endpoint's response to certain arguments. */
   endpointQuery(endpoint: AnyArgsEndpoint, args: readonly unknown[]): EndpointQuery {
+    const key = endpoint.key(...args);
     const create = (): EndpointQuery =>
-      new EndpointQuery(this.#controller, this.#notifier, endpoint, args, this.#suspense);
-    return this.#endpointQueries
-      .getOrCreate(endpoint.schema, endpoint.key(...args), create)
-      .setEndpoint(endpoint);
+      new EndpointQuery(this.#controller, this.#notifier, endpoint, args, key, this.#suspense);
+    return this.#endpointQueries.getOrCreate(endpoint.schema, key, create).setEndpoint(endpoint);
   }
 
   /** The query of what a schema finds for certain arguments. */

@@ -1,4 +1,5 @@
 import type { Controller } from '../../store/controller/Controller.ts';
+import type { Retained } from '../../store/GCInterface.ts';
 import type { StoreDependencies } from '../../store/DependencyTracker.ts';
 import type { State } from '../../store/State.ts';
 import type { QueryResult } from './QueryResult.ts';
@@ -7,22 +8,21 @@ import type { ChangeNotifier } from './ChangeNotifier.ts';
 
 /** Reads what a schema finds in the store for certain arguments. */
 export class SchemaQuery extends StoreQuery {
-  readonly #schema: unknown;
-  readonly #args: readonly unknown[];
+  readonly #retained: Retained & { readonly schema: unknown };
   #tables: State['tables'] | undefined;
   #result: QueryResult = { data: undefined };
 
   constructor(controller: Controller, notifier: ChangeNotifier, schema: unknown, args: readonly unknown[]) {
     super(controller, notifier);
-    this.#schema = schema;
-    this.#args = args;
+    this.#retained = { schema, args };
   }
 
   read(state: State): QueryResult {
     if (state.tables !== this.#tables) {
       this.#tables = state.tables;
       try {
-        this.#result = { data: this.controller.get(this.#schema, ...this.#args, state) };
+        const { schema, args } = this.#retained;
+        this.#result = { data: this.controller.responses.query(schema, args, state) };
       } catch (error) {
         this.#result = { data: undefined, error };
       }
@@ -35,13 +35,14 @@ export class SchemaQuery extends StoreQuery {
     // A read that throws may stop before it reaches the entity whose change would mend it.
     if (this.#result.error) return undefined;
     try {
-      return this.controller.dependencies({ schema: this.#schema, args: this.#args });
+      const { responses, getState } = this.controller;
+      return responses.dependencies(this.#retained, getState());
     } catch {
       return undefined;
     }
   }
 
   protected countRef(): () => void {
-    return this.controller.getQueryMeta(this.#schema, ...this.#args).countRef();
+    return this.controller.retain(this.#retained);
   }
 }

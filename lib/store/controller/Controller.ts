@@ -1,7 +1,6 @@
 import { getOrInsert } from '../../schema/getOrInsert.ts';
 import type { Denormalize } from '../../schema/infer.ts';
 import { Clock, nextOrder } from '../Clock.ts';
-import type { StoreDependencies } from '../DependencyTracker.ts';
 import { type StoredResponse, ResponseReader } from '../ResponseReader.ts';
 import { Snapshot } from '../Snapshot.ts';
 import { type PlainState, State } from '../State.ts';
@@ -60,12 +59,13 @@ export interface StoredResponseMeta<Value> extends StoredResponse<Value> {
  */
 export class Controller {
   readonly store: Store;
+  /** Reads in the library's own form; call `getResponse` and the like instead. */
+  readonly responses = new ResponseReader();
   readonly #managers: readonly Manager[];
   readonly #gcPolicy: GCInterface;
   /** What releases the data of each subscription, by the endpoint's key: it is in use (CTL-32). */
   readonly #subscribed = new Map<string, (() => void)[]>();
   readonly #dispatch: Next;
-  readonly #responses = new ResponseReader();
   readonly #clock = new Clock();
   readonly #retained = new Set<Retained>();
   /** Undefined until it first starts. */
@@ -78,7 +78,7 @@ export class Controller {
     this.#managers = options.managers ?? defaultManagers();
     const last: Next = (action) => {
       this.store.apply(action);
-      if (action.type === 'wireshape/gc') this.#responses.evictUnused();
+      if (action.type === 'wireshape/gc') this.responses.evictUnused();
     };
     this.#dispatch = this.#managers.reduceRight<Next>((next, manager) => linked(manager, this, next), last);
     if (!isRendering()) this.init();
@@ -141,8 +141,8 @@ export class Controller {
    */
   fetchIfStale<E extends EndpointParameter>(endpoint: E, ...args: Args<E>): Promise<Read<E>> | Read<E> {
     const state = this.getState();
-    const stored = this.#responses.read(endpoint, args, state);
-    const error = this.#responses.error(endpoint, args, state);
+    const stored = this.responses.read(endpoint, args, state);
+    const error = this.responses.error(endpoint, args, state);
     const { data, stale } = decide({ ...stored, error, checkedAt: this.now() });
     if (!stale && !error) return data as Read<E>;
     const fetched = stale ? this.fetch(endpoint, ...args) : Promise.reject(error);
@@ -164,7 +164,7 @@ export class Controller {
   ): Promise<void>;
   set(schema: unknown, ...rest: readonly unknown[]): Promise<void> {
     this.dispatch(
-      setAction(schema, rest.slice(0, -1), rest.at(-1), this.getState(), this.#responses, this.now()),
+      setAction(schema, rest.slice(0, -1), rest.at(-1), this.getState(), this.responses, this.now()),
     );
     return Promise.resolve();
   }
@@ -252,7 +252,7 @@ export class Controller {
   /** Returns what a schema finds in the store for these arguments; undefined when it finds nothing (CTL-2). */
   get<const S>(schema: S, ...args: QueryArgs<S> | [...QueryArgs<S>, State]): Denormalize<S> | undefined {
     const [given, state] = this.#state(args);
-    return this.#responses.query(schema, given, state) as Denormalize<S> | undefined;
+    return this.responses.query(schema, given, state) as Denormalize<S> | undefined;
   }
 
   /** Returns the same as `data`, and `countRef`, which protects it from garbage collection. */
@@ -261,14 +261,14 @@ export class Controller {
     ...args: QueryArgs<S> | [...QueryArgs<S>, State]
   ): { data: Denormalize<S> | undefined; countRef(): () => void } {
     const [given, state] = this.#state(args);
-    const data = this.#responses.query(schema, given, state) as Denormalize<S> | undefined;
-    return { data, countRef: this.#createCountRef({ schema, args: given }) };
+    const data = this.responses.query(schema, given, state) as Denormalize<S> | undefined;
+    return { data, countRef: () => this.retain({ schema, args: given }) };
   }
 
   /** Returns an endpoint's stored response, or what its schema finds without one, and how fresh it is (CTL-2). */
   getResponse<E extends EndpointParameter>(endpoint: E, ...args: ArgsAndState<E>): StoredResponse<Read<E>> {
     const [given, state] = this.#state(args);
-    return this.#responses.read(endpoint, given, state) as StoredResponse<Read<E>>;
+    return this.responses.read(endpoint, given, state) as StoredResponse<Read<E>>;
   }
 
   /** Returns the same, and `countRef`, which protects it from garbage collection. */
@@ -277,24 +277,30 @@ export class Controller {
     ...args: ArgsAndState<E>
   ): StoredResponseMeta<Read<E>> {
     const [given, state] = this.#state(args);
-    const response = this.#responses.read(endpoint, given, state) as StoredResponse<Read<E>>;
-    return { ...response, countRef: this.#createCountRef({ endpoint, args: given }) };
+    const response = this.responses.read(endpoint, given, state) as StoredResponse<Read<E>>;
+    return { ...response, countRef: () => this.retain({ endpoint, args: given }) };
   }
 
   /** Returns an endpoint's stored error; undefined where its `errorPolicy` is 'soft' and it has data. */
   getError<E extends EndpointParameter>(endpoint: E, ...args: ArgsAndState<E>): Error | undefined {
     const [given, state] = this.#state(args);
-    return this.#responses.error(endpoint, given, state);
+    return this.responses.error(endpoint, given, state);
   }
 
-  /** The dependencies of a response or query: the value stays the same until one of the dependencies changes. */
-  dependencies(retained: Retained): StoreDependencies {
-    return this.#responses.dependencies(retained, this.getState());
+  /** Protects what a component shows from garbage collection, until the returned function is called. */
+  retain(retained: Retained): () => void {
+    const own = { ...retained };
+    const release = this.#count(retained);
+    this.#retained.add(own);
+    return () => {
+      this.#retained.delete(own);
+      release();
+    };
   }
 
   /** Creates a snapshot of a state, as `getOptimisticResponse` gets it. */
   snapshot(state: State = this.getState(), fetchedAt = 0): Snapshot {
-    return new Snapshot(state, fetchedAt, this.#responses);
+    return new Snapshot(state, fetchedAt, this.responses);
   }
 
   /** Stores an outcome that belongs to no request. */
@@ -308,7 +314,7 @@ export class Controller {
   #store(endpoint: AnyEndpoint, outcome: Outcome): unknown {
     const action = setResponseAction(endpoint, outcome, this.now());
     this.dispatch(action);
-    return this.#responses.stored(action, this.getState());
+    return this.responses.stored(action, this.getState());
   }
 
   #subscription(
@@ -327,18 +333,6 @@ export class Controller {
     return Promise.resolve();
   }
 
-  #createCountRef(retained: Retained): () => () => void {
-    return () => {
-      const own = { ...retained };
-      const release = this.#count(retained);
-      this.#retained.add(own);
-      return () => {
-        this.#retained.delete(own);
-        release();
-      };
-    };
-  }
-
   /** Counts a reader by the garbage collection, which may be of the app. */
   #count(retained: Retained): () => void {
     let release: (() => void) | undefined;
@@ -348,7 +342,7 @@ export class Controller {
 
   /** The keys in use without a stored response, but with data that is inferred from other responses (CTL-11). */
   #inferred(testKey: InferredTest): Map<string, AnyEndpoint> {
-    const found = Array.from(this.#responses.inferred(this.#retained, this.getState()));
+    const found = Array.from(this.responses.inferred(this.#retained, this.getState()));
     return new Map(
       found.flatMap(([key, { endpoint, expiresAt }]) => (testKey(key, expiresAt) ? [[key, endpoint]] : [])),
     );
