@@ -6,7 +6,7 @@ export const storeMutants: readonly Mutant[] = [
     rule: 'CTL-4',
     file: 'lib/store/State.ts',
     bug: 'takes the characters of a saved text for tables',
-    replace: ['if (!isRecord(part)) fail(', 'if (!isRecord(part) && part === 0) fail('],
+    replace: ['isRecord(checkPlain(state[name]) ?? {})', 'checkPlain(state[name]) !== 0'],
   },
   {
     rule: 'CTL-32',

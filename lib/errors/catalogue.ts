@@ -452,7 +452,7 @@ export const catalogue = {
 
   /** A snapshot to hydrate has not the shape of a store's state (SSR-2). */
   snapshot_shape: (value: unknown): Sentences => [
-    `hydrate got ${show(value)}, which is not the state of a store, and drops it`,
+    `${show(value)} is not the state of a store: nothing of it is used`,
     'Pass what controller.getState().toJSON() returned, after JSON.parse where it is text',
   ],
 

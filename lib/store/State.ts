@@ -1,4 +1,4 @@
-import { fail } from '../errors/errors.ts';
+import { fail, warn } from '../errors/errors.ts';
 import { EndpointResults, type ResultMeta, type ResultRow } from './EndpointResults.ts';
 import type { AnyEndpoint } from './actions.ts';
 import {
@@ -124,7 +124,11 @@ export class State {
   /** Restores a state from plain data: that of `toJSON`, or a server's. */
   static from(from: Partial<PlainState> | State): State {
     if (from instanceof State) return from;
-    checkParts(from);
+    if (typeof from !== 'object') fail('unexpected_input', 'initialState', 'an object', from);
+    if (!isState(from)) {
+      warn('snapshot_shape', from);
+      return new State();
+    }
     // Other serializers write null for what is absent.
     const { entities, entitiesMeta, endpoints, meta, lastReset } = from;
     const now = isServerRender() ? Infinity : Date.now();
@@ -134,13 +138,14 @@ export class State {
   }
 }
 
-/** Refuses a state of which a part is no object: a text would be taken apart by its characters. */
-export function checkParts(state: Partial<PlainState>): void {
-  if (!isRecord(state)) fail('unexpected_input', 'initialState', 'an object', state);
-  for (const name of ['entities', 'entitiesMeta', 'endpoints', 'meta'] as const) {
-    const part = checkPlain(state[name]) ?? {};
-    if (!isRecord(part)) fail('unexpected_input', `initialState.${name}`, 'an object', part);
-  }
+/** Whether it has the shape of a state: a text in place of a part would be taken apart by its characters. */
+export function isState(state: Partial<PlainState>): boolean {
+  return (
+    isRecord(state) &&
+    (['entities', 'entitiesMeta', 'endpoints', 'meta'] as const).every((name) =>
+      isRecord(checkPlain(state[name]) ?? {}),
+    )
+  );
 }
 
 /** Tables by key, without the rows that never leave memory. */

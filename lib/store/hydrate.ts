@@ -3,7 +3,6 @@ import { getOrInsert } from '../schema/getOrInsert.ts';
 import type { KeySource } from '../schema/compiled.ts';
 import { type EntityRecord, INVALID, type Stored, type Times } from '../schema/contract.ts';
 import { isEqual, reuseEqualParts, reuseIfDeepEqual } from '../schema/equality.ts';
-import { isPlain } from '../schema/objects.ts';
 import { parseTimes } from '../tables/plain.ts';
 import { TableDraft } from '../tables/Table.ts';
 import type { TimesUndo } from '../tables/TimesUndo.ts';
@@ -12,7 +11,7 @@ import type { ResultRow } from './EndpointResults.ts';
 import { hydratingPages } from './hydratingPages.ts';
 import type { RequestingController } from './Manager.ts';
 import { report } from './report.ts';
-import { type PlainState, State } from './State.ts';
+import { isState, type PlainState, State } from './State.ts';
 
 /** As in `write/reduce.ts`. */
 interface Options {
@@ -100,9 +99,9 @@ export function hydrate(
 function snapshotOf(state: State | Partial<PlainState>): State | undefined {
   if (state instanceof State) return state.committed;
   try {
-    if (isPlain(state)) return getOrInsert(snapshots, state, () => State.from(state));
+    if (isState(state)) return getOrInsert(snapshots, state, () => State.from(state));
   } catch {
-    // A part of it has another shape.
+    // A row of it has another shape.
   }
   warn('snapshot_shape', state);
   return undefined;

@@ -4,7 +4,7 @@ import type { Link, ManagedController, Manager } from '../Manager.ts';
 import { EXPIRED } from '../expiry.ts';
 import { report, reporting } from '../report.ts';
 import { decodeState, encodeRecord, encodeState } from '../savedValues.ts';
-import { checkParts, type PlainState, State } from '../State.ts';
+import { isState, type PlainState, State } from '../State.ts';
 import { onActivity } from './activity.ts';
 import {
   after,
@@ -312,7 +312,7 @@ export class PersistenceManager<Storage extends PersistenceStorage = Persistence
       if (saved?.version !== version || !(saved.savedAt >= oldest)) return undefined;
       const owner = this.#options.owner?.() ?? null;
       if ((saved.owner ?? null) !== owner) return undefined;
-      checkParts(saved.state);
+      if (!isState(saved.state)) return undefined;
       const {
         endpoints = {},
         meta = {},
