@@ -145,6 +145,15 @@ export const storeMutants: readonly Mutant[] = [
   },
   {
     rule: 'CTL-8',
+    file: 'lib/react/queries/EndpointQuery.ts',
+    bug: 'computes a key for each change of the store',
+    replace: [
+      'read(this.#endpoint, this.#args, state, this.#key)',
+      'read(this.#endpoint, this.#args, state)',
+    ],
+  },
+  {
+    rule: 'CTL-8',
     file: 'lib/read/readResult.ts',
     bug: 'has whoever shows a list of a page look at every change',
     replace: ['one.input.length < TRACKED', 'one.input.length < 0'],
