@@ -93,6 +93,8 @@ export async function startOddServer() {
       return void head(answer.wire, response).end(answer.wire.body);
     });
   });
+  // A busy machine waits longer between two requests than Node keeps a connection.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   self.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return self;

@@ -39,6 +39,8 @@ export async function startServer(answer: Handler = () => ({})): Promise<TestSer
       response.end(JSON.stringify(value));
     });
   });
+  // On a busy machine, a connection waits for its next request longer than Node keeps it: five seconds.
+  node.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => node.listen(0, '127.0.0.1', resolve));
   const server: TestServer = {
     url: `http://127.0.0.1:${(node.address() as AddressInfo).port}`,

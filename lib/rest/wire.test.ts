@@ -29,6 +29,8 @@ const server = createServer((request, response) => {
     setTimeout(() => response.end(text.slice(1)), delay ?? 0);
   });
 });
+// A busy machine waits longer between two requests than Node keeps a connection.
+server.keepAliveTimeout = 0;
 let urlPrefix = '';
 beforeAll(async () => {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));

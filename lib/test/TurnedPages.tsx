@@ -15,6 +15,8 @@ export class TurnedPages {
   begin(): void {
     this.faults.clear();
     this.controller = new Controller();
+    // Tests of other files, which share the globals, are in `act`.
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
     vi.spyOn(console, 'error').mockImplementation(
       (...words) => void this.faults.add(words.map(String).join(' ')),
     );
@@ -53,7 +55,7 @@ export class TurnedPages {
           const shown = container.querySelector('b:not([style*=none])') ?? container;
           expect(shown.textContent).toBe(`name ${id}`);
         },
-        { interval: 1, timeout: 5000 },
+        { interval: 1, timeout: 60_000 },
       );
     await shows(0);
     for (let id = 1; id <= last; id++) {
@@ -66,6 +68,7 @@ export class TurnedPages {
     this.#unmount();
     this.controller.cleanup();
     vi.restoreAllMocks();
+    vi.unstubAllGlobals();
   }
 }
 
