@@ -1,6 +1,7 @@
 import { parseInnerMessage, type InnerMessage } from '../protocol/InnerMessage.ts';
 import { PROBE_TIME } from '../protocol/probe.ts';
 import type { RunMessage } from '../protocol/RunMessage.ts';
+import { MessageCount } from './MessageCount.ts';
 
 const HEARTBEAT = 1000;
 /** After two heartbeats without a response, the frame's thread is blocked. */
@@ -12,10 +13,6 @@ const SETTLE_TIME = 300;
 /** So many negative probes show that the frame shares this thread. */
 const MAX_PROBES = 4;
 const PROBE_PAUSE = 30;
-/** A frame that sends more keeps the page from responding to its reader, however few a slow page reads in a second. */
-const MAX_BURST = 10_000;
-/** So many may come in each second besides. */
-const MAX_MESSAGES_PER_SECOND = 1000;
 
 /** Why a frame is given up: it does not respond, did not load, sends too many messages, or navigated away. */
 export type GiveUpReason = 'hung' | 'missing' | 'flood' | 'left';
@@ -38,8 +35,8 @@ export class InnerFrame {
   #settling: number | undefined;
   #isProbed = false;
   #hasLoaded = false;
-  #heard = 0;
-  #heardAt = 0;
+  readonly #heard = new MessageCount(window);
+  readonly #heardByPage = new MessageCount(parent);
   #waiting: RunMessage[] | undefined = [];
   #sent: number | undefined;
   #begun: number | undefined;
@@ -100,6 +97,8 @@ export class InnerFrame {
   remove(): void {
     removeEventListener('message', this.#receive);
     parent.removeEventListener('message', this.#countAtPage);
+    this.#heard.end();
+    this.#heardByPage.end();
     this.#element.removeEventListener('load', this.#load);
     clearTimeout(this.#boot);
     clearTimeout(this.#settling);
@@ -128,7 +127,7 @@ export class InnerFrame {
 
   #receive = (event: MessageEvent): void => {
     if (event.source === null || event.source !== this.#element.contentWindow) return;
-    if (this.#isFlooded()) {
+    if (this.#heard.add()) {
       this.#listener.onGiveUp('flood');
       return;
     }
@@ -145,7 +144,7 @@ export class InnerFrame {
   /** The page ignores what the frame sends to it, but a flood would keep it busy all the same. */
   #countAtPage = ({ source }: MessageEvent): void => {
     if (source === null || source !== this.#element.contentWindow) return;
-    if (this.#isFlooded()) this.#listener.onGiveUp('flood');
+    if (this.#heardByPage.add()) this.#listener.onGiveUp('flood');
   };
 
   // A second load means that the frame navigated to another document.
@@ -153,14 +152,6 @@ export class InnerFrame {
     if (this.#hasLoaded && !this.#waiting) this.#listener.onGiveUp('left');
     this.#hasLoaded = true;
   };
-
-  #isFlooded(): boolean {
-    const now = performance.now();
-    const seconds = (now - this.#heardAt) / 1000;
-    this.#heardAt = now;
-    this.#heard = Math.max(0, this.#heard - seconds * MAX_MESSAGES_PER_SECOND) + 1;
-    return this.#heard > MAX_BURST;
-  }
 
   #unsettle(run: number): void {
     this.#sent = run;
