@@ -251,4 +251,10 @@ export const proofMutants: readonly Mutant[] = [
     bug: 'requests a page twice where something is written meanwhile',
     replace: ['const isSent = sent &&', 'const isSent = !sent &&'],
   },
+  {
+    rule: 'CTL-4',
+    file: 'lib/store/State.ts',
+    bug: 'takes the characters of a saved text for tables',
+    replace: ['isRecord(checkPlain(state[name]) ?? {})', 'checkPlain(state[name]) !== 0'],
+  },
 ];

@@ -3,12 +3,6 @@ import type { Mutant } from './Mutant.ts';
 /** The bugs in the store and its managers. */
 export const storeMutants: readonly Mutant[] = [
   {
-    rule: 'CTL-4',
-    file: 'lib/store/State.ts',
-    bug: 'takes the characters of a saved text for tables',
-    replace: ['isRecord(checkPlain(state[name]) ?? {})', 'checkPlain(state[name]) !== 0'],
-  },
-  {
     rule: 'CTL-32',
     file: 'lib/store/gc/GCPolicy.ts',
     bug: 'keeps unused data from the fetch on',
