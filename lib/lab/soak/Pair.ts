@@ -1,10 +1,12 @@
 import { Controller, GCPolicy } from 'wireshape';
 import { type Argument, type Asked, keyOf, type Known, serve, type Served } from './api.ts';
 import type { Clock } from './Clock.ts';
+import { collect, noteReads } from './collect.ts';
 import { Data } from './Data.ts';
 import { Model } from './Model.ts';
 import type { Call, Outcome, Outdated, Shown } from './Call.ts';
 import type { Random } from './Random.ts';
+import { place } from './Writing.ts';
 
 /** A promise of `fetch`, or the expected one. */
 export interface Promised {
@@ -154,6 +156,20 @@ export class Pair {
     this.asked.push(...sent.toSorted((one, other) => keys.indexOf(one.key) - keys.indexOf(other.key)));
   }
 
+  /** Collects garbage in both: each notes what was read until now (CTL-32). */
+  sweep(): void {
+    noteReads(this.model, this.clock.now);
+    const { tables } = this.controller.getState();
+    const expired = new Set<string>();
+    for (const name of ['User', 'Post']) {
+      const table = tables.table(name);
+      for (const [pk] of table.entries())
+        if (table.rowIndex.timesOf(pk)?.expiresAt === 1) expired.add(place(name, pk));
+    }
+    this.gcPolicy.sweep();
+    collect(this.model, this.clock.now, expired);
+  }
+
   async reset(): Promise<void> {
     void this.controller.resetEntireStore();
     this.model.reset();
@@ -169,7 +185,7 @@ export class Pair {
     await this.reset();
     this.promised.length = 0;
     // Twice: cached reads are evicted if nothing used them since the last sweep.
-    for (let turn = 0; turn < 2; turn++) this.gcPolicy.sweep();
+    for (let turn = 0; turn < 2; turn++) this.sweep();
   }
 
   /** A fetch in the model: one request for all fetches of the key in flight. */

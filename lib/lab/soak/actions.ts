@@ -1,11 +1,10 @@
 import { isPlain } from '../../schema/objects.ts';
 import { endpoints, keyOf, type Known, schemas } from './api.ts';
-import { collect, noteReads } from './collect.ts';
 import type { Call, Shown } from './Call.ts';
 import type { Version } from './Version.ts';
 import type { Pair } from './Pair.ts';
 import { infer, versionText } from './reading.ts';
-import { place, type Row, type Shape } from './Writing.ts';
+import type { Row, Shape } from './Writing.ts';
 
 const shapes = Object.keys(schemas) as Shape[];
 const polled = endpoints.filter(({ pollFrequency }) => pollFrequency);
@@ -274,16 +273,7 @@ function wait(pair: Pair): void {
 
 function sweep(pair: Pair): void {
   pair.note('sweep');
-  noteReads(pair.model, pair.clock.now);
-  const { tables } = pair.controller.getState();
-  const expired = new Set<string>();
-  for (const name of ['User', 'Post']) {
-    const table = tables.table(name);
-    for (const [pk] of table.entries())
-      if (table.rowIndex.timesOf(pk)?.expiresAt === 1) expired.add(place(name, pk));
-  }
-  pair.gcPolicy.sweep();
-  collect(pair.model, pair.clock.now, expired);
+  pair.sweep();
 }
 
 async function reset(pair: Pair): Promise<void> {
