@@ -93,13 +93,13 @@ export const managerMutants: readonly Mutant[] = [
     rule: 'PER-2',
     file: 'lib/store/managers/SavedMutations.ts',
     bug: 'forgets saved mutations where a reset is before their restoration',
-    replace: ['else if (!isRestored)', 'else if (false)'],
+    replace: ['tellIf(!isRestored)', 'tellIf(false)'],
   },
   {
     rule: 'PER-2',
     file: 'lib/store/managers/SavedMutations.ts',
     bug: 'passes the mutations of an open tab to the onDrop of another one',
-    replace: ['if (lock) run();', 'run();'],
+    replace: ['tellIf(lock !== null)', 'tellIf(true)'],
   },
   {
     rule: 'PER-2',
@@ -213,7 +213,25 @@ export const managerMutants: readonly Mutant[] = [
     rule: 'PER-2',
     file: 'lib/store/managers/SavedMutations.ts',
     bug: 'takes over the mutations of an open tab without Web Locks',
-    replace: ['return this.#isRestored ? undefined : void take();', 'return void take();'],
+    replace: ['if (!getLocks()) return void takeWithoutLocks();', 'if (!getLocks()) return void take();'],
+  },
+  {
+    rule: 'PER-2',
+    file: 'lib/store/managers/SavedMutations.ts',
+    bug: 'takes over the mutations of an open tab where Web Locks are refused',
+    replace: ['end(takeWithoutLocks)', 'end(take)'],
+  },
+  {
+    rule: 'PER-2',
+    file: 'lib/store/managers/SavedMutations.ts',
+    bug: 'forgets that Web Locks are refused',
+    replace: ['refused.add(locks);', ''],
+  },
+  {
+    rule: 'CTL-13',
+    file: 'lib/store/managers/SavedMutations.ts',
+    bug: 'leaves to the next load what it saved before it was refused a Web Lock',
+    replace: [' || this.#unlocked.has(owner)', ''],
   },
   {
     rule: 'PER-2',

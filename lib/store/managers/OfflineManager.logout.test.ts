@@ -119,19 +119,27 @@ describe('with a storage', () => {
     locks = new FakeLocks();
   });
   const withLocks = () => Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
+  const withRefused = () => {
+    const refuse = () => Promise.reject(new DOMException('opaque origin', 'SecurityError'));
+    Object.defineProperty(navigator, 'locks', {
+      value: { request: refuse, query: refuse },
+      configurable: true,
+    });
+  };
   const wait = async () => {
     for (let count = 0; count < 5; count++) await settled();
   };
   const CREATED = { name: 'create', args: [{ id: '1', title: 'todo 1' }], isRestored: true };
 
   it.each([
-    ['without Web Locks', false, slow],
-    ['with Web Locks', true, slow],
-    ['with Web Locks and localStorage', true, storage],
+    ['without Web Locks', undefined, slow],
+    ['with Web Locks', withLocks, slow],
+    ['with Web Locks and localStorage', withLocks, storage],
+    ['where Web Locks are refused', withRefused, slow],
   ])(
     'reports saved mutations that a reset drops before they are restored, %s (PER-2)',
-    async (_, has, saved) => {
-      if (has) withLocks();
+    async (_, set, saved) => {
+      set?.();
       await setOnline(false);
       const closed = open({ storage: () => saved });
       ignore(create(closed.controller, '1'));
@@ -153,6 +161,24 @@ describe('with a storage', () => {
       ]);
     },
   );
+
+  it.each([
+    ['without Web Locks', undefined],
+    ['where Web Locks are refused', withRefused],
+  ])('reports once what a tab drops that has just been loaded, %s (PER-2)', async (_, set) => {
+    set?.();
+    const [onDrop, drops] = [vi.fn(), vi.fn()];
+    const other = open({ storage: () => slow, onDrop });
+    await setOnline(false);
+    ignore(create(other.controller, '1'));
+    await wait();
+    const tab = open({ storage: () => slow, onDrop: drops });
+    void tab.controller.resetEntireStore();
+    await wait();
+    await setOnline(true);
+    await wait();
+    expect([onDrop.mock.calls, drops.mock.calls, server.texts]).toEqual([[], [[[CREATED]]], []]);
+  });
 
   it.each([
     ['localStorage', storage],

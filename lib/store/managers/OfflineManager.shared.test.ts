@@ -57,6 +57,24 @@ const withLocks = () => {
   locks = new FakeLocks();
   Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
 };
+/** As in a sandboxed frame, or without cookies. */
+const refuse = () => Promise.reject(new DOMException('opaque origin', 'SecurityError'));
+const withRefused = () =>
+  Object.defineProperty(navigator, 'locks', {
+    value: { request: refuse, query: refuse },
+    configurable: true,
+  });
+/** As for tabs of which none knows yet that locks are refused. */
+const withRefusedAnew = () =>
+  Object.defineProperty(navigator, 'locks', {
+    get: () => ({ request: refuse, query: refuse }),
+    configurable: true,
+  });
+const WITHOUT = [
+  ['without Web Locks', () => {}],
+  ['where Web Locks are refused', withRefused],
+  ['where each request for a Web Lock is the first one to be refused', withRefusedAnew],
+] as const;
 const create = ({ controller }: { controller: Controller }, id: string) => {
   const created = controller.fetch(todos.create, { id, title: `todo ${id}` });
   created.catch(() => {});
@@ -143,21 +161,27 @@ describe('two tabs', () => {
     expect(savedNames()).toEqual([]);
   });
 
-  it('take over what was saved without Web Locks, and the first tab no longer sends it (PER-2)', async () => {
-    const one = await load();
-    await setOnline(false);
-    const created = create(one, '1');
-    const other = await load();
-    expect(other.offline.waiting).toBe(1);
-    await setOnline(true);
-    await expect(created).rejects.toMatchObject({ name: 'AbortError' });
-    expect(server.texts).toEqual([POST('1')]);
-    expect(savedNames()).toEqual(['create']);
-    await server.at(0).respond();
-    expect(savedNames()).toEqual([]);
-  });
+  it.each(WITHOUT)(
+    'take over what was saved %s, and the first tab no longer sends it (PER-2)',
+    async (_, set) => {
+      set();
+      const one = await load();
+      await setOnline(false);
+      const created = create(one, '1');
+      await settled();
+      const other = await load();
+      expect(other.offline.waiting).toBe(1);
+      await setOnline(true);
+      await expect(created).rejects.toMatchObject({ name: 'AbortError' });
+      expect(server.texts).toEqual([POST('1')]);
+      expect(savedNames()).toEqual(['create']);
+      await server.at(0).respond();
+      expect(savedNames()).toEqual([]);
+    },
+  );
 
-  it('send each its own when the network is back, without Web Locks too (PER-2)', async () => {
+  it.each(WITHOUT)('send each its own when the network is back, %s (PER-2)', async (_, set) => {
+    set();
     const [one, other] = [await load(), await load()];
     await setOnline(false);
     create(one, '1');
@@ -173,8 +197,7 @@ describe('two tabs', () => {
   });
 
   it('of a sandboxed frame, which is refused Web Locks, restore what was saved (PER-2)', async () => {
-    const refused = () => Promise.reject(new DOMException('opaque origin', 'SecurityError'));
-    Object.defineProperty(navigator, 'locks', { value: { request: refused }, configurable: true });
+    withRefused();
     for (const saved of [storage, slow]) {
       const before = await load({}, saved);
       await setOnline(false);
@@ -225,22 +248,26 @@ describe('one manager of several controllers', () => {
     expect(server.texts).toEqual([POST('1')]);
   });
 
-  it('gives what was saved for a controller that ends to the next one (CTL-13)', async () => {
-    const { controller, offline } = await load();
-    const managers = [offline, ...getDefaultManagers()];
-    const ending = new Controller({ managers });
-    await settled();
-    await setOnline(false);
-    create({ controller: ending }, '1');
-    ending.cleanup();
-    expect(offline.waiting).toBe(0);
-    const next = new Controller({ managers });
-    pages.push({ controller: next });
-    await settled();
-    expect([controller, next].map((one) => one.getState().optimistic.length)).toEqual([0, 1]);
-    await setOnline(true);
-    expect(server.texts).toEqual([POST('1')]);
-  });
+  it.each(WITHOUT)(
+    'gives what was saved for a controller that ends to the next one, %s (CTL-13)',
+    async (_, set) => {
+      set();
+      const { controller, offline } = await load();
+      const managers = [offline, ...getDefaultManagers()];
+      const ending = new Controller({ managers });
+      await settled();
+      await setOnline(false);
+      create({ controller: ending }, '1');
+      ending.cleanup();
+      expect(offline.waiting).toBe(0);
+      const next = new Controller({ managers });
+      pages.push({ controller: next });
+      await settled();
+      expect([controller, next].map((one) => one.getState().optimistic.length)).toEqual([0, 1]);
+      await setOnline(true);
+      expect(server.texts).toEqual([POST('1')]);
+    },
+  );
 
   it('restores into the controller that runs, where two began with one state (CTL-13)', async () => {
     await setOnline(false);

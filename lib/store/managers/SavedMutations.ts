@@ -66,6 +66,8 @@ export class SavedMutations {
   readonly #options: SavedMutationsOptions;
   readonly #items: SavedItems<PersistenceStorage>;
   #owner = randomId();
+  /** The names that this page had before it was known that it can't have locks. */
+  readonly #unlocked = new Set<string>();
   /** The ids of those that this page has saved. */
   readonly #saved = new Set<string>();
   /** The other pages whose locks are requested. */
@@ -160,9 +162,17 @@ export class SavedMutations {
       const written = after(emptied, () => this.#items.attempt(() => this.#write(storage, kept)));
       return after(written, () => {
         for (const owner of new Set(others.map((one) => one.owner))) {
-          const tell = (): void => onRemoved(others.filter((one) => one.owner === owner));
-          if (getLocks()) void ifFree(this.#lockOf(owner), tell);
-          else if (!isRestored) void Promise.resolve().then(tell);
+          const tellIf = (isClosed: boolean): void => {
+            if (isClosed) onRemoved(others.filter((one) => one.owner === owner));
+          };
+          const ask = (): unknown =>
+            withLock(
+              this.#lockOf(owner),
+              (lock) => tellIf(lock !== null),
+              { ifAvailable: true },
+              () => tellIf(!isRestored),
+            );
+          void Promise.resolve().then(ask);
         }
       });
     };
@@ -210,9 +220,7 @@ export class SavedMutations {
 
   /** Resolves when the mutations of closed pages are taken over. An open page keeps its lock, and sends its own. */
   async #whenTaken(owners: readonly string[], takes: readonly unknown[]): Promise<void> {
-    const locks = getLocks();
-    const { held = [] } = (await locks?.query?.().catch(() => undefined)) ?? {};
-    const names = new Set(held.map(({ name }) => name));
+    const names = await heldLocks();
     const isOpen = (at: number): boolean => names.has(this.#lockOf(owners[at] as string));
     await Promise.all(takes.filter((_, at) => !isOpen(at)));
     // The page that this one replaces may be closing.
@@ -255,16 +263,21 @@ export class SavedMutations {
     };
     if (owner === this.#owner) return void take();
     // Nothing tells whether the other page is closed: only a page that loads takes over.
-    if (!getLocks()) return this.#isRestored ? undefined : void take();
+    const isLoading = !this.#isRestored;
+    const takeWithoutLocks = (): void => {
+      if (isLoading || this.#unlocked.has(owner)) take();
+    };
+    if (!getLocks()) return void takeWithoutLocks();
     if (this.#awaited.has(owner)) return undefined;
     const abort = new AbortController();
     this.#awaited.set(owner, abort);
-    // Granted once no page holds it.
-    const taken = withLock(this.#lockOf(owner), abort.signal, () => {
+    const end = (run: () => void) => (): void => {
       this.#awaited.delete(owner);
-      take();
-    });
-    return taken.catch(() => {});
+      run();
+    };
+    const { signal } = abort;
+    // Granted once no page holds it.
+    return withLock(this.#lockOf(owner), end(take), { signal }, end(takeWithoutLocks)).catch(() => {});
   }
 
   readonly #isUsable = ({ version, at }: SavedMutation): boolean =>
@@ -274,7 +287,16 @@ export class SavedMutations {
     for (const { id } of mutations) this.#saved.add(id);
     if (!getLocks() || this.#release) return;
     const released = new Promise<void>((resolve) => (this.#release = resolve));
-    void withLock(this.#lockOf(this.#owner), undefined, () => released);
+    const owner = this.#owner;
+    void withLock(
+      this.#lockOf(owner),
+      () => released,
+      {},
+      () => {
+        this.#unlocked.add(owner);
+        this.#release = undefined;
+      },
+    );
   }
 
   #disown(): void {
@@ -351,7 +373,7 @@ export class SavedMutations {
         operation(storage, saved),
       );
     // Two tabs of an asynchronous storage might read the same, and one of them would lose what the other writes.
-    this.#items.enqueue(() => (this.#isAsync ? withLock(this.#options.name, undefined, run) : run()));
+    this.#items.enqueue(() => (this.#isAsync ? withLock(this.#options.name, run) : run()));
     return true;
   }
 
@@ -400,34 +422,45 @@ export function isSameUser(one: UserId, other: UserId): boolean {
   return (one ?? null) === (other ?? null);
 }
 
+/** Those of a page that can't have any, such as a sandboxed frame or one without cookies: known once one is refused. */
+const refused = new WeakSet<LockManager>();
+
 /** Browsers have them on secure origins; Node and older browsers have none. */
 function getLocks(): LockManager | undefined {
   const page: Partial<typeof globalThis> = globalThis;
-  return (page.navigator as Partial<Navigator> | undefined)?.locks;
+  const { locks } = (page.navigator ?? {}) as Partial<Navigator>;
+  return locks && !refused.has(locks) ? locks : undefined;
 }
 
-/** Runs with a lock, or without one where the page can't have any, such as in a sandboxed frame. */
-async function withLock(name: string, signal: AbortSignal | undefined, run: () => unknown): Promise<unknown> {
+/** Runs with a lock, or something else where the page can't have any. */
+async function withLock(
+  name: string,
+  run: (lock: Lock | null) => unknown,
+  options: LockOptions = {},
+  withoutLocks: () => unknown = () => run(null),
+): Promise<unknown> {
+  const locks = getLocks();
+  if (!locks) return withoutLocks();
   let isGranted = false;
-  const granted = (): unknown => {
+  const granted = (lock: Lock | null): unknown => {
     isGranted = true;
-    return run();
+    return run(lock);
   };
   try {
-    return await (getLocks()?.request(name, { ...(signal && { signal }) }, granted) ?? granted());
+    return await locks.request(name, options, granted);
   } catch (error) {
-    if (isGranted || signal?.aborted) throw error;
-    return granted();
+    if (isGranted || options.signal?.aborted) throw error;
+    refused.add(locks);
+    return withoutLocks();
   }
 }
 
-/** Calls back where no page holds a lock. */
-async function ifFree(name: string, run: () => void): Promise<void> {
+/** The names of the locks that pages hold; none where nothing tells. */
+async function heldLocks(): Promise<ReadonlySet<string | undefined>> {
   try {
-    await getLocks()?.request(name, { ifAvailable: true }, (lock) => {
-      if (lock) run();
-    });
+    const { held = [] } = (await getLocks()?.query?.()) ?? {};
+    return new Set(held.map(({ name }) => name));
   } catch {
-    // A page that can't have locks can't know it either.
+    return new Set();
   }
 }

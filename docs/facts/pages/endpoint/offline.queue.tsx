@@ -88,6 +88,28 @@ export const keyIsTheSameAfterReload = fact(
   },
 );
 
+export const eachTabSendsItsOwn = fact(
+  'Each tab sends its own mutations.',
+  async ({ open, server, storage, settle, expect }) => {
+    setActivity({ isOnline: false });
+    const tabs = ['1', '2'].map((tab) => {
+      const ofTab = create.extend({ getHeaders: () => ({ tab }) });
+      const { controller } = load(open, { endpoints: { create: ofTab }, storage: () => storage });
+      return () => void controller.fetch(ofTab, { id: tab, title: 'Buy tea' });
+    });
+    await settle();
+    for (const write of tabs) write();
+    await settle();
+    setActivity({ isOnline: true });
+    await settle();
+    const sent = server.received.map(({ headers, body }) => [headers.get('tab'), (body as Todo).id]);
+    expect(sent.toSorted()).toEqual([
+      ['1', '1'],
+      ['2', '2'],
+    ]);
+  },
+);
+
 export const failureReachesTheCaller = fact(
   'The promise of `controller.fetch` rejects, and the `onError` of `useMutation` runs.',
   async ({ open, server, render, expect }) => {
