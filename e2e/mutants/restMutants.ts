@@ -438,14 +438,14 @@ export const restMutants: readonly Mutant[] = [
     rule: 'REST-20',
     file: 'lib/endpoint/retry.ts',
     bug: 'retries what is temporary, whatever the condition says',
-    replace: ['!(options.when ? ', '!(options.when && !isRetried(error) ? '],
+    replace: ['!(options.when ? await ', '!(options.when && !isRetried(error) ? await '],
   },
   {
     rule: 'REST-20',
     file: 'lib/endpoint/retry.ts',
     bug: 'waits longer than maxDelay where the delay of the app says so',
     replace: [
-      'return Math.min(maxDelay, options.delay(attempts, error));',
+      'return Math.min(maxDelay, await options.delay(attempts, error));',
       'return options.delay(attempts, error);',
     ],
   },
@@ -454,6 +454,12 @@ export const restMutants: readonly Mutant[] = [
     file: 'lib/endpoint/retry.ts',
     bug: 'retries for ever where the number of retries is missing',
     replace: ['!(attempts <= times)', 'attempts > times'],
+  },
+  {
+    rule: 'REST-20',
+    file: 'lib/endpoint/retry.ts',
+    bug: 'takes the promise of a condition for true',
+    replace: ['await options.when(', 'options.when('],
   },
   {
     rule: 'REST-20',

@@ -57,6 +57,18 @@ export const wireMutants: readonly Mutant[] = [
     replace: ["(/^[/?#]/.test(path) ? '' : '/')", "''"],
   },
   {
+    rule: 'REST-16',
+    file: 'lib/rest/path.ts',
+    bug: 'sends an address up to its fragment',
+    replace: ["if (text.includes('#'))", 'if (false)'],
+  },
+  {
+    rule: 'REST-16',
+    file: 'lib/rest/RestEndpoint.ts',
+    bug: 'takes a prefix with a fragment',
+    replace: ['  refuseFragment(urlPrefix);\n', ''],
+  },
+  {
     rule: 'REST-17',
     file: 'lib/rest/request.ts',
     bug: 'sends a form without its boundary',

@@ -243,7 +243,7 @@ const sections: Record<string, Record<string, string>> = {
       'A value that JSON loses or refuses (a File, Map, Set, buffer, stream, function, symbol, bigint, cycle, NaN, invalid date, an object whose data are private) inside a JSON body is an error with its path, before anything is sent (ours).',
     'REST-15': 'Methods are given in any case, and sent in upper case (ours).',
     'REST-16':
-      '`urlPrefix` and `path` meet with exactly one slash, in keys too; a path never chooses the host (ours).',
+      '`urlPrefix` and `path` meet with exactly one slash, in keys too; a path never chooses the host. A `#` in either is refused, as nothing is sent from there on (ours).',
     'REST-17':
       'The Content-Type of a form is left to `fetch`, whatever is given: its boundary always arrives (ours).',
     'REST-18':
@@ -251,7 +251,7 @@ const sections: Record<string, Record<string, string>> = {
     'REST-19':
       'An empty response (204, 205, no content, `null`) to a read whose schema needs data is an error, unless the schema is `Nullable`: then its data is null, also in its type. For a mutation it is success (CTL-27) (ours).',
     'REST-20':
-      '`retry` sends a request again whose failure is temporary. `when` decides in place of that, and `delay` gives the milliseconds in place of the backoff, at most `maxDelay`; both get the error with its body. Retry-After holds before `delay`. `retry(fn, options)` does the same for any function (ours).',
+      '`retry` sends a request again whose failure is temporary. `when` decides in place of that, and `delay` gives the milliseconds in place of the backoff, at most `maxDelay`; both get the error with its body, and may return a promise. Retry-After holds before `delay`. `retry(fn, options)` does the same for any function (ours).',
     'FN-1':
       '`normalize` gives plain tables: own enumerable data properties only, usable as they are by Redux Toolkit, Immer, persistence, server components and the console (ours).',
     'FN-2':

@@ -15,13 +15,16 @@ export interface RetryOptions<Failure = NetworkError> {
   readonly maxDelay?: number;
   /** The methods that are retried; by default, the idempotent ones. */
   readonly methods?: readonly string[];
-  /** Returns true for a failure to retry; `attempt` is 1 for the first one. By default, temporary failures are retried. */
-  when?(error: Failure, attempt: number): boolean;
   /**
-   * Returns the milliseconds before a retry, at most `maxDelay`, in place of the exponential backoff; `attempt` is 1 before the first
-   * retry. If the response has Retry-After, its delay is used.
+   * Returns true, or a promise of it, for a failure to retry; `attempt` is 1 for the first one. By default, temporary failures are
+   * retried.
    */
-  delay?(attempt: number, error: Failure): number;
+  when?(error: Failure, attempt: number): boolean | Promise<boolean>;
+  /**
+   * Returns the milliseconds before a retry, or a promise of them, in place of the exponential backoff: at most `maxDelay`. `attempt` is
+   * 1 before the first retry. If the response has Retry-After, its delay is used.
+   */
+  delay?(attempt: number, error: Failure): number | Promise<number>;
 }
 
 /**
@@ -66,7 +69,7 @@ export function retry<Args extends readonly unknown[], Value>(
 /** Attempts until one succeeds, or there is no delay before another. */
 export async function withRetries<Value>(
   attempt: () => Promise<Value>,
-  delayAfter: (error: unknown, attempts: number) => number | undefined | Promise<number | undefined>,
+  delayAfter: (error: unknown, attempts: number) => Promise<number | undefined>,
   signal?: AbortSignal | null,
   by?: Sending,
 ): Promise<Value> {
@@ -83,20 +86,20 @@ export async function withRetries<Value>(
 }
 
 /** The delay before a retry in milliseconds; undefined for no retry. */
-export function delayBefore<Failure>(
+export async function delayBefore<Failure>(
   given: number | RetryOptions<Failure>,
   attempts: number,
   error: Failure,
   isRetried: (error: Failure) => boolean,
-): number | undefined {
+): Promise<number | undefined> {
   const options: RetryOptions<Failure> = typeof given === 'object' ? given : { times: given };
   const { times, minDelay = 300, maxDelay = 30_000 } = options;
   // Without a number, nothing is retried.
-  if (!(attempts <= times) || !(options.when ? options.when(error, attempts) : isRetried(error)))
-    return undefined;
+  if (!(attempts <= times)) return undefined;
+  if (!(options.when ? await options.when(error, attempts) : isRetried(error))) return undefined;
   const asked = retryAfter(error);
   if (asked !== undefined) return asked > maxDelay ? undefined : asked;
-  if (options.delay) return Math.min(maxDelay, options.delay(attempts, error));
+  if (options.delay) return Math.min(maxDelay, await options.delay(attempts, error));
   // Half of it is jitter, so that clients that failed together do not retry together.
   return Math.min(maxDelay, minDelay * 2 ** Math.min(attempts - 1, 1000)) * (0.5 + Math.random() / 2);
 }

@@ -255,10 +255,10 @@ export const catalogue = {
     'Name it: new Endpoint(fetch, { name: "getUser" })',
   ],
 
-  /** A path has a syntax error. */
-  path_not_understood: (path: string, cause: Error): Sentences => [
-    `The path ${show(path)} can't be parsed: ${cause.message.split(/[:;] /)[0]}`,
-    'Write :name, *name or {optional}, the origin into urlPrefix, and a backslash before a literal : * ? { }',
+  /** A path has a syntax error, or an address has a fragment, which is never sent (REST-16). */
+  path_not_understood: (path: string, cause?: Error): Sentences => [
+    `The path ${show(path)} can't be parsed: ${cause ? cause.message.split(/[:;] /)[0] : 'what follows # is never sent'}`,
+    'Write :name, *name or {optional}, the origin into urlPrefix, %23 for #, and a backslash before a literal : * ? { }',
   ],
 
   /** A placeholder of the path has no value (REST-1). */

@@ -213,8 +213,9 @@ describe('options', () => {
         },
       },
     });
-    // @ts-expect-error -- it says so at once
-    void (() => new RestEndpoint({ path: '/', retry: { times: 1, when: async () => true } }));
+    void new RestEndpoint({ path: '/', retry: { times: 1, when: async () => true, delay: async () => 1 } });
+    // @ts-expect-error -- a promise of something else
+    void new RestEndpoint({ path: '/', retry: { times: 1, when: async () => 'yes' } });
   });
 
   it('types the data that pollFrequency gets (REST-8)', () => {

@@ -43,13 +43,22 @@ describe('path', () => {
     expect(() => fill(template, params)).toThrow('[path_argument_missing]');
   });
 
-  it.for(['/users/:', '/users/:/x', 'https://a.example/:id', '/x?y', '/{a', '/a}', '/a(b)', '/a+', '/*'])(
-    'says when the endpoint is made that %s is no path (REST-1)',
-    (text) => {
-      expect(() => new RestEndpoint({ path: text })).toThrow('[path_not_understood]');
-      expect(() => new RestEndpoint({ path: text })).toThrow(JSON.stringify(text));
-    },
-  );
+  it.for([
+    '/users/:',
+    '/users/:/x',
+    'https://a.example/:id',
+    '/x?y',
+    '/{a',
+    '/a}',
+    '/a(b)',
+    '/a+',
+    '/*',
+    '/a#b',
+    '#/:id',
+  ])('says when the endpoint is made that %s is no path (REST-1)', (text) => {
+    expect(() => new RestEndpoint({ path: text })).toThrow('[path_not_understood]');
+    expect(() => new RestEndpoint({ path: text })).toThrow(JSON.stringify(text));
+  });
 
   it.for([
     ['/users/:id', '/users/'],

@@ -23,6 +23,7 @@ export function path(text: string): Path {
 }
 
 function make(text: string): Path {
+  refuseFragment(text);
   const tokens = parsed(text);
   const dots = dotSegments(text);
   return {
@@ -37,6 +38,11 @@ function make(text: string): Path {
     },
     test: (filled) => endsOf(tokens, filled, new Set([0])).has(filled.length),
   };
+}
+
+/** Refuses a fragment: nothing of an address is sent from its # on (REST-16). */
+export function refuseFragment(text: string): void {
+  if (text.includes('#')) fail('path_not_understood', text);
 }
 
 function parsed(text: string): readonly Token[] {

@@ -128,36 +128,36 @@ describe('retryDelay', () => {
       new Response(null, { status, ...(retryAfter && { headers: { 'Retry-After': retryAfter } }) }),
     );
 
-  it('doubles, with up to half taken off at random, up to the longest', () => {
+  it('doubles, with up to half taken off at random, up to the longest', async () => {
     for (const [attempt, full] of [
       [1, 300],
       [2, 600],
       [3, 1200],
       [9, 30_000],
     ] as const) {
-      const delay = retryDelay(9, 'GET', attempt, failed()) as number;
+      const delay = (await retryDelay(9, 'GET', attempt, failed())) as number;
       expect(delay).toBeGreaterThanOrEqual(full / 2);
       expect(delay).toBeLessThanOrEqual(full);
     }
   });
 
-  it('waits as long as Retry-After says, in seconds or until a date', () => {
-    expect(retryDelay(1, 'GET', 1, failed('2'))).toBe(2000);
-    expect(retryDelay(1, 'GET', 1, failed('0'))).toBe(0);
+  it('waits as long as Retry-After says, in seconds or until a date', async () => {
+    expect(await retryDelay(1, 'GET', 1, failed('2'))).toBe(2000);
+    expect(await retryDelay(1, 'GET', 1, failed('0'))).toBe(0);
     const date = new Date(Date.now() + 10_000).toUTCString();
-    const delay = retryDelay(1, 'GET', 1, failed(date, 429)) as number;
+    const delay = (await retryDelay(1, 'GET', 1, failed(date, 429))) as number;
     expect(delay).toBeGreaterThan(8000);
     expect(delay).toBeLessThanOrEqual(10_000);
-    expect(retryDelay(1, 'GET', 1, failed(new Date(0).toUTCString()))).toBe(0);
+    expect(await retryDelay(1, 'GET', 1, failed(new Date(0).toUTCString()))).toBe(0);
   });
 
-  it('gives up where the server asks for more than the longest', () => {
-    expect(retryDelay(1, 'GET', 1, failed('31'))).toBeUndefined();
-    expect(retryDelay({ times: 1, maxDelay: 60_000 }, 'GET', 1, failed('31'))).toBe(31_000);
+  it('gives up where the server asks for more than the longest', async () => {
+    expect(await retryDelay(1, 'GET', 1, failed('31'))).toBeUndefined();
+    expect(await retryDelay({ times: 1, maxDelay: 60_000 }, 'GET', 1, failed('31'))).toBe(31_000);
   });
 
-  it.for(['soon', '-1', '1.5', ''])('goes without a Retry-After that says %j', (header) => {
-    const delay = retryDelay({ times: 1, minDelay: 4 }, 'GET', 1, failed(header)) as number;
+  it.for(['soon', '-1', '1.5', ''])('goes without a Retry-After that says %j', async (header) => {
+    const delay = (await retryDelay({ times: 1, minDelay: 4 }, 'GET', 1, failed(header))) as number;
     expect(delay).toBeGreaterThanOrEqual(2);
     expect(delay).toBeLessThanOrEqual(4);
   });
@@ -215,6 +215,36 @@ describe('retry.when', () => {
     ]);
   });
 
+  it('may return a promise, as may delay (REST-20)', async () => {
+    answers(503, 503, 503);
+    const delays: number[] = [];
+    const twice = get.extend({
+      retry: {
+        times: 5,
+        when: async (_error, attempt) => attempt < 2,
+        delay: async (attempt) => {
+          delays.push(attempt);
+          return 1;
+        },
+      },
+    });
+    await expect(twice()).rejects.toMatchObject({ status: 503 });
+    expect([server.received.length, delays]).toEqual([2, [1]]);
+  });
+
+  it('fails with the error of a condition that throws or rejects (REST-20)', async () => {
+    for (const when of [
+      () => Promise.reject(new Error('mine')),
+      () => {
+        throw new Error('mine');
+      },
+    ]) {
+      answers(503, 503);
+      await expect(get.extend({ retry: { times: 1, when } })()).rejects.toThrow('mine');
+    }
+    expect(server.received).toHaveLength(2);
+  });
+
   it('can refuse what would be retried, whose error has its body (REST-20)', async () => {
     server.answer = (_request, response) => void response.writeHead(503).end('closed');
     const never = get.extend({ retry: { times: 5, when: ({ body }) => body !== 'closed' } });
@@ -253,12 +283,12 @@ describe('retry.delay', () => {
   const wait = (ms: number, maxDelay?: number) =>
     retryDelay({ times: 9, delay: () => ms, ...(maxDelay && { maxDelay }) }, 'GET', 1, failed());
 
-  it('is exact, and at most maxDelay (REST-20)', () => {
-    expect(wait(700)).toBe(700);
-    expect(wait(0)).toBe(0);
-    expect(wait(40_000)).toBe(30_000);
-    expect(wait(Infinity)).toBe(30_000);
-    expect(wait(40_000, 60_000)).toBe(40_000);
+  it('is exact, and at most maxDelay (REST-20)', async () => {
+    expect(await wait(700)).toBe(700);
+    expect(await wait(0)).toBe(0);
+    expect(await wait(40_000)).toBe(30_000);
+    expect(await wait(Infinity)).toBe(30_000);
+    expect(await wait(40_000, 60_000)).toBe(40_000);
   });
 
   it('gets the attempt and the error with its body, which may say it (REST-20)', async () => {
@@ -283,10 +313,10 @@ describe('retry.delay', () => {
     ]);
   });
 
-  it('gives way to Retry-After (REST-20)', () => {
+  it('gives way to Retry-After (REST-20)', async () => {
     const delay = vi.fn(() => 5);
-    expect(retryDelay({ times: 1, delay }, 'GET', 1, failed('2'))).toBe(2000);
-    expect(retryDelay({ times: 1, delay }, 'GET', 1, failed('31'))).toBeUndefined();
+    expect(await retryDelay({ times: 1, delay }, 'GET', 1, failed('2'))).toBe(2000);
+    expect(await retryDelay({ times: 1, delay }, 'GET', 1, failed('31'))).toBeUndefined();
     expect(delay).not.toHaveBeenCalled();
   });
 

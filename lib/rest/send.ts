@@ -32,7 +32,7 @@ export function send(sender: Sender, url: string, init: RequestInit, sending?: S
       // A stream can't be sent again.
       const isRepeatable = !isStream(init.body);
       if (isReadBefore) await withBody(error, sender);
-      const delay = isRepeatable ? retryDelay(retry, sender.method, attempts, error) : undefined;
+      const delay = isRepeatable ? await retryDelay(retry, sender.method, attempts, error) : undefined;
       if (delay === undefined) await withBody(error, sender);
       // An unread body would keep its connection open.
       else (error as NetworkError).response?.body?.cancel().catch(() => {});

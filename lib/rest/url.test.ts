@@ -85,6 +85,23 @@ describe('urlPrefix', () => {
     expect(new RestEndpoint({ path: '/users', urlPrefix: 'x' }).extend({ urlPrefix }).url()).toBe(url);
   });
 
+  it.for([['https://a.example/#'], ['https://a.example/#/v2/'], ['#']])(
+    'is refused with a fragment, from which on nothing is sent: %s (REST-16)',
+    ([urlPrefix]) => {
+      const refusal = `The path "${urlPrefix}" can't be parsed: what follows # is never sent.`;
+      const get = new RestEndpoint({ path: '/users/:id', urlPrefix });
+      expect(() => get.url({ id: 1 })).toThrow(refusal);
+      expect(() => get.key({ id: 1 })).toThrow('[path_not_understood]');
+      const extended = new RestEndpoint({ path: '/users' }).extend({ urlPrefix });
+      expect(() => extended.url()).toThrow('[path_not_understood]');
+    },
+  );
+
+  it('is sent with %23, and arguments have any # (REST-16)', () => {
+    const get = new RestEndpoint({ path: '/users/:id', urlPrefix: 'https://a.example/%23' });
+    expect(get.url({ id: 'a#b' })).toBe('https://a.example/%23/users/a%23b');
+  });
+
   it('may be a field or a getter of a subclass (REST-1)', () => {
     class Field<O extends { path: string }> extends RestEndpoint<O> {
       override readonly urlPrefix = 'https://field.example.com';
