@@ -95,8 +95,8 @@ export async function delayBefore<Failure>(
   const options: RetryOptions<Failure> = typeof given === 'object' ? given : { times: given };
   const { times, minDelay = 300, maxDelay = 30_000 } = options;
   // Without a number, nothing is retried.
-  if (!(attempts <= times)) return undefined;
-  if (!(options.when ? await options.when(error, attempts) : isRetried(error))) return undefined;
+  if (!(attempts <= times) || !(options.when ? await options.when(error, attempts) : isRetried(error)))
+    return undefined;
   const asked = retryAfter(error);
   if (asked !== undefined) return asked > maxDelay ? undefined : asked;
   if (options.delay) return Math.min(maxDelay, await options.delay(attempts, error));
