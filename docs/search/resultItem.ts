@@ -8,7 +8,7 @@ export function resultItem({ url, meta, sub_results: parts }: FoundPage): HTMLEl
   const item = document.createElement('li');
   item.className = 'pagefind-ui__result';
   const inner = block('div', 'pagefind-ui__result-inner');
-  inner.append(titleOf(meta.title, url));
+  inner.append(titleOf(isLesson(url) ? `Learn: ${meta.title}` : meta.title, url));
   const [first, ...others] = parts;
   // The heading of a page has an anchor, so its introduction is a section as well.
   const hasIntro = first !== undefined && [url, `${url}#_top`].includes(first.url);
@@ -24,6 +24,11 @@ export function resultItem({ url, meta, sub_results: parts }: FoundPage): HTMLEl
   }
   item.append(inner);
   return item;
+}
+
+/** A lesson and a guide may have one title, such as "Optimistic update". */
+function isLesson(url: string): boolean {
+  return /\/learn\/./.test(url);
 }
 
 function titleOf(title: string, url: string): HTMLElement {
