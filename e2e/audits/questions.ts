@@ -496,4 +496,11 @@ export const questions: readonly Question[] = [
   ['news feed', 'schema/polymorphic'],
   ['setInterval fetch', 'endpoint/polling'],
   ['auto refresh', 'endpoint/polling'],
+  ['toggle favorite', 'endpoint/optimistic'],
+  ['favorite', 'endpoint/optimistic'],
+  ['logout', 'endpoint/auth'],
+  ['login', 'endpoint/auth'],
+  ['authentication', 'endpoint/auth'],
+  ['Next.js setup', 'react/nextjs'],
+  ['proof', 'start/introduction'],
 ];
