@@ -9,7 +9,7 @@ export default function App() {
   const { mutate, isPending, error } = useMutation(download, {
     onSuccess(file) {
       if (!file) return setOutcome('The server sent no file.');
-      // Of a login, where the session has expired.
+      // A login page, if the session has expired.
       if (file.type.startsWith('text/html'))
         return setOutcome('The server sent a page.');
       save(file, 'summer.gif');

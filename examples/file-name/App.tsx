@@ -20,7 +20,7 @@ export default function App() {
   const { mutate, error } = useMutation(download, {
     onSuccess(file) {
       if (!file) return setSaved('the server sent no file');
-      // Of a login, where the session has expired.
+      // A login page, if the session has expired.
       if (file.blob.type.startsWith('text/html'))
         return setSaved('the server sent a page');
       save(file.blob, file.filename);

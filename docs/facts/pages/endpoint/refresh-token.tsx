@@ -82,7 +82,7 @@ export const throwRejectsWithError = fact(
 );
 
 export const refreshCanWaitForItself = fact(
-  'Otherwise a 401 response to the refresh request can wait for the refresh itself, and then rejects only after ten seconds.',
+  'Otherwise, a refresh request that gets a 401 can wait for itself. It rejects after ten seconds.',
   async ({ server, pass, expect }) => {
     session.token = 'old';
     let ended = 0;
