@@ -452,7 +452,6 @@ export const questions: readonly Question[] = [
   ['why use this instead of react query', 'migrating/tanstack-query', 'start/introduction'],
   ['select data', 'schema/query'],
   ['transform data', 'recipes/when-to-transform', 'schema/query'],
-  ['select / transform data', 'schema/query', 'recipes/when-to-transform'],
   ['skeleton', 'react/use-suspense', 'react/use-dle'],
   ['polling every 5 seconds', 'endpoint/polling'],
   ['react server components', 'react/nextjs', 'react/server-rendering'],
@@ -497,10 +496,5 @@ export const questions: readonly Question[] = [
   ['setInterval fetch', 'endpoint/polling'],
   ['auto refresh', 'endpoint/polling'],
   ['toggle favorite', 'endpoint/optimistic'],
-  ['favorite', 'endpoint/optimistic'],
   ['logout', 'endpoint/auth'],
-  ['login', 'endpoint/auth'],
-  ['authentication', 'endpoint/auth'],
-  ['Next.js setup', 'react/nextjs'],
-  ['proof', 'start/introduction'],
 ];
