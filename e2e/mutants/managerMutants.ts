@@ -93,13 +93,13 @@ export const managerMutants: readonly Mutant[] = [
     rule: 'PER-2',
     file: 'lib/store/managers/SavedMutations.ts',
     bug: 'forgets saved mutations where a reset is before their restoration',
-    replace: ['tellIf(!isRestored)', 'tellIf(false)'],
+    replace: ['notifyIf(!isRestored)', 'notifyIf(false)'],
   },
   {
     rule: 'PER-2',
     file: 'lib/store/managers/SavedMutations.ts',
     bug: 'passes the mutations of an open tab to the onDrop of another one',
-    replace: ['tellIf(lock !== null)', 'tellIf(true)'],
+    replace: ['notifyIf(lock !== null)', 'notifyIf(true)'],
   },
   {
     rule: 'PER-2',

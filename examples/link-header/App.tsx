@@ -14,7 +14,13 @@ export default function App() {
       </ul>
       {list.nextError && (
         <p role="alert">
-          Not loaded. <button onClick={list.retryNext}>Retry</button>
+          Not loaded.{' '}
+          <button
+            disabled={list.isLoadingNext}
+            onClick={list.retryNext}
+          >
+            Retry
+          </button>
         </p>
       )}
       {list.hasNext ? (

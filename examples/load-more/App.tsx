@@ -19,7 +19,13 @@ export default function App() {
       </ul>
       {list.nextError && (
         <p role="alert">
-          Not loaded. <button onClick={list.retryNext}>Retry</button>
+          Not loaded.{' '}
+          <button
+            disabled={list.isLoadingNext}
+            onClick={list.retryNext}
+          >
+            Retry
+          </button>
         </p>
       )}
       {hasNext ? (

@@ -22,7 +22,12 @@ export default function App() {
       {list.nextError ? (
         <p role="alert">
           The next messages could not be loaded.{' '}
-          <button onClick={list.retryNext}>Retry</button>
+          <button
+            disabled={list.isLoadingNext}
+            onClick={list.retryNext}
+          >
+            Retry
+          </button>
         </p>
       ) : (
         list.hasNext && (

@@ -281,7 +281,7 @@ export const catalogue = {
   /** A value can't be part of a path: an object, a lone surrogate, or `..`, which leads elsewhere. */
   path_argument_unfit: (endpoint: string, path: string, value: unknown, name?: string): Sentences => [
     `${endpoint} can't put ${typeof value === 'number' ? value : showValue(value)} into the path ${show(path)}${name === undefined ? '' : ` for ${show(name)}`}`,
-    'Pass a string or a number, but neither ".", ".." nor NaN',
+    'Pass a string or a finite number, but neither "." nor ".."',
   ],
 
   /** The first argument of an endpoint is not an object of params (REST-1). */

@@ -18,8 +18,9 @@ interface Paged {
 const bySchema = /* @__PURE__ */ new WeakMap<object, Map<ListEndpoint, Paged>>();
 
 /**
- * Keeps the pages of an infinite list where the list itself is refetched, which has no cursor: the response is put in the
- * place of the page without one (COL-4). It replaces the list if it is all of it, or the only page and ends where that ended.
+ * Keeps the pages of an infinite list when the list itself is refetched (COL-4). Its request has no cursor, so the response replaces
+ * the page that was requested without one. The response replaces the whole list if no page follows it, or if only
+ * that page was loaded and its next cursor is unchanged.
  */
 export function keepPages(endpoint: ListEndpoint, paged: Paged): void {
   getOrInsert(bySchema, endpoint.schema, () => new Map()).set(endpoint, paged);

@@ -101,7 +101,7 @@ function snapshotOf(state: State | Partial<PlainState>): State | undefined {
   try {
     if (isState(state)) return getOrInsert(snapshots, state, () => State.from(state));
   } catch {
-    // A row of it has another shape.
+    // A table or a row has another shape.
   }
   warn('snapshot_shape', state);
   return undefined;

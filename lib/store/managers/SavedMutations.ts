@@ -162,17 +162,17 @@ export class SavedMutations {
       const written = after(emptied, () => this.#items.attempt(() => this.#write(storage, kept)));
       return after(written, () => {
         for (const owner of new Set(others.map((one) => one.owner))) {
-          const tellIf = (isClosed: boolean): void => {
+          const notifyIf = (isClosed: boolean): void => {
             if (isClosed) onRemoved(others.filter((one) => one.owner === owner));
           };
-          const ask = (): unknown =>
+          const check = (): unknown =>
             withLock(
               this.#lockOf(owner),
-              (lock) => tellIf(lock !== null),
+              (lock) => notifyIf(lock !== null),
               { ifAvailable: true },
-              () => tellIf(!isRestored),
+              () => notifyIf(!isRestored),
             );
-          void Promise.resolve().then(ask);
+          void Promise.resolve().then(check);
         }
       });
     };
@@ -422,7 +422,7 @@ export function isSameUser(one: UserId, other: UserId): boolean {
   return (one ?? null) === (other ?? null);
 }
 
-/** Those of a page that can't have any, such as a sandboxed frame or one without cookies: known once one is refused. */
+/** Those of a page that can't have any, such as a sandboxed frame or one without cookies: known once a request is refused. */
 const refused = new WeakSet<LockManager>();
 
 /** Browsers have them on secure origins; Node and older browsers have none. */
@@ -455,7 +455,7 @@ async function withLock(
   }
 }
 
-/** The names of the locks that pages hold; none where nothing tells. */
+/** The names of the locks that pages hold; none if the browser can't list them. */
 async function heldLocks(): Promise<ReadonlySet<string | undefined>> {
   try {
     const { held = [] } = (await getLocks()?.query?.()) ?? {};
