@@ -10,7 +10,7 @@ import { columnOf } from './verdictTable.ts';
 /** How many examples are played at once: most of the time they wait for an answer or a timer. */
 const LANES = 3;
 
-// Plays every example and fact in the reader's own browser; `?only=one,page#fact` plays these.
+// Plays every example and fact in the reader's own browser; `#only=one,page#fact` plays these.
 const place = document.querySelector<HTMLElement>('.spec-check')!;
 const { examples: address = '', outer = '', facts: factsAddress = '', frame = '' } = place.dataset;
 const check = place.querySelector<HTMLButtonElement>('[data-check]')!;
@@ -116,7 +116,7 @@ async function chosenExamples(): Promise<readonly CheckableExample[]> {
 }
 
 function chosen<Item>(all: readonly Item[], idOf: (item: Item) => string): readonly Item[] {
-  const only = new URLSearchParams(location.search).get('only')?.split(',');
+  const only = new URLSearchParams(location.hash.slice(1)).get('only')?.split(',');
   return only ? all.filter((item) => only.includes(idOf(item))) : all;
 }
 

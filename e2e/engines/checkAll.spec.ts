@@ -28,7 +28,7 @@ engineTest('plays every example and fact as the specification page does', async 
   const allFacts = JSON.parse(readFileSync(listed, 'utf8')) as { page: string; name: string }[];
   const ofSample = chosen(allFacts, ({ page }) => `docs/facts/pages/${page}.tsx`);
   const only = [...examples.map(({ name }) => name), ...ofSample.map((fact) => factId(fact))];
-  await reader.open(isSampled ? `spec/?only=${encodeURIComponent(only.join(','))}` : 'spec/');
+  await reader.open(isSampled ? `spec/#only=${encodeURIComponent(only.join(','))}` : 'spec/');
   await checkAll(reader);
   const verdictsIn = async (list: string): Promise<Record<string, Verdict>> => {
     const cells = await driver.call([], readColumn, list);
