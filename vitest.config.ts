@@ -9,10 +9,10 @@ import { sampled } from './e2e/sample/sampled.ts';
 const conditions = ['wireshape-source', 'module', 'node', 'development|production'];
 const older = join(import.meta.dirname, 'e2e/react-18/node_modules');
 
-// React warns where a page and a server render one context, what is still in memory depends on what ran before, and a random case
-// has to repeat: these files
-// have modules of their own. Else modules are loaded once for many files, which takes a third of the time.
-const alone = /react-dom\/server|renderOnServer|collected\(|fc\.assert/;
+// These files have modules of their own, as React warns where a page and a server render one context, what is still in memory depends
+// on what ran before, a random case has to repeat, and a module that was loaded beside a mock would be kept (without React's `use`,
+// suspended components render by turns, without end). Else modules are loaded once for many files, which takes a third of the time.
+const alone = /react-dom\/server|renderOnServer|collected\(|fc\.assert|doMock\(|resetModules\(/;
 
 /** Tests of components: those that need modules of their own, and the others. */
 function components(

@@ -1,7 +1,11 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  // The last one was loaded as on a server.
+  vi.resetModules();
+});
 
 it.each([
   ['a browser', { document: {}, navigator: {} }, useLayoutEffect],
