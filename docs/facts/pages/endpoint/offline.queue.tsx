@@ -54,7 +54,7 @@ export const createdWithoutIdHasTemporaryOne = fact(
 
 export const editIsSentWithTemporaryId = fact(
   'If the user edits it offline, the edit is sent with the temporary id, and the server responds with 404.',
-  async ({ open, server, settle, expect }) => {
+  async ({ open, server, expect }) => {
     const { controller } = load(open);
     server.reply('POST /todos', { id: '1', title: 'Buy tea' });
     server.reply('PATCH /todos/:id', ({ params }) => (params.id === '1' ? { id: '1' } : status(404)));
@@ -62,9 +62,9 @@ export const editIsSentWithTemporaryId = fact(
     setActivity({ isOnline: false });
     void controller.fetch(create, { title: 'Buy tea' });
     const { id } = controller.get(TodoResource.getList.schema)![0]!;
-    const edit = expect(controller.fetch(rename, { id }, { title: 'Brew it' })).toFail('404');
+    const edit = controller.fetch(rename, { id }, { title: 'Brew it' });
     setActivity({ isOnline: true });
-    await Promise.all([edit, settle()]);
+    await expect(edit).toFail('404');
     const sent = server.requests.map((one) => one.replace(encodeURIComponent(id), 'temporary'));
     expect(sent).toEqual(['POST /todos', 'PATCH /todos/temporary']);
   },
