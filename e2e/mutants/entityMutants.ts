@@ -39,6 +39,12 @@ export const entityMutants: readonly Mutant[] = [
     replace: ['return { bigint: String(value) };', 'return String(value);'],
   },
   {
+    rule: 'CTL-13',
+    file: 'lib/errors/argsText.ts',
+    bug: 'gives an invalid Date the key of null',
+    replace: ['!Object.is(given, value) || isOpaque(value) ?', 'isOpaque(value) ?'],
+  },
+  {
     rule: 'ENT-1',
     file: 'lib/schema/entityPlan.ts',
     bug: 'reads plain objects in place of instances',

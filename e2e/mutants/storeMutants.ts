@@ -372,7 +372,7 @@ export const storeMutants: readonly Mutant[] = [
     rule: 'CTL-13',
     file: 'lib/errors/argsText.ts',
     bug: 'gives all functions and all Sets the same key',
-    replace: ['return isOpaque(value) ? ofOpaque(name, value) : replacer', 'return replacer'],
+    replace: ['!Object.is(given, value) || isOpaque(value) ?', '!Object.is(given, value) ?'],
   },
   {
     rule: 'CTL-13',

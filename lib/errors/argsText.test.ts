@@ -38,6 +38,19 @@ it('takes a bigint among the arguments of an endpoint, by its digits (CTL-13)', 
   controller.cleanup();
 });
 
+it('names a Date that is invalid, whose JSON is that of null (CTL-13)', async () => {
+  const endpoint = new Endpoint(async (_query: unknown) => 1, { name: 'since' });
+  expect(() => endpoint.key({ since: new Date(Number.NaN) })).toThrow('argument "since" is of type Date');
+  expect(() => endpoint.key([new Date('')])).toThrow('[args_not_json]');
+  expect(endpoint.key({ since: null })).toBe('since [{"since":null}]');
+  expect(endpoint.key({ since: new Date(0) })).toContain('1970');
+  // A mutation shares no result, so that any argument will do.
+  const log = endpoint.extend({ sideEffect: true });
+  const controller = new Controller();
+  expect(await controller.fetch(log, { since: new Date(Number.NaN) })).toBe(1);
+  controller.cleanup();
+});
+
 it('names the argument that contains itself (CTL-13)', () => {
   const endpoint = new Endpoint(async (..._args: unknown[]) => 1, { name: 'search' });
   const filter: Record<string, unknown> = { tags: ['a'] };

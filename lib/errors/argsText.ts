@@ -25,10 +25,12 @@ export function argsLabel(args: unknown): string {
 
 function write(args: unknown, replacer: Replacer, ofOpaque: Replacer): string {
   let left = MAX_MEMBERS;
-  const bounded: Replacer = (name, value) => {
+  function bounded(this: Record<string, unknown>, name: string, value: unknown): unknown {
     if (left-- === 0) throw new RangeError('The text would be too long.');
-    return isOpaque(value) ? ofOpaque(name, value) : replacer(name, value);
-  };
+    // An invalid Date is null by now.
+    const given = value ?? this[name];
+    return !Object.is(given, value) || isOpaque(value) ? ofOpaque(name, given) : replacer(name, value);
+  }
   try {
     return JSON.stringify(args, replacer === inOrder && isFlat(args) ? undefined : bounded);
   } catch (cause) {

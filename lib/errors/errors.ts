@@ -70,7 +70,7 @@ export function message<Code extends ErrorCode>(code: Code, ...values: ErrorValu
     return { code, text: `[${code}] ${shown.join(', ')} (see /errors/#${code})` };
   }
   const [fact, fix] = say(...values);
-  return { code, text: `${fact.replace(/\.$/, '')}. ${fix}. [${code}]` };
+  return { code, text: `${fact.replace(/[^.!?]$/, '$&.')} ${fix}. [${code}]` };
 }
 
 /** Throws the error of a code. */

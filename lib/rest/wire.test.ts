@@ -346,12 +346,16 @@ describe('the body of an error', () => {
 });
 
 describe('a message', () => {
-  it('has one period where the cause ends in one (REST-9)', async () => {
-    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('It failed.')));
-    const error = (await new RestEndpoint({ urlPrefix, path: '/a' })().catch((one: unknown) => one)) as Error;
-    vi.unstubAllGlobals();
-    expect(error.message).toContain('got no response: It failed. Check');
-  });
+  it.each(['It failed.', 'Who failed?', 'It failed!'])(
+    'has one mark where the cause ends in one: %s (REST-9)',
+    async (cause) => {
+      vi.stubGlobal('fetch', () => Promise.reject(new TypeError(cause)));
+      const failed = new RestEndpoint({ urlPrefix, path: '/a' })().catch((one: unknown) => one);
+      const { message } = (await failed) as Error;
+      vi.unstubAllGlobals();
+      expect(message).toContain(`got no response: ${cause} Check`);
+    },
+  );
 
   it('has the URL where a response that a test made has none (REST-9)', async () => {
     const get = new RestEndpoint({
