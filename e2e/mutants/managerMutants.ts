@@ -297,7 +297,7 @@ export const managerMutants: readonly Mutant[] = [
     ],
   },
   {
-    rule: 'CTL-13',
+    rule: 'TAB-1',
     file: 'lib/store/managers/TabSyncManager.ts',
     bug: 'throws on a server, where it is cleaned up',
     replace: ['if (!this.#channel) return;', ''],

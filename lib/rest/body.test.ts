@@ -216,6 +216,14 @@ describe('a body that JSON can’t write', () => {
     ['a bare bigint', 1n],
     ['a cycle', cycle],
     ['a function', () => 1],
+    [
+      'an object whose toJSON throws',
+      {
+        toJSON() {
+          throw new RangeError('Not yet.');
+        },
+      },
+    ],
   ])('is an error with a code and a cause, and nothing is sent: %s (CTL-13)', async (_kind, body) => {
     await expect(save(body as RequestBody)).rejects.toMatchObject({
       code: 'body_unfit',
