@@ -108,10 +108,12 @@ it('serves two controllers of one page, of which one is stopped and started agai
 it('sends nothing on a server, whose stores are of different users (TAB-1)', async () => {
   const browser = open(new TabSyncManager({ channel: 'server' }));
   vi.stubGlobal('document', undefined);
-  const server = open(new TabSyncManager({ channel: 'server' }));
+  const manager = new TabSyncManager({ channel: 'server' });
+  const server = open(manager);
   vi.unstubAllGlobals();
   server.set(User, { id: '1' });
   await arrive();
   expect(browser.get(User, '1')).toBeUndefined();
   for (const tab of [browser, server]) tab.cleanup();
+  expect(() => manager.cleanup()).not.toThrow();
 });
