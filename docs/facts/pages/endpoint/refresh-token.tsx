@@ -1,6 +1,6 @@
 import { RestEndpoint, type RestGenerics } from 'wireshape';
 import { factsWith } from '../../fact.ts';
-import { type Received, status } from '../../world/Server.ts';
+import { after, type Received, status } from '../../world/Server.ts';
 
 const fact = factsWith({
   'GET /me': (request) => ifSigned(request, { name: request.headers.get('Authorization') }),
@@ -31,12 +31,15 @@ function ifSigned({ headers }: Received, reply: unknown): unknown {
 
 export const refreshesOnceForAll = fact(
   'It runs once for all requests in flight.',
-  async ({ controller, server, expect }) => {
+  async ({ controller, server, pass, expect }) => {
     session.token = 'old';
     const getRefreshed = getUser.extend({
       onUnauthorized: async () => void (session.token = await refresh()),
     });
-    await Promise.all(['1', '2', '3'].map((id) => controller.fetch(getRefreshed, { id })));
+    // Its 401 arrives after the new token.
+    server.reply('GET /users/3', (request) => after(500, ifSigned(request, { id: '3' })));
+    for (const id of ['1', '2', '3']) void controller.fetch(getRefreshed, { id });
+    await pass(1_000);
     expect(server.requests.filter((sent) => sent === 'POST /token').length).toEqual(1);
     expect(server.requests.length).toEqual(7);
   },
