@@ -32,11 +32,15 @@ const inProduction = namesOf([
   ...ofRest(false),
 ]);
 // Most scenarios assert the same in both builds. In development, it plays those that do not (tagged `@both`), those that React
-// warns of, and a sample of the rest.
+// warns of, and a sample of the rest; but no recipes, which have one build for both.
 const hydrating = /(rendered|streamed)\.spec/;
 const inDevelopment = namesOf([
   ...specs.filter((file) => hydrating.test(file)),
-  ...sampled(own, specs, (file) => [file]),
+  ...sampled(
+    own,
+    specs.filter((file) => !file.includes('/recipes/')),
+    (file) => [file],
+  ),
 ]);
 
 export default defineConfig<object, { mode: Mode }>({
