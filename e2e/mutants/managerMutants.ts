@@ -129,7 +129,25 @@ export const managerMutants: readonly Mutant[] = [
     rule: 'PER-2',
     file: 'lib/store/managers/MutationQueue.ts',
     bug: 'rolls back a mutation whose network fails while offline',
-    replace: ['if (isOffline || this.#shouldRetry', 'if (this.#shouldRetry'],
+    replace: ['isOffline || (await this.#shouldRetry', '(await this.#shouldRetry'],
+  },
+  {
+    rule: 'PER-2',
+    file: 'lib/store/managers/MutationQueue.ts',
+    bug: 'takes the promise of shouldRetry for true',
+    replace: [
+      'await this.#shouldRetry(entry, error)',
+      'await true, this.#owner.shouldRetry(error, entry.failures + 1)',
+    ],
+  },
+  {
+    rule: 'CTL-12',
+    file: 'lib/store/managers/LogoutManager.ts',
+    bug: 'takes the promise of shouldLogout for true',
+    replace: [
+      'if (isPromise(isLogout)) isLogout.then(decide, failed);',
+      'if (isPromise(isLogout)) decide(true);',
+    ],
   },
   {
     rule: 'PER-2',

@@ -27,6 +27,40 @@ it('asks its options what to do', async () => {
   expect(handleLogout).toHaveBeenCalledExactlyOnceWith(controller);
 });
 
+it('logs out by a condition that is asynchronous, and by the status where it rejects (CTL-12)', async () => {
+  const reported = vi.fn();
+  vi.stubGlobal('reportError', reported);
+  const conditions: ((error: Error & { status?: number }) => Promise<boolean>)[] = [
+    async ({ status }) => status === 418,
+    () => Promise.reject(new Error('unknown')),
+  ];
+  for (const [at, calls] of [
+    [0, 1, 1],
+    [0, 0, 1],
+  ].entries()) {
+    const handleLogout = vi.fn();
+    const controller = run(new LogoutManager({ shouldLogout: conditions[at]!, handleLogout }));
+    for (const [index, status] of [500, 418, 401].entries()) {
+      await controller.fetch(failing(status)).catch(() => {});
+      await new Promise((resolve) => setTimeout(resolve));
+      expect(handleLogout).toHaveBeenCalledTimes(calls[index]!);
+    }
+  }
+  expect(reported).toHaveBeenCalledWith(new Error('unknown'));
+  vi.unstubAllGlobals();
+});
+
+it('does not log the next user out by a condition that settles after their login (CTL-12)', async () => {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const controller = run(new LogoutManager({ shouldLogout: () => promise }));
+  await controller.fetch(failing(401)).catch(() => {});
+  void controller.resetEntireStore();
+  void controller.set(User, { id: '2' });
+  resolve(true);
+  await new Promise((done) => setTimeout(done));
+  expect(controller.get(User, { id: '2' })?.id).toBe('2');
+});
+
 it('has nothing to stop when its controller ends', async () => {
   const controller = run(new LogoutManager());
   controller.cleanup();

@@ -4,8 +4,11 @@ import { isPromise } from './SavedItems.ts';
 
 /** The options of `new LogoutManager`. */
 export interface LogoutOptions {
-  /** True for errors that mean that the user is logged out; by default, those with status 401. If it throws, the default is used. */
-  shouldLogout?(error: Error): boolean;
+  /**
+   * Returns true, or a promise of it, for errors that mean that the user is logged out; by default, those with status 401. If it throws or
+   * rejects, the default is used.
+   */
+  shouldLogout?(error: Error): boolean | Promise<boolean>;
   /** Called on logout; by default, it resets the store. If it throws or rejects, the error is reported, and the store is reset. */
   handleLogout?(controller: ManagedController): void;
 }
@@ -35,12 +38,38 @@ export class LogoutManager implements Manager {
   middleware(controller: ManagedController): Link {
     const { shouldLogout = isUnauthorized, handleLogout = reset } = this.#options;
     let last = -Infinity;
-    const isLogout = (error: Error): boolean => {
+    const logOut = (fetchedAt: number): void => {
+      // By the store's clock, as `fetchedAt` is: the system clock may be set back.
+      if (fetchedAt <= last + SAME_LOGOUT) return;
+      last = controller.now();
+      // A user who is logged out leaves no data, whatever the app does about it (SEC-4).
+      const failed = (error: unknown): void => {
+        report(error);
+        reset(controller);
+      };
       try {
-        return shouldLogout(error);
-      } catch (thrown) {
+        const handled: unknown = handleLogout(controller);
+        if (isPromise(handled)) handled.then(undefined, failed);
+      } catch (error) {
+        failed(error);
+      }
+    };
+    const check = (error: Error, fetchedAt: number): void => {
+      const { lastReset } = controller.getState();
+      const decide = (isLogout: boolean): void => {
+        // A promise may settle when the next user has logged in.
+        if (isLogout && controller.getState().lastReset === lastReset) logOut(fetchedAt);
+      };
+      const failed = (thrown: unknown): void => {
         report(thrown);
-        return isUnauthorized(error);
+        decide(isUnauthorized(error));
+      };
+      try {
+        const isLogout = shouldLogout(error);
+        if (isPromise(isLogout)) isLogout.then(decide, failed);
+        else decide(isLogout);
+      } catch (thrown) {
+        failed(thrown);
       }
     };
     return (next) => (action) => {
@@ -50,23 +79,7 @@ export class LogoutManager implements Manager {
         if (now < last + ECHO) last = now;
       }
       const result = next(action);
-      if (action.type === 'wireshape/setresponse' && action.error && isLogout(action.error)) {
-        // By the store's clock, as `fetchedAt` is: the system clock may be set back.
-        if (action.meta.fetchedAt > last + SAME_LOGOUT) {
-          last = controller.now();
-          // A user who is logged out leaves no data, whatever the app does about it (SEC-4).
-          const failed = (error: unknown): void => {
-            report(error);
-            reset(controller);
-          };
-          try {
-            const handled: unknown = handleLogout(controller);
-            if (isPromise(handled)) handled.then(undefined, failed);
-          } catch (error) {
-            failed(error);
-          }
-        }
-      }
+      if (action.type === 'wireshape/setresponse' && action.error) check(action.error, action.meta.fetchedAt);
       return result;
     };
   }

@@ -41,7 +41,7 @@ export interface QueueOwner {
   claimOf(mutation: QueuedMutation): Claim | Promise<Claim>;
   /** A logout in another tab has removed the mutation, or it is of another user. */
   onRemoved(mutation: QueuedMutation): void;
-  shouldRetry(error: unknown, failures: number): boolean;
+  shouldRetry(error: unknown, failures: number): boolean | Promise<boolean>;
   /** The mutation has a response, or an error that ends it. */
   onEnd(mutation: QueuedMutation, error: Error | undefined): void;
   onChange(): void;
@@ -183,14 +183,16 @@ export class MutationQueue {
     } catch (error) {
       if (!this.#entries.includes(entry)) return;
       const isOffline = !isOnline() && isDisconnected(error);
-      if (isOffline || this.#shouldRetry(entry, error)) this.#wait(entry, error, isOffline);
+      const isRetried = isOffline || (await this.#shouldRetry(entry, error));
+      if (!this.#entries.includes(entry)) return;
+      if (isRetried) this.#wait(entry, error, isOffline);
       else entry.reject(error);
     }
   }
 
-  #shouldRetry(entry: Entry, error: unknown): boolean {
+  async #shouldRetry(entry: Entry, error: unknown): Promise<boolean> {
     try {
-      return this.#owner.shouldRetry(error, entry.failures + 1);
+      return await this.#owner.shouldRetry(error, entry.failures + 1);
     } catch (thrown) {
       report(thrown);
       return false;

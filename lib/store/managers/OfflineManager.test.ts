@@ -212,19 +212,6 @@ describe('an OfflineManager', () => {
     expect(server.sent).toHaveLength(3);
   });
 
-  it('has the app decide which errors end a mutation (PER-2)', async () => {
-    const shouldRetry = vi.fn(
-      (error: unknown, failures: number) => failures < 2 && error instanceof NetworkError,
-    );
-    const { controller } = open({ shouldRetry });
-    const created = create(controller, '1');
-    await settled();
-    await server.at(0).respond(409);
-    await vi.advanceTimersByTimeAsync(1_000);
-    await Promise.all([expect(created).rejects.toThrow('409'), server.at(1).respond(409)]);
-    expect(shouldRetry.mock.calls.map(([, failures]) => failures)).toEqual([1, 2]);
-  });
-
   it('leaves requests of other endpoints alone (PER-2)', async () => {
     const { controller, offline } = open({ endpoints: { create: todos.create } });
     controller.set(Todo, { id: '1' });

@@ -36,8 +36,11 @@ export interface OfflineOptions<Name extends string = string> {
   readonly version?: string | number;
   /** Milliseconds after which saved mutations are dropped; by default one week. */
   readonly maxAge?: number;
-  /** Returns false for an error that ends the mutation. By default, temporary failures are sent again, those with a status up to ten times. */
-  shouldRetry?(error: unknown, failures: number): boolean;
+  /**
+   * Returns false, or a promise of it, for an error that ends the mutation. By default, temporary failures are sent again, those with a
+   * status up to ten times.
+   */
+  shouldRetry?(error: unknown, failures: number): boolean | Promise<boolean>;
   /** Called when a mutation fails for good. By default, reports the error of a restored one as uncaught. */
   onError?(error: Error, mutation: OfflineMutation<Name>): void;
   /** Called with the mutations that a reset of the store drops, such as at a logout, in their order. By default, they are dropped silently. */
