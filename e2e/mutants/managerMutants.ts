@@ -134,24 +134,6 @@ export const managerMutants: readonly Mutant[] = [
   {
     rule: 'PER-2',
     file: 'lib/store/managers/MutationQueue.ts',
-    bug: 'takes the promise of shouldRetry for true',
-    replace: [
-      'await this.#shouldRetry(entry, error)',
-      'await true, this.#owner.shouldRetry(error, entry.failures + 1)',
-    ],
-  },
-  {
-    rule: 'CTL-12',
-    file: 'lib/store/managers/LogoutManager.ts',
-    bug: 'takes the promise of shouldLogout for true',
-    replace: [
-      'if (isPromise(isLogout)) isLogout.then(decide, failed);',
-      'if (isPromise(isLogout)) decide(true);',
-    ],
-  },
-  {
-    rule: 'PER-2',
-    file: 'lib/store/managers/MutationQueue.ts',
     bug: 'stops a scope at a mutation that the server refuses',
     replace: [
       '    this.#owner.onChange();\n    this.run();\n  }\n\n  #remove',

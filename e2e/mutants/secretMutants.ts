@@ -27,7 +27,7 @@ export const secretMutants: readonly Mutant[] = [
     rule: 'SEC-4',
     file: 'lib/store/managers/LogoutManager.ts',
     bug: 'logs nobody out where handleLogout throws',
-    replace: ['            reset(controller);\n', ''],
+    replace: ['        reset(controller);\n', ''],
   },
   {
     rule: 'SEC-4',
@@ -241,5 +241,29 @@ export const secretMutants: readonly Mutant[] = [
     file: 'lib/store/managers/TabSyncManager.ts',
     bug: 'takes the data of another user from a tab',
     replace: ['if (!isSameUser(data.owner, this.#options.owner?.())) return;', ''],
+  },
+  {
+    rule: 'PER-2',
+    file: 'lib/store/managers/MutationQueue.ts',
+    bug: 'takes the promise of shouldRetry for true',
+    replace: [
+      'await this.#shouldRetry(entry, error)',
+      'await true, this.#owner.shouldRetry(error, entry.failures + 1)',
+    ],
+  },
+  {
+    rule: 'CTL-12',
+    file: 'lib/store/managers/LogoutManager.ts',
+    bug: 'takes the promise of shouldLogout for true',
+    replace: [
+      'if (isPromise(isLogout)) isLogout.then(decide, failed);',
+      'if (isPromise(isLogout)) decide(true);',
+    ],
+  },
+  {
+    rule: 'SEC-2',
+    file: 'lib/store/managers/PersistenceManager.ts',
+    bug: 'restores what a tab of an earlier session wrote last',
+    replace: ['if ((saved.session ?? null) !== (this.#session ?? null)) return undefined;', ''],
   },
 ];

@@ -264,7 +264,7 @@ export const storeMutants: readonly Mutant[] = [
     rule: 'CTL-12',
     file: 'lib/store/managers/LogoutManager.ts',
     bug: 'logs out again for each request that a logout caused',
-    replace: ['action.meta.fetchedAt > last + SAME_LOGOUT', 'true'],
+    replace: ['if (fetchedAt <= last + SAME_LOGOUT) return;', ''],
   },
   {
     rule: 'CTL-12',

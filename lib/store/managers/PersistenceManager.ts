@@ -68,6 +68,8 @@ interface Saved {
   readonly version: string | number | null;
   readonly savedAt: number;
   readonly owner?: UserId;
+  /** That of the tab which wrote it: a write may end after a logout, and after the first save of the next user. */
+  readonly session?: string;
   readonly state: PlainState;
 }
 
@@ -269,6 +271,7 @@ export class PersistenceManager<Storage extends PersistenceStorage = Persistence
       version,
       savedAt: controller.now(),
       ...(this.#owner !== null && { owner: this.#owner }),
+      ...(this.#session != null && { session: this.#session }),
       state: this.#selected(controller.getState()),
     };
     return this.#options.serialize?.(saved) ?? JSON.stringify(saved);
@@ -310,6 +313,7 @@ export class PersistenceManager<Storage extends PersistenceStorage = Persistence
       const saved = (parse ?? JSON.parse)(text ?? 'null') as Saved | null;
       const oldest = Date.now() - maxAge;
       if (saved?.version !== version || !(saved.savedAt >= oldest)) return undefined;
+      if ((saved.session ?? null) !== (this.#session ?? null)) return undefined;
       const owner = this.#options.owner?.() ?? null;
       if ((saved.owner ?? null) !== owner) return undefined;
       if (!isState(saved.state)) return undefined;

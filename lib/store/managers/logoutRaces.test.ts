@@ -243,6 +243,41 @@ it.each(['before', 'after'] as const)(
   },
 );
 
+it('restores nothing that a tab of an earlier session wrote last, and what the next user saves again (SEC-2)', async () => {
+  const texts = new Map<string, string>();
+  let land = (): void => {};
+  const open = async (isSlow: boolean) => {
+    const storage = {
+      getItem: async (name: string) => texts.get(name) ?? null,
+      removeItem: async (name: string) => void texts.delete(name),
+      setItem: async (name: string, text: string) => {
+        // The tab is closed before it could remove what it has written.
+        if (isSlow) return new Promise<void>(() => (land = () => void texts.set(name, text)));
+        texts.set(name, text);
+      },
+    };
+    const persistence = new PersistenceManager({ storage: () => storage });
+    const initialState = await persistence.restore();
+    const controller = new Controller({ initialState, managers: [persistence, ...getDefaultManagers()] });
+    const write = async (text: string): Promise<void> => {
+      void controller.set(Note, { id: '1', text });
+      persistence.save();
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    };
+    return { controller, write, text: () => controller.get(Note, '1')?.text };
+  };
+  const [old, next] = [await open(true), await open(false)];
+  await old.write(SECRET);
+  void next.controller.resetEntireStore();
+  await next.write('of Eve');
+  expect((await open(false)).text()).toBe('of Eve');
+  land();
+  expect(texts.get('wireshape')).toContain(SECRET);
+  expect((await open(false)).text()).toBeUndefined();
+  await next.write('of Eve, again');
+  expect((await open(false)).text()).toBe('of Eve, again');
+});
+
 const savedText = (session: number, text: string): string =>
   JSON.stringify({
     session,
