@@ -266,4 +266,10 @@ export const secretMutants: readonly Mutant[] = [
     bug: 'restores what a tab of an earlier session wrote last',
     replace: ['if ((saved.session ?? null) !== (this.#session ?? null)) return undefined;', ''],
   },
+  {
+    rule: 'SEC-2',
+    file: 'lib/store/managers/SavedMutations.ts',
+    bug: 'drops what the next user does after a late write of an earlier session',
+    replace: ['saved.session < this.#session)', 'saved.session < -1)'],
+  },
 ];

@@ -384,6 +384,9 @@ export class SavedMutations {
     return after(text, (given) => {
       if (this.#last && this.#last.text === given) return this.#last.saved;
       const saved = parse(given);
+      // A write of an earlier session that ended after the logout: the next change writes over it.
+      if (saved && this.#session !== undefined && saved.session < this.#session)
+        return this.#last?.saved?.session === this.#session ? this.#last.saved : undefined;
       this.#last = { text: given, saved };
       return saved;
     });

@@ -316,6 +316,41 @@ it('removes what waited to be saved at a logout after that of another tab, and k
   controller.cleanup();
 });
 
+it('sends and keeps saved what the next user does after a late write of an earlier session (SEC-2)', async () => {
+  const texts = new Map<string, string>();
+  const storage = {
+    getItem: async (name: string) => texts.get(name) ?? null,
+    setItem: async (name: string, text: string) => void texts.set(name, text),
+    removeItem: async (name: string) => void texts.delete(name),
+  };
+  const sent: string[] = [];
+  const note = new Endpoint(async (text: string) => void sent.push(text), { name: 'note', sideEffect: true });
+  const onDrop = vi.fn();
+  setActivity({ isOnline: false });
+  const offline = new OfflineManager({ endpoints: { note }, storage: () => storage, onDrop });
+  const controller = new Controller({ managers: [offline, ...getDefaultManagers()] });
+  void controller.resetEntireStore();
+  const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
+  await settle();
+  const first = controller.fetch(note, 'first of Eve');
+  await settle();
+  expect(texts.get('wireshape:offline')).toContain('first of Eve');
+  texts.set('wireshape:offline', savedText(0, SECRET));
+  const second = controller.fetch(note, 'second of Eve');
+  await settle();
+  const saved = texts.get('wireshape:offline');
+  expect([saved?.includes('first of Eve'), saved?.includes('second of Eve')]).toEqual([true, true]);
+  expect(saved).not.toContain(SECRET);
+  texts.set('wireshape:offline', savedText(0, SECRET));
+  setActivity({ isOnline: true });
+  await Promise.all([first, second]);
+  expect(sent).toEqual(['first of Eve', 'second of Eve']);
+  expect(onDrop).not.toHaveBeenCalled();
+  await settle();
+  expect(JSON.parse(texts.get('wireshape:offline')!)).toEqual({ session: 1, mutations: [] });
+  controller.cleanup();
+});
+
 it('removes what a tab that was closed in the middle of writing left of an earlier user (SEC-2)', async () => {
   setActivity({ isOnline: false });
   const texts = new Map<string, string>();
