@@ -26,7 +26,11 @@ export interface OfflineOptions<Name extends string = string> {
   readonly endpoints: Readonly<Record<Name, AnyEndpoint>>;
   /** Returns the scope of a mutation: mutations of one scope are sent one after another. By default, all have one scope. */
   scope?(mutation: OfflineMutation<Name>): string;
-  /** Returns the storage where mutations are saved until the server responds, such as `localStorage`. By default, none: a reload loses them. */
+  /**
+   * Returns the storage where mutations are saved until the server responds, such as `localStorage`. By default, none: a reload loses
+   * them. If it is asynchronous and the browser has no Web Locks, pass `owner` too: a write of another tab may end after the next user has
+   * logged in, and without an owner the next page sends its mutations.
+   */
   storage?(): PersistenceStorage;
   /** The name of the saved item; by default 'wireshape:offline'. */
   readonly name?: string;
