@@ -8,6 +8,8 @@ import {
   Nullable,
   resource,
   RestEndpoint,
+  Union,
+  Values,
 } from 'wireshape';
 
 class Todo extends Entity {
@@ -269,4 +271,167 @@ it('requests an expired record also after a write without some of its fields (CT
   expect(controller.getResponse(Todos.get, { id: '1' }).expiresAt).toBe(1);
   controller.set(Todo, { ...tea, title: 'Cup' });
   expect(controller.getResponse(Todos.get, { id: '1' }).expiresAt).toBeGreaterThan(Date.now());
+});
+
+class Note extends Entity {
+  static override key = 'Note';
+  id = '';
+  type = 'note';
+  title = '';
+}
+const anyOf = new Union({ todo: Todo, note: Note }, ({ type }) => type);
+const both = [{ id: '1' }, { id: '2' }];
+const named = [
+  { id: '2', title: 'Two' },
+  { id: '1', title: 'One' },
+];
+const typed = { type: 'todo' };
+
+it.each<[what: string, schema: object, sent: unknown, predicted: unknown, response: unknown]>([
+  ['a list', [Todo], named, named, both],
+  ['a map', new Values(Todo), named, { a: named[1], b: named[0] }, { a: both[0], b: both[1] }],
+  ['a list in an object', { todos: [Todo] }, { todos: named }, { todos: named }, { todos: both }],
+  ['a nullable list', new Nullable([Todo]), named, named, both],
+  [
+    'a list of several types',
+    [anyOf],
+    named,
+    named.map((one) => ({ ...typed, ...one })),
+    both.map((one) => ({ ...typed, ...one })),
+  ],
+  [
+    'the input of an operation',
+    { save: { todos: [Todo] } },
+    { input: { todos: named } },
+    { save: { todos: named } },
+    { save: { todos: both } },
+  ],
+])(
+  'keeps what was sent of each record where the response lacks it: %s (CTL-27)',
+  async (_what, schema, sent, predicted, response) => {
+    const { Todos, controller, todo } = server();
+    const save = new Endpoint(async (_sent: unknown): Promise<unknown> => response, {
+      name: 'save',
+      schema: schema as never,
+      sideEffect: true,
+      getOptimisticResponse: () => predicted,
+    });
+    void controller.setResponse(Todos.getList, [tea, { ...tea, id: '2' }]);
+    const saved = controller.fetch(save, sent);
+    expect([todo()?.title, todo('2')?.title]).toEqual(['One', 'Two']);
+    await saved;
+    expect([todo()?.title, todo('2')?.title]).toEqual(['One', 'Two']);
+    expect(controller.getResponse(Todos.getList).expiresAt).toBe(1);
+  },
+);
+
+it('requests a list that many items join without their fields, and not where the response has them (CTL-27)', async () => {
+  const { sent, settled, Todos, controller } = server();
+  void controller.setResponse(Todos.getList, [tea]);
+  void controller.fetch(Todos.getList.push, [{ title: 'Cup' }, { title: 'Pot' }]);
+  await settled();
+  await sent[0]?.respond([{ id: '2' }, { id: '3' }]);
+  expect(controller.getResponse(Todos.getList).data?.map(({ id, title }) => [id, title])).toEqual([
+    ['1', 'Tea'],
+    ['2', 'Cup'],
+    ['3', 'Pot'],
+  ]);
+  expect(controller.getResponse(Todos.getList).expiresAt).toBe(1);
+  void controller.setResponse(Todos.getList, [tea]);
+  void controller.fetch(Todos.getList.push, [{ title: 'Cup' }, { title: 'Pot' }]);
+  await settled();
+  await sent[1]?.respond([
+    { ...tea, id: '4' },
+    { ...tea, id: '5' },
+  ]);
+  expect(controller.getResponse(Todos.getList).expiresAt).toBeGreaterThan(Date.now());
+});
+
+it('keeps what was sent of one record from the others of a response (CTL-27)', async () => {
+  const { controller, todo } = server();
+  const save = new Endpoint(async (_sent: object): Promise<unknown> => [{ id: '1' }, { id: '2' }], {
+    name: 'save',
+    schema: new Collection([Todo]).push,
+    sideEffect: true,
+    getOptimisticResponse: (_snapshot, sent) => sent,
+  });
+  void controller.set([Todo], [tea, { ...tea, id: '2' }]);
+  await controller.fetch(save, { id: '1', title: 'Cup' });
+  expect([todo()?.title, todo('2')?.title]).toEqual(['Cup', 'Tea']);
+});
+
+class Author extends Entity {
+  static override key = 'Author';
+  id = '';
+  name = '';
+}
+class Post extends Entity {
+  static override key = 'Post';
+  static override schema = { author: Author, readers: [Author] };
+  id = '';
+  title = '';
+  author = new Author();
+  readers: Author[] = [];
+}
+
+it.each<[what: string, response: object, names: string[], isFresh: boolean]>([
+  ['lacks both names', { id: '1', author: { id: 'a' }, readers: [{ id: 'b' }] }, ['Eve', 'Bob'], false],
+  [
+    'lacks one, and has another value of the other',
+    { id: '1', author: { id: 'a', name: 'EVE' }, readers: [{ id: 'b' }] },
+    ['EVE', 'Bob'],
+    false,
+  ],
+  [
+    'is of another author',
+    { id: '1', author: { id: 'b', name: 'Bo' }, readers: [{ id: 'b', name: 'Bo' }] },
+    ['Ada', 'Bo'],
+    true,
+  ],
+])(
+  'keeps what was sent of the records inside a record, where the response %s (CTL-27)',
+  async (_what, response, names, isFresh) => {
+    const options = { name: 'save', schema: Post, sideEffect: true } as const;
+    const save = new Endpoint(async (_sent: object): Promise<unknown> => response, {
+      ...options,
+      getOptimisticResponse: (_snapshot: unknown, sent: object) => sent,
+    });
+    const get = new Endpoint(async (): Promise<unknown> => undefined, { name: 'get', schema: Post });
+    const controller = new Controller();
+    const readers = [{ id: 'b', name: 'Ben' }];
+    void controller.setResponse(get, { id: '1', title: 'Tea', author: { id: 'a', name: 'Ada' }, readers });
+    const sent = { id: '1', author: { id: 'a', name: 'Eve' }, readers: [{ id: 'b', name: 'Bob' }] };
+    const saved = controller.fetch(save, sent);
+    const shown = (): unknown[] => ['a', 'b'].map((id) => controller.get(Author, { id })?.name);
+    expect(shown()).toEqual(['Eve', 'Bob']);
+    await saved;
+    expect(shown()).toEqual(names);
+    expect(controller.getResponse(get).expiresAt > Date.now()).toBe(isFresh);
+  },
+);
+
+it('requests nothing for a field that was sent of a record inside, which has the same primary key (CTL-27)', async () => {
+  class Doctor extends Entity {
+    static override key = 'Doctor';
+    id = '';
+    title = '';
+  }
+  class Visit extends Entity {
+    static override key = 'Visit';
+    static override schema = { doctor: Doctor };
+    id = '';
+    title = '';
+    doctor = new Doctor();
+  }
+  const sent = { id: '1', doctor: { id: '1', title: 'Dr' } };
+  const save = new Endpoint(async (one: object): Promise<unknown> => one, {
+    name: 'save',
+    schema: Visit,
+    sideEffect: true,
+  });
+  const get = new Endpoint(async (): Promise<unknown> => undefined, { name: 'get', schema: Visit });
+  const controller = new Controller();
+  void controller.setResponse(get, { ...sent, title: 'Teeth' });
+  await controller.fetch(save, sent);
+  expect(controller.getResponse(get).expiresAt).toBeGreaterThan(Date.now());
 });
