@@ -19,6 +19,7 @@ interface InnerGlobals {
   __WIRESHAPE_DEVTOOLS_HOOK__?: { controllers: { getState(): Stored }[] };
   __WIRESHAPE_WIRE__?: Exchange[];
   __WIRESHAPE_RUN__?: number;
+  __SHOWN__?: { texts: string[]; observer: MutationObserver };
 }
 
 /** Where a page is, as seen from the home page; `index` is the home page itself. */
@@ -132,6 +133,11 @@ export class LivePlayground {
     return this.#read(textOf);
   }
 
+  /** The first text since the one found last that has this one, else the present text; null begins to watch. */
+  async shown(wanted: string | null): Promise<string> {
+    return shownIn((await this.#innerFrame())?.locator('body') ?? this.preview, wanted);
+  }
+
   // Code that does not compile never runs: then it is the alert that changes.
   async #untilRun(act: () => Promise<void>): Promise<void> {
     const [run, alert] = [await this.#run(), await this.#alertText()];
@@ -176,16 +182,42 @@ export async function readText(body: Locator): Promise<string> {
   return body.evaluate(textOf);
 }
 
+/** The same as `LivePlayground.shown`, of any document. */
+export async function shownIn(body: Locator, wanted: string | null): Promise<string> {
+  return body.evaluate(textOf, wanted);
+}
+
 // Both run in the page.
 function finishedRuns(): number {
   return (globalThis as InnerGlobals).__WIRESHAPE_RUN__ ?? 0;
 }
 
-function textOf(): string {
-  const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea, select')].filter((one) => {
-    const { width, height } = one.getBoundingClientRect();
-    return width > 0 && height > 0 && one.checkVisibility({ visibilityProperty: true });
-  });
-  const texts = [document.body.innerText, ...fields.map(({ value }) => value)];
-  return texts.join('\n').replaceAll(/\s+/g, ' ');
+// Given a text, it also finds what was shown for a moment, in its order.
+function textOf(_body?: unknown, wanted?: string | null): string {
+  const read = (): string => {
+    const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea, select')].filter(
+      (one) => {
+        const { width, height } = one.getBoundingClientRect();
+        return width > 0 && height > 0 && one.checkVisibility({ visibilityProperty: true });
+      },
+    );
+    const texts = [document.body.innerText, ...fields.map(({ value }) => value)];
+    return texts.join('\n').replaceAll(/\s+/g, ' ');
+  };
+  const watched = globalThis as InnerGlobals;
+  if (wanted === null) {
+    watched.__SHOWN__?.observer.disconnect();
+    const texts: string[] = [];
+    const observer = new MutationObserver(() => void texts.push(read()));
+    const all = { attributes: true, characterData: true, childList: true, subtree: true };
+    observer.observe(document.body, all);
+    watched.__SHOWN__ = { texts, observer };
+  }
+  const now = read();
+  if (!wanted || !watched.__SHOWN__) return now;
+  const { texts } = watched.__SHOWN__;
+  const at = [...texts, now].findIndex((text) => text.includes(wanted));
+  const found = texts[at] ?? now;
+  if (at >= 0) texts.splice(0, at);
+  return found;
 }

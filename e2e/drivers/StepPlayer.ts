@@ -13,9 +13,13 @@ export interface PlayedApp {
   readonly preview: Locator;
   readonly alert: Locator;
   text(): Promise<string>;
+  /** The first text since the one found last that has this one, else the present text; null begins to watch. */
+  shown(wanted: string | null): Promise<string>;
   wire(): Promise<Exchange[]>;
   stores(): Promise<Stored[]>;
 }
+
+const SHOWN = 'what the preview shows';
 
 interface Heard {
   downloads: Download[];
@@ -56,14 +60,16 @@ export class StepPlayer {
     const timeout = this.#timeout;
     switch (step[0]) {
       case 'see':
-        return this.#text().toContain(spaced(step[1]));
+        return this.#see(spaced(step[1]));
       case 'gone':
-        return this.#text().not.toContain(spaced(step[1]));
+        return this.#poll(() => this.#app.text(), SHOWN).not.toContain(spaced(step[1]));
       case 'error':
         return expect(alert).toContainText(step[1], { timeout });
       case 'click':
+        await this.#app.shown(null);
         return this.#control(step[1]).click({ timeout });
       case 'type':
+        await this.#app.shown(null);
         return preview.getByLabel(step[1], { exact: true }).fill(step[2], { timeout });
       case 'sent':
         return this.#sent(step);
@@ -80,8 +86,9 @@ export class StepPlayer {
     }
   }
 
-  #text() {
-    return this.#poll(() => this.#app.text(), 'what the preview shows');
+  /** Sees also what was there for a moment since the last click or input, which a busy machine misses. */
+  async #see(text: string): Promise<void> {
+    await this.#poll(() => this.#app.shown(text), SHOWN).toContain(text);
   }
 
   #poll<T>(read: () => T | Promise<T>, message: string) {

@@ -9,6 +9,12 @@ export default function App() {
   const controller = useController();
   const [name, setName] = useState('');
   const [open, setOpen] = useState(true);
+  const [moment, setMoment] = useState('');
+  const flash = () => {
+    setMoment('A moment');
+    setTimeout(() => setMoment('Another one'), 20);
+    setTimeout(() => setMoment(''), 40);
+  };
   const post = () => fetch('/pets', { method: 'POST', headers: { 'X-Kind': 'cat' }, body: '{"a":[1]}' }).catch(() => {});
   return (
     <>
@@ -16,6 +22,8 @@ export default function App() {
       <p>Hello {name}</p>
       {open && <p>Still here</p>}
       <button onClick={() => setOpen(false)}>Hide</button>
+      {moment && <p>{moment}</p>}
+      <button onClick={flash}>Flash</button>
       <button onClick={() => console.warn('take', 'care')}>Warn</button>
       <button onClick={post}>Post</button>
       <button onClick={() => controller.set([Pet], [{ id: '1', name: 'Tom' }])}>Store</button>

@@ -17,9 +17,16 @@ siteTest('plays every kind of step, and tells what does not hold', async ({ page
   await page.keyboard.insertText(code);
   await expect.poll(() => playground.text()).toContain('Hello');
   await player.play(holding);
+  await player.play([
+    ['click', 'Flash'],
+    ['wait', 300],
+    ['see', 'A moment'],
+    ['see', 'Another one'],
+  ]);
   const hasty = player.within(250);
-  for (const step of failing) {
-    const outcome = await hasty.play([step]).then(
+  // What was seen after another is not seen again.
+  for (const step of [['see', 'A moment'] as const, ...failing]) {
+    const outcome = await hasty.play([[...step]]).then(
       () => 'holds',
       () => 'fails',
     );

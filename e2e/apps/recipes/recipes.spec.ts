@@ -4,6 +4,7 @@ import type { RequestHandler } from 'msw';
 import { test } from 'playwright/test';
 import type { Step } from '../../../examples/Example.ts';
 import { loadExamples } from '../../../examples/loadExamples.ts';
+import { readText, shownIn } from '../../drivers/LivePlayground.ts';
 import { sampled } from '../../sample/sampled.ts';
 import { StepPlayer } from '../../drivers/StepPlayer.ts';
 import { copyRecipes } from './copyRecipes.ts';
@@ -49,7 +50,8 @@ for (const { name, folder, steps } of recipes) {
       page,
       preview,
       alert: page.getByRole('alert'),
-      text: async () => (await preview.innerText()).replaceAll(/\s+/g, ' '),
+      text: () => readText(preview),
+      shown: (wanted) => shownIn(preview, wanted),
       wire: async () => [...server.wire],
       stores: async () => [],
     });

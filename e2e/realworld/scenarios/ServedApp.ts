@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { type Exchange, readText, type Stored } from '../../drivers/LivePlayground.ts';
+import { type Exchange, readText, shownIn, type Stored } from '../../drivers/LivePlayground.ts';
 import type { PlayedApp } from '../../drivers/StepPlayer.ts';
 
 interface Controller {
@@ -46,6 +46,10 @@ export class ServedApp implements PlayedApp {
 
   text(): Promise<string> {
     return readText(this.preview);
+  }
+
+  shown(wanted: string | null): Promise<string> {
+    return shownIn(this.preview, wanted);
   }
 
   async wire(): Promise<Exchange[]> {
