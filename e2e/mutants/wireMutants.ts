@@ -18,7 +18,13 @@ export const wireMutants: readonly Mutant[] = [
     rule: 'REST-14',
     file: 'lib/rest/request.ts',
     bug: 'sends NaN as null',
-    replace: ['return !Number.isFinite(value);', 'return false;'],
+    replace: ['return !Number.isFinite(Number(value));', 'return false;'],
+  },
+  {
+    rule: 'REST-14',
+    file: 'lib/rest/request.ts',
+    bug: 'sends a number object of NaN as null',
+    replace: ["if (isA(Object(value) as object, 'Number'))", "if (typeof value === 'number')"],
   },
   {
     rule: 'REST-14',
@@ -60,13 +66,19 @@ export const wireMutants: readonly Mutant[] = [
     rule: 'REST-16',
     file: 'lib/rest/path.ts',
     bug: 'sends an address up to its fragment',
-    replace: ["if (text.includes('#'))", 'if (false)'],
+    replace: ['if (signs.test(text))', 'if (false)'],
   },
   {
     rule: 'REST-16',
     file: 'lib/rest/RestEndpoint.ts',
     bug: 'takes a prefix with a fragment',
-    replace: ['  refuseFragment(urlPrefix);\n', ''],
+    replace: ['  refuseSigns(urlPrefix, /[?#]/);\n', ''],
+  },
+  {
+    rule: 'REST-16',
+    file: 'lib/rest/RestEndpoint.ts',
+    bug: 'sends the path in the query of its prefix',
+    replace: ['(urlPrefix, /[?#]/)', '(urlPrefix)'],
   },
   {
     rule: 'REST-17',

@@ -96,14 +96,15 @@ export function jsonBody(endpoint: string, body: unknown): string {
 
 /** True for a value that JSON refuses, leaves out, or turns into an object without its data. */
 function isLost(value: unknown): boolean {
-  if (typeof value === 'number') return !Number.isFinite(value);
+  // Of a number object too.
+  if (isA(Object(value) as object, 'Number')) return !Number.isFinite(Number(value));
   if (!isObject(value)) return ['bigint', 'function', 'symbol'].includes(typeof value);
   if (Array.isArray(value)) return false;
   if (ArrayBuffer.isView(value) || isA(value, 'Map') || isA(value, 'Set') || !isJson(value)) return true;
   const prototype = Object.getPrototypeOf(value) as object | null;
   // A plain object of another realm has no further prototype either.
   const isPlain = prototype === null || Object.getPrototypeOf(prototype) === null;
-  const isText = ['String', 'Number', 'Boolean'].some((name) => isA(value, name));
+  const isText = ['String', 'Boolean'].some((name) => isA(value, name));
   return !isPlain && !isText && Object.keys(value).length === 0;
 }
 

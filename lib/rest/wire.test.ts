@@ -211,6 +211,7 @@ describe('a JSON body', () => {
     ['a bigint', { ids: [1n] }, 'ids[0]'],
     ['a number that is none', { price: { max: Number.NaN } }, 'price.max'],
     ['an infinite number', [1, -Infinity], '[1]'],
+    ['a number object of none', { price: Object(Number.NaN) as object }, 'price'],
     ['a date that is none', { days: [{ at: new Date('soon') }] }, 'days[0].at'],
     ['a bare date that is none', new Date('soon'), ''],
     ['a cycle', cycle, 'self.cycle'],
@@ -249,6 +250,7 @@ describe('a JSON body', () => {
       own: new Own(),
       bare: Object.create(null) as object,
       text: Object('boxed') as object,
+      count: Object(5) as object,
       twice: [shared, shared, { deep: shared }],
     };
     await save(body);
