@@ -14,10 +14,14 @@ const server = createServer((request, response) => {
   };
   if (request.method === 'OPTIONS')
     return void response.writeHead(204, cors).end();
+  if (request.url === '/cut')
+    return void request.once('data', () => request.destroy());
   let size = 0;
   request.on('data', (chunk: Buffer) => (size += chunk.length));
   request.on('end', () => {
     if (request.url === '/never') return;
+    if (request.url === '/slow')
+      return void response.writeHead(200, cors).write('{');
     if (request.url === '/none')
       return void response.writeHead(204, cors).end();
     const status = request.url === '/full' ? 507 : 201;
@@ -77,25 +81,27 @@ it('responds without a body, and rejects what is not ok, and without a response 
     kind: 'http',
     status: 507,
   });
-  await expect(send('http://127.0.0.1:1/')).rejects.toMatchObject({
-    kind: 'network',
-    status: undefined,
-  });
+  // Nothing listens there, or the connection ends before a response.
+  for (const address of ['http://127.0.0.1:1/', `${url}/cut`])
+    await expect(send(address)).rejects.toMatchObject({
+      kind: 'network',
+      status: undefined,
+    });
 });
 
-it('is aborted by the signal, with its reason (REST-9)', async () => {
-  const abort = new AbortController();
-  const sent = sendWithProgress(
-    `${url}/never`,
-    { body, signal: abort.signal },
-    () => {},
-  );
+it('is aborted by the signal, with its reason, also in the response and before it is sent (REST-9)', async () => {
   const reason = new Error('stopped');
-  setTimeout(() => abort.abort(reason), 20);
-  await expect(sent).rejects.toBe(reason);
-  await expect(
-    sendWithProgress(url, { body, signal: abort.signal }, () => {}),
-  ).rejects.toBe(reason);
+  const upload = (address: string, signal: AbortSignal) =>
+    sendWithProgress(address, { body, signal }, () => {});
+  for (const path of ['/never', '/slow']) {
+    const abort = new AbortController();
+    const sent = upload(url + path, abort.signal);
+    setTimeout(() => abort.abort(reason), 50);
+    await expect(sent).rejects.toBe(reason);
+  }
+  await expect(upload(url, AbortSignal.abort(reason))).rejects.toBe(
+    reason,
+  );
 });
 
 it.each([
