@@ -135,6 +135,17 @@ describe('a sentence that needs no fact of its own', () => {
     const found = unprovenIn(texts.get(page) ?? '');
     expect([...reasons.keys()].filter((sentence) => !found.includes(sentence))).toEqual([]);
     expect([...reasons].filter(([, reason]) => !isReason(reason))).toEqual([]);
+    const text = texts.get(page) ?? '';
+    expect([...reasons].filter(([sentence, reason]) => !fits(text, sentence, reason))).toEqual([]);
+  });
+
+  it('is what its reason says', () => {
+    const page = '---\ntitle: Sends once\n---\n\n## It keeps all\n\nIt always sends.\n';
+    expect(['Sends once', 'It keeps all', 'It always sends.'].map((one) => fits(page, one, 'title'))).toEqual(
+      [true, true, false],
+    );
+    expect(fits(page, 'It always sends.', 'step')).toBe(false);
+    expect(fits(page, 'It always sends.', 'link')).toBe(false);
   });
 
   it('is proven elsewhere, or is no claim about this library', () => {
@@ -151,10 +162,18 @@ describe('a sentence that needs no fact of its own', () => {
   });
 });
 
+/** True where the page has what the reason names: an example, a link, a title, a heading or the head of a table. */
+function fits(text: string, sentence: string, reason: string): boolean {
+  if (reason === 'step') return text.includes('<Playground ');
+  if (reason === 'link') return sentence.includes('[') || sentence.endsWith(':');
+  const heads = text.split('\n').filter((line) => /^(#|\*\*|\||title:|description:)/.test(line));
+  return reason !== 'title' || heads.some((line) => line.includes(sentence.replace(/[.:]$/, '')));
+}
+
 /** Advice and the like, a rule with its tests, a file of tests, or a fact of some page. */
 function isReason(reason: string): boolean {
   const [kind, place = ''] = reason.split(' ');
-  if (kind === 'test') return existsSync(join(root, place)) && /\.test(-d)?\.tsx?$/.test(place);
+  if (kind === 'test') return existsSync(join(root, place)) && /\.(spec|test(-d)?)\.tsx?$/.test(place);
   if (kind === 'rule') return rules.some(({ id }) => id === place);
   if (kind === 'fact') {
     const [page = '', name = ''] = place.split('#');

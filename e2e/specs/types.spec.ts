@@ -19,9 +19,10 @@ const declarations = JSON.parse(
   readFileSync(join(folder, globSync('types.*.json', { cwd: folder })[0]!), 'utf8'),
 ) as Files;
 const users = { name: 'array-of-users', page: 'schema/array' };
-const MOST_BYTES = 1_800_000;
+// The page "Introduction" says 1.3 MB.
+const MOST_BYTES = 1_350_000;
 
-siteTest('is at most 1.8 MB gzipped', () => {
+siteTest('is 1.3 MB gzipped, as the page says', () => {
   expect(shipped).toHaveLength(2);
   const size = shipped.map((file) => gzipSync(file).length).reduce((sum, one) => sum + one);
   expect(size).toBeLessThanOrEqual(MOST_BYTES);

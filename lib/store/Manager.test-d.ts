@@ -26,6 +26,10 @@ it('lets a manager expire, fetch and reset without a type of its own (CTL-7)', (
     cleanup: () => {},
   };
   void new Controller({ managers: [manager, writing] });
+  // @ts-expect-error -- both members are required
+  void ({ middleware: () => (next) => next } satisfies Manager);
+  // @ts-expect-error -- so is the middleware
+  void ({ cleanup: () => {} } satisfies Manager);
 });
 
 it('types a middleware by itself, which fetches and writes (CTL-1, CTL-3)', () => {

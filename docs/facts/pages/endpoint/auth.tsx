@@ -172,6 +172,23 @@ export const logoutManagerOnlyResets = fact(
   },
 );
 
+export const failedLogoutResets = fact(
+  'If `handleLogout` throws or rejects, the error is reported as an uncaught one, and the store is reset.',
+  async ({ open, printed, settle, expect }) => {
+    const { reportError } = globalThis;
+    globalThis.reportError = (error) => console.error(error);
+    session.token = 'Ada';
+    const handleLogout = (() => Promise.reject(new Error('no server'))) as () => void;
+    const controller = open(loggingOut({ handleLogout }));
+    await controller.fetch(getMe);
+    await controller.fetch(logIn).catch(String);
+    await settle();
+    globalThis.reportError = reportError;
+    expect(controller.getResponse(getMe).data).toEqual(undefined);
+    expect(printed.map((line) => line.includes('no server'))).toEqual([true]);
+  },
+);
+
 export const logsOutOnce = fact(
   'It runs once for all requests that were sent before the logout.',
   async ({ open, pass, expect }) => {
