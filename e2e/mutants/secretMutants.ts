@@ -270,6 +270,18 @@ export const secretMutants: readonly Mutant[] = [
     rule: 'SEC-2',
     file: 'lib/store/managers/SavedMutations.ts',
     bug: 'drops what the next user does after a late write of an earlier session',
-    replace: ['saved.session < this.#session)', 'saved.session < -1)'],
+    replace: ['const session = this.#session ?? this.#begun ?? 0;', 'const session = this.#begun ?? 0;'],
+  },
+  {
+    rule: 'SEC-2',
+    file: 'lib/store/managers/SavedMutations.ts',
+    bug: 'sends what a tab of an earlier session saved last, in a page that is loaded later',
+    replace: ['this.#begun = Number(session) || 0;', 'this.#begun = 0;'],
+  },
+  {
+    rule: 'SEC-2',
+    file: 'lib/store/managers/SavedMutations.ts',
+    bug: 'leaves mutations of an earlier session in the storage',
+    replace: ['if (!this.#isOutdated) return operation', 'if (storage) return operation'],
   },
 ];

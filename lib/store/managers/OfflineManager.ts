@@ -28,8 +28,7 @@ export interface OfflineOptions<Name extends string = string> {
   scope?(mutation: OfflineMutation<Name>): string;
   /**
    * Returns the storage where mutations are saved until the server responds, such as `localStorage`. By default, none: a reload loses
-   * them. If it is asynchronous and the browser has no Web Locks, pass `owner` too: a write of another tab may end after the next user has
-   * logged in, and without an owner the next page sends its mutations.
+   * them. A logout counts the session in an item of its own, whose name ends in `:session`.
    */
   storage?(): PersistenceStorage;
   /** The name of the saved item; by default 'wireshape:offline'. */

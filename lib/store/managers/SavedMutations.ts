@@ -73,6 +73,12 @@ export class SavedMutations {
   /** The other pages whose locks are requested. */
   readonly #awaited = new Map<string, AbortController>();
   #session: number | undefined;
+  /** Where the session of the last logout is: a late write of an earlier one overwrites the mutations, and never this. */
+  readonly #sessionName: string;
+  /** What this page has read there. */
+  #begun: number | undefined;
+  /** True if the storage has a write of an earlier session. */
+  #isOutdated = false;
   #isAsync = false;
   /** What was read or written last: the same text is parsed once. */
   #last: { readonly text: Text; readonly saved: Saved | undefined } | undefined;
@@ -87,6 +93,7 @@ export class SavedMutations {
 
   constructor(options: SavedMutationsOptions) {
     this.#options = options;
+    this.#sessionName = `${options.name}:session`;
     this.#items = new SavedItems(() => options.storage(), report);
   }
 
@@ -159,7 +166,9 @@ export class SavedMutations {
       // First, as a full storage takes nothing new.
       const emptied = this.#items.removeOrEmpty(storage, this.#options.name);
       const kept = isBegun ? mutations : [];
-      const written = after(emptied, () => this.#items.attempt(() => this.#write(storage, kept)));
+      const begin = (): unknown => this.#set(storage, this.#sessionName, `${this.#session}`);
+      const begun = after(emptied, () => this.#items.attempt(begin));
+      const written = after(begun, () => this.#items.attempt(() => this.#write(storage, kept)));
       return after(written, () => {
         for (const owner of new Set(others.map((one) => one.owner))) {
           const notifyIf = (isClosed: boolean): void => {
@@ -358,7 +367,11 @@ export class SavedMutations {
     const texts = mutations.map((one) => getOrInsert(this.#texts, one, () => JSON.stringify(one)));
     const text = `{"session":${saved.session},"mutations":[${texts.join()}]}`;
     this.#last = { text, saved };
-    const written = storage.setItem(this.#options.name, text);
+    return this.#set(storage, this.#options.name, text);
+  }
+
+  #set(storage: PersistenceStorage, name: string, text: string): unknown {
+    const written = storage.setItem(name, text);
     // What follows waits for it: a write that ends later would bring back what a logout removed.
     if (isPromise(written)) this.#inTime(written, undefined).catch(() => {});
     return written;
@@ -369,9 +382,13 @@ export class SavedMutations {
     const storage = this.#items.open();
     if (!storage) return false;
     const run = (): unknown =>
-      after(this.#read(storage, get), (saved = { session: this.#session ?? 0, mutations: [] }) =>
-        operation(storage, saved),
-      );
+      after(this.#read(storage, get), (given) => {
+        const saved = given ?? { session: this.#session ?? this.#begun ?? 0, mutations: [] };
+        if (!this.#isOutdated) return operation(storage, saved);
+        this.#session ??= saved.session;
+        const mended = this.#items.attempt(() => this.#write(storage, saved.mutations));
+        return after(mended, () => operation(storage, saved));
+      });
     // Two tabs of an asynchronous storage might read the same, and one of them would lose what the other writes.
     this.#items.enqueue(() => (this.#isAsync ? withLock(this.#options.name, run) : run()));
     return true;
@@ -379,14 +396,21 @@ export class SavedMutations {
 
   /** What is saved; undefined where nothing usable is. */
   #read(storage: PersistenceStorage, get: Get = getItem): Saved | undefined | Promise<Saved | undefined> {
+    if ((this.#session ?? this.#begun) === undefined)
+      return after(getItem(storage, this.#sessionName), (session) => {
+        this.#begun = Number(session) || 0;
+        return this.#read(storage, get);
+      });
     const text = get(storage, this.#options.name);
     this.#isAsync = isPromise(text);
     return after(text, (given) => {
+      this.#isOutdated = false;
       if (this.#last && this.#last.text === given) return this.#last.saved;
       const saved = parse(given);
-      // A write of an earlier session that ended after the logout: the next change writes over it.
-      if (saved && this.#session !== undefined && saved.session < this.#session)
-        return this.#last?.saved?.session === this.#session ? this.#last.saved : undefined;
+      const session = this.#session ?? this.#begun ?? 0;
+      // A write of an earlier session that ended after the logout: the next operation writes over it.
+      this.#isOutdated = saved !== undefined && saved.session < session;
+      if (this.#isOutdated) return this.#last?.saved?.session === session ? this.#last.saved : undefined;
       this.#last = { text: given, saved };
       return saved;
     });

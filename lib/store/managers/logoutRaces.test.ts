@@ -312,7 +312,8 @@ it('removes what waited to be saved at a logout after that of another tab, and k
   void controller.resetEntireStore();
   await vi.waitFor(() => expect(texts.size).toBe(0));
   respond();
-  await vi.waitFor(() => expect([...texts.values()]).toEqual([next]));
+  const left = { 'wireshape:offline': next, 'wireshape:offline:session': '1' };
+  await vi.waitFor(() => expect(Object.fromEntries(texts)).toEqual(left));
   controller.cleanup();
 });
 
@@ -350,6 +351,58 @@ it('sends and keeps saved what the next user does after a late write of an earli
   expect(JSON.parse(texts.get('wireshape:offline')!)).toEqual({ session: 1, mutations: [] });
   controller.cleanup();
 });
+
+it.each([
+  ['nothing', []],
+  ['its own', ['of Eve']],
+])(
+  'sends nothing of an earlier session that a tab wrote after the next user had saved %s, in a page that is loaded then (SEC-2)',
+  async (_, own) => {
+    const texts = new Map<string, string>();
+    let land = (): void => {};
+    const sent: string[] = [];
+    const note = new Endpoint(async (text: string) => void sent.push(text), {
+      name: 'note',
+      sideEffect: true,
+    });
+    const open = (isSlow: boolean) => {
+      const storage = {
+        getItem: async (name: string) => texts.get(name) ?? null,
+        removeItem: async (name: string) => void texts.delete(name),
+        // The tab is closed before its write ends.
+        setItem: async (name: string, text: string) =>
+          isSlow
+            ? new Promise<void>(() => (land = () => void texts.set(name, text)))
+            : void texts.set(name, text),
+      };
+      const offline = new OfflineManager({ endpoints: { note }, storage: () => storage });
+      return new Controller({ managers: [offline, ...getDefaultManagers()] });
+    };
+    const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
+    setActivity({ isOnline: false });
+    const [old, next] = [open(true), open(false)];
+    await settle();
+    old.fetch(note, SECRET).catch(() => {});
+    await settle();
+    void next.resetEntireStore();
+    await settle();
+    for (const text of own) next.fetch(note, text).catch(() => {});
+    await settle();
+    next.cleanup();
+    expect([...texts.values()].join()).not.toContain(SECRET);
+    old.cleanup();
+    land();
+    expect(texts.get('wireshape:offline')).toContain(SECRET);
+    const loaded = open(false);
+    await settle();
+    // It is erased, too.
+    expect(texts.get('wireshape:offline')).toBe('{"session":1,"mutations":[]}');
+    setActivity({ isOnline: true });
+    await loaded.fetch(note, 'later of Eve');
+    expect(sent).toEqual(['later of Eve']);
+    loaded.cleanup();
+  },
+);
 
 it('removes what a tab that was closed in the middle of writing left of an earlier user (SEC-2)', async () => {
   setActivity({ isOnline: false });
