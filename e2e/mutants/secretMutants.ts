@@ -6,7 +6,10 @@ export const secretMutants: readonly Mutant[] = [
     rule: 'SEC-4',
     file: 'lib/store/controller/Controller.ts',
     bug: 'resets nothing behind a manager that throws',
-    replace: ['return isPassed ? undefined : next(action);', 'return undefined;'],
+    replace: [
+      "return action.type === 'wireshape/reset' && !isPassed ? next(action) : undefined;",
+      'return undefined;',
+    ],
   },
   {
     rule: 'SEC-4',
@@ -283,5 +286,29 @@ export const secretMutants: readonly Mutant[] = [
     file: 'lib/store/managers/SavedMutations.ts',
     bug: 'leaves mutations of an earlier session in the storage',
     replace: ['if (!this.#isOutdated) return operation', 'if (storage) return operation'],
+  },
+  {
+    rule: 'SEC-4',
+    file: 'lib/store/report.ts',
+    bug: 'ends a Node process where the init of a manager rejects',
+    replace: ['if (isPromise(result)) result.then(undefined, report);', ''],
+  },
+  {
+    rule: 'SEC-4',
+    file: 'lib/store/controller/Controller.ts',
+    bug: 'ends a Node process where a manager rejects an action',
+    replace: ['if (isPromise(result)) result.then(undefined, rejected);', ''],
+  },
+  {
+    rule: 'SEC-4',
+    file: 'lib/store/controller/Controller.ts',
+    bug: 'leaves the optimistic update where a manager rejects a response',
+    replace: ['controller.store.apply({ ...action, error: error as Error, aborted: true });', '{}'],
+  },
+  {
+    rule: 'SEC-4',
+    file: 'lib/store/controller/Controller.ts',
+    bug: 'never settles a fetch that a manager rejects',
+    replace: ['      action.meta.reject(error);', ''],
   },
 ];

@@ -1,3 +1,5 @@
+import { isPromise } from './isPromise.ts';
+
 /** Reports an error of code of the app as an uncaught one, so that it is not lost; in Node, which would end by that, on the console. */
 export function report(error: unknown): void {
   if (typeof reportError === 'function') reportError(error);
@@ -5,9 +7,11 @@ export function report(error: unknown): void {
 }
 
 /** Runs code that an app, a platform or a manager brings; its error is reported, and keeps nothing else from running. */
-export function reporting(run: () => void): void {
+export function reporting(run: () => unknown): void {
   try {
-    run();
+    const result = run();
+    // A rejection that nothing handles ends a Node process.
+    if (isPromise(result)) result.then(undefined, report);
   } catch (error) {
     report(error);
   }

@@ -20,6 +20,7 @@ import type {
   ValueOrUpdater,
 } from '../infer.ts';
 import { isNull } from '../isNull.ts';
+import { isPromise } from '../isPromise.ts';
 import type { ManagedController, Manager, Next, Outcome } from '../Manager.ts';
 import { defaultManagers } from '../managers/defaultManagers.ts';
 import { checkProcessing } from '../processing.ts';
@@ -355,7 +356,10 @@ export class Controller {
   }
 }
 
-/** A manager's part of the chain. One that throws at a reset keeps the others and the store from none of it (SEC-4). */
+/**
+ * A manager's part of the chain. One that throws at a reset keeps the others and the store from none of it (SEC-4). Nothing handles
+ * the rejection of an asynchronous one, which would end a Node process.
+ */
 function linked(manager: Manager, controller: Controller, next: Next): Next {
   let isPassed = false;
   const own = manager.middleware(controller)((action) => {
@@ -363,13 +367,29 @@ function linked(manager: Manager, controller: Controller, next: Next): Next {
     return next(action);
   });
   return (action) => {
-    if (action.type !== 'wireshape/reset') return own(action);
-    isPassed = false;
-    try {
-      return own(action);
-    } catch (error) {
+    const failed = (error: unknown): unknown => {
       report(error);
-      return isPassed ? undefined : next(action);
+      return action.type === 'wireshape/reset' && !isPassed ? next(action) : undefined;
+    };
+    const rejected = (error: unknown): void => {
+      if (action.type !== 'wireshape/fetch') {
+        // The optimistic update of a response that was never passed on ends.
+        if (action.type === 'wireshape/setresponse')
+          controller.store.apply({ ...action, error: error as Error, aborted: true });
+        return void failed(error);
+      }
+      // Its caller gets the error, unless it has the response.
+      action.meta.reject(error);
+      action.meta.promise.then(() => report(error)).catch(() => {});
+    };
+    if (action.type === 'wireshape/reset') isPassed = false;
+    try {
+      const result = own(action);
+      if (isPromise(result)) result.then(undefined, rejected);
+      return result;
+    } catch (error) {
+      if (action.type !== 'wireshape/reset') throw error;
+      return failed(error);
     }
   };
 }

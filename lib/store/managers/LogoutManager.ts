@@ -1,6 +1,6 @@
 import type { Link, ManagedController, Manager } from '../Manager.ts';
 import { report } from '../report.ts';
-import { isPromise } from './SavedItems.ts';
+import { isPromise } from '../isPromise.ts';
 
 /** The options of `new LogoutManager`. */
 export interface LogoutOptions {

@@ -1,3 +1,4 @@
+import { isPromise } from '../isPromise.ts';
 import { abortError, reasonOf } from '../../errors/abort.ts';
 import { isTemporary, retryAfter } from '../../errors/temporary.ts';
 import { startTimer } from '../../errors/timer.ts';
@@ -6,7 +7,7 @@ import type { ManagedController, Next } from '../Manager.ts';
 import { report } from '../report.ts';
 import { withSend } from '../withSend.ts';
 import { isOnline } from './activity.ts';
-import { isPromise, type UserId } from './SavedItems.ts';
+import { type UserId } from './SavedItems.ts';
 import type { Claim } from './SavedMutations.ts';
 
 /** A mutation that is not sent, or has no response yet. */

@@ -2,6 +2,7 @@ import { isObject } from '../../schema/objects.ts';
 import { startTimer } from '../../errors/timer.ts';
 import type { Link, ManagedController, Manager } from '../Manager.ts';
 import { EXPIRED } from '../expiry.ts';
+import { isPromise } from '../isPromise.ts';
 import { report, reporting } from '../report.ts';
 import { decodeState, encodeRecord, encodeState } from '../savedValues.ts';
 import { isState, type PlainState, State } from '../State.ts';
@@ -10,7 +11,6 @@ import {
   after,
   getItem,
   inTime,
-  isPromise,
   LONGEST,
   LONGEST_RESTORE,
   type PersistenceStorage,

@@ -144,7 +144,7 @@ export class RequestPool {
       const error = new ResetError(shownKey(action.endpoint, action.key));
       abortWith(abort, error);
       const outcome = { ...this.#outcome(request, true), error, discard: true };
-      if (!isReset) reporting(() => this.#controller.resolve(action.endpoint, outcome));
+      if (!isReset) reporting(() => void this.#controller.resolve(action.endpoint, outcome));
       for (const { promise, reject } of waiting) {
         // Without a handler, this is no unhandled rejection.
         promise.catch(() => {});

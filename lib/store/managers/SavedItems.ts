@@ -1,6 +1,7 @@
 import { message, WireshapeError } from '../../errors/errors.ts';
 import { startTimer } from '../../errors/timer.ts';
 import { isPlain } from '../../schema/objects.ts';
+import { isPromise } from '../isPromise.ts';
 
 /** Where a store is saved: `localStorage`, or the same three methods over IndexedDB, which may be asynchronous. */
 export interface PersistenceStorage {
@@ -99,10 +100,6 @@ export function after<Value, Next>(
   next: (value: Value) => Next,
 ): Next | Promise<Awaited<Next>> {
   return isPromise(value) ? (value.then(next) as Promise<Awaited<Next>>) : next(value as Value);
-}
-
-export function isPromise<Value>(value: Value | Promise<Value>): value is Promise<Value> {
-  return typeof (value as Partial<Promise<Value>> | null | undefined)?.then === 'function';
 }
 
 /** Resolves as a promise does, or to another value where that takes too long; may call back then. */

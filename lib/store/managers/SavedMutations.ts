@@ -1,13 +1,13 @@
 import { startTimer } from '../../errors/timer.ts';
 import { getOrInsert } from '../../schema/getOrInsert.ts';
 import { isRecord } from '../../schema/objects.ts';
+import { isPromise } from '../isPromise.ts';
 import { report } from '../report.ts';
 import { randomId } from './RecentWrites.ts';
 import {
   after,
   getItem,
   inTime,
-  isPromise,
   LONGEST,
   LONGEST_RESTORE,
   type PersistenceStorage,
