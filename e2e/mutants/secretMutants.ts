@@ -311,4 +311,13 @@ export const secretMutants: readonly Mutant[] = [
     bug: 'never settles a fetch that a manager rejects',
     replace: ['      action.meta.reject(error);', ''],
   },
+  {
+    rule: 'SEC-4',
+    file: 'lib/store/managers/OfflineManager.ts',
+    bug: 'ends a Node process where onError rejects',
+    replace: [
+      'if (onError) reporting(() => onError(error, mutation));',
+      'if (onError) onError(error, mutation);',
+    ],
+  },
 ];

@@ -3,7 +3,7 @@ import { fail, warn } from '../../errors/errors.ts';
 import type { AnyEndpoint, FetchAction } from '../actions.ts';
 import { nextOrder } from '../Clock.ts';
 import type { Link, ManagedController, Manager } from '../Manager.ts';
-import { report } from '../report.ts';
+import { report, reporting } from '../report.ts';
 import type { State } from '../State.ts';
 import { hasOwnSend, withSend } from '../withSend.ts';
 import { isOnline, onActivity } from './activity.ts';
@@ -200,31 +200,17 @@ export class OfflineManager<Name extends string = string> implements Manager {
     if (!onDrop || queued.length === 0) return;
     // One of them may have the response that logs the user out, and ends after this.
     for (const { id } of queued) this.#dropped.add(id);
-    try {
-      onDrop(queued.map(({ mutation }) => mutation as OfflineMutation<Name>));
-    } catch (thrown) {
-      report(thrown);
-    }
+    reporting(() => onDrop(queued.map(({ mutation }) => mutation as OfflineMutation<Name>)));
   }
 
   #onError(error: Error, mutation: OfflineMutation<Name>): void {
     const { onError } = this.#options;
-    try {
-      if (onError) onError(error, mutation);
-      else if (mutation.isRestored) report(error);
-    } catch (thrown) {
-      report(thrown);
-    }
+    if (onError) reporting(() => onError(error, mutation));
+    else if (mutation.isRestored) report(error);
   }
 
   #onChange(): void {
-    for (const listener of Array.from(this.#listeners)) {
-      try {
-        listener();
-      } catch (error) {
-        report(error);
-      }
-    }
+    for (const listener of Array.from(this.#listeners)) reporting(listener);
   }
 
   #onActivity(): void {
