@@ -243,7 +243,7 @@ const sections: Record<string, Record<string, string>> = {
       'A value that JSON loses or refuses (a File, Map, Set, buffer, stream, function, symbol, bigint, cycle, NaN, invalid date, an object whose data are private) inside a JSON body is an error with its path, before anything is sent (ours).',
     'REST-15': 'Methods are given in any case, and sent in upper case (ours).',
     'REST-16':
-      '`urlPrefix` and `path` meet with exactly one slash, in keys too; a path never chooses the host. A `#` in either is refused, as nothing is sent from there on; so is a `?` in `urlPrefix`, whose query the path would be part of (ours).',
+      '`urlPrefix` and `path` meet with exactly one slash, in keys too; a path never chooses the host. A `#` in either is refused, as nothing is sent from there on (ours).',
     'REST-17':
       'The Content-Type of a form is left to `fetch`, whatever is given: its boundary always arrives (ours).',
     'REST-18':

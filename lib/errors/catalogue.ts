@@ -255,9 +255,9 @@ export const catalogue = {
     'Name it: new Endpoint(fetch, { name: "getUser" })',
   ],
 
-  /** A path has a syntax error, an address has a fragment, which is never sent, or a prefix has a query (REST-16). */
+  /** A path has a syntax error, or an address has a fragment, which is never sent (REST-16). */
   path_not_understood: (path: string, cause?: Error): Sentences => [
-    `The path ${show(path)} can't be parsed: ${cause ? cause.message.split(/[:;] /)[0] : path.includes('#') ? 'what follows # is never sent' : 'what follows ? in urlPrefix is the query'}`,
+    `The path ${show(path)} can't be parsed: ${cause ? cause.message.split(/[:;] /)[0] : 'what follows # is never sent'}`,
     'Write :name, *name or {optional}, the origin into urlPrefix, %23 for #, and a backslash before a literal : * ? { }',
   ],
 

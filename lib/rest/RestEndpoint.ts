@@ -15,7 +15,7 @@ import { causeOf, guarded, shownKey } from '../errors/secrets.ts';
 import { stepOn } from './stepOn.ts';
 import { changeOf } from './lists.ts';
 import { parseResponse } from './parseResponse.ts';
-import { type Params, path, refuseSigns } from './path.ts';
+import { type Params, path, refuseFragment } from './path.ts';
 import type { RestEndpointConstructor, RestInstance } from './types/interface.ts';
 import { isTemporary, TEMPORARY } from '../errors/temporary.ts';
 import type { Content, RestGenerics } from './types/types.ts';
@@ -203,8 +203,7 @@ class AnyRestEndpoint extends UntypedEndpoint {
 function urlOf(endpoint: AnyRestEndpoint, params: Params): string {
   const { name, path: text, urlPrefix = '' } = endpoint;
   if (typeof params !== 'object') fail('params_not_object', name, params);
-  // After a ?, the path would be a part of the query.
-  refuseSigns(urlPrefix, /[?#]/);
+  refuseFragment(urlPrefix);
   const { names, fill } = path(text);
   const search = searchParams(params, names);
   const found = Object.keys(search).length > 0 ? endpoint.searchToString(search) : '';

@@ -96,8 +96,8 @@ export function jsonBody(endpoint: string, body: unknown): string {
 
 /** True for a value that JSON refuses, leaves out, or turns into an object without its data. */
 function isLost(value: unknown): boolean {
-  // Of a number object too.
-  if (isA(Object(value) as object, 'Number')) return !Number.isFinite(Number(value));
+  if (typeof value === 'number' || (isObject(value) && isA(value, 'Number')))
+    return !Number.isFinite(Number(value));
   if (!isObject(value)) return ['bigint', 'function', 'symbol'].includes(typeof value);
   if (Array.isArray(value)) return false;
   if (ArrayBuffer.isView(value) || isA(value, 'Map') || isA(value, 'Set') || !isJson(value)) return true;

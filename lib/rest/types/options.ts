@@ -33,7 +33,7 @@ export interface RestShape<P, M, B, SP, S, C, E, F> {
 export interface RestSettings<S = unknown> {
   /** Its name in errors; by default, `urlPrefix` and `path`. */
   readonly name?: string;
-  /** The prefix of the path: an origin, or a base path, without `?` and `#`. By default, none. */
+  /** The prefix of the path: an origin, or a base path, without `#`. By default, none. */
   readonly urlPrefix?: string | undefined;
   /**
    * The prefix in keys, in place of `urlPrefix`, for a server and a browser that reach one API by different origins (SSR-4). By
