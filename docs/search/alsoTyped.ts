@@ -21,7 +21,7 @@ export const alsoTyped: Record<string, string> = {
     'no internet connection, save edits while on a train, PWA, service worker, sync later, background sync',
   'endpoint/persistence': 'survive reload, session storage, save cache',
   'endpoint/freshness':
-    'data too old, outdated, force reload of data, preload page data, ttl, max age, revalidate, avoid refetching on every mount',
+    'too old, outdated, force reload, preload page, ttl, max age, revalidate, avoid refetching on every mount',
   'endpoint/polling': 'check job status every few seconds, periodically, background refresh',
   'endpoint/websocket': 'socket.io, SSE, push notifications from server, pubsub, subscribe to changes',
   'schema/collections':
@@ -58,7 +58,7 @@ export const alsoTyped: Record<string, string> = {
   'react/use-mutation': 'double click sends two requests, submit twice, try again',
   'react/server-rendering':
     'Remix, Astro, Vite SSR, Express, TanStack Start, window is not defined, hydration mismatch, getServerSideProps',
-  'react/nextjs': 'getServerSideProps, RSC, metadata for SEO from fetched data, Vercel',
+  'react/nextjs': 'getServerSideProps, RSC, SEO, Vercel',
   'react/testing': 'fake data, jsdom, Vitest, Cypress, snapshot, stub',
   typescript: 'generic types of endpoint, infer, any, type error',
   debugging: 'see what is in the cache, look into the store, console log',
