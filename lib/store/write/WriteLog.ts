@@ -169,7 +169,6 @@ export class WriteLog {
     } else if (isStored) {
       const isAlone = requests.length === 0 && others.length === 0;
       next = isAlone ? reduceAlone(state, entry, isAccepted) : this.#append(state, entry);
-      if (isAlone) entry.committed = { before: state, after: next };
     }
     const changes = [...entry.changes, ...(rolledBack?.changes ?? [])];
     if (isMutation && hasMembers(state.committed, changes)) next = this.#reordered(next, at);
@@ -178,7 +177,7 @@ export class WriteLog {
     this.requests = requests;
     this.#dropUnneeded();
     return isAccepted && isStored
-      ? this.#write(next, expiryOf(next, action, this.#inUse, entry.memo.steps, entry.committed))
+      ? this.#write(next, expiryOf(next, action, this.#inUse, entry.memo.steps))
       : next;
   }
 

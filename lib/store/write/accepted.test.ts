@@ -435,34 +435,3 @@ it('requests nothing for a field that was sent of a record inside, which has the
   await controller.fetch(save, sent);
   expect(controller.getResponse(get).expiresAt).toBeGreaterThan(Date.now());
 });
-
-it.each([true, false])(
-  'requests the list that a moved item left, and the one that it joined, predicted: %s (CTL-27)',
-  async (isPredicted) => {
-    class Task extends Entity {
-      static override key = 'Task';
-      id = '';
-      column = '';
-    }
-    const tasks = new Collection([Task]);
-    const getList = new Endpoint(async (_of: { column: string }): Promise<unknown> => undefined, {
-      name: 'getList',
-      schema: tasks,
-    });
-    const move = new Endpoint(async (_task: { id: string; column: string }): Promise<unknown> => null, {
-      name: 'move',
-      schema: tasks.move,
-      sideEffect: true,
-      ...(isPredicted && { getOptimisticResponse: (_snapshot: unknown, task: object) => task }),
-    });
-    const controller = new Controller();
-    const columns = ['x', 'y', 'z'];
-    for (const column of columns) void controller.setResponse(getList, { column }, [{ id: column, column }]);
-    await controller.fetch(move, { id: 'x', column: 'y' });
-    const lists = columns.map((column) => controller.getResponse(getList, { column }));
-    expect(lists.map(({ data }) => data?.map(({ id }) => id))).toEqual(
-      isPredicted ? [[], ['y', 'x'], ['z']] : [['x'], ['y'], ['z']],
-    );
-    expect(lists.map(({ expiresAt }) => expiresAt === 1)).toEqual([true, true, false]);
-  },
-);

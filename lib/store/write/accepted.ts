@@ -195,27 +195,14 @@ function fieldsByPk(values: readonly unknown[], schema: EntityStatics, depth: nu
   return found;
 }
 
-/** The states around a write. */
-interface Written {
-  readonly before: State;
-  readonly after: State;
-}
-
-/** The rows that a mutation wrote, and the lists that it changes or changed, by entity key. */
-function concernsOf(
-  steps: readonly WriteStep[],
-  tables: EntityTables,
-  { before, after }: Written,
-): Map<string, Set<string>> {
+/** The rows that a mutation wrote, and the lists that it changed, by entity key. */
+function concernsOf(steps: readonly WriteStep[], tables: EntityTables): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
   const add = (key: string, pk: string): void => void getOrInsert(found, key, () => new Set()).add(pk);
   for (const step of steps) {
     if ('plan' in step) add(step.plan.key, step.pk);
     for (const { key, reaches } of ('changes' in step && step.changes) || []) {
       for (const [pk] of tables.table(key).entries()) if (reaches(pk)) add(key, pk);
-      // A moved item left lists that its new fields do not reach.
-      const now = after.tables.table(key);
-      for (const [pk, list] of before.tables.table(key).entries()) if (now.get(pk) !== list) add(key, pk);
     }
   }
   return found;
@@ -267,19 +254,18 @@ export function keysShowing(state: State, entities: Concerned): string[] {
 /**
  * Expires what an accepted mutation concerns, so that it is fetched again: its records, and the responses that show one of
  * them or a list that it changes, also where readers have no response of their own, or the response to a request sent
- * before comes later (CTL-27). It is a write of its own, on top of the responses that came meanwhile. The
- * entry is that of the mutation.
+ * before comes later (CTL-27). It is a write of its own, on top of the responses that came meanwhile. `steps` is what the
+ * mutation wrote.
  */
 export function expiryOf(
   state: State,
   action: SetResponseAction,
   inUse: Iterable<Retained>,
-  steps: readonly WriteStep[] | undefined,
-  around: Written,
+  steps: readonly WriteStep[] = [],
 ): ExpireAllAction {
   const { tables, results } = state;
-  const written = steps?.length ? steps : sentSteps(state, action);
-  const entitiesIn = (now: EntityTables): Concerned => concernsOf(written, now, around);
+  const written = steps.length > 0 ? steps : sentSteps(state, action);
+  const entitiesIn = (now: EntityTables): Concerned => concernsOf(written, now);
   const entities = entitiesIn(tables);
   const inferred = new Map<string, AnyEndpoint>();
   for (const one of inUse) {
