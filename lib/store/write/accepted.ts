@@ -5,14 +5,11 @@ import { reachableRows } from '../../read/reachable.ts';
 import type { CollectionChange } from '../../schema/collection/changes.ts';
 import { compileSchema } from '../../schema/compileSchema.ts';
 import type { EntityStatics } from '../../schema/compiled.ts';
-import type { EntityRecord, SchemaObject } from '../../schema/contract.ts';
-import { formFields, isObject, isPlain } from '../../schema/objects.ts';
-import { ListSchema } from '../../schema/ListSchema.ts';
+import type { EntityRecord } from '../../schema/contract.ts';
+import { isPlain } from '../../schema/objects.ts';
 import { ObjectSchema } from '../../schema/ObjectSchema.ts';
-import type { Choice } from '../../schema/Polymorphic.ts';
 import { asText } from '../../schema/pk.ts';
 import { pkIn } from '../../schema/provenEntity.ts';
-import type { Union } from '../../schema/Union.ts';
 import { getOrInsert } from '../../schema/getOrInsert.ts';
 import type { EntityTables } from '../../tables/EntityTables.ts';
 import type { AnyEndpoint, ExpireAllAction, SetResponseAction } from '../actions.ts';
@@ -57,11 +54,6 @@ interface Inner {
   readonly schema?: EntityStatics;
 }
 
-/** What holds the entities of a response: a list that a mutation changes, a nullable schema, or a union. */
-type Containing = Pick<CollectionChange, 'item' | 'adds'> &
-  Pick<Inner, 'nullable'> &
-  Pick<Union, 'mapping' | 'schema'>;
-
 /** Another action where the response to a mutation lacks fields that were sent, or a new item fields that its class declares. */
 function withSent(
   action: SetResponseAction,
@@ -70,60 +62,22 @@ function withSent(
   tables: EntityTables,
 ): SetResponseAction {
   const { endpoint, args } = action;
+  const sent = Object.assign({}, ...args.filter((arg) => isPlain(arg))) as EntityRecord;
   let isPartial = false;
-  const indexes = new Map<unknown, Map<EntityStatics, FieldsByPk>>();
-  const indexed = (list: readonly unknown[], known: EntityStatics, depth: number): FieldsByPk =>
-    getOrInsert(
-      getOrInsert(indexes, list, () => new Map<EntityStatics, FieldsByPk>()),
-      known,
-      () => fieldsByPk(list, known, depth),
-    );
-  const visit = (
-    schema: unknown,
-    response: unknown,
-    expected: unknown,
-    joins = false,
-    given: readonly unknown[] = args,
-  ): unknown => {
+  const visit = (schema: unknown, response: unknown, expected: unknown, joins = false): unknown => {
     const { schema: known } = compileSchema(schema);
-    if (!known) return response;
-    const { item, adds, nullable, mapping, schema: inner } = known as Partial<Containing>;
-    if (item) return visit(item, response, expected, adds, given);
-    if (nullable) return visit(inner, response, expected, joins, given);
-    if (Array.isArray(response)) {
-      const all = Array.isArray(expected) ? expected : [expected];
-      const visited = response.map((one: unknown, at) => {
-        const element = elementOf(known, one);
-        // Of new items, the server sends their keys in the order in which they were sent.
-        const isNew = joins && isEntity(known) && pkIn([all[at]], known) === undefined;
-        return visit(element, one, isNew ? [all[at]] : all, joins, given);
-      });
-      return visited.some((one, at) => one !== response[at]) ? visited : response;
-    }
-    if (!isPlain(response)) return response;
-    if (mapping)
-      return visit(mapping.schemas[mapping.named(response) ?? ''], response, expected, joins, given);
+    if (!known || !isPlain(response)) return response;
+    const { item, adds } = known as Partial<Pick<CollectionChange, 'item' | 'adds'>>;
+    if (item) return visit(item, response, expected, adds);
+    const before = isPlain(expected) ? expected : {};
     if (!isEntity(known)) {
-      const before = isPlain(expected) ? expected : {};
-      const members =
-        known instanceof ObjectSchema
-          ? Object.entries(known.schema)
-          : Object.keys(response).map((name) => [name, elementOf(known, response[name])] as const);
-      return withMembers(response, members, (name, one) =>
-        visit(one, response[name], before[name], false, given),
-      );
+      const members = known instanceof ObjectSchema ? Object.entries(known.schema) : [];
+      const visited = members.map(([name, one]) => [name, visit(one, response[name], before[name])] as const);
+      const changed = visited.filter(([name, value]) => value !== response[name]);
+      return changed.length > 0 ? { ...response, ...Object.fromEntries(changed) } : response;
     }
     const pk = asText(known.pk(response, undefined, undefined, args));
     if (pk === undefined) return response;
-    const predictedOnes = Array.isArray(expected) ? indexed(expected, known, 1) : undefined;
-    const predictedOne = predictedOnes
-      ? (predictedOnes.get(pk) ?? (joins && predictedOnes.get(undefined)))
-      : expected;
-    const before = isPlain(predictedOne) ? predictedOne : {};
-    const said = indexed(given, known, INPUT_DEPTH);
-    // Of one record, an argument tells whatever its id: that of a new one is temporary.
-    const own = Array.isArray(expected) ? [] : given.filter((arg) => isPlain(arg));
-    const sent = Object.assign({}, said.get(undefined), said.get(pk), ...own) as EntityRecord;
     const has = known.process(response, undefined, undefined, args) ?? response;
     const lacks = (name: string): boolean => !Object.hasOwn(has, name);
     const lacking = Object.keys(sent).filter(
@@ -133,66 +87,12 @@ function withSent(
       lacking.length > 0 ||
       (joins && tables.table(known.key).get(pk) === undefined && declaredFields(known).some(lacks));
     const kept = lacking.filter((name) => Object.hasOwn(before, name));
-    const whole =
-      kept.length > 0
-        ? { ...Object.fromEntries(kept.map((name) => [name, before[name]])), ...response }
-        : response;
-    // What it refers to, as far as that was sent with it: of these, the primary keys tell which is which.
-    const parts = Object.entries(known.schema).filter(([name]) => isObject(sent[name]) && !lacks(name));
-    return withMembers(whole, parts, (name, part) =>
-      visit(part, whole[name], listOf(before[name]), false, listOf(sent[name])),
-    );
+    return kept.length > 0
+      ? { ...Object.fromEntries(kept.map((name) => [name, before[name]])), ...response }
+      : response;
   };
   const response = visit(endpoint.schema, action.response, predicted);
   return isPartial ? { ...action, order, response } : action;
-}
-
-/** An object with other members where they differ. */
-function withMembers(
-  of: EntityRecord,
-  members: readonly (readonly [name: string, schema: unknown])[],
-  visit: (name: string, schema: unknown) => unknown,
-): EntityRecord {
-  const visited = members.map(([name, schema]) => [name, visit(name, schema)] as const);
-  const changed = visited.filter(([name, value]) => value !== of[name]);
-  return changed.length > 0 ? { ...of, ...Object.fromEntries(changed) } : of;
-}
-
-function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [value];
-}
-
-/** The schema of an element where the schema of the whole is that of a list, of a map, or of each of many items. */
-function elementOf(known: SchemaObject, value: unknown): unknown {
-  if (!(known instanceof ListSchema)) return isEntity(known) ? known : undefined;
-  const { choose } = known as { choose?: (value: unknown) => Choice | undefined };
-  return choose ? choose.call(known, value)?.schema : known.schema;
-}
-
-/** How deep an input of an operation holds what is sent. */
-const INPUT_DEPTH = 4;
-
-/** Fields by the primary key of the object that has them; undefined for those without one. */
-type FieldsByPk = Map<string | undefined, EntityRecord>;
-
-/** The fields of objects, and of those inside without a primary key of their own; what a record refers to is another one. */
-function fieldsByPk(values: readonly unknown[], schema: EntityStatics, depth: number): FieldsByPk {
-  const found: FieldsByPk = new Map();
-  const add = (value: unknown, rest: number, around?: string): void => {
-    const one = formFields(value);
-    if (rest === 0) return;
-    if (Array.isArray(one)) for (const part of one) add(part, rest - 1, around);
-    if (!isPlain(one)) return;
-    const pk = pkIn([one], schema);
-    if (pk !== undefined && around !== undefined) return;
-    Object.assign(
-      getOrInsert(found, pk ?? around, () => ({})),
-      one,
-    );
-    for (const part of Object.values(one)) add(part, rest - 1, pk ?? around);
-  };
-  for (const value of values) add(value, depth);
-  return found;
 }
 
 /** The rows that a mutation wrote, and the lists that it changed, by entity key. */
