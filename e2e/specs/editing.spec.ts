@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test';
-import { replaceText, select, textOf } from '../drivers/editor.ts';
+import { paste, replaceText, select, textOf } from '../drivers/editor.ts';
 import { LivePlayground } from '../drivers/LivePlayground.ts';
 import { siteTest } from '../drivers/siteTest.ts';
 
@@ -261,7 +261,7 @@ siteTest('marks what a syntax error is about, wherever the caret is', async ({ p
   const playground = await open(page);
   await select(playground.editor, 'export default', false);
   const lines = (await textOf(playground.editor)).split('\n');
-  await page.keyboard.insertText('const list = [1 2];\nexport default');
+  await paste(playground.editor, 'const list = [1 2];\nexport default');
   const line = lines.findIndex((one) => one.includes('export default')) + 1;
   await expect(playground.alert).toContainText(`App.tsx:${line}:17`);
   const word = playground.editor.locator('.cm-errorLine .cm-errorWord');
@@ -274,7 +274,7 @@ siteTest('marks what a syntax error is about, wherever the caret is', async ({ p
 siteTest('finds text by Ctrl+F, on lines that the editor does not draw', async ({ page }) => {
   const playground = await open(page);
   await select(playground.editor, 'export default', false);
-  await page.keyboard.insertText(`${'// filler\n'.repeat(400)}// the needle\nexport default`);
+  await paste(playground.editor, `${'// filler\n'.repeat(400)}// the needle\nexport default`);
   await page.keyboard.press('Control+Home');
   await expect.poll(() => textOf(playground.editor)).not.toContain('needle');
   await page.keyboard.press('Control+f');
@@ -290,7 +290,7 @@ siteTest('runs long code when the reader pauses, not at each key', async ({ page
   const playground = await open(page);
   await select(playground.editor, 'export default', false);
   const filler = Array.from({ length: 400 }, (_, at) => `// line ${at} ${'of a long file '.repeat(5)}\n`);
-  await page.keyboard.insertText(`${filler.join('')}export default`);
+  await paste(playground.editor, `${filler.join('')}export default`);
   await expect.poll(() => playground.text()).toContain(RESULT);
   await page.waitForTimeout(1000);
   const finished = () =>

@@ -4,6 +4,7 @@ import { applyChanges } from '../../examples/applyChanges.ts';
 import { hardCoded } from '../../examples/hardCoded.ts';
 import { type LoadedExample, loadExamples, sourceFiles } from '../../examples/loadExamples.ts';
 import { expectNoViolation } from '../audits/axe.ts';
+import { fill } from '../drivers/editor.ts';
 import { LivePlayground } from '../drivers/LivePlayground.ts';
 import { sampled } from '../sample/sampled.ts';
 import { siteTest } from '../drivers/siteTest.ts';
@@ -231,11 +232,8 @@ class Learner {
   }
 
   async #fill(file: string, code: string): Promise<void> {
-    const { editor, page } = this.#playground;
     await this.#playground.openFile(file);
-    await editor.click();
-    await page.keyboard.press('ControlOrMeta+a');
-    await page.keyboard.insertText(code);
+    await fill(this.#playground.editor, code);
   }
 
   /** Has the preview’s clock run faster. A run’s own globals would be gone with it. */

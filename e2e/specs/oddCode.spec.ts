@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import { textOf } from '../drivers/editor.ts';
+import { fill, textOf } from '../drivers/editor.ts';
 import { LivePlayground } from '../drivers/LivePlayground.ts';
 import { siteTest } from '../drivers/siteTest.ts';
 
@@ -15,9 +15,7 @@ export default function App() {
 
 async function write(playground: LivePlayground, file: string, code: string): Promise<void> {
   await playground.openFile(file);
-  await playground.editor.focus();
-  await playground.page.keyboard.press('ControlOrMeta+a');
-  await playground.page.keyboard.insertText(code);
+  await fill(playground.editor, code);
   await expect.poll(() => textOf(playground.editor)).toBe(code);
 }
 

@@ -1,5 +1,6 @@
 import { expect } from 'playwright/test';
 import { code, failing, holding } from '../drivers/everyStep.ts';
+import { fill } from '../drivers/editor.ts';
 import { LivePlayground } from '../drivers/LivePlayground.ts';
 import { siteTest } from '../drivers/siteTest.ts';
 import { StepPlayer } from '../drivers/StepPlayer.ts';
@@ -12,9 +13,7 @@ siteTest('plays every kind of step, and tells what does not hold', async ({ page
   await page.goto('recipes/file-download/');
   await playground.boot();
   await playground.openFile('App.tsx');
-  await playground.editor.click();
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.insertText(code);
+  await fill(playground.editor, code);
   await expect.poll(() => playground.text()).toContain('Hello');
   await player.play(holding);
   await player.play([
