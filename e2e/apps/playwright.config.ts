@@ -15,7 +15,7 @@ const namesOf = (files: string[]): RegExp =>
   new RegExp(files.map((file) => ` ${file.slice('e2e/'.length)}`.replaceAll('.', '\\.')).join('|') || '$^');
 
 // In production, `npm test` plays how data are ordered and rendered in the RealWorld app, a sample of the recipes, and how bundles
-// differ; of the app's other main scenarios a third, of the rest a tenth. A change of the library plays all of them.
+// differ; of the app's other main scenarios a fifth, of the rest a tenth. A change of the library plays all of them.
 const always = /realworld\/scenarios\/(order|rendered)|recipes|bundleApp|sameNames|doubleRequest/;
 const main = /realworld\/scenarios\/(failing|session|writing)/;
 const rest = specs.filter((file) => !always.test(file));
@@ -28,7 +28,7 @@ const ofRest = (isMain: boolean, shares?: number): string[] =>
   );
 const inProduction = namesOf([
   ...specs.filter((file) => always.test(file)),
-  ...ofRest(true, 3),
+  ...ofRest(true, 5),
   ...ofRest(false),
 ]);
 // Most scenarios assert the same in both builds. In development, it plays those that do not (tagged `@both`), those that React

@@ -89,6 +89,13 @@ describe('isChosen', () => {
     expect(isChosen(sample, 0, ['examples/b/', 'e2e/x.spec.ts'])).toBe(true);
     expect(isChosen(sample, 0, ['examples/b/', 'examples/', 'x'])).toBe(true);
   });
+  it('plays nothing of a folder for its texts and unit tests alone, and a text by its own name', () => {
+    const changed = ['lib/README.md', 'lib/read/laws.test.ts', 'lib/read/types.test-d.ts', 'docs/a.md'];
+    const told = { ...sample, changed };
+    expect(isChosen(told, 0, ['lib/'])).toBe(false);
+    expect(isChosen(told, 0, ['docs/a.md'])).toBe(true);
+    expect(isChosen({ ...told, changed: [...changed, 'lib/read/laws.ts'] }, 0, ['lib/'])).toBe(true);
+  });
   it('takes no file for a folder, nor a beginning for a name', () => {
     expect(isChosen(sample, 0, ['examples/a', 'e2e/x.spec', 'examples/ap/'])).toBe(false);
   });

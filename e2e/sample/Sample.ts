@@ -54,8 +54,10 @@ export function isChosen(
   madeOf: readonly string[],
   shares = SHARES,
 ): boolean {
+  // Of a folder, its texts and unit tests change nothing that is played.
+  const isPlayed = (file: string): boolean => !/\.md$|\.test(-d)?\.tsx?$/.test(file);
   const isPart = (file: string): boolean =>
-    madeOf.some((path) => file === path || (path.endsWith('/') && file.startsWith(path)));
+    madeOf.some((path) => file === path || (path.endsWith('/') && file.startsWith(path) && isPlayed(file)));
   return at % shares === shareOf(commit, shares) || changed.some(isPart);
 }
 

@@ -27,7 +27,7 @@ const first = ['hosting.spec.ts', 'loops.spec.ts', 'types.spec.ts'];
 const journeys = [
   'hostile', 'hosting', 'editing', 'check', 'export', 'loops', 'playgroundAccessibility', 'search', 'responsive', 'panes',
   'formatting', 'types', 'stepPlayer', 'randomTyping', 'memory', 'offline', 'mocks', 'figures', 'oddCode', 'editorLoading',
-  'keyboard',
+  'keyboard', 'lessons', 'conformance',
 ];
 const config = 'e2e/specs/playwright.config.ts';
 const chosen = sampled(config, journeys, (name) => [

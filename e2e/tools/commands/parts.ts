@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { describeSample, type Sample } from '../../sample/Sample.ts';
 import { availableEngines } from '../setup/findEngines.mjs';
-import { run } from '../setup/run.mjs';
+import { run, runBeside } from '../setup/run.mjs';
 import { playwrightCounts, vitestCounts, type Counts } from './testCounts.ts';
 
 /** A part of `npm test` or `npm run verify`. */
@@ -12,8 +12,10 @@ export interface Part {
   env?: Record<string, string>;
   /** Reads how many tests ran; without it the part counts as one. */
   counts?: (ok: boolean) => Counts;
-  /** When it fails, the parts after it have nothing to work on. */
-  needed?: boolean;
+  /** Parts that run at the same time, as it leaves a core idle. */
+  beside?: Part[];
+  /** Works on what the build made. */
+  onBuild?: boolean;
 }
 
 const root = join(import.meta.dirname, '../../..');
@@ -27,9 +29,15 @@ export const engines = availableEngines(root);
 
 /** The parts that both commands have in common, up to the end-to-end tests in Chromium. */
 export const parts: Part[] = [
-  { title: 'Format', command: ['oxfmt', '--check'] },
-  { title: 'Lint', command: ['oxlint'] },
-  { title: 'Types', command: ['tsc', '--noEmit'] },
+  {
+    title: 'Build',
+    command: ['node', 'docs/tools/build.ts'],
+    beside: [
+      { title: 'Format', command: ['oxfmt', '--check'] },
+      { title: 'Lint', command: ['oxlint'] },
+      { title: 'Types', command: ['tsc', '--noEmit'] },
+    ],
+  },
   {
     title: 'Unit and law tests',
     command: [
@@ -41,16 +49,17 @@ export const parts: Part[] = [
     ],
     counts: (ok) => vitestCounts(`${results}/vitest.json`, ok),
   },
-  { title: 'Build', command: ['node', 'docs/tools/build.ts'], needed: true },
-  { title: 'Package', command: ['node', 'e2e/tools/adopt/checkPackage.ts'] },
+  { title: 'Package', command: ['node', 'e2e/tools/adopt/checkPackage.ts'], onBuild: true },
   {
     title: 'Apps',
     command: ['playwright', 'test', '--config', 'e2e/apps/playwright.config.ts'],
+    onBuild: true,
     counts: (ok) => playwrightCounts(`${results}/apps.json`, ok),
   },
   {
     title: 'End-to-end',
     command: ['node', 'e2e/tools/commands/e2e.ts', '--built'],
+    onBuild: true,
     counts: (ok) => playwrightCounts(`${results}/playwright.json`, ok),
   },
 ];
@@ -63,14 +72,15 @@ export function engineParts(names: readonly string[], ...specs: string[]): Part[
   if (!names.length) return [];
   const command = ['node', 'e2e/tools/commands/e2e.ts', '--built', '--engine', names.join(',')];
   command.push(...specs.map((name) => `engines/${name}.spec`));
-  return [{ title: 'Engines', command, counts: (ok) => playwrightCounts(`${results}/engines.json`, ok) }];
+  const counts = (ok: boolean): Counts => playwrightCounts(`${results}/engines.json`, ok);
+  return [{ title: 'Engines', command, onBuild: true, counts }];
 }
 
 /**
  * Runs every part in turn, and prints the time of each and the line `N passed, N failed`; returns whether none failed. With a
  * sample, slow tests are those of the sample only.
  */
-export function runParts(all: readonly Part[], sample?: Sample): boolean {
+export async function runParts(all: readonly Part[], sample?: Sample): Promise<boolean> {
   const total: Counts = { passed: 0, failed: 0 };
   const summary: string[] = [];
   const began = Date.now();
@@ -87,23 +97,42 @@ export function runParts(all: readonly Part[], sample?: Sample): boolean {
     console.log(summary[0]);
   }
 
-  for (const part of all) {
-    console.log(`\n== ${part.title}: ${part.command.join(' ').replaceAll(`${root}/`, '')}`);
-    const started = Date.now();
-    const [program = '', ...args] = part.command;
-    if (part.title === 'End-to-end') args.push(`--units=${total.failed ? 'failed' : 'passed'}`);
-    const { ok, why } = run(program, args, { cwd: root, path, env: { ...shared, ...part.env } });
+  const told = (part: Part, { ok, why }: { ok: boolean; why: string }, began: number): void => {
     const counts = part.counts?.(ok) ?? { passed: Number(ok), failed: Number(!ok) };
-    const line = `${part.title}: ${counts.failed ? `failed (${counts.failed}; ${why})` : 'passed'}, ${seconds(started)}`;
+    const line = `${part.title}: ${counts.failed ? `failed (${counts.failed}; ${why})` : 'passed'}, ${seconds(began)}`;
     console.log(`== ${line}`);
     summary.push(line);
     total.passed += counts.passed;
     total.failed += counts.failed;
-    if (part.needed && !ok) {
-      const left = all.slice(all.indexOf(part) + 1).map((one) => one.title);
-      summary.push(`Not run, because "${part.title}" failed: ${left.join(', ')}`);
-      break;
+  };
+  const head = ({ title, command }: Part): void =>
+    console.log(`\n== ${title}: ${command.join(' ').replaceAll(`${root}/`, '')}`);
+
+  let isBuilt = true;
+  for (const part of all) {
+    if (part.onBuild && !isBuilt) {
+      summary.push(`${part.title}: not run, because the build failed`);
+      continue;
     }
+    const started = Date.now();
+    const [program = '', ...args] = part.command;
+    if (part.title === 'End-to-end') args.push(`--units=${total.failed ? 'failed' : 'passed'}`);
+    const options = { cwd: root, path, env: { ...shared, ...part.env } };
+    if (!part.beside) {
+      head(part);
+      told(part, run(program, args, options), started);
+      continue;
+    }
+    // What runs beside others shows its output when it has ended.
+    const runs = [part, ...part.beside].map(async (one) => {
+      const [name = '', ...rest] = one.command;
+      const ran = await runBeside(name, rest, options);
+      head(one);
+      process.stdout.write(ran.output);
+      told(one, ran, started);
+      return ran.ok;
+    });
+    [isBuilt = false] = await Promise.all(runs);
   }
 
   const absent = ['firefox', 'webkit'].filter((name) => !engines.some((one) => one === name));

@@ -10,4 +10,4 @@ const others = engineSpecs.filter((name, at) => isChosen(sample, at, [`e2e/engin
 const both = sample.changed.some((file) => file.startsWith('docs/playground/'));
 const turn = shareOf(sample.commit.slice(8)) % engines.length;
 const names = engines.filter((_, at) => both || at === turn);
-process.exit(runParts([...parts, ...engineParts(names, 'checkAll', ...others)], sample) ? 0 : 1);
+process.exit((await runParts([...parts, ...engineParts(names, 'checkAll', ...others)], sample)) ? 0 : 1);

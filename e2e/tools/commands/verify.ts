@@ -8,4 +8,6 @@ const steps = Object.entries(longSteps).map(([name, { command, env }]) => ({
   command,
   ...(env && { env }),
 }));
-process.exit(runParts([...parts, ...engineParts(engines, 'checkAll', ...engineSpecs), ...steps]) ? 0 : 1);
+process.exit(
+  (await runParts([...parts, ...engineParts(engines, 'checkAll', ...engineSpecs), ...steps])) ? 0 : 1,
+);

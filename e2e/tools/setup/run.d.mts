@@ -6,3 +6,9 @@ export interface RunOptions {
 }
 
 export function run(program: string, args: string[], options?: RunOptions): { ok: boolean; why: string };
+
+export function runBeside(
+  program: string,
+  args: string[],
+  options: Omit<RunOptions, 'quiet'>,
+): Promise<{ ok: boolean; why: string; output: string }>;
