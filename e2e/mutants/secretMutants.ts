@@ -249,18 +249,15 @@ export const secretMutants: readonly Mutant[] = [
     rule: 'PER-2',
     file: 'lib/store/managers/MutationQueue.ts',
     bug: 'takes the promise of shouldRetry for true',
-    replace: [
-      'await this.#shouldRetry(entry, error)',
-      'await true, this.#owner.shouldRetry(error, entry.failures + 1)',
-    ],
+    replace: ["? await decided('shouldRetry', decision, isRetried(error, failures))", '? true'],
   },
   {
     rule: 'CTL-12',
     file: 'lib/store/managers/LogoutManager.ts',
     bug: 'takes the promise of shouldLogout for true',
     replace: [
-      'if (isPromise(isLogout)) isLogout.then(decide, failed);',
-      'if (isPromise(isLogout)) decide(true);',
+      "decided('shouldLogout', isLogout, isUnauthorized(error)).then(decide, failed);",
+      'decide(true);',
     ],
   },
   {
@@ -310,6 +307,30 @@ export const secretMutants: readonly Mutant[] = [
     file: 'lib/store/controller/Controller.ts',
     bug: 'never settles a fetch that a manager rejects',
     replace: ['      action.meta.reject(error);', ''],
+  },
+  {
+    rule: 'SEC-4',
+    file: 'lib/store/managers/decided.ts',
+    bug: 'waits for ever for a decision of the app',
+    replace: [
+      'inTime(Promise.resolve(decision), otherwise, LONGEST_DECISION,',
+      'inTime(decision, otherwise, Infinity,',
+    ],
+  },
+  {
+    rule: 'SEC-4',
+    file: 'lib/store/managers/SubscriptionManager.ts',
+    bug: 'ends a Node process where add of a subscription rejects',
+    replace: [
+      'reportRejection(running.add(action.endpoint.pollFrequency));',
+      'running.add(action.endpoint.pollFrequency);',
+    ],
+  },
+  {
+    rule: 'SEC-2',
+    file: 'lib/store/managers/PersistenceManager.ts',
+    bug: 'leaves what a tab of an earlier session wrote last',
+    replace: ['saved && Number(saved.session ?? 0) <', '!saved && 0 <'],
   },
   {
     rule: 'SEC-4',

@@ -92,6 +92,12 @@ export const catalogue = {
     'The app goes on without it, and mutations are sent all the same; check what else the app stores there',
   ],
 
+  /** The promise of an option of a manager has not settled for long (SEC-4). */
+  decision_late: (option: string, after: number): Sentences => [
+    `The promise of ${option} has not settled for ${after} ms`,
+    'Its default was used in its place; resolve the promise sooner, for example by a timeout',
+  ],
+
   /** A record or response has a member that is lost in JSON, so it is not saved, or not sent by a server (PER-4). */
   record_not_saved: (key: string, pk: string, path: string, value: unknown): Sentences => [
     `${key} ${show(pk)} is not saved, as JSON does not give back ${path ? `its member ${path}, ` : ''}${kind(value)} ${show(value)}`,

@@ -12,10 +12,12 @@ import {
   InspectorManager,
   LogoutManager,
   type Manager,
+  NetworkError,
   NetworkManager,
   OfflineManager,
   PersistenceManager,
   RefetchOnFocusManager,
+  RestEndpoint,
   setActivity,
   SubscriptionManager,
   TabSyncManager,
@@ -76,7 +78,7 @@ const table: Readonly<Record<string, { make: () => Manager | object; outside: Ou
       none('a channel belongs to a class of the app, whose methods are callbacks'),
       clock,
       tested('SubscriptionManager x a subscription whose %s throws'),
-      none('add and remove of a class of the app return nothing; what it awaits is its own to catch'),
+      tested('SubscriptionManager x a subscription whose %s rejects'),
       noPromise,
     ),
   },
@@ -99,7 +101,7 @@ const table: Readonly<Record<string, { make: () => Manager | object; outside: Ou
       clock,
       tested('OfflineManager x an option %s that throws'),
       tested('OfflineManager x an option %s that rejects'),
-      none('shouldRetry decides whether a mutation is sent again; until then it waits, as for the network'),
+      tested('OfflineManager x a shouldRetry that never settles'),
     ),
   },
   TabSyncManager: {
@@ -121,7 +123,7 @@ const table: Readonly<Record<string, { make: () => Manager | object; outside: Ou
       clock,
       tested('LogoutManager x %s: the user is logged out'),
       tested('handleLogout that rejects'),
-      none('shouldLogout decides whether there is a logout; until then there is none'),
+      tested('LogoutManager x a shouldLogout that never settles'),
     ),
   },
   RefetchOnFocusManager: {
@@ -309,6 +311,79 @@ it.each(['RefetchOnFocusManager', 'InspectorManager'])(
     vi.setSystemTime(0);
     await useAndReset(controller);
     expect(told).toEqual([]);
+  },
+);
+
+const never = (): Promise<never> => new Promise(() => {});
+
+it.each([
+  [422, 'ends, and the next one is sent', ['1', '2']],
+  [503, 'is sent again', ['1', '1']],
+])(
+  'OfflineManager x a shouldRetry that never settles: after 30 seconds a mutation with status %s %s (SEC-4)',
+  async (status, _, after) => {
+    const sent: string[] = [];
+    const create = new RestEndpoint({
+      path: '/notes/:id',
+      method: 'POST',
+      fetchResponse: async (url: string) => {
+        sent.push(url.slice(-1));
+        throw new NetworkError(new Response(null, { status }), { method: 'POST', url });
+      },
+    });
+    const controller = start(new OfflineManager({ endpoints: { create }, shouldRetry: never }));
+    for (const id of ['1', '2']) controller.fetch(create, { id }).catch(() => {});
+    await vi.advanceTimersByTimeAsync(29_999);
+    expect([sent, told]).toEqual([['1'], []]);
+    await vi.advanceTimersByTimeAsync(1_001);
+    expect(sent).toEqual(after);
+    expect(told).toEqual([expect.objectContaining({ code: 'decision_late' })]);
+  },
+);
+
+it.each([
+  [401, undefined],
+  [500, 'Ada'],
+])(
+  'LogoutManager x a shouldLogout that never settles: after 30 seconds, status %s decides (SEC-4)',
+  async (status, left) => {
+    const controller = start(new LogoutManager({ shouldLogout: never }));
+    void controller.set(User, { id: '1', name: 'Ada' });
+    const failing = new Endpoint(() => Promise.reject(Object.assign(new Error('no'), { status })), {
+      name: 'failing',
+    });
+    await expect(controller.fetch(failing)).rejects.toThrow('no');
+    await vi.advanceTimersByTimeAsync(29_999);
+    expect([controller.get(User, '1')?.name, told]).toEqual(['Ada', []]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(controller.get(User, '1')?.name).toBe(left);
+    expect(told).toEqual([expect.objectContaining({ code: 'decision_late' })]);
+  },
+);
+
+it.each(['add', 'remove', 'update', 'cleanup'])(
+  'SubscriptionManager x a subscription whose %s rejects: the app runs, and hears of it (SEC-4)',
+  async (name) => {
+    const unhandled = vi.fn();
+    process.on('unhandledRejection', unhandled);
+    class Mine {
+      add(): void {}
+      remove(): boolean {
+        return true;
+      }
+      update(): void {}
+      cleanup(): void {}
+    }
+    Object.assign(Mine.prototype, { [name]: rejects });
+    const managers = [new SubscriptionManager(Mine), ...getDefaultManagers({ subscriptionManager: null })];
+    const controller = new Controller({ managers });
+    controllers.push(controller);
+    void controller.subscribe(getUser, { id: '1' });
+    void controller.unsubscribe(getUser, { id: '1' });
+    await useAndReset(controller);
+    process.off('unhandledRejection', unhandled);
+    expect(told).toContain(broken);
+    expect(unhandled).not.toHaveBeenCalled();
   },
 );
 

@@ -9,10 +9,13 @@ export function report(error: unknown): void {
 /** Runs code that an app, a platform or a manager brings; its error is reported, and keeps nothing else from running. */
 export function reporting(run: () => unknown): void {
   try {
-    const result = run();
-    // A rejection that nothing handles ends a Node process.
-    if (isPromise(result)) result.then(undefined, report);
+    reportRejection(run());
   } catch (error) {
     report(error);
   }
+}
+
+/** Reports what a promise rejects with: a rejection that nothing handles ends a Node process. */
+export function reportRejection(result: unknown): void {
+  if (isPromise(result)) result.then(undefined, report);
 }

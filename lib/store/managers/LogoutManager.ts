@@ -1,12 +1,13 @@
 import type { Link, ManagedController, Manager } from '../Manager.ts';
 import { report } from '../report.ts';
 import { isPromise } from '../isPromise.ts';
+import { decided } from './decided.ts';
 
 /** The options of `new LogoutManager`. */
 export interface LogoutOptions {
   /**
    * Returns true, or a promise of it, for errors that mean that the user is logged out; by default, those with status 401. If it throws or
-   * rejects, the default is used.
+   * rejects, or its promise has not settled after 30 seconds, the error is reported, and the default is used.
    */
   shouldLogout?(error: Error): boolean | Promise<boolean>;
   /** Called on logout; by default, it resets the store. If it throws or rejects, the error is reported, and the store is reset. */
@@ -66,7 +67,8 @@ export class LogoutManager implements Manager {
       };
       try {
         const isLogout = shouldLogout(error);
-        if (isPromise(isLogout)) isLogout.then(decide, failed);
+        if (isPromise(isLogout))
+          decided('shouldLogout', isLogout, isUnauthorized(error)).then(decide, failed);
         else decide(isLogout);
       } catch (thrown) {
         failed(thrown);

@@ -7,6 +7,7 @@ import type { ManagedController, Next } from '../Manager.ts';
 import { report } from '../report.ts';
 import { withSend } from '../withSend.ts';
 import { isOnline } from './activity.ts';
+import { decided } from './decided.ts';
 import { type UserId } from './SavedItems.ts';
 import type { Claim } from './SavedMutations.ts';
 
@@ -193,7 +194,11 @@ export class MutationQueue {
 
   async #shouldRetry(entry: Entry, error: unknown): Promise<boolean> {
     try {
-      return await this.#owner.shouldRetry(error, entry.failures + 1);
+      const failures = entry.failures + 1;
+      const decision = this.#owner.shouldRetry(error, failures);
+      return isPromise(decision)
+        ? await decided('shouldRetry', decision, isRetried(error, failures))
+        : decision;
     } catch (thrown) {
       report(thrown);
       return false;

@@ -41,7 +41,8 @@ export interface OfflineOptions<Name extends string = string> {
   readonly maxAge?: number;
   /**
    * Returns false, or a promise of it, for an error that ends the mutation. By default, temporary failures are sent again, those with a
-   * status up to ten times.
+   * status up to ten times. Until the promise settles, the mutations of the scope wait; after 30 seconds, that is reported, and the
+   * default is used.
    */
   shouldRetry?(error: unknown, failures: number): boolean | Promise<boolean>;
   /** Called when a mutation fails for good. By default, reports the error of a restored one as uncaught. */

@@ -312,6 +312,9 @@ export class PersistenceManager<Storage extends PersistenceStorage = Persistence
     try {
       const saved = (parse ?? JSON.parse)(text ?? 'null') as Saved | null;
       const oldest = Date.now() - maxAge;
+      // What a tab of an earlier session wrote last is not left for the next user (SEC-2).
+      if (saved && Number(saved.session ?? 0) < Number(this.#session ?? 0))
+        this.#attempt(() => this.#storage.open()?.removeItem(this.#name));
       if (saved?.version !== version || !(saved.savedAt >= oldest)) return undefined;
       if ((saved.session ?? null) !== (this.#session ?? null)) return undefined;
       const owner = this.#options.owner?.() ?? null;

@@ -1,6 +1,6 @@
 import type { Link, ManagedController, Manager } from '../Manager.ts';
 import { getOrInsert } from '../../schema/getOrInsert.ts';
-import { reporting } from '../report.ts';
+import { reporting, reportRejection } from '../report.ts';
 import { PollingSubscription } from './PollingSubscription.ts';
 import type { Subscription, SubscriptionConstructor } from './Subscription.ts';
 
@@ -18,12 +18,14 @@ export class SubscriptionManager implements Manager {
       if (action.type === 'wireshape/subscribe') {
         const own = getOrInsert(this.#running, controller, () => new Map<string, Subscription>());
         const running = own.get(action.key) ?? new this.#Subscription(action, controller);
-        running.add(action.endpoint.pollFrequency);
+        reportRejection(running.add(action.endpoint.pollFrequency));
         own.set(action.key, running);
       } else if (action.type === 'wireshape/unsubscribe') {
         const own = this.#running.get(controller);
         const running = own?.get(action.key);
-        if (running?.remove(action.endpoint.pollFrequency)) {
+        const isLast = running?.remove(action.endpoint.pollFrequency);
+        reportRejection(isLast);
+        if (running && isLast) {
           own?.delete(action.key);
           if (own?.size === 0) this.#running.delete(controller);
           reporting(() => running.cleanup());

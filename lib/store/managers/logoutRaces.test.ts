@@ -274,8 +274,19 @@ it('restores nothing that a tab of an earlier session wrote last, and what the n
   land();
   expect(texts.get('wireshape')).toContain(SECRET);
   expect((await open(false)).text()).toBeUndefined();
+  await vi.waitFor(() => expect([...texts.keys()]).toEqual(['wireshape:session']));
   await next.write('of Eve, again');
   expect((await open(false)).text()).toBe('of Eve, again');
+});
+
+it('leaves what another tab has saved of the next session since this one was read (SEC-2)', async () => {
+  const text = JSON.stringify({ version: null, savedAt: Date.now(), session: '2', state: { entities: {} } });
+  const removeItem = vi.fn();
+  const getItem = async (name: string): Promise<string> => (name.endsWith('session') ? '1' : text);
+  const storage = { getItem, setItem: () => {}, removeItem };
+  expect(await new PersistenceManager({ storage: () => storage }).restore()).toBeUndefined();
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(removeItem).not.toHaveBeenCalled();
 });
 
 const savedText = (session: number, text: string): string =>
