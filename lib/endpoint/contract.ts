@@ -50,7 +50,8 @@ export interface EndpointInterface<
   readonly invalidIfStale?: boolean | undefined;
   /**
    * True where neither the arguments nor the response may leave memory: they are not in the HTML of a server, the saved store, other
-   * tabs or development tools (SEC-1). It is so for every mutation. Entities in a response are records of the store like any other.
+   * tabs or development tools (SEC-1). It is so for every mutation. Entities in a response are records of the store like any other. Errors show
+   * names of members, and addresses are logged by browsers and servers: send a secret as a value in the body or a header.
    */
   readonly sensitive?: boolean | undefined;
   /**

@@ -185,6 +185,8 @@ async function textsOf(send: () => Promise<unknown>): Promise<string> {
   for (let one = error; one !== undefined; one = (one as Error).cause) {
     const { message, stack, ...rest } = one as Error;
     texts.push(message, stack, JSON.stringify(one), JSON.stringify(rest), inspect(one, { depth: 9 }));
+    // As a worker, another window or a service that collects errors gets it.
+    texts.push(inspect(structuredClone(one), { depth: 9, showHidden: true }));
   }
   return texts.join('\n');
 }
