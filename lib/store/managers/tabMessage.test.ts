@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import fc from 'fast-check';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Controller, Entity, getDefaultManagers, TabSyncManager } from 'wireshape';
 import { messageOf, parseMessage } from './tabMessage.ts';
 
@@ -9,12 +9,15 @@ class User extends Entity {
   id = '';
   name = '';
 }
+beforeEach(({ onTestFailed }) => {
+  onTestFailed(() => console.error(`WIRESHAPE_SEED=${seed} repeats it.`));
+});
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 // A failure names its seed: `WIRESHAPE_SEED=… vitest run lib/store/managers/tabMessage` repeats it.
-const seed = Number(process.env.WIRESHAPE_SEED ?? 50);
+const seed = Number(process.env.WIRESHAPE_SEED ?? Date.now() % 1_000_000);
 const session = { at: 0, id: '' };
 const times = { fetchedAt: 1, date: 1, expiresAt: Infinity };
 const patch = {
