@@ -123,6 +123,7 @@ module.exports = function reactiveDataClient({ source, path: file }, { jscodeshi
   const root = j(source);
   const isResource = resourceTest(j, root, source, file);
   if (!isResource && !/@data-client\/|@rest-hooks\/|['"`]rdc\//.test(source)) return undefined;
+  rewriteNamespaces(j, root);
   rewriteImports(j, root);
   // `vi.mock('@data-client/rest')`, `require`, `import()`, `typeof import()`, and the types of actions.
   root.find(j.Literal).forEach(({ node }) => {
@@ -150,15 +151,19 @@ function resourceTest(j, root, source, file) {
   const imported = new Map();
   root.find(j.ImportDeclaration).forEach(({ node }) => {
     for (const { type, imported: name, local } of node.specifiers ?? []) {
-      if (MODULES[node.source.value] && /^(createResource|resource)$/.test(name?.name))
-        creators.add((local ?? name).name);
+      if (MODULES[node.source.value] && isCreator(name)) creators.add((local ?? name).name);
       else if (type === 'ImportSpecifier' || type === 'ImportDefaultSpecifier')
         imported.set((local ?? name).name, isOfPeer(String(node.source.value), source, file));
     }
   });
   const made = new Set();
-  root.find(j.VariableDeclarator).forEach(({ node }) => {
-    if (node.id.type === 'Identifier' && madeBy(node.init, creators)) made.add(node.id.name);
+  root.find(j.VariableDeclarator).forEach((path) => {
+    const { id, init } = path.node;
+    const isCreated = (callee) =>
+      callee.type === 'MemberExpression'
+        ? isCreator(callee.property) && Object.hasOwn(MODULES, namespaceOf(path, callee.object.name).from)
+        : creators.has(callee.name);
+    if (id.type === 'Identifier' && madeBy(init, isCreated)) made.add(id.name);
   });
   if (made.size === 0 && !Array.from(imported.values()).some(Boolean)) return undefined;
   return ({ node, parent, scope }) => {
@@ -172,14 +177,17 @@ function resourceTest(j, root, source, file) {
   };
 }
 
+function isCreator(node) {
+  return /^(createResource|resource)$/.test(node?.name);
+}
+
 /** True where an expression is the call of `createResource`, or extends one. */
-function madeBy(init, creators) {
+function madeBy(init, isCreated) {
   let at = init;
   while (at?.type === 'TSAsExpression' || at?.type === 'TSSatisfiesExpression') at = at.expression;
   if (at?.type !== 'CallExpression') return false;
   const { callee } = at;
-  if (callee.type === 'MemberExpression') return madeBy(callee.object, creators);
-  return creators.has(callee.name);
+  return isCreated(callee) || (callee.type === 'MemberExpression' && madeBy(callee.object, isCreated));
 }
 
 /** Whether a module that a file imports is of an app of Reactive Data Client: 'yes', 'maybe' where it can't be found, or undefined. */
@@ -195,6 +203,66 @@ function isOfPeer(from, source, file) {
     .find((name) => statSync(name, { throwIfNoEntry: false })?.isFile());
   if (!found) return own;
   return USES_PEER.test(readFileSync(found, 'utf8')) ? 'yes' : undefined;
+}
+
+/** The module of the namespace that a name means there: of `import * as name`, `const name = require()` or `await import()`. */
+function namespaceOf(path, name) {
+  const binding = path.scope?.lookup(name)?.getBindings()[name]?.[0];
+  const above = binding?.parent.node;
+  if (above?.type === 'ImportNamespaceSpecifier')
+    return { from: binding.parent.parent.node.source.value, isImport: true };
+  return above?.type === 'VariableDeclarator' && above.id === binding.node
+    ? { from: loadedBy(above.init) }
+    : {};
+}
+
+/** The name of the module in `require()` and `await import()`. */
+function loadedBy(init) {
+  const call = init?.type === 'AwaitExpression' ? init.argument : init;
+  const isLoad =
+    call?.type === 'CallExpression' && (call.callee.name === 'require' || call.callee.type === 'Import');
+  return isLoad ? call.arguments[0]?.value : undefined;
+}
+
+/** Renames members of namespaces. Those that another door exports get a second namespace, whose name ends in `Core`. */
+function rewriteNamespaces(j, root) {
+  const added = new Set();
+  const rename = (path, owner, member) => {
+    const { from, isImport } = member.name && owner.name ? namespaceOf(path, owner.name) : {};
+    if (!Object.hasOwn(MODULES, from)) return;
+    if (ASYNC.has(member.name)) awaitCalls(j, root, (callee) => callee === path.node);
+    if (Object.hasOwn(RENAMED, member.name)) member.name = RENAMED[member.name];
+    if (MODULES[from] !== 'wireshape/react' || REACT.has(member.name) || !isImport) return;
+    const core = `${owner.name}Core`;
+    if (!added.has(owner.name) && root.find(j.Identifier, { name: core }).size() > 0) return;
+    added.add(owner.name);
+    owner.name = core;
+  };
+  for (const type of [j.MemberExpression, j.JSXMemberExpression])
+    root.find(type).forEach((path) => {
+      if (!path.node.computed) rename(path, path.node.object, path.node.property);
+    });
+  root.find(j.TSQualifiedName).forEach((path) => rename(path, path.node.left, path.node.right));
+  root.find(j.VariableDeclarator, { id: { type: 'ObjectPattern' } }).forEach((path) => {
+    const { node } = path;
+    const from = loadedBy(node.init) ?? (node.init?.name && namespaceOf(path, node.init.name).from);
+    if (!Object.hasOwn(MODULES, from)) return;
+    for (const property of node.id.properties) {
+      if (!property.key || property.computed || !Object.hasOwn(RENAMED, property.key.name)) continue;
+      property.shorthand = false;
+      property.key = j.identifier(RENAMED[property.key.name]);
+    }
+  });
+  root.find(j.ImportDeclaration).forEach((path) => {
+    const name = path.node.specifiers?.find(({ type }) => type === 'ImportNamespaceSpecifier')?.local.name;
+    if (!added.has(name)) return;
+    const specifier = j.importNamespaceSpecifier(j.identifier(`${name}Core`));
+    path.insertAfter(
+      Object.assign(j.importDeclaration([specifier], j.stringLiteral('wireshape')), {
+        importKind: path.node.importKind,
+      }),
+    );
+  });
 }
 
 /** Sorts what is imported and re-exported into the doors of Wireshape, one statement for each door and kind. */
@@ -215,7 +283,8 @@ function rewriteImports(j, root) {
       const door = (isNamed && ELSEWHERE[name]) || (isElsewhere ? 'wireshape' : from);
       const key = isNamed ? door : `${door} ${doors.size}`;
       doors.set(key, [...(doors.get(key) ?? []), specifier]);
-      if (isNamed && isImport && ASYNC.has(name)) awaitCalls(j, root, specifier.local?.name ?? name);
+      if (isNamed && isImport && ASYNC.has(name))
+        awaitCalls(j, root, (callee) => callee.name === (specifier.local?.name ?? name));
     }
     // `import 'module'` and `export * from 'module'` have no names.
     if (doors.size === 0) doors.set(`${from} all`, []);
@@ -268,9 +337,9 @@ function renameUses(j, root, name, next) {
 }
 
 /** Awaits calls whose function is that of a test: `it('…', () => …)`. */
-function awaitCalls(j, root, name) {
-  root.find(j.CallExpression, { callee: { name } }).forEach((path) => {
-    if (path.parent.node.type === 'AwaitExpression') return;
+function awaitCalls(j, root, isCallee) {
+  root.find(j.CallExpression).forEach((path) => {
+    if (!isCallee(path.node.callee) || path.parent.node.type === 'AwaitExpression') return;
     let inside = path.parent;
     while (inside && !j.Function.check(inside.node)) inside = inside.parent;
     const call = inside?.parent?.node;

@@ -179,4 +179,65 @@ export class AppEndpoint extends Endpoint {}
 export type List = ShortenPath<'/a/:b'>;
 `,
   },
+  {
+    file: 'namespaces.test.tsx',
+    before: `import * as DC from '@data-client/rest';
+import * as Data from '@data-client/react';
+import * as Tools from '@data-client/test';
+import * as other from './other';
+
+export class Todo extends DC.Entity {
+  id = '';
+}
+export const TodoResource = DC.createResource({ path: '/todos/:id', schema: Todo }).extend({});
+const { createResource, RestEndpoint } = DC;
+export const props: Data.ProviderProps = {};
+export const make = (DC) => DC.createResource();
+export type Failure = Data.NetworkError | other.ProviderProps;
+it('adds a todo', () => {
+  const { result } = Tools.renderDataHook(() => Data.useController());
+  result.current.fetch(TodoResource.create, { title: 'Milk' });
+  render(<Data.CacheProvider><Data.AsyncBoundary /></Data.CacheProvider>);
+});
+`,
+    after: `import * as DC from 'wireshape';
+import * as Data from 'wireshape/react';
+import * as DataCore from 'wireshape';
+import * as Tools from 'wireshape/test';
+import * as other from './other';
+
+export class Todo extends DC.Entity {
+  id = '';
+}
+export const TodoResource = DC.resource({ path: '/todos/:id', schema: Todo }).extend({});
+const { resource: createResource, RestEndpoint } = DC;
+export const props: Data.DataProviderProps = {};
+export const make = (DC) => DC.createResource();
+export type Failure = DataCore.NetworkError | other.ProviderProps;
+it('adds a todo', async () => {
+  const { result } = await Tools.renderDataHook(() => Data.useController());
+  result.current.fetch(TodoResource.getList.push, { title: 'Milk' });
+  render(<Data.DataProvider><Data.AsyncBoundary /></Data.DataProvider>);
+});
+`,
+  },
+  {
+    file: 'required.js',
+    before: `const DC = require('@data-client/rest');
+const { createResource, Entity: Base } = require('@data-client/rest');
+exports.PostResource = DC.createResource({ path: '/posts/:id' });
+exports.load = async () => {
+  const react = await import('@data-client/react');
+  return react.CacheProvider;
+};
+`,
+    after: `const DC = require('wireshape');
+const { resource: createResource, Entity: Base } = require('wireshape');
+exports.PostResource = DC.resource({ path: '/posts/:id' });
+exports.load = async () => {
+  const react = await import('wireshape/react');
+  return react.DataProvider;
+};
+`,
+  },
 ];
