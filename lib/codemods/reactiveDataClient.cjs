@@ -31,6 +31,16 @@ const RENAMED = {
   Dispatch: 'Next',
   DataClientDispatch: 'Next',
   GenericDispatch: 'Next',
+  SchemaClass: 'SchemaObject',
+  INormalizeDelegate: 'NormalizeDelegate',
+  IDenormalizeDelegate: 'DenormalizeDelegate',
+  IQueryDelegate: 'QueryDelegate',
+  EntityOptions: 'EntityMixinOptions',
+  ContentType: 'Content',
+  IRestEndpoint: 'RestInstance',
+  SuccessFixture: 'Fixture',
+  ErrorFixture: 'Fixture',
+  FetchInterceptor: 'Interceptor',
 };
 
 /** Exports that are those of another package. */

@@ -1,14 +1,14 @@
 import { Suspense, useState } from 'react';
-import { Endpoint, Entity, RestEndpoint, type Schema, schema } from 'wireshape';
+import { Endpoint, Entity, RestEndpoint, type Schema, schema } from '@data-client/rest';
 import {
   AsyncBoundary,
-  DataProvider,
-  ErrorBoundary,
+  CacheProvider,
+  NetworkErrorBoundary,
   useCache,
   useController,
   useDLE,
   useSuspense,
-} from 'wireshape/react';
+} from '@data-client/react';
 import type { Part } from './play.ts';
 
 class Member extends Entity {
@@ -63,7 +63,7 @@ const getMember = query<{ id: string }, { member: typeof Member }>(
   'getMember',
   'query ($id: ID) { member(id: $id) { id name } }',
   { member: Member },
-  // Without it, Wireshape shows a member only once this query brought it (CTL-24).
+  // Known to Wireshape alone, which shows a member only once this query brought it (CTL-24).
   { lookup: true },
 );
 const vote = query<{ id: string }, { vote: typeof Post }>(
@@ -109,7 +109,7 @@ function App() {
   const [id, setId] = useState<string>();
   const [hasRules, showRules] = useState(false);
   return (
-    <DataProvider>
+    <CacheProvider>
       <AsyncBoundary fallback="loading">
         <Thread topic="tea" onName={setId} />
       </AsyncBoundary>
@@ -117,13 +117,13 @@ function App() {
       <button onClick={() => setId('nobody')}>who else</button>
       <button onClick={() => showRules(true)}>rules</button>
       {hasRules && (
-        <ErrorBoundary fallbackComponent={({ error }) => <p>status {(error as Failed).status}</p>}>
+        <NetworkErrorBoundary fallbackComponent={({ error }) => <p>status {(error as Failed).status}</p>}>
           <Suspense fallback="loading">
             <Rules />
           </Suspense>
-        </ErrorBoundary>
+        </NetworkErrorBoundary>
       )}
-    </DataProvider>
+    </CacheProvider>
   );
 }
 

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 /** An app, the server that it talks to, and what a user does. */
 export interface Part {
   readonly App: ComponentType;
-  /** Responses by method, path, and the variables of a GraphQL request; a number is a status. */
+  /** Responses by method, path, and the variables of a GraphQL request; a number is a status, and a function makes a `Response`. */
   readonly respond: Readonly<Record<string, unknown>>;
   /** Names of buttons to click, or functions to call, whose result is printed. */
   readonly steps: readonly (string | (() => unknown))[];
@@ -27,6 +27,7 @@ export async function play({ App, respond, steps }: Part): Promise<string> {
     pending -= 1;
     const response = respond[call.join(' ')];
     if (response === undefined) throw new Error(`no response to ${call.join(' ')}`);
+    if (typeof response === 'function') return (response as () => Response)();
     const status = typeof response === 'number' ? response : 200;
     return Response.json(response, { status });
   };

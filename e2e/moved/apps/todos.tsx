@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import {
   Entity,
-  resource,
+  createResource,
   type ResourceGenerics,
   type ResourceOptions,
   RestEndpoint,
   type RestGenerics,
   schema,
-} from 'wireshape';
+} from '@data-client/rest';
 import {
   AsyncBoundary,
-  DataProvider,
+  CacheProvider,
   type Manager,
   type Middleware,
   NetworkManager,
@@ -18,7 +18,7 @@ import {
   SubscriptionManager,
   useController,
   useSuspense,
-} from 'wireshape/react';
+} from '@data-client/react';
 import type { Part } from './play.ts';
 
 /** All requests of the app have its origin. */
@@ -38,7 +38,7 @@ class AppCollection extends schema.Collection<[typeof Entity], [{ group: string;
 }
 
 function appResource<O extends ResourceGenerics>(options: Readonly<O> & ResourceOptions) {
-  return resource({ Endpoint: AppEndpoint as never, Collection: AppCollection as never, ...options });
+  return createResource({ Endpoint: AppEndpoint as never, Collection: AppCollection as never, ...options });
 }
 
 class Todo extends Entity {
@@ -161,12 +161,12 @@ function List({ group }: { group: string }) {
 function App() {
   const [group, setGroup] = useState('home');
   return (
-    <DataProvider managers={managers}>
+    <CacheProvider managers={managers}>
       <button onClick={() => setGroup('work')}>work</button>
       <AsyncBoundary fallback="loading">
         <List group={group} />
       </AsyncBoundary>
-    </DataProvider>
+    </CacheProvider>
   );
 }
 

@@ -3,8 +3,8 @@ import { failedQueries } from '../queries/failedQueries.ts';
 
 /** The props of the component that shows an error. */
 export interface ErrorFallbackProps {
-  /** The error that a component threw. */
-  readonly error: Error;
+  /** The error that a component threw; that of a request has the `status` of the response, if there was one. */
+  readonly error: Error & { readonly status?: number | undefined };
   /** Clears the error, refetches what failed, and renders the children again. */
   readonly resetErrorBoundary: () => void;
   /** The class name that the boundary was given. */

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { exportsOf } from '../../docs/reference/exportsOf.ts';
+
+const require = createRequire(import.meta.url);
+const jscodeshift = require('jscodeshift') as { withParser(name: string): unknown };
+const codemod = require('../../lib/codemods/reactiveDataClient.cjs') as (
+  file: { source: string; path: string },
+  api: { jscodeshift: unknown },
+) => string;
+
+const root = join(import.meta.dirname, '../..');
+const guide = readFileSync(join(root, 'docs/content/docs/migrating/reactive-data-client.mdx'), 'utf8');
+const doors: Readonly<Record<string, ReadonlySet<string>>> = {
+  wireshape: namesOf('lib/index.ts'),
+  'wireshape/react': namesOf('lib/react/index.ts'),
+  'wireshape/test': namesOf('lib/test/index.ts'),
+  // It has one name of the peer's.
+  '@testing-library/react': new Set(['renderHook']),
+};
+
+function namesOf(door: string): ReadonlySet<string> {
+  return new Set(exportsOf(join(root, door)).map(({ name }) => name));
+}
+
+/** What apps import from the packages of Reactive Data Client 0.18, types included. */
+const packages: Readonly<Record<string, string>> = {
+  '@data-client/rest': `RestEndpoint IRestEndpoint resource createResource hookifyResource NetworkError getUrlBase
+    getUrlTokens GetEndpoint MutateEndpoint RestGenerics RestType RestInstance RestFetch FetchGet FetchMutate AddEndpoint
+    PaginationEndpoint PaginationFieldEndpoint Resource ResourceOptions ResourceGenerics HookResource PathArgs PathKeys
+    KeysToArgs PathArgsAndSearch ShortenPath OptionsToFunction ContentType Defaults Entity schema`,
+  '@data-client/endpoint': `Entity EntityMixin schema Union Invalidate Collection Query Values All Lazy Scalar unshift
+    validateRequired Endpoint ExtendableEndpoint EndpointInterface MutateEndpoint ReadEndpoint Schema SchemaSimple
+    SchemaClass Queryable Denormalize DenormalizeNullable Normalize NormalizeNullable SchemaArgs ObjectArgs EntityFields
+    CollectionOptions NetworkError UnknownError ResolveType FetchFunction NI INVALID AbstractInstanceType UpdateFunction
+    PK EndpointExtraOptions EndpointParam EndpointToFunction ErrorTypes EntityInterface EntityOptions SnapshotInterface
+    EndpointOptions INormalizeDelegate IDenormalizeDelegate IQueryDelegate`,
+  '@data-client/core': `Controller ExpiryStatus actionTypes actions NetworkManager SubscriptionManager PollingSubscription
+    DefaultConnectionListener LogoutManager DevToolsManager GCPolicy ImmortalGCPolicy createReducer initialState
+    applyManager initManager ActionTypes FetchAction SetAction SetResponseAction ResetAction SubscribeAction
+    UnsubscribeAction InvalidateAction InvalidateAllAction ExpireAllAction GCAction GCInterface GCOptions State Manager
+    Middleware MiddlewareAPI Dispatch DataClientDispatch GenericDispatch`,
+  '@data-client/normalizr': `normalize denormalize MemoCache INVALID isEntity ExpiryStatus WeakDependencyMap BaseDelegate
+    MemoPolicy validateQueryKey`,
+  '@data-client/react': `DataProvider CacheProvider ProviderProps useSuspense useFetch useDLE useCache useError useLive
+    useSubscription useQuery useController useLoading useDebounce useCancelling AsyncBoundary ErrorBoundary
+    NetworkErrorBoundary getDefaultManagers StateContext ControllerContext StoreContext usePromisifiedDispatch
+    __INTERNAL__ IdlingNetworkManager UniversalSuspense BackupLoading Controller Manager GCPolicy ExpiryStatus
+    NetworkManager LogoutManager SubscriptionManager PollingSubscription DevToolsManager DefaultConnectionListener
+    actionTypes FetchAction EndpointInterface Schema Denormalize DenormalizeNullable Normalize NetworkError UnknownError
+    ErrorTypes AbstractInstanceType UpdateFunction State PK Dispatch Middleware MiddlewareAPI FetchFunction ResolveType`,
+  '@data-client/react/ssr':
+    'createPersistedStore createServerDataComponent ServerData getInitialData awaitInitialData',
+  '@data-client/test': `MockResolver mockInitialState renderDataHook makeRenderDataHook makeRenderDataClient act renderHook
+    Fixture SuccessFixture ErrorFixture Interceptor FetchInterceptor`,
+};
+
+it.each(
+  Object.entries(packages).flatMap(([from, names]) =>
+    names.split(/\s+/).map((name) => [from, name] as const),
+  ),
+)('%s: exports what the codemod makes of %s, or says in the guide what to do', (from, name) => {
+  const source = `import { ${name} } from '${from}';\n`;
+  const moved = codemod({ source, path: 'app.ts' }, { jscodeshift: jscodeshift.withParser('tsx') });
+  const [, next = '', door = ''] = /^import \{ (\w+)(?: as \w+)? \} from '(.+)';/.exec(moved) ?? [];
+  const isExported = doors[door]?.has(next) ?? false;
+  const isInGuide = new RegExp(`\\x60${name}\\b`).test(guide);
+  expect({ moved, isKnown: isExported || isInGuide }).toEqual({ moved, isKnown: true });
+});
