@@ -7,6 +7,7 @@ interface Page {
   title: string;
   text: string;
   isGuide: boolean;
+  isLater?: boolean;
 }
 
 const pages: Record<string, Page> = {
@@ -15,6 +16,17 @@ const pages: Record<string, Page> = {
   '/testing/': { title: 'Testing', text: 'test a component without a server', isGuide: true },
   '/entity/': { title: 'Entity', text: 'a record with an id, read by useSuspense', isGuide: true },
   '/auth/': { title: 'Authentication', text: 'logout with LogoutManager', isGuide: true },
+  '/from-swr/': {
+    title: 'Migrate from SWR',
+    text: 'swap fetchers, polling polling polling',
+    isGuide: true,
+    isLater: true,
+  },
+  '/polling/': {
+    title: 'Polling',
+    text: 'polling polling of a resource, stops with an abort',
+    isGuide: true,
+  },
   '/managers/': { title: 'Managers', text: 'a manager such as LogoutManager', isGuide: true },
   '/spec/': {
     title: 'Specification',
@@ -33,8 +45,9 @@ const pages: Record<string, Page> = {
 const pagefind: Pagefind = {
   options: async () => {},
   async search(words, options) {
-    const results: Match[] = Object.entries(pages).flatMap(([url, { title, text, isGuide }]) => {
-      if (options && !isGuide) return [];
+    const results: Match[] = Object.entries(pages).flatMap(([url, { title, text, isGuide, isLater }]) => {
+      const kind = (options?.filters as { kind?: string } | undefined)?.kind;
+      if ((kind === 'guide' && !isGuide) || (kind === 'later' && !isLater)) return [];
       const own = `${title}. ${text}`.toLowerCase().match(/\w+/g)!;
       const counts = (words?.toLowerCase().split(' ') ?? []).map(
         (word) => own.filter((one) => one === word).length,
@@ -52,9 +65,16 @@ const pagefind: Pagefind = {
 const known = wordsOf('Retry a failed request. Environment variables. useSuspense');
 const search = new PageSearch(pagefind, async () => known);
 
-async function found(query: string) {
-  const { matches, ...others } = await search.find(query);
+async function found(query: string, by = search) {
+  const { matches, ...others } = await by.find(query);
   return { ...others, urls: matches.map(({ id }) => id) };
+}
+
+async function foundBeside(text: string, query: string): Promise<string[]> {
+  pages['/added/'] = { title: 'Added', text, isGuide: true };
+  const { urls } = await found(query, new PageSearch(pagefind, async () => known));
+  delete pages['/added/'];
+  return urls;
 }
 
 it('lists guides before the specification and the changelog', async () => {
@@ -76,8 +96,8 @@ it('drops words of which no guide has all', async () => {
   expect({ without, hasAllWords }).toEqual({ without: ['unit'], hasAllWords: true });
 });
 
-it('keeps the words that fewer pages have', async () => {
-  expect(await found('url backoff')).toMatchObject({ urls: ['/retry/'], without: ['url'] });
+it('counts a word more that fewer pages have', async () => {
+  expect(await found('url backoff')).toMatchObject({ urls: ['/retry/', '/base-url/'], without: ['url'] });
 });
 
 it('leaves out words that say nothing, unless there are no others', async () => {
@@ -92,6 +112,31 @@ it('corrects a slip by the words of titles and descriptions', async () => {
     isCorrected: true,
   });
   expect((await found('useSuspnse')).words).toEqual(['useSuspense']);
+});
+
+it('lists what compares libraries behind a guide that says less', async () => {
+  expect((await found('polling')).urls).toEqual(['/polling/', '/from-swr/']);
+  expect((await found('swr')).urls).toEqual(['/from-swr/']);
+});
+
+it('finds a page by a word that means the same', async () => {
+  expect(await found('cancel')).toMatchObject({ urls: ['/polling/'], words: ['abort'] });
+});
+
+it('counts a word that means the same less than the word itself', async () => {
+  const urls = await foundBeside('cancel one', 'cancel');
+  expect(urls).toEqual(['/added/', '/polling/']);
+});
+
+it('lists a page first whose beginning has the words as they were typed', async () => {
+  const urls = await foundBeside('request request failed failed', 'a failed request');
+  expect(urls.slice(0, 2)).toEqual(['/retry/', '/added/']);
+});
+
+it('lists a page that has fewer of the words, if it is more about them', async () => {
+  const text = `${'The text goes on. '.repeat(40)} request url component`;
+  const urls = await foundBeside(text, 'backoff request component');
+  expect(urls).toEqual(['/retry/', '/added/', '/testing/']);
 });
 
 it('finds nothing without a word that a page has', async () => {
