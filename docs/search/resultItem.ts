@@ -3,6 +3,9 @@ import type { FoundPage } from './Pagefind.ts';
 /** How many sections of a page are listed below its title. */
 const SECTIONS = 3;
 
+/** A section that only links to other pages. */
+const LINKS = 'Next steps';
+
 /** A found page as an item of the results, with the sections that have most of the words. */
 export function resultItem({ url, meta, sub_results: parts }: FoundPage): HTMLElement {
   const item = document.createElement('li');
@@ -13,7 +16,7 @@ export function resultItem({ url, meta, sub_results: parts }: FoundPage): HTMLEl
   // The heading of a page has an anchor, so its introduction is a section as well.
   const hasIntro = first !== undefined && [url, `${url}#_top`].includes(first.url);
   if (hasIntro) inner.append(excerptOf(first.excerpt));
-  const sections = hasIntro ? others : parts;
+  const sections = (hasIntro ? others : parts).filter(({ title }) => title !== LINKS);
   const best = new Set(
     sections.toSorted((a, b) => b.locations.length - a.locations.length).slice(0, SECTIONS),
   );

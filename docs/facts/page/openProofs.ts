@@ -48,12 +48,15 @@ async function toggle(mark: HTMLButtonElement): Promise<void> {
     bar.className = 'proof-bar';
     bar.append(status, run);
     proof.replaceChildren(claim, bar, code, seen, shared);
+    let runs = 0;
     const play = async (): Promise<void> => {
+      runs++;
       status.textContent = 'Running…';
       delete status.dataset.verdict;
       frame ??= new FactFrame(fact.dataset.frame!);
       try {
         show(await frame.run(page, name), expectationsIn(code.textContent), status, seen);
+        if (runs > 1) status.textContent += ` Run ${runs}.`;
       } catch (error) {
         frame.remove();
         frame = undefined;

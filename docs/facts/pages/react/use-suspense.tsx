@@ -1,5 +1,5 @@
-import { type ReactNode, startTransition, Suspense, useState } from 'react';
-import { Entity, RestEndpoint } from 'wireshape';
+import { Component, type ReactNode, startTransition, Suspense, useState } from 'react';
+import { Entity, prefetch, RestEndpoint } from 'wireshape';
 import { AsyncBoundary, ErrorBoundary, type ErrorFallbackProps, useDLE, useSuspense } from 'wireshape/react';
 import { factsWith } from '../../fact.ts';
 import { status } from '../../world/Server.ts';
@@ -244,5 +244,49 @@ export const useDLEShowsAtOnce = fact(
     expect(view.shown).toEqual(undefined);
     await pass(30);
     expect(view.shown).toEqual('User 1');
+  },
+);
+
+export const joinsPrefetch = fact(
+  'If the component renders while the request is in flight, it joins that request.',
+  async ({ controller, server, renderElement, pass, expect }) => {
+    server.delay = 1_000;
+    const prefetched = prefetch(controller, getUser, { id: '1' });
+    await pass(600);
+    const screen = await renderElement(
+      <AsyncBoundary fallback="Loading">
+        <Profile id="1" />
+      </AsyncBoundary>,
+    );
+    expect(screen.textContent).toEqual('Loading');
+    await pass(400);
+    await prefetched;
+    expect(screen.textContent).toEqual('User 1');
+    expect(server.requests).toEqual(['GET /users/1']);
+  },
+);
+
+class ProfileClass extends Component<{ user: User }> {
+  override render(): ReactNode {
+    return this.props.user.name;
+  }
+}
+
+function ProfileOf({ id }: { id: string }): ReactNode {
+  return <ProfileClass user={useSuspense(getUser, { id })} />;
+}
+
+export const classRendersAgain = fact(
+  'When the record changes, the class renders with the new one.',
+  async ({ controller, renderElement, settle, expect }) => {
+    const screen = await renderElement(
+      <AsyncBoundary>
+        <ProfileOf id="1" />
+      </AsyncBoundary>,
+    );
+    expect(screen.textContent).toEqual('User 1');
+    controller.set(User, { id: '1', name: 'Ada' });
+    await settle();
+    expect(screen.textContent).toEqual('Ada');
   },
 );
