@@ -40,6 +40,7 @@ const features: Readonly<Record<string, readonly [imports: string, modules: read
     [
       'store/managers/OfflineManager.js',
       'store/managers/MutationQueue.js',
+      'store/managers/decided.js',
       'store/managers/SavedMutations.js',
       'store/managers/SavedItems.js',
     ],
@@ -57,7 +58,7 @@ const features: Readonly<Record<string, readonly [imports: string, modules: read
     core('TabSyncManager'),
     ['store/managers/TabSyncManager.js', 'store/managers/RecentWrites.js', 'store/managers/tabMessage.js'],
   ],
-  logout: [core('LogoutManager'), ['store/managers/LogoutManager.js']],
+  logout: [core('LogoutManager'), ['store/managers/LogoutManager.js', 'store/managers/decided.js']],
   'keeping what was shown': [react('useKeepPrevious'), ['react/hooks/useKeepPrevious.js']],
   'placeholders of records': [
     react('usePlaceholder'),

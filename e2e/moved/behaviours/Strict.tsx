@@ -11,6 +11,7 @@ export function Strict({ children }: { readonly children: ReactNode }): ReactNod
 
 function Later({ children }: { readonly children: ReactNode }): ReactNode {
   const [isShown, setShown] = useState(false);
+  // oxlint-disable-next-line react/set-state-in-effect -- what mounts later is what mounts twice
   useEffect(() => setShown(true), []);
   return isShown && children;
 }

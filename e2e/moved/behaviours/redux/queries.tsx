@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useState } from 'react';
 import { NetworkError } from 'wireshape';
 import { useCache, useController, useDLE, useKeepPrevious, useLoading, useSuspense } from 'wireshape/react';
 import { act } from 'wireshape/test';
@@ -54,10 +54,10 @@ export const queries: Behaviours = {
   'a skipped query can show its last data': async ({ server, render, expect }) => {
     let args: typeof one | null = one;
     function useKept() {
-      const last = useRef<typeof one | null>(null);
+      const [last, setLast] = useState(args);
       const { data } = useDLE(getOrder, args);
-      if (args) last.current = args;
-      const kept = useCache(getOrder, last.current);
+      if (args && args !== last) setLast(args);
+      const kept = useCache(getOrder, last);
       return [data?.title, kept?.title];
     }
     const view = await render(() => useKept());
