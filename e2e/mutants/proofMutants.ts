@@ -257,4 +257,28 @@ export const proofMutants: readonly Mutant[] = [
     bug: 'takes the characters of a saved text for tables',
     replace: ['isRecord(checkPlain(state[name]) ?? {})', 'checkPlain(state[name]) !== 0'],
   },
+  {
+    rule: 'CTL-33',
+    file: 'lib/react/hooks/UndoableFetch.ts',
+    bug: 'shows an optimistic update for ever where its time is NaN',
+    replace: ['    checkDuration(delay);\n', ''],
+  },
+  {
+    rule: 'CTL-33',
+    file: 'lib/store/managers/PollingSubscription.ts',
+    bug: 'says of a frequency of NaN that there is none',
+    replace: ['    checkFrequency(pollFrequency);\n', ''],
+  },
+  {
+    rule: 'CTL-33',
+    file: 'lib/store/managers/OfflineManager.ts',
+    bug: 'drops saved mutations where their time is NaN',
+    replace: ['    checkDuration(maxAge);\n', ''],
+  },
+  {
+    rule: 'CTL-33',
+    file: 'lib/store/createActions.ts',
+    bug: 'stores responses until NaN',
+    replace: ['  for (const failed of [false, true]) checkDuration(ttlOf(endpoint, failed));\n', ''],
+  },
 ];

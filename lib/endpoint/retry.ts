@@ -3,7 +3,7 @@ import { WireshapeError } from '../errors/errors.ts';
 import { NetworkError } from '../errors/NetworkError.ts';
 import { currentSending, type Sending, sending } from '../errors/sending.ts';
 import { isTemporary, retryAfter, TEMPORARY } from '../errors/temporary.ts';
-import { startTimer } from '../errors/timer.ts';
+import { checkDuration, startTimer } from '../errors/timer.ts';
 
 /** When and how a failed request is retried. */
 export interface RetryOptions<Failure = NetworkError> {
@@ -94,6 +94,8 @@ export async function delayBefore<Failure>(
 ): Promise<number | undefined> {
   const options: RetryOptions<Failure> = typeof given === 'object' ? given : { times: given };
   const { times, minDelay = 300, maxDelay = 30_000 } = options;
+  checkDuration(minDelay);
+  checkDuration(maxDelay);
   // Without a number, nothing is retried.
   if (!(attempts <= times) || !(options.when ? await options.when(error, attempts) : isRetried(error)))
     return undefined;

@@ -1,5 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Controller, Endpoint, Entity, GCPolicy, RestEndpoint } from 'wireshape';
+import {
+  Controller,
+  Endpoint,
+  Entity,
+  GCPolicy,
+  NetworkManager,
+  OfflineManager,
+  PersistenceManager,
+  RestEndpoint,
+} from 'wireshape';
 import { startInterval, startTimer } from './timer.ts';
 
 const DAY = 86_400_000;
@@ -133,15 +142,46 @@ describe('lengths of time', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('refuses to poll every -1 ms, and listens to nothing (CTL-33)', () => {
-    const controller = new Controller();
-    const wrong = new Endpoint(async () => 1, { name: 'wrong', pollFrequency: -1 });
-    expect(() => void controller.subscribe(wrong)).toThrow(
-      /^-1 is not a length of time.*\[duration_invalid\]/,
-    );
-    expect(vi.getTimerCount()).toBe(0);
-    controller.cleanup();
-  });
+  const endpoint = (options: object) => new Endpoint(async () => 1, { name: 'one', ...options });
+  const fetched = (options: object): unknown => new Controller().fetch(endpoint(options));
+  const failing = (retry: object): unknown => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+    return new RestEndpoint({ path: '/a', urlPrefix: 'http://x', retry: { times: 1, ...retry } })();
+  };
+  const storage = (): never => {
+    throw new Error('no storage');
+  };
+  const given: Readonly<Record<string, (ms: never) => unknown>> = {
+    pollFrequency: (ms) => new Controller().subscribe(endpoint({ pollFrequency: ms })),
+    dataExpiryLength: (ms) => fetched({ dataExpiryLength: ms }),
+    errorExpiryLength: (ms) => fetched({ errorExpiryLength: ms }),
+    'dataExpiryLength of a store': (ms) => new NetworkManager({ dataExpiryLength: ms }),
+    'errorExpiryLength of a store': (ms) => new NetworkManager({ errorExpiryLength: ms }),
+    timeout: (ms) => new RestEndpoint({ path: '/a', urlPrefix: 'http://x', timeout: ms })(),
+    minDelay: (ms) => failing({ minDelay: ms }),
+    maxDelay: (ms) => failing({ maxDelay: ms }),
+    intervalMS: (ms) => new GCPolicy({ intervalMS: ms }),
+    throttle: (ms) => new PersistenceManager({ storage, throttle: ms }),
+    'maxAge of a store': (ms) => new PersistenceManager({ storage, maxAge: ms }),
+    'maxAge of mutations': (ms) => new OfflineManager({ endpoints: {}, maxAge: ms }),
+  };
+  const wrong: readonly [value: unknown, shown: string][] = [
+    [Number.NaN, 'NaN'],
+    [-1, '-1'],
+    ['20', '"20"'],
+    ['', '""'],
+  ];
+  it.each(Object.keys(given).flatMap((name) => wrong.map(([value, shown]) => ({ name, value, shown }))))(
+    'refuses $shown as $name, and waits for nothing (CTL-33)',
+    async ({ name, value, shown }) => {
+      hangUntilAborted();
+      const run = async (): Promise<unknown> => given[name]?.(value as never);
+      await expect(run()).rejects.toThrow(
+        new RegExp(`^${shown} is not a length of time\\..*\\[duration_invalid\\]`),
+      );
+      expect(vi.getTimerCount()).toBe(0);
+    },
+  );
 
   it.each([[Infinity], [30 * DAY]])('collects garbage every %d ms (CTL-33)', (intervalMS) => {
     class User extends Entity {

@@ -1,4 +1,5 @@
 import { fail } from '../errors/errors.ts';
+import { checkDuration } from '../errors/timer.ts';
 import { madeFrom } from '../normalize/passedOn.ts';
 import { canQuery } from '../read/queryKey.ts';
 import type { ResponseReader } from './ResponseReader.ts';
@@ -9,7 +10,7 @@ import type { Outcome } from './Manager.ts';
 import { nextOrder } from './Clock.ts';
 import type { EntityTables } from '../tables/EntityTables.ts';
 
-/** Creates the action that fetches an endpoint, with its promise in `meta`; throws where the endpoint has no key. */
+/** Creates the action that fetches an endpoint, with its promise in `meta`; throws where the endpoint has no key, or no length of time. */
 export function fetchAction(
   endpoint: AnyEndpoint,
   args: readonly unknown[],
@@ -17,6 +18,7 @@ export function fetchAction(
   errorPolicy?: ErrorPolicy,
 ): FetchAction {
   const key = endpoint.key(...(args as never));
+  for (const failed of [false, true]) checkDuration(ttlOf(endpoint, failed));
   let settlers!: Pick<FetchAction['meta'], 'resolve' | 'reject'>;
   const promise = new Promise<unknown>((resolve, reject) => {
     settlers = { resolve, reject };

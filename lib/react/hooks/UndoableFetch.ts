@@ -1,4 +1,4 @@
-import { startTimer } from '../../errors/timer.ts';
+import { checkDuration, startTimer } from '../../errors/timer.ts';
 import type { AnyEndpoint } from '../../store/actions.ts';
 import type { Controller } from '../../store/controller/Controller.ts';
 import { withSend } from '../../store/withSend.ts';
@@ -42,6 +42,7 @@ export class UndoableFetch {
       this.#settle = resolve;
     });
     let { committed } = controller.getState();
+    checkDuration(delay);
     this.#apply();
     this.#stopTimer = startTimer(delay, this.send);
     this.#unsubscribe = controller.store.subscribe(() => {

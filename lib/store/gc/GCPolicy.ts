@@ -1,5 +1,5 @@
 import { argsIdentity } from '../../errors/argsText.ts';
-import { startInterval } from '../../errors/timer.ts';
+import { checkDuration, startInterval } from '../../errors/timer.ts';
 import { queryKey } from '../../read/queryKey.ts';
 import { reachableEntities, type EntityIds } from '../../read/reachable.ts';
 import type { Times } from '../../schema/contract.ts';
@@ -55,6 +55,7 @@ export class GCPolicy implements GCInterface {
   #start: Times = { fetchedAt: 0, date: 0, expiresAt: 0 };
 
   constructor({ intervalMS = 300_000, expiryMultiplier = 2, expiresAt }: GCOptions = {}) {
+    checkDuration(intervalMS);
     this.#every = intervalMS;
     this.#keptUntil =
       expiresAt ??

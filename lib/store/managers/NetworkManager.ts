@@ -1,5 +1,7 @@
+import { checkDuration } from '../../errors/timer.ts';
 import { getOrInsert } from '../../schema/getOrInsert.ts';
-import type { Action } from '../actions.ts';
+import type { Action, AnyEndpoint } from '../actions.ts';
+import { ttlOf } from '../expiry.ts';
 import type { Link, ManagedController, Manager } from '../Manager.ts';
 import { type NetworkOptions, RequestPool } from './RequestPool.ts';
 
@@ -15,6 +17,7 @@ export class NetworkManager implements Manager {
   readonly #pools = new Map<ManagedController, RequestPool>();
 
   constructor(options: NetworkOptions = {}) {
+    for (const failed of [false, true]) checkDuration(ttlOf({} as AnyEndpoint, failed, options));
     this.#options = options;
   }
 

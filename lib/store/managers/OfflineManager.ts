@@ -1,5 +1,6 @@
 import { reasonOf } from '../../errors/abort.ts';
 import { fail, warn } from '../../errors/errors.ts';
+import { checkDuration } from '../../errors/timer.ts';
 import type { AnyEndpoint, FetchAction } from '../actions.ts';
 import { nextOrder } from '../Clock.ts';
 import type { Link, ManagedController, Manager } from '../Manager.ts';
@@ -95,6 +96,7 @@ export class OfflineManager<Name extends string = string> implements Manager {
     const { endpoints } = options;
     this.#names = new Map(Object.entries(endpoints).map(([name, endpoint]) => [endpoint, name as Name]));
     const { storage, name = 'wireshape:offline', version = null, maxAge = WEEK } = options;
+    checkDuration(maxAge);
     if (storage) this.#saved = new SavedMutations({ storage, name, version, maxAge, user: this.#user });
   }
 

@@ -1,5 +1,5 @@
 import { isObject } from '../../schema/objects.ts';
-import { startTimer } from '../../errors/timer.ts';
+import { checkDuration, startTimer } from '../../errors/timer.ts';
 import type { Link, ManagedController, Manager } from '../Manager.ts';
 import { EXPIRED } from '../expiry.ts';
 import { isPromise } from '../isPromise.ts';
@@ -126,6 +126,8 @@ export class PersistenceManager<Storage extends PersistenceStorage = Persistence
   readonly #encoded = new WeakMap<object, unknown>();
 
   constructor(options: PersistenceOptions<Storage>) {
+    const { maxAge = DAY, throttle = 0 } = options;
+    for (const ms of [maxAge, throttle]) checkDuration(ms);
     this.#options = options;
     this.#name = options.name ?? 'wireshape';
     this.#sessionName = `${this.#name}:session`;

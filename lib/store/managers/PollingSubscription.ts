@@ -26,8 +26,9 @@ export class PollingSubscription implements Subscription {
   #hasFailed = false;
 
   constructor(action: SubscriptionAction, controller: ManagedController) {
-    if (!action.endpoint.pollFrequency) fail('nothing_to_poll', action.endpoint.name);
-    checkFrequency(action.endpoint.pollFrequency);
+    const { pollFrequency = 0, name } = action.endpoint;
+    checkFrequency(pollFrequency);
+    if (!pollFrequency) fail('nothing_to_poll', name);
     this.#action = action;
     this.#controller = controller;
     this.#stopListening = onActivity(() => this.#resume());
