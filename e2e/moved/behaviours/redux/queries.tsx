@@ -55,8 +55,8 @@ export const queries: Behaviours = {
     let args: typeof one | null = one;
     function useKept() {
       const [last, setLast] = useState(args);
-      const { data } = useDLE(getOrder, args);
       if (args && args !== last) setLast(args);
+      const { data } = useDLE(getOrder, args);
       const kept = useCache(getOrder, last);
       return [data?.title, kept?.title];
     }
