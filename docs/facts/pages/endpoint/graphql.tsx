@@ -1,4 +1,6 @@
-import { Entity, GraphQLEndpoint, RestEndpoint } from 'wireshape';
+import { Controller, Entity, GraphQLEndpoint, RestEndpoint, schema } from 'wireshape';
+import { useDLE } from 'wireshape/react';
+import { mockInitialState } from 'wireshape/test';
 import { factsWith } from '../../fact.ts';
 import { status } from '../../world/Server.ts';
 
@@ -114,5 +116,75 @@ export const variablesAreNotSent = fact(
     await controller.fetch(getBooks, { genre: 'tea' });
     const sent = server.received.map(({ body }) => (body as { variables?: object }).variables ?? {});
     expect(sent).toEqual([{}, { genre: 'tea' }]);
+  },
+);
+
+class Library extends Entity {
+  static override key = 'Library';
+  id = '';
+  all: Book[] = [];
+  apart: Book[] = [];
+  static override schema = {
+    all: new schema.Collection([Book]),
+    apart: new schema.Collection([Book], { nestArgs: ({ genre }: { genre?: string } = {}) => ({ genre }) }),
+  };
+}
+
+export const nestArgsKeepsListsApart = fact(
+  'A list inside a record is one list for all arguments of its field, unless its Collection names them in `nestArgs`.',
+  async ({ controller, server, expect }) => {
+    const document =
+      'query ($genre: G) { library { id all(genre: $genre) { id } apart(genre: $genre) { id } } }';
+    const getLibrary = api.query(document, {
+      schema: { library: Library },
+      variables: {} as { genre: string },
+    });
+    for (const genre of ['rain', 'snow']) {
+      const books = [{ ...book, id: genre }];
+      server.reply('POST /graphql', { data: { library: { id: '1', all: books, apart: books } } });
+      await controller.fetch(getLibrary, { genre });
+    }
+    const { data } = controller.getResponse(getLibrary, { genre: 'rain' });
+    expect(data?.library.all[0]?.id).toEqual('snow');
+    expect(data?.library.apart[0]?.id).toEqual('rain');
+  },
+);
+
+export const edgeIsThereOnce = fact(
+  'Then an edge that a mutation and a subscription both add is there once.',
+  ({ controller, expect }) => {
+    class Edge extends Entity {
+      static override key = 'Edge';
+      node = new Book();
+      static override schema = { node: Book };
+      override pk() {
+        return this.node.id;
+      }
+    }
+    const edges = new schema.Collection([Edge]);
+    controller.set(edges, {}, [{ node: book }]);
+    for (const stars of [4, 5]) controller.set(edges.push, {}, { node: { id: '2', title: 'Fog', stars } });
+    expect(controller.get(edges, {})?.map(({ node }) => node.stars)).toEqual([3, 5]);
+  },
+);
+
+export const eventIsWritten = fact(
+  'every component that shows the record updates, without a request.',
+  async ({ controller, server, render, settle, expect }) => {
+    await controller.fetch(getShelf, { genre: 'weather' });
+    const view = await render(() => useDLE(getShelf, { genre: 'weather' }).data?.shelf[0]?.stars);
+    controller.set({ rated: Book }, { rated: { id: '1', stars: 5 } });
+    await settle();
+    expect(view.shown).toEqual(5);
+    expect(server.requests.length).toEqual(1);
+  },
+);
+
+export const fixtureHasTheData = fact(
+  'The `response` is what the server sends as `data`.',
+  async ({ expect }) => {
+    const fixture = { endpoint: getShelf, args: [{ genre: 'weather' }], response: { shelf: [book] } };
+    const controller = new Controller({ initialState: await mockInitialState([fixture]) });
+    expect(controller.getResponse(getShelf, { genre: 'weather' }).data?.shelf[0]?.title).toEqual('Rain');
   },
 );
