@@ -36,6 +36,15 @@ function isThere(reference: string): boolean {
   );
 }
 
+it.each([
+  ["Redux Toolkit's query", 155],
+  ['Apollo Client and Relay', 105],
+])('has the behaviours of %s: at least %i', (library, count) => {
+  const sentences = libraries[library]!.flatMap((group) => Object.keys(group));
+  expect(sentences.length).toBeGreaterThanOrEqual(count);
+  expect(sentences.length).toBe(new Set(sentences).size);
+});
+
 describe.each(Object.entries(libraries))('what users of %s count on', (_library, groups) => {
   it.each(groups.flatMap((group) => Object.entries(group)))('%s', async (sentence, proof) => {
     if (typeof proof === 'string') return expect(isThere(proof), proof).toBe(true);
