@@ -64,6 +64,8 @@ const LISTED = 0.3;
 export class PageSearch {
   readonly #pagefind: Pagefind;
   readonly #readWords: () => Promise<ReadonlySet<string>>;
+  /** The pages that have a word: what is typed on repeats most of the words. */
+  readonly #pages = new Map<string, Promise<Match[]>>();
   #kinds?: Promise<Kinds>;
 
   /** `readWords` gives the words of the site's titles and descriptions, by which slips are corrected. */
@@ -174,7 +176,7 @@ export class PageSearch {
   }
 
   async #lookUp(typed: string, word: string): Promise<Word> {
-    const { results } = await this.#pagefind.search(word);
+    const results = await this.#pagesWith(word);
     const [best] = results;
     // Pagefind falls back to words that begin as this one does; the text tells them from longer words.
     const isFound =
@@ -184,7 +186,7 @@ export class PageSearch {
     const values = new Map(results.map(({ id, score }) => [id, valueOf(score)]));
     const similar = new Map<string, Match>();
     for (const other of synonymsOf(word)) {
-      for (const match of (await this.#pagefind.search(other)).results) {
+      for (const match of await this.#pagesWith(other)) {
         const value = SYNONYM * valueOf(match.score);
         if (value <= (values.get(match.id) ?? 0)) continue;
         values.set(match.id, value);
@@ -192,6 +194,16 @@ export class PageSearch {
       }
     }
     return { typed, word, matches, similar, values, isFound };
+  }
+
+  #pagesWith(word: string): Promise<Match[]> {
+    const known = this.#pages.get(word);
+    if (known) return known;
+    const pages = this.#pagefind.search(word).then(({ results }) => results);
+    this.#pages.set(word, pages);
+    // After a failed load, the next search tries again.
+    pages.catch(() => this.#pages.delete(word));
+    return pages;
   }
 }
 
