@@ -14,6 +14,8 @@ if (!('document' in globalThis)) void new Request('http://127.0.0.1');
 
 // Files share modules and a document: what a test leaves behind would meet the tests of another file.
 const before = globalThis.fetch;
+// Set by tests that render outside of `act`; React would warn in the next file.
+Reflect.deleteProperty(globalThis, 'IS_REACT_ACT_ENVIRONMENT');
 afterAll(() => {
   if ('document' in globalThis) document.body.replaceChildren();
   if (globalThis.fetch !== before) throw new Error('A test of this file leaves another fetch than it found.');
