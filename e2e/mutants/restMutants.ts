@@ -282,6 +282,12 @@ export const restMutants: readonly Mutant[] = [
     replace: ['keepOlderChanges(gone.slice(0, first), this.#entries);', ''],
   },
   {
+    rule: 'COL-4',
+    file: 'lib/store/write/LogEntry.ts',
+    bug: 'takes a new item for an older one, as it was once added with another item',
+    replace: ['{ ...change, members }', 'change'],
+  },
+  {
     rule: 'COL-5',
     file: 'lib/rest/infiniteList.ts',
     bug: 'begins with a page that no longer leads to the next one',

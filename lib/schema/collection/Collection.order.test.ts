@@ -144,6 +144,27 @@ describe('items that are added while their list is fetched', () => {
     },
   );
 
+  it.each([
+    { change: 'of two items', older: 'dp', added: 'd' },
+    { change: 'beside one that is added twice at once', older: 'p', added: 'dd' },
+  ])(
+    'keep their order where one was added and removed before: $change (COL-4, CTL-9)',
+    async ({ older, added }) => {
+      const { controller, getPosts, getOther, respond, add, ids } = api();
+      void controller.set(posts, items('c') as never);
+      void controller.fetch(getOther);
+      void controller.set(posts.push, items(older) as never);
+      add(posts.remove, older);
+      void controller.fetch(getPosts);
+      void controller.set(posts.unshift, items(added) as never);
+      await respond(0, { id: 'c' });
+      add(posts.unshift, 'p');
+      expect(ids()).toBe('pdc');
+      await respond(1, items('pc'));
+      expect(ids()).toBe('pdc');
+    },
+  );
+
   it('keep their order under a maximum length (COL-4, CTL-9)', async () => {
     const newest = new Collection([Post], { maxLength: 3 });
     const { controller, getPosts, respond, add, ids } = api(newest);

@@ -179,17 +179,18 @@ function firstChangesOf(list: string, pk: string, entries: readonly LogEntry[]):
   return first;
 }
 
-/** Notes in the remaining entries the changes of the same members by entries that leave the log (COL-4). */
+/** Notes in the remaining entries the changes of their own members by entries that leave the log (COL-4). */
 export function keepOlderChanges(gone: readonly LogEntry[], entries: readonly LogEntry[]): void {
   for (const change of gone.flatMap(({ changes }) => changes)) {
     for (const entry of entries) {
-      const isSameMember = ({ key, members }: ListChange): boolean =>
-        key === change.key && hasAny(change.members, members);
-      if (entry.changes.some(isSameMember)) entry.older = [...entry.older, change];
+      const own = entry.changes.flatMap(({ key, members }) => (key === change.key ? members : []));
+      const members = change.members.filter((member) => hasAny(own, [member]));
+      if (members.length > 0) entry.older = [...entry.older, { ...change, members }];
     }
   }
 }
 
 function hasAny(list: readonly unknown[], members: readonly unknown[]): boolean {
-  return newMembers(list, members).length < members.length;
+  // Members may be repeated.
+  return newMembers(list, members).length < newMembers([], members).length;
 }
