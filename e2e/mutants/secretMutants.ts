@@ -200,8 +200,11 @@ export const secretMutants: readonly Mutant[] = [
   {
     rule: 'SEC-2',
     file: 'lib/store/managers/SavedMutations.ts',
-    bug: 'takes what an earlier session left for that of the next user',
-    replace: ['undefined && session > this.#session;', 'undefined && session !== this.#session;'],
+    bug: 'removes what another tab saved in the next session',
+    replace: [
+      'const isBegun = this.#session !== undefined && session > this.#session;',
+      'const isBegun = false;',
+    ],
   },
   {
     rule: 'SEC-2',
