@@ -119,8 +119,8 @@ export const variablesAreNotSent = fact(
   },
 );
 
-class Library extends Entity {
-  static override key = 'Library';
+class Shop extends Entity {
+  static override key = 'Shop';
   id = '';
   all: Book[] = [];
   apart: Book[] = [];
@@ -134,19 +134,19 @@ export const nestArgsKeepsListsApart = fact(
   'A list inside a record is one list for all arguments of its field, unless its Collection names them in `nestArgs`.',
   async ({ controller, server, expect }) => {
     const document =
-      'query ($genre: G) { library { id all(genre: $genre) { id } apart(genre: $genre) { id } } }';
-    const getLibrary = api.query(document, {
-      schema: { library: Library },
+      'query ($genre: G) { shop { id all(genre: $genre) { id } apart(genre: $genre) { id } } }';
+    const getShop = api.query(document, {
+      schema: { shop: Shop },
       variables: {} as { genre: string },
     });
     for (const genre of ['rain', 'snow']) {
       const books = [{ ...book, id: genre }];
-      server.reply('POST /graphql', { data: { library: { id: '1', all: books, apart: books } } });
-      await controller.fetch(getLibrary, { genre });
+      server.reply('POST /graphql', { data: { shop: { id: '1', all: books, apart: books } } });
+      await controller.fetch(getShop, { genre });
     }
-    const { data } = controller.getResponse(getLibrary, { genre: 'rain' });
-    expect(data?.library.all[0]?.id).toEqual('snow');
-    expect(data?.library.apart[0]?.id).toEqual('rain');
+    const { data } = controller.getResponse(getShop, { genre: 'rain' });
+    expect(data?.shop.all[0]?.id).toEqual('snow');
+    expect(data?.shop.apart[0]?.id).toEqual('rain');
   },
 );
 
