@@ -1,7 +1,8 @@
 import { type Argument, endpoints, keyOf, type Known } from './api.ts';
-import { type Diff, keepMembers, keepUnseen, nothingChanged, stillChanged } from './unseen.ts';
+import { type Diff, type Kept, keepMembers, keepUnseen, nothingChanged, stillChanged } from './unseen.ts';
 import { type Call, ttlOf, type Outcome, type Outdated, type Shown } from './Call.ts';
 import { copy, empty, type Place, type Version } from './Version.ts';
+import { expiryOfRows } from './expireRows.ts';
 import {
   type Listed,
   type Keep,
@@ -52,6 +53,12 @@ interface Item {
   readonly listed: readonly Listed[];
   /** The same of earlier items that are part of the base now. */
   older?: readonly Listed[];
+  /** The rows that have to be read again. */
+  unproven?: ReadonlySet<string>;
+  /** True once they were. */
+  isSettled?: boolean;
+  /** The rows that it expires. */
+  readonly expires?: ReadonlySet<string>;
   write(layer: Layer): void;
 }
 
@@ -180,8 +187,14 @@ export class Model {
       this.#inFlight = this.#inFlight.filter((one) => one !== call);
       this.#changed();
       const endOrder = isMutation ? ++this.#order : order;
-      if (write) this.#insert({ order, endOrder, isMutation, write, lists, listed });
+      const item = write && { order, endOrder, isMutation, write, lists, listed };
+      const unproven = item ? this.#unprovenWith(item) : new Set<string>();
       this.#dropUnneeded();
+      if (unproven.size === 0) return;
+      const expire = expiryOfRows(this, this.visible(), this.uses, unproven);
+      const expired = ({ version, isCommitted }: Layer): void =>
+        expire(version, isCommitted ? { times: this.#times, resultTimes: this.#resultTimes } : undefined);
+      this.#write(expired, [], unproven);
     };
     const expires = (ms: number): number => (outdated ? 1 : now + ms);
     if ('error' in outcome) {
@@ -254,6 +267,14 @@ export class Model {
     });
   }
 
+  /** The rows for which reads have to be sent again once a response is stored. */
+  #unprovenWith(item: Item): Set<string> {
+    this.#insert(item);
+    void this.committed;
+    item.isSettled = true;
+    return new Set(this.#items.flatMap(({ unproven = [] }) => [...unproven]));
+  }
+
   /** Ends a use. */
   leave(use: Shown, at: number): void {
     if (this.uses.delete(use) || this.polled.delete(use)) this.left.push({ use, at });
@@ -287,7 +308,11 @@ export class Model {
     this.#committed = this.#visible = undefined;
   }
 
-  #write(write: (layer: Layer, item: Item) => void, listed: readonly Listed[] = []): void {
+  #write(
+    write: (layer: Layer, item: Item) => void,
+    listed: readonly Listed[] = [],
+    expires?: ReadonlySet<string>,
+  ): void {
     const order = ++this.#order;
     const lists = this.committed.tables.get(LISTS);
     const item: Item = {
@@ -296,6 +321,7 @@ export class Model {
       isMutation: false,
       lists,
       listed,
+      ...(expires && { expires }),
       write: (layer) => write(layer, item),
     };
     this.#insert(item);
@@ -367,10 +393,24 @@ export class Model {
     const before = copy(version);
     const mutations = isRead ? this.#mutationsDuring(item) : [];
     const during = mutations.flatMap((one) => diffs.get(one) ?? []);
-    const writing = this.#writing(layer, keepUnseen(during));
+    const unproven = new Set<string>();
+    const since = mutations[0] ? this.#itemsUntil(item, mutations[0]) : [];
+    const onKept = ({ diff, name, isUnclear }: Kept): void => {
+      const own = mutations.find((one) => diffs.get(one) === diff);
+      const isExpired = since.some(({ expires }) => expires?.has(name));
+      if (!(item.isSettled && own?.isSettled) && (isUnclear || isExpired)) unproven.add(name);
+    };
+    if (layer.isCommitted) item.unproven = unproven;
+    const writing = this.#writing(layer, keepUnseen(during, onKept));
     const later = this.#laterThan(item);
     const result = writing.write(known.shape, response, args, ...this.#timesOf(layer, at), later);
-    this.#changeAgain(version, before, writing.lists, during, this.#changesUntil(item, mutations[0], diffs));
+    this.#changeAgain(
+      version,
+      before,
+      writing.lists,
+      during,
+      since.flatMap((one) => diffs.get(one)?.changes ?? []),
+    );
     const shown = during.reduce((one, diff) => keepMembers(key, one, diff, before), result);
     version.results.set(key, { known, args, result: shown, answered: true });
     if (layer.isCommitted) this.#resultTimes.set(key, at);
@@ -409,10 +449,9 @@ export class Model {
     );
   }
 
-  /** All changes of lists from an item on, until another. */
-  #changesUntil({ order: end }: Item, first: Item | undefined, diffs: Layer['diffs']): ListChange[] {
-    const since = first ? this.#items.filter(({ order }) => order >= first.order && order < end) : [];
-    return since.flatMap((item) => diffs.get(item)?.changes ?? []);
+  /** The items from one on, until another. */
+  #itemsUntil({ order: end }: Item, first: Item): Item[] {
+    return this.#items.filter(({ order }) => order >= first.order && order < end);
   }
 
   /** Stores an error beside the data, which stays (REST-9). */

@@ -2,7 +2,7 @@ import { keyOf } from './api.ts';
 import type { Shown } from './Call.ts';
 import { type Model } from './Model.ts';
 import { closure, type Place, type Version } from './Version.ts';
-import { placeOf } from './reading.ts';
+import { placeOf, places } from './reading.ts';
 import { place, type Shape, type Times } from './Writing.ts';
 
 /** Kept for twice its time to live, at least two minutes, from when it was last read or fetched. */
@@ -86,16 +86,4 @@ export function collect(model: Model, now: number, expired: ReadonlySet<string>)
     }
   }
   model.collect(gone, keys);
-}
-
-/** The rows that a result refers to. */
-function places(shape: Shape, result: unknown): Place[] {
-  if (shape === 'dropPost' || shape === 'dropUser') return [];
-  if (shape === 'feed') {
-    const markers = result as readonly { id: string; schema: string }[];
-    return markers.map(({ id, schema }) => [schema === 'user' ? 'User' : 'Post', id]);
-  }
-  if (shape === 'list') return [placeOf('list', [JSON.parse(result as string)]) as Place];
-  if (Array.isArray(result)) return result.map((id: string) => ['Post', id]);
-  return [[shape === 'user' ? 'User' : 'Post', result as string]];
 }

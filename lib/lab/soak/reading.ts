@@ -1,8 +1,7 @@
 import type { Argument, Known } from './api.ts';
-import { type Model } from './Model.ts';
 import type { Shown } from './Call.ts';
 import { closure, type Place, reached, type Result, type Version } from './Version.ts';
-import { LISTS, place, REMOVED, type Row, type Shape } from './Writing.ts';
+import { LISTS, place, REMOVED, type Row, type Shape, type Times } from './Writing.ts';
 
 /** The version to read, and its rows. */
 export type Found =
@@ -49,6 +48,24 @@ export function placeOf(shape: Shape | 'all', args: readonly Argument[]): Place 
   return table && id ? [table, id] : undefined;
 }
 
+/** The times of rows and responses. */
+export interface Dated {
+  readonly times: ReadonlyMap<string, Times>;
+  readonly resultTimes: ReadonlyMap<string, Times>;
+}
+
+/** The rows that a result refers to. */
+export function places(shape: Shape, result: unknown): Place[] {
+  if (shape === 'dropPost' || shape === 'dropUser') return [];
+  if (shape === 'feed') {
+    const markers = result as readonly { id: string; schema: string }[];
+    return markers.map(({ id, schema }) => [schema === 'user' ? 'User' : 'Post', id]);
+  }
+  if (shape === 'list') return [placeOf('list', [JSON.parse(result as string)]) as Place];
+  if (Array.isArray(result)) return result.map((id: string) => ['Post', id]);
+  return [[shape === 'user' ? 'User' : 'Post', result as string]];
+}
+
 /** The fields that a server sends of each record. */
 const FIELDS: Readonly<Record<string, readonly string[]>> = {
   User: ['id', 'type', 'name', 'age'],
@@ -56,7 +73,12 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Reads what is proven to be a response: of an endpoint's own entity, or of a list, with all that the server sends (CTL-24). */
-export function infer(model: Model, version: Version, known: Known, args: readonly Argument[]): Found {
+export function infer(
+  model: Pick<Dated, 'times'>,
+  version: Version,
+  known: Known,
+  args: readonly Argument[],
+): Found {
   const at = placeOf(known.shape, args);
   if (!at || !(known.lookup || known.shape === 'list')) return nothing;
   const isRemovedItself = version.tables.get(at[0])?.get(at[1]) === REMOVED;
@@ -66,7 +88,7 @@ export function infer(model: Model, version: Version, known: Known, args: readon
 }
 
 /** What no response has confirmed, and what was removed, needs no fields. */
-function isWhole({ times }: Model, { tables }: Version, [table, pk]: Place): boolean {
+function isWhole({ times }: Pick<Dated, 'times'>, { tables }: Version, [table, pk]: Place): boolean {
   const row = tables.get(table)?.get(pk);
   if (row === undefined) return false;
   if (row === REMOVED || !times.has(place(table, pk))) return true;
@@ -75,7 +97,7 @@ function isWhole({ times }: Model, { tables }: Version, [table, pk]: Place): boo
 
 /** Reads the response of an endpoint, and how fresh it is. */
 export function readAnswer(
-  model: Model,
+  model: Dated,
   version: Version,
   { known, args }: Extract<Shown, { known: unknown }>,
   key: string,

@@ -1,5 +1,5 @@
 import { type Version } from './Version.ts';
-import { type Keep, type Later, type ListChange, REMOVED, type Row, type Writing } from './Writing.ts';
+import { type Keep, type Later, type ListChange, place, REMOVED, type Row, type Writing } from './Writing.ts';
 
 /** A change by a mutation, in one layer. */
 export interface Diff {
@@ -11,18 +11,27 @@ export interface Diff {
   readonly later?: Later;
 }
 
+/** A row of which a mutation's value stays in place of another one that was read. */
+export interface Kept {
+  readonly diff: Diff;
+  readonly name: string;
+  readonly isUnclear: boolean;
+}
+
 export function nothingChanged(version: Version): Diff {
   return { before: version, after: version, args: [], puts: [], changes: [] };
 }
 
 /**
  * What the response of a read that was sent while mutations were in flight may change: no field that equals its value before
- * a mutation, and no field that a mutation sent, if its change can not be told (CTL-9).
+ * a mutation, and no field that a mutation sent, if its change can not be told (CTL-9). `onKept` is called where another value
+ * stays.
  */
-export function keepUnseen(during: readonly Diff[]): Keep {
+export function keepUnseen(during: readonly Diff[], onKept: (at: Kept) => void = () => {}): Keep {
   return (table, pk, coming, held) => {
     let row = coming;
-    for (const { before, after, args, puts } of during) {
+    for (const diff of during) {
+      const { before, after, args, puts } = diff;
       const base = before.tables.get(table)?.get(pk);
       const changed = after.tables.get(table)?.get(pk);
       const isPut = puts.some((put) => put.table === table && put.pk === pk);
@@ -35,8 +44,10 @@ export function keepUnseen(during: readonly Diff[]): Keep {
           const isKnown = Object.hasOwn(old, name);
           const isChanged = !equal(old[name], now[name]);
           const isSent = args.some((arg) => Object.hasOwn(Object(arg) as object, name));
-          if (isSent && (!isKnown || !isChanged)) return false;
-          return !(isKnown && isChanged && equal(old[name], value));
+          const isUnclear = isSent && (!isKnown || !isChanged);
+          const isKept = isUnclear || (isKnown && isChanged && equal(old[name], value));
+          if (isKept && !equal(now[name], value)) onKept({ diff, name: place(table, pk), isUnclear });
+          return !isKept;
         }),
       );
     }

@@ -1,8 +1,9 @@
 import { TimesUndo } from '../../tables/TimesUndo.ts';
 import type { WriteOptions } from '../../normalize/write.ts';
-import type { Action } from '../actions.ts';
+import type { Action, ExpireAllAction } from '../actions.ts';
 import { applyOptimistic } from './applyOptimistic.ts';
 import type { ListChange } from '../../schema/compiled.ts';
+import type { Concerned } from './accepted.ts';
 import { isSame } from '../../schema/equality.ts';
 import { getOrInsert } from '../../schema/getOrInsert.ts';
 import { identity, type Merge, newMembers } from '../../schema/members.ts';
@@ -36,6 +37,10 @@ export interface LogEntry {
   undo: TimesUndo;
   committed: AppliedWrite;
   visible: AppliedWrite;
+  /** What a read has to be sent again for: mutations kept other values, which the server may have replaced (CTL-9). */
+  unproven?: Concerned | undefined;
+  /** True once that was asked for where a response is stored. */
+  isSettled?: boolean;
   /** True once an error of it was reported. */
   isReported?: boolean;
 }
@@ -73,18 +78,22 @@ export function applyEntry(
   if (optimistic && !renewTimes) after = applyOptimistic(before, optimistic, memo, later);
   else if (action) {
     const during = entry.isRead ? entriesDuring(entry, entries) : [];
+    const since = during[0] ? entriesBetween(during[0], entry, entries) : [];
     const merge =
       during.length > 0 &&
       threeWayMerge(
         during.map((one) => ({
           ...one[layer],
           isMutation: one.isMutation,
+          isSettled: entry.isSettled && one.isSettled,
           later: laterAdditions(one, entries),
         })),
-        entriesBetween(during[0] as LogEntry, entry, entries).map((one) => one[layer]),
+        since.map((one) => one[layer]),
+        (key, pk) => since.some((one) => isExpiredBy(one, key, pk)),
       );
     const { temporaryPk } = entry;
     after = reduce(before, action, { memo, renewTimes, undo, later, temporaryPk, ...merge });
+    if (renewTimes) entry.unproven = merge ? merge.unproven : undefined;
   }
   if (memo.steps !== steps) {
     const changes = listChanges(memo);
@@ -113,6 +122,12 @@ function entriesBetween(
   entries: readonly LogEntry[],
 ): readonly LogEntry[] {
   return entries.slice(entries.indexOf(first)).filter(({ order }) => order < sent);
+}
+
+/** True where the entry expires an entity, as an accepted mutation changed it. */
+function isExpiredBy({ action, committed }: LogEntry, key: string, pk: string): boolean {
+  const entitiesIn = (action as Partial<ExpireAllAction> | undefined)?.entitiesIn;
+  return entitiesIn?.(committed.before.tables).get(key)?.has(pk) ?? false;
 }
 
 /** What a write adds to lists and removes from them. */

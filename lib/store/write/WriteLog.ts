@@ -1,4 +1,5 @@
 import { reconcile } from '../../tables/diff.ts';
+import type { EntityTables } from '../../tables/EntityTables.ts';
 import type { RowIndex } from '../../tables/RowIndex.ts';
 import { type Column, TimesUndo } from '../../tables/TimesUndo.ts';
 import { isSame } from '../../schema/equality.ts';
@@ -14,7 +15,7 @@ import {
   type LogEntry,
 } from './LogEntry.ts';
 import type { Retained } from '../GCInterface.ts';
-import { accepted, expiryOf } from './accepted.ts';
+import { accepted, type Concerned, concernsOfAccepted, expiryOf } from './accepted.ts';
 import { applyOptimistic } from './applyOptimistic.ts';
 import { nextOrder } from '../Clock.ts';
 import { reduce, type WriteMemo } from './reduce.ts';
@@ -175,10 +176,15 @@ export class WriteLog {
     const isPage = entry.memo.steps?.some((step) => 'plan' in step && step.plan.adds);
     if (!isMutation && !isPage) entry.endOrder = order;
     this.requests = requests;
+    const expired: ((now: EntityTables) => Concerned)[] = this.#entries.flatMap(({ unproven }) =>
+      unproven?.size ? () => unproven : [],
+    );
+    for (const one of this.#entries) one.unproven = undefined;
+    entry.isSettled = true;
     this.#dropUnneeded();
-    return isAccepted && isStored
-      ? this.#write(next, expiryOf(next, action, this.#inUse, entry.memo.steps))
-      : next;
+    if (isAccepted && isStored) expired.push(concernsOfAccepted(next, action, entry.memo.steps));
+    for (const entitiesIn of expired) next = this.#write(next, expiryOf(next, entitiesIn, this.#inUse));
+    return next;
   }
 
   /**

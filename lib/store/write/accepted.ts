@@ -152,20 +152,28 @@ export function keysShowing(state: State, entities: Concerned): string[] {
 }
 
 /**
- * Expires what an accepted mutation concerns, so that it is fetched again: its records, and the responses that show one of
- * them or a list that it changes, also where readers have no response of their own, or the response to a request sent
- * before comes later (CTL-27). It is a write of its own, on top of the responses that came meanwhile. `steps` is what the
- * mutation wrote.
+ * Finds what an accepted mutation concerns: its records, and the lists that it changes (CTL-27). `steps` is what it wrote.
+ */
+export function concernsOfAccepted(
+  state: State,
+  action: SetResponseAction,
+  steps: readonly WriteStep[] = [],
+): (now: EntityTables) => Concerned {
+  const written = steps.length > 0 ? steps : sentSteps(state, action);
+  return (now) => concernsOf(written, now);
+}
+
+/**
+ * Expires entities, so that they are fetched again, and the responses that show one of them, also where readers have no
+ * response of their own, or the response to a request sent before comes later. It is a write of its own, on top of the
+ * responses that came meanwhile.
  */
 export function expiryOf(
   state: State,
-  action: SetResponseAction,
+  entitiesIn: (now: EntityTables) => Concerned,
   inUse: Iterable<Retained>,
-  steps: readonly WriteStep[] = [],
 ): ExpireAllAction {
   const { tables, results } = state;
-  const written = steps.length > 0 ? steps : sentSteps(state, action);
-  const entitiesIn = (now: EntityTables): Concerned => concernsOf(written, now);
   const entities = entitiesIn(tables);
   const inferred = new Map<string, AnyEndpoint>();
   for (const one of inUse) {

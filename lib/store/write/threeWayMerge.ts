@@ -3,6 +3,7 @@ import type { Keep } from '../../schema/compiled.ts';
 import type { EntityRecord, Stored } from '../../schema/contract.ts';
 import { isEqual } from '../../schema/equality.ts';
 import { INVALID } from '../../schema/contract.ts';
+import { getOrInsert } from '../../schema/getOrInsert.ts';
 import { identity, type Members } from '../../schema/members.ts';
 import { formFields, isObject, setOwn } from '../../schema/objects.ts';
 import type { State } from '../State.ts';
@@ -15,6 +16,8 @@ export interface AppliedWrite {
   readonly args?: readonly unknown[] | undefined;
   readonly steps?: readonly WriteStep[] | undefined;
   readonly isMutation?: boolean;
+  /** True where it was merged with the same response before. */
+  readonly isSettled?: boolean | undefined;
   /** Finds how later writes add a member to a list. */
   readonly later?: WriteOptions['later'];
 }
@@ -37,18 +40,24 @@ type List = readonly unknown[];
  *
  * @param during The writes that were in flight when the read was sent: mutations, and pages of lists.
  * @param since All writes from the first of them on, until the read was sent.
+ * @param isExpired True for an entity that an accepted mutation expired meanwhile: what it wrote is not known.
  */
 export function threeWayMerge(
   during: readonly AppliedWrite[],
   since: readonly AppliedWrite[],
+  isExpired: (key: string, pk: string) => boolean,
 ): {
   keep: Keep;
   keepResult(key: string, result: unknown, state: State): unknown;
   isKnown(key: string, pk: string): boolean;
   changes: ListChanges;
+  /** The entities, by key, of which a field was kept that the response may be right about: they are read again. */
+  unproven: ReadonlyMap<string, ReadonlySet<string>>;
 } {
+  const unproven = new Map<string, Set<string>>();
   const mutations = during.filter(({ isMutation }) => isMutation);
   return {
+    unproven,
     // A list that was read before a member or a page was added gets it again.
     changes: {
       during: during.map((one) => ({ steps: listSteps(one), later: one.later })),
@@ -56,7 +65,7 @@ export function threeWayMerge(
     },
     keep(key, pk, incoming, held) {
       let kept: EntityRecord | undefined = incoming;
-      for (const { before, after, args = [], steps = [] } of mutations) {
+      for (const { before, after, args = [], steps = [], isSettled } of mutations) {
         const base = before.tables.table(key).get(pk);
         const changed = after.tables.table(key).get(pk);
         const isTouched =
@@ -65,8 +74,11 @@ export function threeWayMerge(
         // A response that still has the deleted entity was read before the deletion.
         if (changed === INVALID) return held === INVALID ? undefined : kept;
         if (typeof changed !== 'object' || typeof held !== 'object') continue;
-        if (!Array.isArray(changed))
-          kept = incomingChanges(kept, typeof base === 'object' ? base : {}, changed, args);
+        if (Array.isArray(changed)) continue;
+        kept = incomingChanges(kept, typeof base === 'object' ? base : {}, changed, args, (isUnclear) => {
+          if (!isSettled && (isUnclear || isExpired(key, pk)))
+            getOrInsert(unproven, key, () => new Set()).add(pk);
+        });
       }
       return kept;
     },
@@ -90,12 +102,16 @@ function listSteps({ steps = [] }: AppliedWrite): readonly WriteStep[] {
   return steps.filter((step) => ('run' in step ? step.isChange : step.plan.adds));
 }
 
-/** What a response changes: its fields without those that still equal the base of a field that the mutation changed. */
+/**
+ * What a response changes: its fields without those that still equal the base of a field that the mutation changed. `onKept`
+ * is called where the mutation's value stays in place of another one.
+ */
 function incomingChanges(
   incoming: EntityRecord,
   base: EntityRecord,
   changed: EntityRecord,
   args: readonly unknown[],
+  onKept: (isUnclear: boolean) => void,
 ): EntityRecord {
   let changes: EntityRecord | undefined;
   const sent = args.map(formFields);
@@ -106,6 +122,7 @@ function incomingChanges(
     const isSent = sent.some((arg) => isObject(arg) && Object.hasOwn(arg, name));
     const isUnclear = isSent && (!isKnown || !isChanged);
     if (!isUnclear && !(isKnown && isChanged && isEqual(incoming[name], base[name]))) continue;
+    if (!isEqual(incoming[name], changed[name])) onKept(isUnclear);
     if (!changes) {
       changes = {};
       for (const own of Object.keys(incoming)) setOwn(changes, own, incoming[own]);
