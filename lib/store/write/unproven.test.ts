@@ -47,6 +47,15 @@ it('reads a record again where a read that overlapped two mutations of it may be
   expect(shown()).toEqual({ title: 'Cup', isExpired: true });
 });
 
+it('reads a record again where a read may be newer than a mutation that it overlapped, of a field not known before (CTL-9)', async () => {
+  const { respond, rename, read, shown } = world();
+  rename('Cup');
+  read();
+  await respond(1, { ...tea, title: 'Pot' });
+  await respond(0, { ...tea, title: 'Cup' });
+  expect(shown()).toEqual({ title: 'Cup', isExpired: true });
+});
+
 it.each([
   ['an accepted mutation may have set back', undefined, true],
   ['nothing else changed', { ...tea, title: 'Pot' }, false],
