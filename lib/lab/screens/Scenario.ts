@@ -105,7 +105,7 @@ export class Scenario {
     // What a response lacks of a new item is requested (CTL-27).
     if (joins.has(one.name) && postFields.some((name) => !Object.hasOwn(changed ?? {}, name)))
       this.fresh.clear();
-    if (read) this.fresh.respond(one);
+    this.fresh.respond(one);
     await this.screen.run(() => one.resolve(value));
   }
 
