@@ -15,3 +15,9 @@ declare module 'virtual:specification' {
   const specification: import('../e2e/specification/conformance.ts').Conformance;
   export default specification;
 }
+
+/** Of React's scheduler, what the frame of a playground uses. */
+declare module 'scheduler' {
+  export const unstable_LowPriority: number;
+  export function unstable_scheduleCallback(priority: number, callback: () => void): void;
+}

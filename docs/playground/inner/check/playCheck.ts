@@ -1,3 +1,4 @@
+import { unstable_LowPriority as LOW, unstable_scheduleCallback as schedule } from 'scheduler';
 import type { Step } from '../../../../examples/Example.ts';
 import type { Outcome } from '../../protocol/CheckResult.ts';
 import type { Check } from '../../protocol/RunMessage.ts';
@@ -51,7 +52,10 @@ export async function playCheck({ steps, causes, token }: Check): Promise<void> 
 
 async function playStep(step: Step, onWaiting?: (failure: Outcome) => void): Promise<Outcome> {
   if (step[0] === 'wait') await sleep(step[1]);
-  if (step[0] === 'click' || step[0] === 'type') await sleep(REACTION_TIME);
+  if (step[0] === 'click' || step[0] === 'type') {
+    await sleep(REACTION_TIME);
+    await untilReactIsIdle();
+  }
   const start = performance.now();
   let isReported = false;
   for (let attempt = 1; ; attempt++) {
@@ -71,6 +75,20 @@ async function playStep(step: Step, onWaiting?: (failure: Outcome) => void): Pro
 function checkGoal(step: Step): Outcome {
   const [problem] = problems;
   return problem && step[0] !== 'error' ? { ok: false, actual: problem.message } : checkStep(step);
+}
+
+/**
+ * React runs effects after what it renders can be seen: on a busy machine, the reader's reaction may come before a component
+ * has subscribed in one. Anything React has to do, and what follows from it, has a higher priority than this.
+ */
+function untilReactIsIdle(): Promise<void> {
+  const { id } = run;
+  return new Promise((resolve) => {
+    // The end of the run ends the check.
+    schedule(LOW, () => {
+      if (id === run.id) resolve();
+    });
+  });
 }
 
 // A timer of the run: it is canceled when the run ends, which ends the check.

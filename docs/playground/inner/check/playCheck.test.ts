@@ -1,0 +1,112 @@
+// @vitest-environment jsdom
+import { createElement, useEffect, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Step } from '../../../../examples/Example.ts';
+
+// The frame takes the browser's own while it loads.
+const sent = vi.spyOn(window.parent, 'postMessage').mockImplementation(() => {});
+const { endRun, run } = await import('../sandbox/run.ts');
+const { playCheck } = await import('./playCheck.ts');
+
+const steps: Step[] = [
+  ['see', 'Heard: 0'],
+  ['click', 'Call'],
+  ['see', 'Heard: 1'],
+];
+const calls = new EventTarget();
+const call = vi.fn<() => void>(() => void calls.dispatchEvent(new Event('call')));
+let root = createRoot(document.createElement('div'));
+
+beforeEach(() => {
+  run.id += 1;
+  call.mockClear();
+  sent.mockClear();
+  // Clocks alone: React's tasks come when the machine has time.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  // What jsdom lacks.
+  Object.defineProperty(HTMLElement.prototype, 'innerText', { configurable: true, get: textOf });
+  Element.prototype.checkVisibility = () => true;
+  root = createRoot(document.body);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  root.unmount();
+  Reflect.deleteProperty(HTMLElement.prototype, 'innerText');
+  Reflect.deleteProperty(Element.prototype, 'checkVisibility');
+});
+
+/** Subscribes in an effect, as readers do: after what it renders can be seen. */
+function App() {
+  const [heard, setHeard] = useState(0);
+  useEffect(() => {
+    const hear = (): void => setHeard((count) => count + 1);
+    calls.addEventListener('call', hear);
+    return () => calls.removeEventListener('call', hear);
+  }, []);
+  return createElement('main', null, createElement('button', { onClick: call }, 'Call'), `Heard: ${heard}`);
+}
+
+/** A busy machine: so much time passes, and nobody gets a turn but who waits for the clock. */
+async function hold(time: number): Promise<void> {
+  for (let passed = 0; passed < time; passed += 5) {
+    vi.advanceTimersByTime(5);
+    // oxlint-disable-next-line no-await-in-loop
+    for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+  }
+}
+
+/** The next task of React; it renders in one, and runs effects in another. */
+function turn(): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+}
+
+async function shown(): Promise<void> {
+  root.render(createElement(App));
+  while (!document.body.textContent.includes('Heard')) await turn();
+}
+
+function textOf(this: HTMLElement): string {
+  return this.textContent;
+}
+
+function lastResult(): unknown {
+  const [message] = sent.mock.lastCall as unknown as [{ json: string }];
+  return JSON.parse(message.json);
+}
+
+it('presses nothing before the effects of what it sees have run', async () => {
+  await shown();
+  const played = playCheck({ steps, token: '' });
+  await hold(200);
+  expect(call).not.toHaveBeenCalled();
+  for (let at = 0; at < 10; at++) {
+    await turn();
+    await hold(100);
+  }
+  await played;
+  expect(call).toHaveBeenCalledOnce();
+  expect(lastResult()).toEqual({
+    isDone: true,
+    outcomes: [
+      { ok: true, actual: 'CallHeard: 0' },
+      { ok: true, actual: 'pressed' },
+      { ok: true, actual: 'CallHeard: 1' },
+    ],
+  });
+});
+
+it('presses nothing in the run that follows', async () => {
+  await shown();
+  void playCheck({ steps, token: '' });
+  await hold(200);
+  endRun();
+  run.id += 1;
+  for (let at = 0; at < 10; at++) {
+    await turn();
+    await hold(100);
+  }
+  expect(call).not.toHaveBeenCalled();
+});
