@@ -1,7 +1,10 @@
 import type { DataKind } from '../protocol/InnerMessage.ts';
 import { MAX_LOGS, type Log } from '../protocol/Log.ts';
 
-type OutboxMessage = { type: DataKind; json: string } | { type: 'logs'; logs: Log[] };
+type OutboxMessage =
+  | { type: Exclude<DataKind, 'checkResult'>; json: string }
+  | { type: 'checkResult'; check: number; json: string }
+  | { type: 'logs'; logs: Log[] };
 
 /** Two frames of a screen: nobody sees more than one state within them. */
 const MIN_INTERVAL = 32;

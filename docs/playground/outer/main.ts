@@ -1,7 +1,6 @@
 import type { InnerMessage } from '../protocol/InnerMessage.ts';
 import type { OuterWire } from '../protocol/OuterMessage.ts';
-import { parsePageMessage } from '../protocol/PageMessage.ts';
-import type { Check } from '../protocol/RunMessage.ts';
+import { parsePageMessage, type PageMessage } from '../protocol/PageMessage.ts';
 import type { Place, Problem } from '../protocol/Problem.ts';
 import { isRecord, parseJson, parseText } from '../protocol/validate.ts';
 import { parseTheme, type Theme } from '../protocol/Theme.ts';
@@ -9,6 +8,7 @@ import type { Compiled } from './compile.ts';
 import { Compiler } from './Compiler.ts';
 import { syncMessages } from './syncMessages.ts';
 import type { GiveUpReason } from './InnerFrame.ts';
+import { CurrentCheck } from './CurrentCheck.ts';
 import { Outbox } from './Outbox.ts';
 import { Preview } from './Preview.ts';
 import { SandpackClient, showError } from './sandpack.ts';
@@ -23,6 +23,8 @@ const REPORT_DELAY = 300;
 const LONG_CODE = 20_000;
 const TYPING_PAUSE = 400;
 
+type PageCheck = Extract<PageMessage, { type: 'check' }>;
+
 /** The result of a check of code that does not compile. */
 const NOT_COMPILED = JSON.stringify({
   outcomes: [{ ok: false, actual: 'The code does not compile.' }],
@@ -30,8 +32,6 @@ const NOT_COMPILED = JSON.stringify({
 });
 
 let run = 0;
-/** Of the check that the present run plays: results without it are the code's own. */
-let checkToken: string | undefined;
 let files: Readonly<Record<string, string>> | undefined;
 let reportTimer: number | undefined;
 let startTimer: number | undefined;
@@ -56,6 +56,7 @@ const preview = new Preview(document.querySelector('iframe')!, initialTheme, {
 
 const compiler = new Compiler(() => preview.isIsolated());
 const outbox = new Outbox(toPage);
+const current = new CurrentCheck((check, how) => toPage({ type: 'checkEnded', check, how }));
 
 function toPage(message: OuterWire): void {
   parent.postMessage({ wireshape: message }, location.origin);
@@ -83,9 +84,10 @@ function reportProblem(problem: Problem | undefined): void {
 }
 
 /** Compiles and runs the latest files; if a file does not compile, the last successful preview stays. */
-function start(check?: Omit<Check, 'token'>): void {
+function start(check?: PageCheck): void {
   clearTimeout(startTimer);
-  if (!files) return;
+  current.start(check?.id);
+  if (!files) return current.end('stopped');
   const startId = (latestStart += 1);
   sandpack.start();
   if (isHeld) {
@@ -101,11 +103,12 @@ function start(check?: Omit<Check, 'token'>): void {
         if (startId === latestStart) runCompiled(compiler.compile(files!)!, check);
       },
       () => {
-        if (startId === latestStart)
-          reportProblem({
-            kind: 'stopped',
-            message: 'The compiler could not be loaded. Press Run to try again.',
-          });
+        if (startId !== latestStart) return;
+        current.end('stopped');
+        reportProblem({
+          kind: 'stopped',
+          message: 'The compiler could not be loaded. Press Run to try again.',
+        });
       },
     );
   }
@@ -128,29 +131,29 @@ function handOver(): void {
   sandpack.send({ type: 'done', compilatonError: reported !== undefined });
 }
 
-function runCompiled(compiled: Compiled, check?: Omit<Check, 'token'>): void {
+function runCompiled(compiled: Compiled, check?: PageCheck): void {
   isRefused = 'problem' in compiled;
   if ('problem' in compiled) {
     reportProblem(compiled.problem);
-    if (check) toPage({ type: 'checkResult', json: NOT_COMPILED });
+    if (check) toPage({ type: 'checkResult', check: check.id, json: NOT_COMPILED });
     sandpack.send({ type: 'done', compilatonError: true });
     return;
   }
   run += 1;
-  checkToken = check && [...crypto.getRandomValues(new Uint32Array(4))].join('-');
   clearTimeout(reportTimer);
   pending = undefined;
   outbox.clear();
   toPage({ type: 'started' });
   const { '/package.json': manifest, ...modules } = compiled.modules;
   const mocks = '/mocks.ts' in modules ? '/mocks.ts' : undefined;
+  const { token } = current;
   preview.run({
     type: 'run',
     run,
     entry: entryOf(manifest),
     modules,
     ...(mocks && { mocks }),
-    ...(check && checkToken && { check: { ...check, token: checkToken } }),
+    ...(check && token !== undefined && { check: { steps: check.steps, causes: check.causes, token } }),
   });
 }
 
@@ -172,9 +175,8 @@ function forward(message: InnerMessage): void {
     reportStopped('hung', isRefused ? {} : message);
     return;
   }
-  // A run of older code must not clear the problem of the newer code, nor report the result of its check.
-  if (isRefused && (message.type === 'problem' || message.type === 'checkResult')) return;
-  if (message.type === 'checkResult' && message.token !== checkToken) return;
+  // A run of older code must not clear the problem of the newer code.
+  if (isRefused && message.type === 'problem') return;
   switch (message.type) {
     case 'done':
       if (!message.failed) outbox.flush();
@@ -196,9 +198,13 @@ function forward(message: InnerMessage): void {
     case 'actions':
     case 'calls':
     case 'wire':
-    case 'checkResult':
       outbox.put({ type: message.type, json: message.json });
       break;
+    case 'checkResult': {
+      const check = current.idOf(message.token);
+      if (check !== undefined) outbox.put({ type: 'checkResult', check, json: message.json });
+      break;
+    }
     case 'network':
       preview.setNetwork(message.conditions, true);
       toPage({ type: 'network', conditions: message.conditions });
@@ -225,6 +231,7 @@ const stopMessages: Readonly<Record<GiveUpReason, string>> = {
 };
 
 function reportStopped(reason: GiveUpReason, { path, line, column }: Place = {}): void {
+  current.end('stopped');
   reportProblem(withValidLocation({ kind: 'stopped', message: stopMessages[reason], path, line, column }));
 }
 
@@ -261,7 +268,7 @@ addEventListener('message', (event) => {
     case 'check':
       isHeld = false;
       files = message.files ?? files;
-      start({ steps: message.steps, causes: message.causes });
+      start(message);
       break;
     case 'theme':
       setTheme(message.theme);

@@ -17,6 +17,9 @@ export interface CheckResult {
   thrown?: string;
 }
 
+/** How a check ended: played to its end, replaced by another start of the code, or stopped with the preview. */
+export type CheckEnd = 'done' | 'superseded' | 'stopped';
+
 const MOST = 200;
 const LONGEST = 2000;
 

@@ -1,13 +1,13 @@
 import type { ActionView, Call, Conditions, Exchange, StoreView } from 'wireshape/devtools';
 import { parseActions } from './ActionView.ts';
 import { parseCalls } from './Call.ts';
-import { parseCheckResult, type CheckResult } from './CheckResult.ts';
+import { parseCheckResult, type CheckEnd, type CheckResult } from './CheckResult.ts';
 import { parseConditions } from './Conditions.ts';
 import { parseExchanges } from './Exchange.ts';
 import type { DataKind } from './InnerMessage.ts';
 import { parseLogs, type Log } from './Log.ts';
 import { parseProblem, type Problem } from './Problem.ts';
-import { isRecord } from './validate.ts';
+import { isRecord, parseCount } from './validate.ts';
 import { parseSnapshot, parseStores, type StoreSnapshot } from './StoreView.ts';
 
 /** What the outer frame sends to the page, besides Sandpack's own protocol. */
@@ -18,7 +18,8 @@ export type OuterMessage =
   | { type: 'snapshot'; snapshot: StoreSnapshot }
   | { type: 'actions'; actions: ActionView[] }
   | { type: 'calls'; calls: Call[] }
-  | { type: 'checkResult'; result: CheckResult }
+  | { type: 'checkResult'; check: number; result: CheckResult }
+  | { type: 'checkEnded'; check: number; how: CheckEnd }
   | { type: 'network'; conditions: Conditions }
   | { type: 'wire'; exchanges: Exchange[] }
   | { type: 'logs'; logs: Log[] };
@@ -27,7 +28,9 @@ export type OuterMessage =
 export type OuterWire =
   | { type: 'started' | 'finished' }
   | { type: 'problem'; problem: Problem | undefined }
-  | { type: DataKind; json: string }
+  | { type: Exclude<DataKind, 'checkResult'>; json: string }
+  | { type: 'checkResult'; check: number; json: string }
+  | { type: 'checkEnded'; check: number; how: CheckEnd }
   | { type: 'network'; conditions: Conditions }
   | { type: 'logs'; logs: Log[] };
 
@@ -62,8 +65,14 @@ export function parseOuterMessage(value: unknown): OuterMessage | undefined {
     }
     case 'checkResult': {
       const result = parseCheckResult(message.json);
-      return result && { type: 'checkResult', result };
+      return result && { type: 'checkResult', check: parseCount(message.check) ?? 0, result };
     }
+    case 'checkEnded':
+      return {
+        type: 'checkEnded',
+        check: parseCount(message.check) ?? 0,
+        how: message.how === 'stopped' ? 'stopped' : 'superseded',
+      };
     case 'network':
       return { type: 'network', conditions: parseConditions(message.conditions) };
     case 'wire': {

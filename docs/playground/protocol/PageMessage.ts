@@ -13,9 +13,9 @@ export type PageMessage =
   | { type: 'run' }
   /**
    * Runs the code again, or these files, and plays these steps; of a lesson, says which of these causes can be seen at a
-   * failure.
+   * failure. What is sent back of it has its id.
    */
-  | { type: 'check'; steps: Step[]; causes?: Observation[]; files?: Record<string, string> }
+  | { type: 'check'; id: number; steps: Step[]; causes?: Observation[]; files?: Record<string, string> }
   | { type: 'theme'; theme: Theme }
   | { type: 'network'; conditions: Conditions }
   | { type: 'getSnapshot'; id: number };
@@ -42,6 +42,7 @@ export function parsePageMessage(value: unknown): PageMessage | undefined {
   if (type === 'check') {
     return {
       type,
+      id: parseCount(id) ?? 0,
       steps: parseSteps(steps),
       ...(causes !== undefined && { causes: parseSteps(causes) }),
       ...(files !== undefined && { files: parseTexts(files) }),

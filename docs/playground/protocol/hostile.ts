@@ -224,7 +224,9 @@ export const fromInner: Arbitrary<unknown> = fc.oneof(
 );
 
 /** Messages of an outer frame to the page. */
-export const fromOuter: Arbitrary<unknown> = fromInner.map((wireshape) => ({ wireshape }));
+export const fromOuter: Arbitrary<unknown> = fc
+  .oneof(fromInner, record({ type: fc.constantFrom('checkEnded', 'checkResult'), check: number, how: word }))
+  .map((wireshape) => ({ wireshape }));
 
 const file = fc.constantFrom('export default () => null;', 'export const handlers = [];', '{', '', 'while(');
 const modules = fc.dictionary(
@@ -250,6 +252,7 @@ export const fromPage: Arbitrary<unknown> = fc.oneof(
   record({
     wireshape: record({
       type: type('check'),
+      id: number,
       steps: list(step),
       causes: list(step),
       files: or(fc.dictionary(key, or(file))),

@@ -4,9 +4,11 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Step } from '../../../../examples/Example.ts';
 
-// The frame takes the browser's own while it loads.
+// The frame takes the browser's own while it loads. Clocks alone: React's tasks come when the machine has time.
+vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
 const sent = vi.spyOn(window.parent, 'postMessage').mockImplementation(() => {});
 const { endRun, run } = await import('../sandbox/run.ts');
+const { controllers } = await import('../record/stores.ts');
 const { playCheck } = await import('./playCheck.ts');
 
 const steps: Step[] = [
@@ -22,15 +24,12 @@ beforeEach(() => {
   run.id += 1;
   call.mockClear();
   sent.mockClear();
-  // Clocks alone: React's tasks come when the machine has time.
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   // What jsdom lacks.
   Object.defineProperty(HTMLElement.prototype, 'innerText', { configurable: true, get: textOf });
   Element.prototype.checkVisibility = () => true;
   root = createRoot(document.body);
 });
 afterEach(() => {
-  vi.useRealTimers();
   root.unmount();
   Reflect.deleteProperty(HTMLElement.prototype, 'innerText');
   Reflect.deleteProperty(Element.prototype, 'checkVisibility');
@@ -109,4 +108,25 @@ it('presses nothing in the run that follows', async () => {
     await hold(100);
   }
   expect(call).not.toHaveBeenCalled();
+});
+
+it('ends though the code of the run replaces its timers', async () => {
+  await shown();
+  vi.stubGlobal('setTimeout', () => 0);
+  const played = playCheck({ steps: [['see', 'Heard: 1']], token: '' });
+  vi.unstubAllGlobals();
+  await hold(6000);
+  await played;
+  expect(lastResult()).toMatchObject({ isDone: true, outcomes: [{ ok: false }] });
+});
+
+it('ends though what is looked at throws', async () => {
+  await shown();
+  const cyclic: unknown[] = [];
+  cyclic.push(cyclic);
+  controllers.push({ getState: () => ({ entities: {}, endpoints: { list: cyclic } }) } as never);
+  const played = playCheck({ steps: [['result', 'list', []]], causes: [['result', 'list', []]], token: '' });
+  await hold(6000);
+  await played;
+  expect(lastResult()).toMatchObject({ isDone: true, causes: [false], outcomes: [{ ok: false }] });
 });

@@ -6,7 +6,7 @@ import { suppressDownloads } from './downloads.ts';
 import { checkStep } from './checkStep.ts';
 import { problems } from '../report/problems.ts';
 import { run } from '../sandbox/run.ts';
-import { send } from '../report/send.ts';
+import { send, setTimeoutOfBrowser } from '../report/send.ts';
 import { toJson } from '../report/json.ts';
 
 /** How long a step is retried until it fails, and how often at least: on a busy machine there are few turns in that time. */
@@ -28,7 +28,7 @@ export async function playCheck({ steps, causes, token }: Check): Promise<void> 
   const outcomes: Outcome[] = [];
   const report = (isDone: boolean, failure?: Outcome): void => {
     if (id !== run.id) return;
-    const seen = failure && causes?.map((cause) => checkStep(cause).ok);
+    const seen = failure && causes?.map((cause) => tried(() => checkStep(cause)).ok);
     const all = failure ? [...outcomes, failure] : outcomes;
     const thrown = seen && problems[0]?.message.slice(0, MAX_LENGTH);
     const json = toJson({ outcomes: all, isDone, causes: seen, thrown });
@@ -59,7 +59,7 @@ async function playStep(step: Step, onWaiting?: (failure: Outcome) => void): Pro
   const start = performance.now();
   let isReported = false;
   for (let attempt = 1; ; attempt++) {
-    const { ok, actual } = onWaiting ? checkGoal(step) : checkStep(step);
+    const { ok, actual } = tried(() => (onWaiting ? checkGoal(step) : checkStep(step)));
     const outcome = { ok, actual: actual.slice(0, MAX_LENGTH) };
     const waited = performance.now() - start;
     if (ok || (waited > TIMEOUT && attempt >= MIN_ATTEMPTS)) return outcome;
@@ -68,6 +68,15 @@ async function playStep(step: Step, onWaiting?: (failure: Outcome) => void): Pro
       onWaiting?.(outcome);
     }
     await sleep(POLL_INTERVAL);
+  }
+}
+
+/** What is looked at is the reader's, and may throw: a check goes on all the same. */
+function tried(look: () => Outcome): Outcome {
+  try {
+    return look();
+  } catch (error) {
+    return { ok: false, actual: String(error) };
   }
 }
 
@@ -82,18 +91,20 @@ function checkGoal(step: Step): Outcome {
  * has subscribed in one. Anything React has to do, and what follows from it, has a higher priority than this.
  */
 function untilReactIsIdle(): Promise<void> {
-  const { id } = run;
-  return new Promise((resolve) => {
-    // The end of the run ends the check.
-    schedule(LOW, () => {
-      if (id === run.id) resolve();
-    });
-  });
+  return inThisRun((resume) => schedule(LOW, resume));
 }
 
-// A timer of the run: it is canceled when the run ends, which ends the check.
+// The browser's own timer, whatever the reader's code makes of `setTimeout`.
 function sleep(time: number): Promise<void> {
+  return inThisRun((resume) => setTimeoutOfBrowser(resume, time));
+}
+
+/** Resolves once `wait` calls back, and never in another run: the end of the run ends the check. */
+function inThisRun(wait: (resume: () => void) => void): Promise<void> {
+  const { id } = run;
   return new Promise((resolve) => {
-    setTimeout(resolve, time);
+    wait(() => {
+      if (id === run.id) resolve();
+    });
   });
 }

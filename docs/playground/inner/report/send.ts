@@ -9,7 +9,8 @@ export function send(message: InnerMessage): void {
 
 // Read before cleanUp.ts replaces the timers (main.ts loads this first): the frame's own timers outlive a run.
 const channel = new MessageChannel();
-const setTimeoutOfBrowser = globalThis.setTimeout;
+/** Not canceled when a run ends. */
+export const setTimeoutOfBrowser = globalThis.setTimeout;
 const now = performance.now.bind(performance);
 
 /** Two frames of a screen: nobody sees more than one state within them. */

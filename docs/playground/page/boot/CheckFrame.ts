@@ -3,8 +3,8 @@ import { parseOuterMessage } from '../../protocol/OuterMessage.ts';
 import type { PageMessage } from '../../protocol/PageMessage.ts';
 import { openOuterFrame } from './previewFrame.ts';
 
-/** How long a check may be silent. */
-const PATIENCE = 20_000;
+/** How long a check may be silent. Only what hangs is silent for so long. */
+export const PATIENCE = 20_000;
 
 /** A frame that nobody sees, in which code runs and steps are played. */
 export class CheckFrame {
@@ -12,6 +12,7 @@ export class CheckFrame {
   readonly #outer: string;
   readonly #signal: AbortSignal;
   #frame: HTMLIFrameElement | undefined;
+  #id = 0;
 
   /** It opens in `stage`; `signal` closes it, and rejects what is being played. */
   constructor(stage: HTMLElement, outer: string, signal: AbortSignal) {
@@ -22,9 +23,11 @@ export class CheckFrame {
   }
 
   /** Runs files and plays steps; gives the last result before the end, or before the frame is silent or stopped. */
-  async play(check: Omit<Extract<PageMessage, { type: 'check' }>, 'type'>): Promise<CheckResult> {
+  async play(check: Omit<Extract<PageMessage, { type: 'check' }>, 'type' | 'id'>): Promise<CheckResult> {
     this.#frame ??= await this.#open();
-    return this.#play({ type: 'check', ...check });
+    if (!this.#frame) return { outcomes: [], isDone: false };
+    this.#id += 1;
+    return this.#play({ type: 'check', id: this.#id, ...check });
   }
 
   /** Removes the frame: the next check gets a fresh one. */
@@ -33,21 +36,36 @@ export class CheckFrame {
     this.#frame = undefined;
   }
 
-  #open(): Promise<HTMLIFrameElement> {
+  /** A frame that has loaded; undefined if it does not in time. */
+  #open(): Promise<HTMLIFrameElement | undefined> {
     // Without steps, it may save no file: a check records downloads, and suppresses them.
     const frame = openOuterFrame(this.#stage, { title: 'Check', outer: this.#outer, steps: [] }, true);
     frame.tabIndex = -1;
     return new Promise((resolve, reject) => {
-      frame.addEventListener('load', () => resolve(frame), { once: true });
-      const stop = (): void => {
-        frame.remove();
-        reject(this.#signal.reason as Error);
+      const listening = new AbortController();
+      const end = (settle: () => void): void => {
+        clearTimeout(patience);
+        listening.abort();
+        settle();
       };
-      this.#signal.addEventListener('abort', stop, { once: true });
+      const giveUp = (settle: () => void) => () =>
+        end(() => {
+          frame.remove();
+          settle();
+        });
+      const patience = setTimeout(
+        giveUp(() => resolve(undefined)),
+        PATIENCE,
+      );
+      const { signal } = listening;
+      frame.addEventListener('load', () => end(() => resolve(frame)), { signal });
+      const stop = giveUp(() => reject(this.#signal.reason as Error));
+      if (this.#signal.aborted) stop();
+      this.#signal.addEventListener('abort', stop, { signal });
     });
   }
 
-  #play(message: PageMessage): Promise<CheckResult> {
+  #play(message: Extract<PageMessage, { type: 'check' }>): Promise<CheckResult> {
     const { contentWindow } = this.#frame!;
     return new Promise((resolve, reject) => {
       let latest: CheckResult = { outcomes: [], isDone: false };
@@ -66,10 +84,11 @@ export class CheckFrame {
       const receive = ({ origin, source, data }: MessageEvent): void => {
         if (origin !== location.origin || source !== contentWindow) return;
         const received = parseOuterMessage(data);
-        const isStopped = received?.type === 'problem' && received.problem?.kind === 'stopped';
-        if (received?.type === 'checkResult') latest = received.result;
-        else if (!isStopped) return;
-        if (latest.isDone || isStopped) end(() => resolve(latest));
+        const isEnded = received?.type === 'checkEnded';
+        if (!isEnded && received?.type !== 'checkResult') return;
+        if (received.check !== message.id) return;
+        if (!isEnded) latest = received.result;
+        if (latest.isDone || isEnded) end(() => resolve(latest));
         else wait();
       };
       addEventListener('message', receive, { signal });

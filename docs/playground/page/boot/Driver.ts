@@ -55,7 +55,7 @@ export class Driver {
   send(message: object): void {
     if (!this.#unsent) return this.#post(message);
     this.#unsent.push(message);
-    if (!isRun(message)) return;
+    if (!isRun(message) && !isCheck(message)) return;
     if (this.#isMissing) this.#reload();
     else if (this.#isLost()) this.#loadAgain();
   }
@@ -123,6 +123,10 @@ export class Driver {
     for (const message of unsent) if (!(this.#opening && isRun(message))) this.#post(message);
     this.#opening = undefined;
   }
+}
+
+function isCheck(message: object): boolean {
+  return 'type' in message && message.type === 'check';
 }
 
 function isRun(message: object): boolean {

@@ -19,9 +19,9 @@ export function TaskPane({ data, preview, code, send, onConditions, onShowPane, 
   const lesson = data.lesson!;
   const { goals, hints, explanation } = lesson;
   const start = useMemo(() => mergeSourceFiles(data), [data]);
-  const sendCheck = (): void => {
+  const sendCheck = (id: number): void => {
     onConditions(defaultConditions);
-    send({ type: 'check', steps: goals.flatMap(({ steps }) => steps), causes: causesOf(goals) });
+    send({ type: 'check', id, steps: goals.flatMap(({ steps }) => steps), causes: causesOf(goals) });
   };
   const { verdict, isOutdated, isBusy, check } = useLessonCheck(
     lesson,

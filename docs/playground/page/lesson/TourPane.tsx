@@ -10,18 +10,20 @@ import { InlineCode } from './InlineCode.tsx';
 export function TourPane({ data, preview, code, send, onConditions, onShowPane, onNote }: GuideProps) {
   const stations = data.tour!;
   const [at, setAt] = useState(0);
-  const [isPlayed, setPlayed] = useState(false);
+  /** The check that plays this station. */
+  const [played, setPlayed] = useState<number>();
   const { title, in: file, line, words, steps } = stations[at]!;
   const before = stations.slice(0, at).flatMap((station) => station.steps);
-  const outcomes = (isPlayed ? preview.checkResult?.outcomes : undefined)?.slice(before.length) ?? [];
-  const status = isPlayed ? statusOf(stations, preview) : '';
+  const outcomes =
+    (preview.check?.id === played ? preview.checkResult?.outcomes : undefined)?.slice(before.length) ?? [];
+  const status = played === undefined ? '' : statusOf(stations, preview, played);
   const note = `${at + 1}/${stations.length}`;
   useEffect(() => onNote(note), [note, onNote]);
 
   const goTo = (next: number): void => {
     if (!stations[next]) return;
     setAt(next);
-    setPlayed(false);
+    setPlayed(undefined);
   };
   const open = (): void => {
     code.goTo(file, Math.max(0, (code.files[file] ?? '').indexOf(line)));
@@ -29,9 +31,10 @@ export function TourPane({ data, preview, code, send, onConditions, onShowPane, 
   };
   // From the start, since a station follows those before.
   const play = (): void => {
-    setPlayed(true);
+    const id = (preview.check?.id ?? 0) + 1;
+    setPlayed(id);
     onConditions(defaultConditions);
-    send({ type: 'check', steps: [...before, ...steps] });
+    send({ type: 'check', id, steps: [...before, ...steps] });
   };
 
   return (
@@ -81,14 +84,21 @@ export function TourPane({ data, preview, code, send, onConditions, onShowPane, 
   );
 }
 
-function statusOf(stations: readonly Station[], { checkResult, problem }: PreviewState): string {
+function statusOf(
+  stations: readonly Station[],
+  { check, checkResult, problem }: PreviewState,
+  played: number,
+): string {
   if (problem?.kind === 'compile') return 'The code does not compile.';
   if (problem?.kind === 'stopped') return 'The preview was stopped.';
+  if (check?.id !== played) return 'Playing…';
   const outcomes = checkResult?.outcomes ?? [];
   if (outcomes.at(-1)?.ok === false) {
     let left = outcomes.length;
     const failed = stations.findIndex(({ steps }) => (left -= steps.length) <= 0);
     return `Stopped at station ${failed + 1}.`;
   }
+  // An edit runs the code again.
+  if (check?.end === 'superseded') return 'Another run ended it.';
   return checkResult?.isDone ? 'Played.' : 'Playing…';
 }

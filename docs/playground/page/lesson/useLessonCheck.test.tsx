@@ -3,9 +3,11 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Goal } from '../../../../examples/Example.ts';
 import { hardCoded } from '../../../../examples/hardCoded.ts';
-import type { CheckResult } from '../../protocol/CheckResult.ts';
+import type { CheckEnd, CheckResult } from '../../protocol/CheckResult.ts';
+import type { OuterMessage } from '../../protocol/OuterMessage.ts';
 import type { SourceFiles } from '../code/SourceFiles.ts';
-import { initialPreviewState, type PreviewState } from '../panes/PreviewState.ts';
+import { PATIENCE } from '../boot/CheckFrame.ts';
+import { initialPreviewState, reducePreviewState } from '../panes/PreviewState.ts';
 import { useLessonCheck } from './useLessonCheck.ts';
 
 const goals: Goal[] = [
@@ -14,10 +16,17 @@ const goals: Goal[] = [
 const start = { 'App.tsx': 'start' };
 const good = { 'App.tsx': 'good' };
 const wrong = { 'App.tsx': 'wrong' };
-const result = (ok: boolean, isDone = true) => ({ checkResult: { outcomes: [{ ok, actual: '' }], isDone } });
+const result = (ok: boolean, isDone = true): CheckResult => ({ outcomes: [{ ok, actual: '' }], isDone });
+
+/** What a check may end with. */
+interface Ways {
+  ended(how: CheckEnd): OuterMessage;
+  started: OuterMessage;
+  done: OuterMessage;
+}
 
 function learn() {
-  const sent = vi.fn<() => void>();
+  const sent = vi.fn<(id: number) => void>();
   const ofOthers = vi.fn<(files: SourceFiles, signal: AbortSignal) => Promise<CheckResult>>();
   const settled: ((result: CheckResult) => void)[] = [];
   ofOthers.mockImplementation(() => new Promise((resolve) => settled.push(resolve)));
@@ -26,19 +35,28 @@ function learn() {
     ({ files, preview }) => useLessonCheck({ goals }, start, files, preview, sent, ofOthers),
     { initialProps: given },
   );
-  const see = (change: Partial<PreviewState>): void => {
-    given.preview = { ...given.preview, ...change };
+  /** Messages of the outer frame, which React renders at once. */
+  const hear = (...messages: OuterMessage[]): void => {
+    given.preview = messages.reduce(reducePreviewState, given.preview);
     rerender(given);
   };
+  const latest = (): number => sent.mock.lastCall![0];
+  const ofResult = (of: CheckResult) => ({ type: 'checkResult' as const, check: latest(), result: of });
+  const ended = (how: CheckEnd) => ({ type: 'checkEnded' as const, check: latest(), how });
   return {
     sent,
     ofOthers,
     /** Ends a check with other data. */
-    settle: (ok: boolean, at = settled.length - 1) => act(async () => settled[at]!(result(ok).checkResult)),
+    settle: (ok: boolean, at = settled.length - 1) => act(async () => settled[at]!(result(ok))),
     hook,
-    see,
-    /** The preview starts a run, of whichever kind. */
-    run: () => see({ runs: given.preview.runs + 1, checkResult: undefined, problem: undefined }),
+    hear,
+    ofResult,
+    ended,
+    see: (of: CheckResult) => hear(ofResult(of)),
+    /** The preview runs the check that was sent last. */
+    play: () => hear({ type: 'started' }),
+    /** The preview runs code for another reason; that ends a check. */
+    run: () => hear(...(sent.mock.calls.length ? [ended('superseded')] : []), { type: 'started' }),
     write(files: typeof start) {
       given.files = files;
       rerender(given);
@@ -53,7 +71,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 it('checks an edit once the reader pauses, and the start only when asked', async () => {
-  const { sent, hook, write, run, see, settle } = learn();
+  const { sent, hook, write, run, play, see, settle } = learn();
   pause();
   expect(sent).not.toHaveBeenCalled();
   write(good);
@@ -61,7 +79,7 @@ it('checks an edit once the reader pauses, and the start only when asked', async
   pause();
   expect(sent).toHaveBeenCalledOnce();
   expect(hook.current.isBusy).toBe(true);
-  run();
+  play();
   see(result(true));
   await settle(true);
   expect(hook.current).toMatchObject({ isBusy: false, isOutdated: false, verdict: { isSolved: true } });
@@ -70,11 +88,11 @@ it('checks an edit once the reader pauses, and the start only when asked', async
 });
 
 it('checks again where an edit was undone before the check ended', async () => {
-  const { sent, hook, write, run, see, settle } = learn();
+  const { sent, hook, write, run, play, see, settle } = learn();
   write(good);
   run();
   pause();
-  run();
+  play();
   write(wrong);
   run();
   write(good);
@@ -82,18 +100,18 @@ it('checks again where an edit was undone before the check ended', async () => {
   expect(hook.current.isBusy).toBe(false);
   pause();
   expect(sent).toHaveBeenCalledTimes(2);
-  run();
+  play();
   see(result(true));
   await settle(true);
   expect(hook.current).toMatchObject({ isBusy: false, verdict: { isSolved: true } });
 });
 
 it('is solved once the goals are reached with other data too', async () => {
-  const { ofOthers, hook, write, run, see, settle } = learn();
+  const { ofOthers, hook, write, run, play, see, settle } = learn();
   write(good);
   run();
   pause();
-  run();
+  play();
   see(result(true, false));
   expect(ofOthers).not.toHaveBeenCalled();
   see(result(true));
@@ -107,11 +125,11 @@ it('is solved once the goals are reached with other data too', async () => {
 });
 
 it('ends the check with other data where newer code is checked, and does not hear of it', async () => {
-  const { ofOthers, hook, write, run, see, settle } = learn();
+  const { ofOthers, hook, write, run, play, see, settle } = learn();
   write(good);
   run();
   pause();
-  run();
+  play();
   see(result(true));
   write(wrong);
   run();
@@ -119,18 +137,18 @@ it('ends the check with other data where newer code is checked, and does not hea
   expect(ofOthers.mock.calls[0]![1].aborted).toBe(true);
   await settle(true);
   expect(hook.current).toMatchObject({ isBusy: true, verdict: { isSolved: false } });
-  run();
+  play();
   see(result(false));
   expect(hook.current).toMatchObject({ isBusy: false, verdict: { isSolved: false, failure: 'no a' } });
 });
 
 it('is not solved where the check with other data could not be played', async () => {
-  const { ofOthers, hook, write, run, see } = learn();
+  const { ofOthers, hook, write, run, play, see } = learn();
   ofOthers.mockRejectedValue(new Error('no frame'));
   write(good);
   run();
   pause();
-  run();
+  play();
   see(result(true));
   await act(async () => {});
   expect(hook.current).toMatchObject({ isBusy: false, verdict: { isSolved: false } });
@@ -138,33 +156,110 @@ it('is not solved where the check with other data could not be played', async ()
 });
 
 it('says nothing of newer code by the verdict of older code', () => {
-  const { hook, write, run, see } = learn();
+  const { hook, write, run, play, see } = learn();
   write(good);
   run();
   pause();
-  run();
+  play();
   see(result(true));
   write(wrong);
   expect(hook.current.isOutdated).toBe(true);
   run();
   pause();
   expect(hook.current).toMatchObject({ isBusy: true, isOutdated: true });
-  run();
+  play();
   see(result(false, false));
   expect(hook.current).toMatchObject({ isBusy: true, isOutdated: false, verdict: { failure: 'no a' } });
 });
 
-it('ends a check that was stopped, and does not repeat it by itself', () => {
-  const { sent, hook, write, run, see } = learn();
-  write(wrong);
-  run();
+/** A check of good code that is playing. */
+function playing() {
+  const lesson = learn();
+  lesson.write(good);
+  lesson.run();
   pause();
-  run();
-  const problem = { kind: 'stopped' as const, message: 'a loop' };
-  see({ problem });
+  lesson.play();
+  expect(lesson.hook.current.isBusy).toBe(true);
+  return lesson;
+}
+
+it('ends a check that was stopped, and does not repeat it by itself', () => {
+  const { sent, hook, hear, ended } = playing();
+  hear(ended('stopped'), { type: 'problem', problem: { kind: 'stopped', message: 'a loop' } });
   expect(hook.current).toMatchObject({ isBusy: false, verdict: { isSolved: false, reached: 0 } });
   pause();
   expect(sent).toHaveBeenCalledOnce();
   act(() => hook.current.check());
   expect(hook.current.isBusy).toBe(true);
+});
+
+it('ends a check that was stopped before any run of it began', () => {
+  const { hook, write, hear, ended } = learn();
+  write(good);
+  pause();
+  hear(ended('stopped'));
+  expect(hook.current).toMatchObject({ isBusy: false, isOutdated: false, verdict: { reached: 0 } });
+});
+
+it.each([
+  ['another run took the place of', (how: Ways) => [how.ended('superseded'), how.started]],
+  ['a run took the place of before it began', (how: Ways) => [how.ended('superseded')]],
+  ['was done where the next run removed the result', (how: Ways) => [how.done, how.started]],
+  [
+    'was done before a run that was heard of first',
+    (how: Ways) => [how.done, how.ended('superseded'), how.started],
+  ],
+])('repeats a check that %s, however much is heard at once', async (_, messages) => {
+  const { sent, hook, hear, ended, ofResult, play, see, settle } = playing();
+  const started = { type: 'started' as const };
+  hear(...messages({ ended, started, done: ofResult(result(true)) }));
+  expect(hook.current.isBusy).toBe(false);
+  pause();
+  expect(sent).toHaveBeenCalledTimes(2);
+  play();
+  see(result(true));
+  await settle(true);
+  expect(hook.current).toMatchObject({ isBusy: false, verdict: { isSolved: true } });
+});
+
+it('repeats a check as often as other runs take its place', () => {
+  const { sent, hook, hear, write, ended } = learn();
+  write(good);
+  for (let times = 1; times <= 3; times++) {
+    // In one turn of React: the pause ends, and the check with it.
+    act(() => {
+      vi.advanceTimersByTime(600);
+      hear(ended('superseded'), { type: 'started' });
+    });
+    expect(hook.current.isBusy).toBe(false);
+    expect(sent).toHaveBeenCalledTimes(times);
+  }
+});
+
+it('ends a check of which nothing more is heard, and says so', () => {
+  const { sent, hook, see } = playing();
+  act(() => void vi.advanceTimersByTime(PATIENCE - 1));
+  see({ outcomes: [], isDone: false });
+  act(() => void vi.advanceTimersByTime(PATIENCE - 1));
+  expect(hook.current.isBusy).toBe(true);
+  act(() => void vi.advanceTimersByTime(1));
+  expect(hook.current).toMatchObject({ isBusy: false, isOutdated: false, verdict: { reached: 0 } });
+  expect(hook.current.verdict!.failure).toContain('did not end');
+  expect(sent).toHaveBeenCalledOnce();
+});
+
+it('ends a check that is done without an outcome', () => {
+  const { hook, see } = playing();
+  see({ outcomes: [], isDone: true });
+  expect(hook.current).toMatchObject({ isBusy: false, isOutdated: false, verdict: { isSolved: false } });
+});
+
+it('does not take the end of an older check for that of the present one', () => {
+  const { hook, hear, ofResult, ended, see } = playing();
+  const [older, late] = [ended('stopped'), ofResult(result(true))];
+  act(() => hook.current.check());
+  hear(older, late);
+  expect(hook.current).toMatchObject({ isBusy: true, verdict: undefined });
+  see(result(false));
+  expect(hook.current).toMatchObject({ isBusy: false, verdict: { failure: 'no a' } });
 });

@@ -15,6 +15,9 @@ export interface Verdict {
 
 type Goals = Pick<Lesson, 'goals'>['goals'];
 
+/** Why no goal is known to be reached, where nothing more was heard of a check. */
+export const notEnded = 'The check did not end. Press `Check` to repeat it.';
+
 /** All causes of a lesson's goals, in order: what a check is asked to look for. */
 export function causesOf(goals: Goals) {
   return goals.flatMap(({ causes = [] }) => causes.map(({ when }) => when));
@@ -53,8 +56,6 @@ export function otherVerdictOf(goals: Goals, result: CheckResult): Verdict {
     causes: [],
   }));
   const { reached, isSolved } = verdictOf(others, result);
-  const why = result.isDone
-    ? hardCoded
-    : 'The check with other data did not end. Press `Check` to repeat it.';
+  const why = result.isDone ? hardCoded : notEnded;
   return { reached, isSolved, hasThrown: false, failure: isSolved ? undefined : why };
 }

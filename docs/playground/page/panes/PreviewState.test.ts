@@ -4,6 +4,7 @@ import { initialPreviewState, reducePreviewState } from './PreviewState.ts';
 const checked = (...oks: boolean[]) =>
   reducePreviewState(initialPreviewState, {
     type: 'checkResult',
+    check: 1,
     result: { outcomes: oks.map((ok) => ({ ok, actual: '' })), isDone: true },
   });
 const problem = (kind: 'compile' | 'run') => ({

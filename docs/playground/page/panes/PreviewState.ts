@@ -1,5 +1,5 @@
 import type { ActionView, Call, Conditions, Exchange, StoreView } from 'wireshape/devtools';
-import type { CheckResult } from '../../protocol/CheckResult.ts';
+import type { CheckEnd, CheckResult } from '../../protocol/CheckResult.ts';
 import { defaultConditions } from '../../protocol/Conditions.ts';
 import { MAX_LOGS, type Log } from '../../protocol/Log.ts';
 import type { OuterMessage } from '../../protocol/OuterMessage.ts';
@@ -24,6 +24,8 @@ export interface PreviewState {
   conditions: Conditions;
   /** The outcome of the steps, if this run plays them. */
   checkResult: CheckResult | undefined;
+  /** The check that was heard of last, and how it ended; another run does not change it. */
+  check: { id: number; end?: CheckEnd } | undefined;
 }
 
 /** The state before the first run. */
@@ -40,6 +42,7 @@ export const initialPreviewState: PreviewState = {
   logs: [],
   conditions: defaultConditions,
   checkResult: undefined,
+  check: undefined,
 };
 
 /** The state after a message from the outer frame. */
@@ -75,8 +78,14 @@ export function reducePreviewState(state: PreviewState, message: OuterMessage): 
       return { ...state, actions: message.actions };
     case 'calls':
       return { ...state, calls: message.calls };
-    case 'checkResult':
-      return { ...state, checkResult: message.result };
+    case 'checkResult': {
+      if (hasEnded(state, message.check)) return state;
+      const { check: id, result } = message;
+      return { ...state, checkResult: result, check: { id, ...(result.isDone && { end: 'done' }) } };
+    }
+    case 'checkEnded':
+      if (hasEnded(state, message.check)) return state;
+      return { ...state, check: { id: message.check, end: message.how } };
     case 'network':
       return { ...state, conditions: message.conditions };
     case 'wire':
@@ -84,4 +93,9 @@ export function reducePreviewState(state: PreviewState, message: OuterMessage): 
     case 'logs':
       return { ...state, logs: [...state.logs, ...message.logs].slice(-MAX_LOGS) };
   }
+}
+
+/** A result may be late, and an end be sent of what was just done. Checks without an id of their own begin again and again. */
+function hasEnded({ check }: PreviewState, id: number): boolean {
+  return id > 0 && check?.id === id && check.end !== undefined;
 }
