@@ -264,6 +264,8 @@ const sections: Record<string, Record<string, string>> = {
       'The published files run in the browsers, the Node, Bun, Deno and React Native whose versions `package.json` names, and use no syntax and no API that one of them lacks without a substitute. Both are tested on the packed files (ours).',
     'DOC-1':
       'A sentence of a guide that states behaviour has lines that prove it. They run in the tests, where each proof is also seen to fail, and in the browser of a reader who asks for them (ours).',
+    'DOC-2':
+      'A check of an example or a lesson presses nothing before the effects of what it sees have run, and ends in each case: done, replaced by another run, which repeats that of a lesson, stopped, or silent for too long (ours).',
     'REST-12':
       'Cancelling: a request is aborted when the last component that wants it commits other arguments or unmounts, never during a render, and never when somebody else waits for it (ours).',
     'GQL-1':

@@ -9,7 +9,7 @@ beforeEach(() => {
   current = new CurrentCheck(send);
 });
 
-it('ends a check once, when another start takes its place or it is stopped', () => {
+it('ends a check once, when another start takes its place or it is stopped (DOC-2)', () => {
   current.start(1);
   current.start(2);
   current.start(undefined);
@@ -25,7 +25,7 @@ it('ends a check once, when another start takes its place or it is stopped', () 
   ]);
 });
 
-it('knows a result by the token of the present check alone', () => {
+it('knows a result by the token of the present check alone (DOC-2)', () => {
   expect(current.idOf(undefined)).toBeUndefined();
   current.start(1);
   const { token } = current;

@@ -76,7 +76,7 @@ function lastResult(): unknown {
   return JSON.parse(message.json);
 }
 
-it('presses nothing before the effects of what it sees have run', async () => {
+it('presses nothing before the effects of what it sees have run (DOC-2)', async () => {
   await shown();
   const played = playCheck({ steps, token: '' });
   await hold(200);
@@ -97,7 +97,7 @@ it('presses nothing before the effects of what it sees have run', async () => {
   });
 });
 
-it('presses nothing in the run that follows', async () => {
+it('presses nothing in the run that follows (DOC-2)', async () => {
   await shown();
   void playCheck({ steps, token: '' });
   await hold(200);
@@ -110,7 +110,7 @@ it('presses nothing in the run that follows', async () => {
   expect(call).not.toHaveBeenCalled();
 });
 
-it('ends though the code of the run replaces its timers', async () => {
+it('ends though the code of the run replaces its timers (DOC-2)', async () => {
   await shown();
   vi.stubGlobal('setTimeout', () => 0);
   const played = playCheck({ steps: [['see', 'Heard: 1']], token: '' });
@@ -120,7 +120,7 @@ it('ends though the code of the run replaces its timers', async () => {
   expect(lastResult()).toMatchObject({ isDone: true, outcomes: [{ ok: false }] });
 });
 
-it('ends though what is looked at throws', async () => {
+it('ends though what is looked at throws (DOC-2)', async () => {
   await shown();
   const cyclic: unknown[] = [];
   cyclic.push(cyclic);

@@ -36,7 +36,7 @@ function say(message: OuterWire): void {
 
 const done = (check: number): OuterWire => ({ type: 'checkResult', check, json: JSON.stringify(one) });
 
-it('gives the result of the check that it plays, and of no other', async () => {
+it('gives the result of the check that it plays, and of no other (DOC-2)', async () => {
   const first = playing();
   await vi.advanceTimersByTimeAsync(0);
   say(done(1));
@@ -50,13 +50,13 @@ it('gives the result of the check that it plays, and of no other', async () => {
   expect(await second).toEqual(none);
 });
 
-it('ends a check of which nothing is heard', async () => {
+it('ends a check of which nothing is heard (DOC-2)', async () => {
   const played = playing();
   await vi.advanceTimersByTimeAsync(PATIENCE);
   expect(await played).toEqual(none);
 });
 
-it('ends a check whose frame does not load, and opens another for the next', async () => {
+it('ends a check whose frame does not load, and opens another for the next (DOC-2)', async () => {
   const played = frame.play({ steps: [] });
   await vi.advanceTimersByTimeAsync(PATIENCE);
   expect(await played).toEqual(none);
@@ -67,13 +67,16 @@ it('ends a check whose frame does not load, and opens another for the next', asy
   expect(await next).toEqual(one);
 });
 
-it.each(['before', 'while', 'after'])('rejects a check that is stopped %s its frame loads', async (when) => {
-  const reason = new Error('Stopped.');
-  if (when === 'before') stopping.abort(reason);
-  const played = when === 'after' ? playing() : frame.play({ steps: [] });
-  const rejected = expect(played).rejects.toBe(reason);
-  await vi.advanceTimersByTimeAsync(0);
-  stopping.abort(reason);
-  await rejected;
-  expect(element()).toBeNull();
-});
+it.each(['before', 'while', 'after'])(
+  'rejects a check that is stopped %s its frame loads (DOC-2)',
+  async (when) => {
+    const reason = new Error('Stopped.');
+    if (when === 'before') stopping.abort(reason);
+    const played = when === 'after' ? playing() : frame.play({ steps: [] });
+    const rejected = expect(played).rejects.toBe(reason);
+    await vi.advanceTimersByTimeAsync(0);
+    stopping.abort(reason);
+    await rejected;
+    expect(element()).toBeNull();
+  },
+);

@@ -183,7 +183,7 @@ function playing() {
   return lesson;
 }
 
-it('ends a check that was stopped, and does not repeat it by itself', () => {
+it('ends a check that was stopped, and does not repeat it by itself (DOC-2)', () => {
   const { sent, hook, hear, ended } = playing();
   hear(ended('stopped'), { type: 'problem', problem: { kind: 'stopped', message: 'a loop' } });
   expect(hook.current).toMatchObject({ isBusy: false, verdict: { isSolved: false, reached: 0 } });
@@ -193,7 +193,7 @@ it('ends a check that was stopped, and does not repeat it by itself', () => {
   expect(hook.current.isBusy).toBe(true);
 });
 
-it('ends a check that was stopped before any run of it began', () => {
+it('ends a check that was stopped before any run of it began (DOC-2)', () => {
   const { hook, write, hear, ended } = learn();
   write(good);
   pause();
@@ -209,7 +209,7 @@ it.each([
     'was done before a run that was heard of first',
     (how: Ways) => [how.done, how.ended('superseded'), how.started],
   ],
-])('repeats a check that %s, however much is heard at once', async (_, messages) => {
+])('repeats a check that %s, however much is heard at once (DOC-2)', async (_, messages) => {
   const { sent, hook, hear, ended, ofResult, play, see, settle } = playing();
   const started = { type: 'started' as const };
   hear(...messages({ ended, started, done: ofResult(result(true)) }));
@@ -222,7 +222,7 @@ it.each([
   expect(hook.current).toMatchObject({ isBusy: false, verdict: { isSolved: true } });
 });
 
-it('repeats a check as often as other runs take its place', () => {
+it('repeats a check as often as other runs take its place (DOC-2)', () => {
   const { sent, hook, hear, write, ended } = learn();
   write(good);
   for (let times = 1; times <= 3; times++) {
@@ -236,7 +236,7 @@ it('repeats a check as often as other runs take its place', () => {
   }
 });
 
-it('ends a check of which nothing more is heard, and says so', () => {
+it('ends a check of which nothing more is heard, and says so (DOC-2)', () => {
   const { sent, hook, see } = playing();
   act(() => void vi.advanceTimersByTime(PATIENCE - 1));
   see({ outcomes: [], isDone: false });
@@ -248,13 +248,13 @@ it('ends a check of which nothing more is heard, and says so', () => {
   expect(sent).toHaveBeenCalledOnce();
 });
 
-it('ends a check that is done without an outcome', () => {
+it('ends a check that is done without an outcome (DOC-2)', () => {
   const { hook, see } = playing();
   see({ outcomes: [], isDone: true });
   expect(hook.current).toMatchObject({ isBusy: false, isOutdated: false, verdict: { isSolved: false } });
 });
 
-it('does not take the end of an older check for that of the present one', () => {
+it('does not take the end of an older check for that of the present one (DOC-2)', () => {
   const { hook, hear, ofResult, ended, see } = playing();
   const [older, late] = [ended('stopped'), ofResult(result(true))];
   act(() => hook.current.check());
