@@ -328,7 +328,7 @@ export const reactMutants: readonly Mutant[] = [
   },
   {
     rule: 'CTL-15',
-    file: 'lib/react/hooks/useFetchStatus.ts',
+    file: 'lib/react/hooks/fetchAgain.ts',
     bug: 'goes on showing the error while it is retried',
     replace: ['void controller.invalidate(endpoint, ...args);', ';'],
   },
@@ -403,7 +403,7 @@ export const reactMutants: readonly Mutant[] = [
   },
   {
     rule: 'CTL-18',
-    file: 'lib/react/hooks/useMutation.ts',
+    file: 'lib/react/hooks/withoutEvent.ts',
     bug: 'sends the event of a click as the body',
     replace: ['isEvent ? args.slice(1) : args', 'args'],
   },
@@ -412,6 +412,30 @@ export const reactMutants: readonly Mutant[] = [
     file: 'lib/react/hooks/useLatest.ts',
     bug: 'runs the callbacks of the first render',
     replace: ['    latest.current = value;\n', ''],
+  },
+  {
+    rule: 'CTL-34',
+    file: 'lib/react/hooks/useLazyDLE.ts',
+    bug: 'shows the arguments of the first call',
+    replace: ['setArgs(next)', 'setArgs((args) => (isNull(args) ? next : args))'],
+  },
+  {
+    rule: 'CTL-34',
+    file: 'lib/react/hooks/useLazyDLE.ts',
+    bug: 'requests nothing for what is stored',
+    replace: [': fetchAgain(', ': controller.getResponse(endpoint, ...(next as never)).data ?? fetchAgain('],
+  },
+  {
+    rule: 'CTL-15',
+    file: 'lib/react/hooks/fetchAgain.ts',
+    bug: 'resolves a refetch to nothing',
+    replace: ['    return await controller', '    await controller'],
+  },
+  {
+    rule: 'COL-4',
+    file: 'lib/react/hooks/useInfiniteList.ts',
+    bug: 'loads a page of a list for null',
+    replace: ['if (!query) return NONE;', 'query ??= {} as EndpointQuery;'],
   },
   {
     rule: 'CTL-19',

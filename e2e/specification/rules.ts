@@ -125,6 +125,8 @@ const sections: Record<string, Record<string, string>> = {
       'Unused data is kept for the time of the policy from when its last reader left, not from the fetch: components, `countRef` and `controller.subscribe` read it. What a list that is read drops is kept from the next garbage collection on (ours).',
     'CTL-33':
       'A length of time is any number of milliseconds from 0 to Infinity, everywhere it is given. What a timer cannot hold is waited for in parts, and Infinity is never; NaN and negative numbers are refused where a timer starts (ours).',
+    'CTL-34':
+      '`useLazyDLE(endpoint)` sends nothing before its `request` is called, which never rejects; then it gives what `useDLE` gives for the arguments of the last call, whatever response arrives last. `null` ends it (ours).',
     'CTL-24':
       'What is shown for a request is a response to that request, or is proven by the store: the endpoint is that of the entity (the `get` of a resource, or `lookup: true`), its arguments hold the primary key under its name, and the entity and all that it refers to have every field that their classes declare, but optional ones, or those that `WithFields` names. All else is requested. A partial record is shown only where `usePlaceholder` asks for it (ours).',
     'CTL-25':

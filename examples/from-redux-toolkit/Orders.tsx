@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { NetworkError } from 'wireshape';
 import {
   useDLE,
+  useLazyDLE,
   useMutation,
   useSubscription,
 } from 'wireshape/react';
@@ -9,13 +9,17 @@ import { addCopy, getOrder, getTitle, getTotal } from './orders.ts';
 
 export function Orders() {
   // useLazyQuery
-  const [args, setArgs] = useState<{ id: string } | null>(null);
-  const { data: order, loading, error } = useDLE(getOrder, args);
+  const {
+    data: order,
+    loading,
+    error,
+    request,
+  } = useLazyDLE(getOrder);
 
   return (
     <>
-      <button onClick={() => setArgs({ id: '1' })}>Order 1</button>
-      <button onClick={() => setArgs({ id: '9' })}>Order 9</button>
+      <button onClick={() => request({ id: '1' })}>Order 1</button>
+      <button onClick={() => request({ id: '9' })}>Order 9</button>
       {loading && <p>Loading…</p>}
       {error instanceof NetworkError && (
         <p role="alert">{String(error.body)}</p>

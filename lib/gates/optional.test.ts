@@ -8,12 +8,13 @@ const core = (...names: string[]) => `export { ${names.join(', ')} } from './dis
 /** What an app imports for a feature, and the modules that only this makes part of the app. */
 const features: Readonly<Record<string, readonly [imports: string, modules: readonly string[]]>> = {
   'infinite lists': [
-    core('infiniteList') + react('useInfiniteList'),
+    core('infiniteList') + react('useInfiniteDLE', 'useInfiniteList'),
     [
       'rest/infiniteList.js',
       'rest/keepPages.js',
       'rest/nestedList.js',
       'rest/pageWindow.js',
+      'react/hooks/useInfiniteDLE.js',
       'react/hooks/useInfiniteList.js',
       'react/hooks/PageLoader.js',
       'schema/Wrapper.js',
@@ -22,6 +23,10 @@ const features: Readonly<Record<string, readonly [imports: string, modules: read
   'partial records': [core('WithFields'), ['schema/WithFields.js', 'schema/Wrapper.js']],
   'empty responses': [core('Nullable'), ['schema/Nullable.js', 'schema/Wrapper.js']],
   'loading states in place of Suspense': [react('useDLE'), ['react/hooks/useDLE.js']],
+  'reads that start with a click': [
+    react('useLazyDLE'),
+    ['react/hooks/useLazyDLE.js', 'react/hooks/fetchAgain.js', 'react/hooks/withoutEvent.js'],
+  ],
   'background state': [
     react('useFetchStatus', 'useIsFetching', 'useIsMutating'),
     [

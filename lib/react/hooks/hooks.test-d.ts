@@ -1,7 +1,18 @@
 import { expectTypeOf, it } from 'vitest';
-import { Collection, Endpoint, Entity, NetworkError, prefetch, Query, RestEndpoint, All } from 'wireshape';
+import {
+  All,
+  Collection,
+  Endpoint,
+  Entity,
+  infiniteList,
+  NetworkError,
+  prefetch,
+  Query,
+  RestEndpoint,
+} from 'wireshape';
 import {
   type DLE,
+  type FetchPromise,
   type FetchStatus,
   type IdleDLE,
   useCache,
@@ -15,7 +26,10 @@ import {
   useFetchStatus,
   useIsFetching,
   useIsMutating,
+  useInfiniteDLE,
+  useInfiniteList,
   useKeepPrevious,
+  useLazyDLE,
   useLive,
   useLoading,
   useMutation,
@@ -47,7 +61,7 @@ it('infers what is read from the endpoint', () => {
   expectTypeOf(useSuspense(getText)).toEqualTypeOf<number>();
   expectTypeOf(useSuspense(byId, 5)).toEqualTypeOf<{ id: number }>();
   expectTypeOf(useLive(getUser, { id: 1 })).toEqualTypeOf<User>();
-  expectTypeOf(useFetch(getUser, { id: '1' })).toEqualTypeOf<Promise<User>>();
+  expectTypeOf(useFetch(getUser, { id: '1' })).toEqualTypeOf<FetchPromise<User>>();
   expectTypeOf(useCache(getUser, { id: '1' })).toEqualTypeOf<User | undefined>();
   expectTypeOf(useDLE(getUser, { id: '1' })).toEqualTypeOf<DLE<User>>();
   expectTypeOf(useError(getUser, { id: '1' })).toEqualTypeOf<Error | undefined>();
@@ -69,7 +83,7 @@ it('takes null in place of the arguments, and then may give nothing', () => {
   expectTypeOf(useSuspense(getUser, args)).toEqualTypeOf<User | undefined>();
   expectTypeOf(useSuspense(getUser, null)).toEqualTypeOf<User | undefined>();
   expectTypeOf(useLive(getUser, args)).toEqualTypeOf<User | undefined>();
-  expectTypeOf(useFetch(getUser, args)).toEqualTypeOf<Promise<User> | undefined>();
+  expectTypeOf(useFetch(getUser, args)).toEqualTypeOf<FetchPromise<User> | undefined>();
   expectTypeOf(useDLE(getUser, args)).toEqualTypeOf<DLE<User> | IdleDLE>();
   useSubscription(getUser, args);
   useCache(getUsers, null);
@@ -105,6 +119,34 @@ it('narrows what useKeepPrevious returns (REST-10)', () => {
   useKeepPrevious(getUser);
 });
 
+it('infers what useLazyDLE reads, and the arguments of its calls', () => {
+  const { request, ...lazy } = useLazyDLE(getUser);
+  expectTypeOf(lazy.data).toEqualTypeOf<User | undefined>();
+  if (!lazy.error && !lazy.loading) expectTypeOf(lazy.data).toEqualTypeOf<User | undefined>();
+  expectTypeOf(request({ id: '1' })).toEqualTypeOf<Promise<User | undefined>>();
+  void request(null);
+  // @ts-expect-error -- the id is missing
+  void request();
+  // @ts-expect-error -- it has another name
+  void request({ name: '1' });
+});
+
+it('infers pages of an infinite list, with null and without Suspense', () => {
+  const pages = infiniteList(search, {
+    next: ({ total }) => total,
+    pageArgs: (page, args) => [{ ...args, page }],
+  });
+  const args = id === undefined ? null : { q: id };
+  expectTypeOf(useInfiniteList(pages, { q: 'a' }).data.users).toEqualTypeOf<User[]>();
+  expectTypeOf(useInfiniteList(pages, args).data?.users).toEqualTypeOf<User[] | undefined>();
+  const { data, loading, error, hasNext } = useInfiniteDLE(pages, { q: 'a' });
+  if (!error && !loading) expectTypeOf(data.users).toEqualTypeOf<User[]>();
+  expectTypeOf(hasNext).toEqualTypeOf<boolean>();
+  expectTypeOf(useInfiniteDLE(pages, args).data?.users).toEqualTypeOf<User[] | undefined>();
+  // @ts-expect-error -- the text is missing
+  useInfiniteDLE(pages);
+});
+
 it('infers each entry of useDLEList', () => {
   const [user, found, none, text] = useDLEList([
     [getUser, { id: '1' }],
@@ -134,7 +176,7 @@ it('takes an endpoint, its arguments or null for the state of requests', () => {
   useIsFetching(getUser, { id: '1' });
   useIsFetching(getUser, null);
   expectTypeOf(useIsMutating(getUser)).toEqualTypeOf<number>();
-  expectTypeOf(useFetchStatus(getUser, { id: '1' })).toEqualTypeOf<FetchStatus>();
+  expectTypeOf(useFetchStatus(getUser, { id: '1' })).toEqualTypeOf<FetchStatus<User>>();
   useFetchStatus(getUser, id === undefined ? null : { id });
   // @ts-expect-error -- the id is missing
   useFetchStatus(getUser);

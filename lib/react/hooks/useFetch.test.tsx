@@ -83,6 +83,25 @@ it('returns the same promise while the result is the same, and undefined for nul
   expect(asked).toHaveLength(0);
 });
 
+it('returns a promise that says whether its data is stored', async () => {
+  let resolved: boolean | undefined;
+  function Page({ id }: { id: string }) {
+    // oxlint-disable-next-line react/globals -- the test reads it
+    resolved = useFetch(getUser, { id }).resolved;
+    return null;
+  }
+  const controller = new Controller();
+  controller.setResponse(getUser, { id: '2' }, { id: '2', name: 'Bob' });
+  mounted = await mount(app(controller, <Page id="1" />));
+  expect(resolved).toBe(false);
+  await act(() => asked[0]?.({ id: '1', name: 'Ada' }));
+  expect(resolved).toBe(true);
+  await mounted.render(app(controller, <Page id="2" />));
+  expect(resolved).toBe(true);
+  await mounted.render(app(controller, <Page id="3" />));
+  expect(resolved).toBe(false);
+});
+
 it('returns a promise that rejects with the error', async () => {
   let promise: Promise<unknown> | undefined;
   function Page() {

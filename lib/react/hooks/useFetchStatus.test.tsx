@@ -284,6 +284,20 @@ it('gives a refetch that never rejects, resolves at the end, and stays the same 
   expect(status.refetch).not.toBe(refetch);
 });
 
+it('resolves a refetch to the data, or to undefined where it fails or there is nothing to fetch (CTL-15)', async () => {
+  await app.show(<Status />);
+  const refetched = async (end: () => Promise<void>): Promise<unknown> => {
+    const result = status.refetch();
+    await end();
+    return result;
+  };
+  expect(await refetched(() => respond(3))).toBe(app.controller.get(Tea, { id: 'a' }));
+  expect(app.controller.get(Tea, { id: 'a' })?.left).toBe(3);
+  expect(await refetched(fail)).toBe(undefined);
+  await app.show(<Status id={null} />);
+  expect(await status.refetch()).toBe(undefined);
+});
+
 it('fetches with the endpoint of the last render (CTL-15)', async () => {
   let sent = '';
   function Inline({ header }: { header: string }) {

@@ -1,18 +1,18 @@
 import { useCallback, useRef } from 'react';
 import type { AnyEndpoint } from '../../store/actions.ts';
-import type { Controller } from '../../store/controller/Controller.ts';
 import type { Store } from '../../store/controller/Store.ts';
-import type { ArgsOrNull } from '../../store/infer.ts';
+import type { ArgsOrNull, Read } from '../../store/infer.ts';
 import { isNull } from '../../store/isNull.ts';
 import { fail } from '../../errors/errors.ts';
 import { isCached } from '../../store/expiry.ts';
 import { useIsomorphicLayoutEffect } from '../provider/useIsomorphicLayoutEffect.ts';
 import type { AnyArgsEndpoint } from '../queries/EndpointQuery.ts';
+import { fetchAgain } from './fetchAgain.ts';
 import { useController } from './useController.ts';
 import { useRequests } from './useRequests.ts';
 
 /** The result of `useFetchStatus`. */
-export interface FetchStatus {
+export interface FetchStatus<Data = unknown> {
   /** True while a request is in flight, the first one or a refetch. */
   readonly isFetching: boolean;
   /** When the stored response arrived, in milliseconds since 1970; undefined without one. A failed request leaves it. */
@@ -20,10 +20,11 @@ export interface FetchStatus {
   /** The error of the last request, also where the data of an earlier one is shown; until a request succeeds. */
   readonly error: Error | undefined;
   /**
-   * Fetches now, or joins the request in flight. Resolves when it ends, and never rejects. Where an error is shown in
-   * place of data, what shows it is loading meanwhile. Always the same function for the same arguments.
+   * Fetches now, or joins the request in flight. Resolves to the data when it ends, or to undefined where it fails; never
+   * rejects. Where an error is shown in place of data, what shows it is loading meanwhile. Always the same function for the
+   * same arguments.
    */
-  readonly refetch: () => Promise<void>;
+  readonly refetch: () => Promise<Data | undefined>;
 }
 
 type Status = Omit<FetchStatus, 'refetch'>;
@@ -51,7 +52,10 @@ const IDLE: Status = { isFetching: false, fetchedAt: undefined, error: undefined
  *   );
  * }
  */
-export function useFetchStatus<E extends AnyEndpoint>(endpoint: E, ...args: ArgsOrNull<E>): FetchStatus;
+export function useFetchStatus<E extends AnyEndpoint>(
+  endpoint: E,
+  ...args: ArgsOrNull<E>
+): FetchStatus<Read<E>>;
 export function useFetchStatus(endpoint: AnyArgsEndpoint, ...args: readonly unknown[]): FetchStatus {
   const controller = useController();
   if (!isCached(endpoint)) fail('not_cached', endpoint.name);
@@ -61,9 +65,11 @@ export function useFetchStatus(endpoint: AnyArgsEndpoint, ...args: readonly unkn
   useIsomorphicLayoutEffect(() => {
     newest.current = { endpoint, args };
   });
-  const refetch = useCallback(async () => {
-    if (key !== undefined) await fetchAgain(controller, newest.current.endpoint, newest.current.args);
-  }, [controller, key]);
+  const refetch = useCallback(
+    async () =>
+      key === undefined ? undefined : fetchAgain(controller, newest.current.endpoint, newest.current.args),
+    [controller, key],
+  );
   return { ...status, refetch };
 }
 
@@ -81,17 +87,4 @@ function isSame(one: Status, other: Status): boolean {
   return (
     one.isFetching === other.isFetching && one.fetchedAt === other.fetchedAt && one.error === other.error
   );
-}
-
-async function fetchAgain(
-  controller: Controller,
-  endpoint: AnyArgsEndpoint,
-  args: readonly unknown[],
-): Promise<void> {
-  try {
-    if (controller.getError(endpoint, ...args)) void controller.invalidate(endpoint, ...args);
-    await controller.fetch(endpoint, ...args);
-  } catch {
-    // The error is stored.
-  }
 }

@@ -2,7 +2,7 @@
 import { startTransition, StrictMode, useEffect } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Collection, Entity, infiniteList, RestEndpoint } from 'wireshape';
-import { useInfiniteList, useSuspense } from 'wireshape/react';
+import { type InfiniteList, useInfiniteDLE, useInfiniteList, useSuspense } from 'wireshape/react';
 import { act } from 'wireshape/test';
 import { testApp } from '../../test/TestApp.tsx';
 
@@ -53,7 +53,7 @@ const respond = () =>
     }
   });
 
-let result: ReturnType<typeof useInfiniteList<[], { posts: Post[]; next: number | null }, number>>;
+let result: InfiniteList<{ posts: Post[]; next: number | null }>;
 const renders: string[] = [];
 function Feed() {
   // oxlint-disable-next-line react/globals -- the test calls what the hook returns
@@ -277,4 +277,46 @@ it('suspends and throws for its first page alone (COL-4)', async () => {
   await respond();
   expect(app.text).toBe('offline');
   vi.restoreAllMocks();
+});
+
+it('does nothing for null (COL-4)', async () => {
+  let found: InfiniteList<unknown> | undefined;
+  function Idle() {
+    // oxlint-disable-next-line react/globals -- the test calls what the hook returns
+    found = useInfiniteList(list as never, null);
+    return <b>{String(found.data)}</b>;
+  }
+  await app.show(<Idle />);
+  await act(() => found?.loadNext());
+  expect(app.text).toBe('undefined');
+  expect(found).toMatchObject({ hasNext: false, hasPrevious: false, isLoadingNext: false });
+  expect(requests).toEqual([]);
+});
+
+it('neither suspends nor throws in useInfiniteDLE, and loads further pages (COL-4)', async () => {
+  let found: ReturnType<typeof useInfiniteDLE<[], { posts: Post[] }, number>> | undefined;
+  function Plain({ isOn }: { isOn: boolean }) {
+    // oxlint-disable-next-line react/globals -- the test calls what the hook returns
+    found = useInfiniteDLE(list, ...(isOn ? ([] as const) : ([null] as const)));
+    const { data, loading, error, hasNext } = found;
+    const ids = data?.posts.map(({ id }) => id).join(' ');
+    return <b>{loading ? 'loading' : (error?.message ?? `${ids}${hasNext ? ', more' : ''}`)}</b>;
+  }
+  failing = true;
+  held = [];
+  await app.show(<Plain isOn={false} />);
+  expect([app.text, requests]).toEqual(['undefined', []]);
+  await app.show(<Plain isOn />);
+  expect(app.text).toBe('loading');
+  await respond();
+  expect(app.text).toBe('offline');
+  held = undefined;
+  failing = false;
+  await act(() => app.controller.fetch(list));
+  expect(app.text).toBe('6 5, more');
+  await act(() => found?.loadNext());
+  expect(app.text).toBe('6 5 4 3, more');
+  failing = true;
+  await act(() => found?.loadNext());
+  expect([app.text, found?.nextError?.message]).toEqual(['6 5 4 3, more', 'offline']);
 });

@@ -39,12 +39,16 @@ interface Loaders {
 }
 
 const loaders = new WeakMap<EndpointQuery, Loaders>();
+/** What loads nothing, where there is no query. */
+const NOTHING = /* @__PURE__ */ new PageLoader(() => Promise.resolve());
+const NONE: Loaders = { next: NOTHING, previous: NOTHING, lastReset: undefined };
 
 /**
  * Returns an `infiniteList` with what loads its further pages. The component suspends until the first page is stored, and
  * throws its error, as with `useSuspense`; a later page does neither.
  *
  * A refetch on mount, on focus or after a mutation fetches all loaded pages again, and none disappears meanwhile (COL-4).
+ * With `null` as the only argument, it does nothing: no data, no further page. Without Suspense, use `useInfiniteDLE`.
  *
  * @example
  * function Feed() {
@@ -61,10 +65,25 @@ const loaders = new WeakMap<EndpointQuery, Loaders>();
 export function useInfiniteList<Args extends readonly unknown[], Data, Cursor>(
   list: InfiniteListEndpoint<Args, Data, Cursor>,
   ...args: Args
-): InfiniteList<Data> {
+): InfiniteList<Data>;
+export function useInfiniteList<Args extends readonly unknown[], Data, Cursor>(
+  list: InfiniteListEndpoint<Args, Data, Cursor>,
+  ...args: Args | readonly [null]
+): InfiniteList<Data | undefined>;
+export function useInfiniteList(list: InfiniteListEndpoint, ...args: readonly unknown[]): unknown {
+  const query = useEndpointQuery(list, args);
+  return useFurtherPages(query, list, args, useSuspended(query) as Pages<unknown, unknown> | undefined);
+}
+
+/** What loads further pages, and the data of those that are loaded. */
+export function useFurtherPages(
+  query: EndpointQuery | undefined,
+  list: InfiniteListEndpoint,
+  args: readonly unknown[],
+  pages: Pages<unknown, unknown> | undefined,
+): InfiniteList<unknown> {
   const { controller } = useProviderState();
-  const query = useEndpointQuery(list as never, args) as EndpointQuery;
-  const { data, next, previous, dropped = [] } = useSuspended(query) as Pages<Data, Cursor>;
+  const { data, next = null, previous = null, dropped = [] } = pages ?? {};
   const hasPrevious = previous !== null || dropped.length > 0;
   const { next: nextLoader, previous: previousLoader } = loadersOf(query, controller, list, args);
   const onNext = useLoader(nextLoader);
@@ -84,17 +103,18 @@ export function useInfiniteList<Args extends readonly unknown[], Data, Cursor>(
   };
 }
 
-function loadersOf<Args extends readonly unknown[]>(
-  query: EndpointQuery,
+function loadersOf(
+  query: EndpointQuery | undefined,
   controller: Controller,
-  list: InfiniteListEndpoint<Args>,
-  args: Args,
+  list: InfiniteListEndpoint,
+  args: readonly unknown[],
 ): Loaders {
+  if (!query) return NONE;
   const { lastReset } = controller.getState();
   let found = loaders.get(query);
   if (!found || found.lastReset !== lastReset) {
-    const next = new PageLoader(() => list.fetchNext(controller, ...args));
-    const previous = new PageLoader(() => list.fetchPrevious(controller, ...args));
+    const next = new PageLoader(() => list.fetchNext(controller, ...(args as readonly never[])));
+    const previous = new PageLoader(() => list.fetchPrevious(controller, ...(args as readonly never[])));
     found = { next, previous, lastReset };
     loaders.set(query, found);
   }

@@ -6,6 +6,7 @@ import { useProviderState } from '../provider/useProviderState.ts';
 import { UndoableFetch, UndoneError } from './UndoableFetch.ts';
 import { useCalls } from './useCalls.ts';
 import { useLatest } from './useLatest.ts';
+import { withoutEvent } from './withoutEvent.ts';
 
 /** The options of `useMutation`. The callbacks of the last render run, also after unmount. */
 export interface MutationOptions<E extends EndpointParameter> {
@@ -145,12 +146,4 @@ function run<A extends readonly unknown[]>(
   ...args: A
 ): void {
   void (async () => callback?.(...args))().catch(report);
-}
-
-/** `onClick={mutate}` passes the event of the click, which is no argument of any endpoint. */
-function withoutEvent<A extends readonly unknown[]>(args: A): A {
-  const first = args[0] as { nativeEvent?: unknown } | undefined;
-  const isEvent =
-    typeof Event === 'function' && [first, first?.nativeEvent].some((one) => one instanceof Event);
-  return (isEvent ? args.slice(1) : args) as A;
 }

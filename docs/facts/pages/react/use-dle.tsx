@@ -1,5 +1,5 @@
 import { Entity, RestEndpoint } from 'wireshape';
-import { useDLE, useFetchStatus, useSuspense } from 'wireshape/react';
+import { useDLE, useFetchStatus, useLazyDLE, useSuspense } from 'wireshape/react';
 import { factsWith } from '../../fact.ts';
 import { status } from '../../world/Server.ts';
 
@@ -166,5 +166,35 @@ export const neverCachedThrows = fact(
   async ({ render, expect }) => {
     const view = await render(() => useDLE(getUser.extend({ dataExpiryLength: 0 }), { id: '1' }));
     await expect(Promise.reject(view.shown as Error)).toFail('not_cached');
+  },
+);
+
+export const lazyFetchesOnRequest = fact(
+  'Until the first `request`, nothing is fetched. Each call sends a request, and the arguments of the last one are shown, whatever response arrives last; `request(null)` shows nothing again.',
+  async ({ server, render, settle, pass, expect }) => {
+    const view = await render(() => useLazyDLE(getUser));
+    expect(server.requests).toEqual([]);
+    server.reply('GET /users/:id', async ({ params }) => {
+      if (params.id === '1') await new Promise((done) => setTimeout(done, 100));
+      return { id: params.id, name: `User ${params.id}` };
+    });
+    void view.current.request({ id: '1' });
+    void view.current.request({ id: '2' });
+    await pass(200);
+    expect(view.current.data?.name).toEqual('User 2');
+    void view.current.request({ id: '2' });
+    void view.current.request(null);
+    await settle();
+    expect(view.current.data).toEqual(undefined);
+    expect(server.requests).toEqual(['GET /users/1', 'GET /users/2', 'GET /users/2']);
+  },
+);
+
+export const lazyResolves = fact(
+  '`request` resolves to the data, or to undefined after a failure, and never rejects.',
+  async ({ render, expect }) => {
+    const view = await render(() => useLazyDLE(getUser));
+    const results = [await view.current.request({ id: '1' }), await view.current.request({ id: '0' })];
+    expect(results.map((user) => user?.name)).toEqual(['User 1', undefined]);
   },
 );

@@ -1,5 +1,5 @@
 import { Entity, infiniteList, RestEndpoint, schema } from 'wireshape';
-import { useInfiniteList } from 'wireshape/react';
+import { useInfiniteDLE, useInfiniteList } from 'wireshape/react';
 import { factsWith } from '../../fact.ts';
 import { status } from '../../world/Server.ts';
 
@@ -291,5 +291,17 @@ export const pagesHaveNoLimit = fact(
     await settle();
     expect(server.requests.length).toEqual(5 + 5);
     expect(view.shown).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  },
+);
+
+export const nullLoadsNothing = fact(
+  'With `null` as the arguments, both hooks fetch nothing.',
+  async ({ server, render, expect }) => {
+    const view = await render(() => {
+      const list = useInfiniteDLE(conversation, null);
+      return [useInfiniteList(conversation, null).data, list.data, list.hasNext, list.loading, list.error];
+    });
+    expect(view.shown).toEqual([undefined, undefined, false, false, undefined]);
+    expect(server.requests).toEqual([]);
   },
 );
