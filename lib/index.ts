@@ -36,7 +36,12 @@ export type {
 export type { NormalizedEntities } from './schema/inferTables.ts';
 export { normalize, type Normalized, type NormalizeOptions } from './normalize/normalize.ts';
 export { denormalize } from './read/denormalize.ts';
-export type { EndpointInterface, RequestingStore, SnapshotInterface } from './endpoint/contract.ts';
+export type {
+  EndpointInterface,
+  Expirable,
+  RequestingStore,
+  SnapshotInterface,
+} from './endpoint/contract.ts';
 export {
   Controller,
   type StoredResponseMeta,
@@ -75,6 +80,7 @@ export { GCPolicy, type GCOptions } from './store/gc/GCPolicy.ts';
 export { ImmortalGCPolicy } from './store/GCInterface.ts';
 export { DevToolsManager } from './store/inspect/DevToolsManager.ts';
 export { type ActivityOptions, setActivity } from './store/managers/activity.ts';
+export { ExpiryManager } from './store/managers/ExpiryManager.ts';
 export { getDefaultManagers, type DefaultManagers } from './store/managers/getDefaultManagers.ts';
 export {
   type ActionEvent,
@@ -83,6 +89,7 @@ export {
   type RequestEvent,
 } from './store/inspect/InspectorManager.ts';
 export { LogoutManager, type LogoutOptions } from './store/managers/LogoutManager.ts';
+export { graphQLSubscription, type GraphQLSubscriptionClient } from './store/managers/graphQLSubscription.ts';
 export type { Middleware } from './store/controller/Middleware.ts';
 export type { ManagedController, Manager, Next, Outcome } from './store/Manager.ts';
 export { NetworkManager } from './store/managers/NetworkManager.ts';

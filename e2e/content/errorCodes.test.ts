@@ -53,6 +53,7 @@ it('says a sentence as the library does, with names for the values', () => {
     'deserializer_undefined',
     'embedded_fields_lost',
     'endpoint_without_name',
+    'expires_unmanaged',
     'graphql_field_arguments',
     'graphql_member_unknown',
     'key_clash',

@@ -3,6 +3,18 @@ import type { Mutant } from './Mutant.ts';
 /** The bugs in GraphQL endpoints. */
 export const graphqlMutants: readonly Mutant[] = [
   {
+    rule: 'GQL-7',
+    file: 'lib/store/managers/graphQLSubscription.ts',
+    bug: 'ends the subscription of all with the first that leaves',
+    replace: ['return --this.#subscribers === 0;', 'return true;'],
+  },
+  {
+    rule: 'GQL-7',
+    file: 'lib/store/managers/graphQLSubscription.ts',
+    bug: 'reports the text of errors of a sensitive operation',
+    replace: ['endpoint.sensitive ? [] : errors', 'errors'],
+  },
+  {
     rule: 'GQL-2',
     file: 'lib/rest/graphql.ts',
     bug: 'leaves the address out of the key',

@@ -127,6 +127,10 @@ const sections: Record<string, Record<string, string>> = {
       'A length of time is any number of milliseconds from 0 to Infinity, everywhere it is given. What a timer cannot hold is waited for in parts, and Infinity is never; NaN and negative numbers are refused where a timer starts (ours).',
     'CTL-34':
       '`useLazyDLE(endpoint)` sends nothing before its `request` is called, which never rejects; then it gives what `useDLE` gives for the arguments of the last call, whatever response arrives last. `null` ends it (ours).',
+    'CTL-35':
+      'With an `ExpiryManager`, a response of an endpoint with `expires(response, ...args)` expires the responses of the endpoints that it returns; an error does not. Without the manager, development warns (ours).',
+    'CTL-36':
+      '`useSharedMutation(endpoint, key)` gives the components of one store and key one state of `useMutation`, until the last of them unmounts (ours).',
     'CTL-24':
       'What is shown for a request is a response to that request, or is proven by the store: the endpoint is that of the entity (the `get` of a resource, or `lookup: true`), its arguments hold the primary key under its name, and the entity and all that it refers to have every field that their classes declare, but optional ones, or those that `WithFields` names. All else is requested. A partial record is shown only where `usePlaceholder` asks for it (ours).',
     'CTL-25':
@@ -282,6 +286,8 @@ const sections: Record<string, Record<string, string>> = {
       'An infinite list can be inside of an entity, as a connection of a record: its pages are those of the entity and, with `nestArgs`, of the arguments of the request (ours).',
     'GQL-6':
       'A fixture responds to a GraphQL operation with these variables, an interceptor to all its calls; the response is the data, or data and errors (ours).',
+    'GQL-7':
+      '`graphQLSubscription(client)` runs one subscription of a GraphQL operation for equal variables while anyone subscribes, and stores each event as a response; endpoints with `pollFrequency` are polled. Errors are reported (ours).',
     'FN-4':
       'Nothing is lost without a word: a schema that is no schema, changed after use or shared by accident, a default written as data, a dropped record, a null from `process` are each right or an error that names the path by field (ours).',
   },

@@ -18,6 +18,11 @@ export interface SnapshotInterface {
   ): { data: (S extends null | undefined ? Value : Denormalize<S>) | undefined; expiresAt: number };
 }
 
+/** The argument of `controller.expireAll`: an endpoint, or a test of keys. */
+export interface Expirable {
+  testKey(key: string): boolean;
+}
+
 /** The store that sends a request. */
 export interface RequestingStore {
   /** What is stored now. */
@@ -67,4 +72,6 @@ export interface EndpointInterface<
   errorPolicy?(error: unknown): 'hard' | 'soft' | undefined;
   getOptimisticResponse?(snapshot: SnapshotInterface, ...args: Args): unknown;
   update?(result: unknown, ...args: Args): Readonly<Record<string, (previous: never) => unknown>>;
+  /** Returns whose responses expire after a response of this endpoint, with an `ExpiryManager` (CTL-35). */
+  expires?(result: unknown, ...args: Args): readonly Expirable[];
 }

@@ -1,6 +1,6 @@
 import type { Denormalize } from '../schema/infer.ts';
 import type { NoneMisspelled } from './ownMembers.ts';
-import type { EndpointInterface, PollDelay, SnapshotInterface } from './contract.ts';
+import type { EndpointInterface, Expirable, PollDelay, SnapshotInterface } from './contract.ts';
 
 /** A function with any arguments. */
 export type AnyFunction = (...args: unknown[]) => unknown;
@@ -55,6 +55,8 @@ export interface EndpointOptions<Args extends readonly unknown[], S, Value = unk
   getOptimisticResponse?(snapshot: SnapshotInterface, ...args: Args): unknown;
   /** Returns changes to other stored responses, by their key, when this one arrives. */
   update?(result: unknown, ...args: Args): Readonly<Record<string, (previous: never) => unknown>>;
+  /** Returns the endpoints whose responses expire when this one arrives, with an `ExpiryManager` (CTL-35). */
+  expires?(result: unknown, ...args: Args): readonly Expirable[];
 }
 
 /** The result of `new Endpoint`. */

@@ -227,6 +227,12 @@ export const catalogue = {
     'Keep the names in later releases of the app, or change the version',
   ],
 
+  /** An endpoint has `expires`, which no manager reads (CTL-35). */
+  expires_unmanaged: (endpoint: string): Sentences => [
+    `${endpoint} has the option expires, which no manager reads`,
+    'Add new ExpiryManager() to the managers, before getDefaultManagers()',
+  ],
+
   /** An endpoint without pollFrequency was subscribed to (REST-8). */
   nothing_to_poll: (endpoint: string): Sentences => [
     `${endpoint} was subscribed to, and has no pollFrequency`,

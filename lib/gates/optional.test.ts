@@ -70,8 +70,9 @@ const features: Readonly<Record<string, readonly [imports: string, modules: read
     ['react/hooks/usePlaceholder.js', 'schema/Placeholder.js'],
   ],
   'mutation state': [
-    react('useMutation', 'useLoading'),
+    react('useMutation', 'useLoading', 'useSharedMutation'),
     [
+      'react/hooks/useSharedMutation.js',
       'react/hooks/useMutation.js',
       'react/hooks/UndoableFetch.js',
       'react/hooks/useLoading.js',
@@ -128,6 +129,8 @@ const features: Readonly<Record<string, readonly [imports: string, modules: read
     core('GraphQLEndpoint'),
     ['rest/graphql.js', 'rest/graphqlDocument.js', 'rest/MutationData.js', 'schema/Wrapper.js'],
   ],
+  'subscriptions over GraphQL': [core('graphQLSubscription'), ['store/managers/graphQLSubscription.js']],
+  'expiry by a mutation': [core('ExpiryManager'), ['store/managers/ExpiryManager.js']],
   prefetch: [core('prefetch'), ['store/controller/prefetch.js']],
   'downloads and response headers': [
     core('fileName', 'parseLink'),

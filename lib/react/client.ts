@@ -29,5 +29,6 @@ export { useLive } from './hooks/useLive.ts';
 export { useLoading } from './hooks/useLoading.ts';
 export { useMutation } from './hooks/useMutation.ts';
 export { useQuery } from './hooks/useQuery.ts';
+export { useSharedMutation } from './hooks/useSharedMutation.ts';
 export { useSubscription } from './hooks/useSubscription.ts';
 export { useSuspense } from './hooks/useSuspense.ts';

@@ -36,6 +36,7 @@ export { useLive } from './hooks/useLive.ts';
 export { useLoading } from './hooks/useLoading.ts';
 export { type Mutation, type MutationOptions, type MutationState, useMutation } from './hooks/useMutation.ts';
 export { useQuery } from './hooks/useQuery.ts';
+export { useSharedMutation } from './hooks/useSharedMutation.ts';
 export { useSubscription } from './hooks/useSubscription.ts';
 export { useSuspense } from './hooks/useSuspense.ts';
 export * from './store.ts';

@@ -30,6 +30,7 @@ export {
   useLoading,
   useMutation,
   useQuery,
+  useSharedMutation,
   useSubscription,
   useSuspense,
 } from './client.ts';

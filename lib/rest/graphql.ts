@@ -163,6 +163,17 @@ export class GraphQLEndpoint {
     return this.#operation(document, options as object, true) as never;
   }
 
+  /**
+   * An endpoint whose events are pushed: components read it by `useSubscription`, with a SubscriptionManager of
+   * `graphQLSubscription`.
+   */
+  subscription<Variables = undefined, Data = unknown, S = undefined>(
+    document: GraphQLDocument<Variables, Data>,
+    options: OperationOptions<Variables, S, Data> = {},
+  ): EndpointInstance<VariableArgs<Variables>, Data, DocumentSchema<S, Data>> {
+    return this.query(document, options);
+  }
+
   #operation(
     document: object | string,
     {
@@ -200,8 +211,8 @@ export class GraphQLEndpoint {
         ...(schema && { schema: sideEffect ? new MutationData(schema) : schema }),
         ...options,
         sideEffect,
-        // For the fixtures of tests.
-        operation: { url: this.url, query, operationName },
+        // For the fixtures of tests, and for subscriptions.
+        operation: { url: this.url, query, operationName, extensions },
       } as object,
     );
   }

@@ -26,7 +26,7 @@ export function operationOf(text: string, chosen?: string): { title?: string; op
     outer = whole.replace(/\{[^{}]*\}/g, ';');
   }
   const found = Array.from(
-    outer.matchAll(/(?:^|;)\s*((?:query|mutation)\s+(\w+))/g),
+    outer.matchAll(/(?:^|;)\s*((?:query|mutation|subscription)\s+(\w+))/g),
     ([, title = '', name = '']) => ({
       title,
       operationName: name,

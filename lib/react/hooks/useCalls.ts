@@ -18,7 +18,7 @@ export interface CallOutcome<Value> {
   readonly error?: Error;
 }
 
-const IDLE = {
+export const IDLE = {
   running: 0,
   status: 'idle',
   args: undefined,
@@ -93,11 +93,14 @@ export class Calls<Args extends readonly unknown[], Value> {
   }
 }
 
+/** Calls, and their state in this render. */
+export type CallsAndState<Args extends readonly unknown[], Value> = [
+  calls: Calls<Args, Value>,
+  state: CallState<Args, Value>,
+];
+
 /** Returns the calls of a component, always the same object, and their state. */
-export function useCalls<Args extends readonly unknown[], Value>(): [
-  Calls<Args, Value>,
-  CallState<Args, Value>,
-] {
+export function useCalls<Args extends readonly unknown[], Value>(): CallsAndState<Args, Value> {
   const [state, setState] = useState<CallState<Args, Value>>(IDLE);
   const [calls] = useState(() => new Calls<Args, Value>(setState));
   useIsomorphicLayoutEffect(() => calls.markCommitted(state), [calls, state]);

@@ -4,7 +4,7 @@ import { ResetError } from '../../store/ResetError.ts';
 import type { Args, EndpointParameter, Read } from '../../store/infer.ts';
 import { useProviderState } from '../provider/useProviderState.ts';
 import { UndoableFetch, UndoneError } from './UndoableFetch.ts';
-import { useCalls } from './useCalls.ts';
+import { type CallsAndState, useCalls } from './useCalls.ts';
 import { useLatest } from './useLatest.ts';
 import { withoutEvent } from './withoutEvent.ts';
 
@@ -88,9 +88,18 @@ export function useMutation<E extends EndpointParameter>(
   endpoint: E,
   options: MutationOptions<E> = {},
 ): Mutation<E> {
+  return useMutationOf(useCalls<Args<E>, Read<E>>(), endpoint, options);
+}
+
+/** A mutation, and the state of these calls. */
+export function useMutationOf<E extends EndpointParameter>(
+  [calls, state]: CallsAndState<Args<E>, Read<E>>,
+  endpoint: E,
+  options: MutationOptions<E>,
+): Mutation<E> {
   const { controller } = useProviderState();
   const latest = useLatest({ controller, endpoint, options });
-  const [calls, { status, value, error, args, running, failures }] = useCalls<Args<E>, Read<E>>();
+  const { status, value, error, args, running, failures } = state;
   const [undoables] = useState(() => new Set<UndoableFetch>());
   const [undoable, setUndoable] = useState(0);
 
@@ -123,9 +132,9 @@ export function useMutation<E extends EndpointParameter>(
   );
   const undo = useCallback(() => Array.from(undoables).at(-1)?.undo(), [undoables]);
 
-  const state = { status, data: value, error, variables: args } as MutationState<Read<E>, Args<E>>;
+  const shown = { status, data: value, error, variables: args } as MutationState<Read<E>, Args<E>>;
   return {
-    ...state,
+    ...shown,
     mutate,
     isPending: running > 0,
     failureCount: failures,

@@ -231,7 +231,7 @@ export type ChangedBy<O extends RestGenerics, X> = {
 type Or<X, O, Name extends string> = [Get<X, Name>] extends [Unset] ? Get<O, Name> : Get<X, Name>;
 
 // These have no default to call.
-type StoreHook = 'getOptimisticResponse' | 'update' | 'onUnauthorized';
+type StoreHook = 'getOptimisticResponse' | 'update' | 'expires' | 'onUnauthorized';
 
 // The options of a subclass, or with members of one's own: none misspelled, and no schema beside binary content.
 type Valid<O extends RestGenerics> = NoSchemaBeside<O['content']> & NoneMisspelled<keyof O, OptionName>;

@@ -1,5 +1,5 @@
 import type { NetworkError } from '../../errors/NetworkError.ts';
-import type { PollDelay, SnapshotInterface } from '../../endpoint/contract.ts';
+import type { Expirable, PollDelay, SnapshotInterface } from '../../endpoint/contract.ts';
 import type { RetryOptions } from '../../endpoint/retry.ts';
 import type { Denormalize } from '../../schema/infer.ts';
 import type { Content, ParsedBody, Unset } from './types.ts';
@@ -111,6 +111,8 @@ export interface RestSteps<Args extends readonly unknown[], Processed> {
   getOptimisticResponse?(snapshot: SnapshotInterface, ...args: Args): unknown;
   /** Returns changes to other stored responses, by their key, when this one arrives. */
   update?(result: ParsedBody, ...args: Args): Readonly<Record<string, (previous: ParsedBody) => unknown>>;
+  /** Returns the endpoints whose responses expire when this one arrives, with an `ExpiryManager` (CTL-35). */
+  expires?(result: ParsedBody, ...args: Args): readonly Expirable[];
 }
 
 /** Binary content has no parts to normalize (REST-6). */

@@ -1,3 +1,4 @@
+import { warn } from '../../errors/errors.ts';
 import { getOrInsert } from '../../schema/getOrInsert.ts';
 import type { Denormalize } from '../../schema/infer.ts';
 import { Clock, nextOrder } from '../Clock.ts';
@@ -119,6 +120,7 @@ export class Controller {
 
   /** Sends an action through the managers to the store. */
   dispatch(action: Action): unknown {
+    if (process.env.NODE_ENV !== 'production') warnOfExpires(action, this.#managers);
     // A response may be that of a render which was thrown away.
     if (this.#running === undefined && action.type !== 'wireshape/setresponse' && !isRendering()) this.init();
     return this.#dispatch(action);
@@ -415,4 +417,11 @@ export interface DevtoolsHook {
 export function announce(controller: ManagedController): void {
   const { __WIRESHAPE_DEVTOOLS_HOOK__: hook } = globalThis as { __WIRESHAPE_DEVTOOLS_HOOK__?: DevtoolsHook };
   reporting(() => hook?.connect(controller));
+}
+
+/** Warns where no manager reads `expires` of an endpoint (CTL-35). */
+function warnOfExpires(action: Action, managers: readonly Manager[]): void {
+  if (action.type !== 'wireshape/setresponse' || !action.endpoint.expires) return;
+  if (managers.some((manager) => 'readsExpires' in manager)) return;
+  warn('expires_unmanaged', action.endpoint.name);
 }

@@ -1,5 +1,15 @@
-import { Controller, Entity, GraphQLEndpoint, RestEndpoint, schema } from 'wireshape';
-import { useDLE } from 'wireshape/react';
+import {
+  Controller,
+  Entity,
+  getDefaultManagers,
+  GraphQLEndpoint,
+  graphQLSubscription,
+  type GraphQLSubscriptionClient,
+  RestEndpoint,
+  schema,
+  SubscriptionManager,
+} from 'wireshape';
+import { useCache, useDLE, useSubscription } from 'wireshape/react';
 import { mockInitialState } from 'wireshape/test';
 import { factsWith } from '../../fact.ts';
 import { status } from '../../world/Server.ts';
@@ -168,14 +178,29 @@ export const edgeIsThereOnce = fact(
   },
 );
 
-export const eventIsWritten = fact(
-  'every component that shows the record updates, without a request.',
-  async ({ controller, server, render, settle, expect }) => {
+export const eventIsStored = fact(
+  'All of them share one subscription for equal variables. Each event is stored as a response: every component that shows the record updates, without a request, and `useCache(issueChanged, { id })` returns the last event.',
+  async ({ open, server, render, settle, expect }) => {
+    const sinks: Parameters<GraphQLSubscriptionClient['subscribe']>[1][] = [];
+    const client: GraphQLSubscriptionClient = {
+      subscribe(_operation, sink) {
+        sinks.push(sink);
+        return () => {};
+      },
+    };
+    const subscriptionManager = new SubscriptionManager(graphQLSubscription(client));
+    const controller = open({ managers: getDefaultManagers({ subscriptionManager }) });
+    const rated = api.subscription('subscription Rated { rated { id stars } }', { schema: { rated: Book } });
     await controller.fetch(getShelf, { genre: 'weather' });
-    const view = await render(() => useDLE(getShelf, { genre: 'weather' }).data?.shelf[0]?.stars);
-    controller.set({ rated: Book }, { rated: { id: '1', stars: 5 } });
+    const stars = await render(
+      () => useDLE(getShelf, { genre: 'weather' }).data?.shelf[0]?.stars,
+      controller,
+    );
+    const event = await render(() => (useSubscription(rated), useCache(rated)?.rated.stars), controller);
+    await render(() => useSubscription(rated), controller);
+    for (const sink of sinks) sink.next({ data: { rated: { id: '1', stars: 5 } } });
     await settle();
-    expect(view.shown).toEqual(5);
+    expect([stars.shown, event.shown, sinks.length]).toEqual([5, 5, 1]);
     expect(server.requests.length).toEqual(1);
   },
 );

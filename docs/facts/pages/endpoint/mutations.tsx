@@ -1,4 +1,12 @@
-import { Entity, type NetworkError, resource, RestEndpoint, schema } from 'wireshape';
+import {
+  Entity,
+  ExpiryManager,
+  getDefaultManagers,
+  type NetworkError,
+  resource,
+  RestEndpoint,
+  schema,
+} from 'wireshape';
 import { useFetchStatus, useLoading, useMutation, useSuspense } from 'wireshape/react';
 import { factsWith } from '../../fact.ts';
 import { status } from '../../world/Server.ts';
@@ -183,6 +191,21 @@ export const expireRefetches = fact(
     const getStats = new RestEndpoint({ path: '/stats', process: (value): { hits: number } => value });
     const view = await render(() => useSuspense(getStats).hits);
     controller.expireAll(getStats);
+    await settle();
+    expect(view.shown).toEqual(3);
+  },
+);
+
+export const expiresIsOnTheEndpoint = fact(
+  'With a `new ExpiryManager()` among the managers, the option `expires: () => [getStats]` of a mutation does so after each of its responses, wherever it is sent.',
+  async ({ open, server, render, settle, expect }) => {
+    let hits = 1;
+    server.reply('GET /stats', () => ({ hits: (hits += 1) }));
+    const getStats = new RestEndpoint({ path: '/stats', process: (value): { hits: number } => value });
+    const change = TodoResource.partialUpdate.extend({ expires: () => [getStats] });
+    const controller = open({ managers: [new ExpiryManager(), ...getDefaultManagers()] });
+    const view = await render(() => useSuspense(getStats).hits, controller);
+    await controller.fetch(change, { id: '1' }, { position: 7 });
     await settle();
     expect(view.shown).toEqual(3);
   },

@@ -1,5 +1,5 @@
 import { Entity, RestEndpoint } from 'wireshape';
-import { type MutationOptions, useMutation, useQuery } from 'wireshape/react';
+import { type MutationOptions, useMutation, useQuery, useSharedMutation } from 'wireshape/react';
 import { factsWith } from '../../fact.ts';
 import { after, status } from '../../world/Server.ts';
 
@@ -350,5 +350,17 @@ export const dropsEvent = fact(
     screen.querySelector('button')?.click();
     await settle();
     expect(server.received.map(({ body }) => body)).toEqual([undefined]);
+  },
+);
+
+export const sharedByKey = fact(
+  'Components that call `useSharedMutation(rename, key)` in its place have one state for each key, whichever of them calls `mutate`.',
+  async ({ controller, render, settle, expect }) => {
+    const button = await render(() => useSharedMutation(rename, 'name'), controller);
+    const state = await render(() => useSharedMutation(rename, 'name').status, controller);
+    const other = await render(() => useSharedMutation(rename, 'other').status, controller);
+    await button.current.mutate({ id: '1' }, { name: 'A' });
+    await settle();
+    expect([state.shown, other.shown]).toEqual(['success', 'idle']);
   },
 );
