@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { exportsOf } from '../../docs/reference/exportsOf.ts';
+import { questions } from '../audits/questions.ts';
 
 const require = createRequire(import.meta.url);
 const jscodeshift = require('jscodeshift') as { withParser(name: string): unknown };
@@ -69,3 +70,30 @@ it.each(
   const isInGuide = new RegExp(`\\x60${name}\\b`).test(guide);
   expect({ moved, isKnown: isExported || isInGuide }).toEqual({ moved, isKnown: true });
 });
+
+/** What apps write with the query of Redux Toolkit, and what not all of them know. */
+const reduxNames = `refetchOnMountOrArgChange setupListeners skip skipToken useLazyQuery selectFromResult transformResponse
+  transformErrorResponse serializeQueryArgs merge forceRefetch upsertQueryData updateQueryData undo onQueryStarted
+  queryFulfilled onCacheEntryAdded keepUnusedDataFor skipPollingIfUnfocused currentData fixedCacheKey providesTags
+  invalidatesTags injectEndpoints retryCondition maxRetries`;
+const reduxPage = 'migrating/redux-toolkit';
+const reduxGuide = readFileSync(join(root, `docs/content/docs/${reduxPage}.mdx`), 'utf8');
+
+it.each(reduxNames.split(/\s+/))(
+  "%s of Redux Toolkit: the guide answers it with code, and the site's search is asked for it",
+  (name) => {
+    const rows = Array.from(
+      reduxGuide.matchAll(/^\| (.+?) +\| (.+?) +\|$/gm),
+      ([, there = '', here = '']) => ({
+        there,
+        here,
+      }),
+    );
+    const named = rows.filter(({ there }) => new RegExp(`\\b${name}\\b`).test(there));
+    expect(named.length).toBeGreaterThan(0);
+    // Code of Wireshape, not the name again.
+    expect(named.filter(({ here }) => !/`[^`]+`/.test(here.replaceAll(`\`${name}\``, '')))).toEqual([]);
+    const asked = questions.filter(([text, page]) => text.split(' ').includes(name) && page === reduxPage);
+    expect(asked.length).toBeGreaterThan(0);
+  },
+);

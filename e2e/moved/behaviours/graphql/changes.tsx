@@ -391,4 +391,10 @@ export const pages: Behaviours = {
     await settle();
     expect([view.shown, server.requests.length]).toEqual(['none', 2]);
   },
+  'a subscription is an operation of the client, sent once for equal variables':
+    'lib/store/managers/graphQLSubscription.test.ts: sends the operation with its variables, once for equal ones, until the last subscriber leaves (GQL-7)',
+  'the last event of a subscription can be read, and its records are those of the store':
+    'docs/facts/pages/endpoint/graphql.tsx: eventIsStored',
+  'an event adds a created record to a list, once':
+    'lib/store/managers/graphQLSubscription.test.ts: adds a created record to a list (GQL-7)',
 };

@@ -281,4 +281,9 @@ export const invalidation: Behaviours = {
     await settle();
     expect([view.shown, server.requests]).toEqual([['2'], ['GET /orders', 'DELETE /orders/1']]);
   },
+  'a mutation names what it invalidates': 'docs/facts/pages/endpoint/mutations.tsx: expiresIsOnTheEndpoint',
+  'it invalidates by the response and the arguments, one id alone too':
+    'lib/store/managers/ExpiryManager.test.ts: expires what the endpoint of a response names, by the response and the arguments (CTL-35)',
+  'a failed mutation invalidates nothing':
+    'lib/store/managers/ExpiryManager.test.ts: expires nothing after an error, and before the response (CTL-35)',
 };

@@ -134,4 +134,8 @@ export const lists: Behaviours = {
     const title = await render(() => useQuery(Song, { id: '4' })?.title);
     expect(title.shown).toEqual('Song 4');
   },
+  'an infinite query has the loading state and the error of its first page, and loads further ones':
+    'lib/react/hooks/useInfiniteList.test.tsx: neither suspends nor throws in useInfiniteDLE, and loads further pages (COL-4)',
+  'an infinite query with Suspense may be skipped':
+    'lib/react/hooks/useInfiniteList.test.tsx: does nothing for null (COL-4)',
 };
