@@ -52,6 +52,12 @@ const packages: Readonly<Record<string, string>> = {
     NetworkManager LogoutManager SubscriptionManager PollingSubscription DevToolsManager DefaultConnectionListener
     actionTypes FetchAction EndpointInterface Schema Denormalize DenormalizeNullable Normalize NetworkError UnknownError
     ErrorTypes AbstractInstanceType UpdateFunction State PK Dispatch Middleware MiddlewareAPI FetchFunction ResolveType`,
+  '@data-client/graphql': 'GQLEndpoint GQLEntity GQLNetworkError',
+  '@data-client/img': 'Img getImage',
+  '@data-client/redux':
+    'prepareStore ExternalDataProvider mapMiddleware PromiseifyMiddleware combineReducers',
+  '@data-client/use-enhanced-reducer': 'useEnhancedReducer',
+  '@data-client/vue': 'DataClientPlugin MockPlugin mountDataClient renderDataCompose',
   '@data-client/react/ssr':
     'createPersistedStore createServerDataComponent ServerData getInitialData awaitInitialData',
   '@data-client/test': `MockResolver mockInitialState renderDataHook makeRenderDataHook makeRenderDataClient act renderHook
