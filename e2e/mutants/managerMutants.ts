@@ -3,18 +3,6 @@ import type { Mutant } from './Mutant.ts';
 /** Bugs of the managers that an app adds. */
 export const managerMutants: readonly Mutant[] = [
   {
-    rule: 'CTL-35',
-    file: 'lib/store/managers/ExpiryManager.ts',
-    bug: 'expires after an error, too',
-    replace: ['action.error || ', ''],
-  },
-  {
-    rule: 'CTL-35',
-    file: 'lib/store/controller/Controller.ts',
-    bug: 'is silent where no manager reads `expires`',
-    replace: ["managers.some((manager) => 'readsExpires' in manager)", 'managers.length > 0'],
-  },
-  {
     rule: 'CTL-14',
     file: 'lib/store/managers/RefetchOnFocusManager.ts',
     bug: 'refetches what is fresh on every focus',

@@ -9,6 +9,7 @@ import { graphqlMutants } from './graphqlMutants.ts';
 import { restMutants } from './restMutants.ts';
 import { schemaMutants } from './schemaMutants.ts';
 import { secretMutants } from './secretMutants.ts';
+import { sharedMutants } from './sharedMutants.ts';
 import { siteMutants } from './siteMutants.ts';
 import { storeMutants } from './storeMutants.ts';
 import { uncommittedMutants } from './uncommittedMutants.ts';
@@ -21,6 +22,7 @@ export const mutants: readonly Mutant[] = [
   ...storeMutants,
   ...proofMutants,
   ...managerMutants,
+  ...sharedMutants,
   ...secretMutants,
   ...reactMutants,
   ...graphqlMutants,

@@ -438,18 +438,6 @@ export const reactMutants: readonly Mutant[] = [
     replace: ['if (!query) return NONE;', 'query ??= {} as EndpointQuery;'],
   },
   {
-    rule: 'CTL-36',
-    file: 'lib/react/hooks/useSharedMutation.ts',
-    bug: 'keeps the state after the last component unmounted',
-    replace: ['if (found.listeners.size === 0) all.delete(key);', ''],
-  },
-  {
-    rule: 'CTL-36',
-    file: 'lib/react/hooks/useSharedMutation.ts',
-    bug: 'forgets the state where one component replaces another',
-    replace: ['      all.set(key, found);\n', ''],
-  },
-  {
     rule: 'CTL-19',
     file: 'lib/react/hooks/UndoableFetch.ts',
     bug: 'sends a mutation that was undone',

@@ -149,7 +149,7 @@ export const catalogue = {
   /** A schema got a string, number or boolean in place of an array, object or entity (ARR-13). */
   unexpected_input: (schema: string, expected: string, value: unknown): Sentences => [
     `${schema} expects ${expected}, and got ${kind(value)} ${showValue(value)}`,
-    looksLikeJson(value)
+    typeof value === 'string' && /^\s*[[{]/.test(value)
       ? 'It is JSON that was not parsed: send content-type application/json, or call JSON.parse'
       : 'Check the response of the endpoint, or change the schema',
   ],
@@ -489,10 +489,6 @@ export const catalogue = {
 
 function kind(value: unknown): string {
   return Array.isArray(value) ? 'array' : typeof value;
-}
-
-function looksLikeJson(value: unknown): boolean {
-  return typeof value === 'string' && /^\s*[[{]/.test(value);
 }
 
 function reason(cause: unknown): string {
