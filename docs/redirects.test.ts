@@ -8,7 +8,7 @@ import { redirects, targetOf } from './redirects.ts';
 const published = `
   endpoint: abort any-function auth base-url cookies errors forms freshness graphql lifecycle mutations offline
   refresh-token optimistic persistence polling pushed-data resource rest-endpoint retry websocket
-  learn: authentication create errors-and-retry odd-api one-record optimistic-update pages parameters read-a-list
+  learn: authentication board-and-chat chart-and-table create errors-and-retry odd-api one-record optimistic-update pages parameters read-a-list
   relations whole-app
   migrating: apollo-client fetch normalizr reactive-data-client redux-toolkit tanstack-query
   react: nextjs react-native server-rendering testing use-cache use-cancelling use-controller use-debounce use-dle use-dle-list use-fetch

@@ -13,7 +13,16 @@ export const lessonPages: readonly string[] = pages(
 /** The site's pages in reading order, by task: the sidebar, previous and next, and llms.txt go by it. */
 export const sidebar: Group[] = [
   { label: 'Start', items: pages('start', 'introduction install first-entity') },
-  { label: 'Learn', items: [{ label: 'All lessons', link: '/learn/' }, ...lessonPages, 'learn/whole-app'] },
+  {
+    label: 'Learn',
+    items: [
+      { label: 'All lessons', link: '/learn/' },
+      ...lessonPages,
+      'learn/whole-app',
+      'learn/board-and-chat',
+      'learn/chart-and-table',
+    ],
+  },
   {
     label: 'Requests',
     items: pages(
