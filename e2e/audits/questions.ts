@@ -381,7 +381,7 @@ export const questions: readonly Question[] = [
   ['If-None-Match 304', 'endpoint/base-url'],
   ['PATCH request', 'endpoint/mutations', 'endpoint/resource'],
   ['delete button in a row', 'endpoint/mutations'],
-  ['drag and drop', 'endpoint/mutations'],
+  ['drag and drop', 'endpoint/mutations', 'learn/board-and-chat'],
   ['reorder list', 'endpoint/mutations', 'schema/collections'],
   ['edit form', 'endpoint/forms'],
   ['422 field errors', 'endpoint/forms', 'react/use-mutation'],

@@ -21,7 +21,7 @@ export function Room({ room }: { room: string }) {
 }
 
 function Messages({ messages }: { messages: readonly Message[] }) {
-  const list = useRef<HTMLOListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const { length } = messages;
 
   useEffect(() => {
@@ -30,13 +30,19 @@ function Messages({ messages }: { messages: readonly Message[] }) {
   }, [length]);
 
   return (
-    <ol className="messages" ref={list} role="log" tabIndex={0}>
+    <div
+      className="messages"
+      ref={list}
+      role="log"
+      aria-label="Messages"
+      tabIndex={0}
+    >
       {messages.map(({ id, text, author }) => (
-        <li key={id} className={author.id === me.id ? 'mine' : ''}>
+        <p key={id} className={author.id === me.id ? 'mine' : ''}>
           <b>{author.name}</b> {text}
-        </li>
+        </p>
       ))}
-    </ol>
+    </div>
   );
 }
 

@@ -11,17 +11,17 @@ const css = `
   margin: 0;
   padding: 0.5rem;
   overflow-y: auto;
-  list-style: none;
 }
-.messages li {
+.messages p {
   align-self: start;
+  margin: 0;
   max-width: 80%;
   padding: 0.375rem 0.75rem;
   border-radius: 12px;
   background: color-mix(in srgb, currentColor 8%, transparent);
   overflow-wrap: anywhere;
 }
-.messages li:first-child {
+.messages p:first-child {
   margin-top: auto;
 }
 .messages .mine {
