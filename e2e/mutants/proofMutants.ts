@@ -220,18 +220,15 @@ export const proofMutants: readonly Mutant[] = [
   },
   {
     rule: 'CTL-28',
-    file: 'lib/react/queries/subscribeToStore.ts',
+    file: 'lib/react/queries/ChangeNotifier.ts',
     bug: 'renders optimistic updates after their event',
-    replace: ['optimistic > before && isInTransition()', 'optimistic > before'],
+    replace: ['isPrediction && isInTransition()', 'isPrediction'],
   },
   {
     rule: 'CTL-28',
-    file: 'lib/react/queries/subscribeToStore.ts',
+    file: 'lib/react/queries/ChangeNotifier.ts',
     bug: 'holds optimistic updates back until their transition ends',
-    replace: [
-      'if (optimistic > before && isInTransition()) queueMicrotask(call);\n    else call();',
-      'call();',
-    ],
+    replace: ['isInTransition()) queueMicrotask(call)', 'isInTransition()) call()'],
   },
   {
     rule: 'CTL-31',

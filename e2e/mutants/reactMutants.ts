@@ -210,7 +210,7 @@ export const reactMutants: readonly Mutant[] = [
     rule: 'CTL-11',
     file: 'lib/react/queries/ChangeNotifier.ts',
     bug: 'leaves components at an older version that mounted during a transition',
-    replace: ['this.#renderNewest();', ''],
+    replace: ['this.#renderNewest();\n    for', 'for'],
   },
   {
     rule: 'CTL-12',

@@ -1,6 +1,6 @@
 import type { Mutant } from './Mutant.ts';
 
-/** Bugs in what a render may do before React commits it. */
+/** Bugs in what a render may do before React commits it, and in what a transition waits for. */
 export const uncommittedMutants: readonly Mutant[] = [
   {
     rule: 'SSR-5',
@@ -55,5 +55,23 @@ export const uncommittedMutants: readonly Mutant[] = [
     file: 'lib/react/hooks/resultPromise.ts',
     bug: 'gives React another promise than the one that a render suspended on',
     replace: ['suspendedOn(observer, current) ?? settledPromise(current)', 'settledPromise(current)'],
+  },
+  {
+    rule: 'CTL-34',
+    file: 'lib/react/queries/ChangeNotifier.ts',
+    bug: 'shows a response before the transition that waits for it ends',
+    replace: ['startTransition(call)', 'call()'],
+  },
+  {
+    rule: 'CTL-34',
+    file: 'lib/react/hooks/QueryObserver.ts',
+    bug: 'holds all changes back while a transition waits',
+    replace: [' && !this.#query.read(this.#provider.newest).pending', ''],
+  },
+  {
+    rule: 'CTL-34',
+    file: 'lib/react/hooks/QueryObserver.ts',
+    bug: 'holds later changes back with a response',
+    replace: ['this.#awaited === this.#latest', 'this.#awaited !== undefined'],
   },
 ];

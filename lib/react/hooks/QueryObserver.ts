@@ -1,5 +1,6 @@
 import type { State } from '../../store/State.ts';
 import { isSameResult, type QueryResult, type Select } from '../queries/QueryResult.ts';
+import { isInTransition } from '../queries/reactInternals.ts';
 import type { StoreQuery } from '../queries/StoreQuery.ts';
 import type { ProviderState } from '../provider/ProviderState.ts';
 
@@ -24,6 +25,8 @@ export class QueryObserver {
   /** What is committed, and what was set last, which may be in a transition that is not committed yet. */
   #committed: Observed;
   #latest: Observed;
+  /** What was set last while it was pending in a transition, which waits for it. */
+  #awaited: Observed | undefined;
   #hasCommitted = false;
   #unmount: (() => void) | undefined;
 
@@ -107,6 +110,10 @@ export class QueryObserver {
     };
   }
 
+  endsWaiting(): boolean {
+    return this.#awaited === this.#latest && !this.#query.read(this.#provider.newest).pending;
+  }
+
   #update(state: State, setObserved: SetObserved): void {
     const result = this.#select(this.#query.read(state));
     const isCommitted = isSameResult(this.#committed.result, result);
@@ -115,6 +122,7 @@ export class QueryObserver {
     // Set again where it is pending in a transition: this version includes that transition's changes.
     if (isCommitted) this.#latest = this.#committed;
     else if (!isLatest) this.#latest = { observer: this, result };
+    if (result.pending && isInTransition()) this.#awaited = this.#latest;
     setObserved(this.#latest);
     this.#notePending();
   }

@@ -1,11 +1,8 @@
 import { useEffect, useState } from 'react';
 import { isActive, onActivity } from '../../store/managers/activity.ts';
-import type { State } from '../../store/State.ts';
-import type { Store } from '../../store/controller/Store.ts';
 import { useIsomorphicLayoutEffect } from './useIsomorphicLayoutEffect.ts';
 import { useProviderState } from './useProviderState.ts';
 import type { ProviderState } from './ProviderState.ts';
-import { subscribeToStore } from '../queries/subscribeToStore.ts';
 
 export interface CommittedVersionTrackerProps {
   readonly onMounted: (provider: ProviderState) => void;
@@ -22,8 +19,7 @@ export function CommittedVersionTracker({
   onMountedElsewhere,
 }: CommittedVersionTrackerProps): null {
   const provider = useProviderState();
-  const { store } = provider.controller;
-  const [state, setState] = useState(store.getState);
+  const [state, setState] = useState(() => provider.newest);
   useIsomorphicLayoutEffect(() => {
     if (!provider.connect(setState)) return onMountedElsewhere();
     onMounted(provider);
@@ -32,16 +28,8 @@ export function CommittedVersionTracker({
   useEffect(() => provider.afterEffects(state), [provider, state]);
   useEffect(() => provider.run(setState), [provider]);
   useEffect(() => recoverWhenActive(provider), [provider]);
-  useEffect(() => followStore(store, setState), [provider, store]);
+  useEffect(() => provider.notifier.follow(), [provider]);
   return null;
-}
-
-/** Outside of the component, whose closures would keep the version of its first render in memory (CTL-12). */
-function followStore(store: Store, setState: (state: State) => void): () => void {
-  const update = (): void => setState(store.getState());
-  const unsubscribe = subscribeToStore(store, update);
-  update();
-  return unsubscribe;
 }
 
 /** Requests again what failed, once the network is back or the page is visible again (REST-11). */

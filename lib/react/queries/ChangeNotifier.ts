@@ -1,8 +1,9 @@
+import { startTransition } from 'react';
 import { type StoreDependencies, DependencyTracker } from '../../store/DependencyTracker.ts';
 import { report } from '../../store/report.ts';
 import type { State } from '../../store/State.ts';
 import type { Store } from '../../store/controller/Store.ts';
-import { subscribeToStore } from './subscribeToStore.ts';
+import { isInTransition } from './reactInternals.ts';
 
 /** What is notified. */
 interface Subscriber {
@@ -14,21 +15,25 @@ interface Subscriber {
   timesChanged?(): boolean;
 }
 
+/** What has set a result in a component. */
+interface Observer {
+  /** True where a transition waits for this result, which the newest version has. */
+  endsWaiting(): boolean;
+}
+
 /** Notifies the queries of one DataProvider of the changes that affect them, and no others (CTL-8). */
 export class ChangeNotifier {
   readonly #store: Store;
   readonly #renderNewest: () => void;
   readonly #tracker = new DependencyTracker<Subscriber>();
   /** The last results of these observers are not committed yet: each further change has to be committed with them. */
-  readonly #uncommitted = new Map<object, Subscriber>();
+  readonly #uncommitted = new Map<Observer, Subscriber>();
   /** What is called once the newest version is committed. */
   #afterCommit: (() => void)[] = [];
   /** The newest version whose effects ran. */
   #committed: State | undefined;
   /** The state up to which all were notified. */
   #state: State | undefined;
-  #unsubscribe: (() => void) | undefined;
-  #count = 0;
 
   /** `renderNewest` has the newest version rendered as the committed one. */
   constructor(store: Store, renderNewest: () => void) {
@@ -38,12 +43,8 @@ export class ChangeNotifier {
 
   /** Notifies a subscriber until the returned function is called. */
   subscribe(subscriber: Subscriber): () => void {
-    if (this.#count++ === 0) this.#start();
     this.#tracker.track(subscriber, subscriber.dependencies());
-    return () => {
-      this.#tracker.untrack(subscriber);
-      if (--this.#count === 0) this.#end();
-    };
+    return () => this.#tracker.untrack(subscriber);
   }
 
   /** Notes that a subscriber read the newest state, or an older one. */
@@ -53,7 +54,7 @@ export class ChangeNotifier {
   }
 
   /** Notes whether an observer's last result is not committed yet. */
-  setUncommitted(observer: object, subscriber: Subscriber, isUncommitted: boolean): void {
+  setUncommitted(observer: Observer, subscriber: Subscriber, isUncommitted: boolean): void {
     if (isUncommitted) this.#uncommitted.set(observer, subscriber);
     else this.#uncommitted.delete(observer);
   }
@@ -63,7 +64,6 @@ export class ChangeNotifier {
    * a transition may hold back: all components commit that version with it (CTL-11).
    */
   notify(subscriber: Subscriber): void {
-    this.#renderNewest();
     this.#notifyAll([subscriber]);
   }
 
@@ -81,25 +81,35 @@ export class ChangeNotifier {
     for (const call of calls) call();
   }
 
-  /** A method of its own, as a closure in `subscribe` would keep the first subscriber in memory. */
-  #start(): void {
+  /** Notifies of all changes of the store until the returned function is called. */
+  follow(): () => void {
     this.#state = this.#store.getState();
-    this.#unsubscribe = subscribeToStore(
-      this.#store,
-      () => this.#onChange(),
+    const unsubscribe = this.#store.subscribe(
+      () => this.#schedule(),
       () => this.#onTimes(),
     );
+    this.#renderNewest();
+    return () => {
+      unsubscribe();
+      // An older version is not kept in memory (CTL-12).
+      this.#state = this.#committed = undefined;
+    };
   }
 
-  #end(): void {
-    this.#unsubscribe?.();
-    // An older version is not kept in memory (CTL-12).
-    this.#state = undefined;
-    this.#committed = undefined;
+  #schedule(): void {
+    const call = (): void => this.#onChange();
+    const isPrediction = this.#store.getState().optimistic.length > (this.#state?.optimistic.length ?? 0);
+    // Set during a form action, state would join its transition: the optimistic update would show only at its end. In an
+    // event, it is set at once, so that a controlled input keeps its caret (CTL-28).
+    if (isPrediction && isInTransition()) queueMicrotask(call);
+    // In one commit with the end of the transition, where its `isPending` becomes false (CTL-34).
+    else if (Array.from(this.#uncommitted.keys()).some((observer) => observer.endsWaiting()))
+      startTransition(call);
+    else call();
   }
 
   #onChange(): void {
-    // A deferred call may come after the last subscriber left.
+    // A deferred call may come after the provider was unmounted.
     if (!this.#state) return;
     const before = this.#state;
     this.#state = this.#store.getState();
@@ -113,6 +123,7 @@ export class ChangeNotifier {
   }
 
   #notifyAll(concerned: Iterable<Subscriber>): void {
+    this.#renderNewest();
     for (const subscriber of new Set([...concerned, ...this.#uncommitted.values()])) {
       // An earlier subscriber's update may have unsubscribed this one.
       if (!this.#tracker.has(subscriber)) continue;
