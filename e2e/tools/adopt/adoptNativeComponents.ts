@@ -18,6 +18,8 @@ const manifest = {
   jest: {
     preset: 'react-native',
     testMatch: ['**/teas.js'],
+    // It only ends what hangs (TST-1).
+    testTimeout: 300_000,
     transformIgnorePatterns: ['node_modules/(?!(@?react-native|wireshape|path-to-regexp)/)'],
   },
 };

@@ -15,6 +15,10 @@ const inBrowser = (file: string, ...args: string[]): string[] => {
 /** The steps of `npm run long`, by name, in order. */
 export const longSteps: Record<string, LongStep> = {
   soak: { does: '200,000 actions on one store', command: npm('soak') },
+  'soak-server': {
+    does: '2,000 pages of Conduit, rendered and streamed by one server',
+    command: ['node', 'e2e/realworld/serverSoak.ts'],
+  },
   fuzz: { does: '1,000,000 hostile cases', command: npm('fuzz'), env: { WIRESHAPE_CASES: '1000000' } },
   laws: {
     does: 'every law on 10,000 cases',
