@@ -57,19 +57,19 @@ export const uncommittedMutants: readonly Mutant[] = [
     replace: ['suspendedOn(observer, current) ?? settledPromise(current)', 'settledPromise(current)'],
   },
   {
-    rule: 'CTL-34',
+    rule: 'CTL-37',
     file: 'lib/react/queries/ChangeNotifier.ts',
     bug: 'shows a response before the transition that waits for it ends',
     replace: ['startTransition(call)', 'call()'],
   },
   {
-    rule: 'CTL-34',
+    rule: 'CTL-37',
     file: 'lib/react/hooks/QueryObserver.ts',
     bug: 'holds all changes back while a transition waits',
     replace: [' && !this.#query.read(this.#provider.newest).pending', ''],
   },
   {
-    rule: 'CTL-34',
+    rule: 'CTL-37',
     file: 'lib/react/hooks/QueryObserver.ts',
     bug: 'holds later changes back with a response',
     replace: ['this.#awaited === this.#latest', 'this.#awaited !== undefined'],

@@ -147,7 +147,7 @@ const sections: Record<string, Record<string, string>> = {
       'A request that is sent again takes its place in the order anew: the last sending counts (ours).',
     'CTL-31':
       'What a change removes from the screen sends no request: a row whose temporary id becomes a real one or is rolled back, a deleted record, a list item that was moved. What is still shown after the commit does (ours).',
-    'CTL-34':
+    'CTL-37':
       'What a transition waits for, such as a list that it invalidated, is committed with its end, where `isPending` becomes false, in all components that the response or error changes; other changes do not wait for it (ours).',
     'PER-1':
       '`PersistenceManager` saves the store when it changes and restores it when the app starts. What is not usable (cut off, of another version, too old, not valid) is dropped without an error. A reset removes it, and no tab that still has the data saves it again (ours).',

@@ -102,7 +102,7 @@ export class ChangeNotifier {
     // Set during a form action, state would join its transition: the optimistic update would show only at its end. In an
     // event, it is set at once, so that a controlled input keeps its caret (CTL-28).
     if (isPrediction && isInTransition()) queueMicrotask(call);
-    // In one commit with the end of the transition, where its `isPending` becomes false (CTL-34).
+    // In one commit with the end of the transition, where its `isPending` becomes false (CTL-37).
     else if (Array.from(this.#uncommitted.keys()).some((observer) => observer.endsWaiting()))
       startTransition(call);
     else call();

@@ -74,7 +74,7 @@ async function setUp() {
   };
 }
 
-it('commits the response that a transition waits for with its end, in all components (CTL-34)', async () => {
+it('commits the response that a transition waits for with its end, in all components (CTL-37)', async () => {
   const { start, invalidate, request, ends, commits } = await setUp();
   await start(invalidate);
   request().respond(['1', '2']);
@@ -82,7 +82,7 @@ it('commits the response that a transition waits for with its end, in all compon
   expect(commits).toEqual(['2 notes, note 1, ready']);
 });
 
-it('commits the error that a transition waits for with its end (CTL-34)', async () => {
+it('commits the error that a transition waits for with its end (CTL-37)', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const { start, invalidate, request, ends, commits } = await setUp();
   await start(invalidate);
@@ -91,7 +91,7 @@ it('commits the error that a transition waits for with its end (CTL-34)', async 
   expect(commits).toEqual(['failed, ready']);
 });
 
-it.skipIf(isReact18)('holds no other component back while a transition waits (CTL-34)', async () => {
+it.skipIf(isReact18)('holds no other component back while a transition waits (CTL-37)', async () => {
   const { start, invalidate, commits } = await setUp();
   await start(invalidate);
   app.controller.set(Tag, { id: '1' }, { id: '1' });
@@ -100,7 +100,7 @@ it.skipIf(isReact18)('holds no other component back while a transition waits (CT
 });
 
 it.skipIf(isReact18)(
-  'shows a response that another action holds back with the next change (CTL-34)',
+  'shows a response that another action holds back with the next change (CTL-37)',
   async () => {
     const { start, invalidate, request, ends, commits } = await setUp();
     let endAction!: () => void;
