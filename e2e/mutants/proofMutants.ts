@@ -47,6 +47,18 @@ export const proofMutants: readonly Mutant[] = [
   {
     rule: 'CTL-27',
     file: 'lib/store/write/accepted.ts',
+    bug: 'shows blanks of several created items',
+    replace: ['likes?.[at] : likes, adds,', 'likes?.[at] : likes, false,'],
+  },
+  {
+    rule: 'CTL-27',
+    file: 'lib/store/write/accepted.ts',
+    bug: 'mixes up records that were sent together',
+    replace: ['.get(pk)\n', '.values().next().value\n'],
+  },
+  {
+    rule: 'CTL-27',
+    file: 'lib/store/write/accepted.ts',
     bug: 'keeps what was predicted but not sent',
     replace: ['const kept = lacking.filter(', 'const kept = Object.keys(before).filter(lacks).filter('],
   },
@@ -277,5 +289,29 @@ export const proofMutants: readonly Mutant[] = [
     file: 'lib/store/createActions.ts',
     bug: 'stores responses until NaN',
     replace: ['  for (const failed of [false, true]) checkDuration(ttlOf(endpoint, failed));\n', ''],
+  },
+  {
+    rule: 'CTL-9',
+    file: 'lib/store/write/threeWayMerge.ts',
+    bug: 'shows what was sent over a later response without asking again, where the field was not known',
+    replace: ['(isUnclear || isExpired(key, pk))', 'isExpired(key, pk)'],
+  },
+  {
+    rule: 'CTL-9',
+    file: 'lib/store/write/threeWayMerge.ts',
+    bug: 'takes a field that an accepted mutation set back for one that was not changed',
+    replace: ['(isUnclear || isExpired(key, pk))', 'isUnclear'],
+  },
+  {
+    rule: 'CTL-9',
+    file: 'lib/store/write/threeWayMerge.ts',
+    bug: 'reads again what is the same',
+    replace: ['if (!isEqual(incoming[name], changed[name])) onKept', 'onKept'],
+  },
+  {
+    rule: 'CTL-9',
+    file: 'lib/store/write/WriteLog.ts',
+    bug: 'reads again at each response what was read again since',
+    replace: ['entry.isSettled = true', 'entry.isSettled = false'],
   },
 ];

@@ -199,30 +199,6 @@ export const storeMutants: readonly Mutant[] = [
   },
   {
     rule: 'CTL-9',
-    file: 'lib/store/write/threeWayMerge.ts',
-    bug: 'shows what was sent over a later response without asking again, where the field was not known',
-    replace: ['(isUnclear || isExpired(key, pk))', 'isExpired(key, pk)'],
-  },
-  {
-    rule: 'CTL-9',
-    file: 'lib/store/write/threeWayMerge.ts',
-    bug: 'takes a field that an accepted mutation set back for one that was not changed',
-    replace: ['(isUnclear || isExpired(key, pk))', 'isUnclear'],
-  },
-  {
-    rule: 'CTL-9',
-    file: 'lib/store/write/threeWayMerge.ts',
-    bug: 'reads again what is the same',
-    replace: ['if (!isEqual(incoming[name], changed[name])) onKept', 'onKept'],
-  },
-  {
-    rule: 'CTL-9',
-    file: 'lib/store/write/WriteLog.ts',
-    bug: 'reads again at each response what was read again since',
-    replace: ['entry.isSettled = true', 'entry.isSettled = false'],
-  },
-  {
-    rule: 'CTL-9',
     file: 'lib/store/write/WriteLog.ts',
     bug: 'keeps every write during a request that never ends',
     replace: ['while (isFull()) {', 'while (isFull() && MAX_WRITES < 0) {'],

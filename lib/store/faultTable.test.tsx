@@ -6,6 +6,7 @@ import {
   DevToolsManager,
   Endpoint,
   Entity,
+  ExpiryManager,
   GCPolicy,
   getDefaultManagers,
   ImmortalGCPolicy,
@@ -173,6 +174,17 @@ const table: Readonly<Record<string, { make: () => Manager | object; outside: Ou
   RequestTracker: {
     make: () => new RequestTracker(),
     outside: row(noStorage, noChannel, none('it reads no clock'), noCallback, noCallback, noCallback),
+  },
+  ExpiryManager: {
+    make: () => new ExpiryManager(),
+    outside: row(
+      noStorage,
+      noChannel,
+      none('it reads no clock'),
+      tested('reports an `expires` that throws, and the call resolves'),
+      tested('ExpiryManager x an `expires` that returns a promise'),
+      tested('ExpiryManager x an `expires` that returns a promise'),
+    ),
   },
   GCPolicy: {
     make: () => new GCPolicy({ intervalMS: 100 }),

@@ -16,7 +16,21 @@ if (!('document' in globalThis)) void new Request('http://127.0.0.1');
 const before = globalThis.fetch;
 // Set by tests that render outside of `act`; React would warn in the next file.
 Reflect.deleteProperty(globalThis, 'IS_REACT_ACT_ENVIRONMENT');
+// Such as the one that reports a storage that does not respond.
+const begin = globalThis.setTimeout;
+const timers: NodeJS.Timeout[] = [];
+const noted = (...args: Parameters<typeof begin>): NodeJS.Timeout => {
+  const timer = begin(...args);
+  timers.push(timer);
+  return timer;
+};
+globalThis.setTimeout = Object.defineProperties(
+  noted,
+  Object.getOwnPropertyDescriptors(begin),
+) as typeof begin;
 afterAll(() => {
+  for (const timer of timers) clearTimeout(timer);
+  globalThis.setTimeout = begin;
   if ('document' in globalThis) document.body.replaceChildren();
   if (globalThis.fetch !== before) throw new Error('A test of this file leaves another fetch than it found.');
 });

@@ -88,6 +88,16 @@ describe('ExpiryManager', () => {
     expect(reported).toEqual([fault]);
   });
 
+  it('ExpiryManager x an `expires` that returns a promise: both faults are reported, and the call resolves (SEC-4)', async () => {
+    const reported: unknown[] = [];
+    vi.stubGlobal('reportError', (error: unknown) => void reported.push(error));
+    const fault = new Error('fault');
+    const expires = (() => Promise.reject(fault)) as never;
+    const addCopy = new Endpoint(send, { ...options, expires });
+    await expect(open().fetch(addCopy, { id: '1' })).resolves.toMatchObject({ copies: 2 });
+    expect(reported).toEqual([expect.any(TypeError), fault]);
+  });
+
   it('takes the arguments of a RestEndpoint in the types (CTL-35)', () => {
     const addCopy = new RestEndpoint({
       path: '/orders/:id/copies',

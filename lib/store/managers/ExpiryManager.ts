@@ -1,5 +1,5 @@
 import type { Link, ManagedController, Manager } from '../Manager.ts';
-import { reporting } from '../report.ts';
+import { reporting, reportRejection } from '../report.ts';
 
 /**
  * Expires other responses after a mutation: those of the endpoints that its option `expires` returns, which are
@@ -28,8 +28,9 @@ export class ExpiryManager implements Manager {
       if (action.type !== 'wireshape/setresponse' || action.error || action.aborted) return result;
       const { endpoint, response, args } = action;
       reporting(() => {
-        for (const each of endpoint.expires?.(response, ...(args as never)) ?? [])
-          void controller.expireAll(each);
+        const all = endpoint.expires?.(response, ...(args as never));
+        reportRejection(all);
+        for (const each of all ?? []) void controller.expireAll(each);
       });
       return result;
     };

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   Controller,
   Endpoint,
@@ -16,7 +16,9 @@ class User extends Entity {
 }
 const ada = { id: '1', name: 'Ada' };
 const controllers: Controller[] = [];
+beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
+  vi.useRealTimers();
   for (const controller of controllers.splice(0)) controller.cleanup();
 });
 
@@ -46,7 +48,7 @@ function open(storage: Storage) {
   const restored = persistence.restore() as unknown;
   return { persistence, errors, start, restored };
 }
-const turn = () => new Promise((resolve) => setTimeout(resolve));
+const turn = () => vi.advanceTimersByTimeAsync(1);
 
 describe('a reset', () => {
   const faults: Record<string, (storage: Storage) => void> = {

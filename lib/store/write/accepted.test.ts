@@ -149,6 +149,47 @@ it.each([true, false])(
   },
 );
 
+it.each([true, false])(
+  'expires the list that several created items join without all of their fields, predicted: %s (CTL-27)',
+  async (optimistic) => {
+    const { sent, settled, Todos, controller } = server({ optimistic });
+    const titles = (): unknown => controller.getResponse(Todos.getList).data?.map(({ title }) => title);
+    void controller.setResponse(Todos.getList, [tea]);
+    void controller.fetch(Todos.getList.push, [{ title: 'Cup' }, { title: 'Pot' }] as never);
+    await settled();
+    await sent[0]?.respond([{ id: '2' }, { id: '3', title: 'POT', done: false }]);
+    expect(titles()).toEqual(['Tea', optimistic ? 'Cup' : '', 'POT']);
+    expect(controller.getResponse(Todos.getList).expiresAt).toBe(1);
+    void controller.setResponse(Todos.getList, [tea]);
+    void controller.fetch(Todos.getList.push, [{ title: 'Cup' }] as never);
+    await settled();
+    await sent[1]?.respond([{ id: '2', title: 'Cup', done: false }]);
+    expect(controller.getResponse(Todos.getList).expiresAt).toBeGreaterThan(Date.now());
+  },
+);
+
+it('keeps what was sent of several records that the response has in another order, and expires them (CTL-27)', async () => {
+  const { sent, settled, Todos, controller, todo } = server();
+  const renameAll = new RestEndpoint({
+    path: '/todos',
+    method: 'PATCH',
+    body: [] as { id: string; title: string }[],
+    schema: [Todo],
+    fetchResponse: Todos.getList.fetchResponse,
+    getOptimisticResponse: (_snapshot, body) => body,
+  });
+  const cup = { ...tea, id: '2', title: 'Cup' };
+  void controller.setResponse(Todos.getList, [tea, cup]);
+  void controller.fetch(renameAll, [
+    { id: '1', title: 'Pot' },
+    { id: '2', title: 'Jug' },
+  ]);
+  await settled();
+  await sent[0]?.respond([{ id: '2' }, { id: '1' }]);
+  expect([todo()?.title, todo('2')?.title]).toEqual(['Pot', 'Jug']);
+  expect(controller.getResponse(Todos.getList).expiresAt).toBe(1);
+});
+
 it('keeps the prediction of an action on a record, one by one and beside one that fails (CTL-27)', async () => {
   const { sent, settled, Todos, finish, controller, todo } = server();
   void controller.set(Todo, tea);

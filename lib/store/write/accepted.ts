@@ -7,6 +7,7 @@ import { compileSchema } from '../../schema/compileSchema.ts';
 import type { EntityStatics } from '../../schema/compiled.ts';
 import type { EntityRecord } from '../../schema/contract.ts';
 import { isPlain } from '../../schema/objects.ts';
+import type { ArraySchema } from '../../schema/ArraySchema.ts';
 import { ObjectSchema } from '../../schema/ObjectSchema.ts';
 import { asText } from '../../schema/pk.ts';
 import { pkIn } from '../../schema/provenEntity.ts';
@@ -62,22 +63,45 @@ function withSent(
   tables: EntityTables,
 ): SetResponseAction {
   const { endpoint, args } = action;
-  const sent = Object.assign({}, ...args.filter((arg) => isPlain(arg))) as EntityRecord;
+  const body = args.at(-1);
+  const fields = Object.assign({}, ...args.filter((arg) => isPlain(arg))) as EntityRecord;
   let isPartial = false;
-  const visit = (schema: unknown, response: unknown, expected: unknown, joins = false): unknown => {
+  const byPk = new Map<unknown, Map<string | undefined, unknown>>();
+  const visit = (
+    schema: unknown,
+    response: unknown,
+    expected: unknown,
+    joins = false,
+    sent = fields,
+  ): unknown => {
     const { schema: known } = compileSchema(schema);
-    if (!known || !isPlain(response)) return response;
+    if (!known) return response;
     const { item, adds } = known as Partial<Pick<CollectionChange, 'item' | 'adds'>>;
+    if (Array.isArray(response)) {
+      const one = item ?? (known as Partial<ArraySchema>).schema;
+      const [given, likes] = [body, expected].map((all) => (Array.isArray(all) ? (all as unknown[]) : []));
+      // Items are created in the order in which they were sent.
+      return response.map((each, at) =>
+        visit(one, each, adds ? likes?.[at] : likes, adds, isPlain(given?.[at]) ? given[at] : fields),
+      );
+    }
+    if (!isPlain(response)) return response;
     if (item) return visit(item, response, expected, adds);
-    const before = isPlain(expected) ? expected : {};
     if (!isEntity(known)) {
+      const before = isPlain(expected) ? expected : {};
       const members = known instanceof ObjectSchema ? Object.entries(known.schema) : [];
       const visited = members.map(([name, one]) => [name, visit(one, response[name], before[name])] as const);
       const changed = visited.filter(([name, value]) => value !== response[name]);
       return changed.length > 0 ? { ...response, ...Object.fromEntries(changed) } : response;
     }
-    const pk = asText(known.pk(response, undefined, undefined, args));
+    const pkOf = (one: unknown): string | undefined =>
+      isPlain(one) ? asText(known.pk(one, undefined, undefined, args)) : undefined;
+    const pk = pkOf(response);
     if (pk === undefined) return response;
+    const like = Array.isArray(expected)
+      ? getOrInsert(byPk, expected, () => new Map(expected.map((one) => [pkOf(one), one]))).get(pk)
+      : expected;
+    const before = isPlain(like) ? like : {};
     const has = known.process(response, undefined, undefined, args) ?? response;
     const lacks = (name: string): boolean => !Object.hasOwn(has, name);
     const lacking = Object.keys(sent).filter(
