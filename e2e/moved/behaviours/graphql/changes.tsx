@@ -194,6 +194,15 @@ const eventsOf = (client: EventClient, query: string) =>
     }
   };
 
+class Edge extends Entity {
+  static override key = 'Edge';
+  node = new Issue();
+  static override schema = { node: Issue };
+  override pk() {
+    return this.node.id;
+  }
+}
+
 const paged = infiniteList(
   api.query(
     'query P($after: Int) { page(after: $after) { nodes { id title } pageInfo { endCursor hasNextPage } } }',
@@ -254,15 +263,33 @@ export const pages: Behaviours = {
       'e',
     ]);
   },
+  'an edge in the payload of a mutation joins the connection, as an entity with the key of its node': async ({
+    controller,
+    server,
+    expect,
+  }) => {
+    const edges = new Collection([Edge]);
+    const getEdges = api.query('query Edges { issues { edges { node { id title } } } }', {
+      schema: { issues: { edges } },
+    });
+    const add = api.mutation('mutation Add { add { edge { node { id title } } } }', {
+      schema: { add: { edge: edges.push } },
+    });
+    server.reply(
+      'POST /graphql',
+      data((_, { operationName }) =>
+        operationName === 'Add'
+          ? { add: { edge: { node: issue('2') } } }
+          : { issues: { edges: [{ node: issue('1') }] } },
+      ),
+    );
+    await controller.fetch(getEdges);
+    await controller.fetch(add);
+    await controller.fetch(add);
+    const nodes = controller.getResponse(getEdges).data?.issues.edges.map(({ node }) => node.id);
+    expect(nodes).toEqual(['1', '2']);
+  },
   'an edge that a mutation and a subscription bring is one edge': async ({ controller, server, expect }) => {
-    class Edge extends Entity {
-      static override key = 'Edge';
-      node = new Issue();
-      static override schema = { node: Issue };
-      override pk() {
-        return this.node.id;
-      }
-    }
     const edges = new Collection([Edge]);
     const getEdges = api.query('query Edges { issues { edges { node { id title } } } }', {
       schema: { issues: { edges } },
@@ -278,6 +305,39 @@ export const pages: Behaviours = {
     expect(nodes).toEqual(['Issue 1', 'By subscription']);
   },
   'a connection inside of a record loads more': `${CONNECTIONS}: pages a connection inside of a record, and keeps its pages when it is refetched (GQL-5)`,
+  'a connection in a plain object loads more': async ({ controller, server, expect }) => {
+    const pageInfo = { endCursor: 0, hasNextPage: false };
+    const project = { id: '', issues: { nodes: new Collection([Issue]), pageInfo } };
+    const list = infiniteList(
+      api.query(
+        'query P($id: ID!, $after: Int) { project(id: $id) { id issues(after: $after) { nodes { id title } pageInfo { endCursor hasNextPage } } } }',
+        { schema: { project }, variables: {} as { id: string; after?: number } },
+      ),
+      {
+        next: ({ project }) =>
+          project.issues.pageInfo.hasNextPage ? project.issues.pageInfo.endCursor : null,
+        pageArgs: (after: number, { id }) => [{ id, after }],
+      },
+    );
+    server.reply(
+      'POST /graphql',
+      data(({ id, after = 0 }) => ({
+        project: {
+          id,
+          issues: {
+            nodes: [issue(`${id}-${after}`)],
+            pageInfo: { endCursor: Number(after) + 1, hasNextPage: Number(after) < 1 },
+          },
+        },
+      })),
+    );
+    await controller.fetch(list, { id: 'a' });
+    await controller.fetch(list, { id: 'b' });
+    await list.fetchNext(controller, { id: 'a' });
+    const idsOf = (id: string) =>
+      controller.getResponse(list, { id }).data?.data.project.issues.nodes.map((node) => node.id);
+    expect([idsOf('a'), idsOf('b')]).toEqual([['a-0', 'a-1'], ['b-0']]);
+  },
   'a connection with a maximum of pages': `${CONNECTIONS}: drops the first page of a connection with maxPages (GQL-5)`,
   'a subscription writes, with one connection in StrictMode': async ({
     open,

@@ -63,6 +63,28 @@ export const records: Behaviours = {
     const avatarOf = (size: string) => controller.getResponse(getFace, { size }).data?.user.avatar;
     expect([avatarOf('16'), avatarOf('64')]).toEqual(['/16.png', '/64.png']);
   },
+  'a field with arguments has one value without a Scalar (there, one for each of them)': async ({
+    controller,
+    server,
+    expect,
+  }) => {
+    class Face extends Entity {
+      static override key = 'Face';
+      id = '';
+      avatar = '';
+    }
+    server.reply(
+      'POST /graphql',
+      data(({ size }) => ({ user: { id: '1', avatar: `/${size}.png` } })),
+    );
+    const getFace = api.query('query ($size: Int) { user { id avatar(size: $size) } }', {
+      schema: { user: Face },
+      variables: {} as { size: string },
+    });
+    await controller.fetch(getFace, { size: '16' });
+    await controller.fetch(getFace, { size: '64' });
+    expect(controller.getResponse(getFace, { size: '16' }).data?.user.avatar).toEqual('/64.png');
+  },
   'lists of a record with other arguments stay apart, by nestArgs': async ({
     controller,
     server,
@@ -327,6 +349,16 @@ export const records: Behaviours = {
     await settle();
     expect(view.shown).toEqual('New');
   },
+  'a field that the document does not select renders its readers, without schema.Query (there, it does not)':
+    async ({ controller, render, settle, expect }) => {
+      const whole = await render(() => useDLE(getIssue, one).data?.issue);
+      const title = new schema.Query(Issue, (found) => found.title);
+      const part = await render(() => useQuery(title, one));
+      const before = [whole.renders, part.renders];
+      controller.set(Issue, { id: '1', status: 'CLOSED' });
+      await settle();
+      expect([whole.renders - before[0]!, part.renders - before[1]!]).toEqual([1, 0]);
+    },
   'a record that may be null': async ({ controller, server, expect }) => {
     server.reply(
       'POST /graphql',

@@ -16,6 +16,14 @@ export const mutations: Behaviours = {
   'a success clears the error; a promise gives the result': `${MUTATION}: resolves to undefined where it fails, clears the error at the next call, and counts failures (CTL-18)`,
   'the state is that of the last call, whatever the order of responses': `${MUTATION}: has the state of the last call, and is pending while any runs (CTL-18)`,
   'two components do not share the state': `${MUTATION}: has a state for each of two forms of one endpoint (CTL-18)`,
+  'two components with one mutation have each their own call': async ({ server, render, settle, expect }) => {
+    const first = await render(() => useMutation(changeOrder));
+    const second = await render(() => useMutation(changeOrder));
+    server.reply('PATCH /orders/:id', () => status(409));
+    await act(() => first.current.mutate(one, { title: 'New' }));
+    await settle();
+    expect([first.current.status, second.current.status]).toEqual(['error', 'idle']);
+  },
   'components share the state of a mutation by a key, until the last of them unmounts':
     'lib/react/hooks/useSharedMutation.test.tsx: shows the state to a component that mounts later, until the last one unmounts (CTL-36)',
   'components can share the state, which stays while the owner does': async ({

@@ -4,6 +4,7 @@ import {
   type Manager,
   type Middleware,
   OfflineManager,
+  RefetchOnFocusManager,
   setActivity,
 } from 'wireshape';
 import { useDLE, useMutation, useQuery, useSubscription } from 'wireshape/react';
@@ -15,10 +16,13 @@ import {
   deleteOrder,
   getOrder,
   getOrders,
+  getSongs,
   getTotal,
   Order,
   one,
+  pageOf,
   predictedChange,
+  songs,
 } from '../shop.ts';
 
 const OUTDATED = 'lib/react/queries/EndpointQuery.outdated.test.tsx';
@@ -153,8 +157,26 @@ export const invalidation: Behaviours = {
     await pass(100);
     expect(view.shown).toEqual(['1', '2', '9']);
   },
-  'an invalidation of an infinite list beside a prediction':
-    'lib/store/write/sendingOrder.test.ts: expires and invalidates beside optimistic updates (CTL-29)',
+  'an invalidation of an infinite list beside a prediction refetches its pages': async ({
+    controller,
+    server,
+    render,
+    pass,
+    expect,
+  }) => {
+    server.reply('PATCH /orders/:id', () => after(10_000, { id: '1', title: 'New' }));
+    const view = await render(() => [
+      useDLE(getOrder, one).data?.title,
+      useDLE(songs).data?.data.songs.map(({ id }) => id),
+    ]);
+    await songs.fetchNext(controller);
+    void controller.fetch(predictedChange, one, { title: 'New' });
+    server.reply('GET /songs', ({ path }) => pageOf([0, 1, 2, 3, 4], path));
+    controller.expireAll(getSongs);
+    await pass(100);
+    expect(view.shown).toEqual(['New', ['0', '1', '2', '3']]);
+    expect(server.requests.filter((sent) => sent.startsWith('GET /songs')).length).toEqual(4);
+  },
   'the time of a refetch with equal data moves beside a prediction':
     'lib/react/queries/optimistic.laws.test.ts: law: what changes in times, identity or error is seen beside optimistic updates as without them; of other entities: %s (CTL-29)',
   'an invalidation of a read in flight beside a prediction requests once more': async ({
@@ -209,6 +231,44 @@ export const invalidation: Behaviours = {
     await pass(1_000);
     expect(view.shown).toEqual('Offline');
     expect(controller.get(Order, one)?.title).toEqual('Offline');
+  },
+  'the network is back: what is stale is refetched beside the mutations that waited': async ({
+    open,
+    server,
+    render,
+    pass,
+    settle,
+    expect,
+  }) => {
+    const controller = open({
+      managers: [
+        new OfflineManager({ endpoints: { predictedChange } }),
+        new RefetchOnFocusManager(),
+        ...getDefaultManagers(),
+      ],
+    });
+    const view = await render(
+      () => [useDLE(getOrder, one).data?.title, useDLE(getOrder, { id: '2' }).data?.title],
+      controller,
+    );
+    setActivity({ isOnline: false });
+    void controller.fetch(predictedChange, one, { title: 'Offline' });
+    await settle();
+    let saved = 'Tea 1';
+    server.reply('PATCH /orders/:id', ({ body }) => {
+      saved = (body as { title: string }).title;
+      return { id: '1', title: saved };
+    });
+    server.reply('GET /orders/:id', ({ params }) => ({
+      id: params.id,
+      title: params.id === '1' ? saved : 'By another',
+      copies: 1,
+    }));
+    await pass(60_001);
+    setActivity({ isOnline: true });
+    await pass(1_000);
+    expect(view.shown).toEqual(['Offline', 'By another']);
+    expect(saved).toEqual('Offline');
   },
   'polling goes on beside a prediction': async ({ controller, server, render, pass, expect }) => {
     server.reply('PATCH /orders/:id', () => after(100_000, undefined));

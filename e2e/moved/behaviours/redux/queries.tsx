@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { NetworkError } from 'wireshape';
+import { NetworkError, prefetch } from 'wireshape';
 import {
   useCache,
   useController,
@@ -138,6 +138,18 @@ export const queries: Behaviours = {
   'a component can read what is stored without a request': `${DLE}: return what is stored, and never fetch`,
   'a prefetch serves the mount':
     'lib/store/controller/prefetch.test.ts: prefetches what is missing or stale, once (CTL-20)',
+  'a prefetch by age reads when the response expires (there, ifOlderThan), and a fetch ignores the age':
+    async ({ controller, server, pass, expect }) => {
+      const expiresIn = () => controller.getResponse(getOrder, one).expiresAt - Date.now();
+      await prefetch(controller, getOrder, one);
+      await pass(10_000);
+      await prefetch(controller, getOrder, one);
+      expect(server.requests.length).toEqual(1);
+      // Responses are fresh for a minute.
+      expect(expiresIn()).toEqual(50_000);
+      await controller.fetch(getOrder, one);
+      expect([server.requests.length, expiresIn()]).toEqual([2, 60_000]);
+    },
   'data, status and time are read outside of React':
     'lib/store/controller/Controller.fetch.test.ts: has data, status and time, and nothing else (CTL-2)',
   'many calls at once share one request':

@@ -125,6 +125,18 @@ export const requests: Behaviours = {
   },
   'null is data':
     'lib/store/controller/Controller.test.ts: stores null where the schema says that it may be empty, and what has no schema, as they are (CTL-2, REST-19)',
+  'a function that returns nothing is no loop': async ({ render, pass, expect }) => {
+    let calls = 0;
+    const nothing = new Endpoint(async () => void calls++, { name: 'nothing' });
+    const view = await render(() => useDLE(nothing));
+    await pass(1_000);
+    expect([view.current.loading, view.current.data, view.current.error]).toEqual([
+      false,
+      undefined,
+      undefined,
+    ]);
+    expect(calls).toEqual(1);
+  },
   'the key can leave out an argument': async ({ server, render, expect }) => {
     const traced = new RestEndpoint({
       path: '/orders/:id',
