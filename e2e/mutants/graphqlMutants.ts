@@ -15,6 +15,21 @@ export const graphqlMutants: readonly Mutant[] = [
     replace: ['endpoint.sensitive ? [] : errors', 'errors'],
   },
   {
+    rule: 'GQL-7',
+    file: 'lib/store/managers/graphQLSubscription.ts',
+    bug: 'reports the list of errors of a refused operation as it is',
+    replace: ['(Array.isArray(error) ? fail(error) : report(error))', 'report(error)'],
+  },
+  {
+    rule: 'GQL-7',
+    file: 'lib/store/managers/graphQLSubscription.ts',
+    bug: 'throws to the client where an event cannot be stored',
+    replace: [
+      'reporting(() => controller.setResponse(endpoint as AnyArgsEndpoint, ...args, data))',
+      'void controller.setResponse(endpoint as AnyArgsEndpoint, ...args, data)',
+    ],
+  },
+  {
     rule: 'GQL-2',
     file: 'lib/rest/graphql.ts',
     bug: 'leaves the address out of the key',

@@ -422,6 +422,12 @@ export const reactMutants: readonly Mutant[] = [
   {
     rule: 'CTL-34',
     file: 'lib/react/hooks/useLazyDLE.ts',
+    bug: 'sends a mutation twice',
+    replace: ['endpoint.sideEffect ? [null] : args', 'args'],
+  },
+  {
+    rule: 'CTL-34',
+    file: 'lib/react/hooks/useLazyDLE.ts',
     bug: 'requests nothing for what is stored',
     replace: [': fetchAgain(', ': controller.getResponse(endpoint, ...(next as never)).data ?? fetchAgain('],
   },

@@ -10,6 +10,12 @@ export const sharedMutants: readonly Mutant[] = [
   },
   {
     rule: 'CTL-35',
+    file: 'lib/store/managers/ExpiryManager.ts',
+    bug: 'expires by the response of a read',
+    replace: ['if (!endpoint.sideEffect) return result;', ''],
+  },
+  {
+    rule: 'CTL-35',
     file: 'lib/store/controller/Controller.ts',
     bug: 'is silent where no manager reads `expires`',
     replace: ["managers.some((manager) => 'readsExpires' in manager)", 'managers.length > 0'],

@@ -128,7 +128,7 @@ const sections: Record<string, Record<string, string>> = {
     'CTL-34':
       '`useLazyDLE(endpoint)` sends nothing before its `request` is called, which never rejects; then it gives what `useDLE` gives for the arguments of the last call, whatever response arrives last. `null` ends it (ours).',
     'CTL-35':
-      'With an `ExpiryManager`, a response of an endpoint with `expires(response, ...args)` expires the responses of the endpoints that it returns; an error does not. Without the manager, development warns (ours).',
+      'With an `ExpiryManager`, a response of a mutation with `expires(response, ...args)` expires the responses of the endpoints that it returns; an error does not. Without the manager, development warns (ours).',
     'CTL-36':
       '`useSharedMutation(endpoint, key)` gives the components of one store and key one state of `useMutation`, until the last of them unmounts (ours).',
     'CTL-24':

@@ -72,6 +72,6 @@ export interface EndpointInterface<
   errorPolicy?(error: unknown): 'hard' | 'soft' | undefined;
   getOptimisticResponse?(snapshot: SnapshotInterface, ...args: Args): unknown;
   update?(result: unknown, ...args: Args): Readonly<Record<string, (previous: never) => unknown>>;
-  /** Returns whose responses expire after a response of this endpoint, with an `ExpiryManager` (CTL-35). */
+  /** Returns whose responses expire after a response of this mutation, with an `ExpiryManager` (CTL-35). */
   expires?(result: unknown, ...args: Args): readonly Expirable[];
 }

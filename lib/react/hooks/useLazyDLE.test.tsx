@@ -111,6 +111,15 @@ describe('useLazyDLE', () => {
     expect([app.text, calls]).toEqual(['a 5', []]);
   });
 
+  it('sends a mutation once (CTL-34)', async () => {
+    await app.show(<Row endpoint={getTea.extend({ sideEffect: true }) as never} />);
+    await request('a');
+    expect(calls.length).toBe(1);
+    await respond(0, 3);
+    expect([app.text, calls.length]).toEqual(['idle', 1]);
+    expect(app.controller.get(Tea, { id: 'a' })?.left).toBe(3);
+  });
+
   it('takes the event of a click for no argument (CTL-34)', async () => {
     function Count() {
       const { data, request } = useLazyDLE(countTeas);

@@ -22,7 +22,7 @@ export type LazyDLE<E extends AnyEndpoint> = (DLE<Read<E>> | IdleDLE) & {
  * click. Before the first call, it is idle: no data, not loading, no error.
  *
  * The data is read from the store, so later writes change it. Of several calls, the last one is shown, whatever
- * response arrives last. For a mutation, use `useMutation`.
+ * response arrives last. For a mutation, use `useMutation`: here it is sent once, and not shown.
  *
  * @example
  * function Search() {
@@ -50,5 +50,7 @@ export function useLazyDLE(endpoint: AnyEndpoint): unknown {
     },
     [latest],
   );
-  return { ...useDLE(endpoint, ...(args as Args<AnyEndpoint>)), request };
+  // What is not stored to be read again would be sent a second time.
+  const shown = endpoint.sideEffect ? [null] : args;
+  return { ...useDLE(endpoint, ...(shown as Args<AnyEndpoint>)), request };
 }

@@ -74,6 +74,14 @@ describe('ExpiryManager', () => {
     expect(isExpired(controller)).toBe(false);
   });
 
+  it('calls `expires` of mutations only, as a read could expire itself (CTL-35)', async () => {
+    const expires = vi.fn(() => [getTotal]);
+    const controller = open();
+    await controller.fetch(getTotal.extend({ expires }));
+    expect(expires).not.toHaveBeenCalled();
+    expect(isExpired(controller)).toBe(false);
+  });
+
   it('reports an `expires` that throws, and the call resolves (CTL-35)', async () => {
     const reported: unknown[] = [];
     vi.stubGlobal('reportError', (error: unknown) => void reported.push(error));

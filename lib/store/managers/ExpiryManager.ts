@@ -6,7 +6,7 @@ import { reporting, reportRejection } from '../report.ts';
  * refetched where components show them (CTL-35).
  *
  * It is not needed for the records in the response of a mutation, which are updated everywhere: only for what the server
- * computes of them, such as a total. An `expires` that throws is reported.
+ * computes of them, such as a total. An `expires` that throws is reported, and that of a read is not called.
  *
  * @example
  * const getTotal = new RestEndpoint({ path: '/total' });
@@ -27,6 +27,8 @@ export class ExpiryManager implements Manager {
       const result = next(action);
       if (action.type !== 'wireshape/setresponse' || action.error || action.aborted) return result;
       const { endpoint, response, args } = action;
+      // A read that expires what expires it would be requested without an end.
+      if (!endpoint.sideEffect) return result;
       reporting(() => {
         const all = endpoint.expires?.(response, ...(args as never));
         reportRejection(all);

@@ -111,6 +111,39 @@ describe('graphQLSubscription', () => {
     expect(controller.get(Issue, one)?.title).toBe('beside');
   });
 
+  it('reports the errors of a refused operation, which the client gives as a list (GQL-7, SEC-1)', () => {
+    const reported: string[] = [];
+    vi.stubGlobal('reportError', (error: Error) => void reported.push(error.message));
+    const controller = open();
+    controller.subscribe(changed, one);
+    controller.subscribe(changed.extend({ sensitive: true }), { id: '2' });
+    running[0]?.sink.error([{ message: 'no such field' }]);
+    running[1]?.sink.error([{ message: 'pin 1234' }]);
+    expect(reported).toEqual([
+      expect.stringContaining('subscription Changed: no such field'),
+      expect.not.stringContaining('1234'),
+    ]);
+  });
+
+  it('reports an event that cannot be stored, and a client that throws, to neither of which it throws (GQL-7)', () => {
+    const reported: string[] = [];
+    vi.stubGlobal('reportError', (error: Error) => void reported.push(error.message));
+    open().subscribe(changed, one);
+    running[0]?.sink.next({ data: { issueChanged: { title: 'no id' } } });
+    expect(reported).toEqual([expect.stringContaining('Issue has no primary key')]);
+    send('then');
+    expect(opened[0]?.get(Issue, one)?.title).toBe('then');
+    const fault = (): never => {
+      throw new Error('no socket');
+    };
+    const subscriptionManager = new SubscriptionManager(graphQLSubscription({ subscribe: fault }));
+    const broken = new Controller({ managers: getDefaultManagers({ subscriptionManager }) });
+    opened.push(broken);
+    broken.subscribe(changed, one);
+    broken.unsubscribe(changed, one);
+    expect(reported.slice(1)).toEqual(['no socket']);
+  });
+
   it('shows no text of the server for a sensitive operation (GQL-7, SEC-1)', () => {
     const reported: string[] = [];
     vi.stubGlobal('reportError', (error: Error) => void reported.push(error.message));

@@ -2,7 +2,7 @@ import { message, WireshapeError } from '../../errors/errors.ts';
 import type { EndpointInterface } from '../../endpoint/contract.ts';
 import type { ActionArgs, SubscriptionAction } from '../actions.ts';
 import type { ManagedController } from '../Manager.ts';
-import { report } from '../report.ts';
+import { report, reporting } from '../report.ts';
 import { PollingSubscription } from './PollingSubscription.ts';
 import type { Subscription, SubscriptionConstructor } from './Subscription.ts';
 
@@ -43,7 +43,7 @@ export interface GraphQLSubscriptionClient {
 export function graphQLSubscription(client: GraphQLSubscriptionClient): SubscriptionConstructor {
   return class GraphQLSubscription implements Subscription {
     #subscribers = 0;
-    readonly #stop: () => void = () => {};
+    #stop: () => void = () => {};
 
     constructor(action: SubscriptionAction, controller: ManagedController) {
       const { endpoint, args } = action;
@@ -51,18 +51,23 @@ export function graphQLSubscription(client: GraphQLSubscriptionClient): Subscrip
       if (!operation || endpoint.pollFrequency) return new PollingSubscription(action, controller) as never;
       const { url: _, ...sent } = operation;
       const [variables] = args;
-      this.#stop = client.subscribe(
-        { ...sent, ...(variables !== undefined && { variables }) },
-        {
-          next({ data, errors }) {
-            if (errors?.length)
-              report(new WireshapeError(message('graphql', endpoint.name, endpoint.sensitive ? [] : errors)));
-            if (data) void controller.setResponse(endpoint as AnyArgsEndpoint, ...args, data);
+      const fail = (errors: readonly { readonly message: string }[]): void =>
+        report(new WireshapeError(message('graphql', endpoint.name, endpoint.sensitive ? [] : errors)));
+      reporting(() => {
+        this.#stop = client.subscribe(
+          { ...sent, ...(variables !== undefined && { variables }) },
+          {
+            next({ data, errors }) {
+              if (errors?.length) fail(errors);
+              // A client may close the connection of all operations where this throws.
+              if (data) reporting(() => controller.setResponse(endpoint as AnyArgsEndpoint, ...args, data));
+            },
+            // The client gives the errors of a refused operation as a list.
+            error: (error) => (Array.isArray(error) ? fail(error) : report(error)),
+            complete() {},
           },
-          error: report,
-          complete() {},
-        },
-      );
+        );
+      });
     }
 
     add(): void {
