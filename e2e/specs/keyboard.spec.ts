@@ -19,11 +19,11 @@ siteTest('is walked through with the keyboard alone', async ({ page }) => {
   await siteTest.step('the menu', async () => {
     await takeAway.focus();
     await press(page, 'Enter');
-    await expect(item('Copy App.tsx')).toBeFocused();
+    await expect(item('Copy api.ts')).toBeFocused();
     await press(page, 'ArrowDown');
     await expect(item('Copy recipe')).toBeFocused();
     await press(page, 'End', 'ArrowDown');
-    await expect(item('Copy App.tsx')).toBeFocused();
+    await expect(item('Copy api.ts')).toBeFocused();
     await press(page, 'Escape');
     await expect(takeAway).toBeFocused();
     await expect(item('Copy recipe')).toBeHidden();
@@ -31,6 +31,8 @@ siteTest('is walked through with the keyboard alone', async ({ page }) => {
 
   await siteTest.step('the files, and past the editor', async () => {
     await press(page, 'Tab', 'Tab');
+    await expect(tab('api.ts')).toBeFocused();
+    await press(page, 'ArrowRight', 'ArrowRight');
     await expect(tab('App.tsx')).toBeFocused();
     await press(page, 'ArrowLeft', 'ArrowLeft');
     await expect(tab('api.ts')).toBeFocused();
