@@ -4,7 +4,7 @@ const css = `
   flex-wrap: wrap;
 }
 .tools input {
-  flex: 1 1 10rem;
+  flex: 1 1 7rem;
   min-width: 0;
 }
 [aria-pressed='true'] {

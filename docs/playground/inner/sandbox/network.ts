@@ -5,10 +5,13 @@ import { defineNetwork, InterceptorSource } from 'msw/experimental';
 import { defaultConditions } from '../../protocol/Conditions.ts';
 import { onRunEnd } from './run.ts';
 
+/** The response to a request without a handler. MSW's own message names options that the reader does not see. */
+const unhandled = Response.error();
+
 const network = defineNetwork({
   sources: [new InterceptorSource({ interceptors: [new FetchInterceptor()] })],
   handlers: [],
-  onUnhandledFrame: 'error',
+  onUnhandledFrame: () => Promise.reject(unhandled),
   context: { quiet: true },
 });
 /** Matches no request. A reset without any handler would restore the initial ones. */
@@ -67,10 +70,11 @@ export function withConditions(send: Send, onChange: (conditions: Conditions) =>
     try {
       return await send(request);
     } catch (error) {
-      // MSW's own error for a request without a handler names an option that the reader does not see.
-      if (error instanceof Error && error.name === 'InternalError')
-        throw new TypeError(unhandledMessage(request));
-      throw error;
+      if (!(error instanceof TypeError) || error.cause !== unhandled) throw error;
+      const message = unhandledMessage(request);
+      // Also where the code handles the failure.
+      console.error(message);
+      throw new TypeError(message);
     }
   };
 }

@@ -14,6 +14,9 @@ const look = EditorView.theme({
     color: color('ink'),
     font: 'inherit',
   },
+  // All in two rows where the code has its usual width.
+  '& .cm-search .cm-textfield': { width: '7.5rem' },
+  '& .cm-search .cm-button': { padding: '0.2em 0.6em' },
   '& .cm-search [name=close]': { minWidth: '1.5rem', minHeight: '1.5rem', color: color('ink') },
   '& .cm-searchMatch': { background: color('accent-paper'), outline: `1px solid ${color('accent')}` },
   '& .cm-searchMatch-selected': { outlineWidth: '2px' },
