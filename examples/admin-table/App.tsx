@@ -27,7 +27,7 @@ export default function App() {
         <input
           type="search"
           aria-label="Search"
-          placeholder="Search by name"
+          placeholder="Name"
           value={text}
           onChange={({ target }) => setText(target.value)}
         />

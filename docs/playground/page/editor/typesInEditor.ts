@@ -101,6 +101,11 @@ function described({ type, description }: Hover): HTMLElement {
   box.className = 'pg-hover';
   const code = box.appendChild(document.createElement('code'));
   code.textContent = type;
-  if (description) box.appendChild(document.createElement('p')).textContent = description;
+  if (description) box.appendChild(document.createElement('p')).textContent = joinLines(description);
   return box;
+}
+
+/** A docstring without the line breaks of its source: paragraphs, lists and code keep theirs. */
+function joinLines(text: string): string {
+  return text.includes('```') ? text : text.replace(/([^\n])\n(?=[^\n*-])/g, '$1 ');
 }
