@@ -77,4 +77,16 @@ export const siteMutants: readonly Mutant[] = [
     bug: 'waits for a frame that does not load',
     replace: ['giveUp(() => resolve(undefined)),', '() => {},'],
   },
+  {
+    rule: 'DOC-2',
+    file: 'docs/playground/inner/sandbox/cleanUp.ts',
+    bug: 'counts timers that are due together as one task',
+    replace: ['    beginTask();\n', ''],
+  },
+  {
+    rule: 'DOC-2',
+    file: 'docs/playground/inner/report/guard.ts',
+    bug: 'learns by a message alone that a task has ended',
+    replace: ['if (!isTimed) setTimeoutOfBrowser(onTimer);', ''],
+  },
 ];

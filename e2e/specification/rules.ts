@@ -273,7 +273,7 @@ const sections: Record<string, Record<string, string>> = {
     'DOC-1':
       'A sentence of a guide that states behaviour has lines that prove it. They run in the tests, where each proof is also seen to fail, and in the browser of a reader who asks for them (ours).',
     'DOC-2':
-      'A check of an example or a lesson presses nothing before the effects of what it sees have run, and ends in each case: done, replaced by another run, which repeats that of a lesson, stopped, or silent for too long (ours).',
+      'A check of an example or a lesson presses nothing before the effects of what it sees have run, and ends in each case: done, replaced by another run, which repeats that of a lesson, stopped, or silent for too long. Code is stopped as an endless loop where one task takes too long, not where several follow each other (ours).',
     'REST-12':
       'Cancelling: a request is aborted when the last component that wants it commits other arguments or unmounts, never during a render, and never when somebody else waits for it (ours).',
     'GQL-1':

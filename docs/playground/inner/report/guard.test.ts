@@ -4,18 +4,21 @@ import { beforeEach, expect, it, vi } from 'vitest';
 let time = 0;
 vi.spyOn(performance, 'now').mockImplementation(() => time);
 const sent = vi.spyOn(window.parent, 'postMessage').mockImplementation(() => {});
+/** The browser's own, which no run cancels. */
+const later = globalThis.setTimeout;
 const { guard } = await import('./guard.ts');
 const { endRun, run } = await import('../sandbox/run.ts');
+await import('../sandbox/cleanUp.ts');
 
 /** Turns of a loop that take `each` milliseconds, for so long. */
-const loop = (total: number, each = 1): void => {
+const loop = (total: number, each = 1, call = guard): void => {
   const end = time + total;
   while (time < end) {
-    guard();
+    call();
     time += each;
   }
 };
-const task = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
+const task = (): Promise<void> => new Promise((resolve) => later(resolve, 5));
 const looped = (): unknown[] => sent.mock.calls.map(([message]) => message as unknown);
 const STOPPED = /most likely a loop/;
 
@@ -75,6 +78,44 @@ it('counts each task by itself', async () => {
     await task();
   }
   expect(looped()).toEqual([]);
+});
+
+it.each(['messages', 'timers'])('counts each task by itself where %s are held up (DOC-2)', async (heldUp) => {
+  vi.resetModules();
+  const port = { addEventListener: () => {}, start: () => {}, postMessage: () => {} };
+  const HeldUp = class {
+    port1 = port;
+    port2 = port;
+  };
+  if (heldUp === 'messages') vi.stubGlobal('MessageChannel', HeldUp);
+  else vi.stubGlobal('setTimeout', () => 0);
+  const held = await import('./guard.ts').finally(() => vi.unstubAllGlobals());
+  for (let tasks = 0; tasks < 4; tasks++) {
+    loop(1000, 1, held.guard);
+    await task();
+  }
+  expect(() => loop(1500, 1, held.guard)).toThrow(STOPPED);
+});
+
+it.each([
+  ['setTimeout', (callback: () => void) => setTimeout(callback, 1)],
+  ['setInterval', (callback: () => void) => setInterval(callback, 1)],
+])('counts callbacks of %s that are due together as a task each (DOC-2)', async (_, schedule) => {
+  let ended = 0;
+  for (let timers = 0; timers < 4; timers++)
+    schedule(() => {
+      ended += 1;
+      if (ended <= 4) loop(500);
+    });
+  const until = Date.now() + 5;
+  while (Date.now() < until);
+  await vi.waitFor(() => expect(ended).toBeGreaterThanOrEqual(4));
+  expect(looped()).toEqual([]);
+});
+
+it('stops a loop in a callback of a timer', async () => {
+  setTimeout(() => expect(() => loop(2000)).toThrow(STOPPED), 1);
+  await vi.waitFor(() => expect(looped()).toHaveLength(1));
 });
 
 it('takes a pause in a debugger, or a sleep, for no loop', () => {

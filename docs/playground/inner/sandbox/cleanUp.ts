@@ -1,3 +1,4 @@
+import { beginTask } from '../report/guard.ts';
 import { onRunEnd } from './run.ts';
 
 // Bundled modules that read the browser's timers while loading keep those; all other code gets these.
@@ -9,15 +10,15 @@ cancelOnRunEnd('setInterval', 'clearInterval');
 cancelOnRunEnd('requestAnimationFrame', 'cancelAnimationFrame');
 cancelOnRunEnd('requestIdleCallback', 'cancelIdleCallback');
 
-/** Tracks what was scheduled, and cancels it when the run ends. */
+/** Tracks what was scheduled, and cancels it when the run ends. What it calls is a task of its own. */
 function cancelOnRunEnd(schedule: string, cancel: string): void {
   const scope = window as unknown as Record<string, Schedule | Cancel | undefined>;
   const scheduleNow = scope[schedule]?.bind(window) as Schedule | undefined;
   const cancelNow = scope[cancel]?.bind(window) as Cancel | undefined;
   if (!scheduleNow || !cancelNow) return;
   const ids = new Set<number>();
-  scope[schedule] = (...args: unknown[]) => {
-    const id = scheduleNow(...args);
+  scope[schedule] = (callback: unknown, ...args: unknown[]) => {
+    const id = scheduleNow(inNewTask(callback), ...args);
     ids.add(id);
     return id;
   };
@@ -29,6 +30,15 @@ function cancelOnRunEnd(schedule: string, cancel: string): void {
     for (const id of ids) cancelNow(id);
     ids.clear();
   });
+}
+
+/** Several that are due run one after the other, before anything else tells that a task has ended. */
+function inNewTask(callback: unknown): unknown {
+  if (typeof callback !== 'function') return callback;
+  return function (this: unknown, ...args: unknown[]): void {
+    beginTask();
+    callback.apply(this, args);
+  };
 }
 
 type Listener = [string, EventListenerOrEventListenerObject, (boolean | AddEventListenerOptions)?];

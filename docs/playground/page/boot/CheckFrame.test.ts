@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { CheckResult } from '../../protocol/CheckResult.ts';
 import type { OuterWire } from '../../protocol/OuterMessage.ts';
 import { CheckFrame, PATIENCE } from './CheckFrame.ts';
 
@@ -21,10 +22,9 @@ afterEach(() => void vi.useRealTimers());
 const element = (): HTMLIFrameElement | null => stage.querySelector('iframe');
 
 /** Begins a check, the frame of which is loaded. */
-async function playing() {
+function playing(): Promise<CheckResult> {
   const played = frame.play({ steps: [] });
   element()!.dispatchEvent(new Event('load'));
-  await vi.advanceTimersByTimeAsync(0);
   return played;
 }
 
