@@ -3,7 +3,7 @@ import { globSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { build, type BuildOptions, type Plugin } from 'esbuild';
+import { build, transform, type BuildOptions, type Plugin } from 'esbuild';
 import { root } from './root.ts';
 
 const source = join(root, 'docs/playground');
@@ -47,8 +47,9 @@ async function innerPage(): Promise<string> {
     readFile(join(source, 'inner/preview.css'), 'utf8'),
     bundle('inner/main.ts'),
   ]);
+  const { code: css } = await transform(style, { loader: 'css', minify: true });
   const safe = script.replaceAll(/<\/script/gi, '<\\/script').replaceAll('<!--', '<\\!--');
-  return page.replace('/*STYLE*/', () => style).replace('/*SCRIPT*/', () => safe);
+  return page.replace('/*STYLE*/', () => css).replace('/*SCRIPT*/', () => safe);
 }
 
 async function bundle(entry: string, { define, ...options }: BuildOptions = {}): Promise<string> {
