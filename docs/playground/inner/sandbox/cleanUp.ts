@@ -1,5 +1,4 @@
-import { beginTask } from '../report/guard.ts';
-import { onRunEnd } from './run.ts';
+import { beginTask, onRunEnd } from './run.ts';
 
 // Bundled modules that read the browser's timers while loading keep those; all other code gets these.
 type Schedule = (...args: unknown[]) => number;

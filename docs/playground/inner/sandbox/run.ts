@@ -18,3 +18,15 @@ export function endRun(): void {
     }
   }
 }
+
+let onTask = (): void => {};
+
+/** Sets what is called at the start of each task that a timer begins. */
+export function onTaskStart(callback: () => void): void {
+  onTask = callback;
+}
+
+/** Called by the browser alone, at the start of a task. */
+export function beginTask(): void {
+  onTask();
+}
