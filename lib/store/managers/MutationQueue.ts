@@ -1,4 +1,5 @@
 import { isPromise } from '../isPromise.ts';
+import { getOrInsert } from '../../schema/getOrInsert.ts';
 import { abortError, reasonOf } from '../../errors/abort.ts';
 import { isTemporary, retryAfter } from '../../errors/temporary.ts';
 import { startTimer } from '../../errors/timer.ts';
@@ -55,7 +56,6 @@ interface Entry extends QueuedMutation {
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: unknown) => void;
   readonly stopListening: () => void;
-  isSending: boolean;
   failures: number;
   /** Set while it waits for its next attempt. */
   stopTimer?: (() => void) | undefined;
@@ -76,7 +76,12 @@ export class MutationQueue {
   /** True until what was saved is restored: nothing is sent before it (PER-3). */
   isHeld = false;
   /** In the order of their calls. */
-  #entries: readonly Entry[] = [];
+  readonly #entries = new Set<Entry>();
+  /** The same by scope: what is sent next is found without a walk over all. */
+  readonly #scopes = new Map<string, Set<Entry>>();
+  readonly #sending = new Set<Entry>();
+  /** How many are of this page, and not restored. */
+  #called = 0;
   /** True where a request began after the mutations that wait. */
   #isOvertaken = false;
 
@@ -87,7 +92,7 @@ export class MutationQueue {
 
   /** How many are not being sent. */
   get waiting(): number {
-    return this.#waiting().length;
+    return this.#entries.size - this.#sending.size;
   }
 
   /** Passes a mutation on, whose request is sent when it is its turn. False where the request was not asked for. */
@@ -105,27 +110,26 @@ export class MutationQueue {
     if (!isRequested) return false;
     const { signal } = endpoint as { signal?: AbortSignal };
     const abort = (): void => {
-      if (!entry.isSending) entry.reject(reasonOf(signal as AbortSignal));
+      if (!this.#sending.has(entry)) entry.reject(reasonOf(signal as AbortSignal));
     };
     const entry: Entry = {
       ...queued,
       ...settlers,
       endpoint,
       action: passed,
-      isSending: false,
       failures: 0,
       stopListening: () => signal?.removeEventListener('abort', abort),
     };
     signal?.addEventListener('abort', abort);
     // It begins now, so that no request is newer.
-    if (this.#entries.length === 0) this.#isOvertaken = false;
-    // What is restored was called before all that this page has called.
-    const isLater = (one: Entry): boolean => !one.mutation.isRestored && !one.isSending;
-    const found = queued.mutation.isRestored ? this.#entries.findIndex(isLater) : -1;
-    const at = found < 0 ? this.#entries.length : found;
-    const later = this.#entries.slice(at);
-    this.#entries = [...this.#entries.slice(0, at), entry, ...later];
-    for (const one of later) this.controller.store.apply(one.action);
+    if (this.#entries.size === 0) this.#isOvertaken = false;
+    const later = queued.mutation.isRestored && this.#called > 0 ? this.#later() : [];
+    for (const one of later) this.#take(one);
+    this.#put(entry);
+    for (const one of later) {
+      this.#put(one);
+      this.controller.store.apply(one.action);
+    }
     if (signal?.aborted) abort();
     return true;
   }
@@ -146,13 +150,14 @@ export class MutationQueue {
 
   /** Sends the first mutation of each scope, where none of it is being sent. */
   run(): void {
-    if (!isOnline() || this.isHeld) return;
-    const scopes = new Set<string>();
-    for (const entry of this.#entries) {
-      if (!scopes.has(entry.scope) && !entry.isSending && entry.stopTimer === undefined)
-        void this.#send(entry);
-      scopes.add(entry.scope);
-    }
+    for (const scope of new Set(Array.from(this.#entries, (one) => one.scope))) this.runScope(scope);
+  }
+
+  /** Sends the first mutation of a scope, where none of it is being sent. */
+  runScope(scope: string): void {
+    const [entry] = this.#scopes.get(scope) ?? [];
+    if (!entry || !isOnline() || this.isHeld) return;
+    if (!this.#sending.has(entry) && entry.stopTimer === undefined) void this.#send(entry);
   }
 
   /** Sends at once what waits for its next attempt: the network may be back. */
@@ -163,30 +168,29 @@ export class MutationQueue {
 
   /** Forgets all, and returns them. */
   end(): readonly QueuedMutation[] {
-    const ended = this.#entries;
-    this.#entries = [];
-    for (const entry of ended) stop(entry);
+    const ended = Array.from(this.#entries);
+    for (const entry of ended) this.#remove(entry);
     return ended;
   }
 
   async #send(entry: Entry): Promise<void> {
-    entry.isSending = true;
+    this.#sending.add(entry);
     this.#owner.onChange();
     try {
       let claim = this.#owner.claimOf(entry);
       if (isPromise(claim)) claim = await claim;
       if (claim !== 'own') {
-        if (claim === 'removed' && this.#entries.includes(entry)) this.#owner.onRemoved(entry);
+        if (claim === 'removed' && this.#entries.has(entry)) this.#owner.onRemoved(entry);
         return entry.reject(abortError('Another tab sends the mutation, or its user has logged out'));
       }
-      if (!this.#entries.includes(entry)) return;
+      if (!this.#entries.has(entry)) return;
       if (this.#isOvertaken) this.#moveToTop(entry);
       entry.resolve(await entry.endpoint(...(entry.action.args as never)));
     } catch (error) {
-      if (!this.#entries.includes(entry)) return;
+      if (!this.#entries.has(entry)) return;
       const isOffline = !isOnline() && isDisconnected(error);
       const isRetried = isOffline || (await this.#shouldRetry(entry, error));
-      if (!this.#entries.includes(entry)) return;
+      if (!this.#entries.has(entry)) return;
       if (isRetried) this.#wait(entry, error, isOffline);
       else entry.reject(error);
     }
@@ -207,13 +211,13 @@ export class MutationQueue {
 
   /** Has a mutation wait for the network, or for its next attempt. */
   #wait(entry: Entry, error: unknown, isOffline: boolean): void {
-    entry.isSending = false;
+    this.#sending.delete(entry);
     if (!isOffline) {
       const delay = Math.min(MAX_DELAY, 1_000 * 2 ** entry.failures++) * (0.5 + Math.random() / 2);
       const asked = isTemporary(error) ? retryAfter(error) : undefined;
       entry.stopTimer = startTimer(Math.min(asked ?? delay, HOUR), () => {
         entry.stopTimer = undefined;
-        this.run();
+        this.runScope(entry.scope);
       });
     }
     const { signal } = entry.endpoint as { signal?: AbortSignal };
@@ -226,25 +230,49 @@ export class MutationQueue {
   #onEnd(entry: Entry, { error, aborted }: SetResponseAction): void {
     this.#owner.onEnd(entry, aborted ? undefined : error);
     this.#owner.onChange();
-    this.run();
+    this.runScope(entry.scope);
   }
 
   #remove(entry: Entry): void {
-    this.#entries = this.#entries.filter((one) => one !== entry);
+    this.#take(entry);
+    this.#sending.delete(entry);
     stop(entry);
   }
 
-  #waiting(): readonly Entry[] {
-    return this.#entries.filter((one) => !one.isSending);
+  #put(entry: Entry): void {
+    this.#entries.add(entry);
+    getOrInsert(this.#scopes, entry.scope, () => new Set<Entry>()).add(entry);
+    if (!entry.mutation.isRestored) this.#called++;
+  }
+
+  #take(entry: Entry): void {
+    const scope = this.#scopes.get(entry.scope);
+    if (!this.#entries.delete(entry)) return;
+    scope?.delete(entry);
+    if (scope?.size === 0) this.#scopes.delete(entry.scope);
+    if (!entry.mutation.isRestored) this.#called--;
+  }
+
+  /** What follows a restored one: that was called before all that this page has called. */
+  #later(): readonly Entry[] {
+    const all = Array.from(this.#entries);
+    const at = all.findIndex((one) => !one.mutation.isRestored && !this.#sending.has(one));
+    return at < 0 ? [] : all.slice(at);
+  }
+
+  /** The first of which something is true: seldom far from the start. */
+  #find(isMeant: (entry: Entry) => boolean): Entry | undefined {
+    for (const entry of this.#entries) if (isMeant(entry)) return entry;
+    return undefined;
   }
 
   #entryOf({ order }: SetResponseAction): Entry | undefined {
-    return this.#entries.find(({ action }) => action.meta.sequence.number === order);
+    return this.#find(({ action }) => action.meta.sequence.number === order);
   }
 
   /** True where an action has a place after a mutation that waits. */
   #isNewer(action: Action): boolean {
-    const first = this.#waiting()[0];
+    const first = this.#find((one) => !this.#sending.has(one));
     if (!first || action.type !== 'wireshape/setresponse') return Boolean(first);
     return (action.order ?? Infinity) > first.action.meta.sequence.number;
   }
@@ -252,8 +280,8 @@ export class MutationQueue {
   /** Has the mutations that wait begin now, and one that is being sent. */
   #moveToTop(sent?: Entry): void {
     this.#isOvertaken = false;
-    for (const entry of this.#entries)
-      if (entry === sent || !entry.isSending) this.controller.store.apply(entry.action);
+    for (const entry of Array.from(this.#entries))
+      if (entry === sent || !this.#sending.has(entry)) this.controller.store.apply(entry.action);
   }
 }
 

@@ -137,7 +137,7 @@ export class OfflineManager<Name extends string = string> implements Manager {
       if (!queue.add(next, fetched, queued)) fail('offline_manager_order', fetched.endpoint.name);
       if (!mutation.isRestored) this.#save(queued);
       this.#onChange();
-      queue.run();
+      queue.runScope(queued.scope);
     };
   }
 

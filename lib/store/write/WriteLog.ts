@@ -50,7 +50,15 @@ export class WriteLog {
    * All requests in flight, each once for all fetches that joined it, in the order in which they were sent; another array when
    * one begins or ends.
    */
-  requests: readonly LoggedRequest[] = [];
+  get requests(): readonly LoggedRequest[] {
+    return (this.#shown ??= this.#requests.slice());
+  }
+
+  /** The same, changed in place: many may wait. */
+  #requests: LoggedRequest[] = [];
+  #shown: readonly LoggedRequest[] | undefined;
+  /** The mutations among them, by their place in the order, which the log alone changes. */
+  readonly #mutations = new Map<number, LoggedRequest>();
   #entries: readonly LogEntry[] = [];
   readonly #inUse: Iterable<Retained>;
 
@@ -67,7 +75,10 @@ export class WriteLog {
       case 'wireshape/setresponse':
         return this.#respond(state, action);
       case 'wireshape/reset':
-        this.requests = this.#entries = [];
+        this.#requests = [];
+        this.#shown = undefined;
+        this.#mutations.clear();
+        this.#entries = [];
         return reduce(state, action);
       case 'wireshape/gc':
         return this.#collect(state, action);
@@ -89,7 +100,7 @@ export class WriteLog {
       sequence: { number },
     } = meta;
     const { committed } = state;
-    const known = this.requests.find((one) => one.meta.sequence.number === number);
+    const known = this.#withNumber(number, endpoint);
     // A mutation that a manager holds back begins again: it moves on top of all entries.
     if (known && endpoint.sideEffect && this.#resequence(known, committed))
       return this.#reconciled(state, committed);
@@ -97,8 +108,10 @@ export class WriteLog {
     const began = endpoint.sideEffect ? committed : undefined;
     const request: LoggedRequest = { endpoint, key, args, meta, began };
     // A manager may have held its action back.
-    const at = this.requests.findLastIndex((one) => one.meta.sequence.number < number) + 1;
-    this.requests = [...this.requests.slice(0, at), request, ...this.requests.slice(at)];
+    const at = this.#requests.findLastIndex((one) => one.meta.sequence.number < number) + 1;
+    this.#requests.splice(at, 0, request);
+    this.#shown = undefined;
+    if (endpoint.sideEffect) this.#mutations.set(number, request);
     if (!endpoint.sideEffect || !endpoint.getOptimisticResponse) return state;
     const optimistic: OptimisticUpdate = { endpoint, key, args, fetchedAt, number };
     const before = visibleLayerOf(state);
@@ -125,7 +138,7 @@ export class WriteLog {
 
   /** Applies a write that begins now, on top of all entries. */
   #write(state: State, action: Action): State {
-    if (this.requests.length === 0) return reduce(state, action);
+    if (this.#requests.length === 0) return reduce(state, action);
     return this.#append(state, createEntry(nextOrder(), state.committed, { action }));
   }
 
@@ -143,7 +156,7 @@ export class WriteLog {
 
   #respond(state: State, given: SetResponseAction): State {
     const request = this.#requestOf(given);
-    const requests = this.requests.filter((one) => one !== request);
+    const isLast = this.#requests.length - (request ? 1 : 0) === 0;
     const order = given.order ?? request?.meta.sequence.number ?? nextOrder();
     const rolledBack = this.#entries.find((one) => one.optimistic && one.order === order);
     const action = accepted(given, order, rolledBack?.predicted, request && state.committed.tables);
@@ -168,14 +181,14 @@ export class WriteLog {
       const entries = isStored ? [...others.slice(0, at), entry, ...others.slice(at)] : others;
       next = this.#rebase(state, entries, at);
     } else if (isStored) {
-      const isAlone = requests.length === 0 && others.length === 0;
+      const isAlone = isLast && others.length === 0;
       next = isAlone ? reduceAlone(state, entry, isAccepted) : this.#append(state, entry);
     }
     const changes = [...entry.changes, ...(rolledBack?.changes ?? [])];
     if (isMutation && hasMembers(state.committed, changes)) next = this.#reordered(next, at);
     const isPage = entry.memo.steps?.some((step) => 'plan' in step && step.plan.adds);
     if (!isMutation && !isPage) entry.endOrder = order;
-    this.requests = requests;
+    if (request) this.#remove(request);
     const expired: ((now: EntityTables) => Concerned)[] = this.#entries.flatMap(({ unproven }) =>
       unproven?.size ? () => unproven : [],
     );
@@ -255,10 +268,24 @@ export class WriteLog {
     return new State({ tables, results, lastReset: committed.lastReset, optimistic: updates, committed });
   }
 
+  #withNumber(number: number, endpoint: AnyEndpoint): LoggedRequest | undefined {
+    return (
+      this.#mutations.get(number) ??
+      (endpoint?.sideEffect ? undefined : this.#requests.find((one) => one.meta.sequence.number === number))
+    );
+  }
+
+  #remove(request: LoggedRequest): void {
+    const at = this.#requests.indexOf(request);
+    if (at >= 0) this.#requests.splice(at, 1);
+    this.#mutations.delete(request.meta.sequence.number);
+    this.#shown = undefined;
+  }
+
   /** The request that an action responds to. */
-  #requestOf({ order, key, args, meta }: SetResponseAction): LoggedRequest | undefined {
-    if (order !== undefined) return this.requests.find((one) => one.meta.sequence.number === order);
-    const own = this.requests.filter((one) => one.key === key && one.meta.fetchedAt === meta.fetchedAt);
+  #requestOf({ order, endpoint, key, args, meta }: SetResponseAction): LoggedRequest | undefined {
+    if (order !== undefined) return this.#withNumber(order, endpoint);
+    const own = this.#requests.filter((one) => one.key === key && one.meta.fetchedAt === meta.fetchedAt);
     return own.find((one) => one.args === args) ?? own[0];
   }
 
@@ -275,7 +302,7 @@ export class WriteLog {
 
   #firstNeeded(): number {
     // What is not cached is never stored, so no write has to be rebased on it.
-    const first = this.requests.find(({ endpoint }) => endpoint.sideEffect || isCached(endpoint));
+    const first = this.#requests.find(({ endpoint }) => endpoint.sideEffect || isCached(endpoint));
     const oldest = first ? first.meta.sequence.number : Infinity;
     return this.#entries.findIndex(({ endOrder }) => endOrder > oldest);
   }
@@ -300,7 +327,7 @@ export class WriteLog {
     while (isFull()) {
       if (
         this.#resequence(
-          this.requests[0] as LoggedRequest,
+          this.#requests[0] as LoggedRequest,
           (this.#entries.at(-1) as LogEntry).committed.after,
         )
       )
@@ -315,9 +342,11 @@ export class WriteLog {
     const own = this.#entries.find(
       ({ optimistic, order }) => optimistic && order === request.meta.sequence.number,
     );
+    this.#remove(request);
     request.meta.sequence.number = nextOrder();
     request.isResequenced = true;
-    this.requests = [...this.requests.filter((one) => one !== request), request];
+    this.#requests.push(request);
+    if (request.endpoint.sideEffect) this.#mutations.set(request.meta.sequence.number, request);
     if (!own) return false;
     const at = { before: state, after: state };
     Object.assign(own, { order: request.meta.sequence.number, committed: at, visible: at });
