@@ -117,13 +117,16 @@ export const managerMutants: readonly Mutant[] = [
     rule: 'PER-2',
     file: 'lib/store/managers/MutationQueue.ts',
     bug: 'sends while offline',
-    replace: ['if (!isOnline() || this.isHeld) return;', 'if (this.isHeld) return;'],
+    replace: ['!entry || !isOnline() || this.isHeld', '!entry || this.isHeld'],
   },
   {
     rule: 'CTL-22',
     file: 'lib/store/managers/MutationQueue.ts',
     bug: 'sends mutations of one scope at once',
-    replace: ['!scopes.has(entry.scope) && ', ''],
+    replace: [
+      'const [entry] = this.#scopes.get(scope) ?? [];',
+      'const entry = Array.from(this.#scopes.get(scope) ?? []).find((one) => !this.#sending.has(one));',
+    ],
   },
   {
     rule: 'PER-2',
@@ -136,7 +139,7 @@ export const managerMutants: readonly Mutant[] = [
     file: 'lib/store/managers/MutationQueue.ts',
     bug: 'stops a scope at a mutation that the server refuses',
     replace: [
-      '    this.#owner.onChange();\n    this.run();\n  }\n\n  #remove',
+      '    this.#owner.onChange();\n    this.runScope(entry.scope);\n  }\n\n  #remove',
       '    this.#owner.onChange();\n  }\n\n  #remove',
     ],
   },
@@ -223,7 +226,7 @@ export const managerMutants: readonly Mutant[] = [
   },
   {
     rule: 'PER-2',
-    file: 'lib/store/managers/SavedMutations.ts',
+    file: 'lib/store/managers/locks.ts',
     bug: 'forgets that Web Locks are refused',
     replace: ['refused.add(locks);', ''],
   },
@@ -246,7 +249,7 @@ export const managerMutants: readonly Mutant[] = [
     rule: 'PER-2',
     file: 'lib/store/managers/SavedMutations.ts',
     bug: 'writes anew what it could not read',
-    replace: ['(storage, name) => storage.getItem(name));', 'getItem);'],
+    replace: ['return storage.getItem(name);', 'return getItem(storage, name);'],
   },
   {
     rule: 'PER-2',
@@ -276,10 +279,7 @@ export const managerMutants: readonly Mutant[] = [
     rule: 'PER-2',
     file: 'lib/store/managers/SavedMutations.ts',
     bug: 'sends again after a reload what the server has responded to',
-    replace: [
-      'mutations.filter((one) => one.id !== id || one.owner !== this.#owner)',
-      'mutations.filter((one) => one.id !== id || one.owner === this.#owner)',
-    ],
+    replace: ['!removed.has(one.id) || one.owner !== owner', '!removed.has(one.id) || one.owner === owner'],
   },
   {
     rule: 'PER-2',
@@ -447,7 +447,7 @@ export const managerMutants: readonly Mutant[] = [
     rule: 'PER-3',
     file: 'lib/store/managers/MutationQueue.ts',
     bug: 'sends what was saved after what was called later',
-    replace: ['queued.mutation.isRestored ? this.#entries.findIndex(isLater) : -1', '-1'],
+    replace: ['queued.mutation.isRestored && this.#called > 0 ? this.#later() : []', '[]'],
   },
   {
     rule: 'PER-3',
@@ -458,8 +458,23 @@ export const managerMutants: readonly Mutant[] = [
   {
     rule: 'PER-3',
     file: 'lib/store/managers/SavedMutations.ts',
+    bug: 'writes the item for each task, though a write is under way',
+    replace: ['queueMicrotask(() => this.#save(batch));', 'queueMicrotask(() => this.#flush());'],
+  },
+  {
+    rule: 'PER-3',
+    file: 'lib/store/managers/SavedMutations.ts',
+    bug: 'saves what follows a logout before it',
+    replace: [
+      'const batch = this.#soon;\n    this.#soon = undefined;\n    if (batch) this.#save',
+      'const batch = this.#soon;\n    if (batch) this.#save',
+    ],
+  },
+  {
+    rule: 'PER-3',
+    file: 'lib/store/managers/SavedMutations.ts',
     bug: 'writes the item for each mutation',
-    replace: ['if (this.#soon.length === 1) queueMicrotask(() => this.#flush());', 'this.#flush();'],
+    replace: ['if (this.#soon) return this.#soon;', ''],
   },
   {
     rule: 'SEC-3',

@@ -189,7 +189,7 @@ export const storeMutants: readonly Mutant[] = [
     rule: 'CTL-9',
     file: 'lib/store/write/WriteLog.ts',
     bug: 'drops writes that were made during a request',
-    replace: ['if (this.requests.length === 0) return', 'if (this.#entries.length === 0) return'],
+    replace: ['if (this.#requests.length === 0) return', 'if (this.#entries.length === 0) return'],
   },
   {
     rule: 'CTL-9',

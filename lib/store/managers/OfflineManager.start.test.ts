@@ -5,6 +5,7 @@ import {
   Entity,
   getDefaultManagers,
   OfflineManager,
+  type OfflineOptions,
   type PersistenceStorage,
   setActivity,
 } from 'wireshape';
@@ -55,8 +56,8 @@ const storage = (latency?: number): PersistenceStorage => {
     removeItem: (name) => later(() => void texts.delete(name)),
   };
 };
-function start(saved: PersistenceStorage): Controller {
-  const offline = new OfflineManager({ endpoints: { update }, storage: () => saved });
+function start(saved: PersistenceStorage, options: Partial<OfflineOptions> = {}): Controller {
+  const offline = new OfflineManager({ endpoints: { update }, storage: () => saved, ...options });
   const controller = new Controller({ managers: [offline, ...getDefaultManagers()] });
   controllers.push(controller);
   return controller;
@@ -134,6 +135,44 @@ it('reads and writes the item once for all mutations of a task (PER-3)', async (
   start(own);
   await pass(100);
   expect(sent).toHaveLength(200);
+});
+
+it.each([20, 2_000])(
+  'writes once for all of %s mutations that come one after another while a write is under way (PER-3)',
+  async (count) => {
+    setActivity({ isOnline: false });
+    const own = storage(20);
+    const name = `each of ${count}`;
+    const plain = new Endpoint(async (no: number) => no, { name: 'plain', sideEffect: true });
+    const controller = start(own, { name, endpoints: { plain } });
+    await pass(2_000);
+    const write = vi.spyOn(own, 'setItem');
+    for (let at = 0; at < count; at++) {
+      controller.fetch(plain, at).catch(() => {});
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    await pass(1_000);
+    const saved = texts.get(name) as string;
+    expect(JSON.parse(saved).mutations).toHaveLength(count);
+    // Those that came before the first write had begun are in it.
+    const bytes = write.mock.calls.reduce((sum, [, text]) => sum + text.length, 0);
+    expect(write.mock.calls.length).toBeLessThanOrEqual(2);
+    expect(bytes).toBeLessThan(2 * saved.length);
+  },
+);
+
+it('saves what follows a logout, though an earlier write is under way (PER-3)', async () => {
+  setActivity({ isOnline: false });
+  const controller = start(storage(20), { name: 'logout' });
+  await pass(2_000);
+  edit(controller, 'secret');
+  await new Promise((resolve) => setImmediate(resolve));
+  edit(controller, 'secret, too');
+  void controller.resetEntireStore();
+  edit(controller, 'next');
+  await pass(2_000);
+  const { mutations } = JSON.parse(texts.get('logout') as string);
+  expect(mutations.map(({ args }: { args: [{ text: string }] }) => args[0].text)).toEqual(['next']);
 });
 
 it('saves nothing after a logout in the same task (PER-3)', async () => {

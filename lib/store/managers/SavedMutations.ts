@@ -3,6 +3,7 @@ import { getOrInsert } from '../../schema/getOrInsert.ts';
 import { isRecord } from '../../schema/objects.ts';
 import { isPromise } from '../isPromise.ts';
 import { report } from '../report.ts';
+import { getLocks, heldLocks, withLock } from './locks.ts';
 import { randomId } from './RecentWrites.ts';
 import {
   after,
@@ -55,6 +56,13 @@ const CLOSING = 100;
 type Text = string | null | undefined;
 type Get = (storage: PersistenceStorage, name: string) => Text | Promise<Text>;
 type Operation = (storage: PersistenceStorage, saved: Saved) => unknown;
+/** Changes that are saved by one write. */
+interface Batch {
+  readonly added: Omit<SavedMutation, 'owner'>[];
+  readonly removed: Set<string>;
+  isQueued: boolean;
+}
+
 type Change = (mutations: readonly SavedMutation[]) => readonly SavedMutation[];
 
 /**
@@ -84,7 +92,8 @@ export class SavedMutations {
   #last: { readonly text: Text; readonly saved: Saved | undefined } | undefined;
   /** What each of them is in that text, as most stay when one ends. */
   readonly #texts = new WeakMap<SavedMutation, string>();
-  readonly #soon: { readonly change: Change; readonly onChanged: () => void }[] = [];
+  /** What is saved next. */
+  #soon: Batch | undefined;
   /** True once it was reported that the storage does not respond. */
   #isSilent = false;
   /** True once this page has what closed pages had saved when it was loaded; without Web Locks only. */
@@ -100,17 +109,11 @@ export class SavedMutations {
   add(id: string, name: string, args: readonly unknown[], user: UserId): void {
     const { version } = this.#options;
     const mutation = { id, version, at: Date.now(), name, args, ...(user != null && { user }) };
-    this.#changeSoon(
-      (mutations) => [...mutations, this.#asSaved({ ...mutation, owner: this.#owner })],
-      () => this.#own([{ id }]),
-    );
+    this.#next().added.push(mutation);
   }
 
   remove(id: string): void {
-    this.#changeSoon(
-      (mutations) => mutations.filter((one) => one.id !== id || one.owner !== this.#owner),
-      () => this.release([id]),
-    );
+    this.#next().removed.add(id);
   }
 
   /** Leaves some to whoever takes them over next, be it this page. */
@@ -324,25 +327,43 @@ export class SavedMutations {
     return `${this.#options.name} ${owner}`;
   }
 
-  /** The same, with all changes of this task at once: the item is read and written once for them. */
-  #changeSoon(change: Change, onChanged: () => void): void {
-    this.#soon.push({ change, onChanged });
-    if (this.#soon.length === 1) queueMicrotask(() => this.#flush());
+  /** What the next write saves: the changes of this task, and those that come while the storage is busy with an earlier operation. */
+  #next(): Batch {
+    if (this.#soon) return this.#soon;
+    const batch: Batch = { added: [], removed: new Set(), isQueued: false };
+    queueMicrotask(() => this.#save(batch));
+    return (this.#soon = batch);
   }
 
+  /** Has all changes before this saved before what follows. */
   #flush(): void {
-    const all = this.#soon.splice(0);
-    if (all.length === 0) return;
+    const batch = this.#soon;
+    this.#soon = undefined;
+    if (batch) this.#save(batch);
+  }
+
+  #save(batch: Batch): void {
+    if (batch.isQueued) return;
+    batch.isQueued = true;
+    const { added, removed } = batch;
     this.#change(
-      (mutations) => all.reduce((before, { change }) => change(before), mutations),
+      (mutations) => {
+        const owner = this.#owner;
+        const all = [...mutations, ...added.map((one) => this.#asSaved({ ...one, owner }))];
+        return removed.size === 0 ? all : all.filter((one) => !removed.has(one.id) || one.owner !== owner);
+      },
       () => {
-        for (const { onChanged } of all) onChanged();
+        if (added.length > 0) this.#own(added);
+        if (removed.size > 0) this.release(Array.from(removed));
+      },
+      () => {
+        if (this.#soon === batch) this.#soon = undefined;
       },
     );
   }
 
   /** Changes what is saved, unless another tab has begun another session. */
-  #change(change: Change, onChanged: () => void): void {
+  #change(change: Change, onChanged: () => void, onStart = (): void => {}): void {
     const operation: Operation = (storage, { session, mutations }) => {
       this.#session ??= session;
       if (session !== this.#session) return;
@@ -351,7 +372,11 @@ export class SavedMutations {
       return after(isSame ? undefined : this.#write(storage, next), onChanged);
     };
     // What can't be read now is not written anew: that would lose it.
-    this.#enqueue(operation, (storage, name) => storage.getItem(name));
+    const isQueued = this.#enqueue(operation, (storage, name) => {
+      onStart();
+      return storage.getItem(name);
+    });
+    if (!isQueued) onStart();
   }
 
   /** A new one as it will be read. */
@@ -447,47 +472,4 @@ function isMutation(value: unknown): value is SavedMutation {
 /** What one user has saved is refused to another. */
 export function isSameUser(one: UserId, other: UserId): boolean {
   return (one ?? null) === (other ?? null);
-}
-
-/** Those of a page that can't have any, such as a sandboxed frame or one without cookies: known once a request is refused. */
-const refused = new WeakSet<LockManager>();
-
-/** Browsers have them on secure origins; Node and older browsers have none. */
-function getLocks(): LockManager | undefined {
-  const page: Partial<typeof globalThis> = globalThis;
-  const { locks } = (page.navigator ?? {}) as Partial<Navigator>;
-  return locks && !refused.has(locks) ? locks : undefined;
-}
-
-/** Runs with a lock, or something else where the page can't have any. */
-async function withLock(
-  name: string,
-  run: (lock: Lock | null) => unknown,
-  options: LockOptions = {},
-  withoutLocks: () => unknown = () => run(null),
-): Promise<unknown> {
-  const locks = getLocks();
-  if (!locks) return withoutLocks();
-  let isGranted = false;
-  const granted = (lock: Lock | null): unknown => {
-    isGranted = true;
-    return run(lock);
-  };
-  try {
-    return await locks.request(name, options, granted);
-  } catch (error) {
-    if (isGranted || options.signal?.aborted) throw error;
-    refused.add(locks);
-    return withoutLocks();
-  }
-}
-
-/** The names of the locks that pages hold; none if the browser can't list them. */
-async function heldLocks(): Promise<ReadonlySet<string | undefined>> {
-  try {
-    const { held = [] } = (await getLocks()?.query?.()) ?? {};
-    return new Set(held.map(({ name }) => name));
-  } catch {
-    return new Set();
-  }
 }
