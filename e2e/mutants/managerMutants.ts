@@ -1,6 +1,6 @@
 import type { Mutant } from './Mutant.ts';
 
-/** Bugs of the managers that an app adds. */
+/** Bugs of the managers. */
 export const managerMutants: readonly Mutant[] = [
   {
     rule: 'CTL-14',
@@ -85,24 +85,6 @@ export const managerMutants: readonly Mutant[] = [
   },
   {
     rule: 'PER-2',
-    file: 'lib/store/managers/MutationQueue.ts',
-    bug: 'fails what a logout in another tab removed, and passes it to no onDrop',
-    replace: ["claim === 'removed' &&", 'false &&'],
-  },
-  {
-    rule: 'PER-2',
-    file: 'lib/store/managers/SavedMutations.ts',
-    bug: 'forgets saved mutations where a reset is before their restoration',
-    replace: ['notifyIf(!isRestored)', 'notifyIf(false)'],
-  },
-  {
-    rule: 'PER-2',
-    file: 'lib/store/managers/SavedMutations.ts',
-    bug: 'passes the mutations of an open tab to the onDrop of another one',
-    replace: ['notifyIf(lock !== null)', 'notifyIf(true)'],
-  },
-  {
-    rule: 'PER-2',
     file: 'lib/store/managers/OfflineManager.ts',
     bug: 'drops mutations at a logout without telling',
     replace: ['this.#onDrop(dropped);', ''],
@@ -112,63 +94,6 @@ export const managerMutants: readonly Mutant[] = [
     file: 'lib/store/managers/OfflineManager.ts',
     bug: 'says of a mutation that it failed for good and that it was dropped',
     replace: ['error && !this.#dropped.has(id)', 'error'],
-  },
-  {
-    rule: 'PER-2',
-    file: 'lib/store/managers/MutationQueue.ts',
-    bug: 'sends while offline',
-    replace: ['!entry || !isOnline() || this.isHeld', '!entry || this.isHeld'],
-  },
-  {
-    rule: 'CTL-22',
-    file: 'lib/store/managers/MutationQueue.ts',
-    bug: 'sends mutations of one scope at once',
-    replace: [
-      'const [entry] = this.#scopes.get(scope) ?? [];',
-      'const entry = Array.from(this.#scopes.get(scope) ?? []).find((one) => !this.#sending.has(one));',
-    ],
-  },
-  {
-    rule: 'PER-2',
-    file: 'lib/store/managers/MutationQueue.ts',
-    bug: 'rolls back a mutation whose network fails while offline',
-    replace: ['isOffline || (await this.#shouldRetry', '(await this.#shouldRetry'],
-  },
-  {
-    rule: 'PER-2',
-    file: 'lib/store/managers/MutationQueue.ts',
-    bug: 'stops a scope at a mutation that the server refuses',
-    replace: [
-      '    this.#owner.onChange();\n    this.runScope(entry.scope);\n  }\n\n  #remove',
-      '    this.#owner.onChange();\n  }\n\n  #remove',
-    ],
-  },
-  {
-    rule: 'PER-2',
-    file: 'lib/store/managers/MutationQueue.ts',
-    bug: 'retries what the server refused for ever',
-    replace: ['failures <= 10)', 'failures <= Infinity)'],
-  },
-  {
-    rule: 'CTL-5',
-    file: 'lib/store/managers/MutationQueue.ts',
-    bug: 'leaves an update of a waiting mutation below what the server sends',
-    replace: ['this.#isNewer(action)) this.#moveToTop();', 'this.#isNewer(action)) this.run();'],
-  },
-  {
-    rule: 'CTL-5',
-    file: 'lib/store/managers/MutationQueue.ts',
-    bug: 'orders a waiting mutation by its call in place of its sending',
-    replace: ['if (this.#isOvertaken) this.#moveToTop(entry);', ''],
-  },
-  {
-    rule: 'CTL-5',
-    file: 'lib/store/managers/MutationQueue.ts',
-    bug: 'leaves an update below what was written during an attempt that failed',
-    replace: [
-      '    // What was written while it was being sent is older than its next attempt.\n    this.#moveToTop();\n',
-      '',
-    ],
   },
   {
     rule: 'CTL-5',
@@ -192,78 +117,6 @@ export const managerMutants: readonly Mutant[] = [
     replace: ['this.#saved?.clear(', 'void ('],
   },
   {
-    rule: 'CTL-12',
-    file: 'lib/store/managers/SavedMutations.ts',
-    bug: 'removes what the next user has saved',
-    replace: [
-      'const isBegun = this.#session !== undefined && session > this.#session;',
-      'const isBegun = session === undefined;',
-    ],
-  },
-  {
-    rule: 'PER-2',
-    file: 'lib/store/managers/SavedMutations.ts',
-    bug: 'sends in two tabs what both have',
-    replace: ["return saved.mutations.some(isOwn) ? 'own' : 'taken'", "return 'own'"],
-  },
-  {
-    rule: 'PER-2',
-    file: 'lib/store/managers/SavedMutations.ts',
-    bug: 'takes over the mutations of a tab that is open',
-    replace: ['if (owner === this.#owner) return void take();', 'return void take();'],
-  },
-  {
-    rule: 'PER-2',
-    file: 'lib/store/managers/SavedMutations.ts',
-    bug: 'takes over the mutations of an open tab without Web Locks',
-    replace: ['if (!getLocks()) return void takeWithoutLocks();', 'if (!getLocks()) return void take();'],
-  },
-  {
-    rule: 'PER-2',
-    file: 'lib/store/managers/SavedMutations.ts',
-    bug: 'takes over the mutations of an open tab where Web Locks are refused',
-    replace: ['end(takeWithoutLocks)', 'end(take)'],
-  },
-  {
-    rule: 'PER-2',
-    file: 'lib/store/managers/locks.ts',
-    bug: 'forgets that Web Locks are refused',
-    replace: ['refused.add(locks);', ''],
-  },
-  {
-    rule: 'CTL-13',
-    file: 'lib/store/managers/SavedMutations.ts',
-    bug: 'leaves to the next load what it saved before it was refused a Web Lock',
-    replace: [' || this.#unlocked.has(owner)', ''],
-  },
-  {
-    rule: 'PER-2',
-    file: 'lib/store/managers/SavedMutations.ts',
-    bug: 'takes over what an open tab saved after the mutations before',
-    replace: [
-      '    this.#release = undefined;\n    this.#owner = randomId();',
-      '    this.#release = undefined;',
-    ],
-  },
-  {
-    rule: 'PER-2',
-    file: 'lib/store/managers/SavedMutations.ts',
-    bug: 'writes anew what it could not read',
-    replace: ['return storage.getItem(name);', 'return getItem(storage, name);'],
-  },
-  {
-    rule: 'PER-2',
-    file: 'lib/store/managers/SavedMutations.ts',
-    bug: 'restores mutations of any age',
-    replace: [' && at >= Date.now() - this.#options.maxAge', ''],
-  },
-  {
-    rule: 'PER-2',
-    file: 'lib/store/managers/SavedMutations.ts',
-    bug: 'restores mutations of another version',
-    replace: ['version === this.#options.version && ', ''],
-  },
-  {
     rule: 'PER-2',
     file: 'lib/store/managers/OfflineManager.ts',
     bug: 'restores what has no endpoint',
@@ -274,12 +127,6 @@ export const managerMutants: readonly Mutant[] = [
     file: 'lib/store/managers/OfflineManager.ts',
     bug: 'saves arguments that JSON does not give back',
     replace: ['const path = unstorablePath(args);', 'const path = unstorablePath(name);'],
-  },
-  {
-    rule: 'PER-2',
-    file: 'lib/store/managers/SavedMutations.ts',
-    bug: 'sends again after a reload what the server has responded to',
-    replace: ['!removed.has(one.id) || one.owner !== owner', '!removed.has(one.id) || one.owner === owner'],
   },
   {
     rule: 'PER-2',
@@ -444,39 +291,6 @@ export const managerMutants: readonly Mutant[] = [
     replace: ['started.isHeld = this.#saved !== undefined;', 'started.isHeld = false;'],
   },
   {
-    rule: 'PER-3',
-    file: 'lib/store/managers/MutationQueue.ts',
-    bug: 'sends what was saved after what was called later',
-    replace: ['queued.mutation.isRestored && this.#called > 0 ? this.#later() : []', '[]'],
-  },
-  {
-    rule: 'PER-3',
-    file: 'lib/store/managers/SavedMutations.ts',
-    bug: 'waits for a storage that hangs',
-    replace: ["isPromise(claim) ? this.#inTime(claim, 'own') : claim", 'claim'],
-  },
-  {
-    rule: 'PER-3',
-    file: 'lib/store/managers/SavedMutations.ts',
-    bug: 'writes the item for each task, though a write is under way',
-    replace: ['queueMicrotask(() => this.#save(batch));', 'queueMicrotask(() => this.#flush());'],
-  },
-  {
-    rule: 'PER-3',
-    file: 'lib/store/managers/SavedMutations.ts',
-    bug: 'saves what follows a logout before it',
-    replace: [
-      'const batch = this.#soon;\n    this.#soon = undefined;\n    if (batch) this.#save',
-      'const batch = this.#soon;\n    if (batch) this.#save',
-    ],
-  },
-  {
-    rule: 'PER-3',
-    file: 'lib/store/managers/SavedMutations.ts',
-    bug: 'writes the item for each mutation',
-    replace: ['if (this.#soon) return this.#soon;', ''],
-  },
-  {
     rule: 'SEC-3',
     file: 'lib/rest/authorized.ts',
     bug: 'renews for two stores at once',
@@ -511,5 +325,80 @@ export const managerMutants: readonly Mutant[] = [
     file: 'lib/store/managers/PersistenceManager.ts',
     bug: 'reads its own form from the text of another serializer',
     replace: ['(parse ?? JSON.parse)(', 'JSON.parse('],
+  },
+  {
+    rule: 'CTL-3',
+    file: 'lib/store/managers/RequestPool.ts',
+    bug: 'never rejects the fetches of a failed request',
+    replace: ['for (const { reject } of request.waiting) reject(error);', 'void error;'],
+  },
+  {
+    rule: 'CTL-5',
+    file: 'lib/store/managers/RequestPool.ts',
+    bug: 'orders a queued read by its fetch in place of its sending',
+    replace: ['next.action.meta.sequence.number = nextOrder();', ''],
+  },
+  {
+    rule: 'CTL-7',
+    file: 'lib/store/managers/RequestPool.ts',
+    bug: 'stores the response of a request from before expireAll as fresh',
+    replace: ['outdated ? EXPIRED :', ''],
+  },
+  {
+    rule: 'CTL-7',
+    file: 'lib/store/managers/RequestPool.ts',
+    bug: 'joins a request that was sent before an invalidation',
+    replace: [
+      'if (this.#shared.get(key) === request) this.#shared.delete(key);\n      if (request',
+      'if (request',
+    ],
+  },
+  {
+    rule: 'CTL-7',
+    file: 'lib/store/managers/RequestPool.ts',
+    bug: 'stores the response of a request from before an invalidation',
+    replace: ["outdated === 'invalid',", 'false,'],
+  },
+  {
+    rule: 'CTL-12',
+    file: 'lib/store/managers/NetworkManager.ts',
+    bug: 'counts requests that a reset aborted among those after it',
+    replace: ['          this.#pools.delete(controller);', ''],
+  },
+  {
+    rule: 'CTL-12',
+    file: 'lib/store/managers/LogoutManager.ts',
+    bug: 'logs out once more because of the reset of another tab',
+    replace: ['if (now < last + ECHO) last = now;', ''],
+  },
+  {
+    rule: 'CTL-12',
+    file: 'lib/store/managers/LogoutManager.ts',
+    bug: 'logs out again for each request that a logout caused',
+    replace: ['if (fetchedAt <= last + SAME_LOGOUT) return;', ''],
+  },
+  {
+    rule: 'CTL-12',
+    file: 'lib/store/managers/LogoutManager.ts',
+    bug: 'orders requests after a logout where the clock was set back',
+    replace: ['last = controller.now();', 'last = Date.now();'],
+  },
+  {
+    rule: 'CTL-9',
+    file: 'lib/store/managers/RequestPool.ts',
+    bug: 'keeps an optimistic update when its request was aborted',
+    replace: ['if (!isReset)', 'if (isReset)'],
+  },
+  {
+    rule: 'CTL-13',
+    file: 'lib/store/managers/NetworkManager.ts',
+    bug: 'aborts the requests of every controller that shares it',
+    replace: ['if (controller && owner !== controller) continue;', ''],
+  },
+  {
+    rule: 'REST-8',
+    file: 'lib/store/managers/PollingSubscription.ts',
+    bug: 'polls forever',
+    replace: ['return this.#wanted.size === 0;', 'return false;'],
   },
 ];

@@ -3,6 +3,7 @@ import { panelMutants } from './panelMutants.ts';
 import { entityMutants } from './entityMutants.ts';
 import { managerMutants } from './managerMutants.ts';
 import type { Mutant } from './Mutant.ts';
+import { offlineMutants } from './offlineMutants.ts';
 import { proofMutants } from './proofMutants.ts';
 import { reactMutants } from './reactMutants.ts';
 import { graphqlMutants } from './graphqlMutants.ts';
@@ -22,6 +23,7 @@ export const mutants: readonly Mutant[] = [
   ...storeMutants,
   ...proofMutants,
   ...managerMutants,
+  ...offlineMutants,
   ...sharedMutants,
   ...secretMutants,
   ...reactMutants,

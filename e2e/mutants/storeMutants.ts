@@ -55,15 +55,6 @@ export const storeMutants: readonly Mutant[] = [
   },
   {
     rule: 'PER-2',
-    file: 'lib/store/managers/MutationQueue.ts',
-    bug: 'leaves what waits below a message that changes nothing on the server',
-    replace: [
-      'this.controller.getState() !== before',
-      'this.controller.getState().committed !== before.committed',
-    ],
-  },
-  {
-    rule: 'PER-2',
     file: 'lib/store/write/WriteLog.ts',
     bug: 'forgets at a response which changes were older than its request',
     replace: ['...(rolledBack && { older: rolledBack.older }),', ''],
@@ -99,12 +90,6 @@ export const storeMutants: readonly Mutant[] = [
     replace: ['if (!stale && !error)', 'if (stale && !error)'],
   },
   {
-    rule: 'CTL-3',
-    file: 'lib/store/managers/RequestPool.ts',
-    bug: 'never rejects the fetches of a failed request',
-    replace: ['for (const { reject } of request.waiting) reject(error);', 'void error;'],
-  },
-  {
     rule: 'CTL-4',
     file: 'lib/store/controller/Store.ts',
     bug: 'notifies a callback that unsubscribed',
@@ -118,12 +103,6 @@ export const storeMutants: readonly Mutant[] = [
       'const order = given.order ?? request?.meta.sequence.number ?? nextOrder();',
       'const order = nextOrder();',
     ],
-  },
-  {
-    rule: 'CTL-5',
-    file: 'lib/store/managers/RequestPool.ts',
-    bug: 'orders a queued read by its fetch in place of its sending',
-    replace: ['next.action.meta.sequence.number = nextOrder();', ''],
   },
   {
     rule: 'CTL-8',
@@ -223,60 +202,9 @@ export const storeMutants: readonly Mutant[] = [
   },
   {
     rule: 'CTL-7',
-    file: 'lib/store/managers/RequestPool.ts',
-    bug: 'stores the response of a request from before expireAll as fresh',
-    replace: ['outdated ? EXPIRED :', ''],
-  },
-  {
-    rule: 'CTL-7',
-    file: 'lib/store/managers/RequestPool.ts',
-    bug: 'joins a request that was sent before an invalidation',
-    replace: [
-      'if (this.#shared.get(key) === request) this.#shared.delete(key);\n      if (request',
-      'if (request',
-    ],
-  },
-  {
-    rule: 'CTL-7',
-    file: 'lib/store/managers/RequestPool.ts',
-    bug: 'stores the response of a request from before an invalidation',
-    replace: ["outdated === 'invalid',", 'false,'],
-  },
-  {
-    rule: 'CTL-7',
     file: 'lib/store/decide.ts',
     bug: 'shows a response that was expired in flight as fresh',
     replace: [' || (expiresAt === EXPIRED && !outcome)', ''],
-  },
-  {
-    rule: 'CTL-12',
-    file: 'lib/store/managers/NetworkManager.ts',
-    bug: 'counts requests that a reset aborted among those after it',
-    replace: ['          this.#pools.delete(controller);', ''],
-  },
-  {
-    rule: 'CTL-12',
-    file: 'lib/store/managers/LogoutManager.ts',
-    bug: 'logs out once more because of the reset of another tab',
-    replace: ['if (now < last + ECHO) last = now;', ''],
-  },
-  {
-    rule: 'CTL-12',
-    file: 'lib/store/managers/LogoutManager.ts',
-    bug: 'logs out again for each request that a logout caused',
-    replace: ['if (fetchedAt <= last + SAME_LOGOUT) return;', ''],
-  },
-  {
-    rule: 'CTL-12',
-    file: 'lib/store/managers/LogoutManager.ts',
-    bug: 'orders requests after a logout where the clock was set back',
-    replace: ['last = controller.now();', 'last = Date.now();'],
-  },
-  {
-    rule: 'CTL-9',
-    file: 'lib/store/managers/RequestPool.ts',
-    bug: 'keeps an optimistic update when its request was aborted',
-    replace: ['if (!isReset)', 'if (isReset)'],
   },
   {
     rule: 'CTL-11',
@@ -327,22 +255,10 @@ export const storeMutants: readonly Mutant[] = [
     replace: ['this.#page.state = undefined;', ''],
   },
   {
-    rule: 'CTL-13',
-    file: 'lib/store/managers/NetworkManager.ts',
-    bug: 'aborts the requests of every controller that shares it',
-    replace: ['if (controller && owner !== controller) continue;', ''],
-  },
-  {
     rule: 'REST-7',
     file: 'lib/store/expiry.ts',
     bug: 'stores responses of endpoints with dataExpiryLength 0',
     replace: ['return dataExpiryLength !== 0;', 'return dataExpiryLength !== -1;'],
-  },
-  {
-    rule: 'REST-8',
-    file: 'lib/store/managers/PollingSubscription.ts',
-    bug: 'polls forever',
-    replace: ['return this.#wanted.size === 0;', 'return false;'],
   },
   {
     rule: 'REST-8',
