@@ -145,8 +145,10 @@ function answer({ random, data }: Pair, known: Known, args: readonly object[]): 
   return id && one && random.chance(0.8) ? { ...value, id } : value;
 }
 
-/** The response to a mutation with all that was sent, and a created post with all of its fields: of others, `served.laws.test.ts` tells. */
-function withSent({ shape, sideEffect }: Known, args: readonly object[], response: unknown): unknown {
+/** The response to a mutation with all that was sent, and created posts with all of their fields: of others, `served.laws.test.ts` tells. */
+function withSent(known: Known, args: readonly object[], response: unknown): unknown {
+  const { shape, sideEffect } = known;
+  if (Array.isArray(response)) return response.map((one) => withSent(known, args, one));
   if (!sideEffect || shape === 'dropPost' || !isPlain(response) || !('id' in response)) return response;
   const whole = { title: 'one', author: 'i0', readers: [] };
   return { ...(shape === 'push' && whole), ...(Object.assign({}, ...args) as object), ...response };
