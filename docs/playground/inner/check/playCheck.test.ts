@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
-import { createElement, useEffect, useState } from 'react';
-import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Step } from '../../../../examples/Example.ts';
 
 // The frame takes the browser's own while it loads. Clocks alone: React's tasks come when the machine has time.
 vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+// Another file may have loaded them with other clocks; React and what waits for it share a scheduler.
+vi.resetModules();
+const { createElement, useEffect, useState } = await import('react');
+const { createRoot } = await import('react-dom/client');
 const sent = vi.spyOn(window.parent, 'postMessage').mockImplementation(() => {});
 const { endRun, run } = await import('../sandbox/run.ts');
 const { controllers } = await import('../record/stores.ts');
@@ -16,6 +18,8 @@ const steps: Step[] = [
   ['click', 'Call'],
   ['see', 'Heard: 1'],
 ];
+afterAll(() => void vi.useRealTimers());
+
 const calls = new EventTarget();
 const call = vi.fn<() => void>(() => void calls.dispatchEvent(new Event('call')));
 let root = createRoot(document.createElement('div'));
@@ -62,6 +66,17 @@ function turn(): Promise<void> {
   });
 }
 
+/** Time passes, and React gets its turns, until something has ended. */
+async function ends(played: Promise<unknown>): Promise<void> {
+  let isOver = false;
+  void played.finally(() => (isOver = true));
+  while (!isOver) {
+    await turn();
+    await hold(100);
+  }
+  await played;
+}
+
 async function shown(): Promise<void> {
   root.render(createElement(App));
   while (!document.body.textContent.includes('Heard')) await turn();
@@ -81,11 +96,7 @@ it('presses nothing before the effects of what it sees have run (DOC-2)', async 
   const played = playCheck({ steps, token: '' });
   await hold(200);
   expect(call).not.toHaveBeenCalled();
-  for (let at = 0; at < 10; at++) {
-    await turn();
-    await hold(100);
-  }
-  await played;
+  await ends(played);
   expect(call).toHaveBeenCalledOnce();
   expect(lastResult()).toEqual({
     isDone: true,
@@ -115,8 +126,7 @@ it('ends though the code of the run replaces its timers (DOC-2)', async () => {
   vi.stubGlobal('setTimeout', () => 0);
   const played = playCheck({ steps: [['see', 'Heard: 1']], token: '' });
   vi.unstubAllGlobals();
-  await hold(6000);
-  await played;
+  await ends(played);
   expect(lastResult()).toMatchObject({ isDone: true, outcomes: [{ ok: false }] });
 });
 
@@ -126,7 +136,6 @@ it('ends though what is looked at throws (DOC-2)', async () => {
   cyclic.push(cyclic);
   controllers.push({ getState: () => ({ entities: {}, endpoints: { list: cyclic } }) } as never);
   const played = playCheck({ steps: [['result', 'list', []]], causes: [['result', 'list', []]], token: '' });
-  await hold(6000);
-  await played;
+  await ends(played);
   expect(lastResult()).toMatchObject({ isDone: true, causes: [false], outcomes: [{ ok: false }] });
 });
