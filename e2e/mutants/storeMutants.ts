@@ -299,6 +299,18 @@ export const storeMutants: readonly Mutant[] = [
   {
     rule: 'CTL-13',
     file: 'lib/errors/argsText.ts',
+    bug: 'makes keys depend on the order of members of nested arguments',
+    replace: ['Object.keys(value).sort();', 'Object.keys(value);'],
+  },
+  {
+    rule: 'CTL-13',
+    file: 'lib/errors/argsText.ts',
+    bug: 'loses a member of the arguments that is named __proto__',
+    replace: ["if (name === '__proto__') left = -1;", ''],
+  },
+  {
+    rule: 'CTL-13',
+    file: 'lib/errors/argsText.ts',
     bug: 'gives NaN the key of null',
     replace: ['return Number.isFinite(value) ? value : { number: String(value) };', 'return value;'],
   },

@@ -32,7 +32,8 @@ function write(args: unknown, replacer: Replacer, ofOpaque: Replacer): string {
     return !Object.is(given, value) || isOpaque(value) ? ofOpaque(name, given) : replacer(name, value);
   }
   try {
-    return JSON.stringify(args, replacer === inOrder && isFlat(args) ? undefined : bounded);
+    const plain = replacer !== inOrder ? undefined : isFlat(args) ? args : plainInOrder(args);
+    return plain === undefined ? JSON.stringify(args, bounded) : JSON.stringify(plain);
   } catch (cause) {
     if (cause instanceof WireshapeError) throw cause;
     const name = cycleIn(args);
@@ -56,8 +57,7 @@ function isFlat(args: unknown): boolean {
 }
 
 function isFlatObject(arg: object): boolean {
-  const prototype: unknown = Object.getPrototypeOf(arg);
-  if (prototype !== Object.prototype && prototype !== null) return false;
+  if (!hasPlainPrototype(arg)) return false;
   let before = '';
   for (const name in arg) {
     if (name < before || !isValue((arg as Record<string, unknown>)[name])) return false;
@@ -69,6 +69,42 @@ function isFlatObject(arg: object): boolean {
 function isValue(value: unknown): boolean {
   if (typeof value === 'number') return Number.isFinite(value);
   return typeof value === 'string' || typeof value === 'boolean' || value === undefined || value === null;
+}
+
+/** How many members are copied: a larger value, a deeper one and a cycle take the way by the replacer. */
+const MAX_COPIED = 100_000;
+const MAX_DEPTH = 50;
+
+/** A copy of plain arguments with their members in order, which JSON writes in a third of a replacer's time; undefined for others. */
+function plainInOrder(args: unknown): unknown {
+  let left = MAX_COPIED;
+  const copy = (value: unknown, depth: number): unknown => {
+    if (isValue(value)) return value;
+    if (left < 0 || depth > MAX_DEPTH || typeof value !== 'object' || value === null || 'toJSON' in value) {
+      left = -1;
+      return undefined;
+    }
+    if (Array.isArray(value)) {
+      left -= value.length;
+      return left < 0 ? undefined : value.map((member) => copy(member, depth + 1));
+    }
+    if (!hasPlainPrototype(value)) left = -1;
+    const names = Object.keys(value).sort();
+    left -= names.length;
+    const copied: Record<string, unknown> = {};
+    for (const name of names) {
+      if (name === '__proto__') left = -1;
+      copied[name] = copy((value as Record<string, unknown>)[name], depth + 1);
+    }
+    return copied;
+  };
+  const copied = copy(args, 0);
+  return left < 0 ? undefined : copied;
+}
+
+function hasPlainPrototype(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
 }
 
 /** True for what JSON leaves out, or writes as `{}` whatever it holds. */

@@ -94,6 +94,14 @@ function withSent(
       const changed = visited.filter(([name, value]) => value !== response[name]);
       return changed.length > 0 ? { ...response, ...Object.fromEntries(changed) } : response;
     }
+    const has = known.process(response, undefined, undefined, args) ?? response;
+    const lacks = (name: string): boolean => !Object.hasOwn(has, name);
+    const lacking: string[] = [];
+    for (const name in sent) {
+      if (lacks(name) && sent[name] !== undefined && Object.hasOwn(known.defaults, name)) lacking.push(name);
+    }
+    // Most responses have all that was sent.
+    if (lacking.length === 0 && !joins) return response;
     const pkOf = (one: unknown): string | undefined =>
       isPlain(one) ? asText(known.pk(one, undefined, undefined, args)) : undefined;
     const pk = pkOf(response);
@@ -102,17 +110,15 @@ function withSent(
       ? getOrInsert(byPk, expected, () => new Map(expected.map((one) => [pkOf(one), one]))).get(pk)
       : expected;
     const before = isPlain(like) ? like : {};
-    const has = known.process(response, undefined, undefined, args) ?? response;
-    const lacks = (name: string): boolean => !Object.hasOwn(has, name);
-    const lacking = Object.keys(sent).filter(
-      (name) => sent[name] !== undefined && Object.hasOwn(known.defaults, name) && lacks(name),
-    );
     isPartial ||=
       lacking.length > 0 ||
       (joins && tables.table(known.key).get(pk) === undefined && declaredFields(known).some(lacks));
     const kept = lacking.filter((name) => Object.hasOwn(before, name));
     return kept.length > 0
-      ? { ...Object.fromEntries(kept.map((name) => [name, before[name]])), ...response }
+      ? {
+          ...Object.fromEntries(kept.map((name) => [name, before[name]])),
+          ...response,
+        }
       : response;
   };
   const response = visit(endpoint.schema, action.response, predicted);
@@ -209,5 +215,11 @@ export function expiryOf(
     if (isConcerned(state, entities, schema, provenKey(schema, args, tables, endpoint), args))
       inferred.set(key, endpoint);
   }
-  return { type: 'wireshape/expireall', order: nextOrder(), testKey: () => false, entitiesIn, inferred };
+  return {
+    type: 'wireshape/expireall',
+    order: nextOrder(),
+    testKey: () => false,
+    entitiesIn,
+    inferred,
+  };
 }
