@@ -18,7 +18,7 @@ export const graphqlMutants: readonly Mutant[] = [
     rule: 'GQL-7',
     file: 'lib/store/managers/graphQLSubscription.ts',
     bug: 'reports the list of errors of a refused operation as it is',
-    replace: ['(Array.isArray(error) ? fail(error) : report(error))', 'report(error)'],
+    replace: ['if (Array.isArray(error)) fail', 'if (error === sent) fail'],
   },
   {
     rule: 'GQL-7',
@@ -82,6 +82,24 @@ export const graphqlMutants: readonly Mutant[] = [
     file: 'lib/test/GraphQLOperation.ts',
     bug: 'ignores the variables of a call',
     replace: ['return onWire(variables) ===', 'return onWire(bodyOf(init).variables) ==='],
+  },
+  {
+    rule: 'GQL-7',
+    file: 'lib/store/managers/graphQLSubscription.ts',
+    bug: 'adds later subscribers to an operation that the server completed',
+    replace: ['complete: over,', 'complete() {},'],
+  },
+  {
+    rule: 'GQL-7',
+    file: 'lib/rest/graphql.ts',
+    bug: 'sends a subscription that is fetched as a request',
+    replace: ['fetch: () => Promise.reject', 'other: () => Promise.reject'],
+  },
+  {
+    rule: 'GQL-7',
+    file: 'lib/store/managers/graphQLSubscription.ts',
+    bug: 'stores events that arrive after the end',
+    replace: ['if (isOver) return;', ''],
   },
   {
     rule: 'GQL-1',

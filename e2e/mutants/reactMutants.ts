@@ -428,6 +428,12 @@ export const reactMutants: readonly Mutant[] = [
   {
     rule: 'CTL-34',
     file: 'lib/react/hooks/useLazyDLE.ts',
+    bug: 'lets the call before go on in spite of cancelOnUnmount',
+    replace: ['cancelBefore?.();', ''],
+  },
+  {
+    rule: 'CTL-34',
+    file: 'lib/react/hooks/useLazyDLE.ts',
     bug: 'requests nothing for what is stored',
     replace: [': fetchAgain(', ': controller.getResponse(endpoint, ...(next as never)).data ?? fetchAgain('],
   },
@@ -435,7 +441,7 @@ export const reactMutants: readonly Mutant[] = [
     rule: 'CTL-15',
     file: 'lib/react/hooks/fetchAgain.ts',
     bug: 'resolves a refetch to nothing',
-    replace: ['    return await controller', '    await controller'],
+    replace: ['return await fetched;', 'await fetched;'],
   },
   {
     rule: 'COL-4',

@@ -1,5 +1,5 @@
 import { show } from './show.ts';
-import { showLost, showValue } from './showValue.ts';
+import { showLost, showReason, showValue } from './showValue.ts';
 
 /** What an error says in development: the fact with its value, and the fix. */
 export type Sentences = readonly [fact: string, fix: string];
@@ -106,7 +106,7 @@ export const catalogue = {
 
   /** A browser refuses the channel between tabs (TAB-1). */
   tabs_not_synced: (cause: unknown): Sentences => [
-    `The tabs of this app are not synchronized: ${reason(cause)}`,
+    `The tabs of this app are not synchronized: ${showReason(cause)}`,
     'Nothing is wrong with the app; browsers refuse BroadcastChannel where cookies are blocked',
   ],
 
@@ -400,15 +400,21 @@ export const catalogue = {
     'Check the URL of the GraphQLEndpoint',
   ],
 
+  /** A subscription of GraphQL was fetched, as by `useDLE` or `useLive` (GQL-7). */
+  graphql_subscription: (operation: string): Sentences => [
+    `${operation} is pushed by the server, and was fetched`,
+    'Subscribe with useSubscription or controller.subscribe, and read the last event with useCache',
+  ],
+
   /** A request got no response (REST-9). */
   network: (request: string, cause: unknown): Sentences => [
-    `${request} got no response: ${reason(cause)}`,
+    `${request} got no response: ${showReason(cause)}`,
     'Check the URL (absolute in Node), the connection and, across origins, CORS',
   ],
 
   /** The connection broke while the body was read (REST-9). */
   body_broken: (request: string, cause: unknown): Sentences => [
-    `${request} failed while its body was read: ${reason(cause)}`,
+    `${request} failed while its body was read: ${showReason(cause)}`,
     'Fetch again, or set retry',
   ],
 
@@ -489,11 +495,4 @@ export const catalogue = {
 
 function kind(value: unknown): string {
   return Array.isArray(value) ? 'array' : typeof value;
-}
-
-function reason(cause: unknown): string {
-  const { message: own, cause: inner } = (cause ?? {}) as Error;
-  return (
-    [own, inner instanceof Error ? inner.message : undefined].filter(Boolean).join(', ') || 'no reason given'
-  );
 }

@@ -26,3 +26,11 @@ export function showLost(value: unknown): string {
   const { constructor } = value as { constructor?: { name: string } };
   return `a value of type ${kind === 'Object' && constructor ? constructor.name : kind}`;
 }
+
+/** The text of an error, and that of its cause. */
+export function showReason(cause: unknown): string {
+  const { message: own, cause: inner } = (cause ?? {}) as Error;
+  return (
+    [own, inner instanceof Error ? inner.message : undefined].filter(Boolean).join(', ') || 'no reason given'
+  );
+}

@@ -164,14 +164,21 @@ export class GraphQLEndpoint {
   }
 
   /**
-   * An endpoint whose events are pushed: components read it by `useSubscription`, with a SubscriptionManager of
-   * `graphQLSubscription`.
+   * An endpoint whose events are pushed: components subscribe by `useSubscription`, with a SubscriptionManager of
+   * `graphQLSubscription`, and read the last event by `useCache`. A fetch of it rejects.
    */
   subscription<Variables = undefined, Data = unknown, S = undefined>(
     document: GraphQLDocument<Variables, Data>,
     options: OperationOptions<Variables, S, Data> = {},
   ): EndpointInstance<VariableArgs<Variables>, Data, DocumentSchema<S, Data>> {
-    return this.query(document, options);
+    const pushed = this.#operation(document, options as object, undefined) as {
+      name: string;
+      operation: object;
+    };
+    return (pushed as never as Sent).extend({
+      fetch: () => Promise.reject(new WireshapeError(message('graphql_subscription', pushed.name))),
+      operation: { ...pushed.operation, isPushed: true },
+    }) as never;
   }
 
   #operation(

@@ -8,6 +8,8 @@ interface Operation {
   readonly url: string;
   readonly query: string;
   readonly operationName?: string | undefined;
+  /** True for a subscription. */
+  readonly isPushed?: true;
 }
 
 interface SentBody extends Partial<Operation> {
@@ -26,6 +28,11 @@ export class GraphQLOperation {
   static of(endpoint: AnyEndpoint): GraphQLOperation | undefined {
     const { operation } = endpoint as { readonly operation?: Operation };
     return operation && new GraphQLOperation(operation);
+  }
+
+  /** True for a subscription, which sends no request: its fixture is an event. */
+  get isPushed(): boolean {
+    return Boolean(this.#operation.isPushed);
   }
 
   /** True for a request of this operation; without its document, as of a persisted query, the name tells. */

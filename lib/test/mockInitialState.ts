@@ -3,6 +3,7 @@ import { fail } from '../errors/errors.ts';
 import { Controller } from '../store/controller/Controller.ts';
 import type { State } from '../store/State.ts';
 import type { Fixture } from './Fixture.ts';
+import { GraphQLOperation } from './GraphQLOperation.ts';
 import { MockServer } from './MockServer.ts';
 import { connect } from './network.ts';
 
@@ -10,7 +11,7 @@ import { connect } from './network.ts';
  * The state of a store after these calls, for `initialState` of a DataProvider.
  *
  * It is asynchronous, as it fetches the endpoints with a mocked network: url, headers, body, parseResponse and process
- * all run. With a fixture that has an error, the state has that error.
+ * all run. With a fixture that has an error, the state has that error. That of a GraphQL subscription is its last event.
  *
  * @example
  * class User extends Entity {
@@ -29,7 +30,16 @@ export async function mockInitialState(fixtures: readonly Fixture[] = []): Promi
   server.use(fixtures);
   const disconnect = connect(server, 'fail');
   try {
-    for (const { endpoint, args = fail('fixture_without_args', endpoint.name), error } of fixtures) {
+    for (const {
+      endpoint,
+      args = fail('fixture_without_args', endpoint.name),
+      response,
+      error,
+    } of fixtures) {
+      if (GraphQLOperation.of(endpoint)?.isPushed) {
+        controller.setResponse(endpoint as EndpointInterface<never[]>, ...(args as never[]), response);
+        continue;
+      }
       const fetched = controller.fetch(endpoint as EndpointInterface<never[]>, ...(args as never[]));
       await (error ? fetched.catch(() => {}) : fetched);
     }

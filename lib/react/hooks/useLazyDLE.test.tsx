@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { StrictMode } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Endpoint, Entity } from 'wireshape';
+import { Endpoint, Entity, RestEndpoint } from 'wireshape';
 import { type LazyDLE, useLazyDLE } from 'wireshape/react';
 import { act } from 'wireshape/test';
 import { testApp } from '../../test/TestApp.tsx';
@@ -129,5 +129,65 @@ describe('useLazyDLE', () => {
     await act(() => document.querySelector('button')?.click());
     expect(app.text).toBe('7');
     expect(app.controller.getResponse(countTeas).data).toBe(7);
+  });
+
+  describe('with cancelOnUnmount', () => {
+    let signals: AbortSignal[] = [];
+    const searchTea = new RestEndpoint({
+      path: '/teas/:id',
+      schema: Tea,
+      cancelOnUnmount: true,
+      fetchResponse: (_url: string, { signal }: RequestInit = {}) =>
+        new Promise<Response>((_, reject) => {
+          signals.push(signal!);
+          signal?.addEventListener('abort', () => reject(signal.reason as Error));
+        }),
+    });
+    const aborted = () => signals.map((signal) => signal.aborted);
+    let unhandled: unknown[] = [];
+    const note = (reason: unknown) => void unhandled.push(reason);
+    beforeEach(() => {
+      [signals, unhandled] = [[], []];
+      process.on('unhandledRejection', note);
+      return () => void process.off('unhandledRejection', note);
+    });
+
+    it('aborts the call before, and resolves it to undefined (CTL-34, REST-12)', async () => {
+      await app.show(<Row endpoint={searchTea as never} />);
+      let first: Promise<unknown> | undefined;
+      await act(() => void (first = lazy.request({ id: 'a' })));
+      await request('b');
+      expect(aborted()).toEqual([true, false]);
+      expect([await first, app.text]).toEqual([undefined, 'loading']);
+      await act(() => void lazy.request(null));
+      expect([aborted(), app.text]).toEqual([[true, true], 'idle']);
+    });
+
+    it('aborts it where its data is stored too (CTL-34, REST-12)', async () => {
+      app.controller.setResponse(searchTea, { id: 'a' }, { id: 'a', left: 9 });
+      await app.show(<Row endpoint={searchTea as never} />);
+      await request('a');
+      await request('b');
+      expect(aborted()).toEqual([true, false]);
+    });
+
+    it('shares the request of a call with equal arguments (CTL-34, REST-12)', async () => {
+      await app.show(<Row endpoint={searchTea as never} />);
+      await request('a');
+      await request('a');
+      expect(aborted()).toEqual([false]);
+    });
+
+    it('aborts it with the unmount, and leaves that of another component (CTL-34, REST-12)', async () => {
+      await app.show(<Row endpoint={searchTea as never} />);
+      await request('a');
+      const other = app.controller.fetch(searchTea, { id: 'b' }).catch(() => 'aborted');
+      await request('b');
+      await app.show(<i />);
+      expect(aborted()).toEqual([true, false]);
+      app.controller.cleanup();
+      expect(await other).toBe('aborted');
+      expect(unhandled).toEqual([]);
+    });
   });
 });

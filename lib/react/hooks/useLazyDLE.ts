@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AnyEndpoint } from '../../store/actions.ts';
 import type { Args, ArgsOrNull, Read } from '../../store/infer.ts';
 import { isNull } from '../../store/isNull.ts';
@@ -22,7 +22,7 @@ export type LazyDLE<E extends AnyEndpoint> = (DLE<Read<E>> | IdleDLE) & {
  * click. Before the first call, it is idle: no data, not loading, no error.
  *
  * The data is read from the store, so later writes change it. Of several calls, the last one is shown, whatever
- * response arrives last. For a mutation, use `useMutation`: here it is sent once, and not shown.
+ * response arrives last; with `cancelOnUnmount`, a call or the unmount aborts the request of the call before. For a mutation, use `useMutation`: here it is sent once, and not shown.
  *
  * @example
  * function Search() {
@@ -41,15 +41,29 @@ export function useLazyDLE(endpoint: AnyEndpoint): unknown {
   const controller = useController();
   const [args, setArgs] = useState<readonly unknown[]>([null]);
   const latest = useLatest({ controller, endpoint });
+  const cancelLast = useRef<() => void>(undefined);
   const request = useCallback(
     async (...given: readonly unknown[]) => {
       const next = withoutEvent(given);
       setArgs(next);
       const { controller, endpoint } = latest.current;
-      return isNull(next) ? undefined : fetchAgain(controller, endpoint as never, next);
+      const cancelBefore = cancelLast.current;
+      cancelLast.current = undefined;
+      const data = isNull(next)
+        ? undefined
+        : fetchAgain(controller, endpoint as never, next, (promise) => {
+            if (!endpoint.cancelOnUnmount) return;
+            const key = endpoint.key(...(next as never));
+            cancelLast.current = () =>
+              controller.dispatch({ type: 'wireshape/cancel', key, endpoint, promise });
+          });
+      // A call with equal arguments has joined its request by now.
+      cancelBefore?.();
+      return data;
     },
     [latest],
   );
+  useEffect(() => () => cancelLast.current?.(), []);
   // What is not stored to be read again would be sent a second time.
   const shown = endpoint.sideEffect ? [null] : args;
   return { ...useDLE(endpoint, ...(shown as Args<AnyEndpoint>)), request };

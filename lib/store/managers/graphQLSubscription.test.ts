@@ -11,6 +11,7 @@ import {
   RestEndpoint,
   SubscriptionManager,
 } from 'wireshape';
+import { mockInitialState } from 'wireshape/test';
 
 class Issue extends Entity {
   static override key = 'Issue';
@@ -150,6 +151,74 @@ describe('graphQLSubscription', () => {
     open().subscribe(changed.extend({ sensitive: true }), one);
     running[0]?.sink.next({ errors: [{ message: 'pin 1234' }] });
     expect(reported.map((text) => text.includes('1234'))).toEqual([false]);
+  });
+
+  it.each([
+    ['the server completes it', ({ complete }: Sink) => complete()],
+    ['it fails', ({ error }: Sink) => error(new Error('lost'))],
+  ])('starts again for a subscriber that comes after %s (GQL-7)', (_when, end) => {
+    vi.stubGlobal('reportError', () => {});
+    const controller = open();
+    controller.subscribe(changed, one);
+    end(running[0]!.sink);
+    controller.subscribe(changed, one);
+    controller.subscribe(changed, one);
+    expect(running.length).toBe(2);
+    send('again', 1);
+    expect(controller.get(Issue, one)?.title).toBe('again');
+    for (let count = 0; count < 3; count++) controller.unsubscribe(changed, one);
+    // Of the first, there is nothing to end.
+    expect(running.map(({ isOver }) => isOver)).toEqual([false, true]);
+  });
+
+  it('starts again after the client threw (GQL-7)', () => {
+    vi.stubGlobal('reportError', () => {});
+    let attempts = 0;
+    const broken: GraphQLSubscriptionClient = {
+      subscribe() {
+        attempts++;
+        throw new Error('no socket');
+      },
+    };
+    const subscriptionManager = new SubscriptionManager(graphQLSubscription(broken));
+    const controller = new Controller({ managers: getDefaultManagers({ subscriptionManager }) });
+    opened.push(controller);
+    controller.subscribe(changed, one);
+    controller.subscribe(changed, one);
+    expect(attempts).toBe(2);
+  });
+
+  it('stores nothing and reports nothing that arrives after its end (GQL-7)', () => {
+    const reported: unknown[] = [];
+    vi.stubGlobal('reportError', (error: unknown) => void reported.push(error));
+    const controller = open();
+    controller.subscribe(changed, one);
+    controller.unsubscribe(changed, one);
+    send('late');
+    running[0]?.sink.next({ errors: [{ message: 'late' }] });
+    controller.subscribe(changed, one);
+    running[1]?.sink.complete();
+    send('later', 1);
+    expect([controller.get(Issue, one), reported]).toEqual([undefined, []]);
+  });
+
+  it('rejects a fetch, which would send the operation as a request, and says what to call (GQL-7)', async () => {
+    vi.stubGlobal('fetch', () => expect.fail('sent'));
+    const fetched = expect.soft(open().fetch(changed, one)).rejects;
+    await fetched.toThrow(
+      /subscription Changed is pushed by the server.*useSubscription.*graphql_subscription/,
+    );
+    await expect(open().fetch(changed.extend({ dataExpiryLength: 1 }), one)).rejects.toThrow(
+      'useSubscription',
+    );
+  });
+
+  it('has an event as the fixture of tests (GQL-6, GQL-7)', async () => {
+    const response = { issueChanged: { id: '1', title: 'fixture' } };
+    const initialState = await mockInitialState([{ endpoint: changed, args: [one], response }]);
+    const controller = new Controller({ initialState });
+    expect(controller.getResponse(changed, one).data?.issueChanged.title).toBe('fixture');
+    expect(controller.get(Issue, one)?.title).toBe('fixture');
   });
 
   it('polls endpoints that have pollFrequency, of REST too (GQL-7)', async () => {

@@ -30,9 +30,10 @@ export interface GraphQLSubscriptionClient {
  * Receives the events of GraphQL subscriptions over WebSocket or server-sent events, by a client of `graphql-ws` or `graphql-sse`
  * (GQL-7).
  *
- * Components subscribe by `useSubscription` or `useLive`. All of them share one subscription for equal variables, which ends
- * when the last one unmounts. Each event is stored as a response of the endpoint, so its records are updated everywhere. Endpoints
- * with `pollFrequency` are polled as before. Errors of the server or of the client are reported.
+ * Components subscribe by `useSubscription`. All of them share one subscription for equal variables, which ends when the last one
+ * unmounts. After the server or an error has ended it, the next component that mounts starts it again. Each event is stored as a
+ * response of the endpoint, so its records are updated everywhere. Endpoints with `pollFrequency` are polled as before. Errors of
+ * the server or of the client are reported.
  *
  * @example
  * const client = createClient({ url: 'wss://api.example.com/graphql' });
@@ -43,35 +44,59 @@ export interface GraphQLSubscriptionClient {
 export function graphQLSubscription(client: GraphQLSubscriptionClient): SubscriptionConstructor {
   return class GraphQLSubscription implements Subscription {
     #subscribers = 0;
-    #stop: () => void = () => {};
+    readonly #start: () => void = () => {};
+    /** Ends the operation that runs. */
+    #stop: (() => void) | undefined;
 
     constructor(action: SubscriptionAction, controller: ManagedController) {
       const { endpoint, args } = action;
-      const { operation } = endpoint as { operation?: { url: string; query: string } };
+      const { operation } = endpoint as { operation?: { url: string; query: string; isPushed: true } };
       if (!operation || endpoint.pollFrequency) return new PollingSubscription(action, controller) as never;
-      const { url: _, ...sent } = operation;
+      const { url: _, isPushed: __, ...sent } = operation;
       const [variables] = args;
       const fail = (errors: readonly { readonly message: string }[]): void =>
         report(new WireshapeError(message('graphql', endpoint.name, endpoint.sensitive ? [] : errors)));
-      reporting(() => {
-        this.#stop = client.subscribe(
-          { ...sent, ...(variables !== undefined && { variables }) },
-          {
-            next({ data, errors }) {
-              if (errors?.length) fail(errors);
-              // A client may close the connection of all operations where this throws.
-              if (data) reporting(() => controller.setResponse(endpoint as AnyArgsEndpoint, ...args, data));
+      this.#start = () => {
+        let end: (() => void) | undefined;
+        let isOver = false;
+        const over = (): void => {
+          isOver = true;
+          if (this.#stop === stop) this.#stop = undefined;
+        };
+        const stop = (): void => {
+          over();
+          end?.();
+        };
+        this.#stop = stop;
+        reporting(() => {
+          end = client.subscribe(
+            { ...sent, ...(variables !== undefined && { variables }) },
+            {
+              next({ data, errors }) {
+                // Another user may be signed in since.
+                if (isOver) return;
+                if (errors?.length) fail(errors);
+                // A client may close the connection of all operations where this throws.
+                if (data) reporting(() => controller.setResponse(endpoint as AnyArgsEndpoint, ...args, data));
+              },
+              error(error) {
+                over();
+                // The client gives the errors of a refused operation as a list.
+                if (Array.isArray(error)) fail(error);
+                else report(error);
+              },
+              complete: over,
             },
-            // The client gives the errors of a refused operation as a list.
-            error: (error) => (Array.isArray(error) ? fail(error) : report(error)),
-            complete() {},
-          },
-        );
-      });
+          );
+        });
+        // It threw.
+        if (!end) over();
+      };
     }
 
     add(): void {
       this.#subscribers++;
+      if (!this.#stop) this.#start();
     }
 
     remove(): boolean {
@@ -79,7 +104,7 @@ export function graphQLSubscription(client: GraphQLSubscriptionClient): Subscrip
     }
 
     cleanup(): void {
-      this.#stop();
+      this.#stop?.();
     }
   };
 }

@@ -5,6 +5,7 @@ import {
   GraphQLEndpoint,
   graphQLSubscription,
   type GraphQLSubscriptionClient,
+  type Manager,
   RestEndpoint,
   schema,
   SubscriptionManager,
@@ -178,19 +179,23 @@ export const edgeIsThereOnce = fact(
   },
 );
 
+const rated = api.subscription('subscription Rated { rated { id stars } }', { schema: { rated: Book } });
+
+/** A store whose subscriptions are operations of a client, with what receives the events of each. */
+function openSubscribed(open: (options: { managers: Manager[] }) => Controller) {
+  const sinks: Parameters<GraphQLSubscriptionClient['subscribe']>[1][] = [];
+  const subscribe: GraphQLSubscriptionClient['subscribe'] = (_operation, sink) => {
+    sinks.push(sink);
+    return () => {};
+  };
+  const subscriptionManager = new SubscriptionManager(graphQLSubscription({ subscribe }));
+  return { sinks, controller: open({ managers: getDefaultManagers({ subscriptionManager }) }) };
+}
+
 export const eventIsStored = fact(
   'All of them share one subscription for equal variables. Each event is stored as a response: every component that shows the record updates, without a request, and `useCache(issueChanged, { id })` returns the last event.',
   async ({ open, server, render, settle, expect }) => {
-    const sinks: Parameters<GraphQLSubscriptionClient['subscribe']>[1][] = [];
-    const client: GraphQLSubscriptionClient = {
-      subscribe(_operation, sink) {
-        sinks.push(sink);
-        return () => {};
-      },
-    };
-    const subscriptionManager = new SubscriptionManager(graphQLSubscription(client));
-    const controller = open({ managers: getDefaultManagers({ subscriptionManager }) });
-    const rated = api.subscription('subscription Rated { rated { id stars } }', { schema: { rated: Book } });
+    const { sinks, controller } = openSubscribed(open);
     await controller.fetch(getShelf, { genre: 'weather' });
     const stars = await render(
       () => useDLE(getShelf, { genre: 'weather' }).data?.shelf[0]?.stars,
@@ -202,6 +207,17 @@ export const eventIsStored = fact(
     await settle();
     expect([stars.shown, event.shown, sinks.length]).toEqual([5, 5, 1]);
     expect(server.requests.length).toEqual(1);
+  },
+);
+
+export const startsAgain = fact(
+  'After the server or an error has ended a subscription, the next component that mounts starts it again.',
+  async ({ open, render, expect }) => {
+    const { sinks, controller } = openSubscribed(open);
+    await render(() => useSubscription(rated), controller);
+    sinks[0]!.complete();
+    await render(() => useSubscription(rated), controller);
+    expect(sinks.length).toEqual(2);
   },
 );
 

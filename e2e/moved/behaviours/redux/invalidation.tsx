@@ -1,5 +1,8 @@
 import {
   actionTypes,
+  Endpoint,
+  type ReadEndpoint,
+  ExpiryManager,
   getDefaultManagers,
   type Manager,
   type Middleware,
@@ -346,4 +349,27 @@ export const invalidation: Behaviours = {
     'lib/store/managers/ExpiryManager.test.ts: expires what the endpoint of a response names, by the response and the arguments (CTL-35)',
   'a failed mutation invalidates nothing':
     'lib/store/managers/ExpiryManager.test.ts: expires nothing after an error, and before the response (CTL-35)',
+  'two queries, or two mutations, that would invalidate each other are no loop': async ({
+    open,
+    render,
+    settle,
+    expect,
+  }) => {
+    const controller = open({ managers: [new ExpiryManager(), ...getDefaultManagers()] });
+    let sent = 0;
+    const count = async () => {
+      if (++sent > 20) throw new Error('a loop');
+      return sent;
+    };
+    const named = (name: string, sideEffect: true | undefined, other: () => object) =>
+      new Endpoint(count, { name, sideEffect, expires: () => [other()] } as object);
+    const reads: Counted[] = [0, 1].map((at) => named(`read${at}`, undefined, () => reads[1 - at]!));
+    const writes: Counted[] = [0, 1].map((at) => named(`write${at}`, true, () => writes[1 - at]!));
+    for (const read of reads) await render(() => useDLE(read).data, controller);
+    await Promise.all(writes.map((write) => controller.fetch(write)));
+    await settle();
+    expect(sent).toEqual(4);
+  },
 };
+
+type Counted = ReadEndpoint<() => Promise<number>>;
