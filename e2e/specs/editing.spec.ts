@@ -1,4 +1,4 @@
-import { expect } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { paste, replaceText, select, textOf } from '../drivers/editor.ts';
 import { LivePlayground } from '../drivers/LivePlayground.ts';
 import { siteTest } from '../drivers/siteTest.ts';
@@ -6,10 +6,22 @@ import { siteTest } from '../drivers/siteTest.ts';
 const example = { name: 'array-from-object', page: 'schema/array' };
 const RESULT = 'Result: ["123","456"]';
 
-async function open(page: Parameters<typeof LivePlayground.open>[0]): Promise<LivePlayground> {
+async function open(page: Page): Promise<LivePlayground> {
   const playground = await LivePlayground.open(page, example);
   await playground.openFile('App.tsx');
   return playground;
+}
+
+/** Waits until the page has received the end of the run: edits that have not ended are held when it opens again. The page saves them when it is left. */
+async function untilSafeToLeave(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        dispatchEvent(new PageTransitionEvent('pagehide'));
+        return Object.values<unknown>(sessionStorage).join();
+      }),
+    )
+    .toContain('"hasEnded":true');
 }
 
 siteTest('renders what is typed into the editor', async ({ page }) => {
@@ -192,8 +204,10 @@ siteTest('keeps what was typed when another file is opened and the first again',
 siteTest('keeps edits while the tab is open, and runs them again', async ({ page }) => {
   const playground = await open(page);
   await playground.edit('App.tsx', '{user.name}', '{user.name.toUpperCase()}');
+  await untilSafeToLeave(page);
   await page.goto('schema/entity/');
   await page.goBack();
+  await untilSafeToLeave(page);
   await page.reload();
   // Where the browser kept the page itself it would be as it was; this one was loaded anew.
   await playground.boot();
@@ -214,6 +228,7 @@ siteTest(
   async ({ page }) => {
     const playground = await open(page);
     await playground.edit('App.tsx', '{user.name}', '{user.name.toUpperCase()}');
+    await untilSafeToLeave(page);
     await page.addInitScript(() => {
       const runs: string[] = [];
       Object.assign(globalThis, { startedRuns: runs });
