@@ -204,12 +204,13 @@ siteTest('keeps what was typed when another file is opened and the first again',
 siteTest('keeps edits while the tab is open, and runs them again', async ({ page }) => {
   const playground = await open(page);
   await playground.edit('App.tsx', '{user.name}', '{user.name.toUpperCase()}');
+  await playground.openFile('api.ts');
   await untilSafeToLeave(page);
   await page.goto('schema/entity/');
   await page.goBack();
   await untilSafeToLeave(page);
   await page.reload();
-  // Where the browser kept the page itself it would be as it was; this one was loaded anew.
+  // Where the browser kept the page itself it would be as it was; this one was loaded anew, with the file that was edited.
   await playground.boot();
   await expect.poll(() => textOf(playground.editor)).toContain('{user.name.toUpperCase()}');
   await expect(playground.section.getByRole('button', { name: 'Run this code' })).toHaveCount(0);

@@ -5,7 +5,7 @@ import type { Edits } from './code/savedEdits.ts';
 import { untilPointerUp } from './boot/earlyInput.ts';
 import type { PlaygroundData } from './code/PlaygroundData.ts';
 import { decodeHash } from './code/sharedCode.ts';
-import { firstChangedFile } from './code/SourceFiles.ts';
+import { changedFile } from './code/SourceFiles.ts';
 import { openFileName } from './boot/staticCode.ts';
 import { Workbench } from './Workbench.tsx';
 
@@ -34,8 +34,9 @@ export async function mount({
 }: MountOptions): Promise<void> {
   const [linked, Guide] = await Promise.all([decodeHash(link), loadGuide(data)]);
   const chosen = openFileName(section);
-  const first = chosen === data.open ? firstChangedFile(data, linked) : undefined;
-  const open = edits?.open ?? first ?? chosen ?? data.open;
+  const initial = edits?.code ?? linked;
+  const first = chosen === data.open ? changedFile(data, initial, edits?.open) : undefined;
+  const open = first ?? chosen ?? data.open;
   const staticView = stage.querySelector<HTMLElement>('.pg-static')!;
   const live = document.createElement('div');
   live.className = 'pg-live';
@@ -70,7 +71,7 @@ export async function mount({
         editorWanted={Guide ? Promise.resolve() : editorWanted}
         Guide={Guide}
         gate={edits && (link || !edits.hasEnded) ? 'edits' : link ? (linked ? 'link' : 'cut') : undefined}
-        incoming={{ link, linked, initial: edits?.code ?? linked }}
+        incoming={{ link, linked, initial }}
         onReady={() => void untilPointerUp(staticView).then(swap)}
         onState={onState}
         onView={onView}

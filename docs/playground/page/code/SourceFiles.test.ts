@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { firstChangedFile, parseSourceFiles, mergeSourceFiles, isSameSource } from './SourceFiles.ts';
+import { changedFile, parseSourceFiles, mergeSourceFiles, isSameSource } from './SourceFiles.ts';
 
 const files = [
   { name: 'api.ts', code: 'one', readOnly: false },
@@ -40,11 +40,14 @@ it('compares files by name and code', () => {
   expect(isSameSource({ a: '1' }, { a: '1', b: '2' })).toBe(false);
 });
 
-it('opens a link with the first file that it changes', () => {
+it('opens a link and edits with a file that they change, the one that was open first', () => {
   const own = { files: [...files, { name: 'App.tsx', code: 'two', readOnly: false }] };
-  expect(firstChangedFile(own, { 'api.ts': 'one', 'App.tsx': 'edited' })).toBe('App.tsx');
-  expect(firstChangedFile(own, { 'App.tsx': 'edited', 'api.ts': 'edited' })).toBe('api.ts');
-  expect(firstChangedFile(own, { 'list.ts': 'new' })).toBe('list.ts');
-  expect(firstChangedFile(own, { 'index.tsx': 'forged', '../up.ts': 'new' })).toBeUndefined();
-  expect(firstChangedFile(own, undefined)).toBeUndefined();
+  expect(changedFile(own, { 'api.ts': 'one', 'App.tsx': 'edited' })).toBe('App.tsx');
+  expect(changedFile(own, { 'App.tsx': 'edited', 'api.ts': 'edited' })).toBe('api.ts');
+  expect(changedFile(own, { 'list.ts': 'new' })).toBe('list.ts');
+  expect(changedFile(own, { 'index.tsx': 'forged', '../up.ts': 'new' })).toBeUndefined();
+  expect(changedFile(own, undefined)).toBeUndefined();
+  expect(changedFile(own, { 'api.ts': 'edited', 'App.tsx': 'edited' }, 'App.tsx')).toBe('App.tsx');
+  expect(changedFile(own, { 'api.ts': 'edited' }, 'App.tsx')).toBe('api.ts');
+  expect(changedFile(own, { 'api.ts': 'one' }, 'App.tsx')).toBeUndefined();
 });

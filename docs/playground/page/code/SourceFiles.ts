@@ -40,15 +40,17 @@ export function isSameSource(one: SourceFiles, other: SourceFiles): boolean {
   return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name]);
 }
 
-/** The first file whose code is another in these than in the example. */
-export function firstChangedFile(
+/** The file to open with this code: the one that was open if its code differs from the example's, else the first that differs. */
+export function changedFile(
   { files }: Pick<PlaygroundData, 'files'>,
   other: SourceFiles | undefined,
+  wasOpen?: string,
 ): string | undefined {
   const merged = mergeSourceFiles({ files }, other);
-  return Object.keys(merged).find((one) =>
+  const changed = Object.keys(merged).filter((one) =>
     files.every(({ name, code }) => name !== one || code !== merged[one]),
   );
+  return changed.find((name) => name === wasOpen) ?? changed[0];
 }
 
 /** Code that replaces the example's own when the page opens. */
