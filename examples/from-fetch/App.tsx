@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { useDLE, useMutation } from 'wireshape/react';
+import { useDLE } from 'wireshape/react';
 import { UserResource } from './api.ts';
+import { Profile } from './Profile.tsx';
 
 export default function App() {
   const { data: users, error } = useDLE(UserResource.getList);
@@ -15,25 +16,6 @@ export default function App() {
         </p>
       ))}
       {id && <Profile key={id} id={id} />}
-    </>
-  );
-}
-
-function Profile({ id }: { id: string }) {
-  const { get, partialUpdate } = UserResource;
-  const { data: user, error } = useDLE(get, { id });
-  const rename = useMutation(partialUpdate);
-  const save = () => rename.mutate({ id }, { name: 'Janet' });
-
-  if (error) return <p>Could not load this user.</p>;
-  if (!user) return <p>Loading…</p>;
-  return (
-    <>
-      <h2>{user.name}</h2>
-      <button onClick={save} disabled={rename.isPending}>
-        Rename
-      </button>
-      {rename.error && <p role="alert">Not renamed.</p>}
     </>
   );
 }

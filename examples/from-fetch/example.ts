@@ -4,7 +4,7 @@ export default {
   title: 'A list and a profile that agree',
   page: 'migrating/fetch',
   rules: ['ENT-7', 'CTL-18'],
-  files: ['App.tsx', 'api.ts', 'mocks.ts'],
+  files: ['App.tsx', 'Profile.tsx', 'Before.tsx', 'api.ts', 'mocks.ts'],
   steps: [
     ['see', 'Jim Jane'],
     ['click', 'Jane'],
@@ -17,6 +17,17 @@ export default {
     ['stored', 'User', { 1: { id: '1', name: 'Jim' }, 2: { id: '2', name: 'Janet' } }],
   ],
   edits: [
+    {
+      in: 'App.tsx',
+      replace: ['./Profile.tsx', './Before.tsx'],
+      then: [
+        ['click', 'Jane'],
+        ['see', 'Jim Jane Jane Rename'],
+        ['sent', 'GET', '/users/2'],
+        ['click', 'Rename'],
+        ['see', 'Jim Jane Janet Rename'],
+      ],
+    },
     {
       in: 'mocks.ts',
       replace: ['HttpResponse.json({ ...jane, ...change })', 'HttpResponse.json(change, { status: 503 })'],
