@@ -7,7 +7,8 @@ export const redirects: Readonly<Record<string, string>> = {
   'recipes/file-name': 'recipes/file-download#file-name-from-content-disposition',
   'recipes/deserializing-fields': 'schema/deserializing#deserialize-dates-and-decimals',
   'recipes/legacy-date': 'schema/deserializing#parse-an-iso-string-to-a-date',
-  'recipes/headers': 'recipes/response-headers',
+  'recipes/headers': 'endpoint/lifecycle#response-headers',
+  'recipes/response-headers': 'endpoint/lifecycle#response-headers',
 };
 
 /** The address below the site's root of what a redirect leads to. */

@@ -39,13 +39,7 @@ export const sidebar: Group[] = [
   },
   {
     label: 'Lists and pages',
-    items: [
-      'schema/collections',
-      'schema/list-order',
-      'recipes/pagination',
-      'react/use-infinite-list',
-      'recipes/response-headers',
-    ],
+    items: ['schema/collections', 'schema/list-order', 'recipes/pagination', 'react/use-infinite-list'],
   },
   {
     label: 'Mutations',

@@ -6,7 +6,7 @@ export const alsoTyped: Record<string, string> = {
   'start/troubleshooting': 'new item does not appear, nothing happens, old value is shown',
   'endpoint/base-url': 'environment variable, staging and production url, change domain of the backend',
   'endpoint/any-function': 'Firebase, Supabase, gRPC, tRPC, SDK, SOAP, promise',
-  'endpoint/lifecycle': 'XML response, parse text, soap, interceptors',
+  'endpoint/lifecycle': 'XML response, parse text, soap, interceptors, total count in header, ETag',
   'endpoint/errors':
     'server is down message, too many requests, try again, no internet connection, failed to load, 500, 503',
   'endpoint/abort': 'stop request when user leaves page, cancel fetch, slow server',
@@ -44,8 +44,7 @@ export const alsoTyped: Record<string, string> = {
   'recipes/missing-id': 'objects have no id, without identifier, generate key, index as key',
   'recipes/key-casing': 'kebab-case, PascalCase, keys with underscores, Django, Rails, rename properties',
   'recipes/pagination':
-    'endless list, previous and next buttons, cursor in body, table pages, total pages, page size',
-  'recipes/response-headers': 'how many pages are there, total count in header, ETag',
+    'how many pages are there, endless list, previous and next buttons, cursor in body, table pages, total pages, page size',
   'recipes/file-download': 'Excel export, save PDF, xlsx, zip, attachment, save as, invoice pdf',
   'recipes/upload-progress': 'upload percentage, upload image, drop file, large file',
   'recipes/array-buffer': 'audio, image bytes, Uint8Array, wasm, protobuf',

@@ -119,7 +119,7 @@ export const newcomersQuestions: readonly Question[] = [
   ['endless list', 'recipes/pagination', 'react/use-infinite-list'],
   ['previous and next buttons', 'recipes/pagination'],
   ['after cursor in body', 'recipes/pagination'],
-  ['how many pages are there total', 'recipes/response-headers', 'recipes/pagination', 'schema/object'],
+  ['how many pages are there total', 'recipes/pagination', 'schema/object'],
   ['typeahead', 'react/use-debounce'],
   ['old search results flash', 'react/use-keep-previous', 'react/use-debounce', 'react/use-cancelling'],
   ['stop request when user leaves page', 'endpoint/abort', 'react/use-cancelling'],

@@ -104,7 +104,8 @@ const shown: Record<string, Record<keyof typeof odd, string>> = {
 // plays the rest. `before-and-after` shows a transform, beside the recipe of its page.
 const leftOut = ['ticker', 'before-and-after'];
 const examples = (await loadExamples()).filter(
-  ({ name, page }) => page.startsWith('recipes/') && !leftOut.includes(name),
+  ({ name, page, rules }) =>
+    (page.startsWith('recipes/') || rules.includes('TRF-7')) && !leftOut.includes(name),
 );
 
 it('the recipes are all here', () => {

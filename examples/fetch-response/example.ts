@@ -2,7 +2,7 @@ import type { Example } from '../Example.ts';
 
 export default {
   title: 'Read headers of every response',
-  page: 'recipes/response-headers',
+  page: 'endpoint/lifecycle',
   rules: ['TRF-7', 'TRF-12', 'REST-2', 'REST-4'],
   files: ['api.ts', 'App.tsx', 'mocks.ts'],
   steps: [

@@ -7,7 +7,7 @@ const barbara = { id: '4', name: 'Barbara' };
 
 export default {
   title: 'Pagination with the Link header',
-  page: 'recipes/response-headers',
+  page: 'recipes/pagination',
   rules: ['TRF-6', 'TRF-12', 'REST-4', 'COL-4'],
   files: ['api.ts', 'nextCursor.ts', 'App.tsx', 'mocks.ts'],
   steps: [

@@ -1,5 +1,6 @@
-import { Entity, RestEndpoint } from 'wireshape';
+import { Entity, RestEndpoint, type RestGenerics } from 'wireshape';
 import { factsWith } from '../../fact.ts';
+import { status } from '../../world/Server.ts';
 
 const fact = factsWith({
   'GET /groups/:group/members': [],
@@ -41,3 +42,24 @@ export const extendLeavesTheFirst = fact('`extend` leaves the first endpoint unc
   expect([elsewhere.url({ id: '1' }), elsewhere.method]).toEqual(['/v2/users/1', 'PUT']);
   expect([getUser.url({ id: '1' }), getUser.method]).toEqual(['/users/1', 'GET']);
 });
+
+export const errorStatusThrowsInFetchResponse = fact(
+  'If the status is an error, `super.fetchResponse` throws a [NetworkError](../errors/), and the code after it does not run.',
+  async ({ controller, server, expect }) => {
+    let runs = 0;
+    class Watchful<O extends RestGenerics> extends RestEndpoint<O> {
+      override async fetchResponse(input: string, init: RequestInit): Promise<Response> {
+        const response = await super.fetchResponse(input, init);
+        runs++;
+        return response;
+      }
+    }
+    const watched = new Watchful({ path: '/users' });
+    server.reply('GET /users', status(500));
+    await expect(controller.fetch(watched)).toFail('500');
+    expect(runs).toEqual(0);
+    server.reply('GET /users', []);
+    await controller.fetch(watched);
+    expect(runs).toEqual(1);
+  },
+);

@@ -1,8 +1,9 @@
-import { Entity, infiniteList, RestEndpoint, schema } from 'wireshape';
+import { Entity, infiniteList, type ParsedBody, RestEndpoint, type RestGenerics, schema } from 'wireshape';
 import { useInfiniteList, useSuspense } from 'wireshape/react';
 import { factsWith } from '../../fact.ts';
 
 const fact = factsWith({
+  'GET /users': undefined,
   'GET /songs': ({ path }) => {
     const cursor = Number(new URLSearchParams(path.split('?')[1]).get('cursor') ?? 0);
     // An item of the first page is on the second one, too.
@@ -114,5 +115,35 @@ export const shownPageIsRefetched = fact(
     page = 1;
     await view.rerender();
     expect(server.requests.slice(3)).toEqual(['GET /tracks?page=1']);
+  },
+);
+
+class User extends Entity {
+  static override key = 'User';
+  id = '';
+}
+
+class LinkEndpoint<O extends RestGenerics> extends RestEndpoint<O> {
+  override async parseResponse(response: Response): Promise<ParsedBody> {
+    const results: ParsedBody = await super.parseResponse(response);
+    const link = response.headers.get('link');
+    return link === null && !Array.isArray(results) ? results : { link, results: results ?? [] };
+  }
+}
+
+const getUsers = new LinkEndpoint({
+  path: '/users',
+  schema: { link: null as string | null, results: new schema.Collection([User]) },
+});
+
+export const emptyWithoutLinkRejects = fact(
+  'If the response to the first request is empty (204) and has no link, it rejects with [`response_empty`](../../errors/#response_empty).',
+  async ({ controller, server, expect }) => {
+    await expect(controller.fetch(getUsers)).toFail('[response_empty]');
+    server.reply(
+      'GET /users',
+      () => new Response('[]', { headers: { link: '</users?after=1>; rel="next"' } }),
+    );
+    expect((await controller.fetch(getUsers)).results.length).toEqual(0);
   },
 );
