@@ -1,8 +1,11 @@
-// npm run bench [-- --only NAME] [--against NAME] [--quick] [--json]: ours, the peers and the limit, in one run.
+// npm run bench [-- --only NAME] [--against NAME] [--quick] [--json]: ours, the peers and the limit, in one run; with
+// --path [--files], the files and functions that run.
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { cpus } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { buildLib } from '../../../docs/tools/buildLib.ts';
 import { type Bundle, bundle } from './bundle.ts';
 import type { Held } from './memory.ts';
 import { block, growth, table } from './report.ts';
@@ -14,6 +17,8 @@ const { values: options } = parseArgs({
     against: { type: 'string', default: '' },
     quick: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
+    path: { type: 'boolean', default: false },
+    files: { type: 'boolean', default: false },
   },
 });
 const MEMORY = 'memory';
@@ -22,6 +27,13 @@ const processor = cpus()[0]?.model ?? 'unknown processor';
 const flags = ['--single-threaded-gc', '--expose-gc', '--no-flush-bytecode', '--max-old-space-size=4096'];
 const say = (text: string): void => void (options.json ? process.stderr : process.stdout).write(`${text}\n`);
 
+if (options.path) {
+  await buildLib();
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const args = [join(import.meta.dirname, 'path.ts'), ...(options.files ? ['--files'] : [])];
+  execFileSync(process.execPath, args, { stdio: 'inherit', env });
+  process.exit();
+}
 const made = await bundle();
 try {
   say(`Node ${process.version}; ${processor}.`);
