@@ -197,4 +197,22 @@ export const offlineMutants: readonly Mutant[] = [
       'this.controller.getState().committed !== before.committed',
     ],
   },
+  {
+    rule: 'PER-2',
+    file: 'lib/store/write/WriteLog.ts',
+    bug: 'replays all predictions that wait at each response, though it is what was predicted',
+    replace: ['first + at === same && isSameState(state, before)', 'false'],
+  },
+  {
+    rule: 'PER-2',
+    file: 'lib/store/write/WriteLog.ts',
+    bug: 'keeps what a mutation shows that was made of a prediction that did not come true',
+    replace: [' && isSameState(state, before)', ''],
+  },
+  {
+    rule: 'PER-2',
+    file: 'lib/store/write/WriteLog.ts',
+    bug: 'counts waiting mutations as sent later, once many have ended',
+    replace: ['const read = isFull', 'const read = isFull && MAX_WRITES < 0'],
+  },
 ];

@@ -252,10 +252,7 @@ export const restMutants: readonly Mutant[] = [
     rule: 'COL-4',
     file: 'lib/store/write/LogEntry.ts',
     bug: 'takes an item that is removed and added again for newer than the response that had it',
-    replace: [
-      'getOrInsert(first, identity(member), () => ({ at, merge, held }))',
-      'first.set(identity(member), { at, merge, held })',
-    ],
+    replace: ['if (!first.has(name)) first.set', 'first.set'],
   },
   {
     rule: 'COL-4',
@@ -273,7 +270,7 @@ export const restMutants: readonly Mutant[] = [
     rule: 'COL-4',
     file: 'lib/store/write/LogEntry.ts',
     bug: 'moves an item that is added once more, when an older request has ended',
-    replace: ['const at = changes.includes(change) ? no : -1;', 'const at = no;'],
+    replace: ['note(older, began, -1)', 'note(older, began, no)'],
   },
   {
     rule: 'COL-4',

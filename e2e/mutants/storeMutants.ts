@@ -180,7 +180,7 @@ export const storeMutants: readonly Mutant[] = [
     rule: 'CTL-9',
     file: 'lib/store/write/WriteLog.ts',
     bug: 'keeps every write during a request that never ends',
-    replace: ['while (isFull()) {', 'while (isFull() && MAX_WRITES < 0) {'],
+    replace: ['while (this.#isFull()) {', 'while (this.#isFull() && MAX_WRITES < 0) {'],
   },
   {
     rule: 'CTL-9',

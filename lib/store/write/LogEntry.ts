@@ -62,20 +62,28 @@ export function createEntry(order: number, state: State, rest: Partial<LogEntry>
   };
 }
 
-/** Applies an entry of these entries to one layer, and notes the states before and after it. */
+/**
+ * Applies an entry of these entries to one layer, and notes the states before and after it. `isAbove` where an optimistic
+ * update is below it: its visible state stays as it was until it is applied to that layer, too.
+ */
 export function applyEntry(
   before: State,
   entry: LogEntry,
   layer: Layer,
   entries: readonly LogEntry[],
+  isAbove = false,
 ): State {
   const { action, optimistic, undo } = entry;
   const renewTimes = layer === 'committed';
+  if (optimistic && renewTimes) {
+    entry.committed = { before, after: before, args: optimistic.args };
+    return before;
+  }
   const memo: WriteMemo = optimistic ? {} : entry.memo;
   const { steps } = memo;
   const later = laterAdditions(entry, entries);
   let after = before;
-  if (optimistic && !renewTimes) after = applyOptimistic(before, optimistic, memo, later);
+  if (optimistic) after = applyOptimistic(before, optimistic, memo, later);
   else if (action) {
     const during = entry.isRead ? entriesDuring(entry, entries) : [];
     const since = during[0] ? entriesBetween(during[0], entry, entries) : [];
@@ -106,7 +114,7 @@ export function applyEntry(
   const { args } = (optimistic ?? action) as { args?: readonly unknown[] };
   if (optimistic) entry.predicted = memo.predicted;
   entry[layer] = { before, after, args, steps: memo.steps };
-  if (renewTimes) entry.visible = entry.committed;
+  if (renewTimes && !isAbove) entry.visible = entry.committed;
   return after;
 }
 
@@ -149,11 +157,13 @@ export function hasMembers({ tables }: State, changes: readonly ListChange[]): b
   );
 }
 
-/** The first change of a member of a list: how, by which entry, and whether the list had the member when that began. */
+/** The first change of a member of a list: how, and by which entry; -1 for one that left the log. */
 interface FirstChange {
   readonly at: number;
   readonly merge: Merge;
-  readonly held: unknown;
+  /** When it began. */
+  readonly began: State;
+  /** True where the list had the member then. */
   isOld?: boolean;
 }
 
@@ -173,23 +183,31 @@ function laterAdditions(entry: LogEntry, entries: readonly LogEntry[]): WriteOpt
     return (member) => {
       const found = first.get(identity(member));
       if (!found || found.at <= own) return undefined;
-      const { held, merge } = found;
-      found.isOld ??= Array.isArray(held) && hasAny(held, [member]);
-      return found.isOld ? undefined : merge;
+      if (found.isOld === undefined) {
+        const held = found.began.tables.table(key).get(pk);
+        found.isOld = Array.isArray(held) && hasAny(held, [member]);
+      }
+      return found.isOld ? undefined : found.merge;
     };
   };
 }
 
 function firstChangesOf(list: string, pk: string, entries: readonly LogEntry[]): Map<unknown, FirstChange> {
   const first = new Map<unknown, FirstChange>();
-  for (const [no, { changes, older, began }] of entries.entries()) {
-    for (const change of [...older, ...changes]) {
-      const { key, members, merge, reaches } = change;
+  const note = (changes: readonly ListChange[], began: State, at: number): void => {
+    for (const { key, members, merge, reaches } of changes) {
       if (key !== list || !reaches(pk)) continue;
-      const held = began.tables.table(key).get(pk);
-      const at = changes.includes(change) ? no : -1;
-      for (const member of members) getOrInsert(first, identity(member), () => ({ at, merge, held }));
+      for (const member of members) {
+        const name = identity(member);
+        if (!first.has(name)) first.set(name, { at, merge, began });
+      }
     }
+  };
+  // Called for each write of a rebase: an iterator takes half of its time.
+  for (let no = 0; no < entries.length; no++) {
+    const { changes, older, began } = entries[no] as LogEntry;
+    if (older.length > 0) note(older, began, -1);
+    if (changes.length > 0) note(changes, began, no);
   }
   return first;
 }

@@ -60,6 +60,8 @@ export class WriteLog {
   /** The mutations among them, by their place in the order, which the log alone changes. */
   readonly #mutations = new Map<number, LoggedRequest>();
   #entries: readonly LogEntry[] = [];
+  /** The entries whose visible states follow from each other. */
+  #shownEntries: readonly LogEntry[] = [];
   readonly #inUse: Iterable<Retained>;
 
   /** `inUse` is what readers use: an accepted mutation expires it, too, where it has no response of its own. */
@@ -79,6 +81,7 @@ export class WriteLog {
         this.#shown = undefined;
         this.#mutations.clear();
         this.#entries = [];
+        this.#shownEntries = [];
         return reduce(state, action);
       case 'wireshape/gc':
         return this.#collect(state, action);
@@ -132,7 +135,7 @@ export class WriteLog {
       visible: { before, after, args, steps: memo.steps },
       changes: listChanges(memo),
     });
-    this.#entries = [...this.#entries, entry];
+    this.#setEntries([...this.#entries, entry]);
     return this.#reconciled(state, committed, after);
   }
 
@@ -147,7 +150,7 @@ export class WriteLog {
     const committed = this.#apply(state.committed, entry, 'committed', entries);
     const isOptimistic = state.optimistic.length > 0;
     const next = isOptimistic ? this.#apply(visibleLayerOf(state), entry, 'visible', entries) : committed;
-    this.#entries = entries;
+    this.#setEntries(entries);
     this.#dropUnneeded();
     const isMoved = this.#dropOverflow();
     if (!isOptimistic) return committed;
@@ -213,14 +216,18 @@ export class WriteLog {
   #rebase(state: State, entries: readonly LogEntry[], at: number): State {
     const before = this.#entries.slice(at);
     let committed = before[0]?.committed.before ?? state.committed;
-    const held = before.map(({ undo, ...one }) => ({ undo, committed: one.committed, visible: one.visible }));
+    const held = before.map(({ undo, committed: layer, visible }) => ({ undo, committed: layer, visible }));
     for (const { undo } of held.slice().reverse()) undo.undo();
     const applied: LogEntry[] = [];
+    let isAbove = entries.slice(0, at).some(({ optimistic }) => optimistic);
     try {
       for (const one of entries.slice(at)) {
         applied.push(one);
-        one.undo = new TimesUndo();
-        committed = this.#apply(committed, one, 'committed', entries);
+        // An optimistic update changes no times. Below the first of them, both layers are equal, and share their objects.
+        if (!one.optimistic) one.undo = new TimesUndo();
+        else if (!isAbove) committed = reconcileState(committed, one.visible.before);
+        isAbove ||= one.optimistic !== undefined;
+        committed = this.#apply(committed, one, 'committed', entries, isAbove);
       }
     } catch (error) {
       for (const { undo } of applied.slice().reverse()) undo.undo();
@@ -235,20 +242,39 @@ export class WriteLog {
     return this.#reconciled(state, committed);
   }
 
-  /** The visible state over a committed one: replays the entries from the first optimistic update on. */
-  #rebaseVisible(committed: State): State {
-    const first = this.#entries.findIndex(({ optimistic }) => optimistic);
+  /**
+   * The visible state over a committed one: replays the entries from the first optimistic update on. Where the last ones start
+   * from what they started from before, their result is that of before, too: early cutoff, as most predictions come true.
+   */
+  #rebaseVisible(shown: State, committed: State): State {
+    const entries = this.#entries;
+    const first = entries.findIndex(({ optimistic }) => optimistic);
+    const same = Math.max(first, this.#unchangedFrom());
+    this.#shownEntries = first < 0 ? [] : entries;
     if (first < 0) return committed;
     // Below the first optimistic update, both layers are equal.
-    let state = (this.#entries[first] as LogEntry).committed.before;
-    for (const one of this.#entries.slice(first)) state = this.#apply(state, one, 'visible', this.#entries);
+    let state = (entries[first] as LogEntry).committed.before;
+    for (const [at, one] of entries.slice(first).entries()) {
+      const { before } = one.visible;
+      if (first + at === same && isSameState(state, before)) return visibleLayerOf(shown);
+      state = this.#apply(state, one, 'visible', entries);
+    }
     return state;
   }
 
+  /** The place from which the entries are those of the last replay; a read merges with what was before it, too. */
+  #unchangedFrom(): number {
+    const [entries, shown] = [this.#entries, this.#shownEntries];
+    let at = entries.length;
+    const moved = shown.length - at;
+    while (at > 0 && entries[at - 1] === shown[at - 1 + moved] && !entries[at - 1]?.isRead) at--;
+    return at;
+  }
+
   /** The state after an entry. A new entry may throw; the error of an older one is reported, and the entry skipped. */
-  #apply(before: State, entry: LogEntry, layer: Layer, entries: readonly LogEntry[]): State {
+  #apply(before: State, entry: LogEntry, layer: Layer, entries: readonly LogEntry[], isAbove = false): State {
     try {
-      return applyEntry(before, entry, layer, entries);
+      return applyEntry(before, entry, layer, entries, isAbove);
     } catch (error) {
       if (layer === 'committed' && !this.#entries.includes(entry)) throw error;
       if (!entry.isReported) report(error);
@@ -259,7 +285,7 @@ export class WriteLog {
   }
 
   /** A visible state over a committed one. Where it equals the state before, it has the same objects. */
-  #reconciled(before: State, committed: State, visible = this.#rebaseVisible(committed)): State {
+  #reconciled(before: State, committed: State, visible = this.#rebaseVisible(before, committed)): State {
     const updates = this.#entries.flatMap(({ optimistic }) => optimistic ?? []);
     const { tables, results } = reconcileState(visible, before);
     const same = tables === before.tables && results === before.results && committed === before.committed;
@@ -298,20 +324,35 @@ export class WriteLog {
       if (endOrder > (this.#entries[first] as LogEntry).order) first = at;
     }
     this.#dropBefore(first);
+    if (this.#isFull()) this.#dropBefore(this.#firstNeeded(true));
   }
 
-  #firstNeeded(): number {
+  /** `isFull` where the log has no room for mutations that ended, unless a read in flight may lack them. */
+  #firstNeeded(isFull = false): number {
     // What is not cached is never stored, so no write has to be rebased on it.
-    const first = this.#requests.find(({ endpoint }) => endpoint.sideEffect || isCached(endpoint));
-    const oldest = first ? first.meta.sequence.number : Infinity;
-    return this.#entries.findIndex(({ endOrder }) => endOrder > oldest);
+    const oldest = orderOf(this.#requests.find(({ endpoint }) => endpoint.sideEffect || isCached(endpoint)));
+    const read = isFull
+      ? orderOf(this.#requests.find(({ endpoint }) => !endpoint.sideEffect && isCached(endpoint)))
+      : oldest;
+    return this.#entries.findIndex(({ order, endOrder }) => order >= oldest || endOrder > read);
+  }
+
+  /** Replaces the entries by others that end in them, or by one more on top, whose visible states follow from each other, too. */
+  #setEntries(entries: readonly LogEntry[]): void {
+    if (this.#shownEntries === this.#entries) this.#shownEntries = entries;
+    this.#entries = entries;
   }
 
   #dropBefore(first: number): void {
     if (first === 0) return;
     const gone = this.#entries;
-    this.#entries = first < 0 ? [] : gone.slice(first);
+    this.#setEntries(first < 0 ? [] : gone.slice(first));
     keepOlderChanges(gone.slice(0, first), this.#entries);
+  }
+
+  #isFull(): boolean {
+    const entries = this.#entries;
+    return entries.length > MAX_WRITES && entries.filter(({ optimistic }) => !optimistic).length > MAX_WRITES;
   }
 
   /**
@@ -320,11 +361,7 @@ export class WriteLog {
    */
   #dropOverflow(): boolean {
     let isMoved = false;
-    const isFull = (): boolean =>
-      this.#entries.length > MAX_WRITES &&
-      this.#entries.filter(({ optimistic }) => !optimistic).length > MAX_WRITES;
-    if (isFull()) this.#dropBefore(this.#firstNeeded());
-    while (isFull()) {
+    while (this.#isFull()) {
       if (
         this.#resequence(
           this.#requests[0] as LoggedRequest,
@@ -332,7 +369,7 @@ export class WriteLog {
         )
       )
         isMoved = true;
-      this.#dropBefore(this.#firstNeeded());
+      this.#dropBefore(this.#firstNeeded(true));
     }
     return isMoved;
   }
@@ -351,6 +388,7 @@ export class WriteLog {
     const at = { before: state, after: state };
     Object.assign(own, { order: request.meta.sequence.number, committed: at, visible: at });
     this.#entries = [...this.#entries.filter((one) => one !== own), own];
+    this.#shownEntries = [];
     return true;
   }
 
@@ -375,6 +413,14 @@ export class WriteLog {
 /** With nothing to rebase, what was written need not be known, unless it has to be expired. */
 function reduceAlone(state: State, { action, memo, temporaryPk }: LogEntry, isAccepted: boolean): State {
   return reduce(state, action as Action, isAccepted ? { memo, temporaryPk } : {});
+}
+
+function orderOf(request: LoggedRequest | undefined): number {
+  return request ? request.meta.sequence.number : Infinity;
+}
+
+function isSameState(one: State, other: State): boolean {
+  return one.tables === other.tables && one.results === other.results;
 }
 
 /** A state that shares with an older one all that is equal: structural sharing. */

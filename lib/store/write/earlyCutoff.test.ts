@@ -1,0 +1,103 @@
+import { afterEach, expect, it } from 'vitest';
+import { Collection, Controller, Endpoint, getDefaultManagers, OfflineManager } from 'wireshape';
+import { settled, Todo } from '../../test/offlineTodos.ts';
+import { setActivity } from '../managers/activity.ts';
+import { MAX_WRITES } from './WriteLog.ts';
+
+const list = new Collection([Todo]);
+const getList = new Endpoint(async () => [], { name: 'getList', schema: list });
+type Fields = { id: string; title: string };
+
+let controller: Controller;
+let predictions: number;
+
+afterEach(() => {
+  setActivity({ isOnline: true });
+  controller.cleanup();
+});
+
+/** Makes mutations offline, and sends them; the server may answer something else than what is predicted. */
+async function send(
+  schema: object,
+  count: number,
+  answer = (given: Fields): Fields => given,
+  isOptimistic = true,
+): Promise<void> {
+  predictions = 0;
+  const predict = (_snapshot: unknown, given: Fields): Fields => {
+    predictions++;
+    return given;
+  };
+  const save = new Endpoint(async (given: Fields) => answer(given), {
+    name: 'save',
+    schema,
+    sideEffect: true,
+    ...(isOptimistic && { getOptimisticResponse: predict }),
+  });
+  const offline = new OfflineManager({ endpoints: { save } });
+  controller = new Controller({ managers: [offline, ...getDefaultManagers()] });
+  await controller.setResponse(getList, []);
+  await settled();
+  setActivity({ isOnline: false });
+  const sent = Array.from({ length: count }, (_, at) =>
+    controller.fetch(save, { id: `${at}`, title: `title ${at}` }),
+  );
+  expect(predictions).toBe(isOptimistic ? count : 0);
+  setActivity({ isOnline: true });
+  await Promise.all(sent);
+}
+
+for (const [name, schema] of [
+  ['updates', Todo],
+  ['additions to a list', list.push],
+] as const)
+  it(`replays none of the ${name} that wait where the response is what was predicted (PER-2)`, async () => {
+    await send(schema, 40);
+    // Each once when it is called, and once as the first of those that wait.
+    expect(predictions).toBeLessThan(2 * 40);
+    expect(controller.get(Todo, { id: '39' })?.title).toBe('title 39');
+  });
+
+it('counts no mutation that waits as sent later, though more have ended than the log keeps (PER-2)', async () => {
+  let moved = 0;
+  const answer = (given: Fields): Fields => {
+    moved += controller.store.requests.filter(({ isResequenced }) => isResequenced).length;
+    return given;
+  };
+  await send(Todo, MAX_WRITES + 80, answer, false);
+  expect(moved).toBe(0);
+});
+
+it('replays them where the server brings something else (PER-2)', async () => {
+  await send(list.push, 5, (given) => ({ ...given, title: `${given.title}!` }));
+  expect(controller.get(list)?.map(({ title }) => title)).toEqual(
+    [0, 1, 2, 3, 4].map((at) => `title ${at}!`),
+  );
+});
+
+it('shows what later predictions are made of, once the response is another (PER-2)', async () => {
+  const respond: ((value: object) => void)[] = [];
+  const rename = new Endpoint((_given: Fields) => new Promise<object>((resolve) => respond.push(resolve)), {
+    name: 'rename',
+    schema: Todo,
+    sideEffect: true,
+    getOptimisticResponse: (snapshot, { id, title }) => ({
+      id,
+      title: `${snapshot.get(Todo, { id })?.title}${title}`,
+    }),
+  });
+  controller = new Controller();
+  await controller.set(Todo, { id: '1', title: '' });
+  const sent = ['a', 'b', 'c'].map((title) => controller.fetch(rename, { id: '1', title }));
+  const title = () => controller.get(Todo, { id: '1' })?.title;
+  expect(title()).toBe('abc');
+  respond[0]?.({ id: '1', title: 'a' });
+  await sent[0];
+  expect(title()).toBe('abc');
+  respond[1]?.({ id: '1', title: 'aB' });
+  await sent[1];
+  expect(title()).toBe('aBc');
+  respond[2]?.({ id: '1', title: 'aBC' });
+  await sent[2];
+  expect(title()).toBe('aBC');
+});
