@@ -329,6 +329,7 @@ export const questions: readonly Question[] = [
   ['injectEndpoints', 'migrating/redux-toolkit'],
   ['retryCondition', 'migrating/redux-toolkit'],
   ['maxRetries', 'migrating/redux-toolkit'],
+  ['ifOlderThan', 'migrating/redux-toolkit'],
   ['invalidatesTags', 'migrating/redux-toolkit'],
   ['updateQueryData undo', 'migrating/redux-toolkit'],
   ['rtk query merge', 'migrating/redux-toolkit'],

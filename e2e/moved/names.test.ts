@@ -81,7 +81,7 @@ it.each(
 const reduxNames = `refetchOnMountOrArgChange setupListeners skip skipToken useLazyQuery selectFromResult transformResponse
   transformErrorResponse serializeQueryArgs merge forceRefetch upsertQueryData updateQueryData undo onQueryStarted
   queryFulfilled onCacheEntryAdded keepUnusedDataFor skipPollingIfUnfocused currentData fixedCacheKey providesTags
-  invalidatesTags injectEndpoints retryCondition maxRetries`;
+  invalidatesTags injectEndpoints retryCondition maxRetries ifOlderThan`;
 const reduxPage = 'migrating/redux-toolkit';
 const reduxGuide = readFileSync(join(root, `docs/content/docs/${reduxPage}.mdx`), 'utf8');
 

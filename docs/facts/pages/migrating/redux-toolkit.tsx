@@ -1,13 +1,14 @@
 import { Entity, GCPolicy, RestEndpoint } from 'wireshape';
-import { useSuspense } from 'wireshape/react';
+import { useDLE, useSuspense } from 'wireshape/react';
 import { factsWith } from '../../fact.ts';
 
-const fact = factsWith({ 'GET /books/:id': ({ params }) => ({ id: params.id, title: 'Dune' }) });
+const fact = factsWith({ 'GET /books/:id': ({ params }) => ({ id: params.id, title: 'Dune', pages: 1 }) });
 
 class Book extends Entity {
   static override key = 'Book';
   id = '';
   title = '';
+  pages = 0;
 }
 
 const getBook = new RestEndpoint({ path: '/books/:id', schema: Book });
@@ -43,5 +44,18 @@ export const infinityIsNeverRemoved = fact(
     await pass(1000 * 24 * 3600_000);
     gcPolicy.sweep();
     expect(['1', '2'].map((id) => controller.get(Book, { id })?.title)).toEqual(['Dune', undefined]);
+  },
+);
+
+export const writtenFieldsStay = fact(
+  'Here, the fields that you wrote stay, and the response brings the others.',
+  async ({ controller, server, render, pass, expect }) => {
+    server.delay = 100;
+    const view = await render(() => useDLE(getBook, one).data);
+    controller.setResponse(getBook, one, { id: '1', pages: 412 });
+    await pass(0);
+    expect(view.current?.pages).toEqual(412);
+    await pass(100);
+    expect([view.current?.title, view.current?.pages]).toEqual(['Dune', 412]);
   },
 );

@@ -135,15 +135,7 @@ export const writes: Behaviours = {
     expect(server.requests).toEqual([]);
   },
   'a response that was in flight brings what a later write by hand does not name (there, it replaces all)':
-    async ({ controller, server, render, pass, expect }) => {
-      server.delay = 100;
-      const view = await render(() => useDLE(getOrder, one).data);
-      controller.setResponse(getOrder, one, { id: '1', title: 'Written' });
-      await pass(0);
-      expect(view.current?.title).toEqual('Written');
-      await pass(100);
-      expect([view.current?.title, view.current?.copies]).toEqual(['Written', 1]);
-    },
+    'docs/facts/pages/migrating/redux-toolkit.tsx: writtenFieldsStay',
   'a request in flight fails: what was written stays': async ({
     controller,
     server,
