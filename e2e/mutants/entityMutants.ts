@@ -54,7 +54,13 @@ export const entityMutants: readonly Mutant[] = [
     rule: 'ENT-2',
     file: 'lib/schema/pk.ts',
     bug: 'takes an empty text for a primary key',
-    replace: ["typeof pk === 'string' && pk !== ''", "typeof pk === 'string'"],
+    replace: ["(pk ?? '') === ''", '(pk ?? null) === null'],
+  },
+  {
+    rule: 'ENT-2',
+    file: 'lib/schema/pk.ts',
+    bug: 'takes the text of a missing id for a primary key',
+    replace: [" || pk === 'undefined'", ''],
   },
   {
     rule: 'ENT-3',

@@ -42,7 +42,7 @@ const sections: Record<string, Record<string, string>> = {
     'ENT-1':
       "Fields are class members with default values; the default fixes the field's type (`''` string, `0` number, `false` boolean, ...). A denormalized entity is an instance of the class, with the defaults for fields that the data lacks.",
     'ENT-2':
-      "`pk()` returns a string or number and identifies the entity; it defaults to the `id` field. A missing pk on normalize (undefined, null, `''`) is a clear error that names the entity (its key) and shows the value (ours); 0 is a pk.",
+      "`pk()` returns a string or number and identifies the entity; it defaults to the `id` field. A missing pk on normalize (undefined, null, `''`, or `'undefined'`, the text of a missing id) is a clear error that names the entity (its key) and shows the value (ours); 0 is a pk.",
     'ENT-3':
       '`static key` names the entity type in the store; it defaults to the class name. `key` and `schema` can be assigned later. Two different classes under one key are a development warning, once per store and key (ours).',
     'ENT-4':

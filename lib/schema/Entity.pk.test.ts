@@ -1,5 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
-import { Controller, denormalize, Entity, EntityMixin, Invalidate, normalize } from 'wireshape';
+import {
+  Collection,
+  Controller,
+  denormalize,
+  Endpoint,
+  Entity,
+  EntityMixin,
+  Invalidate,
+  normalize,
+} from 'wireshape';
 
 class User extends Entity {
   id = '';
@@ -39,6 +48,31 @@ describe('Entity.pk', () => {
       );
     },
   );
+
+  it('refuses the text of a missing id, under which all such records would be one (ENT-2)', () => {
+    class Book extends Entity {
+      declare id: string | undefined;
+      title = '';
+      override pk() {
+        return `${this.id}`;
+      }
+    }
+    expect(() => normalize([Book], [{ title: 'Fog' }])).toThrow(/Book has no primary key in .*"title":"Fog"/);
+    expect(() => normalize(new Invalidate(Book), {})).toThrow('[pk_missing]');
+    expect(normalize(Book, { id: 'undefined works' }).result).toBe('undefined works');
+    const books = new Collection([Book]);
+    const controller = new Controller();
+    controller.set(books, [{ id: '1', title: 'Rain' }]);
+    const addBook = new Endpoint(() => new Promise<object>(() => {}), {
+      name: 'addBook',
+      schema: books.push,
+      sideEffect: true,
+      getOptimisticResponse: () => ({ title: 'New' }),
+    });
+    for (let count = 0; count < 2; count++) controller.fetch(addBook).catch(() => {});
+    expect(controller.get(books)?.map(({ title }) => title)).toEqual(['Rain', 'New', 'New']);
+    controller.cleanup();
+  });
 
   it('names the key, and cuts a long value (ENT-2)', () => {
     class Other extends Entity {

@@ -18,7 +18,7 @@ import { isEqual, reuseIfDeepEqual } from './equality.ts';
 import { getOrInsert } from './getOrInsert.ts';
 import { overlay } from './overlay.ts';
 import { isObject, isPlain, isRecord, setOwn } from './objects.ts';
-import { asText, FieldPk, numericPk, toPk } from './pk.ts';
+import { asText, FieldPk, isMissing, numericPk, toPk } from './pk.ts';
 import { isUntouchedDefault, noteDefaults } from './untouchedDefaults.ts';
 
 /** Which hooks a class overrides; the others are inlined (ENT-9). */
@@ -272,10 +272,10 @@ class CompiledEntity implements Compiled {
       ? (this.#fieldPk?.run(record, parent, key, delegate.args) ??
         entity.pk(record, parent, key, delegate.args))
       : record.id;
-    const isNew = delegate.newPk !== undefined && (id === undefined || id === null || id === '');
-    const pk = isNew ? (delegate.newPk as () => string)() : toPk(plan.key, id, record);
+    const newPk = isMissing(id) ? delegate.newPk?.() : undefined;
+    const pk = newPk ?? toPk(plan.key, id, record);
     const reference = delegate.numericIds && entity.numericIds && typeof id === 'number' ? id : pk;
-    if (isNew && !hooks.pk) record = { ...record, id: pk };
+    if (newPk && !hooks.pk) record = { ...record, id: pk };
     let passed: ReadonlySet<string> | undefined;
     if (delegate.passOn) passed = delegate.passOn(entity, pk, (record = { ...record }));
     if (hooks.validate) this.#validate(record);

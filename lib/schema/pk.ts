@@ -2,9 +2,14 @@ import { fail, warn } from '../errors/errors.ts';
 
 const warned = new Set<string>();
 
+/** What `pk()` returns without an id, also as the text of `${this.id}` (ENT-2). */
+export function isMissing(pk: unknown): boolean {
+  return (pk ?? '') === '' || pk === 'undefined';
+}
+
 /** A primary key as tables store it; throws for a value that can't be one (ENT-2). */
 export function toPk(entity: string, pk: unknown, value: unknown): string {
-  if (typeof pk === 'string' && pk !== '') return pk;
+  if (typeof pk === 'string' && !isMissing(pk)) return pk;
   if (typeof pk === 'number' && !Number.isNaN(pk)) return numericPk(entity, pk);
   if (typeof pk === 'bigint') return String(pk);
   return fail('pk_missing', entity, value);
