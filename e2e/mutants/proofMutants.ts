@@ -314,4 +314,28 @@ export const proofMutants: readonly Mutant[] = [
     bug: 'reads again at each response what was read again since',
     replace: ['entry.isSettled = true', 'entry.isSettled = false'],
   },
+  {
+    rule: 'CTL-9',
+    file: 'lib/store/write/threeWayMerge.ts',
+    bug: 'takes a list for right that a read and two moves of one item overlapped',
+    replace: ['(changed.has(id) && (old.has(id) || now.has(id))) ||', ''],
+  },
+  {
+    rule: 'CTL-9',
+    file: 'lib/store/write/threeWayMerge.ts',
+    bug: 'reads a list again for a moved item that it never had',
+    replace: ['(changed.has(id) && (old.has(id) || now.has(id)))', 'changed.has(id)'],
+  },
+  {
+    rule: 'CTL-9',
+    file: 'lib/store/write/threeWayMerge.ts',
+    bug: 'takes a list for right that had an item pushed later, and not one pushed before',
+    replace: ['isLate && coming.has(id) && now.has(id)', 'false'],
+  },
+  {
+    rule: 'CTL-9',
+    file: 'lib/store/write/threeWayMerge.ts',
+    bug: 'reads a list again that had the items in the order in which they were sent',
+    replace: ['isLate ||= ids.some((id) => !old.has(id) && now.has(id));', 'isLate = true;'],
+  },
 ];

@@ -3,6 +3,7 @@ import { type Diff, type Kept, keepMembers, keepUnseen, nothingChanged, stillCha
 import { type Call, ttlOf, type Outcome, type Outdated, type Shown } from './Call.ts';
 import { copy, empty, type Place, type Version } from './Version.ts';
 import { expiryOfRows } from './expireRows.ts';
+import { isOutOfOrder, type ListStep } from './isOutOfOrder.ts';
 import {
   type Listed,
   type Keep,
@@ -402,15 +403,22 @@ export class Model {
     };
     if (layer.isCommitted) item.unproven = unproven;
     const writing = this.#writing(layer, keepUnseen(during, onKept));
+    const ofDiff = (diff: Diff): Pick<ListStep, 'ids' | 'isSettled'> => {
+      const own = mutations.find((one) => diffs.get(one) === diff);
+      const isSettled = Boolean(item.isSettled && own?.isSettled);
+      return { ids: own?.listed.flatMap(({ ids }) => ids) ?? [], isSettled };
+    };
     const later = this.#laterThan(item);
     const result = writing.write(known.shape, response, args, ...this.#timesOf(layer, at), later);
-    this.#changeAgain(
+    const unclear = this.#changeAgain(
       version,
       before,
       writing.lists,
       during,
       since.flatMap((one) => diffs.get(one)?.changes ?? []),
+      ofDiff,
     );
+    for (const pk of unclear) unproven.add(place(LISTS, pk));
     const shown = during.reduce((one, diff) => keepMembers(key, one, diff, before), result);
     version.results.set(key, { known, args, result: shown, answered: true });
     if (layer.isCommitted) this.#resultTimes.set(key, at);
@@ -427,20 +435,27 @@ export class Model {
     lists: ReadonlySet<string>,
     during: readonly Diff[],
     since: readonly ListChange[],
-  ): void {
+    ofDiff: (diff: Diff) => Pick<ListStep, 'ids' | 'isSettled'>,
+  ): string[] {
     const found = (from: Tables, pk: string): readonly string[] | undefined =>
       from.get(LISTS)?.get(pk) as readonly string[] | undefined;
     const all = copy({ tables, results: new Map() }).tables;
     for (const change of since) change(new Writing(all, undefined, lists));
-    for (const { changes, later } of during) {
+    const given = copy({ tables, results: new Map() }).tables;
+    const steps = new Map(Array.from(lists, (pk) => [pk, [] as ListStep[]]));
+    for (const diff of during) {
+      const { changes, later } = diff;
       const came = copy({ tables, results: new Map() }).tables;
       for (const change of changes) change(new Writing(tables, undefined, lists), later);
       for (const pk of lists) {
         const [old, now] = [found(came, pk), found(tables, pk)] as [readonly string[], readonly string[]];
+        const step = { ...ofDiff(diff), before: old ?? [], after: now ?? [] };
+        if (step.ids.length > 0) steps.get(pk)?.push(step);
         const held = found(before.tables, pk) ?? (found(all, pk) as readonly string[]);
         tables.get(LISTS)?.set(pk, stillChanged(old, now, held));
       }
     }
+    return [...lists].filter((pk) => isOutOfOrder(found(given, pk) ?? [], steps.get(pk) ?? []));
   }
 
   #mutationsDuring({ order: sent }: Item): Item[] {

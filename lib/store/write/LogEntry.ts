@@ -7,7 +7,7 @@ import type { Concerned } from './accepted.ts';
 import { isSame } from '../../schema/equality.ts';
 import { getOrInsert } from '../../schema/getOrInsert.ts';
 import { identity, type Merge, newMembers } from '../../schema/members.ts';
-import { reduce, type WriteMemo } from './reduce.ts';
+import { listChanges, reduce, type WriteMemo } from './reduce.ts';
 import type { OptimisticUpdate, State } from '../State.ts';
 import { type AppliedWrite, threeWayMerge } from './threeWayMerge.ts';
 
@@ -136,11 +136,6 @@ function entriesBetween(
 function isExpiredBy({ action, committed }: LogEntry, key: string, pk: string): boolean {
   const entitiesIn = (action as Partial<ExpireAllAction> | undefined)?.entitiesIn;
   return entitiesIn?.(committed.before.tables).get(key)?.has(pk) ?? false;
-}
-
-/** What a write adds to lists and removes from them. */
-export function listChanges({ steps = [] }: WriteMemo): ListChange[] {
-  return steps.flatMap((step) => ('run' in step && step.changes) || []);
 }
 
 function isSameChange(one: unknown, other: unknown): boolean {

@@ -10,7 +10,6 @@ import {
   createEntry,
   hasMembers,
   keepOlderChanges,
-  listChanges,
   type Layer,
   type LogEntry,
 } from './LogEntry.ts';
@@ -18,7 +17,7 @@ import type { Retained } from '../GCInterface.ts';
 import { accepted, type Concerned, concernsOfAccepted, expiryOf } from './accepted.ts';
 import { applyOptimistic } from './applyOptimistic.ts';
 import { nextOrder } from '../Clock.ts';
-import { reduce, type WriteMemo } from './reduce.ts';
+import { listChanges, reduce, type WriteMemo } from './reduce.ts';
 import { temporaryPks } from './temporaryPks.ts';
 import { report } from '../report.ts';
 import { type OptimisticUpdate, State } from '../State.ts';

@@ -6,8 +6,9 @@ import type { WriteOptions, WriteStep } from '../../normalize/write.ts';
 import { parseTimes } from '../../tables/plain.ts';
 import { removeEntities } from '../../read/MemoGraph.ts';
 import type { EntityRecord, Times } from '../../schema/contract.ts';
+import type { ListChange } from '../../schema/compiled.ts';
 import { getOrInsert } from '../../schema/getOrInsert.ts';
-import type { Members } from '../../schema/members.ts';
+import { identity, type Members } from '../../schema/members.ts';
 import { pagedLists } from '../../schema/pagedLists.ts';
 import { isEqual, reuseEqualParts } from '../../schema/equality.ts';
 import type {
@@ -28,7 +29,7 @@ import { State } from '../State.ts';
 import type { TimesUndo } from '../../tables/TimesUndo.ts';
 import { type Concerned, keysShowing } from './accepted.ts';
 import { isTemporaryPk } from './temporaryPks.ts';
-import { type ListChanges, mergeMembers } from './threeWayMerge.ts';
+import { type ListChanges, mergeMembers, orderOf } from './threeWayMerge.ts';
 
 /** What an action wrote when it was first applied. A rebase writes the same again. */
 export interface WriteMemo {
@@ -216,8 +217,16 @@ function reapplyListChanges(
   ): EntityTables => replayWrite(over, steps, args, meta, { renewTimes: false, only, later });
   let next = tables;
   let all: EntityTables | undefined;
-  for (const { steps, later } of changes.during) {
+  const orders = lists.map(([key, pk]) => orderOf(tables.table(key).get(pk)));
+  for (const change of changes.during) {
+    const { steps, later } = change;
     const changed = replay(next, steps, later);
+    const own = listChanges({ steps });
+    for (const [no, [key, pk]] of lists.entries()) {
+      const ids = own.flatMap((one) => (one.key === key ? one.members.map(identity) : []));
+      const [before, after] = [next, changed].map((one) => one.table(key).get(pk));
+      if (ids.length > 0 && orders[no]?.(change, ids, before, after)) changes.onUnclear(key, pk);
+    }
     const merges = lists.flatMap(([key, pk]): WriteStep[] => {
       const incoming = next.table(key).get(pk) as Members;
       const now = changed.table(key).get(pk) as Members;
@@ -229,6 +238,11 @@ function reapplyListChanges(
     next = replay(changed, merges);
   }
   return next;
+}
+
+/** What a write adds to lists and removes from them. */
+export function listChanges({ steps = [] }: Pick<WriteMemo, 'steps'>): ListChange[] {
+  return steps.flatMap((step) => ('run' in step && step.changes) || []);
 }
 
 /** The server says that the entity does not exist. */

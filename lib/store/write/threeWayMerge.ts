@@ -25,9 +25,15 @@ export interface AppliedWrite {
 /** The steps of writes that change lists. */
 export interface ListChanges {
   /** For each write that was in flight when the read was sent, its steps: the response may lack them. */
-  readonly during: readonly { readonly steps: readonly WriteStep[]; readonly later: WriteOptions['later'] }[];
+  readonly during: readonly {
+    readonly steps: readonly WriteStep[];
+    readonly later: WriteOptions['later'];
+    readonly isSettled?: boolean | undefined;
+  }[];
   /** All steps from the first of those writes on, until the read was sent. */
   readonly since: readonly WriteStep[];
+  /** Called for a list that the server may have in another order or with other members: it is read again. */
+  onUnclear(key: string, pk: string): void;
 }
 
 type List = readonly unknown[];
@@ -55,13 +61,16 @@ export function threeWayMerge(
   unproven: ReadonlyMap<string, ReadonlySet<string>>;
 } {
   const unproven = new Map<string, Set<string>>();
+  const addUnproven = (key: string, pk: string): void =>
+    void getOrInsert(unproven, key, () => new Set()).add(pk);
   const mutations = during.filter(({ isMutation }) => isMutation);
   return {
     unproven,
     // A list that was read before a member or a page was added gets it again.
     changes: {
-      during: during.map((one) => ({ steps: listSteps(one), later: one.later })),
+      during: during.map((one) => ({ steps: listSteps(one), later: one.later, isSettled: one.isSettled })),
       since: since.flatMap(listSteps),
+      onUnclear: addUnproven,
     },
     keep(key, pk, incoming, held) {
       let kept: EntityRecord | undefined = incoming;
@@ -76,8 +85,7 @@ export function threeWayMerge(
         if (typeof changed !== 'object' || typeof held !== 'object') continue;
         if (Array.isArray(changed)) continue;
         kept = incomingChanges(kept, typeof base === 'object' ? base : {}, changed, args, (isUnclear) => {
-          if (!isSettled && (isUnclear || isExpired(key, pk)))
-            getOrInsert(unproven, key, () => new Set()).add(pk);
+          if (!isSettled && (isUnclear || isExpired(key, pk))) addUnproven(key, pk);
         });
       }
       return kept;
@@ -96,6 +104,38 @@ export function threeWayMerge(
       return kept;
     },
   };
+}
+
+/**
+ * Finds out whether a response and the changes of a list contradict the order in which those were sent: two of them change
+ * the same member, or the response has what a later one added and lacks what an earlier one did. Called for each change.
+ */
+export function orderOf(
+  response: unknown,
+): (
+  change: ListChanges['during'][number],
+  ids: readonly unknown[],
+  before: unknown,
+  after: unknown,
+) => boolean {
+  const coming = idsOf(response);
+  const changed = new Set<unknown>();
+  let isLate = false;
+  let isNew = false;
+  return ({ isSettled }, ids, before, after) => {
+    const [old, now] = [idsOf(before), idsOf(after)];
+    isNew ||= !isSettled;
+    const isUnclear = ids.some(
+      (id) => (changed.has(id) && (old.has(id) || now.has(id))) || (isLate && coming.has(id) && now.has(id)),
+    );
+    isLate ||= ids.some((id) => !old.has(id) && now.has(id));
+    for (const id of ids) changed.add(id);
+    return isNew && isUnclear;
+  };
+}
+
+function idsOf(members: unknown): Set<unknown> {
+  return new Set(Object.values(Object(members) as object).map(identity));
 }
 
 function listSteps({ steps = [] }: AppliedWrite): readonly WriteStep[] {

@@ -9,12 +9,23 @@ class Todo extends Entity {
 const tea = { id: '1', title: 'Tea' };
 const id = { id: '1' };
 
-/** A store, and the requests that wait for their responses. */
-function world() {
+/** Requests that wait for their responses. */
+function server() {
   const sent: ((response: Response) => void)[] = [];
   const settled = async (): Promise<void> => {
     for (let turn = 0; turn < 30; turn++) await undefined;
   };
+  const respond = async (no: number, body?: unknown): Promise<void> => {
+    await settled();
+    sent[no]?.(body === undefined ? new Response(null, { status: 204 }) : Response.json(body));
+    await settled();
+  };
+  return { sent, settled, respond };
+}
+
+/** A store, and the requests that wait for their responses. */
+function world() {
+  const { sent, respond } = server();
   const Todos = resource({
     path: '/todos/:id',
     schema: Todo,
@@ -26,11 +37,6 @@ function world() {
   const shown = (): { title: string | undefined; isExpired: boolean } => {
     const { data, expiresAt } = controller.getResponse(Todos.get, id);
     return { title: data?.title, isExpired: expiresAt === 1 };
-  };
-  const respond = async (no: number, body?: unknown): Promise<void> => {
-    await settled();
-    sent[no]?.(body === undefined ? new Response(null, { status: 204 }) : Response.json(body));
-    await settled();
   };
   return { respond, Todos, controller, rename, read, shown };
 }
@@ -93,4 +99,98 @@ it('reads nothing again that read the same, or that was read again since (CTL-9)
   // It began before all of these: they are rebased on it.
   await respond(0, { id: '2', title: 'Jug' });
   expect(shown()).toEqual({ title: 'Pot', isExpired: false });
+});
+
+class Card extends Entity {
+  static override key = 'Card';
+  id = '';
+  column = '';
+}
+const todo = { column: 'todo' };
+const card = (key: string, column = 'todo'): Card => ({ id: key, column }) as Card;
+
+/** A store with a list of two cards, and the requests that wait for their responses. */
+function board() {
+  const { sent, settled, respond } = server();
+  const Cards = resource({
+    path: '/cards/:id',
+    schema: Card,
+    searchParams: {} as { column: string },
+    fetchResponse: () => new Promise<Response>((resolve) => void sent.push(resolve)),
+  });
+  const controller = new Controller();
+  void controller.setResponse(Cards.getList, todo, [card('1'), card('2')]);
+  void controller.setResponse(Cards.getList, { column: 'done' }, []);
+  const send = async (request: () => unknown): Promise<void> => {
+    request();
+    await settled();
+  };
+  return {
+    respond,
+    push: () => send(() => controller.fetch(Cards.getList.push, todo, todo)),
+    move: (key: string, column: string) =>
+      send(() => controller.fetch(Cards.getList.move, { id: key }, { column })),
+    read: () => send(() => controller.fetch(Cards.getList, todo)),
+    shown() {
+      const { data, expiresAt } = controller.getResponse(Cards.getList, todo);
+      return { ids: data?.map((one) => one.id).join(' '), isExpired: expiresAt === 1 };
+    },
+  };
+}
+
+it('reads a list again where two moves of one card and a read of it overlapped (CTL-9)', async () => {
+  const { respond, move, read, shown } = board();
+  await move('1', 'done');
+  await move('1', 'todo');
+  await read();
+  await respond(2, [card('2')]);
+  await respond(0, card('1', 'done'));
+  expect(shown()).toEqual({ ids: '2', isExpired: false });
+  await respond(1, card('1'));
+  expect(shown()).toEqual({ ids: '2 1', isExpired: true });
+  // It is asked for once.
+  await read();
+  await respond(3, [card('2'), card('1')]);
+  expect(shown()).toEqual({ ids: '2 1', isExpired: false });
+});
+
+it('reads a list again that had an item pushed later, and not one pushed before (CTL-9, COL-4)', async () => {
+  const { respond, push, read, shown } = board();
+  await push();
+  await push();
+  await read();
+  await respond(1, card('3'));
+  await respond(2, [card('1'), card('2'), card('3')]);
+  expect(shown()).toEqual({ ids: '1 2 3', isExpired: false });
+  await respond(0, card('4'));
+  expect(shown()).toEqual({ ids: '1 2 4 3', isExpired: true });
+});
+
+it.each([
+  ['both', ['1', '2', '3', '4']],
+  ['the first', ['1', '2', '3']],
+  ['none', ['1', '2']],
+])('reads no list again that had %s of two pushed items (CTL-9)', async (_what, ids) => {
+  const { respond, push, read, shown } = board();
+  await push();
+  await push();
+  await read();
+  await respond(
+    2,
+    ids.map((key) => card(key)),
+  );
+  await respond(0, card('3'));
+  await respond(1, card('4'));
+  expect(shown()).toEqual({ ids: '1 2 3 4', isExpired: false });
+});
+
+it('reads no list again for a card that it never had (CTL-9)', async () => {
+  const { respond, move, read, shown } = board();
+  await move('7', 'done');
+  await move('7', 'review');
+  await read();
+  await respond(2, [card('1'), card('2')]);
+  await respond(0, card('7', 'done'));
+  await respond(1, card('7', 'review'));
+  expect(shown()).toEqual({ ids: '1 2', isExpired: false });
 });
