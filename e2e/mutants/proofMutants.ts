@@ -338,4 +338,10 @@ export const proofMutants: readonly Mutant[] = [
     bug: 'reads a list again that had the items in the order in which they were sent',
     replace: ['isLate ||= ids.some((id) => !old.has(id) && now.has(id));', 'isLate = true;'],
   },
+  {
+    rule: 'CTL-9',
+    file: 'lib/store/write/threeWayMerge.ts',
+    bug: 'reads a list again at each older response that was read again since',
+    replace: ['isNew ||= !isSettled;', 'isNew = true;'],
+  },
 ];

@@ -128,6 +128,8 @@ function board() {
   return {
     respond,
     push: () => send(() => controller.fetch(Cards.getList.push, todo, todo)),
+    edit: (key: string, column: string) =>
+      send(() => controller.fetch(Cards.partialUpdate, { id: key }, { column })),
     move: (key: string, column: string) =>
       send(() => controller.fetch(Cards.getList.move, { id: key }, { column })),
     read: () => send(() => controller.fetch(Cards.getList, todo)),
@@ -151,6 +153,24 @@ it('reads a list again where two moves of one card and a read of it overlapped (
   // It is asked for once.
   await read();
   await respond(3, [card('2'), card('1')]);
+  expect(shown()).toEqual({ ids: '2 1', isExpired: false });
+});
+
+it('reads no list again that was read since the moves of a card, when an older response comes (CTL-9)', async () => {
+  const { respond, edit, move, read, shown } = board();
+  await edit('7', 'review');
+  await move('1', 'done');
+  await move('1', 'todo');
+  await read();
+  await respond(3, [card('2')]);
+  await respond(1, card('1', 'done'));
+  await respond(2, card('1'));
+  expect(shown().isExpired).toBe(true);
+  await read();
+  await respond(4, [card('2'), card('1')]);
+  expect(shown()).toEqual({ ids: '2 1', isExpired: false });
+  // It began before all of these: they are rebased on it.
+  await respond(0, card('7', 'review'));
   expect(shown()).toEqual({ ids: '2 1', isExpired: false });
 });
 
