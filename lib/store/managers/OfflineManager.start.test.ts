@@ -161,6 +161,49 @@ it.each([20, 2_000])(
   },
 );
 
+it.each([0, 2, 17])(
+  'has saved, whenever the process is killed, what was called two reads and two writes of %s ms before (PER-3)',
+  async (latency) => {
+    // Their locks take no time of this clock.
+    vi.stubGlobal('navigator', {});
+    setActivity({ isOnline: false });
+    const name = `killed, ${latency}`;
+    const plain = new Endpoint(async (no: number) => void sent.push(`${no}`), {
+      name: 'plain',
+      sideEffect: true,
+    });
+    const open = (): Controller => start(storage(latency || undefined), { name, endpoints: { plain } });
+    const killed = open();
+    await pass(2_000);
+    const saved = (): number[] =>
+      JSON.parse(texts.get(name) ?? '{"mutations":[]}').mutations.map(
+        ({ args }: { args: number[] }) => args[0],
+      );
+    const longest = 4 * latency;
+    const lost: number[] = [];
+    for (let ms = 0; ms < 400; ms++) {
+      // A hundred a second.
+      if (ms % 10 === 0) killed.fetch(plain, ms).catch(() => {});
+      await vi.advanceTimersByTimeAsync(1);
+      const oldestUnsaved = saved().length * 10;
+      if (ms + 1 - oldestUnsaved > longest) lost.push(ms);
+    }
+    expect(lost).toEqual([]);
+    const confirmed = saved().map(String);
+    expect(confirmed.length).toBeGreaterThan(30);
+    // Nothing of that process is written any more.
+    const left = new Map(texts);
+    killed.cleanup();
+    await pass(200);
+    texts = left;
+    sent = [];
+    setActivity({ isOnline: true });
+    open();
+    await pass(20_000);
+    expect(sent).toEqual(confirmed);
+  },
+);
+
 it('saves what follows a logout, though an earlier write is under way (PER-3)', async () => {
   setActivity({ isOnline: false });
   const controller = start(storage(20), { name: 'logout' });
