@@ -10,7 +10,7 @@ conduitTest.beforeEach(({ server }) => {
 conduitTest(
   'uses a fast part while a slow one streams, and requests nothing again',
   async ({ page, server }) => {
-    server.faults.set(TAGS, { delay: 2_500 }, {});
+    const slow = server.faults.hold(TAGS);
     await page.goto('/', { waitUntil: 'commit' });
     await expect(titles(page)).toHaveCount(5);
     const more = page.getByRole('button', { name: 'More' });
@@ -19,6 +19,7 @@ conduitTest(
     await more.click();
     await expect(titles(page)).toHaveCount(10);
     await expect(page.getByText('Loading tags')).toBeVisible();
+    slow.release();
     await expect(page.getByRole('complementary', { name: 'Tags' }).getByRole('link').first()).toBeVisible();
     expect(server.requests(TAGS)).toHaveLength(1);
     expect(server.requests('GET /api/articles').map(({ name }) => name)).toHaveLength(2);
