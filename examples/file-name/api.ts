@@ -2,9 +2,9 @@ import { fileName, RestEndpoint, type RestGenerics } from 'wireshape';
 
 class FileEndpoint<O extends RestGenerics> extends RestEndpoint<O> {
   override async parseResponse(response: Response) {
-    const blob: unknown = await super.parseResponse(response);
+    const blob: Blob | null = await super.parseResponse(response);
     // A 204 has no body.
-    if (!(blob instanceof Blob)) return null;
+    if (!blob) return null;
     const header = response.headers.get('content-disposition');
     return { blob, filename: fileName(header) };
   }
