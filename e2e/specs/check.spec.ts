@@ -146,7 +146,7 @@ siteTest(
 );
 
 siteTest('checks all examples in the reader’s browser', async ({ page }) => {
-  await page.goto('spec/?only=array-of-users,file-name,key-casing');
+  await page.goto('spec/#only=array-of-users,file-name,key-casing');
   const place = page.locator('.spec-check');
   await place.getByRole('button', { name: 'Check all in this browser' }).click();
   await expect(place.getByRole('button', { name: 'Stop' })).toBeFocused();
@@ -163,7 +163,7 @@ siteTest('lists the examples that do not match, with the step', async ({ page })
     const broken = all.map((one) => (one.name === users.name ? { ...one, steps: [['see', 'Tim']] } : one));
     await route.fulfill({ json: broken });
   });
-  await page.goto('spec/?only=array-of-users,key-casing');
+  await page.goto('spec/#only=array-of-users,key-casing');
   const place = page.locator('.spec-check');
   await place.getByRole('button', { name: 'Check all' }).click();
   await expect(place.getByRole('status')).toHaveText('1 of 2 examples match the specification.');

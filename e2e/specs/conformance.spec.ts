@@ -192,17 +192,24 @@ siteTest.describe('without JavaScript', () => {
       .getByRole('link', { name: /tests$/ })
       .click();
     await expect(page).toHaveURL(/\/spec\/tests\/#arr-1$/);
-    const counts = await page
-      .locator('section[id]')
-      .evaluateAll((elements) =>
-        Object.fromEntries(elements.map((section) => [section.id, section.querySelectorAll('dd').length])),
-      );
+    const counts = await page.locator('section[id]').evaluateAll((elements) =>
+      Object.fromEntries(
+        elements.map((section) => {
+          const titles = [...section.querySelectorAll('dd')].map(
+            ({ textContent }) => textContent.split('\n').length,
+          );
+          return [section.id, titles.reduce((sum, count) => sum + count, 0)];
+        }),
+      ),
+    );
     for (const { id, tests } of rows) expect(counts[id.toLowerCase()] ?? 0, id).toBe(tests.length);
   });
 
   siteTest('leads from a playground to its rules, and from a rule to its examples', async ({ page }) => {
     await page.goto('schema/array/');
-    await page.locator('#example-array-of-users').getByRole('link', { name: 'ARR-1', exact: true }).click();
+    const playground = page.locator('#example-array-of-users');
+    await playground.getByText('You should see').click();
+    await playground.getByRole('link', { name: 'ARR-1', exact: true }).click();
     await expect(page).toHaveURL(/\/spec\/#arr-1$/);
     const users = page.locator('#arr-1 .spec-examples a[href$="#example-array-of-users"]');
     await users.click();
