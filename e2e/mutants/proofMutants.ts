@@ -344,4 +344,13 @@ export const proofMutants: readonly Mutant[] = [
     bug: 'reads a list again at each older response that was read again since',
     replace: ['isNew ||= !isSettled;', 'isNew = true;'],
   },
+  {
+    rule: 'CTL-9',
+    file: 'lib/store/write/threeWayMerge.ts',
+    bug: 'shows what a read has of a deleted record in place of the one that was created anew',
+    replace: [
+      'if (changed === INVALID && held === INVALID) return undefined;',
+      'if (changed === INVALID) return held === INVALID ? undefined : kept;',
+    ],
+  },
 ];

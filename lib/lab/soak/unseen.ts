@@ -36,7 +36,7 @@ export function keepUnseen(during: readonly Diff[], onKept: (at: Kept) => void =
       const changed = after.tables.get(table)?.get(pk);
       const isPut = puts.some((put) => put.table === table && put.pk === pk);
       if (!isPut && base === changed) continue;
-      if (changed === REMOVED) return held === REMOVED ? undefined : row;
+      if (changed === REMOVED && held === REMOVED) return undefined;
       if (typeof changed !== 'object' || typeof held !== 'object') continue;
       const [old, now] = [Object(base === REMOVED ? {} : base) as Row, changed as Row];
       row = Object.fromEntries(

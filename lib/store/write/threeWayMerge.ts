@@ -80,8 +80,8 @@ export function threeWayMerge(
         const isTouched =
           base !== changed || steps.some((step) => 'pk' in step && step.pk === pk && step.plan.key === key);
         if (!isTouched) continue;
-        // A response that still has the deleted entity was read before the deletion.
-        if (changed === INVALID) return held === INVALID ? undefined : kept;
+        // A response that still has the deleted entity was read before the deletion; a later mutation may create it again.
+        if (changed === INVALID && held === INVALID) return undefined;
         if (typeof changed !== 'object' || typeof held !== 'object') continue;
         if (Array.isArray(changed)) continue;
         kept = incomingChanges(kept, typeof base === 'object' ? base : {}, changed, args, (isUnclear) => {

@@ -101,6 +101,20 @@ it('reads nothing again that read the same, or that was read again since (CTL-9)
   expect(shown()).toEqual({ title: 'Pot', isExpired: false });
 });
 
+it.each([[[2, 1, 0]], [[2, 0, 1]], [[1, 2, 0]]])(
+  'shows what a mutation created anew, not what a read that overlapped it has of the deleted record, answered in the order %j (CTL-9)',
+  async (order) => {
+    const { respond, Todos, controller, read, shown } = world();
+    void controller.setResponse(Todos.get, id, tea);
+    void controller.fetch(Todos.delete, id);
+    void controller.fetch(Todos.getList.push, { ...tea, title: 'Pot' });
+    read();
+    const bodies = [undefined, { ...tea, title: 'Pot' }, tea];
+    for (const no of order) await respond(no, bodies[no]);
+    expect(shown().title).toBe('Pot');
+  },
+);
+
 class Card extends Entity {
   static override key = 'Card';
   id = '';
