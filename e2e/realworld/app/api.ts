@@ -146,7 +146,7 @@ export const getViews = new ConduitEndpoint({
   path: '/articles/:slug/views',
   schema: Views,
   pollFrequency: 500,
-  timeout: 1_000,
+  timeout: 3_000,
 });
 
 export const downloadArticle = new ConduitEndpoint({
