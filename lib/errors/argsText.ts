@@ -75,7 +75,7 @@ function isValue(value: unknown): boolean {
 const MAX_COPIED = 100_000;
 const MAX_DEPTH = 50;
 
-/** A copy of plain arguments with their members in order, which JSON writes in a third of a replacer's time; undefined for others. */
+/** A copy of plain arguments with their members in order, which JSON writes faster than by a replacer; undefined for others. */
 function plainInOrder(args: unknown): unknown {
   let left = MAX_COPIED;
   const copy = (value: unknown, depth: number): unknown => {

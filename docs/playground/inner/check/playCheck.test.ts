@@ -54,7 +54,7 @@ function App() {
 async function hold(time: number): Promise<void> {
   for (let passed = 0; passed < time; passed += 5) {
     vi.advanceTimersByTime(5);
-    // oxlint-disable-next-line no-await-in-loop
+    // oxlint-disable-next-line no-await-in-loop -- each turn of microtasks follows the one before
     for (let turn = 0; turn < 20; turn++) await Promise.resolve();
   }
 }
