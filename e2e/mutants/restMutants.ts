@@ -135,6 +135,12 @@ export const restMutants: readonly Mutant[] = [
     replace: ["? undefined : 'soft';", "? undefined : status >= 500 ? 'soft' : undefined;"],
   },
   {
+    rule: 'REST-10',
+    file: 'lib/rest/resource.ts',
+    bug: 'drops the slash at the end of the path of a list',
+    replace: ['/(?:\\/|\\.json)$/', '/(?:\\.json)$/'],
+  },
+  {
     rule: 'CTL-12',
     file: 'lib/rest/authorized.ts',
     bug: 'renews a token for each request that is refused',

@@ -60,7 +60,11 @@ describe('resource', () => {
     ['/a/:id/details', '/a'],
     ['/time\\:zone/:id', '/time\\:zone'],
     ['/x/:id/at\\:now', '/x'],
-  ] as const)('cuts the list path of %s to %s', ([path, list]) => {
+    ['/users/:id/', '/users/'],
+    ['/a/:b/c{/:d}/', '/a/:b/c/'],
+    ['/users/:id/details/', '/users/'],
+    ['/users/:id.json', '/users.json'],
+  ] as const)('cuts the list path of %s to %s (REST-10)', ([path, list]) => {
     expect(resource({ path, schema: Todo }).getList.path).toBe(list);
   });
 

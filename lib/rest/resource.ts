@@ -120,9 +120,10 @@ function resourceOf(endpoints: ResourceEndpoints): object {
   };
 }
 
-// Removes the last placeholder, the slash before it, and all that follows.
+// Removes the last placeholder, the slash before it, and what follows but a slash or `.json` at the end.
 function listPath(path: string): string {
-  return path.replace(/[/{]*[:*](?:[^:*]|(?<=\\)[:*])*$/s, '');
+  const cut = path.search(/[/{]*[:*](?:[^:*]|(?<=\\)[:*])*$/s);
+  return path.slice(0, cut) + (/(?:\/|\.json)$/.exec(path.slice(cut))?.[0] ?? '');
 }
 
 function nameOf(schema: object): string {
@@ -143,8 +144,8 @@ function plainOrEmpty(value: unknown): object {
 /**
  * Creates the endpoints of a resource: `get`, `getList` with `push` and others, `update`, `partialUpdate` and `delete`.
  *
- * The path of the list is the part before the last placeholder. The options of RestEndpoint apply to all endpoints;
- * `optimistic` adds optimistic updates. `extend` changes an endpoint or adds others.
+ * The path of the list is the part before the last placeholder; a slash or `.json` at the end stays. The options of
+ * RestEndpoint apply to all endpoints; `optimistic` adds optimistic updates. `extend` changes an endpoint or adds others.
  *
  * @example
  * class User extends Entity {

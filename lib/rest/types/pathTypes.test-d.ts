@@ -42,4 +42,13 @@ describe('ShortenPath', () => {
     expectTypeOf<ShortenPath<'/time\\:zone/:id'>>().toEqualTypeOf<'/time\\:zone'>();
     expectTypeOf<ShortenPath<'/x/:id/at\\:now'>>().toEqualTypeOf<'/x'>();
   });
+
+  it('keeps a slash or .json at the end (REST-10)', () => {
+    expectTypeOf<ShortenPath<'/users/:id/'>>().toEqualTypeOf<'/users/'>();
+    expectTypeOf<ShortenPath<'/a/:b/c{/:d}/'>>().toEqualTypeOf<'/a/:b/c/'>();
+    expectTypeOf<ShortenPath<'/:id/'>>().toEqualTypeOf<'/'>();
+    expectTypeOf<ShortenPath<'/users/:id/details/'>>().toEqualTypeOf<'/users/'>();
+    expectTypeOf<ShortenPath<'/users/:id.json'>>().toEqualTypeOf<'/users.json'>();
+    expectTypeOf<ShortenPath<'/users/:id.xml'>>().toEqualTypeOf<'/users'>();
+  });
 });

@@ -76,8 +76,10 @@ type NoNameChar =
   | '/' | '.' | '-' | '{' | '}' | ':' | '*' | '\\' | '(' | ')' | '[' | ']' | '+' | '?' | '!' | ',' | ';' | '='
   | '&' | '@' | '%' | '~' | "'" | '"' | '|' | '^' | '<' | '>' | '#' | ' ' | '`';
 
-/** The path of the list that a path chooses one of: the part before its last placeholder. */
-export type ShortenPath<P extends string> = string extends P ? string : Ended<Before<P>>;
+/** The path of the list that a path chooses one of: without its last placeholder and what follows, but a slash or `.json` at the end. */
+export type ShortenPath<P extends string> = string extends P
+  ? string
+  : `${Ended<Before<P>>}${P extends `${string}/` ? '/' : P extends `${string}.json` ? '.json' : ''}`;
 
 type Before<P extends string> = P extends `${infer Head}:${infer Rest}`
   ? true extends HasToken<Rest> | Escapes<Head>

@@ -103,6 +103,18 @@ export const listPathIsShorter = fact(
   },
 );
 
+export const listPathKeepsSlash = fact(
+  'A slash at the end, as Django expects it, or `.json` stays: the list of `/users/:id/` is at `/users/`.',
+  async ({ controller, server, expect }) => {
+    const users = resource({ path: '/users/:id/', schema: Todo });
+    server.reply('GET /users/', []);
+    await controller.fetch(users.getList);
+    expect(server.requests).toEqual(['GET /users/']);
+    const files = resource({ path: '/users/:id.json', schema: Todo });
+    expect(files.getList.path).toEqual('/users.json');
+  },
+);
+
 export const deleteNeedsNoBody = fact(
   'A `DELETE` response needs no body, because the id is in the call.',
   async ({ controller, expect }) => {
