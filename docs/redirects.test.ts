@@ -15,7 +15,7 @@ const published = `
   use-fetch-status use-infinite-list use-is-fetching use-keep-previous use-live use-loading use-mutation use-query
   use-subscription use-suspense
   recipes: array-buffer big-integers deserializing-fields file-download file-name headers key-casing key-renaming legacy-date
-  missing-id pagination response-headers ticker upload-progress validation when-to-transform
+  missing-id pagination response-headers streaming-response ticker upload-progress validation when-to-transform
   root: debugging hosting managers performance-advice typescript
   schema: all array bulk-set collections define deserializing entity invalidate list-order object partial-records polymorphic query relations
   shorthand union values

@@ -59,7 +59,7 @@ export const sidebar: Group[] = [
       'recipes/when-to-transform',
       'schema/deserializing',
       ...pages('recipes', 'big-integers missing-id key-casing validation'),
-      ...pages('recipes', 'upload-progress file-download array-buffer'),
+      ...pages('recipes', 'upload-progress file-download array-buffer streaming-response'),
     ],
   },
   {

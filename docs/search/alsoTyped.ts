@@ -48,6 +48,8 @@ export const alsoTyped: Record<string, string> = {
   'recipes/file-download': 'Excel export, save PDF, xlsx, zip, attachment, save as, invoice pdf',
   'recipes/upload-progress': 'upload percentage, upload image, drop file, large file',
   'recipes/array-buffer': 'audio, image bytes, Uint8Array, wasm, protobuf',
+  'recipes/streaming-response':
+    'AI chat, ChatGPT, OpenAI, LLM, ndjson, json lines, typewriter effect, chunked',
   'recipes/ticker': 'crypto prices, quotes, market data',
   'react/use-infinite-list': 'endless list, feed, load older',
   'react/use-suspense': 'use hook, placeholder, loading state, wait for user before loading posts',

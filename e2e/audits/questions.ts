@@ -483,5 +483,10 @@ export const questions: readonly Question[] = [
   ['skeleton', 'react/use-suspense', 'react/use-dle'],
   ['polling every 5 seconds', 'endpoint/polling'],
   ['react server components', 'react/nextjs', 'react/server-rendering'],
+  ['llm streaming response', 'recipes/streaming-response'],
+  ['stream tokens chat', 'recipes/streaming-response'],
+  ['ndjson', 'recipes/streaming-response'],
+  ['read response chunk by chunk', 'recipes/streaming-response'],
+  ['openai', 'recipes/streaming-response'],
   ...newcomersQuestions,
 ];

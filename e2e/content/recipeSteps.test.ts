@@ -86,6 +86,12 @@ const shown: Record<string, Record<keyof typeof odd, string>> = {
     page: 'This article cannot be shown.',
     slow: 'Snow, 5 readers',
   },
+  'stream-tokens': {
+    empty: 'Bot: (failed: no reply)',
+    error: 'responded with 429',
+    page: 'Bot: (failed: not a reply)',
+    slow: 'Bot: Water the beans at noon, and wait.',
+  },
   'upload-progress': {
     empty: 'The server has the photo.',
     error: 'Not uploaded: the server refused it (507).',

@@ -166,8 +166,11 @@ describe('results', () => {
     ).resolves.toEqualTypeOf<ArrayBuffer>();
     expectTypeOf(new RestEndpoint({ ...of, content: 'text' })({ id: 1 })).resolves.toEqualTypeOf<string>();
     expectTypeOf(new RestEndpoint({ ...of, content: 'stream' })({ id: 1 })).resolves.toEqualTypeOf<
-      ReadableStream<Uint8Array>
+      NonNullable<Response['body']>
     >();
+    expectTypeOf(new RestEndpoint({ ...of, content: 'stream' })({ id: 1 }))
+      .resolves.toHaveProperty('pipeThrough')
+      .toBeCallableWith(new TextDecoderStream());
     expectTypeOf(
       controller.fetch(new RestEndpoint({ ...of, content: 'blob', dataExpiryLength: 0 }), { id: 1 }),
     ).resolves.toEqualTypeOf<Blob>();

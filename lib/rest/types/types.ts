@@ -67,7 +67,7 @@ interface ContentResults {
   blob: Blob;
   arrayBuffer: ArrayBuffer;
   text: string;
-  stream: ReadableStream<Uint8Array>;
+  stream: NonNullable<Response['body']>;
 }
 type ContentResult<O extends RestGenerics> =
   Get<O, 'content'> extends infer C extends keyof ContentResults
