@@ -29,8 +29,8 @@ function Chat() {
       <div role="log" aria-label="Messages">
         {messages.map(({ id, author, text, state }) => (
           <p key={id}>
-            <b>{author}:</b> {text}{' '}
-            {state !== 'done' && <i>({state})</i>}
+            <b>{author}:</b> {text}
+            {state !== 'done' && ` (${state})`}
           </p>
         ))}
       </div>

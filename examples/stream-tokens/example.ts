@@ -8,7 +8,7 @@ export default {
   steps: [
     ['see', 'Bot: Hello!'],
     ['click', 'beans'],
-    ['see', 'Bot: Water the beans (writing)'],
+    ['see', '(writing)'],
     ['see', 'Bot: Water the beans at noon, and wait.'],
     ['gone', '(writing)'],
     ['sent', 'POST', '/replies', { body: { prompt: 'beans' } }],
