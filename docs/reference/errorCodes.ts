@@ -4,7 +4,7 @@ import { type ESTree, parseSync } from 'vite';
 import { root } from '../tools/root.ts';
 import { docstring, rulesIn } from './docstring.ts';
 
-/** One error or warning of the library, as the catalogue has it. */
+/** One error or warning of the library, as a catalogue has it. */
 export interface ErrorCode {
   code: string;
   /** When it is thrown or printed: the docstring of its entry. */
@@ -17,9 +17,9 @@ export interface ErrorCode {
   isWarning: boolean;
 }
 
-const CATALOGUE = 'lib/errors/catalogue.ts';
+const CATALOGUES = ['lib/errors/catalogue.ts', 'lib/errors/requestCatalogue.ts'];
 
-/** Every code of lib/errors, in the order of the alphabet, read from the catalogue. */
+/** Every code of lib/errors, in the order of the alphabet, read from the catalogues. */
 export function errorCodes(): ErrorCode[] {
   const files = globSync('lib/**/*.{ts,tsx}', { cwd: root, exclude: ['**/node_modules/**', 'lib/dist/**'] });
   const library = files.filter((file) => !/\.test(-d)?\.tsx?$/.test(file)).map(read);
@@ -27,15 +27,16 @@ export function errorCodes(): ErrorCode[] {
     library.flatMap((source) => [...source.matchAll(pattern)].map(([, code]) => code!));
   const thrown = calls(/\bfail\(\s*'(\w+)'/g);
   const printed = calls(/\bwarn(?:OrFail)?\(\s*'(\w+)'/g).filter((code) => !thrown.includes(code));
-  return codesOf(read(CATALOGUE), printed).toSorted((a, b) => a.code.localeCompare(b.code));
+  const codes = CATALOGUES.flatMap((file) => codesOf(file, printed));
+  return codes.toSorted((a, b) => a.code.localeCompare(b.code));
 }
 
 function read(file: string): string {
   return readFileSync(join(root, file), 'utf8');
 }
 
-function codesOf(source: string, warned: readonly string[]): ErrorCode[] {
-  const { program, comments } = parseSync(CATALOGUE, source);
+function codesOf(file: string, warned: readonly string[]): ErrorCode[] {
+  const { program, comments } = parseSync(file, read(file));
   const entries = program.body.flatMap((statement) => entriesOf(statement));
   return entries.map(({ code, sentences, start }) => {
     const comment = comments.findLast(({ end }) => end <= start);

@@ -4,6 +4,7 @@ import * as wireshape from 'wireshape';
 import { runExample } from '../../lib/gates/docstrings.ts';
 import { sourceFiles } from '../../lib/gates/sourceFiles.ts';
 import { catalogue } from '../../lib/errors/catalogue.ts';
+import { requestCatalogue } from '../../lib/errors/requestCatalogue.ts';
 import { loadExamples } from '../../examples/loadExamples.ts';
 import { rules } from '../specification/rules.ts';
 import { errorCodes } from '../../docs/reference/errorCodes.ts';
@@ -22,11 +23,13 @@ const headings = [...body.matchAll(/^#+ (.+)$/gm)].map(([, heading]) => heading)
 
 it('gives every code of the library one heading, and no other', () => {
   expect(headings).toEqual(
-    Object.keys(catalogue)
+    Object.keys({ ...catalogue, ...requestCatalogue })
       .toSorted()
       .map((code) => `\`${code}\``),
   );
-  expect(Object.keys(catalogue).toSorted()).toEqual([...new Set(used)].toSorted());
+  expect(Object.keys({ ...catalogue, ...requestCatalogue }).toSorted()).toEqual(
+    [...new Set(used)].toSorted(),
+  );
 });
 
 it.each(codes)('says of $code what brings it about and what to do, citing rules that exist', (one) => {
@@ -58,6 +61,7 @@ it('says a sentence as the library does, with names for the values', () => {
     'graphql_member_unknown',
     'key_clash',
     'key_shared',
+    'list_of_fields',
     'members_missing',
     'offline_args_not_saved',
     'offline_endpoint_missing',

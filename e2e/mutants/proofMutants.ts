@@ -9,6 +9,12 @@ export const proofMutants: readonly Mutant[] = [
     replace: ["warn('members_missing', names, has);", ''],
   },
   {
+    rule: 'ARR-2',
+    file: 'lib/schema/ListSchema.ts',
+    bug: 'says nothing of one record in the place of a list',
+    replace: ["warn('list_of_fields', owner, Object.keys(input as object));", ''],
+  },
+  {
     rule: 'FN-4',
     file: 'lib/schema/compileSchema.ts',
     bug: 'says nothing of a function that chooses a schema',

@@ -1,12 +1,15 @@
 import { catalogue, type Sentences } from './catalogue.ts';
+import { requestCatalogue } from './requestCatalogue.ts';
 import { hidesValues } from './secrets.ts';
 import { show } from './show.ts';
 
+type Catalogue = typeof catalogue & typeof requestCatalogue;
+
 /** A stable word for what went wrong, such as `pk_missing`. */
-export type ErrorCode = keyof typeof catalogue;
+export type ErrorCode = keyof Catalogue;
 
 /** The values that an error is about, in the order of the catalogue. */
-export type ErrorValues<Code extends ErrorCode> = Parameters<(typeof catalogue)[Code]>;
+export type ErrorValues<Code extends ErrorCode> = Parameters<Catalogue[Code]>;
 
 /** An error's text, and its code. */
 export interface Message {
@@ -50,13 +53,13 @@ export function atPlace(error: unknown, place: number | string): unknown {
   return error instanceof WireshapeError ? error.at(place) : error;
 }
 
-/** The catalogue in development; bundlers drop it from a production build. */
-function sentences(): typeof catalogue | undefined {
+/** Every error and warning in development; bundlers drop them from a production build, which keeps the codes. */
+function sentences(): Catalogue | undefined {
   try {
-    if (process.env.NODE_ENV !== 'production') return catalogue;
+    if (process.env.NODE_ENV !== 'production') return { ...catalogue, ...requestCatalogue };
   } catch {
     // A page without a bundler has no `process`.
-    return catalogue;
+    return { ...catalogue, ...requestCatalogue };
   }
   return undefined;
 }

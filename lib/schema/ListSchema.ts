@@ -1,4 +1,4 @@
-import { atPlace, fail } from '../errors/errors.ts';
+import { atPlace, fail, warn } from '../errors/errors.ts';
 import type { Compiled, CompileSchema, ReaderDelegate, WriterDelegate } from './compiled.ts';
 import type { ParentEntity, SchemaObject } from './contract.ts';
 import type { DenormalizeMapped, NormalizeMapped } from './infer.ts';
@@ -44,6 +44,7 @@ export class ListSchema<
     parentEntity?: ParentEntity,
   ): Normalized {
     const elements = elementsOf(this.owner, input);
+    if (process.env.NODE_ENV !== 'production') warnIfOne(this, this.owner, input);
     const element = this.element(delegate);
     const result: unknown[] = new Array(elements.length);
     withDepth(delegate, input, () => {
@@ -68,6 +69,16 @@ export class ListSchema<
   protected get owner(): string {
     return 'schema.Array';
   }
+}
+
+const warned = new WeakSet<object>();
+
+/** The fields of one record would be taken for the elements: ids that are not stored, which a list leaves out (ARR-2). */
+function warnIfOne(schema: object, owner: string, input: unknown): void {
+  const { id } = input as { readonly id?: unknown };
+  if (Array.isArray(input) || !['string', 'number'].includes(typeof id) || warned.has(schema)) return;
+  warned.add(schema);
+  warn('list_of_fields', owner, Object.keys(input as object));
 }
 
 /** The elements of an input: those of an array, or the own values of an object in its order (ARR-2). */

@@ -26,6 +26,18 @@ it('warns once of an object that has none of the members of its schema, and of n
   expect(warned).toEqual([expect.stringMatching(/\["user","cursor"\].*\["users"\].*\[members_missing\]$/)]);
 });
 
+it('warns once of one record in the place of a list, and of no object whose values are records (ARR-2)', () => {
+  const users = new schema.Array(User);
+  normalize(users, { ada: { id: '1' }, id: { id: '2' } });
+  normalize(users, [{ id: '3' }]);
+  expect(warned).toEqual([]);
+  for (const id of ['4', '5']) expect(normalize(users, { id, name: 'Ada' } as never).entities).toEqual({});
+  expect(warned).toEqual([expect.stringMatching(/schema\.Array.*\["id","name"\].*\[list_of_fields\]$/)]);
+  normalize([User], { id: 6 } as never);
+  normalize(new schema.Collection([User]), { id: '7' } as never);
+  expect(warned).toHaveLength(3);
+});
+
 it('warns once of a function in the place of a schema that reads an object as undefined (FN-4, ENT-4)', () => {
   const read = (choose: (value: never) => unknown, data: unknown): unknown => {
     class Link extends Entity {
