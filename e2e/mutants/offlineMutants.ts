@@ -213,6 +213,6 @@ export const offlineMutants: readonly Mutant[] = [
     rule: 'PER-2',
     file: 'lib/store/write/WriteLog.ts',
     bug: 'counts waiting mutations as sent later, once many have ended',
-    replace: ['const read = isFull', 'const read = isFull && MAX_WRITES < 0'],
+    replace: ['if (!isFull || !sideEffect) read', 'read'],
   },
 ];

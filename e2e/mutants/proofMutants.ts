@@ -9,6 +9,21 @@ export const proofMutants: readonly Mutant[] = [
     replace: ["warn('members_missing', names, has);", ''],
   },
   {
+    rule: 'CTL-30',
+    file: 'lib/store/write/WriteLog.ts',
+    bug: 'takes the request that was sent first for the oldest, though it was sent again',
+    replace: [
+      'oldest = Math.min(oldest, orderOf(request));',
+      'if (oldest === Infinity) oldest = orderOf(request);',
+    ],
+  },
+  {
+    rule: 'CTL-5',
+    file: 'lib/schema/Scalar.ts',
+    bug: 'takes the cells of a Scalar for a page of a list',
+    replace: ['  override readonly adds = undefined;', ''],
+  },
+  {
     rule: 'ARR-2',
     file: 'lib/schema/ListSchema.ts',
     bug: 'says nothing of one record in the place of a list',

@@ -387,7 +387,7 @@ export const storeMutants: readonly Mutant[] = [
     rule: 'CTL-15',
     file: 'lib/store/write/WriteLog.ts',
     bug: 'keeps every write while a read is in flight that is not stored',
-    replace: ['endpoint.sideEffect || isCached(endpoint))', 'endpoint)'],
+    replace: ['if (!sideEffect && !isCached(request.endpoint)) continue;', ''],
   },
   {
     rule: 'CTL-15',

@@ -15,7 +15,7 @@ export class CollectionPlan implements EntityPlan {
   readonly fields = [];
   readonly leaf = false;
   readonly readsOwnParts = true;
-  readonly adds: boolean;
+  readonly adds: boolean | undefined;
   readonly #merge: Merge | undefined;
   readonly #inner: ListReader | undefined;
 

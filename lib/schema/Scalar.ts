@@ -5,6 +5,11 @@ import type { EntityRecord, ParentEntity, SchemaObject } from './contract.ts';
 import { append } from './members.ts';
 import { toPk } from './pk.ts';
 
+/** Fields of entities that depend on the arguments, stored as records of their own. They are merged as entities are. */
+class CellsPlan extends CollectionPlan {
+  override readonly adds = undefined;
+}
+
 /** The options of a Scalar. */
 export interface ScalarOptions {
   /** Returns the column for the arguments of the endpoint: a portfolio, a currency, a day. */
@@ -37,12 +42,12 @@ export class Scalar implements SchemaObject {
   readonly acceptsPrimitives = true;
   readonly #lens: (args: readonly unknown[]) => string | undefined;
   readonly #entity: ParentEntity | undefined;
-  readonly #cells: CollectionPlan;
+  readonly #cells: CellsPlan;
 
   constructor({ lens, key, entity }: ScalarOptions) {
     this.#lens = lens;
     this.#entity = entity;
-    this.#cells = new CollectionPlan(`Scalar(${key})`, append);
+    this.#cells = new CellsPlan(`Scalar(${key})`, append);
   }
 
   normalize(

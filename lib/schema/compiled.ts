@@ -70,8 +70,8 @@ export interface EntityPlan {
   readonly fallback?: ((pk: string) => EntityRecord | undefined) | undefined;
   /** True if `build` reads parts itself, and may reach the same record again. */
   readonly readsOwnParts?: boolean;
-  /** True if input is added to the stored value, such as a page to its list. */
-  readonly adds?: boolean;
+  /** Of a list: true if input is added to the stored value, as a page is, false if it replaces that. Undefined for other records. */
+  readonly adds?: boolean | undefined;
   /** True if `build` reads nothing but the record. */
   readonly leaf: boolean;
   /**

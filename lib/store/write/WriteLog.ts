@@ -46,8 +46,8 @@ export interface LoggedRequest {
  */
 export class WriteLog {
   /**
-   * All requests in flight, each once for all fetches that joined it, in the order in which they were sent; another array when
-   * one begins or ends.
+   * All requests in flight, each once for all fetches that joined it, in the order in which they were first sent; another array
+   * when one begins or ends.
    */
   get requests(): readonly LoggedRequest[] {
     return (this.#shown ??= this.#requests.slice());
@@ -328,11 +328,16 @@ export class WriteLog {
 
   /** `isFull` where the log has no room for mutations that ended, unless a read in flight may lack them. */
   #firstNeeded(isFull = false): number {
-    // What is not cached is never stored, so no write has to be rebased on it.
-    const oldest = orderOf(this.#requests.find(({ endpoint }) => endpoint.sideEffect || isCached(endpoint)));
-    const read = isFull
-      ? orderOf(this.#requests.find(({ endpoint }) => !endpoint.sideEffect && isCached(endpoint)))
-      : oldest;
+    let oldest = Infinity;
+    let read = Infinity;
+    // Not the first ones: a read that is sent again counts as sent later (CTL-30).
+    for (const request of this.#requests) {
+      const { sideEffect } = request.endpoint;
+      // What is not cached is never stored, so no write has to be rebased on it.
+      if (!sideEffect && !isCached(request.endpoint)) continue;
+      oldest = Math.min(oldest, orderOf(request));
+      if (!isFull || !sideEffect) read = Math.min(read, orderOf(request));
+    }
     return this.#entries.findIndex(({ order, endOrder }) => order >= oldest || endOrder > read);
   }
 
@@ -363,7 +368,7 @@ export class WriteLog {
     while (this.#isFull()) {
       if (
         this.#resequence(
-          this.#requests[0] as LoggedRequest,
+          this.#requests.reduce((one, other) => (orderOf(other) < orderOf(one) ? other : one)),
           (this.#entries.at(-1) as LogEntry).committed.after,
         )
       )
@@ -414,8 +419,8 @@ function reduceAlone(state: State, { action, memo, temporaryPk }: LogEntry, isAc
   return reduce(state, action as Action, isAccepted ? { memo, temporaryPk } : {});
 }
 
-function orderOf(request: LoggedRequest | undefined): number {
-  return request ? request.meta.sequence.number : Infinity;
+function orderOf({ meta }: LoggedRequest): number {
+  return meta.sequence.number;
 }
 
 function isSameState(one: State, other: State): boolean {

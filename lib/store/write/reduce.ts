@@ -187,8 +187,7 @@ function privacyIn(
 /** Keeps lists in memory whose primary key is made of the arguments of a sensitive request. */
 function hideLists(tables: EntityTables, steps: readonly WriteStep[] = []): void {
   for (const step of steps)
-    if ('plan' in step && step.plan.adds !== undefined)
-      tables.table(step.plan.key).rowIndex.hidden.add(step.pk);
+    if ('plan' in step && !step.plan.owner) tables.table(step.plan.key).rowIndex.hidden.add(step.pk);
 }
 
 /** Reapplies list changes to the lists that a response wrote. */

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   Controller,
   Endpoint,
@@ -7,6 +7,8 @@ import {
   NetworkError,
   NetworkManager,
   resource,
+  retry,
+  Scalar,
 } from 'wireshape';
 
 class Post extends Entity {
@@ -156,4 +158,93 @@ it('expires and invalidates beside optimistic updates (CTL-29)', async () => {
   void controller.invalidate(endpoint);
   expect(notified).toBe(5);
   expect(calls).toHaveLength(0);
+});
+
+/** An endpoint whose responses the test sends. */
+function manual(name: string, options: object = {}) {
+  const calls: { respond(value: unknown): void; fail(error: Error): void }[] = [];
+  const send = (_?: { currency: string }): Promise<unknown> =>
+    new Promise((respond, fail) => {
+      calls.push({ respond, fail });
+    });
+  return {
+    calls,
+    endpoint: new Endpoint(retry(send, { times: 1, minDelay: 0 }), {
+      name,
+      key: (_?: { currency: string }) => name,
+      ...options,
+    }),
+  };
+}
+
+it.each(['is sent again', 'leaves the queue'])(
+  'keeps what was written after a mutation began, where a read from before it %s (CTL-30, CTL-5)',
+  async (why) => {
+    const other = manual('other');
+    const read = manual('read');
+    const save = manual('save', { schema: Post, sideEffect: true });
+    const parallel = why === 'leaves the queue' ? 1 : Infinity;
+    const controller = new Controller({
+      managers: getDefaultManagers({ networkManager: new NetworkManager({ parallel }) }),
+    });
+    if (parallel === 1) void controller.fetch(other.endpoint);
+    void controller.fetch(read.endpoint);
+    await settled();
+    const saving = controller.fetch(save.endpoint);
+    void controller.set(Post, { id: '1', title: 'later' });
+    if (parallel === 1) other.calls[0]!.respond('');
+    else read.calls[0]!.fail(new TypeError('lost'));
+    await vi.waitFor(() => expect(read.calls).toHaveLength(parallel === 1 ? 1 : 2));
+    void controller.set(Post, { id: '2', title: 'another' });
+    save.calls[0]!.respond({ id: '1', title: 'saved' });
+    await saving;
+    expect(controller.get(Post, { id: '1' })).toMatchObject({ title: 'later' });
+  },
+);
+
+describe('the cells of a Scalar (CTL-5)', () => {
+  class Stock extends Entity {
+    static override key = 'Stock';
+    static override schema = {
+      price: new Scalar({ key: 'currency', lens: ([args]) => (args as { currency: string }).currency }),
+    };
+    id = '';
+    price = 0;
+  }
+  const older = { id: '1', price: 1 };
+  const newer = { id: '1', price: 2 };
+
+  it.each([
+    ['in their order', [0, 1]],
+    ['the newer one first', [1, 0]],
+  ])('are those of the later of two reads that overlap, which arrive %s', async (_, arrivals) => {
+    const reads = ['list', 'detail'].map((name) => manual(name, { schema: Stock }));
+    const controller = new Controller();
+    const eur = { currency: 'eur' };
+    // While another request is in flight, the log keeps both.
+    void controller.fetch(manual('other').endpoint);
+    const fetched = reads.map(({ endpoint }) => controller.fetch(endpoint, eur));
+    await settled();
+    for (const at of arrivals) {
+      reads[at]!.calls[0]!.respond([older, newer][at]);
+      await fetched[at];
+    }
+    expect(controller.get(Stock, { id: '1', ...eur })).toMatchObject({ price: 2 });
+  });
+
+  it('are kept where a read that began before a mutation ended arrives after it', async () => {
+    const read = manual('read', { schema: Stock });
+    const save = manual('save', { schema: Stock, sideEffect: true });
+    const controller = new Controller();
+    const eur = { currency: 'eur' };
+    await controller.set(Stock, eur, older);
+    const saving = controller.fetch(save.endpoint, eur);
+    const reading = controller.fetch(read.endpoint, eur);
+    await settled();
+    save.calls[0]!.respond(newer);
+    await saving;
+    read.calls[0]!.respond(older);
+    await reading;
+    expect(controller.get(Stock, { id: '1', ...eur })).toMatchObject({ price: 2 });
+  });
 });
