@@ -14,9 +14,13 @@ import { asText } from './pk.ts';
 // oxlint-disable-next-line typescript/no-explicit-any -- an element as received: only the server knows its type
 type Received = any;
 
-/** The attribute whose value chooses the schema, or a function that returns a key of the mapping (ARR-6, ARR-7). */
+/**
+ * The attribute whose value chooses the schema, or a function that returns a key of the mapping (ARR-6, ARR-7). Classes need not
+ * declare `__typename`, which GraphQL servers add.
+ */
 export type SchemaAttribute<S, Key extends string = string> =
   | FieldOf<Denormalize<S[keyof S]>>
+  | '__typename'
   | ((
       value: Received,
       parent: Received,

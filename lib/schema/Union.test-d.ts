@@ -28,3 +28,15 @@ it('refuses wrong mappings (ARR-5)', () => {
   // @ts-expect-error -- no such field
   void new Union({ cat: Cat, dog: Dog }, 'kind');
 });
+
+it('takes __typename, which classes need not declare, and no other undeclared field (ARR-6)', () => {
+  const { node } = denormalize({ node: new Union({ Cat, Dog }, '__typename') }, {}, {});
+  expectTypeOf(node).toEqualTypeOf<Cat | Dog>();
+  expectTypeOf(denormalize(new schema.Array({ Cat, Dog }, '__typename'), {}, {})).toEqualTypeOf<
+    (Cat | Dog)[]
+  >();
+  void new schema.Values({ Cat, Dog }, '__typename');
+  void new schema.Invalidate({ Cat, Dog }, '__typename');
+  // @ts-expect-error -- no such field
+  void new schema.Array({ Cat, Dog }, '__kind');
+});

@@ -246,7 +246,7 @@ export const records: Behaviours = {
       })),
     );
     const search = api.query('{ found { __typename ... on Issue { id title } ... on User { id name } } }', {
-      schema: { found: new schema.Array({ Issue, User }, '__typename' as never) },
+      schema: { found: new schema.Array({ Issue, User }, '__typename') },
     });
     const { found } = await controller.fetch(search);
     expect(found.map((each) => each instanceof User)).toEqual([false, true]);
@@ -254,7 +254,7 @@ export const records: Behaviours = {
   },
   'a union field may have another type after a refetch': async ({ controller, server, expect }) => {
     const getOwner = api.query('{ owner { __typename id } }', {
-      schema: { owner: new schema.Union({ Issue, User }, '__typename' as never) },
+      schema: { owner: new schema.Union({ Issue, User }, '__typename') },
     });
     server.reply(
       'POST /graphql',
@@ -284,7 +284,7 @@ export const records: Behaviours = {
       })),
     );
     const search = api.query('{ found { __typename id } }', {
-      schema: { found: new schema.Array({ Issue, User }, '__typename' as never) },
+      schema: { found: new schema.Array({ Issue, User }, '__typename') },
     });
     const { found } = await controller.fetch(search);
     expect(found.length).toEqual(2);

@@ -87,7 +87,7 @@ export const queries: Behaviours = {
       data(() => ({ node: { __typename: 'Issue', id: '5', title: 'T' } })),
     );
     const getNode = api.query('query ($id: ID!) { node(id: $id) { __typename id } }', {
-      schema: { node: new schema.Union({ Issue, User }, '__typename' as never) },
+      schema: { node: new schema.Union({ Issue, User }, '__typename') },
       variables: {} as { id: string },
     });
     const view = await render(() => useDLE(getNode, { id: '5' }).data?.node instanceof Issue);
@@ -407,7 +407,7 @@ export const queries: Behaviours = {
   },
   'a root field of the schema that the document lacks is a warning': `${MORE}: warns of a member of the schema that the document does not have (GQL-4)`,
   'a record of an interface follows both types': async ({ controller, render, settle, expect }) => {
-    const union = new schema.Union({ Issue, User }, '__typename' as never);
+    const union = new schema.Union({ Issue, User }, '__typename');
     controller.set(Issue, { id: '5', title: 'T' });
     const view = await render(
       () => (useQuery(union, { __typename: 'Issue', id: '5' } as never) as Issue | undefined)?.title,
