@@ -39,7 +39,13 @@ export const proofMutants: readonly Mutant[] = [
     rule: 'CTL-27',
     file: 'lib/store/write/accepted.ts',
     bug: 'takes back what was predicted where the response is empty',
-    replace: ['const known = predicted ?? pk;', 'const known = pk;'],
+    replace: ['predicted ?? pk ?? null;', 'pk ?? null;'],
+  },
+  {
+    rule: 'CTL-27',
+    file: 'lib/store/write/accepted.ts',
+    bug: 'removes nothing without an error where an empty response was to list what is removed',
+    replace: ['|| Boolean(known.parts?.()', '|| Boolean([known].filter(() => false)'],
   },
   {
     rule: 'CTL-27',

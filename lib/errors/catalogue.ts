@@ -279,10 +279,10 @@ export const catalogue = {
     'If it may be empty, give the endpoint schema: new Nullable(..), and let process accept null',
   ],
 
-  /** The response to a mutation that removes an entity has no body, and the arguments do not name an entity. */
+  /** The response to a mutation that removes entities has no body, and nothing else says which (CTL-27). */
   removal_id_missing: (key: string): Sentences => [
-    `The response of ${show(key)} is empty, and its arguments hold no primary key of what it removes`,
-    'Return the id from process(value, params)',
+    `The response of ${show(key)} is empty, and does not say what it removes`,
+    'Set lookup: true if the arguments hold the primary key of one entity, else return the ids from process or fetch',
   ],
 
   /** A response was stored, but can't be read: it needs an entity that is invalid. */

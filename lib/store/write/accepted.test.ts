@@ -8,6 +8,7 @@ import {
   Nullable,
   resource,
   RestEndpoint,
+  Values,
 } from 'wireshape';
 
 class Todo extends Entity {
@@ -165,6 +166,11 @@ it.each([true, false])(
     await settled();
     await sent[1]?.respond([{ id: '2', title: 'Cup', done: false }]);
     expect(controller.getResponse(Todos.getList).expiresAt).toBeGreaterThan(Date.now());
+    // All that was sent is there, and `done` would be the default of its class.
+    void controller.fetch(Todos.getList.push, [{ title: 'Jug' }] as never);
+    await settled();
+    await sent[2]?.respond([{ id: '4', title: 'Jug' }]);
+    expect(controller.getResponse(Todos.getList).expiresAt).toBe(1);
   },
 );
 
@@ -267,6 +273,38 @@ it('removes what the arguments of a lookup name, and refuses to guess otherwise 
   expect(controller.get(Todo, { id: '1' })).toBeDefined();
   await controller.fetch(remove.extend({ lookup: true }) as typeof remove, { id: '1' });
   expect(controller.get(Todo, { id: '1' })).toBeUndefined();
+});
+
+it.each([
+  ['a list', [new Invalidate(Todo)]],
+  ['a member', { removed: new Invalidate(Todo), by: '' }],
+  ['a list of a member', { removed: [new Invalidate(Todo)] }],
+  ['a map', new Values(new Invalidate(Todo))],
+])(
+  'refuses an empty response that has to say what is removed, in %s (CTL-27, UNI-1)',
+  async (_what, schema) => {
+    const removal = { name: 'remove', schema, sideEffect: true } as const;
+    const remove = new Endpoint(async (_ids: readonly string[]): Promise<unknown> => null, removal);
+    const controller = new Controller();
+    void controller.set(Todo, tea);
+    await expect(controller.fetch(remove, ['1'])).rejects.toThrow(
+      /Set lookup: true .*, else return the ids from process or fetch. \[removal_id_missing\]/,
+    );
+    expect(controller.get(Todo, { id: '1' })).toBeDefined();
+  },
+);
+
+it('removes what a list of an optimistic update names, where the response is empty (CTL-27)', async () => {
+  const remove = new Endpoint(async (_ids: readonly string[]): Promise<unknown> => null, {
+    name: 'remove',
+    schema: [new Invalidate(Todo)],
+    sideEffect: true,
+    getOptimisticResponse: (_snapshot, ids) => ids,
+  });
+  const controller = new Controller();
+  void controller.set([Todo], [tea, { ...tea, id: '2' }]);
+  await controller.fetch(remove, ['1']);
+  expect(['1', '2'].map((id) => controller.get(Todo, { id })?.id)).toEqual([undefined, '2']);
 });
 
 it.each([null, undefined])('refuses an empty response to a read: %s (REST-19)', async (body) => {

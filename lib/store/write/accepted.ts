@@ -45,9 +45,17 @@ export function accepted(
   if (!sideEffect && !nullable) fail('response_empty', shownKey(endpoint, key));
   if (!sideEffect || aborted) return { ...action, response: null };
   const pk = removes && lookup && typeof entity === 'function' ? pkIn(args, entity) : undefined;
-  const known = predicted ?? pk;
-  if (removes && known === undefined) fail('removal_id_missing', shownKey(endpoint, key));
-  return { ...action, order, response: known ?? null };
+  const known = predicted ?? pk ?? null;
+  if (known === null && !nullable && hasRemoval(schema)) fail('removal_id_missing', shownKey(endpoint, key));
+  return { ...action, order, response: known };
+}
+
+/** True where the response names entities that are removed, also in a list or an object. */
+function hasRemoval(schema: unknown, seen = new Set<unknown>()): boolean {
+  const { schema: known } = compileSchema(schema);
+  if (!known || isEntity(known) || seen.has(known)) return false;
+  seen.add(known);
+  return 'removes' in known || Boolean(known.parts?.().some((part) => hasRemoval(part, seen)));
 }
 
 interface Inner {

@@ -89,6 +89,34 @@ export const idIsRequired = fact(
   },
 );
 
+export const lookupNamesTheRecord = fact(
+  'If the arguments hold the primary key, `lookup: true` does the same as this `process`.',
+  async ({ controller, expect }) => {
+    const remove = new RestEndpoint({ path: '/users/:id', method: 'DELETE', schema: removed, lookup: true });
+    await controller.fetch(getUsers);
+    await controller.fetch(remove, { id: '123' });
+    expect(controller.getResponse(getUsers).data).toEqual([jane]);
+  },
+);
+
+export const severalAreListed = fact(
+  'To delete several entities by one request, write `schema: [new schema.Invalidate(User)]`, and return their ids from `process`.',
+  async ({ controller, server, expect }) => {
+    server.reply('POST /users/delete', undefined);
+    const removeAll = new RestEndpoint({
+      path: '/users/delete',
+      method: 'POST',
+      body: [] as string[],
+      schema: [removed],
+    });
+    await controller.fetch(getUsers);
+    await expect(controller.fetch(removeAll, ['123', '456'])).toFail('[removal_id_missing]');
+    const named = removeAll.extend({ process: (_value, ids) => ids });
+    await controller.fetch(named, ['123', '456']);
+    expect(controller.getResponse(getUsers).data).toEqual([]);
+  },
+);
+
 export const listsLeaveItOut = fact('**Lists** leave the entity out.', async ({ controller, expect }) => {
   await controller.fetch(getUsers);
   expect(controller.getResponse(getUsers).data).toEqual([jim, jane]);
