@@ -368,6 +368,12 @@ export const storeMutants: readonly Mutant[] = [
   {
     rule: 'CTL-13',
     file: 'lib/endpoint/Endpoint.ts',
+    bug: 'stores the response of push in place of that of a list with a key of its own',
+    replace: ['child.sideEffect && !this.sideEffect &&', 'child.sideEffect && this.sideEffect &&'],
+  },
+  {
+    rule: 'CTL-13',
+    file: 'lib/endpoint/Endpoint.ts',
     bug: 'shares one key among all anonymous endpoints',
     replace: ['anonymous.get(owner)', 'last && `anonymous-${last}`'],
   },

@@ -181,3 +181,30 @@ describe('the body of a change', () => {
     expect([read('a'), read('b')]).toEqual([['stored'], []]);
   });
 });
+
+it('keeps the response of a read with a key of its own, whose mutations have other keys (CTL-13)', async () => {
+  const getTodos = new RestEndpoint({
+    path: '/:user/todos',
+    urlPrefix: server.url,
+    searchParams: {} as { trace: number },
+    schema: new Collection([Todo], { nonFilterArgumentKeys: ['trace'] }),
+    key: ({ user }) => `todos of ${user}`,
+  });
+  const rename = getTodos.extend({
+    method: 'PATCH',
+    path: '/:user/todos/:id',
+    searchParams: undefined,
+    body: {} as { title: string },
+    schema: Todo,
+  });
+  const controller = new Controller();
+  await controller.fetch(getTodos, { user: 'a', trace: 1 });
+  await controller.fetch(getTodos.push, { user: 'a', trace: 2 }, { title: 'new' });
+  const shown = (): unknown => titles(controller.getResponse(getTodos, { user: 'a', trace: 3 }).data);
+  expect(shown()).toEqual(['one', 'new']);
+  await controller.fetch(rename, { user: 'a', id: '1' }, { title: 'other' });
+  expect(shown()).toEqual(['other', 'new']);
+  expect(getTodos.push.extend({ key: () => 'own' }).key({ user: 'a', trace: 1 }, {})).toBe('own');
+  const again = getTodos.extend({ method: 'get', dataExpiryLength: 5 });
+  expect(again.key({ user: 'a', trace: 1 })).toBe('todos of a');
+});

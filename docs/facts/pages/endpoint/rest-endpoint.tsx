@@ -1,10 +1,11 @@
-import { Endpoint, Entity, Nullable, RestEndpoint } from 'wireshape';
+import { Collection, Endpoint, Entity, Nullable, RestEndpoint } from 'wireshape';
 import { useSuspense } from 'wireshape/react';
 import { factsWith } from '../../fact.ts';
 
 const fact = factsWith({
   'GET /groups/:group/members': [],
   'GET /groups/members': [],
+  'POST /groups/:group/members': ({ body }) => body,
   'POST /users': undefined,
   'GET /users/:id': { id: '1', name: 'Jim' },
   'DELETE /users/:id': undefined,
@@ -224,6 +225,20 @@ export const searchParamsAreNotSent = fact(
     await controller.fetch(sorted, { group: 'a' });
     await controller.fetch(sorted, { group: 'a', sort: 'age' });
     expect(server.requests).toEqual(['GET /groups/a/members', 'GET /groups/a/members?sort=age']);
+  },
+);
+
+export const ownKeyIsOfReads = fact(
+  'A mutation made of an endpoint by `extend`, or `push` of a list, does not inherit an overridden `key`.',
+  async ({ controller, expect }) => {
+    const keyed = getMembers.extend({
+      schema: new Collection([User]),
+      key: ({ group }) => `members of ${group}`,
+    });
+    await controller.fetch(keyed, { group: 'red' });
+    const jane = { id: '2', name: 'Jane' };
+    await controller.fetch(keyed.push, { group: 'red' }, jane);
+    expect(controller.getResponse(keyed, { group: 'red' }).data).toEqual([jane]);
   },
 );
 
