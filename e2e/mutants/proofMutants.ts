@@ -75,13 +75,31 @@ export const proofMutants: readonly Mutant[] = [
     rule: 'CTL-27',
     file: 'lib/store/write/accepted.ts',
     bug: 'shows blanks of several created items',
-    replace: ['likes?.[at] : likes, adds,', 'likes?.[at] : likes, false,'],
+    replace: [': likes,\n          adds,', ': likes,\n          false,'],
   },
   {
     rule: 'CTL-27',
     file: 'lib/store/write/accepted.ts',
     bug: 'mixes up records that were sent together',
     replace: ['.get(pk)\n', '.values().next().value\n'],
+  },
+  {
+    rule: 'CTL-27',
+    file: 'lib/store/write/accepted.ts',
+    bug: 'takes back what was sent of an entity inside of another one',
+    replace: ['has[name] === response[name]) nested', 'has !== has) nested'],
+  },
+  {
+    rule: 'CTL-27',
+    file: 'lib/store/write/accepted.ts',
+    bug: 'takes back what was sent of an entity in a map',
+    replace: ['const isMap = known instanceof ListSchema;', 'const isMap = false;'],
+  },
+  {
+    rule: 'CTL-27',
+    file: 'lib/store/write/accepted.ts',
+    bug: 'takes back what was sent of an entity of a union',
+    replace: ['mapping?.named(response);', 'undefined as string | undefined;'],
   },
   {
     rule: 'CTL-27',

@@ -138,7 +138,7 @@ const sections: Record<string, Record<string, string>> = {
     'CTL-26':
       '`controller.fetch` resolves to data that is not older than its call as far as this store can know: it joins a request in flight only if no write of this store (`set`, or a mutation) began or ended since that was sent (ours).',
     'CTL-27':
-      'A mutation answered without the record (204, an empty 200, 201 with `Location`) does not undo what was predicted: the prediction stays, and what it concerned is expired, so that it is fetched again. Without a prediction the call resolves to what is stored, else null. Removals, also those in a list or a member, need their ids. So it is with a response that lacks a declared field that was sent, and with a created item that joins a list without all declared fields: what was sent and predicted stays. An expired record that is written without some of its fields stays expired (ours).',
+      'A mutation answered without the record (204, an empty 200, 201 with `Location`) does not undo what was predicted: the prediction stays, and what it concerned is expired, so that it is fetched again. Without a prediction the call resolves to what is stored, else null. Removals, also those in a list or a member, need their ids. So it is with a response that lacks a declared field that was sent, of an entity inside of another one too, and with a created item that joins a list without all declared fields: what was sent and predicted stays. An expired record that is written without some of its fields stays expired (ours).',
     'CTL-28':
       'An optimistic update, and `set` in an event handler, is rendered in that event: a controlled input keeps its caret, and a synchronous `act` sees it (ours).',
     'CTL-29':

@@ -8,6 +8,7 @@ import {
   Nullable,
   resource,
   RestEndpoint,
+  Union,
   Values,
 } from 'wireshape';
 
@@ -348,4 +349,105 @@ it('requests an expired record also after a write without some of its fields (CT
   expect(controller.getResponse(Todos.get, { id: '1' }).expiresAt).toBe(1);
   controller.set(Todo, { ...tea, title: 'Cup' });
   expect(controller.getResponse(Todos.get, { id: '1' }).expiresAt).toBeGreaterThan(Date.now());
+});
+
+class Address extends Entity {
+  static override key = 'Address';
+  id = '';
+  city = '';
+}
+class Shop extends Entity {
+  static override key = 'Shop';
+  type = 'shop' as const;
+  id = '';
+  at = new Address();
+  byKind: Record<string, Address> = {};
+  others: Address[] = [];
+  info = { owner: new Address() };
+  static override schema = {
+    at: Address,
+    byKind: new Values(Address),
+    others: [Address],
+    info: { owner: Address },
+  };
+}
+const address = { id: 'a', city: 'Oslo' };
+const shop = {
+  id: '1',
+  type: 'shop',
+  at: address,
+  byKind: { main: { id: 'b', city: 'Oslo' } },
+  others: [
+    { id: 'c', city: 'Oslo' },
+    { id: 'd', city: 'Oslo' },
+  ],
+  info: { owner: { id: 'e', city: 'Oslo' } },
+};
+
+it.for([
+  ['a member', { at: { id: 'a', city: 'Rome' } }, { at: { id: 'a' } }],
+  ['a map', { byKind: { main: { id: 'b', city: 'Rome' } } }, { byKind: { main: { id: 'b' } } }],
+  [
+    'a list in another order',
+    { others: [{ id: 'c', city: 'Rome' }] },
+    { others: [{ id: 'd' }, { id: 'c' }] },
+  ],
+  ['an object', { info: { owner: { id: 'e', city: 'Rome' } } }, { info: { owner: { id: 'e' } } }],
+] as const)(
+  'keeps what was sent of an entity in %s of another one, which the response lacks, and expires it (CTL-27)',
+  async ([_what, sent, response], { expect: check }) => {
+    for (const isUnion of [false, true])
+      for (const isPredicted of [true, false]) {
+        const schema = isUnion ? new Union({ shop: Shop }, 'type') : Shop;
+        let body: unknown = { ...shop, ...response };
+        const getShop = new Endpoint(async (_params: { id: string }): Promise<unknown> => shop, {
+          name: 'getShop',
+          schema,
+        });
+        const change = new Endpoint(
+          async (_params: { id: string }, _fields: object): Promise<unknown> => body,
+          {
+            name: 'change',
+            schema,
+            sideEffect: true,
+            ...(isPredicted && {
+              getOptimisticResponse: (_snapshot, { id }, fields) => ({ id, type: 'shop', ...fields }),
+            }),
+          },
+        );
+        const controller = new Controller();
+        await controller.fetch(getShop, { id: '1' });
+        const shown = (): unknown =>
+          JSON.parse(JSON.stringify(controller.getResponse(getShop, { id: '1' }).data)) as unknown;
+        const expiresAt = (): number => controller.getResponse(getShop, { id: '1' }).expiresAt;
+        await controller.fetch(change, { id: '1' }, sent);
+        const cities = JSON.stringify(shown()).match(/Rome/g)?.length ?? 0;
+        check([isUnion, isPredicted, cities, expiresAt()]).toEqual([isUnion, isPredicted, +isPredicted, 1]);
+        // The response has all that was sent.
+        await controller.fetch(getShop, { id: '1' });
+        check(shown()).toEqual(shop);
+        body = { ...shop, ...sent };
+        await controller.fetch(change, { id: '1' }, sent);
+        check(JSON.stringify(shown()).match(/Rome/g)).toHaveLength(1);
+        check(expiresAt()).toBeGreaterThan(Date.now());
+      }
+  },
+);
+
+it('expires what shows an entity in another one that a response creates without all of its fields (CTL-27)', async () => {
+  const getShop = new Endpoint(async (_params: { id: string }): Promise<unknown> => shop, {
+    name: 'getShop',
+    schema: Shop,
+  });
+  const change = new Endpoint(
+    async (_params: { id: string }, _fields: { at: object }): Promise<unknown> => ({
+      id: '1',
+      at: { id: 'n' },
+    }),
+    { name: 'change', schema: Shop, sideEffect: true },
+  );
+  const controller = new Controller();
+  await controller.fetch(getShop, { id: '1' });
+  await controller.fetch(change, { id: '1' }, { at: { street: '1st' } });
+  expect(controller.getResponse(getShop, { id: '1' }).expiresAt).toBe(1);
 });

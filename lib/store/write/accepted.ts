@@ -6,8 +6,10 @@ import type { CollectionChange } from '../../schema/collection/changes.ts';
 import { compileSchema } from '../../schema/compileSchema.ts';
 import type { EntityStatics } from '../../schema/compiled.ts';
 import type { EntityRecord } from '../../schema/contract.ts';
-import { isPlain } from '../../schema/objects.ts';
+import { isObject, isPlain } from '../../schema/objects.ts';
 import type { ArraySchema } from '../../schema/ArraySchema.ts';
+import { ListSchema } from '../../schema/ListSchema.ts';
+import type { Union } from '../../schema/Union.ts';
 import { ObjectSchema } from '../../schema/ObjectSchema.ts';
 import { asText } from '../../schema/pk.ts';
 import { pkIn } from '../../schema/provenEntity.ts';
@@ -75,43 +77,68 @@ function withSent(
   const fields = Object.assign({}, ...args.filter((arg) => isPlain(arg))) as EntityRecord;
   let isPartial = false;
   const byPk = new Map<unknown, Map<string | undefined, unknown>>();
+  // `sent` are the fields of the call, or, inside of an entity, what was sent in this place.
   const visit = (
     schema: unknown,
     response: unknown,
     expected: unknown,
     joins = false,
-    sent = fields,
+    sent: unknown = fields,
   ): unknown => {
     const { schema: known } = compileSchema(schema);
-    if (!known) return response;
-    const { item, adds } = known as Partial<Pick<CollectionChange, 'item' | 'adds'>>;
+    if (!known || !isObject(response) || !isObject(sent)) return response;
+    const { item, adds, mapping } = known as Partial<
+      Pick<CollectionChange, 'item' | 'adds'> & Pick<Union, 'mapping'>
+    >;
+    const elementOf = (value: unknown): unknown => {
+      const list = known as Partial<ArraySchema>;
+      return item ?? list.choose?.(value, response, undefined)?.schema ?? list.schema;
+    };
     if (Array.isArray(response)) {
-      const one = item ?? (known as Partial<ArraySchema>).schema;
       const [given, likes] = [body, expected].map((all) => (Array.isArray(all) ? (all as unknown[]) : []));
       // Items are created in the order in which they were sent.
       return response.map((each, at) =>
-        visit(one, each, adds ? likes?.[at] : likes, adds, isPlain(given?.[at]) ? given[at] : fields),
+        visit(
+          elementOf(each),
+          each,
+          adds ? likes?.[at] : likes,
+          adds,
+          sent === fields && isPlain(given?.[at]) ? given[at] : sent,
+        ),
       );
     }
     if (!isPlain(response)) return response;
-    if (item) return visit(item, response, expected, adds);
+    if (item) return visit(item, response, expected, adds, sent);
+    const type = mapping?.named(response);
+    if (type !== undefined) return visit(mapping?.schemas[type], response, expected, joins, sent);
     if (!isEntity(known)) {
-      const before = isPlain(expected) ? expected : {};
-      const members = known instanceof ObjectSchema ? Object.entries(known.schema) : [];
-      const visited = members.map(([name, one]) => [name, visit(one, response[name], before[name])] as const);
-      const changed = visited.filter(([name, value]) => value !== response[name]);
-      return changed.length > 0 ? { ...response, ...Object.fromEntries(changed) } : response;
+      const isMap = known instanceof ListSchema;
+      if (!isMap && !(known instanceof ObjectSchema)) return response;
+      return withMembers(response, Object.keys(isMap ? response : known.schema), (name) =>
+        visit(
+          isMap ? elementOf(response[name]) : known.schema[name],
+          response[name],
+          memberOf(expected, name),
+          joins,
+          sent === fields ? sent : memberOf(sent, name),
+        ),
+      );
     }
     const has = known.process(response, undefined, undefined, args) ?? response;
     const lacks = (name: string): boolean => !Object.hasOwn(has, name);
-    const lacking: string[] = [];
-    for (const name in sent) {
-      if (lacks(name) && sent[name] !== undefined && Object.hasOwn(known.defaults, name)) lacking.push(name);
-    }
-    // Most responses have all that was sent.
-    if (lacking.length === 0 && !joins) return response;
     const pkOf = (one: unknown): string | undefined =>
       isPlain(one) ? asText(known.pk(one, undefined, undefined, args)) : undefined;
+    const own = Array.isArray(sent) ? Object(sent.find((one) => pkOf(one) === pkOf(response))) : sent;
+    const lacking: string[] = [];
+    const nested: string[] = [];
+    for (const name in own) {
+      if (own[name] === undefined) continue;
+      if (!lacks(name)) {
+        if (name in known.schema && has[name] === response[name]) nested.push(name);
+      } else if (Object.hasOwn(known.defaults, name)) lacking.push(name);
+    }
+    // Most responses have all that was sent.
+    if (lacking.length === 0 && nested.length === 0 && !joins) return response;
     const pk = pkOf(response);
     if (pk === undefined) return response;
     const like = Array.isArray(expected)
@@ -122,15 +149,34 @@ function withSent(
       lacking.length > 0 ||
       (joins && tables.table(known.key).get(pk) === undefined && declaredFields(known).some(lacks));
     const kept = lacking.filter((name) => Object.hasOwn(before, name));
+    const whole = withMembers(response, nested, (name) =>
+      visit(known.schema[name], response[name], before[name], true, own[name]),
+    );
     return kept.length > 0
       ? {
           ...Object.fromEntries(kept.map((name) => [name, before[name]])),
-          ...response,
+          ...whole,
         }
-      : response;
+      : whole;
   };
   const response = visit(endpoint.schema, action.response, predicted);
   return isPartial ? { ...action, order, response } : action;
+}
+
+/** An object with other members of these names; the same one where none is another. */
+function withMembers(
+  value: EntityRecord,
+  names: readonly string[],
+  memberFor: (name: string) => unknown,
+): EntityRecord {
+  const changed = names
+    .map((name) => [name, memberFor(name)] as const)
+    .filter(([name, one]) => one !== value[name]);
+  return changed.length > 0 ? { ...value, ...Object.fromEntries(changed) } : value;
+}
+
+function memberOf(value: unknown, name: string): unknown {
+  return isPlain(value) ? value[name] : undefined;
 }
 
 /** The rows that a mutation wrote, and the lists that it changed, by entity key. */
