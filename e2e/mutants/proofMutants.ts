@@ -69,7 +69,7 @@ export const proofMutants: readonly Mutant[] = [
     rule: 'CTL-27',
     file: 'lib/store/write/accepted.ts',
     bug: 'takes back what was sent where the response lacks it',
-    replace: ['return kept.length > 0', 'return kept.length > 99'],
+    replace: ['for (const name of kept) whole', 'for (const name of kept.slice(99)) whole'],
   },
   {
     rule: 'CTL-27',
@@ -93,7 +93,7 @@ export const proofMutants: readonly Mutant[] = [
     rule: 'CTL-27',
     file: 'lib/store/write/accepted.ts',
     bug: 'takes back what was sent of an entity in a map',
-    replace: ['const isMap = known instanceof ListSchema;', 'const isMap = false;'],
+    replace: ['if (parts || known instanceof ListSchema)', 'if (parts)'],
   },
   {
     rule: 'CTL-27',

@@ -31,12 +31,12 @@ class EndpointImplementation {
 
   extend(options: object | ((parent: this) => object)): this {
     const child = callable(this, {});
-    const own: { fetch?: AnyFunction } & Partial<Response> =
+    const own: { fetch?: AnyFunction; key?: unknown } & Partial<Response> =
       typeof options === 'function' ? options(parentOf(this, child)) : options;
     assign(child, { ...nameOf(own.fetch, this), ...lookupOf(own, this as Response), ...own });
     // The response of a mutation is not that of the read which it is made of (CTL-13).
-    if (child.sideEffect && !this.sideEffect && !Object.hasOwn(child, 'key'))
-      assign(child, { key: classOf(this).key });
+    if (child.sideEffect && !this.sideEffect && !own.key)
+      assign(child, { key: (this.constructor.prototype as this).key });
     return withLists(child);
   }
 
@@ -96,13 +96,6 @@ function anonymousName(endpoint: EndpointImplementation, isStored = true): strin
     if (isStored) warn('endpoint_without_name', String(owner.fetch));
   }
   return name;
-}
-
-/** The members of the class of an endpoint, without its options. */
-function classOf(endpoint: EndpointImplementation): EndpointImplementation {
-  let owner = endpoint;
-  while (typeof owner === 'function') owner = Object.getPrototypeOf(owner) as EndpointImplementation;
-  return owner;
 }
 
 /** The name of the new function, where the parent has that of its own: two functions share no results (CTL-13). */

@@ -6,7 +6,7 @@ import type { CollectionChange } from '../../schema/collection/changes.ts';
 import { compileSchema } from '../../schema/compileSchema.ts';
 import type { EntityStatics } from '../../schema/compiled.ts';
 import type { EntityRecord } from '../../schema/contract.ts';
-import { isObject, isPlain } from '../../schema/objects.ts';
+import { isPlain } from '../../schema/objects.ts';
 import type { ArraySchema } from '../../schema/ArraySchema.ts';
 import { ListSchema } from '../../schema/ListSchema.ts';
 import type { Union } from '../../schema/Union.ts';
@@ -86,7 +86,7 @@ function withSent(
     sent: unknown = fields,
   ): unknown => {
     const { schema: known } = compileSchema(schema);
-    if (!known || !isObject(response) || !isObject(sent)) return response;
+    if (!known) return response;
     const { item, adds, mapping } = known as Partial<
       Pick<CollectionChange, 'item' | 'adds'> & Pick<Union, 'mapping'>
     >;
@@ -108,27 +108,35 @@ function withSent(
       );
     }
     if (!isPlain(response)) return response;
-    if (item) return visit(item, response, expected, adds, sent);
     const type = mapping?.named(response);
-    if (type !== undefined) return visit(mapping?.schemas[type], response, expected, joins, sent);
+    const inner = item ?? (type && mapping?.schemas[type]);
+    if (inner) return visit(inner, response, expected, adds ?? joins, sent);
+    let whole = response;
+    const visitMember = (
+      part: unknown,
+      name: string,
+      before: unknown,
+      from: unknown,
+      isNested: boolean,
+    ): void => {
+      const [like, own] = [before, from].map((one) => (Object(one) as EntityRecord)[name]);
+      const value = visit(part, whole[name], like, isNested, from === fields && !isNested ? fields : own);
+      if (value !== whole[name]) whole = { ...whole, [name]: value };
+    };
     if (!isEntity(known)) {
-      const isMap = known instanceof ListSchema;
-      if (!isMap && !(known instanceof ObjectSchema)) return response;
-      return withMembers(response, Object.keys(isMap ? response : known.schema), (name) =>
-        visit(
-          isMap ? elementOf(response[name]) : known.schema[name],
-          response[name],
-          memberOf(expected, name),
-          joins,
-          sent === fields ? sent : memberOf(sent, name),
-        ),
-      );
+      const parts = known instanceof ObjectSchema && known.schema;
+      if (parts || known instanceof ListSchema)
+        for (const name of Object.keys(parts || response))
+          visitMember(parts ? parts[name] : elementOf(response[name]), name, expected, sent, false);
+      return whole;
     }
     const has = known.process(response, undefined, undefined, args) ?? response;
     const lacks = (name: string): boolean => !Object.hasOwn(has, name);
     const pkOf = (one: unknown): string | undefined =>
       isPlain(one) ? asText(known.pk(one, undefined, undefined, args)) : undefined;
-    const own = Array.isArray(sent) ? Object(sent.find((one) => pkOf(one) === pkOf(response))) : sent;
+    const own = (
+      Array.isArray(sent) ? sent.find((one) => pkOf(one) === pkOf(response)) : sent
+    ) as EntityRecord;
     const lacking: string[] = [];
     const nested: string[] = [];
     for (const name in own) {
@@ -138,7 +146,7 @@ function withSent(
       } else if (Object.hasOwn(known.defaults, name)) lacking.push(name);
     }
     // Most responses have all that was sent.
-    if (lacking.length === 0 && nested.length === 0 && !joins) return response;
+    if (lacking.length + nested.length === 0 && !joins) return response;
     const pk = pkOf(response);
     if (pk === undefined) return response;
     const like = Array.isArray(expected)
@@ -148,35 +156,13 @@ function withSent(
     isPartial ||=
       lacking.length > 0 ||
       (joins && tables.table(known.key).get(pk) === undefined && declaredFields(known).some(lacks));
+    for (const name of nested) visitMember(known.schema[name], name, before, own, true);
     const kept = lacking.filter((name) => Object.hasOwn(before, name));
-    const whole = withMembers(response, nested, (name) =>
-      visit(known.schema[name], response[name], before[name], true, own[name]),
-    );
-    return kept.length > 0
-      ? {
-          ...Object.fromEntries(kept.map((name) => [name, before[name]])),
-          ...whole,
-        }
-      : whole;
+    for (const name of kept) whole = { [name]: before[name], ...whole };
+    return whole;
   };
   const response = visit(endpoint.schema, action.response, predicted);
   return isPartial ? { ...action, order, response } : action;
-}
-
-/** An object with other members of these names; the same one where none is another. */
-function withMembers(
-  value: EntityRecord,
-  names: readonly string[],
-  memberFor: (name: string) => unknown,
-): EntityRecord {
-  const changed = names
-    .map((name) => [name, memberFor(name)] as const)
-    .filter(([name, one]) => one !== value[name]);
-  return changed.length > 0 ? { ...value, ...Object.fromEntries(changed) } : value;
-}
-
-function memberOf(value: unknown, name: string): unknown {
-  return isPlain(value) ? value[name] : undefined;
 }
 
 /** The rows that a mutation wrote, and the lists that it changed, by entity key. */
