@@ -7,10 +7,12 @@ import {
   RestEndpoint,
   SubscriptionManager,
 } from 'wireshape';
-import { useDLE } from 'wireshape/react';
+import { useDLE, useIsMutating } from 'wireshape/react';
 import { act, renderDataHook } from 'wireshape/test';
 import { getOrder, getTitle, Order } from './orders.ts';
 import { OrderStream } from './OrderStream.ts';
+import { patchOrder, prefetchOlderThan } from './patches.ts';
+import { useOrder } from './useOrder.ts';
 
 const order = { id: '1', title: 'Emma', copies: 2, state: 'packed' };
 const fetched = vi.fn();
@@ -165,4 +167,78 @@ it('opens one stream for all subscribers, and closes it with the last (REST-8)',
   void controller.unsubscribe(getOrder, { id: '1' });
   await vi.advanceTimersByTimeAsync(1_000);
   expect(state()).toBe('packed');
+});
+
+it('undoes a patch, and leaves what others wrote meanwhile (CTL-9)', async () => {
+  const controller = new Controller();
+  const shown = () => {
+    const { title, copies } =
+      controller.get(Order, { id: '1' }) ?? {};
+    return { title, copies };
+  };
+  await controller.fetch(getOrder, { id: '1' });
+  const { undo } = patchOrder(controller, '1', { title: 'Draft' });
+  controller.set(Order, { id: '1', copies: 8 });
+  expect(shown()).toEqual({ title: 'Draft', copies: 8 });
+  undo();
+  await vi.waitFor(() =>
+    expect(shown()).toEqual({ title: 'Emma', copies: 8 }),
+  );
+  patchOrder(controller, '1', { title: 'Draft' }).undo();
+  await vi.waitFor(() => expect(shown().title).toBe('Emma'));
+});
+
+it('counts a patch as a pending mutation until it is undone (CTL-15)', async () => {
+  const hook = await renderDataHook(() => useIsMutating());
+  let undo = () => {};
+  await act(() => {
+    undo = patchOrder(hook.controller, '1', { copies: 8 }).undo;
+  });
+  expect(hook.result.current).toBe(1);
+  await act(() => undo());
+  await vi.waitFor(() => expect(hook.result.current).toBe(0));
+  await hook.cleanup();
+});
+
+it('requests what is older than a number of seconds (CTL-20)', async () => {
+  vi.useFakeTimers({ now: 1_000_000 });
+  const controller = new Controller();
+  const requests = async () => {
+    await prefetchOlderThan(controller, 10, '1');
+    return fetched.mock.calls.length;
+  };
+  expect(await requests()).toBe(1);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await requests()).toBe(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await requests()).toBe(2);
+  controller.cleanup();
+});
+
+it('keeps the data of a skipped query, with what is written to it (CTL-16)', async () => {
+  let id: string | null = null;
+  const hook = await renderDataHook(() => useOrder(id), {
+    initialFixtures: [
+      {
+        endpoint: getOrder,
+        args: [{ id: '1' }],
+        response: { order },
+      },
+    ],
+  });
+  const shown = async () => {
+    await hook.rerender();
+    const { data, currentData, loading } = hook.result.current;
+    return [data?.title, currentData?.title, loading];
+  };
+  expect(await shown()).toEqual([undefined, undefined, false]);
+  id = '1';
+  expect(await shown()).toEqual(['Emma', 'Emma', false]);
+  id = null;
+  expect(await shown()).toEqual(['Emma', undefined, false]);
+  await act(
+    () => void hook.controller.set(Order, { id: '1', title: 'New' }),
+  );
+  expect(await shown()).toEqual(['New', undefined, false]);
+  await hook.cleanup();
 });

@@ -48,7 +48,7 @@ export const infinityIsNeverRemoved = fact(
 );
 
 export const writtenFieldsStay = fact(
-  'Here, the fields that you wrote stay, and the response brings the others.',
+  'If you write while a request is in flight, the fields that you wrote stay, and the response brings the others.',
   async ({ controller, server, render, pass, expect }) => {
     server.delay = 100;
     const view = await render(() => useDLE(getBook, one).data);
@@ -57,5 +57,9 @@ export const writtenFieldsStay = fact(
     expect(view.current?.pages).toEqual(412);
     await pass(100);
     expect([view.current?.title, view.current?.pages]).toEqual(['Dune', 412]);
+    // A request after the write replaces all of it.
+    void controller.fetch(getBook, one);
+    await pass(100);
+    expect(view.current?.pages).toEqual(1);
   },
 );
