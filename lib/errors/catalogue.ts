@@ -1,5 +1,5 @@
 import { show } from './show.ts';
-import { showReason, showValue } from './showValue.ts';
+import { kind, showReason, showValue } from './showValue.ts';
 
 /** What an error says in development: the fact with its value, and the fix. */
 export type Sentences = readonly [fact: string, fix: string];
@@ -233,6 +233,12 @@ export const catalogue = {
     'Keep the names in later releases of the app, or change the version',
   ],
 
+  /** React threw renders away, each with another value of a prop of the provider: each has sent its requests again (SSR-6). */
+  provider_prop_new: (prop: string): Sentences => [
+    `DataProvider got another ${prop} in each render that React threw away, and sent its requests again`,
+    `Create the ${prop} once, outside of components`,
+  ],
+
   /** An endpoint has `expires`, which no manager reads (CTL-35). */
   expires_unmanaged: (endpoint: string): Sentences => [
     `${endpoint} has the option expires, which no manager reads`,
@@ -321,7 +327,3 @@ export const catalogue = {
     'Add one with this method and URL; compare the arguments and urlPrefix',
   ],
 };
-
-function kind(value: unknown): string {
-  return Array.isArray(value) ? 'array' : typeof value;
-}

@@ -16,6 +16,11 @@ export function showValue(value: unknown): string {
   }
 }
 
+/** The type of a value, for sentences of development. */
+export function kind(value: unknown): string {
+  return Array.isArray(value) ? 'array' : typeof value;
+}
+
 /** Shows a value that JSON loses, by its kind where its JSON says nothing; only sentences of development need it. */
 export function showLost(value: unknown): string {
   const text = showValue(value);

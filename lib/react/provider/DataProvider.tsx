@@ -4,12 +4,12 @@ import { Controller } from '../../store/controller/Controller.ts';
 import { GCPolicy } from '../../store/gc/GCPolicy.ts';
 import type { Manager } from '../../store/Manager.ts';
 import { duringRender } from '../../store/rendering.ts';
-import { keptByRoot, use } from '../queries/reactInternals.ts';
+import { use } from '../queries/reactInternals.ts';
 import type { PlainState, State } from '../../store/State.ts';
 import { CommittedVersionTracker } from './CommittedVersionTracker.ts';
 import { ProviderContext } from './useProviderState.ts';
 import { ProviderState } from './ProviderState.ts';
-import { UncommittedStores } from './UncommittedStores.ts';
+import { type Root, RootStores } from './UncommittedStores.ts';
 
 /** The props of DataProvider; read once, at the first render. */
 export interface DataProviderProps {
@@ -44,12 +44,13 @@ export interface DataProviderProps {
  */
 export function DataProvider(element: DataProviderProps): ReactNode {
   const { children, ...props } = element;
-  const uncommitted = keptByRoot(createUncommitted);
-  const [getProviderState, setProviderState] = useState(() => createOnce(props, uncommitted, element));
+  const [root] = useState<Root>({});
+  const [getProviderState, setProviderState] = useState(() => createOnce(props, root, element));
   return (
     <ProviderContext.Provider value={getProviderState}>
+      <RootStores of={root} />
       <CommittedVersionTracker
-        onMounted={(state) => uncommitted?.remove(state)}
+        onMounted={(state) => root.stores?.remove(state)}
         onMountedElsewhere={() => setProviderState(() => createOnce(props))}
       />
       {/* React 18 would unmount the store below a component that suspends outside of any Suspense. */}
@@ -58,17 +59,11 @@ export function DataProvider(element: DataProviderProps): ReactNode {
   );
 }
 
-const createUncommitted = (): UncommittedStores => new UncommittedStores();
-
 /** Creates the state when it is first used: StrictMode discards every other one unused. */
-function createOnce(
-  props: DataProviderProps,
-  uncommitted?: UncommittedStores,
-  element: object = props,
-): () => ProviderState {
+function createOnce(props: DataProviderProps, root: Root = {}, element: object = props): () => ProviderState {
   const create = (): ProviderState => duringRender(() => createState(props));
   let state: ProviderState | undefined;
-  return () => (state ??= uncommitted ? uncommitted.take(props, create, element) : create());
+  return () => (state ??= root.stores ? root.stores.take(props, create, element) : create());
 }
 
 function createState({

@@ -2,8 +2,9 @@
 import * as React from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Controller, Endpoint, GCPolicy } from 'wireshape';
+import { Controller, Endpoint, GCPolicy, getDefaultManagers, LogoutManager, type Manager } from 'wireshape';
 import { AsyncBoundary, DataProvider, useController, useSuspense } from 'wireshape/react';
+import { duringRender } from '../../store/rendering.ts';
 import { UncommittedStores } from './UncommittedStores.ts';
 import type { ProviderState } from './ProviderState.ts';
 
@@ -68,8 +69,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-// React 18 keeps nothing of a root that a component could read.
-describe.runIf('use' in React)('a provider below what suspends', () => {
+describe('a provider below what suspends', () => {
   it.each([
     [false, false],
     [true, false],
@@ -101,6 +101,92 @@ describe.runIf('use' in React)('a provider below what suspends', () => {
       if (isOwn) own.controller?.cleanup();
     },
   );
+
+  it.each([
+    ['managers', () => ({ managers: [new LogoutManager(), ...getDefaultManagers()] })],
+    ['state as text', () => ({ initialState: JSON.parse('{"entities":{"A":{"1":{"id":"1"}}}}') as object })],
+    [
+      'state',
+      () => ({ initialState: new Controller({ initialState: { endpoints: { x: [{ a: 1 }] } } }).getState() }),
+    ],
+    ['policy', () => ({ gcPolicy: new GCPolicy() })],
+  ])('sends each request once where its %s is made in the render (SSR-6)', async (_, props) => {
+    const App = lazy(() => (
+      <DataProvider {...props()}>
+        {part(user)}
+        {part(todo)}
+      </DataProvider>
+    ));
+    await shown(App, 'usertodo');
+    await wait(20);
+    expect(asked.toSorted()).toEqual(['todo', 'user']);
+  });
+
+  it('has the managers of the render that is committed (SSR-6)', async () => {
+    const calls: (readonly [id: number, call: string])[] = [];
+    let made = 0;
+    class Noting implements Manager {
+      readonly id = ++made;
+      middleware(): ReturnType<Manager['middleware']> {
+        return (next) => (action) => {
+          if (action.type === 'wireshape/reset') calls.push([this.id, 'reset']);
+          return next(action);
+        };
+      }
+      init(): void {
+        calls.push([this.id, 'init']);
+      }
+      cleanup(): void {
+        calls.push([this.id, 'cleanup']);
+      }
+    }
+    const committed: number[] = [];
+    function Page() {
+      const manager = new Noting();
+      React.useLayoutEffect(() => void committed.push(manager.id));
+      return (
+        <DataProvider managers={[manager, ...getDefaultManagers()]}>
+          {part(user, 'own')}
+          {part(todo)}
+        </DataProvider>
+      );
+    }
+    await shown(lazy(Page), 'usertodo');
+    await vi.waitFor(() => expect(controllers.has('own')).toBe(true));
+    expect(made).toBeGreaterThan(1);
+    await controllers.get('own')?.resetEntireStore();
+    roots.pop()?.unmount();
+    await wait(5);
+    const id = committed[0] as number;
+    expect(calls).toEqual([
+      [id, 'init'],
+      [id, 'reset'],
+      [id, 'cleanup'],
+    ]);
+  });
+
+  it('shares the requests of a render that was thrown away (SSR-6)', async () => {
+    const controller = duringRender(() => new Controller({ managers: getDefaultManagers() }));
+    const first = duringRender(() => controller.fetch(user));
+    controller.adoptOptions({ managers: getDefaultManagers() });
+    expect(await Promise.all([first, controller.fetch(user)])).toEqual(['user', 'user']);
+    expect(asked).toEqual(['user']);
+    controller.cleanup();
+  });
+
+  it('warns once of a controller that is made in each render that React throws away (SSR-6)', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const App = lazy(() => (
+      <DataProvider controller={new Controller()}>
+        {part(user)}
+        {part(todo)}
+      </DataProvider>
+    ));
+    await shown(App, 'usertodo');
+    expect(warned.mock.calls.flat()).toEqual([
+      expect.stringMatching(/another controller .*provider_prop_new/),
+    ]);
+  });
 
   it('has a store of its own beside another one of equal props (SSR-6)', async () => {
     const App = lazy(() => (
@@ -149,12 +235,12 @@ describe('the stores of uncommitted providers', () => {
 
   it('are taken by a later render with the same values, in the order of the first one (SSR-6)', async () => {
     const { take } = stores();
-    const initialState = {};
+    const initialState = { entities: {} };
     const [a, b] = [take({ initialState }), take({ initialState })];
     expect(a).not.toBe(b);
-    const other = take({ initialState: {} });
+    const other = take({ initialState: { entities: { User: {} } } });
     await Promise.resolve();
-    expect(take({ initialState: {} })).not.toBe(other);
+    expect(take({ initialState: { entities: { Post: {} } } })).not.toBe(other);
     expect([take({ initialState }), take({ initialState })]).toEqual([a, b]);
     await Promise.resolve();
     // Where the render pauses between the two.

@@ -1,5 +1,5 @@
 import * as React from 'react';
-import { detectRender, isClient } from '../../store/rendering.ts';
+import { detectRender } from '../../store/rendering.ts';
 
 type Dispatcher = { readonly useContext?: unknown; readonly useEffect?: unknown };
 
@@ -12,7 +12,6 @@ const react = { ...React } as {
     readonly T?: unknown;
     /** Outside of components, all hooks are one function, which throws. */
     readonly H?: Dispatcher | null;
-    readonly A?: { getCacheForType?<Kept>(create: () => Kept): Kept } | null;
   };
   readonly __SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED?: {
     readonly ReactCurrentBatchConfig?: { readonly transition?: unknown };
@@ -42,19 +41,6 @@ export function suspendable<Value>(promise: Promise<Value>): Promise<Value> {
   };
   // oxlint-disable-next-line unicorn/no-thenable -- it is that of the promise itself
   return Object.defineProperty(promise, 'then', { value: then });
-}
-
-/**
- * What React keeps of a kind for the root that it renders, whatever it throws away: the first call makes it. Undefined on a server,
- * and in React 18.
- */
-export function keptByRoot<Kept>(create: () => Kept): Kept | undefined {
-  try {
-    return isClient ? internals?.A?.getCacheForType?.(create) : undefined;
-  } catch {
-    // A server's renderer in an environment with a document has none.
-    return undefined;
-  }
 }
 
 /** True where state that is set now joins a transition, such as that of a form action. */

@@ -24,6 +24,7 @@ import { isNull } from '../isNull.ts';
 import { isPromise } from '../isPromise.ts';
 import type { ManagedController, Manager, Next, Outcome } from '../Manager.ts';
 import { defaultManagers } from '../managers/defaultManagers.ts';
+import { NetworkManager } from '../managers/NetworkManager.ts';
 import { checkProcessing } from '../processing.ts';
 import { isRendering } from '../rendering.ts';
 import { report, reporting } from '../report.ts';
@@ -63,11 +64,11 @@ export class Controller {
   readonly store: Store;
   /** Reads in the library's own form; call `getResponse` and the like instead. */
   readonly responses = new ResponseReader();
-  readonly #managers: readonly Manager[];
-  readonly #gcPolicy: GCInterface;
+  #managers: readonly Manager[];
+  #gcPolicy: GCInterface;
   /** What releases the data of each subscription, by the endpoint's key: it is in use (CTL-32). */
   readonly #subscribed = new Map<string, (() => void)[]>();
-  readonly #dispatch: Next;
+  #dispatch: Next;
   readonly #clock = new Clock();
   readonly #retained = new Set<Retained>();
   /** Undefined until it first starts. */
@@ -78,11 +79,7 @@ export class Controller {
     this.store = new Store(State.from(options.initialState ?? new State()), this.#retained);
     this.#gcPolicy = options.gcPolicy ?? new ImmortalGCPolicy();
     this.#managers = options.managers ?? defaultManagers();
-    const last: Next = (action) => {
-      this.store.apply(action);
-      if (action.type === 'wireshape/gc') this.responses.evictUnused();
-    };
-    this.#dispatch = this.#managers.reduceRight<Next>((next, manager) => linked(manager, this, next), last);
+    this.#dispatch = this.#link();
     if (!isRendering()) this.init();
     announce(this);
   }
@@ -96,6 +93,21 @@ export class Controller {
     this.#running = true;
     for (const manager of this.#managers) reporting(() => manager.init?.(this.getState()));
     reporting(() => this.#gcPolicy.init(this));
+  }
+
+  /**
+   * Before it has started: takes managers of the same classes and another policy, which a later render made in place of those of one
+   * that React threw away. What that has requested is in flight in its NetworkManager, which stays (SSR-6).
+   */
+  adoptOptions({ managers, gcPolicy }: ControllerOptions): void {
+    if (this.#running !== undefined) return;
+    this.#gcPolicy = gcPolicy ?? this.#gcPolicy;
+    if (!managers) return;
+    const before = this.#managers;
+    this.#managers = managers.map((one, at) =>
+      one instanceof NetworkManager ? (before[at] as Manager) : one,
+    );
+    this.#dispatch = this.#link();
   }
 
   /** Stops the managers: timers, listeners, polling, and requests in flight. */
@@ -334,6 +346,15 @@ export class Controller {
       if (releases.length === 0) this.#subscribed.delete(key);
     }
     return Promise.resolve();
+  }
+
+  /** The managers as a chain that ends in the store. */
+  #link(): Next {
+    const last: Next = (action) => {
+      this.store.apply(action);
+      if (action.type === 'wireshape/gc') this.responses.evictUnused();
+    };
+    return this.#managers.reduceRight<Next>((next, manager) => linked(manager, this, next), last);
   }
 
   /** Counts a reader by the garbage collection, which may be of the app. */
