@@ -3,6 +3,24 @@ import type { Mutant } from './Mutant.ts';
 /** Bugs in how mutations wait and are saved. */
 export const offlineMutants: readonly Mutant[] = [
   {
+    rule: 'PER-3',
+    file: 'lib/store/managers/SavedMutations.ts',
+    bug: 'writes a long queue anew for each mutation that was sent',
+    replace: ['held.length > SHORT', 'held.length > 1e9'],
+  },
+  {
+    rule: 'PER-3',
+    file: 'lib/store/managers/SavedMutations.ts',
+    bug: 'sends a mutation again that was listed as sent',
+    replace: ['.filter(({ id }) => !ids.has(id))', ''],
+  },
+  {
+    rule: 'PER-3',
+    file: 'lib/store/managers/SavedMutations.ts',
+    bug: 'removes no mutation that was sent where the storage is full',
+    replace: ['// It may be full: the item that is written below is shorter than before.', 'return;'],
+  },
+  {
     rule: 'PER-2',
     file: 'lib/store/managers/MutationQueue.ts',
     bug: 'fails what a logout in another tab removed, and passes it to no onDrop',

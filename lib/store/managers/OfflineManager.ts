@@ -18,8 +18,8 @@ import {
   type QueueOwner,
 } from './MutationQueue.ts';
 import { randomId } from './RecentWrites.ts';
-import { type PersistenceStorage, unstorablePath, type UserId } from './SavedItems.ts';
-import { isSameUser, type SavedMutation, SavedMutations } from './SavedMutations.ts';
+import { isSameUser, type PersistenceStorage, unstorablePath, type UserId } from './SavedItems.ts';
+import { type SavedMutation, SavedMutations } from './SavedMutations.ts';
 
 /** The options of `new OfflineManager`. */
 export interface OfflineOptions<Name extends string = string> {
@@ -29,7 +29,8 @@ export interface OfflineOptions<Name extends string = string> {
   scope?(mutation: OfflineMutation<Name>): string;
   /**
    * Returns the storage where mutations are saved until the server responds, such as `localStorage`. By default, none: a reload loses
-   * them. A logout counts the session in an item of its own, whose name ends in `:session`.
+   * them. A logout counts the session in an item of its own, whose name ends in `:session`;
+   * a long queue lists the ids of those that were sent in one that ends in `:sent`.
    */
   storage?(): PersistenceStorage;
   /** The name of the saved item; by default 'wireshape:offline'. */

@@ -13,6 +13,11 @@ export interface PersistenceStorage {
 /** The id of a user; undefined or null while no user is logged in. */
 export type UserId = string | number | null | undefined;
 
+/** What one user has saved is refused to another. */
+export function isSameUser(one: UserId, other: UserId): boolean {
+  return (one ?? null) === (other ?? null);
+}
+
 /** Milliseconds that a storage has for an operation of the app, and for what it restores at its start. */
 export const LONGEST = 2_000;
 export const LONGEST_RESTORE = 10_000;

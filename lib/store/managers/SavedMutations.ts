@@ -9,6 +9,7 @@ import {
   after,
   getItem,
   inTime,
+  isSameUser,
   LONGEST,
   LONGEST_RESTORE,
   type PersistenceStorage,
@@ -50,6 +51,9 @@ export interface SavedMutationsOptions {
 /** Whether this page sends a mutation of its own, or another page has taken it over, or a logout there has removed it. */
 export type Claim = 'own' | 'taken' | 'removed';
 
+/** Up to this length, in characters, the item is written anew for each mutation that was sent. */
+const SHORT = 5_000;
+
 /** Milliseconds in which the locks of a page that is being closed are released. */
 const CLOSING = 100;
 
@@ -89,7 +93,12 @@ export class SavedMutations {
   #isOutdated = false;
   #isAsync = false;
   /** What was read or written last: the same text is parsed once. */
-  #last: { readonly text: Text; readonly saved: Saved | undefined } | undefined;
+  #last: { readonly text: Text; readonly sent: string; readonly saved: Saved | undefined } | undefined;
+  /**
+   * Where a synchronous storage has the ids of those in the item that were sent: to write a long item anew for each would take a time
+   * that grows with the square of their number (PER-3).
+   */
+  readonly #sentName: string;
   /** What each of them is in that text, as most stay when one ends. */
   readonly #texts = new WeakMap<SavedMutation, string>();
   /** What is saved next. */
@@ -103,6 +112,7 @@ export class SavedMutations {
   constructor(options: SavedMutationsOptions) {
     this.#options = options;
     this.#sessionName = `${options.name}:session`;
+    this.#sentName = `${options.name}:sent`;
     this.#items = new SavedItems(() => options.storage(), report);
   }
 
@@ -359,17 +369,18 @@ export class SavedMutations {
       () => {
         if (this.#soon === batch) this.#soon = undefined;
       },
+      added.length === 0 ? removed : undefined,
     );
   }
 
-  /** Changes what is saved, unless another tab has begun another session. */
-  #change(change: Change, onChanged: () => void, onStart = (): void => {}): void {
+  /** Changes what is saved, unless another tab has begun another session; `gone` where these are removed, and nothing else. */
+  #change(change: Change, onChanged: () => void, onStart = (): void => {}, gone?: Set<string>): void {
     const operation: Operation = (storage, { session, mutations }) => {
       this.#session ??= session;
       if (session !== this.#session) return;
       const next = change(mutations);
       const isSame = next.length === mutations.length && next.every((one, at) => one === mutations[at]);
-      return after(isSame ? undefined : this.#write(storage, next), onChanged);
+      return after(isSame ? undefined : this.#write(storage, next, gone), onChanged);
     };
     // What can't be read now is not written anew: that would lose it.
     const isQueued = this.#enqueue(operation, (storage, name) => {
@@ -387,12 +398,27 @@ export class SavedMutations {
     return saved;
   }
 
-  #write(storage: PersistenceStorage, mutations: readonly SavedMutation[]): unknown {
+  #write(storage: PersistenceStorage, mutations: readonly SavedMutation[], gone?: Set<string>): unknown {
     const saved: Saved = { session: this.#session!, mutations };
+    const { text: held, sent = '' } = this.#last ?? {};
+    if (gone && held && !this.#isAsync && mutations.length > 0 && held.length > SHORT) {
+      const ids = [...sent.split(' '), ...gone].join(' ').trim();
+      // Of this length, both items take the same time.
+      if (ids.length ** 2 < held.length * 32)
+        try {
+          storage.setItem(this.#sentName, ids);
+          this.#last = { text: held, sent: ids, saved };
+          return;
+        } catch {
+          // It may be full: the item that is written below is shorter than before.
+        }
+    }
     const texts = mutations.map((one) => getOrInsert(this.#texts, one, () => JSON.stringify(one)));
     const text = `{"session":${saved.session},"mutations":[${texts.join()}]}`;
-    this.#last = { text, saved };
-    return this.#set(storage, this.#options.name, text);
+    this.#last = { text, sent: '', saved };
+    const written = this.#set(storage, this.#options.name, text);
+    if (sent) this.#items.attempt(() => storage.removeItem(this.#sentName));
+    return written;
   }
 
   #set(storage: PersistenceStorage, name: string, text: string): unknown {
@@ -430,24 +456,28 @@ export class SavedMutations {
     this.#isAsync = isPromise(text);
     return after(text, (given) => {
       this.#isOutdated = false;
-      if (this.#last && this.#last.text === given) return this.#last.saved;
-      const saved = parse(given);
+      const sent = (!this.#isAsync && (getItem(storage, this.#sentName) as string)) || '';
+      if (this.#last?.text === given && this.#last?.sent === sent) return this.#last.saved;
+      const saved = parse(given, sent);
       const session = this.#session ?? this.#begun ?? 0;
       // A write of an earlier session that ended after the logout: the next operation writes over it.
       this.#isOutdated = saved !== undefined && saved.session < session;
       if (this.#isOutdated) return this.#last?.saved?.session === session ? this.#last.saved : undefined;
-      this.#last = { text: given, saved };
+      this.#last = { text: given, sent, saved };
       return saved;
     });
   }
 }
 
-function parse(text: Text): Saved | undefined {
+/** The mutations of a text, without those that were sent. */
+function parse(text: Text, sent = ''): Saved | undefined {
   try {
     const saved: unknown = JSON.parse(text ?? 'null');
     if (!isRecord(saved) || typeof saved.session !== 'number' || !Array.isArray(saved.mutations))
       return undefined;
-    return { session: saved.session, mutations: saved.mutations.filter(isMutation) };
+    const ids = new Set(sent.split(' '));
+    const mutations = saved.mutations.filter(isMutation).filter(({ id }) => !ids.has(id));
+    return { session: saved.session, mutations };
   } catch {
     return undefined;
   }
@@ -467,9 +497,4 @@ function isMutation(value: unknown): value is SavedMutation {
   return (
     [id, owner, name].every((one) => typeof one === 'string') && typeof at === 'number' && Array.isArray(args)
   );
-}
-
-/** What one user has saved is refused to another. */
-export function isSameUser(one: UserId, other: UserId): boolean {
-  return (one ?? null) === (other ?? null);
 }

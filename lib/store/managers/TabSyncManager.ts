@@ -19,8 +19,7 @@ import {
   RecentWrites,
   type Stamp,
 } from './RecentWrites.ts';
-import type { UserId } from './SavedItems.ts';
-import { isSameUser } from './SavedMutations.ts';
+import { isSameUser, type UserId } from './SavedItems.ts';
 import { type Content, type Message, messageOf, parseMessage, type Patch } from './tabMessage.ts';
 
 /** The options of `new TabSyncManager`. */
