@@ -24,13 +24,19 @@ export const uncommittedMutants: readonly Mutant[] = [
     rule: 'SSR-6',
     file: 'lib/react/provider/DataProvider.tsx',
     bug: 'makes a store for each render that React throws away',
-    replace: ['root.stores ? root.stores.take(props, create, element) : create()', 'create()'],
+    replace: ['place.stores?.take(place.path!, props, create) ?? create()', 'create()'],
   },
   {
     rule: 'SSR-6',
     file: 'lib/react/provider/UncommittedStores.ts',
     bug: 'shares a store between two providers',
-    replace: ['!this.#taken.has(other)', 'true'],
+    replace: ['of.path = JSON.stringify(path);', "of.path = '';"],
+  },
+  {
+    rule: 'SSR-6',
+    file: 'lib/react/provider/UncommittedStores.ts',
+    bug: 'gives the store of one user to another, by whose id the provider has its key',
+    replace: ['fiber.key ?? fiber.index', 'fiber.index'],
   },
   {
     rule: 'SSR-6',
@@ -48,25 +54,19 @@ export const uncommittedMutants: readonly Mutant[] = [
     rule: 'SSR-6',
     file: 'lib/react/provider/UncommittedStores.ts',
     bug: 'keeps the managers of a render that was thrown away',
-    replace: ['one.state.controller.adoptOptions(props);', ''],
+    replace: [' else if (!isSame(held.props, props)) held.state.controller.adoptOptions(props);', ''],
   },
   {
     rule: 'SSR-6',
     file: 'lib/react/provider/UncommittedStores.ts',
     bug: 'does not warn of a controller that is made in each render',
-    replace: ["warn('provider_prop_new', name);", ''],
+    replace: ["if (name !== undefined) warn('provider_prop_new', name);", ''],
   },
   {
     rule: 'SSR-6',
     file: 'lib/store/controller/Controller.ts',
     bug: 'forgets the requests of a render that was thrown away',
     replace: ['one instanceof NetworkManager ? (before[at] as Manager) : one', 'one'],
-  },
-  {
-    rule: 'SSR-6',
-    file: 'lib/react/provider/UncommittedStores.ts',
-    bug: 'makes a store again where `act` renders in the same task',
-    replace: ['other.element === element', 'false'],
   },
   {
     rule: 'SSR-7',
@@ -78,7 +78,7 @@ export const uncommittedMutants: readonly Mutant[] = [
     rule: 'SSR-6',
     file: 'lib/react/provider/DataProvider.tsx',
     bug: 'gives a mounted store to a later provider',
-    replace: ['(state) => root.stores?.remove(state)', '() => {}'],
+    replace: ['(state) => place.stores?.remove(state)', '() => {}'],
   },
   {
     rule: 'SSR-6',

@@ -162,7 +162,7 @@ const sections: Record<string, Record<string, string>> = {
     'SSR-5':
       'A provider, a controller or a store that is made in a render starts nothing and reads no clock: n renders on a server leave no timer, listener or store behind. It starts when it is mounted, or first used outside of a render; on a server, what is stored is shown however old it is (ours).',
     'SSR-6':
-      'However often React throws away a render that it has not committed, below a lazy component for instance, each request is sent once, and one store remains, with the managers of the render that is committed. A `controller` that is made in a render is warned of. Providers beside each other and in other roots have stores of their own (ours).',
+      'However often React throws away a render that it has not committed, below a lazy component for instance, each request is sent once, and one store remains, with the managers of the render that is committed. A `controller` that is made in a render is warned of. Providers beside each other, in hidden trees, in other roots and of another `key` have stores of their own (ours).',
     'SSR-7':
       'In React 19, the provider adds no Suspense boundary: what a server sends before the data, and with which status, is decided by the page inside it (ours).',
     'PER-3':

@@ -40,6 +40,8 @@ const others: readonly Other[] = [
     },
     tests: {
       'names an argument that JSON can’t tell from another': 'its URLSearchParams have a `toJSON`',
+      'is refused with the place of a form': 'its FormData have a `toJSON`',
+      'is refused by the kind of the value: . photo': 'its files are of the class Blob',
       'string arrives byte by byte, with the content type': 'its fetch sends no content type with a string',
       'tries again after 0, as often as it may': ownRetry,
     },

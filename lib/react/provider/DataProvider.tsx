@@ -9,7 +9,7 @@ import type { PlainState, State } from '../../store/State.ts';
 import { CommittedVersionTracker } from './CommittedVersionTracker.ts';
 import { ProviderContext } from './useProviderState.ts';
 import { ProviderState } from './ProviderState.ts';
-import { type Root, RootStores } from './UncommittedStores.ts';
+import { Locator, type Place } from './UncommittedStores.ts';
 
 /** The props of DataProvider; read once, at the first render. */
 export interface DataProviderProps {
@@ -42,15 +42,14 @@ export interface DataProviderProps {
  *   </DataProvider>,
  * );
  */
-export function DataProvider(element: DataProviderProps): ReactNode {
-  const { children, ...props } = element;
-  const [root] = useState<Root>({});
-  const [getProviderState, setProviderState] = useState(() => createOnce(props, root, element));
+export function DataProvider({ children, ...props }: DataProviderProps): ReactNode {
+  const [place] = useState<Place>({});
+  const [getProviderState, setProviderState] = useState(() => createOnce(props, place));
   return (
     <ProviderContext.Provider value={getProviderState}>
-      <RootStores of={root} />
+      <Locator of={place} />
       <CommittedVersionTracker
-        onMounted={(state) => root.stores?.remove(state)}
+        onMounted={(state) => place.stores?.remove(state)}
         onMountedElsewhere={() => setProviderState(() => createOnce(props))}
       />
       {/* React 18 would unmount the store below a component that suspends outside of any Suspense. */}
@@ -60,10 +59,10 @@ export function DataProvider(element: DataProviderProps): ReactNode {
 }
 
 /** Creates the state when it is first used: StrictMode discards every other one unused. */
-function createOnce(props: DataProviderProps, root: Root = {}, element: object = props): () => ProviderState {
+function createOnce(props: DataProviderProps, place: Place = {}): () => ProviderState {
   const create = (): ProviderState => duringRender(() => createState(props));
   let state: ProviderState | undefined;
-  return () => (state ??= root.stores ? root.stores.take(props, create, element) : create());
+  return () => (state ??= place.stores?.take(place.path!, props, create) ?? create());
 }
 
 function createState({

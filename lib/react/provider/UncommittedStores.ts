@@ -7,7 +7,7 @@ import type { ProviderState } from './ProviderState.ts';
 
 /** Milliseconds for which a store waits for React to render its provider again. */
 const KEPT = 60_000;
-/** So many stores wait only where React throws the same provider away again and again. */
+/** So many stores at one place are those of one provider, which React throws away again and again. */
 const MANY = 5;
 
 /** The props of a DataProvider, without its children. */
@@ -17,80 +17,47 @@ interface Props extends ControllerOptions {
 }
 
 interface Uncommitted {
-  props: Props;
+  readonly props: Props;
   readonly state: ProviderState;
-  renderedAt: number;
-  /** The number of the render that took it last. */
-  no: number;
-  /** The props of the element that took it last, which React passes again where it renders that element again. */
-  element: object;
+  readonly renderedAt: number;
+  /** How many stores there were before it. */
+  readonly discarded: number;
 }
 
 /**
  * The stores of one React root whose providers were rendered, and not committed yet. React may throw such a render away, for
- * instance below a component that suspends, and render the provider as a new one: that takes the store, with the requests
- * that it sent (SSR-6).
+ * instance below a component that suspends, and render the provider as a new one: at the same place, with the same keys around it,
+ * that takes the store, with the requests that it sent (SSR-6).
  */
 export class UncommittedStores {
-  readonly #stores = new Set<Uncommitted>();
-  /** Those that a provider of the render under way has: another one of equal props beside it gets its own. */
-  readonly #taken = new Set<Uncommitted>();
-  #count = 0;
-  #hasWarned = false;
+  readonly #stores = new Map<string, Uncommitted>();
 
   /** The store of an earlier render with equal props, or with props that were made again in this render, or a new one. */
-  take(props: Props, create: () => ProviderState, element: object = props): ProviderState {
-    const now = Date.now();
-    if (this.#taken.size === 0) queueMicrotask(() => this.#taken.clear());
-    let one: Uncommitted | undefined;
-    let alike: Uncommitted | undefined;
-    for (const other of this.#stores) {
-      if (Math.abs(now - other.renderedAt) > KEPT) this.#stores.delete(other);
-      else if (other.element === element) {
-        // `act` renders a root that suspended again in the same task.
-        one = other;
-        break;
-      } else if (!this.#taken.has(other)) {
-        // A render that pauses between two providers gives each the one that waits for longer.
-        if (isSame(other.props, props)) one = older(one, other);
-        else if (isMadeAgain(other.props, props)) alike = older(alike, other);
-      }
-    }
-    if (!one && alike) {
-      one = alike;
-      one.state.controller.adoptOptions(props);
-      one.props = props;
-    }
-    if (!one) {
-      this.#stores.add((one = { props, state: create(), renderedAt: now, no: 0, element }));
-      this.#warnOfMany(props);
-    }
-    one.renderedAt = now;
-    one.element = element;
-    one.no = ++this.#count;
-    this.#taken.add(one);
-    return one.state;
+  take(place: string, props: Props, create: () => ProviderState): ProviderState {
+    const renderedAt = Date.now();
+    for (const [other, one] of this.#stores)
+      if (Math.abs(renderedAt - one.renderedAt) > KEPT) this.#stores.delete(other);
+    const held = this.#stores.get(place);
+    let { state, discarded = 0 } = held ?? {};
+    if (!held || !(isSame(held.props, props) || isMadeAgain(held.props, props))) {
+      state = create();
+      if (held && ++discarded === MANY) warnOfNew(held.props, props);
+    } else if (!isSame(held.props, props)) held.state.controller.adoptOptions(props);
+    this.#stores.set(place, { props, state: state as ProviderState, renderedAt, discarded });
+    return state as ProviderState;
   }
 
   /** Forgets a store: its provider is mounted. */
   remove(state: ProviderState): void {
-    for (const one of this.#stores) if (one.state === state) this.#stores.delete(one);
-  }
-
-  #warnOfMany(props: Props): void {
-    if (this.#hasWarned || this.#stores.size < MANY) return;
-    const others = Array.from(this.#stores, (one) => one.props);
-    const name = (Object.keys(props) as (keyof Props)[]).find(
-      (prop) => new Set(others.map((other) => other[prop])).size === others.length,
-    );
-    if (name === undefined) return;
-    this.#hasWarned = true;
-    warn('provider_prop_new', name);
+    for (const [place, one] of this.#stores) if (one.state === state) this.#stores.delete(place);
   }
 }
 
-function older(one: Uncommitted | undefined, other: Uncommitted): Uncommitted {
-  return one && one.no < other.no ? one : other;
+function warnOfNew(held: Props, props: Props): void {
+  const name = (Object.keys(props) as (keyof Props)[]).find(
+    (one) => !isMadeAgain({ [one]: held[one] }, { [one]: props[one] }),
+  );
+  if (name !== undefined) warn('provider_prop_new', name);
 }
 
 /** True where the parent may have made the props again: managers and a policy of the same classes, a state of the same data. */
@@ -115,21 +82,29 @@ const byRoot = new WeakMap<object, UncommittedStores>();
 interface Fiber {
   readonly return: Fiber | null;
   readonly stateNode: object | null;
+  readonly key: string | null;
+  readonly index: number;
 }
 
-/** Where a provider finds the stores of its React root; undefined on a server. */
-export interface Root {
+/** Where a provider is; undefined on a server. */
+export interface Place {
   stores?: UncommittedStores;
+  /** The keys around it, and where there is none, the places among siblings. */
+  path?: string;
 }
 
-/** Finds the stores of its React root, which only a class component knows, before the components after it are rendered. */
-export class RootStores extends Component<{ readonly of: Root }> {
+/** Finds where its provider is, which only a class component knows, before the components after it are rendered. */
+export class Locator extends Component<{ readonly of: Place }> {
   override render(): null {
     let fiber = (this as { readonly _reactInternals?: Fiber })._reactInternals;
-    while (fiber?.return) fiber = fiber.return;
+    const path: (string | number)[] = [];
+    for (; fiber?.return; fiber = fiber.return) path.push(fiber.key ?? fiber.index);
     // A server's renderer has no fibers, and keeps nothing.
     const root = fiber?.stateNode;
-    if (root) this.props.of.stores = getOrInsert(byRoot, root, () => new UncommittedStores());
+    if (!root) return null;
+    const { of } = this.props;
+    of.stores = getOrInsert(byRoot, root, () => new UncommittedStores());
+    of.path = JSON.stringify(path);
     return null;
   }
 }

@@ -187,6 +187,62 @@ describe('a provider below what suspends', () => {
     expect(asked).toEqual(['user', 'user']);
   });
 
+  it.each(['the provider', 'what is around it'])(
+    'has a store of its own where the key of %s changes before React commits it (SSR-6)',
+    async (where) => {
+      const setters: ((key: string) => void)[] = [];
+      const own = endpoint('own', 100);
+      function Page() {
+        const [key, set] = React.useState('ada');
+        setters.push(set);
+        const isInner = where === 'the provider';
+        return (
+          <React.Suspense fallback="loading">
+            <React.Fragment key={isInner ? undefined : key}>
+              <DataProvider key={isInner ? key : undefined}>
+                <Show of={own} id={key} />
+              </DataProvider>
+            </React.Fragment>
+          </React.Suspense>
+        );
+      }
+      const page = shown(Page, 'own');
+      await vi.waitFor(() => expect(asked).toEqual(['own']));
+      setters.at(-1)?.('bob');
+      await page;
+      // What was requested for one user is not shown to another.
+      expect(asked).toEqual(['own', 'own']);
+    },
+  );
+
+  it.runIf('Activity' in React)(
+    'keeps its store in a hidden tree, beside one that is mounted (SSR-6)',
+    async () => {
+      const setters: ((step: number) => void)[] = [];
+      function Page() {
+        const [step, set] = React.useState(0);
+        setters.push(set);
+        return (
+          <>
+            <React.Activity mode={step < 2 ? 'hidden' : 'visible'}>
+              <DataProvider>{part(user, 'a')}</DataProvider>
+            </React.Activity>
+            {step > 0 && <DataProvider>{part(todo, 'b')}</DataProvider>}
+          </>
+        );
+      }
+      const page = shown(Page, 'usertodo');
+      await vi.waitFor(() => expect(asked).toEqual(['user']));
+      setters.at(-1)?.(1);
+      await vi.waitFor(() => expect(controllers.has('b')).toBe(true));
+      setters.at(-1)?.(2);
+      await page;
+      await vi.waitFor(() => expect(controllers.has('a')).toBe(true));
+      expect(controllers.get('a')).not.toBe(controllers.get('b'));
+      expect(asked).toEqual(['user', 'todo']);
+    },
+  );
+
   it('has a store of its own in each root, and after a change of its key (SSR-6)', async () => {
     const App = lazy(() => <DataProvider>{part(user, 'a')}</DataProvider>);
     await shown(App, 'user');
@@ -209,58 +265,49 @@ describe('a provider below what suspends', () => {
 });
 
 describe('the stores of uncommitted providers', () => {
-  const stores = (): { made: number; take(props: object): object; all: UncommittedStores } => {
+  const stores = () => {
     const all = new UncommittedStores();
-    const one = {
-      made: 0,
-      all,
-      take: (props: object) => all.take(props, () => ({ no: ++one.made }) as unknown as ProviderState),
+    const made: ProviderState[] = [];
+    const create = () => {
+      const controller = { adoptOptions: () => {} };
+      made.push({ controller } as unknown as ProviderState);
+      return made.at(-1) as ProviderState;
     };
-    return one;
+    return { all, made, take: (props: object, place = '') => all.take(place, props, create) };
   };
 
-  it('are taken by a later render with the same values, in the order of the first one (SSR-6)', async () => {
+  it('are taken by a later render at the same place, with the same values (SSR-6)', () => {
     const { take } = stores();
     const initialState = { entities: {} };
-    const [a, b] = [take({ initialState }), take({ initialState })];
+    const [a, b] = [take({ initialState }, 'a'), take({ initialState }, 'b')];
     expect(a).not.toBe(b);
-    const other = take({ initialState: { entities: { User: {} } } });
-    await Promise.resolve();
-    expect(take({ initialState: { entities: { Post: {} } } })).not.toBe(other);
-    expect([take({ initialState }), take({ initialState })]).toEqual([a, b]);
-    await Promise.resolve();
-    // Where the render pauses between the two.
-    expect(take({ initialState })).toBe(a);
-    await Promise.resolve();
-    expect(take({ initialState })).toBe(b);
+    expect(take({ initialState: { entities: {} } }, 'a')).toBe(a);
+    expect(take({ initialState: { entities: { User: {} } } }, 'a')).not.toBe(a);
+    expect(take({ initialState }, 'b')).toBe(b);
   });
 
-  it('warn once of a controller that is made in each render that React throws away (SSR-6)', async () => {
+  it('warn once of a controller that is made in each render that React throws away (SSR-6)', () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const { take } = stores();
-    const controllers = Array.from({ length: 4 }, () => new Controller());
-    for (const controller of controllers) take({ controller });
-    await Promise.resolve();
-    for (const controller of controllers) take({ controller });
+    const controllers = Array.from({ length: 9 }, () => new Controller());
+    for (const controller of controllers) take({ controller }, `${controllers.indexOf(controller)}`);
     expect(warned).not.toHaveBeenCalled();
-    for (let no = 0; no < 9; no++) take({ controller: new Controller() });
+    const gcPolicy = new GCPolicy();
+    for (const controller of controllers) take({ gcPolicy, controller });
     expect(warned.mock.calls.flat()).toEqual([
       expect.stringMatching(/another controller .*provider_prop_new/),
     ]);
   });
 
-  it('are forgotten once one is mounted, and after a minute (SSR-6)', async () => {
+  it('are forgotten once one is mounted, and after a minute (SSR-6)', () => {
     const { take, all } = stores();
     const now = vi.spyOn(Date, 'now').mockReturnValue(1_000_000);
     const a = take({});
-    all.remove(a as ProviderState);
-    await Promise.resolve();
+    all.remove(a);
     const b = take({});
     expect(b).not.toBe(a);
-    await Promise.resolve();
     now.mockReturnValue(1_000_000 + 59_000);
     expect(take({})).toBe(b);
-    await Promise.resolve();
     now.mockReturnValue(1_000_000 + 59_000 + 61_000);
     expect(take({})).not.toBe(b);
   });
