@@ -40,6 +40,8 @@ conduitTest('asks to log in when the session ended (CTL-12)', async ({ guard, pa
   guard.allowFailedRequests();
   await page.goto('/');
   await expectFavorite(page, 'Engines', false, 0);
+  // The user is known: a session that ended before is none.
+  await expect(favoriteButton(page, 'Engines')).toBeEnabled();
   server.sessions.end();
   await favoriteButton(page, 'Engines').click();
   await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
