@@ -15,7 +15,7 @@ import { Locator, type Place } from './UncommittedStores.ts';
 export interface DataProviderProps {
   /** The app: the components that share this store. */
   readonly children?: ReactNode;
-  /** A controller of your own, which you clean up yourself. Without it, the provider creates one from the props below. */
+  /** A controller of your own, created outside of components, which you clean up yourself. Without it, the provider creates one from the props below. */
   readonly controller?: Controller;
   /** Managers in place of the default ones. */
   readonly managers?: readonly Manager[];
