@@ -67,6 +67,7 @@ it('says a sentence as the library does, with names for the values', () => {
     'offline_endpoint_missing',
     'option_case',
     'pk_unsafe',
+    'provider_prop_new',
     'record_not_saved',
     'snapshot_shape',
     'tabs_not_synced',

@@ -96,8 +96,8 @@ export class Controller {
   }
 
   /**
-   * Before it has started: takes managers of the same classes and another policy, which a later render made in place of those of one
-   * that React threw away. What that has requested is in flight in its NetworkManager, which stays (SSR-6).
+   * Takes managers of the same classes and another policy, before the controller has started: React threw the render away that made
+   * those. Its NetworkManager stays, as it has the requests in flight (SSR-6).
    */
   adoptOptions({ managers, gcPolicy }: ControllerOptions): void {
     if (this.#running !== undefined) return;
