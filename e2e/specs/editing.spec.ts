@@ -319,6 +319,31 @@ siteTest('runs long code when the reader pauses, not at each key', async ({ page
   expect((await finished()) - before).toBeLessThan(keys.length / 2);
 });
 
+siteTest('draws the lines in sight of long code at a key, not all of it', async ({ page }) => {
+  const playground = await open(page);
+  const { editor } = playground;
+  await select(editor, 'export default', false);
+  const filler = Array.from({ length: 2000 }, (_, at) => `export const row${at} = { id: '${at}' };\n`);
+  await paste(editor, `${filler.join('')}export default`);
+  await expect.poll(() => playground.text()).toContain(RESULT);
+  await page.keyboard.press('Control+Home');
+  const drawn = await page.evaluateHandle(() => {
+    const count = { elements: 0 };
+    const create = document.createElement.bind(document);
+    document.createElement = (...name: [string]) => {
+      count.elements += 1;
+      return create(...name);
+    };
+    return count;
+  });
+  await page.keyboard.type('//');
+  await expect.poll(() => textOf(editor)).toMatch(/^\/\//);
+  await expect.poll(() => playground.text()).toContain(RESULT);
+  expect(await drawn.evaluate(({ elements }) => elements)).toBeLessThan(2000);
+  // The editor still knows the language.
+  await expect(editor.locator('.cm-line span[class]').first()).toBeVisible();
+});
+
 siteTest('adds a file that others import, keeps it, and removes it', async ({ page }) => {
   const playground = await open(page);
   const { section, editor, alert } = playground;

@@ -1,4 +1,5 @@
 import { CodeEditor, type CodeEditorRef, useActiveCode, useSandpack } from '@codesandbox/sandpack-react';
+import { javascript } from '@codemirror/lang-javascript';
 import { EditorView, type KeyBinding } from '@codemirror/view';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { TypeDiagnostic } from '../../types/messages.ts';
@@ -29,6 +30,22 @@ interface Props {
 }
 
 const extensions = [typesExtension, errorLine];
+
+const typescript = javascript({ jsx: true, typescript: true });
+const nothing = typescript.language.parser.parse('');
+/**
+ * Sandpack highlights the whole text at each key, for a placeholder that its editor has replaced. This is the same
+ * language, whose parser finds nothing there.
+ */
+const withoutPlaceholder = [
+  {
+    name: 'typescript',
+    extensions: ['ts', 'tsx'],
+    language: Object.create(typescript, {
+      language: { value: { parser: { parse: () => nothing } } },
+    }) as typeof typescript,
+  },
+];
 
 // Outside the component: an editor retains its key bindings, and closures in it would retain the previous editor.
 function keysFor(open: string, say: Props['announce']): KeyBinding[] {
@@ -109,6 +126,7 @@ export function Editor({ id, target, isChanged, isAdded, announce }: Props) {
           editorState={editorState}
           extensions={extensions}
           extensionsKeymap={keys}
+          additionalLanguages={view && withoutPlaceholder}
           initMode="immediate"
           onCodeUpdate={updateCode}
           readOnly={readOnly}
