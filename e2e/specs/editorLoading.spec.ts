@@ -30,6 +30,27 @@ siteTest('loads the editor only when the reader asks, and keeps what runs', asyn
   await expect(section.getByRole('tab', { name: 'Console' })).toHaveAttribute('aria-selected', 'true');
 });
 
+siteTest('starts what is just below the window once the reader scrolls', async ({ page }) => {
+  await page.goto(example.page);
+  const { section } = new LivePlayground(page, example.name);
+  const top = await section.evaluate((element) => element.getBoundingClientRect().top);
+  await page.setViewportSize({ width: 1280, height: Math.floor(top) - 100 });
+  await page.reload();
+  // An observer of the test's own finds the section there: by then the page's has reported too.
+  await section.evaluate(
+    (element) =>
+      new Promise<void>((resolve) => {
+        const near = ([entry]: IntersectionObserverEntry[]): void => {
+          if (entry?.isIntersecting) resolve();
+        };
+        new IntersectionObserver(near, { rootMargin: '200px' }).observe(element);
+      }),
+  );
+  await expect(section).toHaveAttribute('data-state', 'static');
+  await page.mouse.wheel(0, 10);
+  await expect(section).toHaveAttribute('data-state', 'ready');
+});
+
 siteTest('stands where the code stood that a click asked to edit', async ({ page }) => {
   // The first click may come before there is more than the page.
   const { promise: clicked, resolve: click } = Promise.withResolvers<void>();

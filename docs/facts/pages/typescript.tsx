@@ -4,7 +4,7 @@ import { factsWith } from '../fact.ts';
 const fact = factsWith({ 'POST /books': ({ body }) => body, 'GET /books': [] });
 
 export const bodyIsAType = fact(
-  '`{} as NewBook` declares a type, and is never sent itself. That there is a `body` makes the method `POST`.',
+  '`{} as NewBook` declares a type, and is never sent. An endpoint with a `body` has the method `POST` by default.',
   async ({ controller, server, expect }) => {
     const body = { title: 'Untitled' };
     await controller.fetch(new RestEndpoint({ path: '/books', body, schema: undefined }), { title: 'Rain' });

@@ -9,21 +9,29 @@ import { staticTabs, untilEditorWanted } from './boot/staticCode.ts';
 
 // Entry of the page, on every page with a playground, so it stays small: the preview starts when it scrolls into view,
 // React and the panes load once it has run and the page is idle, and the editor loads when the reader turns to the code.
-const ROOT_MARGIN = '200px';
+/** How far below the window a preview starts, once the reader has scrolled: before, nobody may get there. */
+const NEAR = '200px';
 const MAX_IDLE_WAIT = 1500;
 
 const editorsWanted = new WeakMap<Element, Promise<void>>();
 const openedAt = location.hash;
-const observer = new IntersectionObserver(
-  (entries) => {
-    for (const { isIntersecting, target } of entries) {
-      if (!isIntersecting || !(target instanceof HTMLElement)) continue;
-      observer.unobserve(target);
-      void boot(target);
-    }
-  },
-  { rootMargin: ROOT_MARGIN },
-);
+const waiting = new Set<HTMLElement>();
+
+/** Starts each preview once it is in the window, or that near to it. */
+function startInView(rootMargin: string): IntersectionObserver {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting || !(target instanceof HTMLElement) || !waiting.delete(target)) continue;
+        observer.unobserve(target);
+        void boot(target);
+      }
+    },
+    { rootMargin },
+  );
+  for (const section of waiting) observer.observe(section);
+  return observer;
+}
 
 async function boot(section: HTMLElement): Promise<void> {
   const stage = section.querySelector<HTMLElement>('.pg-stage')!;
@@ -108,6 +116,12 @@ function hasCode(): boolean {
 for (const section of document.querySelectorAll<HTMLElement>('section.playground')) {
   staticTabs(section);
   editorsWanted.set(section, untilEditorWanted(section));
-  observer.observe(section);
+  waiting.add(section);
   if ('alone' in section.dataset) addEventListener('hashchange', followLink);
 }
+const inWindow = startInView('0px');
+const onScroll = (): void => {
+  inWindow.disconnect();
+  startInView(NEAR);
+};
+addEventListener('scroll', onScroll, { once: true, passive: true });

@@ -143,7 +143,7 @@ export const attemptsShareTheirHeaders = fact(
 );
 
 export const whenReplaces = fact(
-  '`when` replaces the list of failures above; `times` and `methods` still hold.',
+  '`when` replaces the list of failures above; `times` and `methods` still apply.',
   async ({ server, pass, expect }) => {
     const choosy = getTeas.extend({ retry: { times: 2, when: (error) => error.status === 404 } });
     await expect(choosy()).toFail('503');

@@ -120,7 +120,7 @@ export const fetchSendsWhileFresh = fact(
 );
 
 export const fetchJoinsBeforeWrites = fact(
-  'It joins a request in flight with the same arguments only if no `set` and no mutation began or ended since that was sent.',
+  'It joins a request in flight with the same arguments only if no `set` and no mutation began or ended since that request was sent.',
   async ({ controller, server, pass, settle, expect }) => {
     server.reply('PUT /teas/:id', () => after(50, gyokuro));
     server.reply('GET /teas/:id', () => after(100, gyokuro));

@@ -130,7 +130,7 @@ export const callbacksRunAfterTheResponse = fact(
 );
 
 export const onlyListedWait = fact(
-  'Only the endpoints that you list wait.',
+  'Only mutations of the listed endpoints wait.',
   async ({ open, server, expect }) => {
     const { controller, offline } = load(open, { endpoints: { create } });
     server.isOffline = true;
@@ -254,7 +254,7 @@ export const failedIsRolledBack = fact(
 );
 
 export const restoredFailureIsUncaught = fact(
-  'Without it, the error of a restored mutation is reported as an uncaught error.',
+  'Without `onError`, the error of a restored mutation is reported as an uncaught error.',
   async ({ open, server, storage, printed, settle, expect }) => {
     server.reply('PATCH /todos/:id', status(422));
     setActivity({ isOnline: false });
@@ -346,7 +346,7 @@ export const logoutDropsWhatWaits = fact(
 );
 
 export const onDropGetsAll = fact(
-  '`onDrop` gets all of it, also the mutation with the 401.',
+  '`onDrop` gets all dropped mutations, also the one with the 401.',
   async ({ open, server, settle, expect }) => {
     const dropped: unknown[] = [];
     const onDrop = (all: readonly OfflineMutation[]) => dropped.push(...all.map(({ args }) => args[0]));

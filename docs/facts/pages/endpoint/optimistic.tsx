@@ -1,5 +1,5 @@
 import { type Controller, Entity, resource } from 'wireshape';
-import { useMutation } from 'wireshape/react';
+import { useMutation, useSuspense } from 'wireshape/react';
 import { factsWith } from '../../fact.ts';
 import { after, status } from '../../world/Server.ts';
 
@@ -268,7 +268,7 @@ export const readsUndoNoMutation = fact(
 );
 
 export const keepsTheLast500 = fact(
-  'With requests in flight, at most the last 500 are.',
+  'With requests in flight, the last 500 writes are kept.',
   async ({ controller, expect }) => {
     const titleAfter = async (count: number) => {
       const response = controller.fetch(get, { id: '1' });
@@ -315,6 +315,24 @@ export const refetchMakesEqual = fact(
     expect([first(controller)?.title, saved]).toEqual(['Second', { id: '1', title: 'First' }]);
     await controller.fetch(get, { id: '1' });
     expect(first(controller)?.title).toEqual('First');
+  },
+);
+
+export const unprovenIsRefetched = fact(
+  'If two changes of a record overlap and the responses do not show which is newer, the record expires, and mounted components refetch it.',
+  async ({ server, controller, render, pass, expect }) => {
+    let title = 'Pour it';
+    server.reply('PATCH /todos/1', () => after(200, { id: '1', title: 'Brew it' }));
+    server.reply('GET /todos/1', () => after(100, { id: '1', title }));
+    void controller.fetch(partialUpdate, { id: '1' }, { title: 'Brew it' });
+    const view = await render(() => useSuspense(get, { id: '1' }).title);
+    await pass(100);
+    title = 'Drink it';
+    await pass(100);
+    expect(view.shown).toEqual('Brew it');
+    expect(server.requests).toEqual(['PATCH /todos/1', 'GET /todos/1', 'GET /todos/1']);
+    await pass(100);
+    expect(view.shown).toEqual('Drink it');
   },
 );
 

@@ -206,7 +206,7 @@ export const expiringRefetches = fact(
 );
 
 export const oneSubscriptionPerKey = fact(
-  'It is created for the first component that shows a key, and ended after the last one.',
+  'One instance is created for the first component that shows a key, and ended after the last one unmounts.',
   async ({ open, render, settle, expect }) => {
     const log: string[] = [];
     class Listening {

@@ -107,7 +107,7 @@ export const unknownRequestRejects = fact(
 );
 
 export const fixtureMatchesAllArguments = fact(
-  "A fixture matches only all of its arguments. One for `{ id: '1' }` does not respond to `{ id: '1', page: 2 }`.",
+  "A fixture responds only if all arguments are equal. One for `{ id: '1' }` does not respond to `{ id: '1', page: 2 }`.",
   async ({ settle, expect }) => {
     const useBoth = () => [useName(one), useName({ ...one, page: 2 })];
     const { result, cleanup } = await renderDataHook(useBoth, { resolverFixtures: [ada] });
