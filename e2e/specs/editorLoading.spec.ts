@@ -30,6 +30,25 @@ siteTest('loads the editor only when the reader asks, and keeps what runs', asyn
   await expect(section.getByRole('tab', { name: 'Console' })).toHaveAttribute('aria-selected', 'true');
 });
 
+siteTest(
+  'loads no editor for a tour before the reader acts, and then does what was pressed',
+  async ({ page }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => scripts.push(request.url()));
+    const loaded = (): boolean => scripts.some((url) => /LiveEditor/.test(url));
+    const playground = await LivePlayground.open(page, { name: 'conduit', page: 'learn/whole-app' });
+    const { section, editor } = playground;
+    const open = section.locator('.pg-live').getByRole('button', { name: 'Open HomePage.tsx' });
+    await expect(open).toBeVisible();
+    await page.waitForTimeout(500);
+    expect(loaded()).toBe(false);
+    // Without a pointer that comes near: a touch is a click alone.
+    await open.evaluate((button: HTMLElement) => button.click());
+    await expect(section.getByRole('tab', { name: 'HomePage.tsx' })).toHaveAttribute('aria-selected', 'true');
+    await expect(editor.locator('.cm-activeLine')).toContainText('useInfiniteList');
+  },
+);
+
 siteTest('starts what is just below the window once the reader scrolls', async ({ page }) => {
   await page.goto(example.page);
   const { section } = new LivePlayground(page, example.name);

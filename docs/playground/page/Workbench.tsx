@@ -60,7 +60,15 @@ export function Workbench(props: Props) {
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
   const runButton = useRef<HTMLButtonElement>(null);
-  const [code, setCode] = useState<CodeState>(() => initialCode(data, initial));
+  const [early] = useState(() => new EarlyCommand());
+  const [code, setCode] = useState<CodeState>(() => initialCode(data, initial, early));
+  const onCode = useCallback(
+    (now: CodeState): void => {
+      setCode(now);
+      early.run(now);
+    },
+    [early],
+  );
   const [preview, dispatch] = usePreview(driver);
   const theme = useTheme();
   usePrintedCode(staticCode, code.files);
@@ -69,7 +77,7 @@ export function Workbench(props: Props) {
   const editor = useEditor(editorWanted, place, announce);
   const panes = paneNames(data);
   const views = viewNames(data);
-  const [pane, setPane] = useState(panes[0]!);
+  const [pane, setPane] = useState(data.pane ?? panes[0]!);
   const [view, setView] = useState(data.view ?? views[0]!);
   const [guideNote, setGuideNote] = useState('');
   const note = (name: string): string | undefined =>
@@ -148,7 +156,7 @@ export function Workbench(props: Props) {
             incoming={incoming}
             open={code.open}
             captured={editor.captured}
-            onCode={setCode}
+            onCode={onCode}
             announce={announce}
           />
         ) : (
@@ -201,10 +209,33 @@ function stateOf({ problem, hasRun }: PreviewState, isGated: boolean): string {
   return isGated ? 'shared' : 'booting';
 }
 
-function initialCode(data: PlaygroundData, initial: SourceFiles | undefined): CodeState {
+type Command = (code: CodeState) => void;
+
+/** The last command to an editor that is not loaded yet. */
+class EarlyCommand {
+  #last: Command | undefined;
+
+  keep(command: Command): void {
+    this.#last = command;
+  }
+
+  run(code: CodeState): void {
+    this.#last?.(code);
+    this.#last = undefined;
+  }
+}
+
+function initialCode(data: PlaygroundData, initial: SourceFiles | undefined, early: EarlyCommand): CodeState {
   const none = (): void => {};
-  const files = mergeSourceFiles(data, initial);
-  return { files, open: data.open, isEdited: false, reset: none, restore: none, goTo: none, replace: none };
+  return {
+    files: mergeSourceFiles(data, initial),
+    open: data.open,
+    isEdited: false,
+    reset: none,
+    restore: none,
+    goTo: (file, offset) => early.keep((now) => now.goTo(file, offset)),
+    replace: (files) => early.keep((now) => now.replace(files)),
+  };
 }
 
 /** The state that the frames report; its `dispatch` is for what the page itself has just set. */

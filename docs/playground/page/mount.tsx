@@ -67,8 +67,7 @@ export async function mount({
         data={{ ...data, open }}
         driver={driver}
         staticCode={staticView.querySelector<HTMLElement>('.pg-code')!}
-        // A lesson is edited, and a tour opens places in the code.
-        editorWanted={Guide ? Promise.resolve() : editorWanted}
+        editorWanted={editorWanted}
         Guide={Guide}
         gate={edits && (link || !edits.hasEnded) ? 'edits' : link ? (linked ? 'link' : 'cut') : undefined}
         incoming={{ link, linked, initial }}

@@ -30,12 +30,16 @@ export function openFileName(section: HTMLElement): string | undefined {
   return section.querySelector('.pg-static [role=tab][aria-selected=true]')?.textContent.trim();
 }
 
-/** Resolves when the reader turns to the code: points at it, focuses something in it, or clicks it. */
+/**
+ * Resolves when the reader turns to the code: points at it, focuses something in it, or clicks it. A lesson is edited, and
+ * a tour opens places in the code, so there the whole playground counts.
+ */
 export function untilEditorWanted(section: HTMLElement): Promise<void> {
   return new Promise((resolve) => {
     const listening = new AbortController();
+    const part = section.dataset.guide ? '.pg-stage' : '.pg-code';
     const listener = (event: Event): void => {
-      if (!(event.target instanceof Element) || !event.target.closest('.pg-code')) return;
+      if (!(event.target instanceof Element) || !event.target.closest(part)) return;
       // Touching the code usually scrolls the page; otherwise a click follows.
       if (event instanceof PointerEvent && event.type === 'pointerover' && event.pointerType === 'touch')
         return;
