@@ -46,6 +46,22 @@ siteTest('leads from a row to the call that brought it', async ({ page }) => {
   await expect(store.page().getByRole('article', { name: 'GET /todos?room=kitchen' })).toBeFocused();
 });
 
+siteTest('shows what a recipe does to a response, before and after, without a click', async ({ page }) => {
+  const { section } = await LivePlayground.open(page, { name: 'missing-id', page: 'recipes/missing-id' });
+  await expect(section.getByRole('tab', { name: 'Wire' }).last()).toHaveAttribute('aria-selected', 'true');
+  const call = section.getByRole('article').last();
+  await expect(call).toContainText('Received');
+  await expect(call).toContainText('current_viewers');
+  await expect(call).toContainText('After the transform');
+  await expect(call).toContainText('currentViewers');
+});
+
+siteTest('shows integers of a response with every digit', async ({ page }) => {
+  const { section } = await LivePlayground.open(page, { name: 'big-integers', page: 'recipes/big-integers' });
+  const call = section.getByRole('article').last();
+  await expect(call).toContainText('"id": "9007199254740993n"');
+});
+
 siteTest('steps back through the actions, looking only', async ({ page }) => {
   const playground = await LivePlayground.open(page, lists);
   const store = await playground.openPane('Store');

@@ -110,9 +110,16 @@ async function readBody(message: Request | Response): Promise<unknown> {
   return text === '' ? undefined : parseIfJson(text);
 }
 
+/** An integer that a number would round, as a bigint, in browsers that pass on the text of each value. */
+function withEveryDigit(_key: string, value: unknown, context?: { source?: string }): unknown {
+  const { source = '' } = context ?? {};
+  const isRounded = typeof value === 'number' && !Number.isSafeInteger(value) && /^-?\d+$/.test(source);
+  return isRounded ? BigInt(source) : value;
+}
+
 function parseIfJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text, /\d{16}/.test(text) ? withEveryDigit : undefined);
   } catch {
     return text;
   }

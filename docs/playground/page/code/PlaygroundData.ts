@@ -7,6 +7,8 @@ export interface PlaygroundData {
   title: string;
   /** The file that is open first. */
   open: string;
+  /** The pane that is open first, where it is another than that of every example. */
+  pane?: string | undefined;
   /** The part that a narrow screen shows first, where it is another than that of every example. */
   view?: string | undefined;
   files: readonly { name: string; code: string; readOnly: boolean }[];
