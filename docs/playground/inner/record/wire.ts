@@ -110,16 +110,16 @@ async function readBody(message: Request | Response): Promise<unknown> {
   return text === '' ? undefined : parseIfJson(text);
 }
 
-/** An integer that a number would round, as a bigint, in browsers that pass on the text of each value. */
-function withEveryDigit(_key: string, value: unknown, context?: { source?: string }): unknown {
-  const { source = '' } = context ?? {};
-  const isRounded = typeof value === 'number' && !Number.isSafeInteger(value) && /^-?\d+$/.test(source);
-  return isRounded ? BigInt(source) : value;
-}
-
+/** Parsed JSON; the text itself if it is no JSON, or if numbers would not show its integers with every digit. */
 function parseIfJson(text: string): unknown {
+  let isExact = true;
+  const check = (_key: string, value: unknown): unknown => {
+    if (Number.isInteger(value) && !Number.isSafeInteger(value)) isExact = false;
+    return value;
+  };
   try {
-    return JSON.parse(text, /\d{16}/.test(text) ? withEveryDigit : undefined);
+    const value: unknown = JSON.parse(text, /\d{16}/.test(text) ? check : undefined);
+    return isExact ? value : text;
   } catch {
     return text;
   }
