@@ -23,9 +23,12 @@ const livePages = [
   '',
   'schema/array/',
   'schema/collections/',
+  'endpoint/rest-endpoint/',
   'recipes/key-casing/',
   'react/use-suspense/',
   'migrating/tanstack-query/',
+  'learn/read-a-list/',
+  'learn/whole-app/',
 ];
 const LIVE_RUNS = 3;
 const LIVE_SPEED = 95;

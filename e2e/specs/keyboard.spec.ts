@@ -48,7 +48,10 @@ siteTest('is walked through with the keyboard alone', async ({ page }) => {
     await expect(splitter).toBeFocused();
     await press(page, 'ArrowRight', 'ArrowRight');
     await expect(splitter).toHaveAttribute('aria-valuenow', '68');
+    // The recipe opens with the response before and after its transform.
     await press(page, 'Tab');
+    await expect(tab(/^Wire/)).toBeFocused();
+    await press(page, 'ArrowLeft');
     await expect(tab('Store')).toBeFocused();
   });
 
