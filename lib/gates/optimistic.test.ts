@@ -93,5 +93,5 @@ describe('an optimistic resource (COL-1)', () => {
 
 it('keeps as many writes for replay as the guide states', () => {
   const guide = join(import.meta.dirname, '../../docs/facts/pages/endpoint/optimistic.tsx');
-  expect(readFileSync(guide, 'utf8')).toContain(`at most the last ${MAX_WRITES} are`);
+  expect(readFileSync(guide, 'utf8')).toContain(`the last ${MAX_WRITES} writes are kept`);
 });
