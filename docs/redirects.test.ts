@@ -14,7 +14,7 @@ const published = `
   react: nextjs react-native server-rendering testing use-cache use-cancelling use-controller use-debounce use-dle use-dle-list use-fetch
   use-fetch-status use-infinite-list use-is-fetching use-keep-previous use-live use-loading use-mutation use-query
   use-subscription use-suspense
-  recipes: array-buffer big-integers deserializing-fields file-download file-name headers key-casing key-renaming legacy-date
+  recipes: api-formats array-buffer big-integers deserializing-fields file-download file-name headers key-casing key-renaming legacy-date
   missing-id pagination response-headers streaming-response ticker upload-progress validation when-to-transform
   root: debugging hosting managers performance-advice typescript
   schema: all array bulk-set collections define deserializing entity invalidate list-order object partial-records polymorphic query relations

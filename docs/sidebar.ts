@@ -25,10 +25,11 @@ export const sidebar: Group[] = [
   },
   {
     label: 'Requests',
-    items: pages(
-      'endpoint',
-      'rest-endpoint lifecycle base-url any-function graphql errors abort auth refresh-token cookies',
-    ),
+    items: [
+      ...pages('endpoint', 'rest-endpoint lifecycle base-url any-function graphql'),
+      'recipes/api-formats',
+      ...pages('endpoint', 'errors abort auth refresh-token cookies'),
+    ],
   },
   {
     label: 'Schemas',

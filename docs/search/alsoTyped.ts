@@ -40,6 +40,8 @@ export const alsoTyped: Record<string, string> = {
     'average, sum, count unread messages, filter by tag without request, computed, aggregate, search in loaded data, show only active users, total price of cart',
   'react/use-fetch': 'fetch two lists at the same time, in parallel',
   'schema/invalidate': 'soft delete, archive, trash',
+  'recipes/api-formats':
+    'jsonapi, compound document, DRF, ModelViewSet, trailing slash, Ruby on Rails, strong parameters, Laravel pagination, Spring Boot page, Pageable, Strapi, HATEOAS, _links, _embedded, odata $filter, SAP',
   'recipes/big-integers': 'twitter ids lose digits, int64, long ids rounded, wrong last digits',
   'recipes/missing-id': 'objects have no id, without identifier, generate key, index as key',
   'recipes/key-casing': 'kebab-case, PascalCase, keys with underscores, Django, Rails, rename properties',

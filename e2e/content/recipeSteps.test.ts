@@ -13,6 +13,12 @@ const odd = {
 
 /** By example, what its steps show for each of them. */
 const shown: Record<string, Record<keyof typeof odd, string>> = {
+  'api-formats': {
+    empty: 'Not loaded.',
+    error: 'Not loaded.',
+    page: 'Not loaded.',
+    slow: 'Emma, Ulysses, Dune, Kim More books',
+  },
   'array-buffer': {
     empty: 'The server sent no file.',
     error: 'Not read. Try again.',
@@ -42,6 +48,12 @@ const shown: Record<string, Record<keyof typeof odd, string>> = {
     error: 'Not downloaded. Try again.',
     page: 'Saved: the server sent a page',
     slow: 'Saved: slow.txt',
+  },
+  'json-api': {
+    empty: 'Delete Clouds! Tides by Ada',
+    error: 'The title is too short.',
+    page: 'responded with 502',
+    slow: 'Clouds! by Ada',
   },
   'key-casing': {
     empty: 'Edsger from New York',
