@@ -54,9 +54,10 @@ function Posts() {
 
 function Flights() {
   const { data, ...list } = useInfiniteList(flightList);
+  const names = data.data.map(({ name }) => name);
   return (
     <p>
-      <b>Laravel:</b> {data.data.map(({ name }) => name).join(', ')}{' '}
+      <b>Laravel:</b> {names.join(', ')}{' '}
       <MoreButton of="flights" {...list} />
     </p>
   );
@@ -64,9 +65,10 @@ function Flights() {
 
 function Cities() {
   const { data, ...list } = useInfiniteList(cityList);
+  const names = data.content.map(({ name }) => name);
   return (
     <p>
-      <b>Spring:</b> {data.content.map(({ name }) => name).join(', ')}{' '}
+      <b>Spring:</b> {names.join(', ')}{' '}
       <MoreButton of="cities" {...list} />
     </p>
   );

@@ -58,9 +58,12 @@ export default {
   ],
   edits: [
     {
-      in: 'django.ts',
-      replace: ["path: '/books/:id/'", "path: '/books/:id'"],
-      then: [['sent', 'GET', '/books']],
+      in: 'mocks.ts',
+      replace: ['next: page < 3', 'next: page < 2'],
+      then: [
+        ['click', 'More books'],
+        ['see', 'Emma, Ulysses, Dune, Kim Add a book'],
+      ],
     },
   ],
 } satisfies Example;

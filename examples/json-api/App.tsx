@@ -20,6 +20,8 @@ export default function App() {
   const error = add.error ?? change.error ?? drop.error;
   const create = (title: string) =>
     add.mutate({ include: 'author' }, { type, title, relationships });
+  const rename = (id: string, title: string) =>
+    change.mutate({ id }, { id, type, title: `${title}!` });
 
   return (
     <>
@@ -28,14 +30,7 @@ export default function App() {
           <li key={id}>
             {title} by {author?.name}{' '}
             <button onClick={() => setOpen(id)}>Read {title}</button>{' '}
-            <button
-              onClick={() =>
-                change.mutate(
-                  { id },
-                  { id, type, title: `${title}!` },
-                )
-              }
-            >
+            <button onClick={() => rename(id, title)}>
               Rename {title}
             </button>{' '}
             <button onClick={() => drop.mutate({ id })}>

@@ -34,10 +34,7 @@ function send(request: Request, data: unknown, status = 200) {
   return HttpResponse.json({ data, included }, { status, headers });
 }
 
-function refuse(status: number, detail: string) {
-  const errors = [{ status: String(status), detail }];
-  return HttpResponse.json({ errors }, { status, headers });
-}
+const refusal = (detail: string) => ({ errors: [{ detail }] });
 
 // The headers arrive at once, and the body later.
 const slowly = (value: object) =>
@@ -66,14 +63,24 @@ export const handlers = [
   http.get<{ id: string }>('/articles/:id', ({ request, params }) =>
     articles.has(params.id)
       ? send(request, resourceOf(params.id))
-      : refuse(404, 'No such article.'),
+      : HttpResponse.json(refusal('No such article.'), {
+          status: 404,
+          headers,
+        }),
   ),
   http.post('/articles', async ({ request }) => {
     const { data } = (await request.json()) as Sent;
     const { title } = data.attributes;
-    if (data.type !== 'articles') return refuse(409, 'No such type.');
+    if (data.type !== 'articles')
+      return HttpResponse.json(refusal('No such type.'), {
+        status: 409,
+        headers,
+      });
     if (title.length < 2)
-      return refuse(422, 'The title is too short.');
+      return HttpResponse.json(refusal('The title is too short.'), {
+        status: 422,
+        headers,
+      });
     if (title === 'Proxy')
       return HttpResponse.html('<h1>Bad Gateway</h1>', {
         status: 502,
@@ -86,7 +93,11 @@ export const handlers = [
     '/articles/:id',
     async ({ request, params: { id } }) => {
       const { data } = (await request.json()) as Sent;
-      if (data.id !== id) return refuse(409, 'No such id.');
+      if (data.id !== id)
+        return HttpResponse.json(refusal('No such id.'), {
+          status: 409,
+          headers,
+        });
       const stored = { ...articles.get(id)!, ...data.attributes };
       articles.set(id, stored);
       const body = slowly({ data: resourceOf(id) });

@@ -42,6 +42,14 @@ export const linkedRecordKeepsItsFields = fact(
   },
 );
 
+export const unknownLinkHasDefaults = fact(
+  'If no response had it before, it has the defaults of its class: `author.name` is empty.',
+  async ({ controller, expect }) => {
+    const { author } = await controller.fetch(ArticleResource.get, { id: '1' });
+    expect([author?.id, author?.name]).toEqual(['9', '']);
+  },
+);
+
 export const sparseFieldsAreRequested = fact(
   'After a list with sparse fieldsets, such as `fields[articles]=title`, the `get` of an article sends a request.',
   async ({ controller, server, expect }) => {
@@ -106,8 +114,15 @@ export const lookupReadsTheList = fact(
   },
 );
 
-export const spaceIsAPlus = fact('In a query parameter, a space is sent as `+`.', async ({ expect }) => {
-  const { getList } = resource({ path: '/a/:id', schema: Article, searchParams: {} as { $filter: string } });
-  expect(getList.url({ $filter: 'ID gt 5' })).toEqual('/a?%24filter=ID+gt+5');
-  expect(ProductResource.getList.url({ $filter: 'ID gt 5' })).toEqual('/Products?%24filter=ID%20gt%205');
-});
+export const spaceIsAPlus = fact(
+  'By default, a space in a query parameter is sent as `+`, and with this `searchToString` as `%20`.',
+  async ({ expect }) => {
+    const { getList } = resource({
+      path: '/a/:id',
+      schema: Article,
+      searchParams: {} as { $filter: string },
+    });
+    expect(getList.url({ $filter: 'ID gt 5' })).toEqual('/a?%24filter=ID+gt+5');
+    expect(ProductResource.getList.url({ $filter: 'ID gt 5' })).toEqual('/Products?%24filter=ID%20gt%205');
+  },
+);
