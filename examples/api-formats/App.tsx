@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import {
+  type InfiniteList,
   useInfiniteList,
   useMutation,
   useSuspense,
@@ -6,96 +8,83 @@ import {
 import { BookResource, bookList } from './django.ts';
 import { getOrders } from './hal.ts';
 import { flightList } from './laravel.ts';
-import { MoreButton } from './MoreButton.tsx';
 import { ProductResource } from './odata.ts';
 import { PostResource } from './rails.ts';
 import { cityList } from './spring.ts';
 
+const price = { $filter: 'Price gt 5' };
+
 export default function App() {
+  const books = useInfiniteList(bookList);
+  const addBook = useMutation(BookResource.getList.push);
+  const posts = useSuspense(PostResource.getList);
+  const addPost = useMutation(PostResource.getList.push);
+  const flights = useInfiniteList(flightList);
+  const cities = useInfiniteList(cityList);
+  const { orders } = useSuspense(getOrders)._embedded;
+  const products = useSuspense(ProductResource.getList, price);
+  const change = useMutation(ProductResource.partialUpdate);
+
   return (
     <>
-      <Books />
-      <Posts />
-      <Flights />
-      <Cities />
-      <Orders />
-      <Products />
+      <Line of={books.data.results.map(({ title }) => title)}>
+        <More of="books" list={books} />{' '}
+        <button
+          onClick={() => addBook.mutate({}, { title: 'Walden' })}
+        >
+          Add a book
+        </button>
+      </Line>
+      <Line of={posts.map(({ title }) => title)}>
+        <button onClick={() => addPost.mutate({ title: 'Fog' })}>
+          Add a post
+        </button>
+      </Line>
+      <Line of={flights.data.data.map(({ name }) => name)}>
+        <More of="flights" list={flights} />
+      </Line>
+      <Line of={cities.data.content.map(({ name }) => name)}>
+        <More of="cities" list={cities} />
+      </Line>
+      <Line of={orders.map(({ total }) => `${total} €`)} />
+      <Line of={products.value.map(({ Name }) => Name)}>
+        <button
+          onClick={() =>
+            change.mutate({ ID: 1 }, { Name: 'Desk lamp' })
+          }
+        >
+          Rename the lamp
+        </button>
+      </Line>
     </>
   );
 }
 
-function Books() {
-  const { data, ...list } = useInfiniteList(bookList);
-  const { mutate } = useMutation(BookResource.getList.push);
-  const titles = data.results.map(({ title }) => title);
+interface LineProps {
+  of: string[];
+  children?: ReactNode;
+}
+
+function Line({ of, children }: LineProps) {
   return (
     <p>
-      <b>Django:</b> {titles.join(', ')}{' '}
-      <MoreButton of="books" {...list} />{' '}
-      <button onClick={() => mutate({}, { title: 'Walden' })}>
-        Add a book
-      </button>
+      {of.join(', ')} {children}
     </p>
   );
 }
 
-function Posts() {
-  const posts = useSuspense(PostResource.getList);
-  const { mutate } = useMutation(PostResource.getList.push);
-  return (
-    <p>
-      <b>Rails:</b> {posts.map(({ title }) => title).join(', ')}{' '}
-      <button onClick={() => mutate({ title: 'Fog' })}>
-        Add a post
-      </button>
-    </p>
-  );
+interface MoreProps {
+  of: string;
+  list: InfiniteList<unknown>;
 }
 
-function Flights() {
-  const { data, ...list } = useInfiniteList(flightList);
-  const names = data.data.map(({ name }) => name);
-  return (
-    <p>
-      <b>Laravel:</b> {names.join(', ')}{' '}
-      <MoreButton of="flights" {...list} />
-    </p>
-  );
-}
-
-function Cities() {
-  const { data, ...list } = useInfiniteList(cityList);
-  const names = data.content.map(({ name }) => name);
-  return (
-    <p>
-      <b>Spring:</b> {names.join(', ')}{' '}
-      <MoreButton of="cities" {...list} />
-    </p>
-  );
-}
-
-function Orders() {
-  const { orders } = useSuspense(getOrders)._embedded;
-  return (
-    <p>
-      <b>HAL:</b> {orders.length} order, {orders[0]?.total} €
-    </p>
-  );
-}
-
-function Products() {
-  const { value } = useSuspense(ProductResource.getList, {
-    $filter: 'Price gt 5',
-  });
-  const { mutate } = useMutation(ProductResource.partialUpdate);
-  return (
-    <p>
-      <b>OData:</b> {value.map(({ Name }) => Name).join(', ')}{' '}
-      <button
-        onClick={() => mutate({ ID: 1 }, { Name: 'Desk lamp' })}
-      >
-        Rename the lamp
-      </button>
-    </p>
-  );
+function More({ of, list }: MoreProps) {
+  const { hasNext, nextError, loadNext, retryNext } = list;
+  if (nextError)
+    return (
+      <>
+        Not loaded. <button onClick={retryNext}>Retry</button>
+      </>
+    );
+  return hasNext && <button onClick={loadNext}>More {of}</button>;
 }

@@ -13,7 +13,7 @@ export default function App() {
   const articles = useSuspense(ArticleResource.getList, {
     include: 'author',
   });
-  const [open, setOpen] = useState<string>();
+  const [open, show] = useState<string>();
   const add = useMutation(ArticleResource.getList.push);
   const change = useMutation(ArticleResource.partialUpdate);
   const drop = useMutation(ArticleResource.delete);
@@ -29,10 +29,10 @@ export default function App() {
         {articles.map(({ id, title, author }) => (
           <li key={id}>
             {title} by {author?.name}{' '}
-            <button onClick={() => setOpen(id)}>Read {title}</button>{' '}
+            <button onClick={() => show(id)}>Read {title}</button>
             <button onClick={() => rename(id, title)}>
               Rename {title}
-            </button>{' '}
+            </button>
             <button onClick={() => drop.mutate({ id })}>
               Delete {title}
             </button>
