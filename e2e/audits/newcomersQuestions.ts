@@ -3,6 +3,21 @@ export type Question = readonly [words: string, ...answers: string[]];
 
 /** What people type who know neither the words of the guides nor those of the field: their task, or the library that they know. */
 export const newcomersQuestions: readonly Question[] = [
+  // Formats of APIs
+  ['json api', 'recipes/api-formats'],
+  ['jsonapi included relationships', 'recipes/api-formats'],
+  ['json:api', 'recipes/api-formats'],
+  ['django rest framework pagination', 'recipes/api-formats', 'recipes/pagination'],
+  ['django', 'recipes/api-formats'],
+  ['trailing slash', 'recipes/api-formats', 'endpoint/resource'],
+  ['rails', 'recipes/api-formats'],
+  ['rails nested params', 'recipes/api-formats'],
+  ['laravel pagination', 'recipes/api-formats'],
+  ['spring boot page', 'recipes/api-formats'],
+  ['HAL _links', 'recipes/api-formats'],
+  ['odata', 'recipes/api-formats'],
+  ['odata nextLink', 'recipes/api-formats'],
+  ['strapi', 'recipes/api-formats'],
   // Typed by newcomers, some with slips
   ['how to mock server in jest', 'react/testing'],
   ['refresh data every minute', 'endpoint/polling'],

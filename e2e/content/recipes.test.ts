@@ -1,9 +1,6 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Controller } from 'wireshape';
-import { getFlights } from '../../examples/api-formats/laravel.ts';
-import { getOrders } from '../../examples/api-formats/hal.ts';
-import { ArticleResource } from '../../examples/json-api/api.ts';
 import { getBytes } from '../../examples/array-buffer/api.ts';
 import { signIn } from '../../examples/auth/api.ts';
 import { getMessage, getMessages } from '../../examples/big-integers/api.ts';
@@ -55,23 +52,6 @@ const json = (value: unknown, headers?: Record<string, string>): Wire => ({
 });
 const file = { body: '0123456789', type: 'image/gif' };
 const textOf = (value: unknown) => new Response(value as BodyInit).text();
-const jsonApi = json({
-  data: {
-    type: 'articles',
-    id: '1',
-    attributes: { title: 'Rain', text: 'Wet.' },
-    relationships: { author: { data: { type: 'people', id: '9' } } },
-  },
-  // A circle, whose way back no schema names.
-  included: [
-    {
-      type: 'people',
-      id: '9',
-      attributes: { name: 'Ada' },
-      relationships: { articles: { data: [{ type: 'articles', id: '1' }] } },
-    },
-  ],
-});
 const note = { id: '2', text: 'Sing' };
 const add = (controller: Controller) => controller.fetch(NoteResource.getList.push, { text: 'Sing' });
 const user = { id: '1', name: 'Ada' };
@@ -218,39 +198,6 @@ const recipes: readonly Recipe[] = [
     run: (controller) => controller.fetch(getOldArticle, { id: '1' }),
     wire: json({ ARTICLE: { no: '1', headline: 'Rain', readers: '3' } }),
     result: { id: '1', title: 'Rain', readerCount: 3 },
-    empty: needsData,
-  },
-  {
-    name: 'json-api, a read',
-    run: (controller) => controller.fetch(ArticleResource.get, { id: '1' }),
-    wire: jsonApi,
-    result: { id: '1', title: 'Rain', author: { id: '9', name: 'Ada' } },
-    empty: needsData,
-  },
-  {
-    name: 'json-api, a mutation',
-    run: (controller) =>
-      controller.fetch(
-        ArticleResource.partialUpdate,
-        { id: '1' },
-        { id: '1', type: 'articles', title: 'Rain' },
-      ),
-    wire: jsonApi,
-    result: { id: '1', title: 'Rain', author: { id: '9', name: 'Ada' } },
-    empty: null,
-  },
-  {
-    name: 'api-formats, Laravel',
-    run: (controller) => controller.fetch(getFlights, {}),
-    wire: json({ data: [{ id: 1, name: 'LX 1' }], meta: { current_page: 1, last_page: 1 } }),
-    result: { data: [{ id: 1, name: 'LX 1' }] },
-    empty: needsData,
-  },
-  {
-    name: 'api-formats, HAL without records',
-    run: (controller) => controller.fetch(getOrders, {}),
-    wire: json({ _links: {} }),
-    result: { _embedded: { orders: [] } },
     empty: needsData,
   },
   {
