@@ -14,17 +14,24 @@ const older = join(import.meta.dirname, 'e2e/react-18/node_modules');
 // suspended components render by turns, without end). Else modules are loaded once for many files, which takes a third of the time.
 const alone = /react-dom\/server|renderOnServer|collected\(|fc\.assert|doMock\(|resetModules\(/;
 
-/** Tests of components: those that need modules of their own, and the others. */
-function components(
+const logic = '{lib,examples,docs,e2e}/**/*.test.ts';
+const documents = filesOf(logic).filter((file) => textOf(file).startsWith('// @vitest-environment jsdom'));
+
+function filesOf(pattern: string): string[] {
+  return globSync(pattern, { cwd: import.meta.dirname, exclude: ['**/node_modules'] }).toSorted();
+}
+function textOf(file: string): string {
+  return readFileSync(join(import.meta.dirname, file), 'utf8');
+}
+
+/** Tests that need a document: those that need modules of their own, and the others. */
+function withDocument(
   name: string,
-  pattern: string,
+  files: readonly string[],
   resolve = {},
   test = {},
-  select = (files: string[]): string[] => files,
 ): TestProjectInlineConfiguration[] {
-  const found = globSync(pattern, { cwd: import.meta.dirname, exclude: ['**/node_modules'] }).toSorted();
-  const files = select(found);
-  const isolated = files.filter((file) => alone.test(readFileSync(join(import.meta.dirname, file), 'utf8')));
+  const isolated = files.filter((file) => alone.test(textOf(file)));
   return [
     {
       extends: true,
@@ -81,23 +88,32 @@ export default defineConfig({
       reporter: [['text', { skipFull: true }], 'text-summary', 'json'],
     },
     projects: [
+      // Modules are loaded once for many files, which takes half the time.
       {
         extends: true,
-        // Modules are loaded once for many files, which takes half the time.
-        test: { name: 'logic', include: ['{lib,examples,docs,e2e}/**/*.test.ts'], isolate: false },
+        test: {
+          name: 'logic',
+          include: [logic],
+          exclude: ['**/node_modules/**', ...documents],
+          isolate: false,
+        },
       },
-      ...components('components', '{lib,examples,docs,e2e}/**/*.test.tsx'),
+      // A worker has one environment: where files of another come between, it would end.
+      ...withDocument('logic-with-document', documents),
+      ...withDocument('components', filesOf('{lib,examples,docs,e2e}/**/*.test.tsx')),
       // Not there before the first `npm test` or `npm install` after it joined.
       ...(existsSync(older)
-        ? components(
+        ? withDocument(
             'react-18',
-            'lib/{devtools,lab,react,test}/**/*.test.tsx',
-            olderReact,
-            {
-              server: { deps: { inline: [/@testing-library\/react/] } },
-            },
             // `npm test` plays a sixth of them.
-            (files) => sampled('vitest.config.ts', files, (file) => [file, file.replace('.test', '')], 6),
+            sampled(
+              'vitest.config.ts',
+              filesOf('lib/{devtools,lab,react,test}/**/*.test.tsx'),
+              (file) => [file, file.replace('.test', '')],
+              6,
+            ),
+            olderReact,
+            { server: { deps: { inline: [/@testing-library\/react/] } } },
           )
         : []),
     ],

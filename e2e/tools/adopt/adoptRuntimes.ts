@@ -96,7 +96,7 @@ async function ownTests({ name, command, options, files, tests }: Other, program
     ...(name === 'bun' ? ['--bun'] : command.slice(1)),
     join(root, 'node_modules/vitest/vitest.mjs'),
     'run',
-    '--project=logic',
+    '--project=logic*',
     ...floors.map((floor) => `lib/${floor}/`),
     ...Object.keys(files).map((file) => `--exclude=${file}`),
     `--testNamePattern=^(?!.*(${Object.keys(tests).join('|')}))`,
