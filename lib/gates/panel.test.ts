@@ -54,7 +54,7 @@ it.each([
 });
 
 it('is in a development bundle, and in production one module alone (DEV-5)', async () => {
-  const modules = await bundledModules(withPanel);
+  const [modules = []] = await bundledModules([withPanel]);
   expect(modules.filter((name) => name.startsWith('devtools'))).toEqual(['devtools/panel/WireshapePanel.js']);
   expect(await bundled(withPanel, 'development')).toContain('data-wireshape-panel');
 });

@@ -38,22 +38,26 @@ export const basicApp = `
 
 /** Bundles imports from the packed package, without React, as an app's bundler does; minified for production. */
 export async function bundled(contents: string, mode?: Mode): Promise<string> {
-  return (await bundle(contents, mode)).outputFiles[0]?.text ?? '';
+  return (await bundle([contents], mode)).outputFiles[0]?.text ?? '';
 }
 
-/** The modules of the package of which such a bundle has code, such as `react/hooks/useQuery.js`. */
-export async function bundledModules(contents: string): Promise<string[]> {
+/** The modules of the package of which each of such bundles has code, such as `react/hooks/useQuery.js`. */
+export async function bundledModules(contents: readonly string[]): Promise<string[][]> {
   const { metafile } = await bundle(contents);
-  const modules = Object.values(metafile.outputs).flatMap(({ inputs }) => Object.entries(inputs));
-  return modules.flatMap(([path, { bytesInOutput }]) => {
-    const [, name] = path.split('wireshape/dist/');
-    return name && bytesInOutput > 0 ? name : [];
-  });
+  // In one build, which reads each module once.
+  return contents.map((_, at) =>
+    Object.entries(metafile.outputs[`out/${at}.js`]?.inputs ?? {}).flatMap(([path, { bytesInOutput }]) => {
+      const [, name] = path.split('wireshape/dist/');
+      return name && bytesInOutput > 0 ? name : [];
+    }),
+  );
 }
 
-async function bundle(contents: string, mode: Mode = 'production') {
+async function bundle(contents: readonly string[], mode: Mode = 'production') {
+  const resolveDir = await packLib();
   return build({
-    stdin: { contents, resolveDir: await packLib() },
+    entryPoints: contents.map((_, at) => ({ in: `app:${at}`, out: `${at}` })),
+    outdir: 'out',
     bundle: true,
     minify: mode === 'production',
     format: 'esm',
@@ -61,6 +65,18 @@ async function bundle(contents: string, mode: Mode = 'production') {
     metafile: true,
     external: ['react'],
     define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
+    plugins: [
+      {
+        name: 'apps',
+        setup({ onLoad, onResolve }) {
+          onResolve({ filter: /^app:/ }, ({ path }) => ({ path, namespace: 'app' }));
+          onLoad({ filter: /^app:/, namespace: 'app' }, ({ path }) => ({
+            contents: contents[Number(path.slice(4))]!,
+            resolveDir,
+          }));
+        },
+      },
+    ],
   });
 }
 
