@@ -11,37 +11,35 @@ if (!browser) throw new Error('There is no browser. `npm test` installs one, or 
 
 const specs = globSync('e2e/{apps,dashboard,realworld,tanstack}/**/*.spec.ts', { cwd: root }).toSorted();
 const own = 'e2e/apps/playwright.config.ts';
-const namesOf = (files: string[]): RegExp =>
-  new RegExp(files.map((file) => ` ${file.slice('e2e/'.length)}`.replaceAll('.', '\\.')).join('|') || '$^');
-
-// In production, `npm test` plays how data are ordered and rendered in the RealWorld app, a sample of the recipes, and how bundles
-// differ; of the app's other main scenarios a fifth, of the rest a tenth. A change of the library plays all of them.
-const always = /realworld\/scenarios\/(order|rendered)|recipes|bundleApp|sameNames|doubleRequest/;
-const main = /realworld\/scenarios\/(failing|session|writing)/;
-const rest = specs.filter((file) => !always.test(file));
-const ofRest = (isMain: boolean, shares?: number): string[] =>
-  sampled(
-    own,
-    rest.filter((file) => main.test(file) === isMain),
-    (file) => [file, 'lib/'],
-    shares,
+const namesOf = (files: string[], end = ''): RegExp =>
+  new RegExp(
+    files.map((file) => ` ${file.slice('e2e/'.length).replaceAll('.', '\\.')}${end}`).join('|') || '$^',
   );
+
+/** What `npm test` plays of these: those that changed, all after a change of the package, and a share of the rest. */
+const ofPackage = (files: string[], shares?: number): string[] =>
+  sampled(own, files, (file) => [file, 'lib/', 'package-lock.json'], shares);
+
+// In production, a third of the files about how data are ordered and rendered in the RealWorld app, and how bundles differ; a sample
+// of the recipes; of the app's other main scenarios a fifth, of the rest a tenth.
+const isRecipe = (file: string): boolean => file.includes('/recipes/');
+const isCore = (file: string): boolean =>
+  /realworld\/scenarios\/(order|rendered)|bundleApp|sameNames|doubleRequest/.test(file);
+const isMain = (file: string): boolean => /realworld\/scenarios\/(failing|session|writing)/.test(file);
 const inProduction = namesOf([
-  ...specs.filter((file) => always.test(file)),
-  ...ofRest(true, 5),
-  ...ofRest(false),
+  ...specs.filter(isRecipe),
+  ...ofPackage(specs.filter(isCore), 3),
+  ...ofPackage(specs.filter(isMain), 5),
+  ...ofPackage(specs.filter((file) => !isRecipe(file) && !isCore(file) && !isMain(file))),
 ]);
-// Most scenarios assert the same in both builds. In development, it plays those that do not (tagged `@both`), those that React
-// warns of, and a sample of the rest; but no recipes, which have one build for both.
-const hydrating = /(rendered|streamed)\.spec/;
-const inDevelopment = namesOf([
-  ...specs.filter((file) => hydrating.test(file)),
-  ...sampled(
-    own,
-    specs.filter((file) => !file.includes('/recipes/')),
-    (file) => [file],
-  ),
-]);
+// Most scenarios assert the same in both builds. In development, it plays a third of those that do not (tagged `@both`) and of those
+// that React warns of, and a tenth of the files of the rest; but no recipes, which have one build for both.
+const inBoth = specs.filter((file) => !isRecipe(file));
+const hydrating = specs.filter((file) => /(rendered|streamed)\.spec/.test(file));
+const inDevelopment = [
+  namesOf(ofPackage(inBoth, 3), '.*(@development|@both)'),
+  namesOf([...ofPackage(hydrating, 3), ...sampled(own, inBoth, (file) => [file])]),
+];
 
 export default defineConfig<object, { mode: Mode }>({
   testDir: '..',
@@ -67,7 +65,7 @@ export default defineConfig<object, { mode: Mode }>({
     {
       name: 'development',
       use: { mode: 'development' },
-      grep: [/@development|@both/, inDevelopment],
+      grep: inDevelopment,
     },
     // The panel is not part of a production bundle.
     { name: 'production', use: { mode: 'production' }, grep: inProduction, grepInvert: /@development/ },

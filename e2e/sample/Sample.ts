@@ -54,11 +54,16 @@ export function isChosen(
   madeOf: readonly string[],
   shares = SHARES,
 ): boolean {
+  return at % shares === shareOf(commit, shares) || isChanged(changed, madeOf);
+}
+
+/** Tells whether one of the changed files is among these files and folders. */
+export function isChanged(changed: readonly string[], madeOf: readonly string[]): boolean {
   // Of a folder, its texts and unit tests change nothing that is played.
   const isPlayed = (file: string): boolean => !/\.md$|\.test(-d)?\.tsx?$/.test(file);
-  const isPart = (file: string): boolean =>
-    madeOf.some((path) => file === path || (path.endsWith('/') && file.startsWith(path) && isPlayed(file)));
-  return at % shares === shareOf(commit, shares) || changed.some(isPart);
+  return changed.some((file) =>
+    madeOf.some((path) => file === path || (path.endsWith('/') && file.startsWith(path) && isPlayed(file))),
+  );
 }
 
 /** Says what is sampled, for the log of a run. */

@@ -13,7 +13,7 @@ const played = sampled(
   'e2e/specs/examples.spec.ts',
   examples.filter(({ lesson }) => !lesson),
   ({ name }) => [`examples/${name}/`],
-  20,
+  40,
 );
 
 for (const example of played) {

@@ -27,13 +27,20 @@ const first = ['hosting.spec.ts', 'loops.spec.ts', 'types.spec.ts'];
 const journeys = [
   'hostile', 'hosting', 'editing', 'check', 'export', 'loops', 'playgroundAccessibility', 'search', 'responsive', 'panes',
   'formatting', 'types', 'stepPlayer', 'randomTyping', 'memory', 'offline', 'mocks', 'figures', 'oddCode', 'editorLoading',
-  'keyboard', 'lessons', 'conformance',
+  'keyboard', 'lessons', 'conformance', 'facts', 'isolation',
 ];
+const madeOf: Readonly<Record<string, readonly string[]>> = {
+  facts: ['docs/facts/', 'docs/components/Fact.astro'],
+  isolation: ['docs/tools/', 'astro.config.mjs'],
+};
 const config = 'e2e/specs/playwright.config.ts';
 const chosen = sampled(config, journeys, (name) => [
   `e2e/specs/${name}.spec.ts`,
   'e2e/drivers/',
   'docs/playground/',
+  ...(madeOf[name] ?? []),
+  // Sandpack, CodeMirror and the packages of the preview.
+  'package-lock.json',
 ]);
 // In `npm test`, every other file, the chosen ones, and tests that are played always.
 const others = ` (?!(${journeys.join('|')})\\.)\\w+\\.spec\\.ts`;

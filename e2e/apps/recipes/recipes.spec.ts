@@ -13,12 +13,12 @@ import { ELSEWHERE, startMockServer } from './mockServer.ts';
 // In one worker: they share the build.
 test.describe.configure({ mode: 'default' });
 
-// `npm test` plays a quarter of them.
+// `npm test` plays an eighth of them.
 const recipes = sampled(
   'e2e/apps/recipes/recipes.spec.ts',
   (await loadExamples()).filter(({ page }) => page.startsWith('recipes/')),
   ({ name }) => [`examples/${name}/`, 'e2e/apps/recipes/'],
-  4,
+  8,
 );
 let built = '';
 

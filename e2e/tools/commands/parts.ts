@@ -90,6 +90,8 @@ export async function runParts(all: readonly Part[], sample?: Sample): Promise<b
     // Each run of a commit tries the same cases, wherever it is played; the next commit tries others.
     shared.WIRESHAPE_SEED =
       process.env.WIRESHAPE_SEED ?? String(Number.parseInt(sample.commit.slice(0, 8), 16) || 1);
+    // So many show the planted bugs too.
+    shared.WIRESHAPE_CASES = process.env.WIRESHAPE_CASES ?? '200';
     shared.WIRESHAPE_SAMPLE = join(results, 'sample.json');
     mkdirSync(results, { recursive: true });
     writeFileSync(shared.WIRESHAPE_SAMPLE, JSON.stringify(sample, null, 2));
