@@ -1,7 +1,8 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { packLib } from './packLib.ts';
+import { withLock } from './withLock.ts';
 
 /** With React's development build and source maps, or minified as it is published. */
 export type Mode = 'development' | 'production';
@@ -16,8 +17,25 @@ export interface AppOptions {
   platform?: 'browser' | 'node';
 }
 
+/** Which run of tests this is. What it bundled once, none of its processes bundles again. */
+const run = process.env.WIRESHAPE_RUN;
+const bundled = new Set<string>();
+
 /** Bundles an app, in which `wireshape` is the packed package. A file that is there is replaced as a whole. */
-export async function bundleApp({ entry, outDir, mode, platform = 'browser' }: AppOptions): Promise<void> {
+export async function bundleApp(options: AppOptions): Promise<void> {
+  const { entry, outDir, platform = 'browser' } = options;
+  if (run === undefined) return bundle(options);
+  const stamp = join(outDir, `${basename(entry)}.${platform}.run`);
+  if (bundled.has(stamp)) return;
+  await withLock(`${stamp}.lock`, async () => {
+    if ((await readFile(stamp, 'utf8').catch(() => '')) === run) return;
+    await bundle(options);
+    await writeFile(stamp, run);
+  });
+  bundled.add(stamp);
+}
+
+async function bundle({ entry, outDir, mode, platform = 'browser' }: AppOptions): Promise<void> {
   const packed = await packLib();
   const isBrowser = platform === 'browser';
   const { outputFiles } = await build({

@@ -133,9 +133,9 @@ export class LivePlayground {
     return this.#read(textOf);
   }
 
-  /** The first text since the one found last that has this one, else the present text; null begins to watch. */
-  async shown(wanted: string | null): Promise<string> {
-    return shownIn((await this.#innerFrame())?.locator('body') ?? this.preview, wanted);
+  /** The first text since the one found last that has this one, or lacks it, else the present text; null begins to watch. */
+  async shown(wanted: string | null, isGone = false): Promise<string> {
+    return shownIn((await this.#innerFrame())?.locator('body') ?? this.preview, wanted, isGone);
   }
 
   // Code that does not compile never runs: then it is the alert that changes.
@@ -177,14 +177,9 @@ export class LivePlayground {
   }
 }
 
-/** What a reader can read in a document: its text, and what stands in its fields. */
-export async function readText(body: Locator): Promise<string> {
-  return body.evaluate(textOf);
-}
-
 /** The same as `LivePlayground.shown`, of any document. */
-export async function shownIn(body: Locator, wanted: string | null): Promise<string> {
-  return body.evaluate(textOf, wanted);
+export async function shownIn(body: Locator, wanted: string | null, isGone = false): Promise<string> {
+  return body.evaluate(textOf, { wanted, isGone });
 }
 
 // Both run in the page.
@@ -192,8 +187,11 @@ function finishedRuns(): number {
   return (globalThis as InnerGlobals).__WIRESHAPE_RUN__ ?? 0;
 }
 
-// Given a text, it also finds what was shown for a moment, in its order.
-function textOf(_body?: unknown, wanted?: string | null): string {
+// Given a text, it also finds what was shown or gone for a moment, in its order.
+function textOf(
+  _body?: unknown,
+  { wanted, isGone = false }: { wanted?: string | null; isGone?: boolean } = {},
+): string {
   const read = (): string => {
     const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea, select')].filter(
       (one) => {
@@ -216,7 +214,7 @@ function textOf(_body?: unknown, wanted?: string | null): string {
   const now = read();
   if (!wanted || !watched.__SHOWN__) return now;
   const { texts } = watched.__SHOWN__;
-  const at = [...texts, now].findIndex((text) => text.includes(wanted));
+  const at = [...texts, now].findIndex((text) => text.includes(wanted) !== isGone);
   const found = texts[at] ?? now;
   if (at >= 0) texts.splice(0, at);
   return found;

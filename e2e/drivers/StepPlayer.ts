@@ -12,9 +12,8 @@ export interface PlayedApp {
   /** The body of its document. */
   readonly preview: Locator;
   readonly alert: Locator;
-  text(): Promise<string>;
-  /** The first text since the one found last that has this one, else the present text; null begins to watch. */
-  shown(wanted: string | null): Promise<string>;
+  /** The first text since the one found last that has this one, or lacks it, else the present text; null begins to watch. */
+  shown(wanted: string | null, isGone?: boolean): Promise<string>;
   wire(): Promise<Exchange[]>;
   stores(): Promise<Stored[]>;
 }
@@ -62,7 +61,7 @@ export class StepPlayer {
       case 'see':
         return this.#see(spaced(step[1]));
       case 'gone':
-        return this.#poll(() => this.#app.text(), SHOWN).not.toContain(spaced(step[1]));
+        return this.#gone(spaced(step[1]));
       case 'error':
         return expect(alert).toContainText(step[1], { timeout });
       case 'click':
@@ -89,6 +88,10 @@ export class StepPlayer {
   /** Sees also what was there for a moment since the last click or input, which a busy machine misses. */
   async #see(text: string): Promise<void> {
     await this.#poll(() => this.#app.shown(text), SHOWN).toContain(text);
+  }
+
+  async #gone(text: string): Promise<void> {
+    await this.#poll(() => this.#app.shown(text, true), SHOWN).not.toContain(text);
   }
 
   #poll<T>(read: () => T | Promise<T>, message: string) {

@@ -15,6 +15,10 @@ export default function App() {
     setTimeout(() => setMoment('Another one'), 20);
     setTimeout(() => setMoment(''), 40);
   };
+  const blink = () => {
+    setName('');
+    setTimeout(() => setName(name), 20);
+  };
   const post = () => fetch('/pets', { method: 'POST', headers: { 'X-Kind': 'cat' }, body: '{"a":[1]}' }).catch(() => {});
   return (
     <>
@@ -24,6 +28,7 @@ export default function App() {
       <button onClick={() => setOpen(false)}>Hide</button>
       {moment && <p>{moment}</p>}
       <button onClick={flash}>Flash</button>
+      <button onClick={blink}>Blink</button>
       <button onClick={() => console.warn('take', 'care')}>Warn</button>
       <button onClick={post}>Post</button>
       <button onClick={() => controller.set([Pet], [{ id: '1', name: 'Tom' }])}>Store</button>

@@ -17,6 +17,10 @@ siteTest('plays every kind of step, and tells what does not hold', async ({ page
   await expect.poll(() => playground.text()).toContain('Hello');
   await player.play(holding);
   await player.play([
+    ['click', 'Blink'],
+    ['wait', 300],
+    ['gone', 'Hello Ada'],
+    ['see', 'Hello Ada'],
     ['click', 'Flash'],
     ['wait', 300],
     ['see', 'A moment'],

@@ -16,11 +16,10 @@ import type { Scenario } from './Scenario.ts';
 import { Side } from './Side.ts';
 import { writing } from './writing.ts';
 
-const test = appTest.extend<object, { scripts: { ours: string; theirs: string } }>({
-  scripts: [
-    async ({ mode }, use) => use({ ours: await bundle('ours', mode), theirs: await bundle('theirs', mode) }),
-    { scope: 'worker' },
-  ],
+// Not a worker's fixture, as in `conduitTest`.
+const test = appTest.extend<{ scripts: Record<'ours' | 'theirs', string> }>({
+  scripts: async ({ mode }, use) =>
+    use({ ours: await bundle('ours', mode), theirs: await bundle('theirs', mode) }),
 });
 
 async function bundle(side: string, mode: Mode): Promise<string> {

@@ -4,7 +4,7 @@ import type { RequestHandler } from 'msw';
 import { test } from 'playwright/test';
 import type { Step } from '../../../examples/Example.ts';
 import { loadExamples } from '../../../examples/loadExamples.ts';
-import { readText, shownIn } from '../../drivers/LivePlayground.ts';
+import { shownIn } from '../../drivers/LivePlayground.ts';
 import { sampled } from '../../sample/sampled.ts';
 import { StepPlayer } from '../../drivers/StepPlayer.ts';
 import { copyRecipes } from './copyRecipes.ts';
@@ -50,8 +50,7 @@ for (const { name, folder, steps } of recipes) {
       page,
       preview,
       alert: page.getByRole('alert'),
-      text: () => readText(preview),
-      shown: (wanted) => shownIn(preview, wanted),
+      shown: (wanted, isGone) => shownIn(preview, wanted, isGone),
       wire: async () => [...server.wire],
       stores: async () => [],
     });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { type Exchange, readText, shownIn, type Stored } from '../../drivers/LivePlayground.ts';
+import { type Exchange, shownIn, type Stored } from '../../drivers/LivePlayground.ts';
 import type { PlayedApp } from '../../drivers/StepPlayer.ts';
 
 interface Controller {
@@ -44,12 +44,8 @@ export class ServedApp implements PlayedApp {
     });
   }
 
-  text(): Promise<string> {
-    return readText(this.preview);
-  }
-
-  shown(wanted: string | null): Promise<string> {
-    return shownIn(this.preview, wanted);
+  shown(wanted: string | null, isGone?: boolean): Promise<string> {
+    return shownIn(this.preview, wanted, isGone);
   }
 
   async wire(): Promise<Exchange[]> {

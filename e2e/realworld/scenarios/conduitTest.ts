@@ -4,13 +4,18 @@ import { ConduitServer } from '../server/ConduitServer.ts';
 import { type App, Pages } from '../server/Pages.ts';
 import { seed } from '../server/seed.ts';
 
-/** A scenario: Conduit with a server of its own, and a browser in which `user` is logged in. */
-export const conduitTest = appTest.extend<
-  { server: ConduitServer; user: string | null },
-  { app: App; pages: Pages }
->({
-  app: ['app', { option: true, scope: 'worker' }],
-  pages: [async ({ mode, app }, use) => use(await Pages.bundle(mode, app)), { scope: 'worker' }],
+/**
+ * A scenario: Conduit with a server of its own, and a browser in which `user` is logged in. None of its fixtures is a worker's: tests
+ * with other ones would need another worker, whose start takes as long as a scenario.
+ */
+export const conduitTest = appTest.extend<{
+  app: App;
+  pages: Pages;
+  server: ConduitServer;
+  user: string | null;
+}>({
+  app: ['app', { option: true }],
+  pages: async ({ mode, app }, use) => use(await Pages.bundle(mode, app)),
   user: ['ada', { option: true }],
   server: ({ pages }, use) => withServer(pages, use),
   baseURL: async ({ server }, use) => use(server.origin),
