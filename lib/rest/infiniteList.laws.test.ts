@@ -165,7 +165,7 @@ it('law: loses nothing to requests of the list itself, and has the order of the 
       expect(world.shown).toEqual(rows.slice(0, world.shown.length));
     }),
   );
-}, 120_000);
+});
 
 const eitherWay = fc.oneof(
   step,

@@ -105,5 +105,5 @@ describe('of the examples and the read engine', () => {
       expect(before.guards, file).toBe(0);
       expect(guarded.split('\n'), file).toHaveLength(code.split('\n').length);
     }
-  }, 60_000);
+  });
 });
