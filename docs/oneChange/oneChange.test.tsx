@@ -1,11 +1,14 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, configure, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { DataProvider } from 'wireshape/react';
 import Ours from '../../examples/one-record-everywhere/App.tsx';
 import TanStack from './tanstackQuery.tsx';
+
+// Else one second, which a busy machine may take (TST-1).
+configure({ asyncUtilTimeout: 60_000 });
 
 const sent: string[] = [];
 

@@ -28,7 +28,7 @@ const madeOf = (file: string): string[] => {
   const texts = ['.mdx', '.md', '/index.mdx'].map((end) => `docs/content/docs/${page}${end}`);
   return [...texts, ...examples.filter((one) => one.page === page).map(({ name }) => `examples/${name}/`)];
 };
-const looked = [...sampled('e2e/specs/pageAccessibility.spec.ts', candidates, madeOf, 20), single!];
+const looked = [...sampled('e2e/specs/pageAccessibility.spec.ts', candidates, madeOf, 40), single!];
 
 // What is inside the playgrounds is looked at elsewhere. The sidebar is the same on each page but for what is open in it,
 // and its links take half of the time: it is looked at on the first page of each batch. On the others, its lists and the code

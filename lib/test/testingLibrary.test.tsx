@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Entity, RestEndpoint } from 'wireshape';
 import { AsyncBoundary, useController, useSuspense } from 'wireshape/react';
 import { MockProvider } from 'wireshape/test';
+
+// Else one second, which a busy machine may take (TST-1).
+configure({ asyncUtilTimeout: 60_000 });
 
 class User extends Entity {
   id = '';
