@@ -163,7 +163,8 @@ it('expires and invalidates beside optimistic updates (CTL-29)', async () => {
 /** An endpoint whose responses the test sends. */
 function manual(name: string, options: object = {}) {
   const calls: { respond(value: unknown): void; fail(error: Error): void }[] = [];
-  const send = (_?: { currency: string }): Promise<unknown> =>
+  type Send = (args?: { currency: string }) => Promise<unknown>;
+  const send: Send = () =>
     new Promise((respond, fail) => {
       calls.push({ respond, fail });
     });
@@ -171,7 +172,7 @@ function manual(name: string, options: object = {}) {
     calls,
     endpoint: new Endpoint(retry(send, { times: 1, minDelay: 0 }), {
       name,
-      key: (_?: { currency: string }) => name,
+      key: (() => name) as (...args: Parameters<Send>) => string,
       ...options,
     }),
   };
