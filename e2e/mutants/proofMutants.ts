@@ -111,7 +111,13 @@ export const proofMutants: readonly Mutant[] = [
     rule: 'CTL-27',
     file: 'lib/store/write/accepted.ts',
     bug: 'shows a created item with the defaults of what the response lacks',
-    replace: ['(joins && tables', '(!joins && tables'],
+    replace: ['(isNew && tables', '(!isNew && tables'],
+  },
+  {
+    rule: 'CTL-27',
+    file: 'lib/store/write/accepted.ts',
+    bug: 'gives an entity what was sent of another one in its place',
+    replace: ['isInside && (pkOf(one) ?? pk) !== pk;', 'isInside && pk === one;'],
   },
   {
     rule: 'CTL-27',

@@ -151,7 +151,37 @@ function withSent(known: Known, args: readonly object[], response: unknown): unk
   if (Array.isArray(response)) return response.map((one) => withSent(known, args, one));
   if (!sideEffect || shape === 'dropPost' || !isPlain(response) || !('id' in response)) return response;
   const whole = { title: 'one', author: 'i0', readers: [] };
-  return { ...(shape === 'push' && whole), ...(Object.assign({}, ...args) as object), ...response };
+  const sent = Object.assign({}, ...args) as object;
+  // An entity may be sent twice, with other fields.
+  return completed(sent, { ...(shape === 'push' && whole), ...sent, ...response });
+}
+
+/** The entities inside of a response with the fields that were sent of them. */
+function completed(sent: object, response: object): object {
+  const inside = Object.entries(response).map(([name, value]: [string, unknown]) => {
+    const own = Object.hasOwn(sent, name) ? (sent as Record<string, unknown>)[name] : undefined;
+    if (!Array.isArray(value)) return [name, withOwn(own, value)];
+    const all = Array.isArray(own) ? (own as unknown[]) : [];
+    return [
+      name,
+      value.map((one) =>
+        withOwn(
+          all.find((each) => idOf(each) === idOf(one)),
+          one,
+        ),
+      ),
+    ];
+  });
+  return Object.fromEntries(inside) as object;
+}
+
+function withOwn(sent: unknown, value: unknown): unknown {
+  if (!isPlain(value) || !isPlain(sent) || (idOf(sent) ?? idOf(value)) !== idOf(value)) return value;
+  return { ...sent, ...completed(sent, value) };
+}
+
+function idOf(value: unknown): unknown {
+  return isPlain(value) ? value['id'] : undefined;
 }
 
 function setResponse(pair: Pair): void {

@@ -434,6 +434,27 @@ it.for([
   },
 );
 
+it('gives another entity in the place of the one that was sent nothing of that (CTL-27)', async () => {
+  const change = new Endpoint(
+    async (_params: { id: string }, _fields: object): Promise<unknown> => ({
+      id: '1',
+      at: { id: 'new' },
+      others: [{ id: 'other' }],
+    }),
+    {
+      name: 'change',
+      schema: Shop,
+      sideEffect: true,
+      getOptimisticResponse: (_snapshot, { id }, fields) => ({ id, ...fields }),
+    },
+  );
+  const controller = new Controller();
+  const sent = { at: { id: 'old', city: 'Rome' }, others: [{ id: 'one', city: 'Oslo' }] };
+  await controller.fetch(change, { id: '1' }, sent);
+  const cityOf = (id: string) => controller.get(Address, { id })?.city;
+  expect([cityOf('new'), cityOf('other')]).toEqual(['', '']);
+});
+
 it('expires what shows an entity in another one that a response creates without all of its fields (CTL-27)', async () => {
   const getShop = new Endpoint(async (_params: { id: string }): Promise<unknown> => shop, {
     name: 'getShop',

@@ -84,6 +84,7 @@ function withSent(
     expected: unknown,
     joins = false,
     sent: unknown = fields,
+    isInside = false,
   ): unknown => {
     const { schema: known } = compileSchema(schema);
     if (!known) return response;
@@ -103,39 +104,43 @@ function withSent(
           each,
           adds ? likes?.[at] : likes,
           adds,
-          sent === fields && isPlain(given?.[at]) ? given[at] : sent,
+          !isInside && isPlain(given?.[at]) ? given[at] : sent,
+          isInside,
         ),
       );
     }
     if (!isPlain(response)) return response;
     const type = mapping?.named(response);
     const inner = item ?? (type && mapping?.schemas[type]);
-    if (inner) return visit(inner, response, expected, adds ?? joins, sent);
+    if (inner) return visit(inner, response, expected, adds ?? joins, sent, isInside);
     let whole = response;
     const visitMember = (
       part: unknown,
       name: string,
       before: unknown,
       from: unknown,
-      isNested: boolean,
+      inside: boolean,
     ): void => {
       const [like, own] = [before, from].map((one) => (Object(one) as EntityRecord)[name]);
-      const value = visit(part, whole[name], like, isNested, from === fields && !isNested ? fields : own);
+      const value = visit(part, whole[name], like, false, inside ? own : from, inside);
       if (value !== whole[name]) whole = { ...whole, [name]: value };
     };
     if (!isEntity(known)) {
       const parts = known instanceof ObjectSchema && known.schema;
       if (parts || known instanceof ListSchema)
         for (const name of Object.keys(parts || response))
-          visitMember(parts ? parts[name] : elementOf(response[name]), name, expected, sent, false);
+          visitMember(parts ? parts[name] : elementOf(response[name]), name, expected, sent, isInside);
       return whole;
     }
     const has = known.process(response, undefined, undefined, args) ?? response;
     const lacks = (name: string): boolean => !Object.hasOwn(has, name);
     const pkOf = (one: unknown): string | undefined =>
       isPlain(one) ? asText(known.pk(one, undefined, undefined, args)) : undefined;
+    let pk = isInside ? pkOf(response) : undefined;
+    // Inside of an entity, the server may have another one in the place of the one that was sent.
+    const isOther = (one: unknown): boolean => isInside && (pkOf(one) ?? pk) !== pk;
     const own = (
-      Array.isArray(sent) ? sent.find((one) => pkOf(one) === pkOf(response)) : sent
+      Array.isArray(sent) ? sent.find((one) => pkOf(one) === pk) : !isOther(sent) && sent
     ) as EntityRecord;
     const lacking: string[] = [];
     const nested: string[] = [];
@@ -146,16 +151,17 @@ function withSent(
       } else if (Object.hasOwn(known.defaults, name)) lacking.push(name);
     }
     // Most responses have all that was sent.
-    if (lacking.length + nested.length === 0 && !joins) return response;
-    const pk = pkOf(response);
+    const isNew = joins || (isInside && isPlain(sent) && pkOf(sent) === undefined);
+    if (lacking.length + nested.length === 0 && !isNew) return response;
+    pk ??= pkOf(response);
     if (pk === undefined) return response;
     const like = Array.isArray(expected)
       ? getOrInsert(byPk, expected, () => new Map(expected.map((one) => [pkOf(one), one]))).get(pk)
       : expected;
-    const before = isPlain(like) ? like : {};
+    const before = isPlain(like) && !isOther(like) ? like : {};
     isPartial ||=
       lacking.length > 0 ||
-      (joins && tables.table(known.key).get(pk) === undefined && declaredFields(known).some(lacks));
+      (isNew && tables.table(known.key).get(pk) === undefined && declaredFields(known).some(lacks));
     for (const name of nested) visitMember(known.schema[name], name, before, own, true);
     const kept = lacking.filter((name) => Object.hasOwn(before, name));
     for (const name of kept) whole = { [name]: before[name], ...whole };
