@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   for (const controller of controllers.splice(0)) controller.cleanup();
-  setActivity({ isOnline: true });
+  setActivity({ isOnline: undefined });
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });

@@ -136,7 +136,7 @@ function withSent(
     const lacks = (name: string): boolean => !Object.hasOwn(has, name);
     const pkOf = (one: unknown): string | undefined =>
       isPlain(one) ? asText(known.pk(one, undefined, undefined, args)) : undefined;
-    let pk = isInside ? pkOf(response) : undefined;
+    const pk = pkOf(response);
     // Inside of an entity, the server may have another one in the place of the one that was sent.
     const isOther = (one: unknown): boolean => isInside && (pkOf(one) ?? pk) !== pk;
     const own = (
@@ -153,7 +153,6 @@ function withSent(
     // Most responses have all that was sent.
     const isNew = joins || (isInside && isPlain(sent) && pkOf(sent) === undefined);
     if (lacking.length + nested.length === 0 && !isNew) return response;
-    pk ??= pkOf(response);
     if (pk === undefined) return response;
     const like = Array.isArray(expected)
       ? getOrInsert(byPk, expected, () => new Map(expected.map((one) => [pkOf(one), one]))).get(pk)

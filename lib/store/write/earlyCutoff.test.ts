@@ -12,7 +12,7 @@ let controller: Controller;
 let predictions: number;
 
 afterEach(() => {
-  setActivity({ isOnline: true });
+  setActivity({ isOnline: undefined });
   controller.cleanup();
 });
 
