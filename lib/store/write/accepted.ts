@@ -85,6 +85,7 @@ function withSent(
     joins = false,
     sent: unknown = fields,
     isInside = false,
+    place = 0,
   ): unknown => {
     const { schema: known } = compileSchema(schema);
     if (!known) return response;
@@ -106,13 +107,14 @@ function withSent(
           adds,
           !isInside && isPlain(given?.[at]) ? given[at] : sent,
           isInside,
+          at,
         ),
       );
     }
     if (!isPlain(response)) return response;
     const type = mapping?.named(response);
     const inner = item ?? (type && mapping?.schemas[type]);
-    if (inner) return visit(inner, response, expected, adds ?? joins, sent, isInside);
+    if (inner) return visit(inner, response, expected, adds ?? joins, sent, isInside, place);
     let whole = response;
     const visitMember = (
       part: unknown,
@@ -139,8 +141,13 @@ function withSent(
     const pk = pkOf(response);
     // Inside of an entity, the server may have another one in the place of the one that was sent.
     const isOther = (one: unknown): boolean => isInside && (pkOf(one) ?? pk) !== pk;
+    // An entity may be sent twice, with other fields: the one at the same place comes first.
     const own = (
-      Array.isArray(sent) ? sent.find((one) => pkOf(one) === pk) : !isOther(sent) && sent
+      Array.isArray(sent)
+        ? pkOf(sent[place]) === pk
+          ? sent[place]
+          : sent.find((one) => pkOf(one) === pk)
+        : !isOther(sent) && sent
     ) as EntityRecord;
     const lacking: string[] = [];
     const nested: string[] = [];
