@@ -62,6 +62,7 @@ class World {
   readonly #held = new Set<UndoableFetch>();
   readonly #data = new Map<string, unknown>();
   readonly #names = new Map<string, string>();
+  readonly #unfollow: () => void;
   #wasHeld = false;
   #failures = 0;
   /** How often subscribers of the store were called. */
@@ -86,7 +87,9 @@ class World {
         pageArgs: (cursor: Fields) => [cursor],
       } as never,
     ) as unknown as AnyEndpoint & { fetchNext(by: Controller): Promise<unknown> };
-    const { queries } = new ProviderState(controller, false);
+    const { queries, notifier } = new ProviderState(controller, false);
+    // As a mounted provider does.
+    this.#unfollow = notifier.follow();
     const add = (endpoint: AnyEndpoint, ...args: Args): void => {
       this.reads.push({ endpoint, args, query: queries.endpointQuery(endpoint as never, args) });
     };
@@ -224,6 +227,7 @@ class World {
   end(): void {
     for (const { unmount } of this.#mounted.values()) unmount();
     for (const held of this.#held) held.undo();
+    this.#unfollow();
     this.controller.cleanup();
   }
 }
