@@ -1,6 +1,11 @@
-import { afterEach, expect, it, vi } from 'vitest';
-import { NoteResource } from './api.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
+// The module keeps the token, and other files load it, too.
+let NoteResource: (typeof import('./api.ts'))['NoteResource'];
+beforeEach(async () => {
+  vi.resetModules();
+  ({ NoteResource } = await import('./api.ts'));
+});
 afterEach(() => vi.unstubAllGlobals());
 
 it('requests the token again after a failure', async () => {

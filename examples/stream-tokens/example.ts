@@ -17,7 +17,7 @@ export default {
     ['click', 'Stop'],
     ['see', '(stopped)'],
     ['click', 'lost'],
-    ['see', 'Bot: The connection (failed: lost)'],
+    ['see', 'Bot: The connection (failed: '],
     ['click', 'empty'],
     ['see', 'Bot: (failed: no reply)'],
     ['click', 'busy'],

@@ -169,6 +169,9 @@ conduitTest('takes the delete of a comment back, and sends nothing (CTL-19)', as
   addComment(server, 'Good');
   await page.clock.install();
   await page.goto('/article/engines-13');
+  await expect(page.getByRole('button', { name: 'Delete Good' })).toBeVisible();
+  // The time to take it back passes by steps alone (TST-1).
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
   await page.getByRole('button', { name: 'Delete Good' }).click();
   await expect(page.getByText('ada: Good')).toBeHidden();
   await page.getByRole('button', { name: 'Undo' }).click();
