@@ -108,7 +108,6 @@ export const internalNames: readonly string[] = [
   'isPrivate',
   'isRecent',
   'isReplaced',
-  'isUndoable',
   'markCommitted',
   'newest',
   'noteWrite',

@@ -32,10 +32,14 @@ function propertyOf(node: Node): string | undefined {
   return !node.computed && key?.type === 'Identifier' ? (key.name as string) : undefined;
 }
 
-/** The members of the classes and interfaces of these names, with those that they inherit. */
+/** The members of the classes, interfaces and types of these names, with those that they inherit. */
 function membersOf(names: Set<string>): string[] {
   const declared = all.filter(({ type }) => /^(Class|TSInterface)Declaration$/.test(type));
-  const members: string[] = [];
+  const aliases = all.filter(({ type }) => type === 'TSTypeAliasDeclaration');
+  const ofAliases = aliases.flatMap((one) =>
+    names.has((one.id as Node).name as string) ? nodesIn(one.typeAnnotation as Node) : [],
+  );
+  const members = ofAliases.map((node) => propertyOf(node) ?? '');
   for (const name of names) {
     for (const { id, superClass, extends: more, body } of declared) {
       if ((id as Node | null)?.name !== name) continue;
@@ -57,6 +61,7 @@ it('shortens no member of what users import', () => {
   const members = membersOf(new Set(publicNames().map(({ declared }) => declared.split('#')[1]!)));
   expect(members).toContain('getResponse');
   expect(members).toContain('pk');
+  expect(members).toContain('isUndoable');
   expect(internalNames.filter((name) => members.includes(name))).toEqual([]);
 });
 
