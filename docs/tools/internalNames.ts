@@ -135,5 +135,4 @@ export const internalNames: readonly string[] = [
   'trackRead',
   'unlisten',
   'usedAt',
-  'worked',
 ];

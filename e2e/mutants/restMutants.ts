@@ -135,6 +135,12 @@ export const restMutants: readonly Mutant[] = [
     replace: ["? undefined : 'soft';", "? undefined : status >= 500 ? 'soft' : undefined;"],
   },
   {
+    rule: 'CTL-12',
+    file: 'lib/rest/authorized.ts',
+    bug: 'rejects a late request with its own 401 where the renewal threw',
+    replace: ['throw shared.failure.reason ?? error;', 'throw error;'],
+  },
+  {
     rule: 'REST-10',
     file: 'lib/rest/resource.ts',
     bug: 'drops the slash at the end of the path of a list',

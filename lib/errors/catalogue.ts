@@ -77,7 +77,7 @@ export const catalogue = {
   /** `[A, B]` does not tell which schema an element has (ARR-3). */
   array_shorthand_members: (count: number): Sentences => [
     `The shorthand [S] takes one schema, and got ${count}`,
-    'For a list of several types write new schema.Array({ key: A, other: B }, "attribute")',
+    'For a list of several types write new schema.Array({ key: A, other: B }, "attribute"), inside new Collection(..) to add items',
   ],
 
   /** A Collection has a schema that is neither a list nor a map (COL-1). */

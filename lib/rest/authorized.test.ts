@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   Controller,
   Entity,
@@ -152,6 +152,25 @@ describe('onUnauthorized', () => {
     await expect(getUser({ id: '1' })).rejects.toMatchObject({ status: 503 });
     refusals = 0;
     expect(await getUser({ id: '1' })).toEqual({ id: '1' });
+  });
+
+  it('rejects a request that is refused after the renewal threw with what that threw (CTL-12)', async () => {
+    const held: (() => void)[] = [];
+    const answer = server.answer;
+    onTestFinished(() => void (server.answer = answer));
+    server.answer = (received, response) => {
+      if (received.url !== '/users/late') return answer(received, response);
+      held.push(() => response.writeHead(401).end());
+      return undefined;
+    };
+    valid = 2;
+    refusals = 503;
+    const late = getUser({ id: 'late' });
+    await vi.waitFor(() => expect(held).toHaveLength(1));
+    await expect(getUser({ id: '1' })).rejects.toMatchObject({ status: 503 });
+    held[0]?.();
+    // With its own 401, a LogoutManager would end the session.
+    await expect(late).rejects.toMatchObject({ status: 503 });
   });
 
   it('is not asked for other errors, nor by the request that it sends itself (CTL-12)', async () => {

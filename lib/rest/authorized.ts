@@ -9,7 +9,8 @@ interface Authorizing {
 interface Renewal {
   /** The number of finished renewals. */
   renewed: number;
-  worked: boolean;
+  /** Why the last one failed: it threw, or returned false. */
+  failure: { readonly reason?: unknown } | undefined;
   running: Promise<void> | undefined;
 }
 
@@ -49,7 +50,8 @@ export async function authorized<T>(
       const ended = (shared.running ??= renew(shared, () => onUnauthorized.call(endpoint, error)));
       await (ended === running ? orRefused(ended, error) : ended);
     }
-    if (!shared.worked) throw error;
+    // A request whose refusal comes later has the reason of those that waited, too.
+    if (shared.failure) throw shared.failure.reason ?? error;
     // An unread body would keep its connection open.
     error.response?.body?.cancel().catch(() => {});
     sending?.resend();
@@ -61,7 +63,7 @@ function renewalOf(run: Renew, sending: Sending | undefined): Renewal {
   const last = latest.get(run);
   if (!sending && last?.running) return last;
   const ofStore = getOrInsert(renewals, sending?.store ?? none, () => new WeakMap<Renew, Renewal>());
-  return getOrInsert(ofStore, run, () => ({ renewed: 0, worked: true, running: undefined }));
+  return getOrInsert(ofStore, run, () => ({ renewed: 0, failure: undefined, running: undefined }));
 }
 
 /** A request that is sent during a renewal may be the one that renews, which must not wait for itself forever. */
@@ -74,12 +76,15 @@ async function orRefused(ended: Promise<void>, error: NetworkError): Promise<voi
 }
 
 async function renew(shared: Renewal, run: () => unknown): Promise<void> {
-  shared.worked = false;
+  shared.failure = {};
   try {
     isBeginning = true;
     const running = (async () => run())();
     isBeginning = false;
-    shared.worked = (await running) !== false;
+    if ((await running) !== false) shared.failure = undefined;
+  } catch (reason) {
+    shared.failure = { reason };
+    throw reason;
   } finally {
     isBeginning = false;
     shared.renewed++;

@@ -1,4 +1,5 @@
 import { RestEndpoint } from 'wireshape';
+import { camelCase, changeKeys, snakeCase } from '../../../../examples/key-casing/changeKeys.ts';
 import { renameKey } from '../../../../examples/key-renaming/renameKey.ts';
 import { factsWith } from '../../fact.ts';
 
@@ -6,6 +7,15 @@ const fact = factsWith({
   'GET /soups/:id': { id: 1, carrots_used: 3 },
   'PUT /soups/:id': ({ body }) => body,
 });
+
+export const digitKeepsUnderscore = fact(
+  'A digit keeps its underscore: `address_line_1` is `addressLine_1`.',
+  async ({ expect }) => {
+    const received = changeKeys({ address_line_1: 'Main St' }, camelCase);
+    expect(received).toEqual({ addressLine_1: 'Main St' });
+    expect(changeKeys(received, snakeCase)).toEqual({ address_line_1: 'Main St' });
+  },
+);
 
 export const renamedResponsesAlone = fact(
   'If you rename only responses, an edit sends `carrotsUsed`, a field that the server does not know.',

@@ -25,6 +25,17 @@ class Post extends Entity {
 const feed = new schema.Array({ link: Link, post: Post }, 'type');
 const getFeed = new RestEndpoint({ path: '/feed', schema: feed });
 
+export const itemsOfEachTypeAreAdded = fact(
+  'Inside a [Collection](../collections/), as in `new schema.Collection(feed)`, items of each type can be added: `push` and the others read the type from the item.',
+  async ({ controller, expect }) => {
+    const changing = getFeed.extend({ schema: new schema.Collection(feed) });
+    await controller.fetch(changing);
+    await controller.set(changing.schema.push, { id: 2, type: 'post', content: 'Sun' });
+    const items = controller.getResponse(changing).data!;
+    expect(items.map(({ id, type }) => `${type} ${id}`)).toEqual(['link 1', 'post 1', 'post 2']);
+  },
+);
+
 export const resultContainsMarkers = fact(
   'An id alone would not tell which table it is from, so the result contains a marker for each element: `{ "id": "1", "schema": "link" }`.',
   async ({ controller, expect }) => {
