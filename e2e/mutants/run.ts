@@ -56,7 +56,8 @@ async function red(no: number | undefined, rules: readonly string[]): Promise<st
   const selection = [...files, '--testNamePattern', `\\b(${rules.join('|')})\\b`];
   const output = join(folder, `${no}.json`);
   rmSync(output, { force: true });
-  const args = ['run', '--project=!react-18*', '--reporter=json', `--outputFile.json=${output}`];
+  // The first that goes red is enough.
+  const args = ['run', '--bail=1', '--project=!react-18*', '--reporter=json', `--outputFile.json=${output}`];
   const env = {
     ...process.env,
     PATH: bin + delimiter + process.env.PATH,

@@ -66,6 +66,7 @@ const unknown = names.find((name) => !(name in PARTS));
 if (unknown) throw new Error(`There is no part ${unknown}. Name some of ${Object.keys(PARTS).join(', ')}.`);
 const parts = Object.entries(PARTS).filter(([name]) => names.length === 0 || names.includes(name));
 const folder = mkdtempSync(join(tmpdir(), 'wireshape-adopt-'));
+const failed: string[] = [];
 try {
   await buildLib();
   const tarball = run('npm', 'pack', join(root, 'lib'), '--silent').trim();
@@ -74,9 +75,24 @@ try {
     const bundlers = ['esbuild@0.28.2', 'vite@8.3.8', 'webpack@5.112.2', 'webpack-cli@7.3.1'];
     run('npm', 'install', '--silent', `./${tarball}`, ...bundlers, 'react@19.3.1', 'react-dom@19.3.1');
   }
-  for (const [, part] of parts) await part.run(tarball);
+  // One that fails, such as for a registry that is away, hides none of the others.
+  for (const [name, part] of parts) {
+    const began = Date.now();
+    try {
+      await part.run(tarball);
+    } catch (error) {
+      console.error(error);
+      failed.push(name);
+    }
+    const seconds = Math.round((Date.now() - began) / 1000);
+    console.log(`== ${name}: ${failed.includes(name) ? 'failed' : 'passed'}, ${seconds} s`);
+  }
 } finally {
   rmSync(folder, { recursive: true });
+}
+if (failed.length) {
+  console.error(`Failed: ${failed.join(', ')}`);
+  process.exitCode = 1;
 }
 
 function lintPackage(tarball: string): void {

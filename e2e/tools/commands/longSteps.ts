@@ -31,7 +31,8 @@ export const longSteps: Record<string, LongStep> = {
       'playwright',
       'test',
       '--config=e2e/apps/playwright.config.ts',
-      '--workers=1',
+      // Two at once: each waits more than it works.
+      '--workers=2',
       '--repeat-each=20',
       '/e2e/dashboard/',
     ],
