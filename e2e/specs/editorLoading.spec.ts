@@ -90,6 +90,24 @@ siteTest('stands where the code stood that a click asked to edit', async ({ page
   await expect.poll(() => textOf(editor)).toMatch(/^ *r\w*\/\* here \*\/\w* \($/m);
 });
 
+siteTest('opens the file that was chosen while the playground was rendered', async ({ page }) => {
+  await page.addInitScript((name) => {
+    // React renders in a later task than the one in which this is called.
+    const observer = new MutationObserver(() => {
+      const section = document.querySelector(`section[data-example="${name}"]:has(.pg-live)`);
+      if (!section) return;
+      observer.disconnect();
+      const tabs = section.querySelectorAll<HTMLElement>('.pg-static .pg-code [role=tab]');
+      [...tabs].find(({ textContent }) => textContent.trim() === 'api.ts')!.click();
+    });
+    observer.observe(document, { childList: true, subtree: true });
+  }, example.name);
+  const { section, editor } = await LivePlayground.open(page, example);
+  await expect(section.getByRole('tab', { name: 'api.ts' })).toHaveAttribute('aria-selected', 'true');
+  await section.locator('.pg-file:visible').hover();
+  await expect.poll(() => textOf(editor)).toContain('export const byName');
+});
+
 /** Where a line stands, also while the code that the page came with makes way for the playground's own. */
 async function placeOf(line: Locator): Promise<{ x: number; y: number }> {
   for (;;) {

@@ -49,6 +49,9 @@ export async function mount({
       ? '.pg-file:not([hidden]) pre'
       : '[role=tab][aria-selected=true]';
     live.inert = false;
+    // The reader may have chosen another file while this was rendered.
+    const later = openFileName(section);
+    if (later !== chosen) tabOf(live, later)?.click();
     staticView.hidden = true;
     stage.dataset.live = '';
     if (focused) live.querySelector<HTMLElement>(`.pg-code ${counterpart}`)?.focus({ preventScroll: true });
@@ -77,6 +80,11 @@ export async function mount({
       />,
     ),
   );
+}
+
+function tabOf(live: HTMLElement, file: string | undefined): HTMLElement | undefined {
+  const tabs = live.querySelectorAll<HTMLElement>('.pg-code [role=tab]');
+  return [...tabs].find((tab) => tab.textContent.trim() === file);
 }
 
 async function loadGuide({ lesson, tour }: PlaygroundData) {

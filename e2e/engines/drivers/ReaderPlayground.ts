@@ -123,7 +123,7 @@ function textOf(css: string): string {
 async function caretBehind(css: string, text: string): Promise<boolean> {
   const content = document.querySelector<HTMLElement>(css)!;
   const line = [...content.querySelectorAll('.cm-line')].find((one) => one.textContent.includes(text));
-  if (!line) throw new Error(`The editor does not show ${text}`);
+  if (!line) throw new Error(`The editor does not show ${text}, but ${content.textContent.slice(0, 200)}`);
   let left = line.textContent.indexOf(text) + text.length;
   const nodes = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
   let node = nodes.nextNode()!;
