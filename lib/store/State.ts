@@ -7,7 +7,7 @@ import {
   type EntityIndexes,
   EntityTables,
 } from '../tables/EntityTables.ts';
-import { isRecord } from '../schema/objects.ts';
+import { isRecord, ownMember } from '../schema/objects.ts';
 import { checkPlain, parseTimes } from '../tables/plain.ts';
 import { isServerRender } from './rendering.ts';
 
@@ -169,9 +169,12 @@ function resultsFrom(
   now: number,
 ): EndpointResults {
   const keys = new Set([...Object.keys(endpoints), ...Object.keys(meta)]);
-  const entries = Array.from(keys, (key) => [key, entryOf(own(endpoints, key), own(meta, key))] as const);
+  const entries = Array.from(
+    keys,
+    (key) => [key, entryOf(ownMember(endpoints, key), ownMember(meta, key))] as const,
+  );
   const results = new EndpointResults().with(entries);
-  for (const key of keys) results.renew(key, parseTimes(own(meta, key), now));
+  for (const key of keys) results.renew(key, parseTimes(ownMember(meta, key), now));
   return results;
 }
 
@@ -202,8 +205,4 @@ function entryOf(result: unknown, { error, errorPolicy, invalidated }: Partial<R
 
 function errorOf({ message, ...rest }: Error): Error {
   return Object.assign(new Error(message), rest);
-}
-
-function own<Value>(table: Plain<Value>, key: string): Value | undefined {
-  return Object.hasOwn(table, key) ? table[key] : undefined;
 }
