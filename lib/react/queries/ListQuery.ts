@@ -1,9 +1,10 @@
+import { isSame } from '../../schema/equality.ts';
 import type { Controller } from '../../store/controller/Controller.ts';
 import type { StoreDependencies } from '../../store/DependencyTracker.ts';
 import type { State } from '../../store/State.ts';
 import type { ChangeNotifier } from './ChangeNotifier.ts';
 import type { EndpointQuery } from './EndpointQuery.ts';
-import { isSameList, type MountedList, type Queries } from './MountedList.ts';
+import type { MountedList, Queries } from './MountedList.ts';
 import type { QueryResult } from './QueryResult.ts';
 import { type OnVersion, StoreQuery } from './StoreQuery.ts';
 
@@ -70,7 +71,7 @@ export class ListQuery extends StoreQuery {
   }
 
   #setEntries(entries: readonly unknown[]): QueryResult {
-    if (!isSameList(entries, this.#entries)) {
+    if (!isSame(entries, this.#entries)) {
       this.#entries = entries;
       this.#result = { data: entries };
     }

@@ -1,3 +1,4 @@
+import { isSame } from '../../schema/equality.ts';
 import type { EndpointQuery } from './EndpointQuery.ts';
 
 /** The queries of a list; undefined stands for an entry without arguments. */
@@ -16,7 +17,7 @@ export class MountedList {
 
   /** The committed list where it has the same queries in the same order, else the new one. */
   reuse(queries: Queries): Queries {
-    return isSameList(queries, this.#committed) ? this.#committed : queries;
+    return isSame(queries, this.#committed) ? this.#committed : queries;
   }
 
   commit(queries: Queries): void {
@@ -34,9 +35,4 @@ export class MountedList {
     for (const query of listed)
       if (query && !this.has(query)) this.#revalidated.set(query, query.revalidate());
   }
-}
-
-/** Tells whether two lists have the same members in the same order. */
-export function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean {
-  return one.length === other.length && one.every((member, at) => member === other[at]);
 }
