@@ -1,14 +1,14 @@
-import { useCallback, useRef } from 'react';
+import { useCallback } from 'react';
 import type { AnyEndpoint } from '../../store/actions.ts';
 import type { Store } from '../../store/controller/Store.ts';
 import type { ArgsOrNull, Read } from '../../store/infer.ts';
 import { isNull } from '../../store/isNull.ts';
 import { fail } from '../../errors/errors.ts';
 import { isCached } from '../../store/expiry.ts';
-import { useIsomorphicLayoutEffect } from '../provider/useIsomorphicLayoutEffect.ts';
 import type { AnyArgsEndpoint } from '../queries/EndpointQuery.ts';
 import { fetchAgain } from './fetchAgain.ts';
 import { useController } from './useController.ts';
+import { useLatest } from './useLatest.ts';
 import { useRequests } from './useRequests.ts';
 
 /** The result of `useFetchStatus`. */
@@ -61,14 +61,11 @@ export function useFetchStatus(endpoint: AnyArgsEndpoint, ...args: readonly unkn
   if (!isCached(endpoint)) fail('not_cached', endpoint.name);
   const key = isNull(args) ? undefined : endpoint.key(...args);
   const status = useRequests(key, (store) => (key === undefined ? IDLE : statusOf(store, key)), IDLE, isSame);
-  const newest = useRef({ endpoint, args });
-  useIsomorphicLayoutEffect(() => {
-    newest.current = { endpoint, args };
-  });
+  const latest = useLatest({ endpoint, args });
   const refetch = useCallback(
     async () =>
-      key === undefined ? undefined : fetchAgain(controller, newest.current.endpoint, newest.current.args),
-    [controller, key],
+      key === undefined ? undefined : fetchAgain(controller, latest.current.endpoint, latest.current.args),
+    [controller, key, latest],
   );
   return { ...status, refetch };
 }
