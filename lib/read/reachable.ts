@@ -2,7 +2,7 @@ import type { EntityStatics } from '../schema/compiled.ts';
 import { type EntityRecord, INVALID, type Stored, type Times } from '../schema/contract.ts';
 import { getOrInsert } from '../schema/getOrInsert.ts';
 import { compileSchema } from '../schema/compileSchema.ts';
-import { EntityTables } from '../tables/EntityTables.ts';
+import type { EntityTables } from '../tables/EntityTables.ts';
 import { ContainerMemo, type Memo, RowMemo } from './Memo.ts';
 import { MemoGraph } from './MemoGraph.ts';
 import { Reader } from './Reader.ts';
@@ -71,7 +71,7 @@ function read(
 ): { source: EntityTables; memos: RowMemo[] } {
   const compiled = compileSchema(schema);
   // An older version is read apart, as the walk goes along the memos of the newest.
-  const source = tables.version < MemoGraph.of(tables.history).head ? new EntityTables(tables.byKey) : tables;
+  const source = tables.version < MemoGraph.of(tables.history).head ? tables.withOwnHistory() : tables;
   const memos: RowMemo[] = [];
   if (!compiled.transforms) return { source, memos };
   const root = new ContainerMemo(compiled, result);
