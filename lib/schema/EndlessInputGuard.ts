@@ -1,12 +1,11 @@
 import { fail } from '../errors/errors.ts';
-import type { VisitCounter } from './compiled.ts';
 
 /** Visits at a smaller depth are not counted. */
 const SHALLOW = 16;
 const MAX_VISITS = 100_000;
 
 /** Counts visits to lists and objects without a primary key: a circular reference among them would never end. */
-export class EndlessInputGuard implements VisitCounter {
+export class EndlessInputGuard {
   #counts: Map<unknown, number> | undefined;
 
   note(input: unknown, depth: number): void {

@@ -1,3 +1,4 @@
+import type { EndlessInputGuard } from './EndlessInputGuard.ts';
 import { getOrInsert } from './getOrInsert.ts';
 import type {
   DenormalizeDelegate,
@@ -26,11 +27,6 @@ const shared = new Map<string, number>();
 export function planId(key?: string): number {
   if (key === undefined) return plans++;
   return getOrInsert(shared, key, () => plans++);
-}
-
-/** Counts visits to deep containers; throws for one without an end. */
-export interface VisitCounter {
-  note(input: unknown, depth: number): void;
 }
 
 /** A compiled schema: closures with resolved parts. */
@@ -159,7 +155,7 @@ export interface WriterDelegate extends NormalizeDelegate {
   args: readonly unknown[];
   /** The number of this write. */
   readonly run: number;
-  readonly visits: VisitCounter;
+  readonly visits: EndlessInputGuard;
   /** Compiles a nested schema that is visited often; shorthand included. */
   compileSchema: CompileSchema;
   /** The endpoint whose response this is: its key tells its lists from those of others (COL-6). */
@@ -218,7 +214,7 @@ export interface ReaderDelegate extends DenormalizeDelegate {
   list(element: Compiled, input: readonly unknown[]): unknown[];
   /** The depth: the number of containers around this one. */
   depth: number;
-  readonly visits: VisitCounter;
+  readonly visits: EndlessInputGuard;
   /** Reads a part that is too deep for the stack. */
   readDeferred(compiled: Compiled, input: unknown): unknown;
 }
