@@ -123,7 +123,7 @@ export const entityMutants: readonly Mutant[] = [
     rule: 'FN-2',
     file: 'lib/tables/PlainDraft.ts',
     bug: 'merges with the tables before as if they were of the same write',
-    replace: ['ownMember(this.#baseTimes, pk) ?? unknown', 'unknown'],
+    replace: ['ownMember(this.#baseTimes, pk) ?? NO_TIMES', 'NO_TIMES'],
   },
   {
     rule: 'FN-3',

@@ -5,7 +5,7 @@ import { earliestExpiry, reachableEntities, timesOfEntities } from '../read/reac
 import { QueryCache } from '../read/QueryCache.ts';
 import { type Finder, queryKey } from '../read/queryKey.ts';
 import { dependenciesOf, readResult } from '../read/readResult.ts';
-import { parseTimes } from '../tables/plain.ts';
+import { NO_TIMES } from '../tables/plain.ts';
 import type { KeyedEndpoint } from '../schema/compiled.ts';
 import { INVALID } from '../schema/contract.ts';
 import { isObject } from '../schema/objects.ts';
@@ -128,7 +128,7 @@ export class ResponseReader {
     const isStored = 'result' in stored;
     const own = isStored
       ? { result: stored.result, tables }
-      : write(new EntityTables(), schema, response, args, parseTimes());
+      : write(new EntityTables(), schema, response, args, NO_TIMES);
     // The store no longer has what was removed.
     const isRemoved = isObject(response) && (schema as Removal | undefined)?.removes;
     const result = isRemoved ? response : own.result;

@@ -3,7 +3,7 @@ import { getOrInsert } from '../schema/getOrInsert.ts';
 import type { KeySource } from '../schema/compiled.ts';
 import { type EntityRecord, INVALID, type Stored, type Times } from '../schema/contract.ts';
 import { isEqual, reuseEqualParts, reuseIfDeepEqual } from '../schema/equality.ts';
-import { parseTimes } from '../tables/plain.ts';
+import { NO_TIMES, parseTimes } from '../tables/plain.ts';
 import { TableDraft } from '../tables/Table.ts';
 import type { TimesUndo } from '../tables/TimesUndo.ts';
 import { nextOrder } from './Clock.ts';
@@ -147,7 +147,7 @@ function writesFor(
 }
 
 /** True where a request was sent after the stored response was received. */
-function isLater({ fetchedAt }: Times, held: Times = parseTimes()): boolean {
+function isLater({ fetchedAt }: Times, held = NO_TIMES): boolean {
   return fetchedAt > Math.max(held.fetchedAt, held.date);
 }
 

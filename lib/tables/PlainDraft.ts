@@ -3,12 +3,9 @@ import type { EntityRecord, Stored, Times } from '../schema/contract.ts';
 import { isEqual } from '../schema/equality.ts';
 import { ownMember, setOwn } from '../schema/objects.ts';
 import { asText } from '../schema/pk.ts';
-import { copyTable, plainRow } from './plain.ts';
+import { copyTable, NO_TIMES, plainRow } from './plain.ts';
 
 type Rows = Record<string, EntityRecord>;
-
-/** Of an entity in tables that do not say when it was received. */
-const unknown: Times = { fetchedAt: 0, date: 0, expiresAt: 0 };
 
 /** A plain table that is being written: what it is made from is copied by the first change. */
 export class PlainDraft {
@@ -63,7 +60,7 @@ export class PlainDraft {
     else {
       const merged =
         this.#touched && !this.#touched.has(pk)
-          ? plan.merge(held, incoming, times, ownMember(this.#baseTimes, pk) ?? unknown)
+          ? plan.merge(held, incoming, times, ownMember(this.#baseTimes, pk) ?? NO_TIMES)
           : this.#again(pk, held, plan.merge(held, incoming, times));
       if (merged !== held) this.#write(pk, merged);
     }

@@ -1,6 +1,7 @@
 import type { EntityPlan } from '../schema/compiled.ts';
 import type { EntityRecord, Stored, Times } from '../schema/contract.ts';
 import { isEqual } from '../schema/equality.ts';
+import { NO_TIMES } from './plain.ts';
 import { addToIndexes, indexed, RowIndex } from './RowIndex.ts';
 import type { TimesUndo } from './TimesUndo.ts';
 
@@ -70,9 +71,6 @@ export function chunkOf(table: Table, row: number): readonly Stored[] | undefine
 /** The expiry of what is to be requested again. */
 export const EXPIRED = 1;
 
-/** Of an entity in a store that does not say when it came. */
-const UNKNOWN_TIMES: Times = { fetchedAt: 0, date: 0, expiresAt: 0 };
-
 function hasFieldsOf(incoming: EntityRecord, held: EntityRecord): boolean {
   return Object.keys(held).every((name) => Object.hasOwn(incoming, name));
 }
@@ -107,7 +105,7 @@ export class TableDraft {
         (this.#expired ??= new Set()).add(row);
       const merged = met
         ? this.#again(row, plan, held, incoming, times)
-        : plan.merge(held, incoming, times, rowIndex.times[row] ?? UNKNOWN_TIMES);
+        : plan.merge(held, incoming, times, rowIndex.times[row] ?? NO_TIMES);
       if (merged !== held) this.#write(row, merged);
     } else this.#write(row, owned ? incoming : { ...incoming });
   }

@@ -21,6 +21,9 @@ export function plainRow(table: unknown, pk: string): Stored {
   return isObject(stored) || stored === INVALID ? (stored as Stored) : undefined;
 }
 
+/** Of an entity that nothing says the times of: it is older than any other. */
+export const NO_TIMES: Times = { fetchedAt: 0, date: 0, expiresAt: 0 };
+
 /**
  * Takes times from plain data; JSON writes an endless one as null. What comes from a clock that is ahead counts as
  * come `now`, and lives as long as it was to live (CTL-6).
