@@ -1,5 +1,4 @@
 import type { EntityPlan } from '../schema/compiled.ts';
-import type { Stored } from '../schema/contract.ts';
 import type { EntityTables } from '../tables/EntityTables.ts';
 import type { RowIndex } from '../tables/RowIndex.ts';
 import { deleteRows, rebuildIndex } from '../tables/Table.ts';
@@ -17,19 +16,6 @@ import {
   type MemoCache,
   RowMemo,
 } from './Memo.ts';
-
-/** A snapshot of tables, as far as reading needs it. */
-export interface ReadableSnapshot {
-  /** Equal numbers mean equal contents. */
-  readonly version: number;
-  readonly history: VersionHistory;
-  /** What stands for memos that hold something newer; by those. */
-  overlays?: object;
-  /** Where what is read by a plan has its rows. */
-  rowIndex(plan: EntityPlan): RowIndex;
-  /** What stands in a row of that index. */
-  stored(plan: EntityPlan, row: number): Stored;
-}
 
 /** The memos of one store: what was read of all versions, and what depends on what. */
 export class MemoGraph {

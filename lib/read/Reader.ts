@@ -10,6 +10,7 @@ import { failFrom } from '../errors/errors.ts';
 import { compileSchema } from '../schema/compileSchema.ts';
 import { EndlessInputGuard } from '../schema/EndlessInputGuard.ts';
 import { getOrInsert } from '../schema/getOrInsert.ts';
+import type { EntityTables } from '../tables/EntityTables.ts';
 import { nextId } from '../tables/nextId.ts';
 import {
   changedPositions,
@@ -36,7 +37,7 @@ import {
   reuseIfEqual,
   RowMemo,
 } from './Memo.ts';
-import { MemoGraph, type ReadableSnapshot, rowMemo } from './MemoGraph.ts';
+import { MemoGraph, rowMemo } from './MemoGraph.ts';
 import { fillPlaceholder, newPlaceholder, RestartDeeper } from './unfinished.ts';
 import { overlayMemo, verify } from './verify.ts';
 
@@ -91,7 +92,7 @@ function rawRowPlan(key: string): EntityPlan {
  */
 export class Reader implements ReaderDelegate {
   readonly args: readonly unknown[];
-  readonly source: ReadableSnapshot;
+  readonly source: EntityTables;
   readonly compileSchema = compileSchema;
   readonly run = nextId();
   readonly visits = new EndlessInputGuard();
@@ -110,7 +111,7 @@ export class Reader implements ReaderDelegate {
   /** Parts that lie too deep for the stack. */
   readonly #deferred = new Map<Compiled, Map<unknown, DeferredRead>>();
 
-  constructor(source: ReadableSnapshot, args: readonly unknown[]) {
+  constructor(source: EntityTables, args: readonly unknown[]) {
     this.source = source;
     this.args = args;
     this.#graph = MemoGraph.of(source.history);
@@ -388,7 +389,7 @@ type Instance = Record<string, unknown>;
  * instance had is kept where it comes to the same.
  */
 function readFields(
-  delegate: ReaderDelegate & { readonly source: ReadableSnapshot },
+  delegate: ReaderDelegate & { readonly source: EntityTables },
   { plan, row }: RowMemo,
   record: EntityRecord,
   instance: Instance,

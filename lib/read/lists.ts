@@ -1,6 +1,7 @@
 import type { Compiled } from '../schema/compiled.ts';
+import type { EntityTables } from '../tables/EntityTables.ts';
 import { ListMemo, type Memo, reuseIfEqual } from './Memo.ts';
-import { MemoGraph, type ReadableSnapshot } from './MemoGraph.ts';
+import { MemoGraph } from './MemoGraph.ts';
 
 /**
  * The value of a memo where the one computed now is equal. A long list that was there before has compared itself
@@ -16,7 +17,7 @@ export function reuseValue(
 }
 
 /** The positions in a list that changed since it was verified; undefined when it is better computed from the start. */
-export function changedPositions(list: ListMemo, source: ReadableSnapshot): number[] | undefined {
+export function changedPositions(list: ListMemo, source: EntityTables): number[] | undefined {
   const graph = MemoGraph.of(source.history);
   if (!list.paired || list.dependencies === undefined || list.computedAt < graph.removedAt) return undefined;
   const changes = source.history.between(list.verifiedAt, source.version, list.dependencies.length >> 2);

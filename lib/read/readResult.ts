@@ -1,8 +1,9 @@
 import type { Compiled } from '../schema/compiled.ts';
 import { isObject } from '../schema/objects.ts';
 import { compileSchema } from '../schema/compileSchema.ts';
+import type { EntityTables } from '../tables/EntityTables.ts';
 import { ContainerMemo, ListMemo, type Memo, memoOf } from './Memo.ts';
-import { MemoGraph, type ReadableSnapshot } from './MemoGraph.ts';
+import { MemoGraph } from './MemoGraph.ts';
 import { Reader } from './Reader.ts';
 
 const make = (compiled: Compiled, input: object): ContainerMemo => new ContainerMemo(compiled, input);
@@ -13,7 +14,7 @@ const make = (compiled: Compiled, input: object): ContainerMemo => new Container
 export function readResult(
   schema: unknown,
   result: unknown,
-  source: ReadableSnapshot,
+  source: EntityTables,
   args: readonly unknown[],
 ): unknown {
   const compiled = compileSchema(schema);
@@ -36,7 +37,7 @@ const TRACKED = 32;
 export function dependenciesOf(
   schema: unknown,
   result: unknown,
-  source: ReadableSnapshot,
+  source: EntityTables,
   args: readonly unknown[],
 ): readonly Memo[] {
   const compiled = compileSchema(schema);

@@ -1,14 +1,14 @@
 import { getOrInsert } from '../schema/getOrInsert.ts';
+import type { EntityTables } from '../tables/EntityTables.ts';
 import { changedPositions } from './lists.ts';
 import { ListMemo, matchesArgs, type Memo, RowMemo } from './Memo.ts';
-import type { ReadableSnapshot } from './MemoGraph.ts';
 
 /**
  * Finds out which memos below one that was not verified for this version are still right: those are marked as verified,
  * the others as out of date. It walks without recursion and through cycles, and computes nothing (red-green marking, as in
  * salsa).
  */
-export function verify(root: Memo, source: ReadableSnapshot): void {
+export function verify(root: Memo, source: EntityTables): void {
   const { version } = source;
   const parts = shallowVerify(root, source);
   // The common case, a memo of others without dependencies, needs no bookkeeping.
@@ -18,7 +18,7 @@ export function verify(root: Memo, source: ReadableSnapshot): void {
 }
 
 /** The same where dependencies have dependencies: a dependent of a memo that is out of date is too. */
-function deepVerify(root: Memo, source: ReadableSnapshot): void {
+function deepVerify(root: Memo, source: EntityTables): void {
   const { version } = source;
   const reachable = new Set([root]);
   const dependents = new Map<Memo, Memo[]>();
@@ -42,7 +42,7 @@ function deepVerify(root: Memo, source: ReadableSnapshot): void {
 const none: readonly Memo[] = [];
 
 /** The dependencies that still have to be verified; undefined when the memo itself is out of date. */
-function shallowVerify(memo: Memo, source: ReadableSnapshot): readonly Memo[] | undefined {
+function shallowVerify(memo: Memo, source: EntityTables): readonly Memo[] | undefined {
   const { version } = source;
   if (memo instanceof RowMemo && memo.stored(source) !== memo.record) return undefined;
   let { dependencies } = memo;
@@ -74,7 +74,7 @@ function shallowVerify(memo: Memo, source: ReadableSnapshot): readonly Memo[] | 
  * What stands for a memo in a snapshot that is not the newest: the memo itself where it is right there too, else one that
  * belongs to that snapshot. So nothing that was computed for a newer one has to be computed again.
  */
-export function overlayMemo(memo: Memo, source: ReadableSnapshot, args: readonly unknown[]): Memo {
+export function overlayMemo(memo: Memo, source: EntityTables, args: readonly unknown[]): Memo {
   if (memo.computedAt !== 0 && typeof memo.state !== 'object') verify(memo, source);
   if (memo.verifiedAt === source.version) return memo;
   const overlays = (source.overlays ??= new Map<Memo, Memo>()) as Map<Memo, Memo>;

@@ -20,6 +20,7 @@ export type EntityIndexes = Readonly<
 
 /** An immutable snapshot of all entity tables. */
 export class EntityTables {
+  /** Equal numbers mean equal contents. */
   readonly version = nextId();
   readonly history: VersionHistory;
   /** What the read engine keeps for this version alone. */
@@ -58,11 +59,13 @@ export class EntityTables {
     return this.byKey.get(key) ?? new Table(this.history.rowIndex(key), []);
   }
 
+  /** Where what is read by a plan has its rows. */
   rowIndex(plan: EntityPlan): RowIndex {
     const { rowIndex } = this.#planned(plan);
     return rowIndex.history === this.history ? rowIndex : this.history.rowIndex(plan.key);
   }
 
+  /** The record in a row of that index. */
   stored(plan: EntityPlan, row: number): Stored {
     const table = this.#planned(plan);
     if (table.rowIndex.history === this.history) return table.at(row);
