@@ -1,15 +1,10 @@
 import type { EndpointInterface } from '../endpoint/contract.ts';
 import type { EndpointOptions } from '../endpoint/infer.ts';
 import { fail } from '../errors/errors.ts';
-import type { ListHome } from '../schema/compiled.ts';
 import { getOrInsert } from '../schema/getOrInsert.ts';
-import { isPlain } from '../schema/objects.ts';
-import type { Merge } from '../schema/members.ts';
+import { isObject, isPlain } from '../schema/objects.ts';
 import { ObjectSchema } from '../schema/ObjectSchema.ts';
 import type { ChangeName } from './types/interface.ts';
-
-/** Removes the cursor from the arguments: the others identify the list of a page. */
-type RemoveCursor = (...args: never[]) => readonly unknown[];
 
 /** The part of a list's endpoint that others are derived from. */
 export interface ListEndpoint {
@@ -27,8 +22,10 @@ interface Around {
   around(schema: unknown): object;
 }
 
-interface Pageable {
-  ofPages(removeCursor: RemoveCursor, merge: Merge | undefined, list: ListHome): unknown;
+/** A Collection in a schema, and the names of the members that lead to it. */
+interface FoundList {
+  readonly found: Readonly<Record<string, unknown>>;
+  readonly path: readonly string[];
 }
 
 const derived = new WeakMap<object, Map<string, object>>();
@@ -36,9 +33,11 @@ const derived = new WeakMap<object, Map<string, object>>();
 /** The endpoint that sends a change, and applies it to every stored list that matches (COL-1). */
 export function changeOf(list: ListEndpoint, change: ChangeName): object {
   return once(list, change, () => {
-    let schema: unknown;
-    inCollection(list.schema, (found) => (schema = (found as never)[change]));
-    if (schema === undefined) fail('collection_missing', list.name, change);
+    // A map has no `push`, and a list no `assign`: another one may have it.
+    const schema = listsIn(list.schema)
+      .map(({ found }) => found[change])
+      .find(Boolean);
+    if (!schema) fail('collection_missing', list.name, change);
     const patches = change === 'remove' || change === 'move';
     return list.extend({
       schema,
@@ -52,25 +51,16 @@ export function changeOf(list: ListEndpoint, change: ChangeName): object {
   });
 }
 
-/** The schema with its first Collection replaced; undefined without a Collection. */
-export function inCollection(
-  schema: unknown,
-  replace: (found: Pageable, path: string) => unknown,
-  path: readonly string[] = [],
-): unknown {
-  if (typeof schema !== 'object' || schema === null) return undefined;
-  if (typeof (schema as Partial<Pageable>).ofPages === 'function')
-    return replace(schema as Pageable, path.join('.'));
-  if ('around' in schema) {
-    const inside = inCollection((schema as Around).schema, replace, path);
-    return inside && (schema as Around).around(inside);
-  }
-  const members = schema instanceof ObjectSchema ? schema.schema : isPlain(schema) ? schema : {};
-  for (const [name, member] of Object.entries(members)) {
-    const replaced = inCollection(member, replace, [...path, name]);
-    if (replaced !== undefined) return { ...members, [name]: replaced };
-  }
-  return undefined;
+/** The Collections in a schema, through its objects. */
+export function listsIn(schema: unknown, path: readonly string[] = []): readonly FoundList[] {
+  if (isAround(schema)) return listsIn(schema.schema, path);
+  const members = schema instanceof ObjectSchema ? schema.schema : isPlain(schema) && schema;
+  if (members) return Object.entries(members).flatMap(([name, member]) => listsIn(member, [...path, name]));
+  return isObject(schema) && 'ofPages' in schema ? [{ found: schema as never, path }] : [];
+}
+
+export function isAround(schema: unknown): schema is Around {
+  return isObject(schema) && !isPlain(schema) && 'around' in schema;
 }
 
 // One derived endpoint per list and name: hooks depend on its identity.

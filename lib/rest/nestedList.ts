@@ -4,6 +4,7 @@ import type { ParentEntity } from '../schema/contract.ts';
 import type { Merge } from '../schema/members.ts';
 import { isObject, isPlain } from '../schema/objects.ts';
 import { ObjectSchema } from '../schema/ObjectSchema.ts';
+import { isAround, listsIn } from './lists.ts';
 import type { PagedList } from './pageWindow.ts';
 
 type Names = readonly string[];
@@ -11,26 +12,11 @@ type Names = readonly string[];
 type Paged = Pick<Collection, 'key' | 'inner' | 'withArgs'> & {
   ofPages(removeCursor: (...args: unknown[]) => unknown[], merge?: Merge, home?: ListHome): Collection;
 };
-/** A Query, which derives a value from what the schema inside reads. */
-interface Around {
-  readonly schema: unknown;
-  around(schema: unknown): object;
-}
 type EntityWithList = ParentEntity & (abstract new () => object);
 
 /** The names of the members that lead to the Collection of a list: one in an entity only where there is no other. */
 export function pathToList(schema: unknown): Names | undefined {
-  return pathInObjects(schema) ?? pathInEntities(schema);
-}
-
-function pathInObjects(schema: unknown): Names | undefined {
-  if (isObject(schema) && 'ofPages' in schema) return [];
-  if (isAround(schema)) return pathInObjects(schema.schema);
-  for (const [name, member] of isObject(schema) ? Object.entries(membersOf(schema)) : []) {
-    const path = pathInObjects(member);
-    if (path) return [name, ...path];
-  }
-  return undefined;
+  return listsIn(schema)[0]?.path ?? pathInEntities(schema);
 }
 
 /** The nearest one, as entities refer to each other. */
@@ -100,10 +86,6 @@ export function itemsAt(data: unknown, path: Names): unknown {
     (part, name) => (isObject(part) ? (part as Record<string, unknown>)[name] : undefined),
     data,
   );
-}
-
-function isAround(schema: unknown): schema is Around {
-  return isObject(schema) && 'around' in schema;
 }
 
 function membersOf(schema: unknown): Readonly<Record<string, unknown>> {
