@@ -322,7 +322,7 @@ export const reactMutants: readonly Mutant[] = [
   },
   {
     rule: 'CTL-15',
-    file: 'lib/react/queries/RequestMonitor.ts',
+    file: 'lib/store/controller/RequestMonitor.ts',
     bug: 'sets state while React renders, and in the transition that sends a request',
     replace: ["action.type === 'wireshape/fetch' || isRendering()", "String(action.type) === ''"],
   },

@@ -34,7 +34,7 @@ const features: Readonly<Record<string, readonly [imports: string, modules: read
       'react/hooks/useIsFetching.js',
       'react/hooks/useIsMutating.js',
       'react/hooks/useRequests.js',
-      'react/queries/RequestMonitor.js',
+      'store/controller/RequestMonitor.js',
     ],
   ],
   'filled paths': [core('getUrlBase'), ['rest/getUrlBase.js']],

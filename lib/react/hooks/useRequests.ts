@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useRef, useSyncExternalStore } from 'react';
 import type { Store } from '../../store/controller/Store.ts';
 import { useProviderState } from '../provider/useProviderState.ts';
-import { requestMonitorOf } from '../queries/RequestMonitor.ts';
+import { requestMonitorOf } from '../../store/controller/RequestMonitor.ts';
 
 const subscribeToNothing = (): (() => void) => () => {};
 const isNotHydrating = (): boolean => false;

@@ -1,6 +1,6 @@
-import type { Action } from '../../store/actions.ts';
-import type { Store } from '../../store/controller/Store.ts';
-import { isRendering } from '../../store/rendering.ts';
+import type { Action } from '../actions.ts';
+import type { Store } from './Store.ts';
+import { isRendering } from '../rendering.ts';
 import { getOrInsert } from '../../schema/getOrInsert.ts';
 
 type Listener = () => void;
