@@ -73,7 +73,7 @@ export const entityMutants: readonly Mutant[] = [
   },
   {
     rule: 'ENT-10',
-    file: 'lib/tables/claimKey.ts',
+    file: 'lib/normalize/Writer.ts',
     bug: 'merges classes of one name in production',
     replace: ['const isChance = isByName || source.isByName;', 'const isChance = false;'],
   },

@@ -82,7 +82,7 @@ export const reactMutants: readonly Mutant[] = [
   },
   {
     rule: 'SSR-2',
-    file: 'lib/tables/claimKey.ts',
+    file: 'lib/normalize/Writer.ts',
     bug: 'merges with the class that was written first',
     replace: ['owners.set(source.origin, source);', 'if (!isKnown) owners.set(source.origin, source);'],
   },

@@ -1,10 +1,10 @@
+import { warn, warnOrFail } from '../errors/errors.ts';
 import { getOrInsert } from '../schema/getOrInsert.ts';
 import { type EntityRecord, INVALID } from '../schema/contract.ts';
 import type { ParentEntity, Stored, StoredLike, Times } from '../schema/contract.ts';
 import type { EntityPlan, KeySource, ListChange, WriterDelegate } from '../schema/compiled.ts';
 import { compileSchema } from '../schema/compileSchema.ts';
 import { EndlessInputGuard } from '../schema/EndlessInputGuard.ts';
-import { claimKey } from '../tables/claimKey.ts';
 import { nextId } from '../tables/nextId.ts';
 import { WriteQueue } from './WriteQueue.ts';
 
@@ -179,4 +179,20 @@ export class Writer<D extends Draft = Draft> implements WriterDelegate {
   #draft(key: string): D {
     return getOrInsert(this.#drafts, key, () => this.#open(key));
   }
+}
+
+/**
+ * Notes whose entities a table stores. A second origin is a development warning, once a store and key (ENT-3). In
+ * production it is an error if only names are equal (ENT-10).
+ */
+function claimKey(owners: Map<object, KeySource>, key: string, source: KeySource): void {
+  const isKnown = owners.has(source.origin);
+  if (owners.size > 1 && !isKnown) return;
+  for (const { isByName } of isKnown ? [] : owners.values()) {
+    const isChance = isByName || source.isByName;
+    if (isChance) warnOrFail('key_clash', key, isChance);
+    else warn('key_clash', key, isChance);
+  }
+  // Of classes that share an origin, the last one.
+  owners.set(source.origin, source);
 }
