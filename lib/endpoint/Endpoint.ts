@@ -3,7 +3,6 @@ import { argsLabel, argsText } from '../errors/argsText.ts';
 import { assign, callable } from './callable.ts';
 import { claimLists } from './claimLists.ts';
 import type { AnyFunction, EndpointConstructor, EndpointInstance } from './infer.ts';
-import { parentOf } from './parentOf.ts';
 
 /** The members of every endpoint. */
 class EndpointImplementation {
@@ -142,3 +141,19 @@ export type Endpoint<
   Value = unknown,
   S = unknown,
 > = EndpointInstance<Args, Value, S>;
+
+/**
+ * The parent as `extend(parent => options)` hands it out: its steps run with the new endpoint as `this`,
+ * so that what else was overridden there takes effect; everything else reads as it is on the parent.
+ */
+function parentOf<T extends object>(parent: T, child: object): T {
+  return new Proxy(parent, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name);
+      // A schema may be a class, which is a function too.
+      if (typeof value !== 'function' || name === 'schema') return value;
+      return (...args: unknown[]) => (value as AnyFunction).apply(child, args);
+    },
+    apply: (target, _self, args) => (target as { fetch: AnyFunction }).fetch.apply(child, args),
+  });
+}
