@@ -44,8 +44,9 @@ export type {
 } from './endpoint/contract.ts';
 export {
   Controller,
-  type StoredResponseMeta,
   type ControllerOptions,
+  type Middleware,
+  type StoredResponseMeta,
 } from './store/controller/Controller.ts';
 export type { StoredResponse } from './store/ResponseReader.ts';
 export { ExpiryStatus } from './store/expiry.ts';
@@ -90,7 +91,6 @@ export {
 } from './store/inspect/InspectorManager.ts';
 export { LogoutManager, type LogoutOptions } from './store/managers/LogoutManager.ts';
 export { graphQLSubscription, type GraphQLSubscriptionClient } from './store/managers/graphQLSubscription.ts';
-export type { Middleware } from './store/controller/Middleware.ts';
 export type { ManagedController, Manager, Next, Outcome } from './store/Manager.ts';
 export { NetworkManager } from './store/managers/NetworkManager.ts';
 export type { OfflineMutation } from './store/managers/MutationQueue.ts';

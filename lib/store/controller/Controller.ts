@@ -22,7 +22,7 @@ import type {
 } from '../infer.ts';
 import { isNull } from '../isNull.ts';
 import { isPromise } from '../isPromise.ts';
-import type { ManagedController, Manager, Next, Outcome } from '../Manager.ts';
+import type { Link, ManagedController, Manager, Next, Outcome } from '../Manager.ts';
 import { defaultManagers } from '../managers/defaultManagers.ts';
 import { NetworkManager } from '../managers/NetworkManager.ts';
 import { checkProcessing } from '../processing.ts';
@@ -428,6 +428,12 @@ export function bind(self: object, prototype: object): void {
     Object.defineProperty(self, name, { value: method.bind(self), writable: true, configurable: true });
   }
 }
+
+/**
+ * The `middleware` of a manager: `(controller) => (next) => (action) => next(action)`. It gets each action, and
+ * `next(action)` passes it on.
+ */
+export type Middleware = (controller: Controller) => Link;
 
 /** The interface of a development tool that connects to every Controller of a page. */
 export interface DevtoolsHook {
