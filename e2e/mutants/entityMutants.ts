@@ -85,7 +85,7 @@ export const entityMutants: readonly Mutant[] = [
   },
   {
     rule: 'FN-1',
-    file: 'lib/tables/plain.ts',
+    file: 'lib/normalize/plainTables.ts',
     bug: 'makes tables without a prototype, which server components refuse',
     replace: [
       'const copy: Record<string, Value> = {};',
@@ -94,7 +94,7 @@ export const entityMutants: readonly Mutant[] = [
   },
   {
     rule: 'FN-1',
-    file: 'lib/tables/PlainDraft.ts',
+    file: 'lib/normalize/plainTables.ts',
     bug: 'leaves a symbol in the place of an entity that was invalidated',
     replace: [
       "if (typeof stored === 'object') this.#write(pk, stored);",
@@ -115,13 +115,13 @@ export const entityMutants: readonly Mutant[] = [
   },
   {
     rule: 'FN-2',
-    file: 'lib/tables/PlainDraft.ts',
+    file: 'lib/normalize/plainTables.ts',
     bug: 'takes a row that was written back for a change',
     replace: ['this.#restored = true;', 'this.#restored = false;'],
   },
   {
     rule: 'FN-2',
-    file: 'lib/tables/PlainDraft.ts',
+    file: 'lib/normalize/plainTables.ts',
     bug: 'merges with the tables before as if they were of the same write',
     replace: ['ownMember(this.#baseTimes, pk) ?? NO_TIMES', 'NO_TIMES'],
   },

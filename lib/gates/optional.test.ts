@@ -153,13 +153,7 @@ const features: Readonly<Record<string, readonly [imports: string, modules: read
   ],
   '`normalize` and `denormalize`': [
     core('denormalize', 'normalize'),
-    [
-      'normalize/normalize.js',
-      'normalize/plainTables.js',
-      'read/PlainReader.js',
-      'read/denormalize.js',
-      'tables/PlainDraft.js',
-    ],
+    ['normalize/normalize.js', 'normalize/plainTables.js', 'read/PlainReader.js', 'read/denormalize.js'],
   ],
   'development tools': [
     core('DevToolsManager', 'InspectorManager', 'actionTypes'),

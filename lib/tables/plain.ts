@@ -1,13 +1,6 @@
 import { fail } from '../errors/errors.ts';
 import { INVALID, type Stored, type Times } from '../schema/contract.ts';
-import { isObject, isPlain, ownMember, setOwn } from '../schema/objects.ts';
-
-/** A copy of a table. A spread takes two to six times as long where the keys are many. */
-export function copyTable<Value>(of: Readonly<Record<string, Value>> | undefined): Record<string, Value> {
-  const copy: Record<string, Value> = {};
-  if (of) for (const name of Object.keys(of)) setOwn(copy, name, of[name]);
-  return copy;
-}
+import { isObject, isPlain, ownMember } from '../schema/objects.ts';
 
 /** Refuses collections of Immutable.js, by a method of theirs: they would read as empty (FN-4). */
 export function checkPlain<Value>(tables: Value, method = 'toJS'): Value {
