@@ -279,7 +279,7 @@ export const proofMutants: readonly Mutant[] = [
     rule: 'CTL-25',
     file: 'lib/react/queries/EndpointQuery.ts',
     bug: 'shows what renders were suspended on before, although it expired',
-    replace: ['    this.#outcome?.markCommitted();\n    return promise;', '    return promise;'],
+    replace: ['    this.#outcome?.endBridge();\n    return promise;', '    return promise;'],
   },
   {
     rule: 'CTL-28',

@@ -190,8 +190,8 @@ export const reactMutants: readonly Mutant[] = [
     file: 'lib/react/hooks/QueryObserver.ts',
     bug: 'commits what useSuspense fetched beside an older version',
     replace: [
-      'provider.commitNewest();\n    else update(provider.committed);',
-      'update(provider.committed);\n    else update(provider.committed);',
+      'provider.commitNewest();\n    else update(provider.onScreen);',
+      'update(provider.onScreen);\n    else update(provider.onScreen);',
     ],
   },
   {
@@ -222,7 +222,7 @@ export const reactMutants: readonly Mutant[] = [
     rule: 'CTL-10',
     file: 'lib/react/queries/EndpointQuery.ts',
     bug: 'keeps an expired response fresh at further mounts',
-    replace: ['  markCommitted(): void {\n    this.#outcome?.markCommitted();', '  markCommitted(): void {'],
+    replace: ['  endBridge(): void {\n    this.#outcome?.endBridge();', '  endBridge(): void {'],
   },
   {
     rule: 'CTL-10',
@@ -489,6 +489,6 @@ export const reactMutants: readonly Mutant[] = [
     rule: 'CTL-11',
     file: 'lib/react/hooks/QueryObserver.ts',
     bug: 'leaves a component that was hidden at an older version',
-    replace: ['if (provider.committed !== provider.newest) provider.catchUp(update);', ''],
+    replace: ['if (provider.onScreen !== provider.newest) provider.catchUp(update);', ''],
   },
 ];

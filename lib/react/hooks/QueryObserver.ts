@@ -67,8 +67,8 @@ export class QueryObserver {
   }
 
   /**
-   * Sets the committed version before the first paint, in a component that rendered a newer one. Where the component
-   * would suspend or throw in the committed version, commits the newest version instead (CTL-11).
+   * Sets the version on the screen before the first paint, in a component that rendered a newer one. Where the component
+   * would suspend or throw in that version, commits the newest version instead (CTL-11).
    */
   mount(setObserved: SetObserved): () => void {
     const provider = this.#provider;
@@ -79,10 +79,10 @@ export class QueryObserver {
       const { pending, error } = this.#query.read(state);
       return !pending && !error;
     };
-    if (this.#suspends && !hasData(provider.committed) && hasData(provider.newest)) provider.commitNewest();
-    else update(provider.committed);
+    if (this.#suspends && !hasData(provider.onScreen) && hasData(provider.newest)) provider.commitNewest();
+    else update(provider.onScreen);
     // A component that was hidden is not subscribed again when it is shown.
-    if (provider.committed !== provider.newest) provider.catchUp(update);
+    if (provider.onScreen !== provider.newest) provider.catchUp(update);
     this.#unmount = () => {
       unmount();
       provider.cancelCatchUp(update);

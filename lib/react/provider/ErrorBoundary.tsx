@@ -62,7 +62,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, Caught> {
     if (!failed) this.#leave();
     else if (!this.#unsubscribe) {
       const query = failedQueries.get(Object(error));
-      query?.markCommitted();
+      query?.endBridge();
       this.#unsubscribe = query?.onErrorCleared(this.#clear);
       // The data may be stored since the render that threw.
       if (query && error !== this.#cleared && !query.hasError()) this.#clear();

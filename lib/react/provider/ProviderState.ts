@@ -5,7 +5,7 @@ import type { OnVersion } from '../queries/StoreQuery.ts';
 import { QueryRegistry } from '../queries/QueryRegistry.ts';
 import { ChangeNotifier } from '../queries/ChangeNotifier.ts';
 
-/** The state that the components under one DataProvider share: its controller, its queries, and which version is committed. */
+/** The state that the components under one DataProvider share: its controller, its queries, and which version is on the screen. */
 export class ProviderState {
   readonly controller: Controller;
   readonly notifier: ChangeNotifier;
@@ -13,8 +13,8 @@ export class ProviderState {
   readonly #ownsController: boolean;
   /** The version that a page rendered by a server shows. */
   readonly #page: HydratingPage;
-  #committed: State;
-  /** Subscribers since a newer version than the committed one. */
+  #onScreen: State;
+  /** Subscribers since a newer version than the one on the screen. */
   readonly #late = new Set<OnVersion>();
   /** All mounted observers. */
   readonly #mounted = new Set<OnVersion>();
@@ -27,16 +27,16 @@ export class ProviderState {
     this.notifier = new ChangeNotifier(controller.store, () => this.#setVersion?.(this.newest));
     this.queries = new QueryRegistry(controller, this.notifier);
     this.#ownsController = ownsController;
-    this.#committed = controller.getState();
+    this.#onScreen = controller.getState();
     // A server hydrates nothing, and its components read what was fetched meanwhile.
     const { store } = controller;
-    this.#page = { store, state: typeof document === 'undefined' ? undefined : this.#committed };
+    this.#page = { store, state: typeof document === 'undefined' ? undefined : this.#onScreen };
     if (this.#page.state) hydratingPages.add(new WeakRef(this.#page));
   }
 
   /** The version on the screen; a transition may be rendering a newer one. */
-  get committed(): State {
-    return this.#committed;
+  get onScreen(): State {
+    return this.#onScreen;
   }
 
   get newest(): State {
@@ -54,19 +54,19 @@ export class ProviderState {
 
   /** Notes that a version was committed, and calls those with it that subscribed too late to be notified of it. */
   commit(state: State): void {
-    if (state.tables.history !== this.#committed.tables.history) {
+    if (state.tables.history !== this.#onScreen.tables.history) {
       // After a reset, nothing that was read before is kept in memory (CTL-12).
       this.#page.state = undefined;
       this.queries.removeUnused();
     }
-    this.#committed = state;
+    this.#onScreen = state;
     for (const onVersion of this.#late) onVersion(state);
     if (state === this.newest) this.#late.clear();
   }
 
   /** Notes that the effects of a version ran: what it removes from the screen is unmounted. */
   afterEffects(state: State): void {
-    if (state === this.newest) this.notifier.committed();
+    if (state === this.newest) this.notifier.effectsRan();
   }
 
   /** Counts an observer as mounted until the returned function is called. */
@@ -77,9 +77,9 @@ export class ProviderState {
 
   /** Commits the newest version in all mounted components at once. */
   commitNewest(): void {
-    this.#committed = this.newest;
-    this.#setVersion?.(this.#committed);
-    for (const onVersion of this.#mounted) onVersion(this.#committed);
+    this.#onScreen = this.newest;
+    this.#setVersion?.(this.#onScreen);
+    for (const onVersion of this.#mounted) onVersion(this.#onScreen);
   }
 
   /** Sets how to have a version rendered as the committed one; false where another provider is mounted with this state. */
@@ -90,7 +90,7 @@ export class ProviderState {
 
   /** Calls a new subscriber with the newest version, once that is committed. */
   catchUp(onVersion: OnVersion): void {
-    if (this.#committed === this.newest) onVersion(this.#committed);
+    if (this.#onScreen === this.newest) onVersion(this.#onScreen);
     else this.#late.add(onVersion);
   }
 

@@ -31,7 +31,7 @@ export class ChangeNotifier {
   /** What is called once the newest version is committed. */
   #afterCommit: (() => void)[] = [];
   /** The newest version whose effects ran. */
-  #committed: State | undefined;
+  #effectsRanOf: State | undefined;
   /** The state up to which all were notified. */
   #state: State | undefined;
 
@@ -69,15 +69,15 @@ export class ChangeNotifier {
 
   /** Calls back once the newest version is committed, and what it removes from the screen is unmounted (CTL-31). */
   afterCommit(call: () => void): void {
-    if (this.#committed === this.#store.getState()) queueMicrotask(call);
+    if (this.#effectsRanOf === this.#store.getState()) queueMicrotask(call);
     else this.#afterCommit.push(call);
   }
 
   /** Notes that the effects of the newest version ran. */
-  committed(): void {
+  effectsRan(): void {
     const calls = this.#afterCommit;
     this.#afterCommit = [];
-    this.#committed = this.#store.getState();
+    this.#effectsRanOf = this.#store.getState();
     for (const call of calls) call();
   }
 
@@ -92,7 +92,7 @@ export class ChangeNotifier {
     return () => {
       unsubscribe();
       // An older version is not kept in memory (CTL-12).
-      this.#state = this.#committed = undefined;
+      this.#state = this.#effectsRanOf = undefined;
     };
   }
 

@@ -215,13 +215,13 @@ export class EndpointQuery extends StoreQuery {
   override subscribe(onVersion: OnVersion): () => void {
     const unsubscribe = super.subscribe(onVersion);
     // Once all effects of this commit have run.
-    queueMicrotask(() => this.markCommitted());
+    queueMicrotask(() => this.endBridge());
     return unsubscribe;
   }
 
   /** Notes that what was suspended is committed: from now on only its own expiry counts (CTL-10). */
-  markCommitted(): void {
-    this.#outcome?.markCommitted();
+  endBridge(): void {
+    this.#outcome?.endBridge();
   }
 
   /** Requests the response now if it is stale, and whenever it becomes stale, until the returned function is called. */
@@ -268,7 +268,7 @@ export class EndpointQuery extends StoreQuery {
     const request: PendingRequest = { row: results.get(this.#key), history, endpoint, fetched, promise };
     this.#request = request;
     // A render that was suspended on an earlier request, and discarded, no longer shows that one's expired response.
-    this.#outcome?.markCommitted();
+    this.#outcome?.endBridge();
     return promise;
   }
 

@@ -42,7 +42,7 @@ export class RequestOutcome implements LastOutcome {
   }
 
   /** Notes that the renders that were suspended on the request are committed. */
-  markCommitted(): void {
+  endBridge(): void {
     this.#suspense = undefined;
   }
 }

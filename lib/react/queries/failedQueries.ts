@@ -4,8 +4,8 @@ export interface FailedQuery {
   retry(): void;
   /** True while the newest version has an error in place of data. */
   hasError(): boolean;
-  /** Notes that the error is on the screen. */
-  markCommitted(): void;
+  /** Ends what bridges suspended renders: the error is on the screen. */
+  endBridge(): void;
   /** Calls back once the query has no error any more, until the returned function is called. */
   onErrorCleared(call: () => void): () => void;
 }
