@@ -7,7 +7,7 @@ import type { State } from './State.ts';
 import type { AnyEndpoint, ErrorPolicy, FetchAction, SetAction, SetResponseAction } from './actions.ts';
 import { DEFAULT_DATA_EXPIRY, ttlOf } from './expiry.ts';
 import type { Outcome } from './Manager.ts';
-import { nextOrder } from './Clock.ts';
+import { nextOrder } from './order.ts';
 import type { EntityTables } from '../tables/EntityTables.ts';
 
 /** Creates the action that fetches an endpoint, with its promise in `meta`; throws where the endpoint has no key, or no length of time. */

@@ -6,7 +6,7 @@ import { isEqual, reuseEqualParts, reuseIfDeepEqual } from '../schema/equality.t
 import { NO_TIMES, parseTimes } from '../tables/plain.ts';
 import { TableDraft } from '../tables/Table.ts';
 import type { TimesUndo } from '../tables/TimesUndo.ts';
-import { nextOrder } from './Clock.ts';
+import { nextOrder } from './order.ts';
 import type { ResultRow } from './EndpointResults.ts';
 import { hydratingPages } from './hydratingPages.ts';
 import type { RequestingController } from './Manager.ts';

@@ -1,7 +1,8 @@
 import { warn } from '../../errors/errors.ts';
 import { getOrInsert } from '../../schema/getOrInsert.ts';
 import type { Denormalize } from '../../schema/infer.ts';
-import { Clock, nextOrder } from '../Clock.ts';
+import { Clock } from '../Clock.ts';
+import { nextOrder } from '../order.ts';
 import { type StoredResponse, ResponseReader } from '../ResponseReader.ts';
 import { Snapshot } from '../Snapshot.ts';
 import { type PlainState, State } from '../State.ts';

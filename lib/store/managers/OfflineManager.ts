@@ -2,7 +2,7 @@ import { reasonOf } from '../../errors/abort.ts';
 import { fail, warn } from '../../errors/errors.ts';
 import { checkDuration } from '../../errors/timer.ts';
 import type { AnyEndpoint, FetchAction } from '../actions.ts';
-import { nextOrder } from '../Clock.ts';
+import { nextOrder } from '../order.ts';
 import type { Link, ManagedController, Manager } from '../Manager.ts';
 import { report, reporting } from '../report.ts';
 import type { State } from '../State.ts';

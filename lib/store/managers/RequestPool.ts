@@ -3,7 +3,7 @@ import type { AnyEndpoint, FetchAction } from '../actions.ts';
 import { sending } from '../../errors/sending.ts';
 import { shownKey } from '../../errors/secrets.ts';
 import { EXPIRED, isCached, ttlOf } from '../expiry.ts';
-import { nextOrder } from '../Clock.ts';
+import { nextOrder } from '../order.ts';
 import { checkProcessing, processingId } from '../processing.ts';
 import { ResetError } from '../ResetError.ts';
 import type { ManagedController, Outcome } from '../Manager.ts';

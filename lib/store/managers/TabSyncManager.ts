@@ -4,7 +4,7 @@ import type { WriterDelegate } from '../../schema/compiled.ts';
 import { differences } from '../../tables/diff.ts';
 import { parseTimes } from '../../tables/plain.ts';
 import type { Action, AnyEndpoint, SetResponseAction } from '../actions.ts';
-import { nextOrder } from '../Clock.ts';
+import { nextOrder } from '../order.ts';
 import type { Link, ManagedController, Manager, RequestingController } from '../Manager.ts';
 import { warn } from '../../errors/errors.ts';
 import { report } from '../report.ts';

@@ -16,7 +16,7 @@ import {
 import type { Retained } from '../GCInterface.ts';
 import { accepted, type Concerned, concernsOfAccepted, expiryOf } from './accepted.ts';
 import { applyOptimistic } from './applyOptimistic.ts';
-import { nextOrder } from '../Clock.ts';
+import { nextOrder } from '../order.ts';
 import { listChanges, reduce, type WriteMemo } from './reduce.ts';
 import { temporaryPks } from './temporaryPks.ts';
 import { report } from '../report.ts';

@@ -16,7 +16,7 @@ import { pkIn } from '../../schema/provenEntity.ts';
 import { getOrInsert } from '../../schema/getOrInsert.ts';
 import type { EntityTables } from '../../tables/EntityTables.ts';
 import type { AnyEndpoint, ExpireAllAction, SetResponseAction } from '../actions.ts';
-import { nextOrder } from '../Clock.ts';
+import { nextOrder } from '../order.ts';
 import type { Retained } from '../GCInterface.ts';
 import { declaredFields, isEntity, provenKey } from '../proof.ts';
 import { temporaryPks } from './temporaryPks.ts';
