@@ -87,6 +87,7 @@ export const internalNames: readonly string[] = [
   // Requests and React.
   'afterCommit',
   'afterEffects',
+  'alignOrder',
   'bridgesSuspense',
   'cancelCatchUp',
   'cancelIfUnused',
@@ -129,6 +130,7 @@ export const internalNames: readonly string[] = [
   'renderedAt',
   'renewed',
   'retained',
+  'sentOrder',
   'setEndpoint',
   'setUncommitted',
   'suspendOn',

@@ -153,7 +153,7 @@ export const proofMutants: readonly Mutant[] = [
     rule: 'CTL-26',
     file: 'lib/store/managers/RequestPool.ts',
     bug: 'joins a read that was sent before a write',
-    replace: ['(!shared.sent || shared.sentAt > this.#wroteAt)', 'true'],
+    replace: ['(!shared.sent || shared.sentOrder > this.#lastWriteOrder)', 'true'],
   },
   {
     rule: 'CTL-26',

@@ -28,7 +28,7 @@ export function applyConditions({ meta }: FetchAction, take: TakeConditions): vo
 export function observeSends(): () => void {
   if (users++ === 0)
     restore = [
-      override(RequestPool.prototype, 'fetch', (_pool, original, action) => {
+      override(RequestPool.prototype, 'joinOrSend', (_pool, original, action) => {
         const sent = attributed(action);
         // Else, another part of the library decides when its request is sent.
         original(hasOwnSend(action.endpoint) ? sent : conditioned(sent));

@@ -40,9 +40,9 @@ export class NetworkManager implements Manager {
           pool?.end(true);
         }
       }
-      if (action.type === 'wireshape/fetch') pool?.join(action);
+      if (action.type === 'wireshape/fetch') pool?.alignOrder(action);
       const result = next(action);
-      if (action.type === 'wireshape/fetch') getOrInsert(this.#pools, controller, make).fetch(action);
+      if (action.type === 'wireshape/fetch') getOrInsert(this.#pools, controller, make).joinOrSend(action);
       else if (pool?.idle && this.#pools.get(controller) === pool) this.#pools.delete(controller);
       return result;
     };

@@ -26,7 +26,7 @@ interface InFlightRequest {
   readonly abort: AbortController;
   sent: boolean;
   /** The order at which it was sent. */
-  sentAt: number;
+  sentOrder: number;
   /** Set where its response is expired or invalidated before it arrives (CTL-7). */
   outdated?: Outdated;
 }
@@ -44,7 +44,7 @@ export class RequestPool {
   readonly #queue: InFlightRequest[] = [];
   #reading = 0;
   /** The order of the last write that began or ended. */
-  #wroteAt = 0;
+  #lastWriteOrder = 0;
   readonly #begin: (action: FetchAction) => unknown;
 
   /** `begin` has the store count a request as sent now. */
@@ -60,7 +60,7 @@ export class RequestPool {
 
   /** Notes that a write began or ended: a read that was sent before may lack it, so no fetch joins that (CTL-26). */
   noteWrite(): void {
-    this.#wroteAt = nextOrder();
+    this.#lastWriteOrder = nextOrder();
   }
 
   /** True when no request is in flight or queued. */
@@ -69,7 +69,7 @@ export class RequestPool {
   }
 
   /** Sends a request, or joins the one of the same key. */
-  fetch(action: FetchAction): void {
+  joinOrSend(action: FetchAction): void {
     const { endpoint, key, meta } = action;
     const shared = this.#sharedBy(endpoint, key);
     if (shared) {
@@ -82,7 +82,7 @@ export class RequestPool {
       waiting: [meta],
       abort: new AbortController(),
       sent: false,
-      sentAt: 0,
+      sentOrder: 0,
     };
     this.#inFlight.add(request);
     if (isShared(endpoint)) this.#shared.set(key, request);
@@ -91,8 +91,8 @@ export class RequestPool {
     else void this.#send(request);
   }
 
-  /** Gives a fetch that joins a request the order of that request (CTL-5). */
-  join({ endpoint, key, meta }: FetchAction): void {
+  /** Gives a fetch that will join a request the order of that request (CTL-5). */
+  alignOrder({ endpoint, key, meta }: FetchAction): void {
     const shared = this.#sharedBy(endpoint, key);
     if (shared) meta.sequence.number = shared.action.meta.sequence.number;
   }
@@ -159,7 +159,7 @@ export class RequestPool {
     const reads = !endpoint.sideEffect;
     if (reads) this.#reading++;
     request.sent = true;
-    request.sentAt = nextOrder();
+    request.sentOrder = nextOrder();
     const by = { resend: (): void => this.#resend(request), store: this.#controller };
     let settled: { response: unknown } | { thrown: unknown };
     try {
@@ -189,9 +189,9 @@ export class RequestPool {
   #resend(request: InFlightRequest): void {
     if (!this.#inFlight.has(request)) return;
     const { action } = request;
-    request.sentAt = nextOrder();
+    request.sentOrder = nextOrder();
     if (action.endpoint.sideEffect) this.#begin(action);
-    else action.meta.sequence.number = request.sentAt;
+    else action.meta.sequence.number = request.sentOrder;
   }
 
   #outcome({ action, outdated }: InFlightRequest, isError: boolean): Outcome {
@@ -217,7 +217,7 @@ export class RequestPool {
 
   #sharedBy(endpoint: AnyEndpoint, key: string): InFlightRequest | undefined {
     const shared = isShared(endpoint) ? this.#shared.get(key) : undefined;
-    return shared && (!shared.sent || shared.sentAt > this.#wroteAt) ? shared : undefined;
+    return shared && (!shared.sent || shared.sentOrder > this.#lastWriteOrder) ? shared : undefined;
   }
 }
 
