@@ -135,7 +135,7 @@ abstract class InputMemo<Input> extends Memo {
 }
 
 /** The memo of a whole result. */
-export class ContainerMemo extends InputMemo<unknown> {
+export class ResultMemo extends InputMemo<unknown> {
   /** The value before, which a render of the version before gets again. */
   olderVerifiedAt = 0;
   olderValue: unknown = undefined;

@@ -5,7 +5,7 @@ import { deleteRows, rebuildIndex } from '../tables/Table.ts';
 import type { ChangedRows, VersionHistory } from '../tables/VersionHistory.ts';
 import {
   CompoundMemo,
-  ContainerMemo,
+  ResultMemo,
   type DependentEdge,
   edgeTo,
   type EmbeddedMemo,
@@ -26,7 +26,7 @@ export class MemoGraph {
   /** When rows were last removed: what depended on them before can't be found from there any more. */
   removedAt = 0;
   /** The memos of results, of long lists, and of objects that stand in the place of an id. */
-  readonly results: MemoCache<ContainerMemo> = new WeakMap();
+  readonly results: MemoCache<ResultMemo> = new WeakMap();
   readonly lists: MemoCache<ListMemo> = new WeakMap();
   readonly embedded: MemoCache<EmbeddedMemo> = new WeakMap();
   readonly #history: VersionHistory;
@@ -53,7 +53,7 @@ export class MemoGraph {
    */
   connectAll(dependent: Memo, dependencies: readonly Memo[] | undefined, before?: readonly Memo[]): void {
     const made = this.#linked ? dependencies : before;
-    if (!made || dependent instanceof ContainerMemo || (this.#linked && dependent.nested === false)) return;
+    if (!made || dependent instanceof ResultMemo || (this.#linked && dependent.nested === false)) return;
     let inner: Memo[] | undefined;
     let [memo, used]: [Memo | undefined, readonly Memo[]] = [dependent, made];
     while (memo) {

@@ -27,7 +27,7 @@ import {
   addArgKeys,
   type ArgKey,
   type Attempt,
-  ContainerMemo,
+  ResultMemo,
   isLong,
   ListMemo,
   type Memo,
@@ -239,7 +239,7 @@ export class Reader implements ReaderDelegate {
     this.depth++;
     if (memo instanceof RowMemo) this.#computeEntity(memo, unfinished);
     else if (memo instanceof ListMemo) this.#computeList(memo);
-    else this.#computeContainer(memo as ContainerMemo);
+    else this.#computeResult(memo as ResultMemo);
     this.depth--;
     memo.dependencies = this.#dependencies.top === start ? undefined : this.#dependencies.take(start, held);
     if (memo.argKeys !== this.#argKeys) memo.argKeys = this.#argKeys;
@@ -289,7 +289,7 @@ export class Reader implements ReaderDelegate {
     this.#become(memo, reuseValue(memo, built, this.#dependencies.last));
   }
 
-  #computeContainer(memo: ContainerMemo): void {
+  #computeResult(memo: ResultMemo): void {
     const value = reuseValue(memo, memo.compiled.unvisit(memo.input, this), this.#dependencies.last);
     if (value === memo.value && memo.computedAt !== 0) return;
     memo.olderVerifiedAt = memo.verifiedAt;

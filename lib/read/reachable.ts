@@ -3,7 +3,7 @@ import { type EntityRecord, INVALID, type Stored, type Times } from '../schema/c
 import { getOrInsert } from '../schema/getOrInsert.ts';
 import { compileSchema } from '../schema/compileSchema.ts';
 import type { EntityTables } from '../tables/EntityTables.ts';
-import { ContainerMemo, type Memo, RowMemo } from './Memo.ts';
+import { ResultMemo, type Memo, RowMemo } from './Memo.ts';
 import { MemoGraph } from './MemoGraph.ts';
 import { Reader } from './Reader.ts';
 
@@ -74,7 +74,7 @@ function read(
   const source = tables.version < MemoGraph.of(tables.history).head ? tables.withOwnHistory() : tables;
   const memos: RowMemo[] = [];
   if (!compiled.transforms) return { source, memos };
-  const root = new ContainerMemo(compiled, result);
+  const root = new ResultMemo(compiled, result);
   const reader = new Reader(source, args);
   reader.read(() => reader.use(root));
   const met = new Set<Memo>([root]);
@@ -100,7 +100,7 @@ function isIncomplete({ value, record }: RowMemo): boolean {
 function unread(memo: RowMemo): Memo[] {
   const { record, plan } = memo;
   if (!isIncomplete(memo)) return [];
-  return plan.fields.map(({ name, compiled }) => new ContainerMemo(compiled, (record as EntityRecord)[name]));
+  return plan.fields.map(({ name, compiled }) => new ResultMemo(compiled, (record as EntityRecord)[name]));
 }
 
 /** The times of these entities; those of one that is written again are another object. */

@@ -2,11 +2,11 @@ import type { Compiled } from '../schema/compiled.ts';
 import { isObject } from '../schema/objects.ts';
 import { compileSchema } from '../schema/compileSchema.ts';
 import type { EntityTables } from '../tables/EntityTables.ts';
-import { ContainerMemo, ListMemo, type Memo, memoOf } from './Memo.ts';
+import { ResultMemo, ListMemo, type Memo, memoOf } from './Memo.ts';
 import { MemoGraph } from './MemoGraph.ts';
 import { Reader } from './Reader.ts';
 
-const make = (compiled: Compiled, input: object): ContainerMemo => new ContainerMemo(compiled, input);
+const make = (compiled: Compiled, input: object): ResultMemo => new ResultMemo(compiled, input);
 
 /**
  * Reads a result by its memo: the same version gives the same object, and after a change only what depends on it is new. INVALID when what the result asks for was removed.
