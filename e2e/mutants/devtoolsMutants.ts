@@ -36,7 +36,7 @@ export const devtoolsMutants: readonly Mutant[] = [
     rule: 'DEV-2',
     file: 'lib/devtools/inspection/readRows.ts',
     bug: 'does not find the rows of a long list',
-    replace: ['memo.nested === false && ', 'memo.nested === null && '],
+    replace: ['memo.rowless === false && ', 'memo.rowless === null && '],
   },
   {
     rule: 'DEV-2',

@@ -126,7 +126,7 @@ export const schemaMutants: readonly Mutant[] = [
     rule: 'ARR-14',
     file: 'lib/read/Reader.ts',
     bug: 'patches a list whose parts no entity leads to',
-    replace: [' || this.#dependencies.last?.nested !== undefined)', ')'],
+    replace: [' || this.#dependencies.last?.rowless !== undefined)', ')'],
   },
   {
     rule: 'SET-3',

@@ -135,7 +135,7 @@ export const storeMutants: readonly Mutant[] = [
     rule: 'CTL-8',
     file: 'lib/read/Memo.ts',
     bug: 'keeps every list that was replaced, and checks it with every write',
-    replace: ['return memo.nested === undefined ? memo', 'return memo ? memo'],
+    replace: ['return memo.rowless === undefined ? memo', 'return memo ? memo'],
   },
   {
     rule: 'CTL-8',

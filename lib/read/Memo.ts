@@ -37,7 +37,7 @@ export abstract class Memo {
   /** Stands for a list or map inside itself while that is being computed. */
   declare placeholder: object | undefined;
   /** Set for a memo that no row leads to: true once its dependents are connected. */
-  declare nested: boolean | undefined;
+  declare rowless: boolean | undefined;
   /** The edge from the dependencies of such a memo. */
   declare edge: WeakRef<Memo> | undefined;
 }
@@ -50,7 +50,7 @@ export type DependentEdge = Memo | WeakRef<Memo>;
 
 /** The edge to a memo from its dependencies. */
 export function edgeTo(memo: Memo): DependentEdge {
-  return memo.nested === undefined ? memo : (memo.edge ??= new WeakRef(memo));
+  return memo.rowless === undefined ? memo : (memo.edge ??= new WeakRef(memo));
 }
 
 /** The memo at the end of an edge, if there is one by now. */
@@ -86,7 +86,7 @@ interface Records {
 Object.assign(Memo.prototype, {
   next: undefined,
   argKeys: undefined,
-  nested: undefined,
+  rowless: undefined,
   edge: undefined,
   placeholder: undefined,
   dependencies: undefined,
@@ -103,7 +103,7 @@ const NO_ROW = -1;
 
 /** The memo of an object that stands in the place of an id: an entity without a row. */
 export class EmbeddedMemo extends CompoundMemo {
-  override nested: boolean | undefined = false;
+  override rowless: boolean | undefined = false;
   override edge: WeakRef<Memo> | undefined = undefined;
   readonly input: EntityRecord;
 
@@ -162,7 +162,7 @@ export class ListMemo extends InputMemo<readonly unknown[]> {
   paired = false;
   /** The positions of elements that have no value, in order: removed entities, and those that were never stored. */
   missing: readonly number[] = NONE_MISSING;
-  override nested: boolean | undefined = false;
+  override rowless: boolean | undefined = false;
   override edge: WeakRef<Memo> | undefined = undefined;
   /** When dependencies were read once more, after the list was computed. */
   rereadAt: Map<Memo, number> | undefined = undefined;

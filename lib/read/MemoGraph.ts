@@ -53,14 +53,14 @@ export class MemoGraph {
    */
   connectAll(dependent: Memo, dependencies: readonly Memo[] | undefined, before?: readonly Memo[]): void {
     const made = this.#linked ? dependencies : before;
-    if (!made || dependent instanceof ResultMemo || (this.#linked && dependent.nested === false)) return;
+    if (!made || dependent instanceof ResultMemo || (this.#linked && dependent.rowless === false)) return;
     let inner: Memo[] | undefined;
     let [memo, used]: [Memo | undefined, readonly Memo[]] = [dependent, made];
     while (memo) {
       for (const dependency of used) {
         connect(dependency, memo);
-        if (dependency.nested !== false) continue;
-        dependency.nested = true;
+        if (dependency.rowless !== false) continue;
+        dependency.rowless = true;
         (inner ??= []).push(dependency);
       }
       memo = inner?.pop();

@@ -324,7 +324,7 @@ export class Reader implements ReaderDelegate {
       const value = element.unvisit(input[at], this);
       if (value !== undefined && value !== INVALID) values[count++] = value;
       else (missing ??= []).push(at);
-      if (this.#dependencies.top - start !== at + 1 || this.#dependencies.last?.nested !== undefined)
+      if (this.#dependencies.top - start !== at + 1 || this.#dependencies.last?.rowless !== undefined)
         paired = false;
     }
     this.#paired = paired;

@@ -41,7 +41,7 @@ export class DependencyTracker<Subscriber extends object> {
     this.#dependencies.set(subscriber, dependencies);
     if (dependencies) this.#each(dependencies, (edges, key) => add(edges, key, subscriber));
     // From a changed row no edge leads to the memo of a long list or an embedded object: such a subscriber looks at all changes.
-    if (!dependencies?.memos.every(({ nested }) => nested === undefined) || dependencies.lookups?.byTimes)
+    if (!dependencies?.memos.every(({ rowless }) => rowless === undefined) || dependencies.lookups?.byTimes)
       this.unknown.add(subscriber);
   }
 

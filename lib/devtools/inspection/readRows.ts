@@ -54,7 +54,7 @@ export function readsRow(
       : MemoGraph.of(tables.history).dependentsOf([{ rowIndex, rows: [row] }]);
   // A long list, or an object in the place of an id, knows its dependencies, but they do not know it.
   const depends = (memo: Memo): boolean =>
-    dependents.has(memo) || (memo.nested === false && (memo.dependencies ?? []).some(depends));
+    dependents.has(memo) || (memo.rowless === false && (memo.dependencies ?? []).some(depends));
   return ({ memos, lookups }) =>
     memos.some(depends) ||
     (lookups !== undefined &&
