@@ -44,6 +44,7 @@ export const internalNames: readonly string[] = [
   'rowIndexes',
   'rowMemos',
   'rowless',
+  'staleFor',
   'swept',
   'timesOf',
   'timesView',

@@ -32,8 +32,8 @@ export abstract class Memo {
   declare argKeys: readonly ArgKey[] | undefined;
   /** The memos that it was computed from. */
   declare dependencies: Memo[] | undefined;
-  /** The attempt that is computing it, or the version for which it is known to be out of date. */
-  declare state: Attempt | number;
+  /** The version that it is known to be stale for; while it is computed, the attempt that does. */
+  declare staleFor: Attempt | number;
   /** Stands for a list or map inside itself while that is being computed. */
   declare placeholder: object | undefined;
   /** Set for a memo that no row leads to: true once its dependents are connected. */
@@ -90,13 +90,13 @@ Object.assign(Memo.prototype, {
   edge: undefined,
   placeholder: undefined,
   dependencies: undefined,
-  state: 0,
+  staleFor: 0,
 });
 
 /** The memo of a row whose entity has parts. */
 export class CompoundMemo extends RowMemo {
   override dependencies: Memo[] | undefined = undefined;
-  override state: Attempt | number = 0;
+  override staleFor: Attempt | number = 0;
 }
 
 const NO_ROW = -1;
@@ -123,7 +123,7 @@ export const newEmbedded = (plan: EntityPlan, record: EntityRecord): EmbeddedMem
 /** What a schema reads of an input that has no row. */
 abstract class InputMemo<Input> extends Memo {
   override dependencies: Memo[] | undefined = undefined;
-  override state: Attempt | number = 0;
+  override staleFor: Attempt | number = 0;
   readonly compiled: Compiled;
   input: Input;
 

@@ -195,13 +195,13 @@ export class Reader implements ReaderDelegate {
 
   #refresh(memo: Memo): unknown {
     if (memo instanceof RowMemo && memo.plan.leaf) return this.#leaf(memo);
-    const { state } = memo;
-    if (typeof state === 'object') {
-      const later = state.reader === this && state.level < this.#attempt.level;
-      if (state === this.#attempt || later) return unfinishedValueOf(memo, this.#graph);
+    const { staleFor } = memo;
+    if (typeof staleFor === 'object') {
+      const later = staleFor.reader === this && staleFor.level < this.#attempt.level;
+      if (staleFor === this.#attempt || later) return unfinishedValueOf(memo, this.#graph);
     } else if (memo.computedAt !== 0) {
       if (memo instanceof ListMemo && this.#patch(memo)) return memo.value;
-      if (state !== this.source.version) verify(memo, this.source);
+      if (staleFor !== this.source.version) verify(memo, this.source);
       if (memo.verifiedAt === this.source.version) return memo.value;
     }
     return this.#compute(memo);
@@ -230,12 +230,12 @@ export class Reader implements ReaderDelegate {
     this.#argKeys = undefined;
     this.#memo = memo;
     const held = memo.dependencies;
-    const run = typeof memo.state === 'object' ? memo.state : undefined;
-    const unfinished = run?.reader === this ? memo.value : undefined;
+    const attempt = typeof memo.staleFor === 'object' ? memo.staleFor : undefined;
+    const unfinished = attempt?.reader === this ? memo.value : undefined;
     // A read that threw left a half of it behind.
-    if (run && !unfinished && memo instanceof RowMemo) memo.record = undefined;
-    if (run && run.reader !== this) memo.placeholder = undefined;
-    memo.state = this.#attempt;
+    if (attempt && !unfinished && memo instanceof RowMemo) memo.record = undefined;
+    if (attempt && attempt.reader !== this) memo.placeholder = undefined;
+    memo.staleFor = this.#attempt;
     this.depth++;
     if (memo instanceof RowMemo) this.#computeEntity(memo, unfinished);
     else if (memo instanceof ListMemo) this.#computeList(memo);
@@ -251,7 +251,7 @@ export class Reader implements ReaderDelegate {
   }
 
   #finish(memo: Memo, computedAt = ++this.#graph.clock): void {
-    memo.state = 0;
+    memo.staleFor = 0;
     memo.computedAt = computedAt;
     memo.verifiedAt = this.source.version;
   }
@@ -361,7 +361,7 @@ export class Reader implements ReaderDelegate {
   /** Takes over the memo of the list that was here before, when the new one differs in one stretch only. */
   #edited(element: Compiled, input: readonly unknown[]): ListMemo | undefined {
     const memo = findListMemo(this.#memo?.dependencies, element);
-    if (!memo || memo.argKeys || typeof memo.state === 'object') return undefined;
+    if (!memo || memo.argKeys || typeof memo.staleFor === 'object') return undefined;
     if (memo.verifiedAt === this.source.version) return undefined;
     const both = overlap(memo.input, input);
     if (!both || !this.#patch(memo)) return undefined;

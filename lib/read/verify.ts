@@ -12,7 +12,7 @@ export function verify(root: Memo, source: EntityTables): void {
   const { version } = source;
   const parts = shallowVerify(root, source);
   // The common case, a memo of others without dependencies, needs no bookkeeping.
-  if (!parts) root.state = version;
+  if (!parts) root.staleFor = version;
   else if (parts.length === 0) root.verifiedAt = version;
   else deepVerify(root, source);
 }
@@ -32,11 +32,11 @@ function deepVerify(root: Memo, source: EntityTables): void {
     }
   }
   for (const memo of dirty) {
-    if (memo.state === version) continue;
-    memo.state = version;
+    if (memo.staleFor === version) continue;
+    memo.staleFor = version;
     for (const dependent of dependents.get(memo) ?? []) dirty.push(dependent);
   }
-  for (const memo of reachable) if (memo.state !== version) memo.verifiedAt = version;
+  for (const memo of reachable) if (memo.staleFor !== version) memo.verifiedAt = version;
 }
 
 const none: readonly Memo[] = [];
@@ -57,8 +57,8 @@ function shallowVerify(memo: Memo, source: EntityTables): readonly Memo[] | unde
   for (const dependency of dependencies) {
     if (
       dependency.changedAt > (rereadAt?.get(dependency) ?? memo.computedAt) ||
-      typeof dependency.state === 'object' ||
-      dependency.state === version
+      typeof dependency.staleFor === 'object' ||
+      dependency.staleFor === version
     )
       return undefined;
     if (dependency.verifiedAt === version) continue;
@@ -75,7 +75,7 @@ function shallowVerify(memo: Memo, source: EntityTables): readonly Memo[] | unde
  * belongs to that snapshot. So nothing that was computed for a newer one has to be computed again.
  */
 export function overlayMemo(memo: Memo, source: EntityTables, args: readonly unknown[]): Memo {
-  if (memo.computedAt !== 0 && typeof memo.state !== 'object') verify(memo, source);
+  if (memo.computedAt !== 0 && typeof memo.staleFor !== 'object') verify(memo, source);
   if (memo.verifiedAt === source.version) return memo;
   const overlays = (source.overlays ??= new Map<Memo, Memo>()) as Map<Memo, Memo>;
   let overlay = overlays.get(memo);
