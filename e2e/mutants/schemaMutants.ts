@@ -156,7 +156,7 @@ export const schemaMutants: readonly Mutant[] = [
     rule: 'VAL-2',
     file: 'lib/schema/collection/changes.ts',
     bug: 'takes the fields of an item for members of a map',
-    replace: ['return mayBe && this.placeOf(', 'return !mayBe && this.placeOf('],
+    replace: ['return mayBe && this.rowOf(', 'return !mayBe && this.rowOf('],
   },
   {
     rule: 'VAL-2',

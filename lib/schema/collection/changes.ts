@@ -139,7 +139,7 @@ export class CollectionChange<Item = unknown> implements SchemaObject {
     if (this.isList || !isObject(input)) return this.#isOne(input);
     const { inner } = this.collection;
     const mayBe = inner.choices().some(({ schema }) => hasFieldOf(schema as Partial<EntityStatics>, input));
-    return mayBe && this.placeOf(input, parent, key, args).pk !== undefined;
+    return mayBe && this.rowOf(input, parent, key, args).pk !== undefined;
   }
 
   /** True for the result of one item. */
@@ -190,7 +190,7 @@ export class CollectionChange<Item = unknown> implements SchemaObject {
   }
 
   /** The key and primary key of an item, and its stored fields. */
-  protected placeOf(
+  protected rowOf(
     item: unknown,
     parent: unknown,
     key: string | undefined,
@@ -234,7 +234,7 @@ export class CollectionUpdate<Item = unknown> extends CollectionChange<Item> {
     parentEntity: ParentEntity | undefined,
   ): unknown {
     const isStored = (item: unknown): boolean =>
-      this.storedOf(this.placeOf(item, parent, key, delegate.args), delegate) !== undefined;
+      this.storedOf(this.rowOf(item, parent, key, delegate.args), delegate) !== undefined;
     const isItem = this.isItem(input, parent, key, delegate.args);
     if (isItem)
       return isStored(input) ? this.take(input, true, parent, key, delegate, parentEntity).result : undefined;
@@ -386,7 +386,7 @@ export class CollectionMove<Item = unknown> extends CollectionChange<Item> {
     key: string | undefined,
     args: readonly unknown[],
   ): Move {
-    const { record, ...place } = this.placeOf(item, parent, key, args);
+    const { record, ...place } = this.rowOf(item, parent, key, args);
     const given = { ...argumentFields(args[0]), ...argumentFields(args[1]), ...record };
     return { name, place, record, given, wanted: argumentFields(args[1] ?? args[0]) };
   }
