@@ -270,7 +270,10 @@ export const entityMutants: readonly Mutant[] = [
     rule: 'COL-6',
     file: 'lib/schema/collection/Collection.ts',
     bug: 'ignores the arguments of a list inside an entity',
-    replace: ['return own ? serialize({ ...(keyOf(pk) ?? [pk]), ...own }) : pk;', 'return own ? pk : pk;'],
+    replace: [
+      'return own ? serialize({ ...(parseListKey(pk) ?? [pk]), ...own }) : pk;',
+      'return own ? pk : pk;',
+    ],
   },
   {
     rule: 'OBJ-2',

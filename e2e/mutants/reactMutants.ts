@@ -348,7 +348,7 @@ export const reactMutants: readonly Mutant[] = [
     rule: 'CTL-16',
     file: 'lib/react/hooks/useKeepPrevious.ts',
     bug: 'shows data of another endpoint that was not on the screen',
-    replace: ['keyOf(endpoint, shown.args) === shown.key', 'true'],
+    replace: ['keyIfAccepted(endpoint, shown.args) === shown.key', 'true'],
   },
   {
     rule: 'CTL-17',

@@ -53,7 +53,7 @@ export class QueryCache {
     const { schema: known } = compileSchema(schema);
     if (!known) return nothing;
     const { byArgs } = this.#ofSchema(known, tables);
-    const key = finder.id + keyOf(args);
+    const key = finder.id + textOf(args);
     const before = byArgs.get(key);
     if (before) before.used = this.#sweeps;
     if (before?.version === tables.version && !before.lookups.byTimes) return before;
@@ -95,7 +95,7 @@ export class QueryCache {
 }
 
 /** Equal arguments as equal text. The common ones are not worth JSON, which begins with a bracket. */
-function keyOf(args: readonly unknown[]): string {
+function textOf(args: readonly unknown[]): string {
   if (args.length === 0) return '';
   return args.length === 1 && typeof args[0] === 'string' ? `"${args[0]}` : argsIdentity(args);
 }

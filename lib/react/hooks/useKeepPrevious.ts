@@ -44,12 +44,12 @@ export function useKeepPrevious(endpoint: AnyEndpoint, ...args: readonly unknown
   const { loading } = result;
   // The arguments of the last commit that was not loading, and their key.
   const [shown] = useState<Shown>(() => ({ args: NOTHING, key: undefined }));
-  const isKept = loading && shown.key !== undefined && keyOf(endpoint, shown.args) === shown.key;
+  const isKept = loading && shown.key !== undefined && keyIfAccepted(endpoint, shown.args) === shown.key;
   const previous = useCache(endpoint, ...((isKept ? shown.args : NOTHING) as readonly [null]));
   useIsomorphicLayoutEffect(() => {
     if (loading) return;
     shown.args = args;
-    shown.key = keyOf(endpoint, args);
+    shown.key = keyIfAccepted(endpoint, args);
   });
   return previous === undefined
     ? { ...result, isPrevious: false }
@@ -62,7 +62,7 @@ interface Shown {
 }
 
 /** Undefined for the arguments of another endpoint, which this one may not take. */
-function keyOf(endpoint: AnyEndpoint, args: readonly unknown[]): string | undefined {
+function keyIfAccepted(endpoint: AnyEndpoint, args: readonly unknown[]): string | undefined {
   try {
     return isNull(args) ? undefined : endpoint.key(...(args as never));
   } catch {

@@ -6,7 +6,7 @@ import { CollectionChange, CollectionMove, CollectionUpdate } from './changes.ts
 import {
   argumentFields,
   type CollectionKey,
-  keyOf,
+  parseListKey,
   matches,
   placeInResponse,
   serialize,
@@ -274,7 +274,7 @@ export class Collection<
   /** Adds the arguments of the request to the key of a list inside an entity. */
   withArgs(pk: string, args: readonly unknown[]): string {
     const own = this.#options.nestArgs?.(...(args as Args));
-    return own ? serialize({ ...(keyOf(pk) ?? [pk]), ...own }) : pk;
+    return own ? serialize({ ...(parseListKey(pk) ?? [pk]), ...own }) : pk;
   }
 
   parts(): readonly unknown[] {

@@ -2,7 +2,7 @@ import { ArraySchema } from '../ArraySchema.ts';
 import type { Values } from '../Values.ts';
 import { CollectionPlan } from '../CollectionPlan.ts';
 import { overflow } from './arranged.ts';
-import { argumentFields, type CollectionKey, keyOf } from './keys.ts';
+import { argumentFields, type CollectionKey, parseListKey } from './keys.ts';
 import {
   append,
   identity,
@@ -157,7 +157,7 @@ export class CollectionChange<Item = unknown> implements SchemaObject {
   protected stored(delegate: WriterDelegate): [pk: string, key: CollectionKey][] {
     const found: [pk: string, key: CollectionKey][] = [];
     for (const [pk, members] of delegate.getEntities(this.collection.key)) {
-      const key = Array.isArray(members) === this.isList ? keyOf(pk) : undefined;
+      const key = Array.isArray(members) === this.isList ? parseListKey(pk) : undefined;
       if (key) found.push([pk, key]);
     }
     return found;
@@ -167,7 +167,8 @@ export class CollectionChange<Item = unknown> implements SchemaObject {
   protected changeOf(members: unknown, merge: Merge, chosen: (stored: CollectionKey) => boolean): ListChange {
     const { key } = this.collection;
     const lists = new Map<string, boolean>();
-    const reaches = (pk: string): boolean => getOrInsert(lists, pk, () => chosen(keyOf(pk) as CollectionKey));
+    const reaches = (pk: string): boolean =>
+      getOrInsert(lists, pk, () => chosen(parseListKey(pk) as CollectionKey));
     return { key, members: Array.isArray(members) ? members : [], merge, reaches };
   }
 

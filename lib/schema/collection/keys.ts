@@ -44,7 +44,7 @@ function isEmpty(arg: unknown): boolean {
 }
 
 /** The arguments in a primary key; undefined if no Collection created it, as for one that a server sent. */
-export function keyOf(pk: string): CollectionKey | undefined {
+export function parseListKey(pk: string): CollectionKey | undefined {
   try {
     const key: unknown = JSON.parse(pk);
     if (!Array.isArray(key)) return Object(key) as CollectionKey;

@@ -105,7 +105,9 @@ export class GCPolicy implements GCInterface {
   #noteLeft(retained: Retained): void {
     const at = this.#controller?.now() ?? Date.now();
     const [schema, name] =
-      'schema' in retained ? [retained.schema, argsIdentity(retained.args)] : [undefined, keyOf(retained)];
+      'schema' in retained
+        ? [retained.schema, argsIdentity(retained.args)]
+        : [undefined, endpointKeyOf(retained)];
     getOrInsert(this.#left, schema, () => new Map()).set(name, { retained, at });
   }
 
@@ -124,12 +126,12 @@ export class GCPolicy implements GCInterface {
       'schema' in one
         ? mark(one.schema, undefined, one.args, found)
         : // A result that was restored from plain data, or inferred, has no schema of its own.
-          mark(one.endpoint.schema, state.results.get(keyOf(one))?.result, one.args, found);
+          mark(one.endpoint.schema, state.results.get(endpointKeyOf(one))?.result, one.args, found);
     const inUse: EntityIds = new Map();
     const endpointsInUse = new Set<string>();
     for (const one of this.#retained) {
       markRetained(one, inUse);
-      if ('endpoint' in one) endpointsInUse.add(keyOf(one));
+      if ('endpoint' in one) endpointsInUse.add(endpointKeyOf(one));
     }
     this.#noteReads(state, inUse, (one) => markRetained(one, new Map()));
     const referred: EntityIds = new Map();
@@ -189,6 +191,6 @@ export class GCPolicy implements GCInterface {
   }
 }
 
-function keyOf({ endpoint, args }: Extract<Retained, { endpoint: unknown }>): string {
+function endpointKeyOf({ endpoint, args }: Extract<Retained, { endpoint: unknown }>): string {
   return endpoint.key(...(args as never));
 }

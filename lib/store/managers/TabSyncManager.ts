@@ -175,7 +175,7 @@ class Tab {
       this.#send({
         type: 'keys',
         id: data.id,
-        keys: Array.from(controller.getState().results.shared.entries(), keyOf),
+        keys: Array.from(controller.getState().results.shared.entries(), ([key]) => key),
       });
     else if (data.type === 'keys') this.#tests.get(data.id)?.(data.keys);
   };
@@ -346,8 +346,4 @@ function entitiesBehind(
       if (typeof record === 'object') found.push([key, pk, record, 'unchanged']);
     }
   return found;
-}
-
-function keyOf([key]: readonly [string, unknown]): string {
-  return key;
 }
