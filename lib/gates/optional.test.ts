@@ -95,6 +95,7 @@ const features: Readonly<Record<string, readonly [imports: string, modules: read
       'react/hooks/useError.js',
       'react/hooks/useFetch.js',
       'react/hooks/useQuery.js',
+      'react/queries/SchemaQuery.js',
     ],
   ],
   'hooks that poll': [

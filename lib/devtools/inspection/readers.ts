@@ -131,8 +131,8 @@ function observeHooks(): (() => void)[] {
       recent = [query];
       return query;
     }),
-    override(QueryRegistry.prototype, 'schemaQuery', (_registry, original, schema, args) => {
-      const query = original(schema, args);
+    override(QueryRegistry.prototype, 'schemaQuery', (_registry, original, schema, args, Query) => {
+      const query = original(schema, args, Query);
       reads.set(query, { schema, args });
       recent = [query];
       return query;

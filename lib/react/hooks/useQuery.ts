@@ -1,6 +1,7 @@
 import type { Denormalize } from '../../schema/infer.ts';
 import type { QueryArgs } from '../../store/infer.ts';
 import { isNull } from '../../store/isNull.ts';
+import { SchemaQuery } from '../queries/SchemaQuery.ts';
 import { useQueryResult } from './useQueryResult.ts';
 import { useProviderState } from '../provider/useProviderState.ts';
 
@@ -19,7 +20,7 @@ export function useQuery<const S>(
   ...args: QueryArgs<S> | readonly [null]
 ): Denormalize<S> | undefined {
   const { queries } = useProviderState();
-  const query = isNull(args) ? undefined : queries.schemaQuery(schema, args);
+  const query = isNull(args) ? undefined : queries.schemaQuery(schema, args, SchemaQuery);
   const result = useQueryResult(query);
   if (result?.error) throw result.error;
   return result?.data as Denormalize<S> | undefined;

@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { Controller, Entity } from 'wireshape';
 import { QueryObserver } from '../hooks/QueryObserver.ts';
+import { SchemaQuery } from '../queries/SchemaQuery.ts';
 import { ProviderState } from './ProviderState.ts';
 
 class User extends Entity {
@@ -25,7 +26,7 @@ it('calls late subscribers with each committed version, up to the newest (SET-2)
 it('updates no component whose layout effect was left without a cleanup, as React 18 sometimes does (CTL-12)', () => {
   const controller = new Controller({ managers: [] });
   const provider = new ProviderState(controller, false);
-  const query = provider.queries.schemaQuery(User, [{ id: '1' }]);
+  const query = provider.queries.schemaQuery(User, [{ id: '1' }], SchemaQuery);
   const observer = new QueryObserver(provider, query, (result) => result, false, controller.getState());
   const setObserved = vi.fn();
   observer.commit(observer.initial(controller.getState()));

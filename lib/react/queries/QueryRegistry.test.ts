@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Controller, Endpoint, Entity } from 'wireshape';
 import { QueryMap } from './QueryRegistry.ts';
+import { SchemaQuery } from './SchemaQuery.ts';
 import { ProviderState } from '../provider/ProviderState.ts';
 
 class User extends Entity {
@@ -35,16 +36,16 @@ it('keeps the queries with a pending request, and those on the screen (CTL-2)', 
   const pending = queries.endpointQuery(slow, ['0']);
   const idle = queries.endpointQuery(slow, ['1']);
   void pending.request();
-  const shown = queries.schemaQuery(User, ['0']);
+  const shown = queries.schemaQuery(User, ['0'], SchemaQuery);
   const stop = shown.subscribe(() => {});
   vi.advanceTimersByTime(10_000);
   for (let id = 2; id < 150; id++) {
     queries.endpointQuery(slow, [`${id}`]);
-    queries.schemaQuery(User, [`${id}`]);
+    queries.schemaQuery(User, [`${id}`], SchemaQuery);
   }
   expect(queries.endpointQuery(slow, ['0'])).toBe(pending);
   expect(queries.endpointQuery(slow, ['1'])).not.toBe(idle);
-  expect(queries.schemaQuery(User, ['0'])).toBe(shown);
+  expect(queries.schemaQuery(User, ['0'], SchemaQuery)).toBe(shown);
   stop();
   controller.cleanup();
 });

@@ -1,7 +1,7 @@
 import { argsIdentity } from '../../errors/argsText.ts';
 import type { Controller } from '../../store/controller/Controller.ts';
 import { type AnyArgsEndpoint, EndpointQuery } from './EndpointQuery.ts';
-import { SchemaQuery } from './SchemaQuery.ts';
+import type { SchemaQuery } from './SchemaQuery.ts';
 import type { ChangeNotifier } from './ChangeNotifier.ts';
 import { SuspenseTracker } from './RequestOutcome.ts';
 import { getOrInsert } from '../../schema/getOrInsert.ts';
@@ -80,9 +80,9 @@ export class QueryRegistry {
     return this.#endpointQueries.getOrCreate(endpoint.schema, key, create).setEndpoint(endpoint);
   }
 
-  /** The query of what a schema finds for certain arguments. */
-  schemaQuery(schema: unknown, args: readonly unknown[]): SchemaQuery {
-    const create = (): SchemaQuery => new SchemaQuery(this.#controller, this.#notifier, schema, args);
+  /** The query of what a schema finds for certain arguments. The hook passes the class: other apps have none of its code. */
+  schemaQuery(schema: unknown, args: readonly unknown[], Query: typeof SchemaQuery): SchemaQuery {
+    const create = (): SchemaQuery => new Query(this.#controller, this.#notifier, schema, args);
     return this.#schemaQueries.getOrCreate(schema, argsIdentity(args), create);
   }
 }
