@@ -44,7 +44,7 @@ export class ListSchema<
     parentEntity?: ParentEntity,
   ): Normalized {
     const elements = elementsOf(this.owner, input);
-    if (process.env.NODE_ENV !== 'production') warnIfOne(this, this.owner, input);
+    if (!Array.isArray(input)) checkRecord(this, this.owner, input);
     const element = this.element(delegate);
     const result: unknown[] = new Array(elements.length);
     withDepth(delegate, input, () => {
@@ -73,10 +73,19 @@ export class ListSchema<
 
 const warned = new WeakSet<object>();
 
+function checkRecord(schema: object, owner: string, input: unknown): void {
+  try {
+    if (process.env.NODE_ENV !== 'production') warnIfRecord(schema, owner, input);
+  } catch {
+    // A page without a bundler has no `process`.
+    warnIfRecord(schema, owner, input);
+  }
+}
+
 /** The fields of one record would be taken for the elements: ids that are not stored, which a list leaves out (ARR-2). */
-function warnIfOne(schema: object, owner: string, input: unknown): void {
+function warnIfRecord(schema: object, owner: string, input: unknown): void {
   const { id } = input as { readonly id?: unknown };
-  if (Array.isArray(input) || !['string', 'number'].includes(typeof id) || warned.has(schema)) return;
+  if (!['string', 'number'].includes(typeof id) || warned.has(schema)) return;
   warned.add(schema);
   warn('list_of_fields', owner, Object.keys(input as object));
 }

@@ -27,7 +27,6 @@ import { isObject, isRecord, setOwn } from './objects.ts';
  */
 export class ObjectSchema<D extends object = object> implements SchemaObject {
   readonly #definition: Record<string, unknown>;
-  #isWarned = false;
   #members: [name: string, compiled: Compiled][] | undefined;
   /** True if a member may have a list: what is in an entity, which is a class, is not in this object. */
   #holdsContainers = false;
@@ -63,7 +62,7 @@ export class ObjectSchema<D extends object = object> implements SchemaObject {
     if (!isRecord(input)) return fail('unexpected_input', this.owner, 'an object', input);
     const result: Record<string, unknown> = { ...input };
     const members = (this.#members ??= this.#compileMembers(delegate.compileSchema));
-    if (members.length > 0 && !this.#isWarned) this.#warnIfForeign(input);
+    if (members.length > 0) checkForeign(this, input);
     if (this.#holdsContainers) noteContainer(input, parent, key);
     withDepth(delegate, input, () => {
       for (const [name, compiled] of members) {
@@ -120,14 +119,6 @@ export class ObjectSchema<D extends object = object> implements SchemaObject {
     return 'schema.Object';
   }
 
-  /** Data of another shape passes through as it is, which looks as if nothing was stored (FN-4). */
-  #warnIfForeign(input: object): void {
-    const [names, has] = [Object.keys(this.#definition), Object.keys(input)];
-    if (has.length === 0 || names.some((name) => Object.hasOwn(input, name))) return;
-    this.#isWarned = true;
-    warn('members_missing', names, has);
-  }
-
   #compileMembers(compileSchema: CompileSchema): [name: string, compiled: Compiled][] {
     const members = Object.entries(this.#definition)
       .map(([name, schema]): [string, Compiled] => [name, compileSchema(schema)])
@@ -135,4 +126,23 @@ export class ObjectSchema<D extends object = object> implements SchemaObject {
     this.#holdsContainers = members.some(([, { schema }]) => typeof schema === 'object');
     return members;
   }
+}
+
+const warned = new WeakSet<object>();
+
+function checkForeign(schema: ObjectSchema, input: object): void {
+  try {
+    if (process.env.NODE_ENV !== 'production') warnIfForeign(schema, input);
+  } catch {
+    // A page without a bundler has no `process`.
+    warnIfForeign(schema, input);
+  }
+}
+
+/** Data of another shape passes through as it is, which looks as if nothing was stored (FN-4). */
+function warnIfForeign(schema: ObjectSchema, input: object): void {
+  const [names, has] = [Object.keys(schema.schema), Object.keys(input)];
+  if (has.length === 0 || names.some((name) => Object.hasOwn(input, name)) || warned.has(schema)) return;
+  warned.add(schema);
+  warn('members_missing', names, has);
 }

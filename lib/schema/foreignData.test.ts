@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { denormalize, Entity, normalize, schema } from 'wireshape';
+import { Controller, denormalize, Endpoint, Entity, normalize, schema } from 'wireshape';
 
 class User extends Entity {
   static override key = 'User';
@@ -10,7 +10,10 @@ beforeEach(() => {
   warned = [];
   vi.spyOn(console, 'warn').mockImplementation((text: string) => void warned.push(text));
 });
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 it('warns once of an object that has none of the members of its schema, and of no other (FN-4)', () => {
   const page = new schema.Object({ user: [User], cursor: '' });
@@ -36,6 +39,25 @@ it('warns once of one record in the place of a list, and of no object whose valu
   normalize([User], { id: 6 } as never);
   normalize(new schema.Collection([User]), { id: '7' } as never);
   expect(warned).toHaveLength(3);
+});
+
+it('stores and warns on a page that has no process (ARR-2, CTL-35)', async () => {
+  vi.stubGlobal('process', undefined);
+  const controller = new Controller();
+  const addUser = new Endpoint(async () => ({ id: '1' }), {
+    name: 'addUser',
+    schema: User,
+    sideEffect: true,
+    expires: () => [],
+  });
+  await controller.fetch(addUser);
+  normalize(new schema.Array(User), { id: '4', name: 'Ada' } as never);
+  vi.unstubAllGlobals();
+  expect(controller.get(User, { id: '1' })?.id).toBe('1');
+  expect(warned).toEqual([
+    expect.stringContaining('[expires_unmanaged]'),
+    expect.stringContaining('[list_of_fields]'),
+  ]);
 });
 
 it('warns once of a function in the place of a schema that reads an object as undefined (FN-4, ENT-4)', () => {

@@ -41,7 +41,7 @@ export class UncommittedStores {
     let { state, discarded = 0 } = held ?? {};
     if (!held || !(isSame(held.props, props) || isMadeAgain(held.props, props))) {
       state = create();
-      if (held && ++discarded === MANY) warnOfNew(held.props, props);
+      if (held && ++discarded === MANY) checkNew(held.props, props);
     } else if (!isSame(held.props, props)) held.state.controller.adoptOptions(props);
     this.#stores.set(place, { props, state: state as ProviderState, renderedAt, discarded });
     return state as ProviderState;
@@ -50,6 +50,15 @@ export class UncommittedStores {
   /** Forgets a store: its provider is mounted. */
   remove(state: ProviderState): void {
     for (const [place, one] of this.#stores) if (one.state === state) this.#stores.delete(place);
+  }
+}
+
+function checkNew(held: Props, props: Props): void {
+  try {
+    if (process.env.NODE_ENV !== 'production') warnOfNew(held, props);
+  } catch {
+    // A page without a bundler has no `process`.
+    warnOfNew(held, props);
   }
 }
 

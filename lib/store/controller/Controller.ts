@@ -133,7 +133,12 @@ export class Controller {
 
   /** Sends an action through the managers to the store. */
   dispatch(action: Action): unknown {
-    if (process.env.NODE_ENV !== 'production') warnOfExpires(action, this.#managers);
+    try {
+      if (process.env.NODE_ENV !== 'production') warnOfExpires(action, this.#managers);
+    } catch {
+      // A page without a bundler has no `process`.
+      warnOfExpires(action, this.#managers);
+    }
     // A response may be that of a render which was thrown away.
     if (this.#running === undefined && action.type !== 'wireshape/setresponse' && !isRendering()) this.init();
     return this.#dispatch(action);
