@@ -21,7 +21,7 @@ export const proofMutants: readonly Mutant[] = [
     rule: 'CTL-5',
     file: 'lib/schema/Scalar.ts',
     bug: 'takes the cells of a Scalar for a page of a list',
-    replace: ['  override readonly adds = undefined;', ''],
+    replace: ['  override readonly kind = undefined;', ''],
   },
   {
     rule: 'ARR-2',

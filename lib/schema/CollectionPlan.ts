@@ -15,7 +15,7 @@ export class CollectionPlan implements EntityPlan {
   readonly fields = [];
   readonly leaf = false;
   readonly readsOwnParts = true;
-  readonly adds: boolean | undefined;
+  readonly kind: EntityPlan['kind'];
   readonly #merge: Merge | undefined;
   readonly #inner: ListReader | undefined;
 
@@ -23,7 +23,7 @@ export class CollectionPlan implements EntityPlan {
   constructor(key: string, merge?: Merge, inner?: ListReader, own = false) {
     this.key = key;
     this.id = own ? planId() : planId(key);
-    this.adds = merge !== undefined;
+    this.kind = merge ? 'page' : 'list';
     this.#merge = merge;
     this.#inner = inner;
   }

@@ -7,7 +7,7 @@ import { toPk } from './pk.ts';
 
 /** Fields of entities that depend on the arguments, stored as records of their own. They are merged as entities are. */
 class CellsPlan extends CollectionPlan {
-  override readonly adds = undefined;
+  override readonly kind = undefined;
 }
 
 /** The options of a Scalar. */

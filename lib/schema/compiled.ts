@@ -66,8 +66,8 @@ export interface EntityPlan {
   readonly fallback?: ((pk: string) => EntityRecord | undefined) | undefined;
   /** True if `build` reads parts itself, and may reach the same record again. */
   readonly readsOwnParts?: boolean;
-  /** Of a list: true if input is added to the stored value, as a page is, false if it replaces that. Undefined for other records. */
-  readonly adds?: boolean | undefined;
+  /** Of a list or map: whether input replaces the stored members, or is a page that joins them. Undefined for other records. */
+  readonly kind?: 'list' | 'page' | undefined;
   /** True if `build` reads nothing but the record. */
   readonly leaf: boolean;
   /**

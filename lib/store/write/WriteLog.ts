@@ -188,7 +188,7 @@ export class WriteLog {
     }
     const changes = [...entry.changes, ...(rolledBack?.changes ?? [])];
     if (isMutation && hasMembers(state.committed, changes)) next = this.#reordered(next, at);
-    const isPage = entry.memo.steps?.some((step) => 'plan' in step && step.plan.adds);
+    const isPage = entry.memo.steps?.some((step) => 'plan' in step && step.plan.kind === 'page');
     if (!isMutation && !isPage) entry.endOrder = order;
     if (request) this.#remove(request);
     const expired: ((now: EntityTables) => Concerned)[] = this.#entries.flatMap(({ unproven }) =>

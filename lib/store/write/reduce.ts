@@ -203,10 +203,9 @@ function reapplyListChanges(
   const lists: [key: string, pk: string][] = [];
   for (const step of memo?.steps ?? []) {
     if (!('plan' in step)) continue;
-    const { key, adds } = step.plan;
-    const isList = adds !== undefined;
-    if (isList) lists.push([key, step.pk]);
-    if (isList || !isKnown?.(key, step.pk)) getOrInsert(written, key, () => new Set()).add(step.pk);
+    const { key, kind } = step.plan;
+    if (kind) lists.push([key, step.pk]);
+    if (kind || !isKnown?.(key, step.pk)) getOrInsert(written, key, () => new Set()).add(step.pk);
   }
   const only = (key: string, pk: string): boolean => written.get(key)?.has(pk) ?? false;
   const replay = (

@@ -139,7 +139,7 @@ function idsOf(members: unknown): Set<unknown> {
 }
 
 function listSteps({ steps = [] }: AppliedWrite): readonly WriteStep[] {
-  return steps.filter((step) => ('run' in step ? step.isChange : step.plan.adds));
+  return steps.filter((step) => ('run' in step ? step.isChange : step.plan.kind === 'page'));
 }
 
 /**
