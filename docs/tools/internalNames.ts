@@ -96,6 +96,7 @@ export const internalNames: readonly string[] = [
   'temporaryPk',
   'unproven',
   'visits',
+  'withInputs',
   // Requests and React.
   'afterCommit',
   'afterEffects',

@@ -20,7 +20,7 @@ export class MutationData extends Wrapper<unknown> {
     parentEntity?: ParentEntity,
   ): never {
     const { args } = delegate;
-    delegate.args = withInputs(args);
+    delegate.args = this.withInputs(args);
     try {
       return super.normalize(input, parent, key, delegate, parentEntity) as never;
     } finally {
@@ -31,10 +31,10 @@ export class MutationData extends Wrapper<unknown> {
   denormalize(input: unknown, delegate: ReaderDelegate): unknown {
     return delegate.unvisit(this.schema, input);
   }
-}
 
-/** The variables, and once more with the members of those that are objects. A list compares with both. */
-function withInputs(args: readonly unknown[]): readonly unknown[] {
-  const inputs = Object.values(Object(args[0]) as object).filter(isPlain);
-  return inputs.length > 0 ? [args[0], Object.assign({}, args[0], ...inputs)] : args;
+  /** The variables, and once more with the members of those that are objects. A list compares with both, and what was sent is in them. */
+  withInputs(args: readonly unknown[]): readonly unknown[] {
+    const inputs = Object.values(Object(args[0]) as object).filter(isPlain);
+    return inputs.length > 0 ? [args[0], Object.assign({}, args[0], ...inputs)] : args;
+  }
 }

@@ -195,9 +195,9 @@ export class GraphQLEndpoint {
   ): unknown {
     const query = textOf(document);
     const { title: name = query.slice(0, 40), operationName } = operationOf(query, chosen);
-    checkSchema(schema, query, name);
     const http = this.#http(name, headers, sideEffect);
     const { allowPartialData = false, keyPrefix = this.url } = this.#options;
+    checkSchema(schema, `${query} ${allowPartialData}`, name);
     const operation = `${keyPrefix} ${chosen === undefined ? query : `${chosen} ${query}`} `;
     return new Endpoint(
       async function send(this: Called | undefined, variables?: object): Promise<unknown> {
@@ -209,7 +209,8 @@ export class GraphQLEndpoint {
       } as never,
       {
         name,
-        key: (...args: unknown[]) => operation + argsText(args),
+        // Variables that are all left out are those of a call without any.
+        key: (...args: unknown[]) => operation + argsText(args).replace(/^\[(?:\{\}|null)\]$/, '[]'),
         testKey: (key: string) => key.startsWith(`${operation}[`),
         errorPolicy: (error: unknown) => http.errorPolicy(error),
         withSignal(this: { extend(options: object): unknown }, signal: AbortSignal) {

@@ -124,7 +124,7 @@ it('keeps errors beside data as the member that allowPartialData names (GQL-3)',
       schema: {
         issue: Issue,
         other: Issue,
-        __errors: undefined as readonly GraphQLErrorDetail[] | undefined,
+        __errors: [] as readonly GraphQLErrorDetail[] | undefined,
       },
     },
   );
@@ -139,6 +139,7 @@ it('keeps errors beside data as the member that allowPartialData names (GQL-3)',
   expect(controller.getResponse(query).data?.__errors).toBeUndefined();
   answer = () => ({ data: null, errors });
   await expect(controller.fetch(query)).rejects.toThrow('No other');
+  expect(warn).not.toHaveBeenCalled();
 });
 
 it('adds a created record to the lists that members of an input object match, and to no other (GQL-4)', async () => {
@@ -168,6 +169,41 @@ it('adds a created record to the lists that members of an input object match, an
   expect((await created).createIssue.issue).toBeInstanceOf(Issue);
   expect([titles('p'), titles('q')]).toEqual([['A', 'B'], ['A']]);
   expect(create.schema.createIssue.issue).toBe(list.push);
+});
+
+it.each([
+  ['variables', (sent: object) => sent, 'renameIssue'],
+  ['an input object', (sent: object) => ({ input: sent }), 'renameIssue'],
+  ['a payload', (sent: object) => ({ input: sent }), 'issue'],
+])(
+  'keeps what was sent in %s where the document does not select it (CTL-27)',
+  async (_, variables, member) => {
+    const api = client();
+    const getIssue = api.query('query I { issue { id title } }', { schema: { issue: Issue } });
+    const wrap = <Value>(issue: Value) =>
+      member === 'issue' ? { renameIssue: { issue } } : { renameIssue: issue };
+    const rename = api.mutation('mutation R { renameIssue { issue { id } } }', {
+      schema: wrap(Issue) as { renameIssue: typeof Issue },
+      variables: {} as object,
+      getOptimisticResponse: () => wrap({ id: '1', title: 'New' }),
+    });
+    const controller = new Controller();
+    void controller.setResponse(getIssue, { issue: { id: '1', title: 'Old' } });
+    answer = () => ({ data: wrap({ id: '1' }) });
+    await controller.fetch(rename, variables({ id: '1', title: 'New' }));
+    expect(controller.getResponse(getIssue).data?.issue.title).toBe('New');
+    expect(controller.getResponse(getIssue).expiresAt).toBe(1);
+  },
+);
+
+it('sends one request for a call without variables, and for those whose variables are all left out (GQL-2)', async () => {
+  const query = client().query('query All($first: Int) { all(first: $first) { id } }', {
+    variables: {} as { first?: number | undefined },
+  });
+  const keys = [[], [{}], [undefined], [{ first: undefined }]].map((args) => query.key(...(args as [])));
+  expect(new Set(keys).size).toBe(1);
+  expect(query.testKey(keys[0] ?? '')).toBe(true);
+  expect(query.key({ first: 1 })).not.toBe(keys[0]);
 });
 
 it('warns of a member of the schema that the document does not have (GQL-4)', () => {

@@ -6,10 +6,12 @@ import {
   Entity,
   Invalidate,
   Nullable,
+  Query,
   resource,
   RestEndpoint,
   Union,
   Values,
+  WithFields,
 } from 'wireshape';
 
 class Todo extends Entity {
@@ -454,6 +456,26 @@ it('gives another entity in the place of the one that was sent nothing of that (
   const cityOf = (id: string) => controller.get(Address, { id })?.city;
   expect([cityOf('new'), cityOf('other')]).toEqual(['', '']);
 });
+
+it.each([
+  ['Nullable', new Nullable(Todo)],
+  ['Query', new Query(Todo, (todo) => todo)],
+  ['WithFields', new WithFields(Todo, ['title'])],
+])(
+  'keeps what was sent where the response lacks it, through a schema of another one: %s (CTL-27)',
+  async (_, schema) => {
+    const controller = new Controller();
+    void controller.set(Todo, tea);
+    const rename = new Endpoint(async (_params: object, _body: object): Promise<unknown> => ({ id: '1' }), {
+      name: 'rename',
+      schema: schema as Nullable<typeof Todo>,
+      sideEffect: true,
+      getOptimisticResponse: (_snapshot, params, body) => ({ ...params, ...body }),
+    });
+    await controller.fetch(rename, { id: '1' }, { title: 'Cup' });
+    expect(controller.get(Todo, { id: '1' })?.title).toBe('Cup');
+  },
+);
 
 it('expires what shows an entity in another one that a response creates without all of its fields (CTL-27)', async () => {
   const getShop = new Endpoint(async (_params: { id: string }): Promise<unknown> => shop, {

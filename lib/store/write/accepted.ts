@@ -74,7 +74,9 @@ function withSent(
 ): SetResponseAction {
   const { endpoint, args } = action;
   const body = args.at(-1);
-  const fields = Object.assign({}, ...args.filter((arg) => isPlain(arg))) as EntityRecord;
+  const { withInputs } = endpoint.schema as { withInputs?(args: readonly unknown[]): readonly unknown[] };
+  const sentArgs = withInputs?.(args) ?? args;
+  const fields = Object.assign({}, ...sentArgs.filter((arg) => isPlain(arg))) as EntityRecord;
   let isPartial = false;
   const byPk = new Map<unknown, Map<string | undefined, unknown>>();
   // `sent` are the fields of the call, or, inside of an entity, what was sent in this place.
@@ -88,10 +90,15 @@ function withSent(
     place = 0,
   ): unknown => {
     const { schema: known } = compileSchema(schema);
-    if (!known) return response;
+    if (!known || 'removes' in known) return response;
     const { item, adds, mapping } = known as Partial<
       Pick<CollectionChange, 'item' | 'adds'> & Pick<Union, 'mapping'>
     >;
+    const isList = known instanceof ListSchema;
+    const parts = known instanceof ObjectSchema && known.schema;
+    // `Nullable`, and others that store what another schema does.
+    if (!(isList || parts || item || mapping || isEntity(known)))
+      return visit((known as Inner).schema, response, expected, joins, sent, isInside, place);
     const elementOf = (value: unknown): unknown => {
       const list = known as Partial<ArraySchema>;
       return item ?? list.choose?.(value, response, undefined)?.schema ?? list.schema;
@@ -128,8 +135,7 @@ function withSent(
       if (value !== whole[name]) whole = { ...whole, [name]: value };
     };
     if (!isEntity(known)) {
-      const parts = known instanceof ObjectSchema && known.schema;
-      if (parts || known instanceof ListSchema)
+      if (parts || isList)
         for (const name of Object.keys(parts || response))
           visitMember(parts ? parts[name] : elementOf(response[name]), name, expected, sent, isInside);
       return whole;
