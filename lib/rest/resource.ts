@@ -35,18 +35,23 @@ function anyResource(options: Options): object {
   const { path, schema, body, searchParams, paginationField, optimistic, ...others } = options;
   const { nonFilterArgumentKeys, Collection: List = Collection as never, ...settings } = others;
   const { Endpoint = RestEndpoint as never, ...common } = settings;
-  if (parsePath(path).names.size === 0) fail('resource_without_id', path);
+  const { names } = parsePath(path);
+  if (names.size === 0) fail('resource_without_id', path);
   if ('endpoint' in others || 'collection' in others) warn('option_case', path);
   const list = new List([schema], { ...(nonFilterArgumentKeys !== undefined && { nonFilterArgumentKeys }) });
   const make = (name: string, own: object): ResourceEndpoint =>
     new Endpoint({ ...common, path, schema, name: `${nameOf(schema)}.${name}`, ...own });
   const optimistically = (getOptimisticResponse: GetOptimisticResponse): object =>
     optimistic ? { getOptimisticResponse } : {};
+  const whole = (snapshot: SnapshotInterface, params?: unknown, sent?: unknown): object => ({
+    ...likeIn(Object(snapshot.get(schema, params)) as object, plainOrEmpty(params)),
+    ...plainOrEmpty(sent),
+  });
   const part = (snapshot: SnapshotInterface, params?: unknown, sent?: unknown): unknown => {
     if (Array.isArray(sent)) return sent;
     // An entity that is not stored would be shown with some of its fields only.
     if (snapshot.get(schema, params) === undefined) throw snapshot.abort;
-    return { ...plainOrEmpty(params), ...plainOrEmpty(sent) };
+    return whole(snapshot, params, sent);
   };
   const get = make('get', { method: 'GET', searchParams, lookup: true });
   const rekeyed = new Rekeyed(schema, list.key);
@@ -77,7 +82,7 @@ function anyResource(options: Options): object {
     update: make('update', {
       method: 'PUT',
       ...change,
-      ...optimistically((_snapshot, params, sent) => ({ ...plainOrEmpty(params), ...plainOrEmpty(sent) })),
+      ...optimistically(whole),
     }).extend(renamed),
     partialUpdate: make('partialUpdate', {
       method: 'PATCH',
@@ -89,11 +94,14 @@ function anyResource(options: Options): object {
       schema: removalOf(schema),
       ...optimistically((_snapshot, params) => params),
     }).extend((parent) => ({
-      // Many servers respond to a DELETE with an empty body, or a message without id.
-      process: async (value: unknown, params: unknown) => ({
-        ...plainOrEmpty(params),
-        ...plainOrEmpty(await parent.process(value, params)),
-      }),
+      // Many servers respond to a DELETE with an empty body, or a message, which may have an id of its own.
+      process: async (value: unknown, params: unknown) => {
+        const response = plainOrEmpty(await parent.process(value, params));
+        const given = likeIn(response, plainOrEmpty(params));
+        const removed: Record<string, unknown> = { ...given, ...response };
+        for (const name of names) if (name in given) removed[name] = given[name];
+        return removed;
+      },
     })),
   });
 }
@@ -134,6 +142,17 @@ function nameOf(schema: object): string {
 // An Entity or a Union can be invalidated; the response of any other schema is read as it is.
 function removalOf(schema: object): object {
   return 'pk' in schema || 'mapping' in schema ? new Invalidate(schema as never) : schema;
+}
+
+// The params, with the values of an entity that are the same as text: an id in the address of a page is text.
+function likeIn(entity: object, params: object): Record<string, unknown> {
+  const held = entity as Record<string, unknown>;
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      String(held[name]) === String(value) ? held[name] : value,
+    ]),
+  );
 }
 
 function plainOrEmpty(value: unknown): object {
