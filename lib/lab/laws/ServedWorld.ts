@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { Collection, Controller, Endpoint, Entity, GCPolicy, Union, WithFields } from 'wireshape';
+import { Collection, Controller, Endpoint, Entity, GCPolicy, Scalar, Union, WithFields } from 'wireshape';
 import { covers } from './covers.ts';
 
 class User extends Entity {
@@ -16,6 +16,16 @@ class Post extends Entity {
   title = '';
   author = User.fromJS();
   static override schema = { author: User };
+}
+/** A score for each group. */
+class Player extends Entity {
+  static override key = 'Player';
+  id = '';
+  nick = '';
+  score = 0;
+  static override schema = {
+    score: new Scalar({ key: 'group', lens: ([params]) => (params as Params | undefined)?.group }),
+  };
 }
 const posts = new Collection([Post], { argsKey: ({ group }: { group?: string }) => ({ group }) });
 const either = new Union({ user: User, post: Post }, 'type' as never);
@@ -47,6 +57,8 @@ class Server {
     ['a', ['1', '2']],
     ['b', ['3']],
   ]);
+  readonly #nicks = new Map<string, unknown>(IDS.map((id) => [id, `nick ${id}`]));
+  readonly #scores = new Map<string, unknown>();
   #count = 10;
   /** The next read sees the server as it is when its response is sent, not when it was requested. */
   isLate = false;
@@ -65,6 +77,16 @@ class Server {
 
   group(group: string): Fields[] {
     return (this.#groups.get(group) ?? []).map((id) => this.post(id));
+  }
+
+  player(id: string, group: string): Fields {
+    return { id, nick: this.#nicks.get(id), score: this.#scores.get(`${id} ${group}`) ?? group };
+  }
+
+  play(id: string, group: string, { nick, score }: Fields): Fields {
+    if (nick !== undefined) this.#nicks.set(id, nick);
+    if (score !== undefined) this.#scores.set(`${id} ${group}`, score);
+    return { id, ...(nick !== undefined && { nick }), ...(score !== undefined && { score }) };
   }
 
   change(id: string, fields: Fields): Fields {
@@ -150,11 +172,20 @@ function api(server: Server) {
     GROUPS.map((group) => ({ group })),
     ({ group = '' }) => server.group(group),
   );
+  const inGroups = GROUPS.flatMap((group) => byId.map((params) => ({ ...params, group })));
+  add('getPlayer', Player, inGroups, (params) => server.player(idOf(params), params.group ?? ''), lookup);
+  add(
+    'getPlayers',
+    [Player],
+    GROUPS.map((group) => ({ group })),
+    ({ group = '' }) => IDS.map((id) => server.player(id, group)),
+  );
+  add('getNicks', [Player], [{}], () => IDS.map((id) => ({ id, nick: server.player(id, '').nick })));
   const mutation = (
     name: string,
     schema: object,
     run: (params: Params, body: Fields) => Fields,
-    whole: (part: Fields) => unknown,
+    whole: (part: Fields, params: Params) => unknown,
     predict?: (params: Params, body: Fields) => Fields,
   ): AnyEndpoint =>
     new Endpoint(
@@ -165,7 +196,7 @@ function api(server: Server) {
           if (reply === 'empty') return null;
           // Of what the server changes by itself, only its response can tell.
           if (reply === 'least' && Object.keys(body).length > 0) return { id: part.id };
-          return reply === 'record' ? whole(part) : part;
+          return reply === 'record' ? whole(part, params) : part;
         }, true);
       },
       {
@@ -182,7 +213,11 @@ function api(server: Server) {
   const rename = (params: Params, body: Fields): Fields => server.change(idOf(params), body);
   const ban = (params: Params): Fields => server.change(idOf(params), { email: 'banned' });
   const create = ({ group = '' }: Params, { title }: Fields): Fields => server.create(group, title);
+  const player = (part: Fields, { group = '' }: Params): Fields => server.player(part.id as string, group);
+  const play = (params: Params, body: Fields): Fields => server.play(idOf(params), params.group ?? '', body);
   const mutations: readonly AnyEndpoint[] = [
+    mutation('play', Player, play, player),
+    mutation('playSoon', Player, play, player, ({ id }, body) => ({ id, ...body })),
     mutation('rename', User, rename, user),
     mutation('renameSoon', User, rename, user, ({ id }, body) => ({ id, ...body })),
     mutation('ban', User, ban, user),
@@ -245,11 +280,10 @@ export class ServedWorld {
     else if (kind === 'stale') ignore(controller.fetchIfStale(endpoint, params));
     else if (kind === 'mutate') {
       const mutation = this.#mutations[at % this.#mutations.length] as AnyEndpoint;
-      const given = mutation.name.startsWith('create')
-        ? { group: GROUPS[at % 2] as string }
-        : { id: IDS[at % 3] as string };
-      const body = mutation.name.startsWith('create') ? { title: `new ${at}` } : { name: `named ${at}` };
-      ignore(controller.fetch(mutation, given, mutation.name.startsWith('ban') ? undefined : body));
+      const { name } = mutation;
+      const [id, group] = [IDS[at % 3] as string, GROUPS[at % 2] as string];
+      const given = name.startsWith('create') ? { group } : name.startsWith('play') ? { id, group } : { id };
+      ignore(controller.fetch(mutation, given, bodyOf(name, at)));
     } else if (kind === 'respond' && server.sent.length > 0)
       server.sent.splice(at % server.sent.length, 1)[0]?.respond();
     else if (kind === 'expire') void controller.expireAll({ testKey: () => at % 2 === 0 });
@@ -281,6 +315,13 @@ export class ServedWorld {
       compare(await wanted, known);
     }
   }
+}
+
+function bodyOf(mutation: string, at: number): Fields | undefined {
+  if (mutation.startsWith('ban')) return undefined;
+  if (mutation.startsWith('create')) return { title: `new ${at}` };
+  if (!mutation.startsWith('play')) return { name: `named ${at}` };
+  return { ...(at % 4 > 0 && { score: at }), ...(at % 4 < 2 && { nick: `nick ${at}` }) };
 }
 
 /** Throws where data is not what the server says now. */
