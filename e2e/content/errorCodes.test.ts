@@ -62,6 +62,7 @@ it('says a sentence as the library does, with names for the values', () => {
     'key_clash',
     'key_shared',
     'list_of_fields',
+    'member_undefined',
     'members_missing',
     'offline_args_not_saved',
     'offline_endpoint_missing',

@@ -214,7 +214,7 @@ const sections: Record<string, Record<string, string>> = {
     'COL-6':
       'Two lists are one only on purpose: lists of different endpoints, paths or operations, and lists in one response, are different even with equal arguments, unless they share a Collection that names its key with `argsKey` or `nestKey`. A list inside an entity belongs to its field; with `nestArgs`, it takes arguments of the request into its key. A change joins all lists whose arguments match (ours).',
     'OBJ-1':
-      "`schema.Object` and plain-object shorthand normalize the named members and keep all others as they are; a member whose definition is not a schema (`''`, 0, false, null, undefined) passes through and gives the type, and the value where the object is found without a response (ours).",
+      "`schema.Object` and plain-object shorthand normalize the named members and keep all others as they are; a member whose definition is not a schema (`''`, 0, false, null, undefined) passes through and gives the type, and the value where the object is found without a response; undefined, which an import that is used too early is, with a warning in development (ours).",
     'OBJ-2':
       'An object inside an entity is merged field by field where it has an object schema, at any depth; without a schema, and in an array, it is replaced, and a warning in development names the first fields that are lost (ours).',
     'UNI-1':

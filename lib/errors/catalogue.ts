@@ -116,6 +116,12 @@ export const catalogue = {
     'To merge its fields, declare new schema.Object({}) for it in static schema; to replace it, declare (value) => value',
   ],
 
+  /** The schema of a member is undefined, as an import is where two modules import each other: its data is not normalized (OBJ-1). */
+  member_undefined: (name: string): Sentences => [
+    `The member ${show(name)} of an object schema is undefined, so its data is stored as it is`,
+    "Import its schema before it is used: move one of two modules' schemas that import each other, or add it with define(). Write a type alone as null or [] of that type",
+  ],
+
   /** An object has none of the members that its schema names: nothing of it is normalized (FN-4). */
   members_missing: (names: readonly string[], has: readonly string[]): Sentences => [
     `An object has none of the members ${show(names)} that its schema names, but ${show(has)}`,
@@ -289,6 +295,12 @@ export const catalogue = {
   removal_id_missing: (key: string): Sentences => [
     `The response of ${show(key)} is empty, and does not say what it removes`,
     'Set lookup: true if the arguments hold the primary key of one entity, else return the ids from process or fetch',
+  ],
+
+  /** A removal does not say which type it is, as the response to a DELETE of a Union is empty (UNI-1). */
+  removal_type_missing: (value: unknown, keys: readonly string[]): Sentences => [
+    `A removal got ${showValue(value)}, which does not say which of ${show(keys)} it is, so nothing is removed`,
+    'Give the attribute in the call, such as delete({ id, type }) with searchParams: {} as { type: string }, or return it from process',
   ],
 
   /** A response was stored, but can't be read: it needs an entity that is invalid. */

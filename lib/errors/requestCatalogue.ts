@@ -45,10 +45,12 @@ export const requestCatalogue = {
     'Call it with { name: value } as first argument',
   ],
 
-  /** A search parameter is an object: there is no common way to serialize it. */
-  search_param_unfit: (name: string, value: unknown): Sentences => [
+  /** A search parameter is an object: there is no common way to serialize it. In a call with a body, it may be meant as that. */
+  search_param_unfit: (name: string, value: unknown, method: string): Sentences => [
     `The search parameter ${show(name)} is ${showLost(value)}`,
-    'Pass a string, number, boolean or an array of these, or override searchToString',
+    /^(GET|HEAD)$/i.test(method)
+      ? 'Pass a string, number, boolean or an array of these, or override searchToString'
+      : `Pass the body of a ${method} as second argument, endpoint(params, body); a search parameter is a string, number, boolean or an array of these`,
   ],
 
   /** A header's name or value is invalid, such as one with a line break. */

@@ -96,7 +96,7 @@ class AnyRestEndpoint extends UntypedEndpoint {
   }
 
   searchToString(params: Params): string {
-    return searchToString(params);
+    return searchToString(params, this.method);
   }
 
   async getRequestInit(body?: unknown): Promise<RequestInit> {

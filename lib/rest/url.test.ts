@@ -39,6 +39,13 @@ describe('search parameters', () => {
     );
   });
 
+  it('refuse the body of a mutation that is given as params, and name its place (REST-1)', () => {
+    const update = new RestEndpoint({ path: '/x/:id', method: 'PUT' });
+    expect(() => update.url({ id: 1, tags: { a: 1 } } as never)).toThrow(
+      'The search parameter "tags" is an object of ["a"]. Pass the body of a PUT as second argument, endpoint(params, body); a search parameter is a string, number, boolean or an array of these. [search_param_unfit]',
+    );
+  });
+
   it('are written by a searchToString of your own, which gets what the path leaves (REST-1)', () => {
     const given: object[] = [];
     const own = get.extend({

@@ -9,11 +9,11 @@ export function searchParams(params: Params, inPath: ReadonlySet<string>): Param
 }
 
 /** Serializes search parameters sorted by name, an array as one pair for each element (REST-1). */
-export function searchToString(params: Params): string {
+export function searchToString(params: Params, method: string): string {
   const search = new URLSearchParams();
   for (const name of Object.keys(params).sort()) {
     for (const value of [params[name]].flat()) {
-      if (value !== undefined && value !== null) search.append(name, asText(name, value));
+      if (value !== undefined && value !== null) search.append(name, asText(name, value, method));
     }
   }
   return search.toString();
@@ -36,10 +36,10 @@ export function withSearch(path: string, search: string): string {
   return search === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${search}`;
 }
 
-function asText(name: string, value: unknown): string {
+function asText(name: string, value: unknown, method: string): string {
   if (typeof value !== 'object' && typeof value !== 'function') return String(value);
   // Dates, Temporal and decimal numbers have a `toJSON` of their own.
   const json: unknown =
     (value as { toJSON?: unknown } | null)?.toJSON instanceof Function && (value as Date).toJSON();
-  return typeof json === 'string' ? json : fail('search_param_unfit', name, value);
+  return typeof json === 'string' ? json : fail('search_param_unfit', name, value, method);
 }

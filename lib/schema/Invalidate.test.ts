@@ -70,7 +70,7 @@ describe('schema.Invalidate', () => {
     expect(ids()).toEqual(['2', '3']);
     expect(controller.get(Cat, '1')).toBeInstanceOf(Cat);
     expect(normalize(remove, { id: 1, type: 'cat' }).result).toEqual({ id: '1', schema: 'cat' });
-    expect(() => controller.set(remove, '1')).toThrow(/schema.Invalidate expects an object/);
+    expect(() => controller.set(remove, '1')).toThrow('[removal_type_missing]');
   });
 
   it('keeps a value without a schema in the mapping (ARR-8)', () => {
@@ -161,6 +161,18 @@ describe('controller.fetch of an endpoint that removes', () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const bird = { id: '1', type: 'bird' };
     expect(await remove(bird, mapping)).toEqual(bird);
+  });
+
+  it('refuses what does not say which type of a Union is removed (CTL-27, UNI-1)', async () => {
+    const mapping = new Invalidate({ cat: Cat, dog: Dog }, 'type');
+    await expect(remove({ id: '1' }, mapping)).rejects.toThrow(
+      'A removal got an object of ["id"], which does not say which of ["cat","dog"] it is, so nothing is removed.',
+    );
+    await expect(remove([{ id: '1' }], [mapping])).rejects.toThrow('[removal_type_missing]');
+    const warned = vi.spyOn(console, 'warn').mockReturnValue();
+    await remove({ id: '1', type: 'cat' }, new Invalidate({ cat: Cat, dog: Dog }, 'type'));
+    expect(warned).not.toHaveBeenCalled();
+    warned.mockRestore();
   });
 
   it('resolves to the primary key where the response is one, and inside of a list (CTL-3, UNI-1)', async () => {

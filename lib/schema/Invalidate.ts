@@ -1,4 +1,3 @@
-import { fail } from '../errors/errors.ts';
 import type { EntityStatics, WriterDelegate } from './compiled.ts';
 import type { SchemaObject } from './contract.ts';
 import type { EntityClass } from './Entity.ts';
@@ -21,7 +20,7 @@ export type Removed<S> =
  *
  * The value is the entity's primary key or an object that has it (SET-3). The result is the primary key;
  * `controller.fetch` resolves to the entity, read from the response. Responses that need the entity are stale and are
- * refetched. With a mapping or a Union, the value has to be an object.
+ * refetched. With a mapping or a Union, the value has to be an object with the attribute that chooses the type.
  *
  * @example
  * class User extends Entity {
@@ -45,20 +44,13 @@ export class Invalidate<S = EntityClass, Key extends string = string>
     super(definition, mappingOf('schema.Invalidate', definition, schemaAttribute as never));
   }
 
-  protected override get owner(): string {
-    return 'schema.Invalidate';
-  }
-
   override normalize(
     input: unknown,
     parent: unknown,
     key: string | undefined,
     delegate: WriterDelegate,
   ): Removed<S> {
-    if (typeof input !== 'object' && this.choices()[0]?.name !== undefined) {
-      return fail('unexpected_input', this.owner, 'an object that has an id', input);
-    }
-    const choice = this.choose(input, parent, key);
+    const choice = this.choose(input, parent, key, true);
     if (!choice) return input as Removed<S>;
     const entity = choice.schema as EntityStatics;
     const pk = toPk(entity.key, idOf(entity, input, parent, key, delegate.args), input);

@@ -95,9 +95,10 @@ export class Mapping implements Compiled {
     return part && isMarker(value) ? part.unvisit(value.id, delegate) : value;
   }
 
-  /** The key of the schema of a value; undefined with a warning if it has none in the mapping (ARR-8). */
-  choose(value: unknown, parent: unknown, key: string | undefined): string | undefined {
+  /** The key of the schema of a value; undefined with a warning if it has none in the mapping (ARR-8). A value to remove has to name one. */
+  choose(value: unknown, parent: unknown, key: string | undefined, isRemoved = false): string | undefined {
     const name = asText(this.#select(value, parent, key));
+    if (isRemoved && name === undefined) fail('removal_type_missing', value, Object.keys(this.schemas));
     return name !== undefined && name in this.schemas ? name : this.#unmapped(name, value);
   }
 

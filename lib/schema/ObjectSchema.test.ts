@@ -28,8 +28,8 @@ describe('schema.Object', () => {
   });
 
   it('passes a member through whose definition is no schema (OBJ-1)', () => {
-    const page = { next: '', total: 0, more: false, at: null, of: undefined, owner: User };
-    const input = { next: 'c2', total: { n: 3 }, more: [1], at: 5, of: 'x', owner: ada };
+    const page = { next: '', total: 0, more: false, at: null, of: [] as string[], owner: User };
+    const input = { next: 'c2', total: { n: 3 }, more: [1], at: 5, of: ['x'], owner: ada };
     const { result, entities } = normalize(page, input);
     expect(result).toEqual({ ...input, owner: '1' });
     expect(denormalize(page, result, entities)).toEqual(input);

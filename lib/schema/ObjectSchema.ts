@@ -16,7 +16,8 @@ import { isObject, isRecord, setOwn } from './objects.ts';
 /**
  * An object whose fields have schemas; a plain object is a shorthand.
  *
- * Fields without a definition are stored unchanged. A definition that is not a schema only declares the type (OBJ-1).
+ * Fields without a definition are stored unchanged. A definition that is not a schema only declares the type, such as `null` or `''`
+ * (OBJ-1); undefined is warned of in development.
  *
  * @example
  * class User extends Entity {
@@ -120,7 +121,11 @@ export class ObjectSchema<D extends object = object> implements SchemaObject {
   }
 
   #compileMembers(compileSchema: CompileSchema): [name: string, compiled: Compiled][] {
-    const members = Object.entries(this.#definition)
+    const all = Object.entries(this.#definition);
+    // Two modules that import each other.
+    if (process.env.NODE_ENV !== 'production')
+      for (const [name, schema] of all) if (schema === undefined) warn('member_undefined', name);
+    const members = all
       .map(([name, schema]): [string, Compiled] => [name, compileSchema(schema)])
       .filter(([, compiled]) => compiled.transforms);
     this.#holdsContainers = members.some(([, { schema }]) => typeof schema === 'object');

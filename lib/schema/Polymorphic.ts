@@ -61,9 +61,9 @@ export abstract class Polymorphic<
   }
 
   /** The schema of an element; undefined if the mapping has none for it. */
-  choose(value: unknown, parent: unknown, key: string | undefined): Choice | undefined {
+  choose(value: unknown, parent: unknown, key: string | undefined, isRemoved?: boolean): Choice | undefined {
     if (!this.#mapping) return { schema: this.single, name: undefined };
-    const name = this.#mapping.choose(value, parent, key);
+    const name = this.#mapping.choose(value, parent, key, isRemoved);
     return name === undefined ? undefined : { schema: this.#mapping.schemas[name], name };
   }
 

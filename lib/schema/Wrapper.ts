@@ -1,3 +1,4 @@
+import { fail } from '../errors/errors.ts';
 import type { WriterDelegate } from './compiled.ts';
 import type { ParentEntity } from './contract.ts';
 import type { Normalize } from './infer.ts';
@@ -7,6 +8,7 @@ export abstract class Wrapper<S> {
   readonly schema: S;
 
   constructor(schema: S) {
+    if (schema === undefined) fail('not_a_schema', schema);
     this.schema = schema;
   }
 

@@ -1,5 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Controller, denormalize, Endpoint, Entity, normalize, schema } from 'wireshape';
+import {
+  Controller,
+  denormalize,
+  Endpoint,
+  Entity,
+  normalize,
+  Nullable,
+  schema,
+  WithFields,
+} from 'wireshape';
 
 class User extends Entity {
   static override key = 'User';
@@ -27,6 +36,30 @@ it('warns once of an object that has none of the members of its schema, and of n
   expect(result).toEqual({ users: [{ id: '1' }] });
   expect(entities).toEqual({});
   expect(warned).toEqual([expect.stringMatching(/\["user","cursor"\].*\["users"\].*\[members_missing\]$/)]);
+});
+
+it('warns of a member whose schema is undefined, as of an import that is used too early (OBJ-1)', () => {
+  const late = undefined as unknown as typeof User;
+  const page = new schema.Object({ author: late, authors: [{ by: late }], next: null });
+  const data = { author: { id: '1' }, authors: [{ by: { id: '2' } }] };
+  for (const input of [data, data]) expect(normalize(page, input as never).entities).toEqual({});
+  expect(warned).toEqual([
+    expect.stringMatching(/^The member "author" of an object schema is undefined.*\[member_undefined\]$/),
+    expect.stringMatching(/^The member "by" .*\[member_undefined\]$/),
+  ]);
+  page.define({ author: User });
+  expect(normalize(page, data as never).entities).toEqual({ User: { 1: { id: '1' } } });
+});
+
+it('refuses an undefined schema inside of another one (FN-4)', () => {
+  const late = undefined as unknown as typeof User;
+  for (const make of [
+    () => new schema.Query(late, (user) => user),
+    () => new schema.Lazy(late),
+    () => new Nullable(late),
+    () => new WithFields(late, ['id']),
+  ])
+    expect(make).toThrow(/^undefined is not a schema.*\[not_a_schema\]$/);
 });
 
 it('warns once of one record in the place of a list, and of no object whose values are records (ARR-2)', () => {

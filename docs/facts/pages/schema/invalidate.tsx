@@ -1,4 +1,4 @@
-import { Entity, RestEndpoint, schema } from 'wireshape';
+import { Entity, resource, RestEndpoint, schema } from 'wireshape';
 import { useSuspense } from 'wireshape/react';
 import { factsWith } from '../../fact.ts';
 
@@ -9,6 +9,7 @@ const fact = factsWith({
   'GET /users/:id': ({ params }) => (params.id === '123' ? jim : jane),
   'DELETE /users/:id': undefined,
   'GET /teams/:id': { id: '1', lead: jim },
+  'DELETE /media/:id': undefined,
 });
 
 class User extends Entity {
@@ -114,6 +115,32 @@ export const severalAreListed = fact(
     const named = removeAll.extend({ process: (_value, ids) => ids });
     await controller.fetch(named, ['123', '456']);
     expect(controller.getResponse(getUsers).data).toEqual([]);
+  },
+);
+
+class Photo extends Entity {
+  static override key = 'Photo';
+  id = '';
+  type = 'photo' as const;
+}
+class Video extends Entity {
+  static override key = 'Video';
+  id = '';
+  type = 'video' as const;
+}
+
+export const typeIsRequired = fact(
+  "Two types of a union may have one id. So the `delete` of its `resource` needs the attribute that chooses the type: where the response has no body, pass it with the id, after `extend('delete', { searchParams: {} as { type: string } })`. Without it, the DELETE fails with [`removal_type_missing`](../../errors/#removal_type_missing).",
+  async ({ controller, server, expect }) => {
+    const item = new schema.Union({ photo: Photo, video: Video }, 'type');
+    const Media = resource({ path: '/media/:id', schema: item });
+    const remove = Media.extend('delete', { searchParams: {} as { type: string } }).delete;
+    const [photo, video] = ['photo', 'video'].map((type) => ({ id: '1', type }));
+    controller.setResponse(Media.getList, [photo, video] as never);
+    await expect(controller.fetch(Media.delete, { id: '1' })).toFail('[removal_type_missing]');
+    await controller.fetch(remove, { id: '1', type: 'photo' });
+    expect(controller.getResponse(Media.getList).data).toEqual([video]);
+    expect(server.requests).toEqual(['DELETE /media/1', 'DELETE /media/1?type=photo']);
   },
 );
 
