@@ -40,9 +40,18 @@ export const managerMutants: readonly Mutant[] = [
   },
   {
     rule: 'CTL-23',
-    file: 'lib/store/managers/PersistenceManager.ts',
+    file: 'lib/store/managers/activity.ts',
     bug: 'does not save when the app goes into the background',
-    replace: ['const stopListening = onActivity(left);', 'const stopListening = () => {};'],
+    replace: [
+      'const stopListening = onActivity(() => {\n    if (!isVisible()) left();\n  });',
+      'const stopListening = () => {};',
+    ],
+  },
+  {
+    rule: 'PER-1',
+    file: 'lib/store/managers/PersistenceManager.ts',
+    bug: 'saves again and again what changed while a slow storage wrote once',
+    replace: [' || this.#isQueued) return;', ') return;'],
   },
   {
     rule: 'PER-1',
@@ -400,5 +409,11 @@ export const managerMutants: readonly Mutant[] = [
     file: 'lib/store/managers/PollingSubscription.ts',
     bug: 'polls forever',
     replace: ['return this.#wanted.size === 0;', 'return false;'],
+  },
+  {
+    rule: 'CTL-2',
+    file: 'lib/react/queries/QueryRegistry.ts',
+    bug: 'keeps unused queries for hours where the clock is set back',
+    replace: ['Math.abs(now - usedAt) > KEPT_UNUSED', 'usedAt < now - KEPT_UNUSED'],
   },
 ];

@@ -233,4 +233,37 @@ export const offlineMutants: readonly Mutant[] = [
     bug: 'counts waiting mutations as sent later, once many have ended',
     replace: ['if (!isFull || !sideEffect) read', 'read'],
   },
+  {
+    rule: 'PER-2',
+    file: 'lib/store/managers/MutationQueue.ts',
+    bug: 'sends again what a server refused for a while, each time the page is shown',
+    replace: ["if ((Object(entry.failure) as Partial<NetworkError>).kind !== 'http') stopTimer", 'stopTimer'],
+  },
+  {
+    rule: 'PER-2',
+    file: 'lib/errors/temporary.ts',
+    bug: 'compares the date of Retry-After with a clock that may be wrong',
+    replace: ["Date.parse(response?.headers?.get?.('date') as string) || Date.now()", 'Date.now()'],
+  },
+  {
+    rule: 'PER-2',
+    file: 'lib/store/managers/MutationQueue.ts',
+    bug: 'uses up all attempts at once where the server says that it need not wait',
+    replace: ['Math.max(asked ?? 0, delay)', 'asked ?? delay'],
+  },
+  {
+    rule: 'PER-2',
+    file: 'lib/store/managers/SavedMutations.ts',
+    bug: 'drops what is too old without a word',
+    replace: ['this.#options.onExpired(expired);', ''],
+  },
+  {
+    rule: 'CTL-13',
+    file: 'lib/store/managers/OfflineManager.ts',
+    bug: 'leaves what was saved to the next event, where another provider has replaced its own',
+    replace: [
+      'if (this.#current?.isRunning) return this.#restore();',
+      'if (this.#current?.isRunning) return;',
+    ],
+  },
 ];

@@ -112,7 +112,7 @@ const sections: Record<string, Record<string, string>> = {
     'CTL-18':
       '`useMutation(endpoint)` gives `mutate`, which never rejects, and the state of its last call: `status`, `data`, `error`, `variables`; `isPending` is true while any call runs, and `failureCount` counts failures since the last success. The callbacks of the last render run, also after unmount; an abort or a reset of the store is no error (ours).',
     'CTL-19':
-      '`undoWithin` shows an optimistic update at once and sends the request after that time, or when the page is left: `undo()` before rolls back and sends nothing. An unmount loses nothing; in the order of writes the mutation begins when it is sent, and until then it stays on top of what the server sends (ours).',
+      '`undoWithin` shows an optimistic update at once and sends the request after that time, or when the page is closed or hidden: `undo()` before rolls back and sends nothing. An unmount loses nothing; in the order of writes the mutation begins when it is sent, and until then it stays on top of what the server sends (ours).',
     'CTL-20':
       '`fetchIfStale` whose promise is ignored ends in no unhandled rejection; awaited, it rejects. `prefetch(controller, endpoint, ...args)` never rejects (ours).',
     'CTL-21':
@@ -152,7 +152,7 @@ const sections: Record<string, Record<string, string>> = {
     'PER-1':
       '`PersistenceManager` saves the store when it changes and restores it when the app starts. What is not usable (cut off, of another version, too old, not valid) is dropped without an error. A reset removes it, and no tab that still has the data saves it again (ours).',
     'PER-2':
-      'Requests of the endpoints of an `OfflineManager` wait while the browser is offline. The optimistic updates of waiting mutations are shown, on top of what the server sends meanwhile. Online, they are sent in order: without a response, or with a temporary failure, they are sent again; what the server refuses is rolled back and reported, and the next one is sent. With a storage they survive a reload, and one tab sends each; what is not usable (cut off, of another version, too old, of an unknown endpoint) is dropped without an error. A reset drops all, and `onDrop` gets each once: that of the tab that made it, or that of the reset where no tab is left (ours).',
+      'Requests of the endpoints of an `OfflineManager` wait while the browser is offline. The optimistic updates of waiting mutations are shown, on top of what the server sends meanwhile. Online, they are sent in order: without a response, or with a temporary failure, they are sent again, after a response not before the time that the server gives; what the server refuses is rolled back and reported, and the next one is sent. With a storage they survive a reload, and one tab sends each; what is not usable (cut off, of another version, too old, of an unknown endpoint) is dropped without an error, and `onDrop` gets what is too old. A reset drops all, and `onDrop` gets each once: that of the tab that made it, or that of the reset where no tab is left (ours).',
     'SSR-2':
       'A store that has data hydrates the state of a server: what it lacks or has older is taken, what was fetched or written here later stays, and so do optimistic updates and requests in flight. The same state again changes nothing; errors, what is older than a reset, and what is no state are dropped. Components below `Hydrate` have the data in their first render. A server component may render it and `DataProvider` (ours).',
     'SSR-3':

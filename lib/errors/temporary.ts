@@ -16,7 +16,9 @@ export function retryAfter(error: unknown): number | undefined {
   const header = response?.headers?.get?.('retry-after');
   if (!header) return undefined;
   if (/^\d+$/.test(header)) return Number(header) * 1000;
+  // By the clock of the server, where the response may be asked for it: that of a device may be wrong.
+  const now = Date.parse(response?.headers?.get?.('date') as string) || Date.now();
   // Date.parse alone would take "-1" for the year 2001.
-  const ms = /^[A-Z][a-z]+, /.test(header) ? Date.parse(header) - Date.now() : Number.NaN;
-  return Number.isNaN(ms) ? undefined : Math.max(0, ms);
+  const ms = /^[A-Z][a-z]+, /.test(header) ? Date.parse(header) - now : Number.NaN;
+  return ms > 0 ? ms : undefined;
 }

@@ -148,7 +148,6 @@ describe('retryDelay', () => {
     const delay = (await retryDelay(1, 'GET', 1, failed(date, 429))) as number;
     expect(delay).toBeGreaterThan(8000);
     expect(delay).toBeLessThanOrEqual(10_000);
-    expect(await retryDelay(1, 'GET', 1, failed(new Date(0).toUTCString()))).toBe(0);
   });
 
   it('gives up where the server asks for more than the longest', async () => {
@@ -156,11 +155,14 @@ describe('retryDelay', () => {
     expect(await retryDelay({ times: 1, maxDelay: 60_000 }, 'GET', 1, failed('31'))).toBe(31_000);
   });
 
-  it.for(['soon', '-1', '1.5', ''])('goes without a Retry-After that says %j', async (header) => {
-    const delay = (await retryDelay({ times: 1, minDelay: 4 }, 'GET', 1, failed(header))) as number;
-    expect(delay).toBeGreaterThanOrEqual(2);
-    expect(delay).toBeLessThanOrEqual(4);
-  });
+  it.for(['soon', '-1', '1.5', '', new Date(0).toUTCString()])(
+    'goes without a Retry-After that says %j',
+    async (header) => {
+      const delay = (await retryDelay({ times: 1, minDelay: 4 }, 'GET', 1, failed(header))) as number;
+      expect(delay).toBeGreaterThanOrEqual(2);
+      expect(delay).toBeLessThanOrEqual(4);
+    },
+  );
 });
 
 it('does not try again after what is no failure of the network (REST-9)', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Controller, Endpoint, Entity } from 'wireshape';
+import { Controller, Endpoint, Entity, setActivity } from 'wireshape';
 import { UndoableFetch } from './UndoableFetch.ts';
 
 class Note extends Entity {
@@ -26,3 +26,20 @@ it.each([[Number.NaN], [-1], ['20' as never]])(
     expect(controller.getState().optimistic).toEqual([]);
   },
 );
+
+it('is sent at once when the app is hidden, as a phone may end it there (CTL-19)', async () => {
+  const sent: string[] = [];
+  const rename = new Endpoint(async (title: string) => sent.push(title), {
+    name: 'rename',
+    sideEffect: true,
+  });
+  const controller = new Controller();
+  const { promise } = new UndoableFetch(controller, rename as never, ['second'], 60_000, () => {});
+  setActivity({ isOnline: false });
+  expect(sent).toEqual([]);
+  setActivity({ isVisible: false });
+  setActivity({ isVisible: undefined, isOnline: undefined });
+  await promise;
+  expect(sent).toEqual(['second']);
+  controller.cleanup();
+});

@@ -1,6 +1,7 @@
 import { checkDuration, startTimer } from '../../errors/timer.ts';
 import type { AnyEndpoint } from '../../store/actions.ts';
 import type { Controller } from '../../store/controller/Controller.ts';
+import { onLeave } from '../../store/managers/activity.ts';
 import { withSend } from '../../store/withSend.ts';
 
 /** The reason of a call that was undone: as it is an abort, the store rolls back and keeps no error. */
@@ -9,7 +10,7 @@ export class UndoneError extends Error {
 }
 
 /**
- * A mutation whose optimistic update is applied now, and whose request is sent after a delay, or when the page is left.
+ * A mutation whose optimistic update is applied now, and whose request is sent after a delay, or when the app is left.
  * In the order of writes it begins when it is sent (CTL-5).
  */
 export class UndoableFetch {
@@ -21,6 +22,7 @@ export class UndoableFetch {
   readonly #onEnd: (undoable: UndoableFetch) => void;
   readonly #stopTimer: () => void;
   readonly #unsubscribe: () => void;
+  readonly #stopListening: () => void;
   #settle!: (outcome: unknown) => void;
   #isOver = false;
   /** The endpoint of the optimistic update. */
@@ -53,7 +55,7 @@ export class UndoableFetch {
       // has removed it.
       if (state.optimistic.some(({ endpoint }) => endpoint === this.#applied)) this.#apply();
     });
-    globalThis.addEventListener?.('pagehide', this.send);
+    this.#stopListening = onLeave(this.send);
   }
 
   /** Rolls back, and sends nothing. */
@@ -70,7 +72,7 @@ export class UndoableFetch {
     this.#isOver = true;
     this.#stopTimer();
     this.#unsubscribe();
-    globalThis.removeEventListener?.('pagehide', this.send);
+    this.#stopListening();
     this.#settle(settle());
     this.#rollBack();
     this.#onEnd(this);

@@ -12,7 +12,7 @@ import { withoutEvent } from './withoutEvent.ts';
 export interface MutationOptions<E extends EndpointParameter> {
   /**
    * Milliseconds in which `undo` can take a call back before the request is sent. The optimistic update is applied at once. The
-   * request is also sent after unmount, and when the page is left (CTL-19). By default, none.
+   * request is also sent after unmount, and when the page is closed or hidden (CTL-19). By default, none.
    */
   readonly undoWithin?: number;
   /** Called after the response is stored, with it and the arguments of the call: to navigate, or to show a toast. */

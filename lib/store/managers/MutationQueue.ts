@@ -1,6 +1,7 @@
 import { isPromise } from '../isPromise.ts';
 import { getOrInsert } from '../../schema/getOrInsert.ts';
 import { abortError, reasonOf } from '../../errors/abort.ts';
+import type { NetworkError } from '../../errors/NetworkError.ts';
 import { isTemporary, retryAfter } from '../../errors/temporary.ts';
 import { startTimer } from '../../errors/timer.ts';
 import type { Action, AnyEndpoint, FetchAction, SetResponseAction } from '../actions.ts';
@@ -57,6 +58,8 @@ interface Entry extends QueuedMutation {
   readonly reject: (error: unknown) => void;
   readonly stopListening: () => void;
   failures: number;
+  /** Why its last attempt failed. */
+  failure?: unknown;
   /** Set while it waits for its next attempt. */
   stopTimer?: (() => void) | undefined;
 }
@@ -160,9 +163,10 @@ export class MutationQueue {
     if (!this.#sending.has(entry) && entry.stopTimer === undefined) void this.#send(entry);
   }
 
-  /** Sends at once what waits for its next attempt: the network may be back. */
+  /** Sends at once what got no response: the network may be back. A server that responded gets the time that it has. */
   retryNow(): void {
-    for (const entry of this.#entries) stopTimer(entry);
+    for (const entry of this.#entries)
+      if ((Object(entry.failure) as Partial<NetworkError>).kind !== 'http') stopTimer(entry);
     this.run();
   }
 
@@ -212,10 +216,11 @@ export class MutationQueue {
   /** Has a mutation wait for the network, or for its next attempt. */
   #wait(entry: Entry, error: unknown, isOffline: boolean): void {
     this.#sending.delete(entry);
+    entry.failure = error;
     if (!isOffline) {
       const delay = Math.min(MAX_DELAY, 1_000 * 2 ** entry.failures++) * (0.5 + Math.random() / 2);
       const asked = isTemporary(error) ? retryAfter(error) : undefined;
-      entry.stopTimer = startTimer(Math.min(asked ?? delay, HOUR), () => {
+      entry.stopTimer = startTimer(Math.min(Math.max(asked ?? 0, delay), HOUR), () => {
         entry.stopTimer = undefined;
         this.runScope(entry.scope);
       });

@@ -68,3 +68,35 @@ it('sends nothing again that a logout dropped before the decision (PER-2)', asyn
   await vi.advanceTimersByTimeAsync(60_000);
   expect([server.sent.length, offline.waiting]).toEqual([1, 0]);
 });
+
+it('keeps to the time of a server that responded, whatever the network and the page do (PER-2)', async () => {
+  const { controller, offline } = open({});
+  void create(controller, '1');
+  await settled();
+  await server.at(0).respond(503, { 'Retry-After': '60' });
+  for (let times = 0; times < 12; times++) {
+    dispatchEvent(new Event('online'));
+    document.dispatchEvent(new Event('visibilitychange'));
+    await server.sent.at(-1)!.respond(503);
+  }
+  expect([server.sent.length, offline.waiting]).toEqual([1, 1]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(server.texts).toEqual([POST('1'), POST('1')]);
+});
+
+it.each([
+  ['of the server, with its own time', 60_000, (now: number) => ({ Date: new Date(now).toUTCString() })],
+  ['that is over by the clock of the device', 500, () => ({})],
+  ['and at least as long as by backoff', 500, () => ({ 'Retry-After': '0' })],
+])('waits until a date %s (PER-2)', async (_, least, headers) => {
+  const { controller } = open({});
+  void create(controller, '1');
+  await settled();
+  // The clock of the device is three hours ahead.
+  const now = Math.floor(Date.now() / 1000) * 1000 - 3 * 3_600_000;
+  await server.at(0).respond(503, { 'Retry-After': new Date(now + 60_000).toUTCString(), ...headers(now) });
+  await vi.advanceTimersByTimeAsync(least - 1);
+  expect(server.sent).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(server.sent).toHaveLength(2);
+});

@@ -270,15 +270,22 @@ describe('a restored mutation', () => {
     expect([old.offline.waiting, savedNames()]).toEqual([0, []]);
   });
 
-  it('lives for a week by default (PER-2)', async () => {
+  it('lives for a week by default, and is passed to onDrop after it (PER-2)', async () => {
+    const onDrop = vi.fn();
     await setOnline(false);
     const before = await load();
     create(before, '1');
     vi.advanceTimersByTime(604_800_000);
-    const after = await reload(before);
+    const after = await reload(before, { onDrop });
     expect(after.offline.waiting).toBe(1);
     vi.advanceTimersByTime(1);
-    expect((await reload(after)).offline.waiting).toBe(0);
+    expect(onDrop).not.toHaveBeenCalled();
+    const later = await reload(after, { onDrop });
+    const args = [{ id: '1', title: 'todo 1' }];
+    expect(onDrop.mock.calls).toEqual([[[{ name: 'create', args, isRestored: true }]]]);
+    expect([later.offline.waiting, savedNames()]).toEqual([0, []]);
+    await reload(later, { onDrop });
+    expect(onDrop).toHaveBeenCalledOnce();
   });
 
   it('is restored once where a provider starts, stops and starts again (PER-2)', async () => {

@@ -269,6 +269,26 @@ describe('one manager of several controllers', () => {
     },
   );
 
+  it.each([['with Web Locks', withLocks], ...WITHOUT] as const)(
+    'gives what was saved for a controller to the one that has replaced it, %s (CTL-13)',
+    async (_, set) => {
+      set();
+      const { controller, offline } = await load();
+      await setOnline(false);
+      create({ controller }, '1');
+      const next = new Controller({ managers: [offline, ...getDefaultManagers()] });
+      pages.push({ controller: next });
+      next.init();
+      await settled();
+      controller.cleanup();
+      await settled();
+      await settled();
+      expect([offline.waiting, next.getState().optimistic.length]).toEqual([1, 1]);
+      await setOnline(true);
+      expect(server.texts).toEqual([POST('1')]);
+    },
+  );
+
   it('restores into the controller that runs, where two began with one state (CTL-13)', async () => {
     await setOnline(false);
     const before = await load();

@@ -49,7 +49,10 @@ export interface OfflineOptions<Name extends string = string> {
   shouldRetry?(error: unknown, failures: number): boolean | Promise<boolean>;
   /** Called when a mutation fails for good. By default, reports the error of a restored one as uncaught. */
   onError?(error: Error, mutation: OfflineMutation<Name>): void;
-  /** Called with the mutations that a reset of the store drops, such as at a logout, in their order. By default, they are dropped silently. */
+  /**
+   * Called with the mutations that a reset of the store drops, such as at a logout, in their order, and with saved ones that are older
+   * than `maxAge`. By default, they are dropped silently.
+   */
   onDrop?(mutations: readonly OfflineMutation<Name>[]): void;
 }
 
@@ -98,7 +101,9 @@ export class OfflineManager<Name extends string = string> implements Manager {
     this.#names = new Map(Object.entries(endpoints).map(([name, endpoint]) => [endpoint, name as Name]));
     const { storage, name = 'wireshape:offline', version = null, maxAge = WEEK } = options;
     checkDuration(maxAge);
-    if (storage) this.#saved = new SavedMutations({ storage, name, version, maxAge, user: this.#user });
+    const onExpired = this.#onSavedDrop;
+    if (storage)
+      this.#saved = new SavedMutations({ storage, name, version, maxAge, user: this.#user, onExpired });
   }
 
   /** How many mutations are not being sent, as they wait for the network, for one before them or for another attempt. */
@@ -119,7 +124,7 @@ export class OfflineManager<Name extends string = string> implements Manager {
       if (action.type === 'wireshape/reset') {
         const dropped = queue.end();
         if (dropped.length > 0) this.#dropped.clear();
-        this.#saved?.clear((removed) => this.#onSavedDrop(removed));
+        this.#saved?.clear(this.#onSavedDrop);
         const result = next(action);
         this.#onDrop(dropped);
         this.#onChange();
@@ -165,7 +170,8 @@ export class OfflineManager<Name extends string = string> implements Manager {
       this.#saved?.release(queue.end().map(({ id }) => id));
       queue.isRunning = false;
     }
-    if (this.#current?.isRunning) return;
+    // One that started before another ended has replaced it, such as in an error boundary.
+    if (this.#current?.isRunning) return this.#restore();
     this.#current = this.#all().findLast((queue) => queue.isRunning);
     if (this.#current) return;
     this.#saved?.close();
@@ -194,10 +200,10 @@ export class OfflineManager<Name extends string = string> implements Manager {
     return 'removed';
   }
 
-  #onSavedDrop(saved: readonly SavedMutation[]): void {
+  readonly #onSavedDrop = (saved: readonly SavedMutation[]): void => {
     const known = saved.filter(({ name }) => Object.hasOwn(this.#options.endpoints, name));
     this.#onDrop(known.map(({ id, name, args }) => ({ id, mutation: { name, args, isRestored: true } })));
-  }
+  };
 
   #onDrop(queued: readonly Pick<QueuedMutation, 'id' | 'mutation'>[]): void {
     const { onDrop } = this.#options;

@@ -269,3 +269,22 @@ describe('a value that JSON does not have', () => {
     expect(restored().controller.get(Event, { id: '1' })).toBeUndefined();
   });
 });
+
+it('writes no more often than a slow storage takes, and ends with the newest data (PER-1)', async () => {
+  const storage = new Storage();
+  const { start, restored } = open(storage);
+  let writes = 0;
+  storage.setItem = async (name, text) => {
+    if (name === 'wireshape') writes++;
+    await new Promise((resolve) => void setTimeout(resolve, 5_000));
+    storage.texts.set(name, text);
+  };
+  const controller = start(restored);
+  for (let second = 0; second < 50; second++) {
+    void controller.set(User, { ...ada, name: `Ada ${second}` });
+    await vi.advanceTimersByTimeAsync(1_000);
+  }
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(storage.all).toContain('Ada 49');
+  expect(writes).toBeLessThanOrEqual(13);
+});

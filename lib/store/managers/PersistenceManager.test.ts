@@ -86,6 +86,7 @@ it('saves at most once in the time of the throttle, and when the page is left (P
   expect(setItem).toHaveBeenCalledTimes(2);
   expect(nameIn(load())).toBe('8');
   controller.set(User, { id: '1', name: 'hidden' });
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValueOnce('hidden');
   document.dispatchEvent(new Event('visibilitychange'));
   expect(nameIn(load())).toBe('hidden');
   vi.advanceTimersByTime(10_000);

@@ -6,7 +6,7 @@ import { isPromise } from '../isPromise.ts';
 import { report, reporting } from '../report.ts';
 import { decodeState, encodeRecord, encodeState } from '../savedValues.ts';
 import { isState, type PlainState, State } from '../State.ts';
-import { onActivity } from './activity.ts';
+import { onLeave } from './activity.ts';
 import {
   after,
   getItem,
@@ -119,6 +119,8 @@ export class PersistenceManager<Storage extends PersistenceStorage = Persistence
   #owner: UserId = null;
   /** True also where only times changed, which are saved with the next change or when the page is left. */
   #isUnsaved = false;
+  /** True while a save waits for the storage. */
+  #isQueued = false;
   #running = false;
   #stopListening: (() => void) | undefined;
   readonly #storage: SavedItems<Storage>;
@@ -155,9 +157,12 @@ export class PersistenceManager<Storage extends PersistenceStorage = Persistence
     this.#isUnsaved = false;
     const controller = this.#controller;
     const storage = this.#storage.open();
-    if (!controller || !storage) return;
-    this.#attempt(() =>
-      after(storage.getItem(this.#sessionName), (session = null) => {
+    // One that waits for the storage will save what the store has then.
+    if (!controller || !storage || this.#isQueued) return;
+    this.#isQueued = true;
+    this.#attempt(() => {
+      this.#isQueued = false;
+      return after(storage.getItem(this.#sessionName), (session = null) => {
         if (this.#session === undefined) this.#session = session;
         const owner = this.#options.owner?.() ?? null;
         // The store still has what the user before has read.
@@ -165,7 +170,7 @@ export class PersistenceManager<Storage extends PersistenceStorage = Persistence
         this.#owner = owner;
         const own = this.#session;
         const save = (): unknown => {
-          const saved = storage.setItem(this.#name, this.#text(controller));
+          const saved = storage.setItem(this.#name, this.#text(this.#controller as ManagedController));
           if (!isPromise(saved)) return saved;
           // Another tab may have logged out while this was written.
           const check = (now: string | null | undefined): unknown =>
@@ -175,8 +180,8 @@ export class PersistenceManager<Storage extends PersistenceStorage = Persistence
         if (session === this.#session) return save();
         // Something has cleared the storage, which ends no session.
         if (session === null) return after(storage.setItem(this.#sessionName, this.#session as string), save);
-      }),
-    );
+      });
+    });
   };
 
   middleware(controller: ManagedController): Link {
@@ -337,17 +342,6 @@ export class PersistenceManager<Storage extends PersistenceStorage = Persistence
       return undefined;
     }
   }
-}
-
-/** Calls back when an app may be left, until the returned function is called. */
-function onLeave(left: () => void): () => void {
-  const page: Partial<typeof globalThis> = globalThis;
-  const stopListening = onActivity(left);
-  page.addEventListener?.('pagehide', left);
-  return () => {
-    stopListening();
-    page.removeEventListener?.('pagehide', left);
-  };
 }
 
 function all(): boolean {

@@ -46,6 +46,8 @@ export interface SavedMutationsOptions {
   readonly maxAge: number;
   /** The id of the user now. */
   readonly user: () => UserId;
+  /** Called with those that are dropped as they are too old. */
+  readonly onExpired: (mutations: readonly SavedMutation[]) => void;
 }
 
 /** Whether this page sends a mutation of its own, or another page has taken it over, or a logout there has removed it. */
@@ -94,10 +96,7 @@ export class SavedMutations {
   #isAsync = false;
   /** What was read or written last: the same text is parsed once. */
   #last: { readonly text: Text; readonly sent: string; readonly saved: Saved | undefined } | undefined;
-  /**
-   * Where a synchronous storage has the ids of those in the item that were sent: to write a long item anew for each would take a time
-   * that grows with the square of their number (PER-3).
-   */
+  /** Where a synchronous storage has the ids of those in the item that were sent: a long one is not written anew for each (PER-3). */
   readonly #sentName: string;
   /** What each of them is in that text, as most stay when one ends. */
   readonly #texts = new WeakMap<SavedMutation, string>();
@@ -117,9 +116,8 @@ export class SavedMutations {
   }
 
   add(id: string, name: string, args: readonly unknown[], user: UserId): void {
-    const { version } = this.#options;
-    const mutation = { id, version, at: Date.now(), name, args, ...(user != null && { user }) };
-    this.#next().added.push(mutation);
+    const of = { version: this.#options.version, at: Date.now(), ...(user != null && { user }) };
+    this.#next().added.push({ id, ...of, name, args });
   }
 
   remove(id: string): void {
@@ -205,8 +203,7 @@ export class SavedMutations {
   #removeNow(): Text | Promise<Text> {
     const storage = this.#items.open();
     if (!storage) return undefined;
-    const { name } = this.#options;
-    const session = this.#session;
+    const [{ name }, session] = [this.#options, this.#session];
     const text = getItem(storage, name);
     return after(isPromise(text) ? this.#inTime(text, null) : text, (saved) => {
       if (session !== undefined && (parse(saved)?.session ?? session) > session) return undefined;
@@ -266,6 +263,7 @@ export class SavedMutations {
   ): Promise<unknown> | undefined {
     const take = (): void => {
       let taken: SavedMutation[] = [];
+      let expired: SavedMutation[] = [];
       this.#change(
         (mutations) => {
           const user = this.#options.user();
@@ -273,10 +271,12 @@ export class SavedMutations {
             (one) => one.owner === owner && !this.#saved.has(one.id) && isSameUser(one.user, user),
           );
           taken = found.filter(this.#isUsable).map((one) => ({ ...one, owner: this.#owner }));
+          expired = found.filter((one) => !this.#isUsable(one) && this.#isUsable({ ...one, at: Infinity }));
           const byId = new Map(taken.map((one) => [one.id, one]));
           return mutations.flatMap((one) => (found.includes(one) ? (byId.get(one.id) ?? []) : [one]));
         },
         () => {
+          this.#options.onExpired(expired);
           if (taken.length === 0) return;
           this.#own(taken);
           onTaken(taken);

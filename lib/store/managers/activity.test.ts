@@ -74,7 +74,7 @@ it('counts a source that repeats itself as no change: backoff goes on (CTL-23)',
   const busy = save.extend({
     fetch: async (text: string) => {
       calls.push(text);
-      throw new NetworkError(new Response('', { status: 503 }));
+      throw new NetworkError(undefined, {});
     },
   });
   const offline = new OfflineManager({ endpoints: { busy } });

@@ -64,3 +64,15 @@ export function onActivity(changed: () => void): () => void {
     for (const [target, type] of where) target?.removeEventListener?.(type, changed);
   };
 }
+
+/** Calls back when the page is closed, or hidden, as a phone may end it without a further event, until the returned function is called. */
+export function onLeave(left: () => void): () => void {
+  const stopListening = onActivity(() => {
+    if (!isVisible()) left();
+  });
+  page.addEventListener?.('pagehide', left);
+  return () => {
+    stopListening();
+    page.removeEventListener?.('pagehide', left);
+  };
+}

@@ -1,4 +1,4 @@
-import { Entity, RestEndpoint } from 'wireshape';
+import { Entity, RestEndpoint, setActivity } from 'wireshape';
 import { type MutationOptions, useMutation, useQuery, useSharedMutation } from 'wireshape/react';
 import { factsWith } from '../../fact.ts';
 import { after, status } from '../../world/Server.ts';
@@ -190,7 +190,7 @@ export const sendsAfterUnmount = fact(
 );
 
 export const sendsWhenPageIsLeft = fact(
-  'If the user leaves the page, the request is sent at once.',
+  'If the user closes the page or switches to another tab or app, the request is sent at once: a phone may end a hidden page.',
   async ({ server, render, settle, expect }) => {
     const view = await render(useUndoable);
     void view.current.mutate({ id: '1' }, { name: 'A' });
@@ -199,6 +199,11 @@ export const sendsWhenPageIsLeft = fact(
     globalThis.dispatchEvent(new Event('pagehide'));
     await settle();
     expect(server.requests).toEqual(['PATCH /users/1']);
+    void view.current.mutate({ id: '2' }, { name: 'A' });
+    setActivity({ isVisible: false });
+    setActivity({ isVisible: undefined });
+    await settle();
+    expect(server.requests.at(-1)).toEqual('PATCH /users/2');
   },
 );
 
