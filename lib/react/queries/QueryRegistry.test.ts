@@ -29,6 +29,18 @@ it('removes unused queries after a while (CTL-2)', () => {
   expect(get('0')).not.toBe(first);
 });
 
+it('removes unused queries where the clock of the device is set back (CTL-2)', () => {
+  const map = new QueryMap<never>();
+  const subject = {};
+  const get = (key: string) => map.getOrCreate(subject, key, () => ({ inUse: false }) as never);
+  const first = get('0');
+  vi.setSystemTime(Date.now() - 3 * 3_600_000);
+  get('1');
+  vi.advanceTimersByTime(10_000);
+  get('2');
+  expect(get('0')).not.toBe(first);
+});
+
 it('keeps the queries with a pending request, and those on the screen (CTL-2)', () => {
   const controller = new Controller();
   const { queries } = new ProviderState(controller, false);

@@ -25,7 +25,8 @@ export class QueryMap<Q extends StoreQuery> {
   getOrCreate(subject: unknown, key: string, create: () => Q): Q {
     // A server keeps the queries of a render until that ends.
     const now = isServerRender() ? 0 : Date.now();
-    if (this.#cleanedAt < now - KEPT_UNUSED) this.removeUnused(now);
+    // The clock may be set back.
+    if (Math.abs(now - this.#cleanedAt) > KEPT_UNUSED) this.removeUnused(now);
     const byKey = getOrInsert(this.#bySubject, subject, () => new Map<string, Entry<Q>>());
     const entry = getOrInsert(byKey, key, () => ({ query: create(), usedAt: now }));
     entry.usedAt = now;
@@ -41,7 +42,7 @@ export class QueryMap<Q extends StoreQuery> {
     this.#cleanedAt = Math.min(now, Date.now());
     for (const [subject, byKey] of this.#bySubject) {
       for (const [key, { query, usedAt }] of byKey) {
-        if (usedAt < now - KEPT_UNUSED && !query.inUse) byKey.delete(key);
+        if (Math.abs(now - usedAt) > KEPT_UNUSED && !query.inUse) byKey.delete(key);
       }
       if (byKey.size === 0) this.#bySubject.delete(subject);
     }
