@@ -1,7 +1,9 @@
 import { version } from 'wireshape/package.json';
 import { excerpt } from '../excerpt.ts';
-import { exampleOf, filesOf, nameOf, sourceOf } from '../examples.ts';
+import { exampleOf, type File, filesOf, nameOf, sourceOf } from '../examples.ts';
 import { importsOf } from '../importsOf.ts';
+import { applyChanges } from '../../examples/applyChanges.ts';
+import type { Lesson, Station } from '../../examples/Example.ts';
 import { expectation } from '../../examples/expectation.ts';
 import { comparisonText } from './comparison.ts';
 import { isPublished } from '../tools/isPublished.ts';
@@ -60,15 +62,47 @@ function tableOf({ of = '', only }: Props, { data }: Page): string {
 }
 
 function playground(name: string): string {
-  const { title, rules, steps } = exampleOf(name);
-  const files = filesOf(name).map((file) => `${span(file.name)}:\n\n${fence(file.name, file.code)}`);
+  const { title, rules, steps, lesson, tour } = exampleOf(name);
+  const files = filesOf(name);
   const expected = steps.map(expectation).map(({ words, code }, at) => {
     return `${at + 1}. ${words}${code === undefined ? '' : ` ${span(code)}`}`;
   });
   return [
-    `**Example: ${title}**`,
-    ...files,
-    `You should see (${rules.join(', ')}):`,
+    lesson ? `**${title}**` : `**Example: ${title}**`,
+    ...(lesson ? [...taskOf(lesson), 'The code to start with:'] : []),
+    ...files.map(shown),
+    lesson ? 'The code shows at first:' : `You should see (${rules.join(', ')}):`,
     expected.join('\n'),
+    ...(lesson ? helpWith(lesson, files) : []),
+    ...(tour ? ['A tour of the code:', tour.map(station).join('\n')] : []),
   ].join('\n\n');
+}
+
+function shown({ name, code }: Pick<File, 'name' | 'code'>): string {
+  return `${span(name)}:\n\n${fence(name, code)}`;
+}
+
+function taskOf({ task, goals }: Lesson): string[] {
+  const wanted = goals.map(({ words }, at) => `${at + 1}. ${words}`);
+  return ['**Task**', ...task, 'The task is solved when:', wanted.join('\n')];
+}
+
+/** Folded, as on the page. */
+function helpWith({ hints, solution, explanation }: Lesson, files: readonly File[]): string[] {
+  const start = Object.fromEntries(files.map(({ name, code }) => [name, code]));
+  const solved = applyChanges(start, solution);
+  const changed = files.filter(({ name, code }) => solved[name] !== code);
+  const code = changed.map(({ name }) => shown({ name, code: solved[name]! }));
+  return [
+    ...folded('Hints', [hints.map(({ words }, at) => `${at + 1}. ${words}`).join('\n')]),
+    ...folded('Solution', [...code, ...explanation]),
+  ];
+}
+
+function folded(summary: string, paragraphs: readonly string[]): string[] {
+  return [`<details>\n<summary>${summary}</summary>`, ...paragraphs, '</details>'];
+}
+
+function station({ title, in: file, line, words }: Station, at: number): string {
+  return `${at + 1}. **${title}** (${span(file)}, at ${span(line)}): ${words.join(' ')}`;
 }

@@ -21,6 +21,28 @@ it('replaces a playground by all its files and all that is to be seen', () => {
   expect(text).not.toContain('<Playground');
 });
 
+it('has the task of a lesson before its code, and the hints and the solution folded at the end', () => {
+  const text = page('<Playground example="lesson-list" />');
+  const { lesson } = exampleOf('lesson-list');
+  const [start, end] = text.split('<summary>Solution</summary>');
+  for (const words of [...lesson!.task, ...lesson!.goals.map((goal) => goal.words)])
+    expect(text.split('The code to start with:')[0]).toContain(words);
+  for (const { words } of lesson!.hints) expect(start).toContain(words);
+  expect(start).toContain('<li>Who is there?</li>');
+  expect(start).not.toContain('schema: [User]');
+  expect(end).toContain('schema: [User],');
+  expect(end).toContain('const users = useSuspense(getUsers);');
+  // Nothing of it was changed.
+  expect(end).not.toContain('`mocks.ts`');
+  expect(end).toContain(lesson!.explanation[0]);
+});
+
+it('has the tour of a large example', () => {
+  const text = page('<Playground example="conduit" />');
+  for (const { title } of exampleOf('conduit').tour!) expect(text).toContain(`**${title}**`);
+  expect(exampleOf('conduit').tour!.every(({ words }) => text.includes(words.join(' ')))).toBe(true);
+});
+
 it('replaces a snippet by its file name, its imports and what it quotes, also over several lines', () => {
   const text = page('<Snippet\n  file="array-of-users/api.ts"\n  from="export class User"\n/>');
   expect(text).toContain(
