@@ -7,6 +7,7 @@ it('puts a page below the base, and its twin beside it', () => {
   expect(pageAddress('schema/array')).toBe('/schema/array/');
   expect(twinAddress('schema/array', site)).toBe('https://example.com/schema/array/index.md');
   expect(twinAddress('index')).toBe('/index.md');
+  expect(twinAddress('')).toBe('/index.md');
 });
 
 it.each([

@@ -5,9 +5,9 @@ export function address(path: string, site?: URL): string {
   return site ? new URL(base + path, site).href : base + path;
 }
 
-/** Where a page is. */
+/** Where a page is. The id of the home page is `index` for Astro, and empty for Starlight. */
 export function pageAddress(id: string, site?: URL): string {
-  return address(id === 'index' ? '' : `${id}/`, site);
+  return address(id === 'index' || id === '' ? '' : `${id}/`, site);
 }
 
 /** Where the page's Markdown twin is: in the page's own folder, so that relative links hold in both. */
