@@ -12,7 +12,11 @@ class CamelEndpoint<O extends RestGenerics> extends RestEndpoint<O> {
     return super.getRequestInit(changeKeys(body, snakeCase));
   }
 
-  override process(value: ParsedBody): ParsedBody {
+  // Before `process`, which an endpoint may have of its own.
+  override async parseResponse(
+    response: Response,
+  ): Promise<ParsedBody> {
+    const value: ParsedBody = await super.parseResponse(response);
     return changeKeys(value, camelCase);
   }
 

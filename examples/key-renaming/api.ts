@@ -14,7 +14,10 @@ class SoupEndpoint<O extends RestGenerics> extends RestEndpoint<O> {
     );
   }
 
-  override process(value: ParsedBody): ParsedBody {
+  override async parseResponse(
+    response: Response,
+  ): Promise<ParsedBody> {
+    const value: ParsedBody = await super.parseResponse(response);
     return renameKey(value, 'carrots_used', 'carrotsUsed');
   }
 

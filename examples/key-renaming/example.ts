@@ -3,7 +3,7 @@ import type { Example } from '../Example.ts';
 export default {
   title: 'One field, two names',
   page: 'recipes/key-casing',
-  rules: ['TRF-11', 'TRF-12', 'REST-3', 'REST-5', 'REST-18'],
+  rules: ['TRF-11', 'TRF-12', 'REST-3', 'REST-4', 'REST-18'],
   files: ['api.ts', 'renameKey.ts', 'App.tsx', 'mocks.ts'],
   steps: [
     ['see', 'Plain: 2 carrots'],

@@ -1,4 +1,5 @@
-import { RestEndpoint } from 'wireshape';
+import { RestEndpoint, type RestGenerics } from 'wireshape';
+import { getAuthors } from '../../../../examples/key-casing/api.ts';
 import { camelCase, changeKeys, snakeCase } from '../../../../examples/key-casing/changeKeys.ts';
 import { renameKey } from '../../../../examples/key-renaming/renameKey.ts';
 import { factsWith } from '../../fact.ts';
@@ -6,7 +7,32 @@ import { factsWith } from '../../fact.ts';
 const fact = factsWith({
   'GET /soups/:id': { id: 1, carrots_used: 3 },
   'PUT /soups/:id': ({ body }) => body,
+  'GET /authors': { author_list: [{ id: '1', first_name: 'Ada' }] },
 });
+
+export const ownProcessGetsOwnKeys = fact(
+  'Its `process` gets the converted keys, such as `process: (value) => value.authorList`.',
+  async ({ controller, expect }) => {
+    const getList = getAuthors.extend({ process: (value) => value.authorList });
+    const [ada] = await controller.fetch(getList);
+    expect(ada?.firstName).toEqual('Ada');
+  },
+);
+
+export const processOfClassIsReplaced = fact(
+  'So convert in `parseResponse`, not in a `process` of the class: the endpoint would replace it, without an error.',
+  async ({ controller, expect }) => {
+    class Converting<O extends RestGenerics> extends RestEndpoint<O> {
+      override process(value: unknown) {
+        return changeKeys(value, camelCase);
+      }
+    }
+    const getList = new Converting({ path: '/authors' });
+    expect(await controller.fetch(getList)).toEqual({ authorList: [{ id: '1', firstName: 'Ada' }] });
+    const withOwn = getList.extend({ process: (value) => value });
+    expect(await controller.fetch(withOwn)).toEqual({ author_list: [{ id: '1', first_name: 'Ada' }] });
+  },
+);
 
 export const digitKeepsUnderscore = fact(
   'A digit keeps its underscore: `address_line_1` is `addressLine_1`.',
