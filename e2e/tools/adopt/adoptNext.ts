@@ -13,6 +13,7 @@ import {
 } from './appServer.ts';
 import { framesOf } from './framesOf.ts';
 
+type TextChange = readonly [file: string, from: string, to: string];
 type Run = (folder: string, program: string, ...args: string[]) => string;
 
 const fixture = join(import.meta.dirname, 'fixtures/next');
@@ -35,9 +36,9 @@ export async function adoptNext(folder: string, tarball: string, run: Run): Prom
   const next = join(home, 'node_modules/next/dist/bin/next');
   for (const isCached of [false, true]) {
     cpSync(fixture, home, { recursive: true });
-    if (!isCached) removeCaching(home);
+    for (const change of isCached ? caching : withoutCaching) replaceIn(home, change);
     const api = await adoptApi();
-    const env = { NEXT_TELEMETRY_DISABLED: '1', API_URL: api.url, CACHE_COMPONENTS: isCached ? '1' : '' };
+    const env = { NEXT_TELEMETRY_DISABLED: '1', API_URL: api.url };
     const named = isCached ? 'Next.js with cacheComponents' : 'Next.js';
     try {
       await runToEnd(home, env, process.execPath, next, 'build');
@@ -73,16 +74,28 @@ async function checkAll(site: string, api: AdoptApi, isCached: boolean): Promise
   );
 }
 
-/** What only an app with `cacheComponents` may have. */
-function removeCaching(home: string): void {
-  for (const [file, line] of [
-    ['app/serve.ts', "  'use cache';\n"],
-    ['app/articles/[id]/page.tsx', 'export const instant = false;\n'],
-  ] as const) {
-    const text = readFileSync(join(home, file), 'utf8');
-    if (!text.includes(line)) throw new Error(`${file} lacks ${line}`);
-    writeFileSync(join(home, file), text.replace(line, ''));
-  }
+/** What an app with `cacheComponents` adds to the files of the guide. */
+const caching: readonly TextChange[] = [
+  [
+    'next.config.ts',
+    'export default {\n',
+    'export default {\n  cacheComponents: true,\n  partialPrefetching: true,\n',
+  ],
+  [
+    'app/articles/[id]/page.tsx',
+    'export default async',
+    // The status waits for the data, so that it can be 404.
+    'export const instant = false;\n\nexport default async',
+  ],
+];
+
+const withoutCaching: readonly TextChange[] = [['app/serveArticles.ts', "  'use cache';\n", '']];
+
+function replaceIn(home: string, [file, from, to]: TextChange): void {
+  const path = join(home, file);
+  const text = readFileSync(path, 'utf8');
+  if (!text.includes(from)) throw new Error(`${file} lacks ${from}`);
+  writeFileSync(path, text.replace(from, to));
 }
 
 /** What is prerendered has the list, and a fallback only for the visitor. */
