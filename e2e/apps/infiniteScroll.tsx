@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import {
   Collection,
@@ -9,6 +9,7 @@ import {
   RestEndpoint,
 } from 'wireshape';
 import { AsyncBoundary, DataProvider, useInfiniteList } from 'wireshape/react';
+import { End } from '../../examples/load-more/End.tsx';
 
 class Post extends Entity {
   static override key = 'Post';
@@ -42,11 +43,10 @@ const posts =
 const managers = [new RefetchOnFocusManager(), ...getDefaultManagers()];
 
 function Feed() {
-  const { data, hasNext, loadNext, retryNext, isLoadingNext, nextError, hasPrevious, loadPrevious } =
-    useInfiniteList(posts);
+  const { data, hasNext, retryNext, isLoadingNext, nextError, ...list } = useInfiniteList(posts);
   return (
     <>
-      {hasPrevious && <End onVisible={loadPrevious} margin="300px" />}
+      {list.hasPrevious && <End isLoading={list.isLoadingPrevious} onVisible={list.loadPrevious} />}
       <ul>
         {data.posts.map(({ id }) => (
           <li key={id} style={{ height: 80 }}>
@@ -59,26 +59,10 @@ function Feed() {
           No more posts for now. <button onClick={retryNext}>Retry</button>
         </p>
       )}
-      {hasNext && <End onVisible={loadNext} />}
+      {hasNext && <End isLoading={isLoadingNext} onVisible={list.loadNext} />}
       <p role="status">{isLoadingNext ? 'loading' : 'idle'}</p>
     </>
   );
-}
-
-/** Calls back while it is visible, as often as it is rendered. */
-function End({ onVisible, margin = '0px' }: { onVisible: () => void; margin?: string }) {
-  const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) onVisible();
-      },
-      { rootMargin: margin },
-    );
-    if (ref.current) observer.observe(ref.current);
-    return () => observer.disconnect();
-  });
-  return <div ref={ref} style={{ height: 1 }} />;
 }
 
 function App() {
