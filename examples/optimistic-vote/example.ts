@@ -14,6 +14,16 @@ export default {
     ['see', '12 votes'],
     ['sent', 'POST', '/posts/7/votes', { times: 2 }],
     ['stored', 'Post', { 7: { id: '7', votes: 12 } }],
+    // The server refuses the third vote, and counts the fourth.
+    ['click', 'Vote'],
+    ['click', 'Vote'],
+    ['see', '14 votes'],
+    ['see', '13 votes'],
+    ['see', 'Refused: 1'],
+    ['sent', 'POST', '/posts/7/votes', { times: 4 }],
+    ['wait', 2000],
+    ['see', '13 votes'],
+    ['stored', 'Post', { 7: { id: '7', votes: 13 } }],
   ],
   edits: [
     {

@@ -2,15 +2,17 @@ import { Entity, RestEndpoint } from 'wireshape';
 
 export class Job extends Entity {
   id = '';
-  status: 'running' | 'done' = 'running';
+  status: 'running' | 'done' | 'failed' = 'running';
   percent = 0;
 }
 
 export const getJob = new RestEndpoint({
   path: '/jobs/:id',
   schema: Job,
-  // Until the job is done, every 500 ms.
-  pollFrequency: (job) => (job?.status === 'done' ? false : 500),
+  // Every 500 ms while the job runs. Before the first response,
+  // `job` is undefined.
+  pollFrequency: (job) =>
+    !job || job.status === 'running' ? 500 : false,
 });
 
 export const restartJob = new RestEndpoint({

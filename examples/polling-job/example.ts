@@ -18,7 +18,7 @@ export default {
   edits: [
     {
       in: 'api.ts',
-      replace: ["(job?.status === 'done' ? false : 500)", '(job ? false : 500)'],
+      replace: ["!job || job.status === 'running' ? 500 : false", '!job ? 500 : false'],
       then: [
         ['see', 'Export: running, 0 %'],
         ['wait', 1500],

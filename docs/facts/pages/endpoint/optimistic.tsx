@@ -44,6 +44,19 @@ export const showsTheResultAtOnce = fact(
   },
 );
 
+export const errorIsOfTheLastCall = fact(
+  'The `error` of `useMutation` is that of its last call, so a later call that succeeds hides it.',
+  async ({ server, render, pass, expect }) => {
+    const errors: Error[] = [];
+    const onError = (error: Error): void => void errors.push(error);
+    server.reply('PATCH /todos/1', () => after(1_000, status(409)));
+    const view = await render(() => useMutation(partialUpdate, { onError }));
+    for (const id of ['1', '2']) void view.current.mutate({ id }, { votes: 11 });
+    await pass(1_000);
+    expect([view.current.error, errors.length]).toEqual([undefined, 1]);
+  },
+);
+
 export const pendingIsAboveConfirmed = fact(
   'The store keeps the confirmed data and applies pending updates on top of it.',
   async ({ controller, expect }) => {
