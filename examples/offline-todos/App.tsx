@@ -16,7 +16,7 @@ export default function App() {
     setVisit({ count: visit.count + 1, ...openStore() });
   };
 
-  const { count, offline, initialState, managers } = visit;
+  const { count, initialState, managers } = visit;
   return (
     <DataProvider
       key={count}
@@ -24,7 +24,7 @@ export default function App() {
       managers={managers}
     >
       Visit {count} <button onClick={reload}>Reload the page</button>
-      <Network offline={offline} />
+      <Network />
       <AsyncBoundary fallback={<p>Loading…</p>}>
         <Todos />
       </AsyncBoundary>

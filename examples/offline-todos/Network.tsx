@@ -1,12 +1,9 @@
-import { useState, useSyncExternalStore } from 'react';
-import type { OfflineManager } from 'wireshape';
+import { useState } from 'react';
+import { useIsMutating } from 'wireshape/react';
 
-export function Network({ offline }: { offline: OfflineManager }) {
-  const waiting = useSyncExternalStore(
-    offline.subscribe,
-    () => offline.waiting,
-    () => 0,
-  );
+export function Network() {
+  // Those that wait, and those that are being sent.
+  const unconfirmed = useIsMutating();
   const [isOnline, setIsOnline] = useState(navigator.onLine);
 
   /** What a browser does when the network is gone, or back. */
@@ -22,7 +19,7 @@ export function Network({ offline }: { offline: OfflineManager }) {
       <button onClick={toggle}>
         {isOnline ? 'Go offline' : 'Go online'}
       </button>
-      <p role="status">Changes not sent yet: {waiting}</p>
+      <p role="status">Changes not confirmed yet: {unconfirmed}</p>
     </>
   );
 }

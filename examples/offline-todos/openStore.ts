@@ -16,7 +16,6 @@ export function openStore() {
     storage: () => storage,
   });
   return {
-    offline,
     initialState: persistence.restore(),
     managers: [offline, persistence, ...getDefaultManagers()],
   };

@@ -98,17 +98,17 @@ export const updateStaysOnTop = fact(
 );
 
 export const useMutationIsPending = fact(
-  '`useMutation` is pending while its mutation waits, and [`useIsMutating`](../../react/use-is-fetching/) counts it.',
+  '`useMutation` is pending while its mutation waits.',
   async ({ open, render, settle, expect }) => {
     const { controller } = load(open);
-    const view = await render(() => ({ ...useMutation(rename), count: useIsMutating() }), controller);
+    const view = await render(() => useMutation(rename), controller);
     setActivity({ isOnline: false });
     void view.current.mutate({ id: '1' }, { title: 'Brew it' });
     await settle();
-    expect([view.current.isPending, view.current.count]).toEqual([true, 1]);
+    expect(view.current.isPending).toEqual(true);
     setActivity({ isOnline: true });
     await settle();
-    expect([view.current.isPending, view.current.count]).toEqual([false, 0]);
+    expect(view.current.isPending).toEqual(false);
   },
 );
 
@@ -141,17 +141,38 @@ export const onlyListedWait = fact(
   },
 );
 
+export const isMutatingCountsUnconfirmed = fact(
+  '[`useIsMutating`](../../react/use-is-fetching/) counts the mutations that the server has not confirmed: those that wait, and those being sent.',
+  async ({ open, server, render, pass, expect }) => {
+    const { controller } = load(open);
+    setActivity({ isOnline: false });
+    const view = await render(useIsMutating, controller);
+    void controller.fetch(create, { id: '1', title: 'Buy tea' });
+    void controller.fetch(rename, { id: '1' }, { title: 'Brew it' });
+    await pass(0);
+    expect(view.shown).toEqual(2);
+    server.delay = 1_000;
+    setActivity({ isOnline: true });
+    await pass(1_000);
+    expect(view.shown).toEqual(1);
+    await pass(1_000);
+    expect(view.shown).toEqual(0);
+  },
+);
+
 export const waitingCountsThem = fact(
-  '`offline.waiting` is the number of mutations that wait.',
-  async ({ open, settle, expect }) => {
+  '`offline.waiting` counts only those that wait: it is 0 while the last one is being sent.',
+  async ({ open, server, pass, expect }) => {
     const { controller, offline } = load(open);
     setActivity({ isOnline: false });
     void controller.fetch(create, { id: '1', title: 'Buy tea' });
     void controller.fetch(rename, { id: '1' }, { title: 'Brew it' });
     expect(offline.waiting).toEqual(2);
+    server.delay = 1_000;
     setActivity({ isOnline: true });
-    await settle();
-    expect(offline.waiting).toEqual(0);
+    await pass(1_000);
+    // The second is being sent.
+    expect([server.requests.length, offline.waiting]).toEqual([2, 0]);
   },
 );
 
