@@ -1,7 +1,14 @@
 import { type ReactNode, useState } from 'react';
-import { Entity, RestEndpoint } from 'wireshape';
-import { useDLE, useQuery } from 'wireshape/react';
-import { act, type Fixture, MockProvider, type MockProviderProps, renderDataHook } from 'wireshape/test';
+import { Entity, PersistenceManager, RestEndpoint } from 'wireshape';
+import { DataProvider, useController, useDLE, useQuery } from 'wireshape/react';
+import {
+  act,
+  type Fixture,
+  makeRenderDataHook,
+  MockProvider,
+  type MockProviderProps,
+  renderDataHook,
+} from 'wireshape/test';
 import { factsWith } from '../../fact.ts';
 import { status } from '../../world/Server.ts';
 
@@ -123,5 +130,22 @@ export const providersShareNothing = fact(
   async ({ renderElement, expect }) => {
     const screens = [await renderElement(mocked([ada])), await renderElement(mocked([called('Bob')]))];
     expect(screens.map((screen) => screen.textContent)).toEqual(['Ada', 'Bob']);
+  },
+);
+
+export const savedAfterUnmount = fact(
+  'When the provider unmounts, the last change is saved in a task of its own: right after the unmount, the storage does not have it.',
+  async ({ storage, settle, expect }) => {
+    const managers = [new PersistenceManager({ storage: () => storage })];
+    const renderHook = makeRenderDataHook(({ children }) => (
+      <DataProvider managers={managers}>{children}</DataProvider>
+    ));
+    const isSaved = () => storage.getItem('wireshape')?.includes('Ada') ?? false;
+    const { result: app, unmount } = await renderHook(useController);
+    await act(() => app.current.set(User, { id: '1', name: 'Ada' }));
+    await unmount();
+    expect(isSaved()).toEqual(false);
+    await settle();
+    expect(isSaved()).toEqual(true);
   },
 );
