@@ -49,7 +49,7 @@ function Feed() {
       {list.hasPrevious && <End isLoading={list.isLoadingPrevious} onVisible={list.loadPrevious} />}
       <ul>
         {data.posts.map(({ id }) => (
-          <li key={id} style={{ height: 80 }}>
+          <li key={id} style={{ height: 160 }}>
             Post {id}
           </li>
         ))}
