@@ -10,5 +10,6 @@ export function nextCursor(link: string | null): string | undefined {
   const base = 'https://api.example.com';
   if (!next || !URL.canParse(next.url, base)) return undefined;
   const { searchParams } = new URL(next.url, base);
+  // The parameter of your API, as in `paginationField`.
   return searchParams.get('after') || undefined;
 }
