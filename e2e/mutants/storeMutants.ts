@@ -228,7 +228,7 @@ export const storeMutants: readonly Mutant[] = [
     rule: 'CTL-9',
     file: 'lib/store/write/reduce.ts',
     bug: 'applies an update over newer fields of a response',
-    replace: ['if (isList || !isKnown?.(key, step.pk))', 'if (isList || isKnown)'],
+    replace: ['if (kind || !isKnown?.(key, step.pk))', 'if (kind || isKnown)'],
   },
   {
     rule: 'CTL-9',

@@ -114,7 +114,7 @@ function world({ types: fields, ids, scalars, picks, rows }: Shapes): World {
     }
   }
   const input = Array.from({ length: rows }, () => some(pick(9)));
-  return { types, data, list: new schema.Array(mapping as never, 'type') as World['list'], input };
+  return { types, data, list: new schema.Array(mapping as never, 'type') as unknown as World['list'], input };
 }
 
 function entityType(at: number): EntityClass {
