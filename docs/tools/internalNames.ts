@@ -69,7 +69,6 @@ export const internalNames: readonly string[] = [
   'endOrder',
   'incoming',
   'isByName',
-  'isChange',
   'isItem',
   'isKnown',
   'isList',

@@ -94,8 +94,8 @@ export class Writer<D extends Draft = Draft> implements WriterDelegate {
     this.#step((writer) => writer.#replace(schema.key, pk, INVALID));
   }
 
-  change(run: (delegate: WriterDelegate) => void, changes?: readonly ListChange[]): void {
-    this.#step(run, true, changes);
+  change(run: (delegate: WriterDelegate) => void, changes: readonly ListChange[] = []): void {
+    this.#step(run, changes);
   }
 
   checkLoop(key: string, _pk: string, input: object): boolean {
@@ -145,16 +145,16 @@ export class Writer<D extends Draft = Draft> implements WriterDelegate {
   }
 
   /** Called before each step. */
-  protected note(_run: Step, _isChange: boolean, _changes?: readonly ListChange[]): void {}
+  protected note(_run: Step, _changes?: readonly ListChange[]): void {}
 
-  #step(run: (writer: this) => void, isChange = false, changes?: readonly ListChange[]): void {
+  #step(run: (writer: this) => void, changes?: readonly ListChange[]): void {
     if (this.#inside) run(this);
-    else if (this.#queue) this.#queue.log(this.#log.bind(this, run, isChange, changes));
-    else this.#log(run, isChange, changes);
+    else if (this.#queue) this.#queue.log(this.#log.bind(this, run, changes));
+    else this.#log(run, changes);
   }
 
-  #log(run: (writer: this) => void, isChange: boolean, changes?: readonly ListChange[]): void {
-    this.note(run as Step, isChange, changes);
+  #log(run: (writer: this) => void, changes?: readonly ListChange[]): void {
+    this.note(run as Step, changes);
     this.#inside = true;
     try {
       run(this);

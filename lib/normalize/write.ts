@@ -7,10 +7,13 @@ import { compileInput } from './compileInput.ts';
 import { passOnFor } from './passedOn.ts';
 import { type Step, Writer } from './Writer.ts';
 
-/** One thing that a write does to the tables: it merges a record, or changes what depends on what is stored. */
+/**
+ * One thing that a write does to the tables: it merges a record, or runs code. `changes` is set where that depends on what is
+ * stored, and says what it does to lists.
+ */
 export type WriteStep =
   | { readonly plan: EntityPlan; readonly pk: string; readonly incoming: EntityRecord }
-  | { readonly isChange: boolean; readonly run: Step; readonly changes?: readonly ListChange[] | undefined };
+  | { readonly run: Step; readonly changes?: readonly ListChange[] | undefined };
 
 /** How to write. */
 export interface WriteOptions {
@@ -125,7 +128,7 @@ class StoreWriter extends Writer<TableDraft> {
     if (incoming) draft.put(plan, pk, incoming, owned || steps !== undefined, this.meta);
   }
 
-  protected override note(run: Step, isChange: boolean, changes?: readonly ListChange[]): void {
-    this.#steps?.push({ isChange, run, changes });
+  protected override note(run: Step, changes?: readonly ListChange[]): void {
+    this.#steps?.push({ run, changes });
   }
 }

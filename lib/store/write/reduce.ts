@@ -29,7 +29,7 @@ import { State } from '../State.ts';
 import type { TimesUndo } from '../../tables/TimesUndo.ts';
 import { type Concerned, keysShowing } from './accepted.ts';
 import { isTemporaryPk } from './temporaryPks.ts';
-import { type ListChanges, mergeMembers, orderOf } from './threeWayMerge.ts';
+import { contradictionTest, type ListChanges, mergeMembers } from './threeWayMerge.ts';
 
 /** What an action wrote when it was first applied. A rebase writes the same again. */
 export interface WriteMemo {
@@ -162,11 +162,10 @@ function setResponse(state: State, action: SetResponseAction, options: ReduceOpt
   const paged = pages ? update(responded, pages.key, pages.update, undo) : responded;
   const results = updated(paged, endpoint, written.result, args, memo, undo);
   if (renewTimes) results.renew(key, meta, undo);
-  const next = state.with({
+  return state.with({
     tables: reapplyListChanges(written.tables, state.tables, args, meta, options),
     results,
   });
-  return next;
 }
 
 /** What the row of a request says of leaving memory (SEC-1). */
@@ -215,7 +214,7 @@ function reapplyListChanges(
   ): EntityTables => replayWrite(over, steps, args, meta, { renewTimes: false, only, later });
   let next = tables;
   let all: EntityTables | undefined;
-  const orders = lists.map(([key, pk]) => orderOf(tables.table(key).get(pk)));
+  const contradicts = lists.map(([key, pk]) => contradictionTest(tables.table(key).get(pk)));
   for (const change of changes.during) {
     const { steps, later } = change;
     const changed = replay(next, steps, later);
@@ -223,7 +222,7 @@ function reapplyListChanges(
     for (const [no, [key, pk]] of lists.entries()) {
       const ids = own.flatMap((one) => (one.key === key ? one.members.map(identity) : []));
       const [before, after] = [next, changed].map((one) => one.table(key).get(pk));
-      if (ids.length > 0 && orders[no]?.(change, ids, before, after)) changes.onUnclear(key, pk);
+      if (ids.length > 0 && contradicts[no]?.(change, ids, before, after)) changes.onUnclear(key, pk);
     }
     const merges = lists.flatMap(([key, pk]): WriteStep[] => {
       const incoming = next.table(key).get(pk) as Members;
@@ -231,7 +230,7 @@ function reapplyListChanges(
       if (incoming === now) return [];
       const present = held.table(key).get(pk) ?? (all ??= replay(tables, changes.since)).table(key).get(pk);
       const merged = mergeMembers(incoming, now, present) as EntityRecord;
-      return [{ isChange: false, run: (writer) => writer.setEntity({ key }, pk, merged) }];
+      return [{ run: (writer) => writer.setEntity({ key }, pk, merged) }];
     });
     next = replay(changed, merges);
   }

@@ -110,7 +110,7 @@ export function threeWayMerge(
  * Finds out whether a response and the changes of a list contradict the order in which those were sent: two of them change
  * the same member, or the response has what a later one added and lacks what an earlier one did. Called for each change.
  */
-export function orderOf(
+export function contradictionTest(
   response: unknown,
 ): (
   change: ListChanges['during'][number],
@@ -134,12 +134,13 @@ export function orderOf(
   };
 }
 
+/** The members of a list or map; none of anything else. */
 function idsOf(members: unknown): Set<unknown> {
   return new Set(Object.values(Object(members) as object).map(identity));
 }
 
 function listSteps({ steps = [] }: AppliedWrite): readonly WriteStep[] {
-  return steps.filter((step) => ('run' in step ? step.isChange : step.plan.kind === 'page'));
+  return steps.filter((step) => ('run' in step ? step.changes : step.plan.kind === 'page'));
 }
 
 /**
@@ -179,7 +180,7 @@ function incomingChanges(
 export function mergeMembers(incoming: Members, changed: Members, held: Stored): Members {
   if (Array.isArray(incoming)) {
     const merged = mergeLists(incoming, changed as List, incoming, held);
-    const members = setOf(merged);
+    const members = idsOf(merged);
     const isSame =
       members.size === changed.length && (changed as List).every((one) => members.has(identity(one)));
     return isSame ? changed : merged;
@@ -196,16 +197,12 @@ export function mergeMembers(incoming: Members, changed: Members, held: Stored):
 
 /** A list with the added members, and without the removed ones, unless the stored list says otherwise. */
 function mergeLists(base: List | undefined, changed: List, incoming: List, held: Stored | List): List {
-  const [old, now, present] = [setOf(base), setOf(changed), setOf(held)];
-  const coming = setOf(incoming);
+  const [old, now, present] = [idsOf(base), idsOf(changed), idsOf(held)];
+  const coming = idsOf(incoming);
   const isGone = (id: unknown): boolean => old.has(id) && !now.has(id) && !present.has(id);
   const isNew = (id: unknown): boolean => !old.has(id) && now.has(id) && present.has(id) && !coming.has(id);
   const left = incoming.filter((member) => !isGone(identity(member)));
   const added = changed.filter((member) => isNew(identity(member)));
   if (added.length === 0) return left.length === incoming.length ? incoming : left;
   return identity(changed[0]) === identity(added[0]) ? [...added, ...left] : [...left, ...added];
-}
-
-function setOf(list: unknown): Set<unknown> {
-  return new Set(Array.isArray(list) ? list.map(identity) : []);
 }
