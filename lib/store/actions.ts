@@ -144,9 +144,6 @@ export interface HydrateAction {
   readonly type: 'wireshape/hydrate';
   /** Its place in the order of writes: before all requests in flight. */
   readonly order: number;
-  /** Of no endpoint. */
-  readonly endpoint: { readonly sideEffect?: undefined; readonly dataExpiryLength?: undefined };
-  readonly aborted?: undefined;
   /** Returns the State after it; with the action, an app that hydrates nothing does not load it. */
   apply(state: object, options: object): object;
 }

@@ -81,7 +81,7 @@ export function hydrate(
   const apply = (to: State, options: Options): State =>
     // A rebase writes the same again.
     written(to, (writes ??= writesFor(to, snapshot, store)), options);
-  controller.dispatch({ type: 'wireshape/hydrate', order, endpoint: {}, apply });
+  controller.dispatch({ type: 'wireshape/hydrate', order, apply });
   for (const one of hydratingPages) {
     const page = one.deref();
     if (!page) hydratingPages.delete(one);

@@ -50,17 +50,17 @@ export class WriteLog {
    * when one begins or ends.
    */
   get requests(): readonly LoggedRequest[] {
-    return (this.#shown ??= this.#requests.slice());
+    return (this.#requestsView ??= this.#requests.slice());
   }
 
   /** The same, changed in place: many may wait. */
   #requests: LoggedRequest[] = [];
-  #shown: readonly LoggedRequest[] | undefined;
+  #requestsView: readonly LoggedRequest[] | undefined;
   /** The mutations among them, by their place in the order, which the log alone changes. */
   readonly #mutations = new Map<number, LoggedRequest>();
   #entries: readonly LogEntry[] = [];
-  /** The entries whose visible states follow from each other. */
-  #shownEntries: readonly LogEntry[] = [];
+  /** The entries of the last replay: their visible states follow from each other. */
+  #replayed: readonly LogEntry[] = [];
   readonly #inUse: Iterable<Retained>;
 
   /** `inUse` is what readers use: an accepted mutation expires it, too, where it has no response of its own. */
@@ -77,10 +77,10 @@ export class WriteLog {
         return this.#respond(state, action);
       case 'wireshape/reset':
         this.#requests = [];
-        this.#shown = undefined;
+        this.#requestsView = undefined;
         this.#mutations.clear();
         this.#entries = [];
-        this.#shownEntries = [];
+        this.#replayed = [];
         return reduce(state, action);
       case 'wireshape/gc':
         return this.#collect(state, action);
@@ -88,9 +88,13 @@ export class WriteLog {
       case 'wireshape/unsubscribe':
       case 'wireshape/cancel':
         return state;
-      case 'wireshape/hydrate':
+      case 'wireshape/hydrate': {
         // A snapshot has its place in the order, as a response has.
-        return this.#respond(state, action as unknown as SetResponseAction);
+        const entry = createEntry(action.order, state.committed, { action });
+        const next = this.#insert(state, action.order, entry);
+        this.#dropUnneeded();
+        return next;
+      }
       default:
         return this.#write(state, action);
     }
@@ -112,7 +116,7 @@ export class WriteLog {
     // A manager may have held its action back.
     const at = this.#requests.findLastIndex((one) => one.meta.sequence.number < number) + 1;
     this.#requests.splice(at, 0, request);
-    this.#shown = undefined;
+    this.#requestsView = undefined;
     if (endpoint.sideEffect) this.#mutations.set(number, request);
     if (!endpoint.sideEffect || !endpoint.getOptimisticResponse) return state;
     const optimistic: OptimisticUpdate = { endpoint, key, args, fetchedAt, number };
@@ -136,6 +140,19 @@ export class WriteLog {
     });
     this.#setEntries([...this.#entries, entry]);
     return this.#reconciled(state, committed, after);
+  }
+
+  /** Rolls back an optimistic update, and applies an entry at its place in the order, where there is one. */
+  #insert(state: State, order: number, entry: LogEntry | undefined, rolledBack?: LogEntry): State {
+    const others = this.#entries.filter((one) => one !== rolledBack);
+    const at = others.filter((one) => one.order < order).length;
+    if (rolledBack || (entry && at < others.length))
+      return this.#rebase(
+        state,
+        [...others.slice(0, at), ...(entry ? [entry] : []), ...others.slice(at)],
+        at,
+      );
+    return entry ? this.#append(state, entry) : state;
   }
 
   /** Applies a write that begins now, on top of all entries. */
@@ -176,18 +193,12 @@ export class WriteLog {
       isRead: !isMutation && request !== undefined,
       action: isExpired ? { ...action, meta: { ...action.meta, expiresAt: EXPIRED } } : action,
     });
-    const others = this.#entries.filter((one) => one !== rolledBack);
-    const at = others.filter((one) => one.order < order).length;
-    let next = state;
-    if (rolledBack || (isStored && at < others.length)) {
-      const entries = isStored ? [...others.slice(0, at), entry, ...others.slice(at)] : others;
-      next = this.#rebase(state, entries, at);
-    } else if (isStored) {
-      const isAlone = isLast && others.length === 0;
-      next = isAlone ? reduceAlone(state, entry, isAccepted) : this.#append(state, entry);
-    }
+    let next =
+      isStored && isLast && this.#entries.length === 0
+        ? reduceAlone(state, entry, isAccepted)
+        : this.#insert(state, order, isStored ? entry : undefined, rolledBack);
     const changes = [...entry.changes, ...(rolledBack?.changes ?? [])];
-    if (isMutation && hasMembers(state.committed, changes)) next = this.#reordered(next, at);
+    if (isMutation && hasMembers(state.committed, changes)) next = this.#reordered(next, order);
     const isPage = entry.memo.steps?.some((step) => 'plan' in step && step.plan.kind === 'page');
     if (!isMutation && !isPage) entry.endOrder = order;
     if (request) this.#remove(request);
@@ -207,8 +218,8 @@ export class WriteLog {
    * told.
    */
   #reordered(state: State, before: number): State {
-    const at = this.#entries.findIndex(({ changes }) => changes.length > 0);
-    return at < 0 || at >= before ? state : this.#rebase(state, this.#entries, at);
+    const at = this.#entries.findIndex(({ order, changes }) => changes.length > 0 && order < before);
+    return at < 0 ? state : this.#rebase(state, this.#entries, at);
   }
 
   /** Replaces the entries from a place on: undoes the old ones, and applies the new ones. */
@@ -249,7 +260,7 @@ export class WriteLog {
     const entries = this.#entries;
     const first = entries.findIndex(({ optimistic }) => optimistic);
     const same = Math.max(first, this.#unchangedFrom());
-    this.#shownEntries = first < 0 ? [] : entries;
+    this.#replayed = first < 0 ? [] : entries;
     if (first < 0) return committed;
     // Below the first optimistic update, both layers are equal.
     let state = (entries[first] as LogEntry).committed.before;
@@ -263,10 +274,10 @@ export class WriteLog {
 
   /** The place from which the entries are those of the last replay; a read merges with what was before it, too. */
   #unchangedFrom(): number {
-    const [entries, shown] = [this.#entries, this.#shownEntries];
+    const [entries, replayed] = [this.#entries, this.#replayed];
     let at = entries.length;
-    const moved = shown.length - at;
-    while (at > 0 && entries[at - 1] === shown[at - 1 + moved] && !entries[at - 1]?.isRead) at--;
+    const moved = replayed.length - at;
+    while (at > 0 && entries[at - 1] === replayed[at - 1 + moved] && !entries[at - 1]?.isRead) at--;
     return at;
   }
 
@@ -304,7 +315,7 @@ export class WriteLog {
     const at = this.#requests.indexOf(request);
     if (at >= 0) this.#requests.splice(at, 1);
     this.#mutations.delete(request.meta.sequence.number);
-    this.#shown = undefined;
+    this.#requestsView = undefined;
   }
 
   /** The request that an action responds to. */
@@ -347,7 +358,7 @@ export class WriteLog {
 
   /** Replaces the entries by others that end in them, or by one more on top, whose visible states follow from each other, too. */
   #setEntries(entries: readonly LogEntry[]): void {
-    if (this.#shownEntries === this.#entries) this.#shownEntries = entries;
+    if (this.#replayed === this.#entries) this.#replayed = entries;
     this.#entries = entries;
   }
 
@@ -396,7 +407,7 @@ export class WriteLog {
     const at = { before: state, after: state };
     Object.assign(own, { order: request.meta.sequence.number, committed: at, visible: at });
     this.#entries = [...this.#entries.filter((one) => one !== own), own];
-    this.#shownEntries = [];
+    this.#replayed = [];
     return true;
   }
 

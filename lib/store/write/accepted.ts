@@ -36,9 +36,8 @@ export function accepted(
   predicted: unknown,
   tables: EntityTables | undefined,
 ): SetResponseAction {
-  const { type, endpoint, key, args, response, error, aborted } = action;
-  // A snapshot has its place in the order, too.
-  if (type !== 'wireshape/setresponse' || error) return action;
+  const { endpoint, key, args, response, error, aborted } = action;
+  if (error) return action;
   const { schema, sideEffect, lookup } = endpoint;
   if (!compileSchema(schema).transforms) return action;
   if ((response ?? undefined) !== undefined)
