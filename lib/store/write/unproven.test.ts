@@ -115,6 +115,73 @@ it.each([[[2, 1, 0]], [[2, 0, 1]], [[1, 2, 0]]])(
   },
 );
 
+class Poll extends Entity {
+  static override key = 'Poll';
+  id = '';
+  title = '';
+  votes = 0;
+}
+
+/** A store with one poll, and the requests that wait for their responses. */
+function polls() {
+  const { sent, settled, respond } = server();
+  const Polls = resource({
+    path: '/polls/:id',
+    schema: Poll,
+    optimistic: true,
+    fetchResponse: () => new Promise<Response>((resolve) => void sent.push(resolve)),
+  });
+  const vote = Polls.partialUpdate.extend({
+    getOptimisticResponse(snapshot, by: { id: string }) {
+      const votes = snapshot.get(Poll, by)?.votes ?? 0;
+      return { ...by, votes: votes + 1 };
+    },
+  });
+  const controller = new Controller();
+  void controller.setResponse(Polls.get, id, { id: '1', title: 'Tea', votes: 10 });
+  const send = async (request: () => unknown): Promise<void> => {
+    request();
+    await settled();
+  };
+  const shown = () => {
+    const { data, expiresAt } = controller.getResponse(Polls.get, id);
+    return { title: data?.title, votes: data?.votes, isExpired: expiresAt <= Date.now() };
+  };
+  return { Polls, vote, controller, send, respond, shown };
+}
+
+it('counts a vote once that a read which overlapped it has already (CTL-9)', async () => {
+  const { Polls, vote, controller, send, respond, shown } = polls();
+  await send(() => controller.fetch(vote, id, id));
+  await send(() => controller.fetch(Polls.get, id));
+  await respond(1, { id: '1', title: 'Tea', votes: 11 });
+  expect(shown().votes).toBe(11);
+  await respond(0, { id: '1', title: 'Tea', votes: 11 });
+  expect(shown().votes).toBe(11);
+});
+
+it('keeps what a list brought that was read after a mutation, over the response of that, and requests neither again (CTL-9)', async () => {
+  const { Polls, controller, send, respond, shown } = polls();
+  await send(() => controller.fetch(Polls.partialUpdate, id, { title: 'Cup' }));
+  await send(() => controller.fetch(Polls.getList));
+  await respond(1, [{ id: '1', title: 'Cup', votes: 12 }]);
+  await respond(0, { id: '1', title: 'Cup', votes: 10 });
+  expect(shown()).toEqual({ title: 'Cup', votes: 12, isExpired: false });
+  expect(controller.getResponse(Polls.getList).expiresAt).toBeGreaterThan(Date.now());
+});
+
+it.each(['expireAll', 'invalidateAll'] as const)(
+  'takes a response for fresh whose request was sent after %s, while a mutation is in flight (CTL-9)',
+  async (how) => {
+    const { Polls, controller, send, respond, shown } = polls();
+    await send(() => controller.fetch(Polls.partialUpdate, id, { title: 'Cup' }));
+    void controller[how](Polls.get);
+    await send(() => controller.fetch(Polls.get, id));
+    await respond(1, { id: '1', title: 'Tea', votes: 10 });
+    expect(shown()).toEqual({ title: 'Cup', votes: 10, isExpired: false });
+  },
+);
+
 class Card extends Entity {
   static override key = 'Card';
   id = '';
