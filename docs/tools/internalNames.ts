@@ -93,7 +93,7 @@ export const internalNames: readonly string[] = [
   'steps',
   'storedOf',
   'temporaryPk',
-  'unproven',
+  'undecided',
   'visits',
   'withInputs',
   // Requests and React.

@@ -55,7 +55,7 @@ interface Item {
   /** The same of earlier items that are part of the base now. */
   older?: readonly Listed[];
   /** The rows that have to be read again. */
-  unproven?: ReadonlySet<string>;
+  undecided?: ReadonlySet<string>;
   /** True once they were. */
   isSettled?: boolean;
   /** The rows that it expires. */
@@ -189,13 +189,13 @@ export class Model {
       this.#changed();
       const endOrder = isMutation ? ++this.#order : order;
       const item = write && { order, endOrder, isMutation, write, lists, listed };
-      const unproven = item ? this.#unprovenWith(item) : new Set<string>();
+      const undecided = item ? this.#undecidedWith(item) : new Set<string>();
       this.#dropUnneeded();
-      if (unproven.size === 0) return;
-      const expire = expiryOfRows(this, this.visible(), this.uses, unproven);
+      if (undecided.size === 0) return;
+      const expire = expiryOfRows(this, this.visible(), this.uses, undecided);
       const expired = ({ version, isCommitted }: Layer): void =>
         expire(version, isCommitted ? { times: this.#times, resultTimes: this.#resultTimes } : undefined);
-      this.#write(expired, [], unproven);
+      this.#write(expired, [], undecided);
     };
     const expires = (ms: number): number => (outdated ? 1 : now + ms);
     if ('error' in outcome) {
@@ -269,11 +269,11 @@ export class Model {
   }
 
   /** The rows for which reads have to be sent again once a response is stored. */
-  #unprovenWith(item: Item): Set<string> {
+  #undecidedWith(item: Item): Set<string> {
     this.#insert(item);
     void this.committed;
     item.isSettled = true;
-    return new Set(this.#items.flatMap(({ unproven = [] }) => [...unproven]));
+    return new Set(this.#items.flatMap(({ undecided = [] }) => [...undecided]));
   }
 
   /** Ends a use. */
@@ -394,14 +394,14 @@ export class Model {
     const before = copy(version);
     const mutations = isRead ? this.#mutationsDuring(item) : [];
     const during = mutations.flatMap((one) => diffs.get(one) ?? []);
-    const unproven = new Set<string>();
+    const undecided = new Set<string>();
     const since = mutations[0] ? this.#itemsUntil(item, mutations[0]) : [];
     const onKept = ({ diff, name, isUnclear }: Kept): void => {
       const own = mutations.find((one) => diffs.get(one) === diff);
       const isExpired = since.some(({ expires }) => expires?.has(name));
-      if (!(item.isSettled && own?.isSettled) && (isUnclear || isExpired)) unproven.add(name);
+      if (!(item.isSettled && own?.isSettled) && (isUnclear || isExpired)) undecided.add(name);
     };
-    if (layer.isCommitted) item.unproven = unproven;
+    if (layer.isCommitted) item.undecided = undecided;
     const writing = this.#writing(layer, keepUnseen(during, onKept));
     const ofDiff = (diff: Diff): Pick<ListStep, 'ids' | 'isSettled'> => {
       const own = mutations.find((one) => diffs.get(one) === diff);
@@ -418,7 +418,7 @@ export class Model {
       since.flatMap((one) => diffs.get(one)?.changes ?? []),
       ofDiff,
     );
-    for (const pk of unclear) unproven.add(place(LISTS, pk));
+    for (const pk of unclear) undecided.add(place(LISTS, pk));
     const shown = during.reduce((one, diff) => keepMembers(key, one, diff, before), result);
     version.results.set(key, { known, args, result: shown, answered: true });
     if (layer.isCommitted) this.#resultTimes.set(key, at);

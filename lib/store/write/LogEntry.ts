@@ -38,7 +38,7 @@ export interface LogEntry {
   committed: AppliedWrite;
   visible: AppliedWrite;
   /** What a read has to be sent again for: mutations kept other values, which the server may have replaced (CTL-9). */
-  unproven?: Concerned | undefined;
+  undecided?: Concerned | undefined;
   /** True once that was asked for where a response is stored. */
   isSettled?: boolean;
   /** True once an error of it was reported. */
@@ -46,12 +46,12 @@ export interface LogEntry {
 }
 
 /** An entry that was not applied yet. */
-export function createEntry(order: number, state: State, rest: Partial<LogEntry>): LogEntry {
-  const unapplied = { before: state, after: state };
+export function createEntry(order: number, committed: State, rest: Partial<LogEntry>): LogEntry {
+  const unapplied = { before: committed, after: committed };
   return {
     order,
     endOrder: order,
-    began: state,
+    began: committed,
     changes: [],
     older: [],
     memo: {},
@@ -101,7 +101,7 @@ export function applyEntry(
       );
     const { temporaryPk } = entry;
     after = reduce(before, action, { memo, renewTimes, undo, later, temporaryPk, ...merge });
-    if (renewTimes) entry.unproven = merge ? merge.unproven : undefined;
+    if (renewTimes) entry.undecided = merge ? merge.undecided : undefined;
   }
   if (memo.steps !== steps) {
     const changes = listChanges(memo);

@@ -202,10 +202,10 @@ export class WriteLog {
     const isPage = entry.memo.steps?.some((step) => 'plan' in step && step.plan.kind === 'page');
     if (!isMutation && !isPage) entry.endOrder = order;
     if (request) this.#remove(request);
-    const expired: ((now: EntityTables) => Concerned)[] = this.#entries.flatMap(({ unproven }) =>
-      unproven?.size ? () => unproven : [],
+    const expired: ((now: EntityTables) => Concerned)[] = this.#entries.flatMap(({ undecided }) =>
+      undecided?.size ? () => undecided : [],
     );
-    for (const one of this.#entries) one.unproven = undefined;
+    for (const one of this.#entries) one.undecided = undefined;
     entry.isSettled = true;
     this.#dropUnneeded();
     if (isAccepted && isStored) expired.push(concernsOfAccepted(next, action, entry.memo.steps));

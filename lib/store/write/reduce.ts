@@ -93,14 +93,14 @@ export function reduce(state: State, action: Action, options: ReduceOptions = {}
 
 function set(state: State, action: SetAction, options: ReduceOptions): State {
   const { schema, update, args, meta } = action;
-  if (!update) return state.with(writeOnce(state.tables, schema, action.value, args, meta, options));
+  if (!update) return state.with(writeOrReplay(state.tables, schema, action.value, args, meta, options));
   // The result of an updater depends on the state, so it can't be memoized.
   const value = update(state.tables);
   return value === undefined ? state : state.with(write(state.tables, schema, value, args, meta, options));
 }
 
 /** Normalizes the value the first time, and repeats the same steps from then on. */
-function writeOnce(
+function writeOrReplay(
   tables: EntityTables,
   schema: unknown,
   value: unknown,
@@ -151,7 +151,7 @@ function setResponse(state: State, action: SetResponseAction, options: ReduceOpt
   };
   const { storedBy } = endpoint;
   const by = storedBy?.schema === endpoint.schema ? storedBy : endpoint.schema;
-  const written = guarded(endpoint, () => writeOnce(state.tables, by, response, args, meta, request));
+  const written = guarded(endpoint, () => writeOrReplay(state.tables, by, response, args, meta, request));
   if (endpoint.sensitive) hideLists(written.tables, memo?.steps);
   stored.result = written.result;
   const result = keepResult ? keepResult(key, written.result, state) : written.result;
@@ -159,8 +159,8 @@ function setResponse(state: State, action: SetResponseAction, options: ReduceOpt
   const processing = processingId(endpoint);
   const row = { result, hasResponse: true, schema, args, processing, ...privacy };
   const responded = putResponse(state.results, key, row);
-  const paged = pages ? update(responded, pages.key, pages.update, undo) : responded;
-  const results = updated(paged, endpoint, written.result, args, memo, undo);
+  const paged = pages ? changeResult(responded, pages.key, pages.update, undo) : responded;
+  const results = applyUpdate(paged, endpoint, written.result, args, memo, undo);
   if (renewTimes) results.renew(key, meta, undo);
   return state.with({
     tables: reapplyListChanges(written.tables, state.tables, args, meta, options),
@@ -270,7 +270,7 @@ function putResponse(results: EndpointResults, key: string, incoming: ResultRow)
 }
 
 /** The results with what the endpoint's `update` changes; an error of it is reported, as the server did its part. */
-function updated(
+function applyUpdate(
   results: EndpointResults,
   endpoint: AnyEndpoint,
   result: unknown,
@@ -281,7 +281,10 @@ function updated(
   if (!endpoint.update) return results;
   try {
     const changes = endpoint.update(result, ...(args as never)) as Record<string, Update>;
-    return Object.keys(changes).reduce((now, key) => update(now, key, changes[key] as Update, undo), results);
+    return Object.keys(changes).reduce(
+      (now, key) => changeResult(now, key, changes[key] as Update, undo),
+      results,
+    );
   } catch (error) {
     if (!memo.isReported) report(error);
     memo.isReported = true;
@@ -289,7 +292,12 @@ function updated(
   }
 }
 
-function update(results: EndpointResults, key: string, change: Update, undo?: TimesUndo): EndpointResults {
+function changeResult(
+  results: EndpointResults,
+  key: string,
+  change: Update,
+  undo?: TimesUndo,
+): EndpointResults {
   const held = results.get(key);
   const result = change(held?.result);
   if (isEqual(held?.result, result)) return results;

@@ -58,19 +58,19 @@ export function threeWayMerge(
   isKnown(key: string, pk: string): boolean;
   changes: ListChanges;
   /** The entities, by key, of which a field was kept that the response may be right about: they are read again. */
-  unproven: ReadonlyMap<string, ReadonlySet<string>>;
+  undecided: ReadonlyMap<string, ReadonlySet<string>>;
 } {
-  const unproven = new Map<string, Set<string>>();
-  const addUnproven = (key: string, pk: string): void =>
-    void getOrInsert(unproven, key, () => new Set()).add(pk);
+  const undecided = new Map<string, Set<string>>();
+  const addUndecided = (key: string, pk: string): void =>
+    void getOrInsert(undecided, key, () => new Set()).add(pk);
   const mutations = during.filter(({ isMutation }) => isMutation);
   return {
-    unproven,
+    undecided,
     // A list that was read before a member or a page was added gets it again.
     changes: {
       during: during.map((one) => ({ steps: listSteps(one), later: one.later, isSettled: one.isSettled })),
       since: since.flatMap(listSteps),
-      onUnclear: addUnproven,
+      onUnclear: addUndecided,
     },
     keep(key, pk, incoming, held) {
       let kept: EntityRecord | undefined = incoming;
@@ -85,7 +85,7 @@ export function threeWayMerge(
         if (typeof changed !== 'object' || typeof held !== 'object') continue;
         if (Array.isArray(changed)) continue;
         kept = incomingChanges(kept, typeof base === 'object' ? base : {}, changed, args, (isUnclear) => {
-          if (!isSettled && (isUnclear || isExpired(key, pk))) addUnproven(key, pk);
+          if (!isSettled && (isUnclear || isExpired(key, pk))) addUndecided(key, pk);
         });
       }
       return kept;
