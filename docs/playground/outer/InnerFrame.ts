@@ -4,12 +4,17 @@ import type { RunMessage } from '../protocol/RunMessage.ts';
 import { MessageCount } from './MessageCount.ts';
 
 const HEARTBEAT = 1000;
-/** After two heartbeats without a response, the frame's thread is blocked. */
-const MAX_UNANSWERED = 2;
+/** After two heartbeats without a response, the frame's thread is blocked; each counts by the share of the processor that this one gets. */
+const MAX_MISSED = 1.8;
 /** A heartbeat this late means that the page itself was suspended: none was missed. */
 const LATE_HEARTBEAT = 1700;
 /** A run that responds this long after its start is not in an endless loop. */
 const SETTLE_TIME = 300;
+/** Readings of the clock, of some milliseconds in all, and the step between two of them that shows that this thread had to pause. */
+const READINGS = 100_000;
+const PAUSE = 1;
+/** A heartbeat counts at least so much: a loop is stopped on a busy machine, too. */
+const MIN_SHARE = 0.2;
 /** So many negative probes show that the frame shares this thread. */
 const MAX_PROBES = 4;
 const PROBE_PAUSE = 30;
@@ -31,7 +36,8 @@ export class InnerFrame {
   #port: MessagePort | undefined;
   #beat: number | undefined;
   #lastBeat = 0;
-  #unanswered = 0;
+  #isAwaited = false;
+  #missed = 0;
   #settling: number | undefined;
   #isProbed = false;
   #hasLoaded = false;
@@ -133,7 +139,7 @@ export class InnerFrame {
     }
     const message = parseInnerMessage(event.data);
     if (!message) return;
-    this.#unanswered = 0;
+    this.#isAwaited = false;
     if (message.type === 'pong' && this.#isProbed) this.isSettled = true;
     if (message.type === 'thread') this.#settleProbe?.(message.isOwn);
     else if (message.type === 'begun') this.#begun = message.run;
@@ -184,13 +190,26 @@ export class InnerFrame {
     const now = performance.now();
     const slept = now - this.#lastBeat > LATE_HEARTBEAT || document.hidden;
     this.#lastBeat = now;
-    if (slept) this.#unanswered = 0;
-    if (this.#unanswered >= MAX_UNANSWERED) {
+    this.#missed = this.#isAwaited && !slept ? this.#missed + processorShare() : 0;
+    if (this.#missed >= MAX_MISSED) {
       clearInterval(this.#beat);
       this.#listener.onGiveUp('hung');
       return;
     }
-    this.#unanswered += 1;
+    this.#isAwaited = true;
     this.#post({ type: 'ping' });
   };
+}
+
+/** The share of the processor that this thread gets: on a busy machine, a frame that works responds late, too. */
+function processorShare(): number {
+  const from = performance.now();
+  let last = from;
+  let paused = 0;
+  for (let reading = 0; reading < READINGS; reading++) {
+    const now = performance.now();
+    if (now - last > PAUSE) paused += now - last;
+    last = now;
+  }
+  return Math.max(MIN_SHARE, last > from ? 1 - paused / (last - from) : 1);
 }
