@@ -140,8 +140,9 @@ async function expectAlive({ playground, other }: Place, code: string, what: str
   await expect.poll(() => playground.text(), { message: what }).toContain(`${label}: ["123","456"]`);
   await expect(playground.alert).toHaveCount(0);
   await replaceText(playground.editor, `${label}:`, 'Result:');
+  // With its words: they say why a preview was stopped.
+  await expect.poll(() => other.alert.allTextContents(), { message: what }).toEqual([]);
   await expect(other.section, what).toHaveAttribute('data-state', 'ready');
-  await expect(other.alert).toHaveCount(0);
   expect(await other.text(), what).toContain('Jane');
 }
 

@@ -91,8 +91,8 @@ export class InnerFrame {
   /** Finds out whether the frame has a thread of its own, so that a loop in it can be stopped from here. */
   async isIsolated(): Promise<boolean> {
     await this.#ready;
-    // The frame may be busy just then.
-    for (let attempt = 0; attempt < MAX_PROBES; attempt++) {
+    // The frame may be busy just then, or its thread wait for its turn.
+    for (let attempt = 0; attempt < MAX_PROBES; attempt += processorShare()) {
       if (await this.#probe()) return true;
       await new Promise((resolve) => setTimeout(resolve, PROBE_PAUSE));
     }
