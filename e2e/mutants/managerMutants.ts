@@ -416,4 +416,16 @@ export const managerMutants: readonly Mutant[] = [
     bug: 'keeps unused queries for hours where the clock is set back',
     replace: ['Math.abs(now - usedAt) > KEPT_UNUSED', 'usedAt < now - KEPT_UNUSED'],
   },
+  {
+    rule: 'CTL-13',
+    file: 'lib/store/managers/PersistenceManager.ts',
+    bug: 'saves nothing for a provider that has replaced another',
+    replace: ['if (--this.#running > 0) return;', 'this.#running = 0;'],
+  },
+  {
+    rule: 'CTL-13',
+    file: 'lib/store/gc/GCPolicy.ts',
+    bug: 'collects nothing for a provider that has replaced another',
+    replace: ['if (controller && controller !== this.#controller) return;', ''],
+  },
 ];

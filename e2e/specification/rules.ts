@@ -100,7 +100,7 @@ const sections: Record<string, Record<string, string>> = {
     'CTL-12':
       'After `resetEntireStore` nothing that was requested or read before is shown, joined, stored or kept in memory; what is on the screen requests anew (ours).',
     'CTL-13':
-      'Keys tell apart what JSON cannot, or an error names the argument; a bigint counts by its digits; endpoints that process differently do not share results, nor do endpoints without a name, nor a mutation and the read that it is made of; a manager serves one controller, or says so (ours).',
+      'Keys tell apart what JSON cannot, or an error names the argument; a bigint counts by its digits; endpoints that process differently do not share results, nor do endpoints without a name, nor a mutation and the read that it is made of; a manager serves one controller, or says so, and goes on for the provider that replaces its own (ours).',
     'CTL-14':
       'With `RefetchOnFocusManager`, stale responses on the screen are refetched when the page is visible again, or the network is back; fresh ones, and those whose request is in flight, are not. So is a stale record that a component reads though only another response brought it (ours).',
     'CTL-15':

@@ -20,7 +20,8 @@ export interface GCInterface {
   count(retained: Retained): () => void;
   /** Called when the controller starts, and again after every cleanup. */
   init(controller: GCController): void;
-  cleanup(): void;
+  /** Called with the controller that stops: another one may have replaced it. */
+  cleanup(controller?: GCController): void;
 }
 
 /** Removes nothing, for a store that lives as long as its data is needed. */

@@ -115,7 +115,7 @@ export class Controller {
   cleanup(): void {
     if (!this.#running) return;
     this.#running = false;
-    reporting(() => this.#gcPolicy.cleanup());
+    reporting(() => this.#gcPolicy.cleanup(this));
     for (const releases of this.#subscribed.values()) for (const release of releases) release();
     this.#subscribed.clear();
     for (const manager of this.#managers) reporting(() => manager.cleanup(this));

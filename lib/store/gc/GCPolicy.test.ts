@@ -57,6 +57,18 @@ describe('GCPolicy', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
+  it('goes on for the controller that replaced another, as in an error boundary (CTL-13)', () => {
+    const { gcPolicy, controller: before } = store();
+    void before.set(User, { id: 'before' });
+    const after = new Controller({ gcPolicy });
+    void after.set(User, { id: 'after' });
+    before.cleanup();
+    vi.advanceTimersByTime(DAY);
+    expect([after.get(User, 'after'), before.get(User, 'before')?.id]).toEqual([undefined, 'before']);
+    after.cleanup();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
   it('keeps what is shown, with all that it refers to, until the last one leaves', async () => {
     const { controller, pks, keys, gcPolicy } = store();
     const args = { ids: ['1', '2'] };

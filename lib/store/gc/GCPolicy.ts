@@ -75,10 +75,13 @@ export class GCPolicy implements GCInterface {
     this.#controller = controller;
     const now = Date.now();
     this.#start = { fetchedAt: now, date: now, expiresAt: now + DEFAULT_DATA_EXPIRY };
+    this.#stopTimer?.();
     this.#stopTimer = startInterval(this.#every, () => this.#whenIdle(), true);
   }
 
-  cleanup(): void {
+  cleanup(controller?: GCController): void {
+    // Another provider has replaced its own.
+    if (controller && controller !== this.#controller) return;
     this.#stopTimer?.();
     this.#controller = undefined;
   }

@@ -288,3 +288,20 @@ it('writes no more often than a slow storage takes, and ends with the newest dat
   expect(storage.all).toContain('Ada 49');
   expect(writes).toBeLessThanOrEqual(13);
 });
+
+it('goes on saving for the controller that replaced another, as in an error boundary (CTL-13)', async () => {
+  const storage = new Storage();
+  const { start, restored } = open(storage);
+  const before = start(restored);
+  void before.set(User, ada);
+  const after = start(undefined);
+  after.init();
+  before.cleanup();
+  void after.set(User, { ...ada, name: 'Ada 2' });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(storage.all).toContain('Ada 2');
+  after.cleanup();
+  void after.set(User, { ...ada, name: 'Ada 3' });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(storage.all).not.toContain('Ada 3');
+});

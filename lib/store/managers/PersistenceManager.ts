@@ -121,7 +121,8 @@ export class PersistenceManager<Storage extends PersistenceStorage = Persistence
   #isUnsaved = false;
   /** True while a save waits for the storage. */
   #isQueued = false;
-  #running = false;
+  /** How many of its controllers run: a provider that replaces another starts first. */
+  #running = 0;
   #stopListening: (() => void) | undefined;
   readonly #storage: SavedItems<Storage>;
   /** Records and responses as they are saved; they never change. */
@@ -201,14 +202,14 @@ export class PersistenceManager<Storage extends PersistenceStorage = Persistence
   }
 
   init(): void {
-    this.#running = true;
+    this.#running++;
     this.#stopListening ??= onLeave(this.#onLeave);
   }
 
   /** Saves what has changed since the last save, and stops saving. */
   cleanup(): void {
     this.#onLeave();
-    this.#running = false;
+    if (--this.#running > 0) return;
     this.#stopListening?.();
     this.#stopListening = undefined;
   }
@@ -221,8 +222,8 @@ export class PersistenceManager<Storage extends PersistenceStorage = Persistence
   /** Of the controller that changed: StrictMode creates another one, which it never uses. */
   #schedule(controller: ManagedController, isChanged: boolean): void {
     this.#controller = controller;
-    this.#isUnsaved = this.#running;
-    if (this.#running && isChanged)
+    this.#isUnsaved = this.#running > 0;
+    if (this.#isUnsaved && isChanged)
       this.#stopTimer ??= startTimer(this.#options.throttle ?? 1_000, this.save);
   }
 
