@@ -34,12 +34,12 @@ it('is sent at once when the app is hidden, as a phone may end it there (CTL-19)
     sideEffect: true,
   });
   const controller = new Controller();
-  const { promise } = new UndoableFetch(controller, rename as never, ['second'], 60_000, () => {});
+  const { promise } = new UndoableFetch(controller, rename as never, ['second'], Infinity, () => {});
   setActivity({ isOnline: false });
   expect(sent).toEqual([]);
   setActivity({ isVisible: false });
   setActivity({ isVisible: undefined, isOnline: undefined });
-  await promise;
   expect(sent).toEqual(['second']);
+  await promise;
   controller.cleanup();
 });
