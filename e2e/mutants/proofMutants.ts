@@ -75,7 +75,7 @@ export const proofMutants: readonly Mutant[] = [
     rule: 'CTL-27',
     file: 'lib/store/write/accepted.ts',
     bug: 'shows blanks of several created items',
-    replace: [': likes,\n          adds,', ': likes,\n          false,'],
+    replace: [': likes, adds, own', ': likes, false, own'],
   },
   {
     rule: 'CTL-27',
@@ -93,13 +93,13 @@ export const proofMutants: readonly Mutant[] = [
     rule: 'CTL-27',
     file: 'lib/store/write/accepted.ts',
     bug: 'takes back what was sent of an entity in a map',
-    replace: ['if (parts || isList)', 'if (parts)'],
+    replace: ['if (isList) {', 'if (isList && parts) {'],
   },
   {
     rule: 'CTL-27',
     file: 'lib/store/write/accepted.ts',
     bug: 'takes back what was sent through a schema around that of the record',
-    replace: ['return visit((known as Inner).schema, response', 'return visit(undefined, response'],
+    replace: ['return visit(schemaOf(known.schema), response', 'return visit(undefined, response'],
   },
   {
     rule: 'CTL-27',
@@ -126,6 +126,24 @@ export const proofMutants: readonly Mutant[] = [
     replace: ['(?:\\{\\}|null)', '(?:null)'],
   },
   {
+    rule: 'CTL-27',
+    file: 'lib/store/write/accepted.ts',
+    bug: 'forgets the type that was sent of an item of a union',
+    replace: ['whole = { [attribute]: typed?.[attribute], ...response };', 'whole = response;'],
+  },
+  {
+    rule: 'CTL-27',
+    file: 'lib/store/write/accepted.ts',
+    bug: 'expires nothing of a union whose type nothing says',
+    replace: ['isUntyped(schema, fields) ?', 'isUntyped(schema, 0) ?'],
+  },
+  {
+    rule: 'CTL-27',
+    file: 'lib/rest/resource.ts',
+    bug: 'predicts a change of one of two types that have the id',
+    replace: ['found.length > 1 ||', 'found.length > 9 ||'],
+  },
+  {
     rule: 'UNI-1',
     file: 'lib/schema/Mapping.ts',
     bug: 'removes nothing without an error where the type is missing',
@@ -135,13 +153,13 @@ export const proofMutants: readonly Mutant[] = [
     rule: 'OBJ-1',
     file: 'lib/schema/ObjectSchema.ts',
     bug: 'does not warn of an undefined member',
-    replace: ['schema === undefined) warn', 'schema === null) void warn'],
+    replace: ["warn('member_undefined', name);", ''],
   },
   {
     rule: 'CTL-27',
     file: 'lib/store/write/accepted.ts',
     bug: 'takes back what was sent of an entity of a union',
-    replace: ['mapping?.named(response);', 'undefined as string | undefined;'],
+    replace: ['if (!type) return response;', 'return response;'],
   },
   {
     rule: 'CTL-27',

@@ -36,10 +36,7 @@ export const schemaMutants: readonly Mutant[] = [
     rule: 'ARR-6',
     file: 'lib/schema/Mapping.ts',
     bug: 'reads the attribute `type` whatever its name is',
-    replace: [
-      "typeof attribute === 'string' ? byName(attribute)",
-      "typeof attribute === 'string' ? byName('type')",
-    ],
+    replace: ['isName ? byName(attribute)', "isName ? byName('type')"],
   },
   {
     rule: 'ARR-7',
@@ -51,7 +48,7 @@ export const schemaMutants: readonly Mutant[] = [
     rule: 'ARR-8',
     file: 'lib/schema/Mapping.ts',
     bug: 'warns at every unmapped element',
-    replace: ['this.#warned.add(String(name));', ''],
+    replace: ['names.add(name);', ''],
   },
   {
     rule: 'ARR-9',

@@ -43,16 +43,22 @@ function anyResource(options: Options): object {
     new Endpoint({ ...common, path, schema, name: `${nameOf(schema)}.${name}`, ...own });
   const optimistically = (getOptimisticResponse: GetOptimisticResponse): object =>
     optimistic ? { getOptimisticResponse } : {};
-  const whole = (snapshot: SnapshotInterface, params?: unknown, sent?: unknown): object => ({
-    ...likeIn(Object(snapshot.get(schema, params)) as object, plainOrEmpty(params)),
-    ...plainOrEmpty(sent),
-  });
-  const part = (snapshot: SnapshotInterface, params?: unknown, sent?: unknown): unknown => {
-    if (Array.isArray(sent)) return sent;
+  const { mapping } = schema as { mapping?: { attribute?: string; parts(): unknown[] } };
+  const whole = (snapshot: SnapshotInterface, params?: unknown, sent?: unknown, isStored = false): object => {
+    // Entities of two types may have one id.
+    const found = (mapping?.parts() ?? [schema]).flatMap((one) => snapshot.get(one, params) ?? []);
     // An entity that is not stored would be shown with some of its fields only.
-    if (snapshot.get(schema, params) === undefined) throw snapshot.abort;
-    return whole(snapshot, params, sent);
+    if (found.length > 1 || (isStored && found.length === 0)) throw snapshot.abort;
+    const held = Object(found[0]) as Record<string, unknown>;
+    const { attribute = '' } = mapping ?? {};
+    return {
+      ...(attribute in held && { [attribute]: held[attribute] }),
+      ...likeIn(held, plainOrEmpty(params)),
+      ...plainOrEmpty(sent),
+    };
   };
+  const part = (snapshot: SnapshotInterface, params?: unknown, sent?: unknown): unknown =>
+    Array.isArray(sent) ? sent : whole(snapshot, params, sent, true);
   const get = make('get', { method: 'GET', searchParams, lookup: true });
   const rekeyed = new Rekeyed(schema, list.key);
   const change = { body: body ?? {}, storedBy: rekeyed };
@@ -82,7 +88,7 @@ function anyResource(options: Options): object {
     update: make('update', {
       method: 'PUT',
       ...change,
-      ...optimistically(whole),
+      ...optimistically((snapshot, params, sent) => whole(snapshot, params, sent)),
     }).extend(renamed),
     partialUpdate: make('partialUpdate', {
       method: 'PATCH',
@@ -157,7 +163,10 @@ function likeIn(entity: object, params: object): Record<string, unknown> {
 
 function plainOrEmpty(value: unknown): object {
   const fields = formFields(value);
-  return isPlain(fields) ? fields : {};
+  // JSON leaves out what is undefined.
+  return isPlain(fields)
+    ? Object.fromEntries(Object.entries(fields).filter(([, member]) => member !== undefined))
+    : {};
 }
 
 /**

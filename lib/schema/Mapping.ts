@@ -7,6 +7,7 @@ import {
   type WriterDelegate,
 } from './compiled.ts';
 import { isSchema, type ParentEntity } from './contract.ts';
+import { getOrInsert } from './getOrInsert.ts';
 import type { Denormalize } from './infer.ts';
 import { isObject, isPlain } from './objects.ts';
 import { asText } from './pk.ts';
@@ -46,15 +47,18 @@ export class Mapping implements Compiled {
   readonly transforms = true;
   /** Own keys only, without a prototype (ARR-9). */
   readonly schemas = Object.create(null) as Record<string, unknown>;
+  /** The name of the attribute that chooses, unless a function does. */
+  readonly attribute: string | undefined;
   readonly #select: Select;
   readonly #owner: string;
-  readonly #warned = new Set<string>();
   #compiled: ReadonlyMap<unknown, Compiled> | undefined;
 
   constructor(owner: string, definition: object, attribute: AnyAttribute | undefined) {
     if (attribute === undefined) fail('mapping_without_attribute', owner, Object.keys(definition));
     this.#owner = owner;
-    this.#select = typeof attribute === 'string' ? byName(attribute) : attribute;
+    const isName = typeof attribute === 'string';
+    this.attribute = isName ? attribute : undefined;
+    this.#select = isName ? byName(attribute) : attribute;
     this.define(definition);
   }
 
@@ -106,9 +110,11 @@ export class Mapping implements Compiled {
     // In a result, it would look like the marker of an entity.
     const marked: unknown = isObject(value) && isMarker(value) && value.schema;
     if (typeof marked === 'string' && marked in this.schemas) fail('marker_as_input', this.#owner, value);
-    if (!this.#warned.has(String(name))) {
-      this.#warned.add(String(name));
-      warn('unmapped_element', this.#owner, name, Object.keys(this.schemas));
+    try {
+      if (process.env.NODE_ENV !== 'production') warnOfUnmapped(this, this.#owner, name);
+    } catch {
+      // A page without a bundler has no `process`.
+      warnOfUnmapped(this, this.#owner, name);
     }
     return undefined;
   }
@@ -124,6 +130,16 @@ export class Mapping implements Compiled {
   #parts(compileSchema: CompileSchema): ReadonlyMap<unknown, Compiled> {
     return (this.#compiled ??= linked(this.schemas, compileSchema));
   }
+}
+
+const warned = new WeakMap<Mapping, Set<unknown>>();
+
+/** Once for each type of a mapping. */
+function warnOfUnmapped(mapping: Mapping, owner: string, name: string | undefined): void {
+  const names = getOrInsert(warned, mapping, () => new Set());
+  if (names.has(name)) return;
+  names.add(name);
+  warn('unmapped_element', owner, name, Object.keys(mapping.schemas));
 }
 
 function linked(schemas: object, compileSchema: CompileSchema): ReadonlyMap<string, Compiled> {

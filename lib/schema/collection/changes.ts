@@ -92,8 +92,8 @@ export class CollectionChange<Item = unknown> implements SchemaObject {
   }
 
   /** The schema of one item. */
-  get item(): unknown {
-    return this.collection.inner.schema;
+  element(delegate: { readonly compileSchema: CompileSchema }): Compiled {
+    return this.collection.inner.element(delegate);
   }
 
   /** True if items join lists. */

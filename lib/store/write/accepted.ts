@@ -2,13 +2,12 @@ import { fail } from '../../errors/errors.ts';
 import { write, type WriteStep } from '../../normalize/write.ts';
 import { queryKey } from '../../read/queryKey.ts';
 import { reachableRows } from '../../read/reachable.ts';
-import type { CollectionChange } from '../../schema/collection/changes.ts';
 import { compileSchema } from '../../schema/compileSchema.ts';
 import type { EntityStatics } from '../../schema/compiled.ts';
 import type { EntityRecord } from '../../schema/contract.ts';
 import { isPlain } from '../../schema/objects.ts';
-import type { ArraySchema } from '../../schema/ArraySchema.ts';
 import { ListSchema } from '../../schema/ListSchema.ts';
+import type { Mapping } from '../../schema/Mapping.ts';
 import type { Union } from '../../schema/Union.ts';
 import { ObjectSchema } from '../../schema/ObjectSchema.ts';
 import { asText } from '../../schema/pk.ts';
@@ -64,6 +63,17 @@ interface Inner {
   readonly schema?: EntityStatics;
 }
 
+/** A schema, as a response to a mutation is compared by it. */
+type Known = Partial<Omit<EntityStatics, 'schema'> & Pick<ListSchema, 'element'> & Pick<Union, 'mapping'>> & {
+  readonly schema?: unknown;
+  /** True of a change of a list: items join it. */
+  readonly adds?: boolean;
+};
+
+function schemaOf(schema: unknown): Known | undefined {
+  return compileSchema(schema).schema as Known | undefined;
+}
+
 /** Another action where the response to a mutation lacks fields that were sent, or a new item fields that its class declares. */
 function withSent(
   action: SetResponseAction,
@@ -80,7 +90,7 @@ function withSent(
   const byPk = new Map<unknown, Map<string | undefined, unknown>>();
   // `sent` are the fields of the call, or, inside of an entity, what was sent in this place.
   const visit = (
-    schema: unknown,
+    known: Known | undefined,
     response: unknown,
     expected: unknown,
     joins = false,
@@ -88,42 +98,33 @@ function withSent(
     isInside = false,
     place = 0,
   ): unknown => {
-    const { schema: known } = compileSchema(schema);
     if (!known || 'removes' in known) return response;
-    const { item, adds, mapping } = known as Partial<
-      Pick<CollectionChange, 'item' | 'adds'> & Pick<Union, 'mapping'>
-    >;
+    const { adds } = known;
+    const element = known.element?.({ compileSchema });
+    const mapping = known.mapping ?? (element && 'named' in element ? (element as Mapping) : undefined);
     const isList = known instanceof ListSchema;
     const parts = known instanceof ObjectSchema && known.schema;
     // `Nullable`, and others that store what another schema does.
-    if (!(isList || parts || item || mapping || isEntity(known)))
-      return visit((known as Inner).schema, response, expected, joins, sent, isInside, place);
-    const elementOf = (value: unknown): unknown => {
-      const list = known as Partial<ArraySchema>;
-      return item ?? list.choose?.(value, response, undefined)?.schema ?? list.schema;
-    };
+    if (!(element || parts || mapping || isEntity(known)))
+      return visit(schemaOf(known.schema), response, expected, joins, sent, isInside, place);
+    // An item of a list, or of several types.
+    const inner = element && (mapping ? { mapping } : element.schema);
     if (Array.isArray(response)) {
-      const [given, likes] = [body, expected].map((all) => (Array.isArray(all) ? (all as unknown[]) : []));
+      const [given, likes] = [body, expected].map((all) => (Array.isArray(all) ? all : [])) as [
+        unknown[],
+        unknown[],
+      ];
       // Items are created in the order in which they were sent.
-      return response.map((each, at) =>
-        visit(
-          elementOf(each),
-          each,
-          adds ? likes?.[at] : likes,
-          adds,
-          !isInside && isPlain(given?.[at]) ? given[at] : sent,
-          isInside,
-          at,
-        ),
-      );
+      return response.map((each, at) => {
+        const own = !isInside && isPlain(given[at]) ? given[at] : sent;
+        return visit(inner as Known, each, adds ? likes[at] : likes, adds, own, isInside, at);
+      });
     }
     if (!isPlain(response)) return response;
-    const type = mapping?.named(response);
-    const inner = item ?? (type && mapping?.schemas[type]);
-    if (inner) return visit(inner, response, expected, adds ?? joins, sent, isInside, place);
+    if (element && !isList) return visit(inner as Known, response, expected, adds, sent, isInside, place);
     let whole = response;
     const visitMember = (
-      part: unknown,
+      part: Known | undefined,
       name: string,
       before: unknown,
       from: unknown,
@@ -133,12 +134,24 @@ function withSent(
       const value = visit(part, whole[name], like, false, inside ? own : from, inside);
       if (value !== whole[name]) whole = { ...whole, [name]: value };
     };
-    if (!isEntity(known)) {
-      if (parts || isList)
-        for (const name of Object.keys(parts || response))
-          visitMember(parts ? parts[name] : elementOf(response[name]), name, expected, sent, isInside);
+    if (isList) {
+      for (const name of Object.keys(response)) visitMember(inner as Known, name, expected, sent, isInside);
       return whole;
     }
+    if (mapping) {
+      const typed = [response, sent, expected].find((one) => mapping.named(one)) as EntityRecord | undefined;
+      const { attribute = '' } = mapping;
+      if (typed !== response) whole = { [attribute]: typed?.[attribute], ...response };
+      const type = mapping.named(whole);
+      if (!type) return response;
+      isPartial ||= whole !== response;
+      return visit(schemaOf(mapping.schemas[type]), whole, expected, joins, sent, isInside, place);
+    }
+    if (parts) {
+      for (const name of Object.keys(parts))
+        visitMember(schemaOf(parts[name as never]), name, expected, sent, isInside);
+    }
+    if (!isEntity(known)) return whole;
     const has = known.process(response, undefined, undefined, args) ?? response;
     const lacks = (name: string): boolean => !Object.hasOwn(has, name);
     const pkOf = (one: unknown): string | undefined =>
@@ -173,13 +186,21 @@ function withSent(
     isPartial ||=
       lacking.length > 0 ||
       (isNew && tables.table(known.key).get(pk) === undefined && declaredFields(known).some(lacks));
-    for (const name of nested) visitMember(known.schema[name], name, before, own, true);
+    for (const name of nested) visitMember(schemaOf(known.schema[name]), name, before, own, true);
     const kept = lacking.filter((name) => Object.hasOwn(before, name));
     for (const name of kept) whole = { [name]: before[name], ...whole };
     return whole;
   };
-  const response = visit(endpoint.schema, action.response, predicted);
+  const response = visit(schemaOf(endpoint.schema), action.response, predicted);
+  // Which of several types it is, nothing says: as an empty response, it expires what it may concern.
+  if (isUntyped(endpoint.schema, response)) return { ...action, order, response: predicted ?? null };
   return isPartial ? { ...action, order, response } : action;
+}
+
+/** True where the type of a value is missing that chooses among the schemas of a union. */
+function isUntyped(schema: unknown, value: unknown): boolean {
+  const { attribute } = (schema as Partial<Union>).mapping ?? {};
+  return attribute !== undefined && isPlain(value) && !Object.hasOwn(value, attribute);
 }
 
 /** The rows that a mutation wrote, and the lists that it changed, by entity key. */
@@ -198,18 +219,18 @@ function concernsOf(steps: readonly WriteStep[], tables: EntityTables): Map<stri
 /** What it would write, by what was sent. */
 function sentSteps({ tables }: State, { endpoint, args, meta }: SetResponseAction): WriteStep[] {
   const steps: WriteStep[] = [];
-  const fields = args.filter((arg) => isPlain(arg));
-  try {
-    const own = tables.withOwnHistory();
-    const temporaryPk = temporaryPks(0);
-    write(own, endpoint.schema, Object.assign({}, ...fields), args, meta, {
-      steps,
-      renewTimes: false,
-      temporaryPk,
-    });
-  } catch {
-    // What was sent says nothing of the record.
-  }
+  const { schema } = endpoint;
+  const fields = Object.assign({}, ...args.filter((arg) => isPlain(arg))) as EntityRecord;
+  // It may be of any of the types.
+  const all = isUntyped(schema, fields) ? (schema as Union).mapping.parts() : [schema];
+  for (const one of all)
+    try {
+      const own = tables.withOwnHistory();
+      const temporaryPk = temporaryPks(0);
+      write(own, one, fields, args, meta, { steps, renewTimes: false, temporaryPk });
+    } catch {
+      // What was sent says nothing of the record.
+    }
   return steps;
 }
 
