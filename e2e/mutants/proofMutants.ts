@@ -24,6 +24,15 @@ export const proofMutants: readonly Mutant[] = [
     replace: ['  override readonly kind = undefined;', ''],
   },
   {
+    rule: 'CTL-35',
+    file: 'lib/store/controller/Controller.ts',
+    bug: 'throws on a page that has no process',
+    replace: [
+      '    } catch {\n      // A page without a bundler has no `process`.\n      warnOfExpires(',
+      '    } catch (error) {\n      throw error;\n      warnOfExpires(',
+    ],
+  },
+  {
     rule: 'ARR-2',
     file: 'lib/schema/ListSchema.ts',
     bug: 'says nothing of one record in the place of a list',
