@@ -115,6 +115,7 @@ export const internalNames: readonly string[] = [
   'endsWaiting',
   'errorExpiresAt',
   'fetched',
+  'firstVersion',
   'follow',
   'getOrCreate',
   'hasError',

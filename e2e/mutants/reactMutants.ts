@@ -183,7 +183,7 @@ export const reactMutants: readonly Mutant[] = [
     rule: 'CTL-11',
     file: 'lib/react/hooks/QueryObserver.ts',
     bug: 'renders a hook with the version of an earlier attempt',
-    replace: ['if (this.#hasCommitted) return this.#initial;', 'if (this.#initial) return this.#initial;'],
+    replace: ['if (this.#hasCommitted) return this.#first;', 'if (this.#first) return this.#first;'],
   },
   {
     rule: 'CTL-11',

@@ -9,7 +9,7 @@ it.each([
     lines(
       'Error: stack',
       '    at captureStack (http://localhost/main.js:1:1)',
-      '    at QueryObserver.initial (http://localhost/main.js:1:2)',
+      '    at QueryObserver.firstObserved (http://localhost/main.js:1:2)',
       '    at useObserved (http://localhost/main.js:1:3)',
       '    at useQuery2 (http://localhost/main.js:1:4)',
       '    at useAuthor (http://localhost/main.js:1:5)',

@@ -158,7 +158,7 @@ function observeHooks(): (() => void)[] {
       return original(queries);
     }),
     // The hook calls it in the first render of a query, right after it found the query.
-    override(QueryObserver.prototype, 'initial', (observer, original, state) => {
+    override(QueryObserver.prototype, 'firstObserved', (observer, original, state) => {
       const observed = original(state);
       const queries = recent.filter((query) => query !== undefined);
       if (queries[0] && !observing.has(observer))

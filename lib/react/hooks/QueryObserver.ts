@@ -19,7 +19,7 @@ export class QueryObserver {
   readonly #select: Select;
   readonly #suspends: boolean;
   /** What a first render gets: what was committed last, as an older result would be kept in memory (CTL-12). */
-  #initial: Observed;
+  #first: Observed;
   /** The promises that the component suspended on since its last commit. */
   suspendedOn: Promise<unknown>[] = [];
   /** What is committed, and what was set last, which may be in a transition that is not committed yet. */
@@ -36,19 +36,19 @@ export class QueryObserver {
     this.#query = query;
     this.#select = select;
     this.#suspends = suspends;
-    this.#initial =
+    this.#first =
       this.#committed =
       this.#latest =
         { observer: this, result: select(query.readOnMount(initial)) };
   }
 
   /** What a component renders before its state is set: until its first commit, the version that all others render. */
-  initial(state: State): Observed {
-    if (this.#hasCommitted) return this.#initial;
+  firstObserved(state: State): Observed {
+    if (this.#hasCommitted) return this.#first;
     const result = this.#select(this.#query.read(state));
-    if (!isSameResult(result, this.#initial.result))
-      this.#initial = this.#committed = this.#latest = { observer: this, result };
-    return this.#initial;
+    if (!isSameResult(result, this.#first.result))
+      this.#first = this.#committed = this.#latest = { observer: this, result };
+    return this.#first;
   }
 
   /** Notes what the component suspends on. */
@@ -62,7 +62,7 @@ export class QueryObserver {
     this.suspendedOn = [];
     this.#hasCommitted = true;
     // Never undefined here; only the type allows for it.
-    this.#committed = this.#initial = observed!;
+    this.#committed = this.#first = observed!;
     this.#notePending();
   }
 

@@ -27,11 +27,12 @@ export function useObserved(query: StoreQuery | undefined, select?: Select): Obs
   const observer = useMemo(
     () =>
       query &&
-      new QueryObserver(provider, query, select ?? selectAll, !select, provider.initial(isHydrating)),
+      new QueryObserver(provider, query, select ?? selectAll, !select, provider.firstVersion(isHydrating)),
     [provider, query, select, isHydrating],
   );
   const [latest, setLatest] = useState<Observed>();
-  const observed = latest?.observer === observer ? latest : observer?.initial(provider.initial(isHydrating));
+  const observed =
+    latest?.observer === observer ? latest : observer?.firstObserved(provider.firstVersion(isHydrating));
   useIsomorphicLayoutEffect(() => observer?.commit(observed), [observer, observed]);
   useIsomorphicLayoutEffect(() => observer?.mount(setLatest), [observer]);
   useEffect(() => observer?.subscribe(setLatest), [observer]);

@@ -29,7 +29,7 @@ it('updates no component whose layout effect was left without a cleanup, as Reac
   const query = provider.queries.schemaQuery(User, [{ id: '1' }], SchemaQuery);
   const observer = new QueryObserver(provider, query, (result) => result, false, controller.getState());
   const setObserved = vi.fn();
-  observer.commit(observer.initial(controller.getState()));
+  observer.commit(observer.firstObserved(controller.getState()));
   observer.mount(setObserved);
   const unsubscribe = observer.subscribe(setObserved);
   void controller.set(User, { id: '1' });

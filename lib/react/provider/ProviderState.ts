@@ -44,7 +44,7 @@ export class ProviderState {
   }
 
   /** The version that a component renders first: the newest, or while hydrating the one of the server's page. */
-  initial(isHydrating: boolean): State {
+  firstVersion(isHydrating: boolean): State {
     return (isHydrating && this.#page.state) || this.newest;
   }
 
