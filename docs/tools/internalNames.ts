@@ -100,6 +100,7 @@ export const internalNames: readonly string[] = [
   'afterCommit',
   'afterEffects',
   'alignOrder',
+  'alwaysConcerned',
   'bridgesSuspense',
   'cancelCatchUp',
   'cancelIfUnused',

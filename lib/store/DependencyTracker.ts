@@ -23,8 +23,8 @@ type Edges<Key, Subscriber extends object> = Map<Key, Bag<Subscriber>>;
 /** Knows who depends on what in a store, and finds those that a change concerns (CTL-8). */
 export class DependencyTracker<Subscriber extends object> {
   readonly #dependencies = new Map<Subscriber, StoreDependencies | undefined>();
-  /** Their dependencies are not known: any change may concern them. */
-  readonly unknown = new Set<Subscriber>();
+  /** Any change may concern them: not all of their dependencies are known. */
+  readonly alwaysConcerned = new Set<Subscriber>();
   readonly #memos: Edges<Memo, Subscriber> = new Map();
   readonly #results: Edges<string, Subscriber> = new Map();
   readonly #tables: Edges<string, Subscriber> = new Map();
@@ -42,14 +42,14 @@ export class DependencyTracker<Subscriber extends object> {
     if (dependencies) this.#each(dependencies, (edges, key) => add(edges, key, subscriber));
     // From a changed row no edge leads to the memo of a long list or an embedded object: such a subscriber looks at all changes.
     if (!dependencies?.memos.every(({ rowless }) => rowless === undefined) || dependencies.lookups?.byTimes)
-      this.unknown.add(subscriber);
+      this.alwaysConcerned.add(subscriber);
   }
 
   untrack(subscriber: Subscriber): void {
     const dependencies = this.#dependencies.get(subscriber);
     if (dependencies) this.#each(dependencies, (edges, key) => remove(edges, key, subscriber));
     this.#dependencies.delete(subscriber);
-    this.unknown.delete(subscriber);
+    this.alwaysConcerned.delete(subscriber);
   }
 
   has(subscriber: Subscriber): boolean {
@@ -64,7 +64,7 @@ export class DependencyTracker<Subscriber extends object> {
     this.#removedAt = graph.removedAt;
     const changes = isOfRemoval ? undefined : changedRows(before.tables, tables);
     if (!changes) return Array.from(this.#dependencies.keys());
-    const found = new Set(this.unknown);
+    const found = new Set(this.alwaysConcerned);
     for (const [key] of differences(before.results.table, results.table)) collect(this.#results, key, found);
     if (changes.length === 0) return found;
     for (const memo of graph.dependentsOf(changes)) collect(this.#memos, memo, found);

@@ -118,7 +118,7 @@ export class ChangeNotifier {
 
   /** Renewed times alone may end an error or a stale result (CTL-11). */
   #onTimes(): void {
-    for (const subscriber of Array.from(this.#tracker.unknown))
+    for (const subscriber of Array.from(this.#tracker.alwaysConcerned))
       if (subscriber.timesChanged?.()) this.notify(subscriber);
   }
 
