@@ -90,7 +90,10 @@ export function failFrom<Code extends ErrorCode>(
   throw new WireshapeError(message(code, ...values), { cause });
 }
 
-/** Prints with `console.warn` in development, and does nothing in production. */
+/**
+ * Prints with `console.warn` in development, and does nothing in production. What looks for a mistake only to warn of it is called
+ * under the same condition, written in full there, so that bundlers leave all of it out.
+ */
 export function warn<Code extends ErrorCode>(code: Code, ...values: ErrorValues<Code>): void {
   try {
     if (process.env.NODE_ENV !== 'production') console.warn(message(code, ...values).text);
