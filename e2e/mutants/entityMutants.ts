@@ -34,13 +34,13 @@ export const entityMutants: readonly Mutant[] = [
   },
   {
     rule: 'CTL-13',
-    file: 'lib/errors/argsText.ts',
+    file: 'lib/base/argsText.ts',
     bug: 'takes a bigint for the text of its digits',
     replace: ['return { bigint: String(value) };', 'return String(value);'],
   },
   {
     rule: 'CTL-13',
-    file: 'lib/errors/argsText.ts',
+    file: 'lib/base/argsText.ts',
     bug: 'gives an invalid Date the key of null',
     replace: ['!Object.is(given, value) || isOpaque(value) ?', 'isOpaque(value) ?'],
   },

@@ -1,5 +1,5 @@
 import { warn } from '../errors/errors.ts';
-import { argsLabel, argsText } from '../errors/argsText.ts';
+import { argsLabel, argsText } from '../base/argsText.ts';
 import { assign, callable } from './callable.ts';
 import { claimLists } from './claimLists.ts';
 import type { AnyFunction, EndpointConstructor, EndpointInstance } from './infer.ts';

@@ -1,9 +1,9 @@
-import { reasonOf } from '../errors/abort.ts';
+import { reasonOf } from '../base/abort.ts';
 import { WireshapeError } from '../errors/errors.ts';
 import { NetworkError } from '../errors/NetworkError.ts';
-import { currentSending, type Sending, sending } from '../errors/sending.ts';
+import { currentSending, type Sending, sending } from '../base/sending.ts';
 import { isTemporary, retryAfter, TEMPORARY } from '../errors/temporary.ts';
-import { checkDuration, startTimer } from '../errors/timer.ts';
+import { checkDuration, startTimer } from '../base/timer.ts';
 
 /** When and how a failed request is retried. */
 export interface RetryOptions<Failure = NetworkError> {

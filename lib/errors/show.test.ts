@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { argsIdentity, argsLabel, argsText } from './argsText.ts';
+import { argsIdentity, argsLabel, argsText } from '../base/argsText.ts';
 import { show } from './show.ts';
 
 /** An object that as a tree has 2 to the power of `levels` leaves. */

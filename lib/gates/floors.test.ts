@@ -11,6 +11,8 @@ const folder = mkdtempSync(join(tmpdir(), 'floors-'));
 const refused: [file: string, code: string][] = [
   ['lib/errors/planted.ts', "import { x } from '../schema/Entity.ts'"],
   ['lib/errors/planted.ts', "import type { X } from '../schema/contract.ts'"],
+  ['lib/errors/planted.ts', "import { x } from '../base/timer.ts'"],
+  ['lib/base/planted.ts', "import { x } from '../schema/Entity.ts'"],
   ['lib/schema/planted.ts', "import { x } from '../normalize/normalize.ts'"],
   ['lib/schema/planted.ts', "import { x } from '../store/controller/Controller.ts'"],
   ['lib/schema/planted.ts', "import type { X } from '../endpoint/contract.ts'"],
@@ -53,6 +55,7 @@ const refused: [file: string, code: string][] = [
   ['e2e/tools/setup/planted.ts', "import { x } from '../../../docs/tools/root.ts'"],
 ];
 const allowed: [file: string, code: string][] = [
+  ['lib/base/planted.ts', "import { x } from '../errors/errors.ts'"],
   ['lib/schema/planted.ts', "import { x } from '../errors/errors.ts'"],
   ['lib/normalize/planted.ts', "import { x } from '../schema/contract.ts'"],
   ['lib/normalize/planted.ts', "import { x } from '../schema/compiled.ts'"],

@@ -1,5 +1,5 @@
 import { getOrInsert } from '../schema/getOrInsert.ts';
-import { argsIdentity } from '../errors/argsText.ts';
+import { argsIdentity } from '../base/argsText.ts';
 import { INVALID } from '../schema/contract.ts';
 import { compileSchema } from '../schema/compileSchema.ts';
 import type { EntityTables } from '../tables/EntityTables.ts';

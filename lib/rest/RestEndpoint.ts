@@ -1,9 +1,9 @@
 import { Endpoint } from '../endpoint/Endpoint.ts';
 import { assign } from '../endpoint/callable.ts';
 import type { RetryOptions } from '../endpoint/retry.ts';
-import { currentSending } from '../errors/sending.ts';
-import { anySignal, reasonOf, whileListening } from '../errors/abort.ts';
-import { argsText } from '../errors/argsText.ts';
+import { currentSending } from '../base/sending.ts';
+import { anySignal, reasonOf, whileListening } from '../base/abort.ts';
+import { argsText } from '../base/argsText.ts';
 import { fail } from '../errors/errors.ts';
 import { NetworkError } from '../errors/NetworkError.ts';
 import { headersFor, isJson, isStream, jsonBody, splitArgs } from './request.ts';

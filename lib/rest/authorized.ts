@@ -1,5 +1,5 @@
 import type { NetworkError } from '../errors/NetworkError.ts';
-import type { Sending } from '../errors/sending.ts';
+import type { Sending } from '../base/sending.ts';
 import { getOrInsert } from '../schema/getOrInsert.ts';
 
 interface Authorizing {

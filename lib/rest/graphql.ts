@@ -1,7 +1,7 @@
 import { Endpoint } from '../endpoint/Endpoint.ts';
 import type { EndpointInstance, EndpointOptions } from '../endpoint/infer.ts';
 import type { RetryOptions } from '../endpoint/retry.ts';
-import { argsText } from '../errors/argsText.ts';
+import { argsText } from '../base/argsText.ts';
 import { message, WireshapeError } from '../errors/errors.ts';
 import type { NetworkError } from '../errors/NetworkError.ts';
 import { concealed, guarded } from '../errors/secrets.ts';

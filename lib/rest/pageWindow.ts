@@ -1,5 +1,5 @@
 import type { LoadedPage } from '../endpoint/pages.ts';
-import { argsText } from '../errors/argsText.ts';
+import { argsText } from '../base/argsText.ts';
 import { CollectionPlan } from '../schema/CollectionPlan.ts';
 import type { KeyedEndpoint, ReaderDelegate, WriterDelegate } from '../schema/compiled.ts';
 import type { EntityRecord, ParentEntity } from '../schema/contract.ts';

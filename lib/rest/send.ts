@@ -1,10 +1,10 @@
 import { type RetryOptions, withRetries } from '../endpoint/retry.ts';
 import { NetworkError } from '../errors/NetworkError.ts';
-import type { Sending } from '../errors/sending.ts';
-import { abort, anySignal, reasonOf, whileListening } from '../errors/abort.ts';
+import type { Sending } from '../base/sending.ts';
+import { abort, anySignal, reasonOf, whileListening } from '../base/abort.ts';
 import { message } from '../errors/errors.ts';
 import { causeOf, concealed, guarded, shownKey } from '../errors/secrets.ts';
-import { startTimer } from '../errors/timer.ts';
+import { startTimer } from '../base/timer.ts';
 import { withBody } from './errorBody.ts';
 import { isStream } from './request.ts';
 import { retryDelay } from './retry.ts';

@@ -1,4 +1,4 @@
-import { argsIdentity } from '../errors/argsText.ts';
+import { argsIdentity } from '../base/argsText.ts';
 import { reuseEqualParts } from './equality.ts';
 import { getOrInsert } from './getOrInsert.ts';
 import { isObject } from './objects.ts';

@@ -1,5 +1,5 @@
 import { fail } from '../errors/errors.ts';
-import { checkDuration } from '../errors/timer.ts';
+import { checkDuration } from '../base/timer.ts';
 import { madeFrom } from '../normalize/passedOn.ts';
 import { canQuery } from '../read/queryKey.ts';
 import type { ResponseReader } from './ResponseReader.ts';

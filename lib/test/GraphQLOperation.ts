@@ -1,4 +1,4 @@
-import { argsText } from '../errors/argsText.ts';
+import { argsText } from '../base/argsText.ts';
 import { isPlain } from '../schema/objects.ts';
 import type { AnyEndpoint } from '../store/actions.ts';
 import { absolute } from './absolute.ts';

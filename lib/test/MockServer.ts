@@ -1,4 +1,4 @@
-import { startTimer } from '../errors/timer.ts';
+import { startTimer } from '../base/timer.ts';
 import { fail } from '../errors/errors.ts';
 import { splitArgs } from '../rest/request.ts';
 import { absolute } from './absolute.ts';

@@ -1,4 +1,4 @@
-import { argsLabel } from '../../errors/argsText.ts';
+import { argsLabel } from '../../base/argsText.ts';
 import { nameOf } from '../../store/inspect/describe.ts';
 import { HIDDEN, isHiddenList, visibleArgs, visibleKey } from '../../store/inspect/secrets.ts';
 import type { EntityTables } from '../../tables/EntityTables.ts';

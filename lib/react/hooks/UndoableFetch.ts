@@ -1,4 +1,4 @@
-import { checkDuration, startTimer } from '../../errors/timer.ts';
+import { checkDuration, startTimer } from '../../base/timer.ts';
 import type { AnyEndpoint } from '../../store/actions.ts';
 import type { Controller } from '../../store/controller/Controller.ts';
 import { onLeave } from '../../store/managers/activity.ts';

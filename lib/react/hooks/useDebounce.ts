@@ -1,5 +1,5 @@
 import { useEffect, useState, useTransition } from 'react';
-import { startTimer } from '../../errors/timer.ts';
+import { startTimer } from '../../base/timer.ts';
 
 /**
  * Returns a value once it is unchanged for `delay` milliseconds, and whether its data is pending: true while what was

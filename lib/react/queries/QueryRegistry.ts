@@ -1,4 +1,4 @@
-import { argsIdentity } from '../../errors/argsText.ts';
+import { argsIdentity } from '../../base/argsText.ts';
 import type { Controller } from '../../store/controller/Controller.ts';
 import { type AnyArgsEndpoint, EndpointQuery } from './EndpointQuery.ts';
 import type { SchemaQuery } from './SchemaQuery.ts';

@@ -1,4 +1,4 @@
-import { argsText } from '../../errors/argsText.ts';
+import { argsText } from '../../base/argsText.ts';
 import type { KeyedEndpoint, ListHome } from '../compiled.ts';
 import { ArraySchema } from '../ArraySchema.ts';
 import { formFields, isPlain } from '../objects.ts';

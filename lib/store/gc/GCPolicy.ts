@@ -1,5 +1,5 @@
-import { argsIdentity } from '../../errors/argsText.ts';
-import { checkDuration, startInterval } from '../../errors/timer.ts';
+import { argsIdentity } from '../../base/argsText.ts';
+import { checkDuration, startInterval } from '../../base/timer.ts';
 import { queryKey } from '../../read/queryKey.ts';
 import { reachableEntities, type EntityIds } from '../../read/reachable.ts';
 import type { Times } from '../../schema/contract.ts';

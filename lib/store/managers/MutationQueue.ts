@@ -1,9 +1,9 @@
 import { isPromise } from '../isPromise.ts';
 import { getOrInsert } from '../../schema/getOrInsert.ts';
-import { abortError, reasonOf } from '../../errors/abort.ts';
+import { abortError, reasonOf } from '../../base/abort.ts';
 import type { NetworkError } from '../../errors/NetworkError.ts';
 import { isTemporary, retryAfter } from '../../errors/temporary.ts';
-import { startTimer } from '../../errors/timer.ts';
+import { startTimer } from '../../base/timer.ts';
 import type { Action, AnyEndpoint, FetchAction, SetResponseAction } from '../actions.ts';
 import type { ManagedController, Next } from '../Manager.ts';
 import { report } from '../report.ts';

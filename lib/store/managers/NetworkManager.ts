@@ -1,4 +1,4 @@
-import { checkDuration } from '../../errors/timer.ts';
+import { checkDuration } from '../../base/timer.ts';
 import { getOrInsert } from '../../schema/getOrInsert.ts';
 import type { Action, AnyEndpoint } from '../actions.ts';
 import { ttlOf } from '../expiry.ts';

@@ -1,6 +1,6 @@
-import { reasonOf } from '../../errors/abort.ts';
+import { reasonOf } from '../../base/abort.ts';
 import { fail, warn } from '../../errors/errors.ts';
-import { checkDuration } from '../../errors/timer.ts';
+import { checkDuration } from '../../base/timer.ts';
 import type { AnyEndpoint, FetchAction } from '../actions.ts';
 import { nextOrder } from '../order.ts';
 import type { Link, ManagedController, Manager } from '../Manager.ts';

@@ -1,5 +1,5 @@
 import { isObject } from '../../schema/objects.ts';
-import { checkDuration, startTimer } from '../../errors/timer.ts';
+import { checkDuration, startTimer } from '../../base/timer.ts';
 import type { Link, ManagedController, Manager } from '../Manager.ts';
 import { EXPIRED } from '../expiry.ts';
 import { isPromise } from '../isPromise.ts';

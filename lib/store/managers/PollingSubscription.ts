@@ -1,5 +1,5 @@
 import { fail } from '../../errors/errors.ts';
-import { checkDuration, startInterval } from '../../errors/timer.ts';
+import { checkDuration, startInterval } from '../../base/timer.ts';
 import type { PollDelay } from '../../endpoint/contract.ts';
 import type { SubscriptionAction } from '../actions.ts';
 import { fetchAction } from '../createActions.ts';

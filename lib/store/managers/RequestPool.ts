@@ -1,6 +1,6 @@
-import { abort as abortWith, abortError } from '../../errors/abort.ts';
+import { abort as abortWith, abortError } from '../../base/abort.ts';
 import type { AnyEndpoint, FetchAction } from '../actions.ts';
-import { sending } from '../../errors/sending.ts';
+import { sending } from '../../base/sending.ts';
 import { shownKey } from '../../errors/secrets.ts';
 import { EXPIRED, isCached, ttlOf } from '../expiry.ts';
 import { nextOrder } from '../order.ts';

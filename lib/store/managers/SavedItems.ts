@@ -1,5 +1,5 @@
 import { message, WireshapeError } from '../../errors/errors.ts';
-import { startTimer } from '../../errors/timer.ts';
+import { startTimer } from '../../base/timer.ts';
 import { isPlain } from '../../schema/objects.ts';
 import { isPromise } from '../isPromise.ts';
 

@@ -1,4 +1,4 @@
-import { startTimer } from '../../errors/timer.ts';
+import { startTimer } from '../../base/timer.ts';
 import { getOrInsert } from '../../schema/getOrInsert.ts';
 import { isRecord } from '../../schema/objects.ts';
 import { isPromise } from '../isPromise.ts';

@@ -9,7 +9,7 @@ import { usedApis } from './usedApis.ts';
 const OURS = ['.defer', '.dispose', '.error', '.take', '.use', '.when', '.with'];
 /** What the package uses only where it is there, and what happens where it is not. */
 const OPTIONAL: Readonly<Record<string, string>> = {
-  'AbortSignal.any': 'two signals are joined by hand (lib/errors/abort.ts)',
+  'AbortSignal.any': 'two signals are joined by hand (lib/base/abort.ts)',
   'Error.stackTraceLimit': 'the panel of development sets it, which has no effect elsewhere',
   requestIdleCallback: 'garbage is collected at once (lib/store/gc/GCPolicy.ts)',
 };

@@ -1,4 +1,4 @@
-import { fail } from './errors.ts';
+import { fail } from '../errors/errors.ts';
 
 /** The longest delay that a timer holds: a longer one would end at once. */
 const LONGEST_TIMER = 2 ** 31 - 1;

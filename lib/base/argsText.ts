@@ -1,4 +1,4 @@
-import { fail, failFrom, WireshapeError } from './errors.ts';
+import { fail, failFrom, WireshapeError } from '../errors/errors.ts';
 
 type Replacer = (name: string, value: unknown) => unknown;
 
