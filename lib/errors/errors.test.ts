@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { Controller, Entity, schema } from 'wireshape';
 import { fail, message, warn, warnOrFail, WireshapeError } from './errors.ts';
 
 afterEach(() => {
@@ -46,4 +47,22 @@ it('warns on a page that has no process (ARR-8)', () => {
   warn('pk_missing', 'User', 1);
   vi.unstubAllGlobals();
   expect(print).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('User has no primary key'));
+});
+
+it('needs no `process`, as a page without a bundler has none (PKG-1)', () => {
+  const print = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  class User extends Entity {
+    static override key = 'User';
+    id = '';
+    address?: object;
+  }
+  const page = { users: [User], by: new schema.Union({ user: User }, 'type' as never) };
+  const controller = new Controller();
+  vi.stubGlobal('process', undefined);
+  void controller.set(page, { users: [{ id: '1', address: { a: 1 } }], by: { type: 'other' } } as never);
+  void controller.set(page, { users: [{ id: '1', address: { b: 1 } }] } as never);
+  const user = controller.get(User, '1');
+  vi.unstubAllGlobals();
+  expect(user?.address).toEqual({ b: 1 });
+  expect(print).toHaveBeenCalledTimes(2);
 });

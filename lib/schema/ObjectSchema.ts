@@ -63,7 +63,7 @@ export class ObjectSchema<D extends object = object> implements SchemaObject {
     if (!isRecord(input)) return fail('unexpected_input', this.owner, 'an object', input);
     const result: Record<string, unknown> = { ...input };
     const members = (this.#members ??= this.#compileMembers(delegate.compileSchema));
-    if (members.length > 0) checkForeign(this, input);
+    checkShape(this, members.length > 0, input);
     if (this.#holdsContainers) noteContainer(input, parent, key);
     withDepth(delegate, input, () => {
       for (const [name, compiled] of members) {
@@ -121,11 +121,7 @@ export class ObjectSchema<D extends object = object> implements SchemaObject {
   }
 
   #compileMembers(compileSchema: CompileSchema): [name: string, compiled: Compiled][] {
-    const all = Object.entries(this.#definition);
-    // Two modules that import each other.
-    if (process.env.NODE_ENV !== 'production')
-      for (const [name, schema] of all) if (schema === undefined) warn('member_undefined', name);
-    const members = all
+    const members = Object.entries(this.#definition)
       .map(([name, schema]): [string, Compiled] => [name, compileSchema(schema)])
       .filter(([, compiled]) => compiled.transforms);
     this.#holdsContainers = members.some(([, { schema }]) => typeof schema === 'object');
@@ -135,19 +131,23 @@ export class ObjectSchema<D extends object = object> implements SchemaObject {
 
 const warned = new WeakSet<object>();
 
-function checkForeign(schema: ObjectSchema, input: object): void {
+function checkShape(schema: ObjectSchema, hasMembers: boolean, input: object): void {
   try {
-    if (process.env.NODE_ENV !== 'production') warnIfForeign(schema, input);
+    if (process.env.NODE_ENV !== 'production') warnOfShape(schema, hasMembers, input);
   } catch {
     // A page without a bundler has no `process`.
-    warnIfForeign(schema, input);
+    warnOfShape(schema, hasMembers, input);
   }
 }
 
-/** Data of another shape passes through as it is, which looks as if nothing was stored (FN-4). */
-function warnIfForeign(schema: ObjectSchema, input: object): void {
-  const [names, has] = [Object.keys(schema.schema), Object.keys(input)];
-  if (has.length === 0 || names.some((name) => Object.hasOwn(input, name)) || warned.has(schema)) return;
-  warned.add(schema);
-  warn('members_missing', names, has);
+/** A member that is undefined, and data of another shape, pass through as they are, which looks as if nothing was stored (OBJ-1, FN-4). */
+function warnOfShape(schema: ObjectSchema, hasMembers: boolean, input: object): void {
+  if (warned.has(schema)) return;
+  const [members, has] = [Object.entries(schema.schema), Object.keys(input)];
+  // Two modules that import each other.
+  const late = members.filter(([, member]) => member === undefined);
+  const isForeign = hasMembers && has.length > 0 && !members.some(([name]) => Object.hasOwn(input, name));
+  if (late.length > 0 || isForeign) warned.add(schema);
+  for (const [name] of late) warn('member_undefined', name);
+  if (isForeign) warn('members_missing', Object.keys(schema.schema), has);
 }
