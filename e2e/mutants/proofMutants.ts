@@ -153,6 +153,15 @@ export const proofMutants: readonly Mutant[] = [
     replace: ['found.length > 1 ||', 'found.length > 9 ||'],
   },
   {
+    rule: 'CTL-27',
+    file: 'lib/store/write/accepted.ts',
+    bug: 'leaves a column of a Scalar that was sent and that the response lacks as it was',
+    replace: [
+      '[...steps, ...sentSteps(state, action)]',
+      'steps.length > 0 ? steps : sentSteps(state, action)',
+    ],
+  },
+  {
     rule: 'UNI-1',
     file: 'lib/schema/Mapping.ts',
     bug: 'removes nothing without an error where the type is missing',

@@ -113,6 +113,7 @@ describe('resource of a Union', () => {
     const { Feed, controller, shown } = feedAnswering(undefined, { more: [{ id: '2', type: 'link' }] });
     const saved = controller.fetch(Feed.partialUpdate, { id: '2' }, { title: 'New' });
     expect(shown()).toEqual({ titles: ['link', 'Old', 'link'], isExpired: false });
+    expect(controller.get(Link, '2')).toEqual({ id: '2', type: 'link', url: '' });
     await saved;
     expect(shown()).toEqual({ titles: ['link', 'Old', 'link'], isExpired: true });
   });

@@ -42,7 +42,7 @@ export class Query<S, Value = unknown, Args extends readonly unknown[] = readonl
   readonly #last = new Map<string, WeakRef<object>>();
 
   constructor(schema: S, process: (value: Denormalize<S>, ...args: Args) => Value) {
-    super(schema);
+    super(schema, true);
     this.#process = process;
   }
 

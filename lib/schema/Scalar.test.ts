@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Controller, denormalize, Entity, normalize, Scalar, schema } from 'wireshape';
+import { Controller, denormalize, Endpoint, Entity, normalize, Scalar, schema } from 'wireshape';
 
 type Args = readonly [{ portfolio?: string }?];
 
@@ -86,4 +86,27 @@ describe('schema.Scalar', () => {
       /\[scalar_without_entity\]/,
     );
   });
+});
+
+it('requests a column that was sent and that the response lacks, whatever another column brings (CTL-27)', async () => {
+  const scores: Record<string, number> = { A: 1, B: 1 };
+  const fields = (portfolio: string) => ({ ...acme, share: scores[portfolio] });
+  const get = new Endpoint(async ({ portfolio }: { id: string; portfolio: string }) => fields(portfolio), {
+    name: 'get',
+    schema: Company,
+    lookup: true,
+  });
+  const change = new Endpoint(
+    async ({ portfolio }: { id: string; portfolio: string }, { share }: { share: number }) => {
+      scores[portfolio] = share;
+      return { id: '1' } as object;
+    },
+    { name: 'change', schema: Company, sideEffect: true },
+  );
+  const controller = new Controller();
+  void controller.set(Company, { portfolio: 'B' }, fields('B'));
+  await controller.fetch(change, { id: '1', portfolio: 'B' }, { share: 2 });
+  await controller.fetch(get, { id: '1', portfolio: 'A' });
+  expect((await controller.fetchIfStale(get, { id: '1', portfolio: 'B' })).share).toBe(2);
+  controller.cleanup();
 });

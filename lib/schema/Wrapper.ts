@@ -7,8 +7,9 @@ import type { Normalize } from './infer.ts';
 export abstract class Wrapper<S> {
   readonly schema: S;
 
-  constructor(schema: S) {
-    if (schema === undefined) fail('not_a_schema', schema);
+  /** `isOptional` where undefined stands for data without a schema. */
+  constructor(schema: S, isOptional = false) {
+    if (schema === undefined && !isOptional) fail('not_a_schema', schema);
     this.schema = schema;
   }
 

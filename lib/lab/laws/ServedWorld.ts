@@ -220,6 +220,8 @@ function api(server: Server) {
     mutation('playSoon', Player, play, player, ({ id }, body) => ({ id, ...body })),
     mutation('rename', User, rename, user),
     mutation('renameSoon', User, rename, user, ({ id }, body) => ({ id, ...body })),
+    // Without a body, and where it says less, nothing tells the type: a post has the id, too.
+    mutation('renameEither', either, rename, user),
     mutation('ban', User, ban, user),
     mutation('banSoon', User, ban, user, ({ id }) => ({ id, email: 'banned' })),
     mutation('create', posts.push, create, post),

@@ -267,7 +267,8 @@ export function concernsOfAccepted(
   action: SetResponseAction,
   steps: readonly WriteStep[] = [],
 ): (now: EntityTables) => Concerned {
-  const written = steps.length > 0 ? steps : sentSteps(state, action);
+  // What was sent of a Scalar, and the response lacks, is a record of its own.
+  const written = [...steps, ...sentSteps(state, action)];
   return (now) => concernsOf(written, now);
 }
 
