@@ -266,10 +266,4 @@ export const offlineMutants: readonly Mutant[] = [
       'if (this.#current?.isRunning) return;',
     ],
   },
-  {
-    rule: 'PER-2',
-    file: 'lib/store/write/WriteLog.ts',
-    bug: 'keeps each mutation that has ended until the whole queue is sent',
-    replace: ['if (isOfWrites) return this.#dropBefore(this.#firstNeeded(true));', ''],
-  },
 ];

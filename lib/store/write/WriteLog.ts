@@ -327,10 +327,6 @@ export class WriteLog {
 
   /** Drops the entries that began before every request in flight. */
   #dropUnneeded(): void {
-    // Without a read, no entry merges with what ended: a queue that is sent would keep it until its end.
-    const isOfWrites =
-      this.#requests.length === this.#mutations.size && !this.#entries.some(({ isRead }) => isRead);
-    if (isOfWrites) return this.#dropBefore(this.#firstNeeded(true));
     let first = this.#firstNeeded();
     // A mutation stays as long as a read whose response may lack it.
     for (let at = first - 1; at >= 0; at--) {
