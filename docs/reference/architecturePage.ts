@@ -13,6 +13,7 @@ export const ORDER = [
   'read',
   'tables',
   'schema',
+  'base',
   'errors',
 ];
 

@@ -63,7 +63,9 @@ export class ObjectSchema<D extends object = object> implements SchemaObject {
     if (!isRecord(input)) return fail('unexpected_input', this.owner, 'an object', input);
     const result: Record<string, unknown> = { ...input };
     const members = (this.#members ??= this.#compileMembers(delegate.compileSchema));
-    checkShape(this, members.length > 0, input);
+    const [first] = members;
+    // Most have it, and some servers take long to read `process.env`.
+    if (first && !Object.hasOwn(input, first[0])) checkShape(this, input);
     if (this.#holdsContainers) noteContainer(input, parent, key);
     withDepth(delegate, input, () => {
       for (const [name, compiled] of members) {
@@ -121,6 +123,7 @@ export class ObjectSchema<D extends object = object> implements SchemaObject {
   }
 
   #compileMembers(compileSchema: CompileSchema): [name: string, compiled: Compiled][] {
+    checkShape(this);
     const members = Object.entries(this.#definition)
       .map(([name, schema]): [string, Compiled] => [name, compileSchema(schema)])
       .filter(([, compiled]) => compiled.transforms);
@@ -131,23 +134,26 @@ export class ObjectSchema<D extends object = object> implements SchemaObject {
 
 const warned = new WeakSet<object>();
 
-function checkShape(schema: ObjectSchema, hasMembers: boolean, input: object): void {
+function checkShape(schema: ObjectSchema, input?: object): void {
   try {
-    if (process.env.NODE_ENV !== 'production') warnOfShape(schema, hasMembers, input);
+    if (process.env.NODE_ENV !== 'production') warnOfShape(schema, input);
   } catch {
     // A page without a bundler has no `process`.
-    warnOfShape(schema, hasMembers, input);
+    warnOfShape(schema, input);
   }
 }
 
 /** A member that is undefined, and data of another shape, pass through as they are, which looks as if nothing was stored (OBJ-1, FN-4). */
-function warnOfShape(schema: ObjectSchema, hasMembers: boolean, input: object): void {
-  if (warned.has(schema)) return;
-  const [members, has] = [Object.entries(schema.schema), Object.keys(input)];
-  // Two modules that import each other.
-  const late = members.filter(([, member]) => member === undefined);
-  const isForeign = hasMembers && has.length > 0 && !members.some(([name]) => Object.hasOwn(input, name));
-  if (late.length > 0 || isForeign) warned.add(schema);
-  for (const [name] of late) warn('member_undefined', name);
-  if (isForeign) warn('members_missing', Object.keys(schema.schema), has);
+function warnOfShape({ schema }: ObjectSchema, input?: object): void {
+  const names = Object.keys(schema);
+  if (!input) {
+    // Two modules that import each other.
+    for (const name of names)
+      if ((schema as Record<string, unknown>)[name] === undefined) warn('member_undefined', name);
+    return;
+  }
+  const has = Object.keys(input);
+  if (has.length === 0 || names.some((name) => has.includes(name)) || warned.has(schema)) return;
+  warned.add(schema);
+  warn('members_missing', names, has);
 }
