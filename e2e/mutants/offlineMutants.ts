@@ -266,4 +266,13 @@ export const offlineMutants: readonly Mutant[] = [
       'if (this.#current?.isRunning) return;',
     ],
   },
+  {
+    rule: 'PER-2',
+    file: 'lib/store/managers/MutationQueue.ts',
+    bug: 'replays all predictions that wait once for each of them, at each write',
+    replace: [
+      'if (last) this.controller.store.apply(last, held);',
+      'for (const one of last ? held : []) this.controller.store.apply(one, [one]);',
+    ],
+  },
 ];

@@ -1,5 +1,5 @@
 import { fail } from '../../errors/errors.ts';
-import type { Action } from '../actions.ts';
+import type { Action, FetchAction } from '../actions.ts';
 import type { Retained } from '../GCInterface.ts';
 import { report } from '../report.ts';
 import type { State } from '../State.ts';
@@ -63,13 +63,16 @@ export class Store {
     };
   };
 
-  /** Applies an action; a value that can't be stored throws here and changes nothing (SET-4). */
-  apply(action: Action): void {
+  /**
+   * Applies an action; a value that can't be stored throws here and changes nothing (SET-4). Mutations that are `held` back begin again
+   * with the fetch of the last of them.
+   */
+  apply(action: Action, held?: readonly FetchAction[]): void {
     if (this.#writing) fail('write_during_write', action.type);
     this.#writing = true;
     let next: State;
     try {
-      next = this.#log.apply(this.#state, action);
+      next = this.#log.apply(this.#state, action, held);
     } finally {
       this.#writing = false;
     }

@@ -25,8 +25,8 @@ export interface OfflineMutation<Name extends string = string> {
 /** A controller whose mutations can wait. */
 export interface QueueController extends ManagedController {
   readonly store: {
-    /** Applied again, the fetch of a mutation that is not sent yet moves on top of all writes. */
-    apply(action: FetchAction): void;
+    /** Applied again, the fetches of mutations that are not sent yet move on top of all writes, in this order. */
+    apply(last: FetchAction, held: readonly FetchAction[]): void;
   };
 }
 
@@ -129,10 +129,8 @@ export class MutationQueue {
     const later = queued.mutation.isRestored && this.#called > 0 ? this.#later() : [];
     for (const one of later) this.#take(one);
     this.#put(entry);
-    for (const one of later) {
-      this.#put(one);
-      this.controller.store.apply(one.action);
-    }
+    for (const one of later) this.#put(one);
+    this.#beginAgain(later);
     if (signal?.aborted) abort();
     return true;
   }
@@ -285,8 +283,13 @@ export class MutationQueue {
   /** Has the mutations that wait begin now, and one that is being sent. */
   #moveToTop(sent?: Entry): void {
     this.#isOvertaken = false;
-    for (const entry of Array.from(this.#entries))
-      if (entry === sent || !this.#sending.has(entry)) this.controller.store.apply(entry.action);
+    this.#beginAgain(Array.from(this.#entries).filter((one) => one === sent || !this.#sending.has(one)));
+  }
+
+  #beginAgain(entries: readonly Entry[]): void {
+    const held = entries.map((one) => one.action);
+    const last = held.at(-1);
+    if (last) this.controller.store.apply(last, held);
   }
 }
 

@@ -69,10 +69,10 @@ export class WriteLog {
   }
 
   /** The visible state after an action. Throws, and changes nothing, where it can't be stored. */
-  apply(state: State, action: Action): State {
+  apply(state: State, action: Action, held?: readonly FetchAction[]): State {
     switch (action.type) {
       case 'wireshape/fetch':
-        return this.#begin(state, action);
+        return this.#begin(state, action, held);
       case 'wireshape/setresponse':
         return this.#respond(state, action);
       case 'wireshape/reset':
@@ -100,16 +100,22 @@ export class WriteLog {
     }
   }
 
-  #begin(state: State, { endpoint, key, args, meta }: FetchAction): State {
+  #begin(state: State, action: FetchAction, held: readonly FetchAction[] = [action]): State {
+    const { endpoint, key, args, meta } = action;
     const {
       fetchedAt,
       sequence: { number },
     } = meta;
     const { committed } = state;
     const known = this.#withNumber(number, endpoint);
-    // A mutation that a manager holds back begins again: it moves on top of all entries.
-    if (known && endpoint.sideEffect && this.#resequence(known, committed))
+    // Mutations that a manager holds back begin again, in this order: they move on top of all entries.
+    if (known && endpoint.sideEffect) {
+      for (const one of held) {
+        const request = this.#mutations.get(one.meta.sequence.number);
+        if (request) this.#resequence(request, committed);
+      }
       return this.#reconciled(state, committed);
+    }
     if (known) return state;
     const began = endpoint.sideEffect ? committed : undefined;
     const request: LoggedRequest = { endpoint, key, args, meta, began };

@@ -101,3 +101,26 @@ it('shows what later predictions are made of, once the response is another (PER-
   await sent[2];
   expect(title()).toBe('aBC');
 });
+
+it('makes the predictions of all that wait once for a write, and not once for each of them (PER-2)', async () => {
+  let made = 0;
+  const save = new Endpoint(async (given: Fields) => given, {
+    name: 'save',
+    schema: list.push,
+    sideEffect: true,
+    getOptimisticResponse: (_snapshot, given) => {
+      made++;
+      return given;
+    },
+  });
+  controller = new Controller({
+    managers: [new OfflineManager({ endpoints: { save } }), ...getDefaultManagers()],
+  });
+  await controller.setResponse(getList, []);
+  setActivity({ isOnline: false });
+  for (let at = 0; at < 30; at++) controller.fetch(save, { id: `${at}`, title: '' }).catch(() => {});
+  made = 0;
+  void controller.set(Todo, { id: 'message', title: 'of a socket' });
+  expect(made).toBeLessThanOrEqual(2 * 30);
+  expect(controller.get(list)).toHaveLength(30);
+});
