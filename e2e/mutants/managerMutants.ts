@@ -43,7 +43,7 @@ export const managerMutants: readonly Mutant[] = [
     file: 'lib/store/managers/activity.ts',
     bug: 'does not save when the app goes into the background',
     replace: [
-      'const stopListening = onActivity(() => {\n    if (!isVisible()) left();\n  });',
+      'const stopListening = onActivity(() => isVisible() || left());',
       'const stopListening = () => {};',
     ],
   },
@@ -108,10 +108,7 @@ export const managerMutants: readonly Mutant[] = [
     rule: 'CTL-5',
     file: 'lib/store/write/WriteLog.ts',
     bug: 'ignores that a mutation that was held back begins again',
-    replace: [
-      'if (known && endpoint.sideEffect && this.#resequence',
-      'if (known && !endpoint.sideEffect && this.#resequence',
-    ],
+    replace: ['if (request) this.#resequence(request, committed);', 'void request;'],
   },
   {
     rule: 'CTL-12',
@@ -411,12 +408,6 @@ export const managerMutants: readonly Mutant[] = [
     replace: ['return this.#wanted.size === 0;', 'return false;'],
   },
   {
-    rule: 'CTL-2',
-    file: 'lib/react/queries/QueryRegistry.ts',
-    bug: 'keeps unused queries for hours where the clock is set back',
-    replace: ['Math.abs(now - usedAt) > KEPT_UNUSED', 'usedAt < now - KEPT_UNUSED'],
-  },
-  {
     rule: 'CTL-13',
     file: 'lib/store/managers/PersistenceManager.ts',
     bug: 'saves nothing for a provider that has replaced another',
@@ -426,6 +417,6 @@ export const managerMutants: readonly Mutant[] = [
     rule: 'CTL-13',
     file: 'lib/store/gc/GCPolicy.ts',
     bug: 'collects nothing for a provider that has replaced another',
-    replace: ['if (controller && controller !== this.#controller) return;', ''],
+    replace: ['if (controller !== this.#controller) return;', ''],
   },
 ];

@@ -243,7 +243,7 @@ export const offlineMutants: readonly Mutant[] = [
     rule: 'PER-2',
     file: 'lib/errors/temporary.ts',
     bug: 'compares the date of Retry-After with a clock that may be wrong',
-    replace: ["Date.parse(response?.headers?.get?.('date') as string) || Date.now()", 'Date.now()'],
+    replace: ["Date.parse(response!.headers!.get!('date')!) || Date.now()", 'Date.now()'],
   },
   {
     rule: 'PER-2',

@@ -459,13 +459,13 @@ export const reactMutants: readonly Mutant[] = [
     rule: 'CTL-19',
     file: 'lib/react/hooks/UndoableFetch.ts',
     bug: 'loses a mutation when the page is left',
-    replace: ['this.#stopListening = onLeave(this.send);', 'this.#stopListening = () => {};'],
+    replace: ['const stopListening = onLeave(this.send);', 'const stopListening = () => {};'],
   },
   {
     rule: 'CTL-19',
     file: 'lib/store/managers/activity.ts',
     bug: 'loses a mutation when a phone ends an app that is hidden',
-    replace: ['if (!isVisible()) left();', ''],
+    replace: ['isVisible() || left()', 'isVisible()'],
   },
   {
     rule: 'CTL-19',

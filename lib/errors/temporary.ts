@@ -13,12 +13,11 @@ export function isTemporary(error: unknown): error is NetworkError {
 /** The milliseconds to wait that the server responded: seconds, or a date (RFC 9110, section 10.2.3). */
 export function retryAfter(error: unknown): number | undefined {
   const { response } = Object(error) as { response?: { headers?: { get?(name: string): string | null } } };
-  const header = response?.headers?.get?.('retry-after');
-  if (!header) return undefined;
+  const header = response?.headers?.get?.('retry-after') as string;
   if (/^\d+$/.test(header)) return Number(header) * 1000;
-  // By the clock of the server, where the response may be asked for it: that of a device may be wrong.
-  const now = Date.parse(response?.headers?.get?.('date') as string) || Date.now();
   // Date.parse alone would take "-1" for the year 2001.
-  const ms = /^[A-Z][a-z]+, /.test(header) ? Date.parse(header) - now : Number.NaN;
+  if (!/^[A-Z][a-z]+, /.test(header)) return undefined;
+  // By the clock of the server, where its response has that: that of a device may be wrong.
+  const ms = Date.parse(header) - (Date.parse(response!.headers!.get!('date')!) || Date.now());
   return ms > 0 ? ms : undefined;
 }

@@ -22,7 +22,6 @@ export class UndoableFetch {
   readonly #onEnd: (undoable: UndoableFetch) => void;
   readonly #stopTimer: () => void;
   readonly #unsubscribe: () => void;
-  readonly #stopListening: () => void;
   #settle!: (outcome: unknown) => void;
   #isOver = false;
   /** The endpoint of the optimistic update. */
@@ -47,7 +46,7 @@ export class UndoableFetch {
     checkDuration(delay);
     this.#apply();
     this.#stopTimer = startTimer(delay, this.send);
-    this.#unsubscribe = controller.store.subscribe(() => {
+    const unsubscribe = controller.store.subscribe(() => {
       const state = controller.getState();
       if (state.committed === committed) return;
       ({ committed } = state);
@@ -55,7 +54,11 @@ export class UndoableFetch {
       // has removed it.
       if (state.optimistic.some(({ endpoint }) => endpoint === this.#applied)) this.#apply();
     });
-    this.#stopListening = onLeave(this.send);
+    const stopListening = onLeave(this.send);
+    this.#unsubscribe = () => {
+      unsubscribe();
+      stopListening();
+    };
   }
 
   /** Rolls back, and sends nothing. */
@@ -72,7 +75,6 @@ export class UndoableFetch {
     this.#isOver = true;
     this.#stopTimer();
     this.#unsubscribe();
-    this.#stopListening();
     this.#settle(settle());
     this.#rollBack();
     this.#onEnd(this);

@@ -79,9 +79,9 @@ export class GCPolicy implements GCInterface {
     this.#stopTimer = startInterval(this.#every, () => this.#whenIdle(), true);
   }
 
-  cleanup(controller?: GCController): void {
+  cleanup(controller = this.#controller): void {
     // Another provider has replaced its own.
-    if (controller && controller !== this.#controller) return;
+    if (controller !== this.#controller) return;
     this.#stopTimer?.();
     this.#controller = undefined;
   }

@@ -67,9 +67,7 @@ export function onActivity(changed: () => void): () => void {
 
 /** Calls back when the page is closed, or hidden, as a phone may end it without a further event, until the returned function is called. */
 export function onLeave(left: () => void): () => void {
-  const stopListening = onActivity(() => {
-    if (!isVisible()) left();
-  });
+  const stopListening = onActivity(() => isVisible() || left());
   page.addEventListener?.('pagehide', left);
   return () => {
     stopListening();
