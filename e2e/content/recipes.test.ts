@@ -44,6 +44,8 @@ interface Recipe {
   readonly at?: string;
   /** The body of an error as it is for the app. */
   readonly errorBody?: object;
+  /** The error of a request whose refresh is refused, in place of the refusal. */
+  readonly refusal?: object;
 }
 
 const json = (value: unknown, headers?: Record<string, string>): Wire => ({
@@ -247,6 +249,7 @@ const recipes: readonly Recipe[] = [
   {
     name: 'token-refresh, the token',
     at: '/token',
+    refusal: { status: 401, body: null },
     run: (controller) => controller.fetch(getUser, { id: '1' }),
     wire: json(user),
     result: user,
@@ -369,7 +372,7 @@ describe.each(recipes)('the recipe $name', (recipe) => {
     serve(recipe, 'field errors');
     const { errorBody = { errors: { first_name: ['is required'] } } } = recipe;
     expect(await outcome(recipe)).toMatchObject({
-      error: { name: 'NetworkError', kind: 'http', status: 422, body: errorBody },
+      error: { name: 'NetworkError', kind: 'http', status: 422, body: errorBody, ...recipe.refusal },
     });
   });
 
@@ -400,7 +403,9 @@ describe.each(recipes)('the recipe $name', (recipe) => {
       error: { kind: 'network', status: 200, message: expect.stringContaining('[body_broken]') },
     });
     serve(recipe, 'field errors cut off');
-    expect(await outcome(recipe)).toMatchObject({ error: { kind: 'http', status: 422, body: undefined } });
+    expect(await outcome(recipe)).toMatchObject({
+      error: { kind: 'http', status: 422, body: undefined, ...recipe.refusal },
+    });
   });
 });
 

@@ -1,4 +1,9 @@
-import { Entity, RestEndpoint, type RestGenerics } from 'wireshape';
+import {
+  Entity,
+  type NetworkError,
+  RestEndpoint,
+  type RestGenerics,
+} from 'wireshape';
 
 export const session = { token: 'expired' };
 
@@ -21,7 +26,17 @@ class SignedEndpoint<O extends RestGenerics> extends RestEndpoint<O> {
 
   // Runs once for all requests that failed with 401.
   override async onUnauthorized() {
-    session.token = await refreshToken();
+    try {
+      session.token = await refreshToken();
+      return true;
+    } catch (error) {
+      const { kind, status = 0 } = error as NetworkError;
+      // The server did not refuse it: the session may be valid.
+      if (kind !== 'http' || status === 429 || status >= 500)
+        throw error;
+      // Refused: the requests reject with 401, which logs out.
+      return false;
+    }
   }
 }
 

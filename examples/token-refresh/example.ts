@@ -31,5 +31,29 @@ export default {
         ['console', 'error', 'responded with 401'],
       ],
     },
+    {
+      in: 'mocks.ts',
+      replace: [
+        "HttpResponse.json({ token: 'secret-8' }, { status: 201 })",
+        "HttpResponse.json({ error: 'invalid_grant' }, { status: 400 })",
+      ],
+      then: [
+        ['see', 'responded with 401'],
+        ['sent', 'POST', '/token'],
+        ['console', 'error', 'responded with 401'],
+      ],
+    },
+    {
+      in: 'mocks.ts',
+      replace: [
+        "HttpResponse.json({ token: 'secret-8' }, { status: 201 })",
+        'HttpResponse.json(null, { status: 503 })',
+      ],
+      then: [
+        ['see', 'responded with 503'],
+        ['sent', 'POST', '/token'],
+        ['console', 'error', 'responded with 503'],
+      ],
+    },
   ],
 } satisfies Example;

@@ -80,6 +80,15 @@ it('does not log in again a user who logged out during the refresh', async () =>
   expect(readSession()).toBeNull();
 });
 
+it('works where the browser has no locks', async () => {
+  Object.defineProperty(navigator, 'locks', {
+    configurable: true,
+    value: undefined,
+  });
+  expect(await getUser()).toEqual({ name: 'Ada' });
+  expect(readSession()).toEqual({ token: 'b', refreshToken: '2' });
+});
+
 it('uses the token of another tab', async () => {
   const { request } = navigator.locks;
   Object.defineProperty(navigator, 'locks', {

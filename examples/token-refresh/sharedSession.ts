@@ -36,7 +36,7 @@ export class SharedEndpoint<
 
   override async onUnauthorized() {
     const used = readSession();
-    return navigator.locks.request('session', async () => {
+    const refreshOnce = async () => {
       const session = readSession();
       if (!session) return false;
       // Another tab has refreshed it.
@@ -56,6 +56,10 @@ export class SharedEndpoint<
         localStorage.removeItem('session');
         return false;
       }
-    });
+    };
+    // Missing on plain http, other than localhost, and in jsdom.
+    return navigator.locks
+      ? navigator.locks.request('session', refreshOnce)
+      : refreshOnce();
   }
 }

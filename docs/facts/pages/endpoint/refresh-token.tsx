@@ -1,4 +1,4 @@
-import { RestEndpoint, type RestGenerics } from 'wireshape';
+import { getDefaultManagers, LogoutManager, RestEndpoint, type RestGenerics } from 'wireshape';
 import { factsWith } from '../../fact.ts';
 import { after, type Received, status } from '../../world/Server.ts';
 
@@ -62,7 +62,7 @@ export const retriesOnceWithNewHeaders = fact(
 );
 
 export const falseRejectsWith401 = fact(
-  'If `onUnauthorized` returns `false`, the requests reject with their 401, and the user can be logged out.',
+  'If `onUnauthorized` returns `false`, the requests reject with their 401.',
   async ({ controller, server, expect }) => {
     session.token = 'old';
     const onUnauthorized = async () => false;
@@ -81,6 +81,24 @@ export const throwRejectsWithError = fact(
     await expect(controller.fetch(getUser.extend({ onUnauthorized }), { id: '1' })).toFail(
       'The refresh failed',
     );
+  },
+);
+
+export const downLogsNobodyOut = fact(
+  'Throw while the token server is down or the network is lost: a `LogoutManager` does nothing then, and the next request refreshes again.',
+  async ({ open, server, expect }) => {
+    session.token = 'old';
+    const logouts: string[] = [];
+    const handleLogout = () => void logouts.push('logout');
+    const controller = open({ managers: [new LogoutManager({ handleLogout }), ...getDefaultManagers()] });
+    const onUnauthorized = async () => void (session.token = await refresh());
+    const getRefreshed = getUser.extend({ onUnauthorized });
+    server.reply('POST /token', status(503));
+    await expect(controller.fetch(getRefreshed, { id: '1' })).toFail('503');
+    server.reply('POST /token', { token: 'new' });
+    await controller.fetch(getRefreshed, { id: '2' });
+    expect(logouts.length).toEqual(0);
+    expect(server.requests.filter((sent) => sent === 'POST /token').length).toEqual(2);
   },
 );
 
