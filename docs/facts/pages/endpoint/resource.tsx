@@ -115,6 +115,27 @@ export const listPathKeepsSlash = fact(
   },
 );
 
+export const sortingCountsUnlessNamed = fact(
+  "A parameter that only sorts or pages, such as `sort`, `sortBy` or `page`, counts as a filter too, unless its name begins with `order`: name it with `nonFilterArgumentKeys: ['sortBy']`.",
+  async ({ controller, expect }) => {
+    const searchParams = {} as { sort?: string; sortBy?: string; page?: string; orderBy?: string };
+    const options = { path: '/todos/:id', schema: Todo, searchParams } as const;
+    const listsWith = async ({ getList }: typeof sorted) => {
+      const names = ['sort', 'sortBy', 'page', 'orderBy'];
+      for (const name of names) await controller.fetch(getList, { [name]: 'title' });
+      await controller.fetch(getList.push, {}, { title: 'Eggs' });
+      return names.filter((name) =>
+        ids(controller.getResponse(getList, { [name]: 'title' }).data)?.includes('9'),
+      );
+    };
+    const sorted = resource(options);
+    expect(await listsWith(sorted)).toEqual(['orderBy']);
+    controller.resetEntireStore();
+    const named = resource({ ...options, nonFilterArgumentKeys: ['sort', 'sortBy', 'page'] });
+    expect(await listsWith(named)).toEqual(['sort', 'sortBy', 'page']);
+  },
+);
+
 export const deleteNeedsNoBody = fact(
   'A `DELETE` response needs no body, because the id is in the call.',
   async ({ controller, expect }) => {
