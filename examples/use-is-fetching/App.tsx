@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import {
   useController,
   useDLE,
@@ -23,10 +24,20 @@ export default function App() {
 function Activity() {
   const reads = useIsFetching();
   const writes = useIsMutating();
+  useUnsavedWarning(writes > 0);
 
   if (writes > 0) return <p role="status">Saving…</p>;
   if (reads > 0) return <p role="status">Requests: {reads}</p>;
   return <p role="status">Up to date</p>;
+}
+
+function useUnsavedWarning(isSaving: boolean) {
+  useEffect(() => {
+    if (!isSaving) return;
+    const warn = (event: Event) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isSaving]);
 }
 
 function Note({ id }: { id: string }) {

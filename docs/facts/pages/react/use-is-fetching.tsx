@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Entity, RestEndpoint } from 'wireshape';
 import { useIsFetching, useIsMutating, useSuspense } from 'wireshape/react';
 import { factsWith } from '../../fact.ts';
@@ -29,6 +30,30 @@ export const countsReadsAndMutations = fact(
     void controller.fetch(changeNote, { id: '1' });
     await settle();
     expect(view.shown).toEqual([2, 1]);
+  },
+);
+
+export const warnsWhileAMutationIsInFlight = fact(
+  'An effect that depends on `useIsMutating` can prevent `beforeunload` while a mutation is in flight.',
+  async ({ controller, server, render, settle, pass, expect }) => {
+    server.delay = 1_000;
+    const page = new EventTarget();
+    await render(() => {
+      const isSaving = useIsMutating() > 0;
+      useEffect(() => {
+        if (!isSaving) return;
+        const warn = (event: Event) => event.preventDefault();
+        page.addEventListener('beforeunload', warn);
+        return () => page.removeEventListener('beforeunload', warn);
+      }, [isSaving]);
+    });
+    const mayLeave = () => page.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    const outcomes = [mayLeave()];
+    void controller.fetch(changeNote, { id: '1' });
+    await settle();
+    outcomes.push(mayLeave());
+    await pass(1_000);
+    expect([...outcomes, mayLeave()]).toEqual([true, false, true]);
   },
 );
 
