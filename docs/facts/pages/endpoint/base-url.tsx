@@ -1,4 +1,4 @@
-import { RestEndpoint } from 'wireshape';
+import { RestEndpoint, type RestGenerics } from 'wireshape';
 import { factsWith } from '../../fact.ts';
 
 const fact = factsWith({ 'GET /teas': ['Sencha'], 'GET /v1/teas': ['Assam'], 'GET /v2/teas': ['Oolong'] });
@@ -11,6 +11,37 @@ export const prefixIsBeforeThePath = fact(
     const prefixes = [undefined, '', '/api', 'https://api.example.com/v1'];
     const urls = prefixes.map((urlPrefix) => getTeas.extend({ urlPrefix }).url());
     expect(urls).toEqual(['/teas', '/teas', '/api/teas', 'https://api.example.com/v1/teas']);
+  },
+);
+
+export const optionsAreReadOnce = fact(
+  'An option is read once, when the endpoint is created, even if it is a getter.',
+  async ({ controller, server, expect }) => {
+    let urlPrefix = '/v1';
+    const getPrefixed = new RestEndpoint({
+      path: '/teas',
+      get urlPrefix() {
+        return urlPrefix;
+      },
+    });
+    urlPrefix = '/v2';
+    await controller.fetch(getPrefixed);
+    expect(server.requests).toEqual(['GET /v1/teas']);
+  },
+);
+
+export const getterOfASubclassIsCurrent = fact(
+  'The getter runs for each request.',
+  async ({ controller, server, expect }) => {
+    let version = 1;
+    class ApiEndpoint<O extends RestGenerics> extends RestEndpoint<O> {
+      override get urlPrefix() {
+        return `/v${version}`;
+      }
+    }
+    const getCurrent = new ApiEndpoint({ path: '/teas' });
+    for (version of [1, 2]) await controller.fetch(getCurrent);
+    expect(server.requests).toEqual(['GET /v1/teas', 'GET /v2/teas']);
   },
 );
 
