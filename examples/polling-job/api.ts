@@ -1,6 +1,7 @@
 import { Entity, RestEndpoint } from 'wireshape';
 
 export class Job extends Entity {
+  static override key = 'Job';
   id = '';
   status: 'running' | 'done' | 'failed' = 'running';
   percent = 0;

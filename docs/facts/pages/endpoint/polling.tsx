@@ -1,5 +1,5 @@
-import { Entity, RestEndpoint, setActivity } from 'wireshape';
-import { useLive, useSubscription } from 'wireshape/react';
+import { Entity, NetworkError, RestEndpoint, setActivity } from 'wireshape';
+import { useFetchStatus, useLive, useSubscription, useSuspense } from 'wireshape/react';
 import { factsWith } from '../../fact.ts';
 import { status } from '../../world/Server.ts';
 
@@ -200,6 +200,25 @@ export const pollsUntilDone = fact(
     await pass(3600_000);
     expect(server.requests.length).toEqual(4);
     expect(view.shown).toEqual('done');
+  },
+);
+
+export const stopsWhenGone = fact(
+  'If a job is gone for good (404 or 410), `useLive` goes on polling. To stop, read the job with `useSuspense`, and poll it with `useSubscription(getJob, isGone ? null : { id })`, where `isGone` is true if `useFetchStatus(getJob, { id }).error` is a `NetworkError` with status 404 or 410.',
+  async ({ server, render, pass, expect }) => {
+    await render(() => useLive(getJob, { id: '1' }));
+    const view = await render(() => {
+      const job = useSuspense(getJob, { id: '2' });
+      const { error } = useFetchStatus(getJob, { id: '2' });
+      const isGone = error instanceof NetworkError && [404, 410].includes(error.status ?? 0);
+      useSubscription(getJob, isGone ? null : { id: '2' });
+      return job.status;
+    });
+    server.reply('GET /jobs/:id', status(410));
+    for (const _ of [1, 2, 3]) await pass(1_000);
+    expect(server.requests.filter((sent) => sent === 'GET /jobs/1').length).toEqual(4);
+    expect(server.requests.filter((sent) => sent === 'GET /jobs/2').length).toEqual(2);
+    expect(view.shown).toEqual('running');
   },
 );
 
