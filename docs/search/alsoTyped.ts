@@ -4,7 +4,8 @@ export const alsoTyped: Record<string, string> = {
   'start/install': 'pnpm yarn, CDN script tag, import from esm.sh, TypeScript version',
   'start/first-entity': 'fetch data in a component, first request',
   'start/troubleshooting': 'new item does not appear, nothing happens, old value is shown',
-  'endpoint/base-url': 'environment variable, staging and production url, change domain of the backend',
+  'endpoint/base-url':
+    'Failed to parse URL from, Invalid URL, environment variable, staging and production url, change domain of the backend',
   'endpoint/any-function': 'Firebase, Supabase, gRPC, tRPC, SDK, SOAP, promise',
   'endpoint/lifecycle': 'XML response, parse text, soap, interceptors, total count in header, ETag',
   'endpoint/errors':
@@ -18,11 +19,12 @@ export const alsoTyped: Record<string, string> = {
   'endpoint/optimistic':
     'upvote, downvote, vote, thumbs up, heart, bookmark a post, toggle checkbox immediately, instantly, undo or revert a change if the request fails, before the server responds, follow button, pin, shopping cart quantity plus minus',
   'endpoint/offline':
-    'no internet connection, save edits while on a train, PWA, service worker, sync later, background sync',
+    'how many changes are not saved, number of unsaved changes, pending changes, no internet connection, save edits while on a train, PWA, service worker, sync later, background sync',
   'endpoint/persistence': 'survive reload, session storage, save cache',
   'endpoint/freshness':
     'too old, outdated, force reload, preload page, ttl, max age, revalidate, avoid refetching on every mount',
-  'endpoint/polling': 'check job status every few seconds, periodically, background refresh',
+  'endpoint/polling':
+    'check job status every few seconds, stop polling after 404 or 410, periodically, background refresh',
   'endpoint/websocket': 'socket.io, SSE, push notifications from server, pubsub, subscribe to changes',
   'schema/collections':
     'new comment does not appear in list, kanban board, drag and drop, prepend, insert, group lists',
