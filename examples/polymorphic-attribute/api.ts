@@ -22,3 +22,12 @@ export const getFeed = new RestEndpoint({
   path: '/feed',
   schema: new schema.Array({ link: Link, post: Post }, 'type'),
 });
+
+export const removeItem = new RestEndpoint({
+  path: '/feed/:id',
+  method: 'DELETE',
+  searchParams: {} as { type: string },
+  // The response has no body.
+  process: (_, { id, type }) => ({ id, type }),
+  schema: new schema.Invalidate({ link: Link, post: Post }, 'type'),
+});

@@ -23,6 +23,11 @@ export default {
         { id: '10', schema: 'post' },
       ],
     ],
+    ['click', 'Remove the post'],
+    ['gone', 'Post: It rained all day.'],
+    ['see', 'Link: An atlas of clouds'],
+    ['sent', 'DELETE', '/feed/10?type=post'],
+    ['sent', 'GET', '/feed', { times: 1 }],
   ],
   edits: [
     {

@@ -12,4 +12,8 @@ export const handlers = [
       { id: 10, type: 'post', content: 'It rained all day.' },
     ]),
   ),
+  http.delete(
+    '/feed/:id',
+    () => new HttpResponse(null, { status: 204 }),
+  ),
 ];

@@ -36,6 +36,24 @@ export const itemsOfEachTypeAreAdded = fact(
   },
 );
 
+export const typeNamesTheItem = fact(
+  'A [removal](../invalidate/) by the mapping needs the type and the id.',
+  async ({ controller, server, expect }) => {
+    const remove = new RestEndpoint({
+      path: '/feed/:id',
+      method: 'DELETE',
+      searchParams: {} as { type?: string },
+      process: (_, { id, type }) => ({ id, type }),
+      schema: new schema.Invalidate({ link: Link, post: Post }, 'type'),
+    });
+    server.reply('DELETE /feed/:id', undefined);
+    await controller.fetch(getFeed);
+    await expect(controller.fetch(remove, { id: 1 })).toFail('[removal_type_missing]');
+    await controller.fetch(remove, { id: 1, type: 'post' });
+    expect(controller.getResponse(getFeed).data!.map(({ type }) => type)).toEqual(['link']);
+  },
+);
+
 export const resultContainsMarkers = fact(
   'An id alone would not tell which table it is from, so the result contains a marker for each element: `{ "id": "1", "schema": "link" }`.',
   async ({ controller, expect }) => {
