@@ -1,6 +1,7 @@
 import { Controller, Entity } from 'wireshape';
 
 class User extends Entity {
+  static override key = 'User';
   id = '';
   name = '';
 }

@@ -56,6 +56,7 @@ const snapshots = new WeakMap<object, State>();
  *
  * @example
  * class User extends Entity {
+ *   static key = 'User';
  *   id = '';
  *   name = '';
  * }

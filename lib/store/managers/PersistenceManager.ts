@@ -88,6 +88,7 @@ const DAY = 86_400_000;
  *
  * @example
  * class User extends Entity {
+ *   static key = 'User';
  *   id = '';
  * }
  * const texts = new Map();
