@@ -10,7 +10,7 @@ export const getMembers = new RestEndpoint({
   urlPrefix: 'https://api.example.com',
   path: '/groups/:group/members',
   searchParams: {} as {
-    sort?: string;
+    sort?: string | undefined;
     page?: number;
     tag?: string[];
   },

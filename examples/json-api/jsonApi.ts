@@ -15,7 +15,7 @@ interface Resource {
   relationships?: Record<string, Relationship>;
 }
 interface Relationship {
-  data?: Resource | Resource[] | null;
+  data?: Resource | Resource[] | null | undefined;
 }
 interface Payload {
   data: Resource | Resource[] | null;
