@@ -56,7 +56,8 @@ export const alsoTyped: Record<string, string> = {
     'AI chat, ChatGPT, OpenAI, LLM, ndjson, json lines, typewriter effect, chunked',
   'recipes/ticker': 'crypto prices, quotes, market data',
   'react/use-infinite-list': 'endless list, feed, load older',
-  'react/use-suspense': 'use hook, placeholder, loading state, wait for user before loading posts',
+  'react/use-suspense':
+    'use hook, placeholder, loading state, dependent query, second request needs id of first, wait for user before loading posts',
   'react/use-cancelling': 'stop request when user leaves page, latest response wins',
   'react/use-debounce': 'typeahead, throttle, wait while typing',
   'react/use-keep-previous': 'old search results flash, flicker, blink',

@@ -66,7 +66,7 @@ export const onlyNetworkIsReplaced = fact(
 );
 
 export const actRendersTheChange = fact(
-  '`act` resolves once React has rendered the change:',
+  '`act` resolves once React has rendered the change.',
   async ({ controller, render, expect }) => {
     const view = await render(() => useQuery(User, one)?.name);
     await act(() => controller.set(User, { id: '1', name: 'Ada' }));
