@@ -172,4 +172,10 @@ export const newcomersQuestions: readonly Question[] = [
   ['generic types of endpoint', 'typescript', 'endpoint/rest-endpoint'],
   ['component renders too often', 'performance-advice', 'debugging'],
   ['10000 rows table', 'performance-advice'],
+  ['dependent query second request needs id of first', 'react/use-suspense'],
+  ['how do I show how many changes are not saved', 'endpoint/offline'],
+  ['number of unsaved changes', 'endpoint/offline'],
+  ['warn before unsaved changes are lost', 'react/use-is-fetching'],
+  ['Failed to parse URL', 'react/testing', 'endpoint/base-url'],
+  ['stop polling after 404', 'endpoint/polling'],
 ];

@@ -59,6 +59,13 @@ const add = (controller: Controller) => controller.fetch(NoteResource.getList.pu
 const user = { id: '1', name: 'Ada' };
 const needsData = 'is empty, but its endpoint needs data';
 
+const refreshed: Omit<Recipe, 'name'> = {
+  run: (controller) => controller.fetch(getUser, { id: '1' }),
+  wire: json(user),
+  result: user,
+  empty: needsData,
+};
+
 const recipes: readonly Recipe[] = [
   {
     name: 'key-casing, a list',
@@ -246,23 +253,8 @@ const recipes: readonly Recipe[] = [
     result: 'secret-7',
     empty: needsData,
   },
-  {
-    name: 'token-refresh, the token',
-    at: '/token',
-    refusal: { status: 401, body: null },
-    run: (controller) => controller.fetch(getUser, { id: '1' }),
-    wire: json(user),
-    result: user,
-    empty: needsData,
-  },
-  {
-    name: 'token-refresh, the data',
-    at: '/users/1',
-    run: (controller) => controller.fetch(getUser, { id: '1' }),
-    wire: json(user),
-    result: user,
-    empty: needsData,
-  },
+  { ...refreshed, name: 'token-refresh, the token', at: '/token', refusal: { status: 401, body: null } },
+  { ...refreshed, name: 'token-refresh, the data', at: '/users/1' },
   {
     name: 'fetch-response',
     run: (controller) => controller.fetch(getWatchedUser, { id: '1' }),
