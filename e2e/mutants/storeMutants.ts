@@ -210,7 +210,7 @@ export const storeMutants: readonly Mutant[] = [
     rule: 'CTL-11',
     file: 'lib/store/write/reduce.ts',
     bug: 'hides an entity that was stored beside a 404',
-    replace: ['(renewTimes || !memo?.hiddenTimes)', 'action'],
+    replace: ['(!renewTimes && memo?.hiddenTimes) || ', ''],
   },
   {
     rule: 'CTL-9',
@@ -340,9 +340,21 @@ export const storeMutants: readonly Mutant[] = [
     file: 'lib/store/ResponseReader.ts',
     bug: 'keeps the error of a 404 after a list stored the entity again',
     replace: [
-      'times.every((one) => hiddenTimes.has(one))',
-      'times.every((one) => hiddenTimes.has(one) || one)',
+      'times.some((one) => hiddenTimes.has(one))',
+      'times.some((one) => hiddenTimes.has(one) || one)',
     ],
+  },
+  {
+    rule: 'CTL-27',
+    file: 'lib/store/write/reduce.ts',
+    bug: 'shows what a mutation left unproven in place of the error of its own request',
+    replace: ['times.filter(({ expiresAt }) => expiresAt === EXPIRED)', '[]'],
+  },
+  {
+    rule: 'CTL-11',
+    file: 'lib/store/write/reduce.ts',
+    bug: 'shows a record that does not exist once a part of it is stored again',
+    replace: ['times.slice(0, 1)', 'times.slice(-1)'],
   },
   {
     rule: 'CTL-11',

@@ -3,6 +3,7 @@ import { type Diff, type Kept, keepMembers, keepUnseen, nothingChanged, stillCha
 import { type Call, ttlOf, type Outcome, type Outdated, type Shown } from './Call.ts';
 import { copy, empty, type Place, type Version } from './Version.ts';
 import { expiryOfRows } from './expireRows.ts';
+import { unprovenTimes } from './reading.ts';
 import { isOutOfOrder, type ListStep } from './isOutOfOrder.ts';
 import {
   type Listed,
@@ -86,6 +87,8 @@ export class Model {
   /** The items that stay while others become the base. */
   #kept: readonly Item[] = [];
   #inFlight: readonly Call[] = [];
+  /** What the error of a call hides. */
+  readonly #hidden = new WeakMap<Call, ReadonlySet<Times>>();
   #order = 0;
   #committed: Version | undefined;
   #visible: Version | undefined;
@@ -122,6 +125,7 @@ export class Model {
   visible(): Version {
     if (this.optimistic.length === 0) return this.committed;
     if (this.#visible) return this.#visible;
+    void this.committed;
     const layer = { version: copy(this.#base), isCommitted: false, diffs: new Map<Item, Diff>() };
     for (const item of this.#items) item.write(layer);
     return (this.#visible = layer.version);
@@ -472,7 +476,10 @@ export class Model {
   /** Stores an error beside the data, which stays (REST-9). */
   #fail({ version, isCommitted }: Layer, call: Call, error: Error | true, at: Times): void {
     const { known, args, key, soft } = call;
-    const { result, answered = false, invalidated: hides } = version.results.get(key) ?? {};
+    const { result, answered = false, invalidated } = version.results.get(key) ?? {};
+    // Times are those of the committed layer.
+    if (isCommitted) this.#hidden.set(call, unprovenTimes({ times: this.#times }, version, call));
+    const hides = invalidated || this.#hidden.get(call);
     version.results.set(key, { known, args, result, answered, error, soft, hides });
     if (isCommitted) this.#resultTimes.set(key, at);
   }

@@ -1,5 +1,5 @@
 import type { Argument, Known } from './api.ts';
-import { LISTS, place, REMOVED, type Tables } from './Writing.ts';
+import { LISTS, place, REMOVED, type Tables, type Times } from './Writing.ts';
 
 /** The row of an endpoint key. */
 export interface Result {
@@ -10,8 +10,8 @@ export interface Result {
   /** True for an error of the library itself. */
   readonly error?: Error | true | undefined;
   readonly soft?: boolean | undefined;
-  /** True if the error replaced an invalidated response. */
-  readonly hides?: boolean | undefined;
+  /** What the error hides of what others store: all, if it replaced an invalidated response, else what has these times. */
+  readonly hides?: true | ReadonlySet<Times> | undefined;
   readonly invalidated?: boolean;
 }
 

@@ -64,6 +64,8 @@ export class Writing {
   readonly #only: ReadonlySet<string> | undefined;
   readonly #rest: ListChange[] = [];
   readonly #touched = new Set<string>();
+  /** What has to be read again, as it is written in part alone (CTL-27). */
+  readonly #unproven = new Set<string>();
 
   constructor(tables: Tables, keep?: Keep, only?: ReadonlySet<string>) {
     this.#tables = tables;
@@ -82,9 +84,11 @@ export class Writing {
   ): unknown {
     if (input === null) return null;
     const result = this.#take(shape, input, args);
-    for (const { table, pk, row } of this.puts) this.#merge(table, pk, row);
+    for (const { table, pk, row } of this.puts) this.#merge(table, pk, row, times);
     for (const step of [...this.#rest, ...this.changes]) step(this, later);
-    if (times && at) for (const name of this.#touched) times.set(name, at);
+    if (times && at)
+      for (const name of this.#touched)
+        times.set(name, this.#unproven.has(name) ? { ...at, expiresAt: 1 } : at);
     return result;
   }
 
@@ -178,9 +182,13 @@ export class Writing {
   }
 
   /** Merges newer over older; within one input, the entity that is finished later is newer (ENT-7). */
-  #merge(table: string, pk: string, coming: Row): void {
+  #merge(table: string, pk: string, coming: Row, times?: ReadonlyMap<string, Times>): void {
     const held = this.#table(table).get(pk) as Row | typeof REMOVED | undefined;
     const row = this.#keep ? this.#keep(table, pk, coming, held) : coming;
+    const isPart =
+      row && typeof held === 'object' && Object.keys(held).some((name) => !Object.hasOwn(row, name));
+    const name = place(table, pk);
+    if (isPart && times?.get(name)?.expiresAt === 1) this.#unproven.add(name);
     if (row) this.#set(table, pk, typeof held === 'object' ? { ...held, ...row } : row);
   }
 

@@ -119,8 +119,35 @@ export function readAnswer(
   if (invalidated || (lacks && !error)) status = 1;
   else if (lacks || known.invalidIfStale) status = 2;
   // Data stays: that of the response if the error is soft, inferred data with any error.
-  const stays = answered ? soft : !lacks && !known.sideEffect && !hides;
+  const stays = answered
+    ? soft
+    : !lacks && !known.sideEffect && !isHidden(model, version, known, args, hides);
   return { found, status, expiresAt: expiresAt ?? 0, error: stays ? undefined : error };
+}
+
+/** True where an error hides what is inferred. */
+function isHidden(
+  { times }: Pick<Dated, 'times'>,
+  version: Version,
+  known: Known,
+  args: readonly Argument[],
+  hides: Result['hides'],
+): boolean {
+  if (hides === undefined || hides === true) return hides === true;
+  const names = closure(version, [placeOf(known.shape, args) as Place]);
+  return Array.from(names).some((name) => hides.has(times.get(name) as Times));
+}
+
+/** The times of what would be shown in place of an error though it has to be read again (CTL-27). */
+export function unprovenTimes(
+  model: Pick<Dated, 'times'>,
+  version: Version,
+  { known, args }: Extract<Shown, { known: unknown }>,
+): ReadonlySet<Times> {
+  if (infer(model, version, known, args).kind === 'nothing') return new Set();
+  const names = closure(version, [placeOf(known.shape, args) as Place]);
+  const times = Array.from(names, (name) => model.times.get(name));
+  return new Set(times.filter((one) => one?.expiresAt === 1) as Times[]);
 }
 
 function isRemoved({ tables }: Version, name: string): boolean {

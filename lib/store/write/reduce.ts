@@ -36,7 +36,7 @@ export interface WriteMemo {
   steps?: readonly WriteStep[];
   /** The normalized response. */
   result?: unknown;
-  /** The times of what a final error hides. Times are not part of versions, so they are read once. */
+  /** The times of what an error hides. Times are not part of versions, so they are read once. */
   hiddenTimes?: WeakSet<Times>;
   /** What an optimistic update expected as the response. */
   predicted?: unknown;
@@ -134,12 +134,11 @@ function setResponse(state: State, action: SetResponseAction, options: ReduceOpt
     if (renewTimes) state.results.renew(key, { ...meta, date }, undo);
     const { schema } = endpoint;
     const processing = processingId(endpoint);
-    const found =
-      isFinal(error) && (renewTimes || !memo?.hiddenTimes) ? timesInStore(action, state) : memo?.hiddenTimes;
-    if (memo && found) memo.hiddenTimes = found;
+    const found = (!renewTimes && memo?.hiddenTimes) || hiddenBy(error, action, state);
+    if (memo) memo.hiddenTimes = found;
     const hiddenTimes = held?.invalidated ?? found;
-    const entry = { result, hasResponse, schema, args, processing, error, errorPolicy, ...privacy };
-    return putRow(state, key, { ...entry, ...(hiddenTimes && { hiddenTimes }) });
+    const entry = { result, hasResponse, schema, args, processing, error, errorPolicy, hiddenTimes };
+    return putRow(state, key, { ...entry, ...privacy });
   }
   const pages = pagedLists.keep?.(action, state.results, options.keep);
   // The lists in the response of a mutation are those that requests read.
@@ -242,21 +241,20 @@ export function listChanges({ steps = [] }: Pick<WriteMemo, 'steps'>): ListChang
   return steps.flatMap((step) => ('run' in step && step.changes) || []);
 }
 
-/** The server says that the entity does not exist. */
-function isFinal(error: Error): boolean {
-  const { status } = error as { status?: unknown };
-  return status === 404 || status === 410;
-}
-
-/** The times of the entities that are read in place of a response. */
-function timesInStore({ endpoint, args }: SetResponseAction, { tables }: State): WeakSet<Times> {
+/**
+ * The times of what may not be shown in place of an error: of the entity that the server says does not exist, else of those
+ * that a mutation left unproven (CTL-27).
+ */
+function hiddenBy(error: Error, { endpoint, args }: SetResponseAction, { tables }: State): WeakSet<Times> {
   const { schema } = endpoint;
   // Read with memos of its own: otherwise, components that show one of them got a new object at each replay.
   const own = tables.withOwnHistory();
   const input = provenKey(schema, args, own, endpoint);
-  return new WeakSet(
-    input === undefined ? [] : timesOfEntities(reachableEntities(schema, input, own, args), tables),
-  );
+  const times =
+    input === undefined ? [] : timesOfEntities(reachableEntities(schema, input, own, args), tables);
+  const { status } = error as { status?: unknown };
+  const isFinal = status === 404 || status === 410;
+  return new WeakSet(isFinal ? times.slice(0, 1) : times.filter(({ expiresAt }) => expiresAt === EXPIRED));
 }
 
 type Update = (previous: unknown) => unknown;
