@@ -161,21 +161,25 @@ export class Comparison {
   /** The tables and results as plain data: nothing is left, and nothing removed too early. */
   #tables(version: Version): void {
     const { entities, endpoints: results, meta } = this.#pair.controller.getState();
-    const keys = (of: Iterable<string>): string => Array.from(of).toSorted().join();
-    same('keys of results', keys(Object.keys(meta)), keys(version.results.keys()));
+    const [stored, expected] = [new Set(Object.keys(meta)), new Set(version.results.keys())];
+    const only = (one: Set<string>, other: Set<string>): string =>
+      Array.from(one)
+        .filter((key) => !other.has(key))
+        .join();
+    same('keys of results', only(stored, expected), only(expected, stored));
     for (const table of ['User', 'Post', LISTS]) {
       const stored = Object.keys(entities[table] ?? {}).toSorted();
       const expected = Array.from(version.tables.get(table)?.keys() ?? []).toSorted();
       same(`ids of ${table}`, stored.join(), expected.join());
     }
-    const expected = Array.from(version.results)
+    const responses = Array.from(version.results)
       .filter(([, { result }]) => result !== undefined)
       .toSorted(([one], [other]) => (one < other ? -1 : 1));
-    const stored = Object.entries(results).toSorted(([one], [other]) => (one < other ? -1 : 1));
+    const shown = Object.entries(results).toSorted(([one], [other]) => (one < other ? -1 : 1));
     same(
       'results',
-      JSON.stringify(stored),
-      JSON.stringify(expected.map(([key, { result }]) => [key, result])),
+      JSON.stringify(shown),
+      JSON.stringify(responses.map(([key, { result }]) => [key, result])),
     );
   }
 }

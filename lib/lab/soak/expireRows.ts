@@ -1,6 +1,6 @@
 import { keyOf } from './api.ts';
 import type { Shown } from './Call.ts';
-import { type Dated, infer, placeOf, places } from './reading.ts';
+import { type Dated, isProven, placeOf, places } from './reading.ts';
 import { closure, type Place, type Version } from './Version.ts';
 import type { Times } from './Writing.ts';
 
@@ -21,8 +21,7 @@ export function expiryOfRows(
   const inferred = Array.from(uses).flatMap((use) => {
     if ('query' in use || seen.results.get(keyOf(use.known.name, use.args))?.answered) return [];
     const { known, args } = use;
-    const isInferred = infer(model, seen, known, args).kind !== 'nothing';
-    return isInferred && shows(seen, [placeOf(known.shape, args) as Place])
+    return isProven(model, seen, known, args) && shows(seen, [placeOf(known.shape, args) as Place])
       ? [{ key: keyOf(known.name, args), known, args }]
       : [];
   });

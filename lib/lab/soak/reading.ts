@@ -80,11 +80,20 @@ export function infer(
   args: readonly Argument[],
 ): Found {
   const at = placeOf(known.shape, args);
-  if (!at || !(known.lookup || known.shape === 'list')) return nothing;
+  return at && isProven(model, version, known, args) ? readResult(version, known.shape, at[1]) : nothing;
+}
+
+/** What was removed is proven to be so, too. */
+export function isProven(
+  model: Pick<Dated, 'times'>,
+  version: Version,
+  known: Known,
+  args: readonly Argument[],
+): boolean {
+  const at = placeOf(known.shape, args);
+  if (!at || !(known.lookup || known.shape === 'list')) return false;
   const isRemovedItself = version.tables.get(at[0])?.get(at[1]) === REMOVED;
-  return isRemovedItself || reached(version, [at]).every((one) => isWhole(model, version, one))
-    ? readResult(version, known.shape, at[1])
-    : nothing;
+  return isRemovedItself || reached(version, [at]).every((one) => isWhole(model, version, one));
 }
 
 /** What no response has confirmed, and what was removed, needs no fields. */
@@ -144,7 +153,7 @@ export function unprovenTimes(
   version: Version,
   { known, args }: Extract<Shown, { known: unknown }>,
 ): ReadonlySet<Times> {
-  if (infer(model, version, known, args).kind === 'nothing') return new Set();
+  if (!isProven(model, version, known, args)) return new Set();
   const names = closure(version, [placeOf(known.shape, args) as Place]);
   const times = Array.from(names, (name) => model.times.get(name));
   return new Set(times.filter((one) => one?.expiresAt === 1) as Times[]);
