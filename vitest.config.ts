@@ -53,16 +53,12 @@ const olderReact = {
   ],
 };
 
-// Set by `npm run mutants` only.
-const mutant = mutants[Number(process.env.WIRESHAPE_MUTANT ?? NaN)];
-
 export default defineConfig({
-  plugins: mutant ? [plant(mutant)] : [],
+  // Set by `npm run mutants` only.
+  plugins: process.env.WIRESHAPE_MUTANT === undefined ? [] : [plant(mutants)],
   resolve: { conditions },
   ssr: { resolve: { conditions, externalConditions: conditions } },
   test: {
-    // What was planted must not be kept for the next run.
-    ...(mutant && { fsModuleCache: false }),
     environment: 'node',
     setupFiles: ['e2e/tools/setup/unitTests.ts'],
     // It only ends what hangs (TST-1).

@@ -4,12 +4,15 @@ import type { Mutant } from './Mutant.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Plants a bug as the file is loaded; no file is changed. */
-export function plant({ file, replace: [from, to] }: Mutant): Plugin {
+/** Plants the bug of the number in the environment as its file is loaded; no file is changed. */
+export function plant(mutants: readonly Mutant[]): Plugin {
   return {
     name: 'wireshape:mutant',
     enforce: 'pre',
-    transform: (code, id) =>
-      id.split('?')[0] === join(root, file) ? code.replace(from, () => to) : undefined,
+    transform(code, id) {
+      const { file = '', replace: [from, to] = ['', ''] } =
+        mutants[Number(process.env.WIRESHAPE_MUTANT || NaN)] ?? {};
+      return file && id.split('?')[0] === join(root, file) ? code.replace(from, () => to) : undefined;
+    },
   };
 }

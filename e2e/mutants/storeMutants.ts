@@ -332,16 +332,10 @@ export const storeMutants: readonly Mutant[] = [
   {
     rule: 'CTL-11',
     file: 'lib/store/ResponseReader.ts',
-    bug: 'replaces an entity of a list by the error of its own request',
-    replace: ['if (!hiddenTimes) return undefined;', 'if (!hiddenTimes) return entry.error;'],
-  },
-  {
-    rule: 'CTL-11',
-    file: 'lib/store/ResponseReader.ts',
     bug: 'keeps the error of a 404 after a list stored the entity again',
     replace: [
-      'times.some((one) => hiddenTimes.has(one))',
-      'times.some((one) => hiddenTimes.has(one) || one)',
+      'times.some((one) => hiddenTimes?.has(one))',
+      'times.some((one) => hiddenTimes?.has(one) || one)',
     ],
   },
   {

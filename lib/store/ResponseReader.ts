@@ -159,10 +159,9 @@ export class ResponseReader {
       : this.#queries.read(schema, args, tables, proofFor(endpoint, key));
     if (value === undefined) return entry.error;
     const { hiddenTimes } = entry;
-    if (!hiddenTimes) return undefined;
     if (hiddenTimes === true) return entry.error;
     const times = timesOfEntities(reachableEntities(schema, input, tables, args), tables);
-    return times.some((one) => hiddenTimes.has(one)) ? entry.error : undefined;
+    return times.some((one) => hiddenTimes?.has(one)) ? entry.error : undefined;
   }
 
   /** The endpoints in use, by key, that have no response of their own, but data that others stored, and when that expires. */

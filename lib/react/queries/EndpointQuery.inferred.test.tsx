@@ -133,7 +133,8 @@ it('does not exist until it is stored again itself, whatever becomes of its part
     lookup: true,
   });
   const { controller } = app;
-  await controller.set(Post, { id: '5', author: { id: '1', name: 'Ada' } });
+  await list();
+  await controller.set(Post, { id: '5', author: '1' });
   await controller.fetch(getPost, { id: '5' }).catch(() => {});
   const getError = () => controller.getError(getPost, { id: '5' })?.message;
   expect(getError()).toBe('failed 404');

@@ -1,0 +1,78 @@
+// A process of `npm run mutants`: runs the tests of some rules with one bug planted after the other, in a Vitest that stays, as
+// then only the file with the bug is loaded anew.
+import { join } from 'node:path';
+import { createVitest, type TestSpecification } from 'vitest/node';
+import { readRuleTable } from '../specification/ruleTable.ts';
+import { mutants } from './mutants.ts';
+
+/** A run: the number of a bug, if there is one, and the rules that the tests have to name. */
+export interface TestRun {
+  readonly no: number | undefined;
+  readonly rules: readonly string[];
+}
+/** Its end: the first test that went red. */
+export interface TestRunEnd {
+  readonly failed: string | undefined;
+}
+
+const root = join(import.meta.dirname, '../..');
+const { rows } = await readRuleTable();
+let failed: string | undefined;
+
+/** Laws last: most bugs are noticed without their random cases. */
+class Sequencer {
+  sort(specifications: TestSpecification[]): TestSpecification[] {
+    const isLaw = ({ moduleId }: TestSpecification): number => Number(/laws?\.test|\/lab\//.test(moduleId));
+    return specifications.toSorted((one, other) => isLaw(one) - isLaw(other));
+  }
+
+  shard(specifications: TestSpecification[]): TestSpecification[] {
+    return specifications;
+  }
+}
+
+// The config reads it: bugs may be planted.
+process.env.WIRESHAPE_MUTANT = '';
+process.env.WIRESHAPE_CASES ??= '200';
+const vitest = await createVitest({
+  root,
+  watch: false,
+  project: ['!react-18*'],
+  // What was planted must not be kept for the next run.
+  fsModuleCache: false,
+  maxWorkers: 1,
+  sequence: { sequencer: Sequencer },
+  // With a bug, a test may wait for what never happens.
+  testTimeout: 60_000,
+  onConsoleLog: () => false,
+  reporters: [
+    {
+      onTestCaseResult(test) {
+        if (failed !== undefined || test.result().state !== 'failed') return;
+        failed = test.fullName;
+        // The first that goes red is enough.
+        void vitest.cancelCurrentRun('test-failure');
+      },
+    },
+  ],
+});
+
+process.on('message', (run: TestRun) => {
+  void runTests(run).then((end) => process.send?.(end));
+});
+process.on('disconnect', () => process.exit());
+process.send?.('ready');
+
+async function runTests({ no, rules }: TestRun): Promise<TestRunEnd> {
+  const file = mutants[no ?? NaN]?.file;
+  const named = rows.flatMap(({ id, tests }) => (rules.includes(id) ? tests.map((test) => test.file) : []));
+  const files = [...new Set(named)].filter((name) => /\.test\.tsx?$/.test(name));
+  failed = undefined;
+  process.env.WIRESHAPE_MUTANT = String(no ?? '');
+  if (file) vitest.invalidateFile(join(root, file));
+  vitest.setGlobalTestNamePattern(`\\b(${rules.join('|')})\\b`);
+  // A file that can't even be loaded shows nothing about the tests.
+  await vitest.runTestSpecifications(await vitest.globTestSpecifications(files));
+  if (file) vitest.invalidateFile(join(root, file));
+  return { failed };
+}
