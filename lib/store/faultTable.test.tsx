@@ -308,8 +308,11 @@ it.each(insideCells)('%s x its %s: the app runs, hears of it, and is reset (SEC-
   const unhandled = vi.fn();
   process.on('unhandledRejection', unhandled);
   const part = table[name]!.make() as Record<string, unknown>;
+  const { cleanup } = part as { cleanup?: () => void };
   inside[fault]!(part);
   await useAndReset(start(part));
+  // A channel that stays open would meet the tests of another file.
+  cleanup?.call(part);
   process.off('unhandledRejection', unhandled);
   expect(told).toContain(broken);
   expect(unhandled).not.toHaveBeenCalled();
