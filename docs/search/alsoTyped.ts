@@ -15,7 +15,8 @@ export const alsoTyped: Record<string, string> = {
   'endpoint/refresh-token': 'access token expired, OAuth, renew session, session expired',
   'endpoint/forms':
     'edit form with existing values, field errors from backend, input, save changes, change password form, settings page',
-  'endpoint/mutations': 'add, edit, remove, save',
+  'endpoint/mutations':
+    'add, edit, remove, save, 204 no content, mutation without response body, empty response',
   'endpoint/optimistic':
     'upvote, downvote, vote, thumbs up, heart, bookmark a post, toggle checkbox immediately, instantly, undo or revert a change if the request fails, before the server responds, follow button, pin, shopping cart quantity plus minus',
   'endpoint/offline':
@@ -40,8 +41,8 @@ export const alsoTyped: Record<string, string> = {
     'money amounts as strings, enum values, dayjs, luxon, moment, time zone, convert types, parse number',
   'schema/query':
     'average, sum, count unread messages, filter by tag without request, computed, aggregate, search in loaded data, show only active users, total price of cart',
-  'react/use-fetch': 'fetch two lists at the same time, in parallel',
-  'schema/invalidate': 'soft delete, archive, trash',
+  'react/use-fetch': 'fetch two lists at the same time, in parallel, wait for two requests, Promise.all',
+  'schema/invalidate': 'soft delete, archive, trash, bulk delete, delete all selected rows, select all',
   'recipes/api-formats':
     'jsonapi, compound document, DRF, ModelViewSet, trailing slash, Ruby on Rails, strong parameters, Laravel pagination, Spring Boot page, Pageable, Strapi, HATEOAS, _links, _embedded, odata $filter, SAP',
   'recipes/big-integers': 'twitter ids lose digits, int64, long ids rounded, wrong last digits',
@@ -67,6 +68,7 @@ export const alsoTyped: Record<string, string> = {
   'react/nextjs': 'getServerSideProps, RSC, SEO, Vercel',
   'react/testing': 'fake data, jsdom, Vitest, Cypress, snapshot, stub',
   typescript: 'generic types of endpoint, infer, any, type error',
-  debugging: 'see what is in the cache, look into the store, console log',
+  debugging:
+    'see what is in the cache, look into the store, console log, strict mode double fetch, request is sent twice',
   'performance-advice': '10000 rows table, large list, lag, renders too often, KB gzipped',
 };

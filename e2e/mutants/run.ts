@@ -10,7 +10,7 @@ import { mutants } from './mutants.ts';
 import type { TestRun, TestRunEnd } from './testWorker.ts';
 
 /** Tests that do not end until then noticed the bug, in milliseconds. */
-const PATIENCE = 300_000;
+const PATIENCE = 600_000;
 
 /** A process that runs tests; one that hangs is replaced. */
 class Worker {

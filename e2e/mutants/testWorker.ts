@@ -42,8 +42,6 @@ const vitest = await createVitest({
   fsModuleCache: false,
   maxWorkers: 1,
   sequence: { sequencer: Sequencer },
-  // With a bug, a test may wait for what never happens.
-  testTimeout: 60_000,
   onConsoleLog: () => false,
   reporters: [
     {
@@ -70,6 +68,8 @@ async function runTests({ no, rules }: TestRun): Promise<TestRunEnd> {
   failed = undefined;
   process.env.WIRESHAPE_MUTANT = String(no ?? '');
   if (file) vitest.invalidateFile(join(root, file));
+  // With a bug, a test may wait for what never happens.
+  for (const { config } of vitest.projects) config.testTimeout = file ? 120_000 : 300_000;
   vitest.setGlobalTestNamePattern(`\\b(${rules.join('|')})\\b`);
   // A file that can't even be loaded shows nothing about the tests.
   await vitest.runTestSpecifications(await vitest.globTestSpecifications(files));

@@ -69,6 +69,22 @@ export const pendingIsAboveConfirmed = fact(
   },
 );
 
+export const emptyResponseKeepsIt = fact(
+  'If the response is [empty](../mutations/#what-updates), such as a 204, the expected result stays and the record is refetched.',
+  async ({ controller, server, render, pass, expect }) => {
+    const view = await render(() => useSuspense(get, { id: '1' }).title);
+    server.delay = 100;
+    server.reply('PATCH /todos/:id', undefined);
+    server.reply('GET /todos/:id', { id: '1', title: 'Brew it now', votes: 10 });
+    void controller.fetch(partialUpdate, { id: '1' }, { title: 'Brew it' });
+    await pass(150);
+    expect(view.shown).toEqual('Brew it');
+    await pass(100);
+    expect(view.shown).toEqual('Brew it now');
+    expect(server.requests).toEqual(['GET /todos/1', 'PATCH /todos/1', 'GET /todos/1']);
+  },
+);
+
 export const rejectedIsDropped = fact(
   'A rejected update is dropped, and the confirmed data remains.',
   async ({ controller, server, expect }) => {
