@@ -31,6 +31,10 @@ class Sequencer {
   }
 }
 
+// As its command does.
+process.env.TEST ??= 'true';
+process.env.VITEST ??= 'true';
+process.env.NODE_ENV ??= 'test';
 // The config reads it: bugs may be planted.
 process.env.WIRESHAPE_MUTANT = '';
 process.env.WIRESHAPE_CASES ??= '200';
