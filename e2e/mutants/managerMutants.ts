@@ -419,4 +419,40 @@ export const managerMutants: readonly Mutant[] = [
     bug: 'collects nothing for a provider that has replaced another',
     replace: ['if (controller !== this.#controller) return;', ''],
   },
+  {
+    rule: 'CTL-15',
+    file: 'lib/store/controller/Controller.ts',
+    bug: 'leaves a fetch in flight that a manager threw at before it was sent',
+    replace: [
+      "      if (action.type === 'wireshape/fetch') endRefused(action, error as Error, controller);\n",
+      '',
+    ],
+  },
+  {
+    rule: 'CTL-15',
+    file: 'lib/store/controller/Controller.ts',
+    bug: 'leaves a fetch in flight that a manager rejected before it was sent',
+    replace: [
+      '      endRefused(action, error as Error, controller);\n      action.meta',
+      '      action.meta',
+    ],
+  },
+  {
+    rule: 'CTL-15',
+    file: 'lib/store/controller/Controller.ts',
+    bug: 'ends a shared request where a manager throws at a fetch that would join it',
+    replace: ['!store.requests.some(({ meta }) => meta.sequence === sequence)', 'false'],
+  },
+  {
+    rule: 'CTL-5',
+    file: 'lib/store/controller/Controller.ts',
+    bug: 'ends a request that is sent where a manager throws',
+    replace: ['sequence.isTaken || !store', '!store'],
+  },
+  {
+    rule: 'SEC-4',
+    file: 'lib/store/controller/Controller.ts',
+    bug: 'leaves the promise of a fetch that a manager threw at without a handler',
+    replace: ['  promise.catch(() => {});\n', ''],
+  },
 ];

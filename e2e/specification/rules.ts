@@ -104,7 +104,7 @@ const sections: Record<string, Record<string, string>> = {
     'CTL-14':
       'With `RefetchOnFocusManager`, stale responses on the screen are refetched when the page is visible again, or the network is back; fresh ones, and those whose request is in flight, are not. So is a stale record that a component reads though only another response brought it (ours).',
     'CTL-15':
-      '`useIsFetching`, `useIsMutating` and `useFetchStatus` know every request in flight, however it began, until it succeeds, fails, is cancelled or ends with a reset; fetches that share a request count once. Only components that use them render for it (ours).',
+      '`useIsFetching`, `useIsMutating` and `useFetchStatus` know every request in flight, however it began, until it succeeds, fails, is cancelled, ends with a reset, or a manager throws or rejects before it is sent; fetches that share a request count once. Only components that use them render for it (ours).',
     'CTL-16':
       'While other arguments load, `useKeepPrevious` gives the data of the previous ones, marked `isPrevious`. An error, `null`, an invalidation and a reset end it (ours).',
     'CTL-17':

@@ -23,9 +23,9 @@ export interface FetchAction {
     readonly fetchedAt: number;
     /**
      * Its place in the order of writes and requests; a queued request gets a new one when it is sent (CTL-5). An object, so
-     * that managers may copy `meta`: copies keep the same place.
+     * that managers may copy `meta`: copies keep the same place. `isTaken` once a manager sends or joins the request.
      */
-    readonly sequence: { number: number };
+    readonly sequence: { number: number; isTaken?: true };
     /** The promise that `controller.fetch` returned. */
     readonly promise: Promise<unknown>;
     /** Resolves it with the denormalized response, which `controller.resolve` returns. */

@@ -8,6 +8,7 @@ import {
   type Manager,
   PersistenceManager,
 } from 'wireshape';
+import type { FetchAction } from './actions.ts';
 import type { Next } from './Manager.ts';
 
 class User extends Entity {
@@ -158,3 +159,128 @@ it.each([
     expect(unhandled).not.toHaveBeenCalled();
   },
 );
+
+/** Ways in which a manager ends its part of a fetch. */
+const ways: Record<string, (next: Next, action: FetchAction, own: Controller) => unknown> = {
+  'throws before it passes it on': () => {
+    throw broken;
+  },
+  'throws after it passed it on': (next, action) => {
+    next(action);
+    throw broken;
+  },
+  'rejects before it passes it on': rejects,
+  'rejects after it passed it on': async (next, action) => {
+    next(action);
+    throw broken;
+  },
+  'rejects a while after it passed it on': async (next, action) => {
+    next(action);
+    await settle();
+    throw broken;
+  },
+  'never passes it on, and rejects the fetch': (_next, { meta }) => meta.reject(broken),
+  'never passes it on, and resolves it twice': (_next, { endpoint, args, meta }, own) => {
+    const outcome = { args, fetchedAt: meta.fetchedAt, order: meta.sequence.number };
+    for (const name of ['once', 'twice'])
+      meta.resolve(own.resolve(endpoint, { ...outcome, response: { id: '1', name } }));
+  },
+  'resolves it twice after it passed it on': (next, action, own) => {
+    next(action);
+    ways['never passes it on, and resolves it twice']?.(next, action, own);
+  },
+  'passes it on twice': (next, action) => {
+    next(action);
+    return next(action);
+  },
+};
+
+it.each(
+  Object.keys(ways).flatMap((way) =>
+    ['before the NetworkManager', 'after it', 'without it'].flatMap((place) =>
+      way === 'passes it on twice' && place === 'without it'
+        ? []
+        : ['a mutation', 'a read'].map((of) => [way, place, of]),
+    ),
+  ),
+)('ends a fetch exactly once where a manager %s, %s, of %s (CTL-15)', async (way, place, of) => {
+  let isBroken = true;
+  const manager: Manager = {
+    middleware: (own) => (next) => (action) =>
+      action.type === 'wireshape/fetch' && isBroken
+        ? ways[way]?.(next, action, own as Controller)
+        : next(action),
+    cleanup() {},
+  };
+  const others = place === 'without it' ? [] : getDefaultManagers();
+  const managers = place === 'after it' ? [...others, manager] : [manager, ...others];
+  const own = (controller = new Controller({ managers }));
+  void own.set(User, { id: '1', name: 'before' });
+  const counts = [0];
+  own.store.onAction = () => {
+    const { length } = own.store.requests;
+    if (length !== counts.at(-1)) counts.push(length);
+  };
+  const fetched = () =>
+    of === 'a read' ? own.fetch(getUser, { id: '1' }) : own.fetch(rename, { id: '1', name: 'Ada' });
+  await Promise.race([fetched().catch(() => {}), settle()]);
+  await settle();
+  await settle();
+  expect(counts).toEqual(counts.length > 1 ? [0, 1, 0] : [0]);
+  expect([own.getState().optimistic, own.store.requests]).toEqual([[], []]);
+  expect(unhandled).not.toHaveBeenCalled();
+  if (place === 'without it') return;
+  isBroken = false;
+  expect((await fetched()).name).toBe('Ada');
+  expect(own.get(User, { id: '1' })?.name).toBe('Ada');
+  expect(own.store.requests).toEqual([]);
+});
+
+it('leaves no unhandled rejection where a manager throws beside a request that fails later (SEC-4)', async () => {
+  const own = start({
+    middleware: () => (next) => (action) => {
+      next(action);
+      if (action.type === 'wireshape/fetch') throw broken;
+    },
+    cleanup() {},
+  });
+  await expect(own.fetch(new Endpoint(rejects, { name: 'failing' }))).rejects.toBe(broken);
+  await settle();
+  expect(own.store.requests).toEqual([]);
+  expect(unhandled).not.toHaveBeenCalled();
+});
+
+it('leaves a request to its other fetches where a manager throws at one that would join it (CTL-15)', async () => {
+  let fetches = 0;
+  const manager: Manager = {
+    middleware: () => (next) => (action) => {
+      next(action);
+      if (action.type === 'wireshape/fetch' && ++fetches === 2) throw broken;
+    },
+    cleanup() {},
+  };
+  const own = (controller = new Controller({ managers: [...getDefaultManagers(), manager] }));
+  const first = own.fetch(getUser, { id: '1' });
+  const second = expect(own.fetch(getUser, { id: '1' })).rejects.toBe(broken);
+  expect(own.store.requests).toHaveLength(1);
+  await second;
+  expect((await first).name).toBe('Ada');
+  expect(own.store.requests).toEqual([]);
+});
+
+it('keeps what is written after a mutation whose request is in flight while its fetch has failed (CTL-5)', async () => {
+  const own = start({
+    middleware: () => (next) => (action) => {
+      next(action);
+      if (action.type === 'wireshape/fetch') throw broken;
+    },
+    cleanup() {},
+  });
+  void own.set(User, { id: '1', name: 'before' });
+  const failed = expect(own.fetch(rename, { id: '1', name: 'Ada' })).rejects.toBe(broken);
+  void own.set(User, { id: '1', name: 'after' });
+  await failed;
+  await settle();
+  expect(own.get(User, { id: '1' })?.name).toBe('after');
+  expect(own.store.requests).toEqual([]);
+});

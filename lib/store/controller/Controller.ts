@@ -7,7 +7,7 @@ import { type StoredResponse, ResponseReader } from '../ResponseReader.ts';
 import { Snapshot } from '../Snapshot.ts';
 import { type PlainState, State } from '../State.ts';
 import { Store } from './Store.ts';
-import type { Action, AnyEndpoint, SubscriptionAction } from '../actions.ts';
+import type { Action, AnyEndpoint, FetchAction, SetResponseAction, SubscriptionAction } from '../actions.ts';
 import { fetchAction, setAction, setResponseAction } from '../createActions.ts';
 import { decide } from '../decide.ts';
 import { type GCInterface, ImmortalGCPolicy, type Retained } from '../GCInterface.ts';
@@ -385,6 +385,16 @@ export class Controller {
   }
 }
 
+/** Ends a fetch that a manager threw at after it had begun, unless its request is sent: no response would. */
+function endRefused(action: FetchAction, error: Error, { store }: Controller): void {
+  const { promise, sequence } = action.meta;
+  // Its caller has the error.
+  promise.catch(() => {});
+  if (sequence.isTaken || !store.requests.some(({ meta }) => meta.sequence === sequence)) return;
+  const ended = { ...action, type: 'wireshape/setresponse', order: sequence.number };
+  store.apply({ ...(ended as never as SetResponseAction), error, aborted: true });
+}
+
 /**
  * A manager's part of the chain. One that throws at a reset keeps the others and the store from none of it (SEC-4). Nothing handles
  * the rejection of an asynchronous one, which would end a Node process.
@@ -409,6 +419,7 @@ function linked(manager: Manager, controller: Controller, next: Next): Next {
       }
       // Its caller gets the error, unless it has the response.
       action.meta.reject(error);
+      endRefused(action, error as Error, controller);
       action.meta.promise.then(() => report(error)).catch(() => {});
     };
     if (action.type === 'wireshape/reset') isPassed = false;
@@ -417,6 +428,7 @@ function linked(manager: Manager, controller: Controller, next: Next): Next {
       if (isPromise(result)) result.then(undefined, rejected);
       return result;
     } catch (error) {
+      if (action.type === 'wireshape/fetch') endRefused(action, error as Error, controller);
       if (action.type !== 'wireshape/reset') throw error;
       return failed(error);
     }

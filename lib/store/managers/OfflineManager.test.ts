@@ -242,6 +242,7 @@ describe('an OfflineManager', () => {
     controllers.push(controller);
     await expect(create(controller, '1')).rejects.toMatchObject({ code: 'offline_manager_order' });
     expect(server.sent).toEqual([]);
+    expect([controller.store.requests, controller.getState().optimistic]).toEqual([[], []]);
   });
 
   it('notifies subscribers of how many wait (PER-2)', async () => {

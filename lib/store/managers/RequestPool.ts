@@ -71,6 +71,7 @@ export class RequestPool {
   /** Sends a request, or joins the one of the same key. */
   joinOrSend(action: FetchAction): void {
     const { endpoint, key, meta } = action;
+    meta.sequence.isTaken = true;
     const shared = this.#sharedBy(endpoint, key);
     if (shared) {
       checkProcessing(endpoint, key, processingId(shared.action.endpoint));
