@@ -66,7 +66,7 @@ export const proofMutants: readonly Mutant[] = [
     rule: 'CTL-27',
     file: 'lib/store/write/accepted.ts',
     bug: 'expires no list whose response comes after that of the mutation',
-    replace: ['=> concernsOf(written, now);', '=> concernsOf(written, tables);'],
+    replace: ['of now.table(key).entries()', 'of tables.table(key).entries()'],
   },
   {
     rule: 'CTL-27',
@@ -78,7 +78,7 @@ export const proofMutants: readonly Mutant[] = [
     rule: 'CTL-27',
     file: 'lib/store/write/accepted.ts',
     bug: 'takes back what was sent where the response lacks it',
-    replace: ['for (const name of kept) whole', 'for (const name of kept.slice(99)) whole'],
+    replace: ['for (const name of lacking)', 'for (const name of lacking.slice(99))'],
   },
   {
     rule: 'CTL-27',
@@ -156,10 +156,7 @@ export const proofMutants: readonly Mutant[] = [
     rule: 'CTL-27',
     file: 'lib/store/write/accepted.ts',
     bug: 'leaves a column of a Scalar that was sent and that the response lacks as it was',
-    replace: [
-      '[...steps, ...sentSteps(state, action)]',
-      'steps.length > 0 ? steps : sentSteps(state, action)',
-    ],
+    replace: ['for (const one of all)', 'for (const one of steps.length > 0 ? [] : all)'],
   },
   {
     rule: 'UNI-1',
@@ -183,7 +180,7 @@ export const proofMutants: readonly Mutant[] = [
     rule: 'CTL-27',
     file: 'lib/store/write/accepted.ts',
     bug: 'keeps what was predicted but not sent',
-    replace: ['const kept = lacking.filter(', 'const kept = Object.keys(before).filter(lacks).filter('],
+    replace: ['for (const name of lacking)', 'for (const name of Object.keys(before).filter(lacks))'],
   },
   {
     rule: 'CTL-27',

@@ -292,9 +292,11 @@ export const catalogue = {
   ],
 
   /** The response to a mutation that removes entities has no body, and nothing else says which (CTL-27). */
-  removal_id_missing: (key: string): Sentences => [
-    `The response of ${show(key)} is empty, and does not say what it removes`,
-    'Set lookup: true if the arguments hold the primary key of one entity, else return the ids from process or fetch',
+  removal_id_missing: (key: string, isOne: boolean | undefined, lookup: boolean | undefined): Sentences => [
+    `The response of ${show(key)} is empty, and ${isOne && lookup ? 'the arguments do not hold the primary key of' : 'does not say'} what it removes`,
+    isOne
+      ? `${lookup ? 'Pass the primary key' : 'Set lookup: true if the arguments hold the primary key'}, or return it from process or fetch`
+      : 'Return the ids from process or fetch as the schema has them, such as { post: { id } } for { post: new Invalidate(Post) }; lookup: true is for new Invalidate(Post) alone',
   ],
 
   /** A removal does not say which type it is, as the response to a DELETE of a Union is empty (UNI-1). */

@@ -42,7 +42,8 @@ export class Query<S, Value = unknown, Args extends readonly unknown[] = readonl
   readonly #last = new Map<string, WeakRef<object>>();
 
   constructor(schema: S, process: (value: Denormalize<S>, ...args: Args) => Value) {
-    super(schema, true);
+    // Data may have no schema.
+    super((schema ?? null) as S);
     this.#process = process;
   }
 

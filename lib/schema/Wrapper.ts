@@ -7,9 +7,8 @@ import type { Normalize } from './infer.ts';
 export abstract class Wrapper<S> {
   readonly schema: S;
 
-  /** `isOptional` where undefined stands for data without a schema. */
-  constructor(schema: S, isOptional = false) {
-    if (schema === undefined && !isOptional) fail('not_a_schema', schema);
+  constructor(schema: S) {
+    if (schema === undefined) fail('not_a_schema', schema);
     this.schema = schema;
   }
 

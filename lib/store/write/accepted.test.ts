@@ -272,9 +272,15 @@ it('removes what the arguments of a lookup name, and refuses to guess otherwise 
   const remove = new Endpoint(async (_params: { id: string }): Promise<unknown> => null, removal);
   const controller = new Controller();
   void controller.set(Todo, tea);
-  await expect(controller.fetch(remove, { id: '1' })).rejects.toThrow('removal_id_missing');
+  await expect(controller.fetch(remove, { id: '1' })).rejects.toThrow(
+    /Set lookup: true if the arguments hold the primary key, .* \[removal_id_missing\]/,
+  );
   expect(controller.get(Todo, { id: '1' })).toBeDefined();
-  await controller.fetch(remove.extend({ lookup: true }) as typeof remove, { id: '1' });
+  const found = remove.extend({ lookup: true }) as typeof remove;
+  await expect(controller.fetch(found, {} as { id: string })).rejects.toThrow(
+    /the arguments do not hold the primary key .*\. Pass the primary key, .* \[removal_id_missing\]/,
+  );
+  await controller.fetch(found, { id: '1' });
   expect(controller.get(Todo, { id: '1' })).toBeUndefined();
 });
 
@@ -286,12 +292,12 @@ it.each([
 ])(
   'refuses an empty response that has to say what is removed, in %s (CTL-27, UNI-1)',
   async (_what, schema) => {
-    const removal = { name: 'remove', schema, sideEffect: true } as const;
+    const removal = { name: 'remove', schema, sideEffect: true, lookup: true } as const;
     const remove = new Endpoint(async (_ids: readonly string[]): Promise<unknown> => null, removal);
     const controller = new Controller();
     void controller.set(Todo, tea);
     await expect(controller.fetch(remove, ['1'])).rejects.toThrow(
-      /Set lookup: true .*, else return the ids from process or fetch. \[removal_id_missing\]/,
+      /Return the ids from process or fetch as the schema has them, .* \[removal_id_missing\]/,
     );
     expect(controller.get(Todo, { id: '1' })).toBeDefined();
   },

@@ -44,9 +44,11 @@ export function accepted(
   const { nullable, removes, schema: entity } = schema as Partial<Removal> & Inner;
   if (!sideEffect && !nullable) fail('response_empty', shownKey(endpoint, key));
   if (!sideEffect || aborted) return { ...action, response: null };
-  const pk = removes && lookup && typeof entity === 'function' ? pkIn(args, entity) : undefined;
+  const isOne = removes && typeof entity === 'function';
+  const pk = isOne && lookup ? pkIn(args, entity) : undefined;
   const known = predicted ?? pk ?? null;
-  if (known === null && !nullable && hasRemoval(schema)) fail('removal_id_missing', shownKey(endpoint, key));
+  if (known === null && !nullable && hasRemoval(schema))
+    fail('removal_id_missing', shownKey(endpoint, key), isOne, lookup);
   return { ...action, order, response: known };
 }
 
@@ -74,6 +76,12 @@ function schemaOf(schema: unknown): Known | undefined {
   return compileSchema(schema).schema as Known | undefined;
 }
 
+/** The fields of all arguments, those of a GraphQL input too. */
+function sentFields({ endpoint, args }: SetResponseAction): EntityRecord {
+  const { withInputs } = endpoint.schema as { withInputs?(args: readonly unknown[]): readonly unknown[] };
+  return Object.assign({}, ...(withInputs?.(args) ?? args).filter(isPlain)) as EntityRecord;
+}
+
 /** Another action where the response to a mutation lacks fields that were sent, or a new item fields that its class declares. */
 function withSent(
   action: SetResponseAction,
@@ -83,9 +91,7 @@ function withSent(
 ): SetResponseAction {
   const { endpoint, args } = action;
   const body = args.at(-1);
-  const { withInputs } = endpoint.schema as { withInputs?(args: readonly unknown[]): readonly unknown[] };
-  const sentArgs = withInputs?.(args) ?? args;
-  const fields = Object.assign({}, ...sentArgs.filter((arg) => isPlain(arg))) as EntityRecord;
+  const fields = sentFields(action);
   let isPartial = false;
   const byPk = new Map<unknown, Map<string | undefined, unknown>>();
   // `sent` are the fields of the call, or, inside of an entity, what was sent in this place.
@@ -175,10 +181,9 @@ function withSent(
         if (name in known.schema && has[name] === response[name]) nested.push(name);
       } else if (Object.hasOwn(known.defaults, name)) lacking.push(name);
     }
-    // Most responses have all that was sent.
     const isNew = joins || (isInside && isPlain(sent) && pkOf(sent) === undefined);
-    if (lacking.length + nested.length === 0 && !isNew) return response;
-    if (pk === undefined) return response;
+    // Most responses have all that was sent.
+    if (pk === undefined || (lacking.length + nested.length === 0 && !isNew)) return response;
     const like = Array.isArray(expected)
       ? getOrInsert(byPk, expected, () => new Map(expected.map((one) => [pkOf(one), one]))).get(pk)
       : expected;
@@ -187,8 +192,7 @@ function withSent(
       lacking.length > 0 ||
       (isNew && tables.table(known.key).get(pk) === undefined && declaredFields(known).some(lacks));
     for (const name of nested) visitMember(schemaOf(known.schema[name]), name, before, own, true);
-    const kept = lacking.filter((name) => Object.hasOwn(before, name));
-    for (const name of kept) whole = { [name]: before[name], ...whole };
+    for (const name of lacking) if (Object.hasOwn(before, name)) whole = { [name]: before[name], ...whole };
     return whole;
   };
   const response = visit(schemaOf(endpoint.schema), action.response, predicted);
@@ -201,37 +205,6 @@ function withSent(
 function isUntyped(schema: unknown, value: unknown): boolean {
   const { attribute } = (schema as Partial<Union>).mapping ?? {};
   return attribute !== undefined && isPlain(value) && !Object.hasOwn(value, attribute);
-}
-
-/** The rows that a mutation wrote, and the lists that it changed, by entity key. */
-function concernsOf(steps: readonly WriteStep[], tables: EntityTables): Map<string, Set<string>> {
-  const found = new Map<string, Set<string>>();
-  const add = (key: string, pk: string): void => void getOrInsert(found, key, () => new Set()).add(pk);
-  for (const step of steps) {
-    if ('plan' in step) add(step.plan.key, step.pk);
-    for (const { key, reaches } of ('changes' in step && step.changes) || []) {
-      for (const [pk] of tables.table(key).entries()) if (reaches(pk)) add(key, pk);
-    }
-  }
-  return found;
-}
-
-/** What it would write, by what was sent. */
-function sentSteps({ tables }: State, { endpoint, args, meta }: SetResponseAction): WriteStep[] {
-  const steps: WriteStep[] = [];
-  const { schema } = endpoint;
-  const fields = Object.assign({}, ...args.filter((arg) => isPlain(arg))) as EntityRecord;
-  // It may be of any of the types.
-  const all = isUntyped(schema, fields) ? (schema as Union).mapping.parts() : [schema];
-  for (const one of all)
-    try {
-      const own = tables.withOwnHistory();
-      const temporaryPk = temporaryPks(0);
-      write(own, one, fields, args, meta, { steps, renewTimes: false, temporaryPk });
-    } catch {
-      // What was sent says nothing of the record.
-    }
-  return steps;
 }
 
 /** Pks by entity key. */
@@ -263,13 +236,35 @@ export function keysShowing(state: State, entities: Concerned): string[] {
  * Finds what an accepted mutation concerns: its records, and the lists that it changes (CTL-27). `steps` is what it wrote.
  */
 export function concernsOfAccepted(
-  state: State,
+  { tables }: State,
   action: SetResponseAction,
   steps: readonly WriteStep[] = [],
 ): (now: EntityTables) => Concerned {
-  // What was sent of a Scalar, and the response lacks, is a record of its own.
-  const written = [...steps, ...sentSteps(state, action)];
-  return (now) => concernsOf(written, now);
+  const { endpoint, args, meta } = action;
+  const { schema } = endpoint;
+  const fields = sentFields(action);
+  const written = steps.slice();
+  // It may be of any of the types.
+  const all = isUntyped(schema, fields) ? (schema as Union).mapping.parts() : [schema];
+  for (const one of all)
+    try {
+      // What was sent of a Scalar, and the response lacks, is a record of its own.
+      const options = { steps: written, renewTimes: false, temporaryPk: temporaryPks(0) };
+      write(tables.withOwnHistory(), one, fields, args, meta, options);
+    } catch {
+      // What was sent says nothing of the record.
+    }
+  return (now) => {
+    const found = new Map<string, Set<string>>();
+    const add = (key: string, pk: string): void => void getOrInsert(found, key, () => new Set()).add(pk);
+    for (const step of written) {
+      if ('plan' in step) add(step.plan.key, step.pk);
+      for (const { key, reaches } of ('changes' in step && step.changes) || []) {
+        for (const [pk] of now.table(key).entries()) if (reaches(pk)) add(key, pk);
+      }
+    }
+    return found;
+  };
 }
 
 /**
