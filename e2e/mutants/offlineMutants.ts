@@ -275,4 +275,70 @@ export const offlineMutants: readonly Mutant[] = [
       'for (const one of last ? held : []) this.controller.store.apply(one, [one]);',
     ],
   },
+  {
+    rule: 'CTL-38',
+    file: 'lib/store/managers/RequestPool.ts',
+    bug: 'sends an edit before the item is created',
+    replace: ['reads || (endpoint as Queued).isQueued ? undefined', 'args ? undefined'],
+  },
+  {
+    rule: 'CTL-38',
+    file: 'lib/store/managers/MutationQueue.ts',
+    bug: 'sends an edit of another scope before the item is created',
+    replace: ['if (pending) await pending;', 'void pending;'],
+  },
+  {
+    rule: 'CTL-38',
+    file: 'lib/store/managers/MutationQueue.ts',
+    bug: 'gives a restored mutation other temporary ids than before the reload',
+    replace: ['meta: { ...action.meta, id: queued.id }', 'meta: action.meta'],
+  },
+  {
+    rule: 'CTL-38',
+    file: 'lib/store/write/WriteLog.ts',
+    bug: 'shows an edit no longer once the item is created',
+    replace: ['[...this.#mutations.values(), ...updates]', 'this.#mutations.values()'],
+  },
+  {
+    rule: 'CTL-38',
+    file: 'lib/store/write/WriteLog.ts',
+    bug: 'keeps the temporary id in the key of a request',
+    replace: [
+      'Object.assign(one, { args, key: one.endpoint.key(...(args as never)) });',
+      'Object.assign(one, { args });',
+    ],
+  },
+  {
+    rule: 'CTL-38',
+    file: 'lib/store/controller/Controller.ts',
+    bug: 'shows an edit by a temporary id that was kept nowhere',
+    replace: ['endpoint.sideEffect ? this.store.created.in(args) : args', 'args'],
+  },
+  {
+    rule: 'CTL-38',
+    file: 'lib/store/write/temporaryPks.ts',
+    bug: 'sends a number as text',
+    replace: ['.find((id) => String(id) === pk) ?? pk', '.find((id) => id === pk) ?? pk'],
+  },
+  {
+    rule: 'CTL-38',
+    file: 'lib/store/write/temporaryPks.ts',
+    bug: 'names another reason for an edit of an item that was not created',
+    replace: ["fail('temporary_id')", "fail('no_provider')"],
+  },
+  {
+    rule: 'CTL-38',
+    file: 'lib/store/write/temporaryPks.ts',
+    bug: 'finds temporary ids in params alone',
+    replace: [
+      'if (Array.isArray(value)) return value.map(inside);',
+      'if (Array.isArray(value) && value !== args) return value;\n      if (Array.isArray(value)) return value.map(inside);',
+    ],
+  },
+  {
+    rule: 'CTL-38',
+    file: 'lib/store/managers/RequestPool.ts',
+    bug: 'stores the response of an edit under the temporary id',
+    replace: ['args: endpoint.sideEffect ? this.#controller.store.created.in(args) : args,', 'args,'],
+  },
 ];

@@ -363,7 +363,7 @@ export const storeMutants: readonly Mutant[] = [
     rule: 'CTL-9',
     file: 'lib/store/write/temporaryPks.ts',
     bug: 'gives all created items one temporary primary key',
-    replace: ['${number}-', ''],
+    replace: ['${mutation}-', ''],
   },
   {
     rule: 'CTL-13',

@@ -221,6 +221,12 @@ export const catalogue = {
     'Ignore this at a logout or when unmounting, or fetch again',
   ],
 
+  /** A mutation names an item that the server has not created (CTL-38). */
+  temporary_id: (): Sentences => [
+    'The arguments name an item by its temporary id, and the server has none: creating it failed, or the response had no id',
+    'Show the error of the create, or send an id of your own with it, such as crypto.randomUUID()',
+  ],
+
   /** An OfflineManager got a request that was sent already (PER-2). */
   offline_manager_order: (endpoint: string): Sentences => [
     `The OfflineManager comes after the NetworkManager, which sends the requests of ${endpoint}`,

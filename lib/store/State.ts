@@ -17,8 +17,8 @@ export interface OptimisticUpdate {
   readonly args: readonly unknown[];
   /** When the mutation was fetched; milliseconds since 1970. */
   readonly fetchedAt: number;
-  /** Numbers it among those of its store. */
-  readonly number: number;
+  /** Tells it from those of other stores and pages, too. */
+  readonly name: string;
   readonly endpoint: AnyEndpoint;
 }
 

@@ -33,6 +33,8 @@ export interface FetchAction {
     reject(error: unknown): void;
     /** In place of the endpoint's own `errorPolicy`. */
     readonly errorPolicy?: ErrorPolicy;
+    /** The id of a mutation that is saved: what it creates has the same temporary primary keys after a reload (CTL-38). */
+    readonly id?: string;
   };
 }
 

@@ -147,7 +147,8 @@ export class Controller {
   /** Fetches an endpoint, stores the response, and resolves to it with entities as instances; rejects with the error (CTL-3). */
   fetch<E extends EndpointParameter>(endpoint: E, ...args: Args<E>): Promise<Read<E>> {
     try {
-      const action = fetchAction(endpoint, args, this.now());
+      const given = endpoint.sideEffect ? this.store.created.in(args) : args;
+      const action = fetchAction(endpoint, given, this.now());
       checkProcessing(endpoint, action.key, this.getState().results.get(action.key)?.processing);
       this.dispatch(action);
       return action.meta.promise as Promise<Read<E>>;

@@ -3,6 +3,7 @@ import type { Action, FetchAction } from '../actions.ts';
 import type { Retained } from '../GCInterface.ts';
 import { report } from '../report.ts';
 import type { State } from '../State.ts';
+import type { CreatedIds } from '../write/temporaryPks.ts';
 import { type LoggedRequest, WriteLog } from '../write/WriteLog.ts';
 
 /**
@@ -47,6 +48,11 @@ export class Store {
   /** The requests in flight; another array when one begins or ends. */
   get requests(): readonly LoggedRequest[] {
     return this.#log.requests;
+  }
+
+  /** The ids of what was created under temporary ones. */
+  get created(): CreatedIds {
+    return this.#log.created;
   }
 
   /**

@@ -10,6 +10,8 @@ import { report } from '../report.ts';
 import { withSend } from '../withSend.ts';
 import { isOnline } from './activity.ts';
 import { decided } from './decided.ts';
+import type { CreatedIds } from '../write/temporaryPks.ts';
+import type { Queued } from './RequestPool.ts';
 import { type UserId } from './SavedItems.ts';
 import type { Claim } from './SavedMutations.ts';
 
@@ -25,6 +27,7 @@ export interface OfflineMutation<Name extends string = string> {
 /** A controller whose mutations can wait. */
 export interface QueueController extends ManagedController {
   readonly store: {
+    readonly created: CreatedIds;
     /** Applied again, the fetches of mutations that are not sent yet move on top of all writes, in this order. */
     apply(last: FetchAction, held: readonly FetchAction[]): void;
   };
@@ -108,7 +111,8 @@ export class MutationQueue {
       isRequested = true;
       return response;
     });
-    const passed = { ...action, endpoint: delayed };
+    (delayed as Queued).isQueued = true;
+    const passed = { ...action, endpoint: delayed, meta: { ...action.meta, id: queued.id } };
     next(passed);
     if (!isRequested) return false;
     const { signal } = endpoint as { signal?: AbortSignal };
@@ -185,9 +189,13 @@ export class MutationQueue {
         if (claim === 'removed' && this.#entries.has(entry)) this.#owner.onRemoved(entry);
         return entry.reject(abortError('Another tab sends the mutation, or its user has logged out'));
       }
+      const { endpoint, action } = entry;
+      const { created } = this.controller.store;
+      const pending = created.pending(action.args);
+      if (pending) await pending;
       if (!this.#entries.has(entry)) return;
       if (this.#isOvertaken) this.#moveToTop(entry);
-      entry.resolve(await entry.endpoint(...(entry.action.args as never)));
+      entry.resolve(await endpoint(...(created.in(action.args) as never)));
     } catch (error) {
       if (!this.#entries.has(entry)) return;
       const isOffline = !isOnline() && isDisconnected(error);

@@ -3,7 +3,7 @@ import { getOrInsert } from '../../schema/getOrInsert.ts';
 import type { Action, AnyEndpoint } from '../actions.ts';
 import { ttlOf } from '../expiry.ts';
 import type { Link, ManagedController, Manager } from '../Manager.ts';
-import { type NetworkOptions, RequestPool } from './RequestPool.ts';
+import { type NetworkOptions, RequestPool, type SendingController } from './RequestPool.ts';
 
 /**
  * Sends requests, and dedupes them: fetches of the same key share one request while it is in flight.
@@ -21,7 +21,7 @@ export class NetworkManager implements Manager {
     this.#options = options;
   }
 
-  middleware(controller: ManagedController): Link {
+  middleware(controller: SendingController): Link {
     return (next) => (action) => {
       const make = (): RequestPool => new RequestPool(controller, this.#options, next);
       const pool = this.#pools.get(controller);

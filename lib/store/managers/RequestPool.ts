@@ -8,6 +8,7 @@ import { checkProcessing, processingId } from '../processing.ts';
 import { ResetError } from '../ResetError.ts';
 import type { ManagedController, Outcome } from '../Manager.ts';
 import { reporting } from '../report.ts';
+import type { CreatedIds } from '../write/temporaryPks.ts';
 
 /** The options of `new NetworkManager`. */
 export interface NetworkOptions {
@@ -17,6 +18,16 @@ export interface NetworkOptions {
   readonly errorExpiryLength?: number;
   /** How many reads may be in flight at once; the others are queued. Mutations are never queued. By default, there is no limit. */
   readonly parallel?: number;
+}
+
+/** An endpoint of which another manager decides when its request is sent. */
+export interface Queued {
+  isQueued?: true;
+}
+
+/** A controller whose mutations name what it creates. */
+export interface SendingController extends ManagedController {
+  readonly store: { readonly created: CreatedIds };
 }
 
 /** A request that is sent or queued, and the fetches that share it. */
@@ -36,7 +47,7 @@ export type Outdated = 'expired' | 'invalid';
 
 /** The requests of one controller that are in flight, and those that are queued. */
 export class RequestPool {
-  readonly #controller: ManagedController;
+  readonly #controller: SendingController;
   readonly #options: NetworkOptions;
   readonly #inFlight = new Set<InFlightRequest>();
   /** By key, the requests that further fetches join. */
@@ -49,7 +60,7 @@ export class RequestPool {
 
   /** `begin` has the store count a request as sent now. */
   constructor(
-    controller: ManagedController,
+    controller: SendingController,
     options: NetworkOptions,
     begin: (action: FetchAction) => unknown,
   ) {
@@ -166,7 +177,13 @@ export class RequestPool {
     try {
       // A mutation is never aborted: the server may have run it already.
       const send = reads ? (endpoint.withSignal?.(abort.signal, this.#controller) ?? endpoint) : endpoint;
-      settled = { response: await sending(by, () => send(...(args as never))) };
+      const { created } = this.#controller.store;
+      const pending = reads || (endpoint as Queued).isQueued ? undefined : created.pending(args);
+      if (pending) {
+        await pending;
+        by.resend();
+      }
+      settled = { response: await sending(by, () => send(...(created.in(args) as never))) };
     } catch (thrown) {
       settled = { thrown };
     }
@@ -198,7 +215,7 @@ export class RequestPool {
   #outcome({ action, outdated }: InFlightRequest, isError: boolean): Outcome {
     const { endpoint, args, meta } = action;
     return {
-      args,
+      args: endpoint.sideEffect ? this.#controller.store.created.in(args) : args,
       fetchedAt: meta.fetchedAt,
       order: meta.sequence.number,
       expiresAt: outdated ? EXPIRED : this.#controller.now() + ttlOf(endpoint, isError, this.#options),

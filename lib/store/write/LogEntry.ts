@@ -31,9 +31,7 @@ export interface LogEntry {
   readonly optimistic?: OptimisticUpdate;
   /** Makes the primary keys of what an accepted mutation created. */
   readonly temporaryPk?: () => string;
-  readonly memo: WriteMemo;
-  /** What an optimistic update expects as the response. */
-  predicted?: unknown;
+  memo: WriteMemo;
   undo: TimesUndo;
   committed: AppliedWrite;
   visible: AppliedWrite;
@@ -79,7 +77,8 @@ export function applyEntry(
     entry.committed = { before, after: before, args: optimistic.args };
     return before;
   }
-  const memo: WriteMemo = optimistic ? {} : entry.memo;
+  // The prediction of an optimistic update is made anew each time.
+  const memo: WriteMemo = optimistic ? (entry.memo = {}) : entry.memo;
   const { steps } = memo;
   const later = laterAdditions(entry, entries);
   let after = before;
@@ -112,7 +111,6 @@ export function applyEntry(
     }
   }
   const { args } = (optimistic ?? action) as { args?: readonly unknown[] };
-  if (optimistic) entry.predicted = memo.predicted;
   entry[layer] = { before, after, args, steps: memo.steps };
   if (renewTimes && !isAbove) entry.visible = entry.committed;
   return after;

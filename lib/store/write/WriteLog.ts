@@ -18,7 +18,7 @@ import { accepted, type Concerned, concernsOfAccepted, expiryOf } from './accept
 import { applyOptimistic } from './applyOptimistic.ts';
 import { nextOrder } from '../order.ts';
 import { listChanges, reduce, type WriteMemo } from './reduce.ts';
-import { temporaryPks } from './temporaryPks.ts';
+import { CreatedIds, temporaryPks } from './temporaryPks.ts';
 import { report } from '../report.ts';
 import { type OptimisticUpdate, State } from '../State.ts';
 
@@ -62,6 +62,8 @@ export class WriteLog {
   /** The entries of the last replay: their visible states follow from each other. */
   #replayed: readonly LogEntry[] = [];
   readonly #inUse: Iterable<Retained>;
+  /** The ids of what was created under temporary ones. */
+  created = new CreatedIds();
 
   /** `inUse` is what readers use: an accepted mutation expires it, too, where it has no response of its own. */
   constructor(inUse: Iterable<Retained> = []) {
@@ -81,6 +83,7 @@ export class WriteLog {
         this.#mutations.clear();
         this.#entries = [];
         this.#replayed = [];
+        this.created = new CreatedIds();
         return reduce(state, action);
       case 'wireshape/gc':
         return this.#collect(state, action);
@@ -125,7 +128,13 @@ export class WriteLog {
     this.#requestsView = undefined;
     if (endpoint.sideEffect) this.#mutations.set(number, request);
     if (!endpoint.sideEffect || !endpoint.getOptimisticResponse) return state;
-    const optimistic: OptimisticUpdate = { endpoint, key, args, fetchedAt, number };
+    const optimistic: OptimisticUpdate = {
+      endpoint,
+      key,
+      args,
+      fetchedAt,
+      name: meta.id ?? nameOf(fetchedAt, number),
+    };
     const before = visibleLayerOf(state);
     const memo: WriteMemo = {};
     let after: State;
@@ -140,10 +149,11 @@ export class WriteLog {
       endOrder: Infinity,
       isMutation: true,
       optimistic,
-      predicted: memo.predicted,
+      memo,
       visible: { before, after, args, steps: memo.steps },
       changes: listChanges(memo),
     });
+    this.created.note(entry.changes);
     this.#setEntries([...this.#entries, entry]);
     return this.#reconciled(state, committed, after);
   }
@@ -184,14 +194,14 @@ export class WriteLog {
     const isLast = this.#requests.length - (request ? 1 : 0) === 0;
     const order = given.order ?? request?.meta.sequence.number ?? nextOrder();
     const rolledBack = this.#entries.find((one) => one.optimistic && one.order === order);
-    const action = accepted(given, order, rolledBack?.predicted, request && state.committed.tables);
+    const action = accepted(given, order, rolledBack?.memo.predicted, request && state.committed.tables);
     const isAccepted = Boolean(given.endpoint?.sideEffect) && action !== given;
     const isStored = !action.aborted && isCached(action.endpoint);
     const isMutation = Boolean(action.endpoint.sideEffect);
     const isExpired = !isMutation && request?.isResequenced;
-    const number = rolledBack?.optimistic?.number ?? order;
+    const name = rolledBack?.optimistic?.name ?? nameOf(given.meta.fetchedAt, order);
     const entry = createEntry(order, state.committed, {
-      ...(isAccepted && { temporaryPk: temporaryPks(number) }),
+      ...(isAccepted && { temporaryPk: temporaryPks(name) }),
       ...(request?.began && { began: request.began }),
       ...(rolledBack && { older: rolledBack.older }),
       endOrder: nextOrder(),
@@ -208,6 +218,18 @@ export class WriteLog {
     const isPage = entry.memo.steps?.some((step) => 'plan' in step && step.plan.kind === 'page');
     if (!isMutation && !isPage) entry.endOrder = order;
     if (request) this.#remove(request);
+    if (rolledBack) {
+      this.created.note(rolledBack.changes, entry.changes, entry.memo.steps);
+      // Mutations in flight name created items by their ids from now on.
+      const updates = this.#entries.flatMap(({ optimistic }) => optimistic ?? []);
+      for (const one of [...this.#mutations.values(), ...updates]) {
+        const args = this.created.in(one.args);
+        if (args === one.args) continue;
+        Object.assign(one, { args, key: one.endpoint.key(...(args as never)) });
+        this.#replayed = [];
+        next = this.#reconciled(next, next.committed);
+      }
+    }
     const expired: ((now: EntityTables) => Concerned)[] = this.#entries.flatMap(({ undecided }) =>
       undecided?.size ? () => undecided : [],
     );
@@ -434,6 +456,10 @@ export class WriteLog {
 /** With nothing to rebase, what was written need not be known, unless it has to be expired. */
 function reduceAlone(state: State, { action, memo, temporaryPk }: LogEntry, isAccepted: boolean): State {
   return reduce(state, action as Action, isAccepted ? { memo, temporaryPk } : {});
+}
+
+function nameOf(fetchedAt: number, number: number): string {
+  return `${fetchedAt}-${number}`;
 }
 
 function orderOf({ meta }: LoggedRequest): number {

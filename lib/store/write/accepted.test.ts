@@ -272,14 +272,10 @@ it('removes what the arguments of a lookup name, and refuses to guess otherwise 
   const remove = new Endpoint(async (_params: { id: string }): Promise<unknown> => null, removal);
   const controller = new Controller();
   void controller.set(Todo, tea);
-  await expect(controller.fetch(remove, { id: '1' })).rejects.toThrow(
-    /Set lookup: true if the arguments hold the primary key, .* \[removal_id_missing\]/,
-  );
+  await expect(controller.fetch(remove, { id: '1' })).rejects.toThrow('Set lookup: true if the arguments');
   expect(controller.get(Todo, { id: '1' })).toBeDefined();
   const found = remove.extend({ lookup: true }) as typeof remove;
-  await expect(controller.fetch(found, {} as { id: string })).rejects.toThrow(
-    /the arguments do not hold the primary key .*\. Pass the primary key, .* \[removal_id_missing\]/,
-  );
+  await expect(controller.fetch(found, {} as never)).rejects.toThrow('Pass the primary key, or return it');
   await controller.fetch(found, { id: '1' });
   expect(controller.get(Todo, { id: '1' })).toBeUndefined();
 });

@@ -249,7 +249,7 @@ export function concernsOfAccepted(
   for (const one of all)
     try {
       // What was sent of a Scalar, and the response lacks, is a record of its own.
-      const options = { steps: written, renewTimes: false, temporaryPk: temporaryPks(0) };
+      const options = { steps: written, renewTimes: false, temporaryPk: temporaryPks('0-0') };
       write(tables.withOwnHistory(), one, fields, args, meta, options);
     } catch {
       // What was sent says nothing of the record.

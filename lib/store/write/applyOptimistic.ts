@@ -10,7 +10,7 @@ import { temporaryPks } from './temporaryPks.ts';
 /** The state after the response that a mutation expects. */
 export function applyOptimistic(
   state: State,
-  { endpoint, key, args, fetchedAt, number }: OptimisticUpdate,
+  { endpoint, key, args, fetchedAt, name }: OptimisticUpdate,
   memo: WriteMemo,
   later?: WriteOptions['later'],
 ): State {
@@ -29,5 +29,5 @@ export function applyOptimistic(
   const meta = { fetchedAt, date: fetchedAt, expiresAt: fetchedAt + ttlOf(endpoint, false) };
   const action = { type: 'wireshape/setresponse', endpoint, key, args, response, meta, stored: {} } as const;
   memo.predicted = response;
-  return reduce(state, action, { renewTimes: false, memo, temporaryPk: temporaryPks(number), later });
+  return reduce(state, action, { renewTimes: false, memo, temporaryPk: temporaryPks(name), later });
 }

@@ -52,21 +52,21 @@ export const createdWithoutIdHasTemporaryOne = fact(
   },
 );
 
-export const editIsSentWithTemporaryId = fact(
-  'If the user edits it offline, the edit is sent with the temporary id, and the server responds with 404.',
+export const editIsSentWithItsId = fact(
+  'If the user edits it offline, the edit is sent after the create, with the id of the server.',
   async ({ open, server, expect }) => {
     const { controller } = load(open);
     server.reply('POST /todos', { id: '1', title: 'Buy tea' });
-    server.reply('PATCH /todos/:id', ({ params }) => (params.id === '1' ? { id: '1' } : status(404)));
+    server.reply('PATCH /todos/:id', { id: '1', title: 'Brew it' });
     controller.set(TodoResource.getList.schema, []);
     setActivity({ isOnline: false });
     void controller.fetch(create, { title: 'Buy tea' });
     const { id } = controller.get(TodoResource.getList.schema)![0]!;
     const edit = controller.fetch(rename, { id }, { title: 'Brew it' });
     setActivity({ isOnline: true });
-    await expect(edit).toFail('404');
-    const sent = server.requests.map((one) => one.replace(encodeURIComponent(id), 'temporary'));
-    expect(sent).toEqual(['POST /todos', 'PATCH /todos/temporary']);
+    await edit;
+    expect(server.requests).toEqual(['POST /todos', 'PATCH /todos/1']);
+    expect(controller.get(TodoResource.getList.schema)).toEqual([{ id: '1', title: 'Brew it', votes: 0 }]);
   },
 );
 

@@ -149,6 +149,35 @@ export const newRecordHasTemporaryId = fact(
   },
 );
 
+export const editWaitsForTheId = fact(
+  'An edit of it is shown at once, and is sent after the create, with the id of the server.',
+  async ({ controller, server, expect }) => {
+    server.reply('PATCH /todos/:id', ({ params }) => ({ id: params.id, title: 'Brew it' }));
+    await controller.fetch(getList);
+    void controller.fetch(getList.push, {}, { title: 'Drink it' });
+    const { id } = controller.get(getList.schema)!.at(-1)!;
+    const edit = controller.fetch(partialUpdate, { id }, { title: 'Brew it' });
+    expect(controller.get(getList.schema)!.at(-1)!.title).toEqual('Brew it');
+    await edit;
+    expect(server.requests.slice(1)).toEqual(['POST /todos', 'PATCH /todos/3']);
+    const { id: known, title } = controller.get(getList.schema)!.at(-1)!;
+    expect([known, title]).toEqual(['3', 'Brew it']);
+  },
+);
+
+export const editFailsWithTheCreate = fact(
+  'If the create fails, the edit fails with [`temporary_id`](../../errors/#temporary_id).',
+  async ({ controller, server, expect }) => {
+    server.reply('POST /todos', status(403));
+    await controller.fetch(getList);
+    const response = controller.fetch(getList.push, {}, { title: 'Drink it' });
+    const { id } = controller.get(getList.schema)!.at(-1)!;
+    const edit = controller.fetch(partialUpdate, { id }, { title: 'Brew it' });
+    response.catch(() => {});
+    await expect(edit).toFail('[temporary_id]');
+  },
+);
+
 export const bodyIsTheExpectedResponse = fact(
   '`optimistic: true` takes the body that you send as the expected response.',
   async ({ controller, server, expect }) => {
