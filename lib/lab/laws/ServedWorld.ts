@@ -15,7 +15,8 @@ class Post extends Entity {
   type = 'post';
   title = '';
   author = User.fromJS();
-  static override schema = { author: User };
+  readers: User[] = [];
+  static override schema = { author: User, readers: [User] };
 }
 /** A score for each group. */
 class Player extends Entity {
@@ -39,6 +40,15 @@ type AnyEndpoint = Endpoint<[Params, Fields?], unknown, object>;
 /** How a mutation is answered. */
 type Reply = 'record' | 'part' | 'least' | 'empty' | 'failure';
 
+/** The ids of the users of a post. */
+interface Related {
+  readonly author: string;
+  readonly readers: readonly string[];
+}
+
+type Named = Fields & { readonly id: string };
+type WithUsers = Fields & { readonly author?: Named; readonly readers?: readonly Named[] };
+
 /** A request that waits for its response. */
 interface Sent {
   respond(): void;
@@ -51,7 +61,7 @@ class Server {
     IDS.map((id) => [id, { id, type: 'user', name: `name ${id}`, email: `${id}@example.com` }]),
   );
   readonly #posts = new Map<string, Fields>(
-    IDS.map((id) => [id, { id, type: 'post', title: `title ${id}`, author: id }]),
+    IDS.map((id) => [id, { id, type: 'post', title: `title ${id}`, author: id, readers: [id] }]),
   );
   readonly #groups = new Map<string, string[]>([
     ['a', ['1', '2']],
@@ -71,8 +81,8 @@ class Server {
   }
 
   post(id: string): Fields {
-    const post = this.#posts.get(id) as Fields;
-    return { ...post, author: this.user(post.author as string) };
+    const { author, readers, ...post } = this.#posts.get(id) as Fields & Related;
+    return { ...post, author: this.user(author), readers: readers.map((reader) => this.user(reader)) };
   }
 
   group(group: string): Fields[] {
@@ -94,11 +104,25 @@ class Server {
     return { id, ...fields };
   }
 
-  create(group: string, title: unknown): Fields {
+  create(group: string, fields: Fields): Fields {
     const id = String(this.#count++);
-    this.#posts.set(id, { id, type: 'post', title, author: '1' });
+    this.#posts.set(id, { id, type: 'post', author: '1', readers: [] });
     this.#groups.get(group)?.push(id);
-    return { id, title };
+    return this.edit(id, fields);
+  }
+
+  /** A post with users in it, which are changed, too. The response names them by their ids. */
+  edit(id: string, { author, readers, ...own }: WithUsers): Fields {
+    for (const user of [author ?? [], readers ?? []].flat()) this.change(user.id, user);
+    const ids = readers?.map((user) => user.id);
+    const stored = { ...own, ...(author && { author: author.id }), ...(ids && { readers: ids }) };
+    this.#posts.set(id, { ...this.#posts.get(id), ...stored });
+    return {
+      id,
+      ...own,
+      ...(author && { author: { id: author.id } }),
+      ...(ids && { readers: ids.map((reader) => ({ id: reader })) }),
+    };
   }
 
   /** A request that `respond` ends. */
@@ -212,7 +236,8 @@ function api(server: Server) {
   const post = (part: Fields): Fields => server.post(part.id as string);
   const rename = (params: Params, body: Fields): Fields => server.change(idOf(params), body);
   const ban = (params: Params): Fields => server.change(idOf(params), { email: 'banned' });
-  const create = ({ group = '' }: Params, { title }: Fields): Fields => server.create(group, title);
+  const create = ({ group = '' }: Params, body: Fields): Fields => server.create(group, body);
+  const edit = (params: Params, body: Fields): Fields => server.edit(idOf(params), body);
   const player = (part: Fields, { group = '' }: Params): Fields => server.player(part.id as string, group);
   const play = (params: Params, body: Fields): Fields => server.play(idOf(params), params.group ?? '', body);
   const mutations: readonly AnyEndpoint[] = [
@@ -226,6 +251,10 @@ function api(server: Server) {
     mutation('banSoon', User, ban, user, ({ id }) => ({ id, email: 'banned' })),
     mutation('create', posts.push, create, post),
     mutation('createSoon', posts.push, create, post, (_params, body) => body),
+    mutation('createWith', posts.push, create, post),
+    mutation('createWithSoon', posts.push, create, post, (_params, body) => body),
+    mutation('edit', Post, edit, post),
+    mutation('editSoon', Post, edit, post, ({ id }, body) => ({ id, ...body })),
   ];
   return { reads, mutations };
 }
@@ -321,9 +350,20 @@ export class ServedWorld {
 
 function bodyOf(mutation: string, at: number): Fields | undefined {
   if (mutation.startsWith('ban')) return undefined;
+  if (mutation.startsWith('createWith') || mutation.startsWith('edit')) return withUsers(at);
   if (mutation.startsWith('create')) return { title: `new ${at}` };
   if (!mutation.startsWith('play')) return { name: `named ${at}` };
   return { ...(at % 4 > 0 && { score: at }), ...(at % 4 < 2 && { nick: `nick ${at}` }) };
+}
+
+/** Fields of a post, with an author, readers or both as objects. */
+function withUsers(at: number): Fields {
+  const [one, other] = [0, 1].map((more) => ({ id: IDS[(at + more) % 3], name: `named ${at} ${more}` }));
+  return {
+    title: `new ${at}`,
+    ...(at % 4 > 0 && { author: one }),
+    ...(at % 4 < 3 && { readers: at % 4 === 1 ? [one] : [other, one] }),
+  };
 }
 
 /** Throws where data is not what the server says now. */
