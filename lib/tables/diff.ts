@@ -70,7 +70,9 @@ function merge<Member>(
   if (part === before) return before as Member[] | undefined;
   const found = changed.length;
   const length = Math.max(part?.length ?? 0, before?.length ?? 0);
-  const merged = Array.from({ length }, (_, at) => of(part?.[at], before?.[at], at));
+  // `Array.from` takes three times as long.
+  const merged: (Member | undefined)[] = [];
+  for (let at = 0; at < length; at++) merged.push(of(part?.[at], before?.[at], at));
   return (changed.length === found ? before : merged) as Member[] | undefined;
 }
 

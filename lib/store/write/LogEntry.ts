@@ -1,12 +1,10 @@
 import { TimesUndo } from '../../tables/TimesUndo.ts';
-import type { WriteOptions } from '../../normalize/write.ts';
-import type { Action, ExpireAllAction } from '../actions.ts';
+import type { Action, ExpireAllAction, SetResponseAction } from '../actions.ts';
 import { applyOptimistic } from './applyOptimistic.ts';
 import type { ListChange } from '../../schema/compiled.ts';
 import type { Concerned } from './accepted.ts';
 import { isSame } from '../../schema/equality.ts';
-import { getOrInsert } from '../../schema/getOrInsert.ts';
-import { identity, type Merge, newMembers } from '../../schema/members.ts';
+import { hasAny, type ListChangeIndex } from './ListChangeIndex.ts';
 import { listChanges, reduce, type WriteMemo } from './reduce.ts';
 import type { OptimisticUpdate, State } from '../State.ts';
 import { type AppliedWrite, threeWayMerge } from './threeWayMerge.ts';
@@ -71,6 +69,7 @@ export function applyEntry(
   entry: LogEntry,
   layer: Layer,
   entries: readonly LogEntry[],
+  index: ListChangeIndex,
   isAbove = false,
 ): State {
   const { action, optimistic, undo } = entry;
@@ -81,7 +80,7 @@ export function applyEntry(
   }
   const memo: WriteMemo = optimistic ? {} : entry.memo;
   const { steps } = memo;
-  const later = laterAdditions(entry, entries);
+  const later = index.laterThan(entry);
   let after = before;
   if (optimistic) after = applyOptimistic(before, optimistic, memo, later);
   else if (action) {
@@ -94,7 +93,7 @@ export function applyEntry(
           ...one[layer],
           isMutation: one.isMutation,
           isSettled: entry.isSettled && one.isSettled,
-          later: laterAdditions(one, entries),
+          later: index.laterThan(one),
         })),
         since.map((one) => one[layer]),
         (key, pk) => since.some((one) => isExpiredBy(one, key, pk)),
@@ -103,12 +102,14 @@ export function applyEntry(
     after = reduce(before, action, { memo, renewTimes, undo, later, temporaryPk, ...merge });
     if (renewTimes) entry.undecided = merge ? merge.undecided : undefined;
   }
+  if (!memo.steps || memo.steps !== steps) index.hasWholeLists ||= writesWholeLists(action, memo);
   if (memo.steps !== steps) {
     const changes = listChanges(memo);
     // An optimistic update makes its steps anew each time; they seldom differ.
     if (!isSame(changes, entry.changes, isSameChange)) {
+      index.delete(entry);
       entry.changes = changes;
-      firstChanges.delete(entries);
+      index.add(entry);
     }
   }
   const { args } = (optimistic ?? action) as { args?: readonly unknown[] };
@@ -138,6 +139,13 @@ function isExpiredBy({ action, committed }: LogEntry, key: string, pk: string): 
   return entitiesIn?.(committed.before.tables).get(key)?.has(pk) ?? false;
 }
 
+/** False where a write changes lists by what it adds and removes alone. */
+function writesWholeLists(action: Action | undefined, { steps }: WriteMemo): boolean {
+  if (steps) return steps.some((step) => ('plan' in step ? step.plan.kind : !step.changes?.length));
+  const { type, error } = (action ?? {}) as Partial<SetResponseAction>;
+  return !error && (type === 'wireshape/setresponse' || ['wireshape/set', 'wireshape/hydrate'].includes(type ?? ''));
+}
+
 function isSameChange(one: unknown, other: unknown): boolean {
   const [{ key, merge, members }, held] = [one as ListChange, other as ListChange];
   return key === held.key && merge === held.merge && isSame(members, held.members);
@@ -150,75 +158,4 @@ export function hasMembers({ tables }: State, changes: readonly ListChange[]): b
       ([pk, list]) => Array.isArray(list) && reaches(pk) && hasAny(list, members),
     ),
   );
-}
-
-/** The first change of a member of a list: how, and by which entry; -1 for one that left the log. */
-interface FirstChange {
-  readonly at: number;
-  readonly merge: Merge;
-  /** When it began. */
-  readonly began: State;
-  /** True where the list had the member then. */
-  isOld?: boolean;
-}
-
-/** The first changes of the members of lists, by list and member, for as long as the entries are these. */
-const firstChanges = new WeakMap<readonly LogEntry[], Map<string, Map<unknown, FirstChange>>>();
-
-/**
- * Finds how entries after one add a member to a list, which has it already if it was read after that. A member is older if
- * an earlier entry adds it, if it was there when its entry began, or if it is removed first.
- */
-function laterAdditions(entry: LogEntry, entries: readonly LogEntry[]): WriteOptions['later'] {
-  if (entries.at(-1) === entry) return undefined;
-  return (key, pk) => {
-    const lists = getOrInsert(firstChanges, entries, () => new Map<string, Map<unknown, FirstChange>>());
-    const first = getOrInsert(lists, `${key} ${pk}`, () => firstChangesOf(key, pk, entries));
-    const own = entries.indexOf(entry);
-    return (member) => {
-      const found = first.get(identity(member));
-      if (!found || found.at <= own) return undefined;
-      if (found.isOld === undefined) {
-        const held = found.began.tables.table(key).get(pk);
-        found.isOld = Array.isArray(held) && hasAny(held, [member]);
-      }
-      return found.isOld ? undefined : found.merge;
-    };
-  };
-}
-
-function firstChangesOf(list: string, pk: string, entries: readonly LogEntry[]): Map<unknown, FirstChange> {
-  const first = new Map<unknown, FirstChange>();
-  const note = (changes: readonly ListChange[], began: State, at: number): void => {
-    for (const { key, members, merge, reaches } of changes) {
-      if (key !== list || !reaches(pk)) continue;
-      for (const member of members) {
-        const name = identity(member);
-        if (!first.has(name)) first.set(name, { at, merge, began });
-      }
-    }
-  };
-  // Called for each write of a rebase: an iterator takes half of its time.
-  for (let no = 0; no < entries.length; no++) {
-    const { changes, older, began } = entries[no] as LogEntry;
-    if (older.length > 0) note(older, began, -1);
-    if (changes.length > 0) note(changes, began, no);
-  }
-  return first;
-}
-
-/** Notes in the remaining entries the changes of their own members by entries that leave the log (COL-4). */
-export function keepOlderChanges(gone: readonly LogEntry[], entries: readonly LogEntry[]): void {
-  for (const change of gone.flatMap(({ changes }) => changes)) {
-    for (const entry of entries) {
-      const own = entry.changes.flatMap(({ key, members }) => (key === change.key ? members : []));
-      const members = change.members.filter((member) => hasAny(own, [member]));
-      if (members.length > 0) entry.older = [...entry.older, { ...change, members }];
-    }
-  }
-}
-
-function hasAny(list: readonly unknown[], members: readonly unknown[]): boolean {
-  // Members may be repeated.
-  return newMembers(list, members).length < newMembers([], members).length;
 }

@@ -9,13 +9,13 @@ import {
   applyEntry,
   createEntry,
   hasMembers,
-  keepOlderChanges,
   type Layer,
   type LogEntry,
 } from './LogEntry.ts';
 import type { Retained } from '../GCInterface.ts';
 import { accepted, type Concerned, concernsOfAccepted, expiryOf } from './accepted.ts';
 import { applyOptimistic } from './applyOptimistic.ts';
+import { ListChangeIndex } from './ListChangeIndex.ts';
 import { nextOrder } from '../order.ts';
 import { listChanges, reduce, type WriteMemo } from './reduce.ts';
 import { temporaryPks } from './temporaryPks.ts';
@@ -46,19 +46,22 @@ export interface LoggedRequest {
  */
 export class WriteLog {
   /**
-   * All requests in flight, each once for all fetches that joined it, in the order in which they were first sent; another array
-   * when one begins or ends.
+   * All requests in flight, each once for all fetches that joined it: reads in the order in which they were first sent, then
+   * mutations.
    */
   get requests(): readonly LoggedRequest[] {
-    return (this.#requestsView ??= this.#requests.slice());
+    return [...this.#reads, ...this.#mutations.values()];
   }
 
-  /** The same, changed in place: many may wait. */
-  #requests: LoggedRequest[] = [];
-  #requestsView: readonly LoggedRequest[] | undefined;
-  /** The mutations among them, by their place in the order, which the log alone changes. */
-  readonly #mutations = new Map<number, LoggedRequest>();
+  #reads: readonly LoggedRequest[] = [];
+  /** By their place in the order, which the log alone changes, and in that order: many may wait. */
+  #mutations = new Map<number, LoggedRequest>();
+  /** The place of the last of them that began. */
+  #newest = 0;
   #entries: readonly LogEntry[] = [];
+  /** The optimistic updates among them. */
+  #updates: readonly OptimisticUpdate[] = [];
+  #listChanges = this.#newIndex();
   /** The entries of the last replay: their visible states follow from each other. */
   #replayed: readonly LogEntry[] = [];
   readonly #inUse: Iterable<Retained>;
@@ -76,11 +79,12 @@ export class WriteLog {
       case 'wireshape/setresponse':
         return this.#respond(state, action);
       case 'wireshape/reset':
-        this.#requests = [];
-        this.#requestsView = undefined;
+        this.#reads = [];
         this.#mutations.clear();
         this.#entries = [];
+        this.#updates = [];
         this.#replayed = [];
+        this.#listChanges = this.#newIndex();
         return reduce(state, action);
       case 'wireshape/gc':
         return this.#collect(state, action);
@@ -110,20 +114,16 @@ export class WriteLog {
     const known = this.#withNumber(number, endpoint);
     // Mutations that a manager holds back begin again, in this order: they move on top of all entries.
     if (known && endpoint.sideEffect) {
-      for (const one of held) {
-        const request = this.#mutations.get(one.meta.sequence.number);
-        if (request) this.#resequence(request, committed);
-      }
+      this.#resequence(
+        held.flatMap((one) => this.#mutations.get(one.meta.sequence.number) ?? []),
+        committed,
+      );
       return this.#reconciled(state, committed);
     }
     if (known) return state;
     const began = endpoint.sideEffect ? committed : undefined;
     const request: LoggedRequest = { endpoint, key, args, meta, began };
-    // A manager may have held its action back.
-    const at = this.#requests.findLastIndex((one) => one.meta.sequence.number < number) + 1;
-    this.#requests.splice(at, 0, request);
-    this.#requestsView = undefined;
-    if (endpoint.sideEffect) this.#mutations.set(number, request);
+    this.#add(request);
     if (!endpoint.sideEffect || !endpoint.getOptimisticResponse) return state;
     const optimistic: OptimisticUpdate = { endpoint, key, args, fetchedAt, number };
     const before = visibleLayerOf(state);
@@ -145,34 +145,41 @@ export class WriteLog {
       changes: listChanges(memo),
     });
     this.#setEntries([...this.#entries, entry]);
+    this.#updates = [...this.#updates, optimistic];
+    this.#listChanges.add(entry);
     return this.#reconciled(state, committed, after);
   }
 
   /** Rolls back an optimistic update, and applies an entry at its place in the order, where there is one. */
   #insert(state: State, order: number, entry: LogEntry | undefined, rolledBack?: LogEntry): State {
-    const others = this.#entries.filter((one) => one !== rolledBack);
-    const at = others.filter((one) => one.order < order).length;
-    if (rolledBack || (entry && at < others.length))
-      return this.#rebase(
-        state,
-        [...others.slice(0, at), ...(entry ? [entry] : []), ...others.slice(at)],
-        at,
-      );
-    return entry ? this.#append(state, entry) : state;
+    const others = rolledBack ? without(this.#entries, rolledBack) : this.#entries;
+    let at = 0;
+    for (const one of others) if (one.order < order) at++;
+    if (!rolledBack && (!entry || at === others.length)) return entry ? this.#append(state, entry) : state;
+    const entries = entry ? [...others.slice(0, at), entry, ...others.slice(at)] : others;
+    return this.#rebase(state, entries, at, entry, rolledBack);
   }
 
   /** Applies a write that begins now, on top of all entries. */
   #write(state: State, action: Action): State {
-    if (this.#requests.length === 0) return reduce(state, action);
+    if (this.#reads.length + this.#mutations.size === 0) return reduce(state, action);
     return this.#append(state, createEntry(nextOrder(), state.committed, { action }));
   }
 
   #append(state: State, entry: LogEntry): State {
-    const entries = [...this.#entries, entry];
-    const committed = this.#apply(state.committed, entry, 'committed', entries);
+    const held = this.#entries;
+    this.#setEntries([...held, entry]);
+    this.#listChanges.add(entry);
     const isOptimistic = state.optimistic.length > 0;
-    const next = isOptimistic ? this.#apply(visibleLayerOf(state), entry, 'visible', entries) : committed;
-    this.#setEntries(entries);
+    let committed: State;
+    try {
+      committed = this.#apply(state.committed, entry, 'committed', entry);
+    } catch (error) {
+      this.#listChanges.delete(entry);
+      this.#setEntries(held);
+      throw error;
+    }
+    const next = isOptimistic ? this.#apply(visibleLayerOf(state), entry, 'visible') : committed;
     this.#dropUnneeded();
     const isMoved = this.#dropOverflow();
     if (!isOptimistic) return committed;
@@ -181,7 +188,7 @@ export class WriteLog {
 
   #respond(state: State, given: SetResponseAction): State {
     const request = this.#requestOf(given);
-    const isLast = this.#requests.length - (request ? 1 : 0) === 0;
+    const isLast = this.#reads.length + this.#mutations.size - (request ? 1 : 0) === 0;
     const order = given.order ?? request?.meta.sequence.number ?? nextOrder();
     const rolledBack = this.#entries.find((one) => one.optimistic && one.order === order);
     const action = accepted(given, order, rolledBack?.predicted, request && state.committed.tables);
@@ -208,10 +215,12 @@ export class WriteLog {
     const isPage = entry.memo.steps?.some((step) => 'plan' in step && step.plan.kind === 'page');
     if (!isMutation && !isPage) entry.endOrder = order;
     if (request) this.#remove(request);
-    const expired: ((now: EntityTables) => Concerned)[] = this.#entries.flatMap(({ undecided }) =>
-      undecided?.size ? () => undecided : [],
-    );
-    for (const one of this.#entries) one.undecided = undefined;
+    const expired: ((now: EntityTables) => Concerned)[] = [];
+    for (const one of this.#entries) {
+      const { undecided } = one;
+      if (undecided?.size) expired.push(() => undecided);
+      if (undecided) one.undecided = undefined;
+    }
     entry.isSettled = true;
     this.#dropUnneeded();
     if (isAccepted && isStored) expired.push(concernsOfAccepted(next, action, entry.memo.steps));
@@ -228,34 +237,53 @@ export class WriteLog {
     return at < 0 ? state : this.#rebase(state, this.#entries, at);
   }
 
-  /** Replaces the entries from a place on: undoes the old ones, and applies the new ones. */
-  #rebase(state: State, entries: readonly LogEntry[], at: number): State {
-    const before = this.#entries.slice(at);
-    let committed = before[0]?.committed.before ?? state.committed;
-    const held = before.map(({ undo, committed: layer, visible }) => ({ undo, committed: layer, visible }));
-    for (const { undo } of held.slice().reverse()) undo.undo();
-    const applied: LogEntry[] = [];
-    let isAbove = entries.slice(0, at).some(({ optimistic }) => optimistic);
+  /** Replaces the entries from a place on, where one is added or rolled back: undoes the old ones, and applies the new ones. */
+  #rebase(
+    state: State,
+    entries: readonly LogEntry[],
+    at: number,
+    added?: LogEntry,
+    rolledBack?: LogEntry,
+  ): State {
+    const [held, updates] = [this.#entries, this.#updates];
+    const undone: TimesUndo[] = [];
+    for (let no = held.length - 1; no >= at; no--) {
+      const { optimistic, undo } = held[no] as LogEntry;
+      // An optimistic update changes no times.
+      if (!optimistic) undone.push(undo);
+    }
+    for (const undo of undone) undo.undo();
+    let committed = held[at]?.committed.before ?? state.committed;
+    this.#entries = entries;
+    if (rolledBack?.optimistic) this.#updates = without(updates, rolledBack.optimistic);
+    if (rolledBack) this.#listChanges.delete(rolledBack);
+    if (added) this.#listChanges.add(added);
+    let isAbove = this.#updates.length > 0 && entries.slice(0, at).some(({ optimistic }) => optimistic);
+    let applied = { before: committed, after: committed };
     try {
-      for (const one of entries.slice(at)) {
-        applied.push(one);
-        // An optimistic update changes no times. Below the first of them, both layers are equal, and share their objects.
-        if (!one.optimistic) one.undo = new TimesUndo();
-        else if (!isAbove) committed = reconcileState(committed, one.visible.before);
-        isAbove ||= one.optimistic !== undefined;
-        committed = this.#apply(committed, one, 'committed', entries, isAbove);
+      for (let no = at; no < entries.length; no++) {
+        const one = entries[no] as LogEntry;
+        if (!one.optimistic) {
+          one.undo = new TimesUndo();
+          committed = this.#apply(committed, one, 'committed', added, isAbove);
+        } else {
+          // Below the first of them, both layers are equal, and share their objects.
+          if (!isAbove) committed = reconcileState(committed, one.visible.before);
+          isAbove = true;
+          if (applied.after !== committed) applied = { before: committed, after: committed };
+          one.committed = applied;
+        }
       }
     } catch (error) {
-      for (const { undo } of applied.slice().reverse()) undo.undo();
-      for (const [no, own] of held.entries()) {
-        Object.assign(before[no] as LogEntry, own);
-        own.undo.redo();
-      }
+      // The new one is the first that is applied.
+      added?.undo.undo();
+      for (const undo of undone.reverse()) undo.redo();
+      this.#entries = held;
+      this.#updates = updates;
+      this.#listChanges.clear();
       throw error;
     }
-    committed = reconcileState(committed, state.committed);
-    this.#entries = entries;
-    return this.#reconciled(state, committed);
+    return this.#reconciled(state, reconcileState(committed, state.committed));
   }
 
   /**
@@ -273,7 +301,7 @@ export class WriteLog {
     for (const [at, one] of entries.slice(first).entries()) {
       const { before } = one.visible;
       if (first + at === same && isSameState(state, before)) return visibleLayerOf(shown);
-      state = this.#apply(state, one, 'visible', entries);
+      state = this.#apply(state, one, 'visible');
     }
     return state;
   }
@@ -287,12 +315,12 @@ export class WriteLog {
     return at;
   }
 
-  /** The state after an entry. A new entry may throw; the error of an older one is reported, and the entry skipped. */
-  #apply(before: State, entry: LogEntry, layer: Layer, entries: readonly LogEntry[], isAbove = false): State {
+  /** The state after an entry. An entry that is added may throw; the error of an older one is reported, and the entry skipped. */
+  #apply(before: State, entry: LogEntry, layer: Layer, added?: LogEntry, isAbove = false): State {
     try {
-      return applyEntry(before, entry, layer, entries, isAbove);
+      return applyEntry(before, entry, layer, this.#entries, this.#listChanges, isAbove);
     } catch (error) {
-      if (layer === 'committed' && !this.#entries.includes(entry)) throw error;
+      if (entry === added) throw error;
       if (!entry.isReported) report(error);
       entry.isReported = true;
       entry[layer] = { before, after: before };
@@ -302,10 +330,10 @@ export class WriteLog {
 
   /** A visible state over a committed one. Where it equals the state before, it has the same objects. */
   #reconciled(before: State, committed: State, visible = this.#rebaseVisible(before, committed)): State {
-    const updates = this.#entries.flatMap(({ optimistic }) => optimistic ?? []);
+    const updates = this.#updates;
     const { tables, results } = reconcileState(visible, before);
     const same = tables === before.tables && results === before.results && committed === before.committed;
-    if (same && isSame(updates, before.optimistic)) return before;
+    if (same && (updates === before.optimistic || isSame(updates, before.optimistic))) return before;
     if (updates.length === 0) return committed.with({ tables, results });
     return new State({ tables, results, lastReset: committed.lastReset, optimistic: updates, committed });
   }
@@ -313,21 +341,31 @@ export class WriteLog {
   #withNumber(number: number, endpoint: AnyEndpoint): LoggedRequest | undefined {
     return (
       this.#mutations.get(number) ??
-      (endpoint?.sideEffect ? undefined : this.#requests.find((one) => one.meta.sequence.number === number))
+      (endpoint?.sideEffect ? undefined : this.#reads.find((one) => orderOf(one) === number))
     );
   }
 
+  #add(request: LoggedRequest): void {
+    const order = orderOf(request);
+    if (!request.endpoint.sideEffect) {
+      // A manager may have held its action back.
+      const at = this.#reads.findLastIndex((one) => orderOf(one) < order) + 1;
+      this.#reads = [...this.#reads.slice(0, at), request, ...this.#reads.slice(at)];
+      return;
+    }
+    this.#mutations.set(order, request);
+    if (order > this.#newest) this.#newest = order;
+    else this.#mutations = new Map(Array.from(this.#mutations).sort(([one], [other]) => one - other));
+  }
+
   #remove(request: LoggedRequest): void {
-    const at = this.#requests.indexOf(request);
-    if (at >= 0) this.#requests.splice(at, 1);
-    this.#mutations.delete(request.meta.sequence.number);
-    this.#requestsView = undefined;
+    if (!this.#mutations.delete(orderOf(request))) this.#reads = without(this.#reads, request);
   }
 
   /** The request that an action responds to. */
   #requestOf({ order, endpoint, key, args, meta }: SetResponseAction): LoggedRequest | undefined {
     if (order !== undefined) return this.#withNumber(order, endpoint);
-    const own = this.#requests.filter((one) => one.key === key && one.meta.fetchedAt === meta.fetchedAt);
+    const own = this.requests.filter((one) => one.key === key && one.meta.fetchedAt === meta.fetchedAt);
     return own.find((one) => one.args === args) ?? own[0];
   }
 
@@ -345,17 +383,17 @@ export class WriteLog {
 
   /** `isFull` where the log has no room for mutations that ended, unless a read in flight may lack them. */
   #firstNeeded(isFull = false): number {
-    let oldest = Infinity;
-    let read = Infinity;
-    // Not the first ones: a read that is sent again counts as sent later (CTL-30).
-    for (const request of this.#requests) {
-      const { sideEffect } = request.endpoint;
-      // What is not cached is never stored, so no write has to be rebased on it.
-      if (!sideEffect && !isCached(request.endpoint)) continue;
-      oldest = Math.min(oldest, orderOf(request));
-      if (!isFull || !sideEffect) read = Math.min(read, orderOf(request));
-    }
+    const [mutation = Infinity] = this.#mutations.keys();
+    // Not the first ones: a read that is sent again counts as sent later (CTL-30). What is not cached is never stored, so no write
+    // has to be rebased on it.
+    const reads = this.#reads.filter(({ endpoint }) => isCached(endpoint)).map(orderOf);
+    const oldest = Math.min(mutation, ...reads);
+    const read = isFull ? Math.min(...reads) : oldest;
     return this.#entries.findIndex(({ order, endOrder }) => order >= oldest || endOrder > read);
+  }
+
+  #newIndex(): ListChangeIndex {
+    return new ListChangeIndex(() => this.#entries);
   }
 
   /** Replaces the entries by others that end in them, or by one more on top, whose visible states follow from each other, too. */
@@ -368,12 +406,12 @@ export class WriteLog {
     if (first === 0) return;
     const gone = this.#entries;
     this.#setEntries(first < 0 ? [] : gone.slice(first));
-    keepOlderChanges(gone.slice(0, first), this.#entries);
+    if (first < 0) this.#listChanges = this.#newIndex();
+    else this.#listChanges.keepOlder(gone.slice(0, first));
   }
 
   #isFull(): boolean {
-    const entries = this.#entries;
-    return entries.length > MAX_WRITES && entries.filter(({ optimistic }) => !optimistic).length > MAX_WRITES;
+    return this.#entries.length - this.#updates.length > MAX_WRITES;
   }
 
   /**
@@ -385,7 +423,7 @@ export class WriteLog {
     while (this.#isFull()) {
       if (
         this.#resequence(
-          this.#requests.reduce((one, other) => (orderOf(other) < orderOf(one) ? other : one)),
+          [this.requests.reduce((one, other) => (orderOf(other) < orderOf(one) ? other : one))],
           (this.#entries.at(-1) as LogEntry).committed.after,
         )
       )
@@ -395,21 +433,37 @@ export class WriteLog {
     return isMoved;
   }
 
-  /** Counts a request as sent now, in a state. True where it has an optimistic update, which moves to the end. */
-  #resequence(request: LoggedRequest, state: State): boolean {
-    const own = this.#entries.find(
-      ({ optimistic, order }) => optimistic && order === request.meta.sequence.number,
-    );
-    this.#remove(request);
-    request.meta.sequence.number = nextOrder();
-    request.isResequenced = true;
-    this.#requests.push(request);
-    if (request.endpoint.sideEffect) this.#mutations.set(request.meta.sequence.number, request);
-    if (!own) return false;
+  /** Counts requests as sent now, in a state. True where they have optimistic updates, which move to the end. */
+  #resequence(requests: readonly LoggedRequest[], state: State): boolean {
+    const numbers = new Map(requests.map((one) => [orderOf(one), one]));
+    const moved = new Map<LoggedRequest, LogEntry>();
+    const others: LogEntry[] = [];
+    for (const one of this.#entries) {
+      const request = one.optimistic && numbers.get(one.order);
+      if (request) moved.set(request, one);
+      else others.push(one);
+    }
     const at = { before: state, after: state };
-    Object.assign(own, { order: request.meta.sequence.number, committed: at, visible: at });
-    this.#entries = [...this.#entries.filter((one) => one !== own), own];
-    this.#replayed = [];
+    const last: LogEntry[] = [];
+    for (const request of requests) {
+      this.#remove(request);
+      request.meta.sequence.number = nextOrder();
+      request.isResequenced = true;
+      this.#add(request);
+      const own = moved.get(request);
+      if (!own) continue;
+      own.order = orderOf(request);
+      own.committed = at;
+      last.push(own);
+    }
+    if (last.length === 0) return false;
+    // Where they followed each other before, their visible states still do.
+    const first = this.#replayed.indexOf(last[0] as LogEntry);
+    const isSameOrder = last.every((one, no) => this.#replayed[first + no] === one);
+    this.#replayed = isSameOrder ? last : [];
+    this.#entries = [...others, ...last];
+    this.#updates = this.#entries.flatMap(({ optimistic }) => optimistic ?? []);
+    this.#listChanges.clear();
     return true;
   }
 
@@ -425,7 +479,7 @@ export class WriteLog {
     for (const [key, pks] of action.entities) entities.set(key, untouched(tables.table(key).rowIndex, pks));
     const collected = { ...action, entities, results: untouched(results.table.rowIndex, action.results) };
     const entry = createEntry(0, state.committed, { action: collected });
-    const next = this.#rebase(state, [entry, ...this.#entries], 0);
+    const next = this.#rebase(state, [entry, ...this.#entries], 0, entry);
     this.#dropUnneeded();
     return next;
   }
@@ -455,4 +509,10 @@ function reconcileState(state: State, before: State): State {
 function visibleLayerOf(state: State): State {
   const { tables, results, lastReset, optimistic } = state;
   return optimistic.length > 0 ? new State({ tables, results, lastReset }) : state;
+}
+
+/** The same without one of them. */
+function without<Member>(members: readonly Member[], gone: Member): readonly Member[] {
+  const at = members.indexOf(gone);
+  return at < 0 ? members : [...members.slice(0, at), ...members.slice(at + 1)];
 }
