@@ -108,7 +108,7 @@ export const managerMutants: readonly Mutant[] = [
     rule: 'CTL-5',
     file: 'lib/store/write/WriteLog.ts',
     bug: 'ignores that a mutation that was held back begins again',
-    replace: ['if (request) this.#resequence(request, committed);', 'void request;'],
+    replace: ['if (known && endpoint.sideEffect) {', 'if (held.length === 0) {'],
   },
   {
     rule: 'CTL-12',

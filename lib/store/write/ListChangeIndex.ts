@@ -1,105 +1,96 @@
 import type { WriteOptions } from '../../normalize/write.ts';
 import type { ListChange } from '../../schema/compiled.ts';
 import { getOrInsert } from '../../schema/getOrInsert.ts';
-import { identity, type Merge, newMembers } from '../../schema/members.ts';
+import { identity, newMembers } from '../../schema/members.ts';
 import { isObject } from '../../schema/objects.ts';
 import type { State } from '../State.ts';
-import type { LogEntry } from './LogEntry.ts';
 
-/** A change of one member of lists. */
-interface MemberChange {
-  readonly entry: LogEntry;
-  readonly merge: Merge;
-  /** True where an earlier entry made it, which left the log. */
-  readonly isOlder: boolean;
-  reaches(pk: string): boolean;
-  /** By list: true where it had the member when the entry began. */
-  isOld?: Map<string, boolean>;
+/** What changes lists. */
+export interface ListChanger {
+  order: number;
+  /** The committed state when it began. */
+  readonly began: State;
+  /** What it adds to lists and removes from them; empty until it is applied. */
+  changes: readonly ListChange[];
+  /** Earlier changes of the same members, by entries that left the log. */
+  older: readonly ListChange[];
 }
 
-type Changes = Map<string, Map<unknown, MemberChange[]>>;
+/** A change of one member of lists. */
+interface MemberChange extends ListChange {
+  readonly entry: ListChanger;
+  /** True where an earlier entry made it, which left the log. */
+  readonly isOlder: boolean;
+  /** By list: true where it had the member when the entry began. */
+  readonly isOld: Map<string, boolean>;
+}
 
 /**
  * The changes of the members of lists by the entries of a log, the first ones first: an entry that begins or ends costs as much as it
  * changes, however many the log has.
  */
 export class ListChangeIndex {
-  readonly #entries: () => readonly LogEntry[];
+  /** True once a list may have been written as a whole: only so, it has members that later entries add. */
+  isNeeded = false;
   /** By the key of the lists, and by member; made when it is first read. */
-  #changes: Changes | undefined;
+  #changes: Map<string, Map<unknown, MemberChange[]>> | undefined;
 
-  /** `entries` returns those of the log, in their order. */
-  constructor(entries: () => readonly LogEntry[]) {
-    this.#entries = entries;
-  }
-
-  /** True once an entry wrote a list as a whole: only so, a list has members that later entries add. */
-  hasWholeLists = false;
-
-  /** The order of entries changed: it is made anew when it is read next. */
+  /** It is made anew when it is read next. */
   clear(): void {
     this.#changes = undefined;
   }
 
-  add(entry: LogEntry): void {
-    const all = this.#changes;
-    if (!all) return;
-    const note = (changes: readonly ListChange[], isOlder: boolean): void => {
-      for (const { key, members, merge, reaches } of changes) {
-        const byMember = getOrInsert(all, key, () => new Map<unknown, MemberChange[]>());
-        for (const member of members) {
-          const ofMember = getOrInsert(byMember, identity(member), () => []);
-          const at = ofMember.findLastIndex((one) => one.entry.order <= entry.order) + 1;
-          ofMember.splice(at, 0, { entry, merge, isOlder, reaches });
-        }
+  add(entry: ListChanger): void {
+    const { order, older, changes } = entry;
+    for (const change of this.#changes ? [...older, ...changes] : [])
+      for (const member of change.members) {
+        const ofMember = this.#of(change.key, member);
+        const at = ofMember.findLastIndex((one) => one.entry.order <= order) + 1;
+        ofMember.splice(at, 0, { ...change, entry, isOlder: older.includes(change), isOld: new Map() });
       }
-    };
-    note(entry.older, true);
-    note(entry.changes, false);
   }
 
-  delete(entry: LogEntry): void {
-    for (const { key, members } of this.#changes ? [...entry.older, ...entry.changes] : []) {
-      const byMember = this.#changes?.get(key);
+  delete(entry: ListChanger): void {
+    for (const { key, members } of this.#changes ? [...entry.older, ...entry.changes] : [])
       for (const member of members) {
-        const name = identity(member);
-        const ofMember = byMember?.get(name) ?? [];
+        const ofMember = this.#of(key, member);
         const at = ofMember.findIndex((one) => one.entry === entry);
         if (at >= 0) ofMember.splice(at, 1);
-        if (ofMember.length === 0) byMember?.delete(name);
+        if (ofMember.length === 0) this.#changes?.get(key)?.delete(identity(member));
       }
-    }
   }
 
   /**
    * Finds how entries after one add a member to a list, which has it already if it was read after that. A member is older if
    * an earlier entry adds it, if it was there when its entry began, or if it is removed first.
    */
-  laterThan(entry: LogEntry): WriteOptions['later'] {
-    if (!this.hasWholeLists || this.#entries().at(-1) === entry) return undefined;
+  laterThan(entry: ListChanger, entries: readonly ListChanger[]): WriteOptions['later'] {
+    if (!this.isNeeded || entries.at(-1) === entry) return undefined;
     return (key, pk) => {
-      const byMember = this.#read().get(key);
+      this.#read(entries);
+      const byMember = this.#changes?.get(key);
       return (member) => {
-        const changes = byMember?.get(identity(member));
-        if (!changes || isBefore(changes.at(-1), entry)) return undefined;
-        const first = changes.find(({ reaches }) => reaches(pk));
-        if (!first || first.isOlder || isBefore(first, entry)) return undefined;
-        const { began } = first.entry;
-        const isOld = getOrInsert((first.isOld ??= new Map()), pk, () => hadMember(began, key, pk, member));
+        const ofMember = byMember?.get(identity(member));
+        const isLater = (one: MemberChange | undefined): boolean =>
+          one !== undefined && one.entry.order > entry.order;
+        const first = isLater(ofMember?.at(-1)) && ofMember?.find(({ reaches }) => reaches(pk));
+        if (!first || first.isOlder || !isLater(first)) return undefined;
+        const held = first.entry.began.tables.table(key).get(pk);
+        const isOld = getOrInsert(first.isOld, pk, () => Array.isArray(held) && hasAny(held, [member]));
         return isOld ? undefined : first.merge;
       };
     };
   }
 
   /** Notes in the remaining entries the changes of their own members by entries that left the log (COL-4). */
-  keepOlder(gone: readonly LogEntry[]): void {
+  keepOlder(gone: readonly ListChanger[], entries: readonly ListChanger[]): void {
     for (const one of gone) this.delete(one);
     for (const change of gone.flatMap(({ changes }) => changes)) {
-      const byMember = this.#read().get(change.key);
-      const kept = new Map<LogEntry, Set<unknown>>();
+      this.#read(entries);
+      const kept = new Map<ListChanger, Set<unknown>>();
       for (const member of change.members) {
         if (typeof member !== 'string' && !isObject(member)) continue;
-        for (const { entry, isOlder } of byMember?.get(identity(member)) ?? [])
+        for (const { entry, isOlder } of this.#of(change.key, member))
           if (!isOlder) getOrInsert(kept, entry, () => new Set()).add(member);
       }
       for (const [entry, members] of kept) {
@@ -110,22 +101,16 @@ export class ListChangeIndex {
     }
   }
 
-  #read(): Changes {
-    if (this.#changes) return this.#changes;
+  #read(entries: readonly ListChanger[]): void {
+    if (this.#changes) return;
     this.#changes = new Map();
-    for (const entry of this.#entries()) this.add(entry);
-    return this.#changes;
+    for (const entry of entries) this.add(entry);
   }
-}
 
-/** True where a change is of an entry, or of one before it. */
-function isBefore(change: MemberChange | undefined, { order }: LogEntry): boolean {
-  return !change || change.entry.order <= order;
-}
-
-function hadMember({ tables }: State, key: string, pk: string, member: unknown): boolean {
-  const held = tables.table(key).get(pk);
-  return Array.isArray(held) && hasAny(held, [member]);
+  #of(key: string, member: unknown): MemberChange[] {
+    const byMember = getOrInsert(this.#changes!, key, () => new Map<unknown, MemberChange[]>());
+    return getOrInsert(byMember, identity(member), () => []);
+  }
 }
 
 /** True where a list has some of these members. */

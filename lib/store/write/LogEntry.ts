@@ -1,10 +1,10 @@
 import { TimesUndo } from '../../tables/TimesUndo.ts';
-import type { Action, ExpireAllAction, SetResponseAction } from '../actions.ts';
+import type { Action, ExpireAllAction } from '../actions.ts';
 import { applyOptimistic } from './applyOptimistic.ts';
 import type { ListChange } from '../../schema/compiled.ts';
 import type { Concerned } from './accepted.ts';
 import { isSame } from '../../schema/equality.ts';
-import { hasAny, type ListChangeIndex } from './ListChangeIndex.ts';
+import { hasAny, type ListChangeIndex, type ListChanger } from './ListChangeIndex.ts';
 import { listChanges, reduce, type WriteMemo } from './reduce.ts';
 import type { OptimisticUpdate, State } from '../State.ts';
 import { type AppliedWrite, threeWayMerge } from './threeWayMerge.ts';
@@ -13,16 +13,9 @@ import { type AppliedWrite, threeWayMerge } from './threeWayMerge.ts';
 export type Layer = 'committed' | 'visible';
 
 /** A write, or an optimistic update whose request is in flight, at its place in the order. */
-export interface LogEntry {
-  order: number;
+export interface LogEntry extends ListChanger {
   /** The order at which the response of a mutation or a page arrived: a read that was sent before may lack it. */
   endOrder: number;
-  /** The committed state when it began. */
-  readonly began: State;
-  /** What it adds to lists and removes from them; empty until it is applied. */
-  changes: readonly ListChange[];
-  /** Earlier changes of the same members, by entries that left the log. */
-  older: readonly ListChange[];
   readonly isMutation?: boolean;
   readonly isRead?: boolean;
   readonly action?: Action;
@@ -80,7 +73,7 @@ export function applyEntry(
   }
   const memo: WriteMemo = optimistic ? {} : entry.memo;
   const { steps } = memo;
-  const later = index.laterThan(entry);
+  const later = index.laterThan(entry, entries);
   let after = before;
   if (optimistic) after = applyOptimistic(before, optimistic, memo, later);
   else if (action) {
@@ -93,7 +86,7 @@ export function applyEntry(
           ...one[layer],
           isMutation: one.isMutation,
           isSettled: entry.isSettled && one.isSettled,
-          later: index.laterThan(one),
+          later: index.laterThan(one, entries),
         })),
         since.map((one) => one[layer]),
         (key, pk) => since.some((one) => isExpiredBy(one, key, pk)),
@@ -102,7 +95,10 @@ export function applyEntry(
     after = reduce(before, action, { memo, renewTimes, undo, later, temporaryPk, ...merge });
     if (renewTimes) entry.undecided = merge ? merge.undecided : undefined;
   }
-  if (!memo.steps || memo.steps !== steps) index.hasWholeLists ||= writesWholeLists(action, memo);
+  // A mutation that adds and removes alone writes no list as a whole.
+  index.isNeeded ||=
+    !entry.isMutation ||
+    !memo.steps?.every((step) => ('plan' in step ? !step.plan.kind : step.changes?.length));
   if (memo.steps !== steps) {
     const changes = listChanges(memo);
     // An optimistic update makes its steps anew each time; they seldom differ.
@@ -137,13 +133,6 @@ function entriesBetween(
 function isExpiredBy({ action, committed }: LogEntry, key: string, pk: string): boolean {
   const entitiesIn = (action as Partial<ExpireAllAction> | undefined)?.entitiesIn;
   return entitiesIn?.(committed.before.tables).get(key)?.has(pk) ?? false;
-}
-
-/** False where a write changes lists by what it adds and removes alone. */
-function writesWholeLists(action: Action | undefined, { steps }: WriteMemo): boolean {
-  if (steps) return steps.some((step) => ('plan' in step ? step.plan.kind : !step.changes?.length));
-  const { type, error } = (action ?? {}) as Partial<SetResponseAction>;
-  return !error && (type === 'wireshape/setresponse' || ['wireshape/set', 'wireshape/hydrate'].includes(type ?? ''));
 }
 
 function isSameChange(one: unknown, other: unknown): boolean {

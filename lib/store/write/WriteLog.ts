@@ -2,16 +2,9 @@ import { reconcile } from '../../tables/diff.ts';
 import type { EntityTables } from '../../tables/EntityTables.ts';
 import type { RowIndex } from '../../tables/RowIndex.ts';
 import { type Column, TimesUndo } from '../../tables/TimesUndo.ts';
-import { isSame } from '../../schema/equality.ts';
 import type { Action, AnyEndpoint, FetchAction, GCAction, SetResponseAction } from '../actions.ts';
 import { EXPIRED, isCached } from '../expiry.ts';
-import {
-  applyEntry,
-  createEntry,
-  hasMembers,
-  type Layer,
-  type LogEntry,
-} from './LogEntry.ts';
+import { applyEntry, createEntry, hasMembers, type Layer, type LogEntry } from './LogEntry.ts';
 import type { Retained } from '../GCInterface.ts';
 import { accepted, type Concerned, concernsOfAccepted, expiryOf } from './accepted.ts';
 import { applyOptimistic } from './applyOptimistic.ts';
@@ -46,22 +39,22 @@ export interface LoggedRequest {
  */
 export class WriteLog {
   /**
-   * All requests in flight, each once for all fetches that joined it: reads in the order in which they were first sent, then
-   * mutations.
+   * All requests in flight, each once for all fetches that joined it, in the order in which they were first sent; another array
+   * when one begins or ends.
    */
   get requests(): readonly LoggedRequest[] {
-    return [...this.#reads, ...this.#mutations.values()];
+    return (this.#requestsView ??= this.#requests.slice());
   }
 
-  #reads: readonly LoggedRequest[] = [];
-  /** By their place in the order, which the log alone changes, and in that order: many may wait. */
-  #mutations = new Map<number, LoggedRequest>();
-  /** The place of the last of them that began. */
-  #newest = 0;
+  /** The same, changed in place: many may wait. */
+  #requests: LoggedRequest[] = [];
+  #requestsView: readonly LoggedRequest[] | undefined;
+  /** The mutations among them, by their place in the order, which the log alone changes. */
+  readonly #mutations = new Map<number, LoggedRequest>();
   #entries: readonly LogEntry[] = [];
   /** The optimistic updates among them. */
   #updates: readonly OptimisticUpdate[] = [];
-  #listChanges = this.#newIndex();
+  readonly #listChanges = new ListChangeIndex();
   /** The entries of the last replay: their visible states follow from each other. */
   #replayed: readonly LogEntry[] = [];
   readonly #inUse: Iterable<Retained>;
@@ -79,12 +72,11 @@ export class WriteLog {
       case 'wireshape/setresponse':
         return this.#respond(state, action);
       case 'wireshape/reset':
-        this.#reads = [];
+        this.#requests = [];
+        this.#requestsView = undefined;
         this.#mutations.clear();
-        this.#entries = [];
-        this.#updates = [];
-        this.#replayed = [];
-        this.#listChanges = this.#newIndex();
+        this.#entries = this.#updates = this.#replayed = [];
+        this.#onEmpty();
         return reduce(state, action);
       case 'wireshape/gc':
         return this.#collect(state, action);
@@ -123,7 +115,11 @@ export class WriteLog {
     if (known) return state;
     const began = endpoint.sideEffect ? committed : undefined;
     const request: LoggedRequest = { endpoint, key, args, meta, began };
-    this.#add(request);
+    // A manager may have held its action back.
+    const at = this.#requests.findLastIndex((one) => one.meta.sequence.number < number) + 1;
+    this.#requests.splice(at, 0, request);
+    this.#requestsView = undefined;
+    if (endpoint.sideEffect) this.#mutations.set(number, request);
     if (!endpoint.sideEffect || !endpoint.getOptimisticResponse) return state;
     const optimistic: OptimisticUpdate = { endpoint, key, args, fetchedAt, number };
     const before = visibleLayerOf(state);
@@ -152,34 +148,26 @@ export class WriteLog {
 
   /** Rolls back an optimistic update, and applies an entry at its place in the order, where there is one. */
   #insert(state: State, order: number, entry: LogEntry | undefined, rolledBack?: LogEntry): State {
-    const others = rolledBack ? without(this.#entries, rolledBack) : this.#entries;
+    const entries = without(this.#entries, rolledBack);
     let at = 0;
-    for (const one of others) if (one.order < order) at++;
-    if (!rolledBack && (!entry || at === others.length)) return entry ? this.#append(state, entry) : state;
-    const entries = entry ? [...others.slice(0, at), entry, ...others.slice(at)] : others;
-    return this.#rebase(state, entries, at, entry, rolledBack);
+    while (at < entries.length && (entries[at] as LogEntry).order < order) at++;
+    if (!rolledBack && (!entry || at === entries.length)) return entry ? this.#append(state, entry) : state;
+    if (entry) entries.splice(at, 0, entry);
+    return this.#rebase(state, entries, at, rolledBack);
   }
 
   /** Applies a write that begins now, on top of all entries. */
   #write(state: State, action: Action): State {
-    if (this.#reads.length + this.#mutations.size === 0) return reduce(state, action);
+    if (this.#requests.length === 0) return reduce(state, action);
     return this.#append(state, createEntry(nextOrder(), state.committed, { action }));
   }
 
   #append(state: State, entry: LogEntry): State {
-    const held = this.#entries;
-    this.#setEntries([...held, entry]);
-    this.#listChanges.add(entry);
+    const entries = [...this.#entries, entry];
+    const committed = this.#apply(state.committed, entry, 'committed', entries);
     const isOptimistic = state.optimistic.length > 0;
-    let committed: State;
-    try {
-      committed = this.#apply(state.committed, entry, 'committed', entry);
-    } catch (error) {
-      this.#listChanges.delete(entry);
-      this.#setEntries(held);
-      throw error;
-    }
-    const next = isOptimistic ? this.#apply(visibleLayerOf(state), entry, 'visible') : committed;
+    const next = isOptimistic ? this.#apply(visibleLayerOf(state), entry, 'visible', entries) : committed;
+    this.#setEntries(entries);
     this.#dropUnneeded();
     const isMoved = this.#dropOverflow();
     if (!isOptimistic) return committed;
@@ -188,7 +176,7 @@ export class WriteLog {
 
   #respond(state: State, given: SetResponseAction): State {
     const request = this.#requestOf(given);
-    const isLast = this.#reads.length + this.#mutations.size - (request ? 1 : 0) === 0;
+    const isLast = this.#requests.length - (request ? 1 : 0) === 0;
     const order = given.order ?? request?.meta.sequence.number ?? nextOrder();
     const rolledBack = this.#entries.find((one) => one.optimistic && one.order === order);
     const action = accepted(given, order, rolledBack?.predicted, request && state.committed.tables);
@@ -216,7 +204,7 @@ export class WriteLog {
     if (!isMutation && !isPage) entry.endOrder = order;
     if (request) this.#remove(request);
     const expired: ((now: EntityTables) => Concerned)[] = [];
-    for (const one of this.#entries) {
+    for (const one of this.#listChanges.isNeeded ? this.#entries : []) {
       const { undecided } = one;
       if (undecided?.size) expired.push(() => undecided);
       if (undecided) one.undecided = undefined;
@@ -237,53 +225,46 @@ export class WriteLog {
     return at < 0 ? state : this.#rebase(state, this.#entries, at);
   }
 
-  /** Replaces the entries from a place on, where one is added or rolled back: undoes the old ones, and applies the new ones. */
-  #rebase(
-    state: State,
-    entries: readonly LogEntry[],
-    at: number,
-    added?: LogEntry,
-    rolledBack?: LogEntry,
-  ): State {
-    const [held, updates] = [this.#entries, this.#updates];
+  /** Replaces the entries from a place on: undoes the old ones, and applies the new ones. */
+  #rebase(state: State, entries: readonly LogEntry[], at: number, rolledBack?: LogEntry): State {
+    const before = this.#entries;
     const undone: TimesUndo[] = [];
-    for (let no = held.length - 1; no >= at; no--) {
-      const { optimistic, undo } = held[no] as LogEntry;
+    for (let no = before.length - 1; no >= at; no--) {
+      const { optimistic, undo } = before[no] as LogEntry;
       // An optimistic update changes no times.
       if (!optimistic) undone.push(undo);
     }
+    let committed = before[at]?.committed.before ?? state.committed;
     for (const undo of undone) undo.undo();
-    let committed = held[at]?.committed.before ?? state.committed;
-    this.#entries = entries;
-    if (rolledBack?.optimistic) this.#updates = without(updates, rolledBack.optimistic);
-    if (rolledBack) this.#listChanges.delete(rolledBack);
-    if (added) this.#listChanges.add(added);
-    let isAbove = this.#updates.length > 0 && entries.slice(0, at).some(({ optimistic }) => optimistic);
-    let applied = { before: committed, after: committed };
+    const index = this.#listChanges;
+    if (rolledBack) index.delete(rolledBack);
+    let isAbove = entries.slice(0, at).some(({ optimistic }) => optimistic);
+    let below = { before: committed, after: committed };
     try {
       for (let no = at; no < entries.length; no++) {
         const one = entries[no] as LogEntry;
         if (!one.optimistic) {
           one.undo = new TimesUndo();
-          committed = this.#apply(committed, one, 'committed', added, isAbove);
-        } else {
-          // Below the first of them, both layers are equal, and share their objects.
-          if (!isAbove) committed = reconcileState(committed, one.visible.before);
-          isAbove = true;
-          if (applied.after !== committed) applied = { before: committed, after: committed };
-          one.committed = applied;
+          committed = this.#apply(committed, one, 'committed', entries, isAbove);
+          continue;
         }
+        // Below the first of them, both layers are equal, and share their objects.
+        if (!isAbove) committed = reconcileState(committed, one.visible.before);
+        isAbove = true;
+        if (below.after !== committed) below = { before: committed, after: committed };
+        one.committed = below;
       }
     } catch (error) {
-      // The new one is the first that is applied.
-      added?.undo.undo();
+      // Only a new one throws, which is the first that is applied.
+      entries[at]?.undo.undo();
       for (const undo of undone.reverse()) undo.redo();
-      this.#entries = held;
-      this.#updates = updates;
-      this.#listChanges.clear();
+      index.clear();
       throw error;
     }
-    return this.#reconciled(state, reconcileState(committed, state.committed));
+    committed = reconcileState(committed, state.committed);
+    this.#entries = entries;
+    if (rolledBack) this.#updates = without(this.#updates, rolledBack.optimistic);
+    return this.#reconciled(state, committed);
   }
 
   /**
@@ -298,10 +279,11 @@ export class WriteLog {
     if (first < 0) return committed;
     // Below the first optimistic update, both layers are equal.
     let state = (entries[first] as LogEntry).committed.before;
-    for (const [at, one] of entries.slice(first).entries()) {
+    for (let at = first; at < entries.length; at++) {
+      const one = entries[at] as LogEntry;
       const { before } = one.visible;
-      if (first + at === same && isSameState(state, before)) return visibleLayerOf(shown);
-      state = this.#apply(state, one, 'visible');
+      if (at === same && isSameState(state, before)) return visibleLayerOf(shown);
+      state = this.#apply(state, one, 'visible', entries);
     }
     return state;
   }
@@ -315,12 +297,12 @@ export class WriteLog {
     return at;
   }
 
-  /** The state after an entry. An entry that is added may throw; the error of an older one is reported, and the entry skipped. */
-  #apply(before: State, entry: LogEntry, layer: Layer, added?: LogEntry, isAbove = false): State {
+  /** The state after an entry. A new entry may throw; the error of an older one is reported, and the entry skipped. */
+  #apply(before: State, entry: LogEntry, layer: Layer, entries: readonly LogEntry[], isAbove = false): State {
     try {
-      return applyEntry(before, entry, layer, this.#entries, this.#listChanges, isAbove);
+      return applyEntry(before, entry, layer, entries, this.#listChanges, isAbove);
     } catch (error) {
-      if (entry === added) throw error;
+      if (layer === 'committed' && !this.#entries.includes(entry)) throw error;
       if (!entry.isReported) report(error);
       entry.isReported = true;
       entry[layer] = { before, after: before };
@@ -333,7 +315,7 @@ export class WriteLog {
     const updates = this.#updates;
     const { tables, results } = reconcileState(visible, before);
     const same = tables === before.tables && results === before.results && committed === before.committed;
-    if (same && (updates === before.optimistic || isSame(updates, before.optimistic))) return before;
+    if (same && updates === before.optimistic) return before;
     if (updates.length === 0) return committed.with({ tables, results });
     return new State({ tables, results, lastReset: committed.lastReset, optimistic: updates, committed });
   }
@@ -341,31 +323,21 @@ export class WriteLog {
   #withNumber(number: number, endpoint: AnyEndpoint): LoggedRequest | undefined {
     return (
       this.#mutations.get(number) ??
-      (endpoint?.sideEffect ? undefined : this.#reads.find((one) => orderOf(one) === number))
+      (endpoint?.sideEffect ? undefined : this.#requests.find((one) => one.meta.sequence.number === number))
     );
   }
 
-  #add(request: LoggedRequest): void {
-    const order = orderOf(request);
-    if (!request.endpoint.sideEffect) {
-      // A manager may have held its action back.
-      const at = this.#reads.findLastIndex((one) => orderOf(one) < order) + 1;
-      this.#reads = [...this.#reads.slice(0, at), request, ...this.#reads.slice(at)];
-      return;
-    }
-    this.#mutations.set(order, request);
-    if (order > this.#newest) this.#newest = order;
-    else this.#mutations = new Map(Array.from(this.#mutations).sort(([one], [other]) => one - other));
-  }
-
   #remove(request: LoggedRequest): void {
-    if (!this.#mutations.delete(orderOf(request))) this.#reads = without(this.#reads, request);
+    const at = this.#requests.indexOf(request);
+    if (at >= 0) this.#requests.splice(at, 1);
+    this.#mutations.delete(request.meta.sequence.number);
+    this.#requestsView = undefined;
   }
 
   /** The request that an action responds to. */
   #requestOf({ order, endpoint, key, args, meta }: SetResponseAction): LoggedRequest | undefined {
     if (order !== undefined) return this.#withNumber(order, endpoint);
-    const own = this.requests.filter((one) => one.key === key && one.meta.fetchedAt === meta.fetchedAt);
+    const own = this.#requests.filter((one) => one.key === key && one.meta.fetchedAt === meta.fetchedAt);
     return own.find((one) => one.args === args) ?? own[0];
   }
 
@@ -383,17 +355,17 @@ export class WriteLog {
 
   /** `isFull` where the log has no room for mutations that ended, unless a read in flight may lack them. */
   #firstNeeded(isFull = false): number {
-    const [mutation = Infinity] = this.#mutations.keys();
-    // Not the first ones: a read that is sent again counts as sent later (CTL-30). What is not cached is never stored, so no write
-    // has to be rebased on it.
-    const reads = this.#reads.filter(({ endpoint }) => isCached(endpoint)).map(orderOf);
-    const oldest = Math.min(mutation, ...reads);
-    const read = isFull ? Math.min(...reads) : oldest;
-    return this.#entries.findIndex(({ order, endOrder }) => order >= oldest || endOrder > read);
-  }
-
-  #newIndex(): ListChangeIndex {
-    return new ListChangeIndex(() => this.#entries);
+    const requests = this.#requests;
+    const mutation = requests.find(({ endpoint }) => endpoint.sideEffect);
+    let read = Infinity;
+    // Many mutations may wait. Not the first read: one that is sent again counts as sent later (CTL-30).
+    for (const one of requests.length > this.#mutations.size ? requests : []) {
+      // What is not cached is never stored, so no write has to be rebased on it.
+      if (!one.endpoint.sideEffect && isCached(one.endpoint)) read = Math.min(read, orderOf(one));
+    }
+    const oldest = mutation ? Math.min(read, orderOf(mutation)) : read;
+    const last = isFull ? read : oldest;
+    return this.#entries.findIndex(({ order, endOrder }) => order >= oldest || endOrder > last);
   }
 
   /** Replaces the entries by others that end in them, or by one more on top, whose visible states follow from each other, too. */
@@ -406,8 +378,13 @@ export class WriteLog {
     if (first === 0) return;
     const gone = this.#entries;
     this.#setEntries(first < 0 ? [] : gone.slice(first));
-    if (first < 0) this.#listChanges = this.#newIndex();
-    else this.#listChanges.keepOlder(gone.slice(0, first));
+    if (first < 0) this.#onEmpty();
+    else this.#listChanges.keepOlder(gone.slice(0, first), this.#entries);
+  }
+
+  #onEmpty(): void {
+    this.#listChanges.clear();
+    this.#listChanges.isNeeded = false;
   }
 
   #isFull(): boolean {
@@ -423,7 +400,7 @@ export class WriteLog {
     while (this.#isFull()) {
       if (
         this.#resequence(
-          [this.requests.reduce((one, other) => (orderOf(other) < orderOf(one) ? other : one))],
+          [this.#requests.reduce((one, other) => (orderOf(other) < orderOf(one) ? other : one))],
           (this.#entries.at(-1) as LogEntry).committed.after,
         )
       )
@@ -436,32 +413,27 @@ export class WriteLog {
   /** Counts requests as sent now, in a state. True where they have optimistic updates, which move to the end. */
   #resequence(requests: readonly LoggedRequest[], state: State): boolean {
     const numbers = new Map(requests.map((one) => [orderOf(one), one]));
-    const moved = new Map<LoggedRequest, LogEntry>();
-    const others: LogEntry[] = [];
-    for (const one of this.#entries) {
-      const request = one.optimistic && numbers.get(one.order);
-      if (request) moved.set(request, one);
-      else others.push(one);
-    }
-    const at = { before: state, after: state };
-    const last: LogEntry[] = [];
     for (const request of requests) {
       this.#remove(request);
       request.meta.sequence.number = nextOrder();
       request.isResequenced = true;
-      this.#add(request);
-      const own = moved.get(request);
-      if (!own) continue;
-      own.order = orderOf(request);
-      own.committed = at;
-      last.push(own);
+      this.#requests.push(request);
+      if (request.endpoint.sideEffect) this.#mutations.set(orderOf(request), request);
     }
-    if (last.length === 0) return false;
+    const others: LogEntry[] = [];
+    const moved: LogEntry[] = [];
+    for (const one of this.#entries) {
+      const request = one.optimistic && numbers.get(one.order);
+      (request ? moved : others).push(one);
+      if (request)
+        Object.assign(one, { order: orderOf(request), committed: { before: state, after: state } });
+    }
+    if (moved.length === 0) return false;
+    moved.sort((one, other) => one.order - other.order);
     // Where they followed each other before, their visible states still do.
-    const first = this.#replayed.indexOf(last[0] as LogEntry);
-    const isSameOrder = last.every((one, no) => this.#replayed[first + no] === one);
-    this.#replayed = isSameOrder ? last : [];
-    this.#entries = [...others, ...last];
+    const first = this.#replayed.indexOf(moved[0] as LogEntry);
+    this.#replayed = moved.every((one, no) => this.#replayed[first + no] === one) ? moved : [];
+    this.#entries = [...others, ...moved];
     this.#updates = this.#entries.flatMap(({ optimistic }) => optimistic ?? []);
     this.#listChanges.clear();
     return true;
@@ -479,7 +451,7 @@ export class WriteLog {
     for (const [key, pks] of action.entities) entities.set(key, untouched(tables.table(key).rowIndex, pks));
     const collected = { ...action, entities, results: untouched(results.table.rowIndex, action.results) };
     const entry = createEntry(0, state.committed, { action: collected });
-    const next = this.#rebase(state, [entry, ...this.#entries], 0, entry);
+    const next = this.#rebase(state, [entry, ...this.#entries], 0);
     this.#dropUnneeded();
     return next;
   }
@@ -511,8 +483,10 @@ function visibleLayerOf(state: State): State {
   return optimistic.length > 0 ? new State({ tables, results, lastReset }) : state;
 }
 
-/** The same without one of them. */
-function without<Member>(members: readonly Member[], gone: Member): readonly Member[] {
-  const at = members.indexOf(gone);
-  return at < 0 ? members : [...members.slice(0, at), ...members.slice(at + 1)];
+/** A copy without one of them. */
+function without<Member>(members: readonly Member[], gone: Member | undefined): Member[] {
+  const others = members.slice();
+  const at = others.indexOf(gone as Member);
+  if (at >= 0) others.splice(at, 1);
+  return others;
 }
