@@ -3,6 +3,18 @@ import type { Mutant } from './Mutant.ts';
 /** Bugs in how mutations wait and are saved. */
 export const offlineMutants: readonly Mutant[] = [
   {
+    rule: 'CTL-27',
+    file: 'lib/store/write/WriteLog.ts',
+    bug: 'requests a record after each of many mutations that are answered without it',
+    replace: ['(entitiesIn) => !this.#isPostponed(entitiesIn, next)', '() => true'],
+  },
+  {
+    rule: 'CTL-27',
+    file: 'lib/store/write/WriteLog.ts',
+    bug: 'never requests what mutations were answered without, where the last of them is refused',
+    replace: ['rolledBack?.expires ?? []', '[]'],
+  },
+  {
     rule: 'PER-3',
     file: 'lib/store/managers/SavedMutations.ts',
     bug: 'reads the whole queue for each mutation that is sent',

@@ -1,12 +1,11 @@
 import { reconcile } from '../../tables/diff.ts';
-import type { EntityTables } from '../../tables/EntityTables.ts';
 import type { RowIndex } from '../../tables/RowIndex.ts';
 import { type Column, TimesUndo } from '../../tables/TimesUndo.ts';
 import type { Action, AnyEndpoint, FetchAction, GCAction, SetResponseAction } from '../actions.ts';
 import { EXPIRED, isCached } from '../expiry.ts';
 import { applyEntry, createEntry, hasMembers, type Layer, type LogEntry } from './LogEntry.ts';
 import type { Retained } from '../GCInterface.ts';
-import { accepted, type Concerned, concernsOfAccepted, expiryOf } from './accepted.ts';
+import { accepted, allOf, concernsOfAccepted, type EntitiesIn, expiryOf, touches } from './accepted.ts';
 import { applyOptimistic } from './applyOptimistic.ts';
 import { ListChangeIndex } from './ListChangeIndex.ts';
 import { nextOrder } from '../order.ts';
@@ -203,7 +202,7 @@ export class WriteLog {
     const isPage = entry.memo.steps?.some((step) => 'plan' in step && step.plan.kind === 'page');
     if (!isMutation && !isPage) entry.endOrder = order;
     if (request) this.#remove(request);
-    const expired: ((now: EntityTables) => Concerned)[] = [];
+    const expired = rolledBack?.expires ?? [];
     for (const one of this.#listChanges.isNeeded ? this.#entries : []) {
       const { undecided } = one;
       if (undecided?.size) expired.push(() => undecided);
@@ -212,8 +211,18 @@ export class WriteLog {
     entry.isSettled = true;
     this.#dropUnneeded();
     if (isAccepted && isStored) expired.push(concernsOfAccepted(next, action, entry.memo.steps));
-    for (const entitiesIn of expired) next = this.#write(next, expiryOf(next, entitiesIn, this.#inUse));
-    return next;
+    const due = expired.filter((entitiesIn) => !this.#isPostponed(entitiesIn, next));
+    return due.length > 0 ? this.#write(next, expiryOf(next, allOf(due), this.#inUse)) : next;
+  }
+
+  /** True where a mutation that has not ended shows some of it: it is read again once that has ended (CTL-27). */
+  #isPostponed(entitiesIn: EntitiesIn, { tables }: State): boolean {
+    const concerned = entitiesIn(tables);
+    const last = this.#entries.findLast(
+      ({ optimistic, visible }) => optimistic && touches(visible.steps, concerned),
+    );
+    if (last) (last.expires ??= []).push(entitiesIn);
+    return last !== undefined;
   }
 
   /**
