@@ -290,6 +290,16 @@ describe('undoWithin', () => {
     expect(new Set(renders)).toEqual(new Set(['first idle', 'second pending', 'Second success']));
   });
 
+  it('sends after that time, where the clock of the device is set back meanwhile (CTL-6, CTL-19)', async () => {
+    await show({ undoWithin: 5_000 });
+    await mutate('second');
+    vi.setSystemTime(Date.now() - 86_400_000);
+    await pass(4_999);
+    expect(held).toHaveLength(0);
+    await pass(1);
+    expect(held).toHaveLength(1);
+  });
+
   it('never sends by itself where that time is Infinity (CTL-19, CTL-33)', async () => {
     await show({ undoWithin: Infinity });
     await mutate('second');
