@@ -244,7 +244,7 @@ const sections: Record<string, Record<string, string>> = {
     'REST-10':
       'Types: path parameters are inferred from `path`, bodies from `body`, results from `schema` and process; a wrong or missing parameter does not compile. `loading` and `error` narrow the `data` of a hook, also destructured (ours).',
     'REST-11':
-      'A refetch that fails keeps what is shown, whatever the way: network, timeout, 5xx, a body that does not parse, an HTML page with status 200. Only an answer that says no (4xx) replaces it, as errorPolicy decides (ours).',
+      'A refetch that fails keeps what is shown, whatever the way: network, timeout, 5xx, a body that does not parse, an HTML page with status 200. Only an answer that says no (4xx) replaces it, as errorPolicy decides. What recovers, refetches or polls by itself gives a server that refused it the time of its Retry-After (ours).',
     'REST-13':
       'A NetworkError of a response that is not ok has its body, parsed once: `error.body` is JSON, else text, and null without a body; that of `error.response` stays unread. A body that breaks off, is larger than 1 MB or takes longer than a second is left out (ours).',
     'REST-14':

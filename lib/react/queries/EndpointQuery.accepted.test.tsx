@@ -25,7 +25,7 @@ const get = new Endpoint(
 /** The server answers without the record. */
 const rename = new Endpoint(
   async ({ title }: { id: string; title: string }) => {
-    await null;
+    await Promise.resolve();
     if (title === fails) throw new Error('refused');
     onServer = title.toUpperCase();
     return null as unknown as Todo;
