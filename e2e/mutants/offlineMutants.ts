@@ -6,7 +6,7 @@ export const offlineMutants: readonly Mutant[] = [
     rule: 'CTL-27',
     file: 'lib/store/write/WriteLog.ts',
     bug: 'requests a record after each of many mutations that are answered without it',
-    replace: ['(entitiesIn) => !this.#isPostponed(entitiesIn, next)', '() => true'],
+    replace: ['if (!this.#isPostponed(one, next)) expired', 'expired'],
   },
   {
     rule: 'CTL-27',

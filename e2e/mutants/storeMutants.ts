@@ -393,7 +393,7 @@ export const storeMutants: readonly Mutant[] = [
     rule: 'CTL-15',
     file: 'lib/store/write/WriteLog.ts',
     bug: 'keeps every write while a read is in flight that is not stored',
-    replace: ['if (!sideEffect && !isCached(request.endpoint)) continue;', ''],
+    replace: [' && isCached(one.endpoint)', ''],
   },
   {
     rule: 'CTL-15',

@@ -40,6 +40,12 @@ export class ListChangeIndex {
     this.#changes = undefined;
   }
 
+  /** The log is empty. */
+  reset(): void {
+    this.clear();
+    this.isNeeded = false;
+  }
+
   add(entry: ListChanger): void {
     const { order, older, changes } = entry;
     for (const change of this.#changes ? [...older, ...changes] : [])

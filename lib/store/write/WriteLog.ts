@@ -75,7 +75,7 @@ export class WriteLog {
         this.#requestsView = undefined;
         this.#mutations.clear();
         this.#entries = this.#updates = this.#replayed = [];
-        this.#onEmpty();
+        this.#listChanges.reset();
         return reduce(state, action);
       case 'wireshape/gc':
         return this.#collect(state, action);
@@ -202,7 +202,7 @@ export class WriteLog {
     const isPage = entry.memo.steps?.some((step) => 'plan' in step && step.plan.kind === 'page');
     if (!isMutation && !isPage) entry.endOrder = order;
     if (request) this.#remove(request);
-    const expired = rolledBack?.expires ?? [];
+    const expired: EntitiesIn[] = [];
     for (const one of this.#listChanges.isNeeded ? this.#entries : []) {
       const { undecided } = one;
       if (undecided?.size) expired.push(() => undecided);
@@ -210,9 +210,10 @@ export class WriteLog {
     }
     entry.isSettled = true;
     this.#dropUnneeded();
-    if (isAccepted && isStored) expired.push(concernsOfAccepted(next, action, entry.memo.steps));
-    const due = expired.filter((entitiesIn) => !this.#isPostponed(entitiesIn, next));
-    return due.length > 0 ? this.#write(next, expiryOf(next, allOf(due), this.#inUse)) : next;
+    const ended = rolledBack?.expires ?? [];
+    if (isAccepted && isStored) ended.push(concernsOfAccepted(next, action, entry.memo.steps));
+    for (const one of ended) if (!this.#isPostponed(one, next)) expired.push(one);
+    return expired.length > 0 ? this.#write(next, expiryOf(next, allOf(expired), this.#inUse)) : next;
   }
 
   /** True where a mutation that has not ended shows some of it: it is read again once that has ended (CTL-27). */
@@ -387,13 +388,8 @@ export class WriteLog {
     if (first === 0) return;
     const gone = this.#entries;
     this.#setEntries(first < 0 ? [] : gone.slice(first));
-    if (first < 0) this.#onEmpty();
+    if (first < 0) this.#listChanges.reset();
     else this.#listChanges.keepOlder(gone.slice(0, first), this.#entries);
-  }
-
-  #onEmpty(): void {
-    this.#listChanges.clear();
-    this.#listChanges.isNeeded = false;
   }
 
   #isFull(): boolean {
