@@ -36,7 +36,7 @@ export const offlineMutants: readonly Mutant[] = [
     rule: 'COL-4',
     file: 'lib/store/write/LogEntry.ts',
     bug: 'takes a list that was read for one without items of later changes',
-    replace: ['!entry.isMutation ||\n', ''],
+    replace: ['index.isNeeded ||=', 'const _isNeeded ='],
   },
   {
     rule: 'PER-3',
