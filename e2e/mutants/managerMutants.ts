@@ -108,7 +108,7 @@ export const managerMutants: readonly Mutant[] = [
     rule: 'CTL-5',
     file: 'lib/store/write/WriteLog.ts',
     bug: 'ignores that a mutation that was held back begins again',
-    replace: ['if (request) this.#resequence(request, committed);', 'void request;'],
+    replace: ['if (known && endpoint.sideEffect) {', 'if (held.length === 0) {'],
   },
   {
     rule: 'CTL-12',
@@ -231,10 +231,40 @@ export const managerMutants: readonly Mutant[] = [
     replace: ['Array.isArray(fields) && result === undefined', 'Array.isArray(fields) && !entities'],
   },
   {
+    rule: 'CTL-6',
+    file: 'lib/store/managers/RecentWrites.ts',
+    bug: 'waits for a clock that was set back',
+    replace: ['Math.abs(at - now) < ON_THE_WAY', 'at > now - ON_THE_WAY'],
+  },
+  {
+    rule: 'REST-11',
+    file: 'lib/react/queries/EndpointQuery.ts',
+    bug: 'recovers at once though the server gave a time to wait',
+    replace: ['const wait = waitLeft(error, this.controller.now());', 'const wait = 0 as number;'],
+  },
+  {
+    rule: 'REST-11',
+    file: 'lib/react/queries/EndpointQuery.ts',
+    bug: 'does not recover by itself once the time is over that the server gave',
+    replace: ['isActive() && this.recover()', '{}'],
+  },
+  {
+    rule: 'REST-11',
+    file: 'lib/store/managers/PollingSubscription.ts',
+    bug: 'polls though the server gave a time to wait',
+    replace: ['if (waitLeft(this.#controller.getState().results.get(key)?.error, now)) return;', ''],
+  },
+  {
+    rule: 'REST-11',
+    file: 'lib/store/managers/RefetchOnFocusManager.ts',
+    bug: 'refetches though the server gave a time to wait',
+    replace: [' && !waitLeft(results.get(key)?.error, now)', ''],
+  },
+  {
     rule: 'TAB-1',
     file: 'lib/store/managers/RecentWrites.ts',
     bug: 'counts a write as older than the message before it',
-    replace: ['(this.#writes.at(-1)?.at ?? 0) + 1', '0'],
+    replace: ['(this.#recent().at(-1)?.at ?? 0) + 1', '0'],
   },
   {
     rule: 'TAB-1',

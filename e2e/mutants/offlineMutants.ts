@@ -3,6 +3,42 @@ import type { Mutant } from './Mutant.ts';
 /** Bugs in how mutations wait and are saved. */
 export const offlineMutants: readonly Mutant[] = [
   {
+    rule: 'CTL-27',
+    file: 'lib/store/write/WriteLog.ts',
+    bug: 'requests a record after each of many mutations that are answered without it',
+    replace: ['if (!this.#isPostponed(one, next)) expired', 'expired'],
+  },
+  {
+    rule: 'CTL-27',
+    file: 'lib/store/write/WriteLog.ts',
+    bug: 'never requests what mutations were answered without, where the last of them is refused',
+    replace: ['rolledBack?.expires ?? []', '[]'],
+  },
+  {
+    rule: 'PER-3',
+    file: 'lib/store/managers/SavedMutations.ts',
+    bug: 'reads the whole queue for each mutation that is sent',
+    replace: ['Promise<Claim> = this.#release', 'Promise<Claim> = this.#release && !this.#release'],
+  },
+  {
+    rule: 'PER-2',
+    file: 'lib/store/write/LogEntry.ts',
+    bug: 'has the index of what changes lists made anew for each response',
+    replace: ['index.delete(entry);', 'index.clear();'],
+  },
+  {
+    rule: 'PER-2',
+    file: 'lib/tables/diff.ts',
+    bug: 'compares all that waits at each response, as two versions share no records',
+    replace: ['isOwn ? part : ', ''],
+  },
+  {
+    rule: 'COL-4',
+    file: 'lib/store/write/LogEntry.ts',
+    bug: 'takes a list that was read for one without items of later changes',
+    replace: ['index.isNeeded ||=', 'const _isNeeded ='],
+  },
+  {
     rule: 'PER-3',
     file: 'lib/store/managers/SavedMutations.ts',
     bug: 'writes a long queue anew for each mutation that was sent',
@@ -108,7 +144,7 @@ export const offlineMutants: readonly Mutant[] = [
     rule: 'PER-2',
     file: 'lib/store/managers/SavedMutations.ts',
     bug: 'sends in two tabs what both have',
-    replace: ["return saved.mutations.some(isOwn) ? 'own' : 'taken'", "return 'own'"],
+    replace: ['saved.mutations.some(isOwn)', 'saved.mutations.length > -1'],
   },
   {
     rule: 'PER-2',
@@ -219,7 +255,7 @@ export const offlineMutants: readonly Mutant[] = [
     rule: 'PER-2',
     file: 'lib/store/write/WriteLog.ts',
     bug: 'replays all predictions that wait at each response, though it is what was predicted',
-    replace: ['first + at === same && isSameState(state, before)', 'false'],
+    replace: ['at === same && isSameState(state, before)', 'false'],
   },
   {
     rule: 'PER-2',
@@ -231,7 +267,7 @@ export const offlineMutants: readonly Mutant[] = [
     rule: 'PER-2',
     file: 'lib/store/write/WriteLog.ts',
     bug: 'counts waiting mutations as sent later, once many have ended',
-    replace: ['if (!isFull || !sideEffect) read', 'read'],
+    replace: ['isFull ? read : oldest', 'oldest'],
   },
   {
     rule: 'PER-2',
@@ -297,11 +333,11 @@ export const offlineMutants: readonly Mutant[] = [
     rule: 'CTL-38',
     file: 'lib/store/write/WriteLog.ts',
     bug: 'shows an edit no longer once the item is created',
-    replace: ['[...this.#mutations.values(), ...updates]', 'this.#mutations.values()'],
+    replace: ['this.created.begin(optimistic);', ''],
   },
   {
     rule: 'CTL-38',
-    file: 'lib/store/write/WriteLog.ts',
+    file: 'lib/store/write/temporaryPks.ts',
     bug: 'keeps the temporary id in the key of a request',
     replace: [
       'Object.assign(one, { args, key: one.endpoint.key(...(args as never)) });',

@@ -10,12 +10,9 @@ export const proofMutants: readonly Mutant[] = [
   },
   {
     rule: 'CTL-30',
-    file: 'lib/store/write/WriteLog.ts',
+    file: 'lib/store/write/RequestsInFlight.ts',
     bug: 'takes the request that was sent first for the oldest, though it was sent again',
-    replace: [
-      'oldest = Math.min(oldest, orderOf(request));',
-      'if (oldest === Infinity) oldest = orderOf(request);',
-    ],
+    replace: ['read = Math.min(read, orderOf(one));', 'if (read === Infinity) read = orderOf(one);'],
   },
   {
     rule: 'CTL-5',

@@ -273,7 +273,7 @@ export const reactMutants: readonly Mutant[] = [
     rule: 'REST-11',
     file: 'lib/react/queries/EndpointQuery.ts',
     bug: 'recovers only the first of several errors below one boundary',
-    replace: ['if (!this.#request && error &&', 'if (this.hasSubscribers && !this.#request && error &&'],
+    replace: ['if (this.#request || !error', 'if (!this.hasSubscribers || this.#request || !error'],
   },
   {
     rule: 'REST-11',

@@ -168,7 +168,7 @@ export const storeMutants: readonly Mutant[] = [
     rule: 'CTL-9',
     file: 'lib/store/write/WriteLog.ts',
     bug: 'drops writes that were made during a request',
-    replace: ['if (this.#requests.length === 0) return', 'if (this.#entries.length === 0) return'],
+    replace: ['if (this.requests.size === 0) return', 'if (this.#entries.length === 0) return'],
   },
   {
     rule: 'CTL-9',
@@ -397,9 +397,9 @@ export const storeMutants: readonly Mutant[] = [
   },
   {
     rule: 'CTL-15',
-    file: 'lib/store/write/WriteLog.ts',
+    file: 'lib/store/write/RequestsInFlight.ts',
     bug: 'keeps every write while a read is in flight that is not stored',
-    replace: ['if (!sideEffect && !isCached(request.endpoint)) continue;', ''],
+    replace: [' && isCached(one.endpoint)', ''],
   },
   {
     rule: 'CTL-15',

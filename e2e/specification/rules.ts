@@ -138,7 +138,7 @@ const sections: Record<string, Record<string, string>> = {
     'CTL-26':
       '`controller.fetch` resolves to data that is not older than its call as far as this store can know: it joins a request in flight only if no write of this store (`set`, or a mutation) began or ended since that was sent (ours).',
     'CTL-27':
-      'A mutation answered without the record (204, an empty 200, 201 with `Location`) does not undo what was predicted: the prediction stays, and what it concerned is expired, so that it is fetched again. Without a prediction the call resolves to what is stored, else null. Removals, also those in a list or a member, need their ids. So it is with a response that lacks a declared field that was sent, of an entity inside of another one too, and with a created item that joins a list without all declared fields: what was sent and predicted stays. An expired record that is written without some of its fields stays expired (ours).',
+      'A mutation answered without the record (204, an empty 200, 201 with `Location`) does not undo what was predicted: the prediction stays, and what it concerned is expired, so that it is fetched again: once the last mutation that shows a prediction of it has ended. Without a prediction the call resolves to what is stored, else null. Removals, also those in a list or a member, need their ids. So it is with a response that lacks a declared field that was sent, of an entity inside of another one too, and with a created item that joins a list without all declared fields: what was sent and predicted stays. An expired record that is written without some of its fields stays expired (ours).',
     'CTL-28':
       'An optimistic update, and `set` in an event handler, is rendered in that event: a controlled input keeps its caret, and a synchronous `act` sees it (ours).',
     'CTL-29':
@@ -246,7 +246,7 @@ const sections: Record<string, Record<string, string>> = {
     'REST-10':
       'Types: path parameters are inferred from `path`, bodies from `body`, results from `schema` and process; a wrong or missing parameter does not compile. `loading` and `error` narrow the `data` of a hook, also destructured (ours).',
     'REST-11':
-      'A refetch that fails keeps what is shown, whatever the way: network, timeout, 5xx, a body that does not parse, an HTML page with status 200. Only an answer that says no (4xx) replaces it, as errorPolicy decides (ours).',
+      'A refetch that fails keeps what is shown, whatever the way: network, timeout, 5xx, a body that does not parse, an HTML page with status 200. Only an answer that says no (4xx) replaces it, as errorPolicy decides. What recovers, refetches or polls by itself gives a server that refused it the time of its Retry-After (ours).',
     'REST-13':
       'A NetworkError of a response that is not ok has its body, parsed once: `error.body` is JSON, else text, and null without a body; that of `error.response` stays unread. A body that breaks off, is larger than 1 MB or takes longer than a second is left out (ours).',
     'REST-14':

@@ -60,7 +60,10 @@ export function reconcileTable(table: Table, before: Table, changed: number[]): 
   return changed.length === found ? before : new Table(rowIndex, blocks);
 }
 
-/** Merges two parts member by member; the older one when nothing differs. */
+/**
+ * Merges two parts member by member: the part itself where it has the members of the older one, so that the next versions of it share
+ * this one, too; else the older one when nothing differs.
+ */
 function merge<Member>(
   part: readonly Member[] | undefined,
   before: readonly Member[] | undefined,
@@ -70,8 +73,15 @@ function merge<Member>(
   if (part === before) return before as Member[] | undefined;
   const found = changed.length;
   const length = Math.max(part?.length ?? 0, before?.length ?? 0);
-  const merged = Array.from({ length }, (_, at) => of(part?.[at], before?.[at], at));
-  return (changed.length === found ? before : merged) as Member[] | undefined;
+  let isOwn = part?.length === length;
+  // `Array.from` takes three times as long.
+  const merged: (Member | undefined)[] = [];
+  for (let at = 0; at < length; at++) {
+    const member = of(part?.[at], before?.[at], at);
+    if (member !== part?.[at]) isOwn = false;
+    merged.push(member);
+  }
+  return (isOwn ? part : changed.length === found ? before : merged) as Member[] | undefined;
 }
 
 /** A version with what equals another version taken from there, so that its readers keep what they have. */

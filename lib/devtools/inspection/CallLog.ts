@@ -1,5 +1,5 @@
 import type { AnyEndpoint, FetchAction, SetResponseAction } from '../../store/actions.ts';
-import type { LoggedRequest } from '../../store/write/WriteLog.ts';
+import type { LoggedRequest } from '../../store/write/RequestsInFlight.ts';
 import type { FetchId } from './attribution.ts';
 import type { RequestSender } from './readers.ts';
 import { HIDDEN, visibleArgs, visibleError, visibleKey } from '../../store/inspect/secrets.ts';

@@ -10,6 +10,7 @@ import {
   type Keep,
   type Later,
   type ListChange,
+  listedBy,
   LISTS,
   place,
   type Row,
@@ -483,14 +484,6 @@ export class Model {
     version.results.set(key, { known, args, result, answered, error, soft, hides });
     if (isCommitted) this.#resultTimes.set(key, at);
   }
-}
-
-/** What a value adds to lists, or removes from them. */
-function listedBy(shape: Shape, input: unknown, args: readonly unknown[]): readonly Listed[] {
-  if (input === undefined) return [];
-  const writing = new Writing(empty().tables);
-  writing.write(shape, input, args);
-  return writing.listChanges;
 }
 
 /** Adds a response to the page of the feed. */

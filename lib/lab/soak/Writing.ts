@@ -204,6 +204,14 @@ export class Writing {
   }
 }
 
+/** What a value adds to lists, or removes from them. */
+export function listedBy(shape: Shape, input: unknown, args: readonly unknown[]): readonly Listed[] {
+  if (input === undefined) return [];
+  const writing = new Writing(new Map());
+  writing.write(shape, input, args);
+  return writing.listChanges;
+}
+
 /**
  * Where a change adds members: at the start behind those that later changes add there, at the end before those that later
  * ones add there (COL-4).

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { type ReactNode, startTransition, useEffect, useLayoutEffect, useState } from 'react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { NetworkError } from 'wireshape';
 import { AsyncBoundary, DataProvider } from 'wireshape/react';
 import { act } from 'wireshape/test';
 import { answerUser as answer, askedUsers as asked, getUser, User } from '../../test/askedUsers.ts';
@@ -173,4 +174,26 @@ it('renders the error of a request that a child keeps and throws again, after th
   expect(app.text).toBe('failedfailed');
   await act(() => void app.controller.setResponse(getUser, { id: '1' }, { id: '1', name: 'Ada' }));
   expect(app.text).toBe('failedAda');
+});
+
+it('gives a server the time that it asks for, and recovers then (REST-11)', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { useSuspense: Reader } = userReaders(getUser);
+  await app.show(<Reader />);
+  const headers = { 'Retry-After': '60' };
+  const busy = new NetworkError(new Response(null, { status: 503, headers }), {
+    method: 'GET',
+    url: '/users/1',
+  });
+  await act(() => asked[0]?.fail(busy));
+  await online();
+  await act(() => vi.advanceTimersByTime(59_000));
+  await online();
+  expect(asked).toHaveLength(1);
+  expect(app.text).toBe(busy.message);
+  await act(() => vi.advanceTimersByTime(1_001));
+  expect(asked).toHaveLength(2);
+  await answer(1, 'Ada');
+  expect(app.text).toBe('Ada');
 });

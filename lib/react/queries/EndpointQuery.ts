@@ -1,4 +1,7 @@
 import { message, WireshapeError } from '../../errors/errors.ts';
+import { waitLeft } from '../../errors/temporary.ts';
+import { startTimer } from '../../base/timer.ts';
+import { isActive } from '../../store/managers/activity.ts';
 import { shownKey } from '../../errors/secrets.ts';
 import type { EndpointInterface } from '../../endpoint/contract.ts';
 import type { StoredResponse } from '../../store/ResponseReader.ts';
@@ -61,6 +64,7 @@ export class EndpointQuery extends StoreQuery {
   #request: PendingRequest | undefined;
   #outcome: RequestOutcome | undefined;
   #revalidators = 0;
+  #stopWaiting: (() => void) | undefined;
   readonly #suspense: SuspenseTracker;
 
   constructor(
@@ -294,11 +298,15 @@ export class EndpointQuery extends StoreQuery {
 
   /**
    * Drops an error whose reason may have passed, such as a lost connection (REST-11). What shows it requests again; so does
-   * what an error boundary unmounted, once it is rendered again.
+   * what an error boundary unmounted, once it is rendered again. A server that gave a time to wait gets it.
    */
   recover(): void {
     const { error } = this.current();
-    if (!this.#request && error && !isPermanent(error)) this.retry();
+    if (this.#request || !error || isPermanent(error)) return;
+    const wait = waitLeft(error, this.controller.now());
+    this.#stopWaiting?.();
+    this.#stopWaiting = wait > 0 ? startTimer(wait, () => isActive() && this.recover()) : undefined;
+    if (wait === 0) this.retry();
   }
 
   /** Subscribes the endpoint, for polling say, until the returned function is called (REST-8). */

@@ -4,7 +4,8 @@ import type { Retained } from '../GCInterface.ts';
 import { report } from '../report.ts';
 import type { State } from '../State.ts';
 import type { CreatedIds } from '../write/temporaryPks.ts';
-import { type LoggedRequest, WriteLog } from '../write/WriteLog.ts';
+import type { LoggedRequest } from '../write/RequestsInFlight.ts';
+import { WriteLog } from '../write/WriteLog.ts';
 
 /**
  * Holds the current state, and notifies subscribers when it changes.
@@ -47,7 +48,7 @@ export class Store {
 
   /** The requests in flight; another array when one begins or ends. */
   get requests(): readonly LoggedRequest[] {
-    return this.#log.requests;
+    return this.#log.requests.all;
   }
 
   /** The ids of what was created under temporary ones. */

@@ -2,7 +2,7 @@ import { isPromise } from '../isPromise.ts';
 import { getOrInsert } from '../../schema/getOrInsert.ts';
 import { abortError, reasonOf } from '../../base/abort.ts';
 import type { NetworkError } from '../../errors/NetworkError.ts';
-import { isTemporary, retryAfter } from '../../errors/temporary.ts';
+import { isTemporary, LONGEST_WAIT, retryAfter } from '../../errors/temporary.ts';
 import { startTimer } from '../../base/timer.ts';
 import type { Action, AnyEndpoint, FetchAction, SetResponseAction } from '../actions.ts';
 import type { ManagedController, Next } from '../Manager.ts';
@@ -68,7 +68,6 @@ interface Entry extends QueuedMutation {
 }
 
 const MAX_DELAY = 30_000;
-const HOUR = 3_600_000;
 
 /**
  * The mutations of one controller that are not sent yet: those of a scope are sent one after another. Until a mutation is sent,
@@ -226,7 +225,7 @@ export class MutationQueue {
     if (!isOffline) {
       const delay = Math.min(MAX_DELAY, 1_000 * 2 ** entry.failures++) * (0.5 + Math.random() / 2);
       const asked = isTemporary(error) ? retryAfter(error) : undefined;
-      entry.stopTimer = startTimer(Math.min(Math.max(asked ?? 0, delay), HOUR), () => {
+      entry.stopTimer = startTimer(Math.min(Math.max(asked ?? 0, delay), LONGEST_WAIT), () => {
         entry.stopTimer = undefined;
         this.runScope(entry.scope);
       });

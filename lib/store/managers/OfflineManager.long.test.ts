@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Controller, PersistenceStorage } from 'wireshape';
 import {
+  FakeLocks,
   openPage,
   setOnline,
   settled,
@@ -13,7 +14,7 @@ import {
 let server: TodoServer;
 let texts: Map<string, string>;
 let controllers: Controller[] = [];
-const { storage } = storagesOver(() => texts);
+const { storage, slow } = storagesOver(() => texts);
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -70,6 +71,35 @@ describe('a long queue', () => {
     // Written anew for each, it would be half of all times that of the whole.
     expect(written).toBeLessThan((COUNT * length) / 5);
     expect(Array.from(texts.keys())).not.toContain('wireshape:offline:sent');
+  });
+
+  it('is not read for each mutation that is sent (PER-3)', async () => {
+    Object.defineProperty(navigator, 'locks', { value: new FakeLocks(), configurable: true });
+    let read = 0;
+    const getItem = async (name: string) => {
+      const text = await slow.getItem(name);
+      // A write is under way meanwhile.
+      for (let no = 0; no < 20; no++) await Promise.resolve();
+      read += text?.length ?? 0;
+      return text;
+    };
+    const setItem = async (name: string, text: string) => {
+      for (let no = 0; no < 200; no++) await Promise.resolve();
+      await slow.setItem(name, text);
+    };
+    const page = await load({ ...slow, getItem, setItem });
+    await page.fill(COUNT);
+    for (let no = 0; no < 20; no++) await settled();
+    const { length } = texts.get('wireshape:offline') ?? '';
+    read = 0;
+    server.isAuto = true;
+    await setOnline(true);
+    while (posts().length < COUNT) await settled();
+    for (let no = 0; no < 20; no++) await settled();
+    Reflect.deleteProperty(navigator, 'locks');
+    expect(savedNames()).toEqual([]);
+    expect(length).toBeGreaterThan(1000);
+    expect(read).toBeLessThan((COUNT * length) / 5);
   });
 
   it.each([false, true])(

@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Controller, Endpoint, Entity, infiniteList, RestEndpoint, Collection } from 'wireshape';
+import {
+  Collection,
+  Controller,
+  Endpoint,
+  Entity,
+  infiniteList,
+  NetworkError,
+  RestEndpoint,
+} from 'wireshape';
 
 class Ticker extends Entity {
   id = '';
@@ -378,4 +386,27 @@ describe('a function as pollFrequency', () => {
     expect(calls).toBe(2);
     void unsubscribe(pages);
   });
+});
+
+it('polls no sooner than the server asks for (REST-11)', async () => {
+  page();
+  let sent = 0;
+  const busy = new Endpoint(
+    async (): Promise<Ticker> => {
+      sent++;
+      const response = new Response(null, { status: 429, headers: { 'Retry-After': '5' } });
+      throw new NetworkError(response, { method: 'GET', url: '/ticker' });
+    },
+    { name: 'busy', schema: Ticker, pollFrequency: 1000 },
+  );
+  const controller = new Controller();
+  void controller.subscribe(busy);
+  await pass(1000);
+  expect(sent).toBe(1);
+  await pass(4900);
+  expect(sent).toBe(1);
+  await pass(1000);
+  expect(sent).toBe(2);
+  void controller.unsubscribe(busy);
+  controller.cleanup();
 });

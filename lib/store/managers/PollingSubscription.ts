@@ -1,4 +1,5 @@
 import { fail } from '../../errors/errors.ts';
+import { waitLeft } from '../../errors/temporary.ts';
 import { checkDuration, startInterval } from '../../base/timer.ts';
 import type { PollDelay } from '../../endpoint/contract.ts';
 import type { SubscriptionAction } from '../actions.ts';
@@ -11,7 +12,7 @@ import type { PollFrequency, Subscription } from './Subscription.ts';
 /**
  * Polls an endpoint at the shortest `pollFrequency` of its subscribers (REST-8). A function gets the data that is stored now.
  *
- * Polling pauses while the page is hidden or offline, and refetches once after that. An error is stored beside the
+ * Polling pauses while the page is hidden or offline, and refetches once after that; after a failure, not before the Retry-After of the server. An error is stored beside the
  * data, which stays.
  */
 export class PollingSubscription implements Subscription {
@@ -93,8 +94,10 @@ export class PollingSubscription implements Subscription {
   };
 
   #fetch(): void {
-    const { endpoint, args } = this.#action;
-    const action = fetchAction(endpoint, args, this.#controller.now(), 'soft');
+    const { endpoint, args, key } = this.#action;
+    const now = this.#controller.now();
+    if (waitLeft(this.#controller.getState().results.get(key)?.error, now)) return;
+    const action = fetchAction(endpoint, args, now, 'soft');
     // The error is stored; without a handler, this is no unhandled rejection.
     action.meta.promise.catch(() => {});
     this.#controller.dispatch(action);

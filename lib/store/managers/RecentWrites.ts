@@ -46,7 +46,7 @@ export class RecentWrites {
   /** Adds a write of this tab. */
   add(entities: readonly EntityWrite[]): Write {
     // Newer than what it follows, also within one millisecond.
-    const at = Math.max(Date.now(), (this.#writes.at(-1)?.at ?? 0) + 1);
+    const at = Math.max(Date.now(), (this.#recent().at(-1)?.at ?? 0) + 1);
     const write = { at, id: this.#id, entities };
     this.#keep(write);
     return write;
@@ -72,9 +72,13 @@ export class RecentWrites {
   }
 
   #keep(write: Write): void {
+    this.#writes = [...this.#recent(), write].sort(compare);
+  }
+
+  /** A clock that was set back is not waited for. */
+  #recent(): readonly Write[] {
     const now = Date.now();
-    const recent = this.#writes.filter(({ at }) => at > now - ON_THE_WAY);
-    this.#writes = [...recent, write].sort(compare);
+    return this.#writes.filter(({ at }) => Math.abs(at - now) < ON_THE_WAY);
   }
 }
 

@@ -7,6 +7,7 @@ import {
   Entity,
   getDefaultManagers,
   type Manager,
+  NetworkError,
   NetworkManager,
   RefetchOnFocusManager,
   setActivity,
@@ -354,4 +355,30 @@ it('goes on with one store where another that it served is no longer in memory (
   vi.advanceTimersByTime(1001);
   await show('visible');
   expect(calls).toEqual(['1', '1']);
+});
+
+it('refetches no sooner than the server asks for (REST-11)', async () => {
+  const sent: string[] = [];
+  const busy = getTea.extend({
+    name: 'busy',
+    fetch: async (id: string): Promise<unknown> => {
+      sent.push(id);
+      if (sent.length !== 2) return { id, left: sent.length };
+      const response = new Response(null, { status: 503, headers: { 'Retry-After': '60' } });
+      throw new NetworkError(response, { method: 'GET', url: '/tea' });
+    },
+  } as never) as typeof getTea;
+  const Busy = () => <b>{useSuspense(busy, 'a').left} </b>;
+  await render(managers(), <Busy key="a" />);
+  const comeBackAfter = async (ms: number) => {
+    vi.advanceTimersByTime(ms);
+    await show('hidden');
+    await show('visible');
+  };
+  await comeBackAfter(1001);
+  expect(sent).toHaveLength(2);
+  await comeBackAfter(58_000);
+  expect(sent).toHaveLength(2);
+  await comeBackAfter(2_001);
+  expect(sent).toHaveLength(3);
 });

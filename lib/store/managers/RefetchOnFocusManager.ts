@@ -1,10 +1,11 @@
+import { waitLeft } from '../../errors/temporary.ts';
 import type { Link, Manager, RequestingController } from '../Manager.ts';
 import { reporting } from '../report.ts';
 import { isActive, onActivity } from './activity.ts';
 
 /**
  * Refetches stale responses that are on the screen when the page becomes visible again, or the network is back. Fresh
- * responses, and those with a request in flight, are left alone. A stale record that only a list brought is refetched by the
+ * responses, those with a request in flight, and those whose server gave a later time for the next one (Retry-After), are left alone. A stale record that only a list brought is refetched by the
  * endpoint that reads it.
  *
  * @example
@@ -53,6 +54,6 @@ function expireStale(controller: RequestingController): void {
   const isStale = (key: string, inferredUntil = Infinity): boolean =>
     (results.times(key)?.expiresAt ?? inferredUntil) < now;
   const testKey = (key: string, inferredUntil?: number): boolean =>
-    isStale(key, inferredUntil) && !requested.has(key);
+    isStale(key, inferredUntil) && !requested.has(key) && !waitLeft(results.get(key)?.error, now);
   controller.expireAll({ testKey });
 }

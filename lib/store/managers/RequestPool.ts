@@ -2,6 +2,7 @@ import { abort as abortWith, abortError } from '../../base/abort.ts';
 import type { AnyEndpoint, FetchAction } from '../actions.ts';
 import { sending } from '../../base/sending.ts';
 import { shownKey } from '../../errors/secrets.ts';
+import { waitLeft } from '../../errors/temporary.ts';
 import { EXPIRED, isCached, ttlOf } from '../expiry.ts';
 import { nextOrder } from '../order.ts';
 import { checkProcessing, processingId } from '../processing.ts';
@@ -186,6 +187,7 @@ export class RequestPool {
       settled = { response: await sending(by, () => send(...(created.in(args) as never))) };
     } catch (thrown) {
       settled = { thrown };
+      waitLeft(thrown, this.#controller.now());
     }
     if (!this.#inFlight.delete(request)) return;
     if (this.#shared.get(action.key) === request) this.#shared.delete(action.key);

@@ -55,12 +55,12 @@ export type Claim = 'own' | 'taken' | 'removed';
 
 /** Up to this length, in characters, the item is written anew for each mutation that was sent. */
 const SHORT = 5_000;
-
 /** Milliseconds in which the locks of a page that is being closed are released. */
 const CLOSING = 100;
 
 type Text = string | null | undefined;
 type Get = (storage: PersistenceStorage, name: string) => Text | Promise<Text>;
+type Change = (mutations: readonly SavedMutation[]) => readonly SavedMutation[];
 type Operation = (storage: PersistenceStorage, saved: Saved) => unknown;
 /** Changes that are saved by one write. */
 interface Batch {
@@ -68,8 +68,6 @@ interface Batch {
   readonly removed: Set<string>;
   isQueued: boolean;
 }
-
-type Change = (mutations: readonly SavedMutation[]) => readonly SavedMutation[];
 
 /**
  * The mutations of all tabs that are not sent yet, in one item of a storage. Each belongs to the page that sends it. As long as
@@ -104,7 +102,7 @@ export class SavedMutations {
   #soon: Batch | undefined;
   /** True once it was reported that the storage does not respond. */
   #isSilent = false;
-  /** True once this page has what closed pages had saved when it was loaded; without Web Locks only. */
+  /** True once this page has what closed pages had saved. */
   #isRestored = false;
   #release: (() => void) | undefined;
 
@@ -134,13 +132,13 @@ export class SavedMutations {
   claimOf(id: string): Claim | Promise<Claim> {
     const storage = this.#items.open();
     if (!storage || !this.#saved.has(id)) return 'own';
-    const claim = after(this.#read(storage), (saved): Claim => {
-      if (!saved) return 'own';
-      // Without Web Locks, another page may have taken it over before it was removed.
-      if (saved.session !== this.#session) return getLocks() ? 'removed' : 'taken';
-      const isOwn = (one: SavedMutation): boolean => one.id === id && one.owner === this.#owner;
-      return saved.mutations.some(isOwn) ? 'own' : 'taken';
-    });
+    const isOwn = (one: SavedMutation): boolean => one.id === id && one.owner === this.#owner;
+    const claim: Claim | Promise<Claim> = this.#release
+      ? // Its lock keeps it from others: a long queue is not read for each of its mutations.
+        after(getItem(storage, this.#sessionName), (no) => (Number(no) > this.#session! ? 'removed' : 'own'))
+      : after(this.#read(storage), (saved) => {
+          return !saved || (saved.session === this.#session && saved.mutations.some(isOwn)) ? 'own' : 'taken';
+        });
     return isPromise(claim) ? this.#inTime(claim, 'own') : claim;
   }
 
@@ -176,10 +174,11 @@ export class SavedMutations {
       const others = mutations.filter((one) => !isBegun && !own.has(one.id) && this.#isUsable(one));
       // First, as a full storage takes nothing new.
       const emptied = this.#items.removeOrEmpty(storage, this.#options.name);
-      const kept = isBegun ? mutations : [];
       const begin = (): unknown => this.#set(storage, this.#sessionName, `${this.#session}`);
       const begun = after(emptied, () => this.#items.attempt(begin));
-      const written = after(begun, () => this.#items.attempt(() => this.#write(storage, kept)));
+      const written = after(begun, () =>
+        this.#items.attempt(() => this.#write(storage, isBegun ? mutations : [])),
+      );
       return after(written, () => {
         for (const owner of new Set(others.map((one) => one.owner))) {
           const notifyIf = (isClosed: boolean): void => {

@@ -1,12 +1,10 @@
 import { TimesUndo } from '../../tables/TimesUndo.ts';
-import type { WriteOptions } from '../../normalize/write.ts';
 import type { Action, ExpireAllAction } from '../actions.ts';
 import { applyOptimistic } from './applyOptimistic.ts';
 import type { ListChange } from '../../schema/compiled.ts';
-import type { Concerned } from './accepted.ts';
+import type { Concerned, EntitiesIn } from './accepted.ts';
 import { isSame } from '../../schema/equality.ts';
-import { getOrInsert } from '../../schema/getOrInsert.ts';
-import { identity, type Merge, newMembers } from '../../schema/members.ts';
+import { hasAny, type ListChangeIndex, type ListChanger } from './ListChangeIndex.ts';
 import { listChanges, reduce, type WriteMemo } from './reduce.ts';
 import type { OptimisticUpdate, State } from '../State.ts';
 import { type AppliedWrite, threeWayMerge } from './threeWayMerge.ts';
@@ -15,16 +13,9 @@ import { type AppliedWrite, threeWayMerge } from './threeWayMerge.ts';
 export type Layer = 'committed' | 'visible';
 
 /** A write, or an optimistic update whose request is in flight, at its place in the order. */
-export interface LogEntry {
-  order: number;
+export interface LogEntry extends ListChanger {
   /** The order at which the response of a mutation or a page arrived: a read that was sent before may lack it. */
   endOrder: number;
-  /** The committed state when it began. */
-  readonly began: State;
-  /** What it adds to lists and removes from them; empty until it is applied. */
-  changes: readonly ListChange[];
-  /** Earlier changes of the same members, by entries that left the log. */
-  older: readonly ListChange[];
   readonly isMutation?: boolean;
   readonly isRead?: boolean;
   readonly action?: Action;
@@ -37,6 +28,8 @@ export interface LogEntry {
   visible: AppliedWrite;
   /** What a read has to be sent again for: mutations kept other values, which the server may have replaced (CTL-9). */
   undecided?: Concerned | undefined;
+  /** What accepted mutations before it have to read again once it has ended (CTL-27). */
+  expires?: EntitiesIn[];
   /** True once that was asked for where a response is stored. */
   isSettled?: boolean;
   /** True once an error of it was reported. */
@@ -69,6 +62,7 @@ export function applyEntry(
   entry: LogEntry,
   layer: Layer,
   entries: readonly LogEntry[],
+  index: ListChangeIndex,
   isAbove = false,
 ): State {
   const { action, optimistic, undo } = entry;
@@ -80,7 +74,7 @@ export function applyEntry(
   // The prediction of an optimistic update is made anew each time.
   const memo: WriteMemo = optimistic ? (entry.memo = {}) : entry.memo;
   const { steps } = memo;
-  const later = laterAdditions(entry, entries);
+  const later = index.laterThan(entry, entries);
   let after = before;
   if (optimistic) after = applyOptimistic(before, optimistic, memo, later);
   else if (action) {
@@ -93,7 +87,7 @@ export function applyEntry(
           ...one[layer],
           isMutation: one.isMutation,
           isSettled: entry.isSettled && one.isSettled,
-          later: laterAdditions(one, entries),
+          later: index.laterThan(one, entries),
         })),
         since.map((one) => one[layer]),
         (key, pk) => since.some((one) => isExpiredBy(one, key, pk)),
@@ -102,12 +96,17 @@ export function applyEntry(
     after = reduce(before, action, { memo, renewTimes, undo, later, temporaryPk, ...merge });
     if (renewTimes) entry.undecided = merge ? merge.undecided : undefined;
   }
+  // A mutation that adds and removes alone writes no list as a whole.
+  index.isNeeded ||=
+    !entry.isMutation ||
+    !memo.steps?.every((step) => ('plan' in step ? !step.plan.kind : step.changes?.length));
   if (memo.steps !== steps) {
     const changes = listChanges(memo);
     // An optimistic update makes its steps anew each time; they seldom differ.
     if (!isSame(changes, entry.changes, isSameChange)) {
+      index.delete(entry);
       entry.changes = changes;
-      firstChanges.delete(entries);
+      index.add(entry);
     }
   }
   const { args } = (optimistic ?? action) as { args?: readonly unknown[] };
@@ -148,75 +147,4 @@ export function hasMembers({ tables }: State, changes: readonly ListChange[]): b
       ([pk, list]) => Array.isArray(list) && reaches(pk) && hasAny(list, members),
     ),
   );
-}
-
-/** The first change of a member of a list: how, and by which entry; -1 for one that left the log. */
-interface FirstChange {
-  readonly at: number;
-  readonly merge: Merge;
-  /** When it began. */
-  readonly began: State;
-  /** True where the list had the member then. */
-  isOld?: boolean;
-}
-
-/** The first changes of the members of lists, by list and member, for as long as the entries are these. */
-const firstChanges = new WeakMap<readonly LogEntry[], Map<string, Map<unknown, FirstChange>>>();
-
-/**
- * Finds how entries after one add a member to a list, which has it already if it was read after that. A member is older if
- * an earlier entry adds it, if it was there when its entry began, or if it is removed first.
- */
-function laterAdditions(entry: LogEntry, entries: readonly LogEntry[]): WriteOptions['later'] {
-  if (entries.at(-1) === entry) return undefined;
-  return (key, pk) => {
-    const lists = getOrInsert(firstChanges, entries, () => new Map<string, Map<unknown, FirstChange>>());
-    const first = getOrInsert(lists, `${key} ${pk}`, () => firstChangesOf(key, pk, entries));
-    const own = entries.indexOf(entry);
-    return (member) => {
-      const found = first.get(identity(member));
-      if (!found || found.at <= own) return undefined;
-      if (found.isOld === undefined) {
-        const held = found.began.tables.table(key).get(pk);
-        found.isOld = Array.isArray(held) && hasAny(held, [member]);
-      }
-      return found.isOld ? undefined : found.merge;
-    };
-  };
-}
-
-function firstChangesOf(list: string, pk: string, entries: readonly LogEntry[]): Map<unknown, FirstChange> {
-  const first = new Map<unknown, FirstChange>();
-  const note = (changes: readonly ListChange[], began: State, at: number): void => {
-    for (const { key, members, merge, reaches } of changes) {
-      if (key !== list || !reaches(pk)) continue;
-      for (const member of members) {
-        const name = identity(member);
-        if (!first.has(name)) first.set(name, { at, merge, began });
-      }
-    }
-  };
-  // Called for each write of a rebase: an iterator takes half of its time.
-  for (let no = 0; no < entries.length; no++) {
-    const { changes, older, began } = entries[no] as LogEntry;
-    if (older.length > 0) note(older, began, -1);
-    if (changes.length > 0) note(changes, began, no);
-  }
-  return first;
-}
-
-/** Notes in the remaining entries the changes of their own members by entries that leave the log (COL-4). */
-export function keepOlderChanges(gone: readonly LogEntry[], entries: readonly LogEntry[]): void {
-  for (const change of gone.flatMap(({ changes }) => changes)) {
-    for (const entry of entries) {
-      const own = entry.changes.flatMap(({ key, members }) => (key === change.key ? members : []));
-      const members = change.members.filter((member) => hasAny(own, [member]));
-      if (members.length > 0) entry.older = [...entry.older, { ...change, members }];
-    }
-  }
-}
-
-function hasAny(list: readonly unknown[], members: readonly unknown[]): boolean {
-  // Members may be repeated.
-  return newMembers(list, members).length < newMembers([], members).length;
 }

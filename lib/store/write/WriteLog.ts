@@ -1,41 +1,22 @@
 import { reconcile } from '../../tables/diff.ts';
-import type { EntityTables } from '../../tables/EntityTables.ts';
 import type { RowIndex } from '../../tables/RowIndex.ts';
 import { type Column, TimesUndo } from '../../tables/TimesUndo.ts';
-import { isSame } from '../../schema/equality.ts';
-import type { Action, AnyEndpoint, FetchAction, GCAction, SetResponseAction } from '../actions.ts';
+import type { Action, FetchAction, GCAction, SetResponseAction } from '../actions.ts';
 import { EXPIRED, isCached } from '../expiry.ts';
-import {
-  applyEntry,
-  createEntry,
-  hasMembers,
-  keepOlderChanges,
-  type Layer,
-  type LogEntry,
-} from './LogEntry.ts';
+import { applyEntry, createEntry, hasMembers, type Layer, type LogEntry } from './LogEntry.ts';
 import type { Retained } from '../GCInterface.ts';
-import { accepted, type Concerned, concernsOfAccepted, expiryOf } from './accepted.ts';
+import { accepted, allOf, concernsOfAccepted, type EntitiesIn, expiryOf, touches } from './accepted.ts';
 import { applyOptimistic } from './applyOptimistic.ts';
+import { ListChangeIndex } from './ListChangeIndex.ts';
 import { nextOrder } from '../order.ts';
 import { listChanges, reduce, type WriteMemo } from './reduce.ts';
+import { type LoggedRequest, orderOf, RequestsInFlight } from './RequestsInFlight.ts';
 import { CreatedIds, temporaryPks } from './temporaryPks.ts';
 import { report } from '../report.ts';
 import { type OptimisticUpdate, State } from '../State.ts';
 
 /** The log holds at most this many writes, which `docs/content/docs/endpoint/optimistic.mdx` states. A request in flight that is older than them is resequenced. */
 export const MAX_WRITES = 500;
-
-/** A request in flight. */
-export interface LoggedRequest {
-  readonly endpoint: AnyEndpoint;
-  readonly key: string;
-  readonly args: readonly unknown[];
-  readonly meta: Pick<FetchAction['meta'], 'fetchedAt' | 'sequence'>;
-  /** It counts as sent later than it was, as writes of before that are no longer in the log. */
-  isResequenced?: boolean;
-  /** The committed state when a mutation was sent. */
-  readonly began?: State | undefined;
-}
 
 /**
  * Applies actions in the order in which they began: a request begins when it is sent, any other write when it is
@@ -45,20 +26,11 @@ export interface LoggedRequest {
  * With no request in flight the log is empty, and an action costs no more than its own write.
  */
 export class WriteLog {
-  /**
-   * All requests in flight, each once for all fetches that joined it, in the order in which they were first sent; another array
-   * when one begins or ends.
-   */
-  get requests(): readonly LoggedRequest[] {
-    return (this.#requestsView ??= this.#requests.slice());
-  }
-
-  /** The same, changed in place: many may wait. */
-  #requests: LoggedRequest[] = [];
-  #requestsView: readonly LoggedRequest[] | undefined;
-  /** The mutations among them, by their place in the order, which the log alone changes. */
-  readonly #mutations = new Map<number, LoggedRequest>();
+  readonly requests = new RequestsInFlight();
   #entries: readonly LogEntry[] = [];
+  /** The optimistic updates among them. */
+  #updates: readonly OptimisticUpdate[] = [];
+  readonly #listChanges = new ListChangeIndex();
   /** The entries of the last replay: their visible states follow from each other. */
   #replayed: readonly LogEntry[] = [];
   readonly #inUse: Iterable<Retained>;
@@ -78,11 +50,9 @@ export class WriteLog {
       case 'wireshape/setresponse':
         return this.#respond(state, action);
       case 'wireshape/reset':
-        this.#requests = [];
-        this.#requestsView = undefined;
-        this.#mutations.clear();
-        this.#entries = [];
-        this.#replayed = [];
+        this.requests.clear();
+        this.#entries = this.#updates = this.#replayed = [];
+        this.#listChanges.reset();
         this.created = new CreatedIds();
         return reduce(state, action);
       case 'wireshape/gc':
@@ -110,24 +80,22 @@ export class WriteLog {
       sequence: { number },
     } = meta;
     const { committed } = state;
-    const known = this.#withNumber(number, endpoint);
+    const known = this.requests.withNumber(number, endpoint);
     // Mutations that a manager holds back begin again, in this order: they move on top of all entries.
     if (known && endpoint.sideEffect) {
-      for (const one of held) {
-        const request = this.#mutations.get(one.meta.sequence.number);
-        if (request) this.#resequence(request, committed);
-      }
+      this.#resequence(
+        held.flatMap((one) => this.requests.mutation(one.meta.sequence.number) ?? []),
+        committed,
+      );
       return this.#reconciled(state, committed);
     }
     if (known) return state;
     const began = endpoint.sideEffect ? committed : undefined;
     const request: LoggedRequest = { endpoint, key, args, meta, began };
-    // A manager may have held its action back.
-    const at = this.#requests.findLastIndex((one) => one.meta.sequence.number < number) + 1;
-    this.#requests.splice(at, 0, request);
-    this.#requestsView = undefined;
-    if (endpoint.sideEffect) this.#mutations.set(number, request);
-    if (!endpoint.sideEffect || !endpoint.getOptimisticResponse) return state;
+    this.requests.add(request);
+    if (!endpoint.sideEffect) return state;
+    this.created.begin(request);
+    if (!endpoint.getOptimisticResponse) return state;
     const optimistic: OptimisticUpdate = {
       endpoint,
       key,
@@ -135,6 +103,7 @@ export class WriteLog {
       fetchedAt,
       name: meta.id ?? nameOf(fetchedAt, number),
     };
+    this.created.begin(optimistic);
     const before = visibleLayerOf(state);
     const memo: WriteMemo = {};
     let after: State;
@@ -155,25 +124,24 @@ export class WriteLog {
     });
     this.created.note(entry.changes);
     this.#setEntries([...this.#entries, entry]);
+    this.#updates = [...this.#updates, optimistic];
+    this.#listChanges.add(entry);
     return this.#reconciled(state, committed, after);
   }
 
   /** Rolls back an optimistic update, and applies an entry at its place in the order, where there is one. */
   #insert(state: State, order: number, entry: LogEntry | undefined, rolledBack?: LogEntry): State {
-    const others = this.#entries.filter((one) => one !== rolledBack);
-    const at = others.filter((one) => one.order < order).length;
-    if (rolledBack || (entry && at < others.length))
-      return this.#rebase(
-        state,
-        [...others.slice(0, at), ...(entry ? [entry] : []), ...others.slice(at)],
-        at,
-      );
-    return entry ? this.#append(state, entry) : state;
+    const entries = without(this.#entries, rolledBack);
+    let at = 0;
+    while (at < entries.length && (entries[at] as LogEntry).order < order) at++;
+    if (!rolledBack && (!entry || at === entries.length)) return entry ? this.#append(state, entry) : state;
+    if (entry) entries.splice(at, 0, entry);
+    return this.#rebase(state, entries, at, rolledBack);
   }
 
   /** Applies a write that begins now, on top of all entries. */
   #write(state: State, action: Action): State {
-    if (this.#requests.length === 0) return reduce(state, action);
+    if (this.requests.size === 0) return reduce(state, action);
     return this.#append(state, createEntry(nextOrder(), state.committed, { action }));
   }
 
@@ -190,8 +158,8 @@ export class WriteLog {
   }
 
   #respond(state: State, given: SetResponseAction): State {
-    const request = this.#requestOf(given);
-    const isLast = this.#requests.length - (request ? 1 : 0) === 0;
+    const request = this.requests.of(given);
+    const isLast = this.requests.size - (request ? 1 : 0) === 0;
     const order = given.order ?? request?.meta.sequence.number ?? nextOrder();
     const rolledBack = this.#entries.find((one) => one.optimistic && one.order === order);
     const action = accepted(given, order, rolledBack?.memo.predicted, request && state.committed.tables);
@@ -217,28 +185,34 @@ export class WriteLog {
     if (isMutation && hasMembers(state.committed, changes)) next = this.#reordered(next, order);
     const isPage = entry.memo.steps?.some((step) => 'plan' in step && step.plan.kind === 'page');
     if (!isMutation && !isPage) entry.endOrder = order;
-    if (request) this.#remove(request);
-    if (rolledBack) {
-      this.created.note(rolledBack.changes, entry.changes, entry.memo.steps);
+    if (request) this.requests.delete(request);
+    if (rolledBack && this.created.end(rolledBack.changes, entry.changes, entry.memo.steps)) {
       // Mutations in flight name created items by their ids from now on.
-      const updates = this.#entries.flatMap(({ optimistic }) => optimistic ?? []);
-      for (const one of [...this.#mutations.values(), ...updates]) {
-        const args = this.created.in(one.args);
-        if (args === one.args) continue;
-        Object.assign(one, { args, key: one.endpoint.key(...(args as never)) });
-        this.#replayed = [];
-        next = this.#reconciled(next, next.committed);
-      }
+      this.#replayed = [];
+      next = this.#reconciled(next, next.committed);
     }
-    const expired: ((now: EntityTables) => Concerned)[] = this.#entries.flatMap(({ undecided }) =>
-      undecided?.size ? () => undecided : [],
-    );
-    for (const one of this.#entries) one.undecided = undefined;
+    const expired: EntitiesIn[] = [];
+    for (const one of this.#listChanges.isNeeded ? this.#entries : []) {
+      const { undecided } = one;
+      if (undecided?.size) expired.push(() => undecided);
+      if (undecided) one.undecided = undefined;
+    }
     entry.isSettled = true;
     this.#dropUnneeded();
-    if (isAccepted && isStored) expired.push(concernsOfAccepted(next, action, entry.memo.steps));
-    for (const entitiesIn of expired) next = this.#write(next, expiryOf(next, entitiesIn, this.#inUse));
-    return next;
+    const ended = rolledBack?.expires ?? [];
+    if (isAccepted && isStored) ended.push(concernsOfAccepted(next, action, entry.memo.steps));
+    for (const one of ended) if (!this.#isPostponed(one, next)) expired.push(one);
+    return expired.length > 0 ? this.#write(next, expiryOf(next, allOf(expired), this.#inUse)) : next;
+  }
+
+  /** True where a mutation that has not ended shows some of it: it is read again once that has ended (CTL-27). */
+  #isPostponed(entitiesIn: EntitiesIn, { tables }: State): boolean {
+    const concerned = entitiesIn(tables);
+    const last = this.#entries.findLast(
+      ({ optimistic, visible }) => optimistic && touches(visible.steps, concerned),
+    );
+    if (last) (last.expires ??= []).push(entitiesIn);
+    return last !== undefined;
   }
 
   /**
@@ -251,32 +225,44 @@ export class WriteLog {
   }
 
   /** Replaces the entries from a place on: undoes the old ones, and applies the new ones. */
-  #rebase(state: State, entries: readonly LogEntry[], at: number): State {
-    const before = this.#entries.slice(at);
-    let committed = before[0]?.committed.before ?? state.committed;
-    const held = before.map(({ undo, committed: layer, visible }) => ({ undo, committed: layer, visible }));
-    for (const { undo } of held.slice().reverse()) undo.undo();
-    const applied: LogEntry[] = [];
+  #rebase(state: State, entries: readonly LogEntry[], at: number, rolledBack?: LogEntry): State {
+    const before = this.#entries;
+    const undone: TimesUndo[] = [];
+    for (let no = before.length - 1; no >= at; no--) {
+      const { optimistic, undo } = before[no] as LogEntry;
+      // An optimistic update changes no times.
+      if (!optimistic) undone.push(undo);
+    }
+    let committed = before[at]?.committed.before ?? state.committed;
+    for (const undo of undone) undo.undo();
+    const index = this.#listChanges;
+    if (rolledBack) index.delete(rolledBack);
     let isAbove = entries.slice(0, at).some(({ optimistic }) => optimistic);
+    let below = { before: committed, after: committed };
     try {
-      for (const one of entries.slice(at)) {
-        applied.push(one);
-        // An optimistic update changes no times. Below the first of them, both layers are equal, and share their objects.
-        if (!one.optimistic) one.undo = new TimesUndo();
-        else if (!isAbove) committed = reconcileState(committed, one.visible.before);
-        isAbove ||= one.optimistic !== undefined;
-        committed = this.#apply(committed, one, 'committed', entries, isAbove);
+      for (let no = at; no < entries.length; no++) {
+        const one = entries[no] as LogEntry;
+        if (!one.optimistic) {
+          one.undo = new TimesUndo();
+          committed = this.#apply(committed, one, 'committed', entries, isAbove);
+          continue;
+        }
+        // Below the first of them, both layers are equal, and share their objects.
+        if (!isAbove) committed = reconcileState(committed, one.visible.before);
+        isAbove = true;
+        if (below.after !== committed) below = { before: committed, after: committed };
+        one.committed = below;
       }
     } catch (error) {
-      for (const { undo } of applied.slice().reverse()) undo.undo();
-      for (const [no, own] of held.entries()) {
-        Object.assign(before[no] as LogEntry, own);
-        own.undo.redo();
-      }
+      // Only a new one throws, which is the first that is applied.
+      entries[at]?.undo.undo();
+      for (const undo of undone.reverse()) undo.redo();
+      index.clear();
       throw error;
     }
     committed = reconcileState(committed, state.committed);
     this.#entries = entries;
+    if (rolledBack) this.#updates = without(this.#updates, rolledBack.optimistic);
     return this.#reconciled(state, committed);
   }
 
@@ -292,9 +278,10 @@ export class WriteLog {
     if (first < 0) return committed;
     // Below the first optimistic update, both layers are equal.
     let state = (entries[first] as LogEntry).committed.before;
-    for (const [at, one] of entries.slice(first).entries()) {
+    for (let at = first; at < entries.length; at++) {
+      const one = entries[at] as LogEntry;
       const { before } = one.visible;
-      if (first + at === same && isSameState(state, before)) return visibleLayerOf(shown);
+      if (at === same && isSameState(state, before)) return visibleLayerOf(shown);
       state = this.#apply(state, one, 'visible', entries);
     }
     return state;
@@ -312,7 +299,7 @@ export class WriteLog {
   /** The state after an entry. A new entry may throw; the error of an older one is reported, and the entry skipped. */
   #apply(before: State, entry: LogEntry, layer: Layer, entries: readonly LogEntry[], isAbove = false): State {
     try {
-      return applyEntry(before, entry, layer, entries, isAbove);
+      return applyEntry(before, entry, layer, entries, this.#listChanges, isAbove);
     } catch (error) {
       if (layer === 'committed' && !this.#entries.includes(entry)) throw error;
       if (!entry.isReported) report(error);
@@ -324,33 +311,12 @@ export class WriteLog {
 
   /** A visible state over a committed one. Where it equals the state before, it has the same objects. */
   #reconciled(before: State, committed: State, visible = this.#rebaseVisible(before, committed)): State {
-    const updates = this.#entries.flatMap(({ optimistic }) => optimistic ?? []);
+    const updates = this.#updates;
     const { tables, results } = reconcileState(visible, before);
     const same = tables === before.tables && results === before.results && committed === before.committed;
-    if (same && isSame(updates, before.optimistic)) return before;
+    if (same && updates === before.optimistic) return before;
     if (updates.length === 0) return committed.with({ tables, results });
     return new State({ tables, results, lastReset: committed.lastReset, optimistic: updates, committed });
-  }
-
-  #withNumber(number: number, endpoint: AnyEndpoint): LoggedRequest | undefined {
-    return (
-      this.#mutations.get(number) ??
-      (endpoint?.sideEffect ? undefined : this.#requests.find((one) => one.meta.sequence.number === number))
-    );
-  }
-
-  #remove(request: LoggedRequest): void {
-    const at = this.#requests.indexOf(request);
-    if (at >= 0) this.#requests.splice(at, 1);
-    this.#mutations.delete(request.meta.sequence.number);
-    this.#requestsView = undefined;
-  }
-
-  /** The request that an action responds to. */
-  #requestOf({ order, endpoint, key, args, meta }: SetResponseAction): LoggedRequest | undefined {
-    if (order !== undefined) return this.#withNumber(order, endpoint);
-    const own = this.#requests.filter((one) => one.key === key && one.meta.fetchedAt === meta.fetchedAt);
-    return own.find((one) => one.args === args) ?? own[0];
   }
 
   /** Drops the entries that began before every request in flight. */
@@ -367,17 +333,9 @@ export class WriteLog {
 
   /** `isFull` where the log has no room for mutations that ended, unless a read in flight may lack them. */
   #firstNeeded(isFull = false): number {
-    let oldest = Infinity;
-    let read = Infinity;
-    // Not the first ones: a read that is sent again counts as sent later (CTL-30).
-    for (const request of this.#requests) {
-      const { sideEffect } = request.endpoint;
-      // What is not cached is never stored, so no write has to be rebased on it.
-      if (!sideEffect && !isCached(request.endpoint)) continue;
-      oldest = Math.min(oldest, orderOf(request));
-      if (!isFull || !sideEffect) read = Math.min(read, orderOf(request));
-    }
-    return this.#entries.findIndex(({ order, endOrder }) => order >= oldest || endOrder > read);
+    const [oldest, read] = this.requests.oldest();
+    const last = isFull ? read : oldest;
+    return this.#entries.findIndex(({ order, endOrder }) => order >= oldest || endOrder > last);
   }
 
   /** Replaces the entries by others that end in them, or by one more on top, whose visible states follow from each other, too. */
@@ -390,12 +348,12 @@ export class WriteLog {
     if (first === 0) return;
     const gone = this.#entries;
     this.#setEntries(first < 0 ? [] : gone.slice(first));
-    keepOlderChanges(gone.slice(0, first), this.#entries);
+    if (first < 0) this.#listChanges.reset();
+    else this.#listChanges.keepOlder(gone.slice(0, first), this.#entries);
   }
 
   #isFull(): boolean {
-    const entries = this.#entries;
-    return entries.length > MAX_WRITES && entries.filter(({ optimistic }) => !optimistic).length > MAX_WRITES;
+    return this.#entries.length - this.#updates.length > MAX_WRITES;
   }
 
   /**
@@ -405,33 +363,33 @@ export class WriteLog {
   #dropOverflow(): boolean {
     let isMoved = false;
     while (this.#isFull()) {
-      if (
-        this.#resequence(
-          this.#requests.reduce((one, other) => (orderOf(other) < orderOf(one) ? other : one)),
-          (this.#entries.at(-1) as LogEntry).committed.after,
-        )
-      )
+      if (this.#resequence([this.requests.first], (this.#entries.at(-1) as LogEntry).committed.after))
         isMoved = true;
       this.#dropBefore(this.#firstNeeded(true));
     }
     return isMoved;
   }
 
-  /** Counts a request as sent now, in a state. True where it has an optimistic update, which moves to the end. */
-  #resequence(request: LoggedRequest, state: State): boolean {
-    const own = this.#entries.find(
-      ({ optimistic, order }) => optimistic && order === request.meta.sequence.number,
-    );
-    this.#remove(request);
-    request.meta.sequence.number = nextOrder();
-    request.isResequenced = true;
-    this.#requests.push(request);
-    if (request.endpoint.sideEffect) this.#mutations.set(request.meta.sequence.number, request);
-    if (!own) return false;
-    const at = { before: state, after: state };
-    Object.assign(own, { order: request.meta.sequence.number, committed: at, visible: at });
-    this.#entries = [...this.#entries.filter((one) => one !== own), own];
-    this.#replayed = [];
+  /** Counts requests as sent now, in a state. True where they have optimistic updates, which move to the end. */
+  #resequence(requests: readonly LoggedRequest[], state: State): boolean {
+    const numbers = new Map(requests.map((one) => [orderOf(one), one]));
+    for (const request of requests) this.requests.sendAgain(request);
+    const others: LogEntry[] = [];
+    const moved: LogEntry[] = [];
+    for (const one of this.#entries) {
+      const request = one.optimistic && numbers.get(one.order);
+      (request ? moved : others).push(one);
+      if (request)
+        Object.assign(one, { order: orderOf(request), committed: { before: state, after: state } });
+    }
+    if (moved.length === 0) return false;
+    moved.sort((one, other) => one.order - other.order);
+    // Where they followed each other before, their visible states still do.
+    const first = this.#replayed.indexOf(moved[0] as LogEntry);
+    this.#replayed = moved.every((one, no) => this.#replayed[first + no] === one) ? moved : [];
+    this.#entries = [...others, ...moved];
+    this.#updates = this.#entries.flatMap(({ optimistic }) => optimistic ?? []);
+    this.#listChanges.clear();
     return true;
   }
 
@@ -462,10 +420,6 @@ function nameOf(fetchedAt: number, number: number): string {
   return `${fetchedAt}-${number}`;
 }
 
-function orderOf({ meta }: LoggedRequest): number {
-  return meta.sequence.number;
-}
-
 function isSameState(one: State, other: State): boolean {
   return one.tables === other.tables && one.results === other.results;
 }
@@ -481,4 +435,12 @@ function reconcileState(state: State, before: State): State {
 function visibleLayerOf(state: State): State {
   const { tables, results, lastReset, optimistic } = state;
   return optimistic.length > 0 ? new State({ tables, results, lastReset }) : state;
+}
+
+/** A copy without one of them. */
+function without<Member>(members: readonly Member[], gone: Member | undefined): Member[] {
+  const others = members.slice();
+  const at = others.indexOf(gone as Member);
+  if (at >= 0) others.splice(at, 1);
+  return others;
 }

@@ -210,6 +210,29 @@ function isUntyped(schema: unknown, value: unknown): boolean {
 /** Pks by entity key. */
 export type Concerned = ReadonlyMap<string, ReadonlySet<string>>;
 
+/** Finds entities in the tables of now. */
+export type EntitiesIn = (now: EntityTables) => Concerned;
+
+/** Finds the entities of all of them. */
+export function allOf(parts: readonly EntitiesIn[]): EntitiesIn {
+  return (now) => {
+    const found = new Map<string, Set<string>>();
+    for (const part of parts)
+      for (const [key, pks] of part(now))
+        for (const pk of pks) getOrInsert(found, key, () => new Set()).add(pk);
+    return found;
+  };
+}
+
+/** True where steps write one of these entities, or change one of these lists. */
+export function touches(steps: readonly WriteStep[] = [], concerned: Concerned): boolean {
+  return steps.some((step) =>
+    'plan' in step
+      ? concerned.get(step.plan.key)?.has(step.pk)
+      : step.changes?.some(({ key, reaches }) => Array.from(concerned.get(key) ?? []).some(reaches)),
+  );
+}
+
 function isConcerned(
   { tables }: Pick<State, 'tables'>,
   entities: Concerned,
@@ -239,7 +262,7 @@ export function concernsOfAccepted(
   { tables }: State,
   action: SetResponseAction,
   steps: readonly WriteStep[] = [],
-): (now: EntityTables) => Concerned {
+): EntitiesIn {
   const { endpoint, args, meta } = action;
   const { schema } = endpoint;
   const fields = sentFields(action);
@@ -272,11 +295,7 @@ export function concernsOfAccepted(
  * response of their own, or the response to a request sent before comes later. It is a write of its own, on top of the
  * responses that came meanwhile.
  */
-export function expiryOf(
-  state: State,
-  entitiesIn: (now: EntityTables) => Concerned,
-  inUse: Iterable<Retained>,
-): ExpireAllAction {
+export function expiryOf(state: State, entitiesIn: EntitiesIn, inUse: Iterable<Retained>): ExpireAllAction {
   const { tables, results } = state;
   const entities = entitiesIn(tables);
   const inferred = new Map<string, AnyEndpoint>();

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { Collection, Controller, Endpoint, getDefaultManagers, OfflineManager } from 'wireshape';
 import { settled, Todo } from '../../test/offlineTodos.ts';
 import { setActivity } from '../managers/activity.ts';
@@ -123,4 +123,60 @@ it('makes the predictions of all that wait once for a write, and not once for ea
   void controller.set(Todo, { id: 'message', title: 'of a socket' });
   expect(made).toBeLessThanOrEqual(2 * 30);
   expect(controller.get(list)).toHaveLength(30);
+});
+
+it.each([false, true])(
+  'costs a response as much, however many wait for theirs, also once the list was read meanwhile: %s (PER-2)',
+  async (isRead) => {
+    const entriesOfMaps = async (count: number): Promise<number> => {
+      let answered = 0;
+      let added = 0;
+      const { set } = Map.prototype;
+      const answer = (given: Fields): Fields => {
+        // The responses of the 20th to the 30th.
+        if (++answered === 20)
+          vi.spyOn(Map.prototype, 'set').mockImplementation(function (
+            this: Map<unknown, unknown>,
+            key,
+            value,
+          ) {
+            added++;
+            return set.call(this, key, value);
+          });
+        if (answered === 30) vi.restoreAllMocks();
+        if (answered === 10 && isRead) void controller.fetch(getList);
+        return given;
+      };
+      await send(list.push, count, answer);
+      controller.cleanup();
+      return added;
+    };
+    const few = await entriesOfMaps(60);
+    expect(Math.abs((await entriesOfMaps(240)) - few)).toBeLessThan(100);
+  },
+);
+
+it('compares no more records, however many have ended (PER-2)', async () => {
+  const { is } = Object;
+  let answered = 0;
+  let calls = 0;
+  const compared: number[] = [];
+  const answer = (given: Fields): Fields => {
+    answered++;
+    if (answered === 30 || answered === 430) {
+      calls = 0;
+      vi.spyOn(Object, 'is').mockImplementation((one, other) => {
+        calls++;
+        return is(one, other);
+      });
+    }
+    if (answered === 40 || answered === 440) {
+      vi.restoreAllMocks();
+      compared.push(calls);
+    }
+    return given;
+  };
+  await send(Todo, 450, answer);
+  const [few = 0, many = 0] = compared;
+  expect(many - few).toBeLessThan(400);
 });

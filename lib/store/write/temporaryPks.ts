@@ -3,6 +3,7 @@ import type { WriteStep } from '../../normalize/write.ts';
 import type { ListChange } from '../../schema/compiled.ts';
 import { isEqual } from '../../schema/equality.ts';
 import { isPlain } from '../../schema/objects.ts';
+import type { AnyEndpoint } from '../actions.ts';
 
 /**
  * Makes the primary keys of what a mutation creates before the server does: the same ones each time that it is applied, and others than
@@ -18,18 +19,46 @@ export function isTemporaryPk(pk: string): boolean {
   return /^new-[.\d]+-[.\d]+-\d+$/.test(pk);
 }
 
+/** A mutation in flight. */
+interface Named {
+  readonly endpoint: AnyEndpoint;
+  readonly args: readonly unknown[];
+}
+
 /** The ids that the server gave to items with temporary primary keys (CTL-38). */
 export class CreatedIds {
   /** By temporary primary key; undefined while the item is being created, null if the server gave it no id. */
   readonly #ids = new Map<unknown, unknown>();
   #waiting: (() => void)[] = [];
+  /** The mutations in flight that name items which are being created. */
+  readonly #naming = new Set<Named>();
 
-  /** Notes the items that a mutation adds to lists; once it has ended, their ids. */
-  note(predicted: readonly ListChange[], ended?: readonly ListChange[], steps?: readonly WriteStep[]): void {
-    const given = ended?.flatMap(({ members }) => members);
+  /** Notes a mutation that begins: its arguments get the ids once they are known. */
+  begin(one: Named): void {
+    this.in(one.args, () => this.#naming.add(one));
+  }
+
+  /** Notes the items that a mutation adds to lists. */
+  note(predicted: readonly ListChange[]): void {
+    for (const { members } of predicted)
+      for (const pk of members) if (isTemporaryPk(pk as string)) this.#ids.set(pk, undefined);
+  }
+
+  /** Notes their ids once it has ended. True where that changed the arguments of mutations in flight. */
+  end(predicted: readonly ListChange[], ended: readonly ListChange[], steps?: readonly WriteStep[]): boolean {
+    const given = ended.flatMap(({ members }) => members);
     for (const [at, pk] of predicted.flatMap(({ members }) => members).entries())
-      if (isTemporaryPk(pk as string)) this.#ids.set(pk, given && idOf(pk, given[at], steps));
-    if (given) for (const resolve of this.#waiting.splice(0)) resolve();
+      if (isTemporaryPk(pk as string)) this.#ids.set(pk, idOf(pk, given[at], steps));
+    for (const resolve of this.#waiting.splice(0)) resolve();
+    let isChanged = false;
+    for (const one of Array.from(this.#naming)) {
+      this.#naming.delete(one);
+      const args = this.in(one.args, (id) => id === undefined && this.#naming.add(one));
+      if (args === one.args) continue;
+      Object.assign(one, { args, key: one.endpoint.key(...(args as never)) });
+      isChanged = true;
+    }
+    return isChanged;
   }
 
   /** The same arguments with the ids. Calls back for each that is missing. */
