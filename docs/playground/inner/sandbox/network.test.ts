@@ -65,6 +65,20 @@ it('reports what a handler throws, and responds with status 500', async () => {
   expect(onError.mock.calls).toEqual([[error]]);
 });
 
+it('says which handler returns something else than a response', async () => {
+  const resolver = (() => ({ id: '1' })) as unknown as () => HttpResponse<never>;
+  setHandlers([http.get('/users', resolver)]);
+  await expect(get('/users')).resolves.toMatchObject({ status: 500 });
+  expect(String(onError.mock.lastCall)).toContain('The handler of GET /users returns no HttpResponse.');
+});
+
+it('takes one response several times', async () => {
+  const done = new HttpResponse(null, { status: 204 });
+  setHandlers([http.delete('/users/:id', () => done)]);
+  for (const path of ['/users/1', '/users/2'])
+    expect((await get(path, { method: 'DELETE' })).url).toBe(origin + path);
+});
+
 it('fails like a network does', async () => {
   setHandlers([http.get('/users', () => HttpResponse.error())]);
   await expect(get('/users')).rejects.toThrow(new TypeError('Failed to fetch'));
@@ -115,8 +129,14 @@ it('follows redirects as the request says', async () => {
       'moved',
     ]);
   }
+  setHandlers([
+    http.get('/new', () => new HttpResponse(null, { status: 301 })),
+    http.all('/old', () => new HttpResponse(null, { status: 307, headers: { location: '/new' } })),
+  ]);
+  await expect(get('/old')).resolves.toMatchObject({ status: 301, redirected: true });
+  await expect(get('/old', { method: 'POST', body: 'text' })).rejects.toThrow('Failed to fetch');
   const manual = await get('/old', { redirect: 'manual' });
-  expect(manual.status).toBe(302);
+  expect(manual.status).toBe(307);
   await expect(get('/old', { redirect: 'error' })).rejects.toThrow('Failed to fetch');
 });
 

@@ -60,9 +60,9 @@ export function mockedNetwork({ onChange, onError }: Listener): Send {
       signal.addEventListener('abort', () => reject(signal.reason as Error));
     });
     const response = await Promise.race([aborted, respond(request, onError)]);
-    return REDIRECTS.includes(response.status) && request.redirect !== 'manual'
-      ? follow(request, response)
-      : response;
+    const target = REDIRECTS.includes(response.status) ? response.headers.get('location') : null;
+    if (target === null || request.redirect === 'manual') return response;
+    return follow(request, response.status, target);
   };
 }
 
@@ -90,29 +90,34 @@ async function runHandlers(request: Request): Promise<Response | null | undefine
   let isMatched = false;
   for (const handler of handlers) {
     const result = await handler.run({ request, requestId, resolutionContext: { quiet: true } });
-    if (result?.response) return result.response;
+    const response: unknown = result?.response;
+    if (response instanceof Response) return response;
+    if (response) throw new TypeError(`The handler of ${handler.info.header} returns no HttpResponse.`);
     isMatched ||= result !== null;
   }
   return isMatched ? undefined : null;
 }
 
 /** Follows a redirect as browsers do, with a request that is recorded too. */
-async function follow(request: Request, { status, headers }: Response): Promise<Response> {
+async function follow(request: Request, status: number, target: string): Promise<Response> {
   const { method, body, signal, redirect } = request;
   const isRead = method === 'GET' || method === 'HEAD';
   const becomesGet = !isRead && (status === 303 || (method === 'POST' && status < 303));
   if (redirect === 'error' || (body && !becomesGet)) throw failedToFetch();
-  const url = new URL(headers.get('location') ?? '', request.url);
   const init = { headers: request.headers, method: becomesGet ? 'GET' : method, signal };
-  return Object.defineProperty(await fetch(url, init), 'redirected', { value: true });
+  return define(await fetch(new URL(target, request.url), init), { redirected: true });
 }
 
 function withUrl(response: Response, url: string): Response {
   const clone = response.clone.bind(response);
-  return Object.defineProperties(response, {
-    url: { value: url },
-    clone: { value: () => withUrl(clone(), url) },
-  });
+  return define(response, { url, clone: () => withUrl(clone(), url) });
+}
+
+/** Mocks may give one response several times: its properties can be defined anew. */
+function define(response: Response, values: Partial<Response>): Response {
+  for (const [key, value] of Object.entries(values))
+    Object.defineProperty(response, key, { value, configurable: true });
+  return response;
 }
 
 /** Says which handler is missing, and which there are: most likely the reader changed a path. */
