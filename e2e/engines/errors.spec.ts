@@ -45,9 +45,9 @@ export default function App() {
 export default () => <p>{planted}</p>;
 
 const planted = 'planted';`,
-  'that a package throws': `import { Temporal } from 'temporal-polyfill';
-const planted = () => Temporal.PlainDate.from('planted fault');
-export default () => <p>{planted().day}</p>;`,
+  'that a package throws': `import { BigNumber } from 'bignumber.js';
+const planted = () => String(BigNumber.config({ ROUNDING_MODE: 'planted' as never }));
+export default () => <p>{planted()}</p>;`,
 };
 
 // Three of them in `npm test`, where WebKit would hide the error.

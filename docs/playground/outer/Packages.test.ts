@@ -1,10 +1,14 @@
-import { expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Packages } from './Packages.ts';
 
 const moduleOf = (code: string): string =>
   `data:text/javascript,${encodeURIComponent(`export default ${JSON.stringify(code)}`)}`;
 
-vi.stubGlobal('PACKAGES', { small: moduleOf('small code'), big: moduleOf('big code'), gone: 'data:,' });
+beforeEach(() => {
+  vi.stubGlobal('PACKAGES', { small: moduleOf('small code'), big: moduleOf('big code'), gone: 'data:,' });
+});
+
+afterEach(() => void vi.unstubAllGlobals());
 
 it('loads only the packages that code imports', async () => {
   const packages = new Packages();
@@ -24,4 +28,19 @@ it('rejects if a package cannot be loaded', async () => {
   const modules = { '/api.ts': "require('gone')" };
   await expect(packages.load(modules)).rejects.toThrow();
   expect(packages.of(modules)).toBeUndefined();
+});
+
+it('takes the Temporal of a browser that has one', () => {
+  vi.stubGlobal('PACKAGES', { 'temporal-polyfill': 'data:,' });
+  const modules = { '/api.ts': "require('temporal-polyfill')" };
+  vi.stubGlobal('Temporal', undefined);
+  Reflect.deleteProperty(globalThis, 'Temporal');
+  expect(new Packages().of(modules)).toBeUndefined();
+  const native = {};
+  vi.stubGlobal('Temporal', native);
+  const code = new Packages().of(modules)!['temporal-polyfill']!;
+  const exports = {};
+  // eslint-disable-next-line no-new-func
+  new Function('exports', code)(exports);
+  expect(exports).toEqual({ Temporal: native, Intl, toTemporalInstant: undefined });
 });
